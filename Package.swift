@@ -216,6 +216,8 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    // Starts other programs in tests.
+    .target(name: "TestProcesses", path: "Tests/TestProcesses", swiftSettings: strict),
     .testTarget(
       name: "JapaneseTextTests",
       dependencies: ["JapaneseText"],
@@ -241,8 +243,8 @@ let package = Package(
     .testTarget(
       name: "PersistenceTests",
       dependencies: [
-        "CBytes", "Domain", "Durability", "InMemory", "Persistence", "TestSupport", "Zlib",
-        customDump, system,
+        "CBytes", "Domain", "Durability", "InMemory", "Persistence", "TestProcesses",
+        "TestSupport", "Zlib", customDump, system,
       ],
       swiftSettings: strict
     ),
@@ -253,14 +255,14 @@ let package = Package(
     ),
     .testTarget(
       name: "NetworkTests",
-      dependencies: ["CurlNetwork", "Network"],
+      dependencies: ["CurlNetwork", "Network", "TestProcesses"],
       // Read where it stands in the source tree.
       exclude: ["Server"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "AnkiConnectTests",
-      dependencies: ["AnkiConnect", "CurlNetwork", "Domain", "Network"],
+      dependencies: ["AnkiConnect", "CurlNetwork", "Domain", "Network", "TestProcesses"],
       // Read where it stands in the source tree.
       exclude: ["Server"],
       swiftSettings: strict
@@ -272,13 +274,14 @@ let package = Package(
     ),
     .testTarget(
       name: "InterchangeTests",
-      dependencies: ["Interchange", "Domain"],
+      dependencies: ["Interchange", "Domain", "TestProcesses"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "ExchangeTests",
       dependencies: [
-        "Archives", "Domain", "Exchange", "Files", "InMemory", "Services", "SQLite", "TestSupport",
+        "Archives", "Domain", "Exchange", "Files", "InMemory", "Services", "SQLite",
+        "TestProcesses", "TestSupport",
       ],
       // Read where they stand in the source tree.
       exclude: ["Anki/Samples", "Peer", "Samples"],
@@ -352,7 +355,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "AnkiConnect", "CurlNetwork", "Domain", "Durability", "Network", "Persistence",
-        "TestSupport", "tangocho", "tangocho-exchange",
+        "TestProcesses", "TestSupport", "tangocho", "tangocho-exchange",
       ],
       swiftSettings: strict
     ),

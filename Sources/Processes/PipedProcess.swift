@@ -16,12 +16,19 @@ package struct PipedProcess: Sendable {
     _ command: [String],
     holding lock: Int32? = nil
   ) throws(ChildProcess.StartError) {
-    var pipes: [Int32] = [0, 0]
-    guard pipe(&pipes) == 0 else { throw ChildProcess.StartError(code: errno) }
-    let (output, input) = (pipes[0], pipes[1])
+    var ends: [Int32] = [0, 0]
+    #if os(Linux)
+      // Closed on `exec` from the first moment: a process that another thread starts meanwhile would
+      // keep the output open as long as it lives.
+      let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+      let result = socketpair(AF_UNIX, kind, 0, &ends)
+    #else
+      let result = socketpair(AF_UNIX, SOCK_STREAM, 0, &ends)
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    #endif
+    guard result == 0 else { throw ChildProcess.StartError(code: errno) }
+    let (output, input) = (ends[0], ends[1])
     defer { close(input) }
-    _ = fcntl(output, F_SETFD, FD_CLOEXEC)
-    _ = fcntl(input, F_SETFD, FD_CLOEXEC)
     do {
       process = try ChildProcess(command, .output(to: input), holding: lock)
     } catch {
@@ -44,7 +51,7 @@ package struct PipedProcess: Sendable {
     }
   }
 
-  /// Waits for the process, and closes the pipe.
+  /// Waits for the process, and closes the socket.
   package func wait() -> ChildEnd {
     close(output)
     return process.wait()

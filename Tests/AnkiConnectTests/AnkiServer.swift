@@ -1,4 +1,5 @@
 import Foundation
+import TestProcesses
 
 @testable import AnkiConnect
 @testable import CurlNetwork
@@ -16,26 +17,15 @@ final class AnkiServer: Sendable {
 
   let anki: AnkiConnect
   let folder: String
-  /// Keeps its input open.
-  private let input: FileHandle
+  private let server: LocalServer
 
   init() throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "tangocho-anki-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     self.folder = folder.path
-    let (process, input, output) = (Process(), Pipe(), Pipe())
-    process.executableURL = Self.root.appending(path: "Scripts/anki-connect-server")
-    process.arguments = ["run", folder.appending(path: "collection.anki2").path]
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    self.input = input.fileHandleForWriting
-    var port: [UInt8] = []
-    while let byte = output.fileHandleForReading.readData(ofLength: 1).first, byte != 10 {
-      port.append(byte)
-    }
-    let address = try WebAddress("http://127.0.0.1:\(String(decoding: port, as: UTF8.self))")
-    anki = AnkiConnect(NetworkClient(CurlSession()), address: address)
+    let script = Self.root.appending(path: "Scripts/anki-connect-server").path
+    server = try LocalServer([script, "run", folder.appending(path: "collection.anki2").path])
+    anki = AnkiConnect(NetworkClient(CurlSession()), address: try WebAddress(server.address()))
   }
 }

@@ -34,6 +34,14 @@ struct ShapeTests {
     }
   }
 
+  @Test("Nothing starts a process by Foundation, whose wait may never end: see `Command`")
+  func processes() throws {
+    for path in SourceTree.swiftFiles(below: "Sources") + SourceTree.swiftFiles(below: "Tests") {
+      let starts = try SourceTree.text(of: path).contains(/\bProcess\(\)/)
+      #expect(!starts, "\(path)")
+    }
+  }
+
   @Test("The scanner of functions finds bodies, and ignores declarations without one")
   func findsFunctions() {
     let text = """

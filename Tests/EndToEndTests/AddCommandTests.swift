@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Persistence
+import TestProcesses
 import TestSupport
 import Testing
 
@@ -23,7 +24,7 @@ struct AddCommandTests {
   }
 
   /// Runs `tangocho add` with lines on its standard input.
-  private func add(lines: String, _ options: String = "") throws -> Program.Result {
+  private func add(lines: String, _ options: String = "") throws -> Command.Result {
     let file = home.path + "/words.txt"
     try lines.write(toFile: file, atomically: true, encoding: .utf8)
     return try Command.run(

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Persistence
+import TestProcesses
 import TestSupport
 import Testing
 
@@ -77,7 +78,7 @@ struct CommandOutputTests {
     #expect(try run(["close", "三", "--to", "二", "--new-book", "四"]).status == 2)
   }
 
-  private func run(_ arguments: [String]) throws -> Program.Result {
+  private func run(_ arguments: [String]) throws -> Command.Result {
     try Command.run([Program.path] + arguments, environment: home.environment)
   }
 

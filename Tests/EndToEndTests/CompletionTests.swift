@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Persistence
+import TestProcesses
 import TestSupport
 import Testing
 
@@ -21,7 +22,7 @@ struct CompletionTests {
   }
 
   /// What the program answers to the script of a shell.
-  private func answer(_ shell: String, _ words: String...) throws -> Program.Result {
+  private func answer(_ shell: String, _ words: String...) throws -> Command.Result {
     var environment = home.environment
     environment["SAP_SHELL"] = shell
     let arguments = ["---completion", "words", "--", "positional@0", "2", "0"] + words

@@ -1,4 +1,5 @@
 import Foundation
+import TestProcesses
 import Testing
 
 /// An evening of typing words: no input method, mixed hints, second thoughts.

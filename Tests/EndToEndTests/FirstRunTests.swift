@@ -1,3 +1,4 @@
+import TestProcesses
 import Testing
 
 /// A newcomer's first evening, in the real terminal.

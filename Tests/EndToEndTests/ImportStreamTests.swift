@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Persistence
+import TestProcesses
 import TestSupport
 import Testing
 
@@ -17,7 +18,7 @@ struct ImportStreamTests {
   }
 
   /// Runs a shell command in which `$0` is the program.
-  private func shell(_ line: String) throws -> Program.Result {
+  private func shell(_ line: String) throws -> Command.Result {
     var environment = home.environment
     environment["TMPDIR"] = home.path + "/tmp"
     return try Command.run(["/bin/sh", "-c", line, Program.path], environment: environment)

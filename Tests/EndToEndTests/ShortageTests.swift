@@ -2,6 +2,7 @@
   import Domain
   import Foundation
   import Persistence
+  import TestProcesses
   import TestSupport
   import Testing
 
@@ -69,7 +70,7 @@
     }
 
     /// Runs a command with a limited address space in megabytes.
-    private func limited(_ megabytes: Int, _ name: String) throws -> Program.Result {
+    private func limited(_ megabytes: Int, _ name: String) throws -> Command.Result {
       try Command.run(
         ["/bin/sh", "-c", "ulimit -v \(megabytes)000 && exec \"$0\" \(name)", Program.path],
         environment: home.environment

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Persistence
+import TestProcesses
 import TestSupport
 import Testing
 
@@ -18,7 +19,7 @@ struct StandardStreamsTests {
   }
 
   /// Runs a shell command in which `$0` is the program.
-  private func shell(_ line: String) throws -> Program.Result {
+  private func shell(_ line: String) throws -> Command.Result {
     try Command.run(["/bin/sh", "-c", line, Program.path], environment: home.environment)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestProcesses
 import Testing
 
 /// The real program in a real terminal: a separate tmux server.
@@ -135,7 +136,7 @@ final class TerminalSession {
   private struct NeverCame: Error {}
 
   @discardableResult
-  private func tmux(_ words: String...) throws -> Program.Result {
+  private func tmux(_ words: String...) throws -> Command.Result {
     try Command.run(
       ["/usr/bin/env", "tmux", "-L", socket] + words,
       environment: home.environment

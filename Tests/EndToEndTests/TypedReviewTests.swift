@@ -1,4 +1,5 @@
 import Foundation
+import TestProcesses
 import Testing
 
 /// A session with typed answers in a real terminal, using only Latin keys.

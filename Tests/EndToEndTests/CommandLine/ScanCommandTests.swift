@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Persistence
+import TestProcesses
 import TestSupport
 import Testing
 
@@ -12,7 +13,7 @@ struct ScanCommandTests {
     home = try Home()
   }
 
-  private func scan(_ input: String, _ options: String = "") throws -> Program.Result {
+  private func scan(_ input: String, _ options: String = "") throws -> Command.Result {
     let file = home.path + "/text.txt"
     try Data(input.utf8).write(to: URL(filePath: file))
     let words = ["/bin/sh", "-c", "'\(Program.path)' scan \(options) < '\(file)'"]

@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import TestProcesses
   import Testing
 
   /// A dictionary's index is not part of the library, but an incomplete one would be used for ever.

@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import TestProcesses
   import Testing
 
   @Suite("The system calls of a workload")

@@ -2,6 +2,7 @@ import Domain
 import Durability
 import Foundation
 import Persistence
+import TestProcesses
 import Testing
 
 @Suite("Two processes on one library")

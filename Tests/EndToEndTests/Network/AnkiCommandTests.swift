@@ -4,6 +4,7 @@ import Domain
 import Foundation
 import Network
 import Persistence
+import TestProcesses
 import Testing
 
 @Suite("tangocho anki")
@@ -25,11 +26,11 @@ struct AnkiCommandTests {
 
   @Test(
     "A book goes into a running Anki, and its deck comes back with the history",
-    .enabled(if: ServerProcess.hasAnki)
+    .enabled(if: LocalServer.hasAnki)
   )
   func there() async throws {
-    let server = try ServerProcess.anki(collection: home.path + "/collection.anki2")
-    func anki(_ words: String...) throws -> Program.Result {
+    let server = try LocalServer.anki(collection: home.path + "/collection.anki2")
+    func anki(_ words: String...) throws -> Command.Result {
       let address = ["--address", server.address()]
       return try Command.run(
         [Program.path, "anki"] + words + address,
@@ -64,7 +65,7 @@ struct AnkiCommandTests {
   }
 
   /// Answers one card.
-  private func answer(in server: ServerProcess) async throws {
+  private func answer(in server: LocalServer) async throws {
     let anki = AnkiConnect(
       NetworkClient(CurlSession()),
       address: try WebAddress(server.address())

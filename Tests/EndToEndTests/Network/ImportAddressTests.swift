@@ -1,14 +1,15 @@
 import Foundation
+import TestProcesses
 import Testing
 
 @Suite("tangocho import of an address")
 struct ImportAddressTests {
   private let home: Home
-  private let server: ServerProcess
+  private let server: LocalServer
 
   init() throws {
     home = try Home.withTemporaryFolder()
-    server = try ServerProcess.web(files: home.path)
+    server = try LocalServer.web(files: home.path)
   }
 
   @Test("A file on the web becomes a book with its name, and nothing temporary is left")
@@ -58,10 +59,10 @@ struct ImportAddressTests {
   func interrupted(signal: Int32) async throws {
     let words = [Program.path, "import", server.address("/hold")]
     let program = try Command.start(words, environment: home.environment)
-    #expect(server.line() == "asked")
+    #expect(try await server.line() == "asked")
     #expect(try home.temporaryFiles.count == 1)
     kill(program.process, signal)
-    #expect(server.line() == "closed")
+    #expect(try await server.line() == "closed")
     let result = try program.end()
     #expect(result.status == 128 + signal && result.output == "")
     #expect(result.errors.hasSuffix("/hold” was not imported: it was interrupted.\n"))

@@ -1,14 +1,15 @@
 import Foundation
+import TestProcesses
 import Testing
 
 @Suite("tangocho subscribe, refresh, unsubscribe")
 struct SubscriptionCommandTests {
   private let home: Home
-  private let server: ServerProcess
+  private let server: LocalServer
 
   init() throws {
     home = try Home.withTemporaryFolder()
-    server = try ServerProcess.web(files: home.path)
+    server = try LocalServer.web(files: home.path)
     try publish("駅,えき,station\n水,みず,water\n雨,あめ,rain\n犬,いぬ,dog\n")
   }
 
@@ -18,7 +19,7 @@ struct SubscriptionCommandTests {
     try Data(("単語,読み,意味\n" + rows).utf8).write(to: URL(filePath: home.path + "/" + name))
   }
 
-  private func run(_ words: String...) throws -> Program.Result {
+  private func run(_ words: String...) throws -> Command.Result {
     try Command.run([Program.path] + words, environment: home.environment)
   }
 

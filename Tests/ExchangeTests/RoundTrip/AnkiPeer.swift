@@ -1,4 +1,5 @@
 import Foundation
+import TestProcesses
 
 /// A collection of Anki itself, from the Python registry.
 enum AnkiPeer {
@@ -48,23 +49,18 @@ enum AnkiPeer {
     in sandbox: Sandbox,
     exportingTo packages: (new: String, old: String)
   ) throws -> Content {
-    let (process, output, errors) = (Process(), Pipe(), sandbox.path + "/errors")
-    process.executableURL = folder.appending(path: "bin/python")
-    process.arguments = [
-      root.appending(path: "Tests/ExchangeTests/Peer/import_package.py").path, package,
-      sandbox.path + "/\(UUID().uuidString).anki2", packages.new, packages.old,
-    ]
-    process.environment = ["TZ": "UTC", "LANG": "C.UTF-8", "HOME": sandbox.path]
-    try Data().write(to: URL(filePath: errors))
-    process.standardError = try FileHandle(forWritingTo: URL(filePath: errors))
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    let result = try Command.run(
+      [
+        folder.appending(path: "bin/python").path,
+        root.appending(path: "Tests/ExchangeTests/Peer/import_package.py").path, package,
+        sandbox.path + "/\(UUID().uuidString).anki2", packages.new, packages.old,
+      ],
+      environment: ["TZ": "UTC", "LANG": "C.UTF-8", "HOME": sandbox.path]
+    )
     do {
-      return try JSONDecoder().decode(Content.self, from: data)
+      return try JSONDecoder().decode(Content.self, from: Data(result.output.utf8))
     } catch {
-      throw Failure(output: try String(contentsOfFile: errors, encoding: .utf8))
+      throw Failure(output: result.errors)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestProcesses
 
 @testable import CurlNetwork
 @testable import Network
@@ -10,12 +11,9 @@ final class TestServer: Sendable {
   static let tls = Result { try TestServer(names: "DNS:localhost,IP:127.0.0.1") }
   static let impostor = Result { try TestServer(names: "DNS:words.example") }
 
-  let port: Int
   /// The file with its certificate; nil without TLS.
   let certificate: String?
-  /// Keeps its input open.
-  private let input: FileHandle
-  private let output: FileHandle
+  private let server: LocalServer
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Server")
@@ -25,51 +23,28 @@ final class TestServer: Sendable {
     var certificate: String?
     if let names {
       let folder = try Temporary.folder()
-      let maker = Process()
-      maker.executableURL = Self.folder.appending(path: "certificate")
-      maker.arguments = [folder, names]
-      try maker.run()
-      maker.waitUntilExit()
+      try Command.run([Self.folder.appending(path: "certificate").path, folder, names])
       certificate = folder + "/certificate.pem"
       arguments += [folder + "/certificate.pem", folder + "/key.pem"]
     }
-    let (process, input, output) = (Process(), Pipe(), Pipe())
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3"] + arguments
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    self.input = input.fileHandleForWriting
-    self.output = output.fileHandleForReading
     self.certificate = certificate
-    port = Int(Self.line(from: self.output)) ?? 0
+    server = try LocalServer(["python3"] + arguments)
   }
 
+  var port: Int { server.port }
+
   /// Waits for the next line that the server prints.
-  func line() async -> String {
-    let output = output
-    return await withCheckedContinuation { continuation in
-      DispatchQueue.global().async { continuation.resume(returning: Self.line(from: output)) }
-    }
-  }
+  func line() async throws -> String { try await server.line() }
 
   /// The address of a path.
   func address(_ path: String) throws(NetworkError) -> WebAddress {
     try WebAddress(
-      certificate == nil ? "http://127.0.0.1:\(port)\(path)" : "https://localhost:\(port)\(path)"
+      certificate == nil ? server.address(path) : "https://localhost:\(port)\(path)"
     )
   }
 
   /// A client that trusts the server.
   var client: NetworkClient { NetworkClient(CurlSession(certificates: certificate)) }
-
-  private static func line(from output: FileHandle) -> String {
-    var bytes: [UInt8] = []
-    while let byte = output.readData(ofLength: 1).first, byte != UInt8(ascii: "\n") {
-      bytes.append(byte)
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
 }
 
 /// Folders for the tests.

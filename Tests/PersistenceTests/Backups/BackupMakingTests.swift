@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Synchronization
+import TestProcesses
 import TestSupport
 import Testing
 
@@ -21,12 +22,8 @@ struct BackupMakingTests {
     let report = try await world.service().backUp()
     let folder = world.library.root + "/opened"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let tar = Process()
-    tar.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    tar.arguments = ["tar", "xzf", report.backup.path, "-C", folder]
-    try tar.run()
-    tar.waitUntilExit()
-    #expect(tar.terminationStatus == 0)
+    let tar = try Command.run(["tar", "xzf", report.backup.path, "-C", folder])
+    #expect(tar.status == 0)
     let expected = try world.snapshot().filter {
       $0.key.hasSuffix(".jsonl") || $0.key.hasSuffix("/format.json")
     }
