@@ -98,6 +98,19 @@ struct ReadingTests {
     #expect(world.form[gana].text == "くう")
   }
 
+  @Test("A blank behind the spelling keeps its reading, and so does the way there and back")
+  func sameSpelling() async {
+    await typeKanji("食べる")
+    await world.model.nextField()
+    await typeKanji(" ")
+    #expect(world.form[gana].text == "たべる")
+    await world.model.type("物")
+    #expect(world.form[gana].text == "")
+    await world.model.edit(.deleteBackward)
+    await world.model.nextField()
+    #expect(world.form[gana].text == "たべる")
+  }
+
   @Test("A discarded reading does not come back")
   func thrownAway() async {
     world.saves()

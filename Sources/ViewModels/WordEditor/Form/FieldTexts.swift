@@ -26,10 +26,11 @@ nonisolated struct FieldTexts: Hashable, Sendable {
   subscript(field: WordField) -> TextLine {
     get { lines[field.index] }
     set {
-      let before = lines[field.index].characters
+      let before = lines[field.index]
       lines[field.index] = newValue
-      guard newValue.characters != before else { return }
-      if field == .side(.kanji) { dropReading() }
+      guard newValue.characters != before.characters else { return }
+      let isSame = normalizedText(newValue.text) == normalizedText(before.text)
+      if field == .side(.kanji), !isSame { dropReading() }
       if field == .side(.gana) { reading = nil }
     }
   }
@@ -175,10 +176,11 @@ nonisolated extension FieldTexts {
     if later.readKanji != nil { readKanji = later.readKanji }
   }
 
-  /// Removes a suggested reading from the gana field.
+  /// Removes a suggested reading from the gana field; it may be suggested again.
   mutating func dropReading() {
-    if reading != nil { self[.side(.gana)] = TextLine() }
-    reading = nil
+    guard reading != nil else { return }
+    self[.side(.gana)] = TextLine()
+    (reading, readKanji) = (nil, nil)
   }
 
   private mutating func showNextReading() {
