@@ -5,7 +5,7 @@ import Domain
 package struct ImportOptions: ParsableArguments {
   /// What the command does.
   package static let abstract =
-    "Add the words of files: Anki, CSV, TSV, Quizlet, jpdb, Kindle, Yomitan, lines of words."
+    "Add the words of files: Anki, CSV, TSV, Quizlet, jpdb, Kindle, Yomitan, Markdown, lines of words."
   /// How to use it.
   package static let discussion = """
     Says what it added; with --dry-run, what it would add. Words that are there already, the same in

@@ -37,6 +37,11 @@ package enum TextFile {
     // A NUL is in no text, and early in files of most other kinds.
     if text.bytes.prefix(1 << 16).contains(0) { throw .notText }
     if let table = separators.table(of: text.bytes) { text.bytes = table }
+    if separators == TextSeparators(), let tables = try MarkdownFile(text.bytes, request) {
+      var file = try tables.read()
+      file.encoding = text.name
+      return file
+    }
     let head = AnkiHead(of: text.bytes)
     let chosen = separators.cells == nil ? nil : UInt8(ascii: "\t")
     var file: ImportedFile

@@ -52,7 +52,7 @@ nonisolated extension ImportingTexts {
     pathName: "Import: typing the path",
     busyName: "Import: while a file is read",
     file: "file",
-    formats: "Packages of Anki, CSV, TSV, Quizlet, jpdb, Kindle, Yomitan, lines of words",
+    formats: "Anki, CSV, TSV, Quizlet, jpdb, Kindle, Yomitan, Markdown, lines of words",
     reading: "Reading the file…",
     importing: "Importing…",
     stopping: "Stopping…",

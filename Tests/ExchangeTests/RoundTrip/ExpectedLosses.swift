@@ -70,6 +70,16 @@ enum ExpectedLosses {
     }
   }
 
+  /// What Markdown keeps of a library: the texts, tags and study states.
+  static func ofMarkdown(_ library: ExportedLibrary) -> [Row] {
+    zip(rows(library), ofTable(library, keepsIDs: false)).map { row, kept in
+      var kept = kept
+      kept.word.tags = row.word.tags
+      (kept.word.isFlagged, kept.word.isSuspended) = (false, false)
+      return kept
+    }
+  }
+
   /// The rows as they come back, without what no file but JSON has.
   static func comparable(_ library: ExportedLibrary, keepsIDs: Bool = true) -> [Row] {
     rows(library).map { row in

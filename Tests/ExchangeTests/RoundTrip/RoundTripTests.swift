@@ -59,6 +59,16 @@ struct RoundTripTests {
     #expect(ExpectedLosses.sortedByBook(found) == ExpectedLosses.sortedByBook(wanted))
   }
 
+  @Test("Markdown keeps the texts, tags and study states", arguments: seeds)
+  func markdown(seed: UInt64) async throws {
+    let random = RandomLibrary(seed: seed, now: desk.clock.moment)
+    let (back, summary, _) = try await desk.import(desk.export(random, as: .markdown))
+    let wanted = ExpectedLosses.ofMarkdown(random.library)
+    let found = ExpectedLosses.comparable(back, keepsIDs: false)
+    #expect(ExpectedLosses.sortedByBook(found) == ExpectedLosses.sortedByBook(wanted))
+    #expect(summary.unreadable == 0)
+  }
+
   @Test("Importing what was exported changes nothing", arguments: [ExportFormat.json, .apkg])
   func again(format: ExportFormat) async throws {
     let random = RandomLibrary(seed: 99, now: desk.clock.moment)

@@ -45,7 +45,7 @@ struct ImportPictureTests {
 
 
 
-       Packages of Anki, CSV, TSV, Quizlet, jpdb, Kindle, Yomitan, lines of words
+       Anki, CSV, TSV, Quizlet, jpdb, Kindle, Yomitan, Markdown, lines of words
        ⏎ read it  Esc back  ⇥ complete  ↓ names
       """
     )
@@ -62,7 +62,7 @@ struct ImportPictureTests {
 
 
 
-       Packages of Anki, CSV, TSV, Quizlet, …
+       Anki, CSV, TSV, Quizlet, jpdb, Kindle…
        ⏎ read it  Esc back  ↓ names
       """
     )
@@ -83,7 +83,7 @@ struct ImportPictureTests {
              ! There is no such directory.
 
 
-       Packages of Anki, CSV, TSV, Quizlet, jpdb, Kindle, Yomita…
+       Anki, CSV, TSV, Quizlet, jpdb, Kindle, Yomitan, Markdown,…
        ⏎ read it  Esc back  ⇥ complete  ↓ names
       """
     )

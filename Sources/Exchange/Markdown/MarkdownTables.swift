@@ -1,0 +1,166 @@
+/// A table of a Markdown text.
+struct MarkdownTable {
+  /// The heading above it, which is the title of a book.
+  var title: String?
+  /// The names of its columns.
+  var header: [String]
+  /// Its rows, with the lines that they stand on.
+  var rows: [Row] = []
+
+  /// A row of it.
+  struct Row {
+    /// The line, from 1.
+    var number: Int
+    /// The line as it stands in the text; only its beginning when it is too long.
+    var text: String
+    /// Whether it is longer than a row may be.
+    var isTooLong: Bool
+
+    /// The texts of its cells.
+    var cells: [String] { isTooLong ? [] : MarkdownText.cells(of: text[...]) }
+  }
+}
+
+/// Finds the tables of a Markdown text (GitHub Flavored Markdown, "Tables").
+struct MarkdownTables {
+  /// The most bytes of a text with tables.
+  static let mostBytes = 64 << 20
+  /// The most rows of all its tables.
+  static let mostRows = 250_000
+
+  private var tables: [MarkdownTable] = []
+  private var rowCount = 0
+  /// The heading above.
+  private var title: String?
+  /// The line above.
+  private var previous = ""
+  private var isInTable = false
+
+  /// The tables of a text, in their order; none when it is no Markdown, or has none.
+  /// - Throws: `.tooLarge`, `.tooManyWords`.
+  static func find(in bytes: [UInt8]) throws(ForeignFileError) -> [MarkdownTable] {
+    guard mayHaveTables(bytes) else { return [] }
+    var found = MarkdownTables()
+    var lines = DelimitedRows(bytes, separator: nil)
+    while lines.next() {
+      let isTooLong = lines.isTooLarge
+      found.add(
+        MarkdownTable.Row(
+          number: lines.number,
+          text: isTooLong ? lines.text() : lines.cells[0],
+          isTooLong: isTooLong
+        )
+      )
+      if found.rowCount > mostRows { throw .tooManyWords }
+    }
+    if !found.tables.isEmpty, bytes.count > mostBytes { throw .tooLarge(limit: mostBytes) }
+    return found.tables
+  }
+
+  private mutating func add(_ line: MarkdownTable.Row) {
+    defer { previous = line.text }
+    let hasBar = line.text.utf8.contains(UInt8(ascii: "|"))
+    if !isInTable, hasBar, Self.isDelimiterRow(line.text), previous.contains("|") {
+      let header = MarkdownText.cells(of: previous[...])
+      tables.append(MarkdownTable(title: title, header: header))
+      isInTable = true
+    } else if isInTable, hasBar {
+      tables[tables.count - 1].rows.append(line)
+      rowCount += 1
+    } else {
+      isInTable = false
+      title = Self.heading(line.text) ?? title
+    }
+  }
+
+  /// Whether somewhere a line begins like the one below the names of columns.
+  private static func mayHaveTables(_ bytes: [UInt8]) -> Bool {
+    let marks = Set("|-: \t".utf8)
+    var (isStart, hasBar, hasDash) = (true, false, false)
+    for byte in bytes {
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+        if isStart, hasBar, hasDash { return true }
+        (isStart, hasBar, hasDash) = (true, false, false)
+      } else if isStart {
+        isStart = marks.contains(byte)
+        if byte == UInt8(ascii: "|") { hasBar = true }
+        if byte == UInt8(ascii: "-") { hasDash = true }
+      }
+    }
+    return isStart && hasBar && hasDash
+  }
+
+  /// Whether a line is like `|---|:-:|`.
+  private static func isDelimiterRow(_ line: String) -> Bool {
+    let cells = line[...].trimmingSpaces.split(separator: "|").map(\.trimmingSpaces)
+    return !cells.isEmpty
+      && cells.allSatisfy { cell in
+        let dashes = cell.drop { $0 == ":" }.prefix { $0 == "-" }
+        return !dashes.isEmpty && cell[dashes.endIndex...].allSatisfy { $0 == ":" }
+      }
+  }
+
+  /// The text of a heading: `## Title`.
+  private static func heading(_ line: String) -> String? {
+    let signs = line.prefix { $0 == "#" }
+    let rest = line.dropFirst(signs.count)
+    guard (1...6).contains(signs.count), rest.first?.isWhitespace == true else { return nil }
+    let title = MarkdownText.plain(rest.trimmingSpaces)
+    return title.isEmpty ? nil : title
+  }
+}
+
+/// Texts in Markdown.
+enum MarkdownText {
+  /// The texts of the cells of a row.
+  static func cells(of line: Substring) -> [String] {
+    var cells: [Substring] = []
+    var start = line.startIndex
+    var isEscaped = false
+    for place in line.indices {
+      if !isEscaped, line[place] == "|" {
+        cells.append(line[start..<place])
+        start = line.index(after: place)
+      }
+      isEscaped = !isEscaped && line[place] == "\\"
+    }
+    cells.append(line[start...])
+    // A bar before the first cell and after the last one separates nothing.
+    if cells.count > 1, cells[0].trimmingSpaces.isEmpty { cells.removeFirst() }
+    if cells.count > 1, cells[cells.count - 1].trimmingSpaces.isEmpty { cells.removeLast() }
+    return cells.map { plain($0.trimmingSpaces) }
+  }
+
+  /// A text without its markup: signs after a backslash stand for themselves, `<br>` is a line end, and
+  /// asterisks and grave accents are emphasis.
+  static func plain(_ text: Substring) -> String {
+    var (result, rest) = ("", text)
+    while let character = rest.popFirst() {
+      if character == "\\", let next = rest.first, next.isASCII, next.isPunctuation || next.isSymbol
+      {
+        result.append(rest.removeFirst())
+      } else if character == "<", let end = lineBreakEnd(in: rest) {
+        result.append("\n")
+        rest = rest[end...]
+      } else if character != "*", character != "`" {
+        result.append(character)
+      }
+    }
+    return result
+  }
+
+  /// The end of `br>`, `br/>` or `br />`, with which a text begins.
+  private static func lineBreakEnd(in text: Substring) -> Substring.Index? {
+    ["br>", "br/>", "br />"].first { text.prefix($0.count).lowercased() == $0 }
+      .map { text.index(text.startIndex, offsetBy: $0.count) }
+  }
+}
+
+extension Substring {
+  /// The text without the spaces around it.
+  fileprivate var trimmingSpaces: Substring {
+    var text = drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}

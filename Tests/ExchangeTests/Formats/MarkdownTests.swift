@@ -1,0 +1,115 @@
+import Domain
+import Testing
+
+@testable import Exchange
+
+/// Tables in notes that somebody keeps in Markdown.
+@Suite("Tables in Markdown")
+struct MarkdownTests {
+  private func read(
+    _ text: String,
+    _ roles: [Int: ImportRole] = [:]
+  ) throws(ForeignFileError) -> ImportedFile {
+    var request = ImportRequest(path: "notes.md")
+    request.roles = roles
+    return try TextFile.read(Array(text.utf8), request)
+  }
+
+  private func words(_ file: ImportedFile) -> [String] {
+    file.collection.books.flatMap { book in
+      book.words.map { word in
+        let sides = [word.input.kanji.text, word.input.gana.text, word.input.meaning.text]
+        return ([book.title ?? "–"] + sides).joined(separator: "/")
+      }
+    }
+  }
+
+  @Test("Each heading is a book, and what is beside the tables is skipped")
+  func notes() throws {
+    let file = try read(
+      """
+      # Japanese
+
+      What I learnt, with | a bar.
+
+      ## 動詞 \\#1
+      | 単語 | 読み | English |
+      | :-- | :-: | --: |
+      | **食べる** | たべる | to eat |
+      | 飲む | のむ | to drink \\| gulp<br>to swallow |
+
+      More of them:
+
+      Word | Reading | Meaning
+      --- | --- | ---
+      駅 | えき | `station`
+
+      ## 旅行
+
+      | Meaning | Word |
+      |-|-|
+      | trip | 旅行 |
+      """
+    )
+    #expect(file.format == "Markdown")
+    #expect(
+      words(file) == [
+        "動詞 #1/食べる/たべる/to eat", "動詞 #1/飲む/のむ/to drink | gulp; to swallow",
+        "動詞 #1/駅/えき/station", "旅行/旅行//trip",
+      ]
+    )
+    #expect(file.columns.map(\.role) == [.kanji, .gana, .meaning])
+    #expect(file.collection.books[0].words.map(\.place) == [8, 9, 15])
+  }
+
+  @Test("Rows without a word are listed with their lines")
+  func unreadable() throws {
+    let file = try read(
+      """
+      | kanji | meaning |
+      |---|---|
+      | 駅 | station |
+      | 猫 |
+      | | |
+
+      | when | where |
+      |---|---|
+      | 2024 | Kyoto |
+      """
+    )
+    #expect(words(file) == ["–/駅//station"])
+    #expect(file.collection.unreadable.map(\.place) == [4, 9])
+    #expect(file.collection.unreadable[0].text == "| 猫 |")
+  }
+
+  @Test("Columns can be chosen, and a file without any word says that they are unclear")
+  func columns() throws {
+    let text = "| a | b |\n|---|---|\n| 2024 | Kyoto |\n"
+    #expect(throws: ForeignFileError.unclearColumns(count: 2)) { _ = try read(text) }
+    let file = try read(text, [0: .kanji, 1: .meaning])
+    #expect(words(file) == ["–/2024//Kyoto"])
+    #expect(throws: ForeignFileError.noColumn(9, count: 2)) { _ = try read(text, [8: .kanji]) }
+  }
+
+  @Test("A row without end is listed, and a text with too many rows is refused")
+  func sizes() throws {
+    let head = "| kanji | meaning |\n|---|---|\n"
+    let long = "| 猫 | " + String(repeating: "a", count: 70_000) + " |\n"
+    let file = try read(head + long + "| 駅 | station |\n")
+    #expect(words(file) == ["–/駅//station"])
+    #expect(file.collection.unreadable.map(\.place) == [3])
+    let rows = String(repeating: "| 駅 | station |\n", count: MarkdownTables.mostRows + 1)
+    #expect(throws: ForeignFileError.tooManyWords) { _ = try read(head + rows) }
+  }
+
+  @Test(
+    "Other texts with bars are none",
+    arguments: [
+      "駅|えき|station\n猫|ねこ|cat\n", "駅 | station\n-- | --x\n猫 | cat\n犬 | dog\n",
+      "a\n---\n駅 station\n",
+    ]
+  )
+  func others(text: String) throws {
+    #expect(try read(text).format != "Markdown")
+  }
+}
