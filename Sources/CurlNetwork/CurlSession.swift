@@ -3,20 +3,28 @@ import Network
 
 /// The network by libcurl: each request has a connection and a thread of its own.
 package struct CurlSession: NetworkSession {
+  /// Told how much of an answer has come, about every twentieth of a second.
+  package typealias Progress = @Sendable (TransferProgress) -> Void
+
   private let certificates: String?
+  private let progress: Progress
 
   /// Creates a session.
-  /// - Parameter certificates: A file with the certificates to trust; nil for those of the system.
-  package init(certificates: String? = nil) { self.certificates = certificates }
+  /// - Parameters:
+  ///   - certificates: A file with the certificates to trust; nil for those of the system.
+  ///   - progress: Told how much of each answer has come.
+  package init(certificates: String? = nil, progress: @escaping Progress = { _ in }) {
+    (self.certificates, self.progress) = (certificates, progress)
+  }
 
   /// Sends one request and follows no redirect.
   package func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
-    let (stop, certificates) = (StopSign(), certificates)
+    let (stop, certificates, progress) = (StopSign(), certificates, progress)
     let result: Result<NetworkResponse, NetworkError> = await withTaskCancellationHandler {
       if Task.isCancelled { return .failure(.cancelled) }
       return await BlockingExecutor("network").run {
         Result { () throws(NetworkError) in
-          try CurlTransfer(request, certificates: certificates).response(until: stop)
+          try CurlTransfer(request, certificates: certificates, progress).response(until: stop)
         }
       }
     } onCancel: {

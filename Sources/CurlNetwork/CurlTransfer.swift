@@ -7,13 +7,18 @@ final class CurlTransfer {
   private let request: NetworkRequest
   private let handle: CurlHandle
   private let receiver: CurlReceiver
+  private let progress: CurlSession.Progress
 
   /// How long to wait for the network before looking whether to stop, in milliseconds.
   private static let patience: Int32 = 50
 
   /// Prepares a request; nothing is sent yet.
-  init(_ request: NetworkRequest, certificates: String?) throws(NetworkError) {
-    self.request = request
+  init(
+    _ request: NetworkRequest,
+    certificates: String?,
+    _ progress: @escaping CurlSession.Progress
+  ) throws(NetworkError) {
+    (self.request, self.progress) = (request, progress)
     receiver = try CurlReceiver(request)
     guard let handle = CurlHandle() else {
       throw .other(request.address, detail: "libcurl cannot be used")
@@ -60,16 +65,27 @@ final class CurlTransfer {
       }
       if running == 0 { break }
       if stop.isRaised { throw .cancelled }
+      if receiver.count > 0 { tellProgress() }
       let moved = receiver.headerBytes + receiver.count + handle.size(CURLINFO_SIZE_UPLOAD_T)
       if silence.isTooLong(moved: moved), handle.isConnected {
         throw .silent(request.address, seconds: request.limits.silence)
       }
       curl_multi_poll(multi, nil, 0, Self.patience, nil)
     }
+    if receiver.count > 0 { tellProgress() }
     var waiting: Int32 = 0
     // There is one handle, so the first message is its own.
     let message = curl_multi_info_read(multi, &waiting)
     return message?.pointee.data.result ?? CURLE_RECV_ERROR
+  }
+}
+
+extension CurlTransfer {
+  /// Both numbers count what is sent, which may be compressed.
+  private func tellProgress() {
+    let expected = handle.size(CURLINFO_CONTENT_LENGTH_DOWNLOAD_T)
+    let received = handle.size(CURLINFO_SIZE_DOWNLOAD_T)
+    progress(TransferProgress(received: received, of: expected < 0 ? nil : expected))
   }
 }
 

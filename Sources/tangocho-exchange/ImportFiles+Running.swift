@@ -40,8 +40,10 @@ extension ImportFiles {
     guard let address = try WebFile.address(path) else {
       return try await self.run(options.request(for: path), named: name, run)
     }
-    let download = try await WebFile.downloader.download(address)
+    run.line.begin(ImportTexts.fetching(name))
+    let download = try await WebFile.downloader(run.line).download(address)
     defer { download.remove() }
+    run.line.begin(name)
     try await self.run(options.request(for: download.path), named: name, run)
   }
 

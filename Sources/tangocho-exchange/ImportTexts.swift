@@ -79,6 +79,9 @@ enum ImportTexts {
     path == ForeignFile.standardInput ? "standard input" : path
   }
 
+  /// What is done with a file on the web before it is read.
+  static func fetching(_ address: String) -> String { "Fetching \(address)" }
+
   /// What happened to a file, and what to do.
   @MainActor
   static func describe(_ error: any Error, path: String) -> String {

@@ -1,4 +1,5 @@
 import JapaneseText
+import Network
 import Synchronization
 
 #if canImport(Glibc)
@@ -47,6 +48,31 @@ final class ProgressLine: Sendable {
 
   /// Shows a share from 0 to 1, unless one was shown just before.
   func show(_ share: Double) {
+    write(
+      reported: "progress\t\(Double(Int(share * 1_000)) / 1_000)",
+      line: { Self.text($0, share, after: $1) }
+    )
+  }
+
+  /// Shows how much of a file has come, unless that was shown just before: its share, or its size
+  /// when the whole is unknown.
+  func show(_ transfer: TransferProgress) {
+    write(
+      reported: nil,
+      line: { name, time in
+        guard let share = transfer.share else {
+          return "\(name): \(transfer.received / 1_000) kB"
+        }
+        return Self.text(name, share, after: time)
+      }
+    )
+  }
+
+  /// Writes a progress in the style for this run.
+  /// - Parameters:
+  ///   - reported: What another program is told; nil for nothing.
+  ///   - line: The line for the terminal, from a name and the time so far.
+  private func write(reported: String?, line: (String, Duration) -> String) {
     if case .none = style { return }
     let now = ContinuousClock.now
     state.withLock { state in
@@ -54,12 +80,10 @@ final class ProgressLine: Sendable {
       state.last = now
       switch style {
       case .none: break
-      case .report:
-        let permille = Int(share * 1_000)
-        Lines.write("progress\t\(Double(permille) / 1_000)")
+      case .report: if let reported { Lines.write(reported) }
       case .line(let columns):
         state.isShown = true
-        let text = Self.text(state.name, share, after: now - state.start)
+        let text = line(state.name, now - state.start)
         let visible = Lines.visible(TextMetrics.standard.truncated(text, to: columns - 1))
         Lines.put("\r\u{1B}[K" + visible, to: 2)
       }

@@ -22,6 +22,11 @@ struct SubscriptionUpdate {
     let words: [SubscribedWord]
   }
 
+  /// What shows how much of a file has come; the full screen shows nothing of it.
+  private var line: ProgressLine {
+    ProgressLine(isReport ? .none : ProgressLine.style(isReport: false))
+  }
+
   private var store: SubscriptionStore { SubscriptionStore(container.uiStateStore) }
   private var libraryImport: LibraryImport {
     LibraryImport(container: container, isDry: isDry)
@@ -35,7 +40,11 @@ struct SubscriptionUpdate {
     title: String?,
     reading: SubscriptionReading
   ) async throws -> Int32 {
-    let download = try await WebFile.downloader.download(address)
+    let line = line
+    line.begin(ImportTexts.fetching(address.text))
+    defer { line.clear() }
+    let download = try await WebFile.downloader(line).download(address)
+    line.clear()
     defer { download.remove() }
     let request = reading.request(for: download.path, book: title)
     return try await read(request) { file in
@@ -65,8 +74,11 @@ struct SubscriptionUpdate {
     // Without its last version the file is needed, even if it has not changed.
     let known = subscription.words.isEmpty ? Validators() : subscription.validators
     let address = subscription.address
-    guard let download = try await WebFile.downloader.download(address, ifChangedSince: known)
-    else {
+    let line = line
+    line.begin(ImportTexts.fetching(address.text))
+    defer { line.clear() }
+    let downloader = WebFile.downloader(line)
+    guard let download = try await downloader.download(address, ifChangedSince: known) else {
       tell(RefreshedBook(book.title), as: SubscriptionTexts.unchanged(book.title))
       return 0
     }

@@ -19,8 +19,11 @@ enum WebFile {
     NetworkClient(CurlSession(certificates: variable("SSL_CERT_FILE")))
   }
 
-  /// What fetches files.
-  static var downloader: Downloader { Downloader(client, folder: folder) }
+  /// What fetches files, and shows on a line how much has come.
+  static func downloader(_ line: ProgressLine) -> Downloader {
+    let session = CurlSession(certificates: variable("SSL_CERT_FILE")) { line.show($0) }
+    return Downloader(NetworkClient(session), folder: folder)
+  }
 
   /// The address that an argument is; nil when it is the path of a file.
   /// - Throws: `NetworkError.invalidAddress` for one that begins like an address and is none.

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import CurlNetwork
@@ -28,6 +29,25 @@ struct DownloaderTests {
     #expect(text == "漢字,がな,意味\n単語,たんご,word\n")
     download.remove()
     #expect(try Temporary.content(of: folder) == [])
+  }
+
+  @Test(
+    "How much has come is told meanwhile",
+    arguments: [("/slow", true), ("/slow-chunks", false)]
+  )
+  func progress(path: String, hasLength: Bool) async throws {
+    let server = try TestServer.plain.get()
+    let told = Mutex<[TransferProgress]>([])
+    let session = CurlSession { progress in told.withLock { $0.append(progress) } }
+    let download = try await Downloader(NetworkClient(session), folder: folder)
+      .download(server.address(path))
+    let size = try Data(contentsOf: URL(filePath: download.path)).count
+    download.remove()
+    let all = told.withLock { $0 }
+    #expect(all.map(\.received) == all.map(\.received).sorted())
+    #expect(Set(all.map(\.expected)) == [hasLength ? size : nil])
+    #expect(all.contains { $0.received < size })
+    #expect(all.last?.share == (hasLength ? 1 : nil))
   }
 
   @Test("The folder is created when it is missing")

@@ -55,6 +55,15 @@ struct ImportAddressTests {
     #expect(result.status == 2 && result.errors.contains(message), "\(result.errors)")
   }
 
+  @Test("A terminal shows how much has come, with and without a known size")
+  func progress() async throws {
+    for (path, shown) in [("/slow", " %, "), ("/slow-chunks", ": 0 kB")] {
+      let session = try TerminalSession(home: home, arguments: ["import", server.address(path)])
+      let name = "Fetching \(server.address(path))"
+      try await session.expect(name) { $0.contains(name) && $0.contains(shown) }
+    }
+  }
+
   @Test("Ctrl-C ends the connection, and leaves nothing", arguments: [SIGINT, SIGTERM])
   func interrupted(signal: Int32) async throws {
     let words = [Program.path, "import", server.address("/hold")]

@@ -14,6 +14,7 @@ import ssl
 import struct
 import sys
 import threading
+import time
 
 
 def head(status="200 OK", kind="text/csv; charset=utf-8", length=None, more=()):
@@ -97,6 +98,15 @@ def answer(connection, request, origin):
         threading.Thread(target=lambda: (wait_for_end(connection), ended.set()), daemon=True).start()
         while not ended.wait(0.02):
             send(b"a" * 100)
+    elif path in ("/slow", "/slow-chunks"):
+        chunked = path.endswith("chunks")
+        send(head(more=["Transfer-Encoding: chunked"]) if chunked else head(length=len(CSV)))
+        for place in range(len(CSV)):
+            part = CSV[place:place + 1]
+            send(chunk(part) if chunked else part)
+            time.sleep(0.05)
+        if chunked:
+            send(b"0\r\n\r\n")
     elif path == "/reset":
         send(head(length=1000) + b"a" * 100)
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
