@@ -61,6 +61,19 @@ package struct AnkiConnectionOptions: ParsableArguments {
   package init() {}
 }
 
+/// The arguments of `tangocho anki decks`.
+package struct AnkiDecksOptions: ParsableArguments {
+  /// Whether JSON is written.
+  @Flag(help: "Write JSON.")
+  package var json = false
+
+  /// Where Anki is.
+  @OptionGroup package var connection: AnkiConnectionOptions
+
+  /// Creates the arguments, which the parser fills.
+  package init() {}
+}
+
 /// The arguments of `tangocho anki pull`, but for the book.
 package struct AnkiPullOptions: ParsableArguments {
   /// The deck.

@@ -21,13 +21,17 @@ struct AnkiCommand: ParsableCommand {
   struct Decks: PerformedCommand {
     static let configuration = CommandConfiguration(abstract: AnkiHelp.decks)
 
-    @OptionGroup var connection: AnkiConnectionOptions
+    @OptionGroup var options: AnkiDecksOptions
 
     @MainActor
     func status() async -> Int32 {
-      await connection.perform { anki in
+      await options.connection.perform { anki in
         let decks = try await anki.perform(AnkiDeckNames()).sorted()
-        decks.forEach { Lines.print($0) }
+        if options.json {
+          try Lines.printJSON(decks)
+        } else {
+          decks.forEach { Lines.print($0) }
+        }
         return decks.isEmpty ? 1 : 0
       }
     }

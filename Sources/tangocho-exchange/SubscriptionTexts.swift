@@ -45,8 +45,15 @@ struct SubscriptionList {
 
   /// Writes JSON.
   func print() throws {
+    try Lines.printJSON(rows)
+  }
+}
+
+extension Lines {
+  /// Writes a value as JSON.
+  static func printJSON(_ value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    Lines.write(String(decoding: try encoder.encode(rows), as: UTF8.self))
+    write(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 }

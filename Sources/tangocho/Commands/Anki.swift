@@ -16,7 +16,7 @@ extension Anki {
   struct Decks: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: AnkiHelp.decks)
 
-    @OptionGroup var connection: AnkiConnectionOptions
+    @OptionGroup var options: AnkiDecksOptions
 
     func run() { ExchangeProgram.run("anki", "decks") }
   }

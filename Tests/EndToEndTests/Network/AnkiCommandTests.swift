@@ -46,6 +46,11 @@ struct AnkiCommandTests {
     #expect(try anki("decks").output == "Default\n")
     #expect(try anki("push", "旅", "--deck", "日本語::旅").output.contains("2 new, 0 known"))
     #expect(try anki("decks").output == "Default\n日本語\n日本語::旅\n")
+    let json = try JSONSerialization.jsonObject(
+      with: Data(try anki("decks", "--json").output.utf8)
+    )
+    #expect(json as? [String] == ["Default", "日本語", "日本語::旅"])
+    #expect(try JSONSchema(named: "decks").problems(in: json) == [])
     _ = try Program.run("edit", "水", "--meaning", "cold water", home: home)
     let again = try anki("push", "旅", "--deck", "日本語::旅").output
     #expect(again.contains("0 new, 2 known, 0 changed, 1 with other texts"), "\(again)")
