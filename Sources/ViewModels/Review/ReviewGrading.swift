@@ -9,6 +9,7 @@ public final class ReviewGrading {
   private let history: any UndoHistory
   private let queue: WriteQueue
   private let clock: any WallClock
+  private let navigator: any Navigator
   /// Whether the last undo or redo has itself changed the current card.
   private var hasMovedCard = false
 
@@ -17,13 +18,15 @@ public final class ReviewGrading {
     service: any ReviewService,
     history: any UndoHistory,
     queue: WriteQueue,
-    clock: any WallClock
+    clock: any WallClock,
+    navigator: any Navigator
   ) {
     self.cards = cards
     self.service = service
     self.history = history
     self.queue = queue
     self.clock = clock
+    self.navigator = navigator
   }
 
   private var state: ReviewViewModel.State { cards.state }
@@ -221,6 +224,7 @@ extension ReviewGrading {
     case .book: await cards.load()
     case nil: break
     }
+    if step.subject != nil, state.areBooksGone { return navigator.back(with: step.notice) }
     if state.deck.isUncovered { await cards.showIntervals() }
     cards.say(step.notice)
     cards.keepPlaceSoon()

@@ -67,6 +67,17 @@ extension ReviewViewModel {
       typing = TypingChoices(preference: preferences.typesAnswers)
     }
 
+    /// Whether the learner has begun to answer the card in front.
+    var isAnswering: Bool {
+      deck.isUncovered || entry.map { !$0.line.text.isEmpty } ?? false
+    }
+
+    /// Whether none of the books of the session exists any more.
+    var areBooksGone: Bool {
+      guard case .due(.books(let ids)) = source else { return false }
+      return ids.allSatisfy { bookTitles[$0] == nil }
+    }
+
     /// Copies the required facts about the books.
     mutating func takeBooks(_ overviews: [WordBookOverview]) {
       bookTitles = [:]

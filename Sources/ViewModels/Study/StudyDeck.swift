@@ -149,8 +149,19 @@ nonisolated extension StudyDeck {
 
   /// Records that a mark could not be saved.
   ///
-  /// The word goes back to what the disk has, unless a later mark of it is still on its way.
+  /// The word goes back to what the disk has, unless a later mark of it is still on its way; its card
+  /// is in front again if the deck has moved on.
   mutating func failSaving(_ mark: StudyMark) {
+    forget(mark)
+    guard let place = place(of: mark.wordID, near: mark.position),
+      let back = pass.position(of: place, near: mark.position), back < position
+    else { return }
+    move(to: back)
+    revealed = mark.revealed
+  }
+
+  /// Forgets a mark that is not stored, or not as it was.
+  mutating func forget(_ mark: StudyMark) {
     marks.forget(mark)
     show(pending.answer(mark.wordID), of: mark.wordID)
   }

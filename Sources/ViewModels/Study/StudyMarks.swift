@@ -6,6 +6,8 @@ nonisolated struct StudyMarks: Equatable, Sendable {
   private(set) var done: [StudyMark] = []
   /// Marks that were undone, the last one last.
   private(set) var undone: [StudyMark] = []
+  /// The undone marks that a new one put aside, by its number, in case it cannot be saved.
+  private var putAside: [Int: [StudyMark]] = [:]
   /// The number of all marks given: the number of the next one.
   private var count = 0
 
@@ -32,6 +34,7 @@ nonisolated struct StudyMarks: Equatable, Sendable {
     )
     count += 1
     done.append(mark)
+    if !undone.isEmpty { putAside[mark.number] = undone }
     undone = []
     return mark
   }
@@ -60,7 +63,7 @@ nonisolated struct StudyMarks: Equatable, Sendable {
   }
 
   /// Forgets a mark that could not be saved, so that undo never returns to a state that was never
-  /// kept.
+  /// kept; what was undone before it can be redone again.
   mutating func forget(_ mark: StudyMark) {
     if let index = done.lastIndex(where: { $0.number == mark.number }) {
       done.remove(at: index)
@@ -68,6 +71,7 @@ nonisolated struct StudyMarks: Equatable, Sendable {
       if let later { done[later].old = mark.old }
     }
     undone.removeAll { $0.number == mark.number }
+    if let earlier = putAside.removeValue(forKey: mark.number) { undone = earlier + undone }
   }
 
   /// Lets a mark be undone again, whose undo could not be saved.
@@ -81,5 +85,6 @@ nonisolated struct StudyMarks: Equatable, Sendable {
   mutating func keepOnly(_ isThere: (WordID) -> Bool) {
     done.removeAll { !isThere($0.wordID) }
     undone.removeAll { !isThere($0.wordID) }
+    putAside = putAside.mapValues { $0.filter { isThere($0.wordID) } }
   }
 }

@@ -1,7 +1,7 @@
 import Domain
 
-/// Stores where the learner left off in a book, how the words not yet known are shown, and whether
-/// a mark shows the next word.
+/// Stores where the learner left off in a book, its front, how the words not yet known are shown, and
+/// whether a mark shows the next word.
 final class StudyPlaceKeeper {
   private let source: StudySource
   private let books: any WordBookService
@@ -14,6 +14,8 @@ final class StudyPlaceKeeper {
   private var keeping: Task<Void, Never>?
   /// The stored place.
   private var storedPlace: StudyPlace?
+  /// The stored front.
+  private(set) var storedFront = FrontType.kanji
   /// The stored UI states.
   private var savedStates: [String: [String: String]] = [:]
 
@@ -38,8 +40,18 @@ final class StudyPlaceKeeper {
   /// The delay in milliseconds after which a changed place is stored.
   private nonisolated static let keepingDelay: Int64 = 2000
 
-  /// Records the place that was read with the book.
-  func read(_ place: StudyPlace?) { storedPlace = place }
+  /// Records the place and the front that were read with the book.
+  func read(_ place: StudyPlace?, front: FrontType) { (storedPlace, storedFront) = (place, front) }
+
+  /// Stores the front in the book.
+  /// - Returns: The error, if any.
+  func keep(_ front: FrontType) async -> (any Error)? {
+    guard case .book(let id) = source else { return nil }
+    return await queue.run {
+      try await self.books.setFront(front, of: id)
+      self.storedFront = front
+    }
+  }
 
   /// Stores the place after a delay, together with later changes until then, so that a killed
   /// program loses no more than that.

@@ -20,6 +20,8 @@ public final class StudySession {
   package private(set) var advances: Bool
   /// The notice of the status line.
   package private(set) var notice: Notice?
+  /// Whether the book does not exist any more.
+  private(set) var isBookGone = false
   /// The picked words, for a change of many at once.
   private(set) var picked: Set<WordID> = []
 
@@ -32,7 +34,6 @@ public final class StudySession {
   private let queue = WriteQueue()
   private let places: StudyPlaceKeeper
   private var undoOrder = StudyUndoOrder()
-  private var storedFront = FrontType.kanji
 
   /// Creates a session; `load()` reads the words.
   /// - Parameters:
@@ -99,7 +100,7 @@ public final class StudySession {
   func savePlace() async -> Failure? {
     places.stop()
     let error = await queue.run {
-      guard self.loading == .done else { return }
+      guard self.loading == .done, !self.isBookGone else { return }
       try await self.places.keepAll(of: self.deck, advances: self.advances)
     }
     return error.map { Failure($0) }
@@ -127,7 +128,9 @@ extension StudySession {
   ///
   /// It waits for pending marks: words read before they were written would have old states.
   package func load() async {
-    guard let error = await queue.run({ try await self.fetch() }) else { return }
+    let error = await queue.run { try await self.fetch() }
+    isBookGone = source.isGone(error)
+    guard let error else { return }
     if loading == .done { notice = .failed(error) } else { loading = .failed(Failure(error)) }
   }
 
@@ -140,8 +143,7 @@ extension StudySession {
     if isNew {
       deck = StudyDeck(words: content.words, front: content.front ?? deck.front)
       if let place = content.place { deck.restore(place) }
-      storedFront = deck.front
-      places.read(content.place)
+      places.read(content.place, front: deck.front)
       if source == .notYetKnown { deck = await places.recallLook(of: deck) }
       loading = .done
     } else {
@@ -193,6 +195,7 @@ extension StudySession {
 
   private func save(_ mark: StudyMark, isRedone: Bool = false) async {
     guard let error = await write(mark.new, by: mark, again: isRedone) else { return }
+    undoOrder.failed(mark)
     update { $0.failSaving(mark) }
     say(mark.new, notSaved: mark.wordID, error)
   }
@@ -200,7 +203,7 @@ extension StudySession {
   private func saveUndo(of mark: StudyMark) async {
     guard let error = await write(mark.old, by: mark, again: true) else { return }
     if case .changedSince = error as? InputError {
-      update { $0.failSaving(mark) }
+      update { $0.forget(mark) }
       return await load(saying: .cannotUndo(Failure(error)))
     }
     update { $0.failSavingUndo(of: mark) }
@@ -210,15 +213,16 @@ extension StudySession {
   /// Changes the front, and stores that in the book.
   func setFront(_ front: FrontType) async {
     update { $0.setFront(front) }
-    guard case .book(let id) = source else { return }
-    let error = await queue.run { try await self.books.setFront(front, of: id) }
-    guard let error else { return storedFront = front }
+    guard let error = await places.keep(front) else { return }
     notice = .failed(error)
-    if deck.front == front { update { $0.setFront(storedFront) } }
+    if deck.front == front { update { $0.setFront(places.storedFront) } }
   }
 
   private func write(_ state: StudyState, by mark: StudyMark, again: Bool) async -> (any Error)? {
-    let error = await queue.run { try await self.writer.write(state, by: mark, again: again) }
+    let error = await queue.run {
+      try await self.writer.write(state, by: mark, again: again)
+      self.undoOrder.stored(mark, in: self.history)
+    }
     if error == nil { deck.finishSaving(mark.wordID, as: state) }
     return error
   }
@@ -231,12 +235,6 @@ extension StudySession {
 // MARK: - Changing words, and undoing that
 
 extension StudySession {
-  /// Changes words after all pending writes, in one step that one undo reverts; the notices get the
-  /// number of changed words, which may be fewer than `ids`.
-  func change(_ ids: [WordID], by change: WordsChange, saying news: (Int) -> StepNews) async {
-    await take({ news($0.wordCount) }) { try await $0.change(ids, by: change) }
-  }
-
   /// Marks words after all pending writes, in one step that one undo reverts.
   func mark(_ marked: [Word], _ state: StudyState, saying news: (Int) -> StepNews) async {
     let marks = ManyMarks(marked, state, by: words)
@@ -286,6 +284,7 @@ extension StudySession {
     let step = await queue.value { [history] in await move(history) }
     guard let subject = step.subject else { return notice = step.notice }
     await load(saying: step.notice)
+    if isBookGone { notice = step.notice }
     guard case .words(let ids) = subject else { return }
     if let current = deck.current?.id, ids.contains(current) { return }
     if let first = ids.first { update { $0.move(toWord: first) } }

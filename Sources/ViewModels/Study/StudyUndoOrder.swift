@@ -7,16 +7,34 @@ struct StudyUndoOrder {
   private var done: [Int: Int] = [:]
   /// The numbers of undone marks among all that was undone, and the branch in which that was.
   private var undone: [Int: (number: Int, branch: Int)] = [:]
+  /// The branches that new marks begin when they are stored, by the number of the mark.
+  private var coming: [Int: Int] = [:]
 
-  /// Records a mark that was given or redone.
+  /// Records a mark that is given or redone; a new one has `stored` or `failed` called later.
   mutating func gave(_ mark: StudyMark, isRedone: Bool, in history: any UndoHistory) {
-    done[mark.number] = history.takeNumber(isNew: !isRedone)
+    done[mark.number] = history.takeNumber()
+    if !isRedone { coming[mark.number] = branch(in: history) + 1 }
+  }
+
+  /// Records that a new mark was stored: what was undone before it can no longer be redone.
+  mutating func stored(_ mark: StudyMark, in history: any UndoHistory) {
+    if coming.removeValue(forKey: mark.number) != nil { history.endRedo() }
+  }
+
+  /// Records that a new mark could not be stored: it has ended nothing.
+  mutating func failed(_ mark: StudyMark) {
+    guard let branch = coming.removeValue(forKey: mark.number) else { return }
+    for (number, other) in coming where other > branch { coming[number] = other - 1 }
+    for (number, step) in undone where step.branch >= branch { undone[number]?.branch -= 1 }
   }
 
   /// Takes note of a mark that was undone.
   mutating func undid(_ mark: StudyMark, in history: any UndoHistory) {
-    undone[mark.number] = (history.takeUndoneNumber(), history.branchCount)
+    undone[mark.number] = (history.takeUndoneNumber(), branch(in: history))
   }
+
+  /// The branch after all marks that are being stored.
+  private func branch(in history: any UndoHistory) -> Int { history.branchCount + coming.count }
 
   /// Whether the next step to undo is a change, not a mark.
   func undoesChange(after mark: StudyMark?, in history: any UndoHistory) -> Bool {
@@ -34,7 +52,7 @@ struct StudyUndoOrder {
 
   /// Whether nothing new was done since a mark was undone.
   private func canRedo(_ mark: StudyMark, in history: any UndoHistory) -> Bool {
-    undone[mark.number]?.branch == history.branchCount
+    undone[mark.number]?.branch == branch(in: history)
   }
 
   /// Leaves it to the undo history to undo and redo marks, each at its place.

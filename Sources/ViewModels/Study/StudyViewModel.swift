@@ -159,17 +159,17 @@ extension StudyViewModel {
     let saving = session.undo()
     cardChanged()
     await saving?()
+    session.leaveIfBookIsGone(navigator)
   }
 
   /// Redoes the last undone change.
   public func redo() async {
     let isMark = !session.redoesChange
     let saving = session.redo()
-    if isMark, saving != nil, session.advances {
-      session.update { $0.move(to: $0.position + 1) }
-    }
+    if isMark, saving != nil, session.advances { next() }
     cardChanged()
     await saving?()
+    session.leaveIfBookIsGone(navigator)
   }
 
   /// Switches whether a mark shows the next card.

@@ -59,6 +59,15 @@ struct StudyWords {
 }
 
 nonisolated extension StudySource {
+  /// Whether an error of reading the words says that the book does not exist.
+  func isGone(_ error: (any Error)?) -> Bool {
+    if case .book(let id) = self, case .notFound(.book, id.description) = error as? StoreError {
+      true
+    } else {
+      false
+    }
+  }
+
   /// The book for new words: that of the session, or that of a word.
   func bookForNewWords(besides word: Word?) -> WordBookID? {
     if case .book(let id) = self { return id }

@@ -82,12 +82,14 @@ extension StudyListViewModel {
   public func undo() async {
     await session.undo()?()
     await rows.wordsChanged()
+    session.leaveIfBookIsGone(navigator)
   }
 
   /// Redoes the last undone change.
   public func redo() async {
     await session.redo()?()
     await rows.wordsChanged()
+    session.leaveIfBookIsGone(navigator)
   }
 
   /// Switches whether a mark selects the next row.

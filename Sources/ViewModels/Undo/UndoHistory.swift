@@ -20,9 +20,12 @@ public protocol UndoHistory: AnyObject {
   /// Records a change; what was undone before it can no longer be redone.
   func record(_ change: RecordedChange)
 
-  /// Takes the number of a change that its screen undoes itself for now. If it is new, what was
-  /// undone before it can no longer be redone; it is not new if it was redone.
-  func takeNumber(isNew: Bool) -> Int
+  /// Takes the number of a change that its screen undoes itself for now; when a new one is stored,
+  /// call `endRedo()`.
+  func takeNumber() -> Int
+
+  /// Forgets what could be redone, because something new was done.
+  func endRedo()
 
   /// Takes the number of a change that its screen has undone itself.
   func takeUndoneNumber() -> Int

@@ -44,14 +44,16 @@ package final class UndoStack: UndoHistory {
   package var lastUndone: NumberedChange? { undone.last }
 
   package func record(_ change: RecordedChange) {
-    add(NumberedChange(change: change, number: takeNumber(isNew: true)))
+    endRedo()
+    add(NumberedChange(change: change, number: takeNumber()))
   }
 
-  package func takeNumber(isNew: Bool) -> Int {
-    if isNew { (undone, branchCount) = ([], branchCount + 1) }
+  package func takeNumber() -> Int {
     doneCount += 1
     return doneCount
   }
+
+  package func endRedo() { (undone, branchCount) = ([], branchCount + 1) }
 
   package func takeUndoneNumber() -> Int {
     undoneCount += 1
@@ -93,7 +95,7 @@ package final class UndoStack: UndoHistory {
       guard let last = undone.popLast() else { return UndoOutcome(.nothingToRedo) }
       do {
         try await last.change.redo()
-        add(last.numbered(takeNumber(isNew: false)))
+        add(last.numbered(takeNumber()))
         return UndoOutcome(last.change.done, of: last.change.subject)
       } catch {
         if !error.isForGood { undone.append(last) }
@@ -158,7 +160,7 @@ extension UndoStack {
       guard !(done + undone).contains(where: { $0.change.reversal() == reversal }) else { continue }
       let change = keeper.change(undoneBy: reversal, name: name, by: .command)
       let later = done.firstIndex { $0.number > keptNumber } ?? done.endIndex
-      let number = later < done.endIndex ? done[later].number : takeNumber(isNew: false)
+      let number = later < done.endIndex ? done[later].number : takeNumber()
       if later == done.endIndex { keptNumber = number }
       done.insert(NumberedChange(change: change, number: number, isOfThisRun: false), at: later)
     }

@@ -137,14 +137,14 @@ struct StudyFormPictureTests {
     #expect(picture.contains("q back"))
   }
 
-  @Test("A mark that could not be saved is reported, and the card is unchanged")
+  @Test("A mark that could not be saved is reported, and its card is in front, unchanged")
   func notSaved() async {
     let desk = await desk(Word.fixtures(2))
     desk.words.onUpdateStudyState.fails(StoreError.readOnly(path: "/library"))
     await desk.card.press(.enter, "o")
     let picture = desk.card.picture(80, 12).text
     #expect(picture.contains("○ for 食べ物 was not saved"))
-    #expect(picture.contains("2 / 2   2–"))
+    #expect(picture.contains("1 / 2   2–"))
   }
 
   @Test("Not yet known: the card shows its book")

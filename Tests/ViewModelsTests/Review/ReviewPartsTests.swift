@@ -40,7 +40,14 @@ struct ReviewPartsTests {
       clock: clock,
       wall: clock
     )
-    grading = ReviewGrading(cards, service: service, history: history, queue: queue, clock: clock)
+    grading = ReviewGrading(
+      cards,
+      service: service,
+      history: history,
+      queue: queue,
+      clock: clock,
+      navigator: SpyNavigator()
+    )
     changes = ReviewCardChanges(
       cards,
       service,

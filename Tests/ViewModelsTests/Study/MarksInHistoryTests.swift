@@ -121,4 +121,83 @@ struct MarksInHistoryTests {
     #expect(desk.card.state.notice == .nothingToRedo)
     #expect(desk.written == ["1○", "1-", "1×"])
   }
+
+  @Test("A mark that cannot be saved leaves what can be redone: changes, and marks")
+  func failedMark() async {
+    let desk = await desk()
+    await delete(3, desk)
+    await desk.mark(.success)
+    await desk.card.undo()
+    await desk.card.undo()
+    desk.words.onUpdateStudyState.fails(fullDisk)
+    await desk.mark(.fail)
+    await desk.mark(.fail)
+    desk.words.onUpdateStudyState.succeeds()
+    await desk.card.redo()
+    #expect(desk.card.state.notice == .study(.deleted("deleted")))
+    await desk.card.redo()
+    #expect(desk.picture == "2/2 ○-")
+  }
+
+  @Test("A mark that is undone while it is being saved can be redone")
+  func undoneOnTheWay() async {
+    let desk = await desk()
+    let gate = Gate()
+    desk.words.onUpdateStudyState.does { _ in await gate.wait() }
+    let mark = Task { await desk.mark(.success) }
+    await desk.settle()
+    let undo = Task { await desk.card.undo() }
+    await desk.settle()
+    gate.open()
+    await mark.value
+    await undo.value
+    await desk.card.redo()
+    #expect(desk.picture == "2/3 ○--")
+  }
+
+  @Test("A mark that was undone before another one failed can be redone")
+  func failureBefore() async {
+    let desk = await desk()
+    await desk.mark(.success)
+    let gate = Gate()
+    desk.words.onUpdateStudyState.does { [words = desk.words] states in
+      await gate.wait()
+      if words.onUpdateStudyState.inputs.count == 2 { throw fullDisk }
+    }
+    let failing = Task { await desk.mark(.fail) }
+    await desk.settle()
+    let undos = Task {
+      await desk.card.undo()
+      await desk.card.undo()
+    }
+    await desk.settle()
+    gate.open()
+    await failing.value
+    await undos.value
+    await desk.card.redo()
+    #expect(desk.picture == "2/3 ○--")
+  }
+
+  @Test(
+    "An undo or redo that removes the book goes back with its own notice",
+    arguments: [false, true]
+  )
+  func bookGone(inList: Bool) async {
+    let desk = await desk()
+    let undone = Notice.book(.starterBooksUndone(level: "N5", count: 2))
+    let book = WordBookOverview.fixture(.fixture())
+    desk.history.record(done: undone, undone: undone, of: .book(1)) {
+      desk.books.onBook.fails(StoreError.notFound(.book, id: WordBookID(number: 1).description))
+    } redo: {
+      desk.books.onBook.returns(book)
+    }
+    await desk.mark(.success)
+    await desk.card.undo()
+    if inList { await desk.list.undo() } else { await desk.card.undo() }
+    #expect(desk.navigator.events == [.back(undone)])
+    await desk.card.leave()
+    #expect(desk.books.onSetPlace.inputs.isEmpty)
+    #expect(await desk.history.redo().notice == undone)
+    #expect(await desk.history.redo().notice == .study(.redone(word: "食べ物", state: .success)))
+  }
 }

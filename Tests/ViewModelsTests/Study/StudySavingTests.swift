@@ -44,19 +44,43 @@ struct StudySavingTests {
     #expect(!desk.card.state.deck.isSaving)
   }
 
-  @Test("A mark that cannot be saved is reset, with the reason")
+  @Test("A mark that cannot be saved is reset, with the reason, and its card is in front again")
   func failure() async {
     let desk = StudyDesk(Word.fixtures(2))
     await desk.card.load()
     desk.words.onUpdateStudyState.fails(fullDisk)
     await desk.mark(.success)
-    #expect(desk.picture == "2/2 --")
+    #expect(desk.picture == "1/2 --")
+    #expect(desk.card.state.deck.isFullyRevealed)
     #expect(
       desk.card.state.notice
         == .study(.notSaved(word: "食べ物", state: .success, why: .store(fullDisk)))
     )
     await desk.card.undo()
     #expect(desk.card.state.notice == .nothingToUndo, "what never was cannot be undone")
+  }
+
+  @Test("Of several marks that fail, the card of the first is in front again")
+  func failures() async {
+    let gate = Gate()
+    let desk = await desk(4, gate: gate, failing: [1, 2])
+    let first = await press(desk) { await desk.mark(.success) }
+    let second = await press(desk) { await desk.mark(.fail) }
+    #expect(desk.picture == "3/4 ○×--")
+    gate.open()
+    await first.value
+    await second.value
+    #expect(desk.picture == "1/4 ----")
+  }
+
+  @Test("In the list, a mark that cannot be saved leaves its row selected")
+  func failedRow() async {
+    let desk = StudyDesk(Word.fixtures(3))
+    await desk.list.load()
+    desk.list.rows.select(row: 1)
+    desk.words.onUpdateStudyState.fails(fullDisk)
+    await desk.list.mark(.success)
+    #expect(desk.picture == "2/3 ---")
   }
 
   @Test("Of two marks on one word the first fails: the second stays, and undo skips the first")
