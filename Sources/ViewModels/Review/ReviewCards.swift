@@ -180,7 +180,9 @@ extension ReviewCards {
     hasRecalled = true
     if let typing = recalled.typing { state.typing.recall(typing) }
     if let preferences = recalled.preferences { state.recall(preferences) }
-    if let place = recalled.place { state.deck.goOn(from: place.tally, since: place.since) }
+    if let place = recalled.place {
+      state.deck.goOn(from: place.tally, since: place.since, reviews: place.reviews.map(Set.init))
+    }
     return recalled.place
   }
 

@@ -15,6 +15,8 @@ public nonisolated struct ReviewDeck: Equatable, Sendable {
   public private(set) var tally = ReviewTally()
   /// When the first grade of this session was given; nil before, and in a drill.
   private(set) var since: Timestamp?
+  /// The stored grades of this session; nil when only `since` is known of its first ones.
+  private(set) var reviews: Set<ReviewID>? = []
   /// The number of words that were reviewed in this session for the first time today.
   private(set) var newlyDone = 0
   /// The number of grades that are being saved.
@@ -75,15 +77,25 @@ nonisolated extension ReviewDeck {
   mutating func cover() { isUncovered = false }
 
   /// Goes on counting where an earlier session of the day was left.
-  mutating func goOn(from tally: ReviewTally, since: Timestamp? = nil) {
-    (self.tally, self.since) = (tally, since)
+  mutating func goOn(
+    from tally: ReviewTally,
+    since: Timestamp? = nil,
+    reviews: Set<ReviewID>? = nil
+  ) {
+    (self.tally, self.since, self.reviews) = (tally, since, since == nil ? [] : reviews)
   }
 
-  /// Counts what is left of the grades of this session: some may have been undone elsewhere.
-  mutating func count(_ reviews: [Review]) {
+  /// Counts what is left of the grades of this session: some may have been undone elsewhere, and
+  /// other sessions may have given some meanwhile.
+  mutating func count(_ left: [Review]) {
     tally = ReviewTally()
-    for review in reviews { tally.add(review.rating, milliseconds: review.duration) }
+    for review in left where reviews?.contains(review.id) ?? true {
+      tally.add(review.rating, milliseconds: review.duration)
+    }
   }
+
+  /// Records a stored grade of this session.
+  mutating func own(_ id: ReviewID) { reviews?.insert(id) }
 
   /// Shows the card that waits for its learning step, although it is early.
   mutating func goOnEarly() {
@@ -115,18 +127,19 @@ nonisolated extension ReviewDeck {
     if isLeft { queue.grade(card) } else { queue.remove(card.id) }
   }
 
-  /// Puts back a card whose grade could not be saved.
+  /// Shows a card again whose grade could not be saved, with its answer; if it `isNext`, only after
+  /// the card that is being answered by now.
   mutating func failSaving(
     _ card: ReviewCard,
     _ rating: Rating,
     milliseconds: Int,
     on today: Day,
-    at now: Timestamp
+    isNext: Bool = false
   ) {
     savingCount -= 1
+    guard isNext else { return takeBack(card, rating, milliseconds: milliseconds, on: today) }
     forget(card, rating, milliseconds: milliseconds, on: today)
     queue.putBack(card)
-    advance(at: now)
   }
 
   /// Shows a card whose grade was undone, with its answer.
@@ -146,6 +159,7 @@ nonisolated extension ReviewDeck {
     at now: Timestamp
   ) {
     since = since ?? graded.review.moment.time
+    own(graded.review.id)
     tally.add(graded.review.rating, milliseconds: graded.review.duration)
     if old.state.last?.day != today { newlyDone += 1 }
     take(graded.card, isLeft: isLeft)

@@ -68,27 +68,38 @@ public final class ReviewGrading {
   }
 
   private func save(_ grade: KeptGrade) async {
-    let (answer, card) = (grade.answer, grade.card)
+    let card = grade.card
     do {
       let graded = try await queue.value { [service] in try await grade.give(by: service) }
       let isLeft = isLeft(graded.card)
-      cards.change { $0.finishSaving(graded.card, isLeft: isLeft, at: clock.now) }
+      cards.change {
+        $0.own(graded.review.id)
+        $0.finishSaving(graded.card, isLeft: isLeft, at: clock.now)
+      }
       record(grade)
       if graded.becameLeech {
         cards.say(.review(.leech(card.word.name, lapses: graded.card.state.lapseCount)))
       }
     } catch {
-      cards.change {
-        $0.failSaving(
-          card,
-          answer.rating,
-          milliseconds: answer.duration,
-          on: grade.day,
-          at: clock.now
-        )
-      }
+      failSaving(grade)
+      if state.deck.isUncovered { await cards.showIntervals() }
       cards.say(.failed(error))
     }
+  }
+
+  private func failSaving(_ grade: KeptGrade) {
+    let (answer, card) = (grade.answer, grade.card)
+    let isNext = state.isAnswering
+    cards.change {
+      $0.failSaving(
+        card,
+        answer.rating,
+        milliseconds: answer.duration,
+        on: grade.day,
+        isNext: isNext
+      )
+    }
+    if !isNext { cards.update { $0.coverTyped(answer.typed) } }
   }
 
   /// Continues with the card that waits for its learning step; when that is due, it is not early.

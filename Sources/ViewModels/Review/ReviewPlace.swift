@@ -18,13 +18,15 @@ nonisolated struct ReviewPlace: Equatable, Sendable {
   var tally: ReviewTally
   /// When the first of it was done; nil in a drill, and in UI state of before.
   var since: Timestamp?
+  /// The grades that were given; nil in UI state of before, and when there are very many.
+  var reviews: [ReviewID]?
   /// The cards of a drill that are left, in order.
   var left: [WordID]
 }
 
 nonisolated extension ReviewPlace {
-  /// A larger drill starts from the beginning: its UI state would take longer to write than its
-  /// answers.
+  /// A larger drill starts from the beginning, and grades of a larger session are not told from those
+  /// of others: UI state would take longer to write than answers.
   private static let mostKept = 2_000
 
   /// Where a session is; nil when it is over, or too large to be kept.
@@ -41,6 +43,7 @@ nonisolated extension ReviewPlace {
       newFirst: state.newFirst,
       tally: deck.tally,
       since: deck.since,
+      reviews: deck.reviews.flatMap { $0.count <= Self.mostKept ? $0.sorted() : nil },
       left: state.source.isDrill ? deck.queue.pending.map(\.id) : []
     )
   }
@@ -63,6 +66,7 @@ nonisolated extension ReviewPlace {
         milliseconds: number("milliseconds")
       ),
       since: saved["since"].flatMap(Int64.init).map { Timestamp(milliseconds: $0) },
+      reviews: saved["reviews"]?.split(separator: " ").compactMap { ReviewID(String($0)) },
       left: (saved["left"] ?? "").split(separator: " ").compactMap { WordID(String($0)) }
     )
   }
@@ -75,6 +79,7 @@ nonisolated extension ReviewPlace {
     ]
     saved["seed"] = seed.map { String($0) }
     saved["since"] = since.map { String($0.milliseconds) }
+    if since != nil { saved["reviews"] = reviews.map { signs(of: $0) } }
     saved["card"] = card?.description
     if isUncovered { saved["uncovered"] = "yes" }
     if !newFirst.isEmpty { saved["books"] = signs(of: newFirst) }

@@ -44,6 +44,39 @@ struct ResumedReviewTests {
     #expect(await resume(uncovered: true, chosen: .fixture).picture == "飲む covered, 2 left")
   }
 
+  @Test("It counts only its own grades, not those of another session in between")
+  func otherSession() async {
+    let first = ReviewDesk(cards, uiState: uiState)
+    await first.model.load()
+    await first.answer(.good)
+    await first.model.back()
+    let second = ReviewDesk([cards[1], cards[2]], uiState: uiState)
+    let given = [Review.fixture(9, of: 9, rating: .again), .fixture(1, of: 1, rating: .good)]
+    second.service.onOwnReviews.returns(given)
+    await second.model.load()
+    #expect(second.model.state.deck.tally.graded == 1)
+    #expect(second.model.state.deck.tally.recalled == 1)
+    await second.answer(.good)
+    second.service.onOwnReviews.returns([.fixture(2, of: 2)] + given)
+    await second.model.load()
+    #expect(second.model.state.deck.tally.graded == 2)
+  }
+
+  @Test("Of a session that an earlier version left, all grades since its first one are counted")
+  func earlierVersion() async throws {
+    let first = ReviewDesk(cards, uiState: uiState)
+    await first.model.load()
+    await first.answer(.good)
+    await first.model.back()
+    var saved = try #require(await uiState.state("review-place"))
+    saved["reviews"] = nil
+    try await uiState.keep(saved, as: "review-place")
+    let second = ReviewDesk([cards[1], cards[2]], uiState: uiState)
+    second.service.onOwnReviews.returns([.fixture(9, of: 9), .fixture(1, of: 1)])
+    await second.model.load()
+    #expect(second.model.state.deck.tally.graded == 2)
+  }
+
   @Test("Undoing what a book asks, or which one comes first, reads the cards that follow")
   func undoneChoice() async {
     let desk = ReviewDesk(cards)

@@ -93,10 +93,45 @@ struct ReviewViewModelTests {
     await desk.model.load()
     desk.service.onGrade.fails(fullDisk)
     await desk.answer(.good)
-    #expect(desk.picture == "飲む covered, 2 left")
+    #expect(desk.picture == "食べ物 uncovered, 2 left")
+    #expect(desk.model.state.intervals == .fixture)
     #expect(desk.model.state.notice == .failed(fullDisk))
     #expect(desk.model.state.deck.tally == ReviewTally())
     #expect(desk.history.lastDone == nil)
+  }
+
+  @Test("A grade that fails while the next card is answered leaves that one in front")
+  func failingBehind() async {
+    let desk = ReviewDesk(.new(2))
+    await desk.model.load()
+    let gate = Gate()
+    desk.service.onGrade.does { _ in
+      await gate.wait()
+      throw fullDisk
+    }
+    await desk.model.grading.uncover()
+    let grade = Task { await desk.model.grading.grade(.good) }
+    while desk.picture != "飲む covered, 1 left" { await Task.yield() }
+    await desk.model.grading.uncover()
+    gate.open()
+    await grade.value
+    #expect(desk.picture == "飲む uncovered, 2 left")
+    #expect(desk.model.state.deck.queue.pending.first?.word.name == "食べ物")
+  }
+
+  @Test("An undo that removes the only book of the session goes back with its own notice")
+  func bookGone() async {
+    let desk = ReviewDesk(.new(2), source: .due(.books([1])))
+    await desk.model.load()
+    let undone = Notice.book(.starterBooksUndone(level: "N5", count: 2))
+    desk.history.record(done: .nothingToRedo, undone: undone, of: .book(1)) {
+      desk.books.onBooks.returns([])
+      desk.service.onQueue.returns(ReviewQueue())
+    } redo: {
+    }
+    await desk.model.grading.undo()
+    #expect(desk.navigator.events == [.back(undone)])
+    #expect(desk.history.lastUndone != nil)
   }
 
   @Test("Every grade is undone in turn, also in a finished session, and redone")
