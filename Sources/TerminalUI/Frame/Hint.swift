@@ -9,12 +9,15 @@ public nonisolated struct Hint: Hashable, Sendable {
   public let label: String
   /// Whether it leaves the screen; such a hint is always shown.
   public let isWayOut: Bool
+  /// Whether it is left out before all others, when they do not fit.
+  public let goesFirst: Bool
 
   /// Creates a hint; one that is a way out stays when there is room for few.
-  public init(key: String, label: String, isWayOut: Bool = false) {
+  public init(key: String, label: String, isWayOut: Bool = false, goesFirst: Bool = false) {
     self.key = key
     self.label = label
     self.isWayOut = isWayOut
+    self.goesFirst = goesFirst
   }
 
   /// Creates the hint of a row of a key table.
@@ -60,6 +63,8 @@ extension Canvas {
   /// Draws hints in a row; when there is little room, the last ones are left out first, but never
   /// one that leaves the screen, nor the very last one.
   nonisolated mutating func drawHints(_ hints: [Hint], y: Int) {
+    let all = hints.reduce(-1) { $0 + width(of: $1) + 2 }
+    let hints = all > size.width ? hints.filter { !$0.goesFirst } : hints
     guard let last = hints.last else { return }
     var room = size.width - 1 - width(of: last)
     for hint in hints.dropLast() where hint.isWayOut { room -= width(of: hint) + 2 }

@@ -33,7 +33,7 @@ nonisolated struct ReviewHints: Sendable {
     again = Hint(key: ReviewKeys.map[.proceed], label: texts.review.rating(.again))
     let modes = texts.review.typing
     typing =
-      [Hint(key: "", label: modes.typingMode)]
+      [Hint(key: "", label: modes.typingMode, goesFirst: true)]
       + ReviewKeys.typingMap.hints.map { row in
         let text = texts.review.key(row.action)
         return row.action == .typing

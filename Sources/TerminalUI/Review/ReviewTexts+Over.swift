@@ -102,9 +102,10 @@ nonisolated extension NoticeTexts {
     case .moreNewUndone(let count): "The \(count) more new words of today are undone."
     case .typing(let isOn):
       isOn
-        ? "Answers are typed: \(ReviewKeys.typingMap[.check]) checks, "
-          + "\(ReviewKeys.typingMap[.leaveLine]) ends typing."
+        ? "Answers are typed. \(ReviewKeys.typingMap[.typing]) ends that."
         : "Answers are not typed."
+    case .typingNext:
+      "Answers are typed from the next card on. \(ReviewKeys.map[.typing]) ends that."
     case .grades(2): "Two answers: \(answers([.again, .good], amongFour: false))."
     case .grades: "Four answers: \(answers(Rating.allCases, amongFour: true))."
     }

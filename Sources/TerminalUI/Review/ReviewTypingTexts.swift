@@ -53,7 +53,7 @@ nonisolated extension ReviewTypingTexts {
     verdictName: "Reviewing: an answer that was checked",
     typingMode: "typing:",
     keysMode: "keys:",
-    endTyping: "no typing",
+    endTyping: "untyped",
     label: { side in
       switch side {
       case .gana: "reading"

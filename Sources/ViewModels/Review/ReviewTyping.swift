@@ -161,7 +161,8 @@ public final class ReviewTyping {
       state.renewEntry()
     }
     prepareDictionary()
-    cards.say(.review(.typing(state.typesAnswers)))
+    let isSeen = state.typesAnswers && state.deck.isUncovered
+    cards.say(.review(isSeen ? .typingNext : .typing(state.typesAnswers)))
     await keeper.keep(state.typing)
   }
 }

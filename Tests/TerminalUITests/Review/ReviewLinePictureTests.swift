@@ -74,7 +74,7 @@ struct ReviewLinePictureTests {
                      Try again.
 
        meaning first · N5 · 03 たべもの
-        typing:  ⏎ check  Esc keys  F1 keys
+       ⏎ check  Esc keys  ^T untyped  F1 keys
       """
     )
     expectPicture(
@@ -91,7 +91,7 @@ struct ReviewLinePictureTests {
                       removed.
 
        meaning first · N5 · 03 たべもの
-        typing:  ⏎ check  Esc keys  F1 keys
+       ⏎ check  Esc keys  ^T untyped  F1 keys
       """
     )
   }

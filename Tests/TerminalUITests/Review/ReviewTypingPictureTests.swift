@@ -37,7 +37,7 @@ struct ReviewTypingPictureTests {
 
 
        meaning first · N5 · 03 たべもの
-        typing:  ⏎ check  Esc keys  ^T no typing  F1 keys
+        typing:  ⏎ check  Esc keys  ^T untyped  F1 keys
       """
     )
     expectPicture(
@@ -54,7 +54,7 @@ struct ReviewTypingPictureTests {
 
 
        meaning first · N5 · 03 たべもの
-        typing:  ⏎ check  Esc keys  F1 keys
+       ⏎ check  Esc keys  ^T untyped  F1 keys
       """
     )
   }
@@ -87,7 +87,7 @@ struct ReviewTypingPictureTests {
 
 
        gana first · N5 · 03 たべもの
-        typing:  ⏎ check  Esc keys  ^T no typing  F1 keys
+        typing:  ⏎ check  Esc keys  ^T untyped  F1 keys
       """
     )
   }

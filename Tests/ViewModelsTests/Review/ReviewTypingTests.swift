@@ -170,6 +170,17 @@ struct ReviewTypingTests {
     #expect(next.model.state.entry == nil)
   }
 
+  @Test("On an uncovered card, t is about the next one: no line takes keys on this one")
+  func togglingUncovered() async {
+    let desk = await start(2, preferences: ReviewPreferences())
+    await desk.model.grading.uncover()
+    await desk.model.typing.toggle()
+    #expect(!desk.model.state.takesText)
+    #expect(desk.model.state.notice == .review(.typingNext))
+    await desk.model.grading.grade(.good)
+    #expect(desk.model.state.takesText)
+  }
+
   @Test("A setting that was changed after the choice wins over it")
   func changedSetting() async throws {
     let uiState = SpyUIState()
