@@ -45,8 +45,8 @@ public nonisolated struct BooksTexts: TextPart {
   public var dueFailed: @Sendable (String) -> String
   /// The number of books and words in the whole library.
   public var totals: @Sendable (_ books: Int, _ words: Int) -> String
-  /// How many closed books are hidden.
-  public var closedCount: @Sendable (Int) -> String
+  /// How many closed books there are, and the key that shows them while they are hidden.
+  public var closedCount: @Sendable (Int) -> String, closedHint: @Sendable (Int) -> String
   /// The result of the filter.
   public var found: @Sendable (Int) -> String
   /// The hint of the key that drills all words found.
@@ -146,6 +146,7 @@ nonisolated extension BooksTexts {
       "\(CommonTexts.english.books(books)) · \(CommonTexts.english.words(words))"
     },
     closedCount: { "\($0) closed" },
+    closedHint: { "\(BooksKeys.map[.showClosed]) shows \(English.form($0, "it", "them"))" },
     found: { "\($0) found" },
     drillFoundHint: "drill all found",
     drillHint: "a drill",
@@ -164,9 +165,7 @@ nonisolated extension BooksTexts {
         "\(BooksKeys.map[.new])  makes a new one",
       ]
     },
-    nothingFound: {
-      ["Nothing matches “\($0)”.", "", "\(BooksKeys.map[.endFind])  goes back"]
-    },
+    nothingFound: { ["Nothing matches “\($0)”.", "", "\(BooksKeys.map[.endFind])  goes back"] },
     welcome: .english,
     made: { "made on \($0)" },
     state: { state in

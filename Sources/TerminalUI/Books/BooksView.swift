@@ -105,6 +105,9 @@ nonisolated enum BooksView {
     }
     if totals.closed > 0 {
       spans.append(Span(" · \(texts.books.closedCount(totals.closed))", Theme.quiet))
+      if !state.showsClosed {
+        spans.append(Span("  \(texts.books.closedHint(totals.closed))", Theme.quiet))
+      }
     }
     return spans
   }

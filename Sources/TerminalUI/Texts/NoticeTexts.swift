@@ -107,7 +107,9 @@ nonisolated extension NoticeTexts {
       "Select a word first: \(BooksKeys.map[.find]) finds words, and \(BooksKeys.map[.list]) "
         + "lists those of a book."
     case .isClosed(let title): "“\(title)” is closed. \(BooksKeys.map[.reopen]) opens it again."
-    case .isOpen(let title): "“\(title)” is open already."
+    case .isOpen(let title):
+      "“\(title)” is open. \(BooksKeys.map[.showClosed]) shows closed books, which "
+        + "\(BooksKeys.map[.reopen]) opens again."
     }
   }
 
@@ -123,11 +125,15 @@ nonisolated extension NoticeTexts {
 
   private static func englishClosed(_ closed: ClosedBook) -> String {
     guard let target = closed.target else {
-      return "Closed “\(closed.title)”. \(undo) opens it again."
+      return "Closed “\(closed.title)”. \(undo) opens it again; \(showsClosed)."
     }
     let words = CommonTexts.english.words(closed.moved)
-    return "Closed “\(closed.title)”; \(words) moved to “\(target)”. \(undo) undoes it."
+    return "Closed “\(closed.title)”; \(words) moved to “\(target)”. \(undo) undoes it; "
+      + "\(showsClosed)."
   }
+
+  /// How to find a closed book again later.
+  private static var showsClosed: String { "\(BooksKeys.map[.showClosed]) shows closed books" }
 
   private static func englishReopened(_ title: String, _ count: Int) -> String {
     let words = CommonTexts.english.words(count)
@@ -155,7 +161,7 @@ nonisolated extension NoticeTexts {
   }
 
   private static func englishUsual(_ title: String) -> String {
-    "“\(title)” is in its usual place again, the newest book first."
+    "“\(title)” gives its new words in the usual order again: newer books come first."
   }
 
   private static func englishChosen(_ task: BookTask, _ title: String) -> String {

@@ -254,7 +254,7 @@ struct BooksFormPictureTests {
         Not yet known                   27            from today’s 2 books
 
        Books
-       1 damaged line: ! shows it · 6 books · 258 words · 174○ 18× 66– · 1 closed
+       1 damaged line: ! shows it · 6 books · 258 words · 174○ 18× 66– · 1 closed  . shows it
        ⏎ study  n new  / find  s statistics  u undo  ? keys
       """
     )

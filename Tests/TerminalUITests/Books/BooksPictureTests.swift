@@ -37,7 +37,7 @@ struct BooksPictureTests {
 
 
 
-       6 books · 258 words · 174○ 18× 66– · 1 closed
+       6 books · 258 words · 174○ 18× 66– · 1 closed  . shows it
        ⏎ study  n new  / find  s statistics  u undo  ? keys
       """
     )
@@ -119,7 +119,7 @@ struct BooksPictureTests {
 
 
 
-       6 books · 258 words · 174○ 18× 66– · 1 closed
+       6 books · 258 words · 174○ 18× 66– · 1 closed  . shows it
        ⏎ study  l list  r review  a add  n new  c close  / find  d delete  u undo  m done  ? keys
       """
     )
@@ -152,7 +152,7 @@ struct BooksPictureTests {
         韓国旅行で覚えた単語         12            ███████████▓▓▓▓···········
         N5 · 01 はじめ               50            ██████████████████████████  done
 
-       6 books · 258 words · 174○ 18× 66– · 1 closed
+       6 books · 258 words · 174○ 18× 66– · 1 closed  . shows it
        ⏎ study  n new  / find  s statistics  u undo  ? keys
       """
     )

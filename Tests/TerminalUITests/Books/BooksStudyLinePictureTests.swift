@@ -52,7 +52,7 @@ struct BooksStudyLinePictureTests {
 
 
 
-       6 books · 258 words · 174○ 18× 66– · 1 closed
+       6 books · 258 words · 174○ 18× 66– · 1 closed  . shows it
        ⏎ study  n new  / find  s statistics  u undo  ? keys
       """
     )
@@ -99,7 +99,7 @@ struct BooksStudyLinePictureTests {
        Books
         N5 · 04 がっこう                     50        50  ···································          50–
         韓国旅行で覚えた単語                 12            ███████████████▓▓▓▓▓▓··············   5○  2×  5–
-       6 books · 258 words · 174○ 18× 66– · 1 closed
+       6 books · 258 words · 174○ 18× 66– · 1 closed  . shows it
        ⏎ study  n new  / find  s statistics  u undo  ? keys
       """
     )
@@ -117,7 +117,7 @@ struct BooksStudyLinePictureTests {
           D a drill
 
        Today’s books                     due  new
-       24 done today · 6 books · 258 words · 174○ 18× 66– · 1 closed
+       24 done today · 6 books · 258 words · 174○ 18× 66– · 1 closed  . shows it
        ⏎ a drill  n new  / find  s statistics  u undo  ? keys
       """
     )
@@ -130,7 +130,7 @@ struct BooksStudyLinePictureTests {
           D a drill
 
        Today’s books                     due  new
-       6 books · 258 words · 174○ 18× 66– · 1 closed
+       6 books · 258 words · 174○ 18× 66– · 1 closed  . shows it
        ⏎ a drill  n new  / find  s statistics  u undo  ? keys
       """
     )
@@ -156,7 +156,7 @@ struct BooksStudyLinePictureTests {
           1 10 more new words   2 20 more   3 tomorrow’s 14 words   D a drill
 
        Today’s books
-       24 done today · 6 books · 258 words · 174○ 18× 66– · 1 closed
+       24 done today · 6 books · 258 words · 174○ 18× 66– · 1 closed  . shows it
        ⏎ 10 more  n new  / find  s statistics  u undo  ? keys
       """
     )

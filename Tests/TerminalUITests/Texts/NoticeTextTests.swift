@@ -18,7 +18,7 @@ struct NoticeTextTests {
       (.created(title: "いえ"), "Made “いえ”. a adds its first word."),
       (.renamed(from: "うち", to: "いえ"), "Renamed to “いえ”. u undoes it."),
       (.deleted(title: "いえ", wordCount: 1), "Deleted “いえ” and its 1 word. u brings it back."),
-      (.closed(closed), "Closed “いえ”; 8 words moved to “たべもの”. u undoes it."),
+      (.closed(closed), "Closed “いえ”; 8 words moved to “たべもの”. u undoes it; . shows closed books."),
       (
         .closingUndone(closed),
         "“いえ” is open again; 8 words moved back from “たべもの”."
