@@ -72,6 +72,30 @@ struct QuickAddTests {
     #expect(navigator.events.count == 1)
   }
 
+  @Test("What was added is said until the next word is begun, even before it is saved")
+  func addedNote() async {
+    await model.load()
+    await model.insert("to eat 食べる たべる")
+    await model.accept()
+    guard case .added = model.state.note else { return #expect(Bool(false), "nothing is said") }
+    await model.insert("n")
+    #expect(model.state.note == nil)
+    await model.edit(.deleteToStart)
+    await model.insert("to drink 飲む のむ")
+    let gate = Gate()
+    words.onSave.does { inputs, book in
+      await gate.wait()
+      return inputs.map { Word(of: $0, in: book) }
+    }
+    let adding = Task { await model.accept() }
+    while !model.state.line.isEmpty { await Task.yield() }
+    await model.insert("b")
+    gate.open()
+    await adding.value
+    #expect(model.state.note == nil)
+    #expect(model.state.added == 2)
+  }
+
   @Test("The meaning of exactly that word is filled in until one is typed")
   func meaning() async {
     await model.insert("市場")

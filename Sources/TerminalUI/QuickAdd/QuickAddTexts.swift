@@ -15,8 +15,8 @@ public nonisolated struct QuickAddTexts: TextPart {
   public var list: @Sendable (PastedLines, _ book: String) -> String
   /// The number of words that were added, and of those that were there already.
   public var addedAll: @Sendable (_ count: Int, _ doubles: Int) -> String
-  /// How to add a word that is there already.
-  public var again: String
+  /// How to add a word that is there already, behind where it is; and both in few words.
+  public var again: String, thereAgain: String
   /// Behind a pasted word that is there already.
   public var existing: @Sendable (PastedLines.Existing) -> String
   /// The number of pasted lines to correct.
@@ -38,6 +38,7 @@ nonisolated extension QuickAddTexts {
           ? "." : ", \(doubles) left out that \(English.form(doubles, "is", "are")) there.")
     },
     again: "\(QuickAddKeys.map[.accept]) adds it again.",
+    thereAgain: "There already. \(QuickAddKeys.map[.accept]) adds it again.",
     existing: { existing in
       switch existing {
       case .thisBook: "already there"

@@ -27,13 +27,25 @@ nonisolated enum QuickAddView {
       style: .underline,
       placeholder: Span(texts.quickAdd.example, Theme.quiet)
     )
-    let below = pasted(state, texts) + note(state, texts)
+    let below = fitted(pasted(state, texts) + note(state, texts), state, texts, row.width, canvas)
     for (place, spans) in [spelling(state, texts), meaning(state, texts), below].enumerated() {
       let column = TableColumn(from: row.minX, to: row.maxX)
       canvas.inside(row: row.minY + 1 + place) { $0.drawCell(spans, in: column) }
     }
     let last = Rect(x: row.minX, y: row.minY + previewRows, width: row.width, height: 1)
     canvas.drawSpellings(state.kanji, of: state.line, texts: texts, in: last)
+  }
+
+  /// The remarks; how to add a double is never cut off.
+  private static func fitted(
+    _ spans: [Span],
+    _ state: QuickAddState,
+    _ texts: Texts,
+    _ width: Int,
+    _ canvas: Canvas
+  ) -> [Span] {
+    guard case .double = state.note, canvas.width(of: spans) > width else { return spans }
+    return [.warning(texts.quickAdd.thereAgain)]
   }
 
   private static func pasted(_ state: QuickAddState, _ texts: Texts) -> [Span] {

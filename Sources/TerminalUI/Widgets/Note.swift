@@ -5,6 +5,8 @@ import TerminalKit
 nonisolated extension Span {
   /// An error to correct.
   static func wrong(_ text: String) -> Span { Span("! \(text)", Theme.fail) }
+  /// What may be a mistake.
+  static func warning(_ text: String) -> Span { Span("! \(text)", Theme.news) }
   /// Information.
   static func remark(_ text: String) -> Span { Span("· \(text)", Theme.quiet) }
   /// About a value that the program filled in.
@@ -12,11 +14,10 @@ nonisolated extension Span {
 }
 
 nonisolated extension WordEditorTexts {
-  /// The note about a similar word; only the same word in the same book is a warning.
+  /// The note about a similar word; one with the same kanji and gana is a warning.
   func spans(of overlap: Overlap) -> [Span] {
     let text = self.overlap(overlap)
-    let isWarning = overlap.kind != .meaning && overlap.otherBook == nil
-    let note = isWarning ? Span("! \(text)", Theme.news) : .remark(text)
+    let note: Span = overlap.kind == .meaning ? .remark(text) : .warning(text)
     // Of a word that is the same on all sides there is nothing more to show.
     return overlap.kind == .all ? [note] : [note, Span("  \(overlap.word.summary)")]
   }

@@ -33,8 +33,7 @@ public final class QuickAddViewModel {
   private let lookup = LatestWinsLookup()
   /// The search for pasted words that the library has already.
   private var listCheck: Task<Void, Never>?
-  private var isClosed = false
-  private var isLeaving = false
+  private var isClosed = false, isLeaving = false
 
   /// Creates the view model; `load()` reads the book's title.
   public init(
@@ -79,8 +78,8 @@ public final class QuickAddViewModel {
       guard await navigator.confirm(.discardChanges) else { return }
     }
     isClosed = true
-    guard state.added > 0 else { return navigator.back() }
-    navigator.back(with: .word(.added(state.added, book: state.bookTitle ?? "")))
+    let (count, book) = (state.added, state.bookTitle ?? "")
+    navigator.back(with: count > 0 ? .word(.added(count, book: book)) : nil)
   }
 }
 
@@ -235,13 +234,14 @@ extension QuickAddViewModel {
     if case .overlap(let overlap) = state.note, overlap.kind == .all {
       return state.note = .double(overlap)
     }
-    let (line, reading) = (state.line, state.reading)
+    // Any change after the one that makes room begins the next word.
+    let (line, reading, change) = (state.line, state.reading, changes + 1)
     state.isSaving = true
     await makeRoom()
     do {
       let saved = try await words.save([input], in: bookID)
       history.record(added: saved, to: state.bookTitle ?? "", by: words)
-      if let word = saved.first { state.note = .added(word) }
+      if let word = saved.first, change == changes { state.note = .added(word) }
       for word in saved { await keep(word) }
       navigator.refreshBelow()
       state.isSaving = false

@@ -46,6 +46,27 @@ struct QuickAddPictureTests {
     #expect(!narrow.contains("見る"))
   }
 
+  @Test("How to add a double is readable at each width", arguments: [40, 80])
+  func double(width: Int) {
+    var state = QuickAddState()
+    state.bookTitle = "N5 · 03 たべもの"
+    state.line.insert("食べ物 たべもの food")
+    let overlap = Overlap(word: .fixture(), kind: .all, otherBook: "韓国旅行で覚えた単語")
+    state.note = .double(overlap)
+    let text = draw(state, width, 12).text
+    #expect(text.contains("⏎ adds it again."), "\(text)")
+    #expect(text.contains(width == 40 ? "! There already." : "! this word is in “韓国旅行で覚えた単語”"))
+  }
+
+  @Test("A word with the same kanji and gana is a warning, also in another book; a meaning is not")
+  func severities() {
+    for (kind, sign) in [(Overlap.Kind.all, "!"), (.spelling, "!"), (.meaning, "·")] {
+      var state = QuickAddState()
+      state.note = .overlap(Overlap(word: .fixture(), kind: kind, otherBook: "N4"))
+      #expect(draw(state, 80, 12).text.contains("\n \(sign) "))
+    }
+  }
+
   @Test("A line that is not understood says why")
   func unclear() {
     var state = QuickAddState()

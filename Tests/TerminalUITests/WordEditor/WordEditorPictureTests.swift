@@ -188,12 +188,17 @@ struct WordEditorPictureTests {
     #expect(canvas.cell(at: Point(x: 17, y: 3))?.style == Theme.suggested)
   }
 
-  @Test("A similar word in another book is a note, not a warning")
+  @Test("A word with the same meaning is a note, one with the same kanji and gana a warning")
   func otherBook() {
-    var state = typing
-    state.form.warn(of: Overlap(word: .fixture(), kind: .spelling, otherBook: "N5 · 01"))
-    let row = draw(state, 80, 12).lines.first { $0.contains("in “") }
-    #expect(row?.contains("  · same kanji and gana in “N5 · 01”:  食べ物  たべもの  food") == true)
+    for (kind, note) in [
+      (Overlap.Kind.spelling, "! same kanji and gana in “N5 · 01”:"),
+      (.meaning, "· same meaning in “N5 · 01”:"),
+    ] {
+      var state = typing
+      state.form.warn(of: Overlap(word: .fixture(), kind: kind, otherBook: "N5 · 01"))
+      let row = draw(state, 80, 12).lines.first { $0.contains("in “") }
+      #expect(row?.contains("  \(note)  食べ物  たべもの  food") == true)
+    }
   }
 
   @Test("A word with the same kanji and gana in the same book is a warning")
