@@ -1,3 +1,4 @@
+import JapaneseText
 import TerminalKit
 import ViewModels
 
@@ -12,7 +13,7 @@ package final class StudyScreen: KeyedScreen {
 
   /// The hints of each table.
   private struct Hints {
-    let card: [Hint], empty: [Hint], waiting: [Hint], details: [Hint]
+    let card: [Hint], uncovered: [Hint], empty: [Hint], waiting: [Hint], details: [Hint]
   }
 
   package init(viewModel: StudyViewModel, texts: Texts) {
@@ -21,8 +22,15 @@ package final class StudyScreen: KeyedScreen {
     func hints(_ map: KeyMap<StudyAction>) -> [Hint] {
       Hint.hints(of: map, texts: texts, text: texts.study.key)
     }
+    let card = hints(StudyKeys.map)
+    let reveal = Hint(StudyKeys.map, StudyAction.reveal, texts.study.key(.reveal))
+    // As wide as the other one, so that nothing beside it moves.
+    let width = TextMetrics.standard.width(of: reveal.label)
+    let label = TextMetrics.standard.padded(texts.study.key(.next).hint, to: width)
+    let next = Hint(key: reveal.key, label: label)
     self.hints = Hints(
-      card: hints(StudyKeys.map),
+      card: card,
+      uncovered: card.map { $0 == reveal ? next : $0 },
       empty: hints(StudyKeys.emptyMap),
       waiting: hints(StudyKeys.waitingMap),
       details: hints(StudyKeys.detailsMap)
@@ -36,7 +44,7 @@ package final class StudyScreen: KeyedScreen {
   package func draw(into canvas: inout Canvas) {
     let hints =
       switch phase {
-      case .card: self.hints.card
+      case .card: model.state.deck.isFullyRevealed ? self.hints.uncovered : self.hints.card
       case .details: self.hints.details
       case .summary: summaryHints
       case .empty: self.hints.empty

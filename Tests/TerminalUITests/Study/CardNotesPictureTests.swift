@@ -59,7 +59,7 @@ struct CardNotesPictureTests {
 
 
        all words · kanji first
-       ␣ reveal  o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
+       ␣ next    o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
       """
     )
     expectPicture(
@@ -76,7 +76,7 @@ struct CardNotesPictureTests {
                      #N5 #food
                          –
        all words · kanji first
-       ␣ reveal  o ○  x ×  - clear  ? keys
+       ␣ next    o ○  x ×  - clear  ? keys
       """
     )
   }
@@ -131,7 +131,7 @@ struct CardNotesPictureTests {
                                     学校で食べ物を買う。
           A note that is long. A note that is long. A note that is long. A note …
        all words · kanji first
-       ␣ reveal  o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
+       ␣ next    o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
       """
     )
     for (width, height) in [(40, 12), (60, 20), (200, 50)] {
@@ -183,7 +183,7 @@ struct CardNotesPictureTests {
 
 
        all words · kanji first
-       ␣ reveal  o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
+       ␣ next    o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
       """
     )
     #expect(desk.card.picture(40, 12).text.contains("[image png 640 × 480, 32 kB]"))

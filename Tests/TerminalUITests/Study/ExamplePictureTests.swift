@@ -52,7 +52,7 @@ struct ExamplePictureTests {
 
 
        all words · kanji first
-       ␣ reveal  o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
+       ␣ next    o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
       """
     )
     expectPicture(
@@ -69,7 +69,7 @@ struct ExamplePictureTests {
                 学校で食べ物を買う。
                          –
        all words · kanji first
-       ␣ reveal  o ○  x ×  - clear  ? keys
+       ␣ next    o ○  x ×  - clear  ? keys
       """
     )
   }

@@ -82,7 +82,7 @@ struct LargeCardPictureTests {
 
 
        all words · kanji first
-       ␣ reveal  o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
+       ␣ next    o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
       """
     )
   }
@@ -113,7 +113,7 @@ struct LargeCardPictureTests {
 
 
        all words · kanji first
-       ␣ reveal  o ○  x ×  - clear  u undo  ⇥ list  ? keys
+       ␣ next    o ○  x ×  - clear  u undo  ⇥ list  ? keys
       """
     )
     expectPicture(
@@ -130,7 +130,7 @@ struct LargeCardPictureTests {
 
                          –
        all words · kanji first
-       ␣ reveal  o ○  x ×  - clear  ? keys
+       ␣ next    o ○  x ×  - clear  ? keys
       """
     )
   }
@@ -191,7 +191,7 @@ struct LargeCardPictureTests {
 
 
        all words · kanji first
-       ␣ reveal  o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  s shuffle  ? keys
+       ␣ next    o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  s shuffle  ? keys
       """
     )
   }
@@ -238,7 +238,7 @@ struct LargeCardPictureTests {
 
 
        all words · kanji first
-       ␣ reveal  o ○  x ×  - clear  u undo  ⇥ list  ? keys
+       ␣ next    o ○  x ×  - clear  u undo  ⇥ list  ? keys
       """
     )
     // Not in a low one: all of it is text.

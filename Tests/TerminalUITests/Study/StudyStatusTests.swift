@@ -9,6 +9,17 @@ import Testing
 @MainActor
 @Suite("The status line of a study session")
 struct StudyStatusTests {
+  @Test("The first hint says what Space does: it reveals, and then shows the next card")
+  func space() async {
+    let desk = StudyPictures(Word.fixtures(3))
+    await desk.card.appear()
+    #expect(desk.card.picture(80, 24).text.contains("␣ reveal"))
+    await desk.card.press(" ", " ")
+    #expect(desk.card.picture(80, 24).text.contains("␣ next    o ○"))
+    await desk.card.press(" ")
+    #expect(desk.card.picture(80, 24).text.contains("␣ reveal"))
+  }
+
   @Test("A narrow window leaves out whole parts", arguments: 30...60)
   func parts(width: Int) async {
     let desk = StudyPictures(Word.fixtures(3))
