@@ -10,8 +10,13 @@ public nonisolated struct StudyDeck: Equatable, Sendable {
   private(set) var pending = PendingStates()
   /// The position before a jump to the last card, until anything is done behind it but moving.
   private var jumpedFrom: Int?
-  /// The current word before a mode showed nothing.
-  private var anchor: WordID?
+  /// What was in front before and after the mode was changed.
+  private var modeChange: ModeChange?
+
+  private struct ModeChange: Equatable, Sendable {
+    let before: WordID
+    let after: WordID?
+  }
 
   /// Which words the pass has.
   public private(set) var mode = StudyMode.all
@@ -76,6 +81,7 @@ nonisolated extension StudyDeck {
     var deck = self
     (deck.position, deck.revealed, deck.jumpedFrom) = (0, 0, nil)
     deck.pass.forgetShown()
+    deck.modeChange = nil
     return deck
   }
 
@@ -94,7 +100,7 @@ nonisolated extension StudyDeck {
   /// - Returns: The mark; nil when there is no card.
   mutating func mark(_ state: StudyState) -> StudyMark? {
     guard let current else { return nil }
-    jumpedFrom = nil
+    (jumpedFrom, modeChange) = (nil, nil)
     set(state, at: pass.places[position])
     return marks.give(state, to: current, position: position, revealed: revealed)
   }
@@ -185,11 +191,14 @@ nonisolated extension StudyDeck {
 // MARK: - Passes
 
 nonisolated extension StudyDeck {
-  /// Changes the mode; the current word is kept if it is shown.
+  /// Changes the mode; the current word is kept if it is shown, and comes back with a mode that shows
+  /// it, unless something else was put in front meanwhile.
   mutating func setMode(_ mode: StudyMode) {
-    anchor = current?.id ?? (passCount == 0 ? anchor : nil)
+    let isLast = modeChange.map { $0.after == current?.id } ?? false
+    let word = isLast ? modeChange?.before : current?.id
     self.mode = mode
-    beginPass(keeping: anchor)
+    beginPass(keeping: word)
+    modeChange = word.map { ModeChange(before: $0, after: current?.id) }
   }
 
   /// Changes the front; all sides but the front are hidden.
@@ -256,6 +265,7 @@ nonisolated extension StudyDeck {
   }
 
   private mutating func beginPass(keeping id: WordID? = nil) {
+    modeChange = nil
     let dealt = arrangement.deal(cards, in: mode, keeping: id)
     (position, revealed, jumpedFrom) = (dealt.position, 0, nil)
     pass = StudyPass(dealt.places, of: cards, shown: id == nil ? [] : pass.shownPlaces)

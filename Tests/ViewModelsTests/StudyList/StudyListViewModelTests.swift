@@ -17,6 +17,24 @@ struct StudyListViewModelTests {
     }
   }
 
+  @Test("A word that a mode left out is selected again when all words are shown again")
+  func modes() async {
+    let desk = StudyDesk(Word.fixtures(4, states: [.success, .success, .fail, .fail]))
+    await desk.list.load()
+    desk.list.rows.select(row: 1)
+    for _ in 0..<2 {
+      desk.list.nextMode()
+      desk.list.nextMode()
+      desk.list.nextMode()
+      #expect(desk.picture.hasPrefix("2/4"))
+    }
+    desk.list.nextMode()
+    desk.list.rows.move(by: 1)
+    desk.list.nextMode()
+    desk.list.nextMode()
+    #expect(!desk.picture.hasPrefix("2/4"), "the learner has moved since")
+  }
+
   @Test("A column is covered, and uncovered row by row")
   func covering() async {
     let desk = StudyDesk(Word.fixtures(3))
