@@ -14,18 +14,34 @@ nonisolated extension StatisticsPlots {
     var all = BookTally(states: statistics.states)
     all.retention = statistics.retention
     let lines = [(own.allBooks, all)] + named.map { ($0.title, $0.tally) }
-    return [legend, head] + lines.map { row($0, $1) }
+    return legend + [head] + lines.flatMap { row($0, $1) }
   }
 
+  /// The minimum width for a title, a bar and numbers in one row.
+  private static let oneRowFrom = 56
+
+  /// Whether titles have rows of their own, so that they are not cut.
+  private var isNarrow: Bool { width < Self.oneRowFrom }
   /// The width of the titles; the bar gets the rest without the numbers.
-  private var titleWidth: Int { max(8, min(24, (width - numbersWidth) / 2)) }
+  private var titleWidth: Int { isNarrow ? 1 : min(24, (width - numbersWidth) / 2) }
   private var numbersWidth: Int { Self.count + 2 * Self.share + 2 }
   private var barWidth: Int { max(0, min(48, width - titleWidth - numbersWidth)) }
 
-  private var legend: [Span] {
-    zip(glyphs.parts, own.phases).enumerated().flatMap { place, part in
-      [Span(part.0 + " ", Self.styles[place]), Span(part.1 + "  ", Theme.quiet)]
+  /// The names of the parts of a bar, over several rows if there is little room.
+  private var legend: [[Span]] {
+    var rows: [[Span]] = [[]]
+    for (place, part) in zip(glyphs.parts, own.phases).enumerated() {
+      let spans = [Span(part.0 + " ", Self.styles[place]), Span(part.1, Theme.quiet)]
+      let used = canvas.width(of: rows[rows.count - 1])
+      if used == 0 {
+        rows[rows.count - 1] = spans
+      } else if used + 2 + canvas.width(of: spans) > width {
+        rows.append(spans)
+      } else {
+        rows[rows.count - 1] += [Span("  ")] + spans
+      }
     }
+    return rows
   }
 
   private var head: [Span] {
@@ -40,12 +56,14 @@ nonisolated extension StatisticsPlots {
       .line(cells, metrics: canvas.metrics)
   }
 
-  private func row(_ title: String, _ tally: BookTally) -> [Span] {
+  private func row(_ title: String, _ tally: BookTally) -> [[Span]] {
     let figures = [
       Span("\(tally.states.total)"), Span(own.percent(tally.retention.recall)),
       Span(own.percent(tally.retention.prediction), Theme.quiet),
     ]
-    return [Span(padded(title, titleWidth) + " ")] + bar(tally.states) + numbers(figures)
+    let rest = bar(tally.states) + numbers(figures)
+    guard isNarrow else { return [[Span(padded(title, titleWidth) + " ")] + rest] }
+    return [[Span(title)], [Span(padded("", titleWidth + 1))] + rest]
   }
 
   private static let styles: [Style] = [
@@ -73,7 +91,8 @@ nonisolated extension StatisticsPlots {
     guard let words = words.value, !words.isEmpty else {
       return wrapped(own.noHardest, Theme.quiet)
     }
-    let side = min(16, max(6, width / 5))
+    guard !isNarrow else { return words.flatMap(narrow) }
+    let side = min(16, width / 5)
     let figures = words.map { own.hard($0.figures) }
     let last = figures.map { canvas.metrics.width(of: $0) }.max() ?? 0
     let sides: [Table.Column] = [.text(.fixed(side)), .text(.fixed(side)), .text(.rest)]
@@ -86,5 +105,15 @@ nonisolated extension StatisticsPlots {
       ]
       return table.line(cells, metrics: canvas.metrics)
     }
+  }
+
+  /// A word, and below it how often it was forgotten.
+  private func narrow(_ hard: HardestWord) -> [[Span]] {
+    let word = hard.word
+    let name = [word.kanji.text, word.gana.text].filter { !$0.isEmpty }.joined(separator: " ")
+    return [
+      [Span(name, Theme.strong), Span("  \(word.meaning.text)", Theme.quiet)],
+      [Span("  \(own.hard(hard.figures))", Theme.fail)],
+    ]
   }
 }

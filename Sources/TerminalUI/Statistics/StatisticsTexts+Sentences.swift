@@ -83,7 +83,8 @@ nonisolated extension StatisticsTexts {
     return words.map { hard in
       let word = hard.word
       let sides = [word.kanji.text, word.gana.text, word.meaning.text].filter { !$0.isEmpty }
-      return "\(English.list(sides)): \(english.hard(hard.figures)) reviews"
+      let reviews = English.form(hard.figures.reviews, "review", "reviews")
+      return "\(English.list(sides)): \(english.hard(hard.figures)) \(reviews)"
     }
   }
 }
