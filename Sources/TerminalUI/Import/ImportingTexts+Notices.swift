@@ -12,6 +12,7 @@ nonisolated extension ImportingTexts {
     case .stopped: "Stopped; nothing was imported."
     case .notReady: "It cannot be imported like this yet."
     case .refreshing: "Fetching what is new in books that follow a file…"
+    case .refreshGoesOn: "Still fetching what is new in books that follow a file…"
     case .refreshed(let books, let new, let changed): englishRefreshed(books, new, changed)
     case .nothingToRefresh:
       "No book follows a file: `tangocho subscribe` makes one that does."

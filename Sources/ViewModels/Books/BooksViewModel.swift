@@ -27,6 +27,7 @@ public final class BooksViewModel {
   private let navigator: any Navigator
   private let uiStateQueue = WriteQueue()  // In the order of the keys.
   private var hasRecalled = false
+  private var isRefreshing = false
 
   /// Creates the view model; `load()` reads the books.
   /// - Parameters:
@@ -254,6 +255,9 @@ extension BooksViewModel {
   }
 
   private func refreshBooks() async {
+    if isRefreshing { return list.say(.importing(.refreshGoesOn)) }
+    isRefreshing = true
+    defer { isRefreshing = false }
     list.say(.importing(.refreshing))
     do {
       let books = try await imports.refresh()

@@ -14,6 +14,8 @@ public nonisolated enum ImportNotice: Hashable, Sendable {
   case notReady
   /// What is new in books on the web is being fetched.
   case refreshing
+  /// That is still under way, so it was not begun again.
+  case refreshGoesOn
   /// It was fetched: the numbers of books, of new words, and of changed words.
   case refreshed(books: Int, new: Int, changed: Int)
   /// No book follows a file on the web.

@@ -60,7 +60,12 @@ struct BookRefreshTests {
     }
     let work = Task.immediate { await world.model.exchange(.refreshing) }
     #expect(world.state.notice == .importing(.refreshing))
+    await world.model.exchange(.refreshing)
+    #expect(world.state.notice == .importing(.refreshGoesOn))
+    #expect(world.imports.onRefresh.inputs.count == 1)
     gate.open()
     await work.value
+    await world.model.exchange(.refreshing)
+    #expect(world.imports.onRefresh.inputs.count == 2)
   }
 }
