@@ -74,7 +74,6 @@ struct QuickAddTests {
 
   @Test("What was added is said until the next word is begun, even before it is saved")
   func addedNote() async {
-    await model.load()
     await model.insert("to eat 食べる たべる")
     await model.accept()
     guard case .added = model.state.note else { return #expect(Bool(false), "nothing is said") }
@@ -87,8 +86,7 @@ struct QuickAddTests {
       await gate.wait()
       return inputs.map { Word(of: $0, in: book) }
     }
-    let adding = Task { await model.accept() }
-    while !model.state.line.isEmpty { await Task.yield() }
+    let adding = Task.immediate { await model.accept() }
     await model.insert("b")
     gate.open()
     await adding.value

@@ -107,10 +107,13 @@ nonisolated extension NoticeTexts {
       "Select a word first: \(BooksKeys.map[.find]) finds words, and \(BooksKeys.map[.list]) "
         + "lists those of a book."
     case .isClosed(let title): "“\(title)” is closed. \(BooksKeys.map[.reopen]) opens it again."
-    case .isOpen(let title):
-      "“\(title)” is open. \(BooksKeys.map[.showClosed]) shows closed books, which "
-        + "\(BooksKeys.map[.reopen]) opens again."
+    case .isOpen(let title): englishOpen(title)
     }
+  }
+
+  private static func englishOpen(_ title: String) -> String {
+    "“\(title)” is open. \(BooksKeys.map[.showClosed]) shows closed books, which "
+      + "\(BooksKeys.map[.reopen]) opens again."
   }
 
   private static func englishAdded(_ level: String, _ count: Int) -> String {

@@ -15,9 +15,9 @@ public final class ReviewGrading {
 
   init(
     _ cards: ReviewCards,
-    service: any ReviewService,
-    history: any UndoHistory,
-    queue: WriteQueue,
+    _ service: any ReviewService,
+    _ history: any UndoHistory,
+    _ queue: WriteQueue,
     clock: any WallClock,
     navigator: any Navigator
   ) {

@@ -42,9 +42,9 @@ struct ReviewPartsTests {
     )
     grading = ReviewGrading(
       cards,
-      service: service,
-      history: history,
-      queue: queue,
+      service,
+      history,
+      queue,
       clock: clock,
       navigator: SpyNavigator()
     )
