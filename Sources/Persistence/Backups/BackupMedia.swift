@@ -1,4 +1,5 @@
 import Domain
+import Files
 
 /// The images beside the backups: each is stored once, since its name is its hash.
 struct BackupMedia {

@@ -1,4 +1,5 @@
 import Domain
+import Files
 
 /// Compares a backup with a library, and restores it.
 ///

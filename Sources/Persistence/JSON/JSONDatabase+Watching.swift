@@ -1,4 +1,5 @@
 import Domain
+import Files
 
 extension JSONDatabase: LibraryMonitor {
   /// A stream that yields after each change from outside.

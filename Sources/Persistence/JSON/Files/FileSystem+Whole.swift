@@ -144,9 +144,3 @@ func fileName(of path: String) -> Substring {
   path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
     ?? path[...]
 }
-
-/// The path before the last component; `.` when there is none.
-func directoryName(of path: String) -> String {
-  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-  return slash == path.startIndex ? "/" : String(path[..<slash])
-}

@@ -1,4 +1,5 @@
 import Domain
+import Files
 
 /// All files of a library's journal, of all devices.
 struct Journal {

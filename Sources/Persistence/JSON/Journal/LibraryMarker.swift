@@ -1,4 +1,5 @@
 import Domain
+import Files
 
 /// Records, outside the library, that there is one in a folder.
 ///

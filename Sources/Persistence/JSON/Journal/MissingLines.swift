@@ -1,4 +1,5 @@
 import Domain
+import Files
 
 /// Finds lines of a journal that are missing.
 ///

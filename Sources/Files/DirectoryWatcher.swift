@@ -14,7 +14,7 @@ import Synchronization
   ///
   /// When the system has no watches left, `watch` returns false: reading the directories on every
   /// access then finds the changes, only later.
-  final class DirectoryWatcher: Sendable {
+  package final class DirectoryWatcher: Sendable {
     private let descriptor: Int32
     // Dispatch objects are thread-safe, but Linux does not declare it.
     private nonisolated(unsafe) let source: any DispatchSourceRead
@@ -22,7 +22,7 @@ import Synchronization
 
     /// Starts watching; nil when the system refuses.
     /// - Parameter onChange: Called on a queue of the watcher.
-    init?(onChange: @escaping @Sendable () -> Void) {
+    package init?(onChange: @escaping @Sendable () -> Void) {
       descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
       guard descriptor >= 0 else { return nil }
       let queue = DispatchQueue(label: "tangocho.watcher")
@@ -38,7 +38,7 @@ import Synchronization
 
     /// Adds directories; those already watched stay so.
     /// - Returns: Whether all of them are watched.
-    func watch(_ directories: [String]) -> Bool {
+    package func watch(_ directories: [String]) -> Bool {
       // Add each of them, even if one fails.
       directories.map(add).allSatisfy { $0 >= 0 }
     }
@@ -55,7 +55,7 @@ import Synchronization
     /// it, or rename another file to it.
     ///
     /// Files of the same name in other directories belong to other computers.
-    func ignore(_ path: String) {
+    package func ignore(_ path: String) {
       if ignored.withLock({ $0?.path == path }) { return }
       let directory = directoryName(of: path)
       let name = String(path.dropFirst(directory.count + 1))
@@ -92,19 +92,19 @@ import Synchronization
   /// Reports changes in directories; sleeps in the kernel until then.
   ///
   /// A kernel queue reports only the names in a directory, so the files are watched as well.
-  final class DirectoryWatcher: Sendable {
+  package final class DirectoryWatcher: Sendable {
     private let sources = Mutex<[String: any DispatchSourceFileSystemObject]>([:])
     private let queue = DispatchQueue(label: "tangocho.watcher")
     private let onChange: @Sendable () -> Void
 
     /// Starts watching.
-    init?(onChange: @escaping @Sendable () -> Void) { self.onChange = onChange }
+    package init?(onChange: @escaping @Sendable () -> Void) { self.onChange = onChange }
 
     deinit { sources.withLock { for source in $0.values { source.cancel() } } }
 
     /// Adds directories and files; those already watched stay so.
     /// - Returns: Whether all of them are watched.
-    func watch(_ paths: [String]) -> Bool {
+    package func watch(_ paths: [String]) -> Bool {
       sources.withLock { sources in
         for path in paths where sources[path] == nil {
           let descriptor = open(path, O_EVTONLY | O_CLOEXEC)
@@ -124,6 +124,6 @@ import Synchronization
     }
 
     /// Writes of this instance are reported, too; reading finds nothing new.
-    func ignore(_ path: String) {}
+    package func ignore(_ path: String) {}
   }
 #endif
