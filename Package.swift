@@ -78,15 +78,22 @@ let package = Package(
       dependencies: ["CBytes", "Domain", "Files", "JapaneseText", "Zlib", system],
       swiftSettings: strictWithLifetimes
     ),
+    .target(
+      name: "SQLiteLibrary",
+      dependencies: ["Domain", "Files", "JapaneseText", "SQLite"],
+      swiftSettings: strict
+    ),
     .target(name: "InMemory", dependencies: ["Domain", "JapaneseText"], swiftSettings: strict),
     .target(
       name: "Durability",
-      dependencies: ["Domain", "Files", "Persistence"],
+      dependencies: ["Domain", "Files", "Persistence", "SQLiteLibrary"],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Dictionaries", "Domain", "InMemory", "Persistence", "Services"],
+      dependencies: [
+        "Dictionaries", "Domain", "InMemory", "Persistence", "SQLite", "SQLiteLibrary", "Services",
+      ],
       swiftSettings: strict
     ),
     .target(
@@ -180,7 +187,8 @@ let package = Package(
       name: "Live",
       dependencies: [
         "Application", "BitmapFonts", "Dictionaries", "Domain", "Files", "InMemory", "Interchange",
-        "Persistence", "Processes", "Readings", "Scheduling", "Services", "ViewModels",
+        "Persistence", "Processes", "Readings", "SQLiteLibrary", "Scheduling", "Services",
+        "ViewModels",
       ],
       swiftSettings: strictOnMain
     ),
@@ -243,14 +251,24 @@ let package = Package(
     .testTarget(
       name: "PersistenceTests",
       dependencies: [
-        "CBytes", "Domain", "Durability", "InMemory", "Persistence", "TestProcesses",
+        "CBytes", "Domain", "Durability", "Files", "InMemory", "Persistence", "TestProcesses",
         "TestSupport", "Zlib", customDump, system,
       ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "DatabaseContractTests",
-      dependencies: ["Domain", "InMemory", "Persistence", "TestSupport"],
+      dependencies: ["Domain", "InMemory", "Persistence", "SQLiteLibrary", "TestSupport"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "SQLiteLibraryTests",
+      dependencies: [
+        "Domain", "Durability", "InMemory", "Scheduling", "Services", "SQLite", "SQLiteLibrary",
+        "TestSupport", customDump,
+      ],
+      // Read where they stand in the source tree.
+      exclude: ["Versions"],
       swiftSettings: strict
     ),
     .testTarget(
@@ -354,7 +372,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "AnkiConnect", "CurlNetwork", "Domain", "Durability", "Network", "Persistence",
+        "AnkiConnect", "CurlNetwork", "Domain", "Durability", "Network", "Persistence", "SQLite",
         "TestProcesses", "TestSupport", "tangocho", "tangocho-exchange",
       ],
       swiftSettings: strict

@@ -1,12 +1,13 @@
 import Domain
 import Persistence
+import SQLiteLibrary
 
 /// Makes every kind of change of a library, and acknowledges each when it is durable.
 ///
 /// `LibraryCheck` compares these acknowledgements with the library after a power cut, with a full
 /// disk, or after the process was killed at any moment.
 package struct DurabilityWorkload {
-  let database: JSONDatabase
+  let database: any CheckedDatabase
   private let images: DiskImageStore
   let ids: any IDGenerator
   let clock: any WallClock
@@ -32,8 +33,23 @@ package struct DurabilityWorkload {
     )
   }
 
+  /// Creates a workload for the library in a file of SQLite.
+  package init(
+    sqlite path: String,
+    clock: any WallClock,
+    acknowledge: @escaping (Acknowledgement) throws -> Void
+  ) {
+    self.init(
+      database: SQLiteDatabase(path: path, clock: clock),
+      images: DiskImageStore(data: SQLiteDatabase.filesFolder(of: path)),
+      random: SystemRandomSource(),
+      clock: clock,
+      acknowledge: acknowledge
+    )
+  }
+
   init(
-    database: JSONDatabase,
+    database: any CheckedDatabase,
     images: DiskImageStore,
     random: any RandomSource,
     clock: any WallClock,

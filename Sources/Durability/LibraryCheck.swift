@@ -1,6 +1,7 @@
 import Domain
 import Files
 import Persistence
+import SQLiteLibrary
 
 /// Reads a whole library, and reports problems.
 package struct LibraryCheck: Sendable {
@@ -24,10 +25,9 @@ package struct LibraryCheck: Sendable {
   /// The notes of words whose mark is part of a review.
   static let markedNotes = "marked with a review"
 
-  private let database: JSONDatabase
+  private let database: any CheckedDatabase
   private let images: DiskImageStore
-  private let locations: JSONDatabaseLocations
-  private let clock: any WallClock
+  private let open: @Sendable () -> any CheckedDatabase
 
   /// Creates a check of the library in these directories.
   package init(data: String, state: String, cache: String, clock: any WallClock) {
@@ -36,28 +36,44 @@ package struct LibraryCheck: Sendable {
 
   /// Creates a check of the library at some locations.
   package init(_ locations: JSONDatabaseLocations, clock: any WallClock) {
-    (self.locations, self.clock) = (locations, clock)
-    database = JSONDatabase(locations: locations, clock: clock)
-    images = DiskImageStore(data: locations.data)
+    self.init(images: locations.data) { JSONDatabase(locations: locations, clock: clock) }
+  }
+
+  /// Creates a check of the library in a file of SQLite.
+  package init(sqlite path: String, clock: any WallClock) {
+    self.init(images: SQLiteDatabase.filesFolder(of: path)) {
+      SQLiteDatabase(path: path, clock: clock)
+    }
+  }
+
+  private init(images: String, open: @escaping @Sendable () -> any CheckedDatabase) {
+    (database, self.open) = (open(), open)
+    self.images = DiskImageStore(data: images)
   }
 
   /// Creates a check that reads the same library again.
-  package init(like other: LibraryCheck) { self.init(other.locations, clock: other.clock) }
+  package init(like other: LibraryCheck) {
+    (database, open, images) = (other.open(), other.open, other.images)
+  }
 
-  /// Rewrites a damaged `format.json`; the damaged one is renamed.
-  package func repairFormat() async throws { try await database.repairFormat() }
+  /// Rewrites what follows from the rest, such as a damaged `format.json`, which is renamed.
+  package func rewriteDerived() async throws { try await database.rewriteDerived() }
 
-  /// Accepts the empty folder of a lost library as a new one.
+  /// Accepts the place of a lost library as that of a new one.
   package func startAnew() async throws { try await database.startAnew() }
 
   /// Reads everything, and compares it with what was acknowledged.
   package func run(acknowledged: [Acknowledgement] = []) async throws -> [Finding] {
-    let view = try await LibraryContent(database, reviews: acknowledged.compactMap(\.reviewID))
+    // A library that is not read into memory by its back end is not read into that of the check.
+    let view: LibraryContent? =
+      database.keepsAllInMemory || !acknowledged.isEmpty
+      ? try await LibraryContent(database, reviews: acknowledged.compactMap(\.reviewID)) : nil
     let health = await database.health()
     var findings = health.damages.map(Finding.damage)
-    findings += try await database.encodingDamages().map(Finding.damage)
+    findings += try await database.deepFindings()
     findings += health.findings.map(Finding.finding)
     if let readOnly = health.readOnly { findings.append(.readOnly(readOnly)) }
+    guard let view else { return findings }
     for claim in acknowledged where try await !holds(claim, in: view) {
       findings.append(.missing(claim))
     }
@@ -68,18 +84,7 @@ package struct LibraryCheck: Sendable {
   /// The number of words that are ○ or × although their last review says the opposite: libraries of
   /// earlier versions have them, and the next grade of each mends it.
   package func disagreeingWords() async throws -> Int {
-    let log = try await database.fetchReviewLog()
-    var said: [WordID: (state: StudyState, time: Timestamp)] = [:]
-    for (place, id) in log.wordIDs.enumerated() {
-      guard let last = log.entries(at: place).last(where: { $0.rating.studyState != nil }),
-        let state = last.rating.studyState
-      else { continue }
-      // Of two cards, the one that was graded last says it.
-      let time = last.moment.time
-      if said[id].map({ $0.time <= time }) ?? true { said[id] = (state, time) }
-    }
-    return try await database.fetchOutlines()
-      .count { $0.state != .undefined && $0.state != (said[$0.id]?.state ?? $0.state) }
+    try await database.disagreeingWords()
   }
 
   /// The totals of what was read.

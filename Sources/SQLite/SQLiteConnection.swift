@@ -83,6 +83,15 @@ package final class SQLiteConnection {
     }
   }
 
+  /// Whether nothing can be written, although that was asked for: the file does not allow it.
+  package var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+
+  /// Whether a transaction has begun, and neither ended nor failed.
+  package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// The number of rows that the last statement changed.
+  package var changedRows: Int { Int(sqlite3_changes(handle)) }
+
   /// The id of the last inserted row.
   package var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 }

@@ -6,15 +6,36 @@ package struct SQLiteError: Error, Hashable, Sendable {
   package let code: Int32
   /// The error message of SQLite.
   package let message: String
+  /// The errno of the system call that failed; 0 when none did.
+  package let systemCode: Int32
 
   /// Creates an error from a result code and the connection's message.
   init(code: Int32, connection: OpaquePointer?) {
     self.code = code & 0xFF
     message = String(cString: connection == nil ? sqlite3_errstr(code) : sqlite3_errmsg(connection))
+    systemCode = connection.map { sqlite3_system_errno($0) } ?? 0
   }
 
   /// Whether the file is damaged, or not a database.
   package var isDamage: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
+
+  /// Whether the file is not a database, as far as its beginning says.
+  package var isForeign: Bool { code == SQLITE_NOTADB }
+
+  /// Whether another connection holds a lock for longer than this one waits.
+  package var isLocked: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
+
+  /// Whether the disk is full.
+  package var isFull: Bool { code == SQLITE_FULL }
+
+  /// Whether the file, or its folder, cannot be written.
+  package var isReadOnly: Bool { code == SQLITE_READONLY }
+
+  /// Whether a system call failed.
+  package var isSystem: Bool { code == SQLITE_IOERR || code == SQLITE_CANTOPEN }
+
+  /// Whether a constraint of a table is broken, such as that of a unique column.
+  package var isConstraint: Bool { code == SQLITE_CONSTRAINT }
 
   /// Whether a statement took more operations than an untrusted database may take.
   package var isEndless: Bool { code == SQLITE_INTERRUPT }

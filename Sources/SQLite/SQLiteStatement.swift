@@ -25,6 +25,11 @@ package final class SQLiteStatement {
     sqlite3_bind_int64(handle, index, value)
   }
 
+  /// Binds a number with a fraction to a parameter, counted from 1.
+  package func bind(real value: Double, at index: Int32) {
+    sqlite3_bind_double(handle, index, value)
+  }
+
   /// Binds a text to a parameter, counted from 1; nil is NULL.
   package func bind(_ text: String?, at index: Int32) {
     guard var text else {
@@ -49,6 +54,19 @@ package final class SQLiteStatement {
     let text = UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self)
     sqlite3_bind_text(handle, index, text, Int32(bytes.count), copying)
   }
+
+  /// Binds bytes to a parameter, counted from 1.
+  package func bind(blob bytes: UnsafeRawBufferPointer, at index: Int32) {
+    let copying = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    guard let base = bytes.baseAddress, !bytes.isEmpty else {
+      sqlite3_bind_zeroblob(handle, index, 0)
+      return
+    }
+    sqlite3_bind_blob(handle, index, base, Int32(clamping: bytes.count), copying)
+  }
+
+  /// Binds NULL to a parameter, counted from 1.
+  package func bindNull(at index: Int32) { sqlite3_bind_null(handle, index) }
 
   /// Moves to the next row.
   /// - Returns: Whether there is one; after the last, the statement can be run again.
@@ -88,6 +106,16 @@ package final class SQLiteStatement {
   /// Whether a column of this row is NULL; columns are counted from 0.
   package func isNull(at column: Int32) -> Bool {
     sqlite3_column_type(handle, column) == SQLITE_NULL
+  }
+
+  /// Reads the bytes of this row in place, none for NULL; columns are counted from 0.
+  package func withBytes<Result>(
+    at column: Int32,
+    _ read: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    let start = sqlite3_column_blob(handle, column)
+    let count = start == nil ? 0 : Int(sqlite3_column_bytes(handle, column))
+    return try read(UnsafeRawBufferPointer(start: start, count: count))
   }
 
   /// The bytes of this row, empty for NULL; columns are counted from 0.

@@ -36,7 +36,7 @@ enum ExchangeUsageError: Error, CustomStringConvertible {
         + "the deck in Anki and import the file; TMPDIR names another folder."
     case .nothingKept:
       "the settings keep the library in memory, so there is nothing to import into or export from. "
-        + "Set “database” to “json” (`tangocho path` names the file)."
+        + "Set “database” to “json” or “sqlite” (`tangocho path` names the file)."
     }
   }
 
@@ -59,7 +59,11 @@ extension LiveDIContainer {
   }
 
   /// The sounds of the library.
-  var soundFolder: SoundFolder { SoundFolder(library: locations.library, random: random) }
+  var soundFolder: SoundFolder {
+    SoundFolder(library: place.folder ?? locations.library, random: random)
+  }
+
+  private var place: LibraryPlace { LibraryPlace(configuration.database, at: locations) }
 }
 
 extension PerformedCommand {

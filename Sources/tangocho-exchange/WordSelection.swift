@@ -27,10 +27,10 @@ struct WordSelection {
   /// - Throws: `BookNameError`, and `ExportRunError` when a search is not understood.
   @MainActor
   func library(in container: LiveDIContainer) async throws -> ExportedLibrary {
-    let folder = container.locations.library
-    if options.library != nil, access(folder + "/.", F_OK) != 0 {
-      throw ExportRunError.noLibrary(folder)
-    }
+    let path = container.locations.library
+    // A folder must be one.
+    let needed = LibraryPlace.isSQLite(path) ? path : path + "/."
+    if options.library != nil, access(needed, F_OK) != 0 { throw ExportRunError.noLibrary(path) }
     let books = try chosen(of: try await container.database.fetchBooks())
     if books.isEmpty { throw ExportRunError.noBooks(closed: options.all) }
     var library = try await ExportedLibrary.load(books.map(\.id), from: container.database)

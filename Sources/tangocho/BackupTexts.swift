@@ -106,7 +106,8 @@ enum BackupTexts {
   static func describe(_ error: BackupError) -> String {
     switch error {
     case .unavailable:
-      "a library in memory cannot be backed up. Leave out --database."
+      "only a library in a folder is backed up by this program. Copy a file of SQLite with "
+        + "`sqlite3 FILE '.backup COPY'`; one in memory is gone after quitting."
     case .nothingToBackUp(let path):
       "\(path) has no library with words. Choose one with --library; "
         + "`tangocho restore` restores a lost one."

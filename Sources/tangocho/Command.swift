@@ -27,12 +27,18 @@ enum Command {
   /// The same without the optimized parameters, which the full screen loads itself.
   /// - Throws: `LocationError`, `UsageError.noLibrary`, `ConfigurationError`.
   static func newContainer(for choice: LibraryChoice) throws -> LiveDIContainer {
-    var launch = try Launch(at: locations(for: choice))
-    if let database = choice.database { launch.configuration.database = database }
-    let container = LiveDIContainer(launch)
+    let container = LiveDIContainer(try launch(for: choice))
     opened = container.database
     container.conversionCompiler = [ownPath, LiveDIContainer.compileCommand]
     return container
+  }
+
+  /// The locations and settings for the chosen library.
+  /// - Throws: `LocationError`, `UsageError.noLibrary`, `ConfigurationError`.
+  static func launch(for choice: LibraryChoice) throws -> Launch {
+    var launch = try Launch(at: locations(for: choice))
+    if let database = choice.database { launch.configuration.database = database }
+    return launch
   }
 
   /// The path of this program, which it runs itself by.
@@ -47,8 +53,13 @@ enum Command {
   /// The locations for the chosen library.
   /// - Throws: `LocationError`, `UsageError.noLibrary`.
   static func locations(for choice: LibraryChoice) throws -> Locations {
-    let locations = try Locations(library: choice.library)
-    if choice.mustExist, choice.library != nil, access(locations.library + "/.", F_OK) != 0,
+    var locations = try Locations(library: choice.library)
+    if choice.database == .sqlite, choice.library != nil {
+      locations.library = LibraryPlace.file(in: locations.library)
+    }
+    let isFile = LibraryPlace.isSQLite(locations.library)
+    if choice.mustExist, choice.library != nil,
+      access(locations.library + (isFile ? "" : "/."), F_OK) != 0,
       [ENOENT, ENOTDIR, ELOOP].contains(errno)
     {
       throw UsageError.noLibrary(locations.library)

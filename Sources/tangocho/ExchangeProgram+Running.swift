@@ -1,4 +1,5 @@
 import Application
+import ArgumentParser
 import Live
 
 #if canImport(Glibc)
@@ -18,8 +19,10 @@ extension ExchangeProgram {
       guard let place = arguments.firstIndex(of: name) else { continue }
       arguments.insert(arguments.remove(at: place), at: 0)
     }
-    if arguments.remove(option: "--database") == DatabaseKind.memory.rawValue {
-      Command.run { throw UsageError.nothingKept }
+    do {
+      try arguments.nameLibrary(at: names.count)
+    } catch {
+      Command.run { throw error }
     }
     for path in candidates {
       var strings: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
@@ -34,6 +37,18 @@ extension ExchangeProgram {
 }
 
 extension [String] {
+  /// Replaces the back end, an option that the other program does not have, by the library itself.
+  fileprivate mutating func nameLibrary(at place: Int) throws {
+    guard let text = remove(option: "--database") else { return }
+    guard let database = DatabaseOption(argument: text) else {
+      throw ValidationError("there is no back end “\(text)”.")
+    }
+    if database.kind == .memory { throw UsageError.nothingKept }
+    let library = try Locations(library: database.file ?? remove(option: "--library")).library
+    let path = database.kind == .sqlite ? LibraryPlace.file(in: library) : library
+    insert("--library=" + path, at: place)
+  }
+
   /// Removes an option, which the other program does not have.
   /// - Returns: Its last value; nil when it is not there.
   fileprivate mutating func remove(option name: String) -> String? {

@@ -20,8 +20,13 @@ struct Repair {
       try ask(
         "Rewrite format.json from the other files? The old one is kept beside it. [y/N]"
       )
-      try await check.repairFormat()
+      try await check.rewriteDerived()
       try Output.lines(["format.json was written again."])
+    }
+    if findings.contains(where: \.isOutdated) {
+      try ask("Compute again what follows from the words and reviews? Nothing else changes. [y/N]")
+      try await check.rewriteDerived()
+      try Output.lines(["It was computed again."])
     }
     try await restore()
     let left = try await LibraryCheck(like: check).run()
@@ -57,6 +62,9 @@ struct Repair {
     } catch BackupError.noBackups {
       StandardError.write(BackupTexts.noBackups)
       return false
+    } catch let error as BackupError where error == .unavailable {
+      StandardError.write("tangocho: " + LaunchTexts.describe(error))
+      return false
     }
     if preview.isEmpty { return false }
     try Output.lines(BackupTexts.lines(preview))
@@ -72,6 +80,11 @@ struct Repair {
 }
 
 extension LibraryCheck.Finding {
+  /// Whether what follows from the rest is wrong.
+  fileprivate var isOutdated: Bool {
+    if case .finding(.outdated) = self { true } else { false }
+  }
+
   /// Whether the problem is a damaged `format.json`.
   fileprivate var isDamagedFormat: Bool {
     if case .readOnly(.damagedFormat) = self { true } else { false }

@@ -12,9 +12,12 @@ struct ImportTests {
     "Files": [],
     "Processes": ["Files"],
     "Persistence": ["CBytes", "Domain", "Files", "JapaneseText", "Zlib"],
-    "Durability": ["Domain", "Files", "Persistence"],
+    "SQLiteLibrary": ["Domain", "Files", "JapaneseText", "SQLite"],
+    "Durability": ["Domain", "Files", "Persistence", "SQLiteLibrary"],
     "InMemory": ["Domain", "JapaneseText"],
-    "Benchmarks": ["Dictionaries", "Domain", "InMemory", "Persistence", "Services"],
+    "Benchmarks": [
+      "Dictionaries", "Domain", "InMemory", "Persistence", "SQLite", "SQLiteLibrary", "Services",
+    ],
     "Interchange": ["Domain", "Files", "JapaneseText"],
     "Exchange": ["Archives", "Domain", "Files", "JapaneseText", "SQLite"],
     "Archives": ["CArchive", "Files"],
@@ -36,7 +39,8 @@ struct ImportTests {
     ],
     "Live": [
       "Application", "BitmapFonts", "Dictionaries", "Domain", "Files", "InMemory", "Interchange",
-      "Persistence", "Processes", "Readings", "Scheduling", "Services", "ViewModels",
+      "Persistence", "Processes", "Readings", "SQLiteLibrary", "Scheduling", "Services",
+      "ViewModels",
     ],
     "TestSupport": [
       "Application", "Domain", "InMemory", "JapaneseText", "Services", "TerminalKit",

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import InMemory
 import Persistence
+import SQLiteLibrary
 import TestSupport
 import Testing
 
@@ -23,6 +24,17 @@ struct ContractTests {
     )
     let open: ContractLibrary.Opener = {
       JSONDatabase(locations: locations, clock: FixedClock())
+    }
+    let library = ContractLibrary(try await open(), reopen: open, openAnother: open)
+    try await rule.check(library)
+  }
+
+  @Test("The database of SQLite keeps it", arguments: DatabaseContract.rules)
+  func sqlite(_ rule: ContractRule) async throws {
+    let folder = NSTemporaryDirectory() + "tangocho-contract-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let open: ContractLibrary.Opener = {
+      SQLiteDatabase(path: "\(folder)/words.sqlite", clock: FixedClock())
     }
     let library = ContractLibrary(try await open(), reopen: open, openAnother: open)
     try await rule.check(library)

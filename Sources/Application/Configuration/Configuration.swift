@@ -43,6 +43,8 @@ public nonisolated struct Configuration: Hashable, Sendable {
 public nonisolated enum DatabaseKind: String, CaseIterable, Codable, Sendable {
   /// JSON Lines on disk.
   case json
+  /// One SQLite file.
+  case sqlite
   /// Memory only: everything is gone when the program ends.
   case memory
 }

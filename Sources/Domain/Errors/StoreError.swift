@@ -18,6 +18,12 @@ public enum StoreError: Error, Hashable, Sendable {
   case libraryGone(path: String)
   /// Writing failed before, so the library is read-only until it is opened again.
   case readOnly(path: String)
+  /// The library in the file at `path` is damaged; `detail` says where, as the back end calls it.
+  case damagedFile(path: String, detail: String)
+  /// The file at `path` is not a library: it belongs to another program, or its beginning is damaged.
+  case notALibrary(path: String)
+  /// Another program has locked the file at `path` for too long.
+  case locked(path: String)
 
   /// The kinds of entity that a store holds.
   public enum Entity: String, Hashable, Sendable {

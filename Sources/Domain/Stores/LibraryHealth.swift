@@ -40,6 +40,20 @@ public enum LibraryFinding: Hashable, Sendable {
   /// Another program removed a file while it was open, and its lines cannot be written again; they
   /// are in memory only until that works.
   case unwritten(StoreError)
+  /// The structure of the file at `path` is damaged; `detail` says where, as the back end calls it.
+  case damagedStructure(path: String, detail: String)
+  /// What the file at `path` repeats to be fast is not what it follows from, in `count` places.
+  case outdated(path: String, DerivedData, count: Int)
+}
+
+/// What a library in one file repeats to be fast; it can be computed again.
+public enum DerivedData: String, CaseIterable, Hashable, Sendable {
+  /// The numbers of words in each book.
+  case counts
+  /// The texts to search in.
+  case searchTexts
+  /// The card states.
+  case cards
 }
 
 extension LibraryHealth {
@@ -56,8 +70,8 @@ extension LibraryFinding {
   /// Whether data is lost, or may be.
   public var isLoss: Bool {
     switch self {
-    case .missingLines, .missingEnd, .missingFile, .unreadable, .unwritten: true
-    case .futureClock, .otherLibrary, .rewritten: false
+    case .missingLines, .missingEnd, .missingFile, .unreadable, .unwritten, .damagedStructure: true
+    case .futureClock, .otherLibrary, .rewritten, .outdated: false
     }
   }
 }

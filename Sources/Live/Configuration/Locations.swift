@@ -2,6 +2,8 @@
 public nonisolated struct Locations: Hashable, Sendable {
   /// The library, which may be synchronised or kept in git.
   public var library: String
+  /// Whether the library was named, as by `--library`; otherwise it is where libraries usually are.
+  public var isLibraryNamed = false
   /// The settings file.
   public var configurationFile: String
   /// What belongs to this computer: backups, device id, locks, UI state.
@@ -70,6 +72,7 @@ nonisolated extension Locations {
       assets: Self.assets(environment: environment, executable: executable, exists: exists),
       home: environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     )
+    isLibraryNamed = named != nil
   }
 
   /// The first existing folder with starter books: given by a variable, installed beside the

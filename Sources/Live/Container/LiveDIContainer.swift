@@ -6,10 +6,11 @@ import InMemory
 import Interchange
 import Persistence
 import Readings
+import SQLiteLibrary
 import Services
 import ViewModels
 
-/// The container of the program: library, images and UI state are files, words are looked up in
+/// The container of the program: library, images and UI state are files, JSON or SQLite, words are looked up in
 /// EDICT or JMdict, and MeCab proposes readings for what no dictionary lists.
 ///
 /// This is the only place that names these. Nothing is read or written until it is needed.
@@ -59,7 +60,8 @@ open class LiveDIContainer: DefaultDIContainer {
     homeDirectory = locations.home
   }
 
-  private var isInMemory: Bool { configuration.database == .memory }
+  private var place: LibraryPlace { LibraryPlace(configuration.database, at: locations) }
+  private var isInMemory: Bool { place == .memory }
   private var places: JSONDatabaseLocations {
     JSONDatabaseLocations(
       data: locations.library,
@@ -70,19 +72,23 @@ open class LiveDIContainer: DefaultDIContainer {
 
   /// The version, and the library unless it is in memory.
   open override func makeFacts() -> ProgramFacts {
-    ProgramFacts(version: ProgramVersion.text, library: isInMemory ? nil : locations.library)
+    ProgramFacts(version: ProgramVersion.text, library: place.path)
   }
 
   /// The back end chosen in the settings.
   open override func makeDatabase() -> any Database {
-    if isInMemory { return super.makeDatabase() }
-    return JSONDatabase(locations: places, clock: clock, random: random, files: files)
+    switch place {
+    case .memory: super.makeDatabase()
+    case .folder:
+      JSONDatabase(locations: places, clock: clock, random: random, files: files)
+    case .sqlite(let path): SQLiteDatabase(path: path, clock: clock)
+    }
   }
 
-  /// Files in the library.
+  /// Files in the library, or beside it.
   open override func makeImageStore() -> any ImageStore {
-    if isInMemory { return super.makeImageStore() }
-    return DiskImageStore(data: locations.library, random: random, files: files)
+    guard let folder = place.folder else { return super.makeImageStore() }
+    return DiskImageStore(data: folder, random: random, files: files)
   }
 
   /// Files in the state directory.
@@ -100,7 +106,7 @@ open class LiveDIContainer: DefaultDIContainer {
       + [diskTexts, DiskTemporaryFiles(directory: locations.state, files: files)]
   }
 
-  /// Backups of the library in the state directory; none for another back end.
+  /// Backups of the library in the state directory; none for another back end than JSON.
   open override func makeBackupService() -> any BackupService { backups }
 
   private func makeOwnBackups() -> any BackupService {
@@ -120,19 +126,20 @@ open class LiveDIContainer: DefaultDIContainer {
 
   /// Imports by the program beside this one; none for another back end, whose library it does not know.
   open override func makeImportService() -> any ImportService {
-    guard database is JSONDatabase else { return super.makeImportService() }
-    return ExchangeImports(
-      programs: exchangePrograms,
-      library: locations.library,
-      undo: makeUndoService()
-    )
+    guard let library = storedLibrary else { return super.makeImportService() }
+    return ExchangeImports(programs: exchangePrograms, library: library, undo: makeUndoService())
   }
 
   /// Exports by the program beside this one; none for another back end, whose library it does not
   /// know.
   open override func makeExportService() -> any ExportService {
-    guard database is JSONDatabase else { return super.makeExportService() }
-    return ExchangeExports(programs: exchangePrograms, library: locations.library)
+    guard let library = storedLibrary else { return super.makeExportService() }
+    return ExchangeExports(programs: exchangePrograms, library: library)
+  }
+
+  /// The library as the other program finds it; nil when it does not know the back end.
+  private var storedLibrary: String? {
+    database is JSONDatabase || database is SQLiteDatabase ? place.path : nil
   }
 
   /// The base forms that MeCab finds.

@@ -29,6 +29,19 @@ nonisolated extension ErrorTexts {
     case .unwritten(let error):
       "What another program removed while it was written is in memory only. Keep this program open. "
         + englishStore(error)
+    case .damagedStructure(let path, let detail):
+      "\(path) is damaged: \(detail). Make a copy of it as it is, then restore one from before."
+    case .outdated(let path, let data, let count):
+      "\(path): \(name(data)) are not what they follow from in \(English.count(count, "place")); "
+        + "no word and no review is lost. `tangocho check --repair` computes them again."
+    }
+  }
+
+  private static func name(_ data: DerivedData) -> String {
+    switch data {
+    case .counts: "the numbers of words"
+    case .searchTexts: "the texts to search in"
+    case .cards: "the card states"
     }
   }
 

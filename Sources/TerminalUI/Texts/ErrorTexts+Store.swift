@@ -27,6 +27,15 @@ nonisolated extension ErrorTexts {
         + "`tangocho restore`; `tangocho check --repair` starts a new library there."
     case .readOnly(let path):
       "Not saved: writing to \(path) has failed before. Free space or repair the disk, then reopen."
+    case .damagedFile(let path, let detail):
+      "The library \(path) is damaged (\(detail)). Make a copy of it as it is, then restore one from "
+        + "before, or save what can be read with `sqlite3 \(path) .recover`."
+    case .notALibrary(let path):
+      "\(path) is not a library of tangocho, or its beginning is damaged; nothing was changed. "
+        + "Name another file, or restore this one from a copy."
+    case .locked(let path):
+      "Another program has locked \(path) for too long; nothing was changed. "
+        + "Close what else has it open, then try again."
     }
   }
 
@@ -38,6 +47,7 @@ nonisolated extension ErrorTexts {
     case EROFS: "The disk is read-only; use another place with --library."
     case EMFILE, ENFILE: "Too many files are open; close other programs and try again."
     case ENOENT, ENOTDIR: "Check that the directory exists."
+    case EISDIR: "Name a file, not a folder."
     case EIO: "The disk may be failing; make a copy of the library."
     default: "Try again."
     }

@@ -53,13 +53,8 @@ struct Check: ParsableCommand {
     let (choice, file, json) = (library.existing, acknowledged, json)
     let repairs = repair ? Repair(choice: choice, asks: !yes) : nil
     Command.run {
-      let locations = try Command.locations(for: choice)
-      let check = LibraryCheck(
-        data: locations.library,
-        state: locations.state,
-        cache: locations.cache,
-        clock: UTCClock()
-      )
+      let launch = try Command.launch(for: choice)
+      let check = LibraryCheck(launch)
       var claims: [Acknowledgement] = []
       if let file { claims = try await LibraryCheck.acknowledgements(inFileAt: file) }
       let findings: [LibraryCheck.Finding]
@@ -116,9 +111,27 @@ struct Check: ParsableCommand {
 
   private static func describe(_ totals: LibraryTotals) -> String {
     let count = { English.count($0, $1) }
-    let files = count(totals.files, "file") + " with " + count(totals.lines, "line")
+    let lines = totals.lines.map { " with " + count($0, "line") } ?? ""
+    let files = count(totals.files, "file") + lines
     return "Read \(files): \(count(totals.books, "book")), \(count(totals.words, "word")), "
       + "\(count(totals.reviews, "review"))."
+  }
+}
+
+extension LibraryCheck {
+  /// The check of the library that a launch opens.
+  fileprivate init(_ launch: Launch) {
+    let locations = launch.locations
+    switch launch.library {
+    case .sqlite(let path): self.init(sqlite: path, clock: UTCClock())
+    case .memory, .folder:
+      self.init(
+        data: locations.library,
+        state: locations.state,
+        cache: locations.cache,
+        clock: UTCClock()
+      )
+    }
   }
 }
 
@@ -129,7 +142,7 @@ private struct CheckRecord: Encodable {
 
   init(_ findings: [String], _ disagreeing: Int, _ totals: LibraryTotals) {
     (self.findings, self.disagreeing) = (findings, disagreeing)
-    (files, lines) = (totals.files, totals.lines)
+    (files, lines) = (totals.files, totals.lines ?? 0)
     (books, words, reviews) = (totals.books, totals.words, totals.reviews)
   }
 }

@@ -32,9 +32,11 @@ struct Paths: ParsableCommand {
   func run() {
     let (choice, place, json) = (library.choice, place, json)
     Command.run {
-      let locations = try Command.locations(for: choice)
+      let launch = try Command.launch(for: choice)
+      let locations = launch.locations
       let paths: [(Place, String)] = [
-        (.library, locations.library), (.config, locations.configurationFile),
+        (.library, launch.library.path ?? locations.library),
+        (.config, locations.configurationFile),
         (.state, locations.state), (.cache, locations.cache), (.assets, locations.assets),
       ]
       if json {

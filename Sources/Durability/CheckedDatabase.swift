@@ -1,0 +1,62 @@
+import Domain
+import Persistence
+import SQLiteLibrary
+
+/// A back end that `LibraryCheck` can read, and that the workload can be run on.
+package protocol CheckedDatabase: WordBookStore, WordStore, TrashStore, SampleStore, ReviewStore,
+  LibraryMonitor
+{
+  /// Whether it keeps the whole library in memory, so that a check may, too.
+  var keepsAllInMemory: Bool { get }
+
+  /// Writes the files anew, in less space.
+  func compact() async throws
+
+  /// The totals of what was read.
+  func totals() async throws -> LibraryTotals
+
+  /// What is found only when everything is read.
+  func deepFindings() async throws -> [LibraryCheck.Finding]
+
+  /// The number of words that are ○ or × although their last review says the opposite.
+  func disagreeingWords() async throws -> Int
+
+  /// Writes again what follows from the rest.
+  func rewriteDerived() async throws
+
+  /// Accepts that the library is gone: the next change begins a new one.
+  func startAnew() async throws
+}
+
+extension JSONDatabase: CheckedDatabase {
+  package nonisolated var keepsAllInMemory: Bool { true }
+
+  package func deepFindings() throws -> [LibraryCheck.Finding] {
+    try encodingDamages().map { .damage($0) }
+  }
+
+  package func rewriteDerived() throws { try repairFormat() }
+
+  package func disagreeingWords() throws -> Int {
+    let log = try fetchReviewLog()
+    var said: [WordID: (state: StudyState, time: Timestamp)] = [:]
+    for (place, id) in log.wordIDs.enumerated() {
+      guard let last = log.entries(at: place).last(where: { $0.rating.studyState != nil }),
+        let state = last.rating.studyState
+      else { continue }
+      // Of two cards, the one that was graded last says it.
+      let time = last.moment.time
+      if said[id].map({ $0.time <= time }) ?? true { said[id] = (state, time) }
+    }
+    return try fetchOutlines()
+      .count { $0.state != .undefined && $0.state != (said[$0.id]?.state ?? $0.state) }
+  }
+}
+
+extension SQLiteDatabase: CheckedDatabase {
+  package nonisolated var keepsAllInMemory: Bool { false }
+
+  package func deepFindings() throws -> [LibraryCheck.Finding] {
+    try structureFindings().map { .finding($0) }
+  }
+}

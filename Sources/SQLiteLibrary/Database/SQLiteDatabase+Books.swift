@@ -1,0 +1,94 @@
+import Domain
+import SQLite
+
+extension SQLiteDatabase: WordBookStore {
+  /// All books that are not deleted, in order of creation, including closed ones.
+  public func fetchBooks() throws -> [WordBook] {
+    try read { file in
+      try file.rows(
+        "SELECT \(BookRow.columns) FROM books WHERE deleted_at IS NULL ORDER BY created_at, id",
+        read: BookRow.read
+      )
+    }
+  }
+
+  /// Whether any book was ever stored here, including deleted ones.
+  public func hasEverHeldBooks() throws -> Bool {
+    try read { file in try file.value("SELECT EXISTS (SELECT 1 FROM books)") == 1 }
+  }
+
+  /// The number of words in each book that is not deleted, by study state.
+  public func fetchCounts() throws -> [WordBookID: StateCounts] {
+    try read { file in
+      var counts: [WordBookID: StateCounts] = [:]
+      try file.forEachRow(
+        """
+        SELECT id, undefined_words, success_words, fail_words FROM books WHERE deleted_at IS NULL
+        """
+      ) { row in
+        counts[row.id(at: 0)] = StateCounts(
+          undefined: Int(row.int(at: 1)),
+          success: Int(row.int(at: 2)),
+          fail: Int(row.int(at: 3))
+        )
+      }
+      return counts
+    }
+  }
+
+  /// Adds new books together with words for them.
+  public func insertBooks(_ books: [WordBook], words: [Word]) throws {
+    try write { file in
+      try file.insert(books)
+      try file.insert(words)
+    }
+  }
+
+  /// Changes some fields of books.
+  public func updateBooks(_ patches: [WordBookPatch]) throws {
+    try write { file in try file.update(patches) }
+  }
+
+  /// Adds, changes and deletes books, changes words, and adds and undoes reviews, all in one step.
+  public func changeBooks(_ step: BookStep) throws {
+    let now = clock.now
+    try write { file in
+      try file.insert(step.added)
+      try file.update(step.patches)
+      for id in step.deleted { _ = try file.requireBook(id) }
+      try file.change(step.words, at: now)
+      try file.insert(step.reviews)
+      try file.undo(step.undone)
+      // The last step: until then words can leave these books.
+      for id in step.deleted { try file.delete(id, at: now) }
+    }
+  }
+}
+
+extension LibraryFile {
+  fileprivate func insert(_ books: [WordBook]) throws {
+    for book in books {
+      try insert(BookRow.insertion, BookRow.values(of: book), .book, book.id)
+    }
+  }
+
+  fileprivate func update(_ patches: [WordBookPatch]) throws {
+    for patch in patches {
+      let row = try requireBook(patch.id)
+      try set(BookRow.assignments(of: patch), in: "books", row)
+    }
+  }
+
+  /// Sets some columns of a row.
+  func set(_ values: [(column: String, value: SQLValue)], in table: String, _ row: Int64) throws {
+    if values.isEmpty { return }
+    let columns = values.map { $0.column + " = ?" }.joined(separator: ", ")
+    try run("UPDATE \(table) SET \(columns) WHERE number = ?", values.map(\.value) + [.number(row)])
+  }
+
+  /// Deletes a book that is listed.
+  func delete(_ id: WordBookID, at now: Timestamp) throws {
+    let row = try requireBook(id)
+    try run("UPDATE books SET deleted_at = ? WHERE number = ?", .time(now), .number(row))
+  }
+}

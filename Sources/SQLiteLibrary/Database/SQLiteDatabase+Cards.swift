@@ -1,0 +1,125 @@
+import Domain
+import SQLite
+
+extension SQLiteDatabase {
+  /// The card summaries of all words with reviews: those that are stored, after the words whose
+  /// reviews have changed since were folded again.
+  public func fetchCardSummaries(_ folding: any CardFolding) async throws -> CardSummaries {
+    try withCards(folding) { file in
+      var summaries = CardSummaries()
+      try file.forEachRow("SELECT \(CardRow.columns) FROM cards") { row in
+        summaries.set(try CardRow.read(row), of: row.id(at: 0), isSecond: row.flag(at: 1))
+      }
+      return summaries
+    }
+  }
+
+  /// The table to count due words from: of the words that were never reviewed only the numbers in
+  /// each book are read.
+  public func fetchDueTable(_ folding: any CardFolding) async throws -> DueTable {
+    let summaries = try await fetchCardSummaries(folding)
+    return try read { file in
+      var others: [WordBookID: Int] = [:]
+      let outlines = try file.rows(Self.wordsWithRows) { row in
+        let outline = WordRow.readOutline(row)
+        others[outline.bookID, default: 0] += 1
+        return outline
+      }
+      var table = DueTable(outlines, summaries)
+      try file.forEachRow(
+        """
+        SELECT id, undefined_words + success_words + fail_words FROM books WHERE deleted_at IS NULL
+        """
+      ) { row in
+        let id: WordBookID = row.id(at: 0)
+        let new = Int(row.int(at: 1)) - (others[id] ?? 0)
+        if new > 0 { table.newWords[id] = new }
+      }
+      return table
+    }
+  }
+
+  /// The words that were reviewed, or are left out of reviews.
+  private static let wordsWithRows = """
+    SELECT \(WordRow.outlineColumns) FROM words w JOIN books b ON b.number = w.book
+    WHERE w.deleted_at IS NULL AND b.deleted_at IS NULL AND w.number IN (
+      SELECT n.number FROM cards c JOIN words n ON n.id = c.word UNION
+      SELECT number FROM words WHERE is_suspended = 1 OR buried_until IS NOT NULL)
+    """
+
+  /// Reads from the library when its card states are those of a folding.
+  private func withCards<Result>(
+    _ folding: any CardFolding,
+    _ work: (LibraryFile) throws -> Result
+  ) throws(StoreError) -> Result {
+    let current = try read { file in try file.hasCards(of: folding) ? work(file) : nil }
+    if let current { return current }
+    return try write { file in
+      try file.updateCards(folding)
+      return try work(file)
+    }
+  }
+}
+
+extension LibraryFile {
+  /// Whether the stored card states are those of a folding, and of all reviews.
+  fileprivate func hasCards(of folding: any CardFolding) throws -> Bool {
+    if try value("SELECT EXISTS (SELECT 1 FROM stale_cards)") == 1 { return false }
+    if try foldedBy() == folding.name { return true }
+    return try value("SELECT EXISTS (SELECT 1 FROM reviews)") == 0
+  }
+
+  private func foldedBy() throws -> String? {
+    try first("SELECT value FROM facts WHERE name = 'folding'") { $0.text(at: 0) } ?? nil
+  }
+
+  /// Folds the reviews of the words that have changed, or of all after another folding; one word
+  /// after the other.
+  fileprivate func updateCards(_ folding: any CardFolding) throws {
+    if try foldedBy() != folding.name {
+      try makeAllCardsStale()
+      try run(
+        "INSERT OR REPLACE INTO facts (name, value) VALUES ('folding', ?)",
+        .text(folding.name)
+      )
+    }
+    try run("DELETE FROM cards WHERE word IN (SELECT word FROM stale_cards)")
+    try forEachHistory(where: "word IN (SELECT word FROM stale_cards)") { word, entries in
+      for isSecond in [false, true] {
+        let card = entries.filter { $0.isSecond == isSecond }
+        if card.isEmpty { continue }
+        let summary = folding.summary(of: card[...], word)
+        try run(CardRow.insertion, CardRow.values(of: summary, word, isSecond: isSecond))
+      }
+    }
+    try run("DELETE FROM stale_cards")
+  }
+
+  /// Lets the next question fold the reviews of every word.
+  func makeAllCardsStale() throws {
+    try run("DELETE FROM cards")
+    try run("INSERT OR IGNORE INTO stale_cards SELECT DISTINCT word FROM reviews")
+  }
+
+  /// The number of cards that are not those of the reviews that count; those that are going to be
+  /// folded again are not wrong.
+  func wrongCards() throws -> Int {
+    if try foldedBy() == nil { return 0 }
+    let wrong = try value(
+      """
+      SELECT count(*) FROM cards c WHERE c.word NOT IN (SELECT word FROM stale_cards)
+        AND c.review_count <> (SELECT count(*) FROM reviews r
+          WHERE r.word = c.word AND r.is_second = c.is_second AND r.is_undone = 0)
+      """
+    )
+    let missing = try value(
+      """
+      SELECT count(*) FROM (SELECT DISTINCT word, is_second FROM reviews WHERE is_undone = 0) r
+      WHERE r.word NOT IN (SELECT word FROM stale_cards)
+        AND NOT EXISTS (SELECT 1 FROM cards c
+          WHERE c.word = r.word AND c.is_second = r.is_second)
+      """
+    )
+    return Int(wrong + missing)
+  }
+}

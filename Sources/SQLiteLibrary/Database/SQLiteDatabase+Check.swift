@@ -1,0 +1,149 @@
+import Domain
+import SQLite
+
+extension SQLiteDatabase {
+  /// The totals of the library.
+  /// - Throws: `StoreError` when it cannot be read.
+  package func totals() throws -> LibraryTotals {
+    try read { file in
+      LibraryTotals(
+        files: file.isPlaceholder ? 0 : 1,
+        lines: nil,
+        books: Int(try file.value("SELECT count(*) FROM books WHERE deleted_at IS NULL")),
+        words: Int(
+          try file.value(
+            """
+            SELECT count(*) FROM words w JOIN books b ON b.number = w.book
+            WHERE w.deleted_at IS NULL AND b.deleted_at IS NULL
+            """
+          )
+        ),
+        reviews: Int(try file.value("SELECT count(*) FROM reviews WHERE is_undone = 0"))
+      )
+    }
+  }
+
+  /// What SQLite finds when it reads every page, and what does not follow the program's own rules.
+  /// - Throws: `StoreError` when the file cannot be read at all.
+  package func structureFindings() throws -> [LibraryFinding] {
+    let path = path
+    return try read { file in
+      let damages = try file.rows("PRAGMA integrity_check(20)") { $0.text(at: 0) ?? "" }
+        .filter { $0 != "ok" }
+      // The other questions would only be answered by the same damage.
+      if !damages.isEmpty { return damages.map { .damagedStructure(path: path, detail: $0) } }
+      let orphans = try file.rows("PRAGMA foreign_key_check") { row in
+        "row \(row.int(at: 1)) of \(row.text(at: 0) ?? "") belongs to nothing"
+      }
+      let outdated = try [
+        (DerivedData.counts, file.wrongCounts()), (.searchTexts, file.wrongSearchTexts()),
+        (.cards, file.wrongCards()),
+      ]
+      return orphans.map { .damagedStructure(path: path, detail: $0) }
+        + outdated.filter { $0.1 > 0 }.map { .outdated(path: path, $0.0, count: $0.1) }
+    }
+  }
+
+  /// The number of words that are ○ or × although their last review says the opposite.
+  /// - Throws: `StoreError`.
+  package func disagreeingWords() throws -> Int {
+    try read { file in
+      Int(
+        try file.value(
+          """
+          SELECT count(*) FROM words w JOIN books b ON b.number = w.book
+          WHERE w.deleted_at IS NULL AND b.deleted_at IS NULL AND w.state <> 0
+            AND w.state <> coalesce((
+              SELECT CASE rating WHEN 1 THEN 2 ELSE 1 END FROM reviews r
+              WHERE r.word = w.id AND r.is_undone = 0 AND r.rating <> 2
+              ORDER BY r.time DESC, r.id DESC LIMIT 1), w.state)
+          """
+        )
+      )
+    }
+  }
+
+  /// Computes again what follows from books, words and reviews.
+  /// - Throws: `StoreError`.
+  package func rewriteDerived() throws {
+    try write { file in
+      try file.rewriteCounts()
+      try file.rewriteSearchTexts()
+      try file.makeAllCardsStale()
+    }
+  }
+
+  /// Writes the log into the file, and the file anew without unused pages.
+  /// - Throws: `StoreError`.
+  package func compact() throws {
+    try perform("write") {
+      let file = try open(creating: true)
+      try file.run("VACUUM")
+      try file.forEachRow("PRAGMA wal_checkpoint(TRUNCATE)") { _ in }
+    }
+  }
+}
+
+extension LibraryFile {
+  private static let counted = (0...2).map { state in
+    """
+    (SELECT count(*) FROM words w
+      WHERE w.book = books.number AND w.deleted_at IS NULL AND w.state = \(state))
+    """
+  }
+
+  /// The number of books whose numbers of words are wrong.
+  fileprivate func wrongCounts() throws -> Int {
+    let counted = Self.counted.joined(separator: ", ")
+    return Int(
+      try value(
+        """
+        SELECT count(*) FROM books
+        WHERE (undefined_words, success_words, fail_words) <> (\(counted))
+        """
+      )
+    )
+  }
+
+  fileprivate func rewriteCounts() throws {
+    let counted = Self.counted.joined(separator: ", ")
+    try run("UPDATE books SET (undefined_words, success_words, fail_words) = (\(counted))")
+  }
+
+  /// The number of words whose texts to search in are wrong or missing, and of texts without a word.
+  fileprivate func wrongSearchTexts() throws -> Int {
+    var count = 0
+    try forEachWordWithTexts { word, texts in
+      if texts != SearchTexts.bytes(of: word) { count += 1 }
+    }
+    return count
+      + Int(try value("SELECT count(*) FROM search WHERE word NOT IN (\(Self.searched))"))
+  }
+
+  fileprivate func rewriteSearchTexts() throws {
+    try run("DELETE FROM search")
+    for number in try rows(Self.searched, read: { $0.int(at: 0) }) {
+      guard let word = try word(number) else { continue }
+      try run(
+        "INSERT INTO search (word, texts) VALUES (?, ?)",
+        .number(number),
+        .bytes(SearchTexts.bytes(of: word))
+      )
+    }
+  }
+
+  /// The words that have texts to search in.
+  private static let searched = """
+    SELECT w.number FROM words w JOIN books b ON b.number = w.book
+    WHERE w.is_purged = 0 AND b.is_purged = 0
+    """
+
+  private func forEachWordWithTexts(_ body: (Word, [UInt8]) throws -> Void) throws {
+    try forEachRow(
+      """
+      SELECT \(WordRow.columns), s.texts FROM words w JOIN books b ON b.number = w.book
+      LEFT JOIN search s ON s.word = w.number WHERE w.is_purged = 0 AND b.is_purged = 0
+      """
+    ) { row in try body(WordRow.read(row), row.bytes(at: WordRow.count)) }
+  }
+}

@@ -1,0 +1,69 @@
+import Domain
+import Files
+import SQLite
+
+extension SQLiteDatabase: LibraryMonitor {
+  /// A stream that yields after each change by another program.
+  public func changesFromOutside() -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Void.self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
+    streams.append(continuation)
+    if watcher == nil {
+      watcher = DirectoryWatcher { [weak self] in
+        Task { await self?.lookOutside() }
+      }
+      watchFolder()
+      knownState = state()
+    }
+    return stream
+  }
+
+  /// What the learner should know about the state of the stored data.
+  public func health() -> LibraryHealth {
+    var health = LibraryHealth()
+    do {
+      if try read({ $0.connection.isReadOnly }) {
+        health.readOnly = .readOnly(path: path)
+      }
+    } catch {
+      health.readOnly = error
+    }
+    return health
+  }
+
+  /// Closes the file: SQLite moves the log into it when nobody else has it open.
+  public func close() async throws { closeFile() }
+
+  /// Compares the file with what it was; one's own changes do not count.
+  private func lookOutside() {
+    watchFolder()
+    let state = state()
+    if state == knownState { return }
+    knownState = state
+    for stream in streams { stream.yield() }
+  }
+
+  /// SQLite's number for what others have changed since the file was opened; nil when the file
+  /// cannot be read, or is another one than before.
+  private func state() -> Int64? {
+    do {
+      return try read { try $0.value("PRAGMA data_version") }
+    } catch {
+      // The next call that reads reports the error.
+      return nil
+    }
+  }
+
+  /// Watches the folder of the file, or the one in which it will appear.
+  private func watchFolder() {
+    guard let watcher else { return }
+    var folder = directoryName(of: path)
+    while !watcher.watch([folder]) {
+      let parent = directoryName(of: folder)
+      if parent == folder { return }
+      folder = parent
+    }
+  }
+}

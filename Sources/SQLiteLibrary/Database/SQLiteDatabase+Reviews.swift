@@ -1,0 +1,118 @@
+import Domain
+import SQLite
+
+extension SQLiteDatabase: ReviewStore {
+  /// Adds reviews, undoes reviews, and changes words, all in one step.
+  public func changeReviews(_ step: ReviewStep) throws {
+    try write { file in
+      try file.update(step.patches)
+      try file.insert(step.added)
+      try file.undo(step.undone)
+    }
+  }
+
+  /// The reviews of words that count, by time and then by id.
+  public func fetchReviews(of wordIDs: [WordID]) throws -> [Review] {
+    try read { file in
+      let lists = try Set(wordIDs).map { id in
+        try file.rows(Self.reviewsOfWord, .id(id), read: ReviewRow.read)
+      }
+      return lists.count == 1 ? lists[0] : lists.joined().sorted(by: Review.isBefore)
+    }
+  }
+
+  private static let reviewsOfWord = """
+    SELECT \(ReviewRow.columns) FROM reviews WHERE word = ? AND is_undone = 0 ORDER BY time, id
+    """
+
+  /// All reviews that count, including those of deleted and unknown words.
+  public func fetchReviewLog() throws -> ReviewLog {
+    try read { file in
+      var log = ReviewLog()
+      try file.forEachHistory { word, entries in log.append(word, entries[...]) }
+      return log
+    }
+  }
+
+  /// The reviews with these ids, in the order of the ids.
+  public func fetchReviews(_ ids: [ReviewID]) throws -> [Review] {
+    try read { file in
+      try ids.compactMap { id in
+        try file.first(
+          "SELECT \(ReviewRow.columns) FROM reviews WHERE id = ? AND is_undone = 0",
+          .id(id),
+          read: ReviewRow.read
+        )
+      }
+    }
+  }
+
+  /// The last reviews of sessions that count, the latest first: the file is that of one computer.
+  public func fetchOwnReviews(limit: Int) throws -> [Review] {
+    try read { file in
+      try file.rows(
+        """
+        SELECT \(ReviewRow.columns) FROM reviews WHERE is_mark = 0 AND is_undone = 0
+        ORDER BY time DESC, id DESC LIMIT ?
+        """,
+        .number(max(0, limit)),
+        read: ReviewRow.read
+      )
+    }
+  }
+
+  /// All words of the books that are not deleted, without their texts.
+  public func fetchOutlines() throws -> [WordOutline] {
+    try read { file in
+      try file.rows(
+        """
+        SELECT \(WordRow.outlineColumns) FROM words w JOIN books b ON b.number = w.book
+        WHERE w.deleted_at IS NULL AND b.deleted_at IS NULL
+        """,
+        read: WordRow.readOutline
+      )
+    }
+  }
+}
+
+extension LibraryFile {
+  /// Adds reviews whose ids are new.
+  func insert(_ reviews: [Review]) throws {
+    for review in reviews {
+      try insert(ReviewRow.insertion, ReviewRow.values(of: review), .review, review.id)
+    }
+  }
+
+  /// Undoes reviews; one that is undone already stays so.
+  func undo(_ ids: [ReviewID]) throws {
+    for id in ids {
+      try run("UPDATE reviews SET is_undone = 1 WHERE id = ?", .id(id))
+      if connection.changedRows == 0 { throw StoreError.notFound(.review, id: id.description) }
+    }
+  }
+
+  /// Calls `body` with the reviews that count of each word that has any, in order.
+  func forEachHistory(
+    where condition: String = "true",
+    _ body: (WordID, [ReviewLog.Entry]) throws -> Void
+  ) throws {
+    var (word, entries): (WordID?, [ReviewLog.Entry]) = (nil, [])
+    func finish() throws {
+      if let word { try body(word, entries) }
+      entries.removeAll(keepingCapacity: true)
+    }
+    // The table has this order: nothing is sorted.
+    try forEachRow(
+      """
+      SELECT \(ReviewRow.columns) FROM reviews WHERE is_undone = 0 AND \(condition)
+      ORDER BY word, time, id
+      """
+    ) { row in
+      let next: WordID = row.id(at: 0)
+      if next != word { try finish() }
+      word = next
+      entries.append(try ReviewRow.readEntry(row))
+    }
+    try finish()
+  }
+}

@@ -1,0 +1,119 @@
+import Domain
+import SQLite
+
+extension SQLiteDatabase: WordStore {
+  /// The words of a book that are not deleted, in order of creation.
+  public func fetchWords(in bookID: WordBookID) throws -> [Word] {
+    try read { file in
+      try file.rows(Self.wordsOfBook, .number(file.requireBook(bookID)), read: WordRow.read)
+    }
+  }
+
+  /// The words with these ids, in the order of the ids; deleted and unknown ones are left out.
+  public func fetchWords(_ ids: [WordID]) throws -> [Word] {
+    try read { file in
+      try ids.compactMap { try file.first(Self.listedWord, .id($0), read: WordRow.read) }
+    }
+  }
+
+  private static let wordsOfBook = """
+    SELECT \(WordRow.columns) FROM words w JOIN books b ON b.number = w.book
+    WHERE w.book = ? AND w.deleted_at IS NULL ORDER BY w.created_at, w.id
+    """
+  private static let listedWord = """
+    SELECT \(WordRow.columns) FROM words w JOIN books b ON b.number = w.book
+    WHERE w.id = ? AND w.deleted_at IS NULL AND b.deleted_at IS NULL
+    """
+
+  /// Adds new words to books that exist.
+  public func insertWords(_ words: [Word]) throws {
+    try write { file in try file.insert(words) }
+  }
+
+  /// Changes some fields of words; a patch with a book moves its word there.
+  public func updateWords(_ patches: [WordPatch]) throws {
+    try write { file in try file.update(patches) }
+  }
+
+  /// Adds, changes, deletes and restores words, all in one step.
+  public func changeWords(_ step: WordStep) throws {
+    let now = clock.now
+    try write { file in try file.change(step, at: now) }
+  }
+}
+
+extension LibraryFile {
+  /// Adds words whose ids are new.
+  func insert(_ words: [Word]) throws {
+    var last: (id: WordBookID, row: Int64)?
+    for word in words {
+      let book: (id: WordBookID, row: Int64)
+      if let last, last.id == word.bookID {
+        book = last
+      } else {
+        book = (word.bookID, try requireBook(of: word))
+      }
+      last = book
+      let values = WordRow.values(of: word, inBook: book.row)
+      try insert(WordRow.insertion, values, .word, word.id)
+      try run(
+        "INSERT INTO search (word, texts) VALUES (?, ?)",
+        .number(connection.lastInsertedRow),
+        .bytes(SearchTexts.bytes(of: word))
+      )
+    }
+  }
+
+  /// The row of the book of a new word; an id that is in use is the more important fault.
+  private func requireBook(of word: Word) throws -> Int64 {
+    do {
+      return try requireBook(word.bookID)
+    } catch let error as StoreError {
+      if try value("SELECT EXISTS (SELECT 1 FROM words WHERE id = ?)", .id(word.id)) == 1 {
+        throw StoreError.alreadyExists(.word, id: word.id.description)
+      }
+      throw error
+    }
+  }
+
+  /// Changes some fields of words.
+  func update(_ patches: [WordPatch]) throws {
+    for patch in patches {
+      let row = try requireWord(patch.id)
+      var values = WordRow.assignments(of: patch)
+      if let book = patch.bookID { values.append(("book", .number(try requireBook(book)))) }
+      try set(values, in: "words", row)
+      if SearchTexts.areChanged(by: patch) { try updateSearch(row) }
+    }
+  }
+
+  /// Makes a change of words.
+  func change(_ step: WordStep, at now: Timestamp) throws {
+    try insert(step.added)
+    try update(step.patches)
+    for id in step.restored { try restore(id) }
+    for id in step.deleted { try delete(id, at: now) }
+  }
+
+  /// Deletes a word that is listed.
+  func delete(_ id: WordID, at now: Timestamp) throws {
+    let row = try requireWord(id)
+    try run("UPDATE words SET deleted_at = ? WHERE number = ?", .time(now), .number(row))
+  }
+
+  /// Restores a word, if it is deleted.
+  func restore(_ id: WordID) throws {
+    let (row, isDeleted) = try requireKept(id)
+    if isDeleted { try run("UPDATE words SET deleted_at = NULL WHERE number = ?", .number(row)) }
+  }
+
+  /// Writes the texts to search in anew.
+  func updateSearch(_ row: Int64) throws {
+    guard let word = try word(row) else { return }
+    try run(
+      "UPDATE search SET texts = ? WHERE word = ?",
+      .bytes(SearchTexts.bytes(of: word)),
+      .number(row)
+    )
+  }
+}

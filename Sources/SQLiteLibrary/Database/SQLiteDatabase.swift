@@ -1,0 +1,118 @@
+import Domain
+import Files
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The library in one SQLite file, for any number of words: nothing but SQLite's page cache, which
+/// has a fixed size, is kept in memory.
+///
+/// Each change is one transaction that is on the disk before the method returns. Several programs
+/// can use the file at the same time.
+public actor SQLiteDatabase {
+  private let executor = BlockingExecutor("database")
+  /// The file of the library.
+  public nonisolated let path: String
+  let clock: any WallClock
+  private let patience: Int32
+  private var file: LibraryFile?
+  /// Whether the file was there before: then it is not created again.
+  private var wasThere = false
+
+  var streams: [AsyncStream<Void>.Continuation] = []
+  var watcher: DirectoryWatcher?
+  /// SQLite's number of the last state of the file that the streams were told of.
+  var knownState: Int64?
+
+  /// The database's own thread: it reads, locks and syncs files.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  /// Creates a database; nothing is read or written before the first call that needs it, and the
+  /// file is created by the first change.
+  public init(path: String, clock: any WallClock) {
+    self.init(path: path, clock: clock, patience: 5_000)
+  }
+
+  /// Creates a database that waits so many milliseconds for another program, which writes for some
+  /// milliseconds at a time.
+  package init(path: String, clock: any WallClock, patience: Int32) {
+    (self.path, self.clock, self.patience) = (path, clock, patience)
+  }
+
+  /// The folder beside a library in which its images and sounds are.
+  public nonisolated static func filesFolder(of path: String) -> String { path + ".files" }
+
+  /// Accepts that the file is gone: the next change creates it again.
+  package func startAnew() { wasThere = false }
+
+  deinit {
+    for stream in streams { stream.finish() }
+  }
+
+  /// Reads from one state of the library.
+  func read<Result>(_ work: (LibraryFile) throws -> Result) throws(StoreError) -> Result {
+    try perform("read") {
+      let file = try open(creating: false)
+      return try file.reading { try work(file) }
+    }
+  }
+
+  /// Changes the library: all of it happens and is on the disk, or nothing.
+  func write<Result>(_ work: (LibraryFile) throws -> Result) throws(StoreError) -> Result {
+    try perform("write") {
+      let file = try open(creating: true)
+      return try file.writing { try work(file) }
+    }
+  }
+
+  /// Runs a closure, and turns the errors of SQLite into those of a store.
+  func perform<Result>(
+    _ operation: String,
+    _ work: () throws -> Result
+  ) throws(StoreError) -> Result {
+    do {
+      return try work()
+    } catch {
+      let error = StoreError(error, operation: operation, path: path)
+      // What a failed system call leaves behind is not used any more.
+      if case .system = error { file = nil }
+      if case .damagedFile = error { file = nil }
+      throw error
+    }
+  }
+
+  /// The open file, opened again when another one has taken its place.
+  func open(creating: Bool) throws -> LibraryFile {
+    if let file, file.isCurrent(at: path), !(creating && file.isPlaceholder) { return file }
+    file = nil
+    if access(path, F_OK) != 0 {
+      guard errno == ENOENT || errno == ENOTDIR else {
+        throw StoreError.system(operation: "open", path: path, code: errno)
+      }
+      // A disk that is not mounted any more must not get a new, empty library.
+      if wasThere { throw StoreError.libraryGone(path: path) }
+      if !creating { return remember(try LibraryFile()) }
+      try DurableFolder.make(directoryName(of: path), for: path)
+    }
+    defer { wasThere = true }
+    return remember(try LibraryFile(path: path, patience: patience))
+  }
+
+  private func remember(_ file: LibraryFile) -> LibraryFile {
+    self.file = file
+    return file
+  }
+
+  /// Closes the file; the next call opens it again.
+  func closeFile() { file = nil }
+
+  /// Whether the file is open.
+  var isOpen: Bool { file != nil }
+}

@@ -1,0 +1,33 @@
+import Domain
+import Files
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The folder of a library.
+enum DurableFolder {
+  /// Makes a folder and those that it is in; each that is new is on the disk afterwards.
+  /// - Throws: `StoreError` that names the library.
+  static func make(_ folder: String, for library: String) throws(StoreError) {
+    if access(folder, F_OK) == 0 { return }
+    let parent = directoryName(of: folder)
+    if parent != folder { try make(parent, for: library) }
+    // Another program may have made it meanwhile.
+    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
+      throw .system(operation: "make the folder of", path: library, code: errno)
+    }
+    let descriptor = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw .system(operation: "make the folder of", path: library, code: errno)
+    }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 || errno == EINVAL else {
+      throw .system(operation: "sync the folder of", path: library, code: errno)
+    }
+  }
+}

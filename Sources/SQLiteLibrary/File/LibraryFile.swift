@@ -1,0 +1,197 @@
+import Domain
+import Files
+import SQLite
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An open library: one connection, and the statements that were compiled for it.
+///
+/// Not thread-safe: it belongs to one actor. SQLite's errors become `StoreError` in `SQLiteDatabase`.
+final class LibraryFile {
+  let connection: SQLiteConnection
+  /// What was opened; nil for the empty library that stands for a file that does not exist.
+  private let identity: FileIdentity?
+  private var statements: [String: SQLiteStatement] = [:]
+
+  /// Opens the library in a file, brings it to the current version, and creates it if needed.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - patience: How many milliseconds to wait for another program.
+  /// - Throws: `SQLiteError`, `StoreError`.
+  init(path: String, patience: Int32) throws {
+    connection = try SQLiteConnection(
+      path: path,
+      mode: .readWrite,
+      busyMilliseconds: patience
+    )
+    identity = FileIdentity(path)
+    try configure()
+    try migrate(path)
+  }
+
+  /// An empty library in memory, which answers for a file that nothing was written to yet.
+  init() throws {
+    connection = try SQLiteConnection(path: ":memory:", mode: .readWrite)
+    identity = nil
+    try migrate(":memory:")
+  }
+
+  /// Whether it stands for a file that does not exist.
+  var isPlaceholder: Bool { identity == nil }
+
+  /// Whether the path still leads to this file.
+  func isCurrent(at path: String) -> Bool { identity == FileIdentity(path) }
+
+  /// Sets what SQLite does not keep in the file.
+  private func configure() throws {
+    // Each commit is on the disk before it is acknowledged: in the log, whose sync FULL adds.
+    try connection.execute(
+      """
+      PRAGMA synchronous = FULL;
+      PRAGMA fullfsync = ON;
+      PRAGMA checkpoint_fullfsync = ON;
+      PRAGMA foreign_keys = ON;
+      PRAGMA trusted_schema = OFF;
+      PRAGMA cell_size_check = ON;
+      """
+    )
+  }
+
+  /// Brings the tables to the current version.
+  private func migrate(_ path: String) throws {
+    if try check(path) == Schema.version { return }
+    // Outside of a transaction, and kept in the file: readers and a writer do not wait for each other.
+    _ = try value("PRAGMA journal_mode = WAL")
+    try connection.transaction {
+      // Another program may have done it meanwhile.
+      for statements in Schema.migrations[try check(path)...] { try connection.execute(statements) }
+      try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
+      try connection.execute("PRAGMA user_version = \(Schema.version)")
+    }
+  }
+
+  /// The version of the file; 0 for a new one.
+  /// - Throws: `StoreError` for a file of another program or a newer version.
+  private func check(_ path: String) throws -> Int {
+    let version = Int(try value("PRAGMA user_version"))
+    switch try value("PRAGMA application_id") {
+    case Schema.applicationID where version > Schema.version:
+      throw StoreError.newerFormat(path: path, found: version, supported: Schema.version)
+    case Schema.applicationID where version > 0: return version
+    case 0 where try version == 0 && value("SELECT count(*) FROM sqlite_schema") == 0: return 0
+    default: throw StoreError.notALibrary(path: path)
+    }
+  }
+}
+
+extension LibraryFile {
+  /// Runs a statement whose rows do not matter.
+  func run(_ sql: String, _ values: SQLValue...) throws { try run(sql, values) }
+
+  /// Runs a statement whose rows do not matter.
+  func run(_ sql: String, _ values: [SQLValue]) throws {
+    let statement = try statement(sql)
+    statement.bind(values)
+    try statement.run()
+  }
+
+  /// Calls `body` for each row.
+  func forEachRow(
+    _ sql: String,
+    _ values: SQLValue...,
+    body: (SQLiteStatement) throws -> Void
+  ) throws {
+    let statement = try statement(sql)
+    statement.bind(values)
+    defer { statement.reset() }
+    while try statement.step() { try body(statement) }
+  }
+
+  /// What `read` makes of each row.
+  func rows<Result>(
+    _ sql: String,
+    _ values: SQLValue...,
+    read: (SQLiteStatement) throws -> Result
+  ) throws -> [Result] {
+    let statement = try statement(sql)
+    statement.bind(values)
+    defer { statement.reset() }
+    var results: [Result] = []
+    while try statement.step() { results.append(try read(statement)) }
+    return results
+  }
+
+  /// What `read` makes of the first row; nil when there is none.
+  func first<Result>(
+    _ sql: String,
+    _ values: SQLValue...,
+    read: (SQLiteStatement) throws -> Result
+  ) throws -> Result? {
+    let statement = try statement(sql)
+    statement.bind(values)
+    defer { statement.reset() }
+    return try statement.step() ? read(statement) : nil
+  }
+
+  /// The number in the first column of the first row; 0 when there is none.
+  func value(_ sql: String, _ values: SQLValue...) throws -> Int64 {
+    let statement = try statement(sql)
+    statement.bind(values)
+    defer { statement.reset() }
+    return try statement.step() ? statement.int(at: 0) : 0
+  }
+
+  /// A compiled statement; the same text is compiled once.
+  private func statement(_ sql: String) throws -> SQLiteStatement {
+    if let known = statements[sql] { return known }
+    let new = try connection.prepare(sql)
+    statements[sql] = new
+    return new
+  }
+
+  /// Runs a closure in a transaction that only reads, so that all of it is of one moment.
+  func reading<Result>(_ work: () throws -> Result) throws -> Result {
+    try transaction("BEGIN", work)
+  }
+
+  /// Runs a closure in a transaction that writes: all of it happens or nothing.
+  func writing<Result>(_ work: () throws -> Result) throws -> Result {
+    // The write lock comes first, so that what the closure reads stays true.
+    try transaction("BEGIN IMMEDIATE", work)
+  }
+
+  private func transaction<Result>(
+    _ begin: String,
+    _ work: () throws -> Result
+  ) throws -> Result {
+    try run(begin)
+    do {
+      let result = try work()
+      try run("COMMIT")
+      return result
+    } catch {
+      // SQLite rolls back by itself after some errors; the first error is the one that counts.
+      if connection.isInTransaction { try? run("ROLLBACK") }
+      throw error
+    }
+  }
+}
+
+/// What tells a file from another one that took its place.
+private struct FileIdentity: Equatable {
+  private let device: UInt64
+  private let inode: UInt64
+
+  /// Nil when there is no file.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    (device, inode) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino))
+  }
+}

@@ -1,0 +1,44 @@
+import Domain
+import SQLite
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension StoreError {
+  /// What an error of SQLite, or of a store, means for a library.
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - operation: What was being done with the file, as a verb.
+  ///   - path: The file.
+  init(_ error: any Error, operation: String, path: String) {
+    switch error {
+    case let error as StoreError: self = error
+    case let error as SQLiteError: self.init(error, operation: operation, path: path)
+    default: self = .damagedFile(path: path, detail: "\(error)")
+    }
+  }
+
+  private init(_ error: SQLiteError, operation: String, path: String) {
+    if error.isForeign {
+      self = .notALibrary(path: path)
+    } else if error.isLocked {
+      self = .locked(path: path)
+    } else if error.isFull {
+      self = .system(operation: operation, path: path, code: ENOSPC)
+    } else if error.isReadOnly {
+      let code = access(path, W_OK) == 0 ? EROFS : errno
+      self = .system(operation: operation, path: path, code: code)
+    } else if error.isSystem {
+      let code = error.systemCode == 0 ? EIO : error.systemCode
+      self = .system(operation: operation, path: path, code: code)
+    } else {
+      // What else there is means that tables are not as this program makes them.
+      self = .damagedFile(path: path, detail: error.message)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Domain
+import JapaneseText
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The texts of a word as a search compares them: folded, one after the other, in one row.
+///
+/// The three sides come first, then the other texts that are searched, then the tags. Each is
+/// followed by a byte that does not occur in UTF-8.
+struct SearchTexts {
+  private static let separator: UInt8 = 0xFF
+  private static let sideCount = Side.allCases.count
+  private static let textCount = sideCount + WordText.allCases.count(where: \.isSearched)
+
+  /// The folded texts of a word.
+  static func bytes(of word: Word) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for text in word.searchedTexts + word.tags {
+      bytes += SearchFolding.fold(text)
+      bytes.append(separator)
+    }
+    return bytes
+  }
+
+  /// Whether a patch changes what is searched.
+  static func areChanged(by patch: WordPatch) -> Bool {
+    patch.meaning != nil || patch.gana != nil || patch.kanji != nil || patch.tags != nil
+      || patch.texts.keys.contains(where: \.isSearched)
+  }
+
+  private let bytes: UnsafeRawBufferPointer
+
+  /// Reads texts in place; they are valid as long as the bytes.
+  init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  /// How well the word matches one of several folded texts that are not empty, like
+  /// `Word.searchRank`; nil when it matches none.
+  func rank(for needles: [[UInt8]]) -> Int? {
+    var best: Int?
+    for needle in needles {
+      guard let rank = rank(for: needle), rank < best ?? .max else { continue }
+      if rank == 0 { return 0 }
+      best = rank
+    }
+    return best
+  }
+
+  /// How well the word matches a pattern, like `WordPattern.rank`; nil when it does not.
+  func rank(for pattern: WordPattern) -> Int? {
+    if !pattern.lead.isEmpty, !pattern.lead.contains(where: holds) { return nil }
+    if !pattern.tags.isEmpty, !accepts(pattern.tags) { return nil }
+    for part in pattern.others where part.isExcluded == part.needles.contains(where: holds) {
+      return nil
+    }
+    if pattern.lead.isEmpty { return 0 }
+    guard let rank = rank(for: pattern.lead) else { return nil }
+    if pattern.whole.isEmpty { return rank }
+    return self.rank(for: pattern.whole) ?? WordPattern.rankCount / 2 + rank
+  }
+
+  /// The rank of one text.
+  private func rank(for needle: [UInt8]) -> Int? {
+    // Most words match nothing, which one search tells.
+    guard var place = find(needle, from: 0) else { return nil }
+    var (text, start, best) = (0, 0, Int?.none)
+    while true {
+      // On to the text in which it was found.
+      while let end = find([Self.separator], from: start), end < place {
+        (text, start) = (text + 1, end + 1)
+      }
+      if text >= Self.textCount { return best }
+      if text >= Self.sideCount { return best ?? 4 }
+      let rank = rank(of: needle.count, at: place, in: start)
+      if rank == 0 { return 0 }
+      if rank < best ?? .max { best = rank }
+      guard let next = find(needle, from: place + 1) else { return best }
+      place = next
+    }
+  }
+
+  /// The rank of a match in a side that begins at `start`.
+  private func rank(of count: Int, at place: Int, in start: Int) -> Int {
+    if place == start { return bytes[place + count] == Self.separator ? 0 : 1 }
+    return bytes[place - 1].endsWord ? 2 : 3
+  }
+
+  /// Whether one of the searched texts contains a text.
+  private func holds(_ needle: [UInt8]) -> Bool {
+    guard let place = find(needle, from: 0) else { return false }
+    return place < textsEnd
+  }
+
+  /// Where the searched texts end and the tags begin.
+  private var textsEnd: Int {
+    var end = 0
+    for _ in 0..<Self.textCount { end = find([Self.separator], from: end).map { $0 + 1 } ?? end }
+    return end
+  }
+
+  /// Whether tags are as asked for, like `WordPattern.accepts`.
+  private func accepts(_ wanted: [WordPattern.Tag]) -> Bool {
+    let tags = bytes[textsEnd...].split(separator: Self.separator, omittingEmptySubsequences: false)
+      .dropLast()
+    return wanted.allSatisfy { tag in
+      tags.contains { $0.starts(with: tag.start) } != tag.isExcluded
+    }
+  }
+
+  /// The first place of a text at or after another place.
+  private func find(_ needle: [UInt8], from start: Int) -> Int? {
+    guard let base = bytes.baseAddress, let first = needle.first else { return nil }
+    var place = start
+    while place + needle.count <= bytes.count {
+      let rest = bytes.count - place - needle.count + 1
+      guard let found = memchr(base + place, Int32(first), rest) else { return nil }
+      place = UnsafeRawPointer(found) - base
+      if needle.withUnsafeBytes({ memcmp(base + place, $0.baseAddress ?? base, $0.count) }) == 0 {
+        return place
+      }
+      place += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,112 @@
+import Domain
+import Foundation
+import SQLite
+import TestProcesses
+import Testing
+
+@Suite("A library in SQLite on the command line")
+struct SQLiteCommandTests {
+  private let home: Home
+  private var file: String { home.path + "/words.sqlite" }
+  private let words = "kanji,gana,meaning\n食べる,たべる,to eat\n飲む,のむ,to drink\n"
+
+  init() throws { home = try Home() }
+
+  private func run(_ arguments: String...) throws -> Command.Result {
+    try Command.run([Program.path] + arguments, environment: home.environment)
+  }
+
+  private func output(_ arguments: String...) throws -> String {
+    let result = try Command.run([Program.path] + arguments, environment: home.environment)
+    #expect(result.status == 0, "\(arguments): \(result.errors)")
+    return result.output
+  }
+
+  private func fill() throws {
+    let csv = home.path + "/words.csv"
+    try Data(words.utf8).write(to: URL(filePath: csv))
+    _ = try output("import", csv, "--book", "本", "--library", file)
+  }
+
+  @Test("A path with its ending is a library, for every command")
+  func path() throws {
+    try fill()
+    #expect(try output("words", "--find", "たべ", "--library", file).contains("to eat"))
+    _ = try output("mark", "○", "食べる", "--library", file)
+    #expect(try output("books", "--database", file).contains("本"))
+    #expect(try output("log", "食べる", "--library", file).contains("good"))
+    #expect(try output("path", "library", "--library", file) == file + "\n")
+    #expect(
+      try output("check", "--library", file) == "Read 1 file: 1 book, 2 words, 1 review.\n"
+    )
+    #expect(try output("export", "-", "--format", "csv", "--library", file).contains("to drink"))
+    // Nothing else was written where libraries usually are.
+    #expect(!FileManager.default.fileExists(atPath: home.path + "/.local/share"))
+  }
+
+  @Test("The option and the setting choose the usual file; a named folder holds JSON")
+  func choices() throws {
+    let usual = home.path + "/.local/share/tangocho/library.sqlite"
+    #expect(try output("path", "library", "--database", "sqlite") == usual + "\n")
+    try FileManager.default.createDirectory(
+      atPath: home.path + "/.config/tangocho",
+      withIntermediateDirectories: true
+    )
+    try Data("{database: \"sqlite\"}".utf8)
+      .write(to: URL(filePath: home.path + "/.config/tangocho/config.json5"))
+    #expect(try output("path", "library") == usual + "\n")
+    #expect(try output("path", "library", "--library", home.path) == home.path + "\n")
+    #expect(try run("books", "--database", "json", "--library", file).status == 2)
+    #expect(try run("books", "--database", file, "--library", home.path).status == 2)
+    #expect(try run("books", "--library", file).errors.contains("no library"))
+    #expect(!FileManager.default.fileExists(atPath: usual))
+    #expect(!FileManager.default.fileExists(atPath: file))
+  }
+
+  @Test("Imports and exports of the other program use the file that --database names")
+  func exchange() throws {
+    let csv = home.path + "/words.csv"
+    try Data(words.utf8).write(to: URL(filePath: csv))
+    _ = try output("--database", "sqlite", "import", csv, "--book", "本")
+    #expect(try output("books", "--database", "sqlite").contains("本"))
+    #expect(!(try output("books")).contains("本"))
+  }
+
+  @Test("A damaged file, a newer one and one that is no library are named, with status 1")
+  func errors() throws {
+    try fill()
+    let url = URL(filePath: file)
+    let whole = try Data(contentsOf: url)
+    var damaged = whole
+    damaged.replaceSubrange(4_096..<whole.count, with: Data(count: whole.count - 4_096))
+    var newer = whole
+    // The user version, big-endian, is at offset 60 of the header.
+    newer[63] = 99
+    let cases: [(Data, String)] = [
+      (damaged, "is damaged"), (newer, "has format 99"),
+      (Data("meaning,gana,kanji".utf8), "is not a library of tangocho"),
+    ]
+    for (bytes, text) in cases {
+      try bytes.write(to: url)
+      for command in ["books", "check"] {
+        let result = try run(command, "--library", file)
+        #expect(result.status == 1, "\(command): \(text)")
+        #expect((result.output + result.errors).contains(file), "\(command): \(text)")
+        #expect((result.output + result.errors).contains(text), "\(command): \(result)")
+      }
+      #expect(try Data(contentsOf: url) == bytes)
+    }
+  }
+
+  @Test("What was computed from the words is repaired, and backups are said to be none")
+  func repair() throws {
+    try fill()
+    let sql = "UPDATE books SET undefined_words = 7"
+    try SQLiteConnection(path: file, mode: .readWrite).execute(sql)
+    let found = try run("check", "--library", file)
+    #expect(found.status == 1 && found.output.contains("the numbers of words"))
+    let repaired = try run("check", "--repair", "--yes", "--library", file)
+    #expect(repaired.status == 0 && repaired.output.contains("Everything is in order now."))
+    #expect(try run("backup", "--library", file).errors.contains("sqlite3 FILE"))
+  }
+}

@@ -1,0 +1,111 @@
+import Domain
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+@testable import SQLiteLibrary
+
+@Suite("Other programs on a library in SQLite", .timeLimit(.minutes(15)))
+struct OtherProgramTests {
+  private let file: TemporaryFile
+
+  init() throws { file = try TemporaryFile() }
+
+  @Test("While another program writes, reading goes on, and a change is refused with its name")
+  func locked() async throws {
+    let database = file.open(patience: 1)
+    try await database.insertBooks([.fixture(1)], words: [.fixture(1)])
+    let other = try file.connect()
+    try other.execute("BEGIN IMMEDIATE")
+    #expect(try await database.fetchWords(in: 1).count == 1)
+    await #expect(throws: StoreError.locked(path: file.path)) {
+      try await database.updateWords([WordPatch(id: 1, state: .fail)])
+    }
+    try other.execute("COMMIT")
+    try await database.updateWords([WordPatch(id: 1, state: .fail)])
+    #expect(try await database.fetchWords(in: 1).map(\.state) == [.fail])
+  }
+
+  @Test("Each change of another program is told, and one's own is not")
+  func told() async throws {
+    let database = file.open()
+    try await database.insertBooks([.fixture(1)], words: [.fixture(1)])
+    var news = await database.changesFromOutside().makeAsyncIterator()
+    for (number, state) in [StudyState.fail, .success].enumerated() {
+      try await database.updateWords([WordPatch(id: 1, texts: [.notes: "\(number)"])])
+      try await file.open().updateWords([WordPatch(id: 1, state: state)])
+      await news.next()
+      #expect(try await database.fetchWords([1]).map(\.state) == [state])
+    }
+  }
+
+  @Test("A library that another program creates is told")
+  func created() async throws {
+    let database = SQLiteDatabase(path: file.folder + "/new/words.db", clock: FixedClock())
+    #expect(try await database.fetchBooks() == [])
+    var news = await database.changesFromOutside().makeAsyncIterator()
+    try await SQLiteDatabase(path: database.path, clock: FixedClock())
+      .insertBooks([.fixture(1, title: "一")], words: [])
+    while try await database.fetchBooks().isEmpty { await news.next() }
+    #expect(try await database.fetchBooks().map(\.title) == ["一"])
+  }
+
+  @Test("Reading a library that is not there creates nothing")
+  func nothingCreated() async throws {
+    let database = file.open()
+    #expect(try await database.fetchBooks() == [])
+    #expect(await database.health() == LibraryHealth())
+    #expect(try await database.fetchTrash().isEmpty)
+    try await database.close()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder) == [])
+  }
+
+  @Test("A file that is gone is not created again; one that was replaced is read anew")
+  func replaced() async throws {
+    let database = file.open()
+    try await database.insertBooks([.fixture(1, title: "一")], words: [])
+    let other = try TemporaryFile()
+    try await other.open().insertBooks([.fixture(2, title: "二")], words: [])
+    for name in try FileManager.default.contentsOfDirectory(atPath: file.folder) {
+      try FileManager.default.removeItem(atPath: file.folder + "/" + name)
+    }
+    let gone = StoreError.libraryGone(path: file.path)
+    await #expect(throws: gone) { try await database.fetchBooks() }
+    await #expect(throws: gone) { try await database.insertBooks([.fixture(3)], words: []) }
+    try FileManager.default.copyItem(atPath: other.path, toPath: file.path)
+    #expect(try await database.fetchBooks().map(\.title) == ["二"])
+    try await database.insertBooks([.fixture(3, title: "三")], words: [])
+    #expect(try await file.open().fetchBooks().map(\.title) == ["二", "三"])
+  }
+
+  @Test("After quitting, the library is one file")
+  func oneFile() async throws {
+    let database = file.open()
+    try await database.insertBooks([.fixture(1)], words: Word.fixtures(50))
+    try await database.close()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder) == ["words.sqlite"])
+  }
+
+  @Test("A disk that is full refuses a change, names the file, and loses nothing")
+  func full() async throws {
+    let database = file.open()
+    try await database.insertBooks([.fixture(1)], words: Word.fixtures(10))
+    try await database.limitPages(to: 40)
+    let words = Word.fixtures(5_000, from: 11)
+    await #expect(throws: StoreError.system(operation: "write", path: file.path, code: ENOSPC)) {
+      try await database.insertWords(words)
+    }
+    #expect(try await database.fetchWords(in: 1).count == 10)
+    // The limit was that of the connection; there is room again.
+    try await database.insertWords(words)
+    #expect(try await file.open().fetchWords(in: 1).count == 5_010)
+  }
+}
+
+extension SQLiteDatabase {
+  /// Lets the file have no more pages, as if the disk were full, until it is opened again.
+  fileprivate func limitPages(to count: Int) throws {
+    try write { file in try file.forEachRow("PRAGMA max_page_count = \(count)") { _ in } }
+  }
+}

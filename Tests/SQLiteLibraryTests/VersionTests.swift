@@ -1,0 +1,91 @@
+import CustomDump
+import Domain
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+@testable import SQLiteLibrary
+
+@Suite("Versions of a library in SQLite")
+struct VersionTests {
+  private let file: TemporaryFile
+
+  init() throws { file = try TemporaryFile() }
+
+  /// The library of each version that was shipped, as SQL.
+  private static let shipped = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Versions")
+
+  @Test("A library of every shipped version is opened as it was", arguments: 1...Schema.version)
+  func old(version: Int) async throws {
+    let sql = try String(
+      contentsOf: Self.shipped.appending(path: "\(version).sql"),
+      encoding: .utf8
+    )
+    try file.connect().execute(sql)
+    let database = file.open()
+    #expect(try await database.fetchBooks().map(\.title) == ["一", "二"])
+    #expect(try await database.fetchWords(in: 1).map(\.tags) == [["noun", "N5"], [], []])
+    #expect(try await database.fetchCounts()[1] == StateCounts(undefined: 1, success: 1, fail: 1))
+    #expect(try await database.searchWords(["たべ"], limit: 9).words.map(\.id) == [1])
+    #expect(try await database.fetchTrash().words.map(\.id) == [5])
+    #expect(try await database.fetchReviews(of: [1]).map(\.id) == [1])
+    #expect(try await database.fetchSamples().map(\.useCount) == [1])
+    #expect(try await database.structureFindings() == [])
+    try await database.close()
+    #expect(try file.connect().number("PRAGMA user_version") == Int64(Schema.version))
+  }
+
+  @Test("A new library has the tables that an old one gets")
+  func sameTables() async throws {
+    let other = try TemporaryFile()
+    try other.connect().execute(
+      String(contentsOf: Self.shipped.appending(path: "1.sql"), encoding: .utf8)
+    )
+    for library in [file, other] {
+      try await library.open().insertBooks([.fixture(9)], words: [])
+    }
+    let tables = "SELECT group_concat(sql, char(10)) FROM sqlite_schema ORDER BY name"
+    let texts = try [file, other].map { library in
+      let statement = try library.connect().prepare(tables)
+      _ = try statement.step()
+      return statement.text(at: 0) ?? ""
+    }
+    expectNoDifference(texts[0], texts[1])
+  }
+
+  @Test("A library of a newer version is refused, and nothing is written")
+  func newer() async throws {
+    try await file.open().insertBooks([.fixture(1)], words: [])
+    try file.connect().execute("PRAGMA user_version = 99")
+    let before = try file.bytes()
+    let refusal = StoreError.newerFormat(path: file.path, found: 99, supported: Schema.version)
+    await #expect(throws: refusal) { try await file.open().fetchBooks() }
+    await #expect(throws: refusal) { try await file.open().insertSamples([.fixture(1)]) }
+    #expect(await file.open().health().readOnly == refusal)
+    #expect(try file.bytes() == before)
+  }
+
+  @Test(
+    "The database of another program is refused, and nothing is written",
+    arguments: ["CREATE TABLE t (x)", "PRAGMA application_id = 7", "PRAGMA user_version = 1"]
+  )
+  func foreign(sql: String) async throws {
+    try file.connect().execute(sql)
+    let before = try file.bytes()
+    let refusal = StoreError.notALibrary(path: file.path)
+    await #expect(throws: refusal) { try await file.open().fetchBooks() }
+    await #expect(throws: refusal) { try await file.open().insertSamples([.fixture(1)]) }
+    #expect(try file.bytes() == before)
+  }
+
+  @Test("A file that is no database is refused, and nothing is written")
+  func noDatabase() async throws {
+    let text = Array(String(repeating: "meaning,gana,kanji\n", count: 500).utf8)
+    try file.write(text)
+    let refusal = StoreError.notALibrary(path: file.path)
+    await #expect(throws: refusal) { try await file.open().fetchBooks() }
+    #expect(try file.bytes() == text)
+  }
+}
