@@ -52,13 +52,15 @@ nonisolated struct StudyArrangement: Equatable, Sendable {
   /// - Parameters:
   ///   - cards: All cards.
   ///   - mode: The mode.
-  ///   - id: The word to have in front; when it is not dealt, the first card after it, else the first
-  ///     of all.
+  ///   - id: The word to have in front; when it is not dealt, the first card after it.
+  ///   - isNear: Whether the last card is in front when none comes after that word; otherwise the
+  ///     first.
   /// - Returns: The places of the cards, and the position of the one in front.
   func deal(
     _ cards: StudyCards,
     in mode: StudyMode,
-    keeping id: WordID?
+    keeping id: WordID?,
+    orNear isNear: Bool = false
   ) -> (places: [Int], position: Int) {
     var dealt: [Int] = []
     var position: Int?
@@ -69,6 +71,6 @@ nonisolated struct StudyArrangement: Equatable, Sendable {
       if isBehind, position == nil { position = dealt.count }
       dealt.append(place)
     }
-    return (dealt, position ?? 0)
+    return (dealt, position ?? (isNear && isBehind ? max(0, dealt.count - 1) : 0))
   }
 }

@@ -197,7 +197,7 @@ nonisolated extension StudyDeck {
     let isLast = modeChange.map { $0.after == current?.id } ?? false
     let word = isLast ? modeChange?.before : current?.id
     self.mode = mode
-    beginPass(keeping: word)
+    beginPass(keeping: word, orNear: true)
     modeChange = word.map { ModeChange(before: $0, after: current?.id) }
   }
 
@@ -264,9 +264,9 @@ nonisolated extension StudyDeck {
     if passCount == 0 { beginPass(in: .all) }
   }
 
-  private mutating func beginPass(keeping id: WordID? = nil) {
+  private mutating func beginPass(keeping id: WordID? = nil, orNear isNear: Bool = false) {
     modeChange = nil
-    let dealt = arrangement.deal(cards, in: mode, keeping: id)
+    let dealt = arrangement.deal(cards, in: mode, keeping: id, orNear: isNear)
     (position, revealed, jumpedFrom) = (dealt.position, 0, nil)
     pass = StudyPass(dealt.places, of: cards, shown: id == nil ? [] : pass.shownPlaces)
     pass.show(position)

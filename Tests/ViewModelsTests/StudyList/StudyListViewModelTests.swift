@@ -17,6 +17,15 @@ struct StudyListViewModelTests {
     }
   }
 
+  @Test("A mode that leaves out the last rows selects the one before them, not the first")
+  func nearestRow() async {
+    let desk = StudyDesk(Word.fixtures(4, states: [.fail, .undefined, .fail, .success]))
+    await desk.list.load()
+    desk.list.rows.select(row: 3)
+    desk.list.nextMode()
+    #expect(desk.picture == "3/3 ×-×")
+  }
+
   @Test("A word that a mode left out is selected again when all words are shown again")
   func modes() async {
     let desk = StudyDesk(Word.fixtures(4, states: [.success, .success, .fail, .fail]))
