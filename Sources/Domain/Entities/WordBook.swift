@@ -99,12 +99,30 @@ public struct StudyPlace: Hashable, Sendable {
   public let seed: Int?
   /// The first of the words up to `wordID` that were all shown; nil when these begin with the pass.
   public let firstShown: WordID?
+  /// The other words of the pass that were shown.
+  public let otherRuns: [ShownRun]
 
   /// Creates a place: the word that was in front, in a pass of a mode.
-  public init(wordID: WordID, mode: StudyMode, seed: Int? = nil, firstShown: WordID? = nil) {
+  public init(
+    wordID: WordID,
+    mode: StudyMode,
+    seed: Int? = nil,
+    firstShown: WordID? = nil,
+    otherRuns: [ShownRun] = []
+  ) {
     self.wordID = wordID
     self.mode = mode
     self.seed = seed
     self.firstShown = firstShown
+    self.otherRuns = otherRuns
   }
+}
+
+/// Words of a pass that follow each other, and were all shown.
+public struct ShownRun: Hashable, Sendable {
+  /// The first and the last of them.
+  public let first: WordID, last: WordID
+
+  /// Creates a run.
+  public init(first: WordID, last: WordID) { (self.first, self.last) = (first, last) }
 }

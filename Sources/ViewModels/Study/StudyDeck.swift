@@ -241,7 +241,8 @@ nonisolated extension StudyDeck {
       wordID: id(at: position),
       mode: mode,
       seed: arrangement.seed,
-      firstShown: first == 0 ? nil : id(at: first)
+      firstShown: first == 0 ? nil : id(at: first),
+      otherRuns: runs(besides: position, before: jumpedFrom)
     )
   }
 
@@ -252,6 +253,7 @@ nonisolated extension StudyDeck {
     welcome(place.mode, keeping: place.wordID)
     let first = place.firstShown.flatMap { id in pass.places.firstIndex { words[$0].id == id } }
     for position in min(first ?? 0, position)..<position { pass.show(position) }
+    for position in positions(of: place.otherRuns) { pass.show(position) }
   }
 
   /// Starts in the mode in which the learner left off.

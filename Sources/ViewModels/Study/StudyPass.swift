@@ -82,6 +82,22 @@ nonisolated struct StudyPass: Equatable, Sendable {
     shown[..<position].lastIndex(of: false).map { $0 + 1 } ?? 0
   }
 
+  /// The runs of cards that were in front, besides the one up to a position.
+  func runs(besides position: Int) -> [ClosedRange<Int>] {
+    var runs: [ClosedRange<Int>] = []
+    for place in shown.indices where shown[place] {
+      if let last = runs.last, last.upperBound == place - 1 {
+        runs[runs.count - 1] = last.lowerBound...place
+      } else {
+        runs.append(place...place)
+      }
+    }
+    return runs.flatMap { run -> [ClosedRange<Int>] in
+      guard run.contains(position) else { return run.upperBound == position - 1 ? [] : [run] }
+      return run.upperBound > position ? [position + 1...run.upperBound] : []
+    }
+  }
+
   /// The position of the first card that was not in front; nil when all were.
   var firstNotShown: Int? { shown.firstIndex(of: false) }
 

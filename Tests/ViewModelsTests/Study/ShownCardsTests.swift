@@ -19,6 +19,10 @@ struct ShownCardsTests {
     return desk.books.onSetPlace.inputs.last.flatMap(\.0)
   }
 
+  private func run(_ first: WordID, _ last: WordID) -> ShownRun {
+    ShownRun(first: first, last: last)
+  }
+
   private func ids(_ desk: StudyDesk) -> [WordID] {
     (0..<desk.session.deck.passCount).map { desk.session.deck.card(at: $0).id }
   }
@@ -47,9 +51,12 @@ struct ShownCardsTests {
     desk.card.last()
     #expect(await place(of: desk) == StudyPlace(wordID: 2, mode: .all))
     desk.card.reveal()
-    #expect(await place(of: desk) == StudyPlace(wordID: 6, mode: .all, firstShown: 6))
+    #expect(
+      await place(of: desk)
+        == StudyPlace(wordID: 6, mode: .all, firstShown: 6, otherRuns: [run(1, 2)])
+    )
     desk.card.next()
-    #expect(await place(of: desk) == StudyPlace(wordID: 3, mode: .all))
+    #expect(await place(of: desk) == StudyPlace(wordID: 3, mode: .all, otherRuns: [run(6, 6)]))
   }
 
   @Test("Looking around behind a jump does not move the place, and going back before it does")
@@ -63,7 +70,7 @@ struct ShownCardsTests {
     desk.card.first()
     desk.card.next()
     desk.card.next()
-    #expect(await place(of: desk) == StudyPlace(wordID: 3, mode: .all))
+    #expect(await place(of: desk) == StudyPlace(wordID: 3, mode: .all, otherRuns: [run(6, 6)]))
   }
 
   @Test("What was shown in one mode counts when another one is left again")
@@ -91,7 +98,35 @@ struct ShownCardsTests {
     part.card.next()
     part.card.next()
     #expect(part.card.state.choices.first == .notShown)
-    #expect(await place(of: part) == StudyPlace(wordID: 1, mode: .all))
+    #expect(await place(of: part) == StudyPlace(wordID: 1, mode: .all, otherRuns: [run(4, 6)]))
+  }
+
+  @Test("Several runs of shown cards survive: before a jump, behind it, and after going back")
+  func runs() async {
+    let first = await desk()
+    first.card.next()
+    first.card.last()
+    await first.mark(.success)
+    first.card.first()
+    let place = await place(of: first)
+    #expect(
+      place == StudyPlace(wordID: 1, mode: .all, otherRuns: [run(2, 2), run(6, 6)])
+    )
+    let second = await desk(place)
+    #expect(second.card.state.deck.shownCount == 3)
+    for _ in 0..<3 { second.card.next() }
+    #expect(second.card.state.deck.shownCount == 5)
+    second.card.last()
+    second.card.next()
+    await second.card.choose(.notShown)
+    #expect(second.picture == "5/6 ------")
+  }
+
+  @Test("A run whose words are gone, or in another order, counts nothing")
+  func lostRuns() async {
+    let runs = [run(9, 9), run(6, 5), run(4, 9), run(3, 3)]
+    let desk = await desk(StudyPlace(wordID: 1, mode: .all, otherRuns: runs))
+    #expect(desk.card.state.deck.shownCount == 2)
   }
 
   @Test("A shuffled pass that was left goes on in its order, at its place")

@@ -24,7 +24,11 @@ struct StudyLoadingTests {
     await desk.card.leave()
     #expect(
       desk.books.onSetPlace.inputs.map(\.0) == [
-        StudyPlace(wordID: 2, mode: .excludeSuccess), nil,
+        StudyPlace(
+          wordID: 2,
+          mode: .excludeSuccess,
+          otherRuns: [ShownRun(first: 4, last: 4)]
+        ), nil,
       ]
     )
   }

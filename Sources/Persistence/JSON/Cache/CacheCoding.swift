@@ -42,6 +42,12 @@ struct CacheWriter {
     add(book.place?.seed ?? .min)
     add(Int(bitPattern: UInt(book.place?.firstShown?.high ?? 0)))
     add(Int(bitPattern: UInt(book.place?.firstShown?.low ?? 0)))
+    let runs = book.place?.otherRuns ?? []
+    add(runs.count)
+    for id in runs.flatMap({ [$0.first, $0.last] }) {
+      add(Int(bitPattern: UInt(id.high)))
+      add(Int(bitPattern: UInt(id.low)))
+    }
     add(book.reviewedOn?.number ?? .min)
     add(book.choice?.task.rawValue ?? "")
     add(book.choice?.day.number ?? 0)
@@ -128,12 +134,15 @@ struct CacheReader: ~Escapable {
     book.front = choice() ?? .kanji
     let (mode, wordID) = (choice() as StudyMode?, id() as WordID)
     let (seed, firstShown) = (number(), id() as WordID)
+    var runs: [ShownRun] = []
+    for _ in 0..<count() { runs.append(ShownRun(first: id(), last: id())) }
     book.place = mode.map {
       StudyPlace(
         wordID: wordID,
         mode: $0,
         seed: seed == .min ? nil : seed,
-        firstShown: firstShown == Identifier(high: 0, low: 0) ? nil : firstShown
+        firstShown: firstShown == Identifier(high: 0, low: 0) ? nil : firstShown,
+        otherRuns: runs
       )
     }
     let reviewed = number()

@@ -17,7 +17,7 @@ struct HomeCache: Equatable {
 }
 
 extension HomeCache {
-  private static let version: StaticString = "tangocho home 7\n"
+  private static let version: StaticString = "tangocho home 8\n"
 
   /// The bytes of a cache: a version, a checksum, and the body.
   func bytes(for files: [String: FileStatus], data: String) -> [UInt8] {

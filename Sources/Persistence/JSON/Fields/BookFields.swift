@@ -53,7 +53,7 @@ extension Fields {
         \.pointee.place,
         set: \.place,
         patch: \.place,
-        "where the learner left off: the word and the mode; the seed of a shuffled order; and the first word from which on all were shown, unless it is the first of all"
+        "where the learner left off: the word and the mode; the seed of a shuffled order; the first word from which on all were shown, unless it is the first of all; and an array of the other words that were shown, the first and the last of each run"
       ),
       Field(
         "reviewed",

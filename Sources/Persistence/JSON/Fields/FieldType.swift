@@ -60,7 +60,7 @@ extension FieldType {
     case .front, .asked: "`kanji`, `meaning` or `gana`"
     case .frontOrNull: "`kanji`, `meaning`, `gana` or `null`"
     case .place:
-      "an object of `word`, `mode` (`all`, `excludeSuccess`, `onlyFail`), `seed` and `first`, or `null`"
+      "an object of `word`, `mode` (`all`, `excludeSuccess`, `onlyFail`), `seed`, `first` and `runs`, or `null`"
     case .choice: "an object of `day` and `mark` (`study`, `review`, `none`), or `null`"
     case .carried:
       """

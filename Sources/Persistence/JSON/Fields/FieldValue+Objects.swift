@@ -19,18 +19,26 @@ extension StudyPlace: JSONObjectValue {
   init?(_ cursor: inout JSONCursor) {
     var (word, mode): (RawID?, StudyMode?)
     var (seed, first): (Int?, RawID?)
+    var runs: [WordID] = []
     let isWhole = cursor.object { cursor, key in
       switch key {
       case JSONKey.word: word = cursor.identifier()
       case JSONKey.mode: mode = cursor.text().flatMap(StudyMode.init(rawValue:))
       case JSONKey.seed: seed = cursor.integer().map { Int($0) }
       case JSONKey.first: first = cursor.identifier()
+      case JSONKey.runs: return cursor.identifiers { runs.append($0.typed()) }
       default: return cursor.skipValue()
       }
       return true
     }
     guard isWhole, let word, let mode else { return nil }
-    self.init(wordID: word.typed(), mode: mode, seed: seed, firstShown: first?.typed())
+    self.init(
+      wordID: word.typed(),
+      mode: mode,
+      seed: seed,
+      firstShown: first?.typed(),
+      otherRuns: ShownRun.runs(of: runs)
+    )
   }
 
   func append(to json: inout [UInt8]) {
@@ -46,7 +54,33 @@ extension StudyPlace: JSONObjectValue {
       json.append(",\"first\":")
       json.append(firstShown)
     }
+    if !otherRuns.isEmpty {
+      json.append(",\"runs\":[")
+      for (place, id) in otherRuns.flatMap({ [$0.first, $0.last] }).enumerated() {
+        if place > 0 { json.append(",") }
+        json.append(id)
+      }
+      json.append("]")
+    }
     json.append("}")
+  }
+}
+
+extension ShownRun {
+  /// The runs that are stored as the first and the last word of each.
+  fileprivate static func runs(of ends: [WordID]) -> [ShownRun] {
+    stride(from: 0, to: ends.count - 1, by: 2).map { ShownRun(first: ends[$0], last: ends[$0 + 1]) }
+  }
+}
+
+extension JSONCursor {
+  /// Reads an array of ULIDs.
+  fileprivate mutating func identifiers(_ element: (RawID) -> Void) -> Bool {
+    list(UInt8(ascii: "["), UInt8(ascii: "]")) { cursor in
+      guard let id = cursor.identifier() else { return false }
+      element(id)
+      return true
+    }
   }
 }
 

@@ -46,6 +46,7 @@ enum JSONKey {
   @inline(__always) static var mode: UInt64 { packed("mode") }
   @inline(__always) static var seed: UInt64 { packed("seed") }
   @inline(__always) static var first: UInt64 { packed("first") }
+  @inline(__always) static var runs: UInt64 { packed("runs") }
   @inline(__always) static var day: UInt64 { packed("day") }
   @inline(__always) static var time: UInt64 { packed("time") }
   @inline(__always) static var stability: UInt64 { packed("stab") }

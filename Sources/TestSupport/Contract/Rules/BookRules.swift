@@ -134,7 +134,13 @@ extension DatabaseContract {
     keepsReviews: true,
     movedWords: [4, 9],
     front: .gana,
-    place: StudyPlace(wordID: 3, mode: .onlyFail, seed: 1 << 51, firstShown: 2),
+    place: StudyPlace(
+      wordID: 3,
+      mode: .onlyFail,
+      seed: 1 << 51,
+      firstShown: 2,
+      otherRuns: [ShownRun(first: 5, last: 7), ShownRun(first: 9, last: 9)]
+    ),
     reviewedOn: Day(number: 20_000),
     choice: BookTaskChoice(day: Day(number: -5), task: .review),
     newFirstSince: .fixture,

@@ -1,0 +1,27 @@
+import Domain
+
+nonisolated extension StudyDeck {
+  /// The greatest number of runs that a place has: those before the card in front are told by it.
+  private static let mostRuns = 50
+
+  /// The cards that were in front, besides those up to a position, and before an `end`: a look at the
+  /// last card is no progress.
+  func runs(besides position: Int, before end: Int?) -> [ShownRun] {
+    let runs = pass.runs(besides: position).filter { $0.upperBound < end ?? passCount }
+    return runs.prefix(Self.mostRuns).map {
+      ShownRun(first: id(at: $0.lowerBound), last: id(at: $0.upperBound))
+    }
+  }
+
+  /// The positions of the cards of runs; one with a word that is not in the pass is left out.
+  func positions(of runs: [ShownRun]) -> [Int] {
+    if runs.isEmpty { return [] }
+    let places = (0..<passCount).map { (id(at: $0), $0) }
+    let positions = Dictionary(places) { first, _ in first }
+    return runs.flatMap { run -> [Int] in
+      guard let first = positions[run.first], let last = positions[run.last], first <= last
+      else { return [] }
+      return Array(first...last)
+    }
+  }
+}
