@@ -11,14 +11,17 @@ struct OverlapTests {
   }
 
   @Test(
-    "A word overlaps by its meaning, or by its kanji and gana together",
+    "A word overlaps by its meaning, its kanji, its gana, or several of them",
     arguments: [
       (WordInput(" food", gana: "x"), Overlap.Kind.meaning),
       (WordInput("meal", gana: "たべもの", kanji: "食べ物"), .spelling),
       (WordInput("food ", gana: "たべもの", kanji: "食べ物"), .all),
       (WordInput("", gana: "たべもの", kanji: "食べ物"), .spelling),
-      (WordInput("meal", gana: "たべもの"), nil), (WordInput("meal", kanji: "食べ物"), nil),
-      (WordInput("foo", gana: "たべもの"), nil), (WordInput(""), nil),
+      (WordInput("meal", gana: "たべもの"), .gana), (WordInput("meal", kanji: "食べ物"), .kanji),
+      (WordInput("meal", gana: "たべもの", kanji: "食物"), .gana),
+      (WordInput("food", gana: "しょくもつ", kanji: "食べ物"), .kanji),
+      (WordInput("food", gana: "たべもの"), .meaning),
+      (WordInput("meal", gana: "たべ", kanji: "食べ"), nil), (WordInput(""), nil),
     ]
   )
   func kinds(input: WordInput, kind: Overlap.Kind?) async throws {

@@ -67,9 +67,9 @@ public protocol WordService: Sendable {
   ///   - input: What was typed.
   ///   - bookID: The book to search first.
   ///   - excluded: A word to ignore: the one being edited.
-  /// - Returns: A word that is the same on all sides, or else in kanji and gana, or else in its
-  ///   meaning; among those the first of the book, or else of another one, open or closed. Nil when
-  ///   there is none.
+  /// - Returns: A word that is the same on all sides, or else in kanji and gana, or else in its kanji,
+  ///   its meaning or its gana; among those the first of the book, or else of another one, open or
+  ///   closed. Nil when there is none.
   /// - Throws: `StoreError` when the store fails.
   func checkIfOverlap(
     _ input: WordInput,
@@ -105,8 +105,12 @@ public struct Overlap: Hashable, Sendable {
     case all
     /// Kanji and gana.
     case spelling
+    /// The kanji, not the gana.
+    case kanji
     /// The meaning.
     case meaning
+    /// Only the gana.
+    case gana
   }
 
   /// Creates an overlap.

@@ -13,10 +13,9 @@ extension StoredWordService {
     excluding excluded: WordID?
   ) async throws -> Overlap? {
     let input = input.normalized
-    let spelling = input.kanji.text.isEmpty ? input.gana.text : input.kanji.text
-    let texts = [input.meaning.text, spelling].filter { !$0.isEmpty }
+    let texts = Side.allCases.map { input[$0].text }.filter { !$0.isEmpty }
     guard !texts.isEmpty else { return nil }
-    // One search for both texts: reading the book would cost more with each of its words.
+    // One search for all texts: reading the book would cost more with each of its words.
     let alike = try await store.searchWords(texts, limit: Self.mostCompared).words
       .filter { $0.id != excluded }
       .compactMap { word in word.overlap(with: input).map { (word: word, kind: $0) } }
@@ -42,11 +41,14 @@ extension StoredWordService {
 extension Word {
   /// What this word has in common with a normalised input; an empty text never matches.
   fileprivate func overlap(with input: WordInput) -> Overlap.Kind? {
-    let meansTheSame = !input.meaning.text.isEmpty && meaning.text == input.meaning.text
-    let isTyped = !(input.kanji.text.isEmpty && input.gana.text.isEmpty)
-    guard isTyped, kanji.text == input.kanji.text, gana.text == input.gana.text else {
-      return meansTheSame ? .meaning : nil
+    func isSame(_ side: Side) -> Bool {
+      !input[side].text.isEmpty && self[side].text == input[side].text
     }
-    return meansTheSame ? .all : .spelling
+    let isTyped = !(input.kanji.text.isEmpty && input.gana.text.isEmpty)
+    if isTyped, kanji.text == input.kanji.text, gana.text == input.gana.text {
+      return isSame(.meaning) ? .all : .spelling
+    }
+    if isSame(.kanji) { return .kanji }
+    return isSame(.meaning) ? .meaning : isSame(.gana) ? .gana : nil
   }
 }

@@ -79,18 +79,25 @@ nonisolated enum QuickAddView {
     texts.describe(.input(.unclearLine(problem)))
   }
 
+  private static func readings(_ state: QuickAddState, _ texts: Texts) -> [Span] {
+    guard let others = state.reading?.others else { return [] }
+    return [.suggestion(texts.editor.suggestedReading(others))]
+  }
+
   private static func note(_ state: QuickAddState, _ texts: Texts) -> [Span] {
     if state.isSaving { return [Span(texts.editor.saving, Theme.quiet)] }
     switch state.note {
     case nil:
       if let problem = state.problem { return [.remark(describe(problem, texts))] }
-      guard let others = state.reading?.others else { return [] }
-      return [.suggestion(texts.editor.suggestedReading(others))]
+      return readings(state, texts)
     case .unclear(let problem): return [.wrong(describe(problem, texts))]
     case .missing(let parts):
       let missing = MissingPart.allCases.filter(parts.contains).map(texts.editor.missing)
       return [.wrong(missing.joined(separator: " "))]
-    case .overlap(let overlap): return texts.editor.spans(of: overlap)
+    case .overlap(let overlap):
+      // Many words have the same gana.
+      let readings = overlap.kind == .gana ? readings(state, texts) : []
+      return readings.isEmpty ? texts.editor.spans(of: overlap) : readings
     case .double(let overlap):
       return texts.editor.spans(of: overlap) + [Span("  \(texts.quickAdd.again)", Theme.news)]
     case .added(let word):

@@ -17,7 +17,11 @@ nonisolated extension WordEditorTexts {
   /// The note about a similar word; one with the same kanji and gana is a warning.
   func spans(of overlap: Overlap) -> [Span] {
     let text = self.overlap(overlap)
-    let note: Span = overlap.kind == .meaning ? .remark(text) : .warning(text)
+    let note: Span =
+      switch overlap.kind {
+      case .all, .spelling: .warning(text)
+      case .kanji, .meaning, .gana: .remark(text)
+      }
     // Of a word that is the same on all sides there is nothing more to show.
     return overlap.kind == .all ? [note] : [note, Span("  \(overlap.word.summary)")]
   }

@@ -47,10 +47,12 @@ nonisolated enum WordEditorNote: Hashable, Sendable {
       self = .missing(.meaning)
     } else if side == .gana, form.missing.contains(.ganaOrKanji) {
       self = .missing(.ganaOrKanji)
-    } else if let overlap = form.overlap, side == overlap.side {
+    } else if let overlap = form.overlap, side == overlap.side, overlap.kind != .gana {
       self = .overlap(overlap)
     } else if side == .gana, let reading = form.reading {
       self = .reading(reading)
+    } else if let overlap = form.overlap, side == overlap.side {
+      self = .overlap(overlap)
     } else {
       return nil
     }
@@ -62,6 +64,8 @@ nonisolated extension Overlap {
   fileprivate var side: Side {
     switch kind {
     case .meaning: .meaning
+    case .kanji: .kanji
+    case .gana: .gana
     case .spelling, .all: word.kanji.text.isEmpty ? .gana : .kanji
     }
   }

@@ -140,10 +140,13 @@ nonisolated extension WordEditorTexts {
 
   private static func englishOverlap(_ overlap: Overlap) -> String {
     let place = overlap.otherBook.map { "“\($0)”" } ?? "the book"
+    let elsewhere = overlap.otherBook == nil ? "" : " in \(place)"
     return switch overlap.kind {
     case .all: "this word is in \(place) already"
     case .spelling: "same kanji and gana in \(place):"
-    case .meaning: overlap.otherBook == nil ? "same meaning:" : "same meaning in \(place):"
+    case .kanji: "same kanji\(elsewhere):"
+    case .meaning: "same meaning\(elsewhere):"
+    case .gana: "same gana\(elsewhere):"
     }
   }
 

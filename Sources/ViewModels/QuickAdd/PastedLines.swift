@@ -128,7 +128,7 @@ nonisolated extension PastedLines.Existing {
     switch overlap.kind {
     case .all: self = overlap.otherBook.map { .book($0) } ?? .thisBook
     case .spelling: self = .otherMeaning(book: overlap.otherBook)
-    case .meaning: return nil
+    case .kanji, .meaning, .gana: return nil
     }
   }
 }

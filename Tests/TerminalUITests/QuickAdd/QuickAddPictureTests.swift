@@ -58,13 +58,27 @@ struct QuickAddPictureTests {
     #expect(text.contains(width == 40 ? "! There already." : "! this word is in “韓国旅行で覚えた単語”"))
   }
 
-  @Test("A word with the same kanji and gana is a warning, also in another book; a meaning is not")
+  @Test("A word with the same kanji and gana is a warning, also in another book; others are not")
   func severities() {
-    for (kind, sign) in [(Overlap.Kind.all, "!"), (.spelling, "!"), (.meaning, "·")] {
+    let signs: [(Overlap.Kind, String)] = [
+      (.all, "!"), (.spelling, "!"), (.kanji, "·"), (.meaning, "·"), (.gana, "·"),
+    ]
+    for (kind, sign) in signs {
       var state = QuickAddState()
       state.note = .overlap(Overlap(word: .fixture(), kind: kind, otherBook: "N4"))
       #expect(draw(state, 80, 12).text.contains("\n \(sign) "))
     }
+  }
+
+  @Test("Other readings of a suggested one are shown rather than a word with the same gana")
+  func homophone() {
+    var state = QuickAddState()
+    state.line.insert("市場 market")
+    state.reading = SuggestedReading(candidates: ["いちば", "しじょう"])
+    state.note = .overlap(Overlap(word: .fixture(), kind: .gana))
+    #expect(draw(state, 80, 12).text.contains("しじょう"))
+    state.note = .overlap(Overlap(word: .fixture(), kind: .kanji))
+    #expect(draw(state, 80, 12).text.contains("· same kanji:"))
   }
 
   @Test("A line that is not understood says why")

@@ -88,7 +88,13 @@ public nonisolated struct WordForm: Hashable, Sendable {
 nonisolated extension Overlap.Kind {
   /// Whether a change of a side may end the overlap.
   fileprivate func isAbout(_ side: Side) -> Bool {
-    self == .all || (self == .meaning) == (side == .meaning)
+    switch self {
+    case .all: true
+    case .spelling: side != .meaning
+    case .kanji: side == .kanji
+    case .meaning: side == .meaning
+    case .gana: side == .gana
+    }
   }
 }
 
