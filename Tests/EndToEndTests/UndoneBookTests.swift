@@ -1,3 +1,4 @@
+import TestProcesses
 import Testing
 
 /// An undo on a card that deletes the book below it, in a real terminal.
