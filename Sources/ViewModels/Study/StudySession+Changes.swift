@@ -7,8 +7,9 @@ extension StudySession {
     await take({ news($0.wordCount) }) { try await $0.change(ids, by: change) }
   }
 
-  /// Goes back with the notice of an undo or redo that has removed the book.
+  /// Goes back when the book was removed: with the notice of the undo or redo that did it, or with
+  /// the error.
   func leaveIfBookIsGone(_ navigator: any Navigator) {
-    if isBookGone { navigator.back(with: notice) }
+    if isBookGone, loading == .done { navigator.back(with: notice) }
   }
 }

@@ -52,6 +52,7 @@ public final class StudyViewModel {
   public func load() async {
     await display.load()
     await session.load()
+    session.leaveIfBookIsGone(navigator)
     cardChanged()
     await display.describe(session.deck.current, others: session.deck.words)
   }

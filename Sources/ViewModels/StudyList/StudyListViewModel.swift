@@ -43,6 +43,7 @@ public final class StudyListViewModel {
   /// Reads the words; later, reads changes.
   public func load() async {
     await session.load()
+    session.leaveIfBookIsGone(navigator)
     if session.loading == .done, let id = firstWord {
       firstWord = nil
       session.update { $0.show(id) }

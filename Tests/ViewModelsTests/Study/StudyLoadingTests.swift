@@ -6,6 +6,27 @@ import ViewModels
 @MainActor
 @Suite("What a study session loads, keeps and updates")
 struct StudyLoadingTests {
+  @Test("Read again without its book, the screen goes back and says so", arguments: [false, true])
+  func bookGone(inList: Bool) async {
+    let desk = StudyDesk(Word.fixtures(2))
+    let error = StoreError.notFound(.book, id: WordBookID(number: 1).description)
+    func load() async { if inList { await desk.list.load() } else { await desk.card.load() } }
+    await load()
+    desk.books.onBook.fails(error)
+    await load()
+    #expect(desk.navigator.events == [.back(.failed(error))])
+  }
+
+  @Test("A book that is not there at first is an error of the screen")
+  func noBook() async {
+    let desk = StudyDesk([])
+    let error = StoreError.notFound(.book, id: WordBookID(number: 1).description)
+    desk.books.onBook.fails(error)
+    await desk.card.load()
+    #expect(desk.card.state.loading == .failed(Failure(error)))
+    #expect(desk.navigator.events == [])
+  }
+
   @Test("The learner returns to the last word and mode")
   func place() async {
     let place = StudyPlace(wordID: 4, mode: .excludeSuccess)
