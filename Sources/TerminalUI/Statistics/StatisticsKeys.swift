@@ -35,6 +35,11 @@ package nonisolated enum StatisticsKeys {
       KeyBinding(SharedKeys.back, .back, group: .general, priority: 2),
     ] + KeyBinding.movements(priority: 4) { .move($0) }
   )
+
+  /// The table before the first review: there is no section to go to.
+  static let emptyMap = KeyMap(
+    map.bindings.filter { [.text, .reload, .back].contains($0.action) }
+  )
 }
 
 nonisolated extension StatisticsTexts {

@@ -15,7 +15,9 @@ package final class StatisticsScreen: KeyedScreen {
   }
 
   /// The key table.
-  package var keys: KeyMap<StatisticsAction> { StatisticsKeys.map }
+  package var keys: KeyMap<StatisticsAction> {
+    viewModel.state.isEmpty ? StatisticsKeys.emptyMap : StatisticsKeys.map
+  }
 
   /// The texts of an action in help and hints.
   package func text(for action: StatisticsAction) -> KeyText { texts.statistics.key(action) }

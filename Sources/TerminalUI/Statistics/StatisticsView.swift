@@ -26,9 +26,9 @@ nonisolated enum StatisticsView {
   ) -> Extent {
     let own = texts.statistics
     let size = Size(width: canvas.size.width, height: Frame.contentHeight(of: canvas.size))
-    let isEmpty = state.statistics.value?.days.isEmpty == true && !state.isText
     let (rows, starts) =
-      isEmpty ? ([], [:]) : rows(of: state, texts, Canvas(size: size, metrics: canvas.metrics))
+      state.isEmpty
+      ? ([], [:]) : rows(of: state, texts, Canvas(size: size, metrics: canvas.metrics))
     var frame = Frame(title: [Span(own.name, Theme.strong)], notice: state.notice, hints: hints)
     if let statistics = state.statistics.value {
       frame.detail = [Span(own.streak(statistics.streak), Theme.quiet)]
@@ -41,7 +41,7 @@ nonisolated enum StatisticsView {
       switch state.statistics {
       case .loading: canvas.drawForm([texts.common.loading])
       case .failed(let failure): canvas.drawForm(texts.describe(failure), keys: [])
-      case .value where isEmpty: canvas.drawForm(own.empty())
+      case .value where state.isEmpty: canvas.drawForm(own.empty())
       case .value:
         canvas.inside(canvas.bounds.inset(left: 1)) { $0.drawPage(rows, top: state.topRow) }
       }

@@ -24,6 +24,9 @@ public nonisolated struct StatisticsState: Hashable, Sendable {
 
   package init(_ report: StatisticsReport) { take(report) }
 
+  /// Whether the screen says that there was no review yet, in place of charts.
+  public var isEmpty: Bool { !isText && statistics.value?.days.isEmpty == true }
+
   /// Takes the parts of a report.
   mutating func take(_ report: StatisticsReport) {
     statistics = Loaded(report.statistics)

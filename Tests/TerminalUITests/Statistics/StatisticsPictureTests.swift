@@ -77,6 +77,27 @@ struct StatisticsPictureTests {
     #expect(!text.contains("lines"))
   }
 
+  @Test("Before the first review there is no section to go to, except in the text")
+  func emptyKeys() async {
+    let provider = TableProvider(
+      .answer(ReviewPassQuery(), Statistics(today: .fixture)),
+      .answer(BookTitlesQuery(), [:]),
+      .answer(WordsQuery([]), []),
+      .answer(DueQuery(.allBooks), ReviewOverview())
+    )
+    let model = StatisticsViewModel(provider: provider, navigator: SpyNavigator())
+    let screen = StatisticsScreen(viewModel: model, texts: .english)
+    await screen.appear()
+    func hints() -> String {
+      var canvas = Canvas(size: Size(width: 80, height: 12))
+      screen.draw(into: &canvas)
+      return canvas.lines[11]
+    }
+    #expect(hints().hasPrefix(" q back  t as text  ? keys"))
+    press(screen, "t")
+    #expect(hints().hasPrefix(" ⇥ next  q back  t as charts"))
+  }
+
   @Test("The history of a word, at each size", arguments: [(80, 24), (40, 12), (200, 50)])
   func history(width: Int, height: Int) throws {
     try expectRecorded(history(.fixture, width, height), "history-\(width)x\(height)")
