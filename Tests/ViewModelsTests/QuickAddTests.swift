@@ -91,7 +91,6 @@ struct QuickAddTests {
     gate.open()
     await adding.value
     #expect(model.state.note == nil)
-    #expect(model.state.added == 2)
   }
 
   @Test("The meaning of exactly that word is filled in until one is typed")

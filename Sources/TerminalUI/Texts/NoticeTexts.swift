@@ -136,7 +136,14 @@ nonisolated extension NoticeTexts {
   }
 
   /// How to find a closed book again later.
-  private static var showsClosed: String { "\(BooksKeys.map[.showClosed]) shows closed books" }
+  private static var showsClosed: String {
+    "\(BooksKeys.map[.showClosed]) on home shows closed books"
+  }
+
+  private static func englishOpen(_ title: String) -> String {
+    "“\(title)” is open. \(BooksKeys.map[.showClosed]) shows closed books, which "
+      + "\(BooksKeys.map[.reopen]) opens again."
+  }
 
   private static func englishReopened(_ title: String, _ count: Int) -> String {
     let words = CommonTexts.english.words(count)

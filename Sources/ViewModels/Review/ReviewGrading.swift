@@ -16,10 +16,10 @@ public final class ReviewGrading {
   init(
     _ cards: ReviewCards,
     _ service: any ReviewService,
-    _ history: any UndoHistory,
-    _ queue: WriteQueue,
-    clock: any WallClock,
-    navigator: any Navigator
+    _ navigator: any Navigator,
+    history: any UndoHistory,
+    queue: WriteQueue,
+    clock: any WallClock
   ) {
     self.cards = cards
     self.service = service

@@ -76,7 +76,7 @@ public final class ReviewViewModel {
       clock: clock,
       wall: wall
     )
-    grading = ReviewGrading(cards, service, history, queue, clock: clock, navigator: navigator)
+    grading = ReviewGrading(cards, service, navigator, history: history, queue: queue, clock: clock)
     changes = ReviewCardChanges(cards, service, words: words, history: history, queue: queue)
     typing = ReviewTyping(cards, grading, words, dictionary, keeper: keeper)
   }

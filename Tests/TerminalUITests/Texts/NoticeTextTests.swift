@@ -18,7 +18,10 @@ struct NoticeTextTests {
       (.created(title: "いえ"), "Made “いえ”. a adds its first word."),
       (.renamed(from: "うち", to: "いえ"), "Renamed to “いえ”. u undoes it."),
       (.deleted(title: "いえ", wordCount: 1), "Deleted “いえ” and its 1 word. u brings it back."),
-      (.closed(closed), "Closed “いえ”; 8 words moved to “たべもの”. u undoes it; . shows closed books."),
+      (
+        .closed(closed),
+        "Closed “いえ”; 8 words moved to “たべもの”. u undoes it; . on home shows closed books."
+      ),
       (
         .closingUndone(closed),
         "“いえ” is open again; 8 words moved back from “たべもの”."

@@ -43,10 +43,10 @@ struct ReviewPartsTests {
     grading = ReviewGrading(
       cards,
       service,
-      history,
-      queue,
-      clock: clock,
-      navigator: SpyNavigator()
+      SpyNavigator(),
+      history: history,
+      queue: queue,
+      clock: clock
     )
     changes = ReviewCardChanges(
       cards,
