@@ -107,7 +107,7 @@ nonisolated extension NoticeTexts {
       "Select a word first: \(BooksKeys.map[.find]) finds words, and \(BooksKeys.map[.list]) "
         + "lists those of a book."
     case .isClosed(let title): "“\(title)” is closed. \(BooksKeys.map[.reopen]) opens it again."
-    case .isOpen(let title): englishOpen(title)
+    case .isOpen(let title, let hidden): englishOpen(title, hidden)
     }
   }
 
@@ -140,9 +140,11 @@ nonisolated extension NoticeTexts {
     "\(BooksKeys.map[.showClosed]) on home shows closed books"
   }
 
-  private static func englishOpen(_ title: String) -> String {
-    "“\(title)” is open. \(BooksKeys.map[.showClosed]) shows closed books, which "
-      + "\(BooksKeys.map[.reopen]) opens again."
+  private static func englishOpen(_ title: String, _ hidden: Int) -> String {
+    if hidden == 0 { return "“\(title)” is open already." }
+    let books = English.count(hidden, "closed book")
+    return "“\(title)” is open. \(BooksKeys.map[.showClosed]) shows \(books); "
+      + "\(BooksKeys.map[.reopen]) opens a closed one again."
   }
 
   private static func englishReopened(_ title: String, _ count: Int) -> String {
@@ -196,7 +198,9 @@ nonisolated extension NoticeTexts {
     let books = English.count(count, "closed book")
     if count == 0 { return "There are no closed books." }
     let key = BooksKeys.map[.showClosed]
-    return shown ? "Showing \(books). \(key) hides them." : "Hiding \(books). \(key) shows them."
+    let them = English.form(count, "it", "them")
+    return shown
+      ? "Showing \(books). \(key) hides \(them)." : "Hiding \(books). \(key) shows \(them)."
   }
 
   private static func name(_ order: WordBookOrder) -> String {

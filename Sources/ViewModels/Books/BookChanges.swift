@@ -103,7 +103,10 @@ public final class BookChanges {
   public func reopen() async {
     guard let book = list.selectedBook() else { return }
     let title = book.book.title
-    guard book.book.isClosed else { return list.say(.book(.isOpen(title: title))) }
+    guard book.book.isClosed else {
+      let hidden = list.state.showsClosed ? 0 : list.state.totals.closed
+      return list.say(.book(.isOpen(title: title, hiddenClosed: hidden)))
+    }
     var reopening: Reopening?
     let isDone = await list.change(book.id) {
       $0.book.isClosed = false

@@ -58,8 +58,8 @@ public nonisolated enum BookNotice: Hashable, Sendable {
   case needsWord
   /// The book is closed; `O` reopens it.
   case isClosed(title: String)
-  /// The book is open, so there is nothing to reopen.
-  case isOpen(title: String)
+  /// The book is open, so there is nothing to reopen; and the number of closed books that are hidden.
+  case isOpen(title: String, hiddenClosed: Int)
 }
 
 /// The result of closing a book.

@@ -41,7 +41,13 @@ struct NoticeTextTests {
         "12 words of the starter lists can be corrected or get an example: b, then c."
       ),
       (.closedBooksShown(true, count: 2), "Showing 2 closed books. . hides them."),
+      (.closedBooksShown(false, count: 1), "Hiding 1 closed book. . shows it."),
       (.closedBooksShown(true, count: 0), "There are no closed books."),
+      (
+        .isOpen(title: "いえ", hiddenClosed: 2),
+        "“いえ” is open. . shows 2 closed books; O opens a closed one again."
+      ),
+      (.isOpen(title: "いえ", hiddenClosed: 0), "“いえ” is open already."),
       (.isClosed(title: "いえ"), "“いえ” is closed. O opens it again."),
     ]
     for (notice, text) in texts {

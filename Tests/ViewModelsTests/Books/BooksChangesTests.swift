@@ -206,8 +206,10 @@ struct BooksChangesTests {
   func closedBooks() async {
     let world = await BooksWorld.loaded()
     await world.model.changes.reopen()
-    #expect(world.state.notice == .book(.isOpen(title: "N5 · 03 たべもの")))
+    #expect(world.state.notice == .book(.isOpen(title: "N5 · 03 たべもの", hiddenClosed: 1)))
     await world.model.toggleClosed()
+    await world.model.changes.reopen()
+    #expect(world.state.notice == .book(.isOpen(title: "N5 · 03 たべもの", hiddenClosed: 0)))
     world.model.move(.last, page: 10)
     world.model.closeBook()
     #expect(world.state.notice == .book(.isClosed(title: "N5 · 01 はじめ")))
