@@ -111,11 +111,6 @@ nonisolated extension NoticeTexts {
     }
   }
 
-  private static func englishOpen(_ title: String) -> String {
-    "“\(title)” is open. \(BooksKeys.map[.showClosed]) shows closed books, which "
-      + "\(BooksKeys.map[.reopen]) opens again."
-  }
-
   private static func englishAdded(_ level: String, _ count: Int) -> String {
     "Made \(CommonTexts.english.books(count)) of \(level). "
       + "\(undo) deletes \(English.form(count, "it", "them")) again."
