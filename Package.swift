@@ -72,6 +72,11 @@ let package = Package(
     ),
     .target(name: "Files", dependencies: [system], swiftSettings: strict),
     .target(name: "Processes", dependencies: ["Files"], swiftSettings: strict),
+    .target(
+      name: "Git",
+      dependencies: ["Domain", "Files", "Persistence", "Processes"],
+      swiftSettings: strict
+    ),
     .target(name: "CBytes"),
     .target(
       name: "Persistence",
@@ -186,8 +191,9 @@ let package = Package(
     .target(
       name: "Live",
       dependencies: [
-        "Application", "BitmapFonts", "Dictionaries", "Domain", "Files", "InMemory", "Interchange",
-        "Persistence", "Processes", "Readings", "SQLiteLibrary", "Scheduling", "Services",
+        "Application", "BitmapFonts", "Dictionaries", "Domain", "Files", "Git", "InMemory",
+        "Interchange", "Persistence", "Processes", "Readings", "SQLiteLibrary", "Scheduling",
+        "Services",
         "ViewModels",
       ],
       swiftSettings: strictOnMain
@@ -218,8 +224,8 @@ let package = Package(
     .executableTarget(
       name: "tangocho",
       dependencies: [
-        "Application", "CommandOptions", "CursesTerminal", "Domain", "Durability", "JapaneseText",
-        "Live", "Processes", "TerminalUI", "ViewModels",
+        "Application", "CommandOptions", "CursesTerminal", "Domain", "Durability", "Git",
+        "JapaneseText", "Live", "Processes", "TerminalUI", "ViewModels",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -253,6 +259,13 @@ let package = Package(
       dependencies: [
         "CBytes", "Domain", "Durability", "Files", "InMemory", "Persistence", "TestProcesses",
         "TestSupport", "Zlib", customDump, system,
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "GitTests",
+      dependencies: [
+        "Domain", "Durability", "Git", "Persistence", "Processes", "TestSupport",
       ],
       swiftSettings: strict
     ),

@@ -16,6 +16,34 @@ package struct ChildProcess: Sendable {
     case inherited
     /// It reads nothing, and writes output and errors to this descriptor.
     case output(to: Int32)
+    /// It reads nothing, and writes output to this descriptor; its errors are dropped.
+    case results(to: Int32)
+  }
+
+  /// What surrounds a process.
+  package struct Surroundings: Sendable {
+    /// Variables of its environment that differ from this program's; nil removes one.
+    package var variables: [String: String?] = [:]
+    /// Whether it has no terminal, so that nothing that it starts can ask for anything there.
+    package var isWithoutTerminal = false
+
+    /// Creates those of this program.
+    package init() {}
+
+    /// The environment as `name=value`.
+    fileprivate var environment: [String] {
+      var all: [String: String] = [:]
+      var place = environ
+      while let entry = place.pointee {
+        let text = String(cString: entry)
+        if let end = text.firstIndex(of: "=") {
+          all[String(text[..<end])] = String(text[text.index(after: end)...])
+        }
+        place += 1
+      }
+      for (name, value) in variables { all[name] = value }
+      return all.map { "\($0.key)=\($0.value)" }
+    }
   }
 
   /// The process could not be started.
@@ -30,29 +58,28 @@ package struct ChildProcess: Sendable {
   /// - Parameters:
   ///   - command: The path of the program, and its arguments.
   ///   - streams: What it reads and writes.
+  ///   - surroundings: Its environment and terminal.
   ///   - lock: The descriptor of a lock that the process holds as well: when this program is
   ///     killed, the lock is free only when the process has ended.
   /// - Throws: `StartError`.
   package init(
     _ command: [String],
     _ streams: Streams = .inherited,
+    in surroundings: Surroundings = Surroundings(),
     holding lock: Int32? = nil
   ) throws(StartError) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    if case .output(let output) = streams {
-      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-      posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-      posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)
-    }
+    Self.connect(streams, &actions)
     if let lock { posix_spawn_file_actions_adddup2(&actions, lock, Self.lockDescriptor) }
-    var attributes = Self.plainSignals()
+    var attributes = Self.attributes(isWithoutTerminal: surroundings.isWithoutTerminal)
     defer { posix_spawnattr_destroy(&attributes) }
     let strings = command.map { strdup($0) } + [nil]
-    defer { for string in strings { free(string) } }
+    let variables = surroundings.environment.map { strdup($0) } + [nil]
+    defer { for string in strings + variables { free(string) } }
     var number: pid_t = 0
-    let error = posix_spawn(&number, command[0], &actions, &attributes, strings, environ)
+    let error = posix_spawn(&number, command[0], &actions, &attributes, strings, variables)
     guard error == 0 else { throw StartError(code: error) }
     self.number = number
   }
@@ -80,9 +107,26 @@ package struct ChildProcess: Sendable {
     await BlockingExecutor("child").run { wait() }
   }
 
+  private static func connect(_ streams: Streams, _ actions: inout posix_spawn_file_actions_t) {
+    let output: Int32
+    switch streams {
+    case .inherited: return
+    case .output(let both):
+      posix_spawn_file_actions_adddup2(&actions, both, STDERR_FILENO)
+      output = both
+    case .results(let results):
+      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+      output = results
+    }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+  }
+
   /// No blocked and no ignored signals: threads of Dispatch block most of them, and a child process
   /// would inherit that.
-  private static func plainSignals() -> posix_spawnattr_t {
+  ///
+  /// A session of its own has no terminal.
+  private static func attributes(isWithoutTerminal: Bool) -> posix_spawnattr_t {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     var signals = sigset_t()
@@ -90,8 +134,21 @@ package struct ChildProcess: Sendable {
     posix_spawnattr_setsigmask(&attributes, &signals)
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    let session = isWithoutTerminal ? Self.newSession : 0
+    let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | session
+    posix_spawnattr_setflags(&attributes, Int16(flags))
     return attributes
+  }
+}
+
+extension ChildProcess {
+  /// `POSIX_SPAWN_SETSID`, which the headers hide.
+  private static var newSession: Int32 {
+    #if canImport(Darwin)
+      0x400
+    #else
+      0x80
+    #endif
   }
 }
 

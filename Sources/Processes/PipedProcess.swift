@@ -4,16 +4,23 @@
   import Darwin
 #endif
 
-/// A process whose output and errors this program reads together.
+/// A process whose output this program reads, together with its errors or without them.
 package struct PipedProcess: Sendable {
   /// The process.
   package let process: ChildProcess
   private let output: Int32
 
-  /// Starts a program that reads nothing; the parameters are those of `ChildProcess`.
+  /// Starts a program that reads nothing; the other parameters are those of `ChildProcess`.
+  /// - Parameters:
+  ///   - command: The path of the program, and its arguments.
+  ///   - hasErrors: Whether its errors are read as well.
+  ///   - surroundings: Its environment and terminal.
+  ///   - lock: The descriptor of a lock that the process holds as well.
   /// - Throws: `ChildProcess.StartError`.
   package init(
     _ command: [String],
+    withErrors hasErrors: Bool = true,
+    in surroundings: ChildProcess.Surroundings = ChildProcess.Surroundings(),
     holding lock: Int32? = nil
   ) throws(ChildProcess.StartError) {
     var ends: [Int32] = [0, 0]
@@ -30,7 +37,8 @@ package struct PipedProcess: Sendable {
     let (output, input) = (ends[0], ends[1])
     defer { close(input) }
     do {
-      process = try ChildProcess(command, .output(to: input), holding: lock)
+      let streams: ChildProcess.Streams = hasErrors ? .output(to: input) : .results(to: input)
+      process = try ChildProcess(command, streams, in: surroundings, holding: lock)
     } catch {
       close(output)
       throw error

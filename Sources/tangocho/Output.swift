@@ -57,7 +57,7 @@ enum Output {
 
   /// The text with control characters replaced by symbols, so that no card can control the
   /// terminal.
-  private static func printable(_ text: String) -> String {
+  static func printable(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0.visibleSubstitute ?? $0 }))
   }
 }

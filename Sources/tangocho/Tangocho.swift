@@ -20,7 +20,7 @@ struct Tangocho: ParsableCommand {
       Close.self, Stats.self, Log.self, Paths.self, Config.self,
       Keys.self,
       Check.self,
-      BackUp.self, Restore.self,
+      Sync.self, BackUp.self, Restore.self,
       CleanUp.self, Optimize.self,
       Licenses.self, Manual.self, Workload.self, CompileConversions.self,
     ]
@@ -51,6 +51,7 @@ struct Tangocho: ParsableCommand {
       ("tangocho review --while make", "study while a command runs"),
       ("tangocho stats", "how you study"),
       ("tangocho log 食べる", "the grades of a word, and when it comes next"),
+      ("tangocho sync", "synchronise with other computers by git"),
       ("tangocho check", "read the whole library and report damage"),
       ("tangocho backup", "make a backup now; the program makes one a day"),
       ("tangocho restore --dry-run", "what the newest backup would bring back"),

@@ -11,6 +11,7 @@ struct ImportTests {
     "Services": ["Domain", "Files", "Scheduling", "JapaneseText"],
     "Files": [],
     "Processes": ["Files"],
+    "Git": ["Domain", "Files", "Persistence", "Processes"],
     "Persistence": ["CBytes", "Domain", "Files", "JapaneseText", "Zlib"],
     "SQLiteLibrary": ["Domain", "Files", "JapaneseText", "SQLite"],
     "Durability": ["Domain", "Files", "Persistence", "SQLiteLibrary"],
@@ -38,9 +39,9 @@ struct ImportTests {
       "Domain", "InMemory", "Services", "TerminalKit", "TerminalUI", "ViewModels",
     ],
     "Live": [
-      "Application", "BitmapFonts", "Dictionaries", "Domain", "Files", "InMemory", "Interchange",
-      "Persistence", "Processes", "Readings", "SQLiteLibrary", "Scheduling", "Services",
-      "ViewModels",
+      "Application", "BitmapFonts", "Dictionaries", "Domain", "Files", "Git", "InMemory",
+      "Interchange", "Persistence", "Processes", "Readings", "SQLiteLibrary", "Scheduling",
+      "Services", "ViewModels",
     ],
     "TestSupport": [
       "Application", "Domain", "InMemory", "JapaneseText", "Services", "TerminalKit",
@@ -52,8 +53,8 @@ struct ImportTests {
       "Exchange", "Files", "JapaneseText", "Live", "Network", "Subscriptions", "TerminalUI",
     ],
     "tangocho": [
-      "Application", "CommandOptions", "CursesTerminal", "Domain", "Durability", "JapaneseText",
-      "Live", "Processes", "TerminalUI", "ViewModels",
+      "Application", "CommandOptions", "CursesTerminal", "Domain", "Durability", "Git",
+      "JapaneseText", "Live", "Processes", "TerminalUI", "ViewModels",
     ],
   ]
 

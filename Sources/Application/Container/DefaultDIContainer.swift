@@ -31,6 +31,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       starterBooks: makeStarterBookService(),
       corrections: makeCorrectionService(),
       imports: makeImportService(),
+      synchronisation: makeSyncService(),
       library: makeLibraryService(),
       backups: makeBackupService(),
       uiState: makeUIStateService(),

@@ -2,6 +2,7 @@ import Application
 import BitmapFonts
 import Dictionaries
 import Domain
+import Git
 import InMemory
 import Interchange
 import Persistence
@@ -44,6 +45,8 @@ open class LiveDIContainer: DefaultDIContainer {
   package var conversionCompiler: [String] = []
   /// Where the program can be that reads and writes the files of other programs.
   package lazy var exchangePrograms = ExchangeProgram.candidates
+  /// The terminal that git may ask in; without it, git asks nothing.
+  package var gitTerminal: GitTerminal?
   /// The file system that everything is stored in.
   package var files: any FileSystem = POSIXFileSystem()
 
@@ -140,6 +143,11 @@ open class LiveDIContainer: DefaultDIContainer {
   /// The library as the other program finds it; nil when it does not know the back end.
   private var storedLibrary: String? {
     database is JSONDatabase || database is SQLiteDatabase ? place.path : nil
+  }
+
+  /// By git, where the library is in a repository; none for another back end.
+  open override func makeSyncService() -> any SyncService {
+    database is JSONDatabase ? makeGitSync() : super.makeSyncService()
   }
 
   /// The base forms that MeCab finds.

@@ -239,15 +239,6 @@ nonisolated extension BooksTexts {
     }
   }
 
-  private static func englishKey(_ way: FileExchange) -> KeyText {
-    switch way {
-    case .importing:
-      KeyText("import a file: Anki, CSV, Quizlet, jpdb, Kindle, lines of words", hint: "import")
-    case .exporting: KeyText("export books: to Anki, CSV, JSON, a test on paper", hint: "export")
-    case .refreshing: KeyText("fetch what is new in books that follow a file", hint: "refresh")
-    }
-  }
-
   private static func englishKey(_ action: FilterAction) -> KeyText {
     switch action {
     case .open: KeyText("open the selected book, or the word in its book", hint: "open")

@@ -50,7 +50,9 @@ nonisolated enum PagerView {
       )
       return (sections + [facts]).flatMap { rows(of: $0, in: canvas) }
     case .message(.failure(let failure)):
-      return wrapped(texts.describe(failure), in: canvas)
+      // Commands that are to be typed have lines of their own.
+      return texts.describe(failure).split(separator: "\n", omittingEmptySubsequences: false)
+        .flatMap { wrapped(String($0), in: canvas) }
     case .message(.refreshed(let books)):
       return books.flatMap { book in
         texts.importing.attention(book).flatMap { wrapped("“\(book.title)”: " + $0, in: canvas) }

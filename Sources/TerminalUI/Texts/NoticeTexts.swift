@@ -41,6 +41,7 @@ nonisolated extension Texts {
     case .optimizer(let notice): optimizer.notice(notice)
     case .importing(let notice): importing.notice(notice)
     case .exporting(let notice): exporting.notice(notice)
+    case .synchronising(let notice): synchronising.notice(notice)
     case .failure(let failure): describe(failure)
     case .rewritten(let path): errors.finding(.rewritten(path: path))
     case .inputMethodIsOn: notices.inputMethodIsOn

@@ -51,6 +51,8 @@ public final class TestDIContainer: DefaultDIContainer {
   public var filePathService: any PathService = SpyImagePathService(completions: PathCompletions())
   /// Replaces the service of imports; by default there is none.
   public var importService: (any ImportService)?
+  /// Replaces the service that synchronises; by default there is none.
+  public var syncService: (any SyncService)?
   /// Replaces the service of exports; by default there is none.
   public var exportService: (any ExportService)?
   /// Replaces the provider that answers queries.
@@ -148,6 +150,10 @@ public final class TestDIContainer: DefaultDIContainer {
   /// The replacement, or no imports.
   public override func makeImportService() -> any ImportService {
     importService ?? super.makeImportService()
+  }
+  /// The replacement, or no synchronisation.
+  public override func makeSyncService() -> any SyncService {
+    syncService ?? super.makeSyncService()
   }
   /// The replacement, or no exports.
   public override func makeExportService() -> any ExportService {

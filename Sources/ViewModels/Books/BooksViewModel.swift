@@ -22,6 +22,7 @@ public final class BooksViewModel {
   private let correctionNews: CorrectionNews
   private let alarm: Alarm
   private let imports: any ImportService
+  private let synchronisation: BookSynchronisation
   private let problems: StoredDataProblems
   private let uiState: any UIStateService
   private let navigator: any Navigator
@@ -39,6 +40,7 @@ public final class BooksViewModel {
   ///   - starterBooks: Offers the starter books.
   ///   - corrections: Says whether words of starter books have corrections.
   ///   - imports: Fetches what is new in books that follow a file.
+  ///   - synchronisation: Shares the library with other computers.
   ///   - library: The state of the stored data.
   ///   - backups: Problems with the backups.
   ///   - uiState: Stores how the list is shown.
@@ -56,6 +58,7 @@ public final class BooksViewModel {
     starterBooks: any StarterBookService,
     corrections: any CorrectionService = NoCorrections(),
     imports: any ImportService = NoImports(),
+    synchronisation: any SyncService = NoSync(),
     library: any LibraryService,
     backups: any BackupService = NoBackups(),
     uiState: any UIStateService,
@@ -81,6 +84,7 @@ public final class BooksViewModel {
     newWords = NewWordOrder(list: list, books: books, clock: clock, history: history)
     correctionNews = CorrectionNews(list: list, corrections: corrections)
     afterDay = AfterDayStudy(list: list, reviews: reviews, history: history, navigator: navigator)
+    self.synchronisation = BookSynchronisation(list, synchronisation, navigator)
     problems = StoredDataProblems(list: list, library: library, backups: backups)
     (self.imports, self.uiState, self.navigator) = (imports, uiState, navigator)
   }
@@ -245,12 +249,13 @@ extension BooksViewModel {
   public func showTrash() { navigator.show(.trash) }
 
   /// Shows the screen that imports a file, or that exports books, the selected one picked; or fetches
-  /// what is new in books that follow a file.
+  /// what is new in books that follow a file, or shares the library with other computers.
   public func exchange(_ way: FileExchange) async {
     switch way {
     case .importing: navigator.show(.importFile)
     case .exporting: navigator.show(.export(state.selectedBook?.id))
     case .refreshing: await refreshBooks()
+    case .synchronising: await synchronisation.run()
     }
   }
 

@@ -43,7 +43,7 @@ public nonisolated enum Route: Hashable, Sendable {
   case custom(CustomRoute)
 }
 
-/// The ways between the library and files of other programs.
+/// The ways between the library and files of other programs, or other computers.
 public nonisolated enum FileExchange: Hashable, Sendable {
   /// From a file into the library.
   case importing
@@ -51,6 +51,8 @@ public nonisolated enum FileExchange: Hashable, Sendable {
   case refreshing
   /// From the library into a file.
   case exporting
+  /// From the library to other computers, and from them.
+  case synchronising
 }
 
 /// A route of another package: a name that no other package uses, and arguments for its screen.

@@ -22,6 +22,8 @@ public nonisolated enum Notice: Hashable, Sendable {
   case importing(ImportNotice)
   /// About an export.
   case exporting(ExportNotice)
+  /// About synchronising the library.
+  case synchronising(SyncNotice)
   /// An action failed and had no effect.
   case failure(Failure)
   /// Another program removed a file of this one; its lines were written again.

@@ -25,7 +25,7 @@ struct SchemaTests {
     (["mark", "x", "宇宙旅行"], "words"), (["edit", "宇宙旅行", "--notes", "n"], "words"),
     (["move", "宇宙旅行", "--to", "N5 · 02"], "words"), (["log", "宇宙旅行"], "log"),
     (["subscribe", "--list"], "subscriptions"), (["optimize"], "optimize"),
-    (["scan", Program.assets + "/Books/NOTICE.md"], "scan"),
+    (["scan", Program.assets + "/Books/NOTICE.md"], "scan"), (["sync", "--dry-run"], "sync"),
   ]
 
   private func fill() async throws {
@@ -36,6 +36,19 @@ struct SchemaTests {
     try await study.fill(database, until: now.plus(days: -5))
     try await subscribe(database.fetchBooks()[0].id)
     try await (database as any LibraryMonitor).close()
+    try share()
+  }
+
+  /// Puts the library into a repository with another side.
+  private func share() throws {
+    let script = """
+      git init -q --bare "$HOME/words.git" && cd "$HOME/.local/share/tangocho" && git init -q -b main
+      git config user.name Test && git config user.email test@example.org
+      git add . && git commit -q -m Words && git remote add origin "$HOME/words.git"
+      git push -q -u origin main
+      """
+    let made = try Command.run(["/bin/sh", "-ec", script], environment: home.environment)
+    #expect(made.status == 0, "\(made.errors)")
   }
 
   /// Writes what is kept of a subscription.

@@ -55,6 +55,7 @@ struct BooksWorld {
   let reviews = SpyReviewService()
   let starterBooks = SpyStarterBookService()
   let imports = SpyImportService()
+  let synchronisation = SpySyncService()
   let monitor = FixedMonitor()
   let navigator = SpyNavigator()
   let clock = FixedClock()
@@ -77,6 +78,7 @@ struct BooksWorld {
       reviews: reviews,
       starterBooks: starterBooks,
       imports: imports,
+      synchronisation: synchronisation,
       library: monitor,
       uiState: uiState,
       clock: clock,

@@ -265,11 +265,13 @@ extension JournalWriter {
   ///
   /// Neither is needed to read the library.
   private func writeCompanions() throws(StoreError) {
-    for (name, text) in [
-      ("/.stignore", "(?d)*.tmp\n"), ("/.gitattributes", "*.jsonl merge=union -text\n"),
+    for (name, lines) in [
+      (LibraryCompanions.ignoredName, LibraryCompanions.ignored),
+      (LibraryCompanions.attributesName, LibraryCompanions.attributes),
     ] {
       do {
-        try files.writeNew(locations.data + name, Array(text.utf8), durably: false)
+        let text = lines.map { $0 + "\n" }.joined()
+        try files.writeNew(locations.data + "/" + name, Array(text.utf8), durably: false)
       } catch {
         guard case .system(_, _, ErrorCode.exists) = error else { throw error }
       }

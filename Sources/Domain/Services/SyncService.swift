@@ -1,0 +1,127 @@
+/// Brings the library to what other computers have, and gives them what this one has.
+public protocol SyncService: Sendable {
+  /// Stores the changes of this computer, fetches those of others, merges and sends them.
+  /// - Parameters:
+  ///   - isDry: Whether only to say what would be done.
+  ///   - progress: Called when a step begins, and with the share of it that is done.
+  /// - Returns: What was done; also when the other side could not be reached.
+  /// - Throws: `SyncError`. What was stored before that stays stored.
+  func synchronise(
+    isDry: Bool,
+    progress: @escaping @Sendable (SyncProgress) -> Void
+  ) async throws -> SyncReport
+}
+
+/// How far a synchronisation is.
+public struct SyncProgress: Hashable, Sendable {
+  /// A part of it.
+  public enum Step: Hashable, Sendable {
+    /// The changes of this computer are stored.
+    case storing
+    /// Those of others are fetched.
+    case fetching
+    /// Both are merged.
+    case merging
+    /// They are sent.
+    case sending
+  }
+
+  /// The step.
+  public let step: Step
+  /// The share of it that is done, from 0 to 1; nil when it is not known.
+  public let part: Double?
+
+  /// Creates a value.
+  public init(_ step: Step, part: Double? = nil) { (self.step, self.part) = (step, part) }
+}
+
+/// What a synchronisation did, or would do.
+public struct SyncReport: Hashable, Sendable {
+  /// The name of the other side.
+  public var remote: String
+  /// The branch.
+  public var branch: String
+  /// The number of files of this computer with changes that were stored.
+  public var stored = 0
+  /// The number of files of the library that others had changed.
+  public var received = 0
+  /// The number of commits that were sent.
+  public var sent = 0
+  /// Files of the library that were missing or shorter without a reason, and are whole again.
+  public var restored: [String] = []
+  /// Files of the library that the rules of the repository leave out.
+  public var ignored: [String] = []
+  /// Why the other side could not be reached, as it was said; nil when it could.
+  public var offline: String?
+  /// Whether others have something new; only known when nothing was done.
+  public var hasNews = false
+
+  /// Creates a report of nothing.
+  public init(remote: String, branch: String) { (self.remote, self.branch) = (remote, branch) }
+}
+
+/// Why the library was not synchronised; each can be remedied by the learner.
+public enum SyncError: Error, Hashable, Sendable {
+  /// The back end keeps no files of its own.
+  case unavailable
+  /// There is no library in the folder yet.
+  case noLibrary(folder: String)
+  /// The folder is in no repository; a synchroniser of folders may be at work there.
+  case noRepository(folder: String, synchroniser: String?)
+  /// git is not installed.
+  case noGit
+  /// The folder is inside a larger repository, which has nothing of the library.
+  case notAdded(repository: String, folder: String)
+  /// No branch is checked out.
+  case noBranch(repository: String)
+  /// The repository has no other side.
+  case noRemote(repository: String, branch: String)
+  /// The branch does not say where it comes from.
+  case noUpstream(repository: String, branch: String, remote: String)
+  /// Something that the learner began in the repository has not ended, such as a merge.
+  case unfinished(repository: String, what: Unfinished)
+  /// Another git is at work in the repository, or was killed.
+  case locked(path: String)
+  /// Another synchronisation is under way.
+  case isRunning
+  /// git does not know the name of the learner.
+  case noIdentity(repository: String)
+  /// Files beside the library were changed on both sides.
+  case conflicts(repository: String, files: [String])
+  /// Changed files beside the library are in the way of what was fetched.
+  case inTheWay(repository: String, files: [String])
+  /// The other side has a library that was begun separately.
+  case otherLibrary(folder: String, address: String)
+  /// The other side wants a password, a key or a confirmation.
+  case needsLogin(remote: String, reason: String)
+  /// A rule of the repository would merge files of the library in a way that damages them.
+  case wrongAttributes(repository: String, file: String)
+  /// git failed; the reason is what it said.
+  case failed(step: String, reason: String)
+
+  /// What can be unfinished in a repository.
+  public enum Unfinished: String, Hashable, Sendable {
+    /// A merge.
+    case merge
+    /// A rebase.
+    case rebase
+    /// Picking a commit.
+    case cherryPick
+    /// Reverting a commit.
+    case revert
+  }
+}
+
+/// The service of a program whose library other computers do not share.
+public struct NoSync: SyncService {
+  /// Creates the service.
+  public init() {}
+
+  /// Throws `SyncError.unavailable`.
+  public func synchronise(
+    isDry: Bool,
+    progress: @escaping @Sendable (SyncProgress) -> Void
+  ) async throws -> SyncReport {
+    throw SyncError.unavailable
+  }
+}

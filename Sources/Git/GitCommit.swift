@@ -1,0 +1,75 @@
+import Domain
+import Files
+import Persistence
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Commits some files; what the learner has staged beside them stays staged.
+struct GitCommit {
+  let repository: GitRepository
+
+  init(in repository: GitRepository) { self.repository = repository }
+
+  /// Commits files.
+  /// - Returns: False when they have changed meanwhile, and should be looked at again.
+  /// - Throws: `SyncError`, also when a hook of the learner refuses.
+  func commit(_ paths: [String]) throws(SyncError) -> Bool {
+    let list = try PathList(paths)
+    defer { list.remove() }
+    let options = ["--pathspec-from-file=" + list.path, "--pathspec-file-nul"]
+    let added = try repository.git.run(["add", "-A"] + options)
+    guard added.isDone else { return try again(added, "add") }
+    let message = "tangocho on \(Self.hostName)"
+    let answer = try repository.git.run(
+      ["commit", "--quiet", "--only", "-m", message] + options
+    )
+    return answer.isDone ? true : try again(answer, "commit")
+  }
+
+  private func again(_ answer: GitAnswer, _ step: String) throws(SyncError) -> Bool {
+    if answer.says(["index.lock"]) {
+      try repository.checkLock()
+      return false
+    }
+    // A file that a snapshot has replaced meanwhile; or nothing that differs any more.
+    if answer.says([
+      "did not match any file", "nothing to commit", "no changes added", "unable to stat",
+    ]) {
+      return false
+    }
+    if answer.says(["Please tell me who you are"]) {
+      throw .noIdentity(repository: repository.top)
+    }
+    throw .failed(step: step, reason: answer.reason)
+  }
+
+  /// The name of this computer, for the log of the repository.
+  private static var hostName: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return "this computer" }
+    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
+
+/// A file with paths: there may be more than fit into a command.
+private struct PathList {
+  let path: String
+  private let folder: TemporaryFolder
+
+  init(_ paths: [String]) throws(SyncError) {
+    do {
+      folder = try TemporaryFolder(in: getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")
+      path = folder.newPath("paths")
+      let text = paths.map { $0 + "\0" }.joined()
+      try POSIXFileSystem().replace(path, with: Array(text.utf8))
+    } catch {
+      throw .failed(step: "add", reason: "a temporary file could not be written: \(error).")
+    }
+  }
+
+  func remove() { folder.remove() }
+}

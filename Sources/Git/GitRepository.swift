@@ -1,0 +1,160 @@
+import Domain
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The repository that a library is in.
+struct GitRepository: Sendable {
+  /// git, at the top of the work tree.
+  var git: GitProgram
+  /// The top of the work tree.
+  let top: String
+  /// The folder of the library, as the learner names it.
+  let folder: String
+  /// Which files are the library's.
+  let paths: LibraryPaths
+  private let gitFolder: String
+
+  /// Finds the repository of a library.
+  /// - Throws: `SyncError`.
+  init(of folder: String, terminal: GitTerminal?) throws(SyncError) {
+    guard access(folder + "/.", F_OK) == 0 else { throw .noLibrary(folder: folder) }
+    let here = try GitProgram(in: folder, terminal: terminal)
+    let answer = try here.run([
+      "rev-parse", "--show-toplevel", "--absolute-git-dir", "--show-prefix",
+    ])
+    guard answer.isDone else {
+      guard answer.says(["not a git repository"]) else {
+        throw .failed(step: "rev-parse", reason: answer.reason)
+      }
+      throw .noRepository(folder: folder, synchroniser: FolderSynchroniser.name(in: folder))
+    }
+    let lines = answer.lines
+    guard lines.count >= 2 else { throw .failed(step: "rev-parse", reason: answer.reason) }
+    (top, gitFolder, self.folder) = (lines[0], lines[1], folder)
+    paths = LibraryPaths(prefix: lines.count > 2 ? lines[2] : "")
+    git = GitProgram(here, in: lines[0])
+  }
+
+  /// The path of a file of the repository.
+  func path(of name: String) -> String { top + "/" + name }
+
+  /// Takes the lock that two synchronisations do not hold at once; the descriptor holds it.
+  func lock() throws(SyncError) -> Int32 {
+    let path = gitFolder + "/tangocho-sync.lock"
+    let lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard lock >= 0 else {
+      throw .failed(step: "sync", reason: "\(path) cannot be opened (error \(errno)).")
+    }
+    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+      close(lock)
+      throw .isRunning
+    }
+    return lock
+  }
+
+  /// Checks that nothing in the repository is in the way.
+  /// - Returns: The branch, and where it goes.
+  func checked() throws(SyncError) -> GitUpstream {
+    try checkUnfinished()
+    try checkLock()
+    let branch = try git.tentative(["symbolic-ref", "-q", "--short", "HEAD"]).line
+    if branch.isEmpty { throw .noBranch(repository: top) }
+    let upstream = try upstream(of: branch)
+    if !paths.prefix.isEmpty, try git.results(of: ["ls-files", "--", paths.prefix]).bytes.isEmpty {
+      throw .notAdded(repository: top, folder: folder)
+    }
+    guard try git.tentative(["var", "GIT_COMMITTER_IDENT"]).isDone else {
+      throw .noIdentity(repository: top)
+    }
+    return upstream
+  }
+
+  private func checkUnfinished() throws(SyncError) {
+    let signs: [(String, SyncError.Unfinished)] = [
+      ("rebase-merge", .rebase), ("rebase-apply", .rebase), ("MERGE_HEAD", .merge),
+      ("CHERRY_PICK_HEAD", .cherryPick), ("REVERT_HEAD", .revert),
+    ]
+    for (name, what) in signs where access(gitFolder + "/" + name, F_OK) == 0 {
+      throw .unfinished(repository: top, what: what)
+    }
+  }
+
+  /// Waits a moment for another git, since editors and shells run it all the time.
+  func checkLock() throws(SyncError) {
+    let path = gitFolder + "/index.lock"
+    for _ in 0..<20 {
+      if access(path, F_OK) != 0 { return }
+      usleep(100_000)
+    }
+    throw .locked(path: path)
+  }
+
+  private func upstream(of branch: String) throws(SyncError) -> GitUpstream {
+    let remote = try git.tentative(["config", "--get", "branch.\(branch).remote"]).line
+    let merge = try git.tentative(["config", "--get", "branch.\(branch).merge"]).line
+    // A point is another branch of this repository.
+    if !remote.isEmpty, remote != ".", !merge.isEmpty {
+      return GitUpstream(branch: branch, remote: remote, ref: merge)
+    }
+    let remotes = try git.results(of: ["remote"]).lines
+    guard let first = remotes.contains("origin") ? "origin" : remotes.first else {
+      throw .noRemote(repository: top, branch: branch)
+    }
+    throw .noUpstream(repository: top, branch: branch, remote: first)
+  }
+
+  /// The name of a commit; nil when there is none.
+  func commit(_ name: String) throws(SyncError) -> String? {
+    let answer = try git.tentative(["rev-parse", "--verify", "-q", name + "^{commit}"])
+    return answer.isDone ? answer.line : nil
+  }
+
+  /// The content of a file in a commit or a stage of the index; nil when it is not there.
+  func content(_ name: String) throws(SyncError) -> [UInt8]? {
+    let answer = try git.tentative(["cat-file", "blob", name])
+    return answer.isDone ? answer.bytes : nil
+  }
+}
+
+/// Where the commits of a branch go, and come from.
+struct GitUpstream: Sendable {
+  let branch: String
+  let remote: String
+  /// The branch on the other side, as `refs/heads/main`.
+  let ref: String
+
+  /// The name of that branch.
+  var name: String {
+    ref.hasPrefix("refs/heads/") ? String(ref.dropFirst("refs/heads/".count)) : ref
+  }
+}
+
+/// A synchroniser of folders, by what it leaves in them.
+enum FolderSynchroniser {
+  private static let signs: [(file: String, name: String)] = [
+    (".stfolder", "Syncthing"), (".dropbox.cache", "Dropbox"),
+    (".nextcloudsync.log", "Nextcloud"), (".owncloudsync.log", "ownCloud"),
+    (".sync/ID", "Resilio Sync"),
+  ]
+  private static let folders: [(part: String, name: String)] = [
+    ("/Dropbox/", "Dropbox"), ("/OneDrive/", "OneDrive"), ("/Google Drive/", "Google Drive"),
+    ("/Nextcloud/", "Nextcloud"), ("/Mobile Documents/", "iCloud Drive"),
+  ]
+
+  /// The name of the one that is at work in a folder or one above it; nil when none is seen.
+  static func name(in folder: String) -> String? {
+    let real = realpath(folder, nil)
+    defer { free(real) }
+    let path = real.map { String(cString: $0) } ?? folder
+    var parent = path[...]
+    while !parent.isEmpty {
+      for (file, name) in signs where access(parent + "/" + file, F_OK) == 0 { return name }
+      parent = parent[..<(parent.lastIndex(of: "/") ?? parent.startIndex)]
+    }
+    return folders.first { (path + "/").contains($0.part) }?.name
+  }
+}

@@ -1,0 +1,151 @@
+import Domain
+import Files
+import Persistence
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Synchronises a library that is in a git repository: commit, fetch, merge, push.
+///
+/// It blocks.
+struct GitSync {
+  private let repository: GitRepository
+  private let remote: GitRemote
+  private let lock: Int32
+  /// Told what is being done.
+  private let progress: @Sendable (SyncProgress) -> Void
+
+  /// How often it goes on when other programs or other computers write at the same time.
+  private static let attempts = 8
+  private static let restless = "the files of the library change all the time. Try again."
+
+  /// Finds the repository, checks it, and keeps other synchronisations out until `end()`.
+  init(
+    of folder: String,
+    terminal: GitTerminal?,
+    progress: @escaping @Sendable (SyncProgress) -> Void
+  ) throws(SyncError) {
+    repository = try GitRepository(of: folder, terminal: terminal)
+    self.progress = progress
+    lock = try repository.lock()
+    do {
+      remote = GitRemote(repository: repository, upstream: try repository.checked())
+      try remote.checkBranch()
+    } catch {
+      close(lock)
+      throw error
+    }
+  }
+
+  /// Lets other synchronisations begin.
+  func end() { close(lock) }
+
+  /// Whether images are missing that were committed.
+  func missesImages() throws(SyncError) -> Bool {
+    try LibraryChanges(in: repository).gone.contains { repository.paths.kind(of: $0) == .image }
+  }
+
+  /// Says what would be done.
+  func plan() throws(SyncError) -> SyncReport {
+    var report = emptyReport
+    let changes = try LibraryChanges(in: repository)
+    (report.stored, report.ignored) = (changes.all.count, changes.ignored)
+    let there = try remote.look()
+    report.offline = there.offline
+    report.sent = try unsent()
+    if let commit = there.commit {
+      let known = try repository.git.tentative(["merge-base", "--is-ancestor", commit, "HEAD"])
+      report.hasNews = !known.isDone
+    }
+    return report
+  }
+
+  /// Synchronises.
+  /// - Parameter neededImages: The names of the images that words have; nil when that is not known.
+  /// - Returns: What was done.
+  /// - Throws: `SyncError`.
+  func run(neededImages: Set<String>?) throws(SyncError) -> SyncReport {
+    var report = emptyReport
+    try LibraryAttributes(in: repository).ensure()
+    try store(&report, neededImages)
+    for _ in 0..<Self.attempts {
+      progress(SyncProgress(.fetching))
+      report.offline = try remote.fetch { progress(SyncProgress(.fetching, part: $0)) }
+      if report.offline != nil { return report }
+      try merge(&report, neededImages)
+      let count = try unsent()
+      if count == 0 { return report }
+      progress(SyncProgress(.sending))
+      switch try remote.push({ progress(SyncProgress(.sending, part: $0)) }) {
+      case .done:
+        report.sent = count
+        return report
+      case .refused: continue
+      case .offline(let reason):
+        report.offline = reason
+        return report
+      }
+    }
+    throw .failed(step: "push", reason: "others send all the time. Try again.")
+  }
+
+  private var emptyReport: SyncReport {
+    SyncReport(remote: remote.upstream.remote, branch: remote.upstream.name)
+  }
+
+  /// Commits what has changed in the library, and nothing else.
+  private func store(_ report: inout SyncReport, _ images: Set<String>?) throws(SyncError) {
+    progress(SyncProgress(.storing))
+    for _ in 0..<Self.attempts {
+      var changes = try LibraryChanges(in: repository)
+      let restored = try LostFiles(in: repository, neededImages: images).restore(changes)
+      if !restored.isEmpty { changes = try LibraryChanges(in: repository) }
+      report.restored += restored.filter { !report.restored.contains($0) }
+      report.ignored = changes.ignored
+      if changes.all.isEmpty { return }
+      if try GitCommit(in: repository).commit(changes.all) {
+        report.stored += changes.all.count
+        return
+      }
+    }
+    throw .failed(step: "commit", reason: Self.restless)
+  }
+
+  private func merge(_ report: inout SyncReport, _ images: Set<String>?) throws(SyncError) {
+    guard let theirs = try remote.known() else { return }
+    let before = try repository.commit("HEAD")
+    if try repository.git.tentative(["merge-base", "--is-ancestor", theirs, "HEAD"]).isDone {
+      return
+    }
+    progress(SyncProgress(.merging))
+    for _ in 0..<Self.attempts {
+      if case .done = try GitMerge(in: repository).merge(theirs, from: remote.address()) {
+        report.received += try changed(since: before)
+        return
+      }
+      try store(&report, images)
+    }
+    throw .failed(step: "merge", reason: Self.restless)
+  }
+
+  /// The number of files of the library that a merge has changed here.
+  private func changed(since before: String?) throws(SyncError) -> Int {
+    let answer =
+      if let before {
+        try repository.git.results(of: ["diff", "--name-only", "-z", before, "HEAD", "--"])
+      } else {
+        try repository.git.results(of: ["ls-tree", "-r", "--name-only", "-z", "HEAD"])
+      }
+    return answer.fields.count { repository.paths.has($0) }
+  }
+
+  /// The number of commits that the other side does not have, as far as is known.
+  private func unsent() throws(SyncError) -> Int {
+    guard try repository.commit("HEAD") != nil else { return 0 }
+    let range = try remote.known().map { ["\($0)..HEAD"] } ?? ["HEAD"]
+    return Int(try repository.git.results(of: ["rev-list", "--count"] + range).line) ?? 0
+  }
+}

@@ -1,0 +1,16 @@
+import Application
+import Domain
+import Git
+
+extension LiveDIContainer {
+  /// Synchronises the library's folder by git.
+  func makeGitSync() -> GitSyncService {
+    let database = self.database
+    return GitSyncService(folder: locations.library, terminal: gitTerminal) {
+      let images = try await database.fetchImages()
+      // What cannot be read might name an image.
+      let health = await database.health()
+      return health.damages.isEmpty && health.findings.isEmpty ? images : nil
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Domain
+
+/// The files of a device's folder that its snapshots have replaced.
+package enum CoveredNames {
+  /// The names of the files whose lines are in a snapshot of a folder that is there as a whole.
+  /// - Throws: `StoreError` when the folder or a snapshot cannot be read.
+  package static func names(
+    in folder: String,
+    _ files: any FileSystem = POSIXFileSystem()
+  ) throws(StoreError) -> Set<String> {
+    var covered: Set<String> = []
+    for name in try files.names(in: folder) ?? [] where name.hasSuffix(".jsonl") {
+      guard try beginsWithSnapshot(folder + "/" + name, files),
+        let bytes = try files.readWhole(folder + "/" + name)
+      else { continue }
+      covered.formUnion(Self.names(in: bytes))
+    }
+    return covered
+  }
+
+  /// Whether a file is a snapshot; only those are read to their ends.
+  private static func beginsWithSnapshot(
+    _ path: String,
+    _ files: any FileSystem
+  ) throws(StoreError) -> Bool {
+    guard let status = try files.status(of: path), status.kind == .regular else { return false }
+    let beginning = try files.readBeginning(path, count: min(status.size, 256))
+    return String(decoding: beginning, as: UTF8.self).contains("\"o\":\"snapshot\"")
+  }
+
+  /// The names in the header of a snapshot; none when the snapshot is not whole.
+  private static func names(in bytes: [UInt8]) -> [String] {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    guard bytes.last == UInt8(ascii: "\n"), let first = lines.first, let last = lines.last else {
+      return []
+    }
+    var record = ParsedRecord()
+    guard case .record(let body, _) = Envelope.open(first.span.bytes), record.read(body),
+      case .header = record.operation
+    else { return [] }
+    let header = record.header
+    guard header.hasEnd else { return header.covers }
+    guard case .record(let end, _) = Envelope.open(last.span.bytes), record.read(end),
+      case .end = record.operation, record.sequence == Int64(lines.count - 1)
+    else { return [] }
+    return header.covers
+  }
+}

@@ -1,0 +1,140 @@
+import Domain
+
+nonisolated extension SyncTexts {
+  /// Why the library was not synchronised, and what to do; commands stand in lines of their own.
+  static func englishError(_ error: SyncError) -> String {
+    switch error {
+    case .unavailable: "This library is not kept in files, so git cannot synchronise it."
+    case .noLibrary(let folder): "There is no library in \(folder) yet. Add a book first."
+    case .noRepository(let folder, let synchroniser): englishNoRepository(folder, synchroniser)
+    case .noGit:
+      "git is not installed. On Debian: apt install git. Then synchronise again."
+    case .notAdded(let repository, let folder):
+      "The library is inside the repository \(repository), which has nothing of it. If it shall "
+        + "be there:" + commands(in: folder, ["git add -f .", "git commit -m 'Add my words'"])
+    case .noBranch(let repository):
+      "No branch is checked out in \(repository), but a single commit. Name a branch:"
+        + commands(in: repository, ["git switch main"])
+    case .noRemote(let repository, let branch): englishNoRemote(repository, branch)
+    case .noUpstream(let repository, let branch, let remote):
+      "The branch \(branch) has no branch on the other side yet. Send it once:"
+        + commands(in: repository, ["git push -u \(remote) \(branch)"])
+    case .unfinished(let repository, let what): englishUnfinished(repository, what)
+    case .locked(let path):
+      "Another git is at work in the repository: try again in a moment. When there is none, it "
+        + "was killed; then remove \(path)."
+    case .isRunning: "The library is being synchronised already, in another window perhaps."
+    case .noIdentity(let repository):
+      "git does not know yet who you are. Say so once:"
+        + commands(
+          in: repository,
+          ["git config user.name 'Your Name'", "git config user.email you@example.org"]
+        )
+    case .conflicts(let repository, let files): englishConflicts(repository, files)
+    case .inTheWay(let repository, let files):
+      "What others have changed cannot be merged, because \(names(files)) "
+        + "\(English.form(files.count, "has", "have")) changes of yours that are not committed. "
+        + "The library's own changes are. Commit or stash the rest, then synchronise again:"
+        + commands(in: repository, ["git stash -u"])
+    case .otherLibrary(let folder, let address): englishOtherLibrary(folder, address)
+    case .needsLogin(let remote, let reason):
+      "“\(remote)” wants a password, a key or a confirmation, and did not get it. Everything is "
+        + "committed here. In a terminal, git asks for it:\n  tangocho sync\ngit says: \(reason)"
+    case .wrongAttributes(let repository, let file):
+      "git would not merge \(file) by uniting its lines, so nothing was merged. A rule in "
+        + "\(repository)/.git/info/attributes or a .gitattributes overrides that of the library: "
+        + "remove it."
+    case .failed(let step, let reason): "git \(step) failed. git says: \(reason)"
+    }
+  }
+
+  private static func englishNoRepository(_ folder: String, _ synchroniser: String?) -> String {
+    if let synchroniser {
+      return "The library in \(folder) is in no git repository, and need not be: \(synchroniser) "
+        + "is at work in this folder and synchronises it. What comes in is shown by itself."
+    }
+    return "The library in \(folder) is in no git repository. Make an empty one that your "
+      + "computers can reach, on a server or a stick (git init --bare -b main words.git); URL is "
+      + "where it is. Then:"
+      + commands(
+        in: folder,
+        [
+          "git init -b main", "git add .", "git commit -m Words", "git remote add origin URL",
+          "git push -u origin main",
+        ]
+      ) + "\nOn another computer, before the first start of tangocho there:"
+      + "\n  git clone URL \"$(tangocho path library)\""
+  }
+
+  private static func englishNoRemote(_ repository: String, _ branch: String) -> String {
+    "The repository \(repository) has no other side to synchronise with. URL is where an empty "
+      + "repository is that your computers can reach:"
+      + commands(
+        in: repository,
+        ["git remote add origin URL", "git push -u origin \(branch)"]
+      )
+  }
+
+  private static func englishUnfinished(
+    _ repository: String,
+    _ what: SyncError.Unfinished
+  ) -> String {
+    let (name, word, end) =
+      switch what {
+      case .merge: ("A merge", "merge", "git commit")
+      case .rebase: ("A rebase", "rebase", "git rebase --continue")
+      case .cherryPick: ("A cherry-pick", "cherry-pick", "git cherry-pick --continue")
+      case .revert: ("A revert", "revert", "git revert --continue")
+      }
+    return "\(name) has not ended in \(repository). Resolve what is left of it, and end it:"
+      + commands(in: repository, [end])
+      + "\nOr give it up: git \(word) --abort. Then synchronise again."
+  }
+
+  private static func englishConflicts(_ repository: String, _ files: [String]) -> String {
+    let count = English.form(files.count, "was", "were")
+    return "The library is merged, but \(names(files)) beside it \(count) changed on both sides. "
+      + "Edit what git has marked there, and end the merge; then synchronise again:"
+      + commands(
+        in: repository,
+        files.prefix(5).map { "git add \(quoted($0))" } + ["git commit --no-edit"]
+      )
+  }
+
+  private static func englishOtherLibrary(_ folder: String, _ address: String) -> String {
+    "The library here and the one in \(address) were begun separately, so git does not merge them. "
+      + "To unite them, take theirs and add the files of yours:"
+      + commands(
+        in: nil,
+        [
+          "mv \(quoted(folder)) \(quoted(folder + ".mine"))",
+          "git clone \(quoted(address)) \(quoted(folder))",
+          "cp -R \(quoted(folder + ".mine/dev")) \(quoted(folder))",
+          "cp -R \(quoted(folder + ".mine/media")) \(quoted(folder))",
+        ]
+      )
+  }
+
+  private static func names(_ files: [String]) -> String {
+    let most = 5
+    let shown = files.prefix(most).map { $0 }
+    return files.count > most
+      ? English.list(shown) + " and \(files.count - most) more" : English.sentence(shown)
+  }
+
+  private static func commands(in folder: String?, _ commands: [String]) -> String {
+    ((folder.map { ["cd \(quoted($0))"] } ?? []) + commands).map { "\n  " + $0 }.joined()
+  }
+
+  /// A word for a shell.
+  private static func quoted(_ word: String) -> String {
+    let plain = word.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil
+        || "/._-:@+".unicodeScalars.contains($0)
+    }
+    if plain, !word.isEmpty { return word }
+    return "'"
+      + word.split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: #"'\''"#) + "'"
+  }
+}

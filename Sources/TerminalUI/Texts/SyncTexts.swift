@@ -1,0 +1,96 @@
+import Domain
+import TerminalKit
+import ViewModels
+
+/// The texts of synchronising the library.
+public nonisolated struct SyncTexts: TextPart {
+  /// A notice.
+  public var notice: @Sendable (SyncNotice) -> String
+}
+
+nonisolated extension SyncTexts {
+  static let english = SyncTexts(
+    notice: { notice in
+      switch notice {
+      case .running: "Synchronising by git; you can go on."
+      case .alreadyRunning: "It is being synchronised already."
+      case .done(let report): englishLines(report, isDry: false).joined(separator: " ")
+      }
+    }
+  )
+
+  /// What was done, or would be, a sentence each.
+  package static func englishLines(_ report: SyncReport, isDry: Bool) -> [String] {
+    var lines = [englishResult(report, isDry: isDry)]
+    if !report.restored.isEmpty {
+      let count = report.restored.count
+      lines.append(
+        "\(English.count(count, "file")) of the library \(English.form(count, "was", "were")) missing "
+          + "or shortened here, and \(English.form(count, "is", "are")) back: "
+          + "\(names(report.restored))."
+      )
+    }
+    if !report.ignored.isEmpty {
+      lines.append(
+        "The rules of git (.gitignore) leave out \(English.count(report.ignored.count, "file")) of "
+          + "the library: \(names(report.ignored)). Change the rule."
+      )
+    }
+    return lines
+  }
+
+  private static func englishResult(_ report: SyncReport, isDry: Bool) -> String {
+    if let offline = report.offline { return englishOffline(report, offline, isDry: isDry) }
+    if isDry { return englishPlan(report) }
+    let parts = [
+      report.stored == 0 ? nil : "\(English.count(report.stored, "file")) committed",
+      report.received == 0 ? nil : "\(English.count(report.received, "file")) received",
+      report.sent == 0 ? nil : "\(English.count(report.sent, "commit")) sent",
+    ].compactMap { $0 }
+    let place = "\(report.remote)/\(report.branch)"
+    return parts.isEmpty
+      ? "Synchronised with \(place): nothing was new."
+      : "Synchronised with \(place): \(English.sentence(parts))."
+  }
+
+  private static func englishPlan(_ report: SyncReport) -> String {
+    let parts = [
+      report.stored == 0 ? nil : "commit \(English.count(report.stored, "file"))",
+      report.hasNews ? "fetch and merge what is new there" : nil,
+      report.sent == 0 && report.stored == 0 && !report.hasNews ? nil : "send the result",
+    ].compactMap { $0 }
+    let place = "\(report.remote)/\(report.branch)"
+    return parts.isEmpty
+      ? "\(place) and this computer have the same; there is nothing to do."
+      : "With \(place) it would: \(English.list(parts))."
+  }
+
+  private static func englishOffline(
+    _ report: SyncReport,
+    _ reason: String,
+    isDry: Bool
+  ) -> String {
+    let kept =
+      isDry
+      ? "" : " What is committed here stays, and goes there the next time you synchronise."
+    return "“\(report.remote)” cannot be reached: are you offline?\(kept) git says: \(reason)"
+  }
+
+  private static func names(_ files: [String]) -> String {
+    let most = 3
+    let more = files.count > most ? " and \(files.count - most) more" : ""
+    return English.list(files.prefix(most).map { $0 }) + more
+  }
+}
+
+nonisolated extension TextParts {
+  /// Synchronising the library.
+  public var synchronising: SyncTexts {
+    get { self[SyncTexts.self] }
+    set { self[SyncTexts.self] = newValue }
+  }
+}
+
+nonisolated extension Texts {
+  var synchronising: SyncTexts { parts.synchronising }
+}

@@ -1,0 +1,30 @@
+import Domain
+
+/// Shares the library with other computers, from home.
+final class BookSynchronisation {
+  private let list: BookList
+  private let service: any SyncService
+  private let navigator: any Navigator
+  private var isRunning = false
+
+  init(_ list: BookList, _ service: any SyncService, _ navigator: any Navigator) {
+    (self.list, self.service, self.navigator) = (list, service, navigator)
+  }
+
+  /// Synchronises, unless that is under way; other keys work meanwhile.
+  func run() async {
+    guard !isRunning else { return list.say(.synchronising(.alreadyRunning)) }
+    isRunning = true
+    defer { isRunning = false }
+    list.say(.synchronising(.running))
+    do {
+      let report = try await service.synchronise(isDry: false) { _ in }
+      if report.received > 0 { await list.reload() }
+      list.say(.synchronising(.done(report)))
+    } catch {
+      list.say(nil)
+      // The remedy may be several commands, which do not fit into the status line.
+      await navigator.tell(.failure(Failure(error)))
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import Domain
+
+/// A notice about synchronising the library.
+public nonisolated enum SyncNotice: Hashable, Sendable {
+  /// It is under way.
+  case running
+  /// It was asked for while it is under way.
+  case alreadyRunning
+  /// It has ended.
+  case done(SyncReport)
+}

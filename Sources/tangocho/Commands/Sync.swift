@@ -1,0 +1,124 @@
+import ArgumentParser
+import Domain
+import Git
+import Live
+import Synchronization
+import TerminalUI
+import ViewModels
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Synchronises the library with other computers.
+struct Sync: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Synchronise the library with other computers by git.",
+    discussion: """
+      For a library that is in a git repository with another side: commits what has changed in the \
+      library, images too, fetches, merges, and sends. Lines of the journal are united, so the \
+      library never has a conflict. Other files in the repository stay as they are. What is missing \
+      or shorter than in the last commit without a reason comes back, and is not removed elsewhere.
+
+      git asks for passwords as always, and never without a terminal. Where the other side cannot be \
+      reached, what is committed stays, goes there the next time, and the status is 1. Where the \
+      library is in no repository, the message says how to make one. The same as \
+      `\(BooksKeys.label(of: .exchange(.synchronising)))` in the program.
+
+      EXAMPLES
+        tangocho sync
+        tangocho sync --dry-run
+        make && tangocho sync
+      """
+  )
+
+  @Flag(help: "Say what would be done, and do nothing.")
+  var dryRun = false
+
+  @Flag(help: "Write JSON.")
+  var json = false
+
+  @OptionGroup var library: LibraryOptions
+
+  func run() {
+    let (choice, dryRun, json) = (library.existing, dryRun, json)
+    Command.run {
+      let container = try Command.newContainer(for: choice)
+      let steps = SyncSteps()
+      if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 {
+        container.gitTerminal = GitTerminal { steps.say($0) }
+      }
+      let service = container.makeSyncService()
+      let report: SyncReport
+      do {
+        defer { steps.end() }
+        report = try await service.synchronise(isDry: dryRun) { steps.show($0) }
+      }
+      let lines = SyncTexts.englishLines(report, isDry: dryRun)
+      if json { try Output.json(SyncRecord(report, dryRun: dryRun)) }
+      if report.offline != nil {
+        lines.forEach { StandardError.write("tangocho: " + Output.printable($0)) }
+        throw ExitCode.failure
+      }
+      if !json { try Output.lines(lines) }
+    }
+  }
+}
+
+/// What was done as JSON.
+private struct SyncRecord: Encodable {
+  let dryRun: Bool
+  let remote, branch: String
+  let committed, received, sent: Int
+  let restored, ignored: [String]
+  let offline: String?
+  let news: Bool?
+
+  init(_ report: SyncReport, dryRun: Bool) {
+    self.dryRun = dryRun
+    (remote, branch, offline) = (report.remote, report.branch, report.offline)
+    (committed, received, sent) = (report.stored, report.received, report.sent)
+    (restored, ignored) = (report.restored, report.ignored)
+    news = dryRun && report.offline == nil ? report.hasNews : nil
+  }
+}
+
+/// The steps on standard error, when that is a terminal.
+private final class SyncSteps: Sendable {
+  private let shown = Mutex<(step: SyncProgress.Step, bar: ProgressBar)?>(nil)
+
+  /// Shows how far it is.
+  func show(_ progress: SyncProgress) {
+    guard TerminalWidth.ofErrors != nil else { return }
+    shown.withLock { shown in
+      if shown?.step != progress.step {
+        shown?.bar.end()
+        let name = Self.name(of: progress.step)
+        // A line of its own, so that a question of git does not stand behind a bar.
+        StandardError.write(name + "…")
+        shown = (progress.step, ProgressBar(name))
+      }
+      if let part = progress.part { shown?.bar.show(part) }
+    }
+  }
+
+  /// Shows a line of git.
+  func say(_ line: String) {
+    shown.withLock { $0?.bar.end() }
+    StandardError.write(Output.printable(line))
+  }
+
+  /// Removes the bar.
+  func end() { shown.withLock { $0?.bar.end() } }
+
+  private static func name(of step: SyncProgress.Step) -> String {
+    switch step {
+    case .storing: "committing"
+    case .fetching: "fetching"
+    case .merging: "merging"
+    case .sending: "sending"
+    }
+  }
+}

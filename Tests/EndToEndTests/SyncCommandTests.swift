@@ -1,0 +1,123 @@
+import Domain
+import Foundation
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("tangocho sync")
+struct SyncCommandTests {
+  private let (one, two): (Home, Home)
+  private let remote: String
+
+  init() async throws {
+    one = try Home()
+    two = try Home()
+    remote = one.path + "/words.git"
+    try await one.database().insertBooks([.fixture(1)], words: Word.fixtures(2))
+  }
+
+  private func data(_ home: Home) -> String { home.path + "/.local/share/tangocho" }
+
+  @discardableResult
+  private func git(_ home: Home, _ words: String...) throws -> String {
+    let result = try Command.run(
+      ["/usr/bin/env", "git", "-C", home.path] + words,
+      environment: home.environment
+    )
+    #expect(result.status == 0, "git \(words): \(result.errors)")
+    return result.output
+  }
+
+  /// Makes the repository with the commands that the program says.
+  private func share() throws {
+    for home in [one, two] {
+      try git(home, "config", "--global", "user.name", "Test")
+      try git(home, "config", "--global", "user.email", "test@example.org")
+    }
+    try git(one, "init", "-q", "--bare", "-b", "main", remote)
+    let said = try Program.run("sync", home: one)
+    #expect(said.status == 1)
+    let lines = said.errors.split(separator: "\n").map(String.init)
+    let commands = lines.filter { $0.hasPrefix("  ") && !$0.contains("clone") }
+      .map { $0.trimmingCharacters(in: .whitespaces).replacing("URL", with: remote) }
+    #expect(commands.count == 6)
+    let made = try Command.run(
+      ["/bin/sh", "-ec", commands.joined(separator: "\n")],
+      environment: one.environment
+    )
+    #expect(made.status == 0, "\(made.errors)")
+    try git(two, "clone", "-q", remote, data(two))
+  }
+
+  @Test("Made as the message says, two homes have the same words after one command each")
+  func wholeWay() async throws {
+    try share()
+    try await two.database().insertWords([.fixture(7)])
+    let sent = try Program.run("sync", home: two)
+    #expect(sent.status == 0 && sent.output.hasPrefix("Synchronised with origin/main: "))
+    #expect(sent.output.contains("committed and 1 commit sent."), "\(sent.output)")
+    let dry = try Program.run("sync", "--dry-run", home: one)
+    #expect(dry.output.contains("it would: fetch and merge what is new there"), "\(dry.output)")
+    let got = try Program.run("sync", home: one)
+    #expect(got.status == 0 && got.output.contains("received"), "\(got.output)")
+    #expect(try await one.database().fetchWords(in: 1).map(\.id) == [1, 2, 7])
+    let nothing = try Program.run("sync", home: one)
+    #expect(nothing.output == "Synchronised with origin/main: nothing was new.\n")
+  }
+
+  @Test("Offline the status is 1; what is committed goes up the next time")
+  func offline() async throws {
+    try share()
+    try await one.database().insertWords([.fixture(7)])
+    try FileManager.default.moveItem(atPath: remote, toPath: remote + ".away")
+    let failed = try Program.run("sync", home: one)
+    #expect(failed.status == 1 && failed.output.isEmpty)
+    #expect(failed.errors.contains("“origin” cannot be reached: are you offline?"))
+    #expect(failed.errors.contains("goes there the next time"))
+    let json = try Program.run("sync", "--json", home: one)
+    #expect(json.status == 1 && json.output.contains("\"offline\" : \""))
+    try FileManager.default.moveItem(atPath: remote + ".away", toPath: remote)
+    let sent = try Program.run("sync", home: one)
+    #expect(sent.status == 0 && sent.output.contains("1 commit sent"), "\(sent.output)")
+  }
+
+  @Test("Without git, without a library, and in memory, the message says what to do")
+  func refusals() throws {
+    let empty = try Home(variables: ["PATH": "/nowhere"])
+    let none = try Program.run("sync", home: empty)
+    #expect(none.status == 1 && none.errors.contains("There is no library in"))
+    try FileManager.default.createDirectory(
+      atPath: data(empty),
+      withIntermediateDirectories: true
+    )
+    let missing = try Program.run("sync", home: empty)
+    #expect(missing.status == 1 && missing.errors.contains("apt install git"))
+    let memory = try Program.run("sync", "--database", "memory", home: one)
+    #expect(memory.status == 1 && memory.errors.contains("not kept in files"))
+  }
+
+  @Test("A key on home does it while the program is open, and shows what came in")
+  func key() async throws {
+    try share()
+    try await two.database().insertBooks([.fixture(2, title: "旅行")], words: [.fixture(9, in: 2)])
+    #expect(try Program.run("sync", home: two).status == 0)
+    let session = try TerminalSession(home: one)
+    try await session.expect("2 words")
+    try session.press("Y")
+    try await session.expect("Synchronised with origin/main")
+    try await session.expect("旅行")
+    try session.press("q")
+    try await session.expect("ended: 0")
+  }
+
+  @Test("Where there is no repository, the key says how to make one")
+  func keyWithoutRepository() async throws {
+    let session = try TerminalSession(home: one, columns: 40, rows: 12)
+    try await session.expect("2 words")
+    try session.press("Y")
+    try await session.expect("This did not work")
+    try await session.expect("is in no git repository")
+    try session.press("Escape")
+    try await session.expect("2 words")
+  }
+}

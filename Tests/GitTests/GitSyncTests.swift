@@ -1,0 +1,161 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Persistence
+
+@Suite("Synchronising by git")
+struct GitSyncTests {
+  /// Everything that was acknowledged anywhere is everywhere, once.
+  private func expectSame(_ shared: SharedRepository) async throws {
+    let claims = shared.devices.flatMap(\.claims)
+    var contents: [LibraryShown] = []
+    for device in shared.devices {
+      #expect(try await device.problems(claims) == [], "\(device.name)")
+      #expect(try device.marked() == [])
+      contents.append(try await device.content())
+    }
+    #expect(contents.allSatisfy { $0 == contents[0] })
+    #expect(contents[0].reviews == shared.devices.map(\.reviewCount).reduce(0, +))
+  }
+
+  @Test("Changes and images of three computers with clocks days apart reach each of them")
+  func everybody() async throws {
+    let shared = try await SharedRepository(devices: 3)
+    for (place, device) in shared.devices.enumerated() {
+      device.clock.advance(days: place * 3 - 3)
+      try await device.addWord()
+      try await device.addImage()
+      try await device.review()
+    }
+    let first = try await shared.devices[0].sync()
+    #expect(first.sent == 1 && first.received == 0 && first.stored > 0 && first.offline == nil)
+    let second = try await shared.devices[1].sync()
+    #expect(second.received > 0 && second.sent > 0)
+    try await shared.settle()
+    try await expectSame(shared)
+    let nothing = try await shared.devices[0].sync()
+    #expect(nothing.stored == 0 && nothing.received == 0 && nothing.sent == 0)
+  }
+
+  @Test("A dry run says what would be done, and changes nothing")
+  func dryRun() async throws {
+    let shared = try await SharedRepository(devices: 2)
+    let (one, two) = (shared.devices[0], shared.devices[1])
+    try await one.addWord()
+    let before = try one.git("rev-parse", "HEAD") + one.git("status", "--porcelain")
+    let plan = try await one.sync(isDry: true)
+    #expect(plan.stored > 0 && !plan.hasNews && plan.received == 0)
+    #expect(try one.git("rev-parse", "HEAD") + one.git("status", "--porcelain") == before)
+    _ = try await one.sync()
+    #expect(try await two.sync(isDry: true).hasNews)
+    #expect(try await one.sync(isDry: true) == SyncReport(remote: "origin", branch: "main"))
+  }
+
+  @Test("Offline, the changes are committed; they go to the other side the next time")
+  func offline() async throws {
+    let shared = try await SharedRepository(devices: 2)
+    let (one, two) = (shared.devices[0], shared.devices[1])
+    try await one.addWord()
+    try shared.setOffline(true)
+    let report = try await one.sync()
+    #expect(report.offline != nil && report.stored > 0 && report.sent == 0)
+    #expect(try one.git("status", "--porcelain").isEmpty)
+    #expect(try await one.sync(isDry: true).offline != nil)
+    try shared.setOffline(false)
+    #expect(try await one.sync().sent == 1)
+    _ = try await two.sync()
+    try await expectSame(shared)
+  }
+
+  @Test("A program that stays open shows what comes in, and writes on")
+  func openProgram() async throws {
+    let shared = try await SharedRepository(devices: 2)
+    let (one, two) = (shared.devices[0], shared.devices[1])
+    let changes = await two.database.changesFromOutside()
+    _ = try await two.database.fetchBooks()
+    try await one.addWord()
+    _ = try await one.sync()
+    _ = try await two.sync()
+    var count = 0
+    var news = changes.makeAsyncIterator()
+    while count < 2, await news.next() != nil {
+      count = try await two.database.fetchWords(in: GitDevice.sharedBook).count
+    }
+    try await two.addWord()
+    try await shared.settle()
+    try await expectSame(shared)
+  }
+
+  @Test("A file of the journal that both sides have continued has the lines of both")
+  func sameFile() async throws {
+    let shared = try await SharedRepository(devices: 2)
+    let (one, two) = (shared.devices[0], shared.devices[1])
+    try await one.addWord()
+    let path = try #require(try one.journal().first)
+    let old = try #require(one.read(path))
+    try await one.addWord()
+    let mine = try #require(one.read(path))
+    try await one.review()
+    let both = try #require(one.read(path))
+    // As if a machine had been cloned with the program open: each copy has gone on by itself.
+    try await one.database.close()
+    _ = try await two.sync()
+    let theirs = old + both[mine.count...]
+    try one.write(path, mine)
+    try two.write(path, theirs)
+    _ = try await one.sync()
+    _ = try await two.sync()
+    _ = try await one.sync()
+    #expect(one.read(path) == two.read(path))
+    for device in shared.devices {
+      #expect(try await device.problems(one.claims).filter(\.isMissing) == [])
+      #expect(try device.marked() == [])
+    }
+  }
+
+  @Test("A file that one side has replaced by a snapshot stays where the other has continued it")
+  func replacedFile() async throws {
+    let shared = try await SharedRepository(devices: 2)
+    let (one, two) = (shared.devices[0], shared.devices[1])
+    try await one.addWord()
+    let path = try #require(try one.journal().first)
+    try await shared.settle()
+    let old = try #require(one.read(path))
+    try await one.addWord()
+    let longer = try #require(one.read(path))
+    try two.write(path, longer)
+    try one.write(path, old)
+    try await one.restart()
+    try await one.database.compact()
+    #expect(one.read(path) == nil)
+    _ = try await one.sync()
+    let report = try await two.sync()
+    #expect(report.offline == nil)
+    #expect(two.read(path) == longer)
+    _ = try await one.sync()
+    #expect(one.read(path) == longer)
+    #expect(try await one.problems(one.claims).filter(\.isMissing) == [])
+  }
+
+  @Test("A snapshot goes to the others, and the files that it replaces go there too")
+  func compaction() async throws {
+    let shared = try await SharedRepository(devices: 2)
+    let one = shared.devices[0]
+    for _ in 0..<4 {
+      try await one.addWord()
+      try await one.restart()
+    }
+    try await shared.settle()
+    try await one.database.compact()
+    try await one.database.close()
+    let names = try one.journal()
+    #expect(names.contains { $0.contains("snap-") })
+    let report = try await one.sync()
+    #expect(report.restored == [])
+    try await shared.settle()
+    #expect(try shared.devices[1].journal() == names)
+    try await expectSame(shared)
+  }
+}

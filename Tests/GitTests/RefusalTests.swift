@@ -1,0 +1,209 @@
+import Domain
+import Foundation
+import Git
+import Testing
+
+/// What is in the way of synchronising, each with an error of its own.
+@Suite("What git refuses, or what would be refused")
+struct RefusalTests {
+  private func error(_ device: GitDevice) async -> SyncError? {
+    do {
+      _ = try await device.sync()
+      return nil
+    } catch {
+      return error as? SyncError
+    }
+  }
+
+  private func top(_ device: GitDevice) throws -> String {
+    try device.git("rev-parse", "--show-toplevel").trimmingCharacters(in: .newlines)
+  }
+
+  @Test("A detached head, no remote, no upstream, and a merge or rebase under way")
+  func states() async throws {
+    let shared = try await SharedRepository(devices: 1)
+    let one = shared.devices[0]
+    let top = try top(one)
+    try one.git("checkout", "-q", "--detach")
+    #expect(await error(one) == .noBranch(repository: top))
+    try one.git("checkout", "-q", "main")
+    for (file, what) in [
+      ("MERGE_HEAD", SyncError.Unfinished.merge), ("CHERRY_PICK_HEAD", .cherryPick),
+      ("REVERT_HEAD", .revert), ("rebase-merge/x", .rebase),
+    ] {
+      try one.write(".git/" + file, one.git("rev-parse", "HEAD"))
+      #expect(await error(one) == .unfinished(repository: top, what: what))
+      try one.remove("data/.git/" + file.prefix { $0 != "/" })
+    }
+    try one.git("branch", "--unset-upstream")
+    #expect(
+      await error(one) == .noUpstream(repository: top, branch: "main", remote: "origin")
+    )
+    try one.git("remote", "remove", "origin")
+    #expect(await error(one) == .noRemote(repository: top, branch: "main"))
+  }
+
+  @Test("The index is locked by another git")
+  func lock() async throws {
+    let shared = try await SharedRepository(devices: 1)
+    let one = shared.devices[0]
+    try one.write(".git/index.lock", "")
+    #expect(await error(one) == .locked(path: try top(one) + "/.git/index.lock"))
+    try one.remove("data/.git/index.lock")
+    #expect(await error(one) == nil)
+  }
+
+  @Test("No repository: a synchroniser of folders is named")
+  func noRepository() async throws {
+    let shared = try await SharedRepository(devices: 1)
+    let one = shared.devices[0]
+    try one.remove("data/.git")
+    #expect(await error(one) == .noRepository(folder: one.data, synchroniser: nil))
+    try one.write(".stfolder/marker", "")
+    #expect(await error(one) == .noRepository(folder: one.data, synchroniser: "Syncthing"))
+    let missing = GitDevice("z", below: shared.root, seed: 1)
+    #expect(await error(missing) == .noLibrary(folder: missing.data))
+  }
+
+  @Test("A larger repository gets the library only when it was added there")
+  func larger() async throws {
+    let shared = try await SharedRepository(devices: 1)
+    let one = shared.devices[0]
+    try one.remove("data/.git")
+    try SharedRepository.git(in: one.root, "init", "-q", "-b", "main")
+    try one.configure()
+    try one.git("remote", "add", "origin", shared.root + "/home.git")
+    try SharedRepository.git(
+      in: shared.root,
+      "init",
+      "-q",
+      "--bare",
+      "-b",
+      "main",
+      shared.root + "/home.git"
+    )
+    try one.write("../notes.txt", "mine")
+    try SharedRepository.git(in: one.root, "add", "notes.txt")
+    try one.git("commit", "-q", "-m", "Notes")
+    try one.git("push", "-q", "-u", "origin", "main")
+    let top = try top(one)
+    #expect(await error(one) == .notAdded(repository: top, folder: one.data))
+    try one.git("add", ".")
+    try one.git("commit", "-q", "-m", "Words")
+    try await one.addWord()
+    try one.write("../notes.txt", "mine, changed")
+    #expect(await error(one) == nil)
+    // What is beside the library is the learner's own.
+    #expect(try one.git("diff", "--name-only", "HEAD") == "notes.txt\n")
+  }
+
+  @Test("Two libraries that were begun separately are not mixed")
+  func otherLibrary() async throws {
+    let shared = try await SharedRepository(devices: 1)
+    let two = GitDevice("b", below: shared.root, seed: 9)
+    try await two.begin()
+    try SharedRepository.git(in: two.data, "init", "-q", "-b", "main")
+    try two.configure()
+    try two.git("remote", "add", "origin", shared.remote)
+    try two.git("config", "branch.main.remote", "origin")
+    try two.git("config", "branch.main.merge", "refs/heads/main")
+    let found = await error(two)
+    #expect(found == .otherLibrary(folder: two.data, address: shared.remote))
+    #expect(try two.marked() == [])
+  }
+
+  @Test("A clone on a branch that the other side does not have is told which one there is")
+  func otherBranch() async throws {
+    let shared = try await SharedRepository(devices: 1)
+    try SharedRepository.git(in: shared.remote, "symbolic-ref", "HEAD", "refs/heads/master")
+    let two = GitDevice("b", below: shared.root, seed: 9)
+    try FileManager.default.createDirectory(atPath: two.root, withIntermediateDirectories: true)
+    try SharedRepository.git(in: shared.root, "clone", "-q", shared.remote, two.data)
+    try two.configure()
+    let reason = "“origin” has no branch master, but main. Take that one in "
+    #expect(
+      await error(two)
+        == .failed(step: "fetch", reason: reason + (try top(two)) + ": git switch main")
+    )
+    try two.git("switch", "-q", "main")
+    #expect(await error(two) == nil)
+  }
+
+  @Test("A conflict beside the library is named and left; the library is merged all the same")
+  func conflict() async throws {
+    let shared = try await SharedRepository(devices: 2)
+    let (one, two) = (shared.devices[0], shared.devices[1])
+    for (device, text) in [(one, "one\n"), (two, "two\n")] {
+      try device.write("notes.txt", text)
+      try device.git("add", "notes.txt")
+      try device.git("commit", "-q", "-m", "Notes")
+      try await device.addWord()
+    }
+    _ = try await one.sync()
+    let top = try top(two)
+    #expect(await error(two) == .conflicts(repository: top, files: ["notes.txt"]))
+    #expect(try two.marked() == [])
+    #expect(try await two.problems(one.claims + two.claims) == [])
+    #expect(await error(two) == .unfinished(repository: top, what: .merge))
+    try two.write("notes.txt", "both\n")
+    try two.git("add", "notes.txt")
+    try two.git("commit", "-q", "--no-edit")
+    try await shared.settle()
+    #expect(try await one.problems(one.claims + two.claims) == [])
+    #expect(one.read("notes.txt") == Array("both\n".utf8))
+  }
+
+  @Test("Changes beside the library that are not committed stay, and are named when in the way")
+  func inTheWay() async throws {
+    let shared = try await SharedRepository(devices: 2)
+    let (one, two) = (shared.devices[0], shared.devices[1])
+    try one.write("notes.txt", "one\n")
+    try one.git("add", "notes.txt")
+    try one.git("commit", "-q", "-m", "Notes")
+    _ = try await one.sync()
+    try two.write("notes.txt", "mine\n")
+    try await two.addWord()
+    #expect(await error(two) == .inTheWay(repository: try top(two), files: ["notes.txt"]))
+    #expect(two.read("notes.txt") == Array("mine\n".utf8))
+    try two.remove("data/notes.txt")
+    try await shared.settle()
+    #expect(try await one.problems(two.claims) == [])
+  }
+
+  @Test("The attributes of the library are written where they are missing")
+  func attributes() async throws {
+    let shared = try await SharedRepository(devices: 2)
+    let one = shared.devices[0]
+    try one.write(".gitattributes", "*.txt text")
+    #expect(await error(one) == nil)
+    let text = String(decoding: one.read(".gitattributes") ?? [], as: UTF8.self)
+    #expect(text.hasPrefix("*.txt text\n*.jsonl merge=union -text\n"))
+    try one.write(".git/info/attributes", "*.jsonl -merge\n")
+    let path = "dev/0123456789abcdef/000001.jsonl"
+    #expect(await error(one) == .wrongAttributes(repository: try top(one), file: path))
+    try one.remove("data/.git/info/attributes")
+    try await shared.settle()
+    #expect(shared.devices[1].read(".gitattributes") == one.read(".gitattributes"))
+  }
+
+  @Test("Files of the library that a rule leaves out are named")
+  func ignored() async throws {
+    let shared = try await SharedRepository(devices: 1)
+    let one = shared.devices[0]
+    try one.write(".git/info/exclude", "*.png\n")
+    let image = try await one.addImage()
+    let report = try await one.sync()
+    #expect(report.ignored == ["media/\(image.name.prefix(2))/\(image.name)"])
+  }
+
+  @Test("What a hook of the learner refuses is said in its words")
+  func hook() async throws {
+    let shared = try await SharedRepository(devices: 1)
+    let one = shared.devices[0]
+    let path = one.data + "/.git/hooks/pre-commit"
+    try one.write(".git/hooks/pre-commit", "#!/bin/sh\necho 'error: not on Mondays'\nexit 1\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    try await one.addWord()
+    #expect(await error(one) == .failed(step: "commit", reason: "not on Mondays"))
+  }
+}

@@ -1,0 +1,207 @@
+import Domain
+import Foundation
+import Git
+import TestSupport
+
+@testable import Durability
+@testable import Persistence
+
+/// A computer with a library in a clone of a repository.
+final class GitDevice {
+  static let sharedBook = WordBookID(number: 1)
+  static let sharedWord = WordID(number: 1)
+
+  let name: String
+  let root: String
+  let clock = FixedClock()
+  let random: SeededRandom
+  /// What was acknowledged on this computer.
+  private(set) var claims: [Acknowledgement] = []
+  private(set) var database: JSONDatabase
+  private let ids: ULIDGenerator
+  private var words: [WordID] = []
+  private var versions: [WordID: Int] = [:]
+  private(set) var reviewCount = 0
+
+  init(_ name: String, below folder: String, seed: UInt64) {
+    (self.name, root) = (name, folder + "/" + name)
+    random = SeededRandom(seed: seed)
+    ids = ULIDGenerator(clock: clock, random: random)
+    database = JSONDatabase(
+      locations: Self.locations(root),
+      clock: clock,
+      random: random
+    )
+  }
+
+  var data: String { root + "/data" }
+
+  private static func locations(_ root: String) -> JSONDatabaseLocations {
+    JSONDatabaseLocations(data: root + "/data", state: root + "/state", cache: root + "/cache")
+  }
+
+  /// Creates what all computers share.
+  func begin() async throws {
+    try await database.insertBooks(
+      [.fixture(Self.sharedBook)],
+      words: [.fixture(Self.sharedWord, in: Self.sharedBook)]
+    )
+    claims += [.book(Self.sharedBook), .word(Self.sharedWord)]
+  }
+
+  /// Gives git what it needs on any computer.
+  func configure() throws {
+    for (name, value) in [
+      ("user.name", "Test"), ("user.email", "test@example.org"), ("commit.gpgsign", "false"),
+      ("gc.auto", "0"), ("maintenance.auto", "false"),
+    ] {
+      try git("config", name, value)
+    }
+  }
+
+  @discardableResult
+  func git(_ words: String...) throws -> String { try SharedRepository.git(in: data, words) }
+
+  /// Synchronises, as the command does.
+  func sync() async throws -> SyncReport { try await sync(isDry: false) }
+
+  func sync(isDry: Bool) async throws -> SyncReport {
+    let database = database
+    let service = GitSyncService(folder: data, terminal: nil) {
+      let images = try await database.fetchImages()
+      let health = await database.health()
+      return health.damages.isEmpty && health.findings.isEmpty ? images : nil
+    }
+    return try await service.synchronise(isDry: isDry) { _ in }
+  }
+
+  /// Quits the program, and starts it again.
+  func restart() async throws {
+    try await database.close()
+    database = JSONDatabase(locations: Self.locations(root), clock: clock, random: random)
+  }
+
+  /// Problems of the library, and what is missing of some claims.
+  func problems(_ claims: [Acknowledgement]) async throws -> [LibraryCheck.Finding] {
+    try await LibraryCheck(Self.locations(root), clock: clock).run(acknowledged: claims)
+  }
+
+  /// What the library shows when it is opened anew.
+  func content() async throws -> LibraryShown {
+    let database = JSONDatabase(locations: Self.locations(root), clock: clock, random: random)
+    let books = try await database.fetchBooks()
+    var shown = LibraryShown()
+    for book in books {
+      shown.words += try await database.fetchWords(in: book.id)
+        .map { "\(book.title) \($0.id) \($0.state) \($0.texts[.notes])" }
+    }
+    shown.words.sort()
+    let log = try await database.fetchReviewLog()
+    shown.reviews = (0..<log.wordIDs.count).map { log.entries(at: $0).count }.reduce(0, +)
+    return shown
+  }
+
+  /// The library's files with a marker of a conflict.
+  func marked() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: data).filter { path in
+      guard !path.hasPrefix(".git/"), !path.hasSuffix(".txt"),
+        let bytes = FileManager.default.contents(atPath: data + "/" + path)
+      else { return false }
+      return bytes.range(of: Data("<<<<<<<".utf8)) != nil
+        || bytes.range(of: Data(">>>>>>>".utf8)) != nil
+    }
+  }
+
+  /// The journal files of the library, by path in it.
+  func journal() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: data)
+      .filter { $0.hasPrefix("dev/") && $0.hasSuffix(".jsonl") }.sorted()
+  }
+
+  func read(_ path: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: data + "/" + path).map(Array.init)
+  }
+
+  func write(_ path: String, _ text: String) throws { try write(path, Array(text.utf8)) }
+
+  func write(_ path: String, _ bytes: [UInt8]) throws {
+    let url = URL(filePath: data + "/" + path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(bytes).write(to: url)
+  }
+
+  func remove(_ path: String) throws {
+    try FileManager.default.removeItem(atPath: root + "/" + path)
+  }
+}
+
+/// What a library shows.
+struct LibraryShown: Equatable {
+  var words: [String] = []
+  var reviews = 0
+}
+
+extension GitDevice {
+  private func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
+
+  /// Makes a change of any kind, which is acknowledged.
+  func change() async throws {
+    clock.advance(milliseconds: 7)
+    guard let word = words.isEmpty ? nil : words[pick(words.count)] else {
+      return try await addWord()
+    }
+    switch pick(8) {
+    case 0, 1: try await addWord()
+    case 2, 3:
+      let version = versions[word, default: 0] + 1
+      try await database.updateWords([WordPatch(id: word, texts: [.notes: "v\(version)"])])
+      versions[word] = version
+      claims.append(.notes(word, version: version))
+    case 4, 5: try await review(word)
+    case 6: try await addImage(to: word)
+    default:
+      let state = StudyState(rawValue: UInt8(pick(3)))
+      try await database.updateWords([WordPatch(id: Self.sharedWord, state: state)])
+    }
+  }
+
+  func addWord() async throws {
+    let id: WordID = ids.make()
+    try await database.insertWords([
+      .fixture(id, in: Self.sharedBook, texts: [.notes: "v0"])
+    ])
+    words.append(id)
+    claims.append(.word(id))
+  }
+
+  func review(_ word: WordID = GitDevice.sharedWord) async throws {
+    let review = Review(id: ids.make(), wordID: word, moment: clock.moment, rating: .good)
+    try await database.insertReviews([review])
+    reviewCount += 1
+    claims.append(.reviewed(review.id))
+  }
+
+  /// Gives a word an image.
+  @discardableResult
+  func addImage(to word: WordID = GitDevice.sharedWord) async throws -> ImageReference {
+    var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    for _ in 0..<40 { bytes.append(UInt8(truncatingIfNeeded: random.next())) }
+    let image = try await DiskImageStore(data: data, random: random)
+      .storeImage(bytes, type: .png)
+    let side = SideContent("食べ物", image: image)
+    try await database.updateWords([WordPatch(id: word, meaning: side)])
+    claims.append(.image(image))
+    return image
+  }
+
+  /// Replaces this computer's files by a copy of another's, but not the repository's own.
+  func forgetState() async throws {
+    try await database.close()
+    try? FileManager.default.removeItem(atPath: root + "/state")
+    try? FileManager.default.removeItem(atPath: root + "/cache")
+    database = JSONDatabase(locations: Self.locations(root), clock: clock, random: random)
+  }
+}

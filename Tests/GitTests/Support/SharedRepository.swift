@@ -1,0 +1,80 @@
+import Domain
+import Foundation
+import Processes
+import TestSupport
+
+/// A bare repository, and the computers that clone it.
+final class SharedRepository {
+  let root = FileManager.default.temporaryDirectory.path + "/git-\(UUID().uuidString)"
+  private(set) var devices: [GitDevice] = []
+
+  var remote: String { root + "/words.git" }
+
+  /// The first computer has a library with one book; the others clone its repository.
+  init(devices count: Int, seed: UInt64 = 1) async throws {
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    try Self.git(in: root, "init", "-q", "--bare", "-b", "main", remote)
+    let first = GitDevice("a", below: root, seed: seed)
+    devices = [first]
+    try await first.begin()
+    try Self.git(in: first.data, "init", "-q", "-b", "main")
+    try first.configure()
+    try Self.git(in: first.data, "add", ".")
+    try Self.git(in: first.data, "commit", "-q", "-m", "Words")
+    try Self.git(in: first.data, "remote", "add", "origin", remote)
+    try Self.git(in: first.data, "push", "-q", "-u", "origin", "main")
+    for place in 1..<max(count, 1) { try await add("\(UnicodeScalar(UInt8(97 + place)))", seed) }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: root) }
+
+  private func add(_ name: String, _ seed: UInt64) async throws {
+    let device = GitDevice(name, below: root, seed: seed &+ UInt64(devices.count) &* 7919)
+    try FileManager.default.createDirectory(
+      atPath: root + "/" + name,
+      withIntermediateDirectories: true
+    )
+    try Self.git(in: root, "clone", "-q", remote, device.data)
+    try device.configure()
+    devices.append(device)
+  }
+
+  /// Synchronises every computer until nothing is new anywhere.
+  func settle() async throws {
+    for _ in 0..<2 { for device in devices { _ = try await device.sync() } }
+  }
+
+  /// Takes the other side away, as when one is offline, or brings it back.
+  func setOffline(_ isOffline: Bool) throws {
+    let (old, new) = isOffline ? (remote, remote + ".away") : (remote + ".away", remote)
+    try FileManager.default.moveItem(atPath: old, toPath: new)
+  }
+
+  /// Runs git in a folder.
+  /// - Returns: What it wrote.
+  @discardableResult
+  static func git(in folder: String, _ words: String...) throws -> String {
+    try git(in: folder, words)
+  }
+
+  @discardableResult
+  static func git(in folder: String, _ words: [String]) throws -> String {
+    let piped = try PipedProcess(["/usr/bin/env", "git", "-C", folder] + words)
+    var bytes: [UInt8] = []
+    while true {
+      guard let more = piped.read() else { continue }
+      if more.isEmpty { break }
+      bytes += more
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let status = piped.wait().status
+    guard status == 0 else { throw GitFailed(words: words, status: status, text: text) }
+    return text
+  }
+
+  struct GitFailed: Error {
+    let words: [String]
+    let status: Int32
+    let text: String
+  }
+}

@@ -1,0 +1,57 @@
+import Domain
+import TestSupport
+import Testing
+import ViewModels
+
+/// Sharing the library with other computers, from home.
+@MainActor
+struct BookSynchronisationTests {
+  private func report(received: Int) -> SyncReport {
+    var report = SyncReport(remote: "origin", branch: "main")
+    report.received = received
+    return report
+  }
+
+  @Test("The end is told; the books are read again only when something came in", arguments: [0, 3])
+  func end(received: Int) async {
+    let world = await BooksWorld.loaded()
+    let readings = world.books.onBooks.inputs.count
+    world.synchronisation.onSynchronise.returns(report(received: received))
+    await world.model.exchange(.synchronising)
+    #expect(world.state.notice == .synchronising(.done(report(received: received))))
+    #expect((world.books.onBooks.inputs.count > readings) == (received > 0))
+    #expect(world.synchronisation.onSynchronise.inputs == [false])
+    #expect(world.navigator.events == [])
+  }
+
+  @Test("A second press while it runs says so, and starts nothing")
+  func twice() async {
+    let world = await BooksWorld.loaded()
+    let gate = Gate()
+    let report = report(received: 0)
+    world.synchronisation.onSynchronise.does { _ in
+      await gate.wait()
+      return report
+    }
+    let work = Task.immediate { await world.model.exchange(.synchronising) }
+    #expect(world.state.notice == .synchronising(.running))
+    await world.model.exchange(.synchronising)
+    #expect(world.state.notice == .synchronising(.alreadyRunning))
+    gate.open()
+    await work.value
+    #expect(world.state.notice == .synchronising(.done(report)))
+    #expect(world.synchronisation.onSynchronise.inputs.count == 1)
+  }
+
+  @Test("An error with its remedy is shown over the screen; the next press tries again")
+  func error() async {
+    let world = await BooksWorld.loaded()
+    let error = SyncError.noRepository(folder: "/words", synchroniser: nil)
+    world.synchronisation.onSynchronise.fails(error)
+    await world.model.exchange(.synchronising)
+    #expect(world.navigator.events == [.tell(.failure(.synchronising(error)))])
+    #expect(world.state.notice == nil)
+    await world.model.exchange(.synchronising)
+    #expect(world.synchronisation.onSynchronise.inputs.count == 2)
+  }
+}
