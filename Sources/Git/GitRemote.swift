@@ -86,12 +86,18 @@ struct GitRemote {
     return try git.run(arguments) { line in
       if let part = Self.part(in: line) {
         progress(part)
-      } else if !line.isEmpty, !line.hasPrefix("remote: "), !line.hasPrefix("fatal: "),
-        !line.hasPrefix("error: ")
-      {
+      } else if !line.isEmpty, !Self.isChatter(line) {
         terminal?.show(line)
       }
     }
+  }
+
+  /// Whether a line belongs to the progress, or to an error that is told at the end.
+  private static func isChatter(_ line: String) -> Bool {
+    line.hasSuffix(", done.")
+      || [
+        "remote: ", "fatal: ", "error: ", "Enumerating objects: ", "Delta compression ", "Total ",
+      ].contains { line.hasPrefix($0) }
   }
 
   /// Variables that end an attempt after some time without an answer.

@@ -69,8 +69,11 @@ struct GitSync {
   /// - Throws: `SyncError`.
   func run(neededImages: Set<String>?) throws(SyncError) -> SyncReport {
     var report = emptyReport
-    try LibraryAttributes(in: repository).ensure()
-    try store(&report, neededImages)
+    // A clone of an empty repository must not begin a history of its own.
+    if try isBegun() {
+      try LibraryAttributes(in: repository).ensure()
+      try store(&report, neededImages)
+    }
     for _ in 0..<Self.attempts {
       progress(SyncProgress(.fetching))
       report.offline = try remote.fetch { progress(SyncProgress(.fetching, part: $0)) }
@@ -90,6 +93,14 @@ struct GitSync {
       }
     }
     throw .failed(step: "push", reason: "others send all the time. Try again.")
+  }
+
+  /// Whether there is a library here, or a commit.
+  private func isBegun() throws(SyncError) -> Bool {
+    let prefix = repository.paths.prefix
+    if access(repository.path(of: prefix + "format.json"), F_OK) == 0 { return true }
+    if access(repository.path(of: prefix + "dev"), F_OK) == 0 { return true }
+    return try repository.commit("HEAD") != nil
   }
 
   private var emptyReport: SyncReport {

@@ -21,7 +21,9 @@ struct LostFiles {
   func restore(_ changes: LibraryChanges) throws(SyncError) -> [String] {
     guard try repository.commit("HEAD") != nil else { return [] }
     var restored: [String] = []
-    for path in changes.gone where try isLost(path) {
+    // A compaction removes many files of a folder, whose snapshot may be long.
+    var covered: [String: Set<String>] = [:]
+    for path in changes.gone where try isLost(path, &covered) {
       try checkOut(path)
       restored.append(path)
     }
@@ -29,7 +31,10 @@ struct LostFiles {
     return restored
   }
 
-  private func isLost(_ path: String) throws(SyncError) -> Bool {
+  private func isLost(
+    _ path: String,
+    _ covered: inout [String: Set<String>]
+  ) throws(SyncError) -> Bool {
     // It may be there, and only be removed from the index.
     guard try repository.content("HEAD:" + path) != nil, try read(path) == nil else {
       return false
@@ -37,14 +42,19 @@ struct LostFiles {
     switch repository.paths.kind(of: path) {
     case .journal:
       let (folder, name) = Self.parts(of: path)
-      do {
-        return try !CoveredNames.names(in: repository.path(of: folder), files).contains(name)
-      } catch {
-        throw .reading(error)
-      }
+      if covered[folder] == nil { covered[folder] = try coveredNames(in: folder) }
+      return covered[folder]?.contains(name) != true
     case .image: return neededImages?.contains(Self.parts(of: path).name) ?? true
     case .format: return true
     case .companion, nil: return false
+    }
+  }
+
+  private func coveredNames(in folder: String) throws(SyncError) -> Set<String> {
+    do {
+      return try CoveredNames.names(in: repository.path(of: folder), files)
+    } catch {
+      throw .reading(error)
     }
   }
 

@@ -69,6 +69,22 @@ struct GitSyncTests {
     try await expectSame(shared)
   }
 
+  @Test("A clone that was made of an empty repository takes the library of the first computer")
+  func emptyClone() async throws {
+    let shared = try await SharedRepository(devices: 1)
+    let (one, two) = (shared.devices[0], GitDevice("b", below: shared.root, seed: 9))
+    let empty = shared.root + "/empty.git"
+    try SharedRepository.git(in: shared.root, "init", "-q", "--bare", "-b", "main", empty)
+    try FileManager.default.createDirectory(atPath: two.root, withIntermediateDirectories: true)
+    try SharedRepository.git(in: shared.root, "clone", "-q", empty, two.data)
+    try two.configure()
+    let nothing = try await two.sync()
+    #expect(nothing == SyncReport(remote: "origin", branch: "main"))
+    try one.git("push", "-q", empty, "main")
+    #expect(try await two.sync().received > 0)
+    #expect(try await two.problems(one.claims) == [])
+  }
+
   @Test("A program that stays open shows what comes in, and writes on")
   func openProgram() async throws {
     let shared = try await SharedRepository(devices: 2)

@@ -204,6 +204,9 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
   /// None: files for other programs cannot be written.
   open func makeExportService() -> any ExportService { NoExports() }
 
+  /// None: other computers cannot share the library.
+  open func makeSyncService() -> any SyncService { NoSync() }
+
   /// An import, by the container's services.
   open func makeImportViewModel(navigator: any Navigator) -> ImportViewModel {
     ImportViewModel(

@@ -262,9 +262,6 @@ open class ServiceContainer {
   /// No backups: `backups()` and the like throw `BackupError.unavailable`.
   open func makeBackupService() -> any BackupService { NoBackups() }
 
-  /// None: other computers cannot share the library.
-  open func makeSyncService() -> any SyncService { NoSync() }
-
   /// The reviews of the database.
   open func makeReviewService() -> any ReviewService {
     StoredReviewService(

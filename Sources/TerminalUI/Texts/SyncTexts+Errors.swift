@@ -1,17 +1,24 @@
 import Domain
+import JapaneseText
 
 nonisolated extension SyncTexts {
   /// Why the library was not synchronised, and what to do; commands stand in lines of their own.
   static func englishError(_ error: SyncError) -> String {
+    // Names of files, and what git says, may contain anything.
+    let scalars = englishText(error).unicodeScalars.map {
+      $0 == "\n" ? $0 : $0.visibleSubstitute ?? $0
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  private static func englishText(_ error: SyncError) -> String {
     switch error {
     case .unavailable: "This library is not kept in files, so git cannot synchronise it."
     case .noLibrary(let folder): "There is no library in \(folder) yet. Add a book first."
     case .noRepository(let folder, let synchroniser): englishNoRepository(folder, synchroniser)
     case .noGit:
       "git is not installed. On Debian: apt install git. Then synchronise again."
-    case .notAdded(let repository, let folder):
-      "The library is inside the repository \(repository), which has nothing of it. If it shall "
-        + "be there:" + commands(in: folder, ["git add -f .", "git commit -m 'Add my words'"])
+    case .notAdded(let repository, let folder): englishNotAdded(repository, folder)
     case .noBranch(let repository):
       "No branch is checked out in \(repository), but a single commit. Name a branch:"
         + commands(in: repository, ["git switch main"])
@@ -24,18 +31,9 @@ nonisolated extension SyncTexts {
       "Another git is at work in the repository: try again in a moment. When there is none, it "
         + "was killed; then remove \(path)."
     case .isRunning: "The library is being synchronised already, in another window perhaps."
-    case .noIdentity(let repository):
-      "git does not know yet who you are. Say so once:"
-        + commands(
-          in: repository,
-          ["git config user.name 'Your Name'", "git config user.email you@example.org"]
-        )
+    case .noIdentity(let repository): englishNoIdentity(repository)
     case .conflicts(let repository, let files): englishConflicts(repository, files)
-    case .inTheWay(let repository, let files):
-      "What others have changed cannot be merged, because \(names(files)) "
-        + "\(English.form(files.count, "has", "have")) changes of yours that are not committed. "
-        + "The library's own changes are. Commit or stash the rest, then synchronise again:"
-        + commands(in: repository, ["git stash -u"])
+    case .inTheWay(let repository, let files): englishInTheWay(repository, files)
     case .otherLibrary(let folder, let address): englishOtherLibrary(folder, address)
     case .needsLogin(let remote, let reason):
       "“\(remote)” wants a password, a key or a confirmation, and did not get it. Everything is "
@@ -46,6 +44,26 @@ nonisolated extension SyncTexts {
         + "remove it."
     case .failed(let step, let reason): "git \(step) failed. git says: \(reason)"
     }
+  }
+
+  private static func englishNotAdded(_ repository: String, _ folder: String) -> String {
+    "The library is inside the repository \(repository), which has nothing of it. If it shall be "
+      + "there:" + commands(in: folder, ["git add -f .", "git commit -m 'Add my words'"])
+  }
+
+  private static func englishNoIdentity(_ repository: String) -> String {
+    "git does not know yet who you are. Say so once:"
+      + commands(
+        in: repository,
+        ["git config user.name 'Your Name'", "git config user.email you@example.org"]
+      )
+  }
+
+  private static func englishInTheWay(_ repository: String, _ files: [String]) -> String {
+    "What others have changed cannot be merged, because \(names(files)) "
+      + "\(English.form(files.count, "has", "have")) changes of yours that are not committed. "
+      + "The library's own changes are. Commit or stash the rest, then synchronise again:"
+      + commands(in: repository, ["git stash -u"])
   }
 
   private static func englishNoRepository(_ folder: String, _ synchroniser: String?) -> String {
@@ -63,7 +81,7 @@ nonisolated extension SyncTexts {
           "git push -u origin main",
         ]
       ) + "\nOn another computer, before the first start of tangocho there:"
-      + "\n  git clone URL \"$(tangocho path library)\""
+      + commands(in: nil, [#"git clone URL "$(tangocho path library)""#])
   }
 
   private static func englishNoRemote(_ repository: String, _ branch: String) -> String {

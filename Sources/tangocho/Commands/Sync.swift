@@ -30,7 +30,7 @@ struct Sync: ParsableCommand {
       EXAMPLES
         tangocho sync
         tangocho sync --dry-run
-        make && tangocho sync
+        tangocho sync && tangocho today
       """
   )
 
