@@ -35,13 +35,19 @@ struct GitSync {
       remote = GitRemote(repository: repository, upstream: try repository.checked())
       try remote.checkBranch()
     } catch {
-      close(lock)
+      Self.release(lock)
       throw error
     }
   }
 
   /// Lets other synchronisations begin.
-  func end() { close(lock) }
+  func end() { Self.release(lock) }
+
+  private static func release(_ lock: Int32) {
+    // A process that is being started at this moment has the descriptor too, and with it the lock.
+    flock(lock, LOCK_UN)
+    close(lock)
+  }
 
   /// Whether images are missing that were committed.
   func missesImages() throws(SyncError) -> Bool {
