@@ -32,6 +32,15 @@ public protocol ReviewStore: Sendable {
 
   /// All words of the books that are not deleted, without their texts, in no particular order.
   func fetchOutlines() async throws -> [WordOutline]
+
+  /// The same in parts, so that a library need not be in memory at once: each call returns the words
+  /// behind the last one of the part before, and none when that was the last part.
+  ///
+  /// By default there is one part.
+  /// - Parameter last: The last word of the part before; nil for the first part.
+  /// - Returns: The next words, in an order of the back end.
+  /// - Throws: `StoreError` when the store fails.
+  func fetchOutlines(after last: WordID?) async throws -> [WordOutline]
 }
 
 extension ReviewStore {
@@ -43,6 +52,22 @@ extension ReviewStore {
   /// Computes the table from all words.
   public func fetchDueTable(_ folding: any CardFolding) async throws -> DueTable {
     DueTable(try await fetchOutlines(), try await fetchCardSummaries(folding))
+  }
+
+  /// All words in one part.
+  public func fetchOutlines(after last: WordID?) async throws -> [WordOutline] {
+    last == nil ? try await fetchOutlines() : []
+  }
+
+  /// Calls `body` with the outlines of all words, part by part.
+  package func forEachOutlines(
+    _ body: ([WordOutline]) async throws -> Void
+  ) async throws {
+    var part = try await fetchOutlines(after: nil)
+    while let last = part.last {
+      try await body(part)
+      part = try await fetchOutlines(after: last.id)
+    }
   }
 
   /// Adds reviews.

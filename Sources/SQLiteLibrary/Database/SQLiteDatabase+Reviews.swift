@@ -75,6 +75,31 @@ extension SQLiteDatabase: ReviewStore {
   }
 }
 
+extension SQLiteDatabase {
+  /// The number of words in a part.
+  private static let partCount = 10_000
+
+  /// The outlines of the next words, in the order in which they were stored.
+  public func fetchOutlines(after last: WordID?) async throws -> [WordOutline] {
+    try read { file in
+      var start: Int64 = 0
+      if let last {
+        start = try file.value("SELECT number FROM words WHERE id = ?", .id(last))
+      }
+      return try file.rows(
+        """
+        SELECT \(WordRow.outlineColumns) FROM words w JOIN books b ON b.number = w.book
+        WHERE w.deleted_at IS NULL AND b.deleted_at IS NULL AND w.number > ?
+        ORDER BY w.number LIMIT ?
+        """,
+        .number(start),
+        .number(Self.partCount),
+        read: WordRow.readOutline
+      )
+    }
+  }
+}
+
 extension LibraryFile {
   /// Adds reviews whose ids are new.
   func insert(_ reviews: [Review]) throws {

@@ -71,7 +71,6 @@ package struct StoredSources: DataSources {
     let books = try await store.fetchBooks()
     let reviewed = Set(books.filter(\.isReviewed).map(\.id))
     let pairs = Set(books.filter { $0.secondFront != nil }.map(\.id))
-    let outlines = try await store.fetchOutlines()
     let history = try await store.fetchReviewLog()
     var pass = StatisticsPass(
       scheduler,
@@ -79,7 +78,14 @@ package struct StoredSources: DataSources {
       at: clock.moment,
       dayOf: clock.day(of:)
     )
-    pass.add(history, outlines, open: reviewed, pairs: pairs)
+    let begun = Set(history.wordIDs)
+    var words: [WordID: WordOutline] = [:]
+    try await store.forEachOutlines { outlines in
+      for outline in outlines {
+        if begun.contains(outline.id) { words[outline.id] = outline } else { pass.add(outline) }
+      }
+    }
+    pass.add(history, words, open: reviewed, pairs: pairs)
     var statistics = pass.statistics()
     statistics.endHour = clock.endHour(at: clock.now)
     return statistics

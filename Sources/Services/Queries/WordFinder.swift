@@ -44,8 +44,8 @@ struct WordFinder: Sendable {
     let wanted = Set(ids)
     let traits = try await traits(store.fetchBooks())
     var found: [WordID: WordTraits] = [:]
-    for word in try await store.fetchOutlines() where wanted.contains(word.id) {
-      found[word.id] = traits(word)
+    try await store.forEachOutlines { words in
+      for word in words where wanted.contains(word.id) { found[word.id] = traits(word) }
     }
     return found
   }
@@ -65,7 +65,7 @@ struct WordFinder: Sendable {
       uniquingKeysWith: { first, _ in first }
     )
     let pairs = Set(books.filter { $0.secondFront != nil }.map(\.id))
-    let table = CardTable([], summaries, pairs: pairs, at: clock.moment)
+    let table = CardTable(summaries, pairs: pairs, at: clock.moment)
     let (clock, leechThreshold) = (clock, settings.leechThreshold)
     return { word in
       let entry = table.entry(word)

@@ -1,6 +1,6 @@
 import Domain
 
-/// All words with their card states, at one moment; of a word with two cards it is the card of the day.
+/// The card states of all words, at one moment; of a word with two cards it is the card of the day.
 struct CardTable {
   /// A word of the table.
   struct Entry {
@@ -14,7 +14,6 @@ struct CardTable {
     var isFailedToday = false
   }
 
-  private let outlines: [WordOutline]
   private let summaries: CardSummaries
   private let pairs: Set<WordBookID>
   /// The moment.
@@ -22,23 +21,13 @@ struct CardTable {
 
   /// Creates the table; `pairs` are the books whose words have two cards.
   init(
-    _ outlines: [WordOutline],
     _ summaries: CardSummaries,
     pairs: Set<WordBookID>,
     at moment: StudyMoment
   ) {
-    (self.outlines, self.summaries, self.pairs) = (outlines, summaries, pairs)
+    (self.summaries, self.pairs) = (summaries, pairs)
     self.moment = moment
   }
-
-  /// The number of words of all books that are not deleted.
-  var count: Int { outlines.count }
-
-  /// The words of all books that are not deleted.
-  ///
-  /// They are computed lazily: an entry takes three times the memory of its sources, and only a few
-  /// of a large library are kept.
-  var entries: some Sequence<Entry> { outlines.lazy.map(entry) }
 
   /// How many cards were first reviewed today, and how many were reviewed today after they had been
   /// learnt: what the daily limits count, also of words that were deleted since.
@@ -51,13 +40,6 @@ struct CardTable {
     for summary in summaries.values { count(summary) }
     for summary in summaries.second.values { count(summary) }
     return (begun, repeated)
-  }
-
-  /// The words that match a condition.
-  func entries(where isWanted: (Entry) -> Bool) -> [Entry] {
-    var found: [Entry] = []
-    for entry in entries where isWanted(entry) { found.append(entry) }
-    return found
   }
 
   /// A word with the card of the day.

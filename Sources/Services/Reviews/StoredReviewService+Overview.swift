@@ -65,17 +65,35 @@ extension StoredReviewService {
     }
   }
 
-  /// All words with their card states, and the books of a scope.
+  /// The card states of all words, and the books of a scope.
   func cardTable(_ scope: ReviewScope) async throws -> (CardTable, Books) {
     let folding = try ScheduleFolding(settings)
     let books = try await self.books(of: scope)
     let table = try await CardTable(
-      store.fetchOutlines(),
       store.fetchCardSummaries(folding),
       pairs: books.pairs,
       at: clock.moment
     )
     return (table, books)
+  }
+
+  /// Calls `body` with each word of the books that are not deleted.
+  ///
+  /// An entry takes three times the memory of its sources, and only a few of a large library are kept.
+  func forEachEntry(of table: CardTable, _ body: (CardTable.Entry) -> Void) async throws {
+    try await store.forEachOutlines { outlines in
+      for outline in outlines { body(table.entry(outline)) }
+    }
+  }
+
+  /// The words that match a condition.
+  func entries(
+    of table: CardTable,
+    where isWanted: (CardTable.Entry) -> Bool
+  ) async throws -> [CardTable.Entry] {
+    var found: [CardTable.Entry] = []
+    try await forEachEntry(of: table) { entry in if isWanted(entry) { found.append(entry) } }
+    return found
   }
 
   private func books(of scope: ReviewScope) async throws -> Books {

@@ -16,10 +16,10 @@ extension StoredReviewService {
     var openDue = 0
     var (due, learning) = ([CardTable.Entry](), [CardTable.Entry]())
     var new = FirstElements(settings.newPerDay, by: arranger.isListedBefore)
-    for entry in table.entries {
+    try await forEachEntry(of: table) { entry in
       let isDue = entry.isDue(at: moment)
       if isDue, books.reviewed.contains(entry.outline.bookID) { openDue += 1 }
-      guard books.asks(isNew: entry.state.isNew, in: entry.outline.bookID) else { continue }
+      guard books.asks(isNew: entry.state.isNew, in: entry.outline.bookID) else { return }
       if isDue { due.append(entry) }
       if entry.isNew(on: moment.day) { new.add(entry) }
       if isAtStep(entry, moment) { learning.append(entry) }
@@ -56,38 +56,53 @@ extension StoredReviewService {
     _ table: CardTable,
     in reviewed: Set<WordBookID>
   ) async throws -> [CardTable.Entry] {
-    let entries = table.entries { !$0.outline.isSuspended }
-    func named(_ ids: [WordID], in entries: [CardTable.Entry]) -> [CardTable.Entry] {
-      let ids = Set(ids)
-      return entries.filter { ids.contains($0.outline.id) }
+    func shown(where isWanted: (CardTable.Entry) -> Bool) async throws -> [CardTable.Entry] {
+      try await entries(of: table) {
+        !$0.outline.isSuspended && reviewed.contains($0.outline.bookID) && isWanted($0)
+      }
     }
-    let shown = entries.filter { reviewed.contains($0.outline.bookID) }
     switch selection {
     case .books(let ids):
       let ids = Set(ids)
-      return entries.filter { ids.contains($0.outline.bookID) }
+      return try await entries(of: table) {
+        !$0.outline.isSuspended && ids.contains($0.outline.bookID)
+      }
     case .tag(let tag):
-      let words = try await store.fetchWords(shown.map(\.outline.id))
-      return named(words.filter { $0.tags.contains(tag) }.map(\.id), in: shown)
-    case .failed: return shown.filter { $0.outline.state == .fail }
-    case .flagged: return shown.filter(\.outline.isFlagged)
+      let words = try await store.fetchWords(shown { _ in true }.map(\.outline.id))
+      return try await named(words.filter { $0.tags.contains(tag) }.map(\.id), of: table)
+    case .failed: return try await shown { $0.outline.state == .fail }
+    case .flagged: return try await shown(where: \.outline.isFlagged)
     case .suspended:
-      return table.entries {
+      return try await entries(of: table) {
         reviewed.contains($0.outline.bookID) && $0.outline.isSuspended
       }
-    case .leeches: return shown.filter { $0.lapseCount >= settings.leechThreshold }
-    case .mistakesToday: return shown.filter(\.isFailedToday)
+    case .leeches:
+      let threshold = settings.leechThreshold
+      return try await shown { $0.lapseCount >= threshold }
+    case .mistakesToday: return try await shown(where: \.isFailedToday)
     case .dueTomorrow:
       let tomorrow = Day(number: table.moment.day.number + 1)
-      return shown.filter { $0.comes(on: tomorrow, dayOf: clock.day(of:)) }
-    case .search(let text):
-      // Exactly what a list shows for it, also suspended words.
-      let finder = WordFinder(store: store, clock: clock, settings: settings)
-      let found = try await finder.find(WordFilter(text), limit: table.count)
-      return named(found.words.map(\.id), in: table.entries { _ in true })
-    case .words(let ids): return named(ids, in: table.entries { _ in true })
-    case .confused: return named(try await confusions().drill, in: entries)
+      return try await shown { $0.comes(on: tomorrow, dayOf: clock.day(of:)) }
+    case .search(let text): return try await named(words(with: text), of: table)
+    case .words(let ids): return try await named(ids, of: table)
+    case .confused:
+      return try await named(confusions().drill, of: table).filter { !$0.outline.isSuspended }
     }
+  }
+
+  /// The words with some ids, in the order of the store.
+  private func named(
+    _ ids: [WordID],
+    of table: CardTable
+  ) async throws -> [CardTable.Entry] {
+    let ids = Set(ids)
+    return try await entries(of: table) { ids.contains($0.outline.id) }
+  }
+
+  /// Exactly what a list shows for a search, also suspended words.
+  private func words(with text: String) async throws -> [WordID] {
+    let finder = WordFinder(store: store, clock: clock, settings: settings)
+    return try await finder.find(WordFilter(text), limit: .max).words.map(\.id)
   }
 
   private func arranger(

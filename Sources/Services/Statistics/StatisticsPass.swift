@@ -46,23 +46,18 @@ package struct StatisticsPass {
     return result
   }
 
-  /// Adds all reviews, and the words that have none.
+  /// Adds all reviews.
   /// - Parameters:
   ///   - history: The reviews.
-  ///   - outlines: The current words.
+  ///   - words: The current words that have reviews.
   ///   - open: The open books: words of others will not be reviewed.
   ///   - pairs: The books whose words have two cards.
   package mutating func add(
     _ history: ReviewLog,
-    _ outlines: [WordOutline],
+    _ words: [WordID: WordOutline],
     open: Set<WordBookID>,
     pairs: Set<WordBookID> = []
   ) {
-    let reviewed = Set(history.wordIDs)
-    var words: [WordID: WordOutline] = [:]
-    for outline in outlines {
-      if reviewed.contains(outline.id) { words[outline.id] = outline } else { add(outline) }
-    }
     for (place, id) in history.wordIDs.enumerated() {
       let outline = words[id]
       let entries = history.entries(at: place)
@@ -81,7 +76,7 @@ package struct StatisticsPass {
   }
 
   /// Adds a word whose first card was never reviewed.
-  private mutating func add(_ outline: WordOutline) {
+  package mutating func add(_ outline: WordOutline) {
     result.books[outline.bookID, default: BookTally()].states.add(.new, nil, outline)
   }
 

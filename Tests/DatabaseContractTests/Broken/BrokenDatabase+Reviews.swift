@@ -64,6 +64,12 @@ extension BrokenDatabase: ReviewStore {
     return defect == .listsOldReviewsFirst ? reviews.reversed() : reviews
   }
 
+  func fetchOutlines(after last: WordID?) async throws -> [WordOutline] {
+    guard last == nil else { return [] }
+    let all = try await fetchOutlines()
+    return defect == .endsAfterTheFirstPart ? Array(all.prefix(1_000)) : all
+  }
+
   func fetchOutlines() async throws -> [WordOutline] {
     defect == .outlinesWhatWas ? everInserted.map(WordOutline.init) : await base.fetchOutlines()
   }

@@ -99,6 +99,7 @@ enum Defect: String, CaseIterable {
   case losesReviewsOfUnknownWords = "reviews.unknownWords"
   case listsOldReviewsFirst = "reviews.own"
   case outlinesWhatWas = "reviews.outlines"
+  case endsAfterTheFirstPart = "reviews.outlineParts"
   case losesTheHundredthChange = "library.concurrentChanges"
   case takesFiveThousandWords = "library.manyWords"
   case storesNothing = "library.reopen"

@@ -168,6 +168,19 @@ extension DatabaseContract {
       try require(outlines, equals: words.map(WordOutline.init), "The outlines differ.")
       try require(outlines.filter(\.isSuspended).map(\.id), equals: [1], "The suspended differ.")
     },
+    ContractRule("reviews.outlineParts", "The parts of the outlines are together all of them.") {
+      try await $0.database.insertBooks([.fixture(1)], words: Word.fixtures(30_000))
+      try await $0.database.deleteWords([2, 30_000])
+      let all = try await $0.database.fetchOutlines().map(\.id)
+      var parts = try await $0.database.fetchOutlines(after: nil).map(\.id)
+      while let last = parts.last {
+        let part = try await $0.database.fetchOutlines(after: last).map(\.id)
+        if part.isEmpty { break }
+        parts += part
+        try require(parts.count <= all.count, "There are more words in parts than in all.")
+      }
+      try require(parts.sorted() == all.sorted(), "There are \(parts.count) of \(all.count) words.")
+    },
   ]
 
   /// Reviews in which every field differs from its default.
