@@ -62,6 +62,9 @@ package struct LibraryCheck: Sendable {
   /// Accepts the place of a lost library as that of a new one.
   package func startAnew() async throws { try await database.startAnew() }
 
+  /// Closes what is one file, so that nothing is left beside it; a check of a folder leaves no trace.
+  package func end() async throws { if !database.keepsAllInMemory { try await database.close() } }
+
   /// Reads everything, and compares it with what was acknowledged.
   package func run(acknowledged: [Acknowledgement] = []) async throws -> [Finding] {
     // A library that is not read into memory by its back end is not read into that of the check.

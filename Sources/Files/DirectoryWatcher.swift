@@ -21,20 +21,35 @@ import Synchronization
     private let ignored = Mutex<(path: String, directory: Int32, name: String)?>(nil)
 
     /// Starts watching; nil when the system refuses.
-    /// - Parameter onChange: Called on a queue of the watcher.
-    package init?(onChange: @escaping @Sendable () -> Void) {
+    /// - Parameters:
+    ///   - milliseconds: How long to gather what happens before it is reported; a file that is
+    ///     written often would otherwise wake threads each time.
+    ///   - onChange: Called on a queue of the watcher.
+    package init?(
+      gathering milliseconds: Int = 0,
+      onChange: @escaping @Sendable () -> Void
+    ) {
       descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
       guard descriptor >= 0 else { return nil }
       let queue = DispatchQueue(label: "tangocho.watcher")
       source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
       source.setCancelHandler { [descriptor] in _ = close(descriptor) }
       source.setEventHandler { [weak self] in
-        if self?.takeEvents() == true { onChange() }
+        guard let self else { return }
+        if milliseconds == 0 { return self.report(onChange) }
+        source.suspend()
+        // The watcher stays until then: a suspended source must not be released.
+        queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) {
+          self.source.resume()
+          self.report(onChange)
+        }
       }
       source.activate()
     }
 
     deinit { source.cancel() }
+
+    private func report(_ onChange: () -> Void) { if takeEvents() { onChange() } }
 
     /// Adds directories; those already watched stay so.
     /// - Returns: Whether all of them are watched.
@@ -97,8 +112,11 @@ import Synchronization
     private let queue = DispatchQueue(label: "tangocho.watcher")
     private let onChange: @Sendable () -> Void
 
-    /// Starts watching.
-    package init?(onChange: @escaping @Sendable () -> Void) { self.onChange = onChange }
+    /// Starts watching; each change is reported at once.
+    package init?(
+      gathering milliseconds: Int = 0,
+      onChange: @escaping @Sendable () -> Void
+    ) { self.onChange = onChange }
 
     deinit { sources.withLock { for source in $0.values { source.cancel() } } }
 

@@ -70,10 +70,12 @@ struct OtherProgramTests {
     for name in try FileManager.default.contentsOfDirectory(atPath: file.folder) {
       try FileManager.default.removeItem(atPath: file.folder + "/" + name)
     }
+    var news = await database.changesFromOutside().makeAsyncIterator()
     let gone = StoreError.libraryGone(path: file.path)
     await #expect(throws: gone) { try await database.fetchBooks() }
     await #expect(throws: gone) { try await database.insertBooks([.fixture(3)], words: []) }
     try FileManager.default.copyItem(atPath: other.path, toPath: file.path)
+    await news.next()
     #expect(try await database.fetchBooks().map(\.title) == ["二"])
     try await database.insertBooks([.fixture(3, title: "三")], words: [])
     #expect(try await file.open().fetchBooks().map(\.title) == ["二", "三"])

@@ -11,11 +11,12 @@ extension SQLiteDatabase: LibraryMonitor {
     )
     streams.append(continuation)
     if watcher == nil {
-      watcher = DirectoryWatcher { [weak self] in
+      // One's own changes are seen, too: they must not wake this thread each time.
+      watcher = DirectoryWatcher(gathering: 100) { [weak self] in
         Task { await self?.lookOutside() }
       }
       watchFolder()
-      knownState = state()
+      knownState = readableState()
     }
     return stream
   }
@@ -25,7 +26,7 @@ extension SQLiteDatabase: LibraryMonitor {
     var health = LibraryHealth()
     do {
       if try read({ $0.connection.isReadOnly }) {
-        health.readOnly = .readOnly(path: path)
+        health.readOnly = .notWritable(path)
       }
     } catch {
       health.readOnly = error
@@ -36,20 +37,22 @@ extension SQLiteDatabase: LibraryMonitor {
   /// Closes the file: SQLite moves the log into it when nobody else has it open.
   public func close() async throws { closeFile() }
 
+  /// Closes the file, so that a command leaves no log beside it.
+  public func compactAfterCommand() async throws { closeFile() }
+
   /// Compares the file with what it was; one's own changes do not count.
   private func lookOutside() {
     watchFolder()
-    let state = state()
+    let state = readableState()
     if state == knownState { return }
     knownState = state
     for stream in streams { stream.yield() }
   }
 
-  /// SQLite's number for what others have changed since the file was opened; nil when the file
-  /// cannot be read, or is another one than before.
-  private func state() -> Int64? {
+  /// The state of the file; nil when it cannot be read.
+  private func readableState() -> State? {
     do {
-      return try read { try $0.value("PRAGMA data_version") }
+      return try state()
     } catch {
       // The next call that reads reports the error.
       return nil

@@ -23,11 +23,21 @@ public actor SQLiteDatabase {
   private var file: LibraryFile?
   /// Whether the file was there before: then it is not created again.
   private var wasThere = false
+  /// How often a file was opened.
+  private var openings = 0
+
+  /// What differs after a change by another program.
+  struct State: Equatable {
+    /// Which file it is, and which connection.
+    let opening: Int
+    /// SQLite's number for what other connections have changed since.
+    let version: Int64
+  }
 
   var streams: [AsyncStream<Void>.Continuation] = []
   var watcher: DirectoryWatcher?
-  /// SQLite's number of the last state of the file that the streams were told of.
-  var knownState: Int64?
+  /// The state of the file that the streams were last told of.
+  var knownState: State?
 
   /// The database's own thread: it reads, locks and syncs files.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -107,7 +117,14 @@ public actor SQLiteDatabase {
 
   private func remember(_ file: LibraryFile) -> LibraryFile {
     self.file = file
+    openings += 1
     return file
+  }
+
+  /// The state of the file.
+  func state() throws(StoreError) -> State {
+    let version = try read { try $0.value("PRAGMA data_version") }
+    return State(opening: openings, version: version)
   }
 
   /// Closes the file; the next call opens it again.

@@ -23,6 +23,11 @@ extension StoreError {
     }
   }
 
+  /// Why a file that can be read cannot be written.
+  static func notWritable(_ path: String) -> StoreError {
+    .system(operation: "write", path: path, code: access(path, W_OK) == 0 ? EROFS : errno)
+  }
+
   private init(_ error: SQLiteError, operation: String, path: String) {
     if error.isForeign {
       self = .notALibrary(path: path)
@@ -31,8 +36,7 @@ extension StoreError {
     } else if error.isFull {
       self = .system(operation: operation, path: path, code: ENOSPC)
     } else if error.isReadOnly {
-      let code = access(path, W_OK) == 0 ? EROFS : errno
-      self = .system(operation: operation, path: path, code: code)
+      self = .notWritable(path)
     } else if error.isSystem {
       let code = error.systemCode == 0 ? EIO : error.systemCode
       self = .system(operation: operation, path: path, code: code)

@@ -66,6 +66,7 @@ struct Check: ParsableCommand {
       }
       let disagreeing = try await check.disagreeingWords()
       let totals = try await check.totals()
+      try await check.end()
       let lines = findings.map(Self.describe)
       if json {
         try Output.json(CheckRecord(lines, disagreeing, totals))

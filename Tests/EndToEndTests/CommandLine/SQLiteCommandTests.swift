@@ -40,6 +40,9 @@ struct SQLiteCommandTests {
       try output("check", "--library", file) == "Read 1 file: 1 book, 2 words, 1 review.\n"
     )
     #expect(try output("export", "-", "--format", "csv", "--library", file).contains("to drink"))
+    // No log is left beside it.
+    let names = try FileManager.default.contentsOfDirectory(atPath: home.path)
+    #expect(names.filter { $0.hasPrefix("words.sqlite") } == ["words.sqlite"])
     // Nothing else was written where libraries usually are.
     #expect(!FileManager.default.fileExists(atPath: home.path + "/.local/share"))
   }

@@ -66,6 +66,31 @@ struct SQLiteDurabilityTests {
   }
 
   #if os(Linux)
+    @Test(
+      "A system call that fails is a message with the file, and nothing acknowledged is lost",
+      arguments: [
+        ("fdatasync:error=EIO", [1, 2, 3, 5, 8, 13, 21, 34]),
+        ("pwrite64:error=ENOSPC", [1, 3, 10, 30, 60, 100, 150, 200]),
+        ("pwrite64:error=EIO", [2, 20, 200]),
+      ]
+    )
+    func failingCalls(fault: String, places: [Int]) async throws {
+      var said: [Acknowledgement] = []
+      for first in places {
+        let name = "fault-\(first)"
+        let command = workload(rounds: 1).map { "'\($0)'" }.joined(separator: " ")
+        let strace = "strace -f -qq -o /dev/null -e inject=\(fault):when=\(first)+ "
+        let result = try Command.run(
+          ["/bin/sh", "-c", "\(strace)\(command) > '\(home.path)/\(name)'"],
+          environment: home.environment
+        )
+        #expect(result.status == 1 && result.errors.contains(file), "\(first): \(result)")
+        said += try await acknowledged(name)
+        #expect(try await findings(said) == [], "\(first)")
+      }
+      #expect(said.count > 10)
+    }
+
     /// The calls of a workload of the real program.
     private func calls() throws -> [WritingCall] {
       let trace = home.path + "/trace"
