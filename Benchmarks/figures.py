@@ -10,7 +10,7 @@ EDICT = "/usr/share/edict/edict"
 
 
 class Figures:
-    PARTS = ("load", "search", "writes", "reviews", "compaction", "dictionary")
+    PARTS = ("load", "search", "writes", "reviews", "compaction", "sqlite", "dictionary")
 
     def __init__(self, places, table, quick):
         self.places, self.table, self.quick = places, table, quick
@@ -71,6 +71,18 @@ class Figures:
                        [x[0] / 1000 for x in values], unit=" s")
         self.table.row("forced compaction, peak memory above that of the loaded library", until,
                        [x[1] / 1024 for x in values], 32, " MiB")
+
+    def sqlite(self):
+        for name, size in (("10,000 words", (10_000, 200)), ("20,000 words with 200,000 reviews", (20_000, 400, 200_000))):
+            path = self.places.sqlite(*size)
+            for what in ("mark", "grade"):
+                pairs = [self.places.figures(what, self.places.copy(path)) for _ in range(self.rounds)]
+                self.table.row("SQLite: a %s, %s ÷ SQLite's own commit of one row" % (what, name),
+                               "the service says that it is on the disk", [a / b for a, b in pairs], 1.3)
+        small, huge = self.places.sqlite(10_000, 200), self.places.sqlite(1_000_000, 2_000)
+        for name, path in (("10,000", small), ("1,000,000", huge)):
+            self.table.row("SQLite: search in %s words, time" % name, "the words found are there",
+                           [self.places.figures("search", path)[0] for _ in range(3)], unit=" ms")
 
     def dictionary(self):
         if not os.path.exists(EDICT):

@@ -4,7 +4,7 @@
   measure.py --program TANGOCHO --bench BENCHMARKS --work DIR [--quick] [--only PART ...]
 
 A PART is start, first_cards, review, moving, leaving, idle, memory, load, search, writes, reviews, compaction,
-dictionary, import_csv or import_anki. Ends with status 1 when a target is missed, 2 when something that was waited for never came.
+sqlite, sqlite_screens, dictionary, import_csv or import_anki. Ends with status 1 when a target is missed, 2 when something that was waited for never came.
 """
 import argparse
 import os

@@ -41,7 +41,7 @@ class Places:
             session.leave("q")
         return path
 
-    def _make(self, path, words, books):
+    def _make(self, path, words, books, library=None):
         os.makedirs(path)
         if not books:
             return
@@ -49,12 +49,29 @@ class Places:
         maker = os.path.join(HERE, "make_words.py")
         subprocess.run([sys.executable, maker, str(words), "--csv", csv], check=True)
         with open(csv) as file:
-            subprocess.run([self.bench, "make-library", path, str(books)], stdin=file, check=True)
+            subprocess.run([self.bench, "make-library", library or path, str(books)], stdin=file, check=True)
+
+    def sqlite(self, words, books, reviews=0):
+        """A file of SQLite with the same words, made once; it is in a home folder of its own."""
+        home = os.path.join(self.work, "sqlite-%d-%d-%d" % (words, books, reviews))
+        path = os.path.join(home, "words.sqlite")
+        if os.path.isdir(home):
+            return path
+        new = home + ".new"
+        shutil.rmtree(new, ignore_errors=True)
+        self._make(new, words, books, os.path.join(new, "words.sqlite"))
+        if reviews:
+            subprocess.run([self.bench, "make-reviews", os.path.join(new, "words.sqlite"), str(reviews)], check=True)
+        os.rename(new, home)
+        return path
 
     def copy(self, home):
         """The same to change."""
         path = os.path.join(self.work, "copy")
         shutil.rmtree(path, ignore_errors=True)
+        if home.endswith(".sqlite"):
+            shutil.copytree(os.path.dirname(home), path)
+            return os.path.join(path, os.path.basename(home))
         shutil.copytree(home, path)
         return path
 
@@ -69,6 +86,9 @@ class Places:
         return {"HOME": home, "TANGOCHO_ASSETS": ASSETS, **paths}
 
     def session(self, home):
+        """The program on the library of a home folder, or on a file of SQLite."""
+        if home.endswith(".sqlite"):
+            return Session([self.program, "--library", home], self.environment(os.path.dirname(home)))
         return Session([self.program], self.environment(home))
 
     def trivial_session(self):

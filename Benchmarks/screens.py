@@ -9,7 +9,7 @@ from terminal import MissingContent
 
 
 class Screens:
-    PARTS = ("start", "first_cards", "review", "moving", "leaving", "idle", "memory")
+    PARTS = ("start", "first_cards", "review", "moving", "leaving", "idle", "memory", "sqlite_screens")
 
     def __init__(self, places, table, quick):
         self.places, self.table, self.quick = places, table, quick
@@ -217,6 +217,20 @@ class Screens:
         stripped = os.path.join(self.places.work, "stripped")
         subprocess.run(["strip", "-o", stripped, self.places.program], check=True)
         self.table.row("size of the program", "without symbols", [os.path.getsize(stripped) / (1 << 20)], unit=" MiB")
+
+    def sqlite_screens(self):
+        """A library in SQLite beside the same one in JSON, and a large one."""
+        json, small = self.places.home(10_000, 200), self.places.sqlite(10_000, 200)
+        huge = self.places.sqlite(1_000_000, 2_000, 0)
+        pairs = [(self.until(small, BOOK_TITLE)[0], self.until(json, BOOK_TITLE)[0]) for _ in range(self.starts)]
+        self.table.row("SQLite: start, 10,000 words ÷ JSON", "the title of the first book", ratios(*zip(*pairs)), 1.5)
+        peaks = [(self.tour(self.places.copy(small), False), self.tour(self.places.copy(json), False)) for _ in range(3)]
+        self.table.row("SQLite: peak memory, 10,000 words ÷ JSON", "each screen has shown its content",
+                       ratios(*zip(*peaks)), 1.5)
+        self.table.row("SQLite: start, 1,000,000 words, time", "the title of the first book",
+                       [self.until(huge, BOOK_TITLE)[0] for _ in range(self.starts)], unit=" ms")
+        self.table.row("SQLite: peak memory, 1,000,000 words", "each screen has shown its content",
+                       [self.tour(huge, False) for _ in range(3)], 64, " MiB")
 
     def tour(self, home, is_empty):
         with self.places.session(home) as session:

@@ -1,5 +1,7 @@
 import Domain
 import Persistence
+import SQLite
+import SQLiteLibrary
 
 #if canImport(Glibc)
   import Glibc
@@ -7,14 +9,31 @@ import Persistence
   import Darwin
 #endif
 
-/// A library below a home folder, as the program would find it there.
+/// A back end whose files can be compacted.
+protocol MeasuredDatabase: WordBookStore, WordStore, TrashStore, SampleStore, ReviewStore,
+  LibraryMonitor
+{
+  func compact() async throws
+}
+
+extension JSONDatabase: MeasuredDatabase {}
+extension SQLiteDatabase: MeasuredDatabase {}
+
+/// A library below a home folder, as the program would find it there; or a file of SQLite.
 struct BenchmarkLibrary {
   let data: String
-  let database: JSONDatabase
+  let isSQLite: Bool
+  let database: any MeasuredDatabase
   // Through the protocol, so that the methods of the database are called and not the defaults.
   var monitor: any LibraryMonitor { database }
 
   init(home: String) {
+    isSQLite = home.hasSuffix(".sqlite")
+    if isSQLite {
+      data = home
+      database = SQLiteDatabase(path: home, clock: MachineClock())
+      return
+    }
     data = home + "/.local/share/tangocho"
     let locations = JSONDatabaseLocations(
       data: data,
@@ -100,8 +119,10 @@ struct BenchmarkLibrary {
     print(milliseconds() - start, peakMemory() - before)
   }
 
-  /// Measures a durable change, and an append of 200 bytes with `fsync`, alternately.
+  /// Measures a durable change, and alternately an append of 200 bytes with `fsync`, or with SQLite
+  /// a commit of one row.
   func measureDurable(_ change: (_ round: Int) async throws -> Void) async throws {
+    if isSQLite { return try await measureCommits(change) }
     let path = data + "/append.tmp"
     let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     defer {
@@ -120,6 +141,33 @@ struct BenchmarkLibrary {
     }
     print(median(ours), median(plain))
     // As every run of the program does, so that the next one does not find more files.
+    try await monitor.close()
+  }
+
+  /// Measures a durable change, and a commit of one row of 200 bytes in another file, alternately.
+  private func measureCommits(_ change: (_ round: Int) async throws -> Void) async throws {
+    let path = data + "-rows"
+    defer { for ending in ["", "-wal", "-shm"] { unlink(path + ending) } }
+    let connection = try SQLiteConnection(path: path, mode: .readWrite)
+    try connection.execute(
+      """
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      CREATE TABLE IF NOT EXISTS rows (number INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
+      """
+    )
+    let insertion = try connection.prepare("INSERT INTO rows (text) VALUES (?)")
+    insertion.bind(String(repeating: "a", count: 200), at: 1)
+    var (ours, plain): ([Double], [Double]) = ([], [])
+    for round in 0..<301 {
+      let start = milliseconds()
+      try await change(round)
+      let middle = milliseconds()
+      try insertion.run()
+      plain.append(milliseconds() - middle)
+      ours.append(middle - start)
+    }
+    print(median(ours), median(plain))
     try await monitor.close()
   }
 }

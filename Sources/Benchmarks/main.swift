@@ -6,6 +6,7 @@
 
 let usage = """
   usage: Benchmarks COMMAND ...
+  HOME is a home folder, or a file of SQLite (words.sqlite).
     make-library HOME BOOKS           deals words out to books: CSV (meaning,gana,kanji) on standard input
     make-reviews HOME COUNT           gives the words of a library so many reviews in all
     load HOME                         ms to read and fold the library, then peak memory in KiB
@@ -13,7 +14,8 @@ let usage = """
     search-typing HOME                ms of a search while typing: 99th percentile, median
     search-language HOME              ms of a search that asks for states: 99th percentile, median; ms
                                       of the same texts alone; ms of the first one
-    mark HOME                         ms of a mark through the service, ms of an append with fsync
+    mark HOME                         ms of a mark through the service, ms of an append with fsync; with
+                                      SQLite, of a commit of one row
     grade HOME                        ms of a grade through the service, ms of an append with fsync
     session HOME                      ms until a session is ready, ms of its reading words; KiB; cards
     statistics HOME                   ms of the statistics, ms of their reading the library; KiB
