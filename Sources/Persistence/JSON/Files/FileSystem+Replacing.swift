@@ -1,4 +1,5 @@
 import Domain
+import Files
 
 extension FileSystem {
   /// Gives a file a new content: it appears as a whole, durably, and missing folders are created.
