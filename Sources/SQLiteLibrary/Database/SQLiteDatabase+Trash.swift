@@ -8,8 +8,8 @@ extension SQLiteDatabase: TrashStore {
       let books = try file.rows(Self.deletedBooks) { row in
         DeletedBook(
           try BookRow.read(row),
-          wordCount: Int(row.int(at: 16)),
-          deletedAt: row.time(at: 17)
+          wordCount: Int(row.int(at: 17)),
+          deletedAt: row.time(at: 18)
         )
       }
       let words = try file.rows(Self.deletedWords) { row in

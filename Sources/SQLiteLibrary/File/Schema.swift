@@ -30,6 +30,7 @@ enum Schema {
       place_mode TEXT,
       place_seed INTEGER,
       place_first BLOB CHECK (length(place_first) = 16),
+      place_runs BLOB CHECK (length(place_runs) % 32 = 0),
       reviewed_on INTEGER,
       choice_day INTEGER,
       choice_task TEXT,

@@ -6,13 +6,13 @@ enum BookRow {
   /// The columns that `read` expects.
   static let columns = """
     id, title, created_at, is_closed, keeps_reviews, moved_words, front, second_front, \
-    place_word, place_mode, place_seed, place_first, reviewed_on, choice_day, choice_task, \
-    new_first_since
+    place_word, place_mode, place_seed, place_first, place_runs, reviewed_on, choice_day, \
+    choice_task, new_first_since
     """
 
   /// Adds a book; its values are those of `values`.
   static let insertion = """
-    INSERT INTO books (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO books (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
 
   /// The values of a book, in the order of the columns.
@@ -30,8 +30,12 @@ enum BookRow {
   private static func place(_ place: StudyPlace?) -> [SQLValue] {
     [
       .id(place?.wordID), .text(place?.mode.rawValue), .number(place?.seed),
-      .id(place?.firstShown),
+      .id(place?.firstShown), place.map { .bytes(runs($0.otherRuns)) } ?? .null,
     ]
+  }
+
+  private static func runs(_ runs: [ShownRun]) -> [UInt8] {
+    runs.flatMap { $0.first.bytes + $0.last.bytes }
   }
 
   private static func choice(_ choice: BookTaskChoice?) -> [SQLValue] {
@@ -48,7 +52,7 @@ enum BookRow {
     if let front = patch.front { set.append(("front", .text(front.rawValue))) }
     if let second = patch.secondFront { set.append(("second_front", .text(second?.rawValue))) }
     if let place = patch.place {
-      let columns = ["place_word", "place_mode", "place_seed", "place_first"]
+      let columns = ["place_word", "place_mode", "place_seed", "place_first", "place_runs"]
       set += zip(columns, self.place(place)).map { ($0, $1) }
     }
     if let day = patch.reviewedOn { set.append(("reviewed_on", .day(day))) }
@@ -72,9 +76,9 @@ enum BookRow {
       },
       front: try row.value(at: 6) ?? .kanji,
       place: try place(row),
-      reviewedOn: row.day(at: 12),
+      reviewedOn: row.day(at: 13),
       choice: try choice(row),
-      newFirstSince: row.time(at: 15),
+      newFirstSince: row.time(at: 16),
       secondFront: try row.value(at: 7)
     )
   }
@@ -86,12 +90,17 @@ enum BookRow {
       wordID: word,
       mode: mode,
       seed: row.optionalInt(at: 10),
-      firstShown: row.optionalID(at: 11)
+      firstShown: row.optionalID(at: 11),
+      otherRuns: row.withBytes(at: 12) { bytes in
+        stride(from: 0, to: bytes.count - 31, by: 32).map { start in
+          ShownRun(first: WordID(bytes, at: start), last: WordID(bytes, at: start + 16))
+        }
+      }
     )
   }
 
   private static func choice(_ row: SQLiteStatement) throws -> BookTaskChoice? {
-    guard let day = row.day(at: 13), let task: BookTask = try row.value(at: 14) else { return nil }
+    guard let day = row.day(at: 14), let task: BookTask = try row.value(at: 15) else { return nil }
     return BookTaskChoice(day: day, task: task)
   }
 }

@@ -13,6 +13,7 @@ CREATE TABLE books (
   place_mode TEXT,
   place_seed INTEGER,
   place_first BLOB CHECK (length(place_first) = 16),
+  place_runs BLOB CHECK (length(place_runs) % 32 = 0),
   reviewed_on INTEGER,
   choice_day INTEGER,
   choice_task TEXT,

@@ -59,6 +59,9 @@ package struct POSIXFileSystem: FileSystem {
   }
 
   package func close(_ file: OpenFile) {
+    // Another thread may be starting a process, which has a copy of the descriptor for a moment:
+    // closing alone would leave a lock there.
+    flock(file.descriptor.rawValue, LOCK_UN)
     // The result does not matter: what must be on the disk was synced before.
     _ = try? file.descriptor.close()
   }
