@@ -1,5 +1,11 @@
 import CSQLite
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// An open SQLite database; not thread-safe.
 package final class SQLiteConnection {
   let handle: OpaquePointer
@@ -36,7 +42,7 @@ package final class SQLiteConnection {
       throw error
     }
     self.handle = handle
-    sqlite3_busy_timeout(handle, busyMilliseconds)
+    Self.wait(handle, milliseconds: Int(busyMilliseconds))
     guard case .untrusted(let operations) = mode else {
       self.operations = nil
       return
@@ -52,6 +58,22 @@ package final class SQLiteConnection {
     sqlite3_progress_handler(handle, 0, nil, nil)
     sqlite3_close_v2(handle)
     operations?.deallocate()
+  }
+
+  /// Waits for a lock with short and uneven pauses.
+  ///
+  /// SQLite's own timeout pauses up to 100 ms: beside a program that writes all the time it hardly
+  /// ever comes when the lock is free.
+  private static func wait(_ handle: OpaquePointer, milliseconds: Int) {
+    sqlite3_busy_handler(
+      handle,
+      { milliseconds, attempts in
+        guard Int(attempts) * 2 < Int(bitPattern: milliseconds) else { return 0 }
+        usleep(UInt32(1_500 + attempts * 617 % 1_000))
+        return 1
+      },
+      UnsafeMutableRawPointer(bitPattern: milliseconds)
+    )
   }
 
   /// Runs statements without results.

@@ -117,7 +117,11 @@ struct SyncCommandTests {
     try await session.expect("2 words")
     try session.press("Y")
     try await session.expect("This did not work")
-    try await session.expect("is in no git repository")
+    try await session.expect("“is in no git repository”") { screen in
+      // It is wrapped somewhere.
+      screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        .contains("is in no git repository")
+    }
     try session.press("Escape")
     try await session.expect("2 words")
   }

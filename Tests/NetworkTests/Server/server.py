@@ -107,6 +107,13 @@ def answer(connection, request, origin):
             time.sleep(0.05)
         if chunked:
             send(b"0\r\n\r\n")
+    elif path in ("/half", "/half-chunks"):
+        half = b"a" * 100
+        if path.endswith("chunks"):
+            send(head(more=["Transfer-Encoding: chunked"]) + chunk(half))
+        else:
+            send(head(length=200) + half)
+        wait_for_end(connection)
     elif path == "/reset":
         send(head(length=1000) + b"a" * 100)
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
