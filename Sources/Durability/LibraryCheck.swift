@@ -39,10 +39,10 @@ package struct LibraryCheck: Sendable {
     self.init(images: locations.data) { JSONDatabase(locations: locations, clock: clock) }
   }
 
-  /// Creates a check of the library in a file of SQLite.
-  package init(sqlite path: String, clock: any WallClock) {
+  /// Creates a check of the library in a file of SQLite; `state` is as in `SQLiteDatabase`.
+  package init(sqlite path: String, state: String? = nil, clock: any WallClock) {
     self.init(images: SQLiteDatabase.filesFolder(of: path)) {
-      SQLiteDatabase(path: path, clock: clock)
+      SQLiteDatabase(path: path, clock: clock, state: state)
     }
   }
 

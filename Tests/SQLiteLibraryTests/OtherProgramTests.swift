@@ -81,6 +81,27 @@ struct OtherProgramTests {
     #expect(try await file.open().fetchBooks().map(\.title) == ["二", "三"])
   }
 
+  @Test("A library whose file is gone is lost for the next program as well, until it starts anew")
+  func lost() async throws {
+    let state = try TemporaryFile()
+    func open() -> SQLiteDatabase {
+      SQLiteDatabase(path: file.path, clock: FixedClock(), state: state.folder)
+    }
+    #expect(try await open().fetchBooks() == [])
+    try await open().insertBooks([.fixture(1, title: "一")], words: [])
+    for name in try FileManager.default.contentsOfDirectory(atPath: file.folder) {
+      try FileManager.default.removeItem(atPath: file.folder + "/" + name)
+    }
+    let (database, gone) = (open(), StoreError.libraryGone(path: file.path))
+    await #expect(throws: gone) { try await database.fetchBooks() }
+    await #expect(throws: gone) { try await database.insertBooks([.fixture(2)], words: []) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder) == [])
+    await database.startAnew()
+    #expect(try await open().fetchBooks() == [])
+    try await open().insertBooks([.fixture(2, title: "二")], words: [])
+    #expect(try await open().fetchBooks().map(\.title) == ["二"])
+  }
+
   @Test("After quitting, the library is one file")
   func oneFile() async throws {
     let database = file.open()

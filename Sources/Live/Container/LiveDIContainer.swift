@@ -84,7 +84,7 @@ open class LiveDIContainer: DefaultDIContainer {
     case .memory: super.makeDatabase()
     case .folder:
       JSONDatabase(locations: places, clock: clock, random: random, files: files)
-    case .sqlite(let path): SQLiteDatabase(path: path, clock: clock)
+    case .sqlite(let path): SQLiteDatabase(path: path, clock: clock, state: locations.state)
     }
   }
 

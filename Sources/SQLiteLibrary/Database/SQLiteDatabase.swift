@@ -20,6 +20,9 @@ public actor SQLiteDatabase {
   public nonisolated let path: String
   let clock: any WallClock
   private let patience: Int32
+  private let marker: LibraryMarker
+  /// Whether this run has recorded that there is a library.
+  private var isMarked = false
   private var file: LibraryFile?
   /// Whether the file was there before: then it is not created again.
   private var wasThere = false
@@ -46,21 +49,30 @@ public actor SQLiteDatabase {
 
   /// Creates a database; nothing is read or written before the first call that needs it, and the
   /// file is created by the first change.
-  public init(path: String, clock: any WallClock) {
-    self.init(path: path, clock: clock, patience: 5_000)
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - clock: Tells when something is deleted.
+  ///   - state: A folder of this computer that records which libraries there were: one whose file is
+  ///     gone, such as that of a disk that is not mounted, is then an error and not a new library.
+  public init(path: String, clock: any WallClock, state: String? = nil) {
+    self.init(path: path, clock: clock, state: state, patience: 5_000)
   }
 
   /// Creates a database that waits so many milliseconds for another program, which writes for some
   /// milliseconds at a time.
-  package init(path: String, clock: any WallClock, patience: Int32) {
+  package init(path: String, clock: any WallClock, state: String? = nil, patience: Int32) {
     (self.path, self.clock, self.patience) = (path, clock, patience)
+    marker = LibraryMarker(of: path, in: state)
   }
 
   /// The folder beside a library in which its images and sounds are.
   public nonisolated static func filesFolder(of path: String) -> String { path + ".files" }
 
   /// Accepts that the file is gone: the next change creates it again.
-  package func startAnew() { wasThere = false }
+  package func startAnew() {
+    (wasThere, isMarked) = (false, false)
+    marker.clear()
+  }
 
   deinit {
     for stream in streams { stream.finish() }
@@ -100,6 +112,15 @@ public actor SQLiteDatabase {
 
   /// The open file, opened again when another one has taken its place.
   func open(creating: Bool) throws -> LibraryFile {
+    let file = try currentFile(creating: creating)
+    if creating, !isMarked {
+      marker.set()
+      isMarked = true
+    }
+    return file
+  }
+
+  private func currentFile(creating: Bool) throws -> LibraryFile {
     if let file, file.isCurrent(at: path), !(creating && file.isPlaceholder) { return file }
     file = nil
     if access(path, F_OK) != 0 {
@@ -107,7 +128,7 @@ public actor SQLiteDatabase {
         throw StoreError.system(operation: "open", path: path, code: errno)
       }
       // A disk that is not mounted any more must not get a new, empty library.
-      if wasThere { throw StoreError.libraryGone(path: path) }
+      if wasThere || marker.isSet { throw StoreError.libraryGone(path: path) }
       if !creating { return remember(try LibraryFile()) }
       try DurableFolder.make(directoryName(of: path), for: path)
     }

@@ -124,7 +124,7 @@ extension LibraryCheck {
   fileprivate init(_ launch: Launch) {
     let locations = launch.locations
     switch launch.library {
-    case .sqlite(let path): self.init(sqlite: path, clock: UTCClock())
+    case .sqlite(let path): self.init(sqlite: path, state: locations.state, clock: UTCClock())
     case .memory, .folder:
       self.init(
         data: locations.library,
