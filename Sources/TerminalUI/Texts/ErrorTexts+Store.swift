@@ -23,8 +23,8 @@ nonisolated extension ErrorTexts {
     case .damagedFormat(let path):
       "\(path) is damaged, so the library cannot be opened safely. Restore it from a copy."
     case .libraryGone(let path):
-      "The library that was in \(path) is missing. Mount or synchronise the folder, or use "
-        + "`tangocho restore`; `tangocho check --repair` starts a new library there."
+      "The library that was in \(path) is missing. Mount or synchronise the folder, copy it back, "
+        + "or use `tangocho restore`; `tangocho check --repair` starts a new library there."
     case .readOnly(let path):
       "Not saved: writing to \(path) has failed before. Free space or repair the disk, then reopen."
     case .damagedFile(let path, let detail):

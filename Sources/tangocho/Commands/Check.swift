@@ -50,7 +50,9 @@ struct Check: ParsableCommand {
   }
 
   func run() {
-    let (choice, file, json) = (library.existing, acknowledged, json)
+    // A lost library is not there, and may be started anew.
+    let choice = repair ? library.choice : library.existing
+    let (file, json) = (acknowledged, json)
     let repairs = repair ? Repair(choice: choice, asks: !yes) : nil
     Command.run {
       let launch = try Command.launch(for: choice)

@@ -101,6 +101,19 @@ struct SQLiteCommandTests {
     }
   }
 
+  @Test("A file that is gone is no new library, until that is asked for")
+  func gone() throws {
+    try fill()
+    try FileManager.default.moveItem(atPath: file, toPath: home.path + "/away")
+    let added = try run("add", "--book", "本", "猫", "ねこ", "cat", "--library", file)
+    #expect(added.status == 1 && added.errors.contains("is missing."), "\(added.errors)")
+    #expect(!FileManager.default.fileExists(atPath: file))
+    let begun = try run("check", "--repair", "--yes", "--library", file)
+    #expect(begun.output.contains("The next change starts a new library."), "\(begun)")
+    let csv = home.path + "/words.csv"
+    #expect(try output("import", csv, "--book", "本", "--library", file).contains("2 new"))
+  }
+
   @Test("What was computed from the words is repaired, and backups are said to be none")
   func repair() throws {
     try fill()
