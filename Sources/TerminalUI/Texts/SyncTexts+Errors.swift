@@ -24,8 +24,11 @@ nonisolated extension SyncTexts {
         + commands(in: repository, ["git switch main"])
     case .noRemote(let repository, let branch): englishNoRemote(repository, branch)
     case .noUpstream(let repository, let branch, let remote):
-      "The branch \(branch) has no branch on the other side yet. Send it once:"
+      "The branch \(branch) does not say what it belongs to on the other side. If there is no "
+        + "\(branch) there yet, send it once:"
         + commands(in: repository, ["git push -u \(remote) \(branch)"])
+        + "\nIf there is one:"
+        + commands(in: nil, ["git fetch \(remote)", "git branch -u \(remote)/\(branch)"])
     case .unfinished(let repository, let what): englishUnfinished(repository, what)
     case .locked(let path):
       "Another git is at work in the repository: try again in a moment. When there is none, it "
@@ -120,17 +123,18 @@ nonisolated extension SyncTexts {
   }
 
   private static func englishOtherLibrary(_ folder: String, _ address: String) -> String {
-    "The library here and the one in \(address) were begun separately, so git does not merge them. "
-      + "To unite them, take theirs and add the files of yours:"
+    let (mine, library) = (quoted(folder + ".json"), "--library \(quoted(folder))")
+    return "The library here and the one in \(address) were begun separately, so git does not "
+      + "merge them. To unite them, take theirs and import what is in yours:"
       + commands(
         in: nil,
         [
+          "tangocho export \(mine) --all \(library)",
           "mv \(quoted(folder)) \(quoted(folder + ".mine"))",
           "git clone \(quoted(address)) \(quoted(folder))",
-          "cp -R \(quoted(folder + ".mine/dev")) \(quoted(folder))",
-          "cp -R \(quoted(folder + ".mine/media")) \(quoted(folder))",
+          "tangocho import \(mine) \(library)",
         ]
-      )
+      ) + "\nYour trash and samples stay in \(folder).mine."
   }
 
   private static func names(_ files: [String]) -> String {
