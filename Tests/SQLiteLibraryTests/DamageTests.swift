@@ -40,6 +40,38 @@ struct DamageTests {
     }
   }
 
+  @Test("Nothing is written into a file whose damage was found, until another one is in its place")
+  func closed() async throws {
+    let whole = try file.bytes()
+    var found = 0
+    for page in stride(from: 8_192, to: whole.count, by: 4_096) {
+      var bytes = whole
+      bytes.replaceSubrange(page..<page + 4_096, with: repeatElement(0, count: 4_096))
+      try file.write(bytes)
+      let database = file.open()
+      do {
+        _ = try await database.fetchWords(in: 1)
+      } catch {
+        found += 1
+        let damage = try #require(error as? StoreError)
+        #expect(await database.health().readOnly == damage)
+        await #expect(throws: damage) {
+          try await database.insertBooks([.fixture(2)], words: [])
+        }
+        try await database.close()
+        #expect(try file.bytes() == bytes)
+        try Data(whole).write(to: URL(filePath: file.path + ".copy"))
+        try FileManager.default.removeItem(atPath: file.path)
+        try FileManager.default.moveItem(atPath: file.path + ".copy", toPath: file.path)
+        try await database.insertBooks([.fixture(2)], words: [])
+        #expect(await database.health().readOnly == nil)
+      }
+      try await database.close()
+      try FileManager.default.removeItem(atPath: file.path)
+    }
+    #expect(found > 0)
+  }
+
   @Test("Flipped bits never crash, and are never taken for an empty library", arguments: 1...40)
   func flips(seed: UInt64) async throws {
     var bytes = try file.bytes()

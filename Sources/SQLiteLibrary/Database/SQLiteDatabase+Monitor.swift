@@ -25,7 +25,9 @@ extension SQLiteDatabase: LibraryMonitor {
   public func health() -> LibraryHealth {
     var health = LibraryHealth()
     do {
-      if try read({ $0.connection.isReadOnly }) {
+      if let damage = knownDamage() {
+        health.readOnly = damage
+      } else if try read({ $0.connection.isReadOnly }) {
         health.readOnly = .notWritable(path)
       }
     } catch {

@@ -1,5 +1,6 @@
 import Domain
 import Files
+import SQLite
 
 #if canImport(Glibc)
   import Glibc
@@ -24,6 +25,8 @@ public actor SQLiteDatabase {
   /// Whether this run has recorded that there is a library.
   private var isMarked = false
   private var file: LibraryFile?
+  /// The damage that was found in a file: nothing is written into that any more.
+  private var damage: (error: StoreError, file: FileIdentity?)?
   /// Whether the file was there before: then it is not created again.
   private var wasThere = false
   /// How often a file was opened.
@@ -89,9 +92,16 @@ public actor SQLiteDatabase {
   /// Changes the library: all of it happens and is on the disk, or nothing.
   func write<Result>(_ work: (LibraryFile) throws -> Result) throws(StoreError) -> Result {
     try perform("write") {
+      if let damage = knownDamage() { throw damage }
       let file = try open(creating: true)
       return try file.writing { try work(file) }
     }
+  }
+
+  /// The damage that was found, unless another file has taken the place of that one.
+  func knownDamage() -> StoreError? {
+    if let damage, damage.file != FileIdentity(path) { self.damage = nil }
+    return damage?.error
   }
 
   /// Runs a closure, and turns the errors of SQLite into those of a store.
@@ -102,7 +112,9 @@ public actor SQLiteDatabase {
     do {
       return try work()
     } catch {
+      let isDamage = (error as? SQLiteError)?.isDamage ?? false
       let error = StoreError(error, operation: operation, path: path)
+      if isDamage { damage = (error, FileIdentity(path)) }
       // What a failed system call leaves behind is not used any more.
       if case .system = error { file = nil }
       if case .damagedFile = error { file = nil }

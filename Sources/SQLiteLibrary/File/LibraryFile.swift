@@ -184,7 +184,7 @@ extension LibraryFile {
 }
 
 /// What tells a file from another one that took its place.
-private struct FileIdentity: Equatable {
+struct FileIdentity: Equatable {
   private let device: UInt64
   private let inode: UInt64
 
