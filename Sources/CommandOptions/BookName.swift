@@ -15,7 +15,7 @@ package struct BookName {
     switch matches.count {
     case 1: return matches[0]
     case 0: throw .unknown(text)
-    default: throw .unclear(text, titles: matches.map(\.title))
+    default: throw .unclear(text, matches)
     }
   }
 
@@ -33,7 +33,7 @@ package enum BookNameError: Error, Hashable, CustomStringConvertible {
   /// There is no such book.
   case unknown(String)
   /// There are several.
-  case unclear(String, titles: [String])
+  case unclear(String, [WordBook])
 
   private static let most = 5
 
@@ -42,11 +42,16 @@ package enum BookNameError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .unknown(let text):
       return "there is no book “\(text)”. `tangocho books --all` lists the titles."
-    case .unclear(let text, let titles):
-      let named = titles.prefix(Self.most).joined(separator: ", ")
-      let more = titles.count > Self.most ? " and \(titles.count - Self.most) more" : ""
-      return "“\(text)” could be \(named)\(more). Type more of the title, or the id from "
-        + "`tangocho books --json`."
+    case .unclear(let text, let books):
+      let isOneTitle = Set(books.map(\.title)).count == 1
+      let named = books.prefix(Self.most).map { isOneTitle ? $0.id.description : $0.title }
+        .joined(separator: ", ")
+      let more = books.count > Self.most ? " and \(books.count - Self.most) more" : ""
+      return isOneTitle
+        ? "\(books.count) books are called “\(books[0].title)”: name one by its id, \(named)\(more). "
+          + "`tangocho books --all --json` tells them apart."
+        : "“\(text)” could be \(named)\(more). Type more of the title, or the id from "
+          + "`tangocho books --all --json`."
     }
   }
 }

@@ -6,8 +6,8 @@ extension SQLiteConnection.Mode {
     switch self {
     case .readOnly: (path, SQLITE_OPEN_READONLY)
     case .readWrite: (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
-    case .untrusted:
-      // Without its log and its locks: nobody else has the file, and nothing is written beside it.
+    // Without its log and its locks: nobody else has the file, and nothing is written beside it.
+    case .immutable, .untrusted:
       ("file:\(Self.escaped(path))?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
     }
   }

@@ -20,6 +20,8 @@ package final class SQLiteConnection {
     case readOnly
     /// A database for reading and writing; created when it does not exist.
     case readWrite
+    /// A database that nobody can change, for reading: without locks, and nothing is written beside it.
+    case immutable
     /// A database of another program that may be made to do harm, for reading: statements fail
     /// after some number of operations of SQLite's machine.
     case untrusted(operations: Int)

@@ -61,6 +61,33 @@ struct OtherProgramTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder) == [])
   }
 
+  @Test("An empty file is a new library, and is not written before the first change")
+  func empty() async throws {
+    try file.write([])
+    let database = file.open()
+    #expect(try await database.fetchBooks() == [])
+    try await database.close()
+    #expect(try file.bytes().isEmpty)
+    try await database.insertBooks([.fixture(1, title: "一")], words: [])
+    #expect(try await file.open().fetchBooks().map(\.title) == ["一"])
+  }
+
+  @Test("A library that was emptied is damaged, also in the next run")
+  func emptied() async throws {
+    let state = file.folder + "/state"
+    let database = SQLiteDatabase(path: file.path, clock: FixedClock(), state: state)
+    try await database.insertBooks([.fixture(1)], words: [])
+    try await database.close()
+    try file.write([])
+    let next = SQLiteDatabase(path: file.path, clock: FixedClock(), state: state)
+    for database in [database, next] {
+      let damage = StoreError.damagedFile(path: file.path, detail: "it is empty")
+      await #expect(throws: damage) { try await database.fetchBooks() }
+      await #expect(throws: damage) { try await database.insertBooks([.fixture(2)], words: []) }
+    }
+    #expect(try file.bytes().isEmpty)
+  }
+
   @Test("A file that is gone is not created again; one that was replaced is read anew")
   func replaced() async throws {
     let database = file.open()

@@ -20,11 +20,14 @@ struct MarkdownFile {
   func read() throws(ForeignFileError) -> ImportedFile {
     var books = BookCollector()
     var columns: [ImportedColumn]?
+    var isRead = false
     var failure: ForeignFileError?
     for table in tables {
       do throws(ForeignFileError) {
         let found = try self.columns(of: table)
-        columns = columns ?? found
+        // There is nothing to choose in what this program wrote.
+        columns = columns ?? (table.isOwn ? nil : found)
+        isRead = true
         Self.add(table, found, to: &books)
       } catch .unclearColumns(let count) {
         failure = failure ?? .unclearColumns(count: count)
@@ -33,7 +36,7 @@ struct MarkdownFile {
         }
       }
     }
-    if columns == nil, let failure { throw failure }
+    if !isRead, let failure { throw failure }
     return ImportedFile(
       format: "Markdown",
       columns: columns ?? [],
@@ -53,7 +56,6 @@ struct MarkdownFile {
     to books: inout BookCollector
   ) {
     let maker = TableWord(columns, isHTML: false)
-    let isOwn = table.header == MarkdownWriter.columns
     for row in table.rows {
       let cells = row.cells
       if !row.isTooLong, cells.allSatisfy(\.isEmpty) { continue }
@@ -62,13 +64,18 @@ struct MarkdownFile {
           throw UnfitRow("It has too many columns, or a text that is too long.")
         }
         var word = try maker.word(of: cells, place: row.number)
-        if isOwn { MarkdownWriter.complete(&word, from: cells) }
+        if table.isOwn { MarkdownWriter.complete(&word, from: cells) }
         books.add(word, to: maker.book(of: cells) ?? table.title)
       } catch {
         books.add(row.unreadable(error.reason))
       }
     }
   }
+}
+
+extension MarkdownTable {
+  /// Whether this program wrote it: its first column are the study states.
+  fileprivate var isOwn: Bool { header == MarkdownWriter.columns }
 }
 
 extension MarkdownTable.Row {

@@ -52,11 +52,19 @@ extension SQLiteDatabase {
     _ folding: any CardFolding,
     _ work: (LibraryFile) throws -> Result
   ) throws(StoreError) -> Result {
-    let current = try read { file in try file.hasCards(of: folding) ? work(file) : nil }
+    let current = try read { file in
+      try file.dropOutdatedShadows()
+      return try file.hasCards(of: folding) ? work(file) : nil
+    }
     if let current { return current }
-    return try write { file in
+    func update(_ file: LibraryFile) throws -> Result {
       try file.updateCards(folding)
       return try work(file)
+    }
+    guard try read({ $0.connection.isReadOnly }) else { return try write(update) }
+    return try read { file in
+      try file.shadowCards()
+      return try update(file)
     }
   }
 }
@@ -94,6 +102,35 @@ extension LibraryFile {
     }
     try run("DELETE FROM stale_cards")
   }
+
+  /// Puts copies in memory before the tables that card states are kept in: those of a file that
+  /// cannot be written are computed there.
+  fileprivate func shadowCards() throws {
+    try dropShadows()
+    for table in Self.tablesOfCards {
+      let sql = try first("SELECT sql FROM main.sqlite_schema WHERE name = ?", .text(table)) {
+        $0.text(at: 0) ?? ""
+      }
+      try connection.execute("CREATE TEMP" + (sql ?? "").dropFirst("CREATE".count))
+      try connection.execute("INSERT INTO temp.\(table) SELECT * FROM main.\(table)")
+    }
+    shadowedVersion = try value("PRAGMA data_version")
+  }
+
+  /// Looks at the tables of the file again when they have changed since they were copied.
+  fileprivate func dropOutdatedShadows() throws {
+    guard let shadowedVersion, try value("PRAGMA data_version") != shadowedVersion else { return }
+    try dropShadows()
+  }
+
+  private func dropShadows() throws {
+    for table in Self.tablesOfCards {
+      try connection.execute("DROP TABLE IF EXISTS temp.\(table)")
+    }
+    shadowedVersion = nil
+  }
+
+  private static let tablesOfCards = ["facts", "cards", "stale_cards"]
 
   /// Lets the next question fold the reviews of every word.
   func makeAllCardsStale() throws {

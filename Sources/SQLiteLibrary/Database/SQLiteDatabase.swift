@@ -144,6 +144,12 @@ public actor SQLiteDatabase {
       if !creating { return remember(try LibraryFile()) }
       try DurableFolder.make(directoryName(of: path), for: path)
     }
+    if FileIdentity.isEmptyFile(path) {
+      if wasThere || marker.isSet {
+        throw StoreError.damagedFile(path: path, detail: "it is empty")
+      }
+      if !creating { return remember(try LibraryFile()) }
+    }
     defer { wasThere = true }
     return remember(try LibraryFile(path: path, patience: patience))
   }

@@ -17,6 +17,10 @@ final class LibraryFile {
   let connection: SQLiteConnection
   /// What was opened; nil for the empty library that stands for a file that does not exist.
   private let identity: FileIdentity?
+  /// Whether nothing can be written beside the file either, as on a disk that was mounted read-only.
+  private let isOnReadOnlyDisk: Bool
+  /// The state of the file that the card states in memory were computed from.
+  var shadowedVersion: Int64?
   private var statements: [String: SQLiteStatement] = [:]
 
   /// Opens the library in a file, brings it to the current version, and creates it if needed.
@@ -25,12 +29,13 @@ final class LibraryFile {
   ///   - patience: How many milliseconds to wait for another program.
   /// - Throws: `SQLiteError`, `StoreError`.
   init(path: String, patience: Int32) throws {
+    isOnReadOnlyDisk = Self.isOnReadOnlyDisk(path)
     connection = try SQLiteConnection(
       path: path,
-      mode: .readWrite,
+      mode: isOnReadOnlyDisk ? .immutable : .readWrite,
       busyMilliseconds: patience
     )
-    identity = FileIdentity(path)
+    identity = FileIdentity(path, withTime: isOnReadOnlyDisk)
     try configure()
     try migrate(path)
   }
@@ -38,7 +43,7 @@ final class LibraryFile {
   /// An empty library in memory, which answers for a file that nothing was written to yet.
   init() throws {
     connection = try SQLiteConnection(path: ":memory:", mode: .readWrite)
-    identity = nil
+    (identity, isOnReadOnlyDisk) = (nil, false)
     try migrate(":memory:")
   }
 
@@ -46,7 +51,16 @@ final class LibraryFile {
   var isPlaceholder: Bool { identity == nil }
 
   /// Whether the path still leads to this file.
-  func isCurrent(at path: String) -> Bool { identity == FileIdentity(path) }
+  func isCurrent(at path: String) -> Bool {
+    identity == FileIdentity(path, withTime: isOnReadOnlyDisk)
+  }
+
+  /// Whether SQLite cannot make the log and the index of the log that it reads a library with, and
+  /// there is no log to read.
+  private static func isOnReadOnlyDisk(_ path: String) -> Bool {
+    access(path, F_OK) == 0 && access(directoryName(of: path), W_OK) != 0
+      && access(path + "-wal", F_OK) != 0
+  }
 
   /// Sets what SQLite does not keep in the file.
   private func configure() throws {
@@ -180,18 +194,5 @@ extension LibraryFile {
       if connection.isInTransaction { try? run("ROLLBACK") }
       throw error
     }
-  }
-}
-
-/// What tells a file from another one that took its place.
-struct FileIdentity: Equatable {
-  private let device: UInt64
-  private let inode: UInt64
-
-  /// Nil when there is no file.
-  init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    (device, inode) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino))
   }
 }

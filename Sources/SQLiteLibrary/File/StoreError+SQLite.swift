@@ -1,4 +1,5 @@
 import Domain
+import Files
 import SQLite
 
 #if canImport(Glibc)
@@ -25,7 +26,10 @@ extension StoreError {
 
   /// Why a file that can be read cannot be written.
   static func notWritable(_ path: String) -> StoreError {
-    .system(operation: "write", path: path, code: access(path, W_OK) == 0 ? EROFS : errno)
+    for needed in [path, directoryName(of: path)] where access(needed, W_OK) != 0 {
+      return .system(operation: "write", path: path, code: errno)
+    }
+    return .system(operation: "write", path: path, code: EROFS)
   }
 
   private init(_ error: SQLiteError, operation: String, path: String) {

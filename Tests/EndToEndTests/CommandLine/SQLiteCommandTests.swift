@@ -75,6 +75,37 @@ struct SQLiteCommandTests {
     #expect(!(try output("books")).contains("本"))
   }
 
+  @Test("A file on a read-only disk is read, and a change is refused with its name")
+  func readOnly() throws {
+    try fill()
+    // The card state of the last grade is still to be computed.
+    _ = try output("mark", "○", "食べる", "--library", file)
+    let folder = home.path + "/disk"
+    let copy = folder + "/words.sqlite"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.moveItem(atPath: file, toPath: copy)
+    chmod(copy, 0o400)
+    chmod(folder, 0o500)
+    defer { chmod(folder, 0o700) }
+    // The administrator may write everywhere, unless the right to do so is given up.
+    let ordinary = geteuid() == 0 ? ["setpriv", "--bounding-set=-dac_override"] : []
+    func run(_ arguments: String...) throws -> Command.Result {
+      try Command.run(
+        ordinary + [Program.path] + arguments + ["--library", copy],
+        environment: home.environment
+      )
+    }
+    for (command, answer) in [("books", "本"), ("today", "1 done")] {
+      let result = try run(command)
+      #expect(result.status == 0 && result.output.contains(answer), "\(command): \(result.errors)")
+    }
+    #expect(try run("log", "食べる").output.contains("good"))
+    let refused = try run("mark", "×", "飲む")
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("Could not write \(copy): Permission denied"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["words.sqlite"])
+  }
+
   @Test("A damaged file, a newer one and one that is no library are named, with status 1")
   func errors() throws {
     try fill()

@@ -56,6 +56,23 @@ struct WordCommandTests {
     #expect(try await word(1).state == .undefined)
   }
 
+  @Test("Books of one title are told apart by their ids, others by their titles")
+  func equalTitles() async throws {
+    let books: [WordBook] = [
+      .fixture(1, title: "本"), .fixture(2, title: "本"), .fixture(3, title: "本棚"),
+    ]
+    try await home.database().insertBooks(books, words: [])
+    let equal = try Program.run("words", "本", home: home)
+    #expect(equal.status == 2)
+    #expect(equal.errors.contains("2 books are called “本”: name one by its id, "))
+    for id in [WordBookID(1), 2] { #expect(equal.errors.contains(id.description)) }
+    #expect(try Program.run("words", WordBookID(2).description, home: home).status == 0)
+    try await home.database().updateBooks([WordBookPatch(id: 1, title: "本屋")])
+    try await home.database().updateBooks([WordBookPatch(id: 2, title: "本箱")])
+    let unclear = try Program.run("words", "本", home: home)
+    #expect(unclear.errors.contains("“本” could be 本屋, 本箱, 本棚. Type more of the title"))
+  }
+
   @Test("Words come from a search or from standard input, and all are marked or none")
   func several() async throws {
     try await makeBooks()

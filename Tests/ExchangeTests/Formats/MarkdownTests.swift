@@ -91,6 +91,22 @@ struct MarkdownTests {
     #expect(throws: ForeignFileError.noColumn(9, count: 2)) { _ = try read(text, [8: .kanji]) }
   }
 
+  @Test("What this program wrote has no columns to choose, and its marks are read")
+  func own() throws {
+    let own = """
+      |  | kanji | gana | meaning | example | notes | tags |
+      |---|---|---|---|---|---|---|
+      | × | 駅 | えき | station |  |  |  |
+
+      """
+    let file = try read(own)
+    #expect(file.columns.isEmpty)
+    #expect(file.collection.books[0].words.map(\.original?.state) == [.fail])
+    let mixed = try read(own + "\n| meaning | word |\n|---|---|\n| trip | 旅行 |\n")
+    #expect(mixed.columns.map(\.role) == [.meaning, .kanji])
+    #expect(words(mixed) == ["–/駅/えき/station", "–/旅行//trip"])
+  }
+
   @Test("A row without end is listed, and a text with too many rows is refused")
   func sizes() throws {
     let head = "| kanji | meaning |\n|---|---|\n"

@@ -1,0 +1,41 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What tells a file from another one that took its place.
+struct FileIdentity: Equatable {
+  private let device: UInt64
+  private let inode: UInt64
+  /// When it was changed, in nanoseconds.
+  private let time: Int?
+
+  /// Nil when there is no file.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - withTime: Whether a file that was changed is another one.
+  init?(_ path: String, withTime: Bool = false) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    (device, inode) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino))
+    time = withTime ? Self.timeOfChange(status) : nil
+  }
+
+  /// Whether there is a file without a byte, such as one that another program is about to write.
+  static func isEmptyFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_size == 0
+  }
+
+  private static func timeOfChange(_ status: stat) -> Int {
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+}
