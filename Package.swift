@@ -44,6 +44,8 @@ let package = Package(
     .library(name: "CursesTerminal", targets: ["CursesTerminal"]),
     // With the stores that keep everything in memory.
     .library(name: "Persistence", targets: ["Persistence", "InMemory"]),
+    // Requests, their answers, and a session by libcurl.
+    .library(name: "Network", targets: ["Network", "CurlNetwork"]),
     // With what a container of one's own replaces: services, view models and screens.
     .library(
       name: "Application",

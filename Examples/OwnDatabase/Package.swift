@@ -7,26 +7,29 @@ let package = Package(
   dependencies: [.package(name: "tangocho", path: "../..")],
   targets: [
     .target(
-      name: "Notebook",
+      name: "RemoteLibrary",
       dependencies: [
         .product(name: "Application", package: "tangocho"),
         .product(name: "Domain", package: "tangocho"),
+        .product(name: "Network", package: "tangocho"),
       ]
     ),
     .executableTarget(
       name: "OwnDatabase",
       dependencies: [
-        "Notebook",
+        "RemoteLibrary",
         .product(name: "Application", package: "tangocho"),
         .product(name: "CursesTerminal", package: "tangocho"),
+        .product(name: "Network", package: "tangocho"),
       ]
     ),
     .testTarget(
-      name: "NotebookTests",
+      name: "RemoteLibraryTests",
       dependencies: [
-        "Notebook",
+        "RemoteLibrary",
         .product(name: "Application", package: "tangocho"),
         .product(name: "Domain", package: "tangocho"),
+        .product(name: "Network", package: "tangocho"),
         .product(name: "TestSupport", package: "tangocho"),
       ]
     ),

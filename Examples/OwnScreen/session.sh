@@ -1,4 +1,5 @@
 # A word is marked × in a starter book; the further screen lists it, and leads to its editor.
+open
 expect ようこそ
 press Enter
 expect 'Made 14 books of N5'

@@ -1,4 +1,5 @@
 # The word editor offers a word of the pocket dictionary.
+open
 expect ようこそ
 press n
 type 旅行

@@ -2,12 +2,15 @@ import Files
 import Network
 
 /// The network by libcurl: each request has a connection and a thread of its own.
-package struct CurlSession: NetworkSession {
+public struct CurlSession: NetworkSession {
   /// Told how much of an answer has come, about every twentieth of a second.
   package typealias Progress = @Sendable (TransferProgress) -> Void
 
   private let certificates: String?
   private let progress: Progress
+
+  /// Creates a session that trusts the certificates of the system.
+  public init() { self.init(certificates: nil) }
 
   /// Creates a session.
   /// - Parameters:
@@ -18,7 +21,7 @@ package struct CurlSession: NetworkSession {
   }
 
   /// Sends one request and follows no redirect.
-  package func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
+  public func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
     let (stop, certificates, progress) = (StopSign(), certificates, progress)
     let result: Result<NetworkResponse, NetworkError> = await withTaskCancellationHandler {
       if Task.isCancelled { return .failure(.cancelled) }

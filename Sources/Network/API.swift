@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// What the endpoints of a server have in common: a request, and what its answer means.
-package protocol API: Sendable {
+public protocol API: Sendable {
   /// What the endpoint answers.
   associatedtype Response: Sendable
 
@@ -15,12 +15,12 @@ package protocol API: Sendable {
 
 extension API {
   /// JSON.
-  package var accepted: AcceptedTypes { .only(["application/json", "text/json"]) }
+  public var accepted: AcceptedTypes { .only(["application/json", "text/json"]) }
 }
 
 extension API where Response: Decodable {
   /// Reads JSON.
-  package func decode(_ response: NetworkResponse) throws(NetworkError) -> Response {
+  public func decode(_ response: NetworkResponse) throws(NetworkError) -> Response {
     try .init(json: response.body)
   }
 }

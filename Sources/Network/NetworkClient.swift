@@ -1,15 +1,15 @@
 /// Asks endpoints and checks their answers: protection, redirects, status and content type.
-package struct NetworkClient: Sendable {
+public struct NetworkClient: Sendable {
   private let session: any NetworkSession
 
   /// The number of redirects after which an answer is given up.
-  package static let mostRedirects = 10
+  public static let mostRedirects = 10
 
   /// Creates a client that sends its requests through a session.
-  package init(_ session: any NetworkSession) { self.session = session }
+  public init(_ session: any NetworkSession) { self.session = session }
 
   /// Asks an endpoint.
-  package func response<Endpoint: API>(
+  public func response<Endpoint: API>(
     of endpoint: Endpoint
   ) async throws(NetworkError) -> Endpoint.Response {
     let (response, address) = try await answer(to: try endpoint.builder.request())
@@ -19,7 +19,7 @@ package struct NetworkClient: Sendable {
 
   /// The answer to a request after all redirects, of whatever status and type, and the address that
   /// gave it.
-  package func answer(
+  public func answer(
     to request: NetworkRequest
   ) async throws(NetworkError) -> (NetworkResponse, WebAddress) {
     guard request.address.isProtected else { throw .unprotected(request.address) }
@@ -41,7 +41,7 @@ package struct NetworkClient: Sendable {
   }
 
   /// Checks the status, then the content type.
-  package static func check(
+  public static func check(
     _ response: NetworkResponse,
     from address: WebAddress,
     accepted: AcceptedTypes

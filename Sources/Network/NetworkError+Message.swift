@@ -8,7 +8,7 @@
 
 extension NetworkError {
   /// What happened and what to do about it, as sentences.
-  package var message: String { what + " " + advice }
+  public var message: String { what + " " + advice }
 
   private var what: String {
     addressing ?? connecting ?? answering ?? "The network failed."

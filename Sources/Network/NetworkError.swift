@@ -1,5 +1,5 @@
 /// Why there is no answer, or none that can be used.
-package enum NetworkError: Error, Hashable, Sendable {
+public enum NetworkError: Error, Hashable, Sendable {
   /// The text is no address on the web.
   case invalidAddress(String)
   /// The address is on another computer and not encrypted.

@@ -1,5 +1,5 @@
 /// Sends requests; the only way to the network, which tests replace.
-package protocol NetworkSession: Sendable {
+public protocol NetworkSession: Sendable {
   /// Sends one request and follows no redirect.
   /// - Returns: The answer, of whatever status.
   /// - Throws: Why there is no whole answer within the limits. When the task is cancelled, the

@@ -40,11 +40,21 @@ struct ContractTests {
     try await rule.check(library)
   }
 
+  @Test("The document lists every rule, its promise and what happens without it")
+  func document() throws {
+    let stored = try String(contentsOf: ContractDocument.url, encoding: .utf8)
+    let current = ContractDocument.text(stored, of: DatabaseContract.rules)
+    if ProcessInfo.processInfo.environment["TANGOCHO_RECORD"] == "1" {
+      try Data(current.utf8).write(to: ContractDocument.url)
+    }
+    #expect(stored == current, "TANGOCHO_RECORD=1 writes it anew.")
+  }
+
   @Test("Rules have unique names and a description")
   func names() {
     let rules = DatabaseContract.rules
     #expect(Set(rules.map(\.name)).count == rules.count)
-    #expect(rules.allSatisfy { $0.summary.hasSuffix(".") })
+    #expect(rules.allSatisfy { $0.summary.hasSuffix(".") && $0.consequence.hasSuffix(".") })
   }
 
   @Test("Checking all rules at once names those that are broken")

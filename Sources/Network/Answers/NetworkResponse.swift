@@ -1,18 +1,18 @@
 /// An answer as it arrived; nothing is checked but what the limits of its request say.
-package struct NetworkResponse: Hashable, Sendable {
+public struct NetworkResponse: Hashable, Sendable {
   /// The status code.
-  package var status: Int
+  public var status: Int
   /// The header fields.
-  package var headers: [HeaderField]
+  public var headers: [HeaderField]
   /// The body; empty when it went to a file.
-  package var body: [UInt8]
+  public var body: [UInt8]
   /// The number of bytes of the body.
-  package var count: Int
+  public var count: Int
   /// The absolute address that it points to instead; nil when it does not.
-  package var redirect: String?
+  public var redirect: String?
 
   /// Creates an answer; without a count, that of the body in memory.
-  package init(
+  public init(
     status: Int,
     headers: [HeaderField] = [],
     body: [UInt8] = [],
@@ -24,23 +24,23 @@ package struct NetworkResponse: Hashable, Sendable {
   }
 
   /// The last value of a header field; case does not matter.
-  package subscript(name: String) -> String? {
+  public subscript(name: String) -> String? {
     headers.last { $0.name.lowercased() == name.lowercased() }?.value
   }
 
   /// The content type; nil when the answer names none.
-  package var contentType: ContentType? { self["Content-Type"].flatMap(ContentType.init) }
+  public var contentType: ContentType? { self["Content-Type"].flatMap(ContentType.init) }
 }
 
 /// What kind of content a body is, and in which encoding: `text/csv; charset=utf-8`.
-package struct ContentType: Hashable, Sendable {
+public struct ContentType: Hashable, Sendable {
   /// The type in lower case: `text/csv`.
-  package let name: String
+  public let name: String
   /// The encoding in lower case; nil when it is not named.
-  package let charset: String?
+  public let charset: String?
 
   /// Reads the value of a header field; nil when there is no type in it.
-  package init?(_ text: String) {
+  public init?(_ text: String) {
     let parameters = HeaderParameters(text)
     guard parameters.value.contains("/") else { return nil }
     name = parameters.value.lowercased()
@@ -49,14 +49,14 @@ package struct ContentType: Hashable, Sendable {
 }
 
 /// Which content an answer may have.
-package enum AcceptedTypes: Hashable, Sendable {
+public enum AcceptedTypes: Hashable, Sendable {
   /// Only these; an answer must name one.
   case only([String])
   /// Everything except types that begin so; also answers that name no type.
   case allBut([String])
 
   /// Whether content of this type is accepted.
-  package func accept(_ type: ContentType?) -> Bool {
+  public func accept(_ type: ContentType?) -> Bool {
     switch self {
     case .only(let names): type.map { names.contains($0.name) } ?? false
     case .allBut(let prefixes):

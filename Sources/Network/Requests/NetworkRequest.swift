@@ -1,20 +1,20 @@
 /// One request as it is sent: a value, so that tests can compare it.
-package struct NetworkRequest: Hashable, Sendable {
+public struct NetworkRequest: Hashable, Sendable {
   /// The method.
-  package var method: Method
+  public var method: Method
   /// Where it goes.
-  package var address: WebAddress
+  public var address: WebAddress
   /// The header fields, in the order in which they are sent.
-  package var headers: [HeaderField]
+  public var headers: [HeaderField]
   /// The body; nil for none.
-  package var body: [UInt8]?
+  public var body: [UInt8]?
   /// What the answer may cost.
-  package var limits: NetworkLimits
+  public var limits: NetworkLimits
   /// Where the body of the answer goes.
-  package var destination: Destination
+  public var destination: Destination
 
   /// What is to be done with the address.
-  package enum Method: String, Hashable, Sendable {
+  public enum Method: String, Hashable, Sendable {
     /// Asks for it.
     case get = "GET"
     /// Sends something to it.
@@ -22,7 +22,7 @@ package struct NetworkRequest: Hashable, Sendable {
   }
 
   /// Where the body of the answer goes.
-  package enum Destination: Hashable, Sendable {
+  public enum Destination: Hashable, Sendable {
     /// Into the answer.
     case memory
     /// Into the file at this path, which is created or emptied; only with a status from 200 to 299.
@@ -30,7 +30,7 @@ package struct NetworkRequest: Hashable, Sendable {
   }
 
   /// Creates a request; without more it asks for an address.
-  package init(
+  public init(
     _ method: Method = .get,
     _ address: WebAddress,
     headers: [HeaderField] = [],
@@ -44,14 +44,14 @@ package struct NetworkRequest: Hashable, Sendable {
 }
 
 /// A header field of a request or an answer.
-package struct HeaderField: Hashable, Sendable {
+public struct HeaderField: Hashable, Sendable {
   /// The name, in which case does not matter.
-  package let name: String
+  public let name: String
   /// The value, without white space at its ends.
-  package let value: String
+  public let value: String
 
   /// Creates a field; line ends and other controls are left out.
-  package init(_ name: String, _ value: String) {
+  public init(_ name: String, _ value: String) {
     self.name = Self.withoutControls(name)
     self.value = Self.withoutControls(value)
   }
@@ -64,23 +64,23 @@ package struct HeaderField: Hashable, Sendable {
 }
 
 /// What an answer may cost before it is given up.
-package struct NetworkLimits: Hashable, Sendable {
+public struct NetworkLimits: Hashable, Sendable {
   /// The largest body, in bytes, after it is decompressed.
-  package var bytes: Int
+  public var bytes: Int
   /// The time until there is a connection, in milliseconds.
-  package var connecting: Int
+  public var connecting: Int
   /// How long nothing may arrive, in seconds.
-  package var silence: Int
+  public var silence: Int
   /// The time for everything, in milliseconds.
-  package var total: Int
+  public var total: Int
 
   /// Creates limits.
-  package init(bytes: Int, connecting: Int = 15_000, silence: Int = 30, total: Int) {
+  public init(bytes: Int, connecting: Int = 15_000, silence: Int = 30, total: Int) {
     (self.bytes, self.connecting, self.silence, self.total) = (bytes, connecting, silence, total)
   }
 
   /// For an answer of an API: 64 MiB in two minutes.
-  package static let standard = NetworkLimits(bytes: 64 << 20, total: 120_000)
+  public static let standard = NetworkLimits(bytes: 64 << 20, total: 120_000)
   /// For a file: 2 GiB in two hours.
-  package static let file = NetworkLimits(bytes: 2 << 30, total: 7_200_000)
+  public static let file = NetworkLimits(bytes: 2 << 30, total: 7_200_000)
 }

@@ -1,17 +1,17 @@
 /// Texts as parts of an address: `%E5%8D%98` for 単.
-package enum PercentEncoding {
+public enum PercentEncoding {
   /// Encodes everything but letters, digits and `-._~`.
-  package static func encode(_ text: String) -> String {
+  public static func encode(_ text: String) -> String {
     encode(text.utf8) { isPlain($0) }
   }
 
   /// Encodes what may not stand in an address, and keeps what is encoded already.
-  package static func complete(_ text: some StringProtocol) -> String {
+  public static func complete(_ text: some StringProtocol) -> String {
     encode(text.utf8) { isPlain($0) || "!$&'()*+,;=:@/?%[]".utf8.contains($0) }
   }
 
   /// The text that was encoded; bytes that are not UTF-8 become U+FFFD.
-  package static func decode(_ text: some StringProtocol) -> String {
+  public static func decode(_ text: some StringProtocol) -> String {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
     while let byte = rest.popFirst() {

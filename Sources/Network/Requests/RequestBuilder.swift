@@ -1,24 +1,24 @@
 import FoundationEssentials
 
 /// The parts of a request: a value from which the request is made.
-package struct RequestBuilder: Sendable {
+public struct RequestBuilder: Sendable {
   /// The address that all requests of an API begin with.
-  package var base: WebAddress
+  public var base: WebAddress
   /// What is added to its path, not encoded.
-  package var path: [String]
+  public var path: [String]
   /// What is added to its query, not encoded.
-  package var query: [QueryItem]
+  public var query: [QueryItem]
   /// The header fields.
-  package var headers: [HeaderField]
+  public var headers: [HeaderField]
   /// The method.
-  package var method: NetworkRequest.Method
+  public var method: NetworkRequest.Method
   /// What makes the body; nil for none.
-  package var body: (any BodyEncoder)?
+  public var body: (any BodyEncoder)?
   /// What the answer may cost.
-  package var limits: NetworkLimits
+  public var limits: NetworkLimits
 
   /// Creates a builder; without more it asks for the base.
-  package init(
+  public init(
     _ base: WebAddress,
     path: [String] = [],
     query: [QueryItem] = [],
@@ -33,7 +33,7 @@ package struct RequestBuilder: Sendable {
 
   /// The request.
   /// - Throws: `NetworkError.unencodable` when the body cannot be made.
-  package func request() throws(NetworkError) -> NetworkRequest {
+  public func request() throws(NetworkError) -> NetworkRequest {
     var headers = headers
     if let body { headers.append(HeaderField("Content-Type", body.contentType)) }
     return NetworkRequest(
@@ -47,7 +47,7 @@ package struct RequestBuilder: Sendable {
 }
 
 /// Makes the body of a request.
-package protocol BodyEncoder: Sendable {
+public protocol BodyEncoder: Sendable {
   /// The content type of the body.
   var contentType: String { get }
   /// The bytes of the body.
@@ -55,17 +55,17 @@ package protocol BodyEncoder: Sendable {
 }
 
 /// A value as JSON.
-package struct JSONBody<Value: Encodable & Sendable>: BodyEncoder {
+public struct JSONBody<Value: Encodable & Sendable>: BodyEncoder {
   private let value: Value
 
   /// Creates a body from a value.
-  package init(_ value: Value) { self.value = value }
+  public init(_ value: Value) { self.value = value }
 
   /// The content type of JSON.
-  package var contentType: String { "application/json" }
+  public var contentType: String { "application/json" }
 
   /// The JSON, with its keys in one order.
-  package func encoded() throws(NetworkError) -> [UInt8] {
+  public func encoded() throws(NetworkError) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {

@@ -1,7 +1,7 @@
 /// The address of something on the web: http or https, a host, and a path with a query.
-package struct WebAddress: Hashable, Sendable {
+public struct WebAddress: Hashable, Sendable {
   /// How the connection is made.
-  package enum Scheme: String, Hashable, Sendable {
+  public enum Scheme: String, Hashable, Sendable {
     /// Without encryption.
     case http
     /// With TLS.
@@ -9,21 +9,21 @@ package struct WebAddress: Hashable, Sendable {
   }
 
   /// The scheme.
-  package let scheme: Scheme
+  public let scheme: Scheme
   /// The name or number of the computer, in lower case; an IPv6 number stands in brackets.
-  package let host: String
+  public let host: String
   /// The port; nil for that of the scheme.
-  package let port: Int?
+  public let port: Int?
   /// The path, percent-encoded; it begins with `/`.
-  package private(set) var path: String
+  public private(set) var path: String
   /// The query, percent-encoded, without `?`; nil when there is none.
-  package private(set) var query: String?
+  public private(set) var query: String?
 
   /// Reads an address as people type it: letters that are not ASCII are encoded, and a fragment is
   /// left out.
   /// - Throws: `NetworkError.invalidAddress` for anything but an http or https address, and for one
   ///   with a user name, spaces or control characters.
-  package init(_ text: String) throws(NetworkError) {
+  public init(_ text: String) throws(NetworkError) {
     guard let address = Self.read(text) else { throw .invalidAddress(text) }
     self = address
   }
@@ -34,29 +34,29 @@ package struct WebAddress: Hashable, Sendable {
   }
 
   /// The whole address.
-  package var text: String { origin + path + (query.map { "?" + $0 } ?? "") }
+  public var text: String { origin + path + (query.map { "?" + $0 } ?? "") }
 
   /// Scheme, host and port: what may know the same secrets.
-  package var origin: String {
+  public var origin: String {
     "\(scheme.rawValue)://\(host)" + (port.map { ":\($0)" } ?? "")
   }
 
   /// Whether it is this computer, to which nothing needs to be encrypted.
-  package var isLoopback: Bool {
+  public var isLoopback: Bool {
     host == "localhost" || host == "[::1]"
       || (host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." })
   }
 
   /// Whether nobody on the way can read or change what is sent.
-  package var isProtected: Bool { scheme == .https || isLoopback }
+  public var isProtected: Bool { scheme == .https || isLoopback }
 
   /// The last part of the path, decoded; empty when the path ends with `/`.
-  package var lastComponent: String {
+  public var lastComponent: String {
     PercentEncoding.decode(path.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
   }
 
   /// The same address with more path components and query items, which are encoded.
-  package func appending(path components: [String], query items: [QueryItem]) -> WebAddress {
+  public func appending(path components: [String], query items: [QueryItem]) -> WebAddress {
     var result = self
     for component in components {
       if result.path.last != "/" { result.path += "/" }
@@ -72,14 +72,14 @@ package struct WebAddress: Hashable, Sendable {
 }
 
 /// A name with a value in the query of an address.
-package struct QueryItem: Hashable, Sendable {
+public struct QueryItem: Hashable, Sendable {
   /// The name.
-  package let name: String
+  public let name: String
   /// The value.
-  package let value: String
+  public let value: String
 
   /// Creates an item; both are encoded when they are sent.
-  package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+  public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
 }
 
 // MARK: - Reading

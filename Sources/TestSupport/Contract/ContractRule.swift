@@ -7,16 +7,20 @@ public struct ContractRule: Sendable {
   public let name: String
   /// The promise in a sentence.
   public let summary: String
+  /// What a learner sees of a back end that does not keep it, in a sentence.
+  public let consequence: String
   private let body: @Sendable (ContractLibrary) async throws -> Void
 
   /// Creates a rule; `body` throws `ContractViolation` when a library breaks it.
   init(
     _ name: String,
     _ summary: String,
+    without consequence: String,
     _ body: @escaping @Sendable (ContractLibrary) async throws -> Void
   ) {
     self.name = name
     self.summary = summary
+    self.consequence = consequence
     self.body = body
   }
 
@@ -26,10 +30,14 @@ public struct ContractRule: Sendable {
     do {
       try await body(library)
     } catch let unmet as Unmet {
-      throw ContractViolation(rule: name, promise: summary, finding: unmet.finding)
+      throw violation(unmet.finding)
     } catch {
-      throw ContractViolation(rule: name, promise: summary, finding: "It threw \(error).")
+      throw violation("It threw \(error).")
     }
+  }
+
+  private func violation(_ finding: String) -> ContractViolation {
+    ContractViolation(rule: name, promise: summary, consequence: consequence, finding: finding)
   }
 }
 
@@ -44,11 +52,13 @@ public struct ContractViolation: Error, Hashable, CustomStringConvertible {
   public let rule: String
   /// The promise that was not kept.
   public let promise: String
+  /// What a learner sees of it.
+  public let consequence: String
   /// What was found instead.
   public let finding: String
 
-  /// The rule, the promise and the finding.
-  public var description: String { "\(rule): \(promise)\n\(finding)" }
+  /// The rule, the promise, what follows, and the finding.
+  public var description: String { "\(rule): \(promise)\nOtherwise: \(consequence)\n\(finding)" }
 }
 
 /// The finding of a rule; `ContractRule.check` adds the rule.

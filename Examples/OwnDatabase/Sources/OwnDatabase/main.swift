@@ -1,10 +1,16 @@
 import Application
+import CurlNetwork
 import CursesTerminal
-import Notebook
+import Network
+import RemoteLibrary
+
+let addresses = CommandLine.arguments.dropFirst()
 
 MainLoop.run {
   do {
-    return try await AppCoordinator.run(NotebookContainer()) { try CursesTerminal() }
+    let address = try WebAddress(addresses.first ?? "http://127.0.0.1:8080/words")
+    let library = RemoteLibrary(address, session: CurlSession())
+    return try await AppCoordinator.run(RemoteContainer(library)) { try CursesTerminal() }
   } catch {
     print(error)
     return 1

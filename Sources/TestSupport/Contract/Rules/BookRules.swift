@@ -3,19 +3,32 @@ import Domain
 extension DatabaseContract {
   static let bookRules =
     [
-      ContractRule("books.startEmpty", "A new library holds nothing and never held a book.") {
+      ContractRule(
+        "books.startEmpty",
+        "A new library holds nothing and never held a book.",
+        without:
+          "The welcome does not come up, or the starter books are offered to somebody who has books."
+      ) {
         let contents = try await LibraryContents(of: $0.database)
         try require(contents.books, equals: [], "There are books.")
         try require(contents.counts, equals: [:], "There are counts.")
         try require(contents.samples, equals: [], "There are samples.")
         try require(!contents.hasEverHeldBooks, "It is said to have held books.")
       },
-      ContractRule("books.keepEveryField", "Every field of a book comes back as it was given.") {
+      ContractRule(
+        "books.keepEveryField",
+        "Every field of a book comes back as it was given.",
+        without: "The learner's place, schedule or choice of sides is forgotten."
+      ) {
         let book = fullBook
         try await $0.database.insertBooks([book], words: [])
         try require(try await $0.database.fetchBooks(), equals: [book], "The book differs.")
       },
-      ContractRule("books.orderOfCreation", "Books come in order of creation, then of their ids.") {
+      ContractRule(
+        "books.orderOfCreation",
+        "Books come in order of creation, then of their ids.",
+        without: "Home and the session show books in another order after each start."
+      ) {
         let books: [WordBook] = [
           .fixture(3, age: 1), .fixture(5, age: 9), .fixture(2, age: 1), .fixture(4, age: 0),
         ]
@@ -23,7 +36,11 @@ extension DatabaseContract {
         let ids = try await $0.database.fetchBooks().map(\.id)
         try require(ids, equals: [5, 2, 3, 4], "The order differs.")
       },
-      ContractRule("books.insertWithWords", "Books are added together with words for them.") {
+      ContractRule(
+        "books.insertWithWords",
+        "Books are added together with words for them.",
+        without: "A starter book or an import arrives without its words."
+      ) {
         try await $0.fill()
         let contents = try await LibraryContents(of: $0.database)
         try require(contents.books.map(\.title), equals: ["一", "二"], "The books differ.")
@@ -32,7 +49,8 @@ extension DatabaseContract {
       },
       ContractRule(
         "books.insertToStoredBooks",
-        "Words added with new books may be for stored ones."
+        "Words added with new books may be for stored ones.",
+        without: "An import that adds to old and new books stops half way."
       ) {
         try await $0.fill()
         try await $0.database.insertBooks(
@@ -42,7 +60,11 @@ extension DatabaseContract {
         let words = try await $0.database.fetchWords(in: 1)
         try require(words.map(\.id), equals: [1, 2, 3, 7], "The words of book 1 differ.")
       },
-      ContractRule("books.insertRefusesUsedIDs", "An id is used once, also by what is deleted.") {
+      ContractRule(
+        "books.insertRefusesUsedIDs",
+        "An id is used once, also by what is deleted.",
+        without: "A book replaces another one, or one from the trash."
+      ) {
         let database = $0.database
         try await $0.fill()
         try await database.deleteBooks([2])
@@ -60,8 +82,11 @@ extension DatabaseContract {
           try await database.insertBooks([.fixture(9)], words: [.fixture(1, in: 9)])
         }
       },
-      ContractRule("books.insertRequiresBooks", "Words are not added to books that are not there.")
-      {
+      ContractRule(
+        "books.insertRequiresBooks",
+        "Words are not added to books that are not there.",
+        without: "Words are stored that no screen ever shows."
+      ) {
         let database = $0.database
         try await $0.fill()
         try await database.deleteBooks([2])
@@ -71,7 +96,11 @@ extension DatabaseContract {
           }
         }
       },
-      ContractRule("books.insertIsAtomic", "When adding books is refused, none is added.") {
+      ContractRule(
+        "books.insertIsAtomic",
+        "When adding books is refused, none is added.",
+        without: "A failed import leaves books behind that its undo does not know."
+      ) {
         let database = $0.database
         try await $0.fill()
         try await requireNoTrace(in: database, "Adding books of which one is stored") {
@@ -87,7 +116,11 @@ extension DatabaseContract {
     ] + updateRules
 
   private static let updateRules = [
-    ContractRule("books.update", "A patch changes the fields it has and leaves the others.") {
+    ContractRule(
+      "books.update",
+      "A patch changes the fields it has and leaves the others.",
+      without: "Renaming a book forgets the learner's place in it."
+    ) {
       var book = fullBook
       try await $0.database.insertBooks([book], words: [])
       for patch in bookPatches {
@@ -96,7 +129,11 @@ extension DatabaseContract {
         try require(try await $0.database.fetchBooks(), equals: [book], "After \(patch):")
       }
     },
-    ContractRule("books.updateMany", "One request changes many books.") {
+    ContractRule(
+      "books.updateMany",
+      "One request changes many books.",
+      without: "Undoing a change of several books takes back some of them."
+    ) {
       try await $0.fill()
       try await $0.database.updateBooks([
         WordBookPatch(id: 1, title: "いち"), WordBookPatch(id: 2, isClosed: true),
@@ -105,7 +142,11 @@ extension DatabaseContract {
       try require(books.map(\.title), equals: ["いち", "二"], "The titles differ.")
       try require(books.map(\.isClosed), equals: [false, true], "What is closed differs.")
     },
-    ContractRule("books.updateRequiresBooks", "A book that is not there cannot be changed.") {
+    ContractRule(
+      "books.updateRequiresBooks",
+      "A book that is not there cannot be changed.",
+      without: "A change is taken for saved although its book is gone."
+    ) {
       let database = $0.database
       try await $0.fill()
       try await database.deleteBooks([2])
@@ -115,7 +156,11 @@ extension DatabaseContract {
         }
       }
     },
-    ContractRule("books.updateIsAtomic", "When changing books is refused, none is changed.") {
+    ContractRule(
+      "books.updateIsAtomic",
+      "When changing books is refused, none is changed.",
+      without: "An error is told, and a part of the change is there all the same."
+    ) {
       let database = $0.database
       try await $0.fill()
       try await requireNoTrace(in: database, "Changing a book that is there and one that is not") {

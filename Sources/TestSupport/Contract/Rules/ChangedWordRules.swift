@@ -2,7 +2,11 @@ import Domain
 
 extension DatabaseContract {
   static let changedWordRules = [
-    ContractRule("words.update", "A patch changes the fields it has and leaves the others.") {
+    ContractRule(
+      "words.update",
+      "A patch changes the fields it has and leaves the others.",
+      without: "A mark takes an edit back that another computer made."
+    ) {
       var word = fullWord
       try await $0.database.insertBooks([.fixture(1)], words: [word])
       for patch in wordPatches {
@@ -12,7 +16,11 @@ extension DatabaseContract {
         try require(words, equals: [word], "After \(patch):")
       }
     },
-    ContractRule("words.updateMany", "One request changes many words, each in its own way.") {
+    ContractRule(
+      "words.updateMany",
+      "One request changes many words, each in its own way.",
+      without: "Marking or tagging many words at once changes some of them."
+    ) {
       try await $0.fill()
       try await $0.database.updateWords([
         WordPatch(id: 6, state: .undefined), WordPatch(id: 1, texts: [.notes: "note"]),
@@ -23,7 +31,11 @@ extension DatabaseContract {
       try require(words.map(\.kanji.text), equals: ["食べ物", "酒", "電車"], "The kanji differ.")
       try require(words.map(\.state), equals: [.undefined, .success, .undefined], "States differ.")
     },
-    ContractRule("words.move", "A patch with a book moves its word there; all else stays.") {
+    ContractRule(
+      "words.move",
+      "A patch with a book moves its word there; all else stays.",
+      without: "A moved word loses its state, tags or notes."
+    ) {
       try await $0.fill()
       try await $0.database.updateWords([WordPatch(id: 3, bookID: 2)])
       let one = try await $0.database.fetchWords(in: 1).map(\.id)
@@ -32,7 +44,11 @@ extension DatabaseContract {
       try require(two.map(\.id), equals: [3, 4, 5, 6], "The words of the new book differ.")
       try require(two[0].state, equals: .fail, "The state differs.")
     },
-    ContractRule("words.updateRequiresWords", "A word that is not there cannot be changed.") {
+    ContractRule(
+      "words.updateRequiresWords",
+      "A word that is not there cannot be changed.",
+      without: "A mark on a word that is gone is taken for saved."
+    ) {
       let database = $0.database
       try await $0.fill()
       try await database.deleteWords([2])
@@ -42,7 +58,11 @@ extension DatabaseContract {
         }
       }
     },
-    ContractRule("words.moveRequiresBook", "A word cannot move to a book that is not there.") {
+    ContractRule(
+      "words.moveRequiresBook",
+      "A word cannot move to a book that is not there.",
+      without: "A word disappears from every book."
+    ) {
       let database = $0.database
       try await $0.fill()
       try await database.deleteBooks([2])
@@ -52,7 +72,11 @@ extension DatabaseContract {
         }
       }
     },
-    ContractRule("words.updateIsAtomic", "When changing words is refused, none is changed.") {
+    ContractRule(
+      "words.updateIsAtomic",
+      "When changing words is refused, none is changed.",
+      without: "An error is told, and some words are changed all the same."
+    ) {
       let database = $0.database
       try await $0.fill()
       try await requireNoTrace(in: database, "Changing words of which one is missing") {

@@ -2,7 +2,11 @@ import Domain
 
 extension DatabaseContract {
   static let closingRules = [
-    ContractRule("books.close", "Closing closes the book, marks it reviewed and adds the copies.") {
+    ContractRule(
+      "books.close",
+      "Closing closes the book, marks it reviewed and adds the copies.",
+      without: "A closed book is still asked for today, or its copies are missing."
+    ) {
       try await $0.fill()
       let copies: [Word] = [.fixture(11, in: 2), .fixture(13, in: 2)]
       let day = Day(number: 20_778)
@@ -17,7 +21,11 @@ extension DatabaseContract {
       )
       try require(contents.words[2]?.suffix(2), equals: copies[...], "The copies differ.")
     },
-    ContractRule("books.closeMovesWords", "Words move with their reviews, also into a new book.") {
+    ContractRule(
+      "books.closeMovesWords",
+      "Words move with their reviews, also into a new book.",
+      without: "Words that move to another book lose their history."
+    ) {
       let database = $0.database
       try await $0.fill()
       try await database.insertReviews([.fixture(1, of: 2)])
@@ -43,7 +51,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "books.closeRequiresBooks",
-      "A book that is not there, or lacks one for a copy, stays."
+      "A book that is not there, or lacks one for a copy, stays.",
+      without: "A book is closed, and its copies are in no book."
     ) {
       let database = $0.database
       try await $0.fill()
@@ -60,7 +69,11 @@ extension DatabaseContract {
         }
       }
     },
-    ContractRule("books.closeRefusesUsedIDs", "Copies are new words.") {
+    ContractRule(
+      "books.closeRefusesUsedIDs",
+      "Copies are new words.",
+      without: "A copy replaces a word that is there."
+    ) {
       let database = $0.database
       try await $0.fill()
       let used = StoreError.alreadyExists(.word, id: WordID(number: 4).description)
@@ -68,7 +81,11 @@ extension DatabaseContract {
         try await database.closeBook(1, copies: [.fixture(4, in: 2)], reviewedOn: .fixture)
       }
     },
-    ContractRule("books.closeIsOneStep", "A book is closed with all copies added, or not at all.") {
+    ContractRule(
+      "books.closeIsOneStep",
+      "A book is closed with all copies added, or not at all.",
+      without: "A crash closes a book without its copies, or doubles the words."
+    ) {
       let database = $0.database
       try await $0.fill()
       try await requireNoTrace(in: database, "Closing with a copy for a missing book") {

@@ -2,12 +2,20 @@ import Domain
 
 extension DatabaseContract {
   static let deletedBookRules = [
-    ContractRule("books.delete", "A deleted book is gone from the books, the others stay.") {
+    ContractRule(
+      "books.delete",
+      "A deleted book is gone from the books, the others stay.",
+      without: "A deleted book stays on home, or takes another one with it."
+    ) {
       try await $0.fill()
       try await $0.database.deleteBooks([1])
       try require(try await $0.database.fetchBooks().map(\.id), equals: [2], "The books differ.")
     },
-    ContractRule("books.deleteHidesWords", "The words of a deleted book go with it.") {
+    ContractRule(
+      "books.deleteHidesWords",
+      "The words of a deleted book go with it.",
+      without: "A search or a review asks for words of a deleted book."
+    ) {
       let database = $0.database
       try await $0.fill()
       try await database.deleteBooks([1])
@@ -23,7 +31,11 @@ extension DatabaseContract {
         try await database.updateWords([WordPatch(id: 1, state: .success)])
       }
     },
-    ContractRule("books.deleteRequiresBooks", "What is not there cannot be deleted.") {
+    ContractRule(
+      "books.deleteRequiresBooks",
+      "What is not there cannot be deleted.",
+      without: "The undo of a deletion brings back what was never there."
+    ) {
       let database = $0.database
       try await $0.fill()
       try await database.deleteBooks([2])
@@ -33,14 +45,22 @@ extension DatabaseContract {
         }
       }
     },
-    ContractRule("books.deleteIsAtomic", "When deleting books is refused, none is deleted.") {
+    ContractRule(
+      "books.deleteIsAtomic",
+      "When deleting books is refused, none is deleted.",
+      without: "An error is told, and some books are gone all the same."
+    ) {
       let database = $0.database
       try await $0.fill()
       try await requireNoTrace(in: database, "Deleting a book that is there and one that is not") {
         try await database.deleteBooks([1, 9])
       }
     },
-    ContractRule("books.restore", "A restored book is as it was, with its words and counts.") {
+    ContractRule(
+      "books.restore",
+      "A restored book is as it was, with its words and counts.",
+      without: "Undoing a deletion brings an empty book."
+    ) {
       try await $0.fill()
       let before = try await LibraryContents(of: $0.database)
       try await $0.database.deleteBooks([1, 2])
@@ -51,8 +71,11 @@ extension DatabaseContract {
         "The library differs."
       )
     },
-    ContractRule("books.restoreKeepsDeletedWords", "Words deleted before their book stay deleted.")
-    {
+    ContractRule(
+      "books.restoreKeepsDeletedWords",
+      "Words deleted before their book stay deleted.",
+      without: "Words that were deleted long ago come back with their book."
+    ) {
       try await $0.fill()
       try await $0.database.deleteWords([2])
       try await $0.database.deleteBooks([1])
@@ -63,7 +86,11 @@ extension DatabaseContract {
       let all = try await $0.database.fetchWords(in: 1).map(\.id)
       try require(all, equals: [1, 2, 3], "The words with the one restored differ.")
     },
-    ContractRule("books.restoreLeavesOthers", "Restoring what is not deleted changes nothing.") {
+    ContractRule(
+      "books.restoreLeavesOthers",
+      "Restoring what is not deleted changes nothing.",
+      without: "A second undo changes a book that is there."
+    ) {
       try await $0.fill()
       let before = try await LibraryContents(of: $0.database)
       try await $0.database.restoreBooks([1])
@@ -75,7 +102,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "books.restoreRequiresBooks",
-      "What never existed cannot be restored, and nothing with it."
+      "What never existed cannot be restored, and nothing with it.",
+      without: "An undo is taken for done, and nothing came back."
     ) {
       let database = $0.database
       try await $0.fill()
@@ -86,7 +114,11 @@ extension DatabaseContract {
       }
       try require(try await database.fetchBooks().map(\.id), equals: [2], "The books differ.")
     },
-    ContractRule("books.everHeld", "That there were books is known even when all are deleted.") {
+    ContractRule(
+      "books.everHeld",
+      "That there were books is known even when all are deleted.",
+      without: "Who deletes every book is welcomed like a newcomer, with starter books."
+    ) {
       try await $0.fill()
       try require(try await $0.database.hasEverHeldBooks(), "It is not known with two books.")
       try await $0.database.deleteBooks([1, 2])
@@ -95,12 +127,20 @@ extension DatabaseContract {
   ]
 
   static let countRules = [
-    ContractRule("counts.emptyBooks", "A book without words counts zeros.") {
+    ContractRule(
+      "counts.emptyBooks",
+      "A book without words counts zeros.",
+      without: "Home has no numbers for an empty book, and stops at it."
+    ) {
       try await $0.database.insertBooks([.fixture(1)], words: [])
       let counts = try await $0.database.fetchCounts()
       try require(counts, equals: [1: StateCounts()], "The counts differ.")
     },
-    ContractRule("counts.agreeWithWords", "The counts are those of the words that are listed.") {
+    ContractRule(
+      "counts.agreeWithWords",
+      "The counts are those of the words that are listed.",
+      without: "Home and the book itself show different numbers."
+    ) {
       let database = $0.database
       try await $0.fill()
       try await agree(database, "with the words inserted")

@@ -2,7 +2,11 @@ import Domain
 
 extension DatabaseContract {
   static let deletedWordRules = [
-    ContractRule("words.delete", "A deleted word is gone, the others stay.") {
+    ContractRule(
+      "words.delete",
+      "A deleted word is gone, the others stay.",
+      without: "Deleting a word takes another one with it, or nothing."
+    ) {
       try await $0.fill()
       try await $0.database.deleteWords([1, 5])
       let ids = try await $0.database.fetchWords([1, 2, 3, 4, 5, 6]).map(\.id)
@@ -10,7 +14,11 @@ extension DatabaseContract {
       let listed = try await $0.database.fetchWords(in: 1).map(\.id)
       try require(listed, equals: [2, 3], "The words of the book differ.")
     },
-    ContractRule("words.deleteRequiresWords", "What is not there cannot be deleted.") {
+    ContractRule(
+      "words.deleteRequiresWords",
+      "What is not there cannot be deleted.",
+      without: "A deletion is taken for done, and its undo fails."
+    ) {
       let database = $0.database
       try await $0.fill()
       try await database.deleteWords([2])
@@ -20,14 +28,22 @@ extension DatabaseContract {
         }
       }
     },
-    ContractRule("words.deleteIsAtomic", "When deleting words is refused, none is deleted.") {
+    ContractRule(
+      "words.deleteIsAtomic",
+      "When deleting words is refused, none is deleted.",
+      without: "An error is told, and some words are gone all the same."
+    ) {
       let database = $0.database
       try await $0.fill()
       try await requireNoTrace(in: database, "Deleting words of which one is missing") {
         try await database.deleteWords([1, 99])
       }
     },
-    ContractRule("words.restore", "A restored word is as it was.") {
+    ContractRule(
+      "words.restore",
+      "A restored word is as it was.",
+      without: "Undoing a deletion brings a word without its state or notes."
+    ) {
       try await $0.fill()
       try await $0.database.updateWords([WordPatch(id: 2, texts: [.notes: "note"], tags: ["a"])])
       let before = try await LibraryContents(of: $0.database)
@@ -39,7 +55,11 @@ extension DatabaseContract {
         "The library differs."
       )
     },
-    ContractRule("words.restoreLeavesOthers", "Restoring what is not deleted changes nothing.") {
+    ContractRule(
+      "words.restoreLeavesOthers",
+      "Restoring what is not deleted changes nothing.",
+      without: "A second undo changes a word that is there."
+    ) {
       try await $0.fill()
       let before = try await LibraryContents(of: $0.database)
       try await $0.database.restoreWords([1])
@@ -51,7 +71,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "words.restoreRequiresWords",
-      "What never existed cannot be restored, and nothing with it."
+      "What never existed cannot be restored, and nothing with it.",
+      without: "An undo is taken for done, and nothing came back."
     ) {
       let database = $0.database
       try await $0.fill()

@@ -3,7 +3,11 @@ import Domain
 extension DatabaseContract {
   /// What an import needs of a back end.
   static let importRules = [
-    ContractRule("books.changeWithReviews", "One step adds books, words and their reviews.") {
+    ContractRule(
+      "books.changeWithReviews",
+      "One step adds books, words and their reviews.",
+      without: "An import of Anki arrives without its history."
+    ) {
       let database = $0.database
       try await $0.fill()
       try await database.insertReviews([.fixture(1, of: 1)])
@@ -23,7 +27,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "books.changeWithReviewsIsOneStep",
-      "When a review is refused, no book and no word is added."
+      "When a review is refused, no book and no word is added.",
+      without: "A failed import leaves words behind, and the next one doubles them."
     ) {
       let database = $0.database
       try await $0.fill()

@@ -2,7 +2,11 @@ import Domain
 
 extension DatabaseContract {
   static let libraryRules = [
-    ContractRule("library.concurrentChanges", "Changes made at once are all kept.") {
+    ContractRule(
+      "library.concurrentChanges",
+      "Changes made at once are all kept.",
+      without: "Marks are lost that were made while something else was saved."
+    ) {
       let database = $0.database
       try await database.insertBooks([.fixture(1)], words: Word.fixtures(100))
       try await database.insertSamples([.fixture(1)])
@@ -25,8 +29,11 @@ extension DatabaseContract {
       let uses = try await database.fetchSamples().map(\.useCount)
       try require(uses, equals: [100], "The number of uses differs.")
     },
-    ContractRule("library.manyWords", "Ten thousand words are added and changed in one step each.")
-    {
+    ContractRule(
+      "library.manyWords",
+      "Ten thousand words are added and changed in one step each.",
+      without: "A large import fails, or takes minutes."
+    ) {
       let words = Word.fixtures(10_000)
       try await $0.database.insertBooks([.fixture(1)], words: words)
       let found = try await $0.database.fetchWords(in: 1)
@@ -35,7 +42,11 @@ extension DatabaseContract {
       let counts = try await $0.database.fetchCounts()
       try require(counts, equals: [1: StateCounts(success: 10_000)], "The counts differ.")
     },
-    ContractRule("library.reopen", "A stored library that is opened again is as it was left.") {
+    ContractRule(
+      "library.reopen",
+      "A stored library that is opened again is as it was left.",
+      without: "What was acknowledged is lost at the next start."
+    ) {
       guard let reopen = $0.reopen else { return }
       try await live(in: $0)
       let left = try await LibraryContents(of: $0.database)
@@ -46,7 +57,11 @@ extension DatabaseContract {
       let words = try await again.fetchWords([2, 7]).map(\.id)
       try require(words, equals: [2, 7], "What was deleted does not come back.")
     },
-    ContractRule("library.close", "Closing at the end of a run changes nothing.") {
+    ContractRule(
+      "library.close",
+      "Closing at the end of a run changes nothing.",
+      without: "Leaving the program changes or loses something."
+    ) {
       try await live(in: $0)
       let left = try await LibraryContents(of: $0.database)
       try await $0.database.close()
@@ -54,7 +69,11 @@ extension DatabaseContract {
       let again = try await reopen()
       try require(try await LibraryContents(of: again), equals: left, "The library differs.")
     },
-    ContractRule("library.prepare", "Making ready for later calls changes nothing.") {
+    ContractRule(
+      "library.prepare",
+      "Making ready for later calls changes nothing.",
+      without: "The first screen and the next one show different things."
+    ) {
       try await $0.database.prepare()
       try await live(in: $0)
       let before = try await LibraryContents(of: $0.database)
@@ -62,13 +81,18 @@ extension DatabaseContract {
       let after = try await LibraryContents(of: $0.database)
       try require(after, equals: before, "The library differs.")
     },
-    ContractRule("library.healthy", "A new library is whole and can be written to.") {
+    ContractRule(
+      "library.healthy",
+      "A new library is whole and can be written to.",
+      without: "Home warns of a library that nothing is wrong with."
+    ) {
       let health = await $0.database.health()
       try require(health, equals: LibraryHealth(), "Its health differs.")
     },
     ContractRule(
       "library.changesFromOutside",
-      "A change by another user of the library is told and seen."
+      "A change by another user of the library is told and seen.",
+      without: "The screen shows old words until the next start, and marks them again."
     ) {
       guard let openAnother = $0.openAnother else { return }
       try await $0.fill()

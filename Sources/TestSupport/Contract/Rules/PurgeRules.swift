@@ -3,7 +3,11 @@ import Domain
 extension DatabaseContract {
   /// Words and books together: restored, deleted and purged.
   static let purgeRules = [
-    ContractRule("trash.restoreItems", "Deleted books and words come back together.") {
+    ContractRule(
+      "trash.restoreItems",
+      "Deleted books and words come back together.",
+      without: "An undo of several deletions takes back some of them."
+    ) {
       try await $0.fill()
       let before = try await LibraryContents(of: $0.database)
       try await $0.database.deleteWords([1])
@@ -12,7 +16,11 @@ extension DatabaseContract {
       let after = try await LibraryContents(of: $0.database)
       try require(after, equals: before, "What came back differs.")
     },
-    ContractRule("trash.restoreItemsIsOneStep", "Either all come back or none.") { library in
+    ContractRule(
+      "trash.restoreItemsIsOneStep",
+      "Either all come back or none.",
+      without: "An error is told, and a part has come back all the same."
+    ) { library in
       try await library.fill()
       try await library.database.deleteWords([1])
       try await library.database.deleteBooks([2])
@@ -22,14 +30,22 @@ extension DatabaseContract {
         }
       }
     },
-    ContractRule("trash.deleteItems", "Books and words are deleted together.") {
+    ContractRule(
+      "trash.deleteItems",
+      "Books and words are deleted together.",
+      without: "Deleting picked books and words deletes some of them."
+    ) {
       try await $0.fill()
       try await $0.database.deleteItems(TrashItems(books: [2], words: [1]))
       let trash = try await $0.database.fetchTrash()
       try require(trash.books.map(\.id), equals: [2], "The deleted books differ.")
       try require(trash.words.map(\.id), equals: [1], "The deleted words differ.")
     },
-    ContractRule("trash.deleteItemsIsOneStep", "Either all are deleted or none.") { library in
+    ContractRule(
+      "trash.deleteItemsIsOneStep",
+      "Either all are deleted or none.",
+      without: "An error is told, and a part is gone all the same."
+    ) { library in
       try await library.fill()
       for items in [TrashItems(books: [2], words: [99]), TrashItems(books: [2, 99], words: [1])] {
         try await requireNoTrace(in: library.database, "Deleting what is not there") {
@@ -37,7 +53,11 @@ extension DatabaseContract {
         }
       }
     },
-    ContractRule("trash.purge", "What was purged is seen nowhere; all else is as it was.") {
+    ContractRule(
+      "trash.purge",
+      "What was purged is seen nowhere; all else is as it was.",
+      without: "What was emptied from the trash is still found, counted or reviewed."
+    ) {
       try await $0.fill()
       let image = SideContent("", image: ImageReference(name: "1.png"))
       try await $0.database.updateWords([
@@ -60,7 +80,11 @@ extension DatabaseContract {
         try require(!found.contains { $0.id == word.id }, "The search finds a purged word.")
       }
     },
-    ContractRule("trash.purgeIsForGood", "Nothing brings back what was purged.") { library in
+    ContractRule(
+      "trash.purgeIsForGood",
+      "Nothing brings back what was purged.",
+      without: "A second computer brings back what was deleted for good."
+    ) { library in
       let database = library.database
       try await library.fill()
       try await database.deleteWords([1])
@@ -91,7 +115,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "trash.purgeRequiresDeleted",
-      "Only what was deleted is purged, and either all of it or nothing."
+      "Only what was deleted is purged, and either all of it or nothing.",
+      without: "Emptying the trash removes a word that was restored meanwhile."
     ) { library in
       try await library.fill()
       try await library.database.deleteWords([1])

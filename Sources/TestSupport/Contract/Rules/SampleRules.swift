@@ -2,18 +2,30 @@ import Domain
 
 extension DatabaseContract {
   static let sampleRules = [
-    ContractRule("samples.keepEveryField", "Every field of a sample comes back as it was given.") {
+    ContractRule(
+      "samples.keepEveryField",
+      "Every field of a sample comes back as it was given.",
+      without: "What is offered while typing is not what was typed before."
+    ) {
       let sample = Sample.fixture(1, meaning: "식사", gana: "", kanji: "食事", useCount: 7)
       try await $0.database.insertSamples([sample])
       let samples = try await $0.database.fetchSamples()
       try require(samples, equals: [sample], "The sample differs.")
     },
-    ContractRule("samples.orderOfCreation", "Samples come in order of creation.") {
+    ContractRule(
+      "samples.orderOfCreation",
+      "Samples come in order of creation.",
+      without: "Equally used samples are offered in another order each time."
+    ) {
       try await $0.database.insertSamples([.fixture(3), .fixture(1), .fixture(2)])
       let ids = try await $0.database.fetchSamples().map(\.id)
       try require(ids, equals: [1, 2, 3], "The order differs.")
     },
-    ContractRule("samples.insertRefusesUsedIDs", "An id is used once.") {
+    ContractRule(
+      "samples.insertRefusesUsedIDs",
+      "An id is used once.",
+      without: "A sample replaces another one."
+    ) {
       let database = $0.database
       try await database.insertSamples([.fixture(1)])
       let used = StoreError.alreadyExists(.sample, id: SampleID(number: 1).description)
@@ -21,21 +33,32 @@ extension DatabaseContract {
         try await database.insertSamples([.fixture(1)])
       }
     },
-    ContractRule("samples.insertIsAtomic", "When adding samples is refused, none is added.") {
+    ContractRule(
+      "samples.insertIsAtomic",
+      "When adding samples is refused, none is added.",
+      without: "An error is told, and some samples are offered all the same."
+    ) {
       let database = $0.database
       try await database.insertSamples([.fixture(1)])
       try await requireNoTrace(in: database, "Adding samples of which one is stored") {
         try await database.insertSamples([.fixture(2), .fixture(1)])
       }
     },
-    ContractRule("samples.countUses", "Uses add up, from the count that a sample came with.") {
+    ContractRule(
+      "samples.countUses",
+      "Uses add up, from the count that a sample came with.",
+      without: "The most used words are not offered first."
+    ) {
       try await $0.database.insertSamples([.fixture(1, useCount: 2), .fixture(2)])
       for _ in 0..<3 { try await $0.database.countSampleUse(1) }
       let counts = try await $0.database.fetchSamples().map(\.useCount)
       try require(counts, equals: [5, 0], "The counts differ.")
     },
-    ContractRule("samples.countRequiresSample", "A use of a sample that is not there is an error.")
-    {
+    ContractRule(
+      "samples.countRequiresSample",
+      "A use of a sample that is not there is an error.",
+      without: "Uses are counted that nothing ever shows."
+    ) {
       let database = $0.database
       let missing = StoreError.notFound(.sample, id: SampleID(number: 9).description)
       try await requireRefusal(missing, "Counting a use") {

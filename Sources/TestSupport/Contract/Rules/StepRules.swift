@@ -2,7 +2,11 @@ import Domain
 
 extension DatabaseContract {
   static let stepRules = [
-    ContractRule("words.change", "One step adds, changes, deletes and brings back words.") {
+    ContractRule(
+      "words.change",
+      "One step adds, changes, deletes and brings back words.",
+      without: "Undoing an edit of several words takes back some of it."
+    ) {
       try await $0.fill()
       let database = $0.database
       try await database.deleteWords([6])
@@ -22,7 +26,11 @@ extension DatabaseContract {
       try require(two.map(\.id), equals: [1, 5, 6, 11], "The words of the other book differ.")
       try require(two.last, equals: new, "The new word differs.")
     },
-    ContractRule("words.changeIsOneStep", "When a part of a step is refused, none of it happens.") {
+    ContractRule(
+      "words.changeIsOneStep",
+      "When a part of a step is refused, none of it happens.",
+      without: "An error is told, and a part of the step happened all the same."
+    ) {
       let database = $0.database
       try await $0.fill()
       try await database.deleteWords([5])

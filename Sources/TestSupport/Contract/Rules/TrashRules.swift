@@ -2,7 +2,11 @@ import Domain
 
 extension DatabaseContract {
   static let trashRules = [
-    ContractRule("trash.lists", "What is deleted is listed as it comes back, and nothing else.") {
+    ContractRule(
+      "trash.lists",
+      "What is deleted is listed as it comes back, and nothing else.",
+      without: "Something deleted cannot be found again."
+    ) {
       try await $0.fill()
       let empty = try await $0.database.fetchTrash()
       try require(empty.isEmpty, equals: true, "Before anything is deleted, that it is empty:")
@@ -15,7 +19,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "trash.countsWords",
-      "A deleted book tells how many words come back with it; they are not listed themselves."
+      "A deleted book tells how many words come back with it; they are not listed themselves.",
+      without: "The trash promises another number of words than come back."
     ) {
       try await $0.fill()
       try await $0.database.deleteWords([4])
@@ -27,7 +32,11 @@ extension DatabaseContract {
       let after = try await $0.database.fetchTrash()
       try require(after.words.map(\.id), equals: [4], "The deleted words differ.")
     },
-    ContractRule("trash.restored", "What was brought back is not listed any more.") {
+    ContractRule(
+      "trash.restored",
+      "What was brought back is not listed any more.",
+      without: "The trash offers what is there already."
+    ) {
       try await $0.fill()
       try await $0.database.deleteWords([1])
       try await $0.database.deleteBooks([2])
@@ -38,7 +47,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "trash.images",
-      "The images of all words are known, of deleted words and of those of deleted books too."
+      "The images of all words are known, of deleted words and of those of deleted books too.",
+      without: "Cleaning up removes the images of words that come back later."
     ) {
       try await $0.fill()
       let images = (1...4).map { ImageReference(name: "\($0).png") }

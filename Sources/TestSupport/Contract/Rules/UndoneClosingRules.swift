@@ -2,7 +2,11 @@ import Domain
 
 extension DatabaseContract {
   static let undoneClosingRules = [
-    ContractRule("books.closeMakesBooks", "A book can be made for the copies in the same step.") {
+    ContractRule(
+      "books.closeMakesBooks",
+      "A book can be made for the copies in the same step.",
+      without: "Closing into a new book leaves that book empty."
+    ) {
       let database = $0.database
       try await $0.fill()
       let new = WordBook.fixture(3, title: "三")
@@ -16,7 +20,11 @@ extension DatabaseContract {
         try await database.closeBook(2, copies: [], making: [new], reviewedOn: .fixture)
       }
     },
-    ContractRule("books.undoClosing", "Undoing a closing leaves the library as it was before.") {
+    ContractRule(
+      "books.undoClosing",
+      "Undoing a closing leaves the library as it was before.",
+      without: "Undoing a closing leaves copies behind, or words in the wrong book."
+    ) {
       let database = $0.database
       try await $0.fill()
       try await database.updateBooks([WordBookPatch(id: 1, reviewedOn: .some(.fixture))])
@@ -37,7 +45,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "books.undoClosingRequires",
-      "A closing is undone when the book, and all that is to be deleted, are there."
+      "A closing is undone when the book, and all that is to be deleted, are there.",
+      without: "An undo is taken for done, and the book stays closed."
     ) {
       let database = $0.database
       try await $0.fill()
@@ -53,7 +62,11 @@ extension DatabaseContract {
         try await database.reopenBook(1, deleting: [9], and: [], reviewedOn: nil)
       }
     },
-    ContractRule("books.undoClosingIsOneStep", "A closing is undone as a whole, or not at all.") {
+    ContractRule(
+      "books.undoClosingIsOneStep",
+      "A closing is undone as a whole, or not at all.",
+      without: "A crash opens a book again and leaves its copies."
+    ) {
       let database = $0.database
       try await $0.fill()
       try await database.closeBook(1, copies: [.fixture(11, in: 2)], reviewedOn: .fixture)

@@ -2,13 +2,21 @@ import Domain
 
 extension DatabaseContract {
   static let wordRules = [
-    ContractRule("words.keepEveryField", "Every field of a word comes back as it was given.") {
+    ContractRule(
+      "words.keepEveryField",
+      "Every field of a word comes back as it was given.",
+      without: "Tags, notes or the suspension of a word are forgotten."
+    ) {
       try await $0.database.insertBooks([.fixture(1)], words: [])
       try await $0.database.insertWords([fullWord])
       let words = try await $0.database.fetchWords(in: 1)
       try require(words, equals: [fullWord], "The word differs.")
     },
-    ContractRule("words.keepAnyText", "Any text comes back byte for byte, on every field.") {
+    ContractRule(
+      "words.keepAnyText",
+      "Any text comes back byte for byte, on every field.",
+      without: "Emoji, old kanji or accents come back as question marks."
+    ) {
       try await $0.database.insertBooks([.fixture(1)], words: [])
       for (index, text) in ContractTexts.all.enumerated() {
         let word = textWord(WordID(number: index + 1), text)
@@ -17,27 +25,43 @@ extension DatabaseContract {
         try require(found, equals: bytes(word), "The text \(text.prefix(40).debugDescription)")
       }
     },
-    ContractRule("words.orderOfCreation", "Words come in order of creation, then of their ids.") {
+    ContractRule(
+      "words.orderOfCreation",
+      "Words come in order of creation, then of their ids.",
+      without: "Cards come in another order after each start."
+    ) {
       try await $0.database.insertBooks([.fixture(1)], words: [])
       let moments: [(WordID, Int64)] = [(3, 5), (9, 1), (2, 5), (4, 3)]
       try await $0.database.insertWords(moments.map { word($0, madeAt: $1) })
       let ids = try await $0.database.fetchWords(in: 1).map(\.id)
       try require(ids, equals: [9, 4, 2, 3], "The order differs.")
     },
-    ContractRule("words.byID", "Words asked for by ids come in the order of the ids.") {
+    ContractRule(
+      "words.byID",
+      "Words asked for by ids come in the order of the ids.",
+      without: "The card shows another word than the one asked for."
+    ) {
       try await $0.fill()
       try await $0.database.deleteWords([2])
       let ids = try await $0.database.fetchWords([6, 1, 2, 99, 4]).map(\.id)
       try require(ids, equals: [6, 1, 4], "The words differ.")
     },
-    ContractRule("words.fetchRequiresBook", "The words of a book that is not there are an error.") {
+    ContractRule(
+      "words.fetchRequiresBook",
+      "The words of a book that is not there are an error.",
+      without: "A book that is gone opens as an empty one."
+    ) {
       let database = $0.database
       let missing = StoreError.notFound(.book, id: WordBookID(number: 9).description)
       try await requireRefusal(missing, "The words of a missing book") {
         _ = try await database.fetchWords(in: 9)
       }
     },
-    ContractRule("words.insertRefusesUsedIDs", "An id is used once, also by what is deleted.") {
+    ContractRule(
+      "words.insertRefusesUsedIDs",
+      "An id is used once, also by what is deleted.",
+      without: "A word replaces another one, or one from the trash."
+    ) {
       let database = $0.database
       try await $0.fill()
       try await database.deleteWords([2])
@@ -51,7 +75,11 @@ extension DatabaseContract {
         try await database.insertWords([.fixture(9), .fixture(9)])
       }
     },
-    ContractRule("words.insertRequiresBook", "Words are not added to books that are not there.") {
+    ContractRule(
+      "words.insertRequiresBook",
+      "Words are not added to books that are not there.",
+      without: "Words are stored that no screen ever shows."
+    ) {
       let database = $0.database
       try await $0.fill()
       try await database.deleteBooks([2])
@@ -61,7 +89,11 @@ extension DatabaseContract {
         }
       }
     },
-    ContractRule("words.insertIsAtomic", "When adding words is refused, none is added.") {
+    ContractRule(
+      "words.insertIsAtomic",
+      "When adding words is refused, none is added.",
+      without: "An error is told, and some words are there all the same."
+    ) {
       let database = $0.database
       try await $0.fill()
       try await requireNoTrace(in: database, "Adding words of which one is stored") {

@@ -1,30 +1,37 @@
 import Domain
-import Notebook
+import Network
+import RemoteLibrary
 import TestSupport
 import Testing
 
-@Suite("The program on a back end in another package")
+@Suite("The program on a library on a server")
 @MainActor
 struct StudyTests {
-  private let notebook = Notebook()
+  private let server: LibraryServer
+  private let library: RemoteLibrary
+
+  init() throws {
+    server = try LibraryServer()
+    library = server.open(try server.address())
+  }
 
   @Test("A book is opened, a card revealed and marked, the mark undone, and the program quits")
   func study() async throws {
-    try await notebook.insertBooks(
+    try await library.insertBooks(
       [.fixture(1, title: "N5 · 03 たべもの", age: 2)],
       words: Word.fixtures(2)
     )
-    let program = await HeadlessProgram.start(TestDIContainer(database: notebook))
+    let program = await HeadlessProgram.start(TestDIContainer(database: library))
     #expect(program.screen.contains("N5 · 03 たべもの"))
 
     await program.press("j", .enter, .enter)
     #expect(program.screen.contains("food"))
 
     await program.type("x")
-    #expect(try await notebook.fetchWords(in: 1).map(\.state) == [.fail, .undefined])
+    #expect(try await library.fetchWords(in: 1).map(\.state) == [.fail, .undefined])
 
     await program.type("u")
-    #expect(try await notebook.fetchWords(in: 1).map(\.state) == [.undefined, .undefined])
+    #expect(try await library.fetchWords(in: 1).map(\.state) == [.undefined, .undefined])
 
     await program.send(.terminate(signal: 15))
     #expect(await program.end() == 128 + 15)

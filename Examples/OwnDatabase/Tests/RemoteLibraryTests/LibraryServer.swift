@@ -1,0 +1,44 @@
+import CurlNetwork
+import Foundation
+import Network
+import RemoteLibrary
+
+/// The server of the example on this computer; it ends with this process, which holds its input.
+final class LibraryServer: Sendable {
+  private let port: Int
+  private let input: Pipe
+
+  /// Starts it, and waits for its port.
+  /// - Parameter failing: The share of requests that it breaks.
+  /// - Throws: What the system says, and `CannotStart`.
+  init(failing: Double = 0) throws {
+    let server = Process()
+    let output = Pipe()
+    input = Pipe()
+    server.executableURL =
+      URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Server/library-server").standardizedFileURL
+    server.arguments = ["--failing", "\(failing)"]
+    (server.standardInput, server.standardOutput) = (input, output)
+    try server.run()
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    guard let port = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+      throw CannotStart(said: line)
+    }
+    self.port = port
+  }
+
+  /// A library of its own on the server.
+  func address() throws -> WebAddress {
+    try WebAddress("http://127.0.0.1:\(port)/\(UUID().uuidString)")
+  }
+
+  /// Opens a library; what fails is tried again without a pause.
+  func open(_ address: WebAddress) -> RemoteLibrary {
+    RemoteLibrary(address, session: CurlSession(), attempts: 100, pause: { _ in })
+  }
+
+  struct CannotStart: Error {
+    let said: String
+  }
+}
