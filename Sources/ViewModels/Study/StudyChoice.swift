@@ -16,7 +16,11 @@ public nonisolated enum StudyChoice: CaseIterable, Hashable, Sendable {
   case back
 
   /// The actions that are useful after a pass.
-  static func choices(for deck: StudyDeck, of source: StudySource) -> [StudyChoice] {
+  ///
+  /// - Parameters:
+  ///   - deck: The cards.
+  ///   - book: Their book; nil for those of several.
+  static func choices(for deck: StudyDeck, of book: WordBook?) -> [StudyChoice] {
     allCases.filter { choice in
       switch choice {
       case .notShown: deck.shownCount < deck.passCount
@@ -24,7 +28,7 @@ public nonisolated enum StudyChoice: CaseIterable, Hashable, Sendable {
       case .onlyFail: deck.counts.fail > 0
       // If only × are left, it would offer the same words twice.
       case .withoutSuccess: deck.counts.undefined > 0
-      case .closeBook: source != .notYetKnown
+      case .closeBook: book?.isClosed == false
       }
     }
   }

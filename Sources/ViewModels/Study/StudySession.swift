@@ -10,8 +10,8 @@ public final class StudySession {
   public let source: StudySource
   /// The state of loading.
   package private(set) var loading = Loading.underWay
-  /// The title of the book; nil for the words not yet known.
-  package private(set) var title: String?
+  /// The book; nil for the words not yet known.
+  private(set) var book: WordBook?
   /// The titles of the books of the words, if there are several.
   package private(set) var bookTitles: [WordBookID: String] = [:]
   /// The cards.
@@ -138,12 +138,12 @@ extension StudySession {
     let isNew = loading != .done
     if isNew { advances = await places.recallAdvancing() ?? advances }
     let content = try await reader.read(besides: isNew ? nil : deck)
-    title = content.title
+    book = content.book
     bookTitles.merge(content.bookTitles) { $1 }
     if isNew {
-      deck = StudyDeck(words: content.words, front: content.front ?? deck.front)
-      if let place = content.place { deck.restore(place) }
-      places.read(content.place, front: deck.front)
+      deck = StudyDeck(words: content.words, front: content.book?.front ?? deck.front)
+      if let place = content.book?.place { deck.restore(place) }
+      places.read(content.book?.place, front: deck.front)
       if source == .notYetKnown { deck = await places.recallLook(of: deck) }
       loading = .done
     } else {

@@ -67,7 +67,7 @@ public final class StudyViewModel {
   private func cardChanged() { (details, chosen) = (nil, nil) }
 
   private var choices: [StudyChoice] {
-    session.deck.isPassOver ? StudyChoice.choices(for: session.deck, of: session.source) : []
+    session.deck.isPassOver ? StudyChoice.choices(for: session.deck, of: session.book) : []
   }
 }
 

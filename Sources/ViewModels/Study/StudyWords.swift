@@ -6,14 +6,10 @@ struct StudyWords {
   struct Content {
     /// The words, in order of creation.
     var words: [Word]
-    /// The title of the book; nil for the words not yet known.
-    var title: String?
+    /// The book; nil for the words not yet known.
+    var book: WordBook?
     /// The titles of the books of the words, if there are several.
     var bookTitles: [WordBookID: String] = [:]
-    /// The front of the book.
-    var front: FrontType?
-    /// Where the learner left off in the book.
-    var place: StudyPlace?
   }
 
   let source: StudySource
@@ -31,7 +27,7 @@ struct StudyWords {
     case .book(let id):
       let book = try await books.book(id).book
       let found = try await words.words(in: id)
-      return Content(words: found, title: book.title, front: book.front, place: book.place)
+      return Content(words: found, book: book)
     case .notYetKnown:
       let overview = try await today.today()
       let found = try await today.notYetKnown()

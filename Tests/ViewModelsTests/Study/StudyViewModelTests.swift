@@ -179,6 +179,16 @@ struct StudyViewModelTests {
     #expect(desk.navigator.events == [.show(.closeBook(1)), .back(nil)])
   }
 
+  @Test("A closed book is not offered to be closed")
+  func closed() async {
+    var book = WordBook.fixture()
+    book.isClosed = true
+    let desk = StudyDesk(Word.fixtures(1), book: book)
+    await desk.card.load()
+    await desk.mark(.success)
+    #expect(desk.card.state.choices == [.again, .back])
+  }
+
   @Test("Other screens: list, editor, a new word, the way back")
   func leaving() async {
     let desk = StudyDesk(Word.fixtures(2))
