@@ -18,6 +18,11 @@ let strictWithLifetimes = strict + [.enableExperimentalFeature("Lifetimes")]
 let strictOnMain = strict + [.defaultIsolation(MainActor.self)]
 
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+/// The back end for PostgreSQL, where the program is built with it.
+let postgreSQL = Target.Dependency.target(
+  name: "PostgreSQLLibrary",
+  condition: .when(traits: ["PostgreSQL"])
+)
 let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
 let issueReporting = Target.Dependency.product(
   name: "IssueReporting",
@@ -54,6 +59,15 @@ let package = Package(
     .library(name: "Live", targets: ["Live"]),
     .library(name: "TestSupport", targets: ["TestSupport"]),
   ],
+  traits: [
+    .trait(
+      name: "PostgreSQL",
+      description: "Libraries in a PostgreSQL database, by libpq: --database postgres://…"
+    ),
+    // So that `swift build` and `swift test` compile and test it; the Makefile builds the program
+    // without it, unless it is asked for.
+    .default(enabledTraits: ["PostgreSQL"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // Descriptors, flags and errno as types.
@@ -85,9 +99,21 @@ let package = Package(
       dependencies: ["CBytes", "Domain", "Files", "JapaneseText", "Zlib", system],
       swiftSettings: strictWithLifetimes
     ),
+    .target(name: "SQLRows", dependencies: ["Domain", "JapaneseText"], swiftSettings: strict),
     .target(
       name: "SQLiteLibrary",
-      dependencies: ["Domain", "Files", "JapaneseText", "SQLite"],
+      dependencies: ["Domain", "Files", "JapaneseText", "SQLRows", "SQLite"],
+      swiftSettings: strict
+    ),
+    .systemLibrary(
+      name: "CPostgreSQL",
+      pkgConfig: "libpq",
+      providers: [.apt(["libpq-dev"]), .brew(["libpq"])]
+    ),
+    .target(name: "PostgreSQL", dependencies: ["CPostgreSQL"], swiftSettings: strict),
+    .target(
+      name: "PostgreSQLLibrary",
+      dependencies: ["Domain", "Files", "JapaneseText", "PostgreSQL", "SQLRows"],
       swiftSettings: strict
     ),
     .target(name: "InMemory", dependencies: ["Domain", "JapaneseText"], swiftSettings: strict),
@@ -195,8 +221,7 @@ let package = Package(
       dependencies: [
         "Application", "BitmapFonts", "Dictionaries", "Domain", "Files", "Git", "InMemory",
         "Interchange", "Persistence", "Processes", "Readings", "SQLiteLibrary", "Scheduling",
-        "Services",
-        "ViewModels",
+        "Services", "ViewModels", postgreSQL,
       ],
       swiftSettings: strictOnMain
     ),
@@ -233,7 +258,13 @@ let package = Package(
       swiftSettings: strict
     ),
     // Starts other programs in tests.
-    .target(name: "TestProcesses", path: "Tests/TestProcesses", swiftSettings: strict),
+    .target(
+      name: "TestProcesses",
+      path: "Tests/TestProcesses",
+      // Run where it stands in the source tree.
+      exclude: ["Server"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "JapaneseTextTests",
       dependencies: ["JapaneseText"],
@@ -284,6 +315,14 @@ let package = Package(
       ],
       // Read where they stand in the source tree.
       exclude: ["Versions"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "PostgreSQLLibraryTests",
+      dependencies: [
+        "Domain", "InMemory", "PostgreSQL", "PostgreSQLLibrary", "Scheduling", "Services",
+        "TestProcesses", "TestSupport", customDump,
+      ],
       swiftSettings: strict
     ),
     .testTarget(

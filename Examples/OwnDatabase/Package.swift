@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "OwnDatabase",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "tangocho", path: "../..")],
+  dependencies: [.package(name: "tangocho", path: "../..", traits: [])],
   targets: [
     .target(
       name: "RemoteLibrary",

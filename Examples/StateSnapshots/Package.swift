@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "StateSnapshots",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "tangocho", path: "../..")],
+  dependencies: [.package(name: "tangocho", path: "../..", traits: [])],
   targets: [
     .testTarget(
       name: "StateSnapshotsTests",

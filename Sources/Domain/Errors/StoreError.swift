@@ -24,6 +24,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case notALibrary(path: String)
   /// Another program has locked the file at `path` for too long.
   case locked(path: String)
+  /// The library on a database server cannot be used; `place` names the server and the database.
+  case server(place: String, ServerFault)
 
   /// The kinds of entity that a store holds.
   public enum Entity: String, Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Domain
+import SQLRows
 import SQLite
 
 extension SQLiteDatabase: WordBookStore {
@@ -68,7 +69,7 @@ extension SQLiteDatabase: WordBookStore {
 extension LibraryFile {
   fileprivate func insert(_ books: [WordBook]) throws {
     for book in books {
-      try insert(BookRow.insertion, BookRow.values(of: book), .book, book.id)
+      try insert(Insertion.book, BookRow.values(of: book), .book, book.id)
     }
   }
 

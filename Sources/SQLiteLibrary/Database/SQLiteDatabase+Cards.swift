@@ -1,4 +1,5 @@
 import Domain
+import SQLRows
 import SQLite
 
 extension SQLiteDatabase {
@@ -97,7 +98,7 @@ extension LibraryFile {
         let card = entries.filter { $0.isSecond == isSecond }
         if card.isEmpty { continue }
         let summary = folding.summary(of: card[...], word)
-        try run(CardRow.insertion, CardRow.values(of: summary, word, isSecond: isSecond))
+        try run(Insertion.card, CardRow.values(of: summary, word, isSecond: isSecond))
       }
     }
     try run("DELETE FROM stale_cards")

@@ -1,4 +1,5 @@
 import Domain
+import SQLRows
 import SQLite
 
 extension SQLiteDatabase: ReviewStore {
@@ -104,7 +105,7 @@ extension LibraryFile {
   /// Adds reviews whose ids are new.
   func insert(_ reviews: [Review]) throws {
     for review in reviews {
-      try insert(ReviewRow.insertion, ReviewRow.values(of: review), .review, review.id)
+      try insert(Insertion.review, ReviewRow.values(of: review), .review, review.id)
     }
   }
 

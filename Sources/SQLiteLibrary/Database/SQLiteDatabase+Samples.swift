@@ -1,4 +1,5 @@
 import Domain
+import SQLRows
 import SQLite
 
 extension SQLiteDatabase: SampleStore {

@@ -1,5 +1,6 @@
 import Domain
 import JapaneseText
+import SQLRows
 import SQLite
 
 extension SQLiteDatabase {

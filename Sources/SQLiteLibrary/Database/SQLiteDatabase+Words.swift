@@ -1,4 +1,5 @@
 import Domain
+import SQLRows
 import SQLite
 
 extension SQLiteDatabase: WordStore {
@@ -54,8 +55,8 @@ extension LibraryFile {
         book = (word.bookID, try requireBook(of: word))
       }
       last = book
-      let values = WordRow.values(of: word, inBook: book.row)
-      try insert(WordRow.insertion, values, .word, word.id)
+      let values = WordRow.values(of: word, inBook: .number(book.row))
+      try insert(Insertion.word, values, .word, word.id)
       try run(
         "INSERT INTO search (word, texts) VALUES (?, ?)",
         .number(connection.lastInsertedRow),

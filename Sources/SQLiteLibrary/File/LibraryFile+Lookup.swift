@@ -1,4 +1,5 @@
 import Domain
+import SQLRows
 import SQLite
 
 /// Rows by their ids; what is missing is the error that the stores promise.

@@ -1,5 +1,6 @@
 import Domain
 import Files
+import SQLRows
 import SQLite
 
 #if canImport(Glibc)

@@ -36,6 +36,7 @@ nonisolated extension ErrorTexts {
     case .locked(let path):
       "Another program has locked \(path) for too long; nothing was changed. "
         + "Close what else has it open, then try again."
+    case .server(let place, let fault): describe(fault, at: place)
     }
   }
 

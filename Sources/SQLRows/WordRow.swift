@@ -1,25 +1,26 @@
 import Domain
-import SQLite
 
 /// How a word is stored.
-enum WordRow {
+package enum WordRow {
   private static let sides = Side.allCases.flatMap { [$0.rawValue, $0.rawValue + "_image"] }
   private static let names =
     ["id"] + sides + ["state", "created_at", "tags", "is_suspended", "is_flagged", "buried_until"]
     + WordText.allCases.map(\.rawValue)
 
   /// The columns that `read` expects, of the words `w` and their books `b`.
-  static let columns = "b.id, " + names.map { "w." + $0 }.joined(separator: ", ")
+  package static let columns = "b.id, " + names.map { "w." + $0 }.joined(separator: ", ")
 
-  /// Adds a word; its values are those of `values`.
-  static let insertion = """
-    INSERT INTO words (book, \(names.joined(separator: ", "))) \
-    VALUES (\(Array(repeating: "?", count: names.count + 1).joined(separator: ", ")))
+  /// The statement that adds a word to a table; its values are those of `values`.
+  package static func insertion(into table: String) -> String {
     """
+    INSERT INTO \(table) (book, \(names.joined(separator: ", "))) \
+    VALUES (\(SQLText.parameters(names.count + 1)))
+    """
+  }
 
-  /// The values of a word in the book with a number, in the order of the columns.
-  static func values(of word: Word, inBook number: Int64) -> [SQLValue] {
-    [.number(number), .id(word.id)] + Side.allCases.flatMap { side(word[$0]) }
+  /// The values of a word in the order of the columns; `book` names its book as the table does.
+  package static func values(of word: Word, inBook book: SQLValue) -> [SQLValue] {
+    [book, .id(word.id)] + Side.allCases.flatMap { side(word[$0]) }
       + [
         .number(Int(word.state.rawValue)), .time(word.createdAt), .text(tags(word.tags)),
         .flag(word.isSuspended), .flag(word.isFlagged), .day(word.buriedUntil),
@@ -27,10 +28,10 @@ enum WordRow {
   }
 
   /// The number of these columns.
-  static let count = Int32(names.count + 1)
+  package static let count = Int32(names.count + 1)
 
   /// What leaves a word without its texts for good.
-  static let purging = """
+  package static let purging = """
     is_purged = 1, tags = '', \
     \(Side.allCases.map { "\($0.rawValue) = '', \($0.rawValue)_image = NULL" }.joined(separator: ", ")), \
     \(WordText.allCases.map { "\($0.rawValue) = ''" }.joined(separator: ", "))
@@ -41,7 +42,7 @@ enum WordRow {
   }
 
   /// The columns that a patch sets, with their values; not the book.
-  static func assignments(of patch: WordPatch) -> [(column: String, value: SQLValue)] {
+  package static func assignments(of patch: WordPatch) -> [(column: String, value: SQLValue)] {
     var set: [(column: String, value: SQLValue)] = []
     for (name, content) in [
       (Side.meaning, patch.meaning), (.gana, patch.gana), (.kanji, patch.kanji),
@@ -61,7 +62,7 @@ enum WordRow {
   }
 
   /// The word of a row.
-  static func read(_ row: SQLiteStatement) -> Word {
+  @inlinable package static func read(_ row: some SQLRow) -> Word {
     var texts = WordTexts()
     for (place, text) in WordText.allCases.enumerated() {
       texts[text] = row.text(at: Int32(14 + place)) ?? ""
@@ -82,24 +83,24 @@ enum WordRow {
     )
   }
 
-  private static func side(_ row: SQLiteStatement, at column: Int32) -> SideContent {
+  @inlinable static func side(_ row: some SQLRow, at column: Int32) -> SideContent {
     SideContent(
       row.text(at: column) ?? "",
       image: row.text(at: column + 1).map(ImageReference.init)
     )
   }
 
-  private static func state(_ row: SQLiteStatement, at column: Int32) -> StudyState {
+  @inlinable static func state(_ row: some SQLRow, at column: Int32) -> StudyState {
     StudyState(rawValue: UInt8(clamping: row.int(at: column))) ?? .undefined
   }
 
   /// The columns that `readOutline` expects.
-  static let outlineColumns = """
+  package static let outlineColumns = """
     b.id, w.id, w.state, w.created_at, w.is_suspended, w.is_flagged, w.buried_until
     """
 
   /// The outline of the word of a row.
-  static func readOutline(_ row: SQLiteStatement) -> WordOutline {
+  @inlinable package static func readOutline(_ row: some SQLRow) -> WordOutline {
     WordOutline(
       id: row.id(at: 1),
       bookID: row.id(at: 0),
@@ -114,7 +115,7 @@ enum WordRow {
 
 extension WordRow {
   /// Tags as one text: each on a line of its own, with `\` before what would end a line.
-  static func tags(_ tags: [String]) -> String {
+  package static func tags(_ tags: [String]) -> String {
     var text = ""
     for tag in tags {
       for scalar in tag.unicodeScalars {
@@ -130,7 +131,7 @@ extension WordRow {
   }
 
   /// The tags of such a text.
-  static func tags(_ text: String) -> [String] {
+  package static func tags(_ text: String) -> [String] {
     if text.isEmpty { return [] }
     var (tags, tag, isEscaped): ([String], String.UnicodeScalarView, Bool) = ([], .init(), false)
     for scalar in text.unicodeScalars {

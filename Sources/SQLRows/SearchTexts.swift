@@ -13,15 +13,20 @@ import JapaneseText
 ///
 /// The three sides come first, then the other texts that are searched, then the tags. Each is
 /// followed by a byte that does not occur in UTF-8.
-struct SearchTexts {
+package struct SearchTexts {
   private static let separator: UInt8 = 0xFF
   private static let sideCount = Side.allCases.count
   private static let textCount = sideCount + WordText.allCases.count(where: \.isSearched)
 
   /// The folded texts of a word.
-  static func bytes(of word: Word) -> [UInt8] {
+  package static func bytes(of word: Word) -> [UInt8] {
+    bytes(of: word.searchedTexts + word.tags)
+  }
+
+  /// Some texts, folded.
+  package static func bytes(of texts: [String]) -> [UInt8] {
     var bytes: [UInt8] = []
-    for text in word.searchedTexts + word.tags {
+    for text in texts {
       bytes += SearchFolding.fold(text)
       bytes.append(separator)
     }
@@ -29,7 +34,7 @@ struct SearchTexts {
   }
 
   /// Whether a patch changes what is searched.
-  static func areChanged(by patch: WordPatch) -> Bool {
+  package static func areChanged(by patch: WordPatch) -> Bool {
     patch.meaning != nil || patch.gana != nil || patch.kanji != nil || patch.tags != nil
       || patch.texts.keys.contains(where: \.isSearched)
   }
@@ -37,11 +42,11 @@ struct SearchTexts {
   private let bytes: UnsafeRawBufferPointer
 
   /// Reads texts in place; they are valid as long as the bytes.
-  init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  package init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   /// How well the word matches one of several folded texts that are not empty, like
   /// `Word.searchRank`; nil when it matches none.
-  func rank(for needles: [[UInt8]]) -> Int? {
+  package func rank(for needles: [[UInt8]]) -> Int? {
     var best: Int?
     for needle in needles {
       guard let rank = rank(for: needle), rank < best ?? .max else { continue }
@@ -52,7 +57,7 @@ struct SearchTexts {
   }
 
   /// How well the word matches a pattern, like `WordPattern.rank`; nil when it does not.
-  func rank(for pattern: WordPattern) -> Int? {
+  package func rank(for pattern: WordPattern) -> Int? {
     if !pattern.lead.isEmpty, !pattern.lead.contains(where: holds) { return nil }
     if !pattern.tags.isEmpty, !accepts(pattern.tags) { return nil }
     for part in pattern.others where part.isExcluded == part.needles.contains(where: holds) {

@@ -1,7 +1,7 @@
 import Domain
 
 /// Everything that a library shows, to compare two of them.
-struct LibraryView: Equatable {
+package struct LibraryView: Equatable {
   let books: [WordBook]
   let words: [WordBookID: [Word]]
   let counts: [WordBookID: StateCounts]
@@ -11,7 +11,9 @@ struct LibraryView: Equatable {
   let outlines: Set<WordOutline>
   let images: Set<ImageReference>
 
-  init(_ database: any Database, reviewsOf ids: [WordID]) async throws {
+  /// Reads it.
+  /// - Throws: What the back end throws.
+  package init(_ database: any Database, reviewsOf ids: [WordID]) async throws {
     books = try await database.fetchBooks()
     var words: [WordBookID: [Word]] = [:]
     for book in books { words[book.id] = try await database.fetchWords(in: book.id) }

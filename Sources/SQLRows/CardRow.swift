@@ -1,21 +1,21 @@
 import Domain
-import SQLite
 
 /// How a card summary is stored.
-enum CardRow {
+package enum CardRow {
   /// The columns that `read` expects.
-  static let columns = """
+  package static let columns = """
     word, is_second, phase, step, stability, difficulty, last_time, last_day, due_at, due_on, \
     review_count, lapse_count, first_day, was_learnt, failed_last_day
     """
 
-  /// Adds a summary; its values are those of `values`.
-  static let insertion = """
-    INSERT INTO cards (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-    """
+  /// The statement that adds a summary to a table; its values are those of `values`.
+  package static func insertion(into table: String) -> String {
+    "INSERT INTO \(table) (\(columns)) VALUES (\(SQLText.parameters(15)))"
+  }
 
   /// The values of a summary, in the order of the columns.
-  static func values(of summary: CardSummary, _ word: WordID, isSecond: Bool) -> [SQLValue] {
+  package static func values(of summary: CardSummary, _ word: WordID, isSecond: Bool) -> [SQLValue]
+  {
     let state = summary.state
     let (phase, step) = parts(of: state.phase)
     var dueAt: Timestamp?
@@ -35,7 +35,7 @@ enum CardRow {
   }
 
   /// The summary of a row.
-  static func read(_ row: SQLiteStatement) throws -> CardSummary {
+  @inlinable package static func read(_ row: some SQLRow) throws -> CardSummary {
     CardSummary(
       state: CardState(
         phase: try phase(row),
@@ -51,7 +51,7 @@ enum CardRow {
     )
   }
 
-  private enum Phase: String {
+  @usableFromInline enum Phase: String {
     case new, learning, review, relearning
   }
 
@@ -64,7 +64,7 @@ enum CardRow {
     }
   }
 
-  private static func phase(_ row: SQLiteStatement) throws -> CardPhase {
+  @inlinable static func phase(_ row: some SQLRow) throws -> CardPhase {
     let phase: Phase? = try row.value(at: 2)
     let step = Int(row.int(at: 3))
     return switch phase {
@@ -75,12 +75,12 @@ enum CardRow {
     }
   }
 
-  private static func memory(_ row: SQLiteStatement) -> MemoryState? {
+  @inlinable static func memory(_ row: some SQLRow) -> MemoryState? {
     guard let stability = row.double(at: 4), let difficulty = row.double(at: 5) else { return nil }
     return MemoryState(stability: stability, difficulty: difficulty)
   }
 
-  private static func last(_ row: SQLiteStatement) -> StudyMoment? {
+  @inlinable static func last(_ row: some SQLRow) -> StudyMoment? {
     guard let time = row.time(at: 6), let day = row.day(at: 7) else { return nil }
     return StudyMoment(time: time, day: day)
   }

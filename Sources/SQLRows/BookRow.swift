@@ -1,22 +1,21 @@
 import Domain
-import SQLite
 
 /// How a book is stored.
-enum BookRow {
+package enum BookRow {
   /// The columns that `read` expects.
-  static let columns = """
+  package static let columns = """
     id, title, created_at, is_closed, keeps_reviews, moved_words, front, second_front, \
     place_word, place_mode, place_seed, place_first, place_runs, reviewed_on, choice_day, \
     choice_task, new_first_since
     """
 
-  /// Adds a book; its values are those of `values`.
-  static let insertion = """
-    INSERT INTO books (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-    """
+  /// The statement that adds a book to a table; its values are those of `values`.
+  package static func insertion(into table: String) -> String {
+    "INSERT INTO \(table) (\(columns)) VALUES (\(SQLText.parameters(17)))"
+  }
 
   /// The values of a book, in the order of the columns.
-  static func values(of book: WordBook) -> [SQLValue] {
+  package static func values(of book: WordBook) -> [SQLValue] {
     [
       .id(book.id), .text(book.title), .time(book.createdAt), .flag(book.isClosed),
       .flag(book.keepsReviews), moved(book.movedWords), .text(book.front.rawValue),
@@ -43,7 +42,7 @@ enum BookRow {
   }
 
   /// The columns that a patch sets, with their values.
-  static func assignments(of patch: WordBookPatch) -> [(column: String, value: SQLValue)] {
+  package static func assignments(of patch: WordBookPatch) -> [(column: String, value: SQLValue)] {
     var set: [(column: String, value: SQLValue)] = []
     if let title = patch.title { set.append(("title", .text(title))) }
     if let isClosed = patch.isClosed { set.append(("is_closed", .flag(isClosed))) }
@@ -64,7 +63,7 @@ enum BookRow {
   }
 
   /// The book of a row.
-  static func read(_ row: SQLiteStatement) throws -> WordBook {
+  @inlinable package static func read(_ row: some SQLRow) throws -> WordBook {
     WordBook(
       id: row.id(at: 0),
       title: row.text(at: 1) ?? "",
@@ -83,7 +82,7 @@ enum BookRow {
     )
   }
 
-  private static func place(_ row: SQLiteStatement) throws -> StudyPlace? {
+  @inlinable static func place(_ row: some SQLRow) throws -> StudyPlace? {
     guard let word: WordID = row.optionalID(at: 8), let mode: StudyMode = try row.value(at: 9)
     else { return nil }
     return StudyPlace(
@@ -99,24 +98,8 @@ enum BookRow {
     )
   }
 
-  private static func choice(_ row: SQLiteStatement) throws -> BookTaskChoice? {
+  @inlinable static func choice(_ row: some SQLRow) throws -> BookTaskChoice? {
     guard let day = row.day(at: 14), let task: BookTask = try row.value(at: 15) else { return nil }
     return BookTaskChoice(day: day, task: task)
-  }
-}
-
-/// A text that is none of those that the program writes into a column.
-struct UnknownValue: Error, CustomStringConvertible {
-  let text: String
-
-  var description: String { "unknown value “\(text)”" }
-}
-
-extension SQLiteStatement {
-  /// A value that is stored by its name, nil for NULL; columns are counted from 0.
-  func value<Value: RawRepresentable<String>>(at column: Int32) throws -> Value? {
-    guard let text = text(at: column) else { return nil }
-    guard let value = Value(rawValue: text) else { throw UnknownValue(text: text) }
-    return value
   }
 }

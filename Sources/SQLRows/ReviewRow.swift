@@ -1,21 +1,20 @@
 import Domain
-import SQLite
 
 /// How a review is stored.
-enum ReviewRow {
+package enum ReviewRow {
   /// The columns that `read` expects.
-  static let columns = """
+  package static let columns = """
     word, time, id, day, rating, duration, asked, typed, is_mark, is_second, \
     carried_kind, carried_due, carried_stability, carried_difficulty
     """
 
-  /// Adds a review; its values are those of `values`.
-  static let insertion = """
-    INSERT INTO reviews (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-    """
+  /// The statement that adds a review to a table; its values are those of `values`.
+  package static func insertion(into table: String) -> String {
+    "INSERT INTO \(table) (\(columns)) VALUES (\(SQLText.parameters(14)))"
+  }
 
   /// The values of a review, in the order of the columns.
-  static func values(of review: Review) -> [SQLValue] {
+  package static func values(of review: Review) -> [SQLValue] {
     [
       .id(review.wordID), .time(review.moment.time), .id(review.id), .day(review.moment.day),
       .number(Int(review.rating.rawValue)), .number(review.duration),
@@ -35,7 +34,7 @@ enum ReviewRow {
   }
 
   /// The review of a row.
-  static func read(_ row: SQLiteStatement) throws -> Review {
+  @inlinable package static func read(_ row: some SQLRow) throws -> Review {
     Review(
       id: row.id(at: 2),
       wordID: row.id(at: 0),
@@ -51,7 +50,7 @@ enum ReviewRow {
   }
 
   /// The entry of a row for the review log.
-  static func readEntry(_ row: SQLiteStatement) throws -> ReviewLog.Entry {
+  @inlinable package static func readEntry(_ row: some SQLRow) throws -> ReviewLog.Entry {
     ReviewLog.Entry(
       moment: moment(row),
       rating: rating(row),
@@ -63,18 +62,18 @@ enum ReviewRow {
     )
   }
 
-  private static func moment(_ row: SQLiteStatement) -> StudyMoment {
+  @inlinable static func moment(_ row: some SQLRow) -> StudyMoment {
     StudyMoment(
       time: row.time(at: 1) ?? Timestamp(milliseconds: 0),
       day: row.day(at: 3) ?? Day(number: 0)
     )
   }
 
-  private static func rating(_ row: SQLiteStatement) -> Rating {
+  @inlinable static func rating(_ row: some SQLRow) -> Rating {
     Rating(rawValue: UInt8(clamping: row.int(at: 4))) ?? .again
   }
 
-  private static func carried(_ row: SQLiteStatement) -> CarriedState? {
+  @inlinable static func carried(_ row: some SQLRow) -> CarriedState? {
     guard let kind = row.text(at: 10) else { return nil }
     let due = row.int(at: 11)
     return CarriedState(

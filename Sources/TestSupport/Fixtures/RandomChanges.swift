@@ -1,10 +1,9 @@
 import Domain
-import TestSupport
 
 /// Changes of a small library, many of which name what is there, and some what is not.
-struct RandomChanges {
+package struct RandomChanges {
   /// One call of a back end.
-  enum Change: Sendable {
+  package enum Change: Sendable {
     case books([WordBook], [Word])
     case bookPatches([WordBookPatch])
     case bookStep(BookStep)
@@ -16,7 +15,9 @@ struct RandomChanges {
     case sample(Sample)
     case sampleUse(SampleID)
 
-    func perform(_ database: any Database) async throws {
+    /// Makes the change.
+    /// - Throws: What the back end throws.
+    package func perform(_ database: any Database) async throws {
       switch self {
       case .books(let books, let words): try await database.insertBooks(books, words: words)
       case .bookPatches(let patches): try await database.updateBooks(patches)
@@ -33,13 +34,14 @@ struct RandomChanges {
   }
 
   /// The greatest number of a word.
-  static let wordCount = 24
+  package static let wordCount = 24
   private var random: RandomSourceGenerator
   private var reviewCount = 0
 
-  init(seed: UInt64) { random = RandomSourceGenerator(SeededRandom(seed: seed)) }
+  /// Begins with a seed.
+  package init(seed: UInt64) { random = RandomSourceGenerator(SeededRandom(seed: seed)) }
 
-  mutating func next() -> Change {
+  package mutating func next() -> Change {
     switch Int.random(in: 0..<13, using: &random) {
     case 0, 1: .books([.fixture(bookID(), title: text())], [word()])
     case 2: .bookPatches([bookPatch()])

@@ -1,0 +1,30 @@
+/// Why a library on a database server could not be used.
+public enum ServerFault: Hashable, Sendable {
+  /// There is no connection; `detail` is what the client library says.
+  case unreachable(detail: String)
+  /// The connection ended while a change was on its way; it may have been made or not.
+  case interrupted
+  /// The server does not accept the name or the password of `role`.
+  case refused(role: String)
+  /// There is no database with this `name`.
+  case noDatabase(name: String)
+  /// The connection cannot be encrypted, or the server cannot prove that it is the named one;
+  /// `detail` is what the client library says.
+  case insecure(detail: String)
+  /// The database has no tables of this program.
+  case notInitialised
+  /// The tables are of an older version, `found`; this program needs `needed`.
+  case older(found: Int, needed: Int)
+  /// The role may not do this.
+  case denied(detail: String)
+  /// The database does not store texts as UTF-8, but as `encoding`.
+  case encoding(String)
+  /// Other programs change the same library all the time.
+  case busy
+  /// The address is not one of a database; `detail` says what is wrong with it.
+  case address(detail: String)
+  /// This program was built without the client library.
+  case unsupported
+  /// Another error: its SQLSTATE, and the message of the server.
+  case failed(code: String, detail: String)
+}

@@ -1,0 +1,47 @@
+import CPostgreSQL
+
+/// There is no connection.
+package struct PostgreSQLConnectionFailure: Error, Hashable, Sendable {
+  /// Why, as far as it can be told.
+  package enum Kind: Hashable, Sendable {
+    /// The server asks for a password, and none was found.
+    case needsPassword
+    /// The server accepts neither the role nor its password.
+    case refused
+    /// There is no such database.
+    case noDatabase
+    /// The connection cannot be encrypted as wanted, or the server's certificate is not trusted.
+    case insecure
+    /// The server did not answer, or anything else.
+    case unreachable
+  }
+
+  /// Why.
+  package let kind: Kind
+  /// What the client library says.
+  package let message: String
+
+  package init(_ kind: Kind, message: String) { (self.kind, self.message) = (kind, message) }
+
+  /// The failure of a connection.
+  init(_ handle: OpaquePointer) {
+    let message = String(cString: PQerrorMessage(handle))
+    self.init(
+      PQconnectionNeedsPassword(handle) == 1 ? .needsPassword : Self.kind(of: message),
+      message: message
+    )
+  }
+
+  /// The library gives no SQLSTATE for a connection, only the text of the server, which is in the
+  /// language of the server; what is not understood is shown as it is.
+  private static func kind(of message: String) -> Kind {
+    if message.contains("does not exist") && message.contains("database \"") { return .noDatabase }
+    let insecure = [
+      "certificate", "SSL", "root.crt", "server does not support", "no encryption",
+    ]
+    if message.contains("authentication failed") || message.contains("role \"") { return .refused }
+    if insecure.contains(where: message.contains) { return .insecure }
+    if message.contains("no pg_hba.conf entry") { return .refused }
+    return .unreachable
+  }
+}

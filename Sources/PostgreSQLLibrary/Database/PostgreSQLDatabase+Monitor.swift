@@ -1,0 +1,71 @@
+import Domain
+import PostgreSQL
+import SQLRows
+
+extension PostgreSQLDatabase: LibraryMonitor {
+  /// How often the server is asked what others have changed.
+  private static let interval: Int64 = 500
+  /// The same while there is no connection, since each attempt may take seconds.
+  private static let longInterval: Int64 = 5_000
+
+  /// A stream that yields after each change by another program.
+  public func changesFromOutside() async -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Void.self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
+    streams.append(continuation)
+    if watching == nil {
+      knownChanges = await otherChanges()
+      let pause = pause
+      watching = Task { [weak self] in
+        var isConnected = true
+        while !Task.isCancelled {
+          await pause(isConnected ? Self.interval : Self.longInterval)
+          guard let found = await self?.lookOutside() else { return }
+          isConnected = found
+        }
+      }
+    }
+    return stream
+  }
+
+  /// What the learner should know about the state of the stored data.
+  public func health() async -> LibraryHealth {
+    var health = LibraryHealth()
+    do {
+      _ = try await fetchOtherChanges()
+    } catch {
+      health.readOnly = error
+    }
+    return health
+  }
+
+  /// Ends the connection.
+  public func close() async throws { disconnect() }
+
+  /// Asks what others have changed, and reports it.
+  /// - Returns: Whether there was an answer.
+  private func lookOutside() async -> Bool {
+    guard let changes = await otherChanges() else { return false }
+    if changes != knownChanges {
+      knownChanges = changes
+      for stream in streams { stream.yield() }
+    }
+    return true
+  }
+
+  /// How much each other program has changed; nil without a connection: the next call that reads
+  /// reports the error.
+  private func otherChanges() async -> [Identifier<Never>: Int]? { try? await fetchOtherChanges() }
+
+  private func fetchOtherChanges() async throws(StoreError) -> [Identifier<Never>: Int] {
+    try await read { library in
+      let rows = try library.rows(
+        "SELECT id, changes FROM tangocho.programs WHERE \(SQL.own) AND id <> $1",
+        .id(program)
+      ) { row in (row.id(at: 0) as Identifier<Never>, Int(row.int(at: 1))) }
+      return Dictionary(rows) { first, _ in first }
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import Domain
+import PostgreSQL
+import SQLRows
+
+extension PostgreSQLDatabase: ReviewStore {
+  /// The number of words in a part.
+  private static let partCount: Int64 = 10_000
+
+  /// Adds reviews, undoes reviews, and changes words, all in one step.
+  public func changeReviews(_ step: ReviewStep) async throws {
+    try await write { batch in
+      batch.update(step.patches)
+      batch.insert(step.added)
+      batch.undo(step.undone)
+    }
+  }
+
+  /// The reviews of words that count, by time and then by id.
+  public func fetchReviews(of wordIDs: [WordID]) async throws -> [Review] {
+    if wordIDs.isEmpty { return [] }
+    return try await read { library in
+      try library.rows(
+        """
+        SELECT \(ReviewRow.columns) FROM tangocho.reviews
+        WHERE \(SQL.own) AND word = ANY ($1::uuid[]) AND is_undone = 0 ORDER BY time, id
+        """,
+        .ids(wordIDs)
+      ) { try ReviewRow.read($0) }
+    }
+  }
+
+  /// All reviews that count, including those of deleted and unknown words.
+  public func fetchReviewLog() async throws -> ReviewLog {
+    try await read { library in
+      var log = ReviewLog()
+      try library.forEachHistory { word, entries in log.append(word, entries[...]) }
+      return log
+    }
+  }
+
+  /// The reviews with these ids, in the order of the ids.
+  public func fetchReviews(_ ids: [ReviewID]) async throws -> [Review] {
+    if ids.isEmpty { return [] }
+    let reviews = try await read { library in
+      try library.rows(
+        """
+        SELECT \(ReviewRow.columns) FROM tangocho.reviews
+        WHERE \(SQL.own) AND id = ANY ($1::uuid[]) AND is_undone = 0
+        """,
+        .ids(ids)
+      ) { try ReviewRow.read($0) }
+    }
+    let found = Dictionary(reviews.map { ($0.id, $0) }) { first, _ in first }
+    return ids.compactMap { found[$0] }
+  }
+
+  /// The last reviews of sessions that count, the latest first: the server does not know devices.
+  public func fetchOwnReviews(limit: Int) async throws -> [Review] {
+    try await read { library in
+      try library.rows(
+        """
+        SELECT \(ReviewRow.columns) FROM tangocho.reviews
+        WHERE \(SQL.own) AND is_mark = 0 AND is_undone = 0 ORDER BY time DESC, id DESC LIMIT $1
+        """,
+        .number(Int64(max(0, limit)))
+      ) { try ReviewRow.read($0) }
+    }
+  }
+
+  /// All words of the books that are not deleted, without their texts.
+  public func fetchOutlines() async throws -> [WordOutline] {
+    try await read { library in
+      try library.rows(
+        "SELECT \(WordRow.outlineColumns) FROM \(SQL.words) WHERE \(SQL.listedWords)"
+      ) { WordRow.readOutline($0) }
+    }
+  }
+
+  /// The outlines of the next words, in the order of their ids.
+  public func fetchOutlines(after last: WordID?) async throws -> [WordOutline] {
+    try await read { library in
+      try library.rows(
+        """
+        SELECT \(WordRow.outlineColumns) FROM \(SQL.words)
+        WHERE \(SQL.listedWords) AND w.id > $1 ORDER BY w.id LIMIT $2
+        """,
+        // No word has the lowest id.
+        .id(last ?? WordID(high: 0, low: 0)),
+        .number(Self.partCount)
+      ) { WordRow.readOutline($0) }
+    }
+  }
+}
+
+extension Batch {
+  /// Adds reviews whose ids are new.
+  mutating func insert(_ reviews: [Review]) {
+    for review in reviews {
+      add(
+        Self.staling("\(ReviewRow.insertion(into: "tangocho.reviews"))"),
+        ReviewRow.values(of: review).map { PostgreSQLValue($0) },
+        duplicate: .alreadyExists(.review, id: review.id.description)
+      )
+    }
+  }
+
+  /// Undoes reviews; one that is undone already stays so.
+  mutating func undo(_ ids: [ReviewID]) {
+    for id in ids {
+      add(
+        SQL.requiringRow("tangocho.reviews WHERE \(SQL.own) AND id = $1"),
+        [.id(id)],
+        noRow: .notFound(.review, id: id.description)
+      )
+      add(
+        Self.staling(
+          "UPDATE tangocho.reviews SET is_undone = 1 WHERE \(SQL.own) AND id = $1"
+        ),
+        [.id(id)]
+      )
+    }
+  }
+
+  /// A change of reviews after which the cards of their words are to be folded again.
+  private static func staling(_ change: String) -> String {
+    """
+    WITH changed AS (\(change) RETURNING word)
+    INSERT INTO tangocho.stale_cards (word) SELECT word FROM changed ON CONFLICT DO NOTHING
+    """
+  }
+}
+
+extension ServerLibrary {
+  /// Calls `body` with the reviews that count of each word that has any, in order.
+  func forEachHistory(
+    where condition: String = "true",
+    _ body: (WordID, [ReviewLog.Entry]) throws -> Void
+  ) throws {
+    var (word, entries): (WordID?, [ReviewLog.Entry]) = (nil, [])
+    func finish() throws {
+      if let word { try body(word, entries) }
+      entries.removeAll(keepingCapacity: true)
+    }
+    try forEachRow(
+      """
+      SELECT \(ReviewRow.columns) FROM tangocho.reviews r
+      WHERE r.owner = current_user::text AND is_undone = 0 AND \(condition)
+      ORDER BY word, time, id
+      """
+    ) { row in
+      let next: WordID = row.id(at: 0)
+      if next != word { try finish() }
+      word = next
+      entries.append(try ReviewRow.readEntry(row))
+    }
+    try finish()
+  }
+}

@@ -1,0 +1,62 @@
+import Domain
+import PostgreSQL
+
+/// What there is in a database.
+public struct ServerStatus: Hashable, Sendable {
+  /// The version of the tables; 0 when there are none.
+  public let version: Int
+  /// The version that this program needs.
+  public let neededVersion: Int
+  /// The role that is connected.
+  public let role: String
+  /// The version of the server, as it says it.
+  public let server: String
+  /// Whether the connection is encrypted.
+  public let isEncrypted: Bool
+}
+
+extension PostgreSQLDatabase {
+  /// What there is, also without tables or with those of another version.
+  /// - Throws: `StoreError`.
+  public func status() throws(StoreError) -> ServerStatus {
+    try translating { try status(of: try connect()) }
+  }
+
+  /// Creates the tables, or brings those of an earlier version up to date.
+  /// - Parameter creates: Whether there are to be none yet; otherwise there are to be some.
+  /// - Returns: The status before; nothing was done if it has the version already.
+  /// - Throws: `StoreError`.
+  public func updateTables(creates: Bool) throws(StoreError) -> ServerStatus {
+    try translating {
+      let library = try connect()
+      let before = try status(of: library)
+      if before.version == 0 && !creates {
+        throw StoreError.server(place: place, .notInitialised)
+      }
+      if before.version > Schema.version {
+        throw StoreError.newerFormat(path: place, found: before.version, supported: Schema.version)
+      }
+      // Tables of an earlier version are not brought up to date by the way.
+      if before.version > 0 && creates { return before }
+      try library.transaction {
+        for statement in Schema.migrations[before.version...].joined() {
+          try library.connection.execute(statement)
+        }
+        try library.connection.execute(
+          "UPDATE tangocho.schema_version SET version = \(Schema.version)"
+        )
+      }
+      return before
+    }
+  }
+
+  private func status(of library: ServerLibrary) throws -> ServerStatus {
+    ServerStatus(
+      version: try library.version(),
+      neededVersion: Schema.version,
+      role: library.connection.role,
+      server: library.connection.parameter("server_version") ?? "",
+      isEncrypted: library.connection.isEncrypted
+    )
+  }
+}

@@ -1,0 +1,174 @@
+import Domain
+import Files
+import PostgreSQL
+
+/// A learner's library in a PostgreSQL database, for several people and computers at once.
+///
+/// A library belongs to the role that connects; row-level security keeps it from all others. Each
+/// change is one serializable transaction in one round trip. When the connection was lost meanwhile,
+/// the change is sent again, and the server tells whether it had been made already.
+public actor PostgreSQLDatabase {
+  private let executor = BlockingExecutor("database")
+  /// The server and the database, as messages name them.
+  public nonisolated let place: String
+  private let options: [String: String]
+  let clock: any WallClock
+  private let random: any RandomSource
+  let pause: @Sendable (_ milliseconds: Int64) async -> Void
+  /// Names this run among all programs that change the library.
+  let program: Identifier<Never>
+  private var library: ServerLibrary?
+  /// The number of changes that this run has made.
+  private var changeCount = 0
+
+  var streams: [AsyncStream<Void>.Continuation] = []
+  var watching: Task<Void, Never>?
+  /// What other programs had changed when the streams were last told of it.
+  var knownChanges: [Identifier<Never>: Int]?
+
+  /// How often a transaction is tried that others get in the way of.
+  private static let mostAttempts = 40
+
+  /// The database's own thread: it waits for the server.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  /// Creates a database; nothing is read or written before the first call that needs it.
+  /// - Parameters:
+  ///   - options: The options of libpq by their names: `host`, `dbname`, `user`, …
+  ///   - place: The server and the database, as messages name them.
+  ///   - clock: Tells when something is deleted.
+  ///   - random: Names this run, and spreads repeated attempts.
+  public init(
+    options: [String: String],
+    place: String,
+    clock: any WallClock,
+    random: any RandomSource
+  ) {
+    self.init(options: options, place: place, clock: clock, random: random) { milliseconds in
+      // The only error is that of a cancelled task.
+      try? await Task.sleep(for: .milliseconds(milliseconds))
+    }
+  }
+
+  /// Creates a database that waits as it is told to.
+  package init(
+    options: [String: String],
+    place: String,
+    clock: any WallClock,
+    random: any RandomSource,
+    pause: @escaping @Sendable (_ milliseconds: Int64) async -> Void
+  ) {
+    self.options = options
+    (self.place, self.clock, self.random, self.pause) = (place, clock, random, pause)
+    program = Identifier(high: random.next(), low: random.next())
+  }
+
+  deinit {
+    watching?.cancel()
+    for stream in streams { stream.finish() }
+  }
+
+  /// Reads what one statement returns.
+  func read<Result>(
+    _ work: (ServerLibrary) throws -> Result
+  ) async throws(StoreError) -> Result {
+    // Reading again harms nobody.
+    try await perform(repeatsAfterLoss: true) { library in try work(library) }
+  }
+
+  /// Reads what several statements return, all of one moment.
+  func readTogether<Result>(
+    _ work: (ServerLibrary) throws -> Result
+  ) async throws(StoreError) -> Result {
+    try await read { library in try library.transaction { try work(library) } }
+  }
+
+  /// Changes what follows from the rest; others are not told of it.
+  func derive<Result>(
+    _ work: (ServerLibrary) throws -> Result
+  ) async throws(StoreError) -> Result {
+    try await readTogether { library in
+      do {
+        return try work(library)
+      } catch let error as PostgreSQLError where error.isDuplicate {
+        // Another program has just computed the same.
+        throw PostgreSQLError.conflict
+      }
+    }
+  }
+
+  /// Changes the library: all of it happens and is durable, or nothing.
+  func write(_ fill: (inout Batch) -> Void) async throws(StoreError) {
+    var batch = Batch()
+    fill(&batch)
+    changeCount += 1
+    let number = changeCount
+    try await perform(repeatsAfterLoss: true) { library in
+      let isNew = try library.make(batch, number: number, of: program)
+      if !isNew { changeCount = max(changeCount, number) }
+    }
+  }
+
+  /// Runs a closure, again when other transactions were in the way, and turns PostgreSQL's errors
+  /// into those of a store.
+  private func perform<Result>(
+    repeatsAfterLoss: Bool,
+    _ work: (ServerLibrary) throws -> Result
+  ) async throws(StoreError) -> Result {
+    var (attempt, wasLost) = (0, false)
+    while true {
+      do {
+        return try work(try open())
+      } catch let error as PostgreSQLError where error.isConnectionLoss && !wasLost {
+        (library, wasLost) = (nil, true)
+      } catch let error as PostgreSQLError where error.isConflict && attempt < Self.mostAttempts {
+        attempt += 1
+        await pause(Int64(random.next() % UInt64(1 << min(attempt, 6)) + 1))
+      } catch {
+        if library?.connection.isOpen != true { library = nil }
+        let isUnknown = wasLost && (error is PostgreSQLConnectionFailure || library == nil)
+        if isUnknown { throw .server(place: place, .interrupted) }
+        throw StoreError(error, at: place, options: options)
+      }
+    }
+  }
+
+  /// The open library, with the tables of this program's version.
+  private func open() throws -> ServerLibrary {
+    if let library, library.connection.isOpen { return library }
+    let opened = try connect()
+    switch try opened.version() {
+    case 0: throw StoreError.server(place: place, .notInitialised)
+    case Schema.version: break
+    case let version where version > Schema.version:
+      throw StoreError.newerFormat(path: place, found: version, supported: Schema.version)
+    case let version:
+      throw StoreError.server(place: place, .older(found: version, needed: Schema.version))
+    }
+    library = opened
+    return opened
+  }
+
+  /// Connects, whatever tables there are.
+  func connect() throws -> ServerLibrary {
+    let opened = try ServerLibrary(options)
+    if let encoding = opened.connection.parameter("server_encoding"), encoding != "UTF8" {
+      throw StoreError.server(place: place, .encoding(encoding))
+    }
+    return opened
+  }
+
+  /// Turns what is thrown into an error of a store.
+  func translating<Result>(_ work: () throws -> Result) throws(StoreError) -> Result {
+    do {
+      return try work()
+    } catch {
+      throw StoreError(error, at: place, options: options)
+    }
+  }
+
+  /// Ends the connection; the next call connects again.
+  func disconnect() { library = nil }
+}

@@ -1,0 +1,114 @@
+import Domain
+import PostgreSQL
+import SQLRows
+
+/// The learner's library on a server: one connection.
+///
+/// Not thread-safe: it belongs to one actor. PostgreSQL's errors become `StoreError` in
+/// `PostgreSQLDatabase`.
+final class ServerLibrary {
+  let connection: PostgreSQLConnection
+
+  /// What every connection begins with.
+  ///
+  /// Every table is named with its schema, so that nobody's tables can take its place.
+  private static let settings = """
+    SET default_transaction_isolation = 'serializable';
+    SET search_path = pg_catalog, pg_temp;
+    SET statement_timeout = '60s';
+    """
+
+  /// Connects to a database, whatever tables it has.
+  init(_ options: [String: String]) throws {
+    connection = try PostgreSQLConnection(options)
+    try connection.execute(Self.settings)
+  }
+
+  /// The version of the tables; 0 when there are none.
+  func version() throws -> Int {
+    do {
+      return Int(try value("SELECT max(version) FROM tangocho.schema_version"))
+    } catch let error as PostgreSQLError where error.isMissingTable {
+      return 0
+    }
+  }
+
+  /// What `read` makes of each row.
+  func rows<Result>(
+    _ sql: String,
+    _ values: PostgreSQLValue...,
+    read: (LibraryRow) throws -> Result
+  ) throws -> [Result] {
+    try connection.run(PostgreSQLStatement(sql, values)).rows.map { try read(LibraryRow(row: $0)) }
+  }
+
+  /// Calls `body` for each row.
+  func forEachRow(
+    _ sql: String,
+    _ values: [PostgreSQLValue] = [],
+    body: (LibraryRow) throws -> Void
+  ) throws {
+    for row in try connection.run(PostgreSQLStatement(sql, values)).rows {
+      try body(LibraryRow(row: row))
+    }
+  }
+
+  /// The number in the first column of the first row; 0 when there is none.
+  func value(_ sql: String, _ values: PostgreSQLValue...) throws -> Int64 {
+    let result = try connection.run(PostgreSQLStatement(sql, values))
+    return result.count == 0 ? 0 : result[0].int(at: 0)
+  }
+
+  /// Runs a closure in a transaction: all that it reads is of one moment, and what it changes
+  /// happens as a whole or not at all.
+  func transaction<Result>(_ work: () throws -> Result) throws -> Result {
+    try connection.execute("BEGIN ISOLATION LEVEL SERIALIZABLE")
+    return try undoingOnFailure {
+      let result = try work()
+      try connection.execute("COMMIT")
+      return result
+    }
+  }
+
+  /// Makes the change with a number, in one round trip.
+  /// - Parameters:
+  ///   - batch: The statements.
+  ///   - number: The number of this change among those of the program.
+  ///   - program: The id of the program that runs.
+  /// - Returns: Whether it was made now; otherwise it was made before, although the answer was lost.
+  /// - Throws: `StoreError`, `PostgreSQLError`.
+  func make(_ batch: Batch, number: Int, of program: Identifier<Never>) throws -> Bool {
+    let begin = [
+      PostgreSQLStatement("BEGIN ISOLATION LEVEL SERIALIZABLE"),
+      PostgreSQLStatement(Self.counting, [.id(program), .number(Int64(number))]),
+    ]
+    do {
+      _ = try undoingOnFailure {
+        try connection.run(begin + batch.statements + [PostgreSQLStatement("COMMIT")])
+      }
+      return true
+    } catch let error as PostgreSQLError {
+      if error.statement == 1, error.isDivisionByZero { return false }
+      throw batch.meaning(of: error, at: error.statement - begin.count) ?? error
+    }
+  }
+
+  /// Counts a change, once.
+  private static let counting = SQL.requiring(
+    """
+    INSERT INTO tangocho.programs AS p (id, changes) VALUES ($1, $2)
+    ON CONFLICT (owner, id) DO UPDATE SET changes = $2, last_at = now() WHERE p.changes < $2
+    """
+  )
+
+  /// Runs a closure that has begun a transaction.
+  private func undoingOnFailure<Result>(_ work: () throws -> Result) throws -> Result {
+    do {
+      return try work()
+    } catch {
+      // A connection that is gone has rolled back by itself; the first error is the one that counts.
+      if connection.isOpen { try? connection.execute("ROLLBACK") }
+      throw error
+    }
+  }
+}

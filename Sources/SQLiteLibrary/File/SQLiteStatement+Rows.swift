@@ -1,0 +1,29 @@
+import SQLRows
+import SQLite
+
+/// A row of a file.
+extension SQLiteStatement: SQLRow {
+  /// Binds values to the parameters, in their order.
+  func bind(_ values: [SQLValue]) {
+    for (place, value) in values.enumerated() {
+      let index = Int32(place + 1)
+      switch value {
+      case .null: bindNull(at: index)
+      case .number(let number): bind(number, at: index)
+      case .real(let number): bind(real: number, at: index)
+      case .text(let text): bind(text, at: index)
+      case .bytes(let bytes): bytes.withUnsafeBytes { bind(blob: $0, at: index) }
+      case .id(let high, let low):
+        withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { bind(blob: $0, at: index) }
+      }
+    }
+  }
+}
+
+/// The statements that add rows, put together once.
+enum Insertion {
+  static let book = BookRow.insertion(into: "books")
+  static let word = WordRow.insertion(into: "words")
+  static let review = ReviewRow.insertion(into: "reviews")
+  static let card = CardRow.insertion(into: "cards")
+}

@@ -1,0 +1,52 @@
+import Domain
+
+nonisolated extension ErrorTexts {
+  /// What is wrong with a library on a database server, and what to do.
+  static func describe(_ fault: ServerFault, at place: String) -> String {
+    switch fault {
+    case .unreachable(let detail):
+      "Cannot reach \(place): \(sentence(detail)) Check the address and the network; nothing was "
+        + "changed."
+    case .interrupted:
+      "The connection to \(place) ended while a change was being saved. It may be saved or not: "
+        + "look at it before you repeat it."
+    case .refused(let role):
+      "\(place) does not accept the role “\(role)” with the password that was given. Put the right "
+        + "one into ~/.pgpass, or name another role: postgres://ROLE@…"
+    case .noDatabase(let name):
+      "There is no database “\(name)” at \(place). Name another one in the address, or create it "
+        + "with `createdb`, then run `tangocho database init`."
+    case .insecure(let detail):
+      "The connection to \(place) is not safe: \(sentence(detail)) Put the certificate of its "
+        + "authority into ~/.postgresql/root.crt, or choose less with ?sslmode=… in the address."
+    case .notInitialised:
+      "The database at \(place) has no tables of tangocho yet. Create them with "
+        + "`tangocho database init`, as a role that may create a schema."
+    case .older(let found, let needed):
+      "The tables at \(place) have version \(found), and this tangocho needs \(needed). Bring them "
+        + "up to date with `tangocho database upgrade`; nothing was changed."
+    case .denied(let detail):
+      "\(place) does not allow this: \(sentence(detail)) Ask who runs the server, or name another "
+        + "role: postgres://ROLE@…"
+    case .encoding(let encoding):
+      "The database at \(place) stores texts as \(encoding), which cannot hold all words. Create "
+        + "one with `createdb --encoding UTF8 --template template0`."
+    case .busy:
+      "Other programs keep changing the library at \(place); nothing was changed. Try again."
+    case .address(let detail):
+      "“\(place)” is not the address of a database: \(sentence(detail)) It has the form "
+        + "postgres://ROLE@HOST/DATABASE."
+    case .unsupported:
+      "This tangocho was built without PostgreSQL, so it cannot open \(place). Build one that can "
+        + "with `make install POSTGRESQL=1` in its sources."
+    case .failed(let code, let detail):
+      "\(place) reports an error: \(sentence(detail)) (\(code)) Nothing was changed."
+    }
+  }
+
+  /// A message of the server as a sentence in one line.
+  private static func sentence(_ detail: String) -> String {
+    let line = detail.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.isEmpty || line.hasSuffix(".") ? line : line + "."
+  }
+}

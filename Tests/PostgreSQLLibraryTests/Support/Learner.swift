@@ -1,0 +1,99 @@
+import Domain
+import Foundation
+import PostgreSQL
+import PostgreSQLLibrary
+import TestProcesses
+import TestSupport
+import Testing
+
+/// A role of the test server with a library of its own.
+struct Learner {
+  let role: String
+  var database = TestDatabase.name
+
+  /// Creates a role without any rights of its own.
+  init() async throws {
+    try await TestDatabase.create()
+    role = "learner_" + UUID().uuidString.lowercased().replacing("-", with: "")
+    try TestDatabase.connect(as: "admin", to: "postgres").execute("CREATE ROLE \(role) LOGIN")
+  }
+
+  /// The library, opened anew.
+  func open(
+    pause: (@Sendable (Int64) async -> Void)? = nil,
+    clock: FixedClock = FixedClock()
+  ) -> PostgreSQLDatabase {
+    PostgreSQLDatabase(
+      options: TestDatabase.options(as: role, to: database),
+      place: "test/\(database)",
+      clock: clock,
+      random: SystemRandomSource(),
+      pause: pause ?? { try? await Task.sleep(for: .milliseconds($0)) }
+    )
+  }
+
+  /// A connection for raw SQL.
+  func connect() throws -> PostgreSQLConnection {
+    try TestDatabase.connect(as: role, to: database)
+  }
+}
+
+/// The database in which the learners of all tests have their libraries.
+enum TestDatabase {
+  static let name = "learning"
+  /// The role that owns the tables; it is no superuser.
+  static let keeper = "keeper"
+
+  /// Made by the first test.
+  private static let creation = Task {
+    let admin = try connect(as: "admin", to: "postgres")
+    try admin.execute("CREATE ROLE \(keeper) LOGIN")
+    try admin.execute("CREATE DATABASE \(name) OWNER \(keeper)")
+    _ = try await database(as: keeper, to: name).updateTables(creates: true)
+  }
+
+  static func create() async throws { try await creation.value }
+
+  static func options(as role: String, to database: String) -> [String: String] {
+    guard let server = PostgreSQLServer.shared else { return [:] }
+    return [
+      "host": server.folder, "port": "\(server.port)", "user": role, "dbname": database,
+      "client_encoding": "UTF8",
+    ]
+  }
+
+  static func connect(as role: String, to database: String) throws -> PostgreSQLConnection {
+    try PostgreSQLConnection(options(as: role, to: database))
+  }
+
+  static func database(as role: String, to database: String) -> PostgreSQLDatabase {
+    PostgreSQLDatabase(
+      options: options(as: role, to: database),
+      place: "test/\(database)",
+      clock: FixedClock(),
+      random: SystemRandomSource()
+    )
+  }
+
+  /// Creates an empty database that a role owns.
+  /// - Returns: Its name.
+  static func createEmpty(owner: String) throws -> String {
+    let name = "empty_" + UUID().uuidString.lowercased().replacing("-", with: "")
+    try connect(as: "admin", to: "postgres").execute("CREATE DATABASE \(name) OWNER \(owner)")
+    return name
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Needs a PostgreSQL server, and is skipped with a sentence where there is none.
+  static var server: Self {
+    .enabled("\(PostgreSQLServer.absence)") { PostgreSQLServer.shared != nil }
+  }
+}
+
+extension PostgreSQLConnection {
+  /// The numbers in the first column.
+  func numbers(_ sql: String) throws -> [Int64] {
+    try run(PostgreSQLStatement(sql)).rows.map { $0.int(at: 0) }
+  }
+}
