@@ -28,9 +28,9 @@ package struct PostgreSQLError: Error, Hashable, Sendable {
   /// A transaction that is to be repeated.
   package static let conflict = PostgreSQLError(code: "40001", message: "another transaction")
 
-  /// Whether another transaction was in the way, so that the same one succeeds when it is repeated:
-  /// serialization failure or deadlock.
-  package var isConflict: Bool { code == "40001" || code == "40P01" }
+  /// Whether other transactions were in the way, so that the same one succeeds when it is repeated:
+  /// serialization failure, deadlock, or no more room for locks at the moment.
+  package var isConflict: Bool { ["40001", "40P01", "53200"].contains(code) }
 
   /// Whether the connection is gone: it broke, the server ends, or an administrator ended it.
   package var isConnectionLoss: Bool {

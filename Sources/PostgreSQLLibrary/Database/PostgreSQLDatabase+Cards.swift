@@ -38,8 +38,12 @@ extension PostgreSQLDatabase {
     _ folding: any CardFolding,
     _ work: (ServerLibrary) throws -> Result
   ) async throws(StoreError) -> Result {
-    try await derive { library in
-      if try !library.hasCards(of: folding) { try library.updateCards(folding) }
+    let current = try await readTogether { library in
+      try library.hasCards(of: folding) ? work(library) : nil
+    }
+    if let current { return current }
+    return try await derive { library in
+      try library.updateCards(folding)
       return try work(library)
     }
   }

@@ -38,7 +38,7 @@ extension PostgreSQLDatabase {
       }
       // Tables of an earlier version are not brought up to date by the way.
       if before.version > 0 && creates { return before }
-      try library.transaction {
+      try library.writing {
         for statement in Schema.migrations[before.version...].joined() {
           try library.connection.execute(statement)
         }

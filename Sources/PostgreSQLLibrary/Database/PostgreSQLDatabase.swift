@@ -18,7 +18,8 @@ public actor PostgreSQLDatabase {
   /// Names this run among all programs that change the library.
   let program: Identifier<Never>
   private var library: ServerLibrary?
-  /// The number of changes that this run has made.
+  private let writing = Turns()
+  /// The number of the last change of this run.
   private var changeCount = 0
 
   var streams: [AsyncStream<Void>.Continuation] = []
@@ -74,27 +75,28 @@ public actor PostgreSQLDatabase {
   func read<Result>(
     _ work: (ServerLibrary) throws -> Result
   ) async throws(StoreError) -> Result {
-    // Reading again harms nobody.
-    try await perform(repeatsAfterLoss: true) { library in try work(library) }
+    try await perform { library, _ in try work(library) }
   }
 
   /// Reads what several statements return, all of one moment.
   func readTogether<Result>(
     _ work: (ServerLibrary) throws -> Result
   ) async throws(StoreError) -> Result {
-    try await read { library in try library.transaction { try work(library) } }
+    try await read { library in try library.reading { try work(library) } }
   }
 
   /// Changes what follows from the rest; others are not told of it.
   func derive<Result>(
     _ work: (ServerLibrary) throws -> Result
   ) async throws(StoreError) -> Result {
-    try await readTogether { library in
-      do {
-        return try work(library)
-      } catch let error as PostgreSQLError where error.isDuplicate {
-        // Another program has just computed the same.
-        throw PostgreSQLError.conflict
+    try await read { library in
+      try library.writing {
+        do {
+          return try work(library)
+        } catch let error as PostgreSQLError where error.isDuplicate {
+          // Another program has just computed the same.
+          throw PostgreSQLError.conflict
+        }
       }
     }
   }
@@ -103,33 +105,36 @@ public actor PostgreSQLDatabase {
   func write(_ fill: (inout Batch) -> Void) async throws(StoreError) {
     var batch = Batch()
     fill(&batch)
+    // One after the other: the number of a change that waits to be repeated must stay the highest.
+    await writing.enter()
+    defer { writing.leave() }
     changeCount += 1
-    let number = changeCount
-    try await perform(repeatsAfterLoss: true) { library in
-      let isNew = try library.make(batch, number: number, of: program)
-      if !isNew { changeCount = max(changeCount, number) }
+    try await perform { library, isRepeated in
+      if try library.make(batch, number: changeCount, of: program) || isRepeated { return }
+      // Only a change whose answer was lost can have been made already.
+      changeCount += 1
+      throw PostgreSQLError.conflict
     }
   }
 
-  /// Runs a closure, again when other transactions were in the way, and turns PostgreSQL's errors
-  /// into those of a store.
+  /// Runs a closure, again when other transactions were in the way or the connection was lost, and
+  /// turns PostgreSQL's errors into those of a store.
+  /// - Parameter work: Is told whether it was run before, and its result lost with the connection.
   private func perform<Result>(
-    repeatsAfterLoss: Bool,
-    _ work: (ServerLibrary) throws -> Result
+    _ work: (ServerLibrary, _ isRepeated: Bool) throws -> Result
   ) async throws(StoreError) -> Result {
-    var (attempt, wasLost) = (0, false)
+    var (attempt, isRepeated) = (0, false)
     while true {
       do {
-        return try work(try open())
-      } catch let error as PostgreSQLError where error.isConnectionLoss && !wasLost {
-        (library, wasLost) = (nil, true)
+        return try work(try open(), isRepeated)
+      } catch let error as PostgreSQLError where error.isConnectionLoss && !isRepeated {
+        (library, isRepeated) = (nil, true)
       } catch let error as PostgreSQLError where error.isConflict && attempt < Self.mostAttempts {
         attempt += 1
         await pause(Int64(random.next() % UInt64(1 << min(attempt, 6)) + 1))
       } catch {
         if library?.connection.isOpen != true { library = nil }
-        let isUnknown = wasLost && (error is PostgreSQLConnectionFailure || library == nil)
-        if isUnknown { throw .server(place: place, .interrupted) }
+        if isRepeated, library == nil { throw .server(place: place, .interrupted) }
         throw StoreError(error, at: place, options: options)
       }
     }

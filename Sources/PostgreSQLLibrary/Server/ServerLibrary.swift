@@ -11,9 +11,11 @@ final class ServerLibrary {
 
   /// What every connection begins with.
   ///
-  /// Every table is named with its schema, so that nobody's tables can take its place.
+  /// What only reads sees one moment, and needs no locks that would tell which of its rows others
+  /// change. Every table is named with its schema, so that nobody's tables can take its place.
   private static let settings = """
-    SET default_transaction_isolation = 'serializable';
+    SET default_transaction_isolation = 'repeatable read';
+    SET default_transaction_read_only = on;
     SET search_path = pg_catalog, pg_temp;
     SET statement_timeout = '60s';
     """
@@ -59,10 +61,25 @@ final class ServerLibrary {
     return result.count == 0 ? 0 : result[0].int(at: 0)
   }
 
-  /// Runs a closure in a transaction: all that it reads is of one moment, and what it changes
-  /// happens as a whole or not at all.
-  func transaction<Result>(_ work: () throws -> Result) throws -> Result {
-    try connection.execute("BEGIN ISOLATION LEVEL SERIALIZABLE")
+  /// The beginning of a transaction that changes something.
+  private static let beginning = "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE"
+
+  /// Runs a closure that only reads in a transaction: all of it is of one moment.
+  func reading<Result>(_ work: () throws -> Result) throws -> Result {
+    try transaction("BEGIN", work)
+  }
+
+  /// Runs a closure in a transaction: what it changes happens as a whole or not at all, and what it
+  /// reads stays true until then.
+  func writing<Result>(_ work: () throws -> Result) throws -> Result {
+    try transaction(Self.beginning, work)
+  }
+
+  private func transaction<Result>(
+    _ beginning: String,
+    _ work: () throws -> Result
+  ) throws -> Result {
+    try connection.execute(beginning)
     return try undoingOnFailure {
       let result = try work()
       try connection.execute("COMMIT")
@@ -79,7 +96,7 @@ final class ServerLibrary {
   /// - Throws: `StoreError`, `PostgreSQLError`.
   func make(_ batch: Batch, number: Int, of program: Identifier<Never>) throws -> Bool {
     let begin = [
-      PostgreSQLStatement("BEGIN ISOLATION LEVEL SERIALIZABLE"),
+      PostgreSQLStatement(Self.beginning),
       PostgreSQLStatement(Self.counting, [.id(program), .number(Int64(number))]),
     ]
     do {
