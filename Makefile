@@ -5,10 +5,15 @@ SWIFT ?= swift
 ARGS ?=
 # Every build refuses an import that Package.swift does not declare.
 CHECKS = --explicit-target-dependency-import-check error
-RELEASE = -c release --product tangocho $(shell Scripts/release-flags) --scratch-path .build-release
+# With POSTGRESQL=1, the programs can open libraries in PostgreSQL databases. Then they are linked with the
+# C libraries of the system, among which libpq is: it has no static form with all that it needs.
+POSTGRESQL ?=
+TRAITS = $(if $(POSTGRESQL),,--disable-default-traits)
+RELEASE = -c release --product tangocho $(TRAITS) $(shell Scripts/release-flags $(POSTGRESQL)) --scratch-path .build-release
 # The program that reads other programs' files is linked with the C libraries of the system: iconv
 # loads its converters from there.
-EXCHANGE = -c release --product tangocho-exchange --static-swift-stdlib --scratch-path .build-exchange
+EXCHANGE = -c release --product tangocho-exchange $(TRAITS) --static-swift-stdlib \
+  --scratch-path .build-exchange
 
 # Tests that keep all cores busy: beside them, those that wait for the program would wait too long.
 BUSY = 'LiveTests|WrongAnswerTests'
@@ -33,7 +38,7 @@ run: build
 
 # The program without the one that reads other programs' files.
 program:
-	@Scripts/install-packages run
+	@Scripts/install-packages $(if $(POSTGRESQL),postgresql,run)
 	$(SWIFT) build $(RELEASE)
 
 build: program

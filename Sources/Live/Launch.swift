@@ -1,4 +1,5 @@
 import Application
+import Domain
 
 #if canImport(Glibc)
   import Glibc
@@ -20,18 +21,40 @@ public nonisolated struct Launch: Hashable, Sendable {
   }
 
   /// Finds the locations from the environment and reads the settings file.
-  /// - Parameter library: The folder of the library; nil for the default.
-  /// - Throws: `LocationError`, `ConfigurationError`.
+  /// - Parameter library: The folder of the library, its file or its address; nil for the default.
+  /// - Throws: `LocationError`, `ConfigurationError`, `DatabaseAddress.Flaw`, `StoreError`.
   public init(library: String? = nil) throws {
-    try self.init(at: Locations(library: library))
+    guard let library, DatabaseAddress.isAddress(library) else {
+      try self.init(at: Locations(library: library))
+      return
+    }
+    try self.init(at: Locations(library: nil))
+    try use(.postgres, DatabaseAddress(library))
   }
 
   /// Reads the settings file of the given locations.
-  /// - Throws: `ConfigurationError`.
+  /// - Throws: `ConfigurationError`, `StoreError` when this program was built without the back end.
   public init(at locations: Locations) throws {
     var configuration = try Configuration.load(from: locations.configurationFile)
     configuration.editor = Environment.editor
     self.init(locations: locations, configuration: configuration)
+    try checkSupport()
+  }
+
+  /// Uses another back end than the settings say.
+  /// - Throws: `StoreError` when this program was built without it.
+  public mutating func use(_ database: DatabaseKind, _ address: DatabaseAddress?) throws {
+    (configuration.database, configuration.databaseAddress) = (database, address)
+    try checkSupport()
+  }
+
+  /// Refuses what this program was built without.
+  private func checkSupport() throws {
+    #if !PostgreSQL
+      if case .server(let address, _) = library {
+        throw StoreError.server(place: address.shown, .unsupported)
+      }
+    #endif
   }
 }
 

@@ -21,14 +21,21 @@ package struct PostgreSQLConnectionFailure: Error, Hashable, Sendable {
   /// What the client library says.
   package let message: String
 
-  package init(_ kind: Kind, message: String) { (self.kind, self.message) = (kind, message) }
+  /// The name of the role, and of the database.
+  package let role, database: String
+
+  init(_ kind: Kind, message: String, role: String = "", database: String = "") {
+    (self.kind, self.message, self.role, self.database) = (kind, message, role, database)
+  }
 
   /// The failure of a connection.
   init(_ handle: OpaquePointer) {
     let message = String(cString: PQerrorMessage(handle))
     self.init(
       PQconnectionNeedsPassword(handle) == 1 ? .needsPassword : Self.kind(of: message),
-      message: message
+      message: message,
+      role: PQuser(handle).map { String(cString: $0) } ?? "",
+      database: PQdb(handle).map { String(cString: $0) } ?? ""
     )
   }
 

@@ -63,7 +63,7 @@ extension LiveDIContainer {
     SoundFolder(library: place.folder ?? locations.library, random: random)
   }
 
-  private var place: LibraryPlace { LibraryPlace(configuration.database, at: locations) }
+  private var place: LibraryPlace { LibraryPlace(configuration, at: locations) }
 }
 
 extension PerformedCommand {

@@ -30,7 +30,9 @@ struct WordSelection {
     let path = container.locations.library
     // A folder must be one.
     let needed = LibraryPlace.isSQLite(path) ? path : path + "/."
-    if options.library != nil, access(needed, F_OK) != 0 { throw ExportRunError.noLibrary(path) }
+    if let named = options.library, !DatabaseAddress.isAddress(named), access(needed, F_OK) != 0 {
+      throw ExportRunError.noLibrary(path)
+    }
     let books = try chosen(of: try await container.database.fetchBooks())
     if books.isEmpty { throw ExportRunError.noBooks(closed: options.all) }
     var library = try await ExportedLibrary.load(books.map(\.id), from: container.database)

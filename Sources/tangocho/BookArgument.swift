@@ -36,6 +36,8 @@ enum UsageError: Error, CustomStringConvertible {
   case noExchangeProgram(String, code: Int32)
   case commandNotStarted(String, Int32)
   case nothingKept
+  case notOnServer
+  case noCheckOfServers
 
   var description: String {
     switch self {
@@ -62,6 +64,10 @@ enum UsageError: Error, CustomStringConvertible {
         + "\nNothing was added. --new leaves out words that are there already, --again adds them."
     case .cannotAsk:
       "cannot ask here: standard input is not a terminal. Add --yes to continue without asking."
+    case .notOnServer:
+      "the library is not in a database on a server. Name one: --database postgres://ROLE@HOST/NAME"
+    case .noCheckOfServers:
+      "a library on a server is checked by its server. `tangocho database status` shows its tables."
     case .noLibrary(let path):
       "there is no library at “\(path)”. `tangocho path library` says where yours is."
     case .noFile(let path, let code):

@@ -20,6 +20,7 @@ enum Command {
   /// - Throws: `LocationError`, `UsageError.noLibrary`, `ConfigurationError`.
   static func container(for choice: LibraryChoice) async throws -> LiveDIContainer {
     let container = try newContainer(for: choice)
+    try await container.connectToServer(password: PasswordPrompt.ask)
     await container.makeOptimizerService().recall()
     return container
   }
@@ -37,7 +38,10 @@ enum Command {
   /// - Throws: `LocationError`, `UsageError.noLibrary`, `ConfigurationError`.
   static func launch(for choice: LibraryChoice) throws -> Launch {
     var launch = try Launch(at: locations(for: choice))
-    if let database = choice.database { launch.configuration.database = database }
+    if let database = choice.database { try launch.use(database, choice.address) }
+    if launch.configuration.server?.password != nil {
+      StandardError.write("tangocho: " + LaunchTexts.passwordInAddress)
+    }
     return launch
   }
 

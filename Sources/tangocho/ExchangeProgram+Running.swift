@@ -44,6 +44,11 @@ extension [String] {
       throw ValidationError("there is no back end “\(text)”.")
     }
     if database.kind == .memory { throw UsageError.nothingKept }
+    if database.kind == .postgres {
+      // Without the password, if it has one: the arguments of a program can be seen.
+      insert("--library=" + (database.address?.shown ?? "postgres://"), at: place)
+      return
+    }
     let library = try Locations(library: database.file ?? remove(option: "--library")).library
     let path = database.kind == .sqlite ? LibraryPlace.file(in: library) : library
     insert("--library=" + path, at: place)

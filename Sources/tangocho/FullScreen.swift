@@ -10,7 +10,9 @@ enum FullScreen {
   static func open(_ choice: LibraryChoice) -> Never {
     MainLoop.run {
       do {
-        return try await run(try Command.newContainer(for: choice))
+        let container = try Command.newContainer(for: choice)
+        try await container.connectToServer(password: PasswordPrompt.ask)
+        return try await run(container)
       } catch {
         return Command.report(error)
       }
@@ -30,6 +32,7 @@ enum FullScreen {
     MainLoop.run {
       do {
         let container = try Command.newContainer(for: choice)
+        try await container.connectToServer(password: PasswordPrompt.ask)
         var scope = ReviewScope.allBooks
         if let book {
           scope = .books([try await book.resolve(with: container.makeWordBookService())])

@@ -26,6 +26,7 @@ enum LaunchTexts {
     case let error as CleanUpError: CleanUpTexts.describe(error)
     case let error as BackupError: BackupTexts.describe(error)
     case let error as ReadingError: describe(error)
+    case let error as DatabaseAddress.Flaw: "this is not the address of a database. " + error.detail
     default: Texts.english.describe(error)
     }
   }
@@ -41,8 +42,15 @@ enum LaunchTexts {
   /// Whether the error is in the arguments or the settings: exit status 2.
   static func isUsage(_ error: any Error) -> Bool {
     error is UsageError || error is BookNameError || error is CursesTerminalError
-      || error is ConfigurationError || error is LocationError
+      || error is ConfigurationError || error is LocationError || error is DatabaseAddress.Flaw
   }
+
+  /// A password stands in the address of the database.
+  static let passwordInAddress = """
+    the address of the database has a password in it, which other people of this computer can see \
+    in the list of programs. Put it into ~/.pgpass, as HOST:PORT:DATABASE:ROLE:PASSWORD, and leave \
+    it out.
+    """
 
   private static func describe(_ error: ConfigurationError) -> String {
     switch error {

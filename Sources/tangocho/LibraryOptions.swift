@@ -6,7 +6,7 @@ import Live
 struct LibraryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The folder of the library, or its file: words.sqlite.",
+      "The folder of the library, its file, words.sqlite, or its address.",
       valueName: "path"
     ),
     completion: .file()
@@ -17,7 +17,8 @@ struct LibraryOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Where the library is kept: json for files in a folder, sqlite for one file, memory for \
-      nothing after quitting; or the file of SQLite.
+      nothing after quitting; or the file of SQLite, or the address of a database: \
+      postgres://anna@host/words.
       """,
       valueName: "kind"
     )
@@ -26,8 +27,18 @@ struct LibraryOptions: ParsableArguments {
 
   func validate() throws {
     let file = [database?.file, library].compactMap { $0 }.filter(LibraryPlace.isSQLite)
-    if database?.file != nil && library != nil {
-      throw ValidationError("--database names a file already; leave out --library.")
+    if database?.file != nil || database?.address != nil, library != nil {
+      throw ValidationError("--database names the library already; leave out --library.")
+    }
+    if let library, DatabaseAddress.isAddress(library) {
+      if database != nil {
+        throw ValidationError("--library is the address of a database; leave out --database.")
+      }
+      do {
+        _ = try DatabaseAddress(library)
+      } catch {
+        throw ValidationError("--library is not the address of a database. " + error.detail)
+      }
     }
     if let file = file.first, database?.kind ?? .sqlite != .sqlite {
       throw ValidationError("\(file) is a file of SQLite by its ending; leave out --database.")
@@ -36,7 +47,14 @@ struct LibraryOptions: ParsableArguments {
 
   /// The same as a plain value.
   var choice: LibraryChoice {
-    LibraryChoice(library: database?.file ?? library, database: database?.kind)
+    if let library, let address = try? DatabaseAddress(library) {
+      return LibraryChoice(database: .postgres, address: address)
+    }
+    return LibraryChoice(
+      library: database?.file ?? library,
+      database: database?.kind,
+      address: database?.address
+    )
   }
 
   /// The same for a command that only reads: a given library must exist.
@@ -47,16 +65,20 @@ struct LibraryOptions: ParsableArguments {
   }
 }
 
-/// A back end by its name, or a file of SQLite by its ending.
+/// A back end by its name, a file of SQLite by its ending, or a database by its address.
 struct DatabaseOption: ExpressibleByArgument {
   let kind: DatabaseKind
   let file: String?
+  let address: DatabaseAddress?
 
   init?(argument: String) {
     if let kind = DatabaseKind(rawValue: argument) {
-      (self.kind, file) = (kind, nil)
+      (self.kind, file, address) = (kind, nil, nil)
+    } else if DatabaseAddress.isAddress(argument) {
+      guard let address = try? DatabaseAddress(argument) else { return nil }
+      (kind, file, self.address) = (.postgres, nil, address)
     } else if LibraryPlace.isSQLite(argument) {
-      (kind, file) = (.sqlite, argument)
+      (kind, file, address) = (.sqlite, argument, nil)
     } else {
       return nil
     }
@@ -69,6 +91,8 @@ struct DatabaseOption: ExpressibleByArgument {
 struct LibraryChoice {
   var library: String?
   var database: DatabaseKind?
+  /// The address of a database on a server.
+  var address: DatabaseAddress?
   /// Whether a given library must already exist.
   var mustExist = false
 }

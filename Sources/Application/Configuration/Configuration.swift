@@ -6,6 +6,8 @@ import ViewModels
 public nonisolated struct Configuration: Hashable, Sendable {
   /// The back end that keeps the library.
   public var database = DatabaseKind.json
+  /// The address of the database, for a library on a server.
+  public var databaseAddress: DatabaseAddress?
   /// Whether marking a word shows the next one.
   public var advancesAfterMarking = true
   /// Whether ○ and × mark a covered card while studying; otherwise they uncover it first.
@@ -45,6 +47,8 @@ public nonisolated enum DatabaseKind: String, CaseIterable, Codable, Sendable {
   case json
   /// One SQLite file.
   case sqlite
+  /// A database on a server, which has an address.
+  case postgres
   /// Memory only: everything is gone when the program ends.
   case memory
 }

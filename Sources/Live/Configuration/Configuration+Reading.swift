@@ -15,7 +15,9 @@ nonisolated extension Configuration: Decodable {
     self.init()
     try decoder.refuseNames(besides: CodingKeys.allCases)
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    database = try values.decodeIfPresent(DatabaseKind.self, forKey: .database) ?? database
+    if let named = try values.decodeIfPresent(NamedDatabase.self, forKey: .database) {
+      (database, databaseAddress) = (named.kind, named.address)
+    }
     advancesAfterMarking =
       try values.decodeIfPresent(Bool.self, forKey: .advancesAfterMarking) ?? advancesAfterMarking
     marksCoveredCards =
@@ -50,6 +52,22 @@ nonisolated extension Configuration {
       self = try decoder.decode(Configuration.self, from: Data(bytes))
     } catch let error as DecodingError {
       throw ConfigurationError(path: path, error)
+    }
+  }
+}
+
+/// A back end by its name, or the address of a database.
+private nonisolated struct NamedDatabase: Decodable {
+  let kind: DatabaseKind
+  let address: DatabaseAddress?
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    let text = try value.decode(String.self)
+    if DatabaseAddress.isAddress(text) {
+      (kind, address) = (.postgres, try DatabaseAddress(text))
+    } else {
+      (kind, address) = (try value.decode(DatabaseKind.self), nil)
     }
   }
 }

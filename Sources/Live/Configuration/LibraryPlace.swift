@@ -9,16 +9,21 @@ public nonisolated enum LibraryPlace: Hashable, Sendable {
   case folder(String)
   /// One SQLite file.
   case sqlite(String)
+  /// A database on a server; the folder on this computer has the images.
+  case server(DatabaseAddress, folder: String)
 
-  /// The place of the library at some locations: a file of SQLite by its ending, whatever the
-  /// settings say, and a folder that was named holds JSON Lines.
-  public init(_ database: DatabaseKind, at locations: Locations) {
+  /// The place of the library of a launch: a file of SQLite by its ending, whatever the settings
+  /// say, and a folder that was named holds JSON Lines.
+  public init(_ configuration: Configuration, at locations: Locations) {
+    let database = configuration.database
     if database == .memory {
       self = .memory
     } else if Self.isSQLite(locations.library) {
       self = .sqlite(locations.library)
     } else if database == .sqlite, !locations.isLibraryNamed {
       self = .sqlite(Self.file(in: locations.library))
+    } else if let address = configuration.server, !locations.isLibraryNamed {
+      self = .server(address, folder: Self.folder(of: address, in: locations.library))
     } else {
       self = .folder(locations.library)
     }
@@ -34,11 +39,25 @@ public nonisolated enum LibraryPlace: Hashable, Sendable {
     isSQLite(path) ? path : path + "/library.sqlite"
   }
 
-  /// The folder or the file; nil in memory.
+  /// The folder for the images of a library on a server.
+  private static func folder(of address: DatabaseAddress, in folder: String) -> String {
+    let name = address.shown.utf8.map { byte -> String in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."):
+        String(Unicode.Scalar(byte))
+      default: "-"
+      }
+    }
+    return folder + "/" + name.joined().prefix(200) + ".files"
+  }
+
+  /// The folder, the file or the address; nil in memory.
   public var path: String? {
     switch self {
     case .memory: nil
     case .folder(let path), .sqlite(let path): path
+    case .server(let address, _): address.shown
     }
   }
 
@@ -48,11 +67,20 @@ public nonisolated enum LibraryPlace: Hashable, Sendable {
     case .memory: nil
     case .folder(let path): path
     case .sqlite(let path): SQLiteDatabase.filesFolder(of: path)
+    case .server(_, let folder): folder
     }
+  }
+}
+
+nonisolated extension Configuration {
+  /// The address of the database; with `postgres` alone, the environment has all of it.
+  package var server: DatabaseAddress? {
+    guard database == .postgres else { return nil }
+    return databaseAddress ?? (try? DatabaseAddress("postgres://"))
   }
 }
 
 nonisolated extension Launch {
   /// Where the library is kept.
-  public var library: LibraryPlace { LibraryPlace(configuration.database, at: locations) }
+  public var library: LibraryPlace { LibraryPlace(configuration, at: locations) }
 }

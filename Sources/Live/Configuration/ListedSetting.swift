@@ -83,7 +83,7 @@ nonisolated extension Configuration {
 
   private func value(of key: CodingKeys) -> String {
     switch key {
-    case .database: text(database.rawValue)
+    case .database: text(databaseAddress?.shown ?? database.rawValue)
     case .advancesAfterMarking: "\(advancesAfterMarking)"
     case .marksCoveredCards: "\(marksCoveredCards)"
     case .ambiguousIsWide: "\(ambiguousIsWide)"

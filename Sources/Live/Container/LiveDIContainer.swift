@@ -63,7 +63,7 @@ open class LiveDIContainer: DefaultDIContainer {
     homeDirectory = locations.home
   }
 
-  private var place: LibraryPlace { LibraryPlace(configuration.database, at: locations) }
+  private var place: LibraryPlace { LibraryPlace(configuration, at: locations) }
   private var isInMemory: Bool { place == .memory }
   private var places: JSONDatabaseLocations {
     JSONDatabaseLocations(
@@ -85,6 +85,8 @@ open class LiveDIContainer: DefaultDIContainer {
     case .folder:
       JSONDatabase(locations: places, clock: clock, random: random, files: files)
     case .sqlite(let path): SQLiteDatabase(path: path, clock: clock, state: locations.state)
+    // A launch refuses an address where the program was built without PostgreSQL.
+    case .server(let address, _): makeServerDatabase(address) ?? super.makeDatabase()
     }
   }
 
@@ -142,7 +144,7 @@ open class LiveDIContainer: DefaultDIContainer {
 
   /// The library as the other program finds it; nil when it does not know the back end.
   private var storedLibrary: String? {
-    database is JSONDatabase || database is SQLiteDatabase ? place.path : nil
+    database is JSONDatabase || database is SQLiteDatabase || isOnServer ? place.path : nil
   }
 
   /// By git, where the library is in a repository; none for another back end.

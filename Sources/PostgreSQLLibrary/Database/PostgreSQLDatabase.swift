@@ -11,7 +11,7 @@ public actor PostgreSQLDatabase {
   private let executor = BlockingExecutor("database")
   /// The server and the database, as messages name them.
   public nonisolated let place: String
-  private let options: [String: String]
+  private var options: [String: String]
   let clock: any WallClock
   private let random: any RandomSource
   let pause: @Sendable (_ milliseconds: Int64) async -> Void
@@ -119,7 +119,8 @@ public actor PostgreSQLDatabase {
 
   /// Runs a closure, again when other transactions were in the way or the connection was lost, and
   /// turns PostgreSQL's errors into those of a store.
-  /// - Parameter work: Is told whether it was run before, and its result lost with the connection.
+  ///
+  /// The closure is told whether it was run before, and its result lost with the connection.
   private func perform<Result>(
     _ work: (ServerLibrary, _ isRepeated: Bool) throws -> Result
   ) async throws(StoreError) -> Result {
@@ -135,7 +136,7 @@ public actor PostgreSQLDatabase {
       } catch {
         if library?.connection.isOpen != true { library = nil }
         if isRepeated, library == nil { throw .server(place: place, .interrupted) }
-        throw StoreError(error, at: place, options: options)
+        throw StoreError(error, at: place)
       }
     }
   }
@@ -170,8 +171,27 @@ public actor PostgreSQLDatabase {
     do {
       return try work()
     } catch {
-      throw StoreError(error, at: place, options: options)
+      throw StoreError(error, at: place)
     }
+  }
+
+  /// Whether the server asks for a password that is nowhere.
+  public func needsPassword() -> Bool {
+    do {
+      _ = try open()
+      return false
+    } catch {
+      return (error as? PostgreSQLConnectionFailure)?.kind == .needsPassword
+    }
+  }
+
+  /// Uses a password that was typed.
+  public func usePassword(_ password: String) { options["password"] = password }
+
+  /// Connects, so that what is in the way is known.
+  /// - Throws: `StoreError`.
+  public func prepare() async throws {
+    try translating { _ = try open() }
   }
 
   /// Ends the connection; the next call connects again.

@@ -3,11 +3,11 @@ import PostgreSQL
 
 extension StoreError {
   /// What an error of PostgreSQL, or of a store, means for a library.
-  init(_ error: any Error, at place: String, options: [String: String]) {
+  init(_ error: any Error, at place: String) {
     switch error {
     case let error as StoreError: self = error
     case let error as PostgreSQLConnectionFailure:
-      self = .server(place: place, ServerFault(error, options))
+      self = .server(place: place, ServerFault(error))
     case let error as PostgreSQLError: self = .server(place: place, ServerFault(error))
     default: self = .server(place: place, .failed(code: "data", detail: "\(error)"))
     }
@@ -15,10 +15,10 @@ extension StoreError {
 }
 
 extension ServerFault {
-  fileprivate init(_ failure: PostgreSQLConnectionFailure, _ options: [String: String]) {
+  fileprivate init(_ failure: PostgreSQLConnectionFailure) {
     switch failure.kind {
-    case .needsPassword, .refused: self = .refused(role: options["user"] ?? "")
-    case .noDatabase: self = .noDatabase(name: options["dbname"] ?? "")
+    case .needsPassword, .refused: self = .refused(role: failure.role)
+    case .noDatabase: self = .noDatabase(name: failure.database)
     case .insecure: self = .insecure(detail: failure.message)
     case .unreachable: self = .unreachable(detail: failure.message)
     }

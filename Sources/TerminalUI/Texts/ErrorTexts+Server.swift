@@ -46,7 +46,8 @@ nonisolated extension ErrorTexts {
 
   /// A message of the server as a sentence in one line.
   private static func sentence(_ detail: String) -> String {
-    let line = detail.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return line.isEmpty || line.hasSuffix(".") ? line : line + "."
+    let line = detail.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard let last = line.last, !".?!".contains(last) else { return line }
+    return line + "."
   }
 }

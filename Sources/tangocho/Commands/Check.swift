@@ -56,6 +56,7 @@ struct Check: ParsableCommand {
     let repairs = repair ? Repair(choice: choice, asks: !yes) : nil
     Command.run {
       let launch = try Command.launch(for: choice)
+      if case .server = launch.library { throw UsageError.noCheckOfServers }
       let check = LibraryCheck(launch)
       var claims: [Acknowledgement] = []
       if let file { claims = try await LibraryCheck.acknowledgements(inFileAt: file) }
@@ -127,7 +128,7 @@ extension LibraryCheck {
     let locations = launch.locations
     switch launch.library {
     case .sqlite(let path): self.init(sqlite: path, state: locations.state, clock: UTCClock())
-    case .memory, .folder:
+    case .memory, .folder, .server:
       self.init(
         data: locations.library,
         state: locations.state,

@@ -84,11 +84,11 @@ struct SchemaTests {
     let withJSON = sections.filter { $0.contains(#"\fB\-\-json\fR"#) }.map {
       $0.prefix { $0 != "\n" }
     }
-    // That of Anki is held where an Anki runs.
-    let commands = Self.commands.map { $0.words[0] } + ["anki decks"]
+    // Those of Anki and of servers are held where these run.
+    let commands = Self.commands.map { $0.words[0] } + ["anki decks", "database status"]
     #expect(Set(withJSON.map(String.init)) == Set(commands))
     let files = try FileManager.default.contentsOfDirectory(atPath: JSONSchema.folder.path)
-    let used = Set(Self.commands.map(\.schema) + ["decks"]).subtracting(["backup-one"])
+    let used = Set(Self.commands.map(\.schema) + ["decks", "database"]).subtracting(["backup-one"])
     #expect(Set(files) == Set(used.map { $0 + ".json" }))
   }
 

@@ -1,0 +1,130 @@
+/// The address of a database on a server: `postgres://role@host/database`, as libpq reads it.
+public nonisolated struct DatabaseAddress: Hashable, Sendable {
+  /// What is wrong with a text that should be an address.
+  public struct Flaw: Error, Hashable, Sendable {
+    /// What is wrong, as a sentence.
+    public let detail: String
+  }
+
+  /// The address as it may be shown: without the password.
+  public let shown: String
+  /// The options of libpq that it names, by their names; without the password.
+  public let options: [String: String]
+  /// The password, which does not belong there: other people of the computer see the arguments of
+  /// programs.
+  public let password: String?
+
+  private static let schemes = ["postgres://", "postgresql://"]
+  private static let secrets: Set = ["password", "sslpassword"]
+
+  /// Whether a text begins like the address of a database.
+  public static func isAddress(_ text: String) -> Bool { schemes.contains(where: text.hasPrefix) }
+
+  /// Reads an address.
+  /// - Throws: `Flaw`; it does not have the password in it.
+  public init(_ text: String) throws(Flaw) {
+    guard let scheme = Self.schemes.first(where: text.hasPrefix) else {
+      throw Flaw(detail: "It does not begin with postgres://.")
+    }
+    let rest = text.dropFirst(scheme.count)
+    let (main, query) = Self.cut(rest, at: "?")
+    let (authority, database) = Self.cut(main, at: "/")
+    var (options, password): ([String: String], String?) = ([:], nil)
+    var host = authority
+    var shown = "postgres://"
+    // A password may have an `@` in it, a host may not.
+    if let end = authority.lastIndex(of: "@") {
+      let (user, secret) = Self.cut(authority[..<end], at: ":")
+      host = authority[authority.index(after: end)...]
+      if !user.isEmpty {
+        options["user"] = try Self.decoded(user)
+        shown += user + "@"
+      }
+      password = try secret.map(Self.decoded)
+    }
+    try Self.readHost(host, into: &options)
+    shown += host
+    if let database, !database.isEmpty {
+      options["dbname"] = try Self.decoded(database)
+      shown += "/" + database
+    }
+    var kept: [Substring] = []
+    for part in query?.split(separator: "&") ?? [] {
+      let (name, value) = Self.cut(part, at: "=")
+      guard let value, name.utf8.allSatisfy({ (0x61...0x7A).contains($0) || $0 == 0x5F }) else {
+        throw Flaw(detail: "After the question mark there are options like sslmode=require.")
+      }
+      if Self.secrets.contains(String(name)) {
+        password = try Self.decoded(value)
+      } else {
+        options[String(name)] = try Self.decoded(value)
+        kept.append(part)
+      }
+    }
+    if !kept.isEmpty { shown += "?" + kept.joined(separator: "&") }
+    (self.shown, self.options, self.password) = (shown, options, password)
+  }
+
+  private static func readHost(
+    _ text: Substring,
+    into options: inout [String: String]
+  ) throws(Flaw) {
+    if text.isEmpty { return }
+    var (host, port) = (text, Substring?.none)
+    if text.hasPrefix("["), let end = text.lastIndex(of: "]") {
+      host = text[text.index(after: text.startIndex)..<end]
+      let behind = text[text.index(after: end)...]
+      port = behind.isEmpty ? nil : behind.dropFirst()
+    } else {
+      (host, port) = cut(text, at: ":")
+    }
+    if !host.isEmpty { options["host"] = try decoded(host) }
+    guard let port else { return }
+    guard let number = UInt16(port), number > 0 else {
+      throw Flaw(detail: "“\(port)” is no port.")
+    }
+    options["port"] = "\(number)"
+  }
+
+  /// The text before the first such character, and the one behind it, if there is one.
+  private static func cut(
+    _ text: Substring,
+    at separator: Character
+  ) -> (Substring, Substring?) {
+    guard let place = text.firstIndex(of: separator) else { return (text, nil) }
+    return (text[..<place], text[text.index(after: place)...])
+  }
+
+  /// A text without the escapes of addresses: `%2F` is a slash.
+  private static func decoded(_ text: Substring) throws(Flaw) -> String {
+    var (bytes, rest): ([UInt8], Substring.UTF8View) = ([], text.utf8)
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = String(Substring(rest.prefix(2)))
+      guard digits.utf8.count == 2, let value = UInt8(digits, radix: 16), value > 0 else {
+        throw Flaw(detail: "A percent sign stands before two hexadecimal digits, or as %25.")
+      }
+      bytes.append(value)
+      rest = rest.dropFirst(2)
+    }
+    guard let result = String(validating: bytes, as: UTF8.self) else {
+      throw Flaw(detail: "It is not in UTF-8.")
+    }
+    return result
+  }
+
+  /// Whether the server is certainly on this computer: a socket or the loopback; variables of the
+  /// environment name a host when the address does not.
+  public func isLocal(_ environment: (String) -> String?) -> Bool {
+    if options["service"] ?? environment("PGSERVICE") != nil { return false }
+    let address = options["hostaddr"] ?? environment("PGHOSTADDR")
+    let hosts = (address ?? options["host"] ?? environment("PGHOST") ?? "").split(separator: ",")
+    return hosts.allSatisfy { host in
+      host.hasPrefix("/") || host.hasPrefix("@") || host.hasPrefix("127.") || host == "::1"
+        || host == "localhost"
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Application
+import ArgumentParser
+import Domain
+import Live
+import ViewModels
+
+/// Creates and updates the tables of libraries on a server.
+struct DatabaseCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "database",
+    abstract: "Prepare a PostgreSQL database for libraries, and say how it is.",
+    discussion: """
+      A library can be in a PostgreSQL database, for several people and computers at once. Somebody \
+      who may create a schema there prepares it once with `init`; after that, each role that can \
+      connect has a library of its own, which no other role can see. After an update of tangocho, \
+      `upgrade` brings the tables up to date, if it is necessary.
+
+      The password comes from ~/.pgpass, PGPASSFILE or a service file, or is asked for. Servers on \
+      other computers must prove that they are the named ones; sslmode=… in the address changes that.
+
+      EXAMPLES
+        createdb -h HOST -E UTF8 words
+        tangocho database init \\
+          --database postgres://HOST/words
+        tangocho database status
+        tangocho --database postgres://HOST/words
+      """,
+    subcommands: [Init.self, Status.self, Upgrade.self]
+  )
+}
+
+extension DatabaseCommand {
+  /// Creates the tables.
+  struct Init: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "init",
+      abstract: "Create the tables; those that exist stay as they are."
+    )
+
+    @OptionGroup var library: LibraryOptions
+
+    func run() {
+      let choice = library.choice
+      Command.run {
+        let (place, before) = try await DatabaseCommand.update(choice, creates: true)
+        if before.version == 0 {
+          try Output.lines(["Created the tables of libraries at \(place)."])
+        } else if before.version == before.neededVersion {
+          try Output.lines(["The tables at \(place) were there already; nothing was changed."])
+        } else {
+          throw StoreError.server(
+            place: place,
+            .older(found: before.version, needed: before.neededVersion)
+          )
+        }
+      }
+    }
+  }
+
+  /// Brings the tables up to date.
+  struct Upgrade: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Bring tables of an earlier version up to date."
+    )
+
+    @OptionGroup var library: LibraryOptions
+
+    func run() {
+      let choice = library.choice
+      Command.run {
+        let (place, before) = try await DatabaseCommand.update(choice, creates: false)
+        let isCurrent = before.version == before.neededVersion
+        try Output.lines([
+          isCurrent
+            ? "The tables at \(place) are up to date; nothing was changed."
+            : "The tables at \(place) have version \(before.neededVersion) now, instead of "
+              + "\(before.version)."
+        ])
+      }
+    }
+  }
+
+  /// Says how a database is.
+  struct Status: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print the server, the role, and the version of the tables."
+    )
+
+    @Flag(help: "Write JSON.")
+    var json = false
+
+    @OptionGroup var library: LibraryOptions
+
+    func run() {
+      let (choice, json) = (library.choice, json)
+      Command.run {
+        let container = try await DatabaseCommand.container(for: choice)
+        guard let found = try await container.serverStatus() else { throw UsageError.notOnServer }
+        let record = StatusRecord(found, place: container.facts.library ?? "")
+        if json {
+          try Output.json(record)
+        } else {
+          try Output.table(record.rows)
+        }
+        if found.version != found.neededVersion { throw ExitCode.failure }
+      }
+    }
+  }
+
+  @MainActor
+  private static func update(
+    _ choice: LibraryChoice,
+    creates: Bool
+  ) async throws -> (place: String, before: ServerTables) {
+    let container = try await container(for: choice)
+    guard let before = try await container.updateServerTables(creates: creates) else {
+      throw UsageError.notOnServer
+    }
+    return (container.facts.library ?? "", before)
+  }
+
+  /// The container; its tables need not be there.
+  @MainActor
+  private static func container(for choice: LibraryChoice) async throws -> LiveDIContainer {
+    let container = try Command.newContainer(for: choice)
+    await container.enterPassword(PasswordPrompt.ask)
+    return container
+  }
+}
+
+/// How a database is.
+private struct StatusRecord: Encodable {
+  let database, role, server: String
+  let encrypted: Bool
+  let version, needed: Int
+
+  init(_ tables: ServerTables, place: String) {
+    (database, role, server) = (place, tables.role, tables.server)
+    encrypted = tables.isEncrypted
+    (version, needed) = (tables.version, tables.neededVersion)
+  }
+
+  /// The same for people.
+  var rows: [[String]] {
+    let remedy =
+      version == 0
+      ? "none; `tangocho database init` creates them"
+      : version < needed
+        ? "version \(version); `tangocho database upgrade` makes it \(needed)"
+        : version > needed ? "version \(version), of a newer tangocho" : "version \(version)"
+    return [
+      ["database", database], ["role", role], ["server", "PostgreSQL \(server)"],
+      ["connection", encrypted ? "encrypted" : "not encrypted"], ["tables", remedy],
+    ]
+  }
+}

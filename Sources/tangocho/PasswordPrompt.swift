@@ -1,0 +1,37 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Asks for a password on the terminal, which does not show it.
+enum PasswordPrompt {
+  /// Asks, even when input or output are files.
+  /// - Parameter place: What it is for.
+  /// - Returns: The password; nil without a terminal, or when nothing was typed.
+  static func ask(for place: String) -> String? {
+    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard terminal >= 0 else { return nil }
+    defer { close(terminal) }
+    var usual = termios()
+    guard tcgetattr(terminal, &usual) == 0 else { return nil }
+    var silent = usual
+    silent.c_lflag &= ~tcflag_t(ECHO)
+    tcsetattr(terminal, TCSAFLUSH, &silent)
+    defer { tcsetattr(terminal, TCSAFLUSH, &usual) }
+    write("Password for \(place): ", to: terminal)
+    defer { write("\n", to: terminal) }
+    var (bytes, byte): ([UInt8], UInt8) = ([], 0)
+    while read(terminal, &byte, 1) == 1, byte != UInt8(ascii: "\n") { bytes.append(byte) }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    var text = text
+    _ = text.withUTF8 { writeBytes(descriptor, $0.baseAddress, $0.count) }
+  }
+}
+
+private func writeBytes(_ descriptor: Int32, _ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

@@ -1,0 +1,89 @@
+import Domain
+import PostgreSQL
+import TestSupport
+import Testing
+
+@testable import PostgreSQLLibrary
+
+@Suite("Connections that are lost", .server)
+struct LostConnectionTests {
+  private let learner: Learner
+  private let database: PostgreSQLDatabase
+
+  init() async throws {
+    learner = try await Learner()
+    database = learner.open()
+    try await database.insertBooks([.fixture(1)], words: Word.fixtures(2))
+    try await database.insertSamples([.fixture(1)])
+  }
+
+  /// Ends all connections of the learner, as a server does that restarts.
+  private func cut() throws {
+    try TestDatabase.connect(as: "admin", to: "postgres").execute(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '\(learner.role)'"
+    )
+  }
+
+  @Test("What comes next connects again: it is read, and written once")
+  func again() async throws {
+    try cut()
+    #expect(try await database.fetchBooks().count == 1)
+    for count in 1...5 {
+      try cut()
+      try await database.countSampleUse(1)
+      #expect(try await database.fetchSamples().map(\.useCount) == [1 + count])
+    }
+  }
+
+  @Test("A change that was made although its answer was lost is not made again")
+  func once() async throws {
+    var batch = Batch()
+    batch.add("UPDATE tangocho.samples SET use_count = use_count + 1", [])
+    let (program, library) = (Identifier<Never>(high: 1, low: 2), try ServerLibrary(options))
+    #expect(try library.make(batch, number: 1, of: program))
+    // The answer was lost, and it is sent again on another connection.
+    #expect(try !ServerLibrary(options).make(batch, number: 1, of: program))
+    #expect(try await database.fetchSamples().map(\.useCount) == [2])
+    #expect(try library.make(batch, number: 2, of: program))
+    #expect(try await database.fetchSamples().map(\.useCount) == [3])
+  }
+
+  @Test(
+    "A change is refused with its reason, whatever stands behind it, and the connection goes on"
+  )
+  func refused() async throws {
+    let missing = StoreError.notFound(.word, id: WordID(number: 9).description)
+    await #expect(throws: missing) {
+      try await database.updateWords(
+        [WordPatch(id: 9, state: .fail)] + (1...500).map { _ in WordPatch(id: 1, state: .fail) }
+      )
+    }
+    #expect(try await database.fetchWords(in: 1).map(\.state) == [.undefined, .undefined])
+    await #expect(throws: missing) {
+      try await database.updateWords(
+        (1...500).map { _ in WordPatch(id: 1, state: .fail) } + [WordPatch(id: 9, state: .fail)]
+      )
+    }
+    try await database.updateWords([WordPatch(id: 1, state: .success)])
+    #expect(try await database.fetchWords([1]).map(\.state) == [.success])
+  }
+
+  @Test("Two programs that change the same all the time lose nothing")
+  func conflicts() async throws {
+    let other = learner.open()
+    await withTaskGroup(of: Void.self) { group in
+      for database in [database, other] {
+        group.addTask {
+          for _ in 0..<40 {
+            await #expect(throws: Never.self) { try await database.countSampleUse(1) }
+          }
+        }
+      }
+    }
+    #expect(try await database.fetchSamples().map(\.useCount) == [81])
+  }
+
+  private var options: [String: String] {
+    TestDatabase.options(as: learner.role, to: learner.database)
+  }
+}

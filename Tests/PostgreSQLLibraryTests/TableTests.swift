@@ -1,0 +1,80 @@
+import Domain
+import PostgreSQL
+import TestSupport
+import Testing
+
+@testable import PostgreSQLLibrary
+
+@Suite("The tables of libraries on a server", .server)
+struct TableTests {
+  private var learner: Learner
+  private let place: String
+
+  init() async throws {
+    learner = try await Learner()
+    learner.database = try TestDatabase.createEmpty(owner: learner.role)
+    place = "test/" + learner.database
+  }
+
+  private func set(_ version: Int) throws {
+    try learner.connect().execute("UPDATE tangocho.schema_version SET version = \(version)")
+  }
+
+  @Test("Without tables everything is refused, until they are created")
+  func created() async throws {
+    let missing = StoreError.server(place: place, .notInitialised)
+    await #expect(throws: missing) { try await learner.open().fetchBooks() }
+    await #expect(throws: missing) {
+      try await learner.open().insertBooks([.fixture(1)], words: [])
+    }
+    await #expect(throws: missing) { try await learner.open().updateTables(creates: false) }
+    #expect(await learner.open().health().readOnly == missing)
+    #expect(try await learner.open().status().version == 0)
+    #expect(try await learner.open().updateTables(creates: true).version == 0)
+    try await learner.open().insertBooks([.fixture(1, title: "一")], words: [])
+    // What is there stays.
+    #expect(try await learner.open().updateTables(creates: true).version == Schema.version)
+    #expect(try await learner.open().updateTables(creates: false).version == Schema.version)
+    #expect(try await learner.open().fetchBooks().map(\.title) == ["一"])
+    let status = try await learner.open().status()
+    #expect(status.role == learner.role && status.version == status.neededVersion)
+  }
+
+  @Test(
+    "Tables of a newer version are refused, and so are older ones until they are brought up to date"
+  )
+  func otherVersions() async throws {
+    _ = try await learner.open().updateTables(creates: true)
+    try set(99)
+    let newer = StoreError.newerFormat(path: place, found: 99, supported: Schema.version)
+    await #expect(throws: newer) { try await learner.open().fetchBooks() }
+    await #expect(throws: newer) { try await learner.open().updateTables(creates: false) }
+    await #expect(throws: newer) { try await learner.open().updateTables(creates: true) }
+    #expect(try await learner.open().status().version == 99)
+  }
+
+  @Test("A database that nobody may create tables in is refused, and nothing is left there")
+  func denied() async throws {
+    let other = try await Learner()
+    var stranger = learner
+    stranger.database = try TestDatabase.createEmpty(owner: other.role)
+    await #expect { try await stranger.open().updateTables(creates: true) } throws: { error in
+      guard case .server(_, .denied)? = error as? StoreError else { return false }
+      return true
+    }
+    #expect(try await stranger.open().status().version == 0)
+  }
+
+  @Test("A database that does not store texts as UTF-8 is refused")
+  func encoding() async throws {
+    let name = "latin_" + learner.role
+    try TestDatabase.connect(as: "admin", to: "postgres").execute(
+      "CREATE DATABASE \(name) ENCODING LATIN1 LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0"
+    )
+    var latin = learner
+    latin.database = name
+    await #expect(throws: StoreError.server(place: "test/" + name, .encoding("LATIN1"))) {
+      try await latin.open().updateTables(creates: true)
+    }
+  }
+}
