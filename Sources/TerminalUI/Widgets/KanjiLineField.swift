@@ -38,13 +38,20 @@ extension Canvas {
 
   /// Draws the spellings to choose from in one row, with the number keys that choose them; while
   /// there are none, the progress of making the dictionary, or why there are none.
+  /// - Parameters:
+  ///   - kanji: What is being typed.
+  ///   - line: The line with it.
+  ///   - texts: The texts of the screen.
+  ///   - row: The row.
+  ///   - isTaken: Whether the row has something that matters more than the progress.
   /// - Returns: Whether there was something to draw.
   @discardableResult
   nonisolated mutating func drawSpellings(
     _ kanji: KanjiEntry,
     of line: TextLine,
     texts: Texts,
-    in row: Rect
+    in row: Rect,
+    isTaken: Bool = false
   ) -> Bool {
     let column = TableColumn(from: row.minX, to: row.maxX)
     if let conversion = kanji.conversion(in: line) {
@@ -54,7 +61,7 @@ extension Canvas {
       clear(row)
       let text = texts.describe(notice)
       inside(row: row.minY) { $0.drawCell(text, in: column, style: Theme.failure) }
-    } else if let progress = kanji.progress {
+    } else if let progress = kanji.progress, !isTaken {
       clear(row)
       let text = texts.editor.converter(progress)
       inside(row: row.minY) { $0.drawCell(text, in: column, style: Theme.quiet) }

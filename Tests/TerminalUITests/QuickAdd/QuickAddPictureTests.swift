@@ -81,6 +81,19 @@ struct QuickAddPictureTests {
     #expect(draw(state, 80, 12).text.contains("· same kanji:"))
   }
 
+  @Test("A remark matters more than the progress of the dictionary of kanji")
+  func progress() {
+    var state = QuickAddState()
+    state.kanji.progress = .preparing(fraction: 0.4)
+    let progress = "40%"
+    #expect(draw(state, 80, 12).text.contains(progress))
+    state.line.insert("食べる")
+    state.note = .missing([.meaning])
+    let text = draw(state, 80, 12).text
+    #expect(!text.contains(progress))
+    #expect(text.contains("· "))
+  }
+
   @Test("A line that is not understood says why")
   func unclear() {
     var state = QuickAddState()
