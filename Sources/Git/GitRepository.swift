@@ -102,9 +102,15 @@ struct GitRepository: Sendable {
     }
     let remotes = try git.results(of: ["remote"]).lines
     guard let first = remotes.contains("origin") ? "origin" : remotes.first else {
-      throw .noRemote(repository: top, branch: branch)
+      throw .noRemote(repository: top, branch: branch, toCommit: try toCommit())
     }
-    throw .noUpstream(repository: top, branch: branch, remote: first)
+    throw .noUpstream(repository: top, branch: branch, remote: first, toCommit: try toCommit())
+  }
+
+  /// The library, when the repository has no commit yet: nothing can be sent then.
+  private func toCommit() throws(SyncError) -> String? {
+    if try commit("HEAD") != nil { return nil }
+    return paths.prefix.isEmpty ? "." : paths.prefix
   }
 
   /// The name of a commit; nil when there is none.

@@ -97,6 +97,29 @@ struct SyncCommandTests {
     #expect(memory.status == 1 && memory.errors.contains("not kept in files"))
   }
 
+  @Test("Before the first commit, the message says how to make one", arguments: [false, true])
+  func noCommit(hasRemote: Bool) throws {
+    try git(one, "config", "--global", "user.name", "Test")
+    try git(one, "config", "--global", "user.email", "test@example.org")
+    try git(one, "init", "-q", "--bare", "-b", "main", remote)
+    try git(one, "init", "-q", "-b", "main", data(one))
+    if hasRemote { try git(one, "-C", data(one), "remote", "add", "origin", remote) }
+    let said = try Program.run("sync", home: one)
+    #expect(said.status == 1)
+    // What follows is for a branch that is there already.
+    let first = said.errors.split(separator: "\n").map(String.init)
+      .prefix { !$0.hasPrefix("If there is one") }
+    let commands = first.filter { $0.hasPrefix("  ") }
+      .map { $0.trimmingCharacters(in: .whitespaces).replacing("URL", with: remote) }
+    let made = try Command.run(
+      ["/bin/sh", "-ec", commands.joined(separator: "\n")],
+      environment: one.environment
+    )
+    #expect(made.status == 0, "\(commands): \(made.errors)")
+    let done = try Program.run("sync", home: one)
+    #expect(done.output == "Synchronised with origin/main: nothing was new.\n", "\(done.errors)")
+  }
+
   @Test("A key on home does it while the program is open, and shows what came in")
   func key() async throws {
     try share()

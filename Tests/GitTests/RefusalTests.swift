@@ -37,10 +37,11 @@ struct RefusalTests {
     }
     try one.git("branch", "--unset-upstream")
     #expect(
-      await error(one) == .noUpstream(repository: top, branch: "main", remote: "origin")
+      await error(one)
+        == .noUpstream(repository: top, branch: "main", remote: "origin", toCommit: nil)
     )
     try one.git("remote", "remove", "origin")
-    #expect(await error(one) == .noRemote(repository: top, branch: "main"))
+    #expect(await error(one) == .noRemote(repository: top, branch: "main", toCommit: nil))
   }
 
   @Test("The index is locked by another git")

@@ -74,10 +74,10 @@ public enum SyncError: Error, Hashable, Sendable {
   case notAdded(repository: String, folder: String)
   /// No branch is checked out.
   case noBranch(repository: String)
-  /// The repository has no other side.
-  case noRemote(repository: String, branch: String)
+  /// The repository has no other side; before its first commit, `toCommit` is the library in it.
+  case noRemote(repository: String, branch: String, toCommit: String?)
   /// The branch does not say where it comes from.
-  case noUpstream(repository: String, branch: String, remote: String)
+  case noUpstream(repository: String, branch: String, remote: String, toCommit: String?)
   /// Something that the learner began in the repository has not ended, such as a merge.
   case unfinished(repository: String, what: Unfinished)
   /// Another git is at work in the repository, or was killed.

@@ -22,11 +22,17 @@ nonisolated extension SyncTexts {
     case .noBranch(let repository):
       "No branch is checked out in \(repository), but a single commit. Name a branch:"
         + commands(in: repository, ["git switch main"])
-    case .noRemote(let repository, let branch): englishNoRemote(repository, branch)
-    case .noUpstream(let repository, let branch, let remote):
+    case .noRemote(let repository, let branch, let toCommit):
+      "The repository \(repository) has no other side to synchronise with. URL is where an empty "
+        + "repository is that your computers can reach:"
+        + commands(
+          in: repository,
+          englishCommit(toCommit) + ["git remote add origin URL", "git push -u origin \(branch)"]
+        )
+    case .noUpstream(let repository, let branch, let remote, let toCommit):
       "The branch \(branch) does not say what it belongs to on the other side. If there is no "
         + "\(branch) there yet, send it once:"
-        + commands(in: repository, ["git push -u \(remote) \(branch)"])
+        + commands(in: repository, englishCommit(toCommit) + ["git push -u \(remote) \(branch)"])
         + "\nIf there is one:"
         + commands(in: nil, ["git fetch \(remote)", "git branch -u \(remote)/\(branch)"])
     case .unfinished(let repository, let what): englishUnfinished(repository, what)
@@ -87,13 +93,9 @@ nonisolated extension SyncTexts {
       + commands(in: nil, [#"git clone URL "$(tangocho path library)""#])
   }
 
-  private static func englishNoRemote(_ repository: String, _ branch: String) -> String {
-    "The repository \(repository) has no other side to synchronise with. URL is where an empty "
-      + "repository is that your computers can reach:"
-      + commands(
-        in: repository,
-        ["git remote add origin URL", "git push -u origin \(branch)"]
-      )
+  /// The commands that make the first commit, without which nothing can be sent.
+  private static func englishCommit(_ library: String?) -> [String] {
+    library.map { ["git add \(quoted($0))", "git commit -m Words"] } ?? []
   }
 
   private static func englishUnfinished(
