@@ -15,5 +15,7 @@ struct Disturbance: Sendable {
     (self.name, self.isGentle, self.apply) = (name, isGentle, apply)
   }
 
-  static let all = LiveSynchroniser.disturbances + LiveCopies.disturbances + LiveHomes.disturbances
+  static let all =
+    LiveSynchroniser.disturbances + LiveCopies.disturbances + LiveHomes.disturbances
+    + LiveSticks.disturbances
 }

@@ -66,7 +66,7 @@ final class LiveRun {
 
   private func addDevice(_ name: String) -> LiveDevice {
     let clock = FixedClock()
-    clock.advance(days: pick(3) - 1)
+    clock.advance(days: pick(7) - 3)
     let device = LiveDevice(name: name, below: root, clock: clock)
     devices.append(device)
     return device
@@ -218,7 +218,7 @@ extension LiveRun {
     try await close(program)
   }
 
-  private func close(_ program: LiveProgram) async throws {
+  func close(_ program: LiveProgram) async throws {
     do { try await program.close() } catch is StoreError where isRacing {}
     history.append("\(program.name) is closed")
     closed += await program.claims
