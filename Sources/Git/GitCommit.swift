@@ -23,7 +23,7 @@ struct GitCommit {
     let options = ["--pathspec-from-file=" + list.path, "--pathspec-file-nul"]
     let added = try repository.git.run(["add", "-A"] + options)
     guard added.isDone else { return try again(added, "add") }
-    let message = "tangocho on \(Self.hostName)"
+    let message = "tangocho on \(HostName.short ?? "this computer")"
     let answer = try repository.git.run(
       ["commit", "--quiet", "--only", "-m", message] + options
     )
@@ -46,13 +46,6 @@ struct GitCommit {
     }
     throw .failed(step: step, reason: answer.reason)
   }
-
-  /// The name of this computer, for the log of the repository.
-  private static var hostName: String {
-    var name = [CChar](repeating: 0, count: 256)
-    guard gethostname(&name, name.count - 1) == 0 else { return "this computer" }
-    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
 }
 
 /// A file with paths: there may be more than fit into a command.
@@ -65,7 +58,7 @@ private struct PathList {
       folder = try TemporaryFolder(in: getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")
       path = folder.newPath("paths")
       let text = paths.map { $0 + "\0" }.joined()
-      try POSIXFileSystem().replace(path, with: Array(text.utf8))
+      try POSIXFileSystem().writeNew(path, Array(text.utf8), durably: false)
     } catch {
       throw .failed(step: "add", reason: "a temporary file could not be written: \(error).")
     }

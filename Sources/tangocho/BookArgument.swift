@@ -38,6 +38,8 @@ enum UsageError: Error, CustomStringConvertible {
   case nothingKept
   case notOnServer
   case noCheckOfServers
+  case noDate(String)
+  case noDevices
 
   var description: String {
     switch self {
@@ -87,6 +89,12 @@ enum UsageError: Error, CustomStringConvertible {
     case .nothingKept:
       "with --database memory there is nothing to import into or export from: it is gone when the "
         + "command ends. Leave it out; --dry-run says what would be done."
+    case .noDate(let text):
+      "“\(text)” is no time to list changes since. Write a date like 2026-11-20, today, yesterday, "
+        + "7d, 2w, or last."
+    case .noDevices:
+      "“last” is about other computers, and this back end does not know which one has changed what. "
+        + "Write a date, or use a library in files (JSON)."
     case .nothingToAdd:
       "there is no word to add. Write it after `tangocho add`, or one per line to its standard input."
     }

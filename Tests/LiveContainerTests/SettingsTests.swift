@@ -15,6 +15,7 @@ struct SettingsTests {
   /// A value for each setting in the file, other than the default.
   nonisolated static let changes = [
     ("database", "{ database: 'memory' }"),
+    ("device", "{ device: 'laptop' }"),
     ("advancesAfterMarking", "{ advancesAfterMarking: false }"),
     ("marksCoveredCards", "{ marksCoveredCards: true }"),
     ("ambiguousIsWide", "{ ambiguousIsWide: true }"),
@@ -124,6 +125,7 @@ struct SettingsTests {
       "\(type(of: container.database))",
       "\(await container.makeDictionaryService().status())",
       "mouse: \(configuration.terminalOptions.usesMouse)",
+      "device: \(configuration.deviceName ?? "")",
     ]
   }
 

@@ -8,6 +8,8 @@ public nonisolated struct Configuration: Hashable, Sendable {
   public var database = DatabaseKind.json
   /// The address of the database, for a library on a server.
   public var databaseAddress: DatabaseAddress?
+  /// The name of this computer, which others show that share the library; empty for its host name.
+  public var device = ""
   /// Whether marking a word shows the next one.
   public var advancesAfterMarking = true
   /// Whether ○ and × mark a covered card while studying; otherwise they uncover it first.

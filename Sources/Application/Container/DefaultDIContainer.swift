@@ -32,6 +32,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       corrections: makeCorrectionService(),
       imports: makeImportService(),
       synchronisation: makeSyncService(),
+      deviceChanges: makeChangeService(),
       library: makeLibraryService(),
       backups: makeBackupService(),
       uiState: makeUIStateService(),
@@ -206,6 +207,11 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
 
   /// None: other computers cannot share the library.
   open func makeSyncService() -> any SyncService { NoSync() }
+
+  /// What the database says about its changes, without devices.
+  open func makeChangeService() -> any ChangeService {
+    StoredChangeService(store: database, clock: studyClock)
+  }
 
   /// An import, by the container's services.
   open func makeImportViewModel(navigator: any Navigator) -> ImportViewModel {

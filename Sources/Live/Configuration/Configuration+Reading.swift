@@ -5,7 +5,7 @@ import ViewModels
 
 nonisolated extension Configuration: Decodable {
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case database, advancesAfterMarking, marksCoveredCards, ambiguousIsWide, usesMouse
+    case database, device, advancesAfterMarking, marksCoveredCards, ambiguousIsWide, usesMouse
     case convertsRomaji, fillsReadings, dictionaries, review
   }
 
@@ -18,6 +18,7 @@ nonisolated extension Configuration: Decodable {
     if let named = try values.decodeIfPresent(NamedDatabase.self, forKey: .database) {
       (database, databaseAddress) = (named.kind, named.address)
     }
+    device = try values.decodeIfPresent(String.self, forKey: .device) ?? device
     advancesAfterMarking =
       try values.decodeIfPresent(Bool.self, forKey: .advancesAfterMarking) ?? advancesAfterMarking
     marksCoveredCards =

@@ -84,6 +84,7 @@ nonisolated extension Configuration {
   private func value(of key: CodingKeys) -> String {
     switch key {
     case .database: text(databaseAddress?.shown ?? database.rawValue)
+    case .device: text(deviceName ?? "")
     case .advancesAfterMarking: "\(advancesAfterMarking)"
     case .marksCoveredCards: "\(marksCoveredCards)"
     case .ambiguousIsWide: "\(ambiguousIsWide)"

@@ -35,6 +35,7 @@ open class LiveDIContainer: DefaultDIContainer {
     others: Self.fontFolders.map { $0 + "/jiskan24.pcf.gz" }
   )
   private lazy var backups = makeOwnBackups()
+  private lazy var changes = makeOwnChanges()
   private lazy var diskTexts = DiskWorkingTextStore(
     directory: locations.state + "/edit",
     random: random,
@@ -83,7 +84,13 @@ open class LiveDIContainer: DefaultDIContainer {
     switch place {
     case .memory: super.makeDatabase()
     case .folder:
-      JSONDatabase(locations: places, clock: clock, random: random, files: files)
+      JSONDatabase(
+        locations: places,
+        clock: clock,
+        random: random,
+        files: files,
+        deviceName: configuration.deviceName
+      )
     case .sqlite(let path): SQLiteDatabase(path: path, clock: clock, state: locations.state)
     // A launch refuses an address where the program was built without PostgreSQL.
     case .server(let address, _): makeServerDatabase(address) ?? super.makeDatabase()
@@ -150,6 +157,14 @@ open class LiveDIContainer: DefaultDIContainer {
   /// By git, where the library is in a repository; none for another back end.
   open override func makeSyncService() -> any SyncService {
     database is JSONDatabase ? makeGitSync() : super.makeSyncService()
+  }
+
+  /// From the files of the library; for another back end, what it knows.
+  open override func makeChangeService() -> any ChangeService { changes }
+
+  private func makeOwnChanges() -> any ChangeService {
+    guard database is JSONDatabase else { return super.makeChangeService() }
+    return JournalChangeService(locations: places, clock: studyClock, random: random, files: files)
   }
 
   /// The base forms that MeCab finds.

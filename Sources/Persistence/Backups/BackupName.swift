@@ -66,20 +66,3 @@ extension BackupName: Comparable {
       < (b.day.number, b.minute, b.number, b.kind.rawValue)
   }
 }
-
-extension Day {
-  /// A day of the Gregorian calendar; nil when the date does not exist.
-  ///
-  /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
-  init?(year: Int, month: Int, day: Int) {
-    let shifted = month <= 2 ? year - 1 : year
-    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-    let yearOfEra = shifted - era * 400
-    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    self.init(number: era * 146_097 + dayOfEra - 719_468)
-    guard 1...12 ~= month, (civil.year, civil.month, civil.day) == (year, month, day) else {
-      return nil
-    }
-  }
-}

@@ -243,7 +243,7 @@ extension Restorer {
       let aside = locations.format + ".damaged-" + random.next().hexadecimal
       try files.rename(locations.format, to: aside)
     }
-    var writer = JournalWriter(locations, files, random)
+    var writer = JournalWriter(locations, files, random, deviceName: nil)
     _ = try writer.found(format)
   }
 }

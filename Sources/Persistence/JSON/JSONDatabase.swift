@@ -44,25 +44,38 @@ public actor JSONDatabase {
   }
 
   /// Creates a database; nothing is read or written before the first call that needs it.
+  /// - Parameters:
+  ///   - locations: Where its files are.
+  ///   - clock: Gives the time of changes.
+  ///   - random: Makes the numbers of devices and files.
+  ///   - deviceName: The name of this computer, which others show; nil for none.
   public init(
     locations: JSONDatabaseLocations,
     clock: any WallClock,
-    random: any RandomSource = SystemRandomSource()
+    random: any RandomSource = SystemRandomSource(),
+    deviceName: String? = nil
   ) {
-    self.init(locations: locations, clock: clock, random: random, files: POSIXFileSystem())
+    self.init(
+      locations: locations,
+      clock: clock,
+      random: random,
+      files: POSIXFileSystem(),
+      deviceName: deviceName
+    )
   }
 
   package init(
     locations: JSONDatabaseLocations,
     clock: any WallClock,
     random: any RandomSource,
-    files: any FileSystem
+    files: any FileSystem,
+    deviceName: String? = nil
   ) {
     self.locations = locations
     self.files = files
     self.clock = HybridClock(clock)
     journal = Journal(locations, files, reading: .library)
-    writer = JournalWriter(locations, files, random)
+    writer = JournalWriter(locations, files, random, deviceName: deviceName)
   }
 
   deinit {

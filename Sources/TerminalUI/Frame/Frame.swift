@@ -35,6 +35,9 @@ public nonisolated struct Frame {
     (self.notice, self.hints) = (notice, hints)
   }
 
+  /// The width from which notices have their full texts.
+  static let wideNoticesFrom = 60
+
   /// Whether screens are drawn in a window of some size.
   public static func fits(_ size: Size) -> Bool {
     size.width >= smallest.width && size.height >= smallest.height
@@ -112,7 +115,8 @@ extension Canvas {
   /// Draws a notice above the hints; a long one takes up to three rows of the content.
   nonisolated private mutating func drawNotice(_ notice: Notice, texts: Texts) {
     let style = notice.isFailure ? Theme.failure : Theme.news
-    inside(bounds.inset(bottom: 1)) { $0.drawNotice(texts.describe(notice), style: style) }
+    let text = texts.describe(notice, isNarrow: size.width < Frame.wideNoticesFrom)
+    inside(bounds.inset(bottom: 1)) { $0.drawNotice(text, style: style) }
   }
 
   /// Makes the line under the header heavy up to the learner's progress.

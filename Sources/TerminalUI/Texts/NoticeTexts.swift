@@ -28,8 +28,8 @@ public nonisolated struct NoticeTexts: TextPart {
 }
 
 nonisolated extension Texts {
-  /// A notice as a text.
-  func describe(_ notice: Notice) -> String {
+  /// A notice as a text; in a narrow window a shorter one, if there is one.
+  func describe(_ notice: Notice, isNarrow: Bool = false) -> String {
     switch notice {
     case .book(let notice): notices.book(notice)
     case .study(let notice): notices.study(notice, notice.failure.map(describe) ?? "")
@@ -41,7 +41,8 @@ nonisolated extension Texts {
     case .optimizer(let notice): optimizer.notice(notice)
     case .importing(let notice): importing.notice(notice)
     case .exporting(let notice): exporting.notice(notice)
-    case .synchronising(let notice): synchronising.notice(notice)
+    case .synchronising(let notice): synchronising.notice(notice, isNarrow)
+    case .devices(let changes): synchronising.news(changes, isNarrow)
     case .failure(let failure): describe(failure)
     case .rewritten(let path): errors.finding(.rewritten(path: path))
     case .inputMethodIsOn: notices.inputMethodIsOn

@@ -4,19 +4,24 @@ import ViewModels
 
 /// The texts of synchronising the library.
 public nonisolated struct SyncTexts: TextPart {
-  /// A notice.
-  public var notice: @Sendable (SyncNotice) -> String
+  /// A notice, perhaps of a narrow window.
+  public var notice: @Sendable (SyncNotice, _ isNarrow: Bool) -> String
+  /// What other devices have changed, perhaps in a narrow window.
+  public var news: @Sendable ([DeviceChanges], _ isNarrow: Bool) -> String
 }
 
 nonisolated extension SyncTexts {
   static let english = SyncTexts(
-    notice: { notice in
+    notice: { notice, isNarrow in
       switch notice {
       case .running: "Synchronising by git; you can go on."
       case .alreadyRunning: "It is being synchronised already."
-      case .done(let report): englishLines(report, isDry: false).joined(separator: " ")
+      case .done(let report, let changes):
+        ((changes.isEmpty ? [] : [englishNews(changes, isNarrow)])
+          + englishLines(report, isDry: false)).joined(separator: " ")
       }
-    }
+    },
+    news: { changes, isNarrow in englishNews(changes, isNarrow) }
   )
 
   /// What was done, or would be, a sentence each.

@@ -53,6 +53,8 @@ public final class TestDIContainer: DefaultDIContainer {
   public var importService: (any ImportService)?
   /// Replaces the service that synchronises; by default there is none.
   public var syncService: (any SyncService)?
+  /// Replaces the service of changes; by default nothing is told.
+  public var changeService: (any ChangeService)?
   /// Replaces the service of exports; by default there is none.
   public var exportService: (any ExportService)?
   /// Replaces the provider that answers queries.
@@ -154,6 +156,10 @@ public final class TestDIContainer: DefaultDIContainer {
   /// The replacement, or no synchronisation.
   public override func makeSyncService() -> any SyncService {
     syncService ?? super.makeSyncService()
+  }
+  /// The replacement, or what the database says about its changes.
+  public override func makeChangeService() -> any ChangeService {
+    changeService ?? super.makeChangeService()
   }
   /// The replacement, or no exports.
   public override func makeExportService() -> any ExportService {

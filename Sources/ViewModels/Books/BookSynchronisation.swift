@@ -4,11 +4,17 @@ import Domain
 final class BookSynchronisation {
   private let list: BookList
   private let service: any SyncService
+  private let news: DeviceNews
   private let navigator: any Navigator
   private var isRunning = false
 
-  init(_ list: BookList, _ service: any SyncService, _ navigator: any Navigator) {
-    (self.list, self.service, self.navigator) = (list, service, navigator)
+  init(
+    _ list: BookList,
+    _ service: any SyncService,
+    _ news: DeviceNews,
+    _ navigator: any Navigator
+  ) {
+    (self.list, self.service, self.news, self.navigator) = (list, service, news, navigator)
   }
 
   /// Synchronises, unless that is under way; other keys work meanwhile.
@@ -19,8 +25,9 @@ final class BookSynchronisation {
     list.say(.synchronising(.running))
     do {
       let report = try await service.synchronise(isDry: false) { _ in }
+      let changes = await news.take()
       if report.received > 0 { await list.reload() }
-      list.say(.synchronising(.done(report)))
+      list.say(.synchronising(.done(report, changes)))
     } catch {
       list.say(nil)
       // The remedy may be several commands, which do not fit into the status line.

@@ -20,15 +20,15 @@ public final class BooksViewModel {
 
   private let list: BookList
   private let correctionNews: CorrectionNews
+  private let deviceNews: DeviceNews
   private let alarm: Alarm
-  private let imports: any ImportService
+  private let refresh: BookRefresh
   private let synchronisation: BookSynchronisation
   private let problems: StoredDataProblems
   private let uiState: any UIStateService
   private let navigator: any Navigator
   private let uiStateQueue = WriteQueue()  // In the order of the keys.
   private var hasRecalled = false
-  private var isRefreshing = false
 
   /// Creates the view model; `load()` reads the books.
   /// - Parameters:
@@ -41,6 +41,7 @@ public final class BooksViewModel {
   ///   - corrections: Says whether words of starter books have corrections.
   ///   - imports: Fetches what is new in books that follow a file.
   ///   - synchronisation: Shares the library with other computers.
+  ///   - deviceChanges: Says what other computers have changed.
   ///   - library: The state of the stored data.
   ///   - backups: Problems with the backups.
   ///   - uiState: Stores how the list is shown.
@@ -59,6 +60,7 @@ public final class BooksViewModel {
     corrections: any CorrectionService = NoCorrections(),
     imports: any ImportService = NoImports(),
     synchronisation: any SyncService = NoSync(),
+    deviceChanges: any ChangeService = NoChanges(),
     library: any LibraryService,
     backups: any BackupService = NoBackups(),
     uiState: any UIStateService,
@@ -84,9 +86,11 @@ public final class BooksViewModel {
     newWords = NewWordOrder(list: list, books: books, clock: clock, history: history)
     correctionNews = CorrectionNews(list: list, corrections: corrections)
     afterDay = AfterDayStudy(list: list, reviews: reviews, history: history, navigator: navigator)
-    self.synchronisation = BookSynchronisation(list, synchronisation, navigator)
+    deviceNews = DeviceNews(list: list, changes: deviceChanges)
+    self.synchronisation = BookSynchronisation(list, synchronisation, deviceNews, navigator)
+    refresh = BookRefresh(list, imports, navigator)
     problems = StoredDataProblems(list: list, library: library, backups: backups)
-    (self.imports, self.uiState, self.navigator) = (imports, uiState, navigator)
+    (self.uiState, self.navigator) = (uiState, navigator)
   }
 
   /// Reads the books, and what is wrong with the stored data; the selection is kept.
@@ -117,6 +121,7 @@ public final class BooksViewModel {
         await problems.read()
         redraw()
       }
+      if await deviceNews.tell() { redraw() }
       if await correctionNews.tell() { redraw() }
     }
   }
@@ -132,7 +137,7 @@ public final class BooksViewModel {
   /// Removes the last notice.
   public func dismissNotice() { list.say(nil) }
   /// Shows a notice in the status line.
-  public func show(_ notice: Notice) { list.say(notice) }
+  public func show(_ notice: Notice) { deviceNews.say(notice) }
 }
 
 // MARK: - The list
@@ -254,23 +259,8 @@ extension BooksViewModel {
     switch way {
     case .importing: navigator.show(.importFile)
     case .exporting: navigator.show(.export(state.selectedBook?.id))
-    case .refreshing: await refreshBooks()
+    case .refreshing: await refresh.run()
     case .synchronising: await synchronisation.run()
-    }
-  }
-
-  private func refreshBooks() async {
-    if isRefreshing { return list.say(.importing(.refreshGoesOn)) }
-    isRefreshing = true
-    defer { isRefreshing = false }
-    list.say(.importing(.refreshing))
-    do {
-      let books = try await imports.refresh()
-      await list.reload()
-      if books.contains(where: \.needsAttention) { await navigator.tell(.refreshed(books)) }
-      list.say(.importing(ImportNotice(books)))
-    } catch {
-      list.say(.failed(error))
     }
   }
 

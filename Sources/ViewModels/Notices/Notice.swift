@@ -24,6 +24,8 @@ public nonisolated enum Notice: Hashable, Sendable {
   case exporting(ExportNotice)
   /// About synchronising the library.
   case synchronising(SyncNotice)
+  /// What other devices have changed.
+  case devices([DeviceChanges])
   /// An action failed and had no effect.
   case failure(Failure)
   /// Another program removed a file of this one; its lines were written again.

@@ -6,6 +6,6 @@ public nonisolated enum SyncNotice: Hashable, Sendable {
   case running
   /// It was asked for while it is under way.
   case alreadyRunning
-  /// It has ended.
-  case done(SyncReport)
+  /// It has ended; with what other devices have changed.
+  case done(SyncReport, [DeviceChanges])
 }

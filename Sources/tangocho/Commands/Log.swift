@@ -4,48 +4,73 @@ import Domain
 import Live
 import TerminalUI
 
-/// Prints the reviews of a word.
+/// Prints the reviews of a word, or what was changed in the library.
 struct Log: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show the grades of a word, its forgetting curve, when it comes next and why.",
+    abstract: "Show the grades of a word, or what was changed on which computer.",
     discussion: """
       WORD is what stands on one of its sides, a part of that which no other word has, or an id \
-      from `tangocho words --json`. When several words have it, their ids are listed; the JSON has \
+      from `tangocho words --json`. Shown are its grades, its forgetting curve, when it comes next \
+      and why. When several words have it, their ids are listed; the JSON has \
       all of them. The same as \
       `\(BooksKeys.label(of: .wordHistory))` on a word in the program.
 
+      With --since instead of WORD: the reviews, words and books that were added, changed and \
+      deleted, by study day and computer. WHEN is a date like 2026-11-20, today, yesterday, a \
+      number of days like 7d or of weeks like 2w, or last: what home told last about other \
+      computers, and what came in since. The status is 1 when nothing was changed. A \
+      library in SQLite does not know which computer it was, nor what was only changed.
+
       EXAMPLES
         tangocho log 食べ物
-        tangocho log tabemono
         tangocho log food --json
+        tangocho log --since yesterday
+        tangocho log --since last
       """
   )
 
   @Argument(help: "The word.")
-  var word: String
+  var word: String?
+
+  @Option(help: ArgumentHelp("List all changes since then.", valueName: "when"))
+  var since: String?
 
   @Flag(help: "Write JSON.")
   var json = false
 
   @OptionGroup var library: LibraryOptions
 
-  func run() {
-    let (choice, word, json) = (library.existing, word, json)
-    Command.run {
-      let container = try await Command.container(for: choice)
-      let words = try await WordArgument(word).resolve(with: container.makeWordService())
-      let provider = container.makeDataProvider()
-      var histories: [WordHistory] = []
-      for word in words { histories.append(try await provider.fetch(WordHistoryQuery(word))) }
-      if json { return try Output.json(histories.map(HistoryRecord.init)) }
-      if histories.count > 1 {
-        throw UsageError.sameWords(
-          word,
-          histories.map { WordArgument.choice($0.word, $0.book.title) }
-        )
-      }
-      for history in histories { try Output.lines(container.texts.lines(history, width: 80)) }
+  func validate() throws {
+    if (word == nil) == (since == nil) {
+      throw ValidationError("Name a word, or give --since: tangocho log --since yesterday")
     }
+  }
+
+  func run() {
+    let (choice, json) = (library.existing, json)
+    if let since {
+      Command.run { try await ChangeListing(since, json: json).run(choice) }
+    } else {
+      let word = word ?? ""
+      Command.run { try await Self.print(word, json: json, choice) }
+    }
+  }
+
+  @MainActor
+  private static func print(_ word: String, json: Bool, _ choice: LibraryChoice) async throws {
+    let container = try await Command.container(for: choice)
+    let words = try await WordArgument(word).resolve(with: container.makeWordService())
+    let provider = container.makeDataProvider()
+    var histories: [WordHistory] = []
+    for word in words { histories.append(try await provider.fetch(WordHistoryQuery(word))) }
+    if json { return try Output.json(histories.map(HistoryRecord.init)) }
+    if histories.count > 1 {
+      throw UsageError.sameWords(
+        word,
+        histories.map { WordArgument.choice($0.word, $0.book.title) }
+      )
+    }
+    for history in histories { try Output.lines(container.texts.lines(history, width: 80)) }
   }
 }
 

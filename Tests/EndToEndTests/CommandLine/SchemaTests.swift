@@ -24,6 +24,7 @@ struct SchemaTests {
     (["add", "--book", "N5 · 01", "宇宙旅行", "うちゅうりょこう", "space travel"], "words"),
     (["mark", "x", "宇宙旅行"], "words"), (["edit", "宇宙旅行", "--notes", "n"], "words"),
     (["move", "宇宙旅行", "--to", "N5 · 02"], "words"), (["log", "宇宙旅行"], "log"),
+    (["log", "--since", "7d"], "changes"),
     (["subscribe", "--list"], "subscriptions"), (["optimize"], "optimize"),
     (["scan", Program.assets + "/Books/NOTICE.md"], "scan"), (["sync", "--dry-run"], "sync"),
   ]

@@ -18,10 +18,20 @@ struct BookSynchronisationTests {
     let readings = world.books.onBooks.inputs.count
     world.synchronisation.onSynchronise.returns(report(received: received))
     await world.model.exchange(.synchronising)
-    #expect(world.state.notice == .synchronising(.done(report(received: received))))
+    #expect(world.state.notice == .synchronising(.done(report(received: received), [])))
     #expect((world.books.onBooks.inputs.count > readings) == (received > 0))
     #expect(world.synchronisation.onSynchronise.inputs == [false])
     #expect(world.navigator.events == [])
+  }
+
+  @Test("What other devices have changed is told with the end")
+  func news() async {
+    let world = await BooksWorld.loaded()
+    let changes = [DeviceChanges.fixture("laptop", reviews: 34)]
+    world.changes.onTakeNews.returns(changes)
+    world.synchronisation.onSynchronise.returns(report(received: 1))
+    await world.model.exchange(.synchronising)
+    #expect(world.state.notice == .synchronising(.done(report(received: 1), changes)))
   }
 
   @Test("A second press while it runs says so, and starts nothing")
@@ -39,7 +49,7 @@ struct BookSynchronisationTests {
     #expect(world.state.notice == .synchronising(.alreadyRunning))
     gate.open()
     await work.value
-    #expect(world.state.notice == .synchronising(.done(report)))
+    #expect(world.state.notice == .synchronising(.done(report, [])))
     #expect(world.synchronisation.onSynchronise.inputs.count == 1)
   }
 

@@ -56,6 +56,7 @@ struct BooksWorld {
   let starterBooks = SpyStarterBookService()
   let imports = SpyImportService()
   let synchronisation = SpySyncService()
+  let changes = SpyChangeService()
   let monitor = FixedMonitor()
   let navigator = SpyNavigator()
   let clock = FixedClock()
@@ -79,6 +80,7 @@ struct BooksWorld {
       starterBooks: starterBooks,
       imports: imports,
       synchronisation: synchronisation,
+      deviceChanges: changes,
       library: monitor,
       uiState: uiState,
       clock: clock,
@@ -88,6 +90,7 @@ struct BooksWorld {
       navigator: navigator
     )
     books.onBooks.returns(overviews)
+    changes.onTakeNews.returns([])
     words.onSearch.returns(FoundWords())
   }
 

@@ -131,7 +131,7 @@ extension FileSystem {
   }
 
   /// Writes a new file and makes its content durable; the caller syncs its name.
-  func writeNew(_ path: String, _ bytes: [UInt8], durably: Bool) throws(StoreError) {
+  package func writeNew(_ path: String, _ bytes: [UInt8], durably: Bool) throws(StoreError) {
     let file = try open(path, for: .creating)
     defer { close(file) }
     try writeAll(file, bytes)

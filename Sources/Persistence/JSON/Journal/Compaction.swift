@@ -180,6 +180,7 @@ extension Compaction {
       device: device,
       library: library,
       clock: input.clock,
+      deviceName: writer.deviceName,
       covers: input.covers
     )
     var file = try SnapshotFile(

@@ -40,6 +40,13 @@ struct DeviceState {
   /// The device number of this computer; nil when it has none.
   func existingDevice() throws(StoreError) -> UInt64? { try storedDevice()?.device }
 
+  /// The device number of this computer; nil when it has none, or is a copy of the one that has it.
+  func ownDevice() throws(StoreError) -> UInt64? {
+    guard let (device, host) = try storedDevice() else { return nil }
+    let here = try HostIdentity(directory, files)
+    return host == nil || host == here ? device : nil
+  }
+
   /// Takes a new number, and forgets the old one with its files, which belong to another computer.
   func newDevice(_ random: any RandomSource) throws(StoreError) -> UInt64 {
     let old = try storedDevice()?.device

@@ -5,6 +5,8 @@ struct JournalWriter {
   let locations: JSONDatabaseLocations
   let files: any FileSystem
   let random: any RandomSource
+  /// The name of this computer, for others; nil for none.
+  let deviceName: String?
   private(set) var segment: Segment?
   /// Why nothing can be written any more.
   private(set) var failure: StoreError?
@@ -21,8 +23,14 @@ struct JournalWriter {
   /// These files.
   private(set) var replacedFiles: [String] = []
 
-  init(_ locations: JSONDatabaseLocations, _ files: any FileSystem, _ random: any RandomSource) {
+  init(
+    _ locations: JSONDatabaseLocations,
+    _ files: any FileSystem,
+    _ random: any RandomSource,
+    deviceName: String?
+  ) {
     (self.locations, self.files, self.random) = (locations, files, random)
+    self.deviceName = deviceName.flatMap(DeviceName.cleaned)
   }
 
   /// Makes a change durable.
@@ -173,7 +181,13 @@ struct JournalWriter {
       let path = directory + "/" + name.name
       do {
         let file = try files.open(path, for: .creating)
-        let header = Segment.header(name, device: device, library: library, clock: clock)
+        let header = Segment.header(
+          name,
+          device: device,
+          library: library,
+          clock: clock,
+          deviceName: deviceName
+        )
         let segment = Segment(
           path: path,
           name: name,
@@ -276,22 +290,5 @@ extension JournalWriter {
         guard case .system(_, _, ErrorCode.exists) = error else { throw error }
       }
     }
-  }
-}
-
-extension StoreError {
-  /// Whether the error is that the written file is not at its path.
-  fileprivate var isDisplaced: Bool {
-    if case .system(operation: "verify", _, _) = self { true } else { false }
-  }
-
-  /// Whether the error is that the disk failed.
-  fileprivate var isFailedSync: Bool {
-    if case .system(operation: "fsync", _, _) = self { true } else { false }
-  }
-
-  /// Whether the disk itself failed, and not only its space.
-  fileprivate var mayHaveLostLines: Bool {
-    if case .system(operation: "fsync", _, ErrorCode.inputOutput) = self { true } else { false }
   }
 }

@@ -203,6 +203,7 @@ struct Segment {
     device: UInt64,
     library: RawID,
     clock: UInt64,
+    deviceName: String?,
     covers: [CoveredFile] = []
   ) -> (line: [UInt8], header: HeaderRecord, checksum: UInt32) {
     let header = HeaderRecord(
@@ -210,7 +211,8 @@ struct Segment {
       oldestReader: LibraryFormat.supported,
       library: library,
       nonce: name.nonce,
-      hasEnd: name.kind == .snapshot
+      hasEnd: name.kind == .snapshot,
+      deviceName: deviceName
     )
     let payload = headerPayload(name, header, clock: clock, covers: covers)
     let sealed = Envelope.seal(
@@ -240,6 +242,10 @@ struct Segment {
     payload.append(",\"nonce\":\"")
     payload.append(hexadecimal: name.nonce, digits: 16)
     payload.append("\"")
+    if let name = header.deviceName {
+      payload.append(",\"name\":")
+      payload.append(text: name)
+    }
     if name.kind == .snapshot { payload.append(",\"ends\":true") }
     if !covers.isEmpty {
       payload.append(",\"covers\":[")

@@ -13,6 +13,8 @@ struct HeaderRecord: Equatable {
   var hasEnd = false
   /// The names of the files that a snapshot covers.
   var covers: [String] = []
+  /// The name of the device that wrote the file; nil when it wrote none.
+  var deviceName: String?
 }
 
 extension ParsedRecord {
@@ -25,12 +27,21 @@ extension ParsedRecord {
     case JSONKey.nonce: return assign(cursor.hexadecimalString(), to: &header.nonce)
     case JSONKey.ends: return assign(cursor.boolean(), to: &header.hasEnd)
     case JSONKey.covers: return readCovers(&cursor)
+    case JSONKey.name: return readName(&cursor)
     // For people: the file names have the same information.
-    case JSONKey.number, JSONKey.name: return cursor.skipValue()
+    case JSONKey.number: return cursor.skipValue()
     default:
       hasUnknown = true
       return cursor.skipValue()
     }
+  }
+
+  /// Reads the name of a device; anything else than a text is skipped.
+  private mutating func readName(_ cursor: inout JSONCursor) -> Bool {
+    guard cursor.next == UInt8(ascii: "\"") else { return cursor.skipValue() }
+    guard let name = cursor.text() else { return false }
+    header.deviceName = DeviceName.cleaned(name)
+    return true
   }
 
   /// Reads the list of covered files: names, or objects with a name.

@@ -1,0 +1,7 @@
+import Application
+import Files
+
+nonisolated extension Configuration {
+  /// The name of this computer for others: that of the settings, or its host name; nil for none.
+  package var deviceName: String? { device.isEmpty ? HostName.short : device }
+}

@@ -1,0 +1,157 @@
+import Domain
+
+/// Which changes are counted.
+protocol ChangeFilter {
+  /// Whether a change of a word or a book counts, or a line with reviews of a segment.
+  func includes(clock: UInt64, of device: UInt64) -> Bool
+  /// Whether a review counts.
+  /// - Parameters:
+  ///   - review: The review.
+  ///   - clock: The clock of its line; nil in a snapshot, which does not store it.
+  ///   - device: The device that wrote it.
+  /// - Returns: Whether it counts.
+  func includes(review: EntityChange, clock: UInt64?, of device: UInt64) -> Bool
+}
+
+/// Counts the changes in lines of a journal, by device and study day.
+struct ChangeCounter {
+  /// A device on a day.
+  struct Place: Hashable {
+    let device: UInt64
+    let day: Day
+  }
+
+  /// What was changed.
+  private var tallies: [Place: ChangeTally] = [:]
+  /// The undone reviews, whoever has undone them.
+  private var undone: Set<RawID> = []
+  private let clock: any WallClock
+  /// The days of some quarters of an hour: local time is slow to compute.
+  private var days: [UInt64: Day] = [:]
+
+  /// Creates a counter, with the clock of study days.
+  init(_ clock: any WallClock) { self.clock = clock }
+
+  /// Counts the changes of a record.
+  mutating func add(_ record: ParsedRecord, isInSnapshot: Bool, _ filter: some ChangeFilter) {
+    for change in record.words {
+      for (day, fate) in fates(of: change, record, Self.words, filter) {
+        tallies[Place(device: record.device, day: day), default: ChangeTally()]
+          .add(word: change.id, fate)
+      }
+    }
+    for change in record.books {
+      for (day, fate) in fates(of: change, record, Self.books, filter) {
+        tallies[Place(device: record.device, day: day), default: ChangeTally()]
+          .add(book: change.id, fate)
+      }
+    }
+    addReviews(of: record, isInSnapshot: isInSnapshot, filter)
+  }
+
+  private mutating func addReviews(
+    of record: ParsedRecord,
+    isInSnapshot: Bool,
+    _ filter: some ChangeFilter
+  ) {
+    let clock = isInSnapshot ? nil : record.clock
+    for change in record.reviews
+    where filter.includes(review: change, clock: clock, of: record.device) {
+      let number = ReviewRow.day.value(in: change.bits)
+      let day = Day(number: Int(ReviewRow.day(ofNumber: number)))
+      tallies[Place(device: record.device, day: day), default: ChangeTally()].add(review: change.id)
+    }
+    undone.formUnion(record.undone)
+  }
+
+  /// How much was changed, by device and day.
+  var entries: [ToldChanges.Entry] {
+    tallies.map { place, tally in
+      ToldChanges.Entry(
+        device: place.device,
+        day: place.day,
+        counts: tally.counts(without: undone)
+      )
+    }.filter { $0.counts.total > 0 }
+  }
+
+  /// How much each device has changed on all days together; a word counts once.
+  var totals: [UInt64: ChangeCounts] {
+    let byDevice = Dictionary(grouping: tallies) { $0.key.device }
+    return byDevice.mapValues { days in
+      var all = ChangeTally()
+      for day in days { all.merge(day.value) }
+      return all.counts(without: undone)
+    }.filter { $0.value.total > 0 }
+  }
+
+  /// The fields of a kind of entity that matter.
+  private struct Kind {
+    let created, deleted, purged, edited: UInt32
+
+    init<Entity, Patch>(_ fields: EntityFields<Entity, Patch>, edited: [StaticString]) {
+      let layout = fields.layout
+      (created, deleted) = (layout.bits(of: ["created"]), layout.bits(of: ["del"]))
+      purged = layout.bits(of: ["purged"])
+      self.edited = layout.bits(of: edited)
+    }
+  }
+
+  // A study state follows from a review, and a word that is buried is only put off.
+  private static let words = Kind(
+    Fields.words,
+    edited: [
+      "book", "meaning", "gana", "kanji", "notes", "example", "tags", "suspend", "flag",
+    ]
+  )
+  // The place in a book changes with each card.
+  private static let books = Kind(
+    Fields.books,
+    edited: ["title", "closed", "reviews", "front", "second"]
+  )
+
+  /// What became of an entity, by day: its fields may have clocks of their own.
+  private mutating func fates(
+    of change: EntityChange,
+    _ record: ParsedRecord,
+    _ kind: Kind,
+    _ filter: some ChangeFilter
+  ) -> [(Day, ChangeTally.Fate)] {
+    var found: [(day: Day, fate: ChangeTally.Fate)] = []
+    func clock(_ field: Int) -> UInt64 {
+      change.clocks.places.lazy.map { record.fieldClocks[$0] }.first { $0.field == UInt8(field) }?
+        .clock ?? record.clock(change.clock)
+    }
+    var rest = change.fields & (kind.created | kind.deleted | kind.purged | kind.edited)
+    while rest != 0 {
+      let field = rest.trailingZeroBitCount
+      let bit: UInt32 = 1 << UInt32(field)
+      rest &= ~bit
+      let time = clock(field)
+      guard filter.includes(clock: time, of: record.device) else { continue }
+      var fate = ChangeTally.Fate()
+      if bit == kind.created { fate.isAdded = true }
+      if bit & kind.edited != 0 { fate.isEdited = true }
+      if bit == kind.purged { fate.deletion = (time, true) }
+      if bit == kind.deleted {
+        fate.deletion = (time, EntityRow.deleted.value(in: change.bits) != 0)
+      }
+      let day = day(of: time)
+      if let last = found.indices.last, found[last].day == day {
+        found[last].fate.merge(fate)
+      } else {
+        found.append((day, fate))
+      }
+    }
+    return found
+  }
+
+  /// The study day of a logical clock.
+  private mutating func day(of clock: UInt64) -> Day {
+    let quarter = (clock >> 16) / 900_000
+    if let day = days[quarter] { return day }
+    let day = self.clock.day(of: Timestamp(milliseconds: Int64(clock >> 16)))
+    days[quarter] = day
+    return day
+  }
+}

@@ -1,0 +1,101 @@
+import Domain
+
+/// Finds what other devices have changed since that was last told.
+struct ChangeNews {
+  private(set) var told: ToldChanges
+  /// Whether it differs from what is stored.
+  private(set) var hasChanged = false
+  private var counter: ChangeCounter
+  /// The lines and reviews that were counted, which count as told afterwards.
+  private var new: [UInt64: ToldDevice] = [:]
+  private let own: UInt64?
+  private let now: Timestamp
+  private let files: any FileSystem
+
+  /// - Parameters:
+  ///   - told: What was told.
+  ///   - own: The number of this device; nil when it has none.
+  ///   - clock: The clock of study days.
+  ///   - files: The file system.
+  init(_ told: ToldChanges, own: UInt64?, clock: any WallClock, _ files: any FileSystem) {
+    (self.told, self.own, self.files) = (told, own, files)
+    now = clock.now
+    counter = ChangeCounter(clock)
+  }
+
+  /// Reads what has changed in the files.
+  /// - Parameters:
+  ///   - listed: The files of the journal.
+  ///   - isFirst: Whether nothing is known yet: then everything that is there counts as told.
+  mutating func read(_ listed: [String: FileStatus], isFirst: Bool) {
+    let gone = told.files.keys.filter { listed[$0] == nil }
+    hasChanged = isFirst || !gone.isEmpty
+    for path in gone { told.files[path] = nil }
+    for (path, status) in listed where told.files[path]?.status != status {
+      do {
+        var file = ChangeFile(path, status, after: told.files[path])
+        try isFirst ? file.readEnds(files) : read(&file)
+        settle(file, isFirst: isFirst)
+      } catch {
+        // It may be gone, or cannot be read at the moment: it is read the next time.
+        continue
+      }
+    }
+    for (device, new) in new {
+      told.devices[device, default: ToldDevice()].lines.formUnion(new.lines)
+      told.devices[device]?.reviews.merge(new.reviews) { $1 }
+      told.devices[device]?.trim()
+    }
+  }
+
+  /// What is new, by device and day.
+  var entries: [ToldChanges.Entry] { counter.entries }
+  /// What is new, by device.
+  var totals: [UInt64: ChangeCounts] { counter.totals }
+
+  private mutating func read(_ file: inout ChangeFile) throws(StoreError) {
+    if file.device == nil || file.device == own { try file.readEnds(files) }
+    if file.device == own { return }
+    // It was only looked at to find whose it is.
+    var whole = ChangeFile(file.path, file.status, after: told.files[file.path])
+    let (told, own) = (told, own)
+    var (counter, new) = (self.counter, self.new)
+    try whole.read(files) { record, isInSnapshot in
+      guard record.device != own else { return }
+      counter.add(record, isInSnapshot: isInSnapshot, told)
+      new[record.device, default: ToldDevice()].note(record, isInSnapshot: isInSnapshot)
+    }
+    (self.counter, self.new, file) = (counter, new, whole)
+  }
+
+  private mutating func settle(_ file: ChangeFile, isFirst: Bool) {
+    guard let device = file.device else { return }
+    hasChanged = true
+    told.files[file.path] = file.told
+    var known = told.devices[device] ?? ToldDevice()
+    if let name = file.name, file.namedAt >= known.namedAt {
+      (known.name, known.namedAt) = (name, file.namedAt)
+    }
+    // Should this computer take another number, its old lines are not news.
+    if isFirst || device == own {
+      known.clock = max(known.clock, file.clock)
+      known.reviewTime = max(known.reviewTime, now.milliseconds)
+    }
+    told.devices[device] = known
+  }
+}
+
+extension ToldDevice {
+  /// Notes the lines of a record, or those whose changes it has.
+  fileprivate mutating func note(_ record: ParsedRecord, isInSnapshot: Bool) {
+    if isInSnapshot {
+      for change in record.words + record.books {
+        lines.insert(record.clock(change.clock))
+        for place in change.clocks.places { lines.insert(record.fieldClocks[place].clock) }
+      }
+    } else {
+      lines.insert(record.clock)
+    }
+    for review in record.reviews { reviews[review.id] = review.time }
+  }
+}

@@ -1,0 +1,199 @@
+import Dispatch
+import Domain
+import Files
+
+/// Tells what other devices have changed in a library of JSON Lines, and lists all changes.
+///
+/// It reads the files of the journal beside the database, on a thread of its own, and only what was
+/// appended to those of others since the last time. What was told is stored in the state folder.
+package actor JournalChangeService: ChangeService {
+  private let locations: JSONDatabaseLocations
+  private let clock: any WallClock
+  private let random: any RandomSource
+  private let files: any FileSystem
+  private let executor = BlockingExecutor("changes", qos: .utility)
+  /// Whether this run of the program has told something.
+  private var hasTold = false
+
+  /// The service's own thread.
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  /// Creates a service; nothing is read or written before the first call.
+  /// - Parameters:
+  ///   - locations: Where the library and the state folder are.
+  ///   - clock: The clock of study days.
+  ///   - random: Makes the names of temporary files.
+  ///   - files: The file system.
+  package init(
+    locations: JSONDatabaseLocations,
+    clock: any WallClock,
+    random: any RandomSource = SystemRandomSource(),
+    files: any FileSystem = POSIXFileSystem()
+  ) {
+    (self.locations, self.clock, self.random, self.files) = (locations, clock, random, files)
+  }
+
+  /// What other devices have changed since the last call, by any instance on this computer; nothing
+  /// on the first call.
+  package func takeNews() async throws -> [DeviceChanges] {
+    guard let library = try library() else { return [] }
+    let place = ToldFile(locations, library: library, files)
+    let lock = try place.lock()
+    defer { files.close(lock) }
+    let (news, _) = try news(of: library, place)
+    var told = news.told
+    if !news.totals.isEmpty {
+      // What arrives bit by bit while the program is open is listed together.
+      told.last = (hasTold ? told.last : []) + news.entries
+    }
+    // What cannot be stored is not told: it would be told each time.
+    if news.hasChanged { try place.write(told, random) }
+    if news.totals.isEmpty { return [] }
+    hasTold = true
+    return news.totals.map { DeviceChanges(told.device($0, own: nil), $1) }.byName
+  }
+
+  /// All changes since a day, or those of other devices that were told last.
+  package func log(since start: ChangeLogStart) async throws -> ChangeLog {
+    guard let library = try library() else { return ChangeLog([], isComplete: true) }
+    switch start {
+    case .day(let day): return try log(of: library, since: day)
+    case .lastNews:
+      let (news, own) = try news(of: library, ToldFile(locations, library: library, files))
+      return Self.log(news.told.last + news.entries, news.told, own: own)
+    }
+  }
+
+  private func news(
+    of library: RawID,
+    _ place: ToldFile
+  ) throws(StoreError) -> (ChangeNews, own: UInt64?) {
+    let stored = try place.read()
+    let own = try DeviceState(locations, library: library, files).ownDevice()
+    var news = ChangeNews(stored ?? ToldChanges(), own: own, clock: clock, files)
+    news.read(try JournalListing(locations, files).files, isFirst: stored == nil)
+    return (news, own)
+  }
+
+  private func library() throws(StoreError) -> RawID? {
+    try LibraryFormat.read(locations.format, files)?.header.library
+  }
+
+  private func log(of library: RawID, since day: Day) throws(StoreError) -> ChangeLog {
+    let own = try DeviceState(locations, library: library, files).ownDevice()
+    var (counter, names) = (ChangeCounter(clock), ToldChanges())
+    let filter = SinceDay(day, clock)
+    for (path, status) in try JournalListing(locations, files).files {
+      var file = ChangeFile(path, status)
+      try file.read(files) { counter.add($0, isInSnapshot: $1, filter) }
+      names.name(file)
+    }
+    return Self.log(counter.entries, names, own: own)
+  }
+
+  private static func log(
+    _ entries: [ToldChanges.Entry],
+    _ told: ToldChanges,
+    own: UInt64?
+  ) -> ChangeLog {
+    var days: [ChangeCounter.Place: ChangeCounts] = [:]
+    for entry in entries {
+      let place = ChangeCounter.Place(device: entry.device, day: entry.day)
+      days[place, default: ChangeCounts()] += entry.counts
+    }
+    let sorted = days.sorted {
+      ($0.key.day.number, $1.value.total, $0.key.device)
+        < ($1.key.day.number, $0.value.total, $1.key.device)
+    }
+    return ChangeLog(
+      sorted.map {
+        ChangeLog.Entry(
+          day: $0.key.day,
+          device: told.device($0.key.device, own: own),
+          counts: $0.value
+        )
+      },
+      isComplete: true
+    )
+  }
+}
+
+extension ToldChanges {
+  /// A device as others see it.
+  fileprivate func device(_ id: UInt64, own: UInt64?) -> Device {
+    Device(id: id.hexadecimal, name: devices[id]?.name, isThis: id == own)
+  }
+
+  /// Takes the name of the device that wrote a file.
+  fileprivate mutating func name(_ file: ChangeFile) {
+    guard let device = file.device, let name = file.name,
+      file.namedAt >= devices[device]?.namedAt ?? 0
+    else { return }
+    devices[device, default: ToldDevice()].name = name
+    devices[device]?.namedAt = file.namedAt
+  }
+}
+
+/// The changes since the beginning of a study day.
+private struct SinceDay: ChangeFilter {
+  private let day: Day
+  private let clock: any WallClock
+  /// Clocks from this one on are after the beginning, and those a day before it are not.
+  private let sure: UInt64
+
+  init(_ day: Day, _ clock: any WallClock) {
+    (self.day, self.clock) = (day, clock)
+    // Two days later, whatever the time zone is.
+    sure = UInt64(clamping: (day.number + 2) * 86_400_000) << 16
+  }
+
+  func includes(clock time: UInt64, of device: UInt64) -> Bool {
+    if time >= sure { return true }
+    guard time > sure - min(sure, 4 * 86_400_000 << 16) else { return false }
+    return clock.day(of: Timestamp(milliseconds: Int64(time >> 16))) >= day
+  }
+
+  func includes(review: EntityChange, clock: UInt64?, of device: UInt64) -> Bool {
+    let number = ReviewRow.day.value(in: review.bits)
+    return ReviewRow.day(ofNumber: number) >= Int64(day.number)
+  }
+}
+
+/// The file in the state folder that stores what was told.
+private struct ToldFile {
+  private let path: String
+  private let files: any FileSystem
+
+  init(_ locations: JSONDatabaseLocations, library: RawID, _ files: any FileSystem) {
+    let id: Identifier<Never> = library.typed()
+    path = locations.state + "/told/" + id.description
+    self.files = files
+  }
+
+  /// Takes the lock, so that two instances do not tell the same.
+  func lock() throws(StoreError) -> OpenFile {
+    try files.makeDirectories(directoryName(of: path))
+    let lock = try files.open(path + ".lock", for: .locking)
+    do {
+      _ = try files.lock(lock, waiting: true)
+      return lock
+    } catch {
+      files.close(lock)
+      throw error
+    }
+  }
+
+  /// What was told; nil when that is not known.
+  func read() throws(StoreError) -> ToldChanges? {
+    try files.readWhole(path).flatMap { ToldChanges($0) }
+  }
+
+  /// Stores it; not durably: after a power cut it may be told again.
+  func write(_ told: ToldChanges, _ random: any RandomSource) throws(StoreError) {
+    let temporary = path + "." + random.next().hexadecimal + ".tmp"
+    try files.writeNew(temporary, told.bytes, durably: false)
+    try files.rename(temporary, to: path)
+  }
+}

@@ -1,0 +1,66 @@
+import Domain
+
+nonisolated extension SyncTexts {
+  /// What other devices have changed, as in “From laptop: 34 reviews”.
+  static func englishNews(_ changes: [DeviceChanges], _ isNarrow: Bool) -> String {
+    let most = isNarrow ? 1 : 3
+    var parts = changes.prefix(most).map { changes in
+      let counts = isNarrow ? englishShort(changes.counts) : englishCounts(changes.counts)
+      return "from \(englishName(changes.device, isNarrow: isNarrow)): \(counts)"
+    }
+    if changes.count > most {
+      parts.append("and from \(English.count(changes.count - most, "other device"))")
+    }
+    let text = parts.joined(separator: "; ")
+    return text.prefix(1).uppercased() + text.dropFirst() + "."
+  }
+
+  /// How much was changed: `34 reviews, 2 words added, 1 changed`.
+  package static func englishCounts(_ counts: ChangeCounts) -> String {
+    English.list([
+      counts.reviews == 0 ? nil : English.count(counts.reviews, "review"),
+      englishKinds(
+        "word",
+        counts.addedWords,
+        counts.editedWords,
+        counts.deletedWords
+      ),
+      englishKinds(
+        "book",
+        counts.addedBooks,
+        counts.editedBooks,
+        counts.deletedBooks
+      ),
+    ])
+  }
+
+  private static func englishShort(_ counts: ChangeCounts) -> String {
+    English.list([
+      counts.reviews == 0 ? nil : English.count(counts.reviews, "review"),
+      counts.words == 0 ? nil : English.count(counts.words, "word"),
+      counts.books == 0 ? nil : English.count(counts.books, "book"),
+    ])
+  }
+
+  /// `2 words added, 1 changed, 3 deleted`.
+  private static func englishKinds(
+    _ noun: String,
+    _ added: Int,
+    _ changed: Int,
+    _ deleted: Int
+  ) -> String {
+    let kinds = [(added, "added"), (changed, "changed"), (deleted, "deleted")].filter { $0.0 > 0 }
+    return English.list(
+      kinds.enumerated().map { place, kind in
+        (place == 0 ? English.count(kind.0, noun) : "\(kind.0)") + " " + kind.1
+      }
+    )
+  }
+
+  /// A device; one that wrote no name has a part of its id.
+  package static func englishName(_ device: Device, isNarrow: Bool = false) -> String {
+    guard let name = device.name else { return "device \(device.id.prefix(4))" }
+    let most = isNarrow ? 16 : 40
+    return name.count > most ? name.prefix(most - 1) + "…" : name
+  }
+}

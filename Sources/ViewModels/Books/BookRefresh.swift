@@ -1,0 +1,29 @@
+import Domain
+
+/// Fetches what is new in books that follow a file, from home.
+final class BookRefresh {
+  private let list: BookList
+  private let imports: any ImportService
+  private let navigator: any Navigator
+  private var isRunning = false
+
+  init(_ list: BookList, _ imports: any ImportService, _ navigator: any Navigator) {
+    (self.list, self.imports, self.navigator) = (list, imports, navigator)
+  }
+
+  /// Fetches it, unless that is under way; other keys work meanwhile.
+  func run() async {
+    if isRunning { return list.say(.importing(.refreshGoesOn)) }
+    isRunning = true
+    defer { isRunning = false }
+    list.say(.importing(.refreshing))
+    do {
+      let books = try await imports.refresh()
+      await list.reload()
+      if books.contains(where: \.needsAttention) { await navigator.tell(.refreshed(books)) }
+      list.say(.importing(ImportNotice(books)))
+    } catch {
+      list.say(.failed(error))
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Domain
+import TestSupport
+import Testing
+import ViewModels
+
+@testable import TerminalUI
+
+/// What other devices have changed, in a wide and in a narrow window.
+struct DeviceNewsTextTests {
+  private static let laptop = DeviceChanges.fixture("laptop", reviews: 34, addedWords: 2)
+  private static let phone = DeviceChanges.fixture(
+    "phone",
+    reviews: 1,
+    addedWords: 1,
+    editedWords: 2,
+    deletedWords: 3,
+    addedBooks: 1
+  )
+  private static let unnamed = DeviceChanges.fixture(nil, editedWords: 1)
+  private static let long = DeviceChanges.fixture("the old laptop in the kitchen", deletedWords: 1)
+
+  static let cases: [([DeviceChanges], wide: String, narrow: String)] = [
+    ([laptop], "From laptop: 34 reviews, 2 words added.", "From laptop: 34 reviews, 2 words."),
+    (
+      [phone], "From phone: 1 review, 1 word added, 2 changed, 3 deleted, 1 book added.",
+      "From phone: 1 review, 6 words, 1 book."
+    ),
+    ([unnamed], "From device 82cd: 1 word changed.", "From device 82cd: 1 word."),
+    (
+      [laptop, long],
+      "From laptop: 34 reviews, 2 words added; from the old laptop in the kitchen: 1 word deleted.",
+      "From laptop: 34 reviews, 2 words; and from 1 other device."
+    ),
+    (
+      [long, laptop, unnamed, phone, phone],
+      "From the old laptop in the kitchen: 1 word deleted; from laptop: 34 reviews, 2 words added; "
+        + "from device 82cd: 1 word changed; and from 2 other devices.",
+      "From the old laptop …: 1 word; and from 4 other devices."
+    ),
+  ]
+
+  @Test("The numbers of each device, shorter where there is little room", arguments: cases)
+  func texts(changes: [DeviceChanges], wide: String, narrow: String) {
+    #expect(Texts.english.describe(.devices(changes)) == wide)
+    #expect(Texts.english.describe(.devices(changes), isNarrow: true) == narrow)
+  }
+
+  @Test("After a synchronisation they come before its result")
+  func synchronised() {
+    var report = SyncReport(remote: "origin", branch: "main")
+    report.received = 2
+    #expect(
+      Texts.english.describe(.synchronising(.done(report, [Self.laptop])), isNarrow: true)
+        == "From laptop: 34 reviews, 2 words. Synchronised with origin/main: 2 files received."
+    )
+  }
+}

@@ -1,0 +1,116 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+/// The notice on home of what other devices have changed.
+@MainActor
+struct DeviceNewsTests {
+  private let world = BooksWorld()
+  private let list: BookList
+  private let news: DeviceNews
+  private let laptop = DeviceChanges.fixture("laptop", reviews: 34, addedWords: 2)
+  private let phone = DeviceChanges.fixture("phone", reviews: 40)
+
+  init() {
+    list = BookList(
+      provider: SourceProvider(
+        SpySources(books: world.books, words: world.words, reviews: world.reviews)
+      ),
+      starterBooks: world.starterBooks,
+      clock: world.clock,
+      wall: world.clock
+    )
+    news = DeviceNews(list: list, changes: world.changes)
+  }
+
+  /// Takes these changes at the next look, and nothing after that.
+  private func arrive(_ changes: DeviceChanges...) {
+    let spy = world.changes
+    let next = spy.onTakeNews.inputs.count + 1
+    spy.onTakeNews.does { spy.onTakeNews.inputs.count == next ? changes : [] }
+  }
+
+  @Test("It is told when the books are there, and not again")
+  func once() async {
+    arrive(laptop)
+    #expect(await !news.tell())
+    await list.reload()
+    #expect(await news.tell())
+    #expect(list.state.notice == .devices([laptop]))
+    list.say(nil)
+    #expect(await !news.tell())
+    #expect(list.state.notice == nil)
+  }
+
+  @Test("Behind another notice it waits, and is told with what came later")
+  func waits() async {
+    await list.reload()
+    list.say(.book(.needsBook))
+    arrive(laptop)
+    #expect(await !news.tell())
+    #expect(list.state.notice == .book(.needsBook))
+    list.say(nil)
+    arrive(phone)
+    #expect(await news.tell())
+    #expect(list.state.notice == .devices([phone, laptop]))
+  }
+
+  @Test("What arrives file by file is added up in one notice")
+  func addsUp() async {
+    await list.reload()
+    arrive(laptop)
+    #expect(await news.tell())
+    arrive(laptop, phone)
+    #expect(await news.tell())
+    let both = DeviceChanges.fixture("laptop", reviews: 68, addedWords: 4)
+    #expect(list.state.notice == .devices([both, phone]))
+  }
+
+  @Test("A notice of another screen comes first, and what it covers is told afterwards")
+  func covered() async {
+    await list.reload()
+    arrive(laptop)
+    #expect(await news.tell())
+    news.say(.book(.needsWord))
+    #expect(list.state.notice == .book(.needsWord))
+    list.say(nil)
+    #expect(await news.tell())
+    #expect(list.state.notice == .devices([laptop]))
+  }
+
+  @Test("What cannot be read is no news, and is asked for again")
+  func failure() async {
+    await list.reload()
+    world.changes.onTakeNews.fails(StoreError.readOnly(path: "/words"))
+    #expect(await !news.tell())
+    #expect(list.state.notice == nil)
+    arrive(laptop)
+    #expect(await news.tell())
+  }
+
+  @Test("Devices of one name are one; the one that changed most comes first")
+  func byName() {
+    let other = DeviceChanges.fixture("laptop", id: "2", reviews: 10)
+    let unnamed = [
+      DeviceChanges.fixture(nil, id: "3", reviews: 1),
+      DeviceChanges.fixture(nil, id: "4", reviews: 1),
+    ]
+    let all = ([phone, laptop, other, .fixture("idle")] + unnamed).byName
+    #expect(all.map(\.device.id) == ["laptop", "phone", "3", "4"])
+    #expect(all.first?.counts.reviews == 44)
+  }
+
+  @Test("Home asks after it has read its books")
+  func home() async {
+    let laptop = laptop
+    arrive(laptop)
+    world.reviews.onOverview.returns(ReviewOverview(plan: DayPlan(due: 42, new: 20)))
+    await world.model.load()
+    let following = Task { await world.model.followReviews {} }
+    while world.state.notice == nil { await Task.yield() }
+    #expect(world.state.notice == .devices([laptop]))
+    following.cancel()
+  }
+}
