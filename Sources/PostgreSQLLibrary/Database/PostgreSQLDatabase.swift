@@ -132,7 +132,7 @@ public actor PostgreSQLDatabase {
         (library, isRepeated) = (nil, true)
       } catch let error as PostgreSQLError where error.isConflict && attempt < Self.mostAttempts {
         attempt += 1
-        await pause(Int64(random.next() % UInt64(1 << min(attempt, 6)) + 1))
+        await pause(Int64(random.next() % UInt64(1 << min(attempt, 9)) + 1))
       } catch {
         if library?.connection.isOpen != true { library = nil }
         if isRepeated, library == nil { throw .server(place: place, .interrupted) }
