@@ -33,7 +33,13 @@ nonisolated enum QuickAddView {
       canvas.inside(row: row.minY + 1 + place) { $0.drawCell(spans, in: column) }
     }
     let last = Rect(x: row.minX, y: row.minY + previewRows, width: row.width, height: 1)
-    canvas.drawSpellings(state.kanji, of: state.line, texts: texts, in: last, isTaken: !below.isEmpty)
+    canvas.drawSpellings(
+      state.kanji,
+      of: state.line,
+      texts: texts,
+      in: last,
+      isTaken: !below.isEmpty
+    )
   }
 
   /// The remarks; how to add a double is never cut off.

@@ -20,6 +20,7 @@ public nonisolated enum StudyChoice: CaseIterable, Hashable, Sendable {
   /// - Parameters:
   ///   - deck: The cards.
   ///   - book: Their book; nil for those of several.
+  /// - Returns: The actions, in their order on the screen.
   static func choices(for deck: StudyDeck, of book: WordBook?) -> [StudyChoice] {
     allCases.filter { choice in
       switch choice {
