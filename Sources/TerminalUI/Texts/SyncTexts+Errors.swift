@@ -23,12 +23,7 @@ nonisolated extension SyncTexts {
       "No branch is checked out in \(repository), but a single commit. Name a branch:"
         + commands(in: repository, ["git switch main"])
     case .noRemote(let repository, let branch, let toCommit):
-      "The repository \(repository) has no other side to synchronise with. URL is where an empty "
-        + "repository is that your computers can reach:"
-        + commands(
-          in: repository,
-          englishCommit(toCommit) + ["git remote add origin URL", "git push -u origin \(branch)"]
-        )
+      englishNoRemote(repository, branch, toCommit)
     case .noUpstream(let repository, let branch, let remote, let toCommit):
       "The branch \(branch) does not say what it belongs to on the other side. If there is no "
         + "\(branch) there yet, send it once:"
@@ -91,6 +86,19 @@ nonisolated extension SyncTexts {
         ]
       ) + "\nOn another computer, before the first start of tangocho there:"
       + commands(in: nil, [#"git clone URL "$(tangocho path library)""#])
+  }
+
+  private static func englishNoRemote(
+    _ repository: String,
+    _ branch: String,
+    _ toCommit: String?
+  ) -> String {
+    "The repository \(repository) has no other side to synchronise with. URL is where an empty "
+      + "repository is that your computers can reach:"
+      + commands(
+        in: repository,
+        englishCommit(toCommit) + ["git remote add origin URL", "git push -u origin \(branch)"]
+      )
   }
 
   /// The commands that make the first commit, without which nothing can be sent.

@@ -71,7 +71,6 @@ public final class BooksViewModel {
     navigator: any Navigator
   ) {
     list = BookList(provider: provider, starterBooks: starterBooks, clock: clock, wall: wall)
-    alarm = Alarm(clock: clock)
     search = BookSearch(list: list, words: WordSearch(provider: provider), kanji: kanji)
     changes = BookChanges(
       list: list,
@@ -86,11 +85,10 @@ public final class BooksViewModel {
     newWords = NewWordOrder(list: list, books: books, clock: clock, history: history)
     correctionNews = CorrectionNews(list: list, corrections: corrections)
     afterDay = AfterDayStudy(list: list, reviews: reviews, history: history, navigator: navigator)
-    deviceNews = DeviceNews(list: list, changes: deviceChanges)
+    (deviceNews, refresh) = (DeviceNews(list, deviceChanges), BookRefresh(list, imports, navigator))
     self.synchronisation = BookSynchronisation(list, synchronisation, deviceNews, navigator)
-    refresh = BookRefresh(list, imports, navigator)
     problems = StoredDataProblems(list: list, library: library, backups: backups)
-    (self.uiState, self.navigator) = (uiState, navigator)
+    (alarm, self.uiState, self.navigator) = (Alarm(clock: clock), uiState, navigator)
   }
 
   /// Reads the books, and what is wrong with the stored data; the selection is kept.

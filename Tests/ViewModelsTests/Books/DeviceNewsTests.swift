@@ -22,7 +22,7 @@ struct DeviceNewsTests {
       clock: world.clock,
       wall: world.clock
     )
-    news = DeviceNews(list: list, changes: world.changes)
+    news = DeviceNews(list, world.changes)
   }
 
   /// Takes these changes at the next look, and nothing after that.

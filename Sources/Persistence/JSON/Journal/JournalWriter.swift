@@ -181,13 +181,7 @@ struct JournalWriter {
       let path = directory + "/" + name.name
       do {
         let file = try files.open(path, for: .creating)
-        let header = Segment.header(
-          name,
-          device: device,
-          library: library,
-          clock: clock,
-          deviceName: deviceName
-        )
+        let header = header(of: name, device, library, clock)
         let segment = Segment(
           path: path,
           name: name,
@@ -204,6 +198,21 @@ struct JournalWriter {
         number += 1
       }
     }
+  }
+
+  private func header(
+    of name: OwnFileName,
+    _ device: UInt64,
+    _ library: RawID,
+    _ clock: UInt64
+  ) -> (line: [UInt8], header: HeaderRecord, checksum: UInt32) {
+    Segment.header(
+      name,
+      device: device,
+      library: library,
+      clock: clock,
+      deviceName: deviceName
+    )
   }
 
   /// A number above those of the existing files and of those that this computer remembers.
@@ -252,43 +261,5 @@ extension JournalWriter {
     let format = try found(made)
     self.format = format
     return format.header.library
-  }
-
-  /// Writes `format.json`, unless another process was first.
-  mutating func found(_ format: LibraryFormat) throws(StoreError) -> LibraryFormat {
-    try files.makeDurableDirectory(locations.data)
-    try files.makeDurableDirectory(locations.devices)
-    let temporary = locations.format + "." + random.next().hexadecimal + ".tmp"
-    try files.writeNew(temporary, format.line, durably: true)
-    let isFirst: Bool
-    do {
-      isFirst = try files.link(temporary, to: locations.format)
-    } catch {
-      // Some file systems have no second names.
-      guard try files.status(of: locations.format) == nil else { throw error }
-      try files.rename(temporary, to: locations.format)
-      isFirst = true
-    }
-    try files.unlink(temporary)
-    try files.syncDirectory(locations.data)
-    if isFirst { try writeCompanions() }
-    return try LibraryFormat.read(locations.format, files) ?? format
-  }
-
-  /// Writes the files that tell Syncthing and git how to treat the folder.
-  ///
-  /// Neither is needed to read the library.
-  private func writeCompanions() throws(StoreError) {
-    for (name, lines) in [
-      (LibraryCompanions.ignoredName, LibraryCompanions.ignored),
-      (LibraryCompanions.attributesName, LibraryCompanions.attributes),
-    ] {
-      do {
-        let text = lines.map { $0 + "\n" }.joined()
-        try files.writeNew(locations.data + "/" + name, Array(text.utf8), durably: false)
-      } catch {
-        guard case .system(_, _, ErrorCode.exists) = error else { throw error }
-      }
-    }
   }
 }

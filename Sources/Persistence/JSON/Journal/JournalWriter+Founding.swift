@@ -1,0 +1,41 @@
+import Domain
+
+extension JournalWriter {
+  /// Writes `format.json`, unless another process was first.
+  mutating func found(_ format: LibraryFormat) throws(StoreError) -> LibraryFormat {
+    try files.makeDurableDirectory(locations.data)
+    try files.makeDurableDirectory(locations.devices)
+    let temporary = locations.format + "." + random.next().hexadecimal + ".tmp"
+    try files.writeNew(temporary, format.line, durably: true)
+    let isFirst: Bool
+    do {
+      isFirst = try files.link(temporary, to: locations.format)
+    } catch {
+      // Some file systems have no second names.
+      guard try files.status(of: locations.format) == nil else { throw error }
+      try files.rename(temporary, to: locations.format)
+      isFirst = true
+    }
+    try files.unlink(temporary)
+    try files.syncDirectory(locations.data)
+    if isFirst { try writeCompanions() }
+    return try LibraryFormat.read(locations.format, files) ?? format
+  }
+
+  /// Writes the files that tell Syncthing and git how to treat the folder.
+  ///
+  /// Neither is needed to read the library.
+  private func writeCompanions() throws(StoreError) {
+    for (name, lines) in [
+      (LibraryCompanions.ignoredName, LibraryCompanions.ignored),
+      (LibraryCompanions.attributesName, LibraryCompanions.attributes),
+    ] {
+      do {
+        let text = lines.map { $0 + "\n" }.joined()
+        try files.writeNew(locations.data + "/" + name, Array(text.utf8), durably: false)
+      } catch {
+        guard case .system(_, _, ErrorCode.exists) = error else { throw error }
+      }
+    }
+  }
+}
