@@ -310,8 +310,8 @@ let package = Package(
     .testTarget(
       name: "SQLiteLibraryTests",
       dependencies: [
-        "Domain", "Durability", "InMemory", "Scheduling", "Services", "SQLite", "SQLiteLibrary",
-        "TestSupport", customDump,
+        "Domain", "Durability", "InMemory", "Persistence", "Scheduling", "Services", "SQLite",
+        "SQLiteLibrary", "TestSupport", customDump,
       ],
       // Read where they stand in the source tree.
       exclude: ["Versions"],

@@ -28,7 +28,10 @@ extension InMemoryDatabase: WordBookStore {
     }
     try requireNew(words)
     for word in words where !ids.contains(word.bookID) { try requireBook(word.bookID) }
-    for book in new { books[book.id] = Kept(value: book) }
+    for book in new {
+      books[book.id] = Kept(value: book)
+      stamps.books[book.id] = StampedBook.stamps(ofNew: book, at: stamp(after: nil))
+    }
     add(words)
   }
 
@@ -39,21 +42,22 @@ extension InMemoryDatabase: WordBookStore {
       guard var book = books[patch.id] else { continue }
       patch.apply(to: &book.value)
       books[patch.id] = book
+      touch(patch.id, patch.changedFields)
     }
   }
 
   /// Adds, changes and deletes books, changes words, and adds and undoes reviews, all in one step.
   public func changeBooks(_ step: BookStep) throws {
-    let before = (books, words)
+    let before = (books, words, stamps)
     do {
       try insertBooks(step.added, words: [])
       try updateBooks(step.patches)
       for id in step.deleted { try requireBook(id) }
       try changeWords(step.words)
       try changeReviews(ReviewStep(adding: step.reviews, undoing: step.undone))
-      for id in step.deleted { books[id]?.delete(at: clock?.now) }
+      for id in step.deleted { delete(id) }
     } catch {
-      (books, words) = before
+      (books, words, stamps) = before
       throw error
     }
   }

@@ -29,16 +29,25 @@ extension InMemoryDatabase {
   public func restoreItems(_ items: TrashItems) throws {
     for id in items.books { try requireKept(id) }
     for id in items.words { try requireKept(id) }
-    for id in items.books { books[id]?.isDeleted = false }
-    for id in items.words { words[id]?.isDeleted = false }
+    for id in items.books where books[id]?.isDeleted == true {
+      books[id]?.isDeleted = false
+      touch(id, [.deleted])
+    }
+    for id in items.words where words[id]?.isDeleted == true {
+      words[id]?.isDeleted = false
+      touch(id, [.deleted])
+    }
   }
 
   /// Deletes books and words.
   public func deleteItems(_ items: TrashItems) throws {
     for id in items.books { try requireBook(id) }
     for id in items.words { try requireWord(id) }
-    for id in items.books { books[id]?.delete(at: clock?.now) }
-    for id in items.words { words[id]?.delete(at: clock?.now) }
+    for id in items.books { delete(id) }
+    for id in items.words {
+      words[id]?.delete(at: clock?.now)
+      touch(id, [.deleted])
+    }
   }
 
   /// Purges deleted books and words.
@@ -54,6 +63,14 @@ extension InMemoryDatabase {
     }
     for id in items.books { books[id]?.isPurged = true }
     for id in items.words { words[id]?.isPurged = true }
+  }
+}
+
+extension InMemoryDatabase {
+  /// Deletes a book that is there.
+  func delete(_ id: WordBookID) {
+    books[id]?.delete(at: clock?.now)
+    touch(id, [.deleted])
   }
 }
 

@@ -42,19 +42,20 @@ extension InMemoryDatabase: WordStore {
       guard var word = words[patch.id] else { continue }
       patch.apply(to: &word.value)
       words[patch.id] = word
+      touch(patch.id, patch.changedFields)
     }
   }
 
   /// Adds, changes, deletes and restores words, all in one step.
   public func changeWords(_ step: WordStep) throws {
-    let before = words
+    let before = (words, stamps)
     do {
       try insertWords(step.added)
       try updateWords(step.patches)
       try restoreItems(TrashItems(words: step.restored))
       try deleteItems(TrashItems(words: step.deleted))
     } catch {
-      words = before
+      (words, stamps) = before
       throw error
     }
   }
@@ -74,12 +75,17 @@ extension InMemoryDatabase: SampleStore {
     for sample in new where samples[sample.id] != nil || !seen.insert(sample.id).inserted {
       throw StoreError.alreadyExists(.sample, id: sample.id.description)
     }
-    for sample in new { samples[sample.id] = sample }
+    for sample in new {
+      samples[sample.id] = sample
+      let uses = [device: sample.useCount]
+      stamps.samples[sample.id] = (stamp(after: nil), uses)
+    }
   }
 
   /// Counts one more use of a sample.
   public func countSampleUse(_ id: SampleID) throws {
     guard samples[id] != nil else { throw StoreError.notFound(.sample, id: id.description) }
     samples[id]?.useCount += 1
+    stamps.samples[id]?.uses[device, default: 0] += 1
   }
 }

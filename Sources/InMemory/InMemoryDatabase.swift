@@ -9,12 +9,20 @@ public actor InMemoryDatabase {
   var words: [WordID: Kept<Word>] = [:]
   var samples: [SampleID: Sample] = [:]
   var reviews: [ReviewID: Kept<Review>] = [:]
+  /// When and by which device the fields were written.
+  var stamps = Stamps()
   let clock: (any WallClock)?
+  /// The device that changes are of.
+  let device: UInt64
   private var streams: [AsyncStream<Void>.Continuation] = []
 
-  /// Creates an empty library; without a clock it does not record when something was deleted.
-  public init(clock: (any WallClock)? = nil) {
-    self.clock = clock
+  /// Creates an empty library.
+  /// - Parameters:
+  ///   - clock: Tells when something is changed; without it, it does not record when something was
+  ///     deleted.
+  ///   - device: The number of this library among those that are merged with it.
+  public init(clock: (any WallClock)? = nil, device: UInt64 = 1) {
+    (self.clock, self.device) = (clock, device)
   }
 
   deinit {
@@ -96,6 +104,9 @@ extension InMemoryDatabase {
 
   /// Stores new words.
   func add(_ new: [Word]) {
-    for word in new { words[word.id] = Kept(value: word) }
+    for word in new {
+      words[word.id] = Kept(value: word)
+      stamps.words[word.id] = StampedWord.stamps(ofNew: word, at: stamp(after: nil))
+    }
   }
 }

@@ -9,9 +9,11 @@ package enum BookRow {
     choice_task, new_first_since
     """
 
-  /// The statement that adds a book to a table; its values are those of `values`.
-  package static func insertion(into table: String) -> String {
-    "INSERT INTO \(table) (\(columns)) VALUES (\(SQLText.parameters(17)))"
+  /// The statement that adds a book to a table; its values are those of `values`, then those of
+  /// further columns of the back end.
+  package static func insertion(into table: String, and further: String...) -> String {
+    "INSERT INTO \(table) (\(([columns] + further).joined(separator: ", "))) "
+      + "VALUES (\(SQLText.parameters(17 + further.count)))"
   }
 
   /// The values of a book, in the order of the columns.

@@ -3,18 +3,19 @@ import Domain
 /// How a word is stored.
 package enum WordRow {
   private static let sides = Side.allCases.flatMap { [$0.rawValue, $0.rawValue + "_image"] }
-  private static let names =
+  package static let names =
     ["id"] + sides + ["state", "created_at", "tags", "is_suspended", "is_flagged", "buried_until"]
     + WordText.allCases.map(\.rawValue)
 
   /// The columns that `read` expects, of the words `w` and their books `b`.
   package static let columns = "b.id, " + names.map { "w." + $0 }.joined(separator: ", ")
 
-  /// The statement that adds a word to a table; its values are those of `values`.
-  package static func insertion(into table: String) -> String {
+  /// The statement that adds a word to a table; its values are those of `values`, then those of
+  /// further columns of the back end.
+  package static func insertion(into table: String, and further: String...) -> String {
     """
-    INSERT INTO \(table) (book, \(names.joined(separator: ", "))) \
-    VALUES (\(SQLText.parameters(names.count + 1)))
+    INSERT INTO \(table) (book, \((names + further).joined(separator: ", "))) \
+    VALUES (\(SQLText.parameters(names.count + 1 + further.count)))
     """
   }
 

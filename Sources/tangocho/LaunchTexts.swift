@@ -25,6 +25,7 @@ enum LaunchTexts {
     case let error as OutputError: describe(error)
     case let error as CleanUpError: CleanUpTexts.describe(error)
     case let error as BackupError: BackupTexts.describe(error)
+    case let error as LibraryCopyError: CopyTexts.describe(error)
     case let error as ReadingError: describe(error)
     case let error as DatabaseAddress.Flaw: "this is not the address of a database. " + error.detail
     default: Texts.english.describe(error)
@@ -43,6 +44,7 @@ enum LaunchTexts {
   static func isUsage(_ error: any Error) -> Bool {
     error is UsageError || error is BookNameError || error is CursesTerminalError
       || error is ConfigurationError || error is LocationError || error is DatabaseAddress.Flaw
+      || (error as? LibraryCopyError)?.isUsage == true
   }
 
   /// A password stands in the address of the database.

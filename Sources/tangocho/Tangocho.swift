@@ -20,7 +20,7 @@ struct Tangocho: ParsableCommand {
       Close.self, Stats.self, Log.self, Paths.self, Config.self,
       Keys.self,
       Check.self, DatabaseCommand.self,
-      Sync.self, BackUp.self, Restore.self,
+      Sync.self, CopyLibrary.self, BackUp.self, Restore.self,
       CleanUp.self, Optimize.self,
       Licenses.self, Manual.self, Workload.self, CompileConversions.self,
     ]
@@ -52,6 +52,7 @@ struct Tangocho: ParsableCommand {
       ("tangocho stats", "how you study"),
       ("tangocho log 食べる", "the grades of a word, and when it comes next"),
       ("tangocho sync", "synchronise with other computers by git"),
+      ("tangocho copy --to ~/words.sqlite", "the library in one file"),
       ("tangocho check", "read the whole library and report damage"),
       ("tangocho database status", "how the database on a server is"),
       ("tangocho backup", "make a backup now; the program makes one a day"),

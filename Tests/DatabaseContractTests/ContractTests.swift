@@ -8,12 +8,17 @@ import Testing
 
 @Suite("The contract for databases")
 struct ContractTests {
-  @Test("The database in memory keeps it", arguments: DatabaseContract.rules)
+  /// All of our back ends can be copied, too.
+  private static let rules = DatabaseContract.rules + PortableContract.rules
+
+  @Test("The database in memory keeps it", arguments: rules)
   func inMemory(_ rule: ContractRule) async throws {
-    try await rule.check(ContractLibrary(InMemoryDatabase()))
+    let isTimed = PortableContract.rules.contains { $0.name == rule.name }
+    let database = isTimed ? InMemoryDatabase(clock: FixedClock()) : InMemoryDatabase()
+    try await rule.check(ContractLibrary(database))
   }
 
-  @Test("The database of JSON lines keeps it", arguments: DatabaseContract.rules)
+  @Test("The database of JSON lines keeps it", arguments: rules)
   func json(_ rule: ContractRule) async throws {
     let folder = NSTemporaryDirectory() + "tangocho-contract-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -29,7 +34,7 @@ struct ContractTests {
     try await rule.check(library)
   }
 
-  @Test("The database of SQLite keeps it", arguments: DatabaseContract.rules)
+  @Test("The database of SQLite keeps it", arguments: rules)
   func sqlite(_ rule: ContractRule) async throws {
     let folder = NSTemporaryDirectory() + "tangocho-contract-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -52,7 +57,7 @@ struct ContractTests {
 
   @Test("Rules have unique names and a description")
   func names() {
-    let rules = DatabaseContract.rules
+    let rules = Self.rules
     #expect(Set(rules.map(\.name)).count == rules.count)
     #expect(rules.allSatisfy { $0.summary.hasSuffix(".") && $0.consequence.hasSuffix(".") })
   }

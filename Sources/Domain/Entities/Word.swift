@@ -16,7 +16,7 @@ public struct Word: Identifiable, Hashable, Sendable {
   /// The learner's last mark.
   public var state: StudyState
   /// When the word was created; words are listed in this order, then by id.
-  public let createdAt: Timestamp
+  public internal(set) var createdAt: Timestamp
   /// The notes and other free texts.
   public var texts: WordTexts
   /// The learner's labels, in the order they were given.

@@ -12,7 +12,7 @@ public struct WordBook: Identifiable, Hashable, Sendable {
   /// The title, in NFC and trimmed; never empty.
   public var title: String
   /// When the book was created; its age decides its schedule.
-  public let createdAt: Timestamp
+  public internal(set) var createdAt: Timestamp
   /// Whether the book is closed: it is not scheduled and takes no words from other books.
   public var isClosed: Bool
   /// Whether the words that were learnt in it go on being reviewed while it is closed.

@@ -52,23 +52,34 @@ public struct WordBookPatch: Hashable, Sendable {
 }
 
 extension WordBookPatch {
-  private static let fields: [PatchField<WordBookPatch, WordBook>] = [
-    PatchField(\.title, \.title),
-    PatchField(\.isClosed, \.isClosed),
-    PatchField(\.keepsReviews, \.keepsReviews),
-    PatchField(\.movedWords, \.movedWords),
-    PatchField(\.front, \.front),
-    PatchField(\.place, \.place),
-    PatchField(\.reviewedOn, \.reviewedOn),
-    PatchField(\.choice, \.choice),
-    PatchField(\.newFirstSince, \.newFirstSince),
-    PatchField(\.secondFront, \.secondFront),
+  static let fields: [PatchField<WordBookPatch, WordBook, StampedBookField>] = [
+    PatchField(.title, \.title, \.title),
+    PatchField(.closed, \.isClosed, \.isClosed),
+    PatchField(.keepsReviews, \.keepsReviews, \.keepsReviews),
+    PatchField(.movedWords, \.movedWords, \.movedWords),
+    PatchField(.front, \.front, \.front),
+    PatchField(.place, \.place, \.place),
+    PatchField(.reviewedOn, \.reviewedOn, \.reviewedOn),
+    PatchField(.choice, \.choice, \.choice),
+    PatchField(.newFirst, \.newFirstSince, \.newFirstSince),
+    PatchField(.secondFront, \.secondFront, \.secondFront),
   ]
 
   /// The patch that turns `old` into `new`; it contains only the fields that differ.
   public init(from old: WordBook, to new: WordBook) {
     self.init(id: old.id)
     for field in Self.fields { field.compare(&self, old, new) }
+  }
+
+  /// The patch that sets fields to those of `book`.
+  public init(setting fields: [StampedBookField], of book: WordBook) {
+    self.init(id: book.id)
+    for field in Self.fields where fields.contains(field.field) { field.set(&self, book) }
+  }
+
+  /// The fields that it changes.
+  public var changedFields: [StampedBookField] {
+    Self.fields.filter { $0.isChanged(self) }.map(\.field)
   }
 
   /// Whether nothing would change.

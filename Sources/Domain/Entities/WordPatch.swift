@@ -55,23 +55,34 @@ public struct WordPatch: Hashable, Sendable {
 }
 
 extension WordPatch {
-  private static let fields: [PatchField<WordPatch, Word>] =
+  static let fields: [PatchField<WordPatch, Word, StampedWordField>] =
     [
-      PatchField(\.bookID, \.bookID),
-      PatchField(\.meaning, \.meaning),
-      PatchField(\.gana, \.gana),
-      PatchField(\.kanji, \.kanji),
-      PatchField(\.state, \.state),
-      PatchField(\.tags, \.tags),
-      PatchField(\.isSuspended, \.isSuspended),
-      PatchField(\.isFlagged, \.isFlagged),
-      PatchField(\.buriedUntil, \.buriedUntil),
-    ] + WordText.allCases.map { PatchField(\.texts[$0], \.texts[$0]) }
+      PatchField(.book, \.bookID, \.bookID),
+      PatchField(.meaning, \.meaning, \.meaning),
+      PatchField(.gana, \.gana, \.gana),
+      PatchField(.kanji, \.kanji, \.kanji),
+      PatchField(.state, \.state, \.state),
+      PatchField(.tags, \.tags, \.tags),
+      PatchField(.suspended, \.isSuspended, \.isSuspended),
+      PatchField(.flagged, \.isFlagged, \.isFlagged),
+      PatchField(.buried, \.buriedUntil, \.buriedUntil),
+    ] + WordText.allCases.map { PatchField(StampedWordField($0), \.texts[$0], \.texts[$0]) }
 
   /// The patch that turns `old` into `new`; it contains only the fields that differ.
   public init(from old: Word, to new: Word) {
     self.init(id: old.id)
     for field in Self.fields { field.compare(&self, old, new) }
+  }
+
+  /// The patch that sets fields to those of `word`.
+  public init(setting fields: [StampedWordField], of word: Word) {
+    self.init(id: word.id)
+    for field in Self.fields where fields.contains(field.field) { field.set(&self, word) }
+  }
+
+  /// The fields that it changes.
+  public var changedFields: [StampedWordField] {
+    Self.fields.filter { $0.isChanged(self) }.map(\.field)
   }
 
   /// Whether nothing would change.

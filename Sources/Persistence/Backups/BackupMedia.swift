@@ -27,7 +27,7 @@ struct BackupMedia {
         continue
       }
       let path = Self.path(of: image, in: data)
-      if try copy(image, from: path, to: folder.media + "/" + image) {
+      if try copier.copy(image, from: path, to: folder.media + "/" + image) {
         kept.append(image)
       } else {
         damaged.append(path)
@@ -43,7 +43,7 @@ struct BackupMedia {
       let target = Self.path(of: image, in: data)
       try files.makeDurableDirectory(directoryName(of: target))
       for folder in folders where try files.status(of: folder + "/" + image) != nil {
-        if try copy(image, from: folder + "/" + image, to: target) { break }
+        if try copier.copy(image, from: folder + "/" + image, to: target) { break }
       }
       try files.syncDirectory(directoryName(of: target))
     }
@@ -57,53 +57,9 @@ struct BackupMedia {
     }
   }
 
+  private var copier: NamedFileCopier { NamedFileCopier(files, random) }
+
   static func path(of image: String, in data: String) -> String {
     data + "/media/" + image.prefix(2) + "/" + image
-  }
-
-  /// Copies an image completely or not at all.
-  /// - Returns: False when its bytes do not match its name, and nothing was copied.
-  private func copy(
-    _ image: String,
-    from path: String,
-    to target: String
-  ) throws(StoreError) -> Bool {
-    let temporary = directoryName(of: target) + "/" + random.next().hexadecimal + ".tmp"
-    do {
-      guard try write(path, to: temporary) == image.prefix(64),
-        // Read back from the disk.
-        try write(temporary, to: nil) == image.prefix(64)
-      else {
-        try files.unlink(temporary)
-        return false
-      }
-      try files.rename(temporary, to: target)
-      return true
-    } catch {
-      // The first error is the one that counts; a leftover temporary file is removed later.
-      try? files.unlink(temporary)
-      throw error
-    }
-  }
-
-  /// Reads a file, and copies it to a new one if `target` is given.
-  /// - Returns: The hash of its bytes.
-  private func write(_ path: String, to target: String?) throws(StoreError) -> String {
-    let source = try files.open(path, for: .reading)
-    defer { files.close(source) }
-    let file: OpenFile? = if let target { try files.open(target, for: .creating) } else { nil }
-    defer { if let file { files.close(file) } }
-    var buffer: [UInt8] = []
-    var (place, hash) = (0, SHA256())
-    while true {
-      buffer.removeAll(keepingCapacity: true)
-      let count = try files.read(source, at: place, atMost: ArchiveWriter.chunk, into: &buffer)
-      if count == 0 { break }
-      hash.update(buffer.span.bytes)
-      if let file { try files.writeAll(file, buffer) }
-      place += count
-    }
-    if let file { try files.sync(file) }
-    return hash.hexadecimalDigits
   }
 }

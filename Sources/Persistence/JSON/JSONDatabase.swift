@@ -37,6 +37,10 @@ public actor JSONDatabase {
   /// The folding for due words, once it was asked for, and the files that the due cache is of.
   var dueFolding: (any CardFolding)?
   var dueFiles: [String: FileStatus]?
+  /// The rows in the order of their ids, for copies.
+  var rowOrder = RowOrder()
+  /// The files of what is merged into the library, once there are any.
+  var mergedFiles: MergedFiles?
 
   /// The database's own thread: it reads, locks and syncs files.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {

@@ -52,16 +52,15 @@ extension SQLiteDatabase: WordBookStore {
 
   /// Adds, changes and deletes books, changes words, and adds and undoes reviews, all in one step.
   public func changeBooks(_ step: BookStep) throws {
-    let now = clock.now
     try write { file in
       try file.insert(step.added)
       try file.update(step.patches)
       for id in step.deleted { _ = try file.requireBook(id) }
-      try file.change(step.words, at: now)
+      try file.change(step.words)
       try file.insert(step.reviews)
       try file.undo(step.undone)
       // The last step: until then words can leave these books.
-      for id in step.deleted { try file.delete(id, at: now) }
+      for id in step.deleted { try file.delete(id) }
     }
   }
 }
@@ -69,14 +68,18 @@ extension SQLiteDatabase: WordBookStore {
 extension LibraryFile {
   fileprivate func insert(_ books: [WordBook]) throws {
     for book in books {
-      try insert(Insertion.book, BookRow.values(of: book), .book, book.id)
+      let stamps = StampedBook.stamps(ofNew: book, at: try newStamp())
+      let values = BookRow.values(of: book) + [StoredStamps.value(stamps)]
+      try insert(Insertion.book, values, .book, book.id)
     }
   }
 
   fileprivate func update(_ patches: [WordBookPatch]) throws {
     for patch in patches {
       let row = try requireBook(patch.id)
-      try set(BookRow.assignments(of: patch), in: "books", row)
+      if patch.isEmpty { continue }
+      let stamps = try touched(row, patch.changedFields)
+      try set(BookRow.assignments(of: patch) + [stamps], in: "books", row)
     }
   }
 
@@ -88,8 +91,17 @@ extension LibraryFile {
   }
 
   /// Deletes a book that is listed.
-  func delete(_ id: WordBookID, at now: Timestamp) throws {
+  func delete(_ id: WordBookID) throws {
     let row = try requireBook(id)
-    try run("UPDATE books SET deleted_at = ? WHERE number = ?", .time(now), .number(row))
+    let stamps = try touched(row, [StampedBookField.deleted])
+    try set([("deleted_at", .time(now)), stamps], in: "books", row)
+  }
+
+  /// Restores a book, if it is deleted.
+  func restore(_ id: WordBookID) throws {
+    let (row, isDeleted) = try requireKept(id)
+    guard isDeleted else { return }
+    let stamps = try touched(row, [StampedBookField.deleted])
+    try set([("deleted_at", .null), stamps], in: "books", row)
   }
 }

@@ -7,19 +7,9 @@ extension SQLiteDatabase: SampleStore {
   public func fetchSamples() throws -> [Sample] {
     try read { file in
       try file.rows(
-        """
-        SELECT id, meaning, gana, kanji, use_count, created_at FROM samples ORDER BY created_at, id
-        """
-      ) { row in
-        Sample(
-          id: row.id(at: 0),
-          meaning: row.text(at: 1) ?? "",
-          gana: row.text(at: 2) ?? "",
-          kanji: row.text(at: 3) ?? "",
-          useCount: Int(row.int(at: 4)),
-          createdAt: row.time(at: 5) ?? Timestamp(milliseconds: 0)
-        )
-      }
+        SampleRow.stamped(file.version) + " ORDER BY created_at, id",
+        read: SampleRow.read
+      )
     }
   }
 
@@ -29,12 +19,14 @@ extension SQLiteDatabase: SampleStore {
       for sample in samples {
         try file.insert(
           """
-          INSERT INTO samples (id, meaning, gana, kanji, use_count, created_at)
-          VALUES (?, ?, ?, ?, ?, ?)
+          INSERT INTO samples
+            (id, meaning, gana, kanji, use_count, created_at, stamp_clock, stamp_device)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
           """,
           [
             .id(sample.id), .text(sample.meaning), .text(sample.gana), .text(sample.kanji),
             .number(sample.useCount), .time(sample.createdAt),
+            .number(Int64(bitPattern: try file.newStamp().clock)), .device(try file.device()),
           ],
           .sample,
           sample.id

@@ -51,23 +51,18 @@ extension SQLiteDatabase: TrashStore {
   /// Restores books and words.
   public func restoreItems(_ items: TrashItems) throws {
     try write { file in
-      for id in items.books {
-        let (row, isDeleted) = try file.requireKept(id)
-        guard isDeleted else { continue }
-        try file.run("UPDATE books SET deleted_at = NULL WHERE number = ?", .number(row))
-      }
+      for id in items.books { try file.restore(id) }
       for id in items.words { try file.restore(id) }
     }
   }
 
   /// Deletes books and words.
   public func deleteItems(_ items: TrashItems) throws {
-    let now = clock.now
     try write { file in
       for id in items.books { _ = try file.requireBook(id) }
       // Words first: those of a deleted book are no longer there.
-      for id in items.words { try file.delete(id, at: now) }
-      for id in items.books { try file.delete(id, at: now) }
+      for id in items.words { try file.delete(id) }
+      for id in items.books { try file.delete(id) }
     }
   }
 

@@ -38,8 +38,7 @@ extension SQLiteDatabase: WordStore {
 
   /// Adds, changes, deletes and restores words, all in one step.
   public func changeWords(_ step: WordStep) throws {
-    let now = clock.now
-    try write { file in try file.change(step, at: now) }
+    try write { file in try file.change(step) }
   }
 }
 
@@ -55,7 +54,9 @@ extension LibraryFile {
         book = (word.bookID, try requireBook(of: word))
       }
       last = book
-      let values = WordRow.values(of: word, inBook: .number(book.row))
+      let stamps = StampedWord.stamps(ofNew: word, at: try newStamp())
+      let values =
+        WordRow.values(of: word, inBook: .number(book.row)) + [StoredStamps.value(stamps)]
       try insert(Insertion.word, values, .word, word.id)
       try run(
         "INSERT INTO search (word, texts) VALUES (?, ?)",
@@ -83,29 +84,33 @@ extension LibraryFile {
       let row = try requireWord(patch.id)
       var values = WordRow.assignments(of: patch)
       if let book = patch.bookID { values.append(("book", .number(try requireBook(book)))) }
-      try set(values, in: "words", row)
+      if patch.isEmpty { continue }
+      try set(values + [touched(row, patch.changedFields)], in: "words", row)
       if SearchTexts.areChanged(by: patch) { try updateSearch(row) }
     }
   }
 
   /// Makes a change of words.
-  func change(_ step: WordStep, at now: Timestamp) throws {
+  func change(_ step: WordStep) throws {
     try insert(step.added)
     try update(step.patches)
     for id in step.restored { try restore(id) }
-    for id in step.deleted { try delete(id, at: now) }
+    for id in step.deleted { try delete(id) }
   }
 
   /// Deletes a word that is listed.
-  func delete(_ id: WordID, at now: Timestamp) throws {
+  func delete(_ id: WordID) throws {
     let row = try requireWord(id)
-    try run("UPDATE words SET deleted_at = ? WHERE number = ?", .time(now), .number(row))
+    let stamps = try touched(row, [StampedWordField.deleted])
+    try set([("deleted_at", .time(now)), stamps], in: "words", row)
   }
 
   /// Restores a word, if it is deleted.
   func restore(_ id: WordID) throws {
     let (row, isDeleted) = try requireKept(id)
-    if isDeleted { try run("UPDATE words SET deleted_at = NULL WHERE number = ?", .number(row)) }
+    guard isDeleted else { return }
+    let stamps = try touched(row, [StampedWordField.deleted])
+    try set([("deleted_at", .null), stamps], in: "words", row)
   }
 
   /// Writes the texts to search in anew.

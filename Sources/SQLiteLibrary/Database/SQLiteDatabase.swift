@@ -21,6 +21,8 @@ public actor SQLiteDatabase {
   public nonisolated let path: String
   let clock: any WallClock
   private let patience: Int32
+  /// Whether nothing is ever written, not even to bring the file to the current version.
+  private let isReadOnly: Bool
   private let marker: LibraryMarker
   /// Whether this run has recorded that there is a library.
   private var isMarked = false
@@ -61,10 +63,22 @@ public actor SQLiteDatabase {
     self.init(path: path, clock: clock, state: state, patience: 5_000)
   }
 
+  /// Creates a database that only reads a file, of any version, and changes nothing in it.
+  package init(reading path: String, clock: any WallClock, state: String? = nil) {
+    self.init(path: path, clock: clock, state: state, patience: 5_000, isReadOnly: true)
+  }
+
   /// Creates a database that waits so many milliseconds for another program, which writes for some
   /// milliseconds at a time.
-  package init(path: String, clock: any WallClock, state: String? = nil, patience: Int32) {
+  package init(
+    path: String,
+    clock: any WallClock,
+    state: String? = nil,
+    patience: Int32,
+    isReadOnly: Bool = false
+  ) {
     (self.path, self.clock, self.patience) = (path, clock, patience)
+    self.isReadOnly = isReadOnly
     marker = LibraryMarker(of: path, in: state)
   }
 
@@ -94,6 +108,7 @@ public actor SQLiteDatabase {
     try perform("write") {
       if let damage = knownDamage() { throw damage }
       let file = try open(creating: true)
+      file.now = clock.now
       return try file.writing { try work(file) }
     }
   }
@@ -151,7 +166,9 @@ public actor SQLiteDatabase {
       if !creating { return remember(try LibraryFile()) }
     }
     defer { wasThere = true }
-    return remember(try LibraryFile(path: path, patience: patience))
+    return remember(
+      try LibraryFile(path: path, patience: patience, isReadOnly: isReadOnly)
+    )
   }
 
   private func remember(_ file: LibraryFile) -> LibraryFile {

@@ -23,22 +23,44 @@ final class LibraryFile {
   /// The state of the file that the card states in memory were computed from.
   var shadowedVersion: Int64?
   private var statements: [String: SQLiteStatement] = [:]
+  /// The version of its tables: an earlier one only where nothing is written.
+  private(set) var version = Schema.version
+  /// The time of the change that is being written.
+  var now = Timestamp(milliseconds: 0)
+  /// The device of the file, once it was asked for.
+  var knownDevice: UInt64?
 
   /// Opens the library in a file, brings it to the current version, and creates it if needed.
   /// - Parameters:
   ///   - path: The file.
   ///   - patience: How many milliseconds to wait for another program.
+  ///   - isReadOnly: Whether it is only read: then it stays at its version.
   /// - Throws: `SQLiteError`, `StoreError`.
-  init(path: String, patience: Int32) throws {
+  init(path: String, patience: Int32, isReadOnly: Bool = false) throws {
     isOnReadOnlyDisk = Self.isOnReadOnlyDisk(path)
     connection = try SQLiteConnection(
       path: path,
-      mode: isOnReadOnlyDisk ? .immutable : .readWrite,
+      mode: isOnReadOnlyDisk ? .immutable : Self.mode(of: path, isReadOnly: isReadOnly),
       busyMilliseconds: patience
     )
     identity = FileIdentity(path, withTime: isOnReadOnlyDisk)
-    try configure()
-    try migrate(path)
+    if isReadOnly {
+      try connection.execute("PRAGMA query_only = ON; PRAGMA trusted_schema = OFF")
+      version = try check(path)
+      // An empty file has no tables to read.
+      if version == 0 { throw StoreError.notALibrary(path: path) }
+    } else {
+      try configure()
+      try migrate(path)
+    }
+  }
+
+  /// How a file is opened that is only read, or written as well.
+  ///
+  /// Of a log that is there already, nothing is moved into the file; without one, the connection takes
+  /// away again the files that it needs for reading.
+  private static func mode(of path: String, isReadOnly: Bool) -> SQLiteConnection.Mode {
+    isReadOnly && access(path + "-wal", F_OK) == 0 ? .readOnly : .readWrite
   }
 
   /// An empty library in memory, which answers for a file that nothing was written to yet.

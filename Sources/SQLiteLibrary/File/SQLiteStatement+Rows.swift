@@ -22,8 +22,8 @@ extension SQLiteStatement: SQLRow {
 
 /// The statements that add rows, put together once.
 enum Insertion {
-  static let book = BookRow.insertion(into: "books")
-  static let word = WordRow.insertion(into: "words")
+  static let book = BookRow.insertion(into: "books", and: "stamps")
+  static let word = WordRow.insertion(into: "words", and: "stamps")
   static let review = ReviewRow.insertion(into: "reviews")
   static let card = CardRow.insertion(into: "cards")
 }

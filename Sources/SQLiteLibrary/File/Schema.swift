@@ -13,7 +13,30 @@ enum Schema {
   static var version: Int { migrations.count }
 
   /// The statements that lead from each version to the next one; the first begins with nothing.
-  static let migrations = [books + words + others, cards]
+  static let migrations = [books + words + others, cards, stamps]
+
+  /// The first version with stamps.
+  static let stamped = 3
+
+  /// When and by which device each field was written, so that copies of a library can be merged.
+  ///
+  /// Rows without stamps are as old as their times say. The number of the device comes with the tables.
+  private static let stamps = """
+    CREATE TABLE device (id INTEGER NOT NULL) STRICT;
+    INSERT INTO device VALUES (random());
+    ALTER TABLE books ADD COLUMN stamps BLOB NOT NULL DEFAULT x'';
+    ALTER TABLE words ADD COLUMN stamps BLOB NOT NULL DEFAULT x'';
+    ALTER TABLE samples ADD COLUMN stamp_clock INTEGER;
+    ALTER TABLE samples ADD COLUMN stamp_device INTEGER;
+    ALTER TABLE reviews ADD COLUMN device INTEGER;
+    CREATE TABLE sample_uses (
+      sample BLOB NOT NULL CHECK (length(sample) = 16),
+      device INTEGER NOT NULL,
+      count INTEGER NOT NULL,
+      PRIMARY KEY (sample, device)
+    ) STRICT, WITHOUT ROWID;
+
+    """
 
   private static let books = """
     CREATE TABLE books (

@@ -38,8 +38,11 @@ package struct RandomChanges {
   private var random: RandomSourceGenerator
   private var reviewCount = 0
 
-  /// Begins with a seed.
-  package init(seed: UInt64) { random = RandomSourceGenerator(SeededRandom(seed: seed)) }
+  /// Begins with a seed; the reviews have the numbers after one.
+  package init(seed: UInt64, reviewsAfter reviewCount: Int = 0) {
+    random = RandomSourceGenerator(SeededRandom(seed: seed))
+    self.reviewCount = reviewCount
+  }
 
   package mutating func next() -> Change {
     switch Int.random(in: 0..<13, using: &random) {

@@ -27,6 +27,7 @@ struct SchemaTests {
     (["log", "--since", "7d"], "changes"),
     (["subscribe", "--list"], "subscriptions"), (["optimize"], "optimize"),
     (["scan", Program.assets + "/Books/NOTICE.md"], "scan"), (["sync", "--dry-run"], "sync"),
+    (["copy", "--to", "\(NSTemporaryDirectory())/copy-of-schema-tests.db", "--dry-run"], "copy"),
   ]
 
   private func fill() async throws {

@@ -191,7 +191,7 @@ extension Compaction {
     )
     do {
       try write(input, to: &file)
-      try file.append(Self.end(input.clock))
+      try file.append(SnapshotWriter.end(input.clock))
       try file.finish()
     } catch {
       file.close()
@@ -209,15 +209,6 @@ extension Compaction {
       extent: file.extent,
       input: input
     )
-  }
-
-  /// The record that marks a snapshot as complete.
-  private static func end(_ clock: UInt64) -> [UInt8] {
-    var payload: [UInt8] = []
-    payload.append("\"t\":\"")
-    payload.append(hexadecimal: clock, digits: 16)
-    payload.append("\",\"o\":\"end\"")
-    return payload
   }
 
   /// Folds and writes the entities in shares.

@@ -253,7 +253,7 @@ extension JournalWriter {
   }
 
   /// The library's id; creates a new library when there is none.
-  private mutating func library() throws(StoreError) -> RawID {
+  mutating func library() throws(StoreError) -> RawID {
     if let format { return format.header.library }
     let made = LibraryFormat.new(
       library: adopted ?? RawID(high: random.next(), low: random.next())

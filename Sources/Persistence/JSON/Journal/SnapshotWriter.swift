@@ -177,6 +177,11 @@ struct SnapshotWriter {
   }
 
   private mutating func addLine(_ name: StaticString, _ elements: [UInt8]) {
+    payloads.append(Self.payload(clock: clock, name, elements))
+  }
+
+  /// The record of a line with the elements of one array.
+  static func payload(clock: UInt64, _ name: StaticString, _ elements: [UInt8]) -> [UInt8] {
     var payload: [UInt8] = []
     payload.reserveCapacity(elements.count + 64)
     payload.append("\"t\":\"")
@@ -186,13 +191,22 @@ struct SnapshotWriter {
     payload.append("\":[")
     payload.append(contentsOf: elements)
     payload.append("]")
-    payloads.append(payload)
+    return payload
+  }
+
+  /// The record that marks a snapshot as complete.
+  static func end(_ clock: UInt64) -> [UInt8] {
+    var payload: [UInt8] = []
+    payload.append("\"t\":\"")
+    payload.append(hexadecimal: clock, digits: 16)
+    payload.append("\",\"o\":\"end\"")
+    return payload
   }
 }
 
 extension EntityKind {
   /// The key in a record.
-  fileprivate var key: StaticString {
+  var key: StaticString {
     switch self {
     case .books: "books"
     case .words: "words"
@@ -209,7 +223,7 @@ extension ListBuilder {
   }
 
   /// Adds an entity's clock, and those of the fields that have a different one.
-  fileprivate mutating func addClocks(base: UInt64, fields: [(StaticString, UInt64)]) {
+  mutating func addClocks(base: UInt64, fields: [(StaticString, UInt64)]) {
     add("t") { bytes in bytes.appendQuoted(base) }
     let others = fields.filter { $0.1 != base }
     if others.isEmpty { return }

@@ -17,6 +17,11 @@ final class LibraryState {
   /// Whether there was a clock that was not adopted.
   var hasFuture: Bool { tables.hasFuture }
 
+  /// Later clocks are not adopted.
+  var latestAdopted: UInt64 { tables.latestAdopted }
+  /// The devices that wrote it.
+  var devices: DeviceTable { tables.devices }
+
   /// Adopts no later clock from now on.
   func adopt(upTo clock: UInt64) { tables.latestAdopted = clock }
 

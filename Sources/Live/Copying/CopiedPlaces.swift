@@ -1,0 +1,59 @@
+import Domain
+import Persistence
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Where an original and its copy are: two libraries, and not one by two names.
+nonisolated struct CopiedPlaces {
+  let source: LibraryPlace
+  let destination: LibraryPlace
+
+  /// The paths without links, as far as they exist.
+  let from: String, to: String
+
+  /// - Throws: `LibraryCopyError` when both are the same, or one is within the other.
+  init(from source: LibraryPlace, to destination: LibraryPlace) throws {
+    guard let from = source.path, let to = destination.path else { throw LibraryCopyError.inMemory }
+    (self.source, self.destination) = (source, destination)
+    (self.from, self.to) = (Self.resolved(from), Self.resolved(to))
+    if !Self.exists(from, source) { throw LibraryCopyError.noLibrary(from) }
+    if self.from == self.to || Self.isSameFile(from, to) {
+      throw LibraryCopyError.sameLibrary(from)
+    }
+    if case .folder = source, case .folder = destination {
+      if self.to.hasPrefix(self.from + "/") { throw LibraryCopyError.inside(to, of: from) }
+      if self.from.hasPrefix(self.to + "/dev/") { throw LibraryCopyError.inside(from, of: to) }
+    }
+  }
+
+  private static func exists(_ path: String, _ place: LibraryPlace) -> Bool {
+    switch place {
+    case .memory: false
+    case .sqlite: access(path, F_OK) == 0
+    // An empty folder is no library.
+    case .folder: access(path + "/dev", F_OK) == 0 || access(path + "/format.json", F_OK) == 0
+    }
+  }
+
+  /// Whether two names lead to one file: by a link of either kind, or another mount.
+  private static func isSameFile(_ a: String, _ b: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    guard stat(a, &first) == 0, stat(b, &second) == 0 else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+
+  /// The path without links; of what does not exist yet, the folder is resolved.
+  private static func resolved(_ path: String) -> String {
+    if let real = realpath(path, nil) {
+      defer { free(real) }
+      return String(cString: real)
+    }
+    let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    guard let slash = trimmed.lastIndex(of: "/"), slash > trimmed.startIndex else { return trimmed }
+    return resolved(String(trimmed[..<slash])) + trimmed[slash...]
+  }
+}

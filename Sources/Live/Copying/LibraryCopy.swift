@@ -1,0 +1,183 @@
+import Application
+import Domain
+import Persistence
+import SQLiteLibrary
+import Services
+
+/// Copies a library to another place, by whichever back ends.
+///
+/// The original is only read. The copy is a library of its own: it gets an id and a device of this
+/// computer, while what it holds keeps ids, clocks and devices.
+package actor LibraryCopy {
+  private let places: CopiedPlaces
+  private let original: Launch
+  private let copy: Launch
+  private let clock: any WallClock
+  private let files: any FileSystem = POSIXFileSystem()
+
+  /// Creates a copy that does nothing yet.
+  /// - Throws: `LibraryCopyError` when both places are the same, or there is no original.
+  package init(
+    from source: Launch,
+    to destination: Launch,
+    clock: any WallClock = SystemClock()
+  ) throws {
+    (original, copy, self.clock) = (source, destination, clock)
+    places = try CopiedPlaces(from: source.library, to: destination.library)
+  }
+
+  /// What is told while copying.
+  package enum Progress: Sendable {
+    /// A copy that was interrupted goes on.
+    case resumed
+    /// The original changed meanwhile: what is new is copied, too.
+    case again
+    /// The part of the work that is done, 0 to 1.
+    case fraction(Double)
+  }
+
+  /// How often an original that changes meanwhile is copied again.
+  private static let mostPasses = 3
+
+  /// Compares both, and changes nothing.
+  /// - Throws: `LibraryCopyError`, `StoreError`.
+  package func preview(merging: Bool) async throws -> CopyReport {
+    let (source, counts) = try await openOriginal()
+    let destination = open(copy, isRead: true)
+    var report = CopyReport()
+    report.isResumed = try await admit(destination, merging: merging)
+    report.fragments = counts.fragments
+    report.comparison = try await LibraryCopier(from: source, to: destination).compare()
+    report.files = try await previewMedia()
+    return report
+  }
+
+  /// Copies everything, and compares both afterwards by reading them again.
+  /// - Parameters:
+  ///   - merging: Whether the copy may hold something already.
+  ///   - progress: Is told how far it is.
+  /// - Returns: What was done.
+  /// - Throws: `LibraryCopyError`, `StoreError`.
+  package func run(
+    merging: Bool,
+    _ progress: @escaping @Sendable (Progress) -> Void
+  ) async throws -> CopyReport {
+    var report = CopyReport()
+    let (_, counts) = try await openOriginal()
+    report.fragments = counts.fragments
+    report.isResumed = try await admit(open(copy, isRead: true), merging: merging)
+    if report.isResumed { progress(.resumed) }
+    // Something that was there before is not an unfinished copy, whatever happens now.
+    if !merging || report.isResumed { try marker.set(from: places.from) }
+    let total = Double(max(1, counts.total))
+    for pass in 1...Self.mostPasses {
+      try await add(to: &report, pass: pass) { progress(.fraction(Double($0) / total * 0.6)) }
+      // What is on the disk counts, not what is in memory.
+      report.comparison = try await LibraryCopier(
+        from: open(original, isRead: true),
+        to: open(copy, isRead: true)
+      )
+      .compare { progress(.fraction(0.6 + Double($0) / total * 0.4)) }
+      if report.comparison.lacking == 0 { break }
+      if pass == Self.mostPasses {
+        throw LibraryCopyError.different(places.to, lacking: report.comparison.lacking)
+      }
+      progress(.again)
+    }
+    try marker.clear()
+    return report
+  }
+
+  /// Copies what the copy lacks.
+  private func add(
+    to report: inout CopyReport,
+    pass: Int,
+    _ progress: (Int) -> Void
+  ) async throws {
+    let destination = open(copy, isRead: false)
+    let changes = try await LibraryCopier(from: open(original, isRead: true), to: destination)
+      .copy(progress)
+    if pass == 1 { report.changes = changes } else { report.changes.add(further: changes) }
+    if let from = places.source.folder, let to = places.destination.folder {
+      let media = try await LibraryMedia(in: to, files: files).add(from: from)
+      report.files.added += media.added
+      report.files.damaged = media.damaged
+      if pass == 1 { report.files.unchanged = media.unchanged }
+    }
+    try await destination.close()
+  }
+
+  private var marker: CopyMarker { CopyMarker(to: places.to, in: copy.locations.state, files) }
+
+  private func previewMedia() async throws -> CopiedFiles {
+    var media = CopiedFiles()
+    guard let from = places.source.folder, let to = places.destination.folder else { return media }
+    let names = try await LibraryMedia(in: from, files: files).names()
+    let there = try await Set(LibraryMedia(in: to, files: files).names())
+    media.unchanged = names.count(where: there.contains)
+    media.added = names.count - media.unchanged
+    return media
+  }
+}
+
+extension LibraryCopy {
+  /// The original, after all of it was read.
+  /// - Throws: `LibraryCopyError` when something of it is damaged, missing or not understood.
+  private func openOriginal() async throws -> (any CopiedLibrary, StampedCounts) {
+    let library = open(original, isRead: true)
+    let counts = try await library.stampedCounts()
+    let health = try await library.portableHealth()
+    switch health.readOnly {
+    // A library that may not be written can be copied.
+    case nil, .system, .readOnly: break
+    case .damagedFormat: throw LibraryCopyError.damaged(places.from, health)
+    case .some(let error): throw error
+    }
+    if !health.damages.isEmpty || health.findings.contains(where: \.isLoss) {
+      throw LibraryCopyError.damaged(places.from, health)
+    }
+    if let file = await library.unreadFiles().first(where: { $0.reason == .newer }) {
+      throw LibraryCopyError.newer(file.path)
+    }
+    return (library, counts)
+  }
+
+  /// Fails unless the copy may be written: it is empty, or it is to be merged, or it is what an
+  /// interrupted copy has left.
+  /// - Returns: Whether it is what an interrupted copy has left.
+  private func admit(_ destination: any CopiedLibrary, merging: Bool) async throws -> Bool {
+    let counts = try await destination.stampedCounts()
+    switch await destination.health().readOnly {
+    // It was opened for reading; the first write says what is wrong.
+    case nil, .system: break
+    case .some(let error): throw error
+    }
+    if counts.total + counts.fragments == 0 { return false }
+    let begun = try marker.source
+    if begun == places.from { return true }
+    if merging { return false }
+    if let begun { throw LibraryCopyError.unfinished(places.to, from: begun) }
+    throw LibraryCopyError.notEmpty(places.to, counts)
+  }
+
+  /// A library of a launch, opened anew.
+  private func open(_ launch: Launch, isRead: Bool) -> any CopiedLibrary {
+    let locations = launch.locations
+    switch launch.library {
+    case .sqlite(let path) where isRead:
+      return SQLiteDatabase(reading: path, clock: clock, state: locations.state)
+    case .sqlite(let path):
+      return SQLiteDatabase(path: path, clock: clock, state: locations.state)
+    case .folder, .memory:
+      let places = JSONDatabaseLocations(
+        data: locations.library,
+        state: locations.state,
+        cache: locations.cache
+      )
+      return JSONDatabase(locations: places, clock: clock)
+    }
+  }
+}
+
+/// A back end that can be copied.
+private typealias CopiedLibrary = PortableLibrary & LibraryMonitor

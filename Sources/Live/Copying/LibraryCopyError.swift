@@ -1,0 +1,33 @@
+import Domain
+
+/// Why a library is not copied; nothing was written, unless the case says so.
+package nonisolated enum LibraryCopyError: Error, Hashable, Sendable {
+  /// There is no library at a path.
+  case noLibrary(String)
+  /// Both names are those of the library at a path.
+  case sameLibrary(String)
+  /// The copy would be among the files of the original.
+  case inside(String, of: String)
+  /// A library that is kept nowhere cannot be copied.
+  case inMemory
+  /// There is something in the other library.
+  case notEmpty(String, StampedCounts)
+  /// An interrupted copy of another library is there.
+  case unfinished(String, from: String)
+  /// The original is damaged.
+  case damaged(String, LibraryHealth)
+  /// The file of the original has lines of a newer program.
+  case newer(String)
+  /// After copying, the copy at a path lacks something.
+  case different(String, lacking: Int)
+}
+
+nonisolated extension LibraryCopyError {
+  /// Whether other arguments are the remedy.
+  package var isUsage: Bool {
+    switch self {
+    case .noLibrary, .sameLibrary, .inside, .inMemory, .notEmpty, .unfinished: true
+    case .damaged, .newer, .different: false
+    }
+  }
+}

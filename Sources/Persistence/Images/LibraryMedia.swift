@@ -1,0 +1,69 @@
+import Domain
+import Files
+
+/// The images and sounds of a library, `media/<xx>/<sha256>.<extension>` in a folder.
+package actor LibraryMedia {
+  private let executor = BlockingExecutor("media")
+  private let folder: String
+  private let files: any FileSystem
+  private let random: any RandomSource
+
+  /// Its own thread, as its files block.
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  /// Creates a view of the folder that has `media`, which need not exist yet.
+  package init(
+    in folder: String,
+    random: any RandomSource = SystemRandomSource(),
+    files: any FileSystem = POSIXFileSystem()
+  ) {
+    (self.folder, self.random, self.files) = (folder, random, files)
+  }
+
+  /// The names of the files, in order; others do not belong to the library.
+  package func names() throws -> [String] { try Self.names(in: folder, files) }
+
+  private static func names(
+    in folder: String,
+    _ files: any FileSystem
+  ) throws(StoreError) -> [String] {
+    let media = folder + "/media"
+    var found: [String] = []
+    for part in try files.names(in: media) ?? [] where part.utf8.count == 2 {
+      for name in try files.names(in: media + "/" + part) ?? []
+      where BackupManifest.isImage(name) && name.hasPrefix(part) {
+        found.append(name)
+      }
+    }
+    return found.sorted()
+  }
+
+  /// Copies the files that are missing here or were cut off; each is on the disk, with the bytes
+  /// that its name says, when this returns.
+  /// - Returns: What became of them.
+  package func add(from source: String) async throws -> CopiedFiles {
+    let copier = NamedFileCopier(files, random)
+    var copied = CopiedFiles()
+    var folders: Set<String> = []
+    for name in try Self.names(in: source, files) {
+      let (old, new) = (
+        BackupMedia.path(of: name, in: source), BackupMedia.path(of: name, in: folder)
+      )
+      if let there = try files.status(of: new), there.size == (try files.status(of: old))?.size {
+        copied.unchanged += 1
+        continue
+      }
+      let directory = directoryName(of: new)
+      if folders.insert(directory).inserted { try files.makeDurableDirectory(directory) }
+      if try copier.copy(name, from: old, to: new) {
+        copied.added += 1
+      } else {
+        copied.damaged.append(old)
+      }
+    }
+    for directory in folders.sorted() { try files.syncDirectory(directory) }
+    return copied
+  }
+}

@@ -1,0 +1,91 @@
+import Domain
+import SQLRows
+import SQLite
+
+extension SQLiteDatabase: PortableLibrary {
+  /// The next books in the order of their ids.
+  public func stampedBooks(after id: WordBookID?, limit: Int) throws -> [StampedBook] {
+    try read { file in
+      try file.rows(
+        BookRow.stamped(file.version) + " WHERE id > ? ORDER BY id LIMIT ?",
+        .after(id),
+        .number(limit),
+        read: file.stampedBook
+      )
+    }
+  }
+
+  /// The next words in the order of their ids.
+  public func stampedWords(after id: WordID?, limit: Int) throws -> [StampedWord] {
+    try read { file in
+      try file.rows(
+        WordRow.stamped(file.version) + " WHERE w.id > ? ORDER BY w.id LIMIT ?",
+        .after(id),
+        .number(limit),
+        read: file.stampedWord
+      )
+    }
+  }
+
+  /// The next samples in the order of their ids.
+  public func stampedSamples(after id: SampleID?, limit: Int) throws -> [StampedSample] {
+    try read { file in
+      try file.rows(
+        SampleRow.stamped(file.version) + " WHERE id > ? ORDER BY id LIMIT ?",
+        .after(id),
+        .number(limit),
+        read: file.sampleWithStamp
+      )
+      .map(file.withUses)
+    }
+  }
+
+  /// The next reviews in the order of their ids.
+  public func stampedReviews(after id: ReviewID?, limit: Int) throws -> [StampedReview] {
+    try read { file in
+      try file.rows(
+        ReviewRow.stamped(file.version) + " WHERE id > ? ORDER BY id LIMIT ?",
+        .after(id),
+        .number(limit),
+        read: file.stampedReview
+      )
+    }
+  }
+
+  /// How many there are of each kind.
+  public func stampedCounts() throws -> StampedCounts {
+    try read { file in
+      StampedCounts(
+        books: Int(try file.value("SELECT count(*) FROM books")),
+        words: Int(try file.value("SELECT count(*) FROM words")),
+        samples: Int(try file.value("SELECT count(*) FROM samples")),
+        reviews: Int(try file.value("SELECT count(*) FROM reviews"))
+      )
+    }
+  }
+
+  /// What SQLite finds when it reads every page.
+  public func portableHealth() throws -> LibraryHealth {
+    var health = health()
+    let path = path
+    health.findings += try read { file in
+      let damages = try file.rows("PRAGMA integrity_check(20)") { $0.text(at: 0) ?? "" }
+        .filter { $0 != "ok" }
+      if !damages.isEmpty { return damages.map { .damagedStructure(path: path, detail: $0) } }
+      return try file.rows("PRAGMA foreign_key_check") { row in
+        .damagedStructure(
+          path: path,
+          detail: "row \(row.int(at: 1)) of \(row.text(at: 0) ?? "") belongs to nothing"
+        )
+      }
+    }
+    return health
+  }
+}
+
+extension SQLValue {
+  /// An id that others are compared with; without one, all are greater.
+  fileprivate static func after<Entity>(_ id: Identifier<Entity>?) -> SQLValue {
+    id == nil ? .bytes([]) : .id(id)
+  }
+}

@@ -1,0 +1,67 @@
+import Domain
+import SQLRows
+import SQLite
+
+/// How a sample is stored.
+enum SampleRow {
+  /// What `sampleWithStamp` reads, of a library of a version.
+  static func stamped(_ version: Int) -> String {
+    let stamp = version < Schema.stamped ? "NULL, NULL" : "stamp_clock, stamp_device"
+    return "SELECT id, meaning, gana, kanji, use_count, created_at, \(stamp) FROM samples"
+  }
+
+  /// The sample of a row; the first columns are those of `stamped`.
+  static func read(_ row: SQLiteStatement) -> Sample {
+    Sample(
+      id: row.id(at: 0),
+      meaning: row.text(at: 1) ?? "",
+      gana: row.text(at: 2) ?? "",
+      kanji: row.text(at: 3) ?? "",
+      useCount: Int(row.int(at: 4)),
+      createdAt: row.time(at: 5) ?? Timestamp(milliseconds: 0)
+    )
+  }
+}
+
+extension LibraryFile {
+  /// The sample of a row, with uses of this device only.
+  func sampleWithStamp(_ row: SQLiteStatement) throws -> StampedSample {
+    let (sample, device) = (SampleRow.read(row), try device())
+    let stamp =
+      row.isNull(at: 6)
+      ? ChangeStamp(following: nil, at: sample.createdAt, by: device)
+      : ChangeStamp(clock: UInt64(bitPattern: row.int(at: 6)), device: row.device(at: 7))
+    return StampedSample(sample, stamp: stamp, uses: [device: sample.useCount])
+  }
+
+  /// The sample with the uses of each device: what others have not counted is of this one.
+  func withUses(_ sample: StampedSample) throws -> StampedSample {
+    if version < Schema.stamped { return sample }
+    var (uses, own) = ([UInt64: Int](), sample.sample.useCount)
+    try forEachRow("SELECT device, count FROM sample_uses WHERE sample = ?", .id(sample.id)) {
+      uses[$0.device(at: 0)] = Int($0.int(at: 1))
+      own -= Int($0.int(at: 1))
+    }
+    uses[try device(), default: 0] += max(0, own)
+    return StampedSample(sample.sample, stamp: sample.stamp, uses: uses)
+  }
+}
+
+extension ReviewRow {
+  /// What `stampedReview` reads, of a library of a version.
+  static func stamped(_ version: Int) -> String {
+    let device = version < Schema.stamped ? "NULL" : "device"
+    return "SELECT \(columns), is_undone, \(device) FROM reviews"
+  }
+}
+
+extension LibraryFile {
+  /// The review of a row with the columns of `ReviewRow.stamped`.
+  func stampedReview(_ row: SQLiteStatement) throws -> StampedReview {
+    StampedReview(
+      try ReviewRow.read(row),
+      isUndone: row.flag(at: 14),
+      device: row.isNull(at: 15) ? try device() : row.device(at: 15)
+    )
+  }
+}

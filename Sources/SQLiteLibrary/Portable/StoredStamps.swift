@@ -1,0 +1,77 @@
+import Domain
+import SQLRows
+import SQLite
+
+/// The stamps of the fields of a row: 20 bytes for each group of fields that were written together.
+///
+/// None at all, as rows of earlier versions have it, means that all fields are as old as the row.
+enum StoredStamps {
+  private static let groupSize = 20
+
+  static func value<Field>(_ stamps: FieldStamps<Field>) -> SQLValue {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(stamps.groups.count * groupSize)
+    for group in stamps.groups {
+      withUnsafeBytes(of: group.fields.bigEndian) { bytes += $0 }
+      withUnsafeBytes(of: group.stamp.clock.bigEndian) { bytes += $0 }
+      withUnsafeBytes(of: group.stamp.device.bigEndian) { bytes += $0 }
+    }
+    return .bytes(bytes)
+  }
+
+  /// The stamps in a column; nil when there are none.
+  static func read<Field>(_ row: SQLiteStatement, at column: Int32) -> FieldStamps<Field>? {
+    row.withBytes(at: column) { bytes in
+      if bytes.count < groupSize { return nil }
+      var stamps = FieldStamps<Field>()
+      for start in stride(from: 0, to: bytes.count - groupSize + 1, by: groupSize) {
+        func number<Number: FixedWidthInteger>(_ offset: Int, as type: Number.Type) -> Number {
+          Number(bigEndian: bytes.loadUnaligned(fromByteOffset: start + offset, as: type))
+        }
+        let stamp = ChangeStamp(
+          clock: number(4, as: UInt64.self),
+          device: number(12, as: UInt64.self)
+        )
+        stamps.add(stamp, bits: number(0, as: UInt32.self))
+      }
+      return stamps
+    }
+  }
+}
+
+extension SQLValue {
+  /// The number of a device; SQLite's integers have a sign.
+  static func device(_ device: UInt64) -> SQLValue { .number(Int64(bitPattern: device)) }
+}
+
+extension SQLiteStatement {
+  /// The number of a device; columns are counted from 0.
+  func device(at column: Int32) -> UInt64 { UInt64(bitPattern: int(at: column)) }
+}
+
+extension StampedEntity {
+  /// An entity of a row that may be of an earlier version, whose stamps are its times.
+  init(
+    _ value: Field.Entity,
+    created: Timestamp,
+    deletedAt: Timestamp?,
+    isPurged: Bool,
+    stamps: FieldStamps<Field>?,
+    device: UInt64
+  ) {
+    var known = stamps ?? FieldStamps()
+    if stamps == nil {
+      known = Self.stamps(
+        ofNew: value,
+        at: ChangeStamp(following: nil, at: created, by: device)
+      )
+      if let deletedAt {
+        known[.deleted] = ChangeStamp(following: nil, at: deletedAt, by: device)
+      }
+    }
+    self.init(value, isDeleted: deletedAt != nil, isPurged: isPurged, stamps: known)
+  }
+
+  /// When it was deleted; nil when it is not.
+  var deletedAt: Timestamp? { isDeleted ? (stamps[.deleted] ?? .unknown).time : nil }
+}

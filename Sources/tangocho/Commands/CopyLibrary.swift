@@ -1,0 +1,125 @@
+import ArgumentParser
+import Domain
+import Live
+import TerminalUI
+
+/// Copies a library to another place or back end.
+struct CopyLibrary: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "copy",
+    abstract: "Copy a library to another place or back end.",
+    discussion: """
+      A library is a folder of JSON files, or one SQLite file: words.sqlite, words.db. Books, words, \
+      reviews, trash, samples, images and sounds are copied as they are, with ids and the clock of \
+      each field; then both are read and compared. The original is only read. The copy is a library \
+      of its own. Backups, settings and UI state are not part of a library.
+
+      The copy must be empty, or not there yet; with --merge it may hold something. Then of each field \
+      the newest value wins, reviews are added, and what was purged stays so. A copy of the library \
+      that was studied elsewhere is brought back that way.
+
+      When it was interrupted, the same command goes on.
+
+      EXAMPLES
+        tangocho copy --to ~/words.sqlite
+        tangocho copy --from words.sqlite --to ~/words
+        tangocho copy --from words.db --to ~/words --merge
+      """
+  )
+
+  @Option(
+    help: ArgumentHelp(
+      "The library to copy; without it, the one of the settings.",
+      valueName: "path"
+    ),
+    completion: .file()
+  )
+  var from: String?
+
+  @Option(
+    help: ArgumentHelp("The folder or the file of the copy.", valueName: "path"),
+    completion: .file()
+  )
+  var to: String
+
+  @Flag(help: "Merge it into a library that is not empty.")
+  var merge = false
+
+  @Flag(help: "Only say what would be copied.")
+  var dryRun = false
+
+  @Flag(help: "Write JSON.")
+  var json = false
+
+  func run() {
+    let source = LibraryChoice(library: from)
+    let destination = LibraryChoice(library: to)
+    let (merge, dryRun, json) = (merge, dryRun, json)
+    Command.run {
+      let (from, to) = try (Command.launch(for: source), Command.launch(for: destination))
+      let copy = try LibraryCopy(from: from, to: to)
+      let names = CopyTexts.Names(from.library.path ?? "", to.library.path ?? "")
+      let report: CopyReport
+      if dryRun {
+        report = try await copy.preview(merging: merge)
+      } else {
+        let bar = ProgressBar("copying")
+        defer { bar.end() }
+        report = try await copy.run(merging: merge) { progress in
+          switch progress {
+          case .resumed: StandardError.write(CopyTexts.resumed)
+          case .again: StandardError.write(CopyTexts.again)
+          case .fraction(let fraction): bar.show(fraction)
+          }
+        }
+      }
+      if json {
+        try Output.json(CopyRecord(report, names, merge, dryRun))
+      } else if dryRun {
+        try Output.lines(CopyTexts.preview(report, names))
+      } else {
+        try Output.lines(CopyTexts.lines(report, names))
+      }
+      for line in CopyTexts.warnings(report) { StandardError.write("tangocho: " + line) }
+    }
+  }
+}
+
+/// The result as JSON.
+private struct CopyRecord: Encodable {
+  let from, to: String
+  let merge, dryRun, resumed: Bool
+  let books, words, samples, reviews: Kind
+  let files: Files
+  let leftOut: Int
+
+  struct Kind: Encodable {
+    let added, changed, unchanged, equal, newerInCopy, onlyInCopy, undecided: Int
+
+    init(_ done: MergeCounts, _ compared: LibraryComparison.Counts, isPreview: Bool) {
+      added = isPreview ? compared.missing : done.added
+      changed = isPreview ? compared.behind : done.changed
+      unchanged = isPreview ? compared.compared - compared.lacking : done.unchanged
+      (equal, newerInCopy) = (compared.equal, compared.ahead)
+      (onlyInCopy, undecided) = (compared.extra, compared.undecided)
+    }
+  }
+
+  struct Files: Encodable {
+    let added, unchanged: Int
+    let damaged: [String]
+  }
+
+  init(_ report: CopyReport, _ names: CopyTexts.Names, _ merge: Bool, _ dryRun: Bool) {
+    (from, to) = (names.from, names.to)
+    (self.merge, self.dryRun, resumed) = (merge, dryRun, report.isResumed)
+    let (done, compared) = (report.changes, report.comparison)
+    books = Kind(done.books, compared.books, isPreview: dryRun)
+    words = Kind(done.words, compared.words, isPreview: dryRun)
+    samples = Kind(done.samples, compared.samples, isPreview: dryRun)
+    reviews = Kind(done.reviews, compared.reviews, isPreview: dryRun)
+    let media = report.files
+    files = Files(added: media.added, unchanged: media.unchanged, damaged: media.damaged)
+    leftOut = report.fragments
+  }
+}

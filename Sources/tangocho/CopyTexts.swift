@@ -1,0 +1,131 @@
+import Domain
+import Live
+import TerminalUI
+
+/// The texts of `tangocho copy`, in English.
+enum CopyTexts {
+  /// The names of both libraries.
+  struct Names {
+    let from, to: String
+
+    init(_ from: String, _ to: String) { (self.from, self.to) = (from, to) }
+  }
+
+  static let resumed = "Going on with the copy that was interrupted."
+  static let again = "The original changed meanwhile; copying what is new."
+
+  /// What was done.
+  static func lines(_ report: CopyReport, _ names: Names) -> [String] {
+    let (changes, compared) = (report.changes, report.comparison)
+    var lines = ["Copied \(names.from) to \(names.to):"]
+    lines += rows.map { name, place in
+      let (done, counts) = (changes[keyPath: place.done], compared[keyPath: place.compared])
+      return "  " + English.count(counts.compared, name)
+        + parts([(done.added, "added"), (done.changed, "changed"), (done.unchanged, "unchanged")])
+    }
+    lines.append("  " + files(report.files, "added"))
+    let equal = compared.all.reduce(0) { $0 + $1.equal }
+    lines.append(
+      "Both were read again and compared: \(English.count(equal, "entry is", "entries are")) equal"
+        + (compared.own == 0 ? "." : ", \(compared.own) newer or only in the copy.")
+    )
+    return lines
+  }
+
+  /// What would be done.
+  static func preview(_ report: CopyReport, _ names: Names) -> [String] {
+    var lines = ["Copying \(names.from) to \(names.to) would be:"]
+    lines += rows.map { name, place in
+      let counts = report.comparison[keyPath: place.compared]
+      let same = counts.compared - counts.lacking
+      return "  " + English.count(counts.compared, name)
+        + parts([(counts.missing, "added"), (counts.behind, "changed"), (same, "unchanged")])
+    }
+    return lines + ["  " + files(report.files, "added"), "Nothing was written."]
+  }
+
+  /// What the learner should know beside that.
+  static func warnings(_ report: CopyReport) -> [String] {
+    var lines: [String] = []
+    if report.fragments > 0 {
+      lines.append(
+        English.count(report.fragments, "change was", "changes were")
+          + " left out: the beginning of what they change has not arrived from another device."
+      )
+    }
+    if report.comparison.undecided > 0 {
+      lines.append(
+        "in " + English.count(report.comparison.undecided, "entry", "entries")
+          + " both have different values of the same moment; those of the copy stay."
+      )
+    }
+    for path in report.files.damaged {
+      lines.append("\(path) is damaged and was left out; its bytes are not those it was named by.")
+    }
+    return lines
+  }
+
+  /// Why nothing was copied.
+  static func describe(_ error: LibraryCopyError) -> String {
+    switch error {
+    case .noLibrary(let path):
+      "there is no library at “\(path)”. `tangocho path library` says where yours is."
+    case .sameLibrary(let path):
+      "both names are those of the library “\(path)”. Name another place with --to."
+    case .inside(let path, let other):
+      "“\(path)” is within the library “\(other)”. Name a place outside of it."
+    case .inMemory:
+      "with the database memory there is nothing to copy. Name a library with --from."
+    case .notEmpty(let path, let counts):
+      "“\(path)” is not empty: it holds \(describe(counts)). Nothing was written. --merge adds to it "
+        + "what it lacks, where the newest wins; or name another place with --to."
+    case .unfinished(let path, let source):
+      "an interrupted copy of “\(source)” is in “\(path)”. Run that copy again, or use --merge."
+    case .damaged(let path, let health):
+      (["the library “\(path)” is damaged, and was not copied:"]
+        + problems(health).prefix(10).map { "  " + $0 }
+        + ["`tangocho check --repair --library \(path)` offers what can be done."])
+        .joined(separator: "\n")
+    case .newer(let path):
+      "\(path) has lines that only a newer tangocho understands. Update this one before copying."
+    case .different(let path, let lacking):
+      "the copy in “\(path)” lacks something of " + English.count(lacking, "entry", "entries")
+        + ": the original changes while it is copied. Close other programs that use it, and run the "
+        + "same command again."
+    }
+  }
+
+  private static func problems(_ health: LibraryHealth) -> [String] {
+    health.damages.map { "\($0.path):\($0.line): a damaged line" }
+      + health.findings.filter(\.isLoss).map(LaunchTexts.describe)
+  }
+
+  private static func describe(_ counts: StampedCounts) -> String {
+    English.list([
+      English.count(counts.books, "book"), English.count(counts.words, "word"),
+      English.count(counts.reviews, "review"),
+    ])
+  }
+
+  private static func files(_ media: CopiedFiles, _ verb: String) -> String {
+    English.count(media.added + media.unchanged, "image or sound", "images and sounds")
+      + parts([(media.added, verb), (media.unchanged, "unchanged")])
+  }
+
+  private static func parts(_ numbers: [(Int, String)]) -> String {
+    let some = numbers.filter { $0.0 > 0 }
+    return some.isEmpty ? "" : ": " + some.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+  }
+
+  private typealias Place = (
+    done: KeyPath<CopyChanges, MergeCounts>,
+    compared: KeyPath<LibraryComparison, LibraryComparison.Counts>
+  )
+
+  private static var rows: [(String, Place)] {
+    [
+      ("book", (\.books, \.books)), ("word", (\.words, \.words)),
+      ("sample", (\.samples, \.samples)), ("review", (\.reviews, \.reviews)),
+    ]
+  }
+}

@@ -1,0 +1,184 @@
+import Domain
+import Foundation
+import Persistence
+import TestProcesses
+import TestSupport
+import Testing
+
+@Suite("Copying a library on the command line")
+struct CopyCommandTests {
+  private let home: Home
+  private var json: String { home.path + "/.local/share/tangocho" }
+  private var file: String { home.path + "/words.sqlite" }
+  private var folder: String { home.path + "/copy" }
+
+  init() throws { home = try Home() }
+
+  /// The usual library, with a year of study, a trash and an image.
+  private func fill() async throws {
+    let database = home.database()
+    var study = YearOfStudy()
+    (study.days, study.words) = (40, 60)
+    try await study.fill(database, until: Timestamp(milliseconds: 1_795_230_000_000))
+    let words = try await database.fetchWords(in: try await database.fetchBooks()[0].id)
+    try await database.deleteWords([words[0].id, words[1].id])
+    try await database.purgeItems(TrashItems(words: [words[1].id]))
+    try await database.insertSamples([.fixture(1)])
+    try await (database as any LibraryMonitor).close()
+    let bytes = Data("picture".utf8)
+    let name = SHA256.hexadecimalHash(of: [UInt8](bytes)) + ".png"
+    let media = json + "/media/" + name.prefix(2)
+    try FileManager.default.createDirectory(atPath: media, withIntermediateDirectories: true)
+    try bytes.write(to: URL(filePath: media + "/" + name))
+  }
+
+  private func run(_ arguments: String...) throws -> Command.Result {
+    try Command.run([Program.path] + arguments, environment: home.environment)
+  }
+
+  private func output(_ arguments: [String]) throws -> String {
+    let result = try Command.run([Program.path] + arguments, environment: home.environment)
+    #expect(result.status == 0, "\(arguments): \(result.errors)")
+    return result.output
+  }
+
+  /// What commands say of a library.
+  private func view(_ library: String) throws -> [String] {
+    try [
+      ["books", "--all", "--json"], ["stats", "--json"], ["words", "--find", "", "--json"],
+      ["log", "--json"], ["due", "--json"],
+    ].map {
+      try Command.run([Program.path] + $0 + ["--library", library], environment: home.environment)
+        .output
+    }
+  }
+
+  /// The files of the usual library, with their bytes.
+  private func files(in folder: String) throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {
+      files[name] = FileManager.default.contents(atPath: folder + "/" + name)
+    }
+    return files
+  }
+
+  @Test("From JSON to SQLite and back, every command says the same, and the original stays")
+  func roundTrip() async throws {
+    try await fill()
+    let before = try files(in: json)
+    let first = try output(["copy", "--to", file])
+    #expect(first.contains("Both were read again and compared"))
+    #expect(first.contains("1 image or sound: 1 added"))
+    let bytes = FileManager.default.contents(atPath: file)
+    _ = try output(["copy", "--from", file, "--to", folder])
+    #expect(try files(in: json) == before)
+    #expect(FileManager.default.contents(atPath: file) == bytes)
+    #expect(try view(file) == view(json) && view(folder) == view(json))
+    for library in [file, folder] {
+      #expect(try output(["check", "--library", library]).hasPrefix("Read "))
+    }
+    let images = try files(in: folder + "/media").keys
+    #expect(try Set(images) == Set(files(in: json + "/media").keys))
+    // A change of the copy comes back.
+    let word = try await home.database().fetchOutlines()[0].id.description
+    _ = try output(["edit", word, "--notes", "from the train", "--library", folder])
+    #expect(try output(["copy", "--from", folder, "--to", json, "--merge"]).contains("1 changed"))
+    #expect(try output(["words", "--find", "train", "--json"]).contains("from the train"))
+  }
+
+  @Test("What is there is left alone without --merge, and a preview writes nothing")
+  func refusals() async throws {
+    try await fill()
+    let preview = try output(["copy", "--to", file, "--dry-run"])
+    #expect(preview.contains("would be") && preview.contains("Nothing was written."))
+    #expect(!FileManager.default.fileExists(atPath: file))
+    #expect(!FileManager.default.fileExists(atPath: home.path + "/.local/state/tangocho/copies"))
+    _ = try output(["copy", "--to", file])
+    let again = try run("copy", "--to", file)
+    #expect(again.status == 2 && again.errors.contains("is not empty"), "\(again)")
+    #expect(try output(["copy", "--to", file, "--merge"]).contains("unchanged"))
+  }
+
+  @Test("A library is not copied onto itself, by whatever name")
+  func itself() async throws {
+    try await fill()
+    _ = try output(["copy", "--to", file])
+    let manager = FileManager.default
+    try manager.createSymbolicLink(atPath: home.path + "/link", withDestinationPath: json)
+    try manager.createSymbolicLink(atPath: home.path + "/link.db", withDestinationPath: file)
+    try manager.linkItem(atPath: file, toPath: home.path + "/hard.sqlite")
+    for (from, to) in [
+      (json, json), (json, home.path + "/link"), (json, json + "/../tangocho/"), (file, file),
+      (file, home.path + "/link.db"), (file, home.path + "/hard.sqlite"),
+    ] {
+      let result = try run("copy", "--from", from, "--to", to, "--merge")
+      #expect(result.status == 2 && result.errors.contains("both names"), "\(to): \(result)")
+    }
+    let inside = try run("copy", "--from", json, "--to", json + "/dev/copy")
+    #expect(inside.status == 2 && inside.errors.contains("within the library"))
+  }
+
+  @Test("A source that is gone, damaged or newer is refused with its message")
+  func badSources() async throws {
+    let gone = try run("copy", "--from", home.path + "/none.sqlite", "--to", file)
+    #expect(gone.status == 2 && gone.errors.contains("no library"))
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    #expect(try run("copy", "--from", folder, "--to", file).status == 2)
+    try await fill()
+    _ = try output(["copy", "--to", file])
+    // A page in the middle of the file.
+    let handle = try FileHandle(forUpdating: URL(filePath: file))
+    try handle.seek(toOffset: 5 * 4096)
+    try handle.write(contentsOf: Data(repeating: 0xA5, count: 4096))
+    try handle.close()
+    let damaged = try run("copy", "--from", file, "--to", folder)
+    #expect(damaged.status == 1 && damaged.errors.contains("damaged"), "\(damaged)")
+    let line = try #require(try home.journalFiles().first)
+    let text = try String(contentsOfFile: line, encoding: .utf8)
+    try text.replacing(#""title":""#, with: #""title":"x"#)
+      .write(toFile: line, atomically: false, encoding: .utf8)
+    let checksum = try run("copy", "--to", folder)
+    #expect(checksum.status == 1 && checksum.errors.contains("damaged line"), "\(checksum)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+  }
+
+  @Test(
+    "A copy that a full disk stopped goes on when there is space again",
+    arguments: [true, false]
+  )
+  func fullDisk(toFile: Bool) async throws {
+    try await fill()
+    let target = toFile ? file : folder
+    let script = "trap '' XFSZ; ulimit -f \(toFile ? 90 : 20); exec \"$0\" copy --to \(target)"
+    let cut = try Command.run(
+      ["/bin/sh", "-c", script, Program.path],
+      environment: home.environment
+    )
+    #expect(cut.status == 1, "\(cut)")
+    let whole = try run("copy", "--to", target)
+    #expect(whole.status == 0 && whole.errors.contains("Going on with the copy"), "\(whole)")
+    #expect(try view(target) == view(json))
+    #expect(try output(["check", "--library", target]).hasPrefix("Read "))
+    // It is complete, so nothing goes on any more.
+    #expect(try run("copy", "--to", target).status == 2)
+  }
+
+  @Test("A copy that was killed goes on, whenever that was", arguments: [true, false])
+  func killed(toFile: Bool) async throws {
+    try await fill()
+    for round in 0..<8 {
+      let target = home.path + "/killed\(round)" + (toFile ? ".db" : "")
+      let running = try Command.start(
+        [Program.path, "copy", "--to", target],
+        environment: home.environment
+      )
+      try await Task.sleep(for: .milliseconds(15 * round))
+      kill(running.process, SIGKILL)
+      let killed = try running.end()
+      let whole = try run("copy", "--to", target)
+      // It may have been complete before.
+      #expect(whole.status == (killed.status == 0 ? 2 : 0), "\(killed), \(whole)")
+      #expect(try view(target) == view(json))
+    }
+  }
+}
