@@ -48,7 +48,7 @@ struct ContractTests {
   @Test("The document lists every rule, its promise and what happens without it")
   func document() throws {
     let stored = try String(contentsOf: ContractDocument.url, encoding: .utf8)
-    let current = ContractDocument.text(stored, of: DatabaseContract.rules)
+    let current = ContractDocument.text(stored, of: Self.rules)
     if ProcessInfo.processInfo.environment["TANGOCHO_RECORD"] == "1" {
       try Data(current.utf8).write(to: ContractDocument.url)
     }

@@ -50,7 +50,13 @@ struct MergedFiles {
   ) throws(StoreError) {
     let name = OwnFileName(.snapshot, number, nonce: random.next())
     let path = folder + "/" + name.name
-    let header = Segment.header(name, device: device, library: library, clock: lines.clock)
+    let header = Segment.header(
+      name,
+      device: device,
+      library: library,
+      clock: lines.clock,
+      deviceName: nil
+    )
     var file = try SnapshotFile(
       path + ".tmp",
       device: device,

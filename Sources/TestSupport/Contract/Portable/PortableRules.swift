@@ -3,7 +3,11 @@ import InMemory
 
 extension PortableContract {
   static let readingRules: [ContractRule] = [
-    ContractRule("copies.everything", "What was merged is read as it was, in order.") {
+    ContractRule(
+      "copies.everything",
+      "What was merged is read as it was, in order.",
+      without: "A copy lacks the trash, the history, or what is only there in one field."
+    ) {
       let other = try await filled()
       try await $0.merge(other)
       let portable = try $0.portable()
@@ -16,14 +20,22 @@ extension PortableContract {
       )
       try await requireSame($0.database, as: other)
     },
-    ContractRule("copies.batches", "Batches of any size are the same entities.") {
+    ContractRule(
+      "copies.batches",
+      "Batches of any size are the same entities.",
+      without: "A large library is copied with gaps, or with something twice."
+    ) {
       try await $0.merge(try await filled())
       let portable = try $0.portable()
       let whole = try await StampedContents(portable)
       let single = try await StampedContents(portable, limit: 1)
       try require(single, equals: whole, "Batches of one differ from one batch.")
     },
-    ContractRule("copies.own", "What was made by the other methods is copied, too.") {
+    ContractRule(
+      "copies.own",
+      "What was made by the other methods is copied, too.",
+      without: "A copy has the words, and not what was done with them."
+    ) {
       try await $0.fill()
       let database = $0.database
       try await database.insertReviews([.fixture(1, of: 1), .fixture(2, of: 2)])
@@ -39,7 +51,11 @@ extension PortableContract {
   ]
 
   static let mergingRules: [ContractRule] = [
-    ContractRule("copies.again", "Merging the same again changes nothing.") {
+    ContractRule(
+      "copies.again",
+      "Merging the same again changes nothing.",
+      without: "A copy that was interrupted and begun again doubles uses and reviews."
+    ) {
       let other = try await filled()
       try await $0.merge(other)
       let portable = try $0.portable()
@@ -51,7 +67,11 @@ extension PortableContract {
       }
       try require(try await StampedContents(portable), equals: before, "Something changed.")
     },
-    ContractRule("copies.newest", "Of each field the later stamp wins, whichever comes last.") {
+    ContractRule(
+      "copies.newest",
+      "Of each field the later stamp wins, whichever comes last.",
+      without: "Merging two copies takes back what was changed last."
+    ) {
       let portable = try $0.portable()
       try await portable.merge(.books([StampedBook(new: .fixture(1), at: stamp(1))]))
       let word = StampedWord(new: .fixture(1, in: 1), at: stamp(1))
@@ -72,7 +92,8 @@ extension PortableContract {
     },
     ContractRule(
       "copies.deletions",
-      "What was deleted later is in the trash, until it is restored later."
+      "What was deleted later is in the trash, until it is restored later.",
+      without: "Deleted words come back from another copy, or restored ones go again."
     ) {
       let portable = try $0.portable()
       try await portable.merge(.books([StampedBook(new: .fixture(1), at: stamp(1))]))
@@ -89,7 +110,11 @@ extension PortableContract {
         "It is not restored."
       )
     },
-    ContractRule("copies.purged", "What was purged stays so, whatever is newer.") {
+    ContractRule(
+      "copies.purged",
+      "What was purged stays so, whatever is newer.",
+      without: "What was deleted for good comes back from another copy."
+    ) {
       let portable = try $0.portable()
       try await portable.merge(.books([StampedBook(new: .fixture(1), at: stamp(1))]))
       let word = StampedWord(new: .fixture(1, in: 1), at: stamp(1))
@@ -99,7 +124,11 @@ extension PortableContract {
       try require(try await $0.database.fetchWords([1]), equals: [], "A purged word is listed.")
       try require(try await $0.database.fetchTrash(), equals: Trash(), "It can be restored.")
     },
-    ContractRule("copies.reviews", "Reviews are added once, and undone ones stay so.") {
+    ContractRule(
+      "copies.reviews",
+      "Reviews are added once, and undone ones stay so.",
+      without: "Reviews count twice after a merge, or grades that were taken back count again."
+    ) {
       let portable = try $0.portable()
       let review = Review.fixture(1, of: 1)
       try await portable.merge(.reviews([StampedReview(review, isUndone: true, device: 3)]))
@@ -112,7 +141,8 @@ extension PortableContract {
     },
     ContractRule(
       "copies.uses",
-      "The uses of a sample on several devices add up, each counted once."
+      "The uses of a sample on several devices add up, each counted once.",
+      without: "The samples that are offered first change with each merge."
     ) {
       let portable = try $0.portable()
       for uses in [[3: 4, 5: 1], [3: 2, 6: 10]] as [[UInt64: Int]] {
@@ -125,7 +155,8 @@ extension PortableContract {
     },
     ContractRule(
       "copies.lostBook",
-      "A word whose book is not known is not lost, and the book may follow."
+      "A word whose book is not known is not lost, and the book may follow.",
+      without: "Words are lost because their book comes later."
     ) {
       let portable = try $0.portable()
       try await portable.merge(.words([StampedWord(new: .fixture(1, in: 1), at: stamp(1))]))
@@ -142,7 +173,11 @@ extension PortableContract {
   ]
 
   static let stampRules: [ContractRule] = [
-    ContractRule("copies.stamps", "A change gives a later stamp to the fields that it changes.") {
+    ContractRule(
+      "copies.stamps",
+      "A change gives a later stamp to the fields that it changes.",
+      without: "A change made here loses against an older one when copies are merged."
+    ) {
       try await $0.fill()
       let portable = try $0.portable()
       let before = try await portable.stampedWords(after: nil, limit: 1)[0].stamps
@@ -153,7 +188,12 @@ extension PortableContract {
       let isLater = (after[.state] ?? .unknown) > (before[.state] ?? .unknown)
       try require(isLater, "The stamp is not later.")
     },
-    ContractRule("copies.later", "A change here wins over what was merged before it.") {
+    ContractRule(
+      "copies.later",
+      "A change here wins over what was merged before it.",
+      without:
+        "After a merge with a computer whose clock is ahead, changes made here are lost in the next one."
+    ) {
       let portable = try $0.portable()
       let future = ChangeStamp(clock: FixedClock.future, device: 9)
       try await portable.merge(.books([StampedBook(new: .fixture(1, title: "一"), at: future)]))
