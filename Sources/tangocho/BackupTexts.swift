@@ -107,8 +107,8 @@ enum BackupTexts {
     switch error {
     case .unavailable:
       "only a library in a folder is backed up by this program. Copy a file of SQLite with "
-        + "`sqlite3 FILE '.backup COPY'`, and a database on a server with `pg_dump`; one in memory "
-        + "is gone after quitting."
+        + "`tangocho copy --from FILE --to COPY`, and a database on a server with `pg_dump`; one in "
+        + "memory is gone after quitting."
     case .nothingToBackUp(let path):
       "\(path) has no library with words. Choose one with --library; "
         + "`tangocho restore` restores a lost one."

@@ -166,9 +166,9 @@ public actor SQLiteDatabase {
       if !creating { return remember(try LibraryFile()) }
     }
     defer { wasThere = true }
-    return remember(
-      try LibraryFile(path: path, patience: patience, isReadOnly: isReadOnly)
-    )
+    let file = try LibraryFile(path: path, patience: patience, isReadOnly: isReadOnly)
+    // A file whose tables were never made has nothing to read.
+    return remember(file.version == 0 ? try LibraryFile() : file)
   }
 
   private func remember(_ file: LibraryFile) -> LibraryFile {

@@ -47,8 +47,6 @@ final class LibraryFile {
     if isReadOnly {
       try connection.execute("PRAGMA query_only = ON; PRAGMA trusted_schema = OFF")
       version = try check(path)
-      // An empty file has no tables to read.
-      if version == 0 { throw StoreError.notALibrary(path: path) }
     } else {
       try configure()
       try migrate(path)

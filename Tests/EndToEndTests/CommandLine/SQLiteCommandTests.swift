@@ -154,6 +154,6 @@ struct SQLiteCommandTests {
     #expect(found.status == 1 && found.output.contains("the numbers of words"))
     let repaired = try run("check", "--repair", "--yes", "--library", file)
     #expect(repaired.status == 0 && repaired.output.contains("Everything is in order now."))
-    #expect(try run("backup", "--library", file).errors.contains("sqlite3 FILE"))
+    #expect(try run("backup", "--library", file).errors.contains("copy --from FILE"))
   }
 }
