@@ -45,7 +45,7 @@ package actor LibraryCopy {
     let (source, counts) = try await openOriginal()
     let destination = open(copy, isRead: true)
     var report = CopyReport()
-    report.isResumed = try await admit(destination, merging: merging)
+    report.isResumed = try await admit(destination, of: source, merging: merging)
     report.fragments = counts.fragments
     report.comparison = try await LibraryCopier(from: source, to: destination).compare()
     report.files = try await previewMedia()
@@ -63,9 +63,10 @@ package actor LibraryCopy {
     _ progress: @escaping @Sendable (Progress) -> Void
   ) async throws -> CopyReport {
     var report = CopyReport()
-    let (_, counts) = try await openOriginal()
+    let (source, counts) = try await openOriginal()
     report.fragments = counts.fragments
-    report.isResumed = try await admit(open(copy, isRead: true), merging: merging)
+    let before = open(copy, isRead: true)
+    report.isResumed = try await admit(before, of: source, merging: merging)
     if report.isResumed { progress(.resumed) }
     // Something that was there before is not an unfinished copy, whatever happens now.
     if !merging || report.isResumed { try marker.set(from: places.from) }
@@ -145,18 +146,26 @@ extension LibraryCopy {
   /// Fails unless the copy may be written: it is empty, or it is to be merged, or it is what an
   /// interrupted copy has left.
   /// - Returns: Whether it is what an interrupted copy has left.
-  private func admit(_ destination: any CopiedLibrary, merging: Bool) async throws -> Bool {
+  private func admit(
+    _ destination: any CopiedLibrary,
+    of source: any CopiedLibrary,
+    merging: Bool
+  ) async throws -> Bool {
     let counts = try await destination.stampedCounts()
     switch await destination.health().readOnly {
     // It was opened for reading; the first write says what is wrong.
     case nil, .system: break
     case .some(let error): throw error
     }
-    if counts.total + counts.fragments == 0 { return false }
     let begun = try marker.source
-    if begun == places.from { return true }
-    if merging { return false }
-    if let begun { throw LibraryCopyError.unfinished(places.to, from: begun) }
+    let isEmpty = counts.total + counts.fragments == 0
+    if begun == places.from {
+      if isEmpty { return true }
+      // Another library may have taken its place: what is left of a copy has nothing of its own.
+      if try await LibraryCopier(from: source, to: destination).compare().own == 0 { return true }
+    }
+    if isEmpty || merging { return false }
+    if let begun, begun != places.from { throw LibraryCopyError.unfinished(places.to, from: begun) }
     throw LibraryCopyError.notEmpty(places.to, counts)
   }
 

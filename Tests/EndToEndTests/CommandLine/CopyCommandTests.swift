@@ -170,6 +170,27 @@ struct CopyCommandTests {
     #expect(try run("copy", "--to", target).status == 2)
   }
 
+  @Test("What took the place of an interrupted copy is not written over")
+  func replaced() async throws {
+    try await fill()
+    let script = "trap '' XFSZ; ulimit -f 20; exec \"$0\" copy --to \(folder)"
+    let cut = try Command.run(
+      ["/bin/sh", "-c", script, Program.path],
+      environment: home.environment
+    )
+    #expect(cut.status == 1, "\(cut)")
+    let csv = home.path + "/words.csv"
+    try Data("kanji,gana,meaning\n犬,いぬ,dog\n".utf8).write(to: URL(filePath: csv))
+    let other = home.path + "/other"
+    _ = try output(["import", csv, "--book", "本", "--library", other])
+    try FileManager.default.removeItem(atPath: folder)
+    try FileManager.default.moveItem(atPath: other, toPath: folder)
+    let refused = try run("copy", "--to", folder)
+    #expect(refused.status == 2 && refused.errors.contains("is not empty"), "\(refused)")
+    #expect(try output(["copy", "--to", folder, "--merge"]).contains("only in the copy"))
+    #expect(try output(["words", "--find", "犬", "--library", folder]).contains("dog"))
+  }
+
   @Test("A copy that was killed goes on, whenever that was", arguments: [true, false])
   func killed(toFile: Bool) async throws {
     try await fill()
