@@ -18,6 +18,9 @@ nonisolated struct CopiedPlaces {
   /// - Throws: `LibraryCopyError` when both are the same, or one is within the other.
   init(from source: LibraryPlace, to destination: LibraryPlace) throws {
     guard let from = source.path, let to = destination.path else { throw LibraryCopyError.inMemory }
+    for case .server(let address, _) in [source, destination] {
+      throw LibraryCopyError.onServer(address.shown)
+    }
     (self.source, self.destination) = (source, destination)
     (self.from, self.to) = (Self.resolved(from), Self.resolved(to))
     if !Self.exists(from, source) { throw LibraryCopyError.noLibrary(from) }
@@ -32,7 +35,7 @@ nonisolated struct CopiedPlaces {
 
   private static func exists(_ path: String, _ place: LibraryPlace) -> Bool {
     switch place {
-    case .memory: false
+    case .memory, .server: false
     case .sqlite: access(path, F_OK) == 0
     // An empty folder is no library.
     case .folder: access(path + "/dev", F_OK) == 0 || access(path + "/format.json", F_OK) == 0

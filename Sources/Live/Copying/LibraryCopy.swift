@@ -177,7 +177,8 @@ extension LibraryCopy {
       return SQLiteDatabase(reading: path, clock: clock, state: locations.state)
     case .sqlite(let path):
       return SQLiteDatabase(path: path, clock: clock, state: locations.state)
-    case .folder, .memory:
+    // Libraries on servers were refused before.
+    case .folder, .memory, .server:
       let places = JSONDatabaseLocations(
         data: locations.library,
         state: locations.state,
