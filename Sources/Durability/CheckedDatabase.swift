@@ -24,6 +24,9 @@ package protocol CheckedDatabase: WordBookStore, WordStore, TrashStore, SampleSt
   /// Writes again what follows from the rest.
   func rewriteDerived() async throws
 
+  /// Accepts that files of this computer are gone for good.
+  func acceptLoss() async throws
+
   /// Accepts that the library is gone: the next change begins a new one.
   func startAnew() async throws
 }
@@ -55,6 +58,9 @@ extension JSONDatabase: CheckedDatabase {
 
 extension SQLiteDatabase: CheckedDatabase {
   package nonisolated var keepsAllInMemory: Bool { false }
+
+  /// Does nothing: one file is there or not.
+  package func acceptLoss() {}
 
   package func deepFindings() throws -> [LibraryCheck.Finding] {
     try structureFindings().map { .finding($0) }

@@ -59,6 +59,9 @@ package struct LibraryCheck: Sendable {
   /// Rewrites what follows from the rest, such as a damaged `format.json`, which is renamed.
   package func rewriteDerived() async throws { try await database.rewriteDerived() }
 
+  /// Accepts that files of this computer are gone for good.
+  package func acceptLoss() async throws { try await database.acceptLoss() }
+
   /// Accepts the place of a lost library as that of a new one.
   package func startAnew() async throws { try await database.startAnew() }
 

@@ -16,6 +16,7 @@ enum ExportRunError: Error {
   case noBooks(closed: Bool)
   case noSuchFormat(String)
   case noFormat(String)
+  case noPage(String)
   case search(String)
   case nothingFound
   case nothingToAsk
@@ -25,7 +26,7 @@ enum ExportRunError: Error {
   var status: Int32 {
     switch self {
     case .noBooks, .nothingFound, .nothingToAsk: 1
-    case .noLibrary, .noSuchFormat, .noFormat, .search, .noText: 2
+    case .noLibrary, .noSuchFormat, .noFormat, .noPage, .search, .noText: 2
     }
   }
 
@@ -41,6 +42,8 @@ enum ExportRunError: Error {
       "“\(name)” is no format: \(Self.formats)."
     case .noFormat(let path):
       "the name “\(path)” does not say a format. Say it with --format: \(Self.formats)."
+    case .noPage(let path):
+      "a sheet is a page in HTML, and “\(path)” does not end in .html. A browser prints it, also to PDF."
     case .search(let problem):
       problem + ". `tangocho words --help` says what can be searched for."
     case .nothingFound: "no word of these books is found. Nothing was written."

@@ -87,6 +87,8 @@ struct WriteSheet: PerformedCommand {
 
   @MainActor
   private func perform() async throws -> Int32 {
+    let isPage = [".html", ".htm"].contains { options.file.lowercased().hasSuffix($0) }
+    guard isPage || options.file == "-" else { throw ExportRunError.noPage(options.file) }
     let container = try LiveDIContainer.ofFiles(library: options.selection.library)
     let selection = WordSelection(books: books, options.selection)
     let library = try await selection.library(in: container)

@@ -38,6 +38,7 @@ struct SubscribeToFile: PerformedCommand {
       try SubscriptionList(books).print()
     } else {
       SubscriptionTexts.list(books).forEach { Lines.print($0) }
+      if books.isEmpty { Lines.print(SubscriptionTexts.none, to: 2) }
     }
     return books.isEmpty ? 1 : 0
   }

@@ -11,6 +11,9 @@ enum SubscriptionTexts {
 
   static func unchanged(_ title: String) -> String { "“\(title)”: unchanged since the last time." }
 
+  /// There is no subscription.
+  static let none = "no book follows a file on the web; `tangocho subscribe URL` makes one."
+
   /// The subscribed books, a line each.
   static func list(_ books: [SubscribedBook]) -> [String] {
     let width = books.map(\.book.title.displayWidth).max() ?? 0

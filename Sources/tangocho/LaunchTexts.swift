@@ -44,7 +44,11 @@ enum LaunchTexts {
   static func isUsage(_ error: any Error) -> Bool {
     error is UsageError || error is BookNameError || error is CursesTerminalError
       || error is ConfigurationError || error is LocationError || error is DatabaseAddress.Flaw
-      || (error as? LibraryCopyError)?.isUsage == true
+      || (error as? LibraryCopyError)?.isUsage == true || isIncompleteWord(error)
+  }
+
+  private static func isIncompleteWord(_ error: any Error) -> Bool {
+    if case .incompleteWord = error as? InputError { true } else { false }
   }
 
   /// A password stands in the address of the database.

@@ -29,7 +29,16 @@ struct Repair {
       try Output.lines(["It was computed again."])
     }
     try await restore()
-    let left = try await LibraryCheck(like: check).run()
+    var left = try await LibraryCheck(like: check).run()
+    let missing = left.count(where: \.isMissingFile)
+    if missing > 0 {
+      try ask(
+        "\(English.count(missing, "file")) that this computer wrote cannot be found, and no backup "
+          + "has more. Accept that what was only there is lost? [y/N]"
+      )
+      try await check.acceptLoss()
+      left = try await LibraryCheck(like: check).run()
+    }
     try Output.lines([
       left.isEmpty
         ? "Everything is in order now." : "Some problems are left; `tangocho check` lists them."
@@ -83,6 +92,11 @@ extension LibraryCheck.Finding {
   /// Whether what follows from the rest is wrong.
   fileprivate var isOutdated: Bool {
     if case .finding(.outdated) = self { true } else { false }
+  }
+
+  /// Whether a file of this computer is missing.
+  fileprivate var isMissingFile: Bool {
+    if case .finding(.missingFile) = self { true } else { false }
   }
 
   /// Whether the problem is a damaged `format.json`.

@@ -107,6 +107,7 @@ struct ExportCommandTests {
       (["export", file("words.csv"), "--find", "is:zzz"], "tangocho words --help"),
       (["export", file("words.csv"), "--library", "/nowhere"], "no library at “/nowhere”"),
       (["sheet", file("a.html"), "--count", "0"], "1 or more"),
+      (["sheet", file("a.pdf")], "does not end in .html"),
     ]
     for (arguments, text) in cases {
       let result = try Command.run([Program.path] + arguments, environment: home.environment)

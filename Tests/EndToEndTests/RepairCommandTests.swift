@@ -54,6 +54,25 @@ struct RepairCommandTests {
     try await expectEverything(words: 4)
   }
 
+  @Test("A file that nobody has any more is no problem for ever, once its loss is accepted")
+  func lostFile() async throws {
+    #expect(try Program.run("backup", home: home).status == 0)
+    // What was written after the backup is only in this file.
+    let database = home.database()
+    try await database.insertWords([.fixture(4)])
+    try await database.close()
+    let name = try #require(try names().last)
+    try FileManager.default.removeItem(atPath: data + "/" + name)
+    let check = try Program.run("check", home: home)
+    #expect(check.output.contains("`tangocho check --repair` accepts the loss"))
+    let restore = try Program.run("restore", "--yes", home: home)
+    #expect(restore.status == 0, "\(restore.errors)")
+    #expect(try Program.run("check", home: home).status == 1)
+    let repair = try Program.run("check", "--repair", "--yes", home: home)
+    #expect(repair.status == 0 && repair.output.contains("Everything is in order now."))
+    try await expectEverything()
+  }
+
   @Test("A damaged format.json is rewritten, and the damaged one is kept")
   func damagedFormat() async throws {
     let path = data + "/format.json"

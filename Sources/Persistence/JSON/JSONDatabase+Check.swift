@@ -25,6 +25,14 @@ extension JSONDatabase {
     _ = try writer.found(LibraryFormat.new(library: library))
   }
 
+  /// Accepts that files of this computer are gone for good: they are not missed any more.
+  /// - Throws: `StoreError`.
+  package func acceptLoss() throws {
+    try load()
+    guard let library = writer.format?.header.library else { return }
+    try MissingLines(journal, locations, files).forgetMissingFiles(ofThisMachineIn: library)
+  }
+
   /// The lines that are complete, but contain text that is not UTF-8.
   ///
   /// Loading does not check that, since it would slow down every start; such bytes are shown as

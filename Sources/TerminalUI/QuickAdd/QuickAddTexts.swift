@@ -80,7 +80,7 @@ nonisolated extension QuickAddTexts {
       list.unclearCount == 0
         ? nil
         : "\(English.count(list.unclearCount, "line")) \(English.form(list.unclearCount, "is", "are")) "
-          + "no word yet and can be corrected then.",
+          + "no word yet and can be corrected afterwards.",
     ]
     return parts.compactMap(\.self).joined(separator: " ")
   }

@@ -8,7 +8,8 @@ nonisolated extension ErrorTexts {
     case .missingEnd(let path, let lines):
       "\(path): the end is missing; \(English.count(lines, "line is", "lines are")) left. \(bringBack)"
     case .missingFile(let path):
-      "\(path) is missing, although this computer wrote it. \(bringBack)"
+      "\(path) is missing, although this computer wrote it. \(bringBack) "
+        + "When nobody has it, `tangocho check --repair` accepts the loss."
     case .unreadable(let path, .notAFile):
       "\(path) is not a file, so it was not read; everything else was. Move it out of the library."
     case .unreadable(let path, .linkOutside):

@@ -27,9 +27,10 @@ nonisolated extension NoticeTexts {
     switch notice {
     case .added(let count, let book):
       "\(CommonTexts.english.words(count)) added to “\(book)”."
-    case .addingUndone(let word, let book): "\(englishName(word)) was removed from “\(book)” again."
+    case .addingUndone(let word, let book):
+      "Undone: \(englishName(word)) is removed from “\(book)”."
     case .addingAllUndone(let count, let book):
-      "\(CommonTexts.english.words(count)) removed from “\(book)” again."
+      "Undone: \(CommonTexts.english.words(count)) \(English.form(count, "is", "are")) removed from “\(book)”."
     case .editUndone(let word): "\(englishName(word)) is as it was before."
     case .changedElsewhere(let word, let theirs):
       "Not saved yet: elsewhere \(englishName(word)) was changed"

@@ -5,7 +5,7 @@ import ViewModels
 nonisolated extension NoticeTexts {
   static func englishWords(_ notice: WordsNotice) -> String {
     switch notice {
-    case .done(let deed, let count): englishDone(deed, CommonTexts.english.words(count))
+    case .done(let deed, let count): englishDone(deed, count)
     case .undone(let deed, let count): englishUndone(deed, count)
     case .nothingToChange:
       "Nothing to change: the words are already like that, or do not exist any more."
@@ -25,18 +25,19 @@ nonisolated extension NoticeTexts {
     }
   }
 
-  private static func englishDone(_ deed: WordsDeed, _ words: String) -> String {
+  private static func englishDone(_ deed: WordsDeed, _ count: Int) -> String {
+    let words = CommonTexts.english.words(count)
     switch deed {
-    case .moved(let book): "\(words) moved to “\(book)”. \(undo) undoes it."
-    case .copied(let book): "\(words) copied to “\(book)”. \(undo) undoes it."
-    case .deleted: "\(words) deleted. \(undo) brings them back."
+    case .moved(let book): return "\(words) moved to “\(book)”. \(undo) undoes it."
+    case .copied(let book): return "\(words) copied to “\(book)”. \(undo) undoes it."
+    case .deleted:
+      return "\(words) deleted. \(undo) brings \(English.form(count, "it", "them")) back."
     case .tagged(let added, let removed):
-      "\(words) \(tags(added, removed)). \(undo) undoes it."
+      return "\(words) \(tags(added, removed)). \(undo) undoes it."
     case .edited(let changed, let added, let deleted):
-      "\(englishEdited(changed, added, deleted)). \(undo) undoes it."
-    case .corrected: "\(words) corrected. \(undo) undoes it."
-    case .state(let state):
-      "\(words) marked \(state.symbol). \(undo) undoes it."
+      return "\(englishEdited(changed, added, deleted)). \(undo) undoes it."
+    case .corrected: return "\(words) corrected. \(undo) undoes it."
+    case .state(let state): return "\(words) marked \(state.symbol). \(undo) undoes it."
     }
   }
 
@@ -45,7 +46,7 @@ nonisolated extension NoticeTexts {
     let are = English.form(count, "is", "are")
     switch deed {
     case .moved(let book): return "\(words) \(are) back from “\(book)”."
-    case .copied(let book): return "\(words) removed from “\(book)” again."
+    case .copied(let book): return "Undone: \(words) \(are) removed from “\(book)”."
     case .deleted: return "\(words) \(are) back."
     case .tagged:
       return "\(words) \(English.form(count, "has its", "have their")) earlier tags again."

@@ -76,7 +76,7 @@ nonisolated extension NoticeTexts {
   private static func englishBook(_ notice: BookNotice) -> String {
     switch notice {
     case .created(let title): "Made “\(title)”. \(BooksKeys.map[.addWord]) adds its first word."
-    case .creationUndone(let title): "“\(title)” is deleted again."
+    case .creationUndone(let title): "Undone: “\(title)” is deleted."
     case .renamed(_, let title): "Renamed to “\(title)”. \(undo) undoes it."
     case .deleted(let title, let count):
       "Deleted “\(title)” and its \(CommonTexts.english.words(count)). \(undo) brings it back."
@@ -96,7 +96,7 @@ nonisolated extension NoticeTexts {
     case .newWordsUsual(let title): englishUsual(title)
     case .starterBooksAdded(let level, let count): englishAdded(level, count)
     case .starterBooksUndone(let level, let count):
-      "\(CommonTexts.english.books(count)) of \(level) \(English.form(count, "is", "are")) deleted again."
+      "Undone: \(CommonTexts.english.books(count)) of \(level) \(English.form(count, "is", "are")) deleted."
     case .hasCorrections(let count): englishCorrections(count)
     case .sorted(let order): "Sorted: \(name(order))."
     case .closedBooksShown(let shown, let count): englishClosedBooks(shown, count)
@@ -115,7 +115,7 @@ nonisolated extension NoticeTexts {
 
   private static func englishAdded(_ level: String, _ count: Int) -> String {
     "Made \(CommonTexts.english.books(count)) of \(level). "
-      + "\(undo) deletes \(English.form(count, "it", "them")) again."
+      + "\(undo) deletes \(English.form(count, "it", "them"))."
   }
 
   private static func englishCorrections(_ count: Int) -> String {

@@ -107,8 +107,8 @@ nonisolated extension WordHistoryTexts {
     case .buried(let day): return "Comes on \(date(day)) at the earliest: it is buried until then."
     case .step(_, let isRelearning):
       return isRelearning
-        ? "Comes in this session again: it was forgotten, and is at a step of learning it again."
-        : "Comes in this session again: it is at a step of learning it."
+        ? "Comes again in this session: it was forgotten, and is being learnt again."
+        : "Comes again in this session: it is still being learnt."
     case .day(let day, let retention):
       let share = StatisticsTexts.englishPercent(retention)
       let from = today.days(to: day)

@@ -36,10 +36,10 @@ struct Edit: ParsableCommand {
   @Option(help: "The notes.")
   var notes: String?
 
-  @Option(help: "A tag to add; can be given several times.")
+  @Option(help: "A tag to add, or several with commas between them; can be given several times.")
   var tag: [String] = []
 
-  @Option(help: "A tag to remove; can be given several times.")
+  @Option(help: "A tag to remove, or several; can be given several times.")
   var untag: [String] = []
 
   @Flag(help: "Only show the word as it would be.")
@@ -63,7 +63,7 @@ struct Edit: ParsableCommand {
     let (choice, argument) = (library.existing, WordArgument(word))
     let sides: [Side: String?] = [.meaning: meaning, .gana: gana, .kanji: kanji]
     let texts: [WordText: String?] = [.example: example, .notes: notes]
-    let tags = WordTags(added: tag, removed: untag)
+    let tags = WordTags(added: tag.flatMap(WordTags.names), removed: untag.flatMap(WordTags.names))
     let (dryRun, json) = (dryRun, json)
     Command.run {
       let container = try await Command.container(for: choice)
@@ -93,10 +93,15 @@ private struct WordTags: Sendable {
 
   var isEmpty: Bool { added.isEmpty && removed.isEmpty }
 
+  /// The tags in a text, as they are typed in the editor: with commas between them.
+  static func names(in text: String) -> [String] {
+    text.split { ",、，".contains($0) }.map { normalizedText(String($0)) }
+  }
+
   func applied(to tags: [String]) -> [String] {
-    let removed = Set(removed.map(normalizedText))
+    let removed = Set(removed)
     var result = tags.filter { !removed.contains($0) }
-    for tag in added.map(normalizedText) where !tag.isEmpty && !result.contains(tag) {
+    for tag in added where !tag.isEmpty && !result.contains(tag) {
       result.append(tag)
     }
     return result

@@ -113,10 +113,13 @@ struct WordCommandTests {
     #expect(word.tags == ["daily"] && word.texts[.example] == "食べ物がない。")
     #expect(word.gana.text == "たべもの")
     let empty = try Program.run("edit", "食べ物", "--meaning", "", home: home)
-    #expect(empty.status != 0 && !empty.errors.isEmpty)
+    #expect(empty.status == 2 && !empty.errors.isEmpty)
     let dry = try Program.run("edit", "食べ物", "--meaning", "", "--dry-run", home: home)
-    #expect(dry.status != 0)
+    #expect(dry.status == 2)
     #expect(try Program.run("edit", "食べ物", home: home).status == 2)
+    let tags = try Program.run("edit", "食べ物", "--tag", "a, b", "--untag", "daily、x", home: home)
+    #expect(tags.status == 0)
+    #expect(try await self.word(1).tags == ["a", "b"])
     #expect(try await self.word(1).meaning.text == "meal")
   }
 

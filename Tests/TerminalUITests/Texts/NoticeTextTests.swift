@@ -30,7 +30,7 @@ struct NoticeTextTests {
       (.choiceForgotten(.none, title: "いえ"), "“いえ” follows its age again: nothing today."),
       (
         .starterBooksAdded(level: "N5", count: 14),
-        "Made 14 books of N5. u deletes them again."
+        "Made 14 books of N5. u deletes them."
       ),
       (
         .hasCorrections(1),
@@ -61,7 +61,7 @@ struct NoticeTextTests {
     let texts: [(WordsNotice, String)] = [
       (.done(.moved(to: "N5 · 2"), 12), "12 words moved to “N5 · 2”. u undoes it."),
       (.undone(.moved(to: "N5 · 2"), 1), "1 word is back from “N5 · 2”."),
-      (.undone(.copied(to: "二"), 2), "2 words removed from “二” again."),
+      (.undone(.copied(to: "二"), 2), "Undone: 2 words are removed from “二”."),
       (.done(.deleted, 3), "3 words deleted. u brings them back."),
       (.done(both, 2), "2 words tagged verb, N5, no longer tagged old. u undoes it."),
       (.undone(both, 1), "1 word has its earlier tags again."),

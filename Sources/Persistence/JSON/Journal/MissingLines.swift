@@ -30,11 +30,20 @@ struct MissingLines {
     do {
       // A truncated snapshot is detected by itself.
       found += try missingOfThisMachine(DeviceState(locations, library: library, files))
-        .filter { !found.contains($0) }
+        .map(\.finding).filter { !found.contains($0) }
     } catch {
       // What this computer remembers cannot be read: then it remembers nothing.
     }
     return found
+  }
+
+  /// Lets this computer forget the files that it has written and that are missing.
+  func forgetMissingFiles(ofThisMachineIn library: RawID) throws(StoreError) {
+    let state = DeviceState(locations, library: library, files)
+    guard let device = try state.existingDevice() else { return }
+    for case (let name, .missingFile) in try missingOfThisMachine(state) {
+      try state.forget(name, device: device)
+    }
   }
 
   /// What is missing according to the files themselves.
@@ -51,10 +60,12 @@ struct MissingLines {
     return found
   }
 
-  /// The files that this computer has written and that are missing.
-  private func missingOfThisMachine(_ state: DeviceState) throws(StoreError) -> [LibraryFinding] {
+  /// The files that this computer has written, and of which something is missing.
+  private func missingOfThisMachine(
+    _ state: DeviceState
+  ) throws(StoreError) -> [(name: OwnFileName, finding: LibraryFinding)] {
     guard let device = try state.existingDevice() else { return [] }
-    var found: [LibraryFinding] = []
+    var found: [(name: OwnFileName, finding: LibraryFinding)] = []
     for name in try state.remembered(device).sorted(by: { $0.number < $1.number }) {
       let path = locations.directory(of: device) + "/" + name.name
       if covered.contains(path) || journal.unreadable[path] != nil { continue }
@@ -65,10 +76,10 @@ struct MissingLines {
         guard let last, there < last.sequence, !isElsewhere(last, file) else { continue }
         // An empty file has nothing that identifies a copy of it.
         if hasCopy(name.nonce, of: device, with: last, besides: path) { continue }
-        found.append(.missingEnd(path: path, lines: file.lines))
+        found.append((name, .missingEnd(path: path, lines: file.lines)))
       } else if !hasCopy(name.nonce, of: device, with: last) {
         // A file that was created, but not written before a power cut, has no last line.
-        if last != nil { found.append(.missingFile(path: path)) }
+        if last != nil { found.append((name, .missingFile(path: path))) }
       }
     }
     return found
