@@ -36,6 +36,11 @@ final class SynchronisedDevice {
     JSONDatabase(locations: Self.locations, clock: clock, random: random, files: files)
   }
 
+  /// Tells what other devices have changed.
+  func changeService() -> JournalChangeService {
+    JournalChangeService(locations: Self.locations, clock: clock, files: files)
+  }
+
   /// Changes one of its own words, or what all devices change.
   func change(_ word: WordID, shared: WordID, book: WordBookID) async throws {
     switch random.next() % 8 {

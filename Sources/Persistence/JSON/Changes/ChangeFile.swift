@@ -73,8 +73,11 @@ struct ChangeFile {
       return false
     }
     if device == nil { device = record.device }
-    clock = max(clock, record.clock)
-    guard case .header = record.operation else { return true }
+    guard case .header = record.operation else {
+      clock = max(clock, record.clock)
+      return true
+    }
+    // The line after it has the same clock.
     isSnapshot = isSnapshot || record.header.hasEnd
     if let name = record.header.deviceName { (self.name, namedAt) = (name, record.clock) }
     return true

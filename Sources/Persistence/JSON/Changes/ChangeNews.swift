@@ -8,7 +8,9 @@ struct ChangeNews {
   private var counter: ChangeCounter
   /// The lines and reviews that were counted, which count as told afterwards.
   private var new: [UInt64: ToldDevice] = [:]
-  private let own: UInt64?
+  /// The number of this computer, and the one that it had before: when it takes another one, its own
+  /// lines are not news.
+  private let own: Set<UInt64>
   private let now: Timestamp
   private let files: any FileSystem
 
@@ -18,8 +20,10 @@ struct ChangeNews {
   ///   - clock: The clock of study days.
   ///   - files: The file system.
   init(_ told: ToldChanges, own: UInt64?, clock: any WallClock, _ files: any FileSystem) {
-    (self.told, self.own, self.files) = (told, own, files)
-    now = clock.now
+    (self.told, self.files, now) = (told, files, clock.now)
+    self.own = [own ?? 0, told.own]
+    self.told.own = own ?? 0
+    hasChanged = self.told.own != told.own
     counter = ChangeCounter(clock)
   }
 
@@ -29,7 +33,7 @@ struct ChangeNews {
   ///   - isFirst: Whether nothing is known yet: then everything that is there counts as told.
   mutating func read(_ listed: [String: FileStatus], isFirst: Bool) {
     let gone = told.files.keys.filter { listed[$0] == nil }
-    hasChanged = isFirst || !gone.isEmpty
+    hasChanged = hasChanged || isFirst || !gone.isEmpty
     for path in gone { told.files[path] = nil }
     for (path, status) in listed where told.files[path]?.status != status {
       do {
@@ -54,14 +58,14 @@ struct ChangeNews {
   var totals: [UInt64: ChangeCounts] { counter.totals }
 
   private mutating func read(_ file: inout ChangeFile) throws(StoreError) {
-    if file.device == nil || file.device == own { try file.readEnds(files) }
-    if file.device == own { return }
+    if file.device.map(own.contains) ?? true { try file.readEnds(files) }
+    if file.device.map(own.contains) ?? false { return }
     // It was only looked at to find whose it is.
     var whole = ChangeFile(file.path, file.status, after: told.files[file.path])
     let (told, own) = (told, own)
     var (counter, new) = (self.counter, self.new)
     try whole.read(files) { record, isInSnapshot in
-      guard record.device != own else { return }
+      guard !own.contains(record.device), record.isChange else { return }
       counter.add(record, isInSnapshot: isInSnapshot, told)
       new[record.device, default: ToldDevice()].note(record, isInSnapshot: isInSnapshot)
     }
@@ -76,13 +80,17 @@ struct ChangeNews {
     if let name = file.name, file.namedAt >= known.namedAt {
       (known.name, known.namedAt) = (name, file.namedAt)
     }
-    // Should this computer take another number, its old lines are not news.
-    if isFirst || device == own {
+    if isFirst || own.contains(device) {
       known.clock = max(known.clock, file.clock)
       known.reviewTime = max(known.reviewTime, now.milliseconds)
     }
     told.devices[device] = known
   }
+}
+
+extension ParsedRecord {
+  /// Whether it changes something: the header of a file has the clock of the line after it.
+  fileprivate var isChange: Bool { if case .put = operation { true } else { false } }
 }
 
 extension ToldDevice {

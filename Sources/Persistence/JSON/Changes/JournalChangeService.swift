@@ -9,7 +9,6 @@ import Files
 package actor JournalChangeService: ChangeService {
   private let locations: JSONDatabaseLocations
   private let clock: any WallClock
-  private let random: any RandomSource
   private let files: any FileSystem
   private let executor = BlockingExecutor("changes", qos: .utility)
   /// Whether this run of the program has told something.
@@ -24,15 +23,13 @@ package actor JournalChangeService: ChangeService {
   /// - Parameters:
   ///   - locations: Where the library and the state folder are.
   ///   - clock: The clock of study days.
-  ///   - random: Makes the names of temporary files.
   ///   - files: The file system.
   package init(
     locations: JSONDatabaseLocations,
     clock: any WallClock,
-    random: any RandomSource = SystemRandomSource(),
     files: any FileSystem = POSIXFileSystem()
   ) {
-    (self.locations, self.clock, self.random, self.files) = (locations, clock, random, files)
+    (self.locations, self.clock, self.files) = (locations, clock, files)
   }
 
   /// What other devices have changed since the last call, by any instance on this computer; nothing
@@ -49,7 +46,7 @@ package actor JournalChangeService: ChangeService {
       told.last = (hasTold ? told.last : []) + news.entries
     }
     // What cannot be stored is not told: it would be told each time.
-    if news.hasChanged { try place.write(told, random) }
+    if news.hasChanged { try place.write(told) }
     if news.totals.isEmpty { return [] }
     hasTold = true
     return news.totals.map { DeviceChanges(told.device($0, own: nil), $1) }.byName
@@ -83,15 +80,26 @@ package actor JournalChangeService: ChangeService {
 
   private func log(of library: RawID, since day: Day) throws(StoreError) -> ChangeLog {
     let own = try DeviceState(locations, library: library, files).ownDevice()
-    var (counter, names) = (ChangeCounter(clock), ToldChanges())
     let filter = SinceDay(day, clock)
-    for (path, status) in try JournalListing(locations, files).files {
-      var file = ChangeFile(path, status)
-      try file.read(files) { counter.add($0, isInSnapshot: $1, filter) }
-      names.name(file)
+    for _ in 0..<Self.attempts {
+      do {
+        var (counter, names) = (ChangeCounter(clock), ToldChanges())
+        for (path, status) in try JournalListing(locations, files).files {
+          var file = ChangeFile(path, status)
+          try file.read(files) { counter.add($0, isInSnapshot: $1, filter) }
+          names.name(file)
+        }
+        return Self.log(counter.entries, names, own: own)
+      } catch .system(_, _, ErrorCode.noSuchFile) {
+        // A program has just put a snapshot in its place.
+        continue
+      }
     }
-    return Self.log(counter.entries, names, own: own)
+    throw .system(operation: "list", path: locations.devices, code: ErrorCode.noSuchFile)
   }
+
+  /// How often the files are read again because one was removed meanwhile.
+  private static let attempts = 50
 
   private static func log(
     _ entries: [ToldChanges.Entry],
@@ -191,8 +199,10 @@ private struct ToldFile {
   }
 
   /// Stores it; not durably: after a power cut it may be told again.
-  func write(_ told: ToldChanges, _ random: any RandomSource) throws(StoreError) {
-    let temporary = path + "." + random.next().hexadecimal + ".tmp"
+  func write(_ told: ToldChanges) throws(StoreError) {
+    let temporary = path + ".tmp"
+    // Whoever left it was killed: it had the lock.
+    try files.unlink(temporary)
     try files.writeNew(temporary, told.bytes, durably: false)
     try files.rename(temporary, to: path)
   }

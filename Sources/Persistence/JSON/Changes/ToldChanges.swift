@@ -12,6 +12,8 @@ struct ToldChanges {
   var devices: [UInt64: ToldDevice] = [:]
   /// What was told last.
   var last: [Entry] = []
+  /// The number of this computer when it was last looked at; 0 when it had none.
+  var own: UInt64 = 0
 
   /// A file of the journal.
   struct File: Equatable {
@@ -84,6 +86,7 @@ extension ToldChanges {
   /// The bytes of the file: a version, a checksum, and the body.
   var bytes: [UInt8] {
     var body = CacheWriter()
+    body.add(own)
     body.add(files.count)
     for (path, file) in files {
       body.add(path, file.status)
@@ -119,6 +122,7 @@ extension ToldChanges {
   init?(_ bytes: [UInt8]) {
     guard let body = Envelope.openCache(Self.version, bytes) else { return nil }
     var reader = CacheReader(bytes.span.bytes[body.lowerBound, body.count])
+    own = reader.bits()
     for _ in 0..<reader.count() {
       let (path, status) = reader.file()
       files[path] = File(

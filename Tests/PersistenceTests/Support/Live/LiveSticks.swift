@@ -29,7 +29,13 @@ enum LiveSticks {
     Disturbance("F is renamed", isGentle: true) { run, device, _ in
       guard let (name, _) = await run.file(of: device) else { return }
       let other = second(name)
-      if device.folder.read(other) == nil { device.folder.rename(name, to: other) }
+      guard device.folder.read(other) == nil else { return }
+      device.folder.rename(name, to: other)
+      // It was not deleted: what is done to it under the other name later must not be carried as a
+      // deletion of this one.
+      for device in run.devices {
+        for source in device.common.keys { device.common[source]?[name] = nil }
+      }
     },
   ]
 
