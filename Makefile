@@ -76,6 +76,7 @@ pictures:
 # Writes Documentation/KEYS.md from the key tables and the man page from the commands; tests fail when
 # they are stale. Then builds the reference of the library products.
 documentation: build
+	@Scripts/install-packages postgresql
 	.build-release/release/tangocho keys --markdown > Documentation/KEYS.md
 	.build-release/release/tangocho manual > Documentation/tangocho.1
 	Scripts/documentation

@@ -44,6 +44,7 @@ extension [String] {
       throw ValidationError("there is no back end “\(text)”.")
     }
     if database.kind == .memory { throw UsageError.nothingKept }
+    if let flaw = database.flaw { throw flaw }
     if database.kind == .postgres {
       // Without the password, if it has one: the arguments of a program can be seen.
       insert("--library=" + (database.address?.shown ?? "postgres://"), at: place)

@@ -26,6 +26,9 @@ struct LibraryOptions: ParsableArguments {
   var database: DatabaseOption?
 
   func validate() throws {
+    if let flaw = database?.flaw {
+      throw ValidationError("--database is not the address of a database. " + flaw.detail)
+    }
     let file = [database?.file, library].compactMap { $0 }.filter(LibraryPlace.isSQLite)
     if database?.file != nil || database?.address != nil, library != nil {
       throw ValidationError("--database names the library already; leave out --library.")
@@ -70,13 +73,19 @@ struct DatabaseOption: ExpressibleByArgument {
   let kind: DatabaseKind
   let file: String?
   let address: DatabaseAddress?
+  /// What is wrong with an address; the parser of arguments would show all of it, with a password.
+  var flaw: DatabaseAddress.Flaw?
 
   init?(argument: String) {
     if let kind = DatabaseKind(rawValue: argument) {
       (self.kind, file, address) = (kind, nil, nil)
     } else if DatabaseAddress.isAddress(argument) {
-      guard let address = try? DatabaseAddress(argument) else { return nil }
-      (kind, file, self.address) = (.postgres, nil, address)
+      (kind, file) = (.postgres, nil)
+      do {
+        address = try DatabaseAddress(argument)
+      } catch {
+        (address, flaw) = (nil, error)
+      }
     } else if LibraryPlace.isSQLite(argument) {
       (kind, file, address) = (.sqlite, argument, nil)
     } else {

@@ -7,7 +7,7 @@ struct DocumentTests {
   static let guides = ["Documentation/ARCHITECTURE.md", "CONTRIBUTING.md"]
   static let documents =
     ["README.md", "CHANGELOG.md", "CONTRIBUTING.md"]
-    + ["ARCHITECTURE", "DECISIONS", "FORMAT", "KEYS", "PERFORMANCE"].map {
+    + ["ARCHITECTURE", "DECISIONS", "FORMAT", "KEYS", "PERFORMANCE", "POSTGRESQL"].map {
       "Documentation/\($0).md"
     }
 

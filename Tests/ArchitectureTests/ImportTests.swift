@@ -13,7 +13,10 @@ struct ImportTests {
     "Processes": ["Files"],
     "Git": ["Domain", "Files", "Persistence", "Processes"],
     "Persistence": ["CBytes", "Domain", "Files", "JapaneseText", "Zlib"],
-    "SQLiteLibrary": ["Domain", "Files", "JapaneseText", "SQLite"],
+    "SQLRows": ["Domain", "JapaneseText"],
+    "SQLiteLibrary": ["Domain", "Files", "JapaneseText", "SQLRows", "SQLite"],
+    "PostgreSQL": ["CPostgreSQL"],
+    "PostgreSQLLibrary": ["Domain", "Files", "JapaneseText", "PostgreSQL", "SQLRows"],
     "Durability": ["Domain", "Files", "Persistence", "SQLiteLibrary"],
     "InMemory": ["Domain", "JapaneseText"],
     "Benchmarks": [
@@ -40,8 +43,8 @@ struct ImportTests {
     ],
     "Live": [
       "Application", "BitmapFonts", "Dictionaries", "Domain", "Files", "Git", "InMemory",
-      "Interchange", "Persistence", "Processes", "Readings", "SQLiteLibrary", "Scheduling",
-      "Services", "ViewModels",
+      "Interchange", "Persistence", "PostgreSQLLibrary", "Processes", "Readings",
+      "SQLiteLibrary", "Scheduling", "Services", "ViewModels",
     ],
     "TestSupport": [
       "Application", "Domain", "InMemory", "JapaneseText", "Services", "TerminalKit",
@@ -115,7 +118,7 @@ struct ImportTests {
     arguments: ["Application", "TestSupport", "TerminalKit", "Domain"]
   )
   func interfaceLinksNoLibraries(target: String) {
-    let libraries: Set = ["CMeCab", "CSQLite", "CZlib", "CNcurses", "CCurl"]
+    let libraries: Set = ["CMeCab", "CPostgreSQL", "CSQLite", "CZlib", "CNcurses", "CCurl"]
     #expect(Self.reached(from: target).intersection(libraries) == [])
   }
 
@@ -139,7 +142,7 @@ struct ImportTests {
     "A C library is imported by one target",
     arguments: [
       ("CNcurses", "CursesTerminal"), ("CSQLite", "SQLite"), ("CZlib", "Zlib"),
-      ("CMeCab", "Readings"), ("CCurl", "CurlNetwork"),
+      ("CMeCab", "Readings"), ("CCurl", "CurlNetwork"), ("CPostgreSQL", "PostgreSQL"),
     ]
   )
   func cLibrariesHaveOneImporter(library: String, target: String) throws {

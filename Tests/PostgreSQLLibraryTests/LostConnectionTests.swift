@@ -50,6 +50,21 @@ struct LostConnectionTests {
     #expect(try await database.fetchSamples().map(\.useCount) == [uses + 2])
   }
 
+  @Test("Runs that ended long ago are forgotten by the next one that changes something")
+  func forgotten() async throws {
+    let connection = try learner.connect()
+    let age = "UPDATE tangocho.programs SET last_at = now() - interval '2 hours'"
+    try connection.execute(age)
+    try await database.countSampleUse(1)
+    #expect(try connection.numbers("SELECT changes FROM tangocho.programs") == [3])
+    try connection.execute(age)
+    try await learner.open().countSampleUse(1)
+    #expect(try connection.numbers("SELECT changes FROM tangocho.programs") == [1])
+    // A run whose row is gone goes on.
+    try await database.countSampleUse(1)
+    #expect(try await database.fetchSamples().map(\.useCount) == [uses + 3])
+  }
+
   @Test(
     "A change is refused with its reason, whatever stands behind it, and the connection goes on"
   )

@@ -48,21 +48,32 @@ public nonisolated struct DatabaseAddress: Hashable, Sendable {
       options["dbname"] = try Self.decoded(database)
       shown += "/" + database
     }
+    let kept = try Self.readOptions(query ?? "", into: &options, password: &password)
+    if !kept.isEmpty { shown += "?" + kept.joined(separator: "&") }
+    (self.shown, self.options, self.password) = (shown, options, password)
+  }
+
+  /// Reads the part behind the question mark.
+  /// - Returns: What of it may be shown.
+  private static func readOptions(
+    _ text: Substring,
+    into options: inout [String: String],
+    password: inout String?
+  ) throws(Flaw) -> [Substring] {
     var kept: [Substring] = []
-    for part in query?.split(separator: "&") ?? [] {
-      let (name, value) = Self.cut(part, at: "=")
+    for part in text.split(separator: "&") {
+      let (name, value) = cut(part, at: "=")
       guard let value, name.utf8.allSatisfy({ (0x61...0x7A).contains($0) || $0 == 0x5F }) else {
         throw Flaw(detail: "After the question mark there are options like sslmode=require.")
       }
-      if Self.secrets.contains(String(name)) {
-        password = try Self.decoded(value)
+      if secrets.contains(String(name)) {
+        password = try decoded(value)
       } else {
-        options[String(name)] = try Self.decoded(value)
+        options[String(name)] = try decoded(value)
         kept.append(part)
       }
     }
-    if !kept.isEmpty { shown += "?" + kept.joined(separator: "&") }
-    (self.shown, self.options, self.password) = (shown, options, password)
+    return kept
   }
 
   private static func readHost(

@@ -21,8 +21,6 @@ public enum ServerFault: Hashable, Sendable {
   case encoding(String)
   /// Other programs change the same library all the time.
   case busy
-  /// The address is not one of a database; `detail` says what is wrong with it.
-  case address(detail: String)
   /// This program was built without the client library.
   case unsupported
   /// Another error: its SQLSTATE, and the message of the server.

@@ -15,7 +15,7 @@ public nonisolated enum LibraryPlace: Hashable, Sendable {
   /// The place of the library of a launch: a file of SQLite by its ending, whatever the settings
   /// say, and a folder that was named holds JSON Lines.
   public init(_ configuration: Configuration, at locations: Locations) {
-    let database = configuration.database
+    let database: DatabaseKind = configuration.database
     if database == .memory {
       self = .memory
     } else if Self.isSQLite(locations.library) {

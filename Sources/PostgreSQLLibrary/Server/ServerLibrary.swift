@@ -95,10 +95,11 @@ final class ServerLibrary {
   /// - Returns: Whether it was made now; otherwise it was made before, although the answer was lost.
   /// - Throws: `StoreError`, `PostgreSQLError`.
   func make(_ batch: Batch, number: Int, of program: Identifier<Never>) throws -> Bool {
-    let begin = [
+    var begin = [
       PostgreSQLStatement(Self.beginning),
       PostgreSQLStatement(Self.counting, [.id(program), .number(Int64(number))]),
     ]
+    if number == 1 { begin.append(PostgreSQLStatement(Self.forgetting, [.id(program)])) }
     do {
       _ = try undoingOnFailure {
         try connection.run(begin + batch.statements + [PostgreSQLStatement("COMMIT")])
@@ -117,6 +118,12 @@ final class ServerLibrary {
     ON CONFLICT (owner, id) DO UPDATE SET changes = $2, last_at = now() WHERE p.changes < $2
     """
   )
+
+  /// Removes what nobody asks for any more: each run leaves a row.
+  private static let forgetting = """
+    DELETE FROM tangocho.programs
+    WHERE \(SQL.own) AND id <> $1 AND last_at < now() - interval '1 hour'
+    """
 
   /// Runs a closure that has begun a transaction.
   private func undoingOnFailure<Result>(_ work: () throws -> Result) throws -> Result {

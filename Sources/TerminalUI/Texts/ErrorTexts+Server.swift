@@ -33,14 +33,11 @@ nonisolated extension ErrorTexts {
         + "one with `createdb --encoding UTF8 --template template0`."
     case .busy:
       "Other programs keep changing the library at \(place); nothing was changed. Try again."
-    case .address(let detail):
-      "“\(place)” is not the address of a database: \(sentence(detail)) It has the form "
-        + "postgres://ROLE@HOST/DATABASE."
+    case .failed(let code, let detail):
+      "\(place) reports an error: \(sentence(detail)) (\(code)) Nothing was changed."
     case .unsupported:
       "This tangocho was built without PostgreSQL, so it cannot open \(place). Build one that can "
         + "with `make install POSTGRESQL=1` in its sources."
-    case .failed(let code, let detail):
-      "\(place) reports an error: \(sentence(detail)) (\(code)) Nothing was changed."
     }
   }
 

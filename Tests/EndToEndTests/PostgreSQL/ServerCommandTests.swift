@@ -1,0 +1,133 @@
+import Foundation
+import TestProcesses
+import Testing
+
+@Suite("A library on a server on the command line", .server, .timeLimit(.minutes(5)))
+struct ServerCommandTests {
+  private let home: Home
+  private let learners: TestLearners
+
+  init() throws { (home, learners) = (try Home(), try TestLearners()) }
+
+  private func run(_ arguments: String...) throws -> Command.Result {
+    try Command.run([Program.path] + arguments, environment: home.environment)
+  }
+
+  private func output(_ arguments: String...) throws -> String {
+    let result = try Command.run([Program.path] + arguments, environment: home.environment)
+    #expect(result.status == 0, "\(arguments): \(result.errors)")
+    return result.output
+  }
+
+  /// Creates the tables, and gives Anna two words.
+  private func fill() throws {
+    _ = try output("database", "init", "--database", learners.address(of: learners.keeper))
+    let csv = home.path + "/words.csv"
+    try Data("kanji,gana,meaning\n食べる,たべる,to eat\n飲む,のむ,to drink\n".utf8)
+      .write(to: URL(filePath: csv))
+    let anna = learners.address(of: learners.anna)
+    _ = try output("import", csv, "--book", "本", "--database", anna)
+  }
+
+  @Test("Somebody prepares a database once, and it says how it is")
+  func prepare() throws {
+    let (keeper, anna) = (
+      learners.address(of: learners.keeper), learners.address(of: learners.anna)
+    )
+    let before = try run("database", "status", "--database", keeper)
+    #expect(before.status == 1 && before.output.contains("`tangocho database init` creates them"))
+    let tooEarly = try run("books", "--database", anna)
+    #expect(tooEarly.status == 1 && tooEarly.errors.contains("`tangocho database init`"))
+    #expect(try run("database", "init", "--database", anna).errors.contains("does not allow this"))
+    #expect(try run("database", "upgrade", "--database", keeper).status == 1)
+    #expect(try output("database", "init", "--database", keeper).hasPrefix("Created the tables"))
+    #expect(try output("database", "init", "--database", keeper).contains("nothing was changed"))
+    #expect(try output("database", "upgrade", "--database", keeper).contains("up to date"))
+    #expect(try output("database", "status", "--database", anna).contains(learners.anna))
+    let json = try output("database", "status", "--json", "--database", anna)
+    let value = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    #expect(try JSONSchema(named: "database").problems(in: value) == [])
+    try learners.run("UPDATE tangocho.schema_version SET version = 99", in: learners.database)
+    #expect(try run("books", "--database", anna).errors.contains("has format 99"))
+    #expect(try run("database", "upgrade", "--database", keeper).errors.contains("format 99"))
+  }
+
+  @Test("Every command works with an address, and nobody sees the words of another one")
+  func commands() throws {
+    try fill()
+    let (anna, ben) = (learners.address(of: learners.anna), learners.address(of: learners.ben))
+    #expect(try output("words", "--find", "たべ", "--library", anna).contains("to eat"))
+    _ = try output("mark", "○", "食べる", "--library", anna)
+    #expect(try output("--database", anna, "books").contains("1○"))
+    #expect(try output("log", "食べる", "--library", anna).contains("good"))
+    #expect(try output("export", "-", "--format", "csv", "--library", anna).contains("to drink"))
+    #expect(try output("path", "library", "--library", anna) == anna + "\n")
+    #expect(try output("books", "--library", ben) == "")
+    #expect(try run("words", "--find", "たべ", "--library", ben).status == 1)
+    // Nothing was written where libraries usually are.
+    #expect(!FileManager.default.fileExists(atPath: home.path + "/.local/share/tangocho/dev"))
+    for command in ["check", "backup", "sync"] {
+      let refused = try run(command, "--library", anna)
+      #expect(refused.status != 0 && !refused.errors.isEmpty, "\(command)")
+    }
+  }
+
+  @Test("The setting names the database, and a file after --library another library")
+  func setting() throws {
+    try fill()
+    let folder = home.path + "/.config/tangocho"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let anna = learners.address(of: learners.anna)
+    try Data("{database: \"\(anna)\"}".utf8).write(to: URL(filePath: folder + "/config.json5"))
+    #expect(try output("books").contains("本"))
+    #expect(try output("config", "database").contains(anna))
+    #expect(try output("export", "-", "--format", "csv").contains("to drink"))
+    #expect(try output("path", "library", "--library", "words.sqlite").hasSuffix("words.sqlite\n"))
+    #expect(try output("path", "library", "--database", "json").hasSuffix("share/tangocho\n"))
+  }
+
+  @Test("What is in the way is named with the place and the remedy, and the password never")
+  func errors() throws {
+    try fill()
+    let anna = learners.anna
+    let secret = TestLearners.password
+    let right = learners.remoteAddress(of: anna, password: secret)
+    let cases: [(address: String, texts: [String])] = [
+      (learners.remoteAddress(of: anna, port: 1), ["Cannot reach", "127.0.0.1:1/"]),
+      (learners.remoteAddress(of: anna), ["does not accept the role", "~/.pgpass"]),
+      (learners.remoteAddress(of: anna, password: "falsch"), ["does not accept the role", anna]),
+      (right + "_no", ["There is no database", "createdb"]),
+      (right + "?sslmode=verify-full", ["is not safe", "~/.postgresql/root.crt"]),
+      (right + "?sslmode=verify-full&sslrootcert=/nowhere", ["is not safe", "sslmode"]),
+      ("postgres://\(anna):\(secret)@127.0.0.1:x/words", ["address of a database", "“x”"]),
+      ("postgres://\(anna):\(secret)@[::1]:5/%zz", ["address of a database", "percent"]),
+      ("postgres://\(anna)@127.0.0.1/words?what=1", ["what"]),
+    ]
+    for (address, texts) in cases {
+      for option in ["--library", "--database"] {
+        let result = try run("books", option, address)
+        #expect(result.status != 0 && result.output == "", "\(address)")
+        #expect(!result.errors.contains(secret), "\(result.errors)")
+        for text in texts { #expect(result.errors.contains(text), "\(result.errors)") }
+      }
+    }
+  }
+
+  @Test("A password comes from ~/.pgpass; one in the address works, is warned of, and is not shown")
+  func passwords() throws {
+    try fill()
+    let anna = learners.remoteAddress(of: learners.anna)
+    let named = learners.remoteAddress(of: learners.anna, password: TestLearners.password)
+    let warned = try run("books", "--database", named)
+    #expect(warned.status == 0 && warned.output.contains("本"))
+    #expect(warned.errors.contains("~/.pgpass") && !warned.errors.contains(TestLearners.password))
+    #expect(try run("path", "--database", named).output.contains(anna + "\n"))
+    let file = home.path + "/.pgpass"
+    try Data("127.0.0.1:*:*:\(learners.anna):\(TestLearners.password)\n".utf8)
+      .write(to: URL(filePath: file))
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+    let silent = try run("books", "--database", anna)
+    #expect(silent.output.contains("本") && silent.errors == "")
+    #expect(try output("export", "-", "--format", "csv", "--database", anna).contains("飲む"))
+  }
+}

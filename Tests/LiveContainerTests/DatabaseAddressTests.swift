@@ -1,0 +1,106 @@
+import Application
+import Live
+import Testing
+
+@Suite("Addresses of databases")
+struct DatabaseAddressTests {
+  @Test(
+    "The parts become options, and the password is in nothing that is shown",
+    arguments: [
+      ("postgres://", [:], "postgres://"),
+      (
+        "postgres://anna@db.example/words",
+        ["user": "anna", "host": "db.example", "dbname": "words"],
+        "postgres://anna@db.example/words"
+      ),
+      (
+        "postgresql://anna:se@cret@db.example:5433/words?sslmode=require&password=x",
+        [
+          "user": "anna", "host": "db.example", "port": "5433", "dbname": "words",
+          "sslmode": "require",
+        ],
+        "postgres://anna@db.example:5433/words?sslmode=require"
+      ),
+      (
+        "postgres://:secret@[::1]:5/w", ["host": "::1", "port": "5", "dbname": "w"],
+        "postgres://[::1]:5/w"
+      ),
+      (
+        "postgres://%2Frun%2Fpg/%E8%AA%9E", ["host": "/run/pg", "dbname": "語"],
+        "postgres://%2Frun%2Fpg/%E8%AA%9E"
+      ),
+      ("postgres:///?service=school", ["service": "school"], "postgres://?service=school"),
+    ] as [(String, [String: String], String)]
+  )
+  func parts(text: String, options: [String: String], shown: String) throws {
+    let address = try DatabaseAddress(text)
+    #expect(address.options == options)
+    #expect(address.shown == shown)
+    #expect(try DatabaseAddress(address.shown).options == options)
+  }
+
+  @Test(
+    "The password is found where people write it",
+    arguments: [
+      ("postgres://anna:geheim@h/w", "geheim"), ("postgres://anna:a%40%3A%2F@h/w", "a@:/"),
+      ("postgres://h/w?password=geheim", "geheim"), ("postgres://anna:@h/w", ""),
+      ("postgres://anna@h/w", nil),
+    ] as [(String, String?)]
+  )
+  func password(text: String, password: String?) throws {
+    #expect(try DatabaseAddress(text).password == password)
+  }
+
+  @Test(
+    "What is no address is refused without its password",
+    arguments: [
+      "mysql://anna:geheim@h/w", "postgres:anna", "postgres://anna:geheim@h:x/w",
+      "postgres://anna:geheim@h:99999/w", "postgres://anna:geheim@h/%zz", "postgres://h/w?geheim",
+      "postgres://h/%00", "postgres://h/%FF",
+    ]
+  )
+  func flaws(text: String) {
+    #expect {
+      _ = try DatabaseAddress(text)
+    } throws: { error in
+      (error as? DatabaseAddress.Flaw).map { !$0.detail.contains("geheim") } ?? false
+    }
+  }
+
+  @Test(
+    "Sockets and the loopback are on this computer, what the environment names counts, too",
+    arguments: [
+      ("postgres://", [:], true), ("postgres://localhost/w", [:], true),
+      ("postgres://127.0.0.1/w", [:], true), ("postgres://[::1]/w", [:], true),
+      ("postgres://h/w", [:], false), ("postgres://?host=/run/pg", [:], true),
+      ("postgres://localhost,h/w", [:], false), ("postgres://", ["PGHOST": "h"], false),
+      ("postgres://", ["PGHOST": "/run"], true), ("postgres://?service=s", [:], false),
+      ("postgres://localhost/w", ["PGSERVICE": "s"], false),
+      ("postgres://localhost/w?hostaddr=10.0.0.1", [:], false),
+    ] as [(String, [String: String], Bool)]
+  )
+  func local(text: String, environment: [String: String], isLocal: Bool) throws {
+    #expect(try DatabaseAddress(text).isLocal { environment[$0] } == isLocal)
+  }
+
+  @Test("The setting is a name or an address, and what is listed has no password")
+  @MainActor
+  func setting() throws {
+    let json5 = Array("{ database: 'postgres://anna:geheim@h/w' }".utf8)
+    let configuration = try Configuration(json5: json5, path: "x")
+    #expect(configuration.database == .postgres)
+    #expect(configuration.databaseAddress?.options["user"] == "anna")
+    #expect(throws: (any Error).self) {
+      try Configuration(json5: Array("{ database: 'postgres://h:x/' }".utf8), path: "x")
+    }
+    let locations = Locations(
+      library: "/d",
+      configurationFile: "/c",
+      state: "/s",
+      cache: "/k",
+      assets: "/a"
+    )
+    let place = LibraryPlace(configuration, at: locations)
+    #expect(place.path == "postgres://anna@h/w" && place.folder == "/d/postgres---anna-h-w.files")
+  }
+}
