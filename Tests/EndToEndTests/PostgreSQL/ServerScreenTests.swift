@@ -1,0 +1,69 @@
+import Foundation
+import TestProcesses
+import Testing
+
+@Suite("Two screens on one server", .server, .timeLimit(.minutes(5)))
+struct ServerScreenTests {
+  private let home: Home
+  private let learners: TestLearners
+
+  init() throws {
+    (home, learners) = (try Home(), try TestLearners())
+    let csv = home.path + "/words.csv"
+    try Data("kanji,gana,meaning\n食べる,たべる,to eat\n飲む,のむ,to drink\n".utf8)
+      .write(to: URL(filePath: csv))
+    let keeper = learners.address(of: learners.keeper)
+    let anna = learners.address(of: learners.anna)
+    for words in [
+      ["database", "init", "--database", keeper],
+      ["import", csv, "--book", "本", "--database", anna],
+    ] {
+      let result = try Command.run([Program.path] + words, environment: home.environment)
+      #expect(result.status == 0, "\(result.errors)")
+    }
+  }
+
+  @Test("A mark from one shows on the other; a server that restarts is connected to again")
+  func marks() async throws {
+    let arguments = ["--database", learners.address(of: learners.anna)]
+    let (one, other) = (
+      try TerminalSession(home: home, arguments: arguments),
+      try TerminalSession(home: try Home(), arguments: arguments)
+    )
+    for screen in [one, other] { try await screen.expect("1 book · 2 words") }
+    try one.press("j", "Enter")
+    try await one.expect("1 / 2")
+    // It uncovers the card.
+    try one.press("x")
+    try await one.expect("to eat")
+    try one.press("x")
+    try await other.expect("1×")
+    try learners.run(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '\(learners.anna)'"
+    )
+    try await one.expect("2 / 2")
+    try one.press("x")
+    try await one.expect("to drink")
+    try one.press("x")
+    try await other.expect("2×")
+  }
+
+  @Test("The password is asked for before the screen opens, and what is in the way said there")
+  func prompt() async throws {
+    let session = try TerminalSession(
+      home: home,
+      arguments: ["--database", learners.remoteAddress(of: learners.anna)]
+    )
+    try await session.expect("Password for postgres://\(learners.anna)@127.0.0.1")
+    try session.type(TestLearners.password)
+    #expect(!(try session.screen()).contains(TestLearners.password))
+    try session.press("Enter")
+    try await session.expect("1 book · 2 words")
+    let unreachable = try TerminalSession(
+      home: home,
+      arguments: ["--database", learners.remoteAddress(of: learners.anna, port: 1)]
+    )
+    try await unreachable.expect("ended: 1")
+    try await unreachable.expect("Cannot reach")
+  }
+}
