@@ -3,6 +3,7 @@ import ArgumentParser
 import Domain
 import Durability
 import Live
+import TerminalUI
 
 /// The repairs of `check --repair`; nothing is ever removed.
 @MainActor
