@@ -1,7 +1,7 @@
 import Domain
 
 /// How a book is stored.
-package enum BookRow {
+public enum BookRow {
   /// The columns that `read` expects.
   package static let columns = """
     id, title, created_at, is_closed, keeps_reviews, moved_words, front, second_front, \
@@ -65,7 +65,7 @@ package enum BookRow {
   }
 
   /// The book of a row.
-  @inlinable package static func read(_ row: some SQLRow) throws -> WordBook {
+  @inlinable public static func read(_ row: some SQLRow) throws -> WordBook {
     WordBook(
       id: row.id(at: 0),
       title: row.text(at: 1) ?? "",

@@ -1,7 +1,7 @@
 import Domain
 
 /// How a card summary is stored.
-package enum CardRow {
+public enum CardRow {
   /// The columns that `read` expects.
   package static let columns = """
     word, is_second, phase, step, stability, difficulty, last_time, last_day, due_at, due_on, \
@@ -35,7 +35,7 @@ package enum CardRow {
   }
 
   /// The summary of a row.
-  @inlinable package static func read(_ row: some SQLRow) throws -> CardSummary {
+  @inlinable public static func read(_ row: some SQLRow) throws -> CardSummary {
     CardSummary(
       state: CardState(
         phase: try phase(row),

@@ -1,7 +1,7 @@
 import Domain
 
 /// How a review is stored.
-package enum ReviewRow {
+public enum ReviewRow {
   /// The columns that `read` expects.
   package static let columns = """
     word, time, id, day, rating, duration, asked, typed, is_mark, is_second, \
@@ -34,7 +34,7 @@ package enum ReviewRow {
   }
 
   /// The review of a row.
-  @inlinable package static func read(_ row: some SQLRow) throws -> Review {
+  @inlinable public static func read(_ row: some SQLRow) throws -> Review {
     Review(
       id: row.id(at: 2),
       wordID: row.id(at: 0),
@@ -50,7 +50,7 @@ package enum ReviewRow {
   }
 
   /// The entry of a row for the review log.
-  @inlinable package static func readEntry(_ row: some SQLRow) throws -> ReviewLog.Entry {
+  @inlinable public static func readEntry(_ row: some SQLRow) throws -> ReviewLog.Entry {
     ReviewLog.Entry(
       moment: moment(row),
       rating: rating(row),
@@ -76,10 +76,18 @@ package enum ReviewRow {
   @inlinable static func carried(_ row: some SQLRow) -> CarriedState? {
     guard let kind = row.text(at: 10) else { return nil }
     let due = row.int(at: 11)
-    return CarriedState(
+    return carried(
       due: kind == "at" ? .at(Timestamp(milliseconds: due)) : .on(Day(number: Int(due))),
-      stability: UInt32(clamping: row.int(at: 12)),
-      difficulty: UInt16(clamping: row.int(at: 13))
+      UInt32(clamping: row.int(at: 12)),
+      UInt16(clamping: row.int(at: 13))
     )
+  }
+
+  @usableFromInline static func carried(
+    due: ReviewDue,
+    _ stability: UInt32,
+    _ difficulty: UInt16
+  ) -> CarriedState {
+    CarriedState(due: due, stability: stability, difficulty: difficulty)
   }
 }

@@ -2,9 +2,10 @@ import Domain
 
 /// A row of a result; columns are counted from 0.
 ///
-/// What reads rows is generic, and inlined where the kind of row is known: a list of words reads
-/// half a million columns.
-package protocol SQLRow {
+/// What reads rows is generic. It is public, although nothing outside of the package uses it: only
+/// then is it compiled again for the rows of each database, and a list of words reads half a
+/// million columns.
+public protocol SQLRow {
   /// A number; 0 for NULL.
   func int(at column: Int32) -> Int64
   /// A number with a fraction, nil for NULL.
@@ -22,38 +23,38 @@ package protocol SQLRow {
 
 extension SQLRow {
   /// An id.
-  @inlinable package func id<Entity>(at column: Int32) -> Identifier<Entity> {
+  @inlinable public func id<Entity>(at column: Int32) -> Identifier<Entity> {
     optionalID(at: column) ?? Identifier(high: 0, low: 0)
   }
 
   /// An id, nil for NULL.
-  @inlinable package func optionalID<Entity>(at column: Int32) -> Identifier<Entity>? {
+  @inlinable public func optionalID<Entity>(at column: Int32) -> Identifier<Entity>? {
     withBytes(at: column) { bytes in
       bytes.count == 16 ? Identifier(bytes, at: 0) : nil
     }
   }
 
   /// A number, nil for NULL.
-  @inlinable package func optionalInt(at column: Int32) -> Int? {
+  @inlinable public func optionalInt(at column: Int32) -> Int? {
     isNull(at: column) ? nil : Int(int(at: column))
   }
 
   /// A flag.
-  @inlinable package func flag(at column: Int32) -> Bool { int(at: column) != 0 }
+  @inlinable public func flag(at column: Int32) -> Bool { int(at: column) != 0 }
 
   /// A moment, nil for NULL.
-  @inlinable package func time(at column: Int32) -> Timestamp? {
+  @inlinable public func time(at column: Int32) -> Timestamp? {
     isNull(at: column) ? nil : Timestamp(milliseconds: int(at: column))
   }
 
   /// A day, nil for NULL.
-  @inlinable package func day(at column: Int32) -> Day? {
+  @inlinable public func day(at column: Int32) -> Day? {
     guard let number = optionalInt(at: column) else { return nil }
     return Day(number: number)
   }
 
   /// A value that is stored by its name, nil for NULL.
-  @inlinable package func value<Value: RawRepresentable<String>>(
+  @inlinable public func value<Value: RawRepresentable<String>>(
     at column: Int32
   ) throws -> Value? {
     guard let text = text(at: column) else { return nil }
@@ -63,13 +64,15 @@ extension SQLRow {
 }
 
 /// A text that is none of those that the program writes into a column.
-package struct UnknownValue: Error, CustomStringConvertible {
+public struct UnknownValue: Error, CustomStringConvertible {
   /// The text.
-  package let text: String
+  public let text: String
 
-  @inlinable package init(text: String) { self.text = text }
+  /// Creates the error.
+  @inlinable public init(text: String) { self.text = text }
 
-  package var description: String { "unknown value “\(text)”" }
+  /// The text in a sentence.
+  public var description: String { "unknown value “\(text)”" }
 }
 
 /// Parts of statements.

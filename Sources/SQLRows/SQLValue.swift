@@ -34,7 +34,7 @@ package enum SQLValue: Sendable {
 
 extension Identifier {
   /// Reads 16 bytes, the highest first, so that bytes and ids have the same order.
-  @inlinable package init(_ bytes: UnsafeRawBufferPointer, at place: Int) {
+  @inlinable public init(_ bytes: UnsafeRawBufferPointer, at place: Int) {
     self.init(
       high: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)),
       low: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: place + 8, as: UInt64.self))

@@ -1,7 +1,7 @@
 import Domain
 
 /// How a word is stored.
-package enum WordRow {
+public enum WordRow {
   private static let sides = Side.allCases.flatMap { [$0.rawValue, $0.rawValue + "_image"] }
   package static let names =
     ["id"] + sides + ["state", "created_at", "tags", "is_suspended", "is_flagged", "buried_until"]
@@ -63,7 +63,7 @@ package enum WordRow {
   }
 
   /// The word of a row.
-  @inlinable package static func read(_ row: some SQLRow) -> Word {
+  @inlinable public static func read(_ row: some SQLRow) -> Word {
     var texts = WordTexts()
     for (place, text) in WordText.allCases.enumerated() {
       texts[text] = row.text(at: Int32(14 + place)) ?? ""
@@ -101,7 +101,7 @@ package enum WordRow {
     """
 
   /// The outline of the word of a row.
-  @inlinable package static func readOutline(_ row: some SQLRow) -> WordOutline {
+  @inlinable public static func readOutline(_ row: some SQLRow) -> WordOutline {
     WordOutline(
       id: row.id(at: 1),
       bookID: row.id(at: 0),
@@ -132,7 +132,7 @@ extension WordRow {
   }
 
   /// The tags of such a text.
-  package static func tags(_ text: String) -> [String] {
+  @usableFromInline package static func tags(_ text: String) -> [String] {
     if text.isEmpty { return [] }
     var (tags, tag, isEscaped): ([String], String.UnicodeScalarView, Bool) = ([], .init(), false)
     for scalar in text.unicodeScalars {
