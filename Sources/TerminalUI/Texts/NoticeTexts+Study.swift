@@ -29,8 +29,7 @@ nonisolated extension NoticeTexts {
       "\(CommonTexts.english.words(count)) added to “\(book)”."
     case .addingUndone(let word, let book):
       "Undone: \(englishName(word)) is removed from “\(book)”."
-    case .addingAllUndone(let count, let book):
-      "Undone: \(CommonTexts.english.words(count)) \(English.form(count, "is", "are")) removed from “\(book)”."
+    case .addingAllUndone(let count, let book): englishAddingUndone(count, book)
     case .editUndone(let word): "\(englishName(word)) is as it was before."
     case .changedElsewhere(let word, let theirs):
       "Not saved yet: elsewhere \(englishName(word)) was changed"
@@ -63,6 +62,11 @@ nonisolated extension NoticeTexts {
     case .notSaved(let word, _):
       "\(word.isEmpty ? "A word" : word) was not saved and comes back after this one: \(why)"
     }
+  }
+
+  private static func englishAddingUndone(_ count: Int, _ book: String) -> String {
+    let words = CommonTexts.english.words(count)
+    return "Undone: \(words) \(English.form(count, "is", "are")) removed from “\(book)”."
   }
 
   private static let formUndo = WordEditorKeys.map[.undo]

@@ -85,13 +85,13 @@ struct QuickAddPictureTests {
   func progress() {
     var state = QuickAddState()
     state.kanji.progress = .preparing(fraction: 0.4)
-    let progress = "40%"
+    let progress = "40 %"
     #expect(draw(state, 80, 12).text.contains(progress))
     state.line.insert("食べる")
     state.note = .missing([.meaning])
     let text = draw(state, 80, 12).text
     #expect(!text.contains(progress))
-    #expect(text.contains("· "))
+    #expect(text.contains("! A word needs a meaning."))
   }
 
   @Test("A line that is not understood says why")

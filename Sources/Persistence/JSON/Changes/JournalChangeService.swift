@@ -111,9 +111,10 @@ package actor JournalChangeService: ChangeService {
       let place = ChangeCounter.Place(device: entry.device, day: entry.day)
       days[place, default: ChangeCounts()] += entry.counts
     }
+    // Of one day the most comes first, and of equally much what others did.
     let sorted = days.sorted {
-      ($0.key.day.number, $1.value.total, $0.key.device)
-        < ($1.key.day.number, $0.value.total, $1.key.device)
+      ($0.key.day.number, $1.value.total, $0.key.device == own ? 1 : 0, $0.key.device)
+        < ($1.key.day.number, $0.value.total, $1.key.device == own ? 1 : 0, $1.key.device)
     }
     return ChangeLog(
       sorted.map {
