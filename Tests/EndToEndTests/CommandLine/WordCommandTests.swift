@@ -70,7 +70,7 @@ struct WordCommandTests {
     try await home.database().updateBooks([WordBookPatch(id: 1, title: "本屋")])
     try await home.database().updateBooks([WordBookPatch(id: 2, title: "本箱")])
     let unclear = try Program.run("words", "本", home: home)
-    #expect(unclear.errors.contains("“本” could be 本屋, 本箱, 本棚. Type more of the title"))
+    #expect(unclear.errors.contains("“本” could be 本棚, 本箱, 本屋. Type more of the title"))
   }
 
   @Test("Words come from a search or from standard input, and all are marked or none")
