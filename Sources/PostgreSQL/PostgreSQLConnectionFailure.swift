@@ -33,7 +33,8 @@ package struct PostgreSQLConnectionFailure: Error, Hashable, Sendable {
     let message = String(cString: PQerrorMessage(handle))
     self.init(
       PQconnectionNeedsPassword(handle) == 1 ? .needsPassword : Self.kind(of: message),
-      message: message,
+      // What stands in further lines is advice for whoever runs the server, or the same of other hosts.
+      message: message.split(separator: "\n").first.map(String.init) ?? "",
       role: PQuser(handle).map { String(cString: $0) } ?? "",
       database: PQdb(handle).map { String(cString: $0) } ?? ""
     )

@@ -1,25 +1,17 @@
-import CustomDump
-import Domain
-import InMemory
-import Scheduling
 import SQLiteLibrary
-import Services
 import TestSupport
 import Testing
 
-/// The same changes, chosen at random, of a library in SQLite and one in memory.
 @Suite("Random changes of a library in SQLite")
 struct RandomChangeTests {
   @Test("It is refused, shown, found and due what is in memory", arguments: 1...30)
   func equalsMemory(seed: UInt64) async throws {
     let file = try TemporaryFile()
-    var (sqlite, changes) = (file.open(), RandomChanges(seed: seed))
-    let memory = InMemoryDatabase(clock: FixedClock())
+    var (sqlite, comparison) = (file.open(), RandomComparison(seed: seed))
     for round in 0..<60 {
-      let change = changes.next()
-      #expect(await refusal(change, of: sqlite) == refusal(change, of: memory), "\(change)")
+      await comparison.change(sqlite)
       if round % 15 == 14 {
-        try await compare(sqlite, memory)
+        try await comparison.compare(sqlite)
         // What is stored is what was in the connection.
         try await sqlite.close()
         sqlite = file.open()
@@ -28,52 +20,6 @@ struct RandomChangeTests {
     #expect(try await sqlite.structureFindings() == [])
     try await sqlite.rewriteDerived()
     #expect(try await sqlite.structureFindings() == [])
-    try await compare(sqlite, memory)
-  }
-
-  private func refusal(_ change: RandomChanges.Change, of database: any Database) async -> String? {
-    do {
-      try await change.perform(database)
-      return nil
-    } catch {
-      return "\(error)"
-    }
-  }
-
-  private func compare(_ sqlite: SQLiteDatabase, _ memory: InMemoryDatabase) async throws {
-    let words = (1...RandomChanges.wordCount).map { WordID(number: $0) }
-    let views = try await (
-      LibraryView(sqlite, reviewsOf: words), LibraryView(memory, reviewsOf: words)
-    )
-    expectNoDifference(views.0, views.1)
-    for line in ["", "た", "eat -#n", "#n", "school drink", "のむ", "x"] {
-      let pattern = WordPattern(WordFilter(line))
-      for limit in [0, 1, .max] {
-        let found = try await (
-          sqlite.findWords(pattern, limit: limit) { $0.state != .fail },
-          memory.findWords(pattern, limit: limit) { $0.state != .fail }
-        )
-        expectNoDifference(found.0, found.1)
-      }
-    }
-    for retention in [0.9, 0.8] {
-      var settings = ReviewSettings()
-      settings.desiredRetention = retention
-      let overviews = try await (overview(of: sqlite, settings), overview(of: memory, settings))
-      expectNoDifference(overviews.0, overviews.1)
-    }
-  }
-
-  private func overview(
-    of database: any Database,
-    _ settings: ReviewSettings
-  ) async throws -> ReviewOverview {
-    try await StoredReviewService(
-      store: database,
-      clock: FixedClock(),
-      ids: SequentialIDs(),
-      random: SeededRandom(seed: 1),
-      settings: settings
-    ).overview(of: .allBooks)
+    try await comparison.compare(sqlite)
   }
 }

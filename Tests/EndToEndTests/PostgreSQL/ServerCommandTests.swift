@@ -93,7 +93,10 @@ struct ServerCommandTests {
     let secret = TestLearners.password
     let right = learners.remoteAddress(of: anna, password: secret)
     let cases: [(address: String, texts: [String])] = [
-      (learners.remoteAddress(of: anna, port: 1), ["Cannot reach", "127.0.0.1:1/"]),
+      (
+        learners.remoteAddress(of: anna, port: 1),
+        ["Cannot reach", "127.0.0.1:1/", "Connection refused. Check"]
+      ),
       (learners.remoteAddress(of: anna), ["does not accept the role", "~/.pgpass"]),
       (learners.remoteAddress(of: anna, password: "falsch"), ["does not accept the role", anna]),
       (right + "_no", ["There is no database", "createdb"]),
