@@ -32,6 +32,7 @@ package final class TemporaryFolder: Sendable {
   /// Creates a folder inside another one, which is created too when it is missing.
   package init(in parent: String) throws(Failure) {
     Self.makeFolders(parent)
+    // `mkdtemp` writes the name into it.
     var template = [CChar]("\(parent)/tangocho-XXXXXX".utf8CString)
     do {
       _ = try Errno.check { mkdtemp(&template) }

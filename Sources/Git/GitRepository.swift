@@ -88,6 +88,7 @@ struct GitRepository: Sendable {
     let path = gitFolder + "/index.lock"
     for _ in 0..<20 {
       if access(path, F_OK) != 0 { return }
+      // On git's own thread, which waits for git all the time.
       usleep(100_000)
     }
     throw .locked(path: path)

@@ -71,6 +71,7 @@ package final class SQLiteConnection {
       handle,
       { milliseconds, attempts in
         guard Int(attempts) * 2 < Int(bitPattern: milliseconds) else { return 0 }
+        // On the thread of the connection, where SQLite itself would sleep.
         usleep(UInt32(1_500 + attempts * 617 % 1_000))
         return 1
       },

@@ -37,6 +37,25 @@ struct LostConnectionTests {
     }
   }
 
+  @Test("Only a change whose answer was lost is said to be saved or not", arguments: [false, true])
+  func interrupted(isChange: Bool) async throws {
+    let admin = try TestDatabase.connect(as: "admin", to: "postgres")
+    try admin.execute("ALTER ROLE \"\(learner.role)\" NOLOGIN")
+    try cut()
+    let error = await #expect(throws: StoreError.self) {
+      if isChange {
+        try await database.countSampleUse(1)
+      } else {
+        _ = try await database.fetchBooks()
+      }
+    }
+    try admin.execute("ALTER ROLE \"\(learner.role)\" LOGIN")
+    var isInterrupted = false
+    if case .server(_, .interrupted) = error { isInterrupted = true }
+    #expect(isInterrupted == isChange, "\(String(describing: error))")
+    #expect(try await database.fetchBooks().count == 1)
+  }
+
   @Test("A change that was made although its answer was lost is not made again")
   func once() async throws {
     var batch = Batch()

@@ -9,7 +9,8 @@ struct RandomChangeTests {
     let learner = try await Learner()
     var (server, comparison) = (learner.open(), RandomComparison(seed: seed))
     for round in 0..<60 {
-      await comparison.change(server)
+      let step = await comparison.change(server)
+      #expect(step.refusal == step.expected, "\(step.change)")
       if round % 15 == 14 {
         try await comparison.compare(server)
         // What is stored is what was in the connection.

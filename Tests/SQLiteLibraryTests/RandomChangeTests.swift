@@ -9,7 +9,8 @@ struct RandomChangeTests {
     let file = try TemporaryFile()
     var (sqlite, comparison) = (file.open(), RandomComparison(seed: seed))
     for round in 0..<60 {
-      await comparison.change(sqlite)
+      let step = await comparison.change(sqlite)
+      #expect(step.refusal == step.expected, "\(step.change)")
       if round % 15 == 14 {
         try await comparison.compare(sqlite)
         // What is stored is what was in the connection.

@@ -109,7 +109,7 @@ public actor PostgreSQLDatabase {
     await writing.enter()
     defer { writing.leave() }
     changeCount += 1
-    try await perform { library, isRepeated in
+    try await perform(isChange: true) { library, isRepeated in
       if try library.make(batch, number: changeCount, of: program) || isRepeated { return }
       // Only a change whose answer was lost can have been made already.
       changeCount += 1
@@ -121,7 +121,13 @@ public actor PostgreSQLDatabase {
   /// turns PostgreSQL's errors into those of a store.
   ///
   /// The closure is told whether it was run before, and its result lost with the connection.
+  /// - Parameters:
+  ///   - isChange: Whether it may have changed something when its result was lost.
+  ///   - work: The closure.
+  /// - Returns: Its result.
+  /// - Throws: `StoreError`.
   private func perform<Result>(
+    isChange: Bool = false,
     _ work: (ServerLibrary, _ isRepeated: Bool) throws -> Result
   ) async throws(StoreError) -> Result {
     var (attempt, isRepeated) = (0, false)
@@ -135,7 +141,7 @@ public actor PostgreSQLDatabase {
         await pause(Int64(random.next() % UInt64(1 << min(attempt, 9)) + 1))
       } catch {
         if library?.connection.isOpen != true { library = nil }
-        if isRepeated, library == nil { throw .server(place: place, .interrupted) }
+        if isChange, isRepeated, library == nil { throw .server(place: place, .interrupted) }
         throw StoreError(error, at: place)
       }
     }

@@ -119,16 +119,13 @@ public actor RemoteLibrary {
 
 extension RemoteLibrary: LibraryMonitor {
   /// Yields when another computer has changed the library.
-  public func changesFromOutside() async -> AsyncStream<Void> {
+  public func changesFromOutside() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Void.self,
       bufferingPolicy: .bufferingNewest(1)
     )
     streams.append(continuation)
-    if listener == nil {
-      let news = try? await ask(NewsAPI(library: address, since: revision, wait: false))
-      listen(after: max(revision, news?.revision ?? 0))
-    }
+    if listener == nil { listen(after: revision) }
     return stream
   }
 

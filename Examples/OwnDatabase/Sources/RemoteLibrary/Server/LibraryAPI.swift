@@ -67,14 +67,12 @@ struct NewsAPI: API {
 
   let library: WebAddress
   let since: Int
-  /// Whether the server is to wait when there is none.
-  var wait = true
 
   var builder: RequestBuilder {
     RequestBuilder(
       library,
       path: ["news"],
-      query: [QueryItem("since", "\(since)"), QueryItem("wait", wait ? "5" : "0")],
+      query: [QueryItem("since", "\(since)"), QueryItem("wait", "5")],
       limits: .remote
     )
   }
