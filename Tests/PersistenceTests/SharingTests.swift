@@ -55,6 +55,17 @@ struct SharingTests {
     await changes.next()
   }
 
+  @Test("A change that was read before anyone listened is reported to the first who does")
+  func changesFoundBeforeListening() async throws {
+    try await library.open().insertBooks([.fixture(1)], words: [])
+    let (reading, writing) = (library.open(), library.open())
+    _ = try await reading.fetchBooks()
+    try await writing.insertWords([.fixture(1)])
+    _ = try await reading.fetchBooks()
+    var changes = await reading.changesFromOutside().makeAsyncIterator()
+    await changes.next()
+  }
+
   @Test("A mark is written without looking at the files, unless the word is not known yet")
   func marksWithoutReading() async throws {
     let (watching, writing) = (library.open(), library.open())

@@ -40,6 +40,17 @@ struct OtherProgramTests {
     }
   }
 
+  @Test("A change since the first read is told to the first who listens")
+  func toldLater() async throws {
+    try await file.open().insertBooks([.fixture(1)], words: [.fixture(1)])
+    let database = file.open()
+    _ = try await database.fetchBooks()
+    try await file.open().updateWords([WordPatch(id: 1, state: .fail)])
+    _ = try await database.fetchBooks()
+    var news = await database.changesFromOutside().makeAsyncIterator()
+    await news.next()
+  }
+
   @Test("A library that another program creates is told")
   func created() async throws {
     let database = SQLiteDatabase(path: file.folder + "/new/words.db", clock: FixedClock())

@@ -15,6 +15,8 @@ extension JSONDatabase: LibraryMonitor {
       }
       watchDirectories()
     }
+    if hasUnheardChange { continuation.yield() }
+    hasUnheardChange = false
     return stream
   }
 

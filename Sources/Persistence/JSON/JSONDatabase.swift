@@ -29,6 +29,8 @@ public actor JSONDatabase {
   var refusal: StoreError?
 
   var streams: [AsyncStream<Void>.Continuation] = []
+  /// Whether something new was read before anyone listened.
+  var hasUnheardChange = false
   var watcher: DirectoryWatcher?
   /// Whether every directory is watched: memory is then at most slightly behind the files.
   var isWatching = false
@@ -95,6 +97,7 @@ public actor JSONDatabase {
     let isNew = try refresh()
     // What came from a cache is already on the screen.
     if isNew && wasLoaded || told.map(isOutdated) == true {
+      hasUnheardChange = streams.isEmpty
       for stream in streams { stream.yield() }
     }
   }

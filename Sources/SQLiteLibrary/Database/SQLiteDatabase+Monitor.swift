@@ -15,8 +15,8 @@ extension SQLiteDatabase: LibraryMonitor {
       watcher = DirectoryWatcher(gathering: 100) { [weak self] in
         Task { await self?.lookOutside() }
       }
-      watchFolder()
-      knownState = readableState()
+      // There may have been changes since the first screen was read.
+      lookOutside()
     }
     return stream
   }

@@ -44,7 +44,7 @@ public actor SQLiteDatabase {
 
   var streams: [AsyncStream<Void>.Continuation] = []
   var watcher: DirectoryWatcher?
-  /// The state of the file that the streams were last told of.
+  /// The state of the file when it was first read, or when the streams were last told of a change.
   var knownState: State?
 
   /// The database's own thread: it reads, locks and syncs files.
@@ -156,31 +156,35 @@ public actor SQLiteDatabase {
       }
       // A disk that is not mounted any more must not get a new, empty library.
       if wasThere || marker.isSet { throw StoreError.libraryGone(path: path) }
-      if !creating { return remember(try LibraryFile()) }
+      if !creating { return try remember(LibraryFile()) }
       try DurableFolder.make(directoryName(of: path), for: path)
     }
     if FileIdentity.isEmptyFile(path) {
       if wasThere || marker.isSet {
         throw StoreError.damagedFile(path: path, detail: "it is empty")
       }
-      if !creating { return remember(try LibraryFile()) }
+      if !creating { return try remember(LibraryFile()) }
     }
     defer { wasThere = true }
     let file = try LibraryFile(path: path, patience: patience, isReadOnly: isReadOnly)
     // A file whose tables were never made has nothing to read.
-    return remember(file.version == 0 ? try LibraryFile() : file)
+    return try remember(file.version == 0 ? LibraryFile() : file)
   }
 
-  private func remember(_ file: LibraryFile) -> LibraryFile {
-    self.file = file
+  private func remember(_ file: LibraryFile) throws -> LibraryFile {
     openings += 1
+    if knownState == nil { knownState = try state(of: file) }
+    self.file = file
     return file
   }
 
   /// The state of the file.
   func state() throws(StoreError) -> State {
-    let version = try read { try $0.value("PRAGMA data_version") }
-    return State(opening: openings, version: version)
+    try read { try state(of: $0) }
+  }
+
+  private func state(of file: LibraryFile) throws -> State {
+    State(opening: openings, version: try file.value("PRAGMA data_version"))
   }
 
   /// Closes the file; the next call opens it again.
