@@ -45,12 +45,19 @@ struct LiveUnion {
       for (name, bytes) in device.folder.files() where !name.contains("conflict") {
         guard let end = bytes.firstIndex(of: 0x0A) else { continue }
         let header = bytes[...end]
-        // A file that was emptied, and appended to, has none.
-        guard String(decoding: header, as: UTF8.self).contains(#""nonce":"#) else { continue }
+        guard isHeader(header) else { continue }
         if headers.updateValue(header, forKey: name) ?? header == header { continue }
         throw LiveFailure(description: "\(name) was given to two files")
       }
     }
+  }
+
+  /// Whether a first line is a header: a file that was emptied or cut within it, and appended to, has
+  /// none.
+  private func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
+    let content = Array(line.dropLast())
+    guard case .record = Envelope.open(content.span.bytes) else { return false }
+    return String(decoding: line, as: UTF8.self).contains(#""nonce":"#)
   }
 }
 
