@@ -87,6 +87,9 @@ package struct StoredUndoService: UndoService {
       let old = try await statesNow(of: states.keys.sorted())
       return .marks(old, try await words.updateStudyState(states, takingBack: marked))
     case .imported(let items):
+      if items.isOnlyWords {
+        return try await perform(WordStep(patches: items.patches, deleting: items.words))
+      }
       try await books.undo(items)
       return nil
     }

@@ -53,7 +53,7 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
   /// The number of words, or of books where it is about books.
   public let count: Int
   /// Whether it can be redone after it was undone.
-  public var canRedo: Bool { kind != .closing && kind != .reopening && kind != .importing }
+  public let canRedo: Bool
 
   /// Describes the change that a reversal undoes.
   public init(_ reversal: Reversal, name: String?, by maker: Maker = .earlierRun) {
@@ -61,6 +61,12 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
     self.maker = maker
     self.name = name
     count = reversal.books.isEmpty ? reversal.words.count : reversal.books.count
+    canRedo =
+      switch reversal {
+      case .closing, .reopening: false
+      case .imported(let items): items.isOnlyWords
+      default: true
+      }
   }
 }
 

@@ -107,6 +107,19 @@ struct UndoServiceTests {
     #expect(try await states() == [.undefined, .undefined, .undefined])
   }
 
+  @Test("Words that were imported into a book can be taken back, and come back")
+  func importedWords() async throws {
+    try await world.fill(3)
+    let before = try await world.store.fetchWords([1, 2, 3])
+    let patch = WordPatch(id: 2, texts: [.notes: "as it was"])
+    let imported = Reversal.imported(ImportedItems(words: [1], patches: [patch]))
+    let redo = try #require(try await service.perform(imported))
+    #expect(try await world.store.fetchWords([1]) == [])
+    #expect(try await world.store.fetchWords([2]).map { $0.texts[.notes] } == ["as it was"])
+    _ = try await service.perform(redo)
+    #expect(try await world.store.fetchWords([1, 2, 3]) == before)
+  }
+
   @Test("A closing and a reopening are undone with the words that moved")
   func closing() async throws {
     try await world.fill(3)

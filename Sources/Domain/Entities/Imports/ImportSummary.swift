@@ -110,6 +110,9 @@ public struct ImportedItems: Hashable, Sendable {
     (self.books, self.words, self.patches, self.reviews) = (books, words, patches, reviews)
   }
 
+  /// Whether all of it is words in books that were there, which come back out of the trash.
+  public var isOnlyWords: Bool { books.isEmpty && reviews.isEmpty }
+
   /// Whether there is nothing to undo.
   public var isEmpty: Bool {
     books.isEmpty && words.isEmpty && patches.isEmpty && reviews.isEmpty
