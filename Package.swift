@@ -111,9 +111,10 @@ let package = Package(
       providers: [.apt(["libpq-dev"]), .brew(["libpq"])]
     ),
     .target(name: "PostgreSQL", dependencies: ["CPostgreSQL"], swiftSettings: strict),
+    .target(name: "Classes", dependencies: ["Domain"], swiftSettings: strict),
     .target(
       name: "PostgreSQLLibrary",
-      dependencies: ["Domain", "Files", "JapaneseText", "PostgreSQL", "SQLRows"],
+      dependencies: ["Classes", "Domain", "Files", "JapaneseText", "PostgreSQL", "SQLRows"],
       swiftSettings: strict
     ),
     .target(name: "InMemory", dependencies: ["Domain", "JapaneseText"], swiftSettings: strict),
@@ -219,8 +220,9 @@ let package = Package(
     .target(
       name: "Live",
       dependencies: [
-        "Application", "BitmapFonts", "Dictionaries", "Domain", "Files", "Git", "InMemory",
-        "Interchange", "Persistence", "Processes", "Readings", "SQLiteLibrary", "Scheduling",
+        "Application", "BitmapFonts", "Classes", "Dictionaries", "Domain", "Files", "Git",
+        "InMemory", "Interchange", "Persistence", "Processes", "Readings", "SQLiteLibrary",
+        "Scheduling",
         "Services", "ViewModels", postgreSQL,
       ],
       swiftSettings: strictOnMain
@@ -242,8 +244,9 @@ let package = Package(
     .executableTarget(
       name: "tangocho-exchange",
       dependencies: [
-        "AnkiConnect", "Application", "Archives", "CommandOptions", "CurlNetwork", "Domain",
-        "Exchange", "Files", "JapaneseText", "Live", "Network", "Subscriptions", "TerminalUI",
+        "AnkiConnect", "Application", "Archives", "Classes", "CommandOptions", "CurlNetwork",
+        "Domain", "Exchange", "Files", "JapaneseText", "Live", "Network", "Subscriptions",
+        "TerminalUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -320,7 +323,8 @@ let package = Package(
     .testTarget(
       name: "PostgreSQLLibraryTests",
       dependencies: [
-        "Domain", "InMemory", "PostgreSQL", "PostgreSQLLibrary", "Scheduling", "Services",
+        "Classes", "Domain", "InMemory", "PostgreSQL", "PostgreSQLLibrary", "Scheduling",
+        "Services",
         "TestProcesses", "TestSupport", customDump,
       ],
       swiftSettings: strict

@@ -100,11 +100,12 @@ private struct Identities {
 }
 
 /// The learner's words, by what a source knows of them.
-private struct WordFinder {
+package struct WordFinder {
   private var words: [WordID: Word] = [:]
   private var spellings: [String: Word] = [:]
 
-  init(_ words: [Word]) {
+  /// Creates a finder among words.
+  package init(_ words: [Word]) {
     for word in words {
       self.words[word.id] = word
       let spelling = Self.spelling(word.kanji.text, word.gana.text)
@@ -115,7 +116,7 @@ private struct WordFinder {
   /// The word that came from one of a source, also after the learner has changed it.
   ///
   /// One that was imported before may have another id than that of the first attempt.
-  func word(of word: SubscribedWord, isKnown: Bool) -> Word? {
+  package func word(of word: SubscribedWord, isKnown: Bool) -> Word? {
     let attempts = 0...(isKnown ? Review.mostAttempts : 0)
     let id = attempts.lazy.map { WordID(importedAs: word.source, attempt: $0) }
       .first { words[$0] != nil }

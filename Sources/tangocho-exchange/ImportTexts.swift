@@ -99,6 +99,7 @@ enum ImportTexts {
     case let error as ForeignFileError: describe(error)
     case let error as NetworkError: error.message
     case let error as ExchangeUsageError: error.description
+    case let error as ClassError: error.description
     case let error as BookNameError: error.description
     case let error as TemporaryFolder.Failure:
       NetworkError.file(path: error.path, code: error.code).message
@@ -110,6 +111,7 @@ enum ImportTexts {
   static func status(of error: any Error) -> Int32 {
     if let error = error as? NetworkError { return error.status }
     if let error = error as? ExchangeUsageError { return error.status }
+    if let error = error as? ClassError { return error.status }
     return error is ForeignFileError || error is BookNameError ? 2 : 1
   }
 

@@ -43,7 +43,7 @@ struct ExchangeCommand: ParsableCommand {
     abstract: "Reads and writes the files of other programs, for tangocho.",
     subcommands: [
       ImportFiles.self, ExportWords.self, WriteSheet.self, SubscribeToFile.self,
-      EndSubscription.self, RefreshBooks.self, AnkiCommand.self,
+      EndSubscription.self, RefreshBooks.self, ClassCommand.self, AnkiCommand.self,
     ]
   )
 }

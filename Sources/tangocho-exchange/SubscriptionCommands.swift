@@ -92,19 +92,24 @@ struct RefreshBooks: PerformedCommand {
         isDry: options.dryRun,
         isReport: options.report
       )
+      let classes = try container.classStore.map { _ in try ClassBooks(container) }
       if let book {
         let found = try await books.named(book)
         if found.book.isClosed { throw ExchangeUsageError.closedBook(found.book.title) }
         return try await update.refresh(found)
       }
-      return try await refresh(try await books.all(), update)
+      return try await refresh(try await books.all(), update, classes)
     }
   }
 
   @MainActor
-  private func refresh(_ all: [SubscribedBook], _ update: SubscriptionUpdate) async throws -> Int32
-  {
-    if all.isEmpty, !options.report { throw ExchangeUsageError.noSubscriptions }
+  private func refresh(
+    _ all: [SubscribedBook],
+    _ update: SubscriptionUpdate,
+    _ classes: ClassBooks?
+  ) async throws -> Int32 {
+    let followed = try await classes?.followed() ?? []
+    if all.isEmpty, followed.isEmpty, !options.report { throw ExchangeUsageError.noSubscriptions }
     var status: Int32 = 0
     for one in all {
       do {
@@ -114,6 +119,10 @@ struct RefreshBooks: PerformedCommand {
         tell(error, of: one)
         status = max(status, ImportTexts.status(of: error))
       }
+    }
+    if let classes {
+      let update = ClassUpdate(classes: classes, isDry: options.dryRun, isReport: options.report)
+      status = max(status, await update.refresh(followed))
     }
     if options.report { Lines.write(RefreshReport.end.text) }
     return status

@@ -195,7 +195,8 @@ extension ImportedCollection {
 }
 
 extension RefreshedBook {
-  fileprivate init(_ title: String, _ summary: ImportSummary, _ merge: SubscriptionMerge) {
+  /// What was new in a book.
+  init(_ title: String, _ summary: ImportSummary, _ merge: SubscriptionMerge) {
     self.init(title)
     (new, changed) = (summary.new, summary.changed)
     (conflicts, dropped) = (merge.conflicts.map(\.title), merge.dropped.map(\.title))

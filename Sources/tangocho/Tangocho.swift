@@ -15,7 +15,7 @@ struct Tangocho: ParsableCommand {
     subcommands: [
       Today.self, Due.self, Review.self, Books.self, Words.self, Add.self, Mark.self, Edit.self,
       Move.self, Import.self, Export.self, Sheet.self,
-      Subscribe.self, Unsubscribe.self, Refresh.self, Anki.self,
+      Subscribe.self, Unsubscribe.self, Refresh.self, ClassCommand.self, Anki.self,
       Scan.self,
       Close.self, Stats.self, Log.self, Paths.self, Config.self,
       Keys.self,
@@ -43,6 +43,7 @@ struct Tangocho: ParsableCommand {
       ("tangocho sheet test.html --count 20", "a test to print"),
       ("tangocho subscribe URL", "a book that follows a file on the web"),
       ("tangocho refresh", "what is new in subscribed books"),
+      ("tangocho class list", "what teachers publish on a server"),
       ("tangocho anki pull 日本語", "a deck of a running Anki, with its history"),
       ("tangocho anki push \"N5 · 01\"", "the words of a book to a running Anki"),
       ("tangocho close \"N5 · 01\" --dry-run", "what closing a book would do"),

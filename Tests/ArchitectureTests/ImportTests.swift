@@ -16,7 +16,10 @@ struct ImportTests {
     "SQLRows": ["Domain", "JapaneseText"],
     "SQLiteLibrary": ["Domain", "Files", "JapaneseText", "SQLRows", "SQLite"],
     "PostgreSQL": ["CPostgreSQL"],
-    "PostgreSQLLibrary": ["Domain", "Files", "JapaneseText", "PostgreSQL", "SQLRows"],
+    "Classes": ["Domain"],
+    "PostgreSQLLibrary": [
+      "Classes", "Domain", "Files", "JapaneseText", "PostgreSQL", "SQLRows",
+    ],
     "Durability": ["Domain", "Files", "Persistence", "SQLiteLibrary"],
     "InMemory": ["Domain", "JapaneseText"],
     "Benchmarks": [
@@ -42,8 +45,8 @@ struct ImportTests {
       "Domain", "InMemory", "Services", "TerminalKit", "TerminalUI", "ViewModels",
     ],
     "Live": [
-      "Application", "BitmapFonts", "Dictionaries", "Domain", "Files", "Git", "InMemory",
-      "Interchange", "Persistence", "PostgreSQLLibrary", "Processes", "Readings",
+      "Application", "BitmapFonts", "Classes", "Dictionaries", "Domain", "Files", "Git",
+      "InMemory", "Interchange", "Persistence", "PostgreSQLLibrary", "Processes", "Readings",
       "SQLiteLibrary", "Scheduling", "Services", "ViewModels",
     ],
     "TestSupport": [
@@ -52,8 +55,9 @@ struct ImportTests {
     ],
     "CommandOptions": ["Domain"],
     "tangocho-exchange": [
-      "AnkiConnect", "Application", "Archives", "CommandOptions", "CurlNetwork", "Domain",
-      "Exchange", "Files", "JapaneseText", "Live", "Network", "Subscriptions", "TerminalUI",
+      "AnkiConnect", "Application", "Archives", "Classes", "CommandOptions", "CurlNetwork",
+      "Domain", "Exchange", "Files", "JapaneseText", "Live", "Network", "Subscriptions",
+      "TerminalUI",
     ],
     "tangocho": [
       "Application", "CommandOptions", "CursesTerminal", "Domain", "Durability", "Git",

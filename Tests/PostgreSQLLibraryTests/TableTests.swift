@@ -53,6 +53,24 @@ struct TableTests {
     #expect(try await learner.open().status().version == 99)
   }
 
+  @Test("Tables of each earlier version are brought up to date, and keep what is in them")
+  func upgrade() async throws {
+    let connection = try learner.connect()
+    for (version, statements) in Schema.migrations.dropLast().enumerated() {
+      for sql in statements { try connection.execute(sql) }
+      try set(version + 1)
+    }
+    let found = Schema.version - 1
+    let book =
+      "INSERT INTO tangocho.books VALUES (DEFAULT, gen_random_uuid(), '一', 1, 0, 1, '', 'kanji')"
+    try connection.execute(book)
+    let older = StoreError.server(place: place, .older(found: found, needed: Schema.version))
+    await #expect(throws: older) { try await learner.open().fetchBooks() }
+    #expect(try await learner.open().updateTables(creates: false).version == found)
+    #expect(try await learner.open().fetchBooks().map(\.title) == ["一"])
+    #expect(try await learner.open().fetchPublishedBooks().isEmpty)
+  }
+
   @Test("A database that nobody may create tables in is refused, and nothing is left there")
   func denied() async throws {
     let other = try await Learner()

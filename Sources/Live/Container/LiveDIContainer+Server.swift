@@ -1,4 +1,5 @@
 import Application
+import Classes
 import Domain
 
 #if PostgreSQL
@@ -70,6 +71,15 @@ extension LiveDIContainer {
       }
     }
   #endif
+
+  /// The classes in the database of the library; nil for a library that is not on a server.
+  package var classStore: (any ClassStore)? {
+    #if PostgreSQL
+      return database as? PostgreSQLDatabase
+    #else
+      return nil
+    #endif
+  }
 
   /// Connects to the server of the library, if it is on one, so that what is in the way is said
   /// before a screen is drawn.

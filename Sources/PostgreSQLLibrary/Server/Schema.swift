@@ -12,7 +12,8 @@ enum Schema {
   /// The statements that lead from each version to the next one; the first begins with nothing.
   static let migrations = [
     ["CREATE SCHEMA tangocho", versionTable, "INSERT INTO tangocho.schema_version VALUES (0)"]
-      + tables + tables.indices.flatMap { protection(names[$0]) } + indexes + rights
+      + tables + tables.indices.flatMap { protection(names[$0]) } + indexes + rights,
+    classes,
   ]
 
   private static let versionTable = "CREATE TABLE tangocho.schema_version (version bigint NOT NULL)"
@@ -26,7 +27,7 @@ enum Schema {
   private static let emptied = ["programs", "search", "cards", "stale_cards"]
 
   /// Names of roles have the collation C; with another one, comparing with them would use no index.
-  private static let owner = #"owner text COLLATE "C" NOT NULL DEFAULT current_user"#
+  static let owner = #"owner text COLLATE "C" NOT NULL DEFAULT current_user"#
 
   private static let tables = [programs, books, words, search, samples, reviews] + cards
 
@@ -203,7 +204,7 @@ enum Schema {
 
   /// What lets each role use its own rows, and nobody else's; not even the owner of the tables sees
   /// more, while this is in force.
-  private static func protection(_ table: String) -> [String] {
+  static func protection(_ table: String) -> [String] {
     let rights = "SELECT, INSERT, UPDATE" + (emptied.contains(table) ? ", DELETE" : "")
     return [
       "ALTER TABLE tangocho.\(table) ENABLE ROW LEVEL SECURITY",

@@ -87,10 +87,12 @@ struct SchemaTests {
       $0.prefix { $0 != "\n" }
     }
     // Those of Anki and of servers are held where these run.
-    let commands = Self.commands.map { $0.words[0] } + ["anki decks", "database status"]
+    let others = ["anki decks", "database status", "class list", "class hard"]
+    let commands = Self.commands.map { $0.words[0] } + others
     #expect(Set(withJSON.map(String.init)) == Set(commands))
     let files = try FileManager.default.contentsOfDirectory(atPath: JSONSchema.folder.path)
-    let used = Set(Self.commands.map(\.schema) + ["decks", "database"]).subtracting(["backup-one"])
+    let schemas = Self.commands.map(\.schema) + ["decks", "database", "classes", "hard"]
+    let used = Set(schemas).subtracting(["backup-one"])
     #expect(Set(files) == Set(used.map { $0 + ".json" }))
   }
 

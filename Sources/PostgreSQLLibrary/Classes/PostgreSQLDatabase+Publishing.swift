@@ -1,0 +1,152 @@
+import Classes
+import Domain
+import PostgreSQL
+import SQLRows
+
+extension PostgreSQLDatabase {
+  /// The role that is connected.
+  package func ownName() async throws -> String {
+    try await read { library in library.connection.role }
+  }
+
+  /// Publishes a book with its words, or the new version of one that is published.
+  package func publish(_ book: WordBook, words: [Word], at time: Timestamp) async throws {
+    try await write { batch in
+      batch.add(
+        """
+        INSERT INTO tangocho.published_books AS p (book, title, front, second_front, edition)
+        VALUES ($1, $2, $3, $4, $5)
+        ON CONFLICT (owner, book) DO UPDATE SET title = $2, front = $3, second_front = $4,
+          edition = CASE WHEN p.edition < $5 THEN $5 ELSE p.edition + 1 END
+        """,
+        [
+          .id(book.id), PostgreSQLValue(.text(book.title)), .text(book.front.rawValue),
+          book.secondFront.map { .text($0.rawValue) } ?? .null, .time(time),
+        ]
+      )
+      batch.add(
+        """
+        DELETE FROM tangocho.published_words
+        WHERE \(SQL.own) AND book = $1 AND NOT (word = ANY ($2::uuid[]))
+        """,
+        [.id(book.id), .ids(words.map(\.id))]
+      )
+      for (place, word) in words.enumerated() {
+        let values: [SQLValue] =
+          [.id(book.id), .id(word.id), .number(place)]
+          + Side.allCases.map { .text(word[$0].text) }
+          + WordText.allCases.map { .text(word.texts[$0]) } + [.text(WordRow.tags(word.tags))]
+        batch.add(Self.publishing, values.map { PostgreSQLValue($0) })
+      }
+    }
+  }
+
+  /// The columns of the texts of a published word.
+  private static let texts =
+    Side.allCases.map(\.rawValue) + WordText.allCases.map(\.rawValue) + ["tags"]
+
+  private static let publishing: String = {
+    let columns = ["place"] + texts
+    let values = SQLText.parameters(columns.count + 2)
+    let changes = columns.enumerated().map { "\($1) = $\($0 + 3)" }.joined(separator: ", ")
+    return """
+      INSERT INTO tangocho.published_words (book, word, \(columns.joined(separator: ", ")))
+      VALUES (\(values)) ON CONFLICT (owner, book, word) DO UPDATE SET \(changes)
+      """
+  }()
+
+  /// Ends that a book is published.
+  package func withdraw(_ book: WordBookID) async throws {
+    try await write { batch in
+      batch.add(
+        SQL.requiring("DELETE FROM tangocho.published_books WHERE \(SQL.own) AND book = $1"),
+        [.id(book)],
+        noRow: .notFound(.book, id: book.description)
+      )
+    }
+  }
+
+  /// What everybody publishes: the one statement that is not about one owner, with those below.
+  package func fetchPublishedBooks() async throws -> [PublishedBook] {
+    try await read { library in
+      try library.rows(
+        """
+        SELECT p.owner, p.book, p.title, p.front, p.second_front, p.edition, count(w.word)
+        FROM tangocho.published_books p LEFT JOIN tangocho.published_words w
+          ON w.owner = p.owner AND w.book = p.book
+        GROUP BY p.owner, p.book, p.title, p.front, p.second_front, p.edition
+        ORDER BY p.owner, p.title, p.book
+        """
+      ) { row in
+        PublishedBook(
+          id: ClassID(teacher: row.text(at: 0) ?? "", book: row.id(at: 1)),
+          title: row.text(at: 2) ?? "",
+          fronts: CardFronts(try row.value(at: 3) ?? .kanji, second: try row.value(at: 4)),
+          edition: row.int(at: 5),
+          wordCount: Int(row.int(at: 6))
+        )
+      }
+    }
+  }
+
+  /// The words of a published book.
+  package func fetchPublishedWords(of id: ClassID) async throws -> [PublishedWord] {
+    try await read { library in
+      try library.rows(
+        """
+        SELECT word, \(Self.texts.joined(separator: ", ")) FROM tangocho.published_words
+        WHERE owner = $1 AND book = $2 ORDER BY place, word
+        """,
+        .text(id.teacher),
+        .id(id.book)
+      ) { row in
+        var (input, column) = (WordInput(), Int32(1))
+        func next() -> String {
+          defer { column += 1 }
+          return row.text(at: column) ?? ""
+        }
+        for side in Side.allCases { input[side].text = next() }
+        for kind in WordText.allCases { input.texts[kind] = next() }
+        input.tags = WordRow.tags(next())
+        return PublishedWord(id: row.id(at: 0), input: input)
+      }
+    }
+  }
+
+  /// What those who share found hard in a book of the learner who is connected.
+  package func fetchHardWords(of book: WordBookID) async throws -> HardWords {
+    try await readTogether { library in
+      let learners = try library.value(
+        """
+        SELECT count(*) FROM tangocho.consents
+        WHERE teacher = current_user::text AND class_book = $1
+        """,
+        .id(book)
+      )
+      let words = try library.rows(
+        """
+        SELECT w.word, w.kanji, w.gana, w.meaning, count(*), sum(sign(d.lapses))::bigint,
+          sum(d.reviews)::bigint, sum(d.lapses)::bigint
+        FROM tangocho.published_words w JOIN tangocho.difficulties d
+          ON d.teacher = w.owner AND d.class_book = w.book AND d.word = w.word
+        WHERE w.owner = current_user::text AND w.book = $1
+        GROUP BY w.word, w.kanji, w.gana, w.meaning, w.place HAVING sum(d.lapses) > 0
+        ORDER BY sum(sign(d.lapses)) DESC, sum(d.lapses) DESC, w.place, w.word
+        """,
+        .id(book)
+      ) { row in
+        HardWord(
+          id: row.id(at: 0),
+          kanji: row.text(at: 1) ?? "",
+          gana: row.text(at: 2) ?? "",
+          meaning: row.text(at: 3) ?? "",
+          learners: Int(row.int(at: 4)),
+          failed: Int(row.int(at: 5)),
+          reviews: Int(row.int(at: 6)),
+          lapses: Int(row.int(at: 7))
+        )
+      }
+      return HardWords(learners: Int(learners), words: words)
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import Application
+import ArgumentParser
+import Classes
+import CommandOptions
+import Domain
+import Live
+
+/// Publishes books to learners, and follows those of teachers.
+struct ClassCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "class",
+    abstract: ClassHelp.abstract,
+    discussion: ClassHelp.discussion,
+    subcommands: [
+      Publish.self, Withdraw.self, List.self, Join.self, Refresh.self, Share.self, Hard.self,
+      Leave.self,
+    ]
+  )
+}
+
+/// A command on the classes of a library.
+protocol ClassSubcommand: PerformedCommand {
+  /// The folder or the address of the library.
+  var place: String? { get }
+
+  /// Performs it.
+  /// - Returns: The exit status.
+  @MainActor
+  func perform(_ classes: ClassBooks) async throws -> Int32
+}
+
+extension ClassSubcommand {
+  @MainActor
+  func status() async -> Int32 {
+    await perform(on: place, about: "") { try await perform(ClassBooks($0)) }
+  }
+}
+
+// MARK: - For teachers
+
+extension ClassCommand {
+  /// Publishes a book.
+  struct Publish: ClassSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: ClassHelp.publish,
+      discussion: ClassHelp.publishDiscussion
+    )
+
+    @Argument(help: "The book.")
+    var book: String
+
+    @OptionGroup var library: LibraryFolderOption
+
+    var place: String? { library.folder }
+
+    @MainActor
+    func perform(_ classes: ClassBooks) async throws -> Int32 {
+      let book = try await classes.own(book)
+      let words = try await classes.container.database.fetchWords(in: book.id)
+      if words.isEmpty { throw ClassError.empty(book.title) }
+      try await classes.store.publish(book, words: words, at: classes.container.clock.now)
+      let name = ClassTexts.name(try await classes.store.ownName(), book.title)
+      Lines.print(ClassTexts.published(words.count, as: name))
+      return 0
+    }
+  }
+
+  /// Ends that a book is published.
+  struct Withdraw: ClassSubcommand {
+    static let configuration = CommandConfiguration(abstract: ClassHelp.withdraw)
+
+    @Argument(help: "The book.")
+    var book: String
+
+    @OptionGroup var library: LibraryFolderOption
+
+    var place: String? { library.folder }
+
+    @MainActor
+    func perform(_ classes: ClassBooks) async throws -> Int32 {
+      let found = try await classes.ownPublished(book)
+      try await classes.store.withdraw(found.id.book)
+      Lines.print("“\(found.title)” is no longer published. Learners keep its words.")
+      return 0
+    }
+  }
+
+  /// Lists what was hard.
+  struct Hard: ClassSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: ClassHelp.hard,
+      discussion: ClassHelp.hardDiscussion
+    )
+
+    @Argument(help: "The book.")
+    var book: String
+
+    @OptionGroup var options: ClassListOptions
+
+    var place: String? { options.library.folder }
+
+    @MainActor
+    func perform(_ classes: ClassBooks) async throws -> Int32 {
+      let found = try await classes.ownPublished(book)
+      let hard = try await classes.store.fetchHardWords(of: found.id.book)
+      if options.json {
+        try Lines.printJSON(HardWordList(hard))
+      } else {
+        ClassTexts.lines(hard).forEach { Lines.print($0) }
+        Lines.print(ClassTexts.summary(hard, of: found.title), to: 2)
+      }
+      return hard.words.isEmpty ? 1 : 0
+    }
+  }
+}
+
+// MARK: - For learners
+
+extension ClassCommand {
+  /// Lists what is published.
+  struct List: ClassSubcommand {
+    static let configuration = CommandConfiguration(abstract: ClassHelp.list)
+
+    @OptionGroup var options: ClassListOptions
+
+    var place: String? { options.library.folder }
+
+    @MainActor
+    func perform(_ classes: ClassBooks) async throws -> Int32 {
+      let rows = try await classes.rows()
+      if options.json {
+        try Lines.printJSON(rows)
+      } else {
+        ClassTexts.lines(rows).forEach { Lines.print($0) }
+        if rows.isEmpty { Lines.print(ClassTexts.none, to: 2) }
+      }
+      return rows.isEmpty ? 1 : 0
+    }
+  }
+
+  /// Follows a book.
+  struct Join: ClassSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: ClassHelp.join,
+      discussion: ClassHelp.joinDiscussion
+    )
+
+    @Option(help: SubscribeOptions.bookHelp)
+    var book: String?
+
+    @OptionGroup var options: ClassJoinOptions
+
+    var place: String? { options.library.folder }
+
+    @MainActor
+    func perform(_ classes: ClassBooks) async throws -> Int32 {
+      let published = try await classes.published(options.published)
+      let update = ClassUpdate(classes: classes, isDry: options.dryRun)
+      return try await update.join(published, title: book, shares: options.share)
+    }
+  }
+
+  /// Fetches corrections.
+  struct Refresh: ClassSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: ClassHelp.refresh,
+      discussion: ClassHelp.refreshDiscussion
+    )
+
+    @Argument(help: "Only this book.")
+    var book: String?
+
+    @OptionGroup var options: ClassRefreshOptions
+
+    var place: String? { options.library.folder }
+
+    @MainActor
+    func perform(_ classes: ClassBooks) async throws -> Int32 {
+      let update = ClassUpdate(classes: classes, isDry: options.dryRun)
+      if let book { return try await update.refresh(try await classes.followed(book)) }
+      let all = try await classes.followed()
+      if all.isEmpty { throw ClassError.followsNothing }
+      return await update.refresh(all)
+    }
+  }
+
+  /// Gives or takes back consent.
+  struct Share: ClassSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: ClassHelp.share,
+      discussion: ClassHelp.shareDiscussion
+    )
+
+    @Argument(help: "Whether the teacher can see it: on or off.")
+    var state: Switch
+
+    @Argument(help: "The book.")
+    var book: String
+
+    @OptionGroup var library: LibraryFolderOption
+
+    var place: String? { library.folder }
+
+    @MainActor
+    func perform(_ classes: ClassBooks) async throws -> Int32 {
+      let found = try await classes.followed(book)
+      switch state {
+      case .on:
+        try await classes.store.share(found.membership.id)
+        try await ClassUpdate(classes: classes, isDry: false).count(found.membership)
+      case .off: try await classes.store.stopSharing(found.membership.id)
+      }
+      Lines.print(ClassTexts.sharing(found, state))
+      return 0
+    }
+  }
+
+  /// Ends that a book is followed.
+  struct Leave: ClassSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: ClassHelp.leave,
+      discussion: ClassHelp.leaveDiscussion
+    )
+
+    @Argument(help: "The book.")
+    var book: String
+
+    @OptionGroup var library: LibraryFolderOption
+
+    var place: String? { library.folder }
+
+    @MainActor
+    func perform(_ classes: ClassBooks) async throws -> Int32 {
+      let membership = try await classes.membership(book)
+      try await classes.store.leave(membership.id)
+      let title = try await classes.title(of: membership)
+      Lines.print("“\(title)” no longer follows \(membership.id.teacher). Its words stay.")
+      return 0
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Classes
+import CommandOptions
+import Domain
+import Exchange
+import JapaneseText
+import TerminalUI
+
+/// A line of the list of classes.
+struct ClassRow: Encodable {
+  let teacher, id, title: String
+  let words: Int
+  /// Whether it is published by the one who asks.
+  let own: Bool
+  /// Whether it is published at present.
+  let published: Bool
+  let followed, shared: Bool
+  /// Whether there is a newer version than the learner has.
+  let outdated: Bool
+  /// The learner's book, when it is not deleted.
+  let book: String?
+
+  /// A published book.
+  init(_ published: PublishedBook, _ membership: ClassMembership?, title: String?, role: String) {
+    (teacher, id) = (published.id.teacher, published.id.book.description)
+    (self.title, words, self.published) = (published.title, published.wordCount, true)
+    (own, followed) = (teacher == role, membership != nil)
+    shared = membership?.isShared ?? false
+    outdated = membership.map { $0.edition != published.edition } ?? false
+    book = title
+  }
+
+  /// A book that is followed and published no more.
+  init(_ membership: ClassMembership, title: String?) {
+    (teacher, id) = (membership.id.teacher, membership.id.book.description)
+    (self.title, words, published) = (title ?? id, 0, false)
+    (own, followed, shared, outdated) = (false, true, membership.isShared, false)
+    book = title
+  }
+}
+
+/// What was hard, for other programs.
+struct HardWordList: Encodable {
+  private let learners: Int
+  private let words: [Row]
+
+  private struct Row: Encodable {
+    let id, kanji, gana, meaning: String
+    let learners, failed, reviews, lapses: Int
+  }
+
+  init(_ hard: HardWords) {
+    learners = hard.learners
+    words = hard.words.map { word in
+      Row(
+        id: word.id.description,
+        kanji: word.kanji,
+        gana: word.gana,
+        meaning: word.meaning,
+        learners: word.learners,
+        failed: word.failed,
+        reviews: word.reviews,
+        lapses: word.lapses
+      )
+    }
+  }
+}
+
+/// The output of the commands of classes, in English.
+enum ClassTexts {
+  /// How commands name a published book.
+  static func name(_ teacher: String, _ title: String) -> String { teacher + "/" + title }
+
+  static func published(_ count: Int, as name: String) -> String {
+    "Published \(English.count(count, "word")): `tangocho class join \"\(name)\"` follows them."
+  }
+
+  /// Nothing is published.
+  static let none = "nobody publishes a book here; `tangocho class publish BOOK` does."
+
+  /// The published and followed books, a line each.
+  static func lines(_ rows: [ClassRow]) -> [String] {
+    let names = rows.map { name($0.teacher, $0.title) }
+    let width = names.map(\.displayWidth).max() ?? 0
+    return zip(names, rows).map { name, row in
+      let gap = String(repeating: " ", count: width - name.displayWidth + 2)
+      let parts = [row.published ? English.count(row.words, "word") : "no longer published"]
+      return name + gap + (parts + notes(row)).joined(separator: ", ")
+    }
+  }
+
+  private static func notes(_ row: ClassRow) -> [String] {
+    var notes: [String] = []
+    if row.own { notes.append("yours") }
+    if row.followed {
+      notes.append(row.book.map { "followed as “\($0)”" } ?? "followed by a deleted book")
+    }
+    if row.shared { notes.append("shared") }
+    if row.outdated { notes.append("there is a newer version") }
+    return notes
+  }
+
+  /// Who can see what from now on.
+  static func sharing(_ followed: FollowedBook, _ state: Switch) -> String {
+    let (teacher, title) = (followed.membership.id.teacher, followed.book.title)
+    return switch state {
+    case .on:
+      "\(teacher) can see how often you reviewed and failed the words of “\(title)”. "
+        + "`tangocho class share off` ends that."
+    case .off: "\(teacher) sees nothing of “\(title)” any more."
+    }
+  }
+
+  /// The hard words, a line each.
+  static func lines(_ hard: HardWords) -> [String] {
+    hard.words.map { word in
+      let texts = [word.kanji, word.gana, word.meaning].filter { !$0.isEmpty }
+        .map { $0.onOneLine(separator: " ") }
+      return "\(word.failed) of \(word.learners)  \(texts.joined(separator: " "))  "
+        + "(\(word.lapses)× in \(English.count(word.reviews, "review")))"
+    }
+  }
+
+  /// Of whom they are.
+  static func summary(_ hard: HardWords, of title: String) -> String {
+    if hard.learners == 0 { return "no learner shares “\(title)” with you." }
+    let who =
+      English.count(hard.learners, "learner") + " " + English.form(hard.learners, "shares", "share")
+    return "\(who) “\(title)” with you" + (hard.words.isEmpty ? ", and failed no word." : ".")
+  }
+}

@@ -1,0 +1,223 @@
+import Application
+import Classes
+import CommandOptions
+import Domain
+import Exchange
+import FoundationEssentials
+import Live
+import Subscriptions
+import TerminalUI
+
+/// Brings a book up to date with the one of a teacher that it follows.
+@MainActor
+struct ClassUpdate {
+  let classes: ClassBooks
+  let isDry: Bool
+  /// Whether the output is for the full screen.
+  var isReport = false
+
+  private var container: LiveDIContainer { classes.container }
+  private var store: any ClassStore { classes.store }
+  private var libraryImport: LibraryImport { LibraryImport(container: container, isDry: isDry) }
+
+  /// Follows a book; without a title, that of the learner is called as that of the teacher is.
+  /// - Returns: The exit status.
+  /// - Throws: `ClassError`, `ExchangeUsageError`, `StoreError`.
+  func join(_ published: PublishedBook, title: String?, shares: Bool) async throws -> Int32 {
+    let name = ClassTexts.name(published.id.teacher, published.title)
+    if published.id.teacher == (try await store.ownName()) { throw ClassError.own(name) }
+    let followed = try await classes.followed()
+    if let same = followed.first(where: { $0.membership.id == published.id }) {
+      throw ClassError.isFollowed(name, book: same.book.title)
+    }
+    let request = request(for: published, book: title ?? published.title)
+    let wanted = request.title(of: ImportedBook(words: []))
+    let book = try await container.database.fetchBooks()
+      .first { $0.title == wanted && !$0.isClosed }
+    if let other = followed.first(where: { $0.book.id == book?.id }) {
+      throw ClassError.followsAnother(wanted, teacher: other.membership.id.teacher)
+    }
+    guard let membership = try await take(published, request, into: book, known: []) else {
+      return 0
+    }
+    if shares {
+      try await store.share(membership.id)
+      try await count(membership)
+    }
+    Lines.print(
+      "  It follows \(published.id.teacher) now: `tangocho class refresh` fetches corrections."
+    )
+    if shares {
+      let book = WordBook(id: membership.book, title: wanted, createdAt: container.clock.now)
+      Lines.print("  " + ClassTexts.sharing(FollowedBook(book: book, membership: membership), .on))
+    }
+    return 0
+  }
+
+  /// Refreshes books one after the other; what fails is told, and the others are refreshed.
+  /// - Returns: The exit status.
+  func refresh(_ all: [FollowedBook]) async -> Int32 {
+    var status: Int32 = 0
+    for one in all {
+      do {
+        // One that is closed stays as it is.
+        if !one.book.isClosed { status = max(status, try await refresh(one)) }
+      } catch {
+        tell(error, of: one)
+        status = max(status, ImportTexts.status(of: error))
+      }
+    }
+    return status
+  }
+
+  private func tell(_ error: any Error, of one: FollowedBook) {
+    let description = ImportTexts.describe(error, path: one.book.title)
+    guard isReport else { return Lines.print("tangocho: " + description, to: 2) }
+    var book = RefreshedBook(one.book.title)
+    book.failure = description
+    tell(book)
+  }
+
+  /// Fetches what is new in a book, and counts its reviews again if it is shared.
+  /// - Returns: The exit status.
+  /// - Throws: `ClassError`, `StoreError`.
+  func refresh(_ followed: FollowedBook) async throws -> Int32 {
+    let (book, membership) = (followed.book, followed.membership)
+    if book.isClosed { throw ClassError.closed(book.title) }
+    let all = try await store.fetchPublishedBooks()
+    guard let published = all.first(where: { $0.id == membership.id }) else {
+      throw ClassError.withdrawn(book.title, teacher: membership.id.teacher)
+    }
+    if published.edition == membership.edition {
+      tell(RefreshedBook(book.title), as: SubscriptionTexts.unchanged(book.title))
+    } else {
+      _ = try await take(
+        published,
+        request(for: published, book: book.title),
+        into: book,
+        known: Self.words(membership.words)
+      )
+    }
+    if !isDry, membership.isShared { try await count(membership) }
+    return 0
+  }
+
+  /// Counts the reviews of the words of a shared book for its teacher.
+  func count(_ membership: ClassMembership) async throws {
+    let published = try await store.fetchPublishedWords(of: membership.id)
+    let merge = SubscriptionMerge(
+      collection(of: published, in: membership.id),
+      known: [],
+      library: [],
+      address: ""
+    )
+    let library = WordFinder(try await words(for: merge.words, in: membership.book))
+    let ids = Dictionary(
+      published.map { (Self.source($0.id, in: membership.id), $0.id) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let pairs = merge.words.compactMap { word -> ClassWord? in
+      guard let id = ids[word.source], let own = library.word(of: word, isKnown: true) else {
+        return nil
+      }
+      return ClassWord(published: id, own: own.id)
+    }
+    try await store.countReviews(of: pairs, in: membership.id)
+  }
+}
+
+// MARK: - Taking words
+
+extension ClassUpdate {
+  /// Merges the words of a teacher into a book, and keeps what it follows.
+  /// - Returns: The membership; nil when it was only to be said what would be done.
+  private func take(
+    _ published: PublishedBook,
+    _ request: ImportRequest,
+    into book: WordBook?,
+    known: [SubscribedWord]
+  ) async throws -> ClassMembership? {
+    let words = try await store.fetchPublishedWords(of: published.id)
+    var collection = collection(of: words, in: published.id)
+    collection.books[0].fronts = published.fronts
+    let new = SubscriptionMerge(collection, known: [], library: [], address: "").words
+    let merge = SubscriptionMerge(
+      collection,
+      known: known,
+      library: try await self.words(for: known + new, in: book?.id),
+      address: ""
+    )
+    let file = ImportedFile(format: "words of a class", collection: merge.collection)
+    let done = try await libraryImport.perform(file, request, into: book?.id)
+    let title = request.title(of: ImportedBook(words: []))
+    let refreshed = RefreshedBook(title, done.summary, merge)
+    if isReport {
+      tell(refreshed)
+    } else {
+      libraryImport.report(done, of: file, named: "“\(title)” from \(published.id.teacher)")
+      ImportingTexts.englishAttention(refreshed).forEach { Lines.print("  " + $0) }
+    }
+    if isDry { return nil }
+    guard let id = book?.id ?? done.step.added.first?.id else {
+      throw ClassError.empty(published.title)
+    }
+    let membership = ClassMembership(
+      id: published.id,
+      book: id,
+      edition: published.edition,
+      words: Array(try JSONEncoder().encode(merge.words))
+    )
+    try await store.keep(membership)
+    try await libraryImport.keepUndo(of: done)
+    return membership
+  }
+
+  private func request(for published: PublishedBook, book: String) -> ImportRequest {
+    // The book of a class is whole, also where other books have some of its words.
+    ImportRequest(path: published.title, book: book, doubles: .keep)
+  }
+
+  private func collection(of words: [PublishedWord], in id: ClassID) -> ImportedCollection {
+    let imported = words.enumerated().map { place, word in
+      ImportedWord(word.input, source: Self.source(word.id, in: id), place: place + 1)
+    }
+    return ImportedCollection(books: [ImportedBook(words: imported)])
+  }
+
+  /// What a word is called by all who follow it.
+  private static func source(_ word: WordID, in id: ClassID) -> String {
+    "class \(id.teacher) \(id.book) \(word)"
+  }
+
+  private static func words(_ bytes: [UInt8]) -> [SubscribedWord] {
+    do {
+      return try JSONDecoder().decode([SubscribedWord].self, from: Data(bytes))
+    } catch {
+      // Of a program that kept more: as after joining, every text of the learner's stays.
+      return []
+    }
+  }
+
+  /// The words of the library that can come from words of a teacher: those of the book, and others
+  /// that were moved from it.
+  private func words(for sources: [SubscribedWord], in book: WordBookID?) async throws -> [Word] {
+    let ids = Set(
+      sources.flatMap { word in
+        (0...Review.mostAttempts).map { WordID(importedAs: word.source, attempt: $0) }
+      }
+    )
+    let database = container.database
+    var words: [Word] = []
+    for one in try await database.fetchBooks() {
+      words += try await database.fetchWords(in: one.id)
+        .filter { $0.bookID == book || ids.contains($0.id) }
+    }
+    return words
+  }
+
+  /// Says what was new in a book, as a report or as a sentence.
+  private func tell(_ book: RefreshedBook, as sentence: String = "") {
+    guard isReport else { return Lines.print(sentence) }
+    RefreshReport.lines(book).forEach { Lines.write($0.text) }
+  }
+}

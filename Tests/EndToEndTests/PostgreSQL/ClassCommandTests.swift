@@ -1,0 +1,164 @@
+import Foundation
+import TestProcesses
+import Testing
+
+@Suite("tangocho class", .server, .timeLimit(.minutes(5)))
+struct ClassCommandTests {
+  private let home: Home
+  private let learners: TestLearners
+
+  private var anna: String { learners.address(of: learners.anna) }
+  private var ben: String { learners.address(of: learners.ben) }
+  private var keeper: String { learners.address(of: learners.keeper) }
+  private var published: String { learners.anna + "/課" }
+
+  /// Anna publishes four words.
+  init() throws {
+    (home, learners) = (try Home.withTemporaryFolder(), try TestLearners())
+    let csv = home.path + "/words.csv"
+    let rows = "駅,えき,station\n水,みず,water\n雨,あめ,rain\n犬,いぬ,dog\n"
+    try Data(("kanji,gana,meaning\n" + rows).utf8).write(to: URL(filePath: csv))
+    _ = try output("database", "init", "--database", keeper)
+    _ = try output("import", csv, "--book", "課", "--database", anna)
+    #expect(try output("class", "publish", "課", "--library", anna).contains("4 words"))
+  }
+
+  private func run(_ arguments: String...) throws -> Command.Result {
+    try Command.run([Program.path] + arguments, environment: home.environment)
+  }
+
+  @discardableResult
+  private func output(_ arguments: String...) throws -> String {
+    let result = try Command.run([Program.path] + arguments, environment: home.environment)
+    #expect(result.status == 0, "\(arguments): \(result.output) \(result.errors)")
+    return result.output
+  }
+
+  /// The words of a book: kanji and meaning.
+  private func words(_ book: String, of address: String) throws -> [String] {
+    let json = try output("words", book, "--json", "--library", address)
+    let value = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    return (value as? [[String: Any]] ?? []).map {
+      "\($0["kanji"] as? String ?? "") \($0["meaning"] as? String ?? "")"
+    }
+  }
+
+  private func problems(_ schema: String, _ json: String) throws -> [String] {
+    let value = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    return try JSONSchema(named: schema).problems(in: value)
+  }
+
+  @Test("What a teacher corrects comes with a refresh, and what is the learner's own stays")
+  func corrections() throws {
+    #expect(try output("class", "list", "--library", ben).contains("\(published)  4 words\n"))
+    #expect(try output("class", "join", published, "--dry-run", "--library", ben).contains("4 new"))
+    #expect(try output("books", "--library", ben) == "")
+    #expect(try output("class", "join", published, "--library", ben).contains("4 new"))
+    try output("mark", "○", "駅", "--library", ben)
+    try output("edit", "水", "--meaning", "fresh water", "--library", ben)
+    try output("edit", "雨", "--notes", "梅雨", "--library", ben)
+    try output("mark", "x", "犬", "--library", ben)
+    try output("add", "鳥", "とり", "bird", "--book", "課", "--library", ben)
+    #expect(try output("class", "refresh", "--library", ben).contains("unchanged"))
+    // Anna corrects three words, adds one, and moves one away; nobody sees it until she publishes.
+    try output("edit", "駅", "--meaning", "railway station", "--library", anna)
+    try output("edit", "水", "--meaning", "water; liquid", "--library", anna)
+    try output("edit", "雨", "--meaning", "rainfall", "--library", anna)
+    try output("add", "川", "かわ", "river", "--book", "課", "--library", anna)
+    try Data("kanji,gana,meaning\n猫,ねこ,cat\n".utf8)
+      .write(to: URL(filePath: home.path + "/other.csv"))
+    try output("import", home.path + "/other.csv", "--book", "別", "--library", anna)
+    try output("move", "犬", "--to", "別", "--library", anna)
+    #expect(try output("class", "refresh", "--library", ben).contains("unchanged"))
+    try output("class", "publish", "課", "--library", anna)
+    #expect(try output("class", "list", "--library", ben).contains("newer version"))
+    let dry = try output("class", "refresh", "課", "--dry-run", "--library", ben)
+    #expect(dry.contains("1 new, 1 known, 2 changed"), "\(dry)")
+    let result = try output("class", "refresh", "--library", ben)
+    #expect(result.contains("1 new, 1 known, 2 changed"))
+    #expect(result.contains("you and the source both changed stays as you have it: 水."))
+    #expect(result.contains("the source no longer has stays here: 犬."))
+    let expected = ["駅 railway station", "水 fresh water", "雨 rainfall", "犬 dog", "鳥 bird"]
+    #expect(Set(try words("課", of: ben)) == Set(expected + ["川 river"]))
+    let json = try output("words", "課", "--json", "--library", ben)
+    #expect(json.contains("梅雨") && json.contains(#""state" : "success""#))
+    #expect(try output("log", "犬", "--library", ben).contains("again"))
+    #expect(try output("class", "refresh", "--library", ben).contains("unchanged"))
+    // What Ben did is his.
+    #expect(
+      Set(try words("課", of: anna)) == [
+        "駅 railway station", "水 water; liquid",
+        "雨 rainfall", "川 river",
+      ]
+    )
+  }
+
+  @Test("`tangocho refresh` fetches corrections too, and a word that was deleted stays away")
+  func refresh() throws {
+    try output("class", "join", published, "--book", "Ben’s", "--library", ben)
+    try output("edit", "駅", "--meaning", "stop", "--library", anna)
+    try output("class", "publish", "課", "--library", anna)
+    let report = try output("refresh", "--library", ben)
+    #expect(report.contains("“Ben’s” from \(learners.anna)") && report.contains("1 changed"))
+    #expect(try words("Ben’s", of: ben).contains("駅 stop"))
+    try output("class", "withdraw", "課", "--library", anna)
+    let gone = try run("class", "refresh", "--library", ben)
+    #expect(gone.status == 1 && gone.errors.contains("no longer publishes it"))
+    #expect(try output("class", "list", "--library", ben).contains("no longer published"))
+    #expect(try output("class", "leave", "Ben’s", "--library", ben).contains("Its words stay"))
+    #expect(try words("Ben’s", of: ben).count == 4)
+    #expect(try run("class", "list", "--library", ben).status == 1)
+  }
+
+  @Test("A teacher sees counts of learners who share, until they stop")
+  func sharing() throws {
+    let hard = ["class", "hard", "課", "--library", anna]
+    func list() throws -> Command.Result {
+      try Command.run([Program.path] + hard, environment: home.environment)
+    }
+    try output("class", "join", published, "--library", ben)
+    try output("class", "join", published, "--share", "--library", keeper)
+    for address in [ben, keeper] { try output("mark", "x", "水", "--library", address) }
+    let none = try list()
+    #expect(none.status == 1 && none.errors.contains("1 learner shares “課” with you"))
+    try output("class", "refresh", "--library", keeper)
+    try output("class", "refresh", "--library", ben)
+    #expect(try list().output == "1 of 1  水 みず water  (1× in 1 review)\n")
+    #expect(try output("class", "share", "on", "課", "--library", ben).contains("can see"))
+    let both = try list()
+    #expect(both.output == "2 of 2  水 みず water  (2× in 2 reviews)\n")
+    #expect(both.errors.contains("2 learners share"))
+    #expect(!both.output.contains(learners.ben) && !both.errors.contains(learners.ben))
+    let json = try output("class", "hard", "課", "--json", "--library", anna)
+    #expect(try problems("hard", json) == [])
+    let classes = try output("class", "list", "--json", "--library", ben)
+    #expect(try problems("classes", classes) == [])
+    #expect(classes.contains(#""shared" : true"#))
+    try output("class", "share", "off", "課", "--library", ben)
+    #expect(try list().output.hasPrefix("1 of 1"))
+    try output("class", "leave", "課", "--library", keeper)
+    #expect(try list().errors.contains("no learner shares"))
+  }
+
+  @Test("What is in the way is named with the remedy")
+  func errors() throws {
+    try output("class", "join", published, "--library", ben)
+    let cases: [(words: [String], status: Int32, text: String)] = [
+      (["join", published, "--library", ben], 2, "already, as “課”"),
+      (["join", published, "--library", anna], 2, "your own book"),
+      (["join", "課", "--library", ben], 2, "TEACHER/BOOK"),
+      (["join", learners.anna + "/無", "--library", ben], 2, "is not published"),
+      (["publish", "無", "--library", anna], 2, "there is no book"),
+      (["hard", "課", "--library", ben], 2, "you do not publish"),
+      (["refresh", "--library", anna], 1, "you follow no book"),
+      (["refresh", "課", "--library", anna], 2, "follows no teacher"),
+      (["share", "maybe", "課", "--library", ben], 2, "maybe"),
+      (["list"], 2, "needs a library in a PostgreSQL database"),
+    ]
+    for (words, status, text) in cases {
+      let result = try Command.run([Program.path, "class"] + words, environment: home.environment)
+      #expect(result.status == status && result.output == "", "\(words)")
+      #expect(result.errors.contains(text), "\(words): \(result.errors)")
+    }
+  }
+}
