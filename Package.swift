@@ -323,9 +323,8 @@ let package = Package(
     .testTarget(
       name: "PostgreSQLLibraryTests",
       dependencies: [
-        "Classes", "Domain", "InMemory", "PostgreSQL", "PostgreSQLLibrary", "Scheduling",
-        "Services",
-        "TestProcesses", "TestSupport", customDump,
+        "Classes", "Domain", "InMemory", "Persistence", "PostgreSQL", "PostgreSQLLibrary",
+        "SQLiteLibrary", "Scheduling", "Services", "TestProcesses", "TestSupport", customDump,
       ],
       swiftSettings: strict
     ),

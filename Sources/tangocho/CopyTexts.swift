@@ -76,9 +76,6 @@ enum CopyTexts {
       "“\(path)” is within the library “\(other)”. Name a place outside of it."
     case .inMemory:
       "with the database memory there is nothing to copy. Name a library with --from."
-    case .onServer(let address):
-      "the library “\(address)” on a server cannot be copied yet. `tangocho export` writes its books, "
-        + "with their history, into a file that `tangocho import` reads."
     case .notEmpty(let path, let counts):
       "“\(path)” is not empty: it holds \(describe(counts)). Nothing was written. --merge adds to it "
         + "what it lacks, where the newest wins; or name another place with --to."

@@ -58,7 +58,7 @@ struct LostConnectionTests {
 
   @Test("A change that was made although its answer was lost is not made again")
   func once() async throws {
-    var batch = Batch()
+    var batch = Batch(at: FixedClock().now)
     batch.add("UPDATE tangocho.samples SET use_count = use_count + 1", [])
     let (program, library) = (Identifier<Never>(high: 1, low: 2), try ServerLibrary(options))
     #expect(try library.make(batch, number: 1, of: program))

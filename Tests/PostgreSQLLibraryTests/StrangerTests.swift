@@ -21,7 +21,7 @@ struct StrangerTests {
   /// The tables with rows of a learner.
   private static let tables = [
     "programs", "books", "words", "search", "samples", "reviews", "foldings", "cards",
-    "stale_cards",
+    "stale_cards", "devices", "sample_uses",
   ]
 
   /// The tables of classes, of which ClassTests says who sees what.
@@ -100,7 +100,7 @@ struct StrangerTests {
   @Test("They change and delete nothing of another one")
   func change() async throws {
     let connection = try stranger.connect()
-    for table in ["books", "words", "reviews", "samples"] {
+    for table in ["books", "words", "reviews", "samples", "devices", "sample_uses"] {
       // No row is found.
       #expect(
         refusal(of: "UPDATE tangocho.\(table) SET owner = current_user", by: connection) == nil

@@ -61,6 +61,14 @@ public nonisolated enum LibraryPlace: Hashable, Sendable {
     }
   }
 
+  /// Whether it is in a folder or a file.
+  var isFile: Bool {
+    switch self {
+    case .folder, .sqlite: true
+    case .memory, .server: false
+    }
+  }
+
   /// The folder with the images and the sounds; nil in memory.
   public var folder: String? {
     switch self {

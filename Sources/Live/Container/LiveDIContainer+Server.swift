@@ -6,12 +6,6 @@ import Domain
   import PostgreSQLLibrary
 #endif
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension LiveDIContainer {
   /// Whether the library is in a database on a server.
   var isOnServer: Bool {
@@ -25,52 +19,11 @@ extension LiveDIContainer {
   /// The library in a database on a server; nil where the program was built without it.
   func makeServerDatabase(_ address: DatabaseAddress) -> (any Database)? {
     #if PostgreSQL
-      var options = Self.standardOptions.merging(address.options) { _, own in own }
-      options["password"] = address.password
-      verifyServer(address)
-      return PostgreSQLDatabase(
-        options: options,
-        place: address.shown,
-        clock: clock,
-        random: random
-      )
+      return ServerConnection(home: locations.home).database(address, clock, random)
     #else
       return nil
     #endif
   }
-
-  #if PostgreSQL
-    /// A server that does not answer is not waited for longer than this, in seconds; one that is
-    /// gone is noticed in as many milliseconds.
-    private static let standardOptions = [
-      "application_name": "tangocho", "client_encoding": "UTF8", "connect_timeout": "10",
-      "keepalives_idle": "10", "keepalives_interval": "5", "keepalives_count": "3",
-      "tcp_user_timeout": "15000",
-    ]
-
-    /// Where systems keep the certificates of authorities: Debian, Fedora, macOS.
-    private static let authorities = [
-      "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem",
-    ]
-
-    /// Lets other computers prove that they are the named ones, unless the address, the service file
-    /// or the environment say otherwise: variables of the environment come last for libpq.
-    private func verifyServer(_ address: DatabaseAddress) {
-      var mode = address.options["sslmode"] ?? Environment.variable("PGSSLMODE")
-      if mode == nil, !address.isLocal(Environment.variable) {
-        mode = "verify-full"
-        setenv("PGSSLMODE", "verify-full", 0)
-      }
-      // With other modes, or those of a service file, an authority would make them stricter.
-      guard mode?.hasPrefix("verify-") == true, address.options["service"] == nil,
-        Environment.variable("PGSERVICE") == nil,
-        access((locations.home ?? "") + "/.postgresql/root.crt", R_OK) != 0
-      else { return }
-      if let authority = Self.authorities.first(where: { access($0, R_OK) == 0 }) {
-        setenv("PGSSLROOTCERT", authority, 0)
-      }
-    }
-  #endif
 
   /// The classes in the database of the library; nil for a library that is not on a server.
   package var classStore: (any ClassStore)? {

@@ -13,19 +13,16 @@ nonisolated struct CopiedPlaces {
   let source: LibraryPlace
   let destination: LibraryPlace
 
-  /// The paths without links, as far as they exist.
+  /// The paths without links, as far as they exist; the addresses of those on servers.
   let from: String, to: String
 
   /// - Throws: `LibraryCopyError` when both are the same, or one is within the other.
   init(from source: LibraryPlace, to destination: LibraryPlace) throws {
     guard let from = source.path, let to = destination.path else { throw LibraryCopyError.inMemory }
-    for case .server(let address, _) in [source, destination] {
-      throw LibraryCopyError.onServer(address.shown)
-    }
     (self.source, self.destination) = (source, destination)
-    (self.from, self.to) = (Self.resolved(from), Self.resolved(to))
+    (self.from, self.to) = (Self.name(of: from, source), Self.name(of: to, destination))
     if !Self.exists(from, source) { throw LibraryCopyError.noLibrary(from) }
-    if self.from == self.to || Self.isSameFile(from, to) {
+    if self.from == self.to || source.isFile && destination.isFile && Self.isSameFile(from, to) {
       throw LibraryCopyError.sameLibrary(from)
     }
     if case .folder = source, case .folder = destination {
@@ -36,7 +33,9 @@ nonisolated struct CopiedPlaces {
 
   private static func exists(_ path: String, _ place: LibraryPlace) -> Bool {
     switch place {
-    case .memory, .server: false
+    case .memory: false
+    // The server says what it has.
+    case .server: true
     case .sqlite: access(path, F_OK) == 0
     // An empty folder is no library.
     case .folder: access(path + "/dev", F_OK) == 0 || access(path + "/format.json", F_OK) == 0
@@ -48,6 +47,10 @@ nonisolated struct CopiedPlaces {
     var (first, second) = (stat(), stat())
     guard stat(a, &first) == 0, stat(b, &second) == 0 else { return false }
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+
+  private static func name(of path: String, _ place: LibraryPlace) -> String {
+    place.isFile ? resolved(path) : path
   }
 
   /// The path without links; of what does not exist yet, the folder is resolved.

@@ -10,10 +10,12 @@ import Services
 /// computer, while what it holds keeps ids, clocks and devices.
 package actor LibraryCopy {
   private let places: CopiedPlaces
-  private let original: Launch
-  private let copy: Launch
-  private let clock: any WallClock
+  let original: Launch
+  let copy: Launch
+  let clock: any WallClock
   private let files: any FileSystem = POSIXFileSystem()
+  /// The passwords that were typed, by the addresses of the servers.
+  var passwords: [String: String] = [:]
 
   /// Creates a copy that does nothing yet.
   /// - Throws: `LibraryCopyError` when both places are the same, or there is no original.
@@ -43,7 +45,7 @@ package actor LibraryCopy {
   /// - Throws: `LibraryCopyError`, `StoreError`.
   package func preview(merging: Bool) async throws -> CopyReport {
     let (source, counts) = try await openOriginal()
-    let destination = open(copy, isRead: true)
+    let destination = try open(copy, isRead: true)
     var report = CopyReport()
     report.isResumed = try await admit(destination, of: source, merging: merging)
     report.fragments = counts.fragments
@@ -65,7 +67,7 @@ package actor LibraryCopy {
     var report = CopyReport()
     let (source, counts) = try await openOriginal()
     report.fragments = counts.fragments
-    let before = open(copy, isRead: true)
+    let before = try open(copy, isRead: true)
     report.isResumed = try await admit(before, of: source, merging: merging)
     if report.isResumed { progress(.resumed) }
     // Something that was there before is not an unfinished copy, whatever happens now.
@@ -95,7 +97,7 @@ package actor LibraryCopy {
     pass: Int,
     _ progress: (Int) -> Void
   ) async throws {
-    let destination = open(copy, isRead: false)
+    let destination = try open(copy, isRead: false)
     let changes = try await LibraryCopier(from: open(original, isRead: true), to: destination)
       .copy(progress)
     if pass == 1 { report.changes = changes } else { report.changes.add(further: changes) }
@@ -125,7 +127,7 @@ extension LibraryCopy {
   /// The original, after all of it was read.
   /// - Throws: `LibraryCopyError` when something of it is damaged, missing or not understood.
   private func openOriginal() async throws -> (any CopiedLibrary, StampedCounts) {
-    let library = open(original, isRead: true)
+    let library = try open(original, isRead: true)
     let counts = try await library.stampedCounts()
     let health = try await library.portableHealth()
     switch health.readOnly {
@@ -170,15 +172,16 @@ extension LibraryCopy {
   }
 
   /// A library of a launch, opened anew.
-  private func open(_ launch: Launch, isRead: Bool) -> any CopiedLibrary {
+  private func open(_ launch: Launch, isRead: Bool) throws -> any CopiedLibrary {
     let locations = launch.locations
     switch launch.library {
     case .sqlite(let path) where isRead:
       return SQLiteDatabase(reading: path, clock: clock, state: locations.state)
     case .sqlite(let path):
       return SQLiteDatabase(path: path, clock: clock, state: locations.state)
-    // Libraries on servers were refused before.
-    case .folder, .memory, .server:
+    case .server(let address, _): return try open(address, of: launch)
+    // A library that is kept nowhere was refused before.
+    case .folder, .memory:
       let places = JSONDatabaseLocations(
         data: locations.library,
         state: locations.state,
@@ -190,4 +193,4 @@ extension LibraryCopy {
 }
 
 /// A back end that can be copied.
-private typealias CopiedLibrary = PortableLibrary & LibraryMonitor
+typealias CopiedLibrary = PortableLibrary & LibraryMonitor

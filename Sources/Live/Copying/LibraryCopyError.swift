@@ -10,8 +10,6 @@ package nonisolated enum LibraryCopyError: Error, Hashable, Sendable {
   case inside(String, of: String)
   /// A library that is kept nowhere cannot be copied.
   case inMemory
-  /// A library on a server, at an address, is not copied yet.
-  case onServer(String)
   /// There is something in the other library.
   case notEmpty(String, StampedCounts)
   /// An interrupted copy of another library is there.
@@ -28,7 +26,7 @@ nonisolated extension LibraryCopyError {
   /// Whether other arguments are the remedy.
   package var isUsage: Bool {
     switch self {
-    case .noLibrary, .sameLibrary, .inside, .inMemory, .onServer, .notEmpty, .unfinished: true
+    case .noLibrary, .sameLibrary, .inside, .inMemory, .notEmpty, .unfinished: true
     case .damaged, .newer, .different: false
     }
   }

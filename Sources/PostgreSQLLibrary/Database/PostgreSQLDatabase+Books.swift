@@ -57,16 +57,15 @@ extension PostgreSQLDatabase: WordBookStore {
 
   /// Adds, changes and deletes books, changes words, and adds and undoes reviews, all in one step.
   public func changeBooks(_ step: BookStep) async throws {
-    let now = clock.now
     try await write { batch in
       batch.insert(step.added)
       batch.update(step.patches)
       for id in step.deleted { batch.requireBook(id) }
-      batch.change(step.words, at: now)
+      batch.change(step.words)
       batch.insert(step.reviews)
       batch.undo(step.undone)
       // The last step: until then words can leave these books.
-      for id in step.deleted { batch.delete(id, at: now) }
+      for id in step.deleted { batch.delete(id) }
     }
   }
 }
@@ -85,8 +84,8 @@ extension Batch {
   mutating func insert(_ books: [WordBook]) {
     for book in books {
       add(
-        BookRow.insertion(into: "tangocho.books"),
-        BookRow.values(of: book).map { PostgreSQLValue($0) },
+        BookRow.insertion(into: "tangocho.books", and: "written_clock", "written_fields"),
+        BookRow.values(of: book).map { PostgreSQLValue($0) } + [clock, .fields(ofNew: book)],
         duplicate: .alreadyExists(.book, id: book.id.description)
       )
     }
@@ -102,11 +101,12 @@ extension Batch {
       add(
         SQL.requiring(
           """
-          UPDATE tangocho.books SET \(SQL.assignments(set.map(\.column)))
+          UPDATE tangocho.books SET \(SQL.assignments(set.map(\.column))),
+            \(StampColumns.touching(patch.changedFields, clock: set.count + 2))
           WHERE \(SQL.own) AND id = $\(set.count + 1) AND deleted_at IS NULL
           """
         ),
-        set.map { PostgreSQLValue($0.value) } + [.id(patch.id)],
+        set.map { PostgreSQLValue($0.value) } + [.id(patch.id), clock],
         noRow: .notFound(.book, id: patch.id.description)
       )
     }
@@ -122,15 +122,15 @@ extension Batch {
   }
 
   /// Deletes a book that is listed.
-  mutating func delete(_ id: WordBookID, at now: Timestamp) {
+  mutating func delete(_ id: WordBookID) {
     add(
       SQL.requiring(
         """
-        UPDATE tangocho.books SET deleted_at = $2
+        UPDATE tangocho.books SET deleted_at = $2, \(StampColumns.deleting(StampedBookField.self))
         WHERE \(SQL.own) AND id = $1 AND deleted_at IS NULL
         """
       ),
-      [.id(id), .time(now)],
+      [.id(id), .time(now), clock],
       noRow: .notFound(.book, id: id.description)
     )
   }

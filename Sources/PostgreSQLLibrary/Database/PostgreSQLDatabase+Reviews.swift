@@ -54,7 +54,7 @@ extension PostgreSQLDatabase: ReviewStore {
     return ids.compactMap { found[$0] }
   }
 
-  /// The last reviews of sessions that count, the latest first: the server does not know devices.
+  /// The last reviews of sessions that count, the latest first: the server is one device.
   public func fetchOwnReviews(limit: Int) async throws -> [Review] {
     try await read { library in
       try library.rows(
@@ -112,17 +112,17 @@ extension Batch {
         [.id(id)],
         noRow: .notFound(.review, id: id.description)
       )
-      add(
-        Self.staling(
-          "UPDATE tangocho.reviews SET is_undone = 1 WHERE \(SQL.own) AND id = $1"
-        ),
-        [.id(id)]
-      )
+      add(Self.undoing, [.id(id)])
     }
   }
 
+  /// Undoes a review.
+  static let undoing = staling(
+    "UPDATE tangocho.reviews SET is_undone = 1 WHERE \(SQL.own) AND id = $1"
+  )
+
   /// A change of reviews after which the cards of their words are to be folded again.
-  private static func staling(_ change: String) -> String {
+  static func staling(_ change: String) -> String {
     """
     WITH changed AS (\(change) RETURNING word)
     INSERT INTO tangocho.stale_cards (word) SELECT word FROM changed ON CONFLICT DO NOTHING

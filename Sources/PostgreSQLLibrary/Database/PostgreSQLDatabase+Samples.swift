@@ -8,19 +8,10 @@ extension PostgreSQLDatabase: SampleStore {
     try await read { library in
       try library.rows(
         """
-        SELECT id, meaning, gana, kanji, use_count, created_at FROM tangocho.samples
+        SELECT \(SampleRow.columns) FROM tangocho.samples
         WHERE \(SQL.own) ORDER BY created_at, id
         """
-      ) { row in
-        Sample(
-          id: row.id(at: 0),
-          meaning: row.text(at: 1) ?? "",
-          gana: row.text(at: 2) ?? "",
-          kanji: row.text(at: 3) ?? "",
-          useCount: Int(row.int(at: 4)),
-          createdAt: row.time(at: 5) ?? Timestamp(milliseconds: 0)
-        )
-      }
+      ) { SampleRow.read($0) }
     }
   }
 
@@ -28,16 +19,13 @@ extension PostgreSQLDatabase: SampleStore {
   public func insertSamples(_ samples: [Sample]) async throws {
     try await write { batch in
       for sample in samples {
-        let values: [SQLValue] = [
-          .id(sample.id), .text(sample.meaning), .text(sample.gana), .text(sample.kanji),
-          .number(sample.useCount), .time(sample.createdAt),
-        ]
         batch.add(
           """
-          INSERT INTO tangocho.samples (id, meaning, gana, kanji, use_count, created_at)
-          VALUES (\(SQLText.parameters(6)))
+          INSERT INTO tangocho.samples
+            (id, meaning, gana, kanji, use_count, created_at, stamp_clock)
+          VALUES (\(SQLText.parameters(7)))
           """,
-          values.map { PostgreSQLValue($0) },
+          SampleRow.values(of: sample).map { PostgreSQLValue($0) } + [batch.clock],
           duplicate: .alreadyExists(.sample, id: sample.id.description)
         )
       }

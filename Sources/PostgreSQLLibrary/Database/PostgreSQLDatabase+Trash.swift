@@ -55,11 +55,12 @@ extension PostgreSQLDatabase: TrashStore {
         batch.add(
           SQL.requiring(
             """
-            UPDATE tangocho.books SET deleted_at = NULL
+            UPDATE tangocho.books SET deleted_at = NULL,
+              \(StampColumns.restoring(StampedBookField.self))
             WHERE \(SQL.own) AND id = $1 AND is_purged = 0
             """
           ),
-          [.id(id)],
+          [.id(id), batch.clock],
           noRow: .notFound(.book, id: id.description)
         )
       }
@@ -69,12 +70,11 @@ extension PostgreSQLDatabase: TrashStore {
 
   /// Deletes books and words.
   public func deleteItems(_ items: TrashItems) async throws {
-    let now = clock.now
     try await write { batch in
       for id in items.books { batch.requireBook(id) }
       // Words first: those of a deleted book are no longer there.
-      for id in items.words { batch.delete(id, at: now) }
-      for id in items.books { batch.delete(id, at: now) }
+      for id in items.words { batch.delete(id) }
+      for id in items.books { batch.delete(id) }
     }
   }
 
@@ -89,6 +89,12 @@ extension PostgreSQLDatabase: TrashStore {
 }
 
 extension Batch {
+  /// Removes what is searched of the words of a book.
+  static let forgettingTextsOfBook = """
+    DELETE FROM tangocho.search s WHERE s.owner = current_user::text AND s.word IN (
+      SELECT w.id FROM tangocho.words w WHERE \(SQL.ownWords) AND w.book = $1)
+    """
+
   /// Fails unless a book can be purged.
   fileprivate mutating func requireDeleted(_ id: WordBookID) {
     add(
@@ -120,13 +126,7 @@ extension Batch {
 
   /// Removes the title of a book and the texts of its words for good.
   fileprivate mutating func purgeWhole(_ id: WordBookID) {
-    add(
-      """
-      DELETE FROM tangocho.search s WHERE s.owner = current_user::text AND s.word IN (
-        SELECT w.id FROM tangocho.words w WHERE \(SQL.ownWords) AND w.book = $1)
-      """,
-      [.id(id)]
-    )
+    add(Self.forgettingTextsOfBook, [.id(id)])
     add(
       "UPDATE tangocho.words SET \(WordRow.purging) WHERE \(SQL.own) AND book = $1",
       [.id(id)]

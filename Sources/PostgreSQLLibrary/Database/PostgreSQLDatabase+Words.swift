@@ -49,8 +49,7 @@ extension PostgreSQLDatabase: WordStore {
 
   /// Adds, changes, deletes and restores words, all in one step.
   public func changeWords(_ step: WordStep) async throws {
-    let now = clock.now
-    try await write { batch in batch.change(step, at: now) }
+    try await write { batch in batch.change(step) }
   }
 }
 
@@ -62,8 +61,9 @@ extension Batch {
       let noBook = StoreError.notFound(.book, id: word.bookID.description)
       // An id that is in use is the more important fault; it is found before the reference.
       add(
-        WordRow.insertion(into: "tangocho.words"),
-        WordRow.values(of: word, inBook: .id(word.bookID)).map { PostgreSQLValue($0) },
+        WordRow.insertion(into: "tangocho.words", and: "written_clock", "written_fields"),
+        WordRow.values(of: word, inBook: .id(word.bookID)).map { PostgreSQLValue($0) }
+          + [clock, .fields(ofNew: word)],
         duplicate: .alreadyExists(.word, id: word.id.description),
         missingReference: noBook
       )
@@ -74,8 +74,7 @@ extension Batch {
         INSERT INTO tangocho.search (word, \(SQL.searched.joined(separator: ", ")))
         VALUES (\(SQLText.parameters(SQL.searched.count + 1)))
         """,
-        [.id(word.id)] + word.searchedTexts.map { .bytes(SearchTexts.bytes(of: [$0])) }
-          + [.bytes(SearchTexts.bytes(of: word.tags))]
+        SQL.searchValues(of: word)
       )
     }
   }
@@ -94,12 +93,13 @@ extension Batch {
       add(
         SQL.requiring(
           """
-          UPDATE tangocho.words AS w SET \(SQL.assignments(set.map(\.column)))
+          UPDATE tangocho.words AS w SET \(SQL.assignments(set.map(\.column))),
+            \(StampColumns.touching(patch.changedFields, clock: set.count + 2))
           WHERE \(SQL.ownWords) AND w.id = $\(set.count + 1) AND w.deleted_at IS NULL
             AND \(SQL.hasBook) AND b.deleted_at IS NULL)
           """
         ),
-        set.map { PostgreSQLValue($0.value) } + [.id(patch.id)],
+        set.map { PostgreSQLValue($0.value) } + [.id(patch.id), clock],
         missingReference: patch.bookID.map { .notFound(.book, id: $0.description) },
         noRow: noWord
       )
@@ -127,24 +127,25 @@ extension Batch {
   }
 
   /// Makes a change of words.
-  mutating func change(_ step: WordStep, at now: Timestamp) {
+  mutating func change(_ step: WordStep) {
     insert(step.added)
     update(step.patches)
     for id in step.restored { restore(id) }
-    for id in step.deleted { delete(id, at: now) }
+    for id in step.deleted { delete(id) }
   }
 
   /// Deletes a word that is listed.
-  mutating func delete(_ id: WordID, at now: Timestamp) {
+  mutating func delete(_ id: WordID) {
     add(
       SQL.requiring(
         """
-        UPDATE tangocho.words AS w SET deleted_at = $2
+        UPDATE tangocho.words AS w SET deleted_at = $2,
+          \(StampColumns.deleting(StampedWordField.self))
         WHERE \(SQL.ownWords) AND w.id = $1 AND w.deleted_at IS NULL
           AND \(SQL.hasBook) AND b.deleted_at IS NULL)
         """
       ),
-      [.id(id), .time(now)],
+      [.id(id), .time(now), clock],
       noRow: .notFound(.word, id: id.description)
     )
   }
@@ -154,12 +155,13 @@ extension Batch {
     add(
       SQL.requiring(
         """
-        UPDATE tangocho.words AS w SET deleted_at = NULL
+        UPDATE tangocho.words AS w SET deleted_at = NULL,
+          \(StampColumns.restoring(StampedWordField.self))
         WHERE \(SQL.ownWords) AND w.id = $1 AND w.is_purged = 0
           AND \(SQL.hasBook) AND b.is_purged = 0)
         """
       ),
-      [.id(id)],
+      [.id(id), clock],
       noRow: .notFound(.word, id: id.description)
     )
   }

@@ -103,7 +103,7 @@ public actor PostgreSQLDatabase {
 
   /// Changes the library: all of it happens and is durable, or nothing.
   func write(_ fill: (inout Batch) -> Void) async throws(StoreError) {
-    var batch = Batch()
+    var batch = Batch(at: clock.now)
     fill(&batch)
     // One after the other: the number of a change that waits to be repeated must stay the highest.
     await writing.enter()
@@ -116,6 +116,29 @@ public actor PostgreSQLDatabase {
       throw PostgreSQLError.conflict
     }
   }
+
+  /// Changes the library by what is read in the same transaction, several round trips long; the same
+  /// once more changes nothing.
+  func merge<Result>(
+    _ work: (ServerLibrary) throws -> Result
+  ) async throws(StoreError) -> Result {
+    await writing.enter()
+    defer { writing.leave() }
+    return try await perform(isChange: true) { library, _ in
+      changeCount += 1
+      return try library.change(changeCount, of: program) {
+        do {
+          return try work(library)
+        } catch let error as PostgreSQLError where error.isDuplicate {
+          // Another program has just added the same.
+          throw PostgreSQLError.conflict
+        }
+      }
+    }
+  }
+
+  /// A new number of a device.
+  func newDevice() -> UInt64 { random.next() }
 
   /// Runs a closure, again when other transactions were in the way or the connection was lost, and
   /// turns PostgreSQL's errors into those of a store.

@@ -17,8 +17,18 @@ struct Batch {
     var noRow: StoreError?
   }
 
+  /// When the change is made.
+  let now: Timestamp
   private(set) var statements: [PostgreSQLStatement] = []
   private var faults: [Faults] = []
+
+  /// Creates a change without statements.
+  init(at now: Timestamp) { self.now = now }
+
+  /// The clock of what is written for the first time.
+  var clock: PostgreSQLValue {
+    .number(Int64(bitPattern: ChangeStamp(following: nil, at: now, by: 0).clock))
+  }
 
   /// Adds a statement.
   mutating func add(

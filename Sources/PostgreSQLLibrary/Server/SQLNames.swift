@@ -1,4 +1,5 @@
 import Domain
+import PostgreSQL
 import SQLRows
 
 /// Parts of statements that many of them have.
@@ -26,6 +27,12 @@ enum SQL {
   /// The texts to search in as `SearchTexts` reads them, of the table `s`.
   static let searchTexts = searched.map { "s." + $0 }.joined(separator: " || ")
 
+  /// The id of a word and its folded texts, in this order.
+  static func searchValues(of word: Word) -> [PostgreSQLValue] {
+    [.id(word.id)] + word.searchedTexts.map { .bytes(SearchTexts.bytes(of: [$0])) }
+      + [.bytes(SearchTexts.bytes(of: word.tags))]
+  }
+
   /// The beginning of the condition that a word `w` is in a book `b`, to be closed by `)`.
   static let hasBook = """
     EXISTS (SELECT 1 FROM tangocho.books b WHERE b.owner = w.owner AND b.id = w.book
@@ -34,6 +41,16 @@ enum SQL {
   /// Columns set to the first parameters.
   static func assignments(_ columns: [String]) -> String {
     columns.enumerated().map { "\($1) = $\($0 + 1)" }.joined(separator: ", ")
+  }
+
+  /// A statement that adds a row, or replaces the one with the same key.
+  static func replacing(_ table: String, _ columns: [String], key: String) -> String {
+    let others = columns.filter { $0 != key }.map { "\($0) = excluded.\($0)" }
+    return """
+      INSERT INTO \(table) (\(columns.joined(separator: ", ")))
+      VALUES (\(SQLText.parameters(columns.count)))
+      ON CONFLICT (owner, \(key)) DO UPDATE SET \(others.joined(separator: ", "))
+      """
   }
 
   /// A statement that fails with a division by zero unless another one, which returns a row for

@@ -13,6 +13,7 @@ enum Schema {
   static let migrations = [
     ["CREATE SCHEMA tangocho", versionTable, "INSERT INTO tangocho.schema_version VALUES (0)"]
       + tables + tables.indices.flatMap { protection(names[$0]) } + indexes + rights,
+    stamps,
     classes,
   ]
 

@@ -8,6 +8,8 @@ import SQLRows
 /// `PostgreSQLDatabase`.
 final class ServerLibrary {
   let connection: PostgreSQLConnection
+  /// The number of the library among devices, once it is known.
+  var knownDevice: UInt64?
 
   /// What every connection begins with.
   ///
@@ -73,6 +75,20 @@ final class ServerLibrary {
   /// reads stays true until then.
   func writing<Result>(_ work: () throws -> Result) throws -> Result {
     try transaction(Self.beginning, work)
+  }
+
+  /// Runs a closure in a transaction as the change with a number.
+  func change<Result>(
+    _ number: Int,
+    of program: Identifier<Never>,
+    _ work: () throws -> Result
+  ) throws -> Result {
+    try writing {
+      _ = try connection.run(
+        PostgreSQLStatement(Self.counting, [.id(program), .number(Int64(number))])
+      )
+      return try work()
+    }
   }
 
   private func transaction<Result>(

@@ -7,7 +7,7 @@ extension SQLiteDatabase: SampleStore {
   public func fetchSamples() throws -> [Sample] {
     try read { file in
       try file.rows(
-        SampleRow.stamped(file.version) + " ORDER BY created_at, id",
+        "SELECT \(SampleRow.columns) FROM samples ORDER BY created_at, id",
         read: SampleRow.read
       )
     }
@@ -20,12 +20,10 @@ extension SQLiteDatabase: SampleStore {
         try file.insert(
           """
           INSERT INTO samples
-            (id, meaning, gana, kanji, use_count, created_at, stamp_clock, stamp_device)
+            (\(SampleRow.columns), stamp_clock, stamp_device)
           VALUES (?, ?, ?, ?, ?, ?, ?, ?)
           """,
-          [
-            .id(sample.id), .text(sample.meaning), .text(sample.gana), .text(sample.kanji),
-            .number(sample.useCount), .time(sample.createdAt),
+          SampleRow.values(of: sample) + [
             .number(Int64(bitPattern: try file.newStamp().clock)), .device(try file.device()),
           ],
           .sample,

@@ -93,13 +93,11 @@ extension LibraryFile {
     try run(
       """
       INSERT OR REPLACE INTO samples
-        (id, meaning, gana, kanji, use_count, created_at, stamp_clock, stamp_device)
+        (\(SampleRow.columns), stamp_clock, stamp_device)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
       """,
-      [
-        .id(sample.id), .text(sample.sample.meaning), .text(sample.sample.gana),
-        .text(sample.sample.kanji), .number(sample.sample.useCount),
-        .time(sample.sample.createdAt), .number(Int64(bitPattern: sample.stamp.clock)),
+      SampleRow.values(of: sample.sample) + [
+        .number(Int64(bitPattern: sample.stamp.clock)),
         .device(sample.stamp.device),
       ]
     )

@@ -2,24 +2,11 @@ import Domain
 import SQLRows
 import SQLite
 
-/// How a sample is stored.
-enum SampleRow {
+extension SampleRow {
   /// What `sampleWithStamp` reads, of a library of a version.
   static func stamped(_ version: Int) -> String {
     let stamp = version < Schema.stamped ? "NULL, NULL" : "stamp_clock, stamp_device"
-    return "SELECT id, meaning, gana, kanji, use_count, created_at, \(stamp) FROM samples"
-  }
-
-  /// The sample of a row; the first columns are those of `stamped`.
-  static func read(_ row: SQLiteStatement) -> Sample {
-    Sample(
-      id: row.id(at: 0),
-      meaning: row.text(at: 1) ?? "",
-      gana: row.text(at: 2) ?? "",
-      kanji: row.text(at: 3) ?? "",
-      useCount: Int(row.int(at: 4)),
-      createdAt: row.time(at: 5) ?? Timestamp(milliseconds: 0)
-    )
+    return "SELECT \(columns), \(stamp) FROM samples"
   }
 }
 

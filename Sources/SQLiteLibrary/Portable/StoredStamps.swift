@@ -59,19 +59,8 @@ extension StampedEntity {
     stamps: FieldStamps<Field>?,
     device: UInt64
   ) {
-    var known = stamps ?? FieldStamps()
-    if stamps == nil {
-      known = Self.stamps(
-        ofNew: value,
-        at: ChangeStamp(following: nil, at: created, by: device)
-      )
-      if let deletedAt {
-        known[.deleted] = ChangeStamp(following: nil, at: deletedAt, by: device)
-      }
-    }
+    let known =
+      stamps ?? Self.stamps(ofOld: value, created: created, deletedAt: deletedAt, device: device)
     self.init(value, isDeleted: deletedAt != nil, isPurged: isPurged, stamps: known)
   }
-
-  /// When it was deleted; nil when it is not.
-  var deletedAt: Timestamp? { isDeleted ? (stamps[.deleted] ?? .unknown).time : nil }
 }

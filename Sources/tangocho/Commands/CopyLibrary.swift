@@ -1,3 +1,4 @@
+import Application
 import ArgumentParser
 import Domain
 import Live
@@ -9,10 +10,12 @@ struct CopyLibrary: ParsableCommand {
     commandName: "copy",
     abstract: "Copy a library to another place or back end.",
     discussion: """
-      A library is a folder of JSON files, or one SQLite file: words.sqlite, words.db. Books, words, \
-      reviews, trash, samples, images and sounds are copied as they are, with ids and the clock of \
-      each field; then both are read and compared. The original is only read. The copy is a library \
-      of its own. Backups, settings and UI state are not part of a library.
+      A library is a folder of JSON files, one SQLite file: words.sqlite, words.db, or the address of \
+      a database on a server: postgres://anna@host/words. Books, words, reviews, trash, samples, \
+      images and sounds are copied as they are, with ids and the clock of each field; then both are \
+      read and compared. The original is only read. The copy is a library of its own. Backups, \
+      settings and UI state are not part of a library. Images and sounds of a library on a server \
+      are in a folder of this computer.
 
       The copy must be empty, or not there yet; with --merge it may hold something. Then of each field \
       the newest value wins, reviews are added, and what was purged stays so. A copy of the library \
@@ -24,6 +27,7 @@ struct CopyLibrary: ParsableCommand {
         tangocho copy --to ~/words.sqlite
         tangocho copy --from words.sqlite --to ~/words
         tangocho copy --from words.db --to ~/words --merge
+        tangocho copy --to postgres://HOST/words
       """
   )
 
@@ -37,7 +41,7 @@ struct CopyLibrary: ParsableCommand {
   var from: String?
 
   @Option(
-    help: ArgumentHelp("The folder or the file of the copy.", valueName: "path"),
+    help: ArgumentHelp("The folder, the file or the address of the copy.", valueName: "path"),
     completion: .file()
   )
   var to: String
@@ -51,13 +55,32 @@ struct CopyLibrary: ParsableCommand {
   @Flag(help: "Write JSON.")
   var json = false
 
+  func validate() throws {
+    for (option, library) in [("--from", from), ("--to", to)] {
+      guard let library, DatabaseAddress.isAddress(library) else { continue }
+      do {
+        _ = try DatabaseAddress(library)
+      } catch {
+        throw ValidationError("\(option) is not the address of a database. " + error.detail)
+      }
+    }
+  }
+
+  /// The library that an option names.
+  private static func choice(_ library: String?) -> LibraryChoice {
+    guard let library, let address = try? DatabaseAddress(library) else {
+      return LibraryChoice(library: library)
+    }
+    return LibraryChoice(database: .postgres, address: address)
+  }
+
   func run() {
-    let source = LibraryChoice(library: from)
-    let destination = LibraryChoice(library: to)
+    let (source, destination) = (Self.choice(from), Self.choice(to))
     let (merge, dryRun, json) = (merge, dryRun, json)
     Command.run {
       let (from, to) = try (Command.launch(for: source), Command.launch(for: destination))
       let copy = try LibraryCopy(from: from, to: to)
+      await copy.enterPasswords(PasswordPrompt.ask)
       let names = CopyTexts.Names(from.library.path ?? "", to.library.path ?? "")
       let report: CopyReport
       if dryRun {

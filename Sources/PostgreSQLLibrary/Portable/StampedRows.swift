@@ -1,0 +1,127 @@
+import Domain
+import PostgreSQL
+import SQLRows
+
+extension BookRow {
+  private static let names = columns.split(separator: ", ").map(String.init)
+  private static let further = ["deleted_at", "is_purged"]
+
+  /// What `stampedBook` reads.
+  static let stamped = """
+    SELECT \((names + further + StampColumns.read(StampedBookField.self)).joined(separator: ", "))
+    FROM tangocho.books
+    """
+
+  /// The statement that adds a book, or replaces it.
+  static let replacement = SQL.replacing(
+    "tangocho.books",
+    names + further + StampColumns.all(StampedBookField.self),
+    key: "id"
+  )
+
+  /// Its values.
+  static func values(of book: StampedBook) -> [PostgreSQLValue] {
+    (values(of: book.value) + [.time(book.deletedAt), .flag(book.isPurged)]
+      + StampColumns.values(book.stamps)).map { PostgreSQLValue($0) }
+  }
+}
+
+extension WordRow {
+  private static let further = ["deleted_at", "is_purged"]
+
+  /// What `stampedWord` reads, of the words `w` and their books `b`.
+  static let stamped = """
+    SELECT \(columns), \((further + StampColumns.read(StampedWordField.self))
+      .map { "w." + $0 }.joined(separator: ", "))
+    FROM \(SQL.words)
+    """
+
+  /// The statement that adds a word, or replaces it.
+  static let replacement = SQL.replacing(
+    "tangocho.words",
+    ["book"] + names + further + StampColumns.all(StampedWordField.self),
+    key: "id"
+  )
+
+  /// Its values.
+  static func values(of word: StampedWord) -> [PostgreSQLValue] {
+    (values(of: word.value, inBook: .id(word.value.bookID))
+      + [.time(word.deletedAt), .flag(word.isPurged)]
+      + StampColumns.values(word.stamps)).map { PostgreSQLValue($0) }
+  }
+}
+
+extension SampleRow {
+  /// What `sampleWithStamp` reads.
+  static let stamped = "SELECT \(columns), stamp_clock, stamp_device FROM tangocho.samples"
+
+  /// The statement that adds a sample, or replaces it.
+  static let replacement = SQL.replacing(
+    "tangocho.samples",
+    columns.split(separator: ", ").map(String.init) + ["stamp_clock", "stamp_device"],
+    key: "id"
+  )
+}
+
+extension ReviewRow {
+  /// What `stampedReview` reads.
+  static let stamped = "SELECT \(columns), is_undone, device FROM tangocho.reviews"
+
+  /// Adds a review with its state and its device.
+  static let stampedInsertion = """
+    INSERT INTO tangocho.reviews (\(columns), is_undone, device)
+    VALUES (\(SQLText.parameters(16)))
+    """
+}
+
+extension LibraryRow {
+  func stampedBook(own device: UInt64) throws -> StampedBook {
+    let book = try BookRow.read(self)
+    return StampedBook(book, created: book.createdAt, self, at: 17, own: device)
+  }
+
+  func stampedWord(own device: UInt64) -> StampedWord {
+    let word = WordRow.read(self)
+    return StampedWord(word, created: word.createdAt, self, at: WordRow.count, own: device)
+  }
+
+  /// The sample, with all uses as those of this library.
+  func sampleWithStamp(own device: UInt64) -> StampedSample {
+    let sample = SampleRow.read(self)
+    let stamp =
+      isNull(at: 6)
+      ? ChangeStamp(following: nil, at: sample.createdAt, by: device)
+      : stamp(at: 6, own: device)
+    return StampedSample(sample, stamp: stamp, uses: [device: sample.useCount])
+  }
+
+  func stampedReview(own device: UInt64) throws -> StampedReview {
+    StampedReview(
+      try ReviewRow.read(self),
+      isUndone: flag(at: 14),
+      device: self.device(at: 15, own: device)
+    )
+  }
+}
+
+extension ServerLibrary {
+  /// The samples with the uses of each device: what others have not counted is of this library.
+  func withUses(_ samples: [StampedSample], own device: UInt64) throws -> [StampedSample] {
+    var others: [SampleID: [UInt64: Int]] = [:]
+    try forEachRow(
+      """
+      SELECT sample, device, count FROM tangocho.sample_uses
+      WHERE \(SQL.own) AND sample = ANY ($1::uuid[])
+      """,
+      [.ids(samples.map(\.id))]
+    ) { row in
+      others[row.id(at: 0), default: [:]][UInt64(bitPattern: row.int(at: 1))] = Int(row.int(at: 2))
+    }
+    return samples.map { sample in
+      var uses = others[sample.id] ?? [:]
+      let own = sample.sample.useCount - uses.values.reduce(0, +)
+      uses[device, default: 0] += max(0, own)
+      return StampedSample(sample.sample, stamp: sample.stamp, uses: uses)
+    }
+  }
+}

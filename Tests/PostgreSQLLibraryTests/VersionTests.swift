@@ -1,0 +1,95 @@
+import Domain
+import PostgreSQL
+import TestSupport
+import Testing
+
+@testable import PostgreSQLLibrary
+
+@Suite("Tables of earlier versions", .server)
+struct VersionTests {
+  private var learner: Learner
+
+  init() async throws {
+    learner = try await Learner()
+    learner.database = try TestDatabase.createEmpty(owner: learner.role)
+    let connection = try learner.connect()
+    for statement in Schema.migrations[0] { try connection.execute(statement) }
+    try connection.execute("UPDATE tangocho.schema_version SET version = 1")
+  }
+
+  /// What the program of the first version wrote.
+  private static let rows = """
+    INSERT INTO tangocho.books (id, title, created_at, is_closed, keeps_reviews, moved_words, front,
+        deleted_at)
+      VALUES ('\(id(1))', '一', 5000, 0, 0, '', 'kanji', NULL),
+        ('\(id(2))', '二', 6000, 0, 0, '', 'kanji', 9000);
+    INSERT INTO tangocho.words (id, book, meaning, gana, kanji, state, created_at, tags,
+        is_suspended, is_flagged, notes, example, deleted_at)
+      VALUES ('\(id(1))', '\(id(1))', 'to eat', 'たべる', '食べる', 1, 7000, '', 0, 0, '', '', NULL),
+        ('\(id(2))', '\(id(1))', 'to drink', 'のむ', '', 0, 7000, '', 0, 0, '', '', 8000);
+    INSERT INTO tangocho.samples (id, meaning, gana, kanji, use_count, created_at)
+      VALUES ('\(id(1))', 'dog', 'いぬ', '犬', 4, 7000);
+    INSERT INTO tangocho.reviews (word, time, id, day, rating, duration, is_mark, is_second)
+      VALUES ('\(id(1))', 7500, '\(id(1))', 0, 3, 1, 0, 0);
+    """
+
+  private static func id(_ number: Int) -> String {
+    let digits = String(WordID(number: number).low, radix: 16)
+    return String(repeating: "0", count: 32 - digits.count) + digits
+  }
+
+  @Test("They are refused until they are brought up to date, and then hold what they held")
+  func upgraded() async throws {
+    try learner.connect().execute(Self.rows)
+    let place = "test/" + learner.database
+    let older = StoreError.server(place: place, .older(found: 1, needed: Schema.version))
+    await #expect(throws: older) { try await learner.open().fetchBooks() }
+    #expect(try await learner.open().updateTables(creates: false).version == 1)
+    let database = learner.open()
+    #expect(try await database.fetchBooks().map(\.title) == ["一"])
+    let words = try await database.stampedWords(after: nil, limit: 9)
+    #expect(words.map(\.isDeleted) == [false, true])
+    let created = ChangeStamp(clock: 7000 << 16, device: try await database.device())
+    #expect(words[0].stamps.fields == [.created, .book, .meaning, .gana, .kanji, .state])
+    #expect(words[0].stamps.groups.map(\.stamp) == [created])
+    #expect(words[1].stamps[.deleted] == ChangeStamp(clock: 8000 << 16, device: created.device))
+    #expect(
+      try await database.stampedBooks(after: nil, limit: 9).map(\.isDeleted) == [false, true]
+    )
+    let sample = try #require(try await database.stampedSamples(after: nil, limit: 9).first)
+    #expect(sample.uses == [created.device: 4] && sample.stamp == created)
+    let review = try #require(try await database.stampedReviews(after: nil, limit: 9).first)
+    #expect(review.device == created.device && !review.isUndone)
+  }
+
+  @Test("What is changed there is newer than what was there, also where the clock is behind")
+  func changed() async throws {
+    try learner.connect().execute(Self.rows)
+    _ = try await learner.open().updateTables(creates: false)
+    let past = FixedClock(now: Timestamp(milliseconds: 10))
+    let database = learner.open(clock: past)
+    try await database.updateWords([WordPatch(id: 1, state: .fail)])
+    try await database.restoreWords([2])
+    let words = try await database.stampedWords(after: nil, limit: 9)
+    #expect(words[0].stamps[.state]?.clock == 7000 << 16 + 1)
+    #expect(words[0].stamps[.kanji]?.clock == 7000 << 16)
+    #expect(words[1].stamps[.deleted]?.clock == 8000 << 16 + 1)
+    #expect(words[1].isDeleted == false)
+  }
+
+  @Test("New tables are those that old ones become")
+  func sameTables() async throws {
+    var other = learner
+    other.database = try TestDatabase.createEmpty(owner: learner.role)
+    _ = try await other.open().updateTables(creates: true)
+    _ = try await learner.open().updateTables(creates: false)
+    let columns = """
+      SELECT table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable
+      FROM information_schema.columns WHERE table_schema = 'tangocho' ORDER BY 1
+      """
+    let tables = try [learner, other].map { learner in
+      try learner.connect().run(PostgreSQLStatement(columns)).rows.map { $0.text(at: 0) }
+    }
+    #expect(tables[0] == tables[1] && tables[0].count > 150)
+  }
+}
