@@ -127,6 +127,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Dictionaries", "Domain", "InMemory", "Persistence", "SQLite", "SQLiteLibrary", "Services",
+        postgreSQL,
       ],
       swiftSettings: strict
     ),

@@ -115,6 +115,16 @@ class Places:
         subprocess.run(["git", "-C", path, "reset", "-q", "--hard"], check=True)
         return path
 
+    def server_bench(self):
+        """The measuring program that was built with PostgreSQL; it is built when it is needed first."""
+        root = os.path.dirname(HERE)
+        flags = subprocess.run([os.path.join(root, "Scripts", "release-flags"), "1"], check=True, stdout=subprocess.PIPE,
+                               text=True).stdout.split()
+        folder = os.path.join(root, ".build-postgresql")
+        subprocess.run(["swift", "build", "-c", "release", "--product", "Benchmarks", *flags, "--package-path", root,
+                        "--scratch-path", folder], check=True, stdout=sys.stderr)
+        return os.path.join(folder, "release", "Benchmarks")
+
     def numbers(self, *command):
         """What a measuring program prints."""
         done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)

@@ -31,18 +31,19 @@ class Table:
         print("%s\n" % machine())
         print("| what | until | median | middle half of the rounds | target |\n|---|---|---|---|---|", flush=True)
 
-    def row(self, what, until, values, target=None, unit=""):
-        """`values` are those of each round; what misses its target does not pass unnoticed."""
+    def row(self, what, until, values, target=None, unit="", least=None):
+        """`values` are those of each round, `target` the most that is wanted; what misses it does not pass unnoticed."""
         value, (low, high) = median(values), quartiles(values)
-        misses = target is not None and value > target
+        misses = target is not None and value > target or least is not None and value < least
         if misses:
             self.missed.append(what)
         shown = text(value) + unit
         cells = [what, until, "**%s**" % shown if misses else shown,
                  "%s to %s" % (text(low), text(high)) if len(values) > 1 else "–",
-                 "–" if target is None else "≤ %g%s" % (target, unit)]
+                 "≤ %g%s" % (target, unit) if target is not None else "≥ %g%s" % (least, unit) if least is not None else "–"]
         print("| %s |" % " | ".join(cells), flush=True)
-        self.rows.append({"what": what, "until": until, "values": values, "target": target, "unit": unit})
+        self.rows.append({"what": what, "until": until, "values": values, "target": target, "least": least,
+                          "unit": unit})
         if self.path:
             with open(self.path, "w") as file:
                 json.dump({"machine": machine(), "rows": self.rows}, file, indent=1, ensure_ascii=False)

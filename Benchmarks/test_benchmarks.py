@@ -11,6 +11,7 @@ import tempfile
 import unittest
 
 import contents
+from learners import percentile
 from screens import Screens
 from table import Table
 from terminal import MissingContent, Session
@@ -135,14 +136,22 @@ class Rows(unittest.TestCase):
 
 
 class Targets(unittest.TestCase):
+    def test_of_a_hundred_values_the_99th_percentile_is_the_highest_but_one(self):
+        self.assertEqual(percentile(list(range(200, 0, -1)), 99), 199)
+        self.assertEqual(percentile([7], 99), 7)
+
     def test_a_missed_target_is_bold(self):
         table, output = Table(), io.StringIO()
         with contextlib.redirect_stdout(output):
             table.row("a", "b", [1, 2, 3], 1.5)
             table.row("c", "d", [1, 2, 3], 2)
-        self.assertEqual(table.missed, ["a"])
+            table.row("e", "f", [1, 2, 3], least=3)
+            table.row("g", "h", [1, 2, 3], least=2)
+        self.assertEqual(table.missed, ["a", "e"])
         self.assertIn("| a | b | **2.00** | 1.00 to 3.00 | ≤ 1.5 |", output.getvalue())
         self.assertIn("| c | d | 2.00 | 1.00 to 3.00 | ≤ 2 |", output.getvalue())
+        self.assertIn("| e | f | **2.00** | 1.00 to 3.00 | ≥ 3 |", output.getvalue())
+        self.assertIn("| g | h | 2.00 | 1.00 to 3.00 | ≥ 2 |", output.getvalue())
 
 
 @contextlib.contextmanager

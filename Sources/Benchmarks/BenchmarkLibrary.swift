@@ -3,6 +3,10 @@ import Persistence
 import SQLite
 import SQLiteLibrary
 
+#if PostgreSQL
+  import PostgreSQLLibrary
+#endif
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -19,7 +23,15 @@ protocol MeasuredDatabase: WordBookStore, WordStore, TrashStore, SampleStore, Re
 extension JSONDatabase: MeasuredDatabase {}
 extension SQLiteDatabase: MeasuredDatabase {}
 
-/// A library below a home folder, as the program would find it there; or a file of SQLite.
+#if PostgreSQL
+  extension PostgreSQLDatabase: MeasuredDatabase {
+    /// The server does that by itself.
+    func compact() {}
+  }
+#endif
+
+/// A library below a home folder, as the program would find it there; or a file of SQLite, or a
+/// learner's library on a server.
 struct BenchmarkLibrary {
   let data: String
   let isSQLite: Bool
@@ -34,6 +46,19 @@ struct BenchmarkLibrary {
       database = SQLiteDatabase(path: home, clock: MachineClock())
       return
     }
+    #if PostgreSQL
+      if home.hasPrefix("host=") {
+        let options = home.split(separator: " ").map { $0.split(separator: "=").map(String.init) }
+        data = ""
+        database = PostgreSQLDatabase(
+          options: Dictionary(uniqueKeysWithValues: options.map { ($0[0], $0[1]) }),
+          place: home,
+          clock: MachineClock(),
+          random: SystemRandomSource()
+        )
+        return
+      }
+    #endif
     data = home + "/.local/share/tangocho"
     let locations = JSONDatabaseLocations(
       data: data,

@@ -33,7 +33,11 @@ extension BenchmarkLibrary {
   }
 
   /// Creates `count` reviews in all, at growing intervals up to now, a tenth of them ×.
-  func makeReviews(count: Int) async throws {
+  /// - Parameters:
+  ///   - count: Their number.
+  ///   - days: The most days since the first review of a word, but for twenty.
+  /// - Throws: `StoreError`.
+  func makeReviews(count: Int, days: UInt64) async throws {
     let (clock, random) = (MachineClock(), SystemRandomSource())
     let ids = ULIDGenerator(clock: clock, random: random)
     let words = try await database.fetchOutlines().map(\.id)
@@ -41,7 +45,7 @@ extension BenchmarkLibrary {
     for start in stride(from: 0, to: words.count, by: 100) {
       var step = ReviewStep()
       for word in words[start..<min(words.count, start + 100)] {
-        var daysAgo = 20 + Int(random.next() % 2_000)
+        var daysAgo = 20 + Int(random.next() % days)
         let distance = max(1, daysAgo / each)
         for number in 0..<each {
           let time = clock.now.plus(seconds: -daysAgo * 86_400 + Int(random.next() % 3_600))

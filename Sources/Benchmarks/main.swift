@@ -6,9 +6,11 @@
 
 let usage = """
   usage: Benchmarks COMMAND ...
-  HOME is a home folder, or a file of SQLite (words.sqlite).
+  HOME is a home folder, or a file of SQLite (words.sqlite); built with PostgreSQL, also the options
+  of a connection (host=FOLDER port=PORT dbname=DATABASE user=ROLE).
     make-library HOME BOOKS           deals words out to books: CSV (meaning,gana,kanji) on standard input
-    make-reviews HOME COUNT           gives the words of a library so many reviews in all
+    make-reviews HOME COUNT [DAYS]    gives the words of a library so many reviews in all, the first
+                                      of them up to so many days ago
     load HOME                         ms to read and fold the library, then peak memory in KiB
     search HOME                       ms of a search, ms of memmem over the same bytes
     search-typing HOME                ms of a search while typing: 99th percentile, median
@@ -22,6 +24,13 @@ let usage = """
     compact HOME                      ms of compacting all files, KiB above the peak before it
     dictionary-build FILE CACHE       ms to make the index, then peak memory in KiB
     dictionary-search FILE CACHE      ms of a search: 99th percentile, median; ms of memmem; KiB
+  SERVER is the folder of a server's socket, its port, and a database; learner_1 has the first library.
+    server-tables SERVER ROLE         creates the tables
+    server-starts SERVER FIRST LAST COUNT
+                                      ms of starts: to the books with their counts, to the plan
+    server-grades SERVER FIRST LAST SECONDS PAUSE
+                                      writes “ready”, and after a line on standard input the ms of each
+                                      grade of all these learners, who rest PAUSE ms on an average
   """
 
 /// An error in the arguments or the input.
@@ -53,10 +62,13 @@ func run(_ arguments: [String]) async throws {
     guard rest.count == 2 else { throw UsageError("\(command) takes FILE and CACHE") }
     return try await DictionaryMeasures(file: arguments[1], cache: arguments[2]).measure(command)
   }
+  if command.hasPrefix("server-") { return try await measureServer(command, Array(rest)) }
   let library = BenchmarkLibrary(home: arguments[1])
   switch command {
   case "make-library": try await library.make(bookCount: count("BOOKS"))
-  case "make-reviews": try await library.makeReviews(count: count("COUNT"))
+  case "make-reviews":
+    let days = rest.dropFirst(2).first.flatMap(UInt64.init) ?? 2_000
+    try await library.makeReviews(count: count("COUNT"), days: days)
   case "load": try await library.measureLoad()
   case "search": try await library.measureSearch()
   case "search-typing": try await library.measureTyping()
@@ -68,6 +80,34 @@ func run(_ arguments: [String]) async throws {
   case "compact": try await library.measureCompaction()
   default: throw UsageError("no such command: \(command)\n\(usage)")
   }
+}
+
+/// Runs a measurement on a server.
+/// - Throws: `UsageError`, `StoreError`.
+func measureServer(_ command: String, _ arguments: [String]) async throws {
+  #if PostgreSQL
+    let numbers = arguments.dropFirst(3).compactMap { Int($0) }
+    guard arguments.count > 3 else { throw UsageError(usage) }
+    let learners = LearnerMeasures(
+      folder: arguments[0],
+      port: arguments[1],
+      database: arguments[2]
+    )
+    switch (command, numbers.count) {
+    case ("server-tables", _): try await learners.makeTables(role: arguments[3])
+    case ("server-starts", 3):
+      try await learners.measureStarts(numbers[0]...numbers[1], count: numbers[2])
+    case ("server-grades", 4):
+      try await learners.measureGrades(
+        numbers[0]...numbers[1],
+        seconds: numbers[2],
+        pause: numbers[3]
+      )
+    default: throw UsageError(usage)
+    }
+  #else
+    throw UsageError("this program was built without PostgreSQL")
+  #endif
 }
 
 // An asynchronous `main` ends the main thread, and unwinding it takes tens of milliseconds of a
