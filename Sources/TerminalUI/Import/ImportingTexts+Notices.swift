@@ -35,7 +35,7 @@ nonisolated extension ImportingTexts {
     let count = CommonTexts.english.books(books)
     return words.isEmpty
       ? "Nothing is new in \(count)."
-      : "From the web: \(words) in \(count). \(SharedKeys.undo.label) undoes it."
+      : "Fetched \(words) in \(count). \(SharedKeys.undo.label) undoes it."
   }
 
   /// What did not simply go into a book, a sentence each.

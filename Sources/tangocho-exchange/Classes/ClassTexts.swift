@@ -122,7 +122,7 @@ enum ClassTexts {
 
   /// Of whom they are.
   static func summary(_ hard: HardWords, of title: String) -> String {
-    if hard.learners == 0 { return "no learner shares “\(title)” with you." }
+    if hard.learners == 0 { return "No learner shares “\(title)” with you." }
     let who =
       English.count(hard.learners, "learner") + " " + English.form(hard.learners, "shares", "share")
     return "\(who) “\(title)” with you" + (hard.words.isEmpty ? ", and failed no word." : ".")

@@ -137,7 +137,7 @@ struct ClassCommandTests {
     try output("class", "share", "off", "課", "--library", ben)
     #expect(try list().output.hasPrefix("1 of 1"))
     try output("class", "leave", "課", "--library", keeper)
-    #expect(try list().errors.contains("no learner shares"))
+    #expect(try list().errors.contains("No learner shares"))
   }
 
   @Test("What is in the way is named with the remedy")
