@@ -42,7 +42,8 @@ package final class LocalServer: Sendable {
   /// The address of a path.
   package func address(_ path: String = "") -> String { "http://127.0.0.1:\(port)\(path)" }
 
-  /// The server ended or said nothing for a minute.
+  /// The server ended or said nothing for ten minutes: beside other tests on a busy machine, more than
+  /// one may pass before the client is asked at all.
   package struct NoLine: Error {
     package let read: String
   }
@@ -52,7 +53,7 @@ package final class LocalServer: Sendable {
     while true {
       var ready = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
       var byte: UInt8 = 0
-      let count = poll(&ready, 1, 60_000) > 0 ? read(output, &byte, 1) : 0
+      let count = poll(&ready, 1, 600_000) > 0 ? read(output, &byte, 1) : 0
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { throw NoLine(read: String(decoding: bytes, as: UTF8.self)) }
       if byte == UInt8(ascii: "\n") { return String(decoding: bytes, as: UTF8.self) }
