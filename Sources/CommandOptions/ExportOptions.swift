@@ -96,7 +96,7 @@ package struct SheetOptions: ParsableArguments {
   package static let abstract = "Write a test to print, with an answer key: HTML for A4."
   /// How to use it.
   package static let discussion = """
-    Any browser prints it; the answers are on a page of their own, with the readings above the kanji.
+    Any browser prints it; the answers are on a page of their own, with the readings above the kanji. \
     The words are shuffled: with the same --seed, always in the same order. The seed is told.
 
     EXAMPLES

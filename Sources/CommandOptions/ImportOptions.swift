@@ -8,17 +8,17 @@ package struct ImportOptions: ParsableArguments {
     "Add the words of files: Anki, CSV, TSV, Quizlet, jpdb, Kindle, Yomitan, Markdown, lines of words."
   /// How to use it.
   package static let discussion = """
-    Says what it added; with --dry-run, what it would add. Words that are there already, the same in
-    kanji and gana, are not added again: what they lack is taken from the file. So importing a file
-    again changes nothing, and a newer export of it brings what is new. Lines that are no words are
+    Says what it added; with --dry-run, what it would add. Words that are there already, the same in \
+    kanji and gana, are not added again: what they lack is taken from the file. So importing a file \
+    again changes nothing, and a newer export of it brings what is new. Lines that are no words are \
     listed, and kept in a file; all others go in. `u` on the home screen undoes an import.
 
-    Columns are found by their names, or by what is in them. ROLE is meaning, gana, kanji, example,
+    Columns are found by their names, or by what is in them. ROLE is meaning, gana, kanji, example, \
     notes, tags, book, identity or ignored; N is the number of a column, from 1.
 
-    A package of Anki (.apkg, .colpkg) brings its decks as books, its reviews, and the days on which
-    its cards are due; reviews.json of jpdb brings its reviews. The words of jpdb and of a Kindle
-    (vocab.db) get their meanings from the dictionary. Formats are recognised by what is in the file;
+    A package of Anki (.apkg, .colpkg) brings its decks as books, its reviews, and the days on which \
+    its cards are due; reviews.json of jpdb brings its reviews. The words of jpdb and of a Kindle \
+    (vocab.db) get their meanings from the dictionary. Formats are recognised by what is in the file; \
     - reads standard input. Ctrl-C before the words are written leaves everything as it was.
 
     EXAMPLES

@@ -8,11 +8,11 @@ struct Add: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Add a word to a book, or a word per line of standard input.",
     discussion: """
-      The sides of a word can be in any order, with spaces, tabs, commas, dashes or brackets
+      The sides of a word can be in any order, with spaces, tabs, commas, dashes or brackets \
       between them; they are told apart by script, and the gana of kanji is filled in where it is \
-      missing and known. BOOK is as in `tangocho words`; without it,
-      the words go into the only open book. Either all words are added or, when a line is not
-      understood, none; all such lines are named. The first screen undoes it, as what the other
+      missing and known. BOOK is as in `tangocho words`; without it, \
+      the words go into the only open book. Either all words are added or, when a line is not \
+      understood, none; all such lines are named. The first screen undoes it, as what the other \
       commands change.
 
       EXAMPLES

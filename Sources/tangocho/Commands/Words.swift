@@ -8,7 +8,7 @@ struct Words: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the words of a book, or find words in every book.",
     discussion: """
-      BOOK is a title, the beginning of one that no other title has, or an id from
+      BOOK is a title, the beginning of one that no other title has, or an id from \
       `tangocho books --json`. Columns: state, kanji, gana, meaning, and with --find the book. The \
       JSON also says whether a word is due now, or new. A search that finds nothing ends with status 1.
 
