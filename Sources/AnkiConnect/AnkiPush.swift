@@ -6,7 +6,7 @@ import Network
 package struct AnkiPush: Sendable {
   private let anki: AnkiConnect
   private let updates: Bool
-  private let image: @Sendable (ImageReference) async -> [UInt8]?
+  private let media: @Sendable (Word) -> [AnkiMedia]
 
   /// Large enough to be quick, small enough for an answer in a few seconds.
   private static let batch = 100
@@ -15,13 +15,13 @@ package struct AnkiPush: Sendable {
   /// - Parameters:
   ///   - anki: The running Anki.
   ///   - updates: Whether fields that differ in Anki are overwritten.
-  ///   - image: The bytes of an image; nil when it is missing.
+  ///   - media: The images and sounds of a word.
   package init(
     _ anki: AnkiConnect,
     updates: Bool,
-    image: @escaping @Sendable (ImageReference) async -> [UInt8]?
+    media: @escaping @Sendable (Word) -> [AnkiMedia]
   ) {
-    (self.anki, self.updates, self.image) = (anki, updates, image)
+    (self.anki, self.updates, self.media) = (anki, updates, media)
   }
 
   /// What a push would do; nothing is changed.
@@ -50,7 +50,7 @@ package struct AnkiPush: Sendable {
     _ = try await anki.perform(AnkiCreateDeck(deck: deck))
     let plan = AnkiPushPlan(words, notes: try await notes(inDeck: deck), updates: updates)
     var summary = AnkiPushSummary(known: plan.known, different: plan.different)
-    try await storeImages(of: plan.changed)
+    try await storeMedia(of: plan.changed)
     for batch in plan.new.batches(of: Self.batch) {
       try await add(batch, to: deck, &summary)
     }
@@ -98,16 +98,33 @@ package struct AnkiPush: Sendable {
     }
   }
 
-  private func storeImages(of words: [Word]) async throws(NetworkError) {
-    let images = words.flatMap { word in Side.allCases.compactMap { word[$0].image } }
-    if images.isEmpty { return }
-    var stored = Set(try await anki.perform(AnkiMediaNames(pattern: "tangocho-*")))
-    for reference in images {
-      let name = AnkiNoteType.mediaName(of: reference)
-      guard stored.insert(name).inserted, let bytes = await image(reference) else { continue }
+  private func storeMedia(of words: [Word]) async throws(NetworkError) {
+    let files = words.flatMap(media)
+    if files.isEmpty { return }
+    var stored = Set(try await anki.perform(AnkiMediaNames(pattern: "*")))
+    for file in files {
+      guard stored.insert(file.name).inserted, let bytes = await file.bytes() else { continue }
       let data = Data(bytes).base64EncodedString()
-      _ = try await anki.perform(AnkiStoreMedia(filename: name, base64: data))
+      _ = try await anki.perform(AnkiStoreMedia(filename: file.name, base64: data))
     }
+  }
+}
+
+/// A file that a word needs among Anki's media.
+package struct AnkiMedia: Sendable {
+  /// Its name there.
+  package let name: String
+  /// Its bytes; nil when it is missing, which is no reason to leave out the word.
+  package let bytes: @Sendable () async -> [UInt8]?
+
+  /// A file with a name of its own, such as a sound.
+  package init(name: String, bytes: @escaping @Sendable () async -> [UInt8]?) {
+    (self.name, self.bytes) = (name, bytes)
+  }
+
+  /// An image of a side.
+  package init(_ image: ImageReference, bytes: @escaping @Sendable () async -> [UInt8]?) {
+    self.init(name: AnkiNoteType.mediaName(of: image), bytes: bytes)
   }
 }
 

@@ -76,10 +76,16 @@ struct AnkiCommand: ParsableCommand {
         let container = try LiveDIContainer.ofFiles(library: options.library.folder)
         let book = try BookName(book).book(in: try await container.database.fetchBooks())
         let words = try await container.database.fetchWords(in: book.id)
-        let images = container.imageStore
-        let push = AnkiPush(anki, updates: options.update) { image in
-          // A missing image is no reason to leave out the word.
-          try? await images.firstBytes(of: image, count: AnkiLimits().image)
+        let (images, sounds) = (container.imageStore, container.soundFolder)
+        let push = AnkiPush(anki, updates: options.update) { word in
+          Side.allCases.compactMap { word[$0].image }.map { image in
+            AnkiMedia(image) {
+              try? await images.firstBytes(of: image, count: AnkiLimits().image)
+            }
+          }
+            + SoundName.names(in: word.texts[.notes]).map { name in
+              AnkiMedia(name: name.text) { try? sounds.bytes(of: name) }
+            }
         }
         let deck = options.deck ?? AnkiTexts.deck(of: book)
         let summary =

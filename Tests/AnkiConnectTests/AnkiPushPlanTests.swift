@@ -49,7 +49,7 @@ struct AnkiPushPlanTests {
       address: try WebAddress(AnkiConnect.usualAddress)
     )
     let words = [Words.word(1, "一", "いち", "one"), Words.word(2, "二", "に", "two")]
-    let summary = try await AnkiPush(anki, updates: false) { _ in nil }.push(words, toDeck: "数")
+    let summary = try await AnkiPush(anki, updates: false) { _ in [] }.push(words, toDeck: "数")
     #expect(summary.added == 1)
     #expect(summary.refused == [words[1]])
   }

@@ -26,7 +26,12 @@ struct AnkiServerTests {
   }
 
   private func push(_ words: [Word], updates: Bool = false) async throws -> AnkiPushSummary {
-    let push = AnkiPush(server.anki, updates: updates) { _ in [0x89, 0x50, 0x4E, 0x47] }
+    let push = AnkiPush(server.anki, updates: updates) { word in
+      word.meaning.image.map { [AnkiMedia($0) { [0x89, 0x50, 0x4E, 0x47] }] } ?? [
+        AnkiMedia(name: "音-0123456789abcdef.mp3") { Array("ID3".utf8) },
+        AnkiMedia(name: "missing.mp3") { nil },
+      ]
+    }
     return try await push.push(words, toDeck: "日本語::一課")
   }
 
@@ -45,7 +50,8 @@ struct AnkiServerTests {
     #expect(apple.fields?["Kanji"]?.value == "りんご")
     #expect(apple.fields?["Meaning"]?.value == #"apple<br><img src="tangocho-0a.png">"#)
     #expect(
-      try await server.anki.perform(AnkiMediaNames(pattern: "tangocho-*")) == ["tangocho-0a.png"]
+      try await server.anki.perform(AnkiMediaNames(pattern: "*")).sorted()
+        == ["tangocho-0a.png", "音-0123456789abcdef.mp3"]
     )
     #expect(try await push(words) == AnkiPushSummary(known: 4))
   }

@@ -77,7 +77,7 @@ package struct Exporter {
         try await bytes(of: $0, &result)
       }
     case .json:
-      try await LibraryFileWriter(output.write).write(library) {
+      try await LibraryFileWriter(output.write).write(library, sounds: sounds) {
         try await bytes(of: $0, &result)
       }
     case .csv: try DelimitedWriter.csv.write(library, output.write)

@@ -32,8 +32,12 @@ struct ExportDesk {
     return path
   }
 
-  /// Writes a library with its sounds to a package, and returns its path.
-  func export(_ library: ExportedLibrary, sounds: SoundFolder) async throws -> String {
+  /// Writes a library with its sounds to a file, and returns its path.
+  func export(
+    _ library: ExportedLibrary,
+    as format: ExportFormat,
+    sounds: SoundFolder
+  ) async throws -> String {
     let packages = AnkiPackageWriter(folding, settings: ReviewSettings(), clock: clock)
     let exporter = Exporter(
       images: InMemoryImageStore(),
@@ -41,9 +45,9 @@ struct ExportDesk {
       packages: packages,
       temporary: sandbox.path
     )
-    let path = try sandbox.file("words-\(UUID().uuidString).apkg", [])
+    let path = try sandbox.file("words-\(UUID().uuidString).\(format.ending)", [])
     let file = try FileHandle(forWritingTo: URL(filePath: path))
-    _ = try await exporter.write(library, as: .apkg, to: file.fileDescriptor)
+    _ = try await exporter.write(library, as: format, to: file.fileDescriptor)
     try file.close()
     return path
   }

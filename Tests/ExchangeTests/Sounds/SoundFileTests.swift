@@ -60,17 +60,30 @@ struct SoundFileTests {
     }
   }
 
-  @Test("What goes out as a package comes back with its sounds")
-  func roundTrip() async throws {
+  @Test("What goes out comes back with its sounds", arguments: [ExportFormat.apkg, .json])
+  func roundTrip(format: ExportFormat) async throws {
     let (database, folder) = (InMemoryDatabase(), sounds(of: "one"))
     let path = try package(["飲む.mp3": sound])
     let (library, _, _) = try await desk.import(path, into: database, sounds: folder)
-    let exported = try await desk.export(library, sounds: folder)
+    let exported = try await desk.export(library, as: format, sounds: folder)
     let (other, otherFolder) = (InMemoryDatabase(), sounds(of: "two"))
     let (back, _, _) = try await desk.import(exported, into: other, sounds: otherFolder)
     #expect(back.sounds == library.sounds && !back.sounds.isEmpty)
     #expect(try await words(in: other).map(\.texts) == words(in: database).map(\.texts))
     for name in back.sounds { #expect(try otherFolder.bytes(of: name) == sound) }
+  }
+
+  @Test("A sound of a file in JSON that is not what its name says is refused")
+  func wrongName() async throws {
+    let bytes = Data(sound).base64EncodedString()
+    for (name, text) in [("a-0123456789abcdef.mp3", bytes), ("../../a", bytes), ("a", "?")] {
+      let json = #"{"tangocho":1,"books":[],"sounds":{"\#(name)":"\#(text)"}}"#
+      let path = try desk.sandbox.file("sounds.json", Array(json.utf8))
+      await #expect(throws: ForeignFileError.damagedFile("sounds.\(name)")) {
+        _ = try await desk.import(path, sounds: sounds(of: "one"))
+      }
+    }
+    #expect(!desk.sandbox.contents.contains { $0.hasPrefix("one/") })
   }
 
   @Test("A damaged file of a sound is replaced")

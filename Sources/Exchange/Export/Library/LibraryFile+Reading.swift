@@ -20,7 +20,7 @@ struct LibraryFileReader {
   /// Reads a file.
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - folder: Where its images are written.
+  ///   - folder: Where its images and sounds are written.
   /// - Returns: What it holds.
   /// - Throws: `.damagedFile`, `.newerFile`.
   static func read(
@@ -31,19 +31,45 @@ struct LibraryFileReader {
     var paths: [String: String] = [:]
     for (name, text) in file.images ?? [:] {
       guard let data = Data(base64Encoded: text) else { throw .damagedFile("images.\(name)") }
-      do throws(ArchiveError) {
-        paths[name] = try folder.write(Array(data), "image")
-      } catch {
-        throw .anki(.archive(error))
-      }
+      paths[name] = try write(data, "image", into: folder)
     }
     var reader = LibraryFileReader(images: paths)
     var collection = ImportedCollection()
+    for (name, text) in (file.sounds ?? [:]).sorted(by: { $0.key < $1.key }) {
+      guard let data = Data(base64Encoded: text) else { throw .damagedFile("sounds.\(name)") }
+      let sound = try sound(name, at: write(data, "sound", into: folder))
+      collection.sounds.append(sound)
+    }
     for book in file.books { collection.books.append(try reader.book(book)) }
     if reader.missing > 0 {
       collection.remarks.append("The file lacks \(reader.missing) images of its words.")
     }
     return ImportedFile(format: format, encoding: "UTF-8", collection: collection)
+  }
+
+  private static func write(
+    _ data: Data,
+    _ name: String,
+    into folder: TemporaryFolder
+  ) throws(ForeignFileError) -> String {
+    do throws(ArchiveError) {
+      return try folder.write(Array(data), name)
+    } catch {
+      throw .archive(error)
+    }
+  }
+
+  /// A sound, whose name must be that of its content: by that it is found.
+  private static func sound(
+    _ name: String,
+    at path: String
+  ) throws(ForeignFileError) -> ImportedSound {
+    do throws(InputFile.Failure) {
+      if let sound = try ImportedSound(name, at: path), sound.name.text == name { return sound }
+    } catch {
+      throw ForeignFileError(error)
+    }
+    throw .damagedFile("sounds.\(name)")
   }
 
   private mutating func book(_ book: LibraryFile.Book) throws(ForeignFileError) -> ImportedBook {

@@ -15,13 +15,15 @@ package struct LibraryFileWriter {
     self.emit = emit
   }
 
-  /// Writes the books with their images.
+  /// Writes the books with their images and sounds.
   /// - Parameters:
   ///   - library: The books.
+  ///   - sounds: The sounds of the words; nil when there are none.
   ///   - image: The bytes of an image; nil when its file is missing.
-  /// - Throws: The errors of the functions.
+  /// - Throws: The errors of the functions, `StoreError`.
   package func write(
     _ library: ExportedLibrary,
+    sounds: SoundFolder? = nil,
     image: (ImageReference) async throws -> [UInt8]?
   ) async throws {
     try emit("{\"tangocho\":\(LibraryFile.version),\"books\":[")
@@ -33,12 +35,23 @@ package struct LibraryFileWriter {
     var isFirst = true
     for reference in library.images {
       guard let bytes = try await image(reference) else { continue }
-      let name = try encoded(reference.name)
-      try emit((isFirst ? "\n" : ",\n") + name + ":\"")
-      try emit(Data(bytes).base64EncodedString() + "\"")
+      try write(bytes, named: reference.name, isFirst: isFirst)
+      isFirst = false
+    }
+    try emit("\n},\"sounds\":{")
+    isFirst = true
+    for name in library.sounds {
+      guard let bytes = try sounds?.bytes(of: name) else { continue }
+      try write(bytes, named: name.text, isFirst: isFirst)
       isFirst = false
     }
     try emit("\n}}\n")
+  }
+
+  /// Writes a file as Base64.
+  private func write(_ bytes: [UInt8], named name: String, isFirst: Bool) throws {
+    try emit((isFirst ? "\n" : ",\n") + encoded(name) + ":\"")
+    try emit(Data(bytes).base64EncodedString() + "\"")
   }
 
   private func write(_ book: ExportedBook) throws {

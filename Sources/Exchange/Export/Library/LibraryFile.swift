@@ -13,6 +13,8 @@ package struct LibraryFile: Hashable, Sendable, Decodable {
   package var books: [Book]
   /// The images as Base64, by their names.
   package var images: [String: String]?
+  /// The sounds as Base64, by their names in the notes of words.
+  package var sounds: [String: String]?
 
   /// Reads a file.
   /// - Throws: `ForeignFileError` when it is not such a file, or a newer one.
