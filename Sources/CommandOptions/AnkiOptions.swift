@@ -10,7 +10,8 @@ package enum AnkiHelp {
   package static let discussion = """
     In Anki, Tools, Add-ons, Get Add-ons, code 2055492159 installs AnkiConnect; then Anki must be \
     running. Without it, packages of Anki go in by `tangocho import`. Other users of the computer \
-    can see the arguments of a command, so a key is better kept in the environment.
+    can see the arguments of a command, so a key is better kept in the settings, as `ankiKey` beside \
+    `ankiAddress`, or in the environment, which comes before them.
 
     ENVIRONMENT
       TANGOCHO_ANKI_ADDRESS   where AnkiConnect answers
@@ -47,14 +48,14 @@ package struct AnkiConnectionOptions: ParsableArguments {
   /// The address.
   @Option(
     help: ArgumentHelp(
-      "Where AnkiConnect answers; http://127.0.0.1:8765 unless given.",
+      "Where AnkiConnect answers; http://127.0.0.1:8765 unless the settings say otherwise.",
       valueName: "url"
     )
   )
   package var address: String?
 
   /// The key.
-  @Option(help: "The key that AnkiConnect asks for; better in TANGOCHO_ANKI_KEY.")
+  @Option(help: "The key that AnkiConnect asks for; better in the settings.")
   package var key: String?
 
   /// Creates the arguments, which the parser fills.

@@ -153,13 +153,16 @@ extension AnkiConnectionOptions {
   fileprivate func perform(
     _ work: @MainActor (AnkiConnect) async throws -> Int32
   ) async -> Int32 {
-    let text =
-      address ?? WebFile.variable("TANGOCHO_ANKI_ADDRESS") ?? AnkiConnect.usualAddress
+    var text = AnkiConnect.usualAddress
     do {
+      let settings = try Launch().configuration
+      let usual = settings.ankiAddress.isEmpty ? text : settings.ankiAddress
+      text = address ?? WebFile.variable("TANGOCHO_ANKI_ADDRESS") ?? usual
+      let key = key ?? WebFile.variable("TANGOCHO_ANKI_KEY") ?? settings.ankiKey
       let anki = AnkiConnect(
         WebFile.client,
         address: try WebAddress(text),
-        key: key ?? WebFile.variable("TANGOCHO_ANKI_KEY")
+        key: key.isEmpty ? nil : key
       )
       return try await work(anki)
     } catch {

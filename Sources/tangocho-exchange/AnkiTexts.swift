@@ -46,7 +46,8 @@ enum AnkiTexts {
       "no Anki answers at \(address). Start Anki with the add-on AnkiConnect (Tools, Add-ons, "
         + "Get Add-ons, code 2055492159), and try again."
     case NetworkError.refused(let detail) where detail.lowercased().contains("api key"):
-      "AnkiConnect asks for a key (\(detail)). Set TANGOCHO_ANKI_KEY to the one in its settings."
+      "AnkiConnect asks for a key (\(detail)). Put the one in its settings into “ankiKey” of "
+        + "yours (`tangocho path` names the file), or into TANGOCHO_ANKI_KEY."
     case let error as NetworkError: error.message
     default: ImportTexts.describe(error, path: "the deck")
     }

@@ -23,6 +23,8 @@ struct SettingsTests {
     ("convertsRomaji", "{ convertsRomaji: false }"),
     ("fillsReadings", "{ fillsReadings: false }"),
     ("dictionaries", "{ dictionaries: ['/nowhere/edict2'] }"),
+    ("ankiAddress", "{ ankiAddress: 'http://127.0.0.1:1' }"),
+    ("ankiKey", "{ ankiKey: 'secret' }"),
     ("desiredRetention", "{ review: { desiredRetention: 0.97 } }"),
     ("learningSteps", "{ review: { learningSteps: [3] } }"),
     ("relearningSteps", "{ review: { relearningSteps: [45] } }"),
@@ -126,6 +128,7 @@ struct SettingsTests {
       "\(await container.makeDictionaryService().status())",
       "mouse: \(configuration.terminalOptions.usesMouse)",
       "device: \(configuration.deviceName ?? "")",
+      "anki: \(configuration.ankiAddress) \(configuration.ankiKey)",
     ]
   }
 

@@ -24,6 +24,10 @@ public nonisolated struct Configuration: Hashable, Sendable {
   public var fillsReadings = true
   /// The paths of dictionary files; empty for the system's EDICT.
   public var dictionaries: [String] = []
+  /// Where a running Anki answers; empty for the usual address of AnkiConnect.
+  public var ankiAddress = ""
+  /// The key that AnkiConnect asks for; empty for none.
+  public var ankiKey = ""
 
   /// How the learner reviews.
   public var review = ReviewSettings()

@@ -92,6 +92,9 @@ nonisolated extension Configuration {
     case .convertsRomaji: "\(convertsRomaji)"
     case .fillsReadings: "\(fillsReadings)"
     case .dictionaries: list(dictionaries.map(text))
+    case .ankiAddress: text(ankiAddress)
+    // What is printed may be seen by others.
+    case .ankiKey: text(ankiKey.isEmpty ? "" : "***")
     case .review: ""
     }
   }

@@ -25,6 +25,29 @@ struct AnkiCommandTests {
   }
 
   @Test(
+    "The settings say where Anki is, the environment says it before them, an option before both"
+  )
+  func address() throws {
+    let home = try Home()
+    let folder = home.path + "/.config/tangocho"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let settings = Data(#"{ ankiAddress: "http://127.0.0.1:1/", ankiKey: "secret" }"#.utf8)
+    try settings.write(to: URL(filePath: folder + "/config.json5"))
+    func answer(_ arguments: String..., variables: [String: String] = [:]) throws -> String {
+      let environment = home.environment.merging(variables) { _, new in new }
+      return try Command.run([Program.path, "anki", "decks"] + arguments, environment: environment)
+        .errors
+    }
+    #expect(try answer().contains("no Anki answers at http://127.0.0.1:1/."))
+    let variables = ["TANGOCHO_ANKI_ADDRESS": "http://127.0.0.1:2/"]
+    #expect(try answer(variables: variables).contains("answers at http://127.0.0.1:2/."))
+    let option = ["--address", "http://127.0.0.1:3/"]
+    #expect(try answer(option[0], option[1], variables: variables).contains("127.0.0.1:3/."))
+    let listed = try Program.run("config", home: home).output
+    #expect(listed.contains("ankiAddress") && listed.contains("***") && !listed.contains("secret"))
+  }
+
+  @Test(
     "A book goes into a running Anki, and its deck comes back with the history",
     .enabled(if: LocalServer.hasAnki)
   )
