@@ -15,8 +15,10 @@ package protocol CheckedDatabase: WordBookStore, WordStore, TrashStore, SampleSt
   /// The totals of what was read.
   func totals() async throws -> LibraryTotals
 
-  /// What is found only when everything is read.
-  func deepFindings() async throws -> [LibraryCheck.Finding]
+  /// What is found only when everything is read; `progress` gets the share that was read, 0 to 1.
+  func deepFindings(
+    _ progress: @escaping @Sendable (Double) -> Void
+  ) async throws -> [LibraryCheck.Finding]
 
   /// The number of words that are ○ or × although their last review says the opposite.
   func disagreeingWords() async throws -> Int
@@ -34,8 +36,10 @@ package protocol CheckedDatabase: WordBookStore, WordStore, TrashStore, SampleSt
 extension JSONDatabase: CheckedDatabase {
   package nonisolated var keepsAllInMemory: Bool { true }
 
-  package func deepFindings() throws -> [LibraryCheck.Finding] {
-    try encodingDamages().map { .damage($0) }
+  package func deepFindings(
+    _ progress: @escaping @Sendable (Double) -> Void
+  ) throws -> [LibraryCheck.Finding] {
+    try encodingDamages(progress).map { .damage($0) }
   }
 
   package func rewriteDerived() throws { try repairFormat() }
@@ -62,7 +66,9 @@ extension SQLiteDatabase: CheckedDatabase {
   /// Does nothing: one file is there or not.
   package func acceptLoss() {}
 
-  package func deepFindings() throws -> [LibraryCheck.Finding] {
-    try structureFindings().map { .finding($0) }
+  package func deepFindings(
+    _ progress: @escaping @Sendable (Double) -> Void
+  ) throws -> [LibraryCheck.Finding] {
+    try structureFindings(progress).map { .finding($0) }
   }
 }

@@ -69,14 +69,25 @@ package struct LibraryCheck: Sendable {
   package func end() async throws { if !database.keepsAllInMemory { try await database.close() } }
 
   /// Reads everything, and compares it with what was acknowledged.
-  package func run(acknowledged: [Acknowledgement] = []) async throws -> [Finding] {
+  /// - Parameters:
+  ///   - acknowledged: What must be there.
+  ///   - progress: Gets the share that is done, from 0 to 1, on any thread.
+  /// - Returns: What is wrong.
+  /// - Throws: `StoreError` when the library cannot be read at all.
+  package func run(
+    acknowledged: [Acknowledgement] = [],
+    progress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) async throws -> [Finding] {
     // A library that is not read into memory by its back end is not read into that of the check.
     let view: LibraryContent? =
       database.keepsAllInMemory || !acknowledged.isEmpty
-      ? try await LibraryContent(database, reviews: acknowledged.compactMap(\.reviewID)) : nil
+      ? try await LibraryContent(database, reviews: acknowledged.compactMap(\.reviewID)) {
+        progress($0 / 2)
+      } : nil
     let health = await database.health()
     var findings = health.damages.map(Finding.damage)
-    findings += try await database.deepFindings()
+    let start = view == nil ? 0 : 0.5
+    findings += try await database.deepFindings { progress(start + $0 * (1 - start)) }
     findings += health.findings.map(Finding.finding)
     if let readOnly = health.readOnly { findings.append(.readOnly(readOnly)) }
     guard let view else { return findings }
@@ -146,11 +157,17 @@ private struct LibraryContent {
   var reviews: Set<ReviewID> = []
   private var reviewedWords: Set<WordID> = []
 
-  init(_ database: any Database, reviews asked: [ReviewID]) async throws {
+  init(
+    _ database: any Database,
+    reviews asked: [ReviewID],
+    progress: (Double) -> Void
+  ) async throws {
     let trash = try await database.fetchTrash()
     deletedBooks = Set(trash.books.map(\.id))
     deletedWords = Set(trash.words.map(\.id))
-    for book in try await database.fetchBooks() {
+    let fetched = try await database.fetchBooks()
+    for (place, book) in fetched.enumerated() {
+      progress(Double(place) / Double(fetched.count))
       books[book.id] = book
       for word in try await database.fetchWords(in: book.id) { words[word.id] = word }
     }

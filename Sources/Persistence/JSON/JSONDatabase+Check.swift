@@ -37,15 +37,23 @@ extension JSONDatabase {
   ///
   /// Loading does not check that, since it would slow down every start; such bytes are shown as
   /// “�”.
+  /// - Parameter progress: Gets the share that was read, from 0 to 1.
+  /// - Returns: The damages.
   /// - Throws: `StoreError` when a file cannot be read.
-  package func encodingDamages() throws -> [LibraryDamage] {
+  package func encodingDamages(
+    _ progress: @Sendable (Double) -> Void = { _ in }
+  ) throws -> [LibraryDamage] {
     var damages: [LibraryDamage] = []
+    let total = journal.known.values.reduce(0) { $0 + $1.status.size }
+    var done = 0
     for path in journal.known.keys.sorted() {
       let file = try files.open(path, for: .reading)
       defer { files.close(file) }
       var number = 0
       _ = try LineReader(file, files).read(from: 0) { line throws(StoreError) in
         number += 1
+        done += line.byteCount + 1
+        progress(Double(done) / Double(total))
         guard case .record = Envelope.open(line),
           String(validating: Array(line), as: UTF8.self) == nil
         else { return }

@@ -25,20 +25,27 @@ extension SQLiteDatabase {
   }
 
   /// What SQLite finds when it reads every page, and what does not follow the program's own rules.
+  /// - Parameter progress: Gets about the share of the time that passed, from 0 to 1.
+  /// - Returns: The findings.
   /// - Throws: `StoreError` when the file cannot be read at all.
-  package func structureFindings() throws -> [LibraryFinding] {
+  package func structureFindings(
+    _ progress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) throws -> [LibraryFinding] {
     let path = path
     return try read { file in
       let damages = try file.rows("PRAGMA integrity_check(20)") { $0.text(at: 0) ?? "" }
         .filter { $0 != "ok" }
       // The other questions would only be answered by the same damage.
       if !damages.isEmpty { return damages.map { .damagedStructure(path: path, detail: $0) } }
+      progress(0.4)
       let orphans = try file.rows("PRAGMA foreign_key_check") { row in
         "row \(row.int(at: 1)) of \(row.text(at: 0) ?? "") belongs to nothing"
       }
+      progress(0.5)
+      let (counts, texts) = (try file.wrongCounts(), try file.wrongSearchTexts())
+      progress(0.8)
       let outdated = try [
-        (DerivedData.counts, file.wrongCounts()), (.searchTexts, file.wrongSearchTexts()),
-        (.cards, file.wrongCards()),
+        (DerivedData.counts, counts), (.searchTexts, texts), (.cards, file.wrongCards()),
       ]
       return orphans.map { .damagedStructure(path: path, detail: $0) }
         + outdated.filter { $0.1 > 0 }.map { .outdated(path: path, $0.0, count: $0.1) }

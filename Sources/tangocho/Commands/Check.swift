@@ -61,26 +61,24 @@ struct Check: ParsableCommand {
       let check = LibraryCheck(launch)
       var claims: [Acknowledgement] = []
       if let file { claims = try await LibraryCheck.acknowledgements(inFileAt: file) }
-      let findings: [LibraryCheck.Finding]
+      let result: CheckResult
       do {
-        findings = try await check.run(acknowledged: claims)
+        result = try await CheckResult(of: check, acknowledged: claims)
       } catch StoreError.libraryGone(let path) where repairs != nil {
         try await repairs?.bringBack(path, check)
         return
       }
-      let disagreeing = try await check.disagreeingWords()
-      let totals = try await check.totals()
-      try await check.end()
-      let lines = findings.map(Self.describe)
+      let lines = result.findings.map(Self.describe)
       if json {
-        try Output.json(CheckRecord(lines, disagreeing, totals))
+        try Output.json(CheckRecord(lines, result))
       } else {
-        let others = Self.describe(disagreeing: disagreeing) + [Self.describe(totals)]
+        let others =
+          Self.describe(disagreeing: result.disagreeing) + [Self.describe(result.totals)]
         try Output.lines(lines + others)
       }
-      if findings.isEmpty { return }
+      if result.findings.isEmpty { return }
       guard let repairs else { throw ExitCode.failure }
-      try await repairs.run(findings, check)
+      try await repairs.run(result.findings, check)
     }
   }
 
@@ -140,13 +138,33 @@ extension LibraryCheck {
   }
 }
 
+/// What a check found.
+private struct CheckResult {
+  let findings: [LibraryCheck.Finding]
+  /// The number of words whose mark is not what their last review says.
+  let disagreeing: Int
+  let totals: LibraryTotals
+
+  /// Reads a library, and shows how far that is.
+  init(of check: LibraryCheck, acknowledged: [Acknowledgement]) async throws {
+    let bar = ProgressBar("checking")
+    defer { bar.end() }
+    findings = try await check.run(acknowledged: acknowledged) { bar.show($0 * 0.8) }
+    disagreeing = try await check.disagreeingWords()
+    bar.show(0.9)
+    totals = try await check.totals()
+    try await check.end()
+  }
+}
+
 /// The result as JSON.
 private struct CheckRecord: Encodable {
   let findings: [String]
   let disagreeing, files, lines, books, words, reviews: Int
 
-  init(_ findings: [String], _ disagreeing: Int, _ totals: LibraryTotals) {
-    (self.findings, self.disagreeing) = (findings, disagreeing)
+  init(_ findings: [String], _ result: CheckResult) {
+    let totals = result.totals
+    (self.findings, disagreeing) = (findings, result.disagreeing)
     (files, lines) = (totals.files, totals.lines ?? 0)
     (books, words, reviews) = (totals.books, totals.words, totals.reviews)
   }
