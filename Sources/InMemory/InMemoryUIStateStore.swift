@@ -13,4 +13,9 @@ public actor InMemoryUIStateStore: UIStateStore {
 
   /// Stores a state under a name; nil removes it.
   public func keep(_ state: [String: String]?, as name: String) { states[name] = state }
+
+  /// Replaces a state by what a function makes of it.
+  public func change(_ name: String, _ change: @Sendable ([String: String]?) -> [String: String]?) {
+    states[name] = change(states[name])
+  }
 }

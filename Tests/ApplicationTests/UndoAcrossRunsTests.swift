@@ -46,7 +46,7 @@ struct UndoAcrossRunsTests {
       .updateStudyState([id: .success], takingBack: nil)
     let service = container.makeUndoService()
     let kept = await service.earlierReversals()
-    try await service.keep(kept + [.marks([id: .undefined], marks)])
+    try await service.keep(kept + [.marks([id: .undefined], marks)], besides: kept)
   }
 
   @Test("What commands change while the program is open is undone in it, in the order of acts")

@@ -29,6 +29,28 @@ struct UIStateStoreTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory) == ["else.json"])
   }
 
+  @Test("Two programs that change a state at once lose nothing of it")
+  func changedAtOnce() async throws {
+    defer { cleanUp() }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for program in 1...4 {
+        let store = DiskUIStateStore(
+          directory: directory,
+          random: SeededRandom(seed: UInt64(program))
+        )
+        group.addTask {
+          for number in 1...50 {
+            try await store.change("undo") { saved in
+              (saved ?? [:]).merging(["\(program) \(number)": ""]) { old, _ in old }
+            }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(await store.state("undo")?.count == 200)
+  }
+
   @Test(
     "Damaged UI state is ignored",
     arguments: ["", "{", "{\"a\":1}\n", "{\"a\":\"b\"", "[]\n", "語"]

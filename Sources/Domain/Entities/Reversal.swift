@@ -62,3 +62,16 @@ public enum Reversal: Hashable, Sendable {
     }
   }
 }
+
+extension [Reversal] {
+  /// What was added at the end of a list, of which some may have been left out.
+  package func suffix(after known: [Reversal]) -> [Reversal] {
+    var rest = known[...]
+    let old = prefix { reversal in
+      guard let place = rest.firstIndex(of: reversal) else { return false }
+      rest = rest[(place + 1)...]
+      return true
+    }
+    return Array(dropFirst(old.count))
+  }
+}

@@ -5,9 +5,13 @@ public protocol UndoService: Sendable {
   /// Losing it costs some convenience and never a word, so what cannot be read is left out.
   func earlierReversals() async -> [Reversal]
 
-  /// Keeps what undoes the last changes, the oldest change first, for the next run.
+  /// Keeps what undoes the last changes, the oldest change first, for the next run; what other
+  /// programs have added behind what was known stays.
+  /// - Parameters:
+  ///   - reversals: What undoes the changes.
+  ///   - known: What was kept the last time that this program read or wrote it.
   /// - Throws: `StoreError`.
-  func keep(_ reversals: [Reversal]) async throws
+  func keep(_ reversals: [Reversal], besides known: [Reversal]) async throws
 
   /// Undoes a change.
   /// - Returns: What undoes that in turn; nil when it cannot be undone.

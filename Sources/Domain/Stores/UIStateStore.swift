@@ -9,4 +9,12 @@ public protocol UIStateStore: Sendable {
   /// Stores a state under a name, replacing an earlier one; nil removes it.
   /// - Throws: `StoreError`.
   func keep(_ saved: [String: String]?, as name: String) async throws
+
+  /// Replaces the state with a name by what a function makes of it; no other program that does so
+  /// changes it meanwhile.
+  /// - Throws: `StoreError`.
+  func change(
+    _ name: String,
+    _ change: @Sendable ([String: String]?) -> [String: String]?
+  ) async throws
 }

@@ -9,7 +9,8 @@ extension LiveDIContainer {
   /// - Throws: `StoreError`; the change itself is saved.
   package func keepForUndo(_ reversal: Reversal) async throws {
     let service = makeUndoService()
-    let reversals = await service.earlierReversals() + [reversal]
-    try await service.keep(Array(reversals.suffix(UndoKeeper.most)))
+    let known = await service.earlierReversals()
+    let reversals = known + [reversal]
+    try await service.keep(Array(reversals.suffix(UndoKeeper.most)), besides: known)
   }
 }

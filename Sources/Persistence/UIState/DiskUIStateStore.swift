@@ -46,6 +46,19 @@ public actor DiskUIStateStore: UIStateStore {
     }
   }
 
+  /// Replaces a state by what a function makes of it, while other programs that do so wait.
+  public func change(
+    _ name: String,
+    _ change: @Sendable ([String: String]?) -> [String: String]?
+  ) throws {
+    try files.makeDirectories(directory)
+    let lock = try files.open(directory + "/ui-state.lock", for: .locking)
+    defer { files.close(lock) }
+    // Where the system grants no locks, it is only less likely that nobody else changes it.
+    _ = try? files.lock(lock, waiting: true)
+    try keep(change(state(name)), as: name)
+  }
+
   private func path(of name: String) -> String { directory + "/" + name + ".json" }
 }
 

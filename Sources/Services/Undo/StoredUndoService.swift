@@ -41,21 +41,28 @@ package struct StoredUndoService: UndoService {
   /// The reversals that can be read; each has its number as its key.
   @concurrent
   package func earlierReversals() async -> [Reversal] {
-    guard let saved = await uiState.state(stateName) else { return [] }
-    return saved.compactMap { key, text in Int(key).map { (number: $0, text: text) } }
+    Self.reversals(in: await uiState.state(stateName), today: clock.today)
+  }
+
+  private static func reversals(in saved: [String: String]?, today: Day) -> [Reversal] {
+    (saved ?? [:]).compactMap { key, text in Int(key).map { (number: $0, text: text) } }
       .sorted { $0.number < $1.number }
       .compactMap { Reversal(stored: $0.text) }
-      .filter { $0.day == nil || $0.day == clock.today }
+      .filter { $0.day == nil || $0.day == today }
   }
 
   /// Replaces what was kept; a reversal that cannot be written is left out.
   @concurrent
-  package func keep(_ reversals: [Reversal]) async throws {
-    var saved: [String: String] = [:]
-    for (number, reversal) in reversals.enumerated() {
-      saved[String(number + 1)] = reversal.storedText
+  package func keep(_ reversals: [Reversal], besides known: [Reversal]) async throws {
+    let today = clock.today
+    try await uiState.change(stateName) { saved in
+      let added = Self.reversals(in: saved, today: today).suffix(after: known)
+      var texts: [String: String] = [:]
+      for (number, reversal) in (reversals + added).enumerated() {
+        texts[String(number + 1)] = reversal.storedText
+      }
+      return texts.isEmpty ? nil : texts
     }
-    try await uiState.keep(saved.isEmpty ? nil : saved, as: stateName)
   }
 
   package func perform(_ reversal: Reversal) async throws -> Reversal? {

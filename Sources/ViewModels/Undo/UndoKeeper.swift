@@ -62,7 +62,7 @@ package final class UndoKeeper {
     // learner.
     _ = await queue.run { [self] in
       guard last != kept else { return }
-      try await service.keep(last)
+      try await service.keep(last, besides: kept ?? [])
       kept = last
     }
   }
@@ -115,18 +115,5 @@ nonisolated extension ReversalSubject {
     case .book(let book): book.title
     case .word(let word): word.name
     }
-  }
-}
-
-nonisolated extension [Reversal] {
-  /// What was added at the end of a list, of which some may have been left out.
-  fileprivate func suffix(after known: [Reversal]) -> [Reversal] {
-    var rest = known[...]
-    let old = prefix { reversal in
-      guard let place = rest.firstIndex(of: reversal) else { return false }
-      rest = rest[(place + 1)...]
-      return true
-    }
-    return Array(dropFirst(old.count))
   }
 }

@@ -16,7 +16,9 @@ struct EarlierGradeTests {
     init(reversals: [Reversal]) { self.reversals = reversals }
 
     func earlierReversals() async -> [Reversal] { reversals }
-    func keep(_ reversals: [Reversal]) async throws { self.reversals = reversals }
+    func keep(_ reversals: [Reversal], besides known: [Reversal]) async throws {
+      self.reversals = reversals
+    }
     func perform(_ reversal: Reversal) async throws -> Reversal? { nil }
     func subject(of reversal: Reversal) async -> ReversalSubject? { nil }
   }
