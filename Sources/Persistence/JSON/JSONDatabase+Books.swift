@@ -16,7 +16,7 @@ extension JSONDatabase: WordBookStore {
     try requireNew(books, with: words)
     try commit { change in
       for book in books { change.insert(book) }
-      for word in words { change.insert(word) }
+      change.insert(words)
     }
   }
 

@@ -39,7 +39,7 @@ extension JSONDatabase: WordStore {
     try load()
     try requireNew(words)
     for word in words { try requireBook(word.bookID) }
-    try commit { change in for word in words { change.insert(word) } }
+    try commit { change in change.insert(words) }
   }
 
   /// Changes some fields of words; a patch with a book moves its word there.
@@ -78,8 +78,7 @@ extension JSONDatabase: WordStore {
 
   /// Writes a step that was checked.
   func write(_ step: WordStep, into change: inout ChangeBuilder) {
-    change.reserve(words: step.added.count)
-    for word in step.added { change.insert(word) }
+    change.insert(step.added)
     for patch in step.patches where !patch.isEmpty { change.update(patch) }
     for id in step.restored where isDeleted(id) { change.setDeleted(id, false) }
     for id in step.deleted { change.setDeleted(id, true) }
