@@ -26,6 +26,10 @@ package enum ForeignFileError: Error, Hashable, Sendable {
   case noColumn(Int, count: Int)
   /// There are more words than one step can add.
   case tooManyWords
+  /// There are more lines than any list of words has.
+  case tooManyLines(limit: Int)
+  /// More rows are no words than can be listed.
+  case tooManyUnreadable(limit: Int)
   /// The file is one of this program's, and not what it wrote; where.
   case damagedFile(String)
   /// A newer version of this program has written the file.

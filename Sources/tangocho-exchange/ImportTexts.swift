@@ -133,6 +133,11 @@ enum ImportTexts {
         + "not clear. Say it, for instance with --column kanji=1 --column meaning=2."
     case .noColumn(let number, let count):
       "it has \(English.count(count, "column")), and no column \(number)."
+    case .tooManyLines(let limit):
+      "it has more than \(limit / 1_000_000) million lines. Split it, and import the parts."
+    case .tooManyUnreadable(let limit):
+      "more than \(limit) of its lines are no words. Check what separates its columns, and which "
+        + "these are: --separator, --column."
     case .tooManyWords: "it holds more words than fit one step. Split it, and import the parts."
     case .damagedFile(let place):
       "it is not as `tangocho export` wrote it" + (place.isEmpty ? "." : ": \(place).")
@@ -178,7 +183,8 @@ enum ImportTexts {
     switch error {
     case .missing: "there is no such file."
     case .notAFile: "it is a folder or a device, and not a file."
-    case .damaged(let message): "the archive is damaged (\(message)). Export it again."
+    case .damaged(let message):
+      "the archive is damaged (\(message.onOneLine(separator: " "))). Export it again."
     case .tooLarge: "it would unpack to far more than its size, as if it was made to do harm."
     case .system(let code): describe(ForeignFileError.system(code: code))
     }

@@ -30,7 +30,7 @@ struct LibraryImport {
     let (clock, folder) = (container.studyClock, WebFile.folder)
     let file = ForeignFile(request, clock: clock, dictionary: container.makeDictionaryService())
     // The rows of a table are read while it is planned; what merges words wants all of them.
-    return try await file.read(unpackingIn: folder) { try await use($0.collected) }
+    return try await file.read(unpackingIn: folder) { try await use($0.collected()) }
   }
 
   /// What an import would do; nothing is changed.

@@ -49,7 +49,7 @@ final class ProgressLine: Sendable {
   /// Shows a share from 0 to 1, unless one was shown just before.
   func show(_ share: Double) {
     write(
-      reported: "progress\t\(Double(Int(share * 1_000)) / 1_000)",
+      reported: { "progress\t\(Double(Int(share * 1_000)) / 1_000)" },
       line: { Self.text($0, share, after: $1) }
     )
   }
@@ -58,7 +58,7 @@ final class ProgressLine: Sendable {
   /// when the whole is unknown.
   func show(_ transfer: TransferProgress) {
     write(
-      reported: nil,
+      reported: { nil },
       line: { name, time in
         guard let share = transfer.share else {
           return "\(name): \(transfer.received / 1_000) kB"
@@ -70,9 +70,9 @@ final class ProgressLine: Sendable {
 
   /// Writes a progress in the style for this run.
   /// - Parameters:
-  ///   - reported: What another program is told; nil for nothing.
+  ///   - reported: Makes what another program is told; nil for nothing.
   ///   - line: The line for the terminal, from a name and the time so far.
-  private func write(reported: String?, line: (String, Duration) -> String) {
+  private func write(reported: () -> String?, line: (String, Duration) -> String) {
     if case .none = style { return }
     let now = ContinuousClock.now
     state.withLock { state in
@@ -80,7 +80,7 @@ final class ProgressLine: Sendable {
       state.last = now
       switch style {
       case .none: break
-      case .report: if let reported { Lines.write(reported) }
+      case .report: if let text = reported() { Lines.write(text) }
       case .line(let columns):
         state.isShown = true
         let text = line(state.name, now - state.start)

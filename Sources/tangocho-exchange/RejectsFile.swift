@@ -15,8 +15,13 @@ struct RejectsFile {
   /// A file at a path, where there must be none.
   init(path: String) { self.path = path }
 
-  /// A new file in a folder, named after the imported one.
+  /// A new file in a folder, which is made if it is not there, named after the imported one.
   init(for file: String, in folder: String) {
+    for end in folder.indices.dropFirst() where folder[end] == "/" {
+      mkdir(String(folder[..<end]), 0o700)
+    }
+    // Whether that worked shows when the file is written.
+    mkdir(folder, 0o700)
     let last = file.split(separator: "/").last.map(String.init) ?? "import"
     let name = file == ForeignFile.standardInput ? "standard-input" : last
     let names = [name] + (2...).lazy.prefix(9_999).map { "\(name).\($0)" }

@@ -53,6 +53,16 @@ struct ImportCommandTests {
     }
   }
 
+  @Test("A file without any word, the first one of a learner, is listed and kept")
+  func noWords() throws {
+    let file = home.path + "/none.csv"
+    try Data("kanji,gana,meaning\n駅,えき,\n".utf8).write(to: URL(filePath: file))
+    let result = try Program.run("import", file, home: home)
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    let kept = home.path + "/.local/state/tangocho/none.csv.unreadable"
+    #expect(try String(contentsOfFile: kept, encoding: .utf8) == "駅,えき,\n")
+  }
+
   @Test("The library may be named before the command, and what is no text is refused")
   func library() throws {
     let file = home.path + "/words.bin"

@@ -93,6 +93,8 @@ extension AnkiWord {
     /// The names of the sound files.
     private(set) var sounds: [String] = []
     private var otherImages: [String] = []
+    /// What several fields say, to be joined once: a note may have very many.
+    private var parts: [WordText: [String]] = [:]
     private var readingOfKanji: String?
     private var spellingOfGana: String?
 
@@ -131,21 +133,19 @@ extension AnkiWord {
         input.gana.text = pair.reading ?? pair.base
         if pair.reading != nil { spellingOfGana = pair.base }
       case .meaning: input.meaning.text = text.lines.joined(separator: "; ")
-      case .example: join(.example, Self.ruby(text).base, " ")
+      case .example: add(Self.ruby(text).base, to: .example)
       case .tags: input.tags += text.lines.flatMap { $0.split(separator: " ").map(String.init) }
       case .notes:
         let line = text.lines.joined(separator: " ")
         guard !line.isEmpty else { return }
         let isNamed = name.map { FieldNames.ofNotes.role(of: $0) == .notes } ?? true
-        join(.notes, isNamed ? line : "\(name ?? ""): \(line)", " · ")
+        add(isNamed ? line : "\(name ?? ""): \(line)", to: .notes)
       case .book, .identity, .ignored: break
       }
     }
 
-    private mutating func join(_ kind: WordText, _ text: String, _ separator: String) {
-      if text.isEmpty { return }
-      let before = input.texts[kind]
-      input.texts[kind] = before.isEmpty ? text : before + separator + text
+    private mutating func add(_ text: String, to kind: WordText) {
+      if !text.isEmpty { parts[kind, default: []].append(text) }
     }
 
     /// The text, and as it is read when it has furigana.
@@ -155,8 +155,11 @@ extension AnkiWord {
       return BracketFurigana.split(line).map { ($0.base, $0.reading) } ?? (line, nil)
     }
 
-    /// Fills sides from the furigana of others; a word in kana has no kanji.
+    /// Joins texts, and fills sides from the furigana of others; a word in kana has no kanji.
     mutating func complete() {
+      for (kind, texts) in parts {
+        input.texts[kind] = texts.joined(separator: kind == .notes ? " · " : " ")
+      }
       if input.gana.text.isEmpty, let readingOfKanji { input.gana.text = readingOfKanji }
       if input.kanji.text.isEmpty, let spellingOfGana { input.kanji.text = spellingOfGana }
       if input.gana.isEmpty, input.kanji.text.isReading {

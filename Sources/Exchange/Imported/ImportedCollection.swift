@@ -61,6 +61,8 @@ package struct ImportedWord: Sendable {
   package var reviews: [ImportedReview] = []
   /// What else this program exported of the word; nil for other files.
   package var original: Original?
+  /// Whether the sides and texts are as they are stored, with all parts that a word needs.
+  var isStored = false
 
   /// What only this program knows of a word.
   package struct Original: Hashable, Sendable {

@@ -29,13 +29,14 @@ package struct ImportedFile: Sendable {
 
 extension ImportedFile {
   /// The same with all words in `collection`.
-  package var collected: ImportedFile {
+  /// - Throws: `.tooManyWords`, `.tooManyUnreadable`.
+  package func collected() throws(ForeignFileError) -> ImportedFile {
     guard let table else { return self }
-    var (file, books) = (self, BookCollector())
-    table.forEach { row in
+    var (file, books, rows) = (self, BookCollector(), table.rows)
+    while let row = rows.next() {
       switch row {
-      case .word(let word, let book): books.add(word, to: book)
-      case .unreadable(let row): books.add(row)
+      case .word(let word, let book): try books.add(word, to: book)
+      case .unreadable(let row): try books.add(row)
       }
     }
     file.table = nil
@@ -46,19 +47,47 @@ extension ImportedFile {
 
 /// Collects words by the titles of their books, in the order of the file.
 struct BookCollector {
-  private(set) var collection = ImportedCollection()
+  /// More than one step can add.
+  private static let mostWords = 250_000
+
+  private var books: [ImportedBook] = []
+  private var unreadable = UnreadableRows()
   private var places: [String?: Int] = [:]
+  private var count = 0
+
+  /// What was collected.
+  var collection: ImportedCollection {
+    ImportedCollection(books: books, unreadable: unreadable.rows)
+  }
 
   /// Adds a word to the book with a title; nil for the one without.
-  mutating func add(_ word: ImportedWord, to title: String?) {
-    let place = places[title, default: collection.books.count]
-    if place == collection.books.count {
+  /// - Throws: `.tooManyWords`.
+  mutating func add(_ word: ImportedWord, to title: String?) throws(ForeignFileError) {
+    let place = places[title, default: books.count]
+    if place == books.count {
       places[title] = place
-      collection.books.append(ImportedBook(title: title, words: []))
+      books.append(ImportedBook(title: title, words: []))
     }
-    collection.books[place].words.append(word)
+    books[place].words.append(word)
+    count += 1
+    if count > Self.mostWords { throw .tooManyWords }
   }
 
   /// Adds a row that is no word.
-  mutating func add(_ row: UnreadableRow) { collection.unreadable.append(row) }
+  /// - Throws: `.tooManyUnreadable`.
+  mutating func add(_ row: UnreadableRow) throws(ForeignFileError) { try unreadable.add(row) }
+}
+
+/// The rows of a file that are no words; not more than fit into memory.
+struct UnreadableRows {
+  private static let most = 250_000
+
+  private(set) var rows: [UnreadableRow] = []
+
+  /// Adds a row.
+  /// - Throws: `.tooManyUnreadable`.
+  mutating func add(_ row: UnreadableRow) throws(ForeignFileError) {
+    if rows.count == Self.most { throw .tooManyUnreadable(limit: Self.most) }
+    rows.append(row)
+  }
 }

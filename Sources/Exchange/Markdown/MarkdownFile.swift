@@ -19,57 +19,123 @@ struct MarkdownFile {
   /// - Throws: `.noColumn`; `.unclearColumns` when no table has words.
   func read() throws(ForeignFileError) -> ImportedFile {
     var books = BookCollector()
-    var columns: [ImportedColumn]?
+    var (columns, others): ([ImportedColumn], OtherColumns) = ([], OtherColumns())
     var isRead = false
     var failure: ForeignFileError?
+    let shown = shownTable
     for table in tables {
       do throws(ForeignFileError) {
-        let found = try self.columns(of: table)
-        // There is nothing to choose in what this program wrote.
-        columns = columns ?? (table.isOwn ? nil : found)
+        let found = try self.columns(of: table, shown)
         isRead = true
-        Self.add(table, found, to: &books)
+        if table.header == shown?.header {
+          if columns.isEmpty { columns = found }
+        } else if !table.isOwn {
+          others.add(table, found)
+        }
+        try Self.add(table, found, to: &books)
       } catch .unclearColumns(let count) {
         failure = failure ?? .unclearColumns(count: count)
         for row in table.rows {
-          books.add(row.unreadable("Which columns of its table are the word is unclear."))
+          try books.add(row.unreadable("Which columns of its table are the word is unclear."))
         }
       }
     }
     if !isRead, let failure { throw failure }
-    return ImportedFile(
-      format: "Markdown",
-      columns: columns ?? [],
-      collection: books.collection
-    )
+    var collection = books.collection
+    collection.remarks += others.remarks
+    return ImportedFile(format: "Markdown", columns: columns, collection: collection)
   }
 
-  private func columns(of table: MarkdownTable) throws(ForeignFileError) -> [ImportedColumn] {
-    let sample = table.rows.prefix(Self.sampleSize).map(\.cells)
+  /// The table whose columns can be chosen: the first that is clear, and that this program did not
+  /// write.
+  private var shownTable: MarkdownTable? {
+    let foreign = tables.filter { !$0.isOwn }
+    return foreign.first { table in
+      do throws(ForeignFileError) {
+        _ = try Self.columns(of: table, chosen: [:])
+        return true
+      } catch {
+        return false
+      }
+    } ?? foreign.first
+  }
+
+  /// What the columns of a table become.
+  ///
+  /// What is chosen goes for tables like the one that is shown, and
+  /// for those that are unclear without it.
+  private func columns(
+    of table: MarkdownTable,
+    _ shown: MarkdownTable?
+  ) throws(ForeignFileError) -> [ImportedColumn] {
+    if table.header == shown?.header { return try Self.columns(of: table, chosen: request.roles) }
+    do throws(ForeignFileError) {
+      return try Self.columns(of: table, chosen: [:])
+    } catch .unclearColumns(let count) {
+      return try Self.columns(of: table, chosen: request.roles.filter { $0.key < count })
+    }
+  }
+
+  private static func columns(
+    of table: MarkdownTable,
+    chosen: [Int: ImportRole]
+  ) throws(ForeignFileError) -> [ImportedColumn] {
+    let sample = table.rows.prefix(sampleSize).map(\.cells)
     let header = TableColumns.Header(names: table.header)
-    return try TableColumns(header, sample, chosen: request.roles).columns
+    return try TableColumns(header, sample, chosen: chosen).columns
   }
 
   private static func add(
     _ table: MarkdownTable,
     _ columns: [ImportedColumn],
     to books: inout BookCollector
-  ) {
+  ) throws(ForeignFileError) {
     let maker = TableWord(columns, isHTML: false)
     for row in table.rows {
       let cells = row.cells
       if !row.isTooLong, cells.allSatisfy(\.isEmpty) { continue }
-      do throws(UnfitRow) {
-        if row.isTooLong || cells.count > DelimitedRows.mostColumns {
-          throw UnfitRow("It has too many columns, or a text that is too long.")
-        }
-        var word = try maker.word(of: cells, place: row.number)
-        if table.isOwn { MarkdownWriter.complete(&word, from: cells) }
-        books.add(word, to: maker.book(of: cells) ?? table.title)
-      } catch {
-        books.add(row.unreadable(error.reason))
+      switch Result(catching: { () throws(UnfitRow) in try word(of: row, cells, table, maker) }) {
+      case .success(let word): try books.add(word, to: maker.book(of: cells) ?? table.title)
+      case .failure(let error): try books.add(row.unreadable(error.reason))
       }
     }
+  }
+
+  private static func word(
+    of row: MarkdownTable.Row,
+    _ cells: [String],
+    _ table: MarkdownTable,
+    _ maker: TableWord
+  ) throws(UnfitRow) -> ImportedWord {
+    if row.isTooLong || cells.count > DelimitedRows.mostColumns {
+      throw UnfitRow("It has too many columns, or a text that is too long.")
+    }
+    var word = try maker.word(of: cells, place: row.number)
+    if table.isOwn { MarkdownWriter.complete(&word, from: cells) }
+    return word
+  }
+}
+
+/// Tables with other columns than the one whose columns are shown.
+private struct OtherColumns {
+  private static let most = 5
+
+  private var headers: Set<[String]> = []
+  private var lines: [String] = []
+
+  mutating func add(_ table: MarkdownTable, _ columns: [ImportedColumn]) {
+    guard let line = table.rows.first?.number, headers.insert(table.header).inserted else { return }
+    let roles = columns.map { column in
+      (column.name.map { "“\($0)” " } ?? "") + column.role.rawValue
+    }
+    lines.append("Line \(line) has other columns: \(roles.joined(separator: ", ")).")
+  }
+
+  /// What they become, each as a sentence.
+  var remarks: [String] {
+    let more = lines.count - Self.most
+    return lines.prefix(Self.most)
+      + (more > 0 ? ["\(more) more kinds of tables have other columns."] : [])
   }
 }
 

@@ -118,12 +118,15 @@ enum MarkdownText {
     var cells: [Substring] = []
     var start = line.startIndex
     var isEscaped = false
-    for place in line.indices {
-      if !isEscaped, line[place] == "|" {
+    let bytes = line.utf8
+    for place in bytes.indices {
+      if !isEscaped, bytes[place] == UInt8(ascii: "|") {
         cells.append(line[start..<place])
-        start = line.index(after: place)
+        start = bytes.index(after: place)
+        // Whatever else is in the row, it is no word.
+        if cells.count > DelimitedRows.mostColumns { break }
       }
-      isEscaped = !isEscaped && line[place] == "\\"
+      isEscaped = !isEscaped && bytes[place] == UInt8(ascii: "\\")
     }
     cells.append(line[start...])
     // A bar before the first cell and after the last one separates nothing.

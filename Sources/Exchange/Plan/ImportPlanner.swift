@@ -31,7 +31,8 @@ struct ImportPlanner {
   /// The words of the library as they were.
   private var olds: [Int: Word] = [:]
   private(set) var summary: ImportSummary
-  private var unreadable: [UnreadableRow] = []
+  private var unreadable = UnreadableRows()
+  private var size = StepSize()
   /// The words of the library that the file has.
   private var found: Set<Int> = []
 
@@ -58,17 +59,20 @@ struct ImportPlanner {
   }
 
   /// Takes the words of a file.
-  mutating func take(_ file: ImportedFile, _ progress: ImportProgress = .none) {
+  /// - Throws: `.tooManyWords`, `.tooManyUnreadable`.
+  mutating func take(
+    _ file: ImportedFile,
+    _ progress: ImportProgress = .none
+  ) async throws(ForeignFileError) {
     summary.format = file.format
     summary.encoding = file.encoding
     summary.columns = file.columns
-    unreadable = file.collection.unreadable
+    for row in file.collection.unreadable { try unreadable.add(row) }
     if let table = file.table {
-      take(table, progress)
+      try await take(table, progress)
     } else {
-      take(file.collection.books, progress)
+      try take(file.collection.books, progress)
     }
-    unreadable.sort { $0.place < $1.place }
   }
 
   /// The words that were in the library and may get reviews.
@@ -79,7 +83,9 @@ struct ImportPlanner {
   /// The plan.
   /// - Parameter times: When words were reviewed already.
   /// - Returns: All that changes.
-  mutating func plan(_ times: [WordID: Set<Timestamp>]) -> ImportPlan {
+  /// - Throws: `.tooManyWords`.
+  mutating func plan(_ times: [WordID: Set<Timestamp>]) throws(ForeignFileError) -> ImportPlan {
+    let unreadable = unreadable.rows.sorted { $0.place < $1.place }
     var plan = ImportPlan(summary: summary, unreadable: unreadable)
     for slot in slots { add(slot, to: &plan, times) }
     plan.step.words.added = words.takeAdded()
@@ -98,6 +104,7 @@ struct ImportPlanner {
     }
     plan.summary.unreadable = unreadable.count
     plan.summary.firstUnreadable = Array(unreadable.prefix(20))
+    try size.addRest(of: plan.step)
     return plan
   }
 }
@@ -105,7 +112,10 @@ struct ImportPlanner {
 // MARK: - Files
 
 extension ImportPlanner {
-  private mutating func take(_ books: [ImportedBook], _ progress: ImportProgress) {
+  private mutating func take(
+    _ books: [ImportedBook],
+    _ progress: ImportProgress
+  ) throws(ForeignFileError) {
     let count = books.reduce(0) { $0 + $1.words.count }
     var rest = count
     words.reserve(count)
@@ -114,27 +124,37 @@ extension ImportPlanner {
     for book in books {
       let target = targets.place(of: book)
       for word in book.words {
-        take(word, target, Timestamp(milliseconds: now - Int64(rest)))
+        try take(word, target, Timestamp(milliseconds: now - Int64(rest)))
         rest -= 1
         progress.report(1 - Double(rest) / Double(count))
       }
     }
   }
 
-  private mutating func take(_ table: TableReading, _ progress: ImportProgress) {
+  private mutating func take(
+    _ table: TableReading,
+    _ progress: ImportProgress
+  ) async throws(ForeignFileError) {
     let most = table.mostRows
     words.reserve(most)
     let start = clock.now.milliseconds - Int64(most)
     var count = 0
-    table.forEach { row in
-      switch row {
-      case .word(let word, let book):
-        let target = targets.place(of: book, fronts: nil)
-        take(word, target, Timestamp(milliseconds: start + Int64(count)))
-        count += 1
-        progress.report(Double(count) / Double(most))
-      case .unreadable(let row): unreadable.append(row)
+    var batch = table.rows.batch()
+    while !batch.rows.isEmpty {
+      let rest = batch.rest
+      // They are read on another core while these are looked for among the known words.
+      async let next = rest.batch()
+      for row in batch.rows {
+        switch row {
+        case .word(let word, let book):
+          let target = targets.place(of: book, fronts: nil)
+          try take(word, target, Timestamp(milliseconds: start + Int64(count)))
+          count += 1
+        case .unreadable(let row): try unreadable.add(row)
+        }
       }
+      progress.report(Double(count) / Double(most))
+      batch = await next
     }
   }
 }
@@ -142,20 +162,13 @@ extension ImportPlanner {
 // MARK: - Words
 
 extension ImportPlanner {
-  private mutating func take(_ imported: ImportedWord, _ target: Int, _ moment: Timestamp) {
-    let isOriginal = imported.original != nil
-    let texts = imported.input.asStored
-    let input = isOriginal ? texts : texts.withoutKanaAsKanji
-    let missing = input.missingOfStored
-    guard missing.isEmpty else {
-      let text = Side.allCases.map { input[$0].text }.filter { !$0.isEmpty }
-      let row = UnreadableRow(
-        place: imported.place ?? 0,
-        text: text.joined(separator: " "),
-        reason: UnfitRow(missing: missing).reason
-      )
-      return unreadable.append(row)
-    }
+  private mutating func take(
+    _ imported: ImportedWord,
+    _ target: Int,
+    _ moment: Timestamp
+  ) throws(ForeignFileError) {
+    let input = imported.isStored ? imported.input : imported.inputToStore
+    if !imported.isStored, let row = imported.unreadable(input) { return try unreadable.add(row) }
     let id = imported.source.map { WordID(importedAs: $0, attempt: attempt.words) }
     var word = Word(
       input,
@@ -173,11 +186,13 @@ extension ImportPlanner {
       let replacing = own != nil || request.updates
       return merge(word, imported.reviews, into: same, replacing: replacing)
     }
+    try size.add(word)
     let place = words.add(word, isIdentified: id != nil)
     targets.count(target)
     if imported.reviews.isEmpty { return }
     slotPlaces[place] = slots.count
-    slots.append(Slot(place: place, keepsState: isOriginal, reviews: imported.reviews))
+    let keepsState = imported.original != nil
+    slots.append(Slot(place: place, keepsState: keepsState, reviews: imported.reviews))
   }
 
   /// The word that was imported under an identity.
@@ -209,13 +224,7 @@ extension ImportPlanner {
     let isNew = words.isNew(place)
     if !isNew { found.insert(place) }
     let old = words[place]
-    if Side.allCases.contains(where: {
-      !word[$0].isEmpty && word[$0] != old[$0] && !old[$0].isEmpty
-    }),
-      !replacing
-    {
-      summary.different += 1
-    }
+    if !replacing, word.isDifferent(from: old) { summary.different += 1 }
     let isElsewhere = old.bookID != word.bookID && !isNew && slotPlaces[place] == nil
     if request.doubles == .skip, isElsewhere {
       summary.known += 1
@@ -249,7 +258,8 @@ extension ImportPlanner {
   ) {
     var word = words[slot.place]
     let known = times[word.id] ?? []
-    let new = slot.reviews.new(besides: known).map { stored($0, of: word.id) }
+    let new = slot.reviews.new(besides: known)
+      .map { $0.stored(of: word.id, at: clock, attempt: attempt.reviews) }
       .sorted(by: Review.isBefore)
     if !slot.keepsState, let last = new.last, let state = new.studyState,
       !known.contains(where: { $0 > last.moment.time })
@@ -273,20 +283,5 @@ extension ImportPlanner {
     guard !patch.isEmpty else { return }
     plan.step.words.patches.append(patch)
     plan.items.patches.append(WordPatch(from: word, to: old))
-  }
-
-  private func stored(_ review: ImportedReview, of word: WordID) -> Review {
-    Review(
-      id: ReviewID(importedOf: word, at: review.time, attempt: attempt.reviews),
-      wordID: word,
-      moment: StudyMoment(time: review.time, day: review.day ?? clock.day(of: review.time)),
-      rating: review.rating,
-      duration: review.duration,
-      asked: review.asked,
-      typed: review.typed,
-      isMark: review.isMark,
-      isSecond: review.isSecond,
-      carried: review.carried
-    )
   }
 }

@@ -52,7 +52,7 @@ package struct Importer: Sendable {
   ///   - book: The open book that gets all words; nil for the one that the request names.
   ///   - willWrite: Called before anything of the import can be seen in the library.
   /// - Returns: What was done.
-  /// - Throws: `StoreError`, `ImageError`; nothing can be seen of the import then.
+  /// - Throws: `ForeignFileError`, `StoreError`, `ImageError`; nothing can be seen of the import then.
   package func perform(
     _ file: ImportedFile,
     _ request: ImportRequest,
@@ -68,7 +68,7 @@ package struct Importer: Sendable {
       for sound in file.collection.sounds { try sounds?.keep(sound) }
       do {
         willWrite()
-        try await ImportWriter(store).write(plan)
+        try await store.changeBooks(plan.step)
         return plan
       } catch StoreError.alreadyExists(.word, _) where attempt.words < Self.mostAttempts {
         // It was imported and deleted, so that its id stays in use.
@@ -101,7 +101,7 @@ package struct Importer: Sendable {
       ids: ids,
       attempt: attempt
     )
-    planner.take(file, progress.part(0...0.3))
+    try await planner.take(file, progress.part(0...0.3))
     let reviewed = planner.reviewedWords
     var times: [WordID: Set<Timestamp>] = [:]
     if !reviewed.isEmpty {
@@ -109,7 +109,7 @@ package struct Importer: Sendable {
         times[review.wordID, default: []].insert(review.moment.time)
       }
     }
-    return planner.plan(times)
+    return try planner.plan(times)
   }
 
   /// The file with its images in the library, and the number of those that are no images.

@@ -21,6 +21,11 @@ extension Word {
     )
   }
 
+  /// Whether both have a side with another content.
+  func isDifferent(from old: Word) -> Bool {
+    Side.allCases.contains { !self[$0].isEmpty && self[$0] != old[$0] && !old[$0].isEmpty }
+  }
+
   /// This word with what it lacks of another one, or with all of the other one's texts.
   func taking(_ other: Word, replacing: Bool) -> Word {
     var word = self
@@ -62,6 +67,47 @@ extension WordInput {
     input.gana.text = kanji.text
     input.kanji.text = ""
     return input
+  }
+}
+
+extension ImportedWord {
+  /// What was imported, as it is stored.
+  var inputToStore: WordInput {
+    original == nil ? input.asStored.withoutKanaAsKanji : input.asStored
+  }
+
+  /// The row of a word that lacks a part; nil for any other.
+  func unreadable(_ stored: WordInput) -> UnreadableRow? {
+    let missing = stored.missingOfStored
+    if missing.isEmpty { return nil }
+    return UnreadableRow(
+      place: place ?? 0,
+      text: Side.allCases.map { stored[$0].text }.filter { !$0.isEmpty }.joined(separator: " "),
+      reason: UnfitRow(missing: missing).reason
+    )
+  }
+}
+
+extension ImportedReview {
+  /// The review as the library stores it.
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - clock: Tells the study day, where the file does not say it.
+  ///   - attempt: Which id is tried.
+  /// - Returns: The review.
+  func stored(of word: WordID, at clock: any WallClock, attempt: Int) -> Review {
+    Review(
+      id: ReviewID(importedOf: word, at: time, attempt: attempt),
+      wordID: word,
+      moment: StudyMoment(time: time, day: day ?? clock.day(of: time)),
+      rating: rating,
+      duration: duration,
+      asked: asked,
+      typed: typed,
+      isMark: isMark,
+      isSecond: isSecond,
+      carried: carried
+    )
   }
 }
 

@@ -6,6 +6,8 @@
 
 /// The C library's conversion of an encoding to UTF-8.
 struct Converter {
+  private static let mostBytes = ForeignFile.mostTextBytes
+
   private let name: String
 
   /// Creates a converter of an encoding, by the name that `iconv -l` lists.
@@ -16,9 +18,10 @@ struct Converter {
   ///   - bytes: The text.
   ///   - skips: Whether U+FFFD stands for what is invalid; otherwise that is an error.
   /// - Returns: The bytes of the text.
-  /// - Throws: `.unknownEncoding`, `.notText`.
+  /// - Throws: `.unknownEncoding`, `.notText`, `.tooLarge`.
   func convert(_ bytes: [UInt8], skips: Bool) throws(ForeignFileError) -> [UInt8] {
     guard let (text, invalid) = run(bytes) else { throw .unknownEncoding(name) }
+    if text.count > Self.mostBytes { throw .tooLarge(limit: Self.mostBytes) }
     if invalid > 0, !skips || invalid > bytes.count / 20 { throw .notText }
     return text
   }
@@ -41,21 +44,24 @@ struct Converter {
     return cost
   }
 
-  /// The text, and the number of bytes that were invalid; nil when the encoding is unknown.
+  /// The text, of one that is too large only the beginning, and the number of bytes that were invalid;
+  /// nil when the encoding is unknown.
   private func run(_ bytes: [UInt8]) -> (text: [UInt8], invalid: Int)? {
     guard name.utf8.count < 64, let handle = iconv_open("UTF-8", name),
       handle != iconv_t(bitPattern: -1)
     else { return nil }
     defer { iconv_close(handle) }
-    var source = bytes
     var (text, invalid): ([UInt8], Int) = ([], 0)
-    text.reserveCapacity(bytes.count + bytes.count / 2)
-    source.withUnsafeMutableBytes { source in
-      var input = source.baseAddress?.assumingMemoryBound(to: CChar.self)
+    let size = 1 << 16
+    // Three bytes for two of Shift_JIS or UTF-16; a text is never copied to make room.
+    text.reserveCapacity(min(bytes.count + bytes.count / 2, Self.mostBytes) + 2 * size)
+    bytes.withUnsafeBytes { source in
+      // The bytes are only read.
+      var input = UnsafeMutableRawPointer(mutating: source.baseAddress)?
+        .assumingMemoryBound(to: CChar.self)
       var left = source.count
-      let size = 1 << 16
       withUnsafeTemporaryAllocation(of: CChar.self, capacity: size) { room in
-        while left > 0 {
+        while left > 0, text.count <= Self.mostBytes {
           var (output, free) = (room.baseAddress, size)
           let result = iconv(handle, &input, &left, &output, &free)
           let code = errno

@@ -28,9 +28,8 @@ struct TableFile {
     guard let top = first.first else { throw .empty }
     let hasHeader = request.hasHeader ?? (head.columns == nil && TableColumns.isHeader(top))
     if hasHeader { first.removeFirst() }
-    if !hasHeader, request.roles.isEmpty, Self.isMixed(first), let file = asLines(first, style) {
-      return file
-    }
+    let isMixed = !hasHeader && request.roles.isEmpty && Self.isMixed(first)
+    if isMixed, let file = try asLines(first, style) { return file }
     let header = TableColumns.Header(
       names: hasHeader ? top : head.columns ?? [],
       fixed: head.roles
@@ -51,7 +50,7 @@ struct TableFile {
       return file
     } catch .unclearColumns(let count) {
       // The cells of each row together may be a word: 食べる, and たべる – to eat.
-      guard request.roles.isEmpty, let file = asLines(first, style) else {
+      guard request.roles.isEmpty, let file = try asLines(first, style) else {
         throw .unclearColumns(count: count)
       }
       return file
@@ -63,7 +62,10 @@ struct TableFile {
   }
 
   /// The words of rows whose cells are read as one line; nil when most are none.
-  private func asLines(_ sample: [[String]], _ style: TableStyle) -> ImportedFile? {
+  private func asLines(
+    _ sample: [[String]],
+    _ style: TableStyle
+  ) throws(ForeignFileError) -> ImportedFile? {
     let fit = sample.count { row in
       let texts = style.isHTML ? row.flatMap { FieldText($0).lines } : row
       do throws(UnfitRow) {
@@ -74,7 +76,7 @@ struct TableFile {
       }
     }
     if fit * 2 <= sample.count { return nil }
-    return LineFile.read(bytes, from: head, isHTML: style.isHTML)
+    return try LineFile.read(bytes, from: head, isHTML: style.isHTML)
   }
 
   private var format: String {

@@ -23,14 +23,14 @@ enum ImportedRow {
   case unreadable(UnreadableRow)
 }
 
-/// Reads the rows of a table as often as they are wanted, and keeps none of them.
+/// A table whose rows are read as often as they are wanted, and not kept.
 struct TableReading {
-  private let bytes: [UInt8]
-  private let head: AnkiHead
-  private let separator: UInt8
-  private let style: TableStyle
-  private let maker: TableWord
-  private let hasHeader: Bool
+  fileprivate let bytes: [UInt8]
+  fileprivate let head: AnkiHead
+  fileprivate let separator: UInt8
+  fileprivate let style: TableStyle
+  fileprivate let maker: TableWord
+  fileprivate let hasHeader: Bool
 
   init(
     _ bytes: [UInt8],
@@ -50,29 +50,67 @@ struct TableReading {
     return 1 + bytes.count(where: ends)
   }
 
-  /// Visits the rows that are not blank.
-  func forEach(_ take: (ImportedRow) -> Void) {
-    var rows = DelimitedRows(bytes, separator: separator, from: head.end, line: head.lines + 1)
-    var (isHeader, isOwn) = (hasHeader, false)
+  /// What reads the rows, from the first one on.
+  var rows: TableRows { TableRows(self) }
+}
+
+/// Reads the rows of a table that are not blank, one after the other.
+struct TableRows: IteratorProtocol, Sendable {
+  /// The number of rows that are worth another thread.
+  private static let batchSize = 2_000
+
+  private let table: TableReading
+  private var rows: DelimitedRows
+  private var isHeader: Bool
+  /// Whether this program wrote the table.
+  private var isOwn = false
+
+  fileprivate init(_ table: TableReading) {
+    self.table = table
+    rows = DelimitedRows(
+      table.bytes,
+      separator: table.separator,
+      from: table.head.end,
+      line: table.head.lines + 1
+    )
+    isHeader = table.hasHeader
+  }
+
+  /// The next row; nil after the last one.
+  mutating func next() -> ImportedRow? {
     while rows.next() {
       if rows.isBlank { continue }
-      if isHeader {
-        (isHeader, isOwn) = (false, OwnTable.isHeading(rows.cells))
-        continue
+      if !isHeader { return row }
+      (isHeader, isOwn) = (false, OwnTable.isHeading(rows.cells))
+    }
+    return nil
+  }
+
+  /// The next rows, none after the last one, and what reads those behind them.
+  func batch() -> (rows: [ImportedRow], rest: TableRows) {
+    var rest = self
+    var rows: [ImportedRow] = []
+    rows.reserveCapacity(Self.batchSize)
+    while rows.count < Self.batchSize, let row = rest.next() { rows.append(row) }
+    return (rows, rest)
+  }
+
+  /// The last row that was read.
+  private var row: ImportedRow {
+    do throws(UnfitRow) {
+      if rows.isTooLarge {
+        throw UnfitRow("It has too many columns, or a text that is too long.")
       }
-      do throws(UnfitRow) {
-        if rows.isTooLarge {
-          throw UnfitRow("It has too many columns, or a text that is too long.")
-        }
-        let cells = style.cells(rows.cells)
-        var word = try maker.word(of: cells, place: rows.number)
-        if !head.tags.isEmpty { word.input.tags += head.tags }
-        if isOwn { OwnTable.complete(&word, from: cells) }
-        take(.word(word, book: head.title(ofBook: maker.book(of: cells))))
-      } catch {
-        let row = UnreadableRow(place: rows.number, text: rows.text(), reason: error.reason)
-        take(.unreadable(row))
-      }
+      let cells = table.style.cells(rows.cells)
+      var word = try table.maker.word(of: cells, place: rows.number)
+      if !table.head.tags.isEmpty { word.input.tags += table.head.tags }
+      if isOwn { OwnTable.complete(&word, from: cells) }
+      if word.original == nil { word.input = word.input.withoutKanaAsKanji }
+      word.isStored = table.head.tags.isEmpty
+      return .word(word, book: table.head.title(ofBook: table.maker.book(of: cells)))
+    } catch {
+      let text = rows.text()
+      return .unreadable(UnreadableRow(place: rows.number, text: text, reason: error.reason))
     }
   }
 }

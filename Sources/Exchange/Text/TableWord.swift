@@ -26,8 +26,10 @@ struct TableWord {
   func word(of row: [String], place: Int) throws(UnfitRow) -> ImportedWord {
     var input = WordInput()
     for (column, side) in sides where column < row.count {
-      input[side].text = text(row[column], of: side).asStored
+      input[side].text = text(row[column], of: side)
     }
+    input = input.asStored
+    let stored = input
     input.moveReading()
     input.moveMeaning()
     input.splitFurigana()
@@ -35,7 +37,8 @@ struct TableWord {
     let notes = cells(notes, of: row)
     if !notes.isEmpty { input.texts[.notes] = notes.joined(separator: " · ") }
     input.tags = cells(tags, of: row).flatMap { $0.split(separator: " ").map(String.init) }
-    input = input.asStored
+    // Nearly no row is changed by what was done since.
+    if input != stored { input = input.asStored }
     let missing = input.missingOfStored
     guard missing.isEmpty else { throw UnfitRow(missing: missing) }
     let source = cell(identities, of: row).map { ImportedWord.source(ofGUID: $0) }

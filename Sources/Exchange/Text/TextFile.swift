@@ -3,6 +3,9 @@ import JapaneseText
 
 /// Reads words from text, whatever its encoding, separators and columns are.
 package enum TextFile {
+  /// The most lines of a text; spreadsheets have half as many.
+  static let mostLines = 2_000_000
+
   /// Reads a text at once.
   /// - Parameters:
   ///   - bytes: The file.
@@ -15,7 +18,7 @@ package enum TextFile {
     _ request: ImportRequest,
     _ separators: TextSeparators = TextSeparators()
   ) throws(ForeignFileError) -> ImportedFile {
-    let file = try open(bytes, request, separators).collected
+    let file = try open(bytes, request, separators).collected()
     if file.collection.books.isEmpty, file.collection.unreadable.isEmpty { throw .empty }
     return file
   }
@@ -37,6 +40,7 @@ package enum TextFile {
     // A NUL is in no text, and early in files of most other kinds.
     if text.bytes.prefix(1 << 16).contains(0) { throw .notText }
     if let table = separators.table(of: text.bytes) { text.bytes = table }
+    guard text.bytes.lineEnds <= mostLines else { throw .tooManyLines(limit: mostLines) }
     if separators == TextSeparators(), let tables = try MarkdownFile(text.bytes, request) {
       var file = try tables.read()
       file.encoding = text.name
@@ -48,7 +52,7 @@ package enum TextFile {
     if let separator = chosen ?? head.separator ?? Separator.guess(text.bytes, from: head.end) {
       file = try TableFile(text.bytes, head, separator, request).read()
     } else if request.roles.isEmpty {
-      file = LineFile.read(text.bytes, from: head)
+      file = try LineFile.read(text.bytes, from: head)
     } else {
       throw .noColumn((request.roles.keys.max() ?? 0) + 1, count: 1)
     }
@@ -59,21 +63,33 @@ package enum TextFile {
   }
 }
 
+extension [UInt8] {
+  /// The number of line ends: LF, CR LF or CR.
+  var lineEnds: Int {
+    Swift.max(count { $0 == UInt8(ascii: "\n") }, count { $0 == UInt8(ascii: "\r") })
+  }
+}
+
 /// Words that are lines of text, in any form that can also be typed.
 enum LineFile {
   /// Reads the lines; empty ones, and those that begin with `#`, are skipped.
-  static func read(_ bytes: [UInt8], from head: AnkiHead, isHTML: Bool = false) -> ImportedFile {
+  /// - Throws: `.tooManyWords`, `.tooManyUnreadable`.
+  static func read(
+    _ bytes: [UInt8],
+    from head: AnkiHead,
+    isHTML: Bool = false
+  ) throws(ForeignFileError) -> ImportedFile {
     var books = BookCollector()
     var rows = DelimitedRows(bytes, separator: nil, from: head.end, line: head.lines + 1)
     while rows.next() {
       let line = rows.isTooLarge ? "" : normalizedText(rows.text())
-      if rows.isTooLarge || !line.isEmpty && !line.hasPrefix("#") {
-        do throws(UnfitRow) {
-          let shown = isHTML ? Self.text(ofHTML: line) : line
-          books.add(try word(in: shown, place: rows.number), to: head.deck)
-        } catch {
-          books.add(UnreadableRow(place: rows.number, text: rows.text(), reason: error.reason))
-        }
+      guard rows.isTooLarge || !line.isEmpty && !line.hasPrefix("#") else { continue }
+      let shown = isHTML ? Self.text(ofHTML: line) : line
+      switch Result(catching: { () throws(UnfitRow) in try word(in: shown, place: rows.number) }) {
+      case .success(let word): try books.add(word, to: head.deck)
+      case .failure(let error):
+        let row = UnreadableRow(place: rows.number, text: rows.text(), reason: error.reason)
+        try books.add(row)
       }
     }
     return ImportedFile(format: "text", collection: books.collection)

@@ -31,7 +31,8 @@ package struct TextSeparators: Hashable, Sendable {
     let (line, row) = (UInt8(ascii: "\n"), UInt8(ascii: ";"))
     var text = bytes[...]
     while let last = text.last, last <= 0x20 { text.removeLast() }
-    guard text.contains(row), !text.contains(line) else { return nil }
+    let count = text.contains(line) ? 0 : text.count { $0 == row }
+    guard (1...TextFile.mostLines).contains(count) else { return nil }
     let rows = text.split(separator: row)
     func isTable(_ cell: UInt8) -> Bool {
       rows.count > 1 && rows.count { $0.contains(cell) } * 4 >= rows.count * 3

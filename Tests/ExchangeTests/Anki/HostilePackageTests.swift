@@ -64,6 +64,14 @@ struct HostilePackageTests {
     for end in stride(from: 0, to: whole.count, by: 997) { _ = error(Array(whole.prefix(end))) }
   }
 
+  @Test("A note with very many fields is read in a time that grows with their number")
+  func manyFields() throws {
+    var fixture = AnkiFixture()
+    fixture.notes = [["飲む", "のむ", "to drink"] + Array(repeating: "x", count: 50_000)]
+    let words = try read(try fixture.package()).books.flatMap(\.words)
+    #expect(words[0].input.texts[.notes].hasSuffix(" · 50002: x · 50003: x"))
+  }
+
   @Test("Any flipped byte ends in an error or in words")
   func flipped() throws {
     let whole = try AnkiFixture().package()

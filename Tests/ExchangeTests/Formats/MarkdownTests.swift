@@ -91,6 +91,38 @@ struct MarkdownTests {
     #expect(throws: ForeignFileError.noColumn(9, count: 2)) { _ = try read(text, [8: .kanji]) }
   }
 
+  @Test("Tables with other columns are told, and what is chosen does not go for them")
+  func otherColumns() throws {
+    let text = """
+      | word | note | meaning |
+      |---|---|---|
+      | 駅 | 大きい | station |
+
+      | page | meaning | word |
+      |---|---|---|
+      | 3 | trip | 旅行 |
+
+      | page | meaning | word |
+      |---|---|---|
+      | 4 | cat | 猫 |
+
+      | a | b |
+      |---|---|
+      | 2024 | Kyoto |
+
+      """
+    let file = try read(text, [1: .example])
+    #expect(file.columns.map(\.role) == [.kanji, .example, .meaning])
+    #expect(words(file) == ["–/駅//station", "–/旅行//trip", "–/猫//cat"])
+    #expect(
+      file.collection.remarks
+        == ["Line 7 has other columns: “page” ignored, “meaning” meaning, “word” kanji."]
+    )
+    #expect(file.collection.unreadable.map(\.place) == [15])
+    let chosen = try read(text, [0: .kanji, 1: .meaning, 2: .notes])
+    #expect(words(chosen).last == "–/2024//Kyoto" && words(chosen).count == 4)
+  }
+
   @Test("What this program wrote has no columns to choose, and its marks are read")
   func own() throws {
     let own = """
@@ -116,6 +148,15 @@ struct MarkdownTests {
     #expect(file.collection.unreadable.map(\.place) == [3])
     let rows = String(repeating: "| 駅 | station |\n", count: MarkdownTables.mostRows + 1)
     #expect(throws: ForeignFileError.tooManyWords) { _ = try read(head + rows) }
+  }
+
+  @Test("Rows of thousands of bars are listed")
+  func bars() throws {
+    let row = String(repeating: "|", count: 60_000) + "\n"
+    let rows = String(repeating: row, count: 20)
+    let file = try read("| kanji | meaning |\n|---|---|\n" + rows + "| 駅 | station |\n")
+    #expect(words(file) == ["–/駅//station"])
+    #expect(file.collection.unreadable.count == 20)
   }
 
   @Test(

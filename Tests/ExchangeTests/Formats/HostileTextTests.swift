@@ -1,0 +1,57 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Exchange
+
+/// Texts that are made to take all time or memory; each ends in an error before that.
+@Suite("Hostile texts")
+struct HostileTextTests {
+  private func open(_ bytes: [UInt8]) throws -> ImportedFile {
+    try TextFile.open(bytes, ImportRequest(path: "words.csv"))
+  }
+
+  private let head = Array("単語,意味\n猫,cat\n".utf8)
+
+  @Test("More lines than any list of words has")
+  func lines() throws {
+    let most = TextFile.mostLines
+    let ends: [[UInt8]] = [[0x0A], [0x0D], [0x0D, 0x0A]]
+    for end in ends {
+      let bytes = head + Array(repeating: end, count: most + 1).joined()
+      #expect(throws: ForeignFileError.tooManyLines(limit: most)) { _ = try open(bytes) }
+    }
+    let rest = Array(repeating: UInt8(0x0A), count: most - 2)
+    #expect(try open(head + rest).columns.map(\.role) == [.kanji, .meaning])
+  }
+
+  @Test("Millions of words on one line")
+  func oneLine() throws {
+    let bytes = Array(repeating: Array("a,b;".utf8), count: TextFile.mostLines + 1).joined()
+    let collection = try open(Array(bytes)).collected().collection
+    #expect(collection.books.isEmpty && collection.unreadable.count == 1)
+  }
+
+  @Test("More rows without a word than can be listed")
+  func unreadable() throws {
+    var rows = UnreadableRows()
+    let row = UnreadableRow(place: 1, text: "", reason: "")
+    for _ in 0..<250_000 { try rows.add(row) }
+    #expect(throws: ForeignFileError.tooManyUnreadable(limit: 250_000)) { try rows.add(row) }
+  }
+
+  @Test("More words than fit one step are refused while they are planned")
+  func size() throws {
+    var size = StepSize()
+    let text = SideContent(String(repeating: "a", count: 10 << 20))
+    var word = Word.fixture(1)
+    word.meaning = text
+    for _ in 0..<5 { try size.add(word) }
+    #expect(throws: ForeignFileError.tooManyWords) { try size.add(word) }
+    var other = StepSize()
+    let patches = Array(repeating: WordPatch(id: 1), count: 200_000)
+    #expect(throws: ForeignFileError.tooManyWords) {
+      try other.addRest(of: BookStep(words: WordStep(patches: patches)))
+    }
+  }
+}
