@@ -94,6 +94,22 @@ struct JSONDatabaseTests {
     #expect(await library.open().health() == LibraryHealth())
   }
 
+  @Test("Very many words, which are written side by side, are one change in their order")
+  func manyWords() async throws {
+    let words = Word.fixtures(20_000)
+    let database = library.open()
+    try await database.insertBooks([.fixture(1)], words: Array(words[..<9_000]))
+    try await database.changeWords(
+      WordStep(adding: Array(words[9_000...]), patches: [WordPatch(id: 1, state: .success)])
+    )
+    try await database.close()
+    let again = library.open()
+    let stored = try await again.fetchWords(in: 1)
+    #expect(stored.map(\.id) == words.map(\.id))
+    #expect(stored[0].state == .success && stored[19_999] == words[19_999])
+    #expect(try await again.totals().lines == 3)
+  }
+
   @Test("What was deleted is restored with all its values")
   func restores() async throws {
     try await Self.change(library.open())

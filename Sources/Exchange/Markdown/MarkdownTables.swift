@@ -124,7 +124,7 @@ enum MarkdownText {
         cells.append(line[start..<place])
         start = bytes.index(after: place)
         // Whatever else is in the row, it is no word.
-        if cells.count > DelimitedRows.mostColumns { break }
+        if cells.count > DelimitedRows.mostColumns { return cells.map(String.init) }
       }
       isEscaped = !isEscaped && bytes[place] == UInt8(ascii: "\\")
     }
