@@ -27,4 +27,12 @@ public final class SpyUIState: UIStateService, UIStateStore {
     }
     if let error { throw error }
   }
+
+  /// Replaces a state by what a function makes of it, unless it must fail.
+  public func change(
+    _ name: String,
+    _ change: @Sendable ([String: String]?) -> [String: String]?
+  ) async throws {
+    try await keep(change(await state(name)), as: name)
+  }
 }
