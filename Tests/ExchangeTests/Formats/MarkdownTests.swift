@@ -152,7 +152,7 @@ struct MarkdownTests {
 
   @Test("Rows of thousands of bars are listed")
   func bars() throws {
-    let row = String(repeating: "|", count: 60_000) + "\n"
+    let row = String(repeating: "|a", count: 30_000) + "\n"
     let rows = String(repeating: row, count: 20)
     let file = try read("| kanji | meaning |\n|---|---|\n" + rows + "| 駅 | station |\n")
     #expect(words(file) == ["–/駅//station"])
