@@ -117,6 +117,7 @@ let package = Package(
       dependencies: ["Classes", "Domain", "Files", "JapaneseText", "PostgreSQL", "SQLRows"],
       swiftSettings: strict
     ),
+    .target(name: "Replication", dependencies: ["Domain"], swiftSettings: strict),
     .target(name: "InMemory", dependencies: ["Domain", "JapaneseText"], swiftSettings: strict),
     .target(
       name: "Durability",
@@ -222,9 +223,8 @@ let package = Package(
       name: "Live",
       dependencies: [
         "Application", "BitmapFonts", "Classes", "Dictionaries", "Domain", "Files", "Git",
-        "InMemory", "Interchange", "Persistence", "Processes", "Readings", "SQLiteLibrary",
-        "Scheduling",
-        "Services", "ViewModels", postgreSQL,
+        "InMemory", "Interchange", "Persistence", "Processes", "Readings", "Replication",
+        "SQLiteLibrary", "Scheduling", "Services", "ViewModels", postgreSQL,
       ],
       swiftSettings: strictOnMain
     ),
@@ -308,7 +308,16 @@ let package = Package(
     ),
     .testTarget(
       name: "DatabaseContractTests",
-      dependencies: ["Domain", "InMemory", "Persistence", "SQLiteLibrary", "TestSupport"],
+      dependencies: [
+        "Domain", "InMemory", "Persistence", "Replication", "SQLiteLibrary", "TestSupport",
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "ReplicationTests",
+      dependencies: [
+        "Domain", "InMemory", "Replication", "SQLiteLibrary", "Services", "TestSupport",
+      ],
       swiftSettings: strict
     ),
     .testTarget(
@@ -325,7 +334,8 @@ let package = Package(
       name: "PostgreSQLLibraryTests",
       dependencies: [
         "Classes", "Domain", "InMemory", "Persistence", "PostgreSQL", "PostgreSQLLibrary",
-        "SQLiteLibrary", "Scheduling", "Services", "TestProcesses", "TestSupport", customDump,
+        "Replication", "SQLiteLibrary", "Scheduling", "Services", "TestProcesses", "TestSupport",
+        customDump,
       ],
       swiftSettings: strict
     ),

@@ -52,8 +52,10 @@ struct AnkiCommand: ParsableCommand {
     @MainActor
     func status() async -> Int32 {
       await options.connection.perform { anki in
-        let container = try LiveDIContainer.ofFiles(library: options.library.folder)
-        return try await AnkiPull(anki, container, options, book: book).run()
+        let container = try await LiveDIContainer.ofFiles(library: options.library.folder)
+        let status = try await AnkiPull(anki, container, options, book: book).run()
+        try await container.endCommand()
+        return status
       }
     }
   }
@@ -73,7 +75,7 @@ struct AnkiCommand: ParsableCommand {
     @MainActor
     func status() async -> Int32 {
       await options.connection.perform { anki in
-        let container = try LiveDIContainer.ofFiles(library: options.library.folder)
+        let container = try await LiveDIContainer.ofFiles(library: options.library.folder)
         let book = try BookName(book).book(in: try await container.database.fetchBooks())
         let words = try await container.database.fetchWords(in: book.id)
         let (images, sounds) = (container.imageStore, container.soundFolder)

@@ -50,12 +50,22 @@ enum ExchangeUsageError: Error, CustomStringConvertible {
 }
 
 extension LiveDIContainer {
-  /// The container of a library on the disk, in the given folder or the usual one.
-  /// - Throws: `LocationError`, `ConfigurationError`, `ExchangeUsageError.nothingKept`.
-  static func ofFiles(library: String?) throws -> LiveDIContainer {
+  /// The container of a library that is kept, in the given folder or the usual one, or on a server.
+  /// - Throws: `LocationError`, `ConfigurationError`, `ExchangeUsageError.nothingKept`, `StoreError`.
+  static func ofFiles(library: String?) async throws -> LiveDIContainer {
     let launch = try Launch(library: library)
     if launch.configuration.database == .memory { throw ExchangeUsageError.nothingKept }
-    return LiveDIContainer(launch)
+    let container = LiveDIContainer(launch)
+    try await container.connectToServer { _ in nil }
+    await container.fetchFromServer()
+    return container
+  }
+
+  /// Ends a command; says what waits for the server of the library.
+  func endCommand() async throws {
+    if let replica = try await finishCommand(), let text = Texts.english.describe(replica) {
+      Lines.print("tangocho: " + text, to: 2)
+    }
   }
 
   /// The sounds of the library.
@@ -79,7 +89,10 @@ extension PerformedCommand {
     _ work: @MainActor (LiveDIContainer) async throws -> Int32
   ) async -> Int32 {
     do {
-      return try await work(LiveDIContainer.ofFiles(library: library))
+      let container = try await LiveDIContainer.ofFiles(library: library)
+      let status = try await work(container)
+      try await container.endCommand()
+      return status
     } catch {
       Lines.print("tangocho: " + ImportTexts.describe(error, path: subject), to: 2)
       return ImportTexts.status(of: error)

@@ -12,7 +12,7 @@ extension ImportFiles {
   func status() async -> Int32 {
     let line = ProgressLine(ProgressLine.style(isReport: options.report))
     do {
-      let container = try LiveDIContainer.ofFiles(library: options.library)
+      let container = try await LiveDIContainer.ofFiles(library: options.library)
       let run = ImportRun(container, line, Interruption(line))
       var status: Int32 = 0
       for path in options.files {
@@ -25,6 +25,7 @@ extension ImportFiles {
           status = max(status, ImportTexts.status(of: error))
         }
       }
+      try await container.endCommand()
       return status
     } catch {
       Lines.print("tangocho: " + ImportTexts.describe(error, path: ""), to: 2)

@@ -13,23 +13,34 @@ import Live
 /// The start and the end of every command: finds the library, and reports errors.
 @MainActor
 enum Command {
-  /// The library that the command uses.
-  private static var opened: (any Database)?
+  /// The container of the library that the command uses.
+  private static var opened: LiveDIContainer?
 
   /// The container for the chosen library.
   /// - Throws: `LocationError`, `UsageError.noLibrary`, `ConfigurationError`.
   static func container(for choice: LibraryChoice) async throws -> LiveDIContainer {
     let container = try newContainer(for: choice)
-    try await container.connectToServer(password: PasswordPrompt.ask)
+    try await connect(container)
+    await container.fetchFromServer()
     await container.makeOptimizerService().recall()
     return container
+  }
+
+  /// Prepares a library on a server, and shows how far that is.
+  /// - Throws: `StoreError`.
+  static func connect(_ container: LiveDIContainer) async throws {
+    let bar = ProgressBar("fetching the library")
+    defer { bar.end() }
+    try await container.connectToServer(password: PasswordPrompt.ask) { done, total in
+      bar.show(Double(done) / Double(max(1, total)))
+    }
   }
 
   /// The same without the optimized parameters, which the full screen loads itself.
   /// - Throws: `LocationError`, `UsageError.noLibrary`, `ConfigurationError`.
   static func newContainer(for choice: LibraryChoice) throws -> LiveDIContainer {
     let container = LiveDIContainer(try launch(for: choice))
-    opened = container.database
+    opened = container
     container.conversionCompiler = [ownPath, LiveDIContainer.compileCommand]
     return container
   }
@@ -76,10 +87,11 @@ enum Command {
     MainLoop.run {
       do {
         try await work()
-        await compactLibrary()
+        await finish()
         return 0
       } catch let status as ExitCode {
-        // Everything was already printed.
+        // Everything was already printed; a part of the command may have been done.
+        await finish()
         return status.rawValue
       } catch {
         return report(error)
@@ -87,10 +99,15 @@ enum Command {
     }
   }
 
-  /// Compacts the library if commands have left very many files; the command itself is done.
-  private static func compactLibrary() async {
+  /// Compacts the library if commands have left very many files, and sends what was changed to its
+  /// server; the command itself is done.
+  private static func finish() async {
     do {
-      try await opened?.compactAfterCommand()
+      if let replica = try await opened?.finishCommand(),
+        let text = LaunchTexts.describe(replica)
+      {
+        StandardError.write("tangocho: " + text)
+      }
     } catch {
       StandardError.write(
         "tangocho: done, but the files could not be compacted: " + LaunchTexts.describe(error)

@@ -11,7 +11,7 @@ enum FullScreen {
     MainLoop.run {
       do {
         let container = try Command.newContainer(for: choice)
-        try await container.connectToServer(password: PasswordPrompt.ask)
+        try await Command.connect(container)
         return try await run(container)
       } catch {
         return Command.report(error)
@@ -32,7 +32,7 @@ enum FullScreen {
     MainLoop.run {
       do {
         let container = try Command.newContainer(for: choice)
-        try await container.connectToServer(password: PasswordPrompt.ask)
+        try await Command.connect(container)
         var scope = ReviewScope.allBooks
         if let book {
           scope = .books([try await book.resolve(with: container.makeWordBookService())])

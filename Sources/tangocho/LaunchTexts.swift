@@ -40,6 +40,11 @@ enum LaunchTexts {
     Texts.english.parts.search.problem(problem)
   }
 
+  /// What a command says about the server of the library; nil when there is nothing to say.
+  static func describe(_ replica: ReplicaStatus) -> String? {
+    Texts.english.describe(replica)
+  }
+
   /// Whether the error is in the arguments or the settings: exit status 2.
   static func isUsage(_ error: any Error) -> Bool {
     error is UsageError || error is BookNameError || error is CursesTerminalError

@@ -20,6 +20,7 @@ struct ImportTests {
     "PostgreSQLLibrary": [
       "Classes", "Domain", "Files", "JapaneseText", "PostgreSQL", "SQLRows",
     ],
+    "Replication": ["Domain"],
     "Durability": ["Domain", "Files", "Persistence", "SQLiteLibrary"],
     "InMemory": ["Domain", "JapaneseText"],
     "Benchmarks": [
@@ -48,7 +49,7 @@ struct ImportTests {
     "Live": [
       "Application", "BitmapFonts", "Classes", "Dictionaries", "Domain", "Files", "Git",
       "InMemory", "Interchange", "Persistence", "PostgreSQLLibrary", "Processes", "Readings",
-      "SQLiteLibrary", "Scheduling", "Services", "ViewModels",
+      "Replication", "SQLiteLibrary", "Scheduling", "Services", "ViewModels",
     ],
     "TestSupport": [
       "Application", "Domain", "InMemory", "JapaneseText", "Services", "TerminalKit",

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import InMemory
 import Persistence
+import Replication
 import SQLiteLibrary
 import TestSupport
 import Testing
@@ -40,6 +41,23 @@ struct ContractTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let open: ContractLibrary.Opener = {
       SQLiteDatabase(path: "\(folder)/words.sqlite", clock: FixedClock())
+    }
+    let library = ContractLibrary(try await open(), reopen: open, openAnother: open)
+    try await rule.check(library)
+  }
+
+  @Test("The database by way of a replica keeps it", arguments: rules)
+  func replica(_ rule: ContractRule) async throws {
+    let folder = NSTemporaryDirectory() + "tangocho-contract-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let clock = FixedClock()
+    let server = TestServer(clock: clock)
+    let open: ContractLibrary.Opener = {
+      ReplicatedDatabase(
+        SQLiteDatabase(path: "\(folder)/replica.sqlite", clock: clock),
+        of: TestConnection(server),
+        clock: clock
+      )
     }
     let library = ContractLibrary(try await open(), reopen: open, openAnother: open)
     try await rule.check(library)

@@ -1,4 +1,8 @@
 import Domain
+import Foundation
+import Replication
+import SQLiteLibrary
+import Services
 import TestSupport
 import Testing
 
@@ -12,5 +16,29 @@ struct ContractTests {
     let learner = try await Learner()
     let open: ContractLibrary.Opener = { learner.open() }
     try await rule.check(ContractLibrary(try await open(), reopen: open, openAnother: open))
+  }
+
+  @Test(
+    "So does a library by way of its replica",
+    arguments: DatabaseContract.rules + PortableContract.rules
+  )
+  func replica(_ rule: ContractRule) async throws {
+    let (learner, clock) = (try await Learner(), FixedClock())
+    let folder = NSTemporaryDirectory() + "tangocho-replica-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let open: ContractLibrary.Opener = {
+      ReplicatedDatabase(
+        SQLiteDatabase(path: folder + "/replica.sqlite", clock: clock),
+        of: learner.open(clock: clock),
+        clock: clock
+      )
+    }
+    let database = try await open()
+    try await rule.check(ContractLibrary(database, reopen: open, openAnother: open))
+    // What the rule did is on the server, too.
+    let replicated = try #require(database as? ReplicatedDatabase)
+    try await replicated.exchange()
+    let found = try await LibraryCopier(from: learner.open(), to: replicated.replica).compare()
+    #expect(found.lacking == 0 && found.own == 0, "\(found)")
   }
 }

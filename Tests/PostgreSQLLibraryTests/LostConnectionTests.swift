@@ -60,12 +60,16 @@ struct LostConnectionTests {
   func once() async throws {
     var batch = Batch(at: FixedClock().now)
     batch.add("UPDATE tangocho.samples SET use_count = use_count + 1", [])
-    let (program, library) = (Identifier<Never>(high: 1, low: 2), try ServerLibrary(options))
-    #expect(try library.make(batch, number: 1, of: program))
+    let source = ChangeSource(
+      program: Identifier(high: 1, low: 2),
+      token: Identifier(high: 3, low: 4)
+    )
+    let library = try ServerLibrary(options)
+    #expect(try library.make(batch, number: 1, of: source))
     // The answer was lost, and it is sent again on another connection.
-    #expect(try !ServerLibrary(options).make(batch, number: 1, of: program))
+    #expect(try !ServerLibrary(options).make(batch, number: 1, of: source))
     #expect(try await database.fetchSamples().map(\.useCount) == [uses + 1])
-    #expect(try library.make(batch, number: 2, of: program))
+    #expect(try library.make(batch, number: 2, of: source))
     #expect(try await database.fetchSamples().map(\.useCount) == [uses + 2])
   }
 

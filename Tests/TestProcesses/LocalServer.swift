@@ -39,6 +39,13 @@ package final class LocalServer: Sendable {
     }
   }
 
+  /// Writes a line to it, and waits for its next one, without blocking.
+  package func answer(to text: String) async throws -> String {
+    let bytes = Array((text + "\n").utf8)
+    guard write(input, bytes, bytes.count) == bytes.count else { throw NoLine(read: "") }
+    return try await line()
+  }
+
   /// The address of a path.
   package func address(_ path: String = "") -> String { "http://127.0.0.1:\(port)\(path)" }
 

@@ -14,8 +14,7 @@ public final class AppCoordinator {
   private var isEnding = false
   /// The number of events handled so far.
   package private(set) var answeredEvents = 0
-  /// The number of files written again because another program removed them, as last reported.
-  private var rewrittenCount = 0
+  private var libraryNotices = LibraryNotices()
   /// The number of running tasks that keys have started, including those that wait for the learner.
   private var workUnderWay = 0
   private var openQuestions = 0
@@ -147,20 +146,10 @@ extension AppCoordinator {
     for await _ in changes {
       await container.undoHistory.takeOverCommands()
       await refreshAll()
-      await showRewritten()
+      let health = await library.health()
+      if let notice = libraryNotices.notice(about: health) { stack.last?.show(notice) }
       draw()
     }
-  }
-
-  /// Reports that another program removed a file of this one.
-  private func showRewritten() async {
-    let rewritten = await library.health().findings.filter {
-      if case .rewritten = $0 { true } else { false }
-    }
-    if rewritten.count > rewrittenCount, case .rewritten(let path) = rewritten.last {
-      stack.last?.show(.rewritten(path: path))
-    }
-    rewrittenCount = rewritten.count
   }
 
   /// Makes today's backup in the background, and shows what went wrong.

@@ -15,6 +15,9 @@ public enum ServerFault: Hashable, Sendable {
   case notInitialised
   /// The tables are of an older version, `found`; this program needs `needed`.
   case older(found: Int, needed: Int)
+  /// The database holds another library than the one that this computer has a replica of: that of
+  /// `role`, or one that was made anew; the replica is of `known`.
+  case otherLibrary(role: String, known: String)
   /// The role may not do this.
   case denied(detail: String)
   /// The database does not store texts as UTF-8, but as `encoding`.

@@ -6,6 +6,8 @@ public struct LibraryHealth: Hashable, Sendable {
   public var findings: [LibraryFinding]
   /// Why nothing can be written; nil when the library is writable.
   public var readOnly: StoreError?
+  /// How the replica of a library on a server stands to that one; nil for other libraries.
+  public var replica: ReplicaStatus?
 
   /// Creates a report; without arguments, without any problem.
   public init(
@@ -16,6 +18,34 @@ public struct LibraryHealth: Hashable, Sendable {
     self.damages = damages
     self.findings = findings
     self.readOnly = readOnly
+  }
+}
+
+/// How the replica of a library on a server stands to that one.
+public struct ReplicaStatus: Hashable, Sendable {
+  /// The server and the database, as messages name them.
+  public var place: String
+  /// How many changes wait on this computer to be sent.
+  public var waiting: Int
+  /// Why nothing can be exchanged at present; nil while the server answers.
+  public var fault: StoreError?
+  /// When something was last exchanged.
+  public var lastAt: Timestamp?
+  /// How many changes that had waited were sent when the server last answered again.
+  public var sent = 0
+
+  /// Creates a status.
+  public init(place: String, waiting: Int, fault: StoreError? = nil, lastAt: Timestamp? = nil) {
+    (self.place, self.waiting, self.fault, self.lastAt) = (place, waiting, fault, lastAt)
+  }
+
+  /// Whether something of the server's answer is not that it is away, but what must be mended.
+  public var isRefused: Bool {
+    guard case .server(_, let fault)? = fault else { return fault != nil }
+    switch fault {
+    case .unreachable, .interrupted, .busy: return false
+    default: return true
+    }
   }
 }
 

@@ -9,7 +9,7 @@ public nonisolated enum LibraryPlace: Hashable, Sendable {
   case folder(String)
   /// One SQLite file.
   case sqlite(String)
-  /// A database on a server; the folder on this computer has the images.
+  /// A database on a server; the folder on this computer has the images, and the replica.
   case server(DatabaseAddress, folder: String)
 
   /// The place of the library of a launch: a file of SQLite by its ending, whatever the settings
@@ -39,7 +39,7 @@ public nonisolated enum LibraryPlace: Hashable, Sendable {
     isSQLite(path) ? path : path + "/library.sqlite"
   }
 
-  /// The folder for the images of a library on a server.
+  /// The folder for the images and the replica of a library on a server.
   private static func folder(of address: DatabaseAddress, in folder: String) -> String {
     let name = address.shown.utf8.map { byte -> String in
       switch byte {
@@ -67,6 +67,11 @@ public nonisolated enum LibraryPlace: Hashable, Sendable {
     case .folder, .sqlite: true
     case .memory, .server: false
     }
+  }
+
+  /// The file with the replica of a library on a server; nil for other libraries.
+  public var replica: String? {
+    if case .server(_, let folder) = self { folder + "/replica.sqlite" } else { nil }
   }
 
   /// The folder with the images and the sounds; nil in memory.

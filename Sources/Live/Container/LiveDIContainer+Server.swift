@@ -1,6 +1,8 @@
 import Application
 import Classes
 import Domain
+import Replication
+import SQLiteLibrary
 
 #if PostgreSQL
   import PostgreSQLLibrary
@@ -8,18 +10,26 @@ import Domain
 
 extension LiveDIContainer {
   /// Whether the library is in a database on a server.
-  var isOnServer: Bool {
-    #if PostgreSQL
-      return database is PostgreSQLDatabase
-    #else
-      return false
-    #endif
-  }
+  var isOnServer: Bool { replicated != nil }
 
-  /// The library in a database on a server; nil where the program was built without it.
-  func makeServerDatabase(_ address: DatabaseAddress) -> (any Database)? {
+  /// The database of a library on a server; nil for other libraries.
+  private var replicated: ReplicatedDatabase? { database as? ReplicatedDatabase }
+
+  #if PostgreSQL
+    /// The library on the server itself; nil for other libraries.
+    private var server: PostgreSQLDatabase? { replicated?.primary as? PostgreSQLDatabase }
+  #endif
+
+  /// The library in a database on a server, by way of its replica on this computer; nil where the
+  /// program was built without it.
+  func makeReplicatedDatabase(_ address: DatabaseAddress) -> (any Database)? {
     #if PostgreSQL
-      return ServerConnection(home: locations.home).database(address, clock, random)
+      guard let file = place.replica else { return nil }
+      return ReplicatedDatabase(
+        SQLiteDatabase(path: file, clock: clock),
+        of: ServerConnection(home: locations.home).database(address, clock, random),
+        clock: clock
+      )
     #else
       return nil
     #endif
@@ -28,43 +38,92 @@ extension LiveDIContainer {
   /// The classes in the database of the library; nil for a library that is not on a server.
   package var classStore: (any ClassStore)? {
     #if PostgreSQL
-      return database as? PostgreSQLDatabase
+      guard let replicated, let server else { return nil }
+      return ReplicaClassStore(server, sending: replicated)
     #else
       return nil
     #endif
   }
 
-  /// Connects to the server of the library, if it is on one, so that what is in the way is said
-  /// before a screen is drawn.
-  /// - Parameter password: Asks for the password of a place; nil when it cannot.
+  /// Prepares the library, if it is on a server: where this computer has no replica yet, everything
+  /// is fetched, and what is in the way is said before a screen is drawn. With one, nothing waits for
+  /// the server.
+  /// - Parameters:
+  ///   - password: Asks for the password of a place; nil when it cannot.
+  ///   - progress: Is told how many entities were fetched, and of how many.
   /// - Throws: `StoreError`.
   package func connectToServer(
-    password: (_ place: String) -> String?
+    password: @Sendable (_ place: String) -> String?,
+    progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws {
-    await enterPassword(password)
-    if isOnServer { try await database.prepare() }
+    guard let replicated else { return }
+    if try await replicated.isComplete() {
+      if await hasTypedPassword { await enterPassword(password) }
+    } else {
+      await enterPassword(password)
+      try await replicated.start(progress)
+    }
+  }
+
+  /// Fetches what others changed before a command reads, and waits for it no longer than a moment.
+  package func fetchFromServer() async { await replicated?.exchangeSoon() }
+
+  /// Ends a command: compacts what commands have left, and sends what waits to the server, if that
+  /// answers soon.
+  /// - Returns: How it stands to the server; nil for a library that is not on one.
+  /// - Throws: `StoreError`; the command itself is done.
+  package func finishCommand() async throws -> ReplicaStatus? {
+    let status = await replicated?.finishSending()
+    try await database.compactAfterCommand()
+    return status
   }
 
   /// Asks for the password, if the server does and it is nowhere; what else is in the way is said by
   /// what comes next.
-  package func enterPassword(_ ask: (_ place: String) -> String?) async {
+  package func enterPassword(_ ask: @Sendable (_ place: String) -> String?) async {
     #if PostgreSQL
-      guard let database = database as? PostgreSQLDatabase else { return }
-      if await database.needsPassword(), let typed = ask(database.place) {
-        await database.usePassword(typed)
+      guard let server else { return }
+      if await server.needsPassword(), let typed = ask(server.place) {
+        await server.usePassword(typed)
+        // Otherwise a start with a replica does not ask the server whether it wants one.
+        try? await uiStateStore.keep(["asked": server.place], as: passwordState(server.place))
       }
     #endif
+  }
+
+  private var hasTypedPassword: Bool {
+    get async {
+      #if PostgreSQL
+        guard let server else { return false }
+        return await uiStateStore.state(passwordState(server.place)) != nil
+      #else
+        return false
+      #endif
+    }
+  }
+
+  private func passwordState(_ place: String) -> String {
+    "password-" + SHA256.hexadecimalHash(of: Array(place.utf8)).prefix(16)
   }
 
   /// What there is in the database of the library.
   /// - Throws: `StoreError`; nil for a library that is not on a server.
   package func serverStatus() async throws -> ServerTables? {
     #if PostgreSQL
-      guard let database = database as? PostgreSQLDatabase else { return nil }
-      return ServerTables(try await database.status())
+      guard let server else { return nil }
+      return ServerTables(try await server.status())
     #else
       return nil
     #endif
+  }
+
+  /// How the replica of this computer stands to its server, and its file; nil when there is none.
+  /// - Throws: `StoreError`.
+  package func replicaStatus() async throws -> (file: String, status: ReplicaStatus)? {
+    guard let replicated, let file = place.replica, try await replicated.isComplete() else {
+      return nil
+    }
+    return (file, await replicated.status())
   }
 
   /// Creates the tables in the database of the library, or brings them up to date.
@@ -73,8 +132,8 @@ extension LiveDIContainer {
   /// - Throws: `StoreError`.
   package func updateServerTables(creates: Bool) async throws -> ServerTables? {
     #if PostgreSQL
-      guard let database = database as? PostgreSQLDatabase else { return nil }
-      return ServerTables(try await database.updateTables(creates: creates))
+      guard let server else { return nil }
+      return ServerTables(try await server.updateTables(creates: creates))
     #else
       return nil
     #endif

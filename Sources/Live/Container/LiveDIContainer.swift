@@ -64,7 +64,7 @@ open class LiveDIContainer: DefaultDIContainer {
     homeDirectory = locations.home
   }
 
-  private var place: LibraryPlace { LibraryPlace(configuration, at: locations) }
+  var place: LibraryPlace { LibraryPlace(configuration, at: locations) }
   private var isInMemory: Bool { place == .memory }
   private var places: JSONDatabaseLocations {
     JSONDatabaseLocations(
@@ -93,7 +93,7 @@ open class LiveDIContainer: DefaultDIContainer {
       )
     case .sqlite(let path): SQLiteDatabase(path: path, clock: clock, state: locations.state)
     // A launch refuses an address where the program was built without PostgreSQL.
-    case .server(let address, _): makeServerDatabase(address) ?? super.makeDatabase()
+    case .server(let address, _): makeReplicatedDatabase(address) ?? super.makeDatabase()
     }
   }
 

@@ -83,6 +83,7 @@ extension StateCounts {
 extension Batch {
   mutating func insert(_ books: [WordBook]) {
     for book in books {
+      changed.books.insert(book.id)
       add(
         BookRow.insertion(into: "tangocho.books", and: "written_clock", "written_fields"),
         BookRow.values(of: book).map { PostgreSQLValue($0) } + [clock, .fields(ofNew: book)],
@@ -98,6 +99,7 @@ extension Batch {
         requireBook(patch.id)
         continue
       }
+      changed.books.insert(patch.id)
       add(
         SQL.requiring(
           """
@@ -123,6 +125,7 @@ extension Batch {
 
   /// Deletes a book that is listed.
   mutating func delete(_ id: WordBookID) {
+    changed.books.insert(id)
     add(
       SQL.requiring(
         """

@@ -96,6 +96,7 @@ extension Batch {
   /// Adds reviews whose ids are new.
   mutating func insert(_ reviews: [Review]) {
     for review in reviews {
+      changed.reviews.insert(review.id)
       add(
         Self.staling("\(ReviewRow.insertion(into: "tangocho.reviews"))"),
         ReviewRow.values(of: review).map { PostgreSQLValue($0) },
@@ -107,6 +108,7 @@ extension Batch {
   /// Undoes reviews; one that is undone already stays so.
   mutating func undo(_ ids: [ReviewID]) {
     for id in ids {
+      changed.reviews.insert(id)
       add(
         SQL.requiringRow("tangocho.reviews WHERE \(SQL.own) AND id = $1"),
         [.id(id)],

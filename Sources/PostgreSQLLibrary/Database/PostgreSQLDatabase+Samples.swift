@@ -19,6 +19,7 @@ extension PostgreSQLDatabase: SampleStore {
   public func insertSamples(_ samples: [Sample]) async throws {
     try await write { batch in
       for sample in samples {
+        batch.changed.samples.insert(sample.id)
         batch.add(
           """
           INSERT INTO tangocho.samples
@@ -35,6 +36,7 @@ extension PostgreSQLDatabase: SampleStore {
   /// Counts one more use of a sample.
   public func countSampleUse(_ id: SampleID) async throws {
     try await write { batch in
+      batch.changed.samples.insert(id)
       batch.add(
         SQL.requiring(
           "UPDATE tangocho.samples SET use_count = use_count + 1 WHERE \(SQL.own) AND id = $1"

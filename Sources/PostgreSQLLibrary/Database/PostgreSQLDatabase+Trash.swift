@@ -52,6 +52,7 @@ extension PostgreSQLDatabase: TrashStore {
   public func restoreItems(_ items: TrashItems) async throws {
     try await write { batch in
       for id in items.books {
+        batch.changed.books.insert(id)
         batch.add(
           SQL.requiring(
             """
@@ -110,6 +111,7 @@ extension Batch {
 
   /// Removes the texts of a deleted word for good.
   fileprivate mutating func purge(_ id: WordID) {
+    changed.words.insert(id)
     add(
       SQL.requiring(
         """
@@ -126,6 +128,7 @@ extension Batch {
 
   /// Removes the title of a book and the texts of its words for good.
   fileprivate mutating func purgeWhole(_ id: WordBookID) {
+    changed.books.insert(id)
     add(Self.forgettingTextsOfBook, [.id(id)])
     add(
       "UPDATE tangocho.words SET \(WordRow.purging) WHERE \(SQL.own) AND book = $1",

@@ -59,6 +59,7 @@ extension Batch {
     var checked: WordBookID?
     for word in words {
       let noBook = StoreError.notFound(.book, id: word.bookID.description)
+      changed.words.insert(word.id)
       // An id that is in use is the more important fault; it is found before the reference.
       add(
         WordRow.insertion(into: "tangocho.words", and: "written_clock", "written_fields"),
@@ -90,6 +91,7 @@ extension Batch {
         add(SQL.requiringRow(word), [.id(patch.id)], noRow: noWord)
         continue
       }
+      changed.words.insert(patch.id)
       add(
         SQL.requiring(
           """
@@ -136,6 +138,7 @@ extension Batch {
 
   /// Deletes a word that is listed.
   mutating func delete(_ id: WordID) {
+    changed.words.insert(id)
     add(
       SQL.requiring(
         """
@@ -152,6 +155,7 @@ extension Batch {
 
   /// Restores a word, if it is deleted.
   mutating func restore(_ id: WordID) {
+    changed.words.insert(id)
     add(
       SQL.requiring(
         """

@@ -110,7 +110,7 @@ public actor PostgreSQLDatabase {
     defer { writing.leave() }
     changeCount += 1
     try await perform(isChange: true) { library, isRepeated in
-      if try library.make(batch, number: changeCount, of: program) || isRepeated { return }
+      if try library.make(batch, number: changeCount, of: newSource()) || isRepeated { return }
       // Only a change whose answer was lost can have been made already.
       changeCount += 1
       throw PostgreSQLError.conflict
@@ -119,14 +119,17 @@ public actor PostgreSQLDatabase {
 
   /// Changes the library by what is read in the same transaction, several round trips long; the same
   /// once more changes nothing.
+  /// - Parameter work: The change; returns a result, and what it changed.
+  /// - Returns: The result, and the position of the change; nil when nothing was changed.
+  /// - Throws: `StoreError`.
   func merge<Result>(
-    _ work: (ServerLibrary) throws -> Result
-  ) async throws(StoreError) -> Result {
+    _ work: (ServerLibrary) throws -> (Result, ChangedEntities)
+  ) async throws(StoreError) -> (Result, ChangePosition?) {
     await writing.enter()
     defer { writing.leave() }
     return try await perform(isChange: true) { library, _ in
       changeCount += 1
-      return try library.change(changeCount, of: program) {
+      return try library.change(changeCount, of: newSource()) {
         do {
           return try work(library)
         } catch let error as PostgreSQLError where error.isDuplicate {
@@ -135,6 +138,14 @@ public actor PostgreSQLDatabase {
         }
       }
     }
+  }
+
+  /// Who makes a change: this run, with a token for that change.
+  private func newSource() -> ChangeSource {
+    ChangeSource(
+      program: program,
+      token: Identifier(high: random.next(), low: random.next())
+    )
   }
 
   /// A new number of a device.

@@ -8,16 +8,19 @@ extension PostgreSQLDatabase {
 
   /// Takes over what is new or newer in a batch.
   public func merge(_ batch: StampedBatch) async throws -> MergeCounts {
+    try await take(StampedEntities(batch)).0
+  }
+
+  /// Takes over what is new or newer, in one transaction.
+  package func take(_ entities: StampedEntities) async throws -> (MergeCounts, ChangePosition?) {
     let device = try await device()
     return try await merge { library in
       var merging = Merging(library, own: device)
-      switch batch {
-      case .books(let books): try Self.forEachPart(of: books) { try merging.merge($0) }
-      case .words(let words): try Self.forEachPart(of: words) { try merging.merge($0) }
-      case .samples(let samples): try Self.forEachPart(of: samples) { try merging.merge($0) }
-      case .reviews(let reviews): try Self.forEachPart(of: reviews) { try merging.merge($0) }
-      }
-      return merging.counts
+      try Self.forEachPart(of: entities.books) { try merging.merge($0) }
+      try Self.forEachPart(of: entities.words) { try merging.merge($0) }
+      try Self.forEachPart(of: entities.samples) { try merging.merge($0) }
+      try Self.forEachPart(of: entities.reviews) { try merging.merge($0) }
+      return (merging.counts, merging.changed)
     }
   }
 
@@ -36,6 +39,7 @@ private struct Merging {
   private let library: ServerLibrary
   private let device: UInt64
   private(set) var counts = MergeCounts()
+  private(set) var changed = ChangedEntities()
   private var statements: [PostgreSQLStatement] = []
 
   init(_ library: ServerLibrary, own device: UInt64) {
@@ -62,6 +66,7 @@ private struct Merging {
       let book = counts.merged(known[new.id], new)
       if book == known[new.id] { continue }
       known[book.id] = book
+      changed.books.insert(book.id)
       add(BookRow.replacement, BookRow.values(of: book))
       // What cannot be restored is not searched.
       if book.isPurged { add(Batch.forgettingTextsOfBook, [.id(book.id)]) }
@@ -85,7 +90,9 @@ private struct Merging {
         // Only a word of it is known, which must not be lost until it comes.
         add(BookRow.replacement, BookRow.values(of: StampedBook(lost: book)))
         books[book] = false
+        changed.books.insert(book)
       }
+      changed.words.insert(word.id)
       add(WordRow.replacement, WordRow.values(of: word))
       if word.isPurged || books[book] == true {
         add("DELETE FROM tangocho.search WHERE \(SQL.own) AND word = $1", [.id(word.id)])
@@ -123,6 +130,7 @@ private struct Merging {
       let sample = counts.merged(known[new.id], new)
       if sample == known[new.id] { continue }
       known[sample.id] = sample
+      changed.samples.insert(sample.id)
       let values = SampleRow.values(of: sample.sample) + StampColumns.stamp(sample.stamp)
       add(SampleRow.replacement, values.map { PostgreSQLValue($0) })
       for (other, count) in sample.uses where other != device {
@@ -148,6 +156,7 @@ private struct Merging {
       let review = counts.merged(old, new)
       if review == old { continue }
       known[review.id] = review
+      changed.reviews.insert(review.id)
       if old != nil {
         add(Batch.undoing, [.id(review.id)])
         continue

@@ -20,6 +20,8 @@ struct Batch {
   /// When the change is made.
   let now: Timestamp
   private(set) var statements: [PostgreSQLStatement] = []
+  /// What the change changes, for the replicas of the library.
+  var changed = ChangedEntities()
   private var faults: [Faults] = []
 
   /// Creates a change without statements.

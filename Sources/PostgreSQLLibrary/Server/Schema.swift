@@ -15,6 +15,7 @@ enum Schema {
       + tables + tables.indices.flatMap { protection(names[$0]) } + indexes + rights,
     stamps,
     classes,
+    changes,
   ]
 
   private static let versionTable = "CREATE TABLE tangocho.schema_version (version bigint NOT NULL)"

@@ -78,16 +78,26 @@ final class ServerLibrary {
   }
 
   /// Runs a closure in a transaction as the change with a number.
+  /// - Parameters:
+  ///   - number: The number of this change among those of the program.
+  ///   - source: The program that runs, and the token of this change.
+  ///   - work: The closure; returns a result, and what was changed.
+  /// - Returns: The result, and the position of the change; nil when nothing was changed.
+  /// - Throws: `StoreError`, `PostgreSQLError`.
   func change<Result>(
     _ number: Int,
-    of program: Identifier<Never>,
-    _ work: () throws -> Result
-  ) throws -> Result {
+    of source: ChangeSource,
+    _ work: () throws -> (Result, ChangedEntities)
+  ) throws -> (Result, ChangePosition?) {
     try writing {
       _ = try connection.run(
-        PostgreSQLStatement(Self.counting, [.id(program), .number(Int64(number))])
+        [PostgreSQLStatement(Self.counting, [.id(source.program), .number(Int64(number))])]
+          + (number == 1 ? Self.forgetting(besides: source) : [])
       )
-      return try work()
+      let (result, changed) = try work()
+      if changed.isEmpty { return (result, nil) }
+      let position = try connection.run(ChangeList.statement(adding: changed, of: source))
+      return (result, ChangePosition(number: position[0].int(at: 0), token: source.token))
     }
   }
 
@@ -107,18 +117,22 @@ final class ServerLibrary {
   /// - Parameters:
   ///   - batch: The statements.
   ///   - number: The number of this change among those of the program.
-  ///   - program: The id of the program that runs.
+  ///   - source: The program that runs, and the token of this change.
   /// - Returns: Whether it was made now; otherwise it was made before, although the answer was lost.
   /// - Throws: `StoreError`, `PostgreSQLError`.
-  func make(_ batch: Batch, number: Int, of program: Identifier<Never>) throws -> Bool {
+  func make(_ batch: Batch, number: Int, of source: ChangeSource) throws -> Bool {
     var begin = [
       PostgreSQLStatement(Self.beginning),
-      PostgreSQLStatement(Self.counting, [.id(program), .number(Int64(number))]),
+      PostgreSQLStatement(Self.counting, [.id(source.program), .number(Int64(number))]),
     ]
-    if number == 1 { begin.append(PostgreSQLStatement(Self.forgetting, [.id(program)])) }
+    if number == 1 { begin += Self.forgetting(besides: source) }
+    var end = [PostgreSQLStatement("COMMIT")]
+    if !batch.changed.isEmpty {
+      end.insert(ChangeList.statement(adding: batch.changed, of: source), at: 0)
+    }
     do {
       _ = try undoingOnFailure {
-        try connection.run(begin + batch.statements + [PostgreSQLStatement("COMMIT")])
+        try connection.run(begin + batch.statements + end)
       }
       return true
     } catch let error as PostgreSQLError {
@@ -135,8 +149,15 @@ final class ServerLibrary {
     """
   )
 
-  /// Removes what nobody asks for any more: each run leaves a row.
-  private static let forgetting = """
+  /// Removes what nobody asks for any more: rows of runs that ended, and changes of long ago.
+  private static func forgetting(besides source: ChangeSource) -> [PostgreSQLStatement] {
+    [
+      PostgreSQLStatement(forgettingPrograms, [.id(source.program)]),
+      PostgreSQLStatement(ChangeList.forgetting),
+    ]
+  }
+
+  private static let forgettingPrograms = """
     DELETE FROM tangocho.programs
     WHERE \(SQL.own) AND id <> $1 AND last_at < now() - interval '1 hour'
     """

@@ -109,7 +109,10 @@ public actor SQLiteDatabase {
       if let damage = knownDamage() { throw damage }
       let file = try open(creating: true)
       file.now = clock.now
-      return try file.writing { try work(file) }
+      return try file.writing {
+        try file.countStep()
+        return try work(file)
+      }
     }
   }
 

@@ -29,6 +29,8 @@ final class LibraryFile {
   var now = Timestamp(milliseconds: 0)
   /// The device of the file, once it was asked for.
   var knownDevice: UInt64?
+  /// Whether it is a replica, once that was asked for.
+  var isKnownReplica: Bool?
 
   /// Opens the library in a file, brings it to the current version, and creates it if needed.
   /// - Parameters:

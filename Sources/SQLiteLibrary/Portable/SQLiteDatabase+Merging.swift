@@ -5,21 +5,24 @@ import SQLite
 extension SQLiteDatabase {
   /// Takes over what is new or newer in a batch.
   public func merge(_ batch: StampedBatch) throws -> MergeCounts {
-    try write { file in
-      var counts = MergeCounts()
-      switch batch {
-      case .books(let books): for book in books { try file.merge(book, &counts) }
-      case .words(let words): for word in words { try file.merge(word, &counts) }
-      case .samples(let samples): for sample in samples { try file.merge(sample, &counts) }
-      case .reviews(let reviews): for review in reviews { try file.merge(review, &counts) }
-      }
-      return counts
-    }
+    try write { file in try file.merge(batch) }
   }
 }
 
 extension LibraryFile {
-  fileprivate func merge(_ new: StampedBook, _ counts: inout MergeCounts) throws {
+  /// Takes over what is new or newer in a batch.
+  func merge(_ batch: StampedBatch) throws -> MergeCounts {
+    var counts = MergeCounts()
+    switch batch {
+    case .books(let books): for book in books { try merge(book, &counts) }
+    case .words(let words): for word in words { try merge(word, &counts) }
+    case .samples(let samples): for sample in samples { try merge(sample, &counts) }
+    case .reviews(let reviews): for review in reviews { try merge(review, &counts) }
+    }
+    return counts
+  }
+
+  private func merge(_ new: StampedBook, _ counts: inout MergeCounts) throws {
     let old = try first(BookRow.stamped(version) + " WHERE id = ?", .id(new.id)) {
       try stampedBook($0)
     }
@@ -43,7 +46,7 @@ extension LibraryFile {
     try set(BookRow.all(of: book), in: "books", connection.lastInsertedRow)
   }
 
-  fileprivate func merge(_ new: StampedWord, _ counts: inout MergeCounts) throws {
+  private func merge(_ new: StampedWord, _ counts: inout MergeCounts) throws {
     let old = try first(WordRow.stamped(version) + " WHERE w.id = ?", .id(new.id)) {
       try stampedWord($0)
     }
@@ -83,7 +86,7 @@ extension LibraryFile {
     return try bookRow(of: id)
   }
 
-  fileprivate func merge(_ new: StampedSample, _ counts: inout MergeCounts) throws {
+  private func merge(_ new: StampedSample, _ counts: inout MergeCounts) throws {
     let old = try first(SampleRow.stamped(version) + " WHERE id = ?", .id(new.id)) {
       try sampleWithStamp($0)
     }
@@ -111,7 +114,7 @@ extension LibraryFile {
     }
   }
 
-  fileprivate func merge(_ new: StampedReview, _ counts: inout MergeCounts) throws {
+  private func merge(_ new: StampedReview, _ counts: inout MergeCounts) throws {
     let old = try first(ReviewRow.stamped(version) + " WHERE id = ?", .id(new.id)) {
       try stampedReview($0)
     }

@@ -89,7 +89,8 @@ nonisolated enum BooksView {
       spans = [Span(texts.review.doneToday(plan.done)), Span(" · ", Theme.quiet)]
     }
     // When there is little room, problems are what stays.
-    let wrong = [health(state.health, texts), state.backupTrouble.map(texts.books.backups)]
+    let away = state.health.replica.flatMap { $0.fault == nil ? nil : texts.notices.replica($0) }
+    let wrong = [health(state.health, texts), away, state.backupTrouble.map(texts.books.backups)]
       .compactMap { $0 }
     if wrong.isEmpty, let book = state.selectedBook, book.book.isClosed {
       return texts.books.record(of: book).map { Span($0, Theme.quiet) }

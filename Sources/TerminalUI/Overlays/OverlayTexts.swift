@@ -125,7 +125,22 @@ nonisolated extension OverlayTexts {
           + "All others were read; nothing was changed:"
       )
     }
+    if let replica = health.replica { lines.append(englishReplica(replica)) }
     return lines
+  }
+
+  private static func englishReplica(_ replica: ReplicaStatus) -> String {
+    let waiting = English.count(replica.waiting, "change waits", "changes wait")
+    guard let fault = replica.fault else {
+      return replica.waiting == 0
+        ? "\(replica.place) has everything that is on this computer."
+        : "\(waiting) on this computer and \(English.form(replica.waiting, "goes", "go")) to "
+          + "\(replica.place) now."
+    }
+    return Texts.english.describe(.store(fault)) + " You can go on without the server: "
+      + (replica.waiting == 0
+        ? "it has everything that is on this computer."
+        : "\(waiting) on this computer until it answers again.")
   }
 }
 

@@ -25,6 +25,7 @@ nonisolated extension ErrorTexts {
     case .older(let found, let needed):
       "The tables at \(place) have version \(found), and this tangocho needs \(needed). Bring them "
         + "up to date with `tangocho database upgrade`; nothing was changed."
+    case .otherLibrary(let role, let known): otherLibrary(role: role, known: known, at: place)
     case .denied(let detail):
       "\(place) does not allow this: \(sentence(detail)) Ask who runs the server, or name another "
         + "role: postgres://ROLE@…"
@@ -39,6 +40,16 @@ nonisolated extension ErrorTexts {
       "This tangocho was built without PostgreSQL, so it cannot open \(place). Build one that can "
         + "with `make install POSTGRESQL=1` in its sources."
     }
+  }
+
+  private static func otherLibrary(role: String, known: String, at place: String) -> String {
+    if role != known {
+      return "\(place) is used as “\(role)”, but this computer has a copy of the library of "
+        + "“\(known)”. Name the role in the address: postgres://ROLE@…; nothing was exchanged."
+    }
+    return "The database at \(place) holds another library than the one that this computer has a "
+      + "copy of, and nothing was exchanged. Move that copy away to begin with the other library; "
+      + "`tangocho database status` says where it is."
   }
 
   /// A message of the server as a sentence in one line.

@@ -14,6 +14,10 @@ public nonisolated struct NoticeTexts: TextPart {
   public var word: @Sendable (WordNotice, _ why: String) -> String
   /// About words that were changed at once.
   public var words: @Sendable (WordsNotice) -> String
+  /// About the server of the library.
+  public var server: @Sendable (ServerNotice) -> String
+  /// The server of the library does not answer, or refuses; for the status line of home.
+  public var replica: @Sendable (ReplicaStatus) -> String
   /// The last key came through an input method.
   public var inputMethodIsOn: String
   /// A change of an earlier run was undone, or redone.
@@ -43,6 +47,7 @@ nonisolated extension Texts {
     case .exporting(let notice): exporting.notice(notice)
     case .synchronising(let notice): synchronising.notice(notice, isNarrow)
     case .devices(let changes): synchronising.news(changes, isNarrow)
+    case .server(let notice): notices.server(notice)
     case .failure(let failure): describe(failure)
     case .rewritten(let path): errors.finding(.rewritten(path: path))
     case .inputMethodIsOn: notices.inputMethodIsOn
@@ -62,6 +67,8 @@ nonisolated extension NoticeTexts {
     review: { notice in englishReview(notice) },
     word: { notice, why in englishWord(notice, why) },
     words: { notice in englishWords(notice) },
+    server: { notice in englishServer(notice) },
+    replica: { replica in englishReplica(replica) },
     inputMethodIsOn: "An input method is on; its keys work as commands here too.",
     earlier: { change, isUndone in englishEarlier(change, isUndone) },
     nothingToUndo: "Nothing left to undo.",

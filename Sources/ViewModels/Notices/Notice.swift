@@ -26,6 +26,8 @@ public nonisolated enum Notice: Hashable, Sendable {
   case synchronising(SyncNotice)
   /// What other devices have changed.
   case devices([DeviceChanges])
+  /// About the server of the library.
+  case server(ServerNotice)
   /// An action failed and had no effect.
   case failure(Failure)
   /// Another program removed a file of this one; its lines were written again.

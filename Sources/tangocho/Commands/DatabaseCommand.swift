@@ -83,7 +83,12 @@ extension DatabaseCommand {
   /// Says how a database is.
   struct Status: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Print the server, the role, and the version of the tables."
+      abstract: "Print the server, the role, the version of the tables, and what waits here.",
+      discussion: """
+        What is changed while the server is away waits on this computer, in a copy of the library, \
+        and is sent when the server is back. The number of these changes is printed, when something \
+        was last exchanged, and where the copy is.
+        """
     )
 
     @Flag(help: "Write JSON.")
@@ -95,12 +100,23 @@ extension DatabaseCommand {
       let (choice, json) = (library.choice, json)
       Command.run {
         let container = try await DatabaseCommand.container(for: choice)
-        guard let found = try await container.serverStatus() else { throw UsageError.notOnServer }
-        let record = StatusRecord(found, place: container.facts.library ?? "")
+        let copy = try await container.replicaStatus().map {
+          DatabaseRecord.Copy(file: $0.file, $0.status)
+        }
+        let status: ServerTables?
+        do {
+          status = try await container.serverStatus()
+        } catch {
+          // What waits can be told without the server.
+          if let copy, !json { try Output.table(copy.rows(container.clock)) }
+          throw error
+        }
+        guard let found = status else { throw UsageError.notOnServer }
+        let record = DatabaseRecord(found, copy, place: container.facts.library ?? "")
         if json {
           try Output.json(record)
         } else {
-          try Output.table(record.rows)
+          try Output.table(record.rows(container.clock))
         }
         if found.version != found.neededVersion { throw ExitCode.failure }
       }
@@ -125,32 +141,5 @@ extension DatabaseCommand {
     let container = try Command.newContainer(for: choice)
     await container.enterPassword(PasswordPrompt.ask)
     return container
-  }
-}
-
-/// How a database is.
-private struct StatusRecord: Encodable {
-  let database, role, server: String
-  let encrypted: Bool
-  let version, needed: Int
-
-  init(_ tables: ServerTables, place: String) {
-    (database, role, server) = (place, tables.role, tables.server)
-    encrypted = tables.isEncrypted
-    (version, needed) = (tables.version, tables.neededVersion)
-  }
-
-  /// The same for people.
-  var rows: [[String]] {
-    let remedy =
-      version == 0
-      ? "none; `tangocho database init` creates them"
-      : version < needed
-        ? "version \(version); `tangocho database upgrade` makes it \(needed)"
-        : version > needed ? "version \(version), of a newer tangocho" : "version \(version)"
-    return [
-      ["database", database], ["role", role], ["server", "PostgreSQL \(server)"],
-      ["connection", encrypted ? "encrypted" : "not encrypted"], ["tables", remedy],
-    ]
   }
 }

@@ -270,4 +270,14 @@ struct BooksFormPictureTests {
     let canvas = picture(of: state, width: 40, height: 12)
     #expect(canvas.lines[10].hasPrefix(" 1 problem with the files: ! shows it"))
   }
+
+  @Test("A server that is away is named first, with what waits here")
+  func away() {
+    let fault = StoreError.server(place: "h/words", .unreachable(detail: "gone"))
+    let state = BooksState.fixture().with {
+      $0.health.replica = ReplicaStatus(place: "h/words", waiting: 12, fault: fault)
+    }
+    let canvas = picture(of: state, width: 80, height: 12)
+    #expect(canvas.lines[10].hasPrefix(" server away: 12 changes wait here · 6 books"))
+  }
 }

@@ -1,0 +1,27 @@
+import Domain
+import ViewModels
+
+/// What a screen says, whichever is open, when something happened to the library.
+struct LibraryNotices {
+  /// The number of files written again because another program removed them, as last reported.
+  private var rewrittenCount = 0
+  /// Whether the server of the library was away when it was last asked for.
+  private var isAway = false
+
+  /// The notice about what is new; nil when there is nothing to say.
+  mutating func notice(about health: LibraryHealth) -> Notice? {
+    let rewritten = health.findings.filter { if case .rewritten = $0 { true } else { false } }
+    defer { rewrittenCount = rewritten.count }
+    if rewritten.count > rewrittenCount, case .rewritten(let path) = rewritten.last {
+      return .rewritten(path: path)
+    }
+    return health.replica.flatMap { notice(about: $0) }
+  }
+
+  private mutating func notice(about replica: ReplicaStatus) -> Notice? {
+    let wasAway = isAway
+    isAway = replica.fault != nil
+    if isAway == wasAway { return nil }
+    return .server(isAway ? .away(waiting: replica.waiting) : .back(sent: replica.sent))
+  }
+}

@@ -1,0 +1,158 @@
+import Domain
+
+/// Exchanges changes between a replica and its primary: sends what waits, fetches what is new.
+///
+/// Each step can fail and be done again: merging the same once more changes nothing, a change waits
+/// until the primary has acknowledged it, and the position is kept together with what was fetched up
+/// to there.
+struct ReplicaExchange {
+  /// About how many entities are sent at once.
+  private static let sentAtOnce = 1_000
+
+  let replica: any ReplicaLibrary
+  let primary: any PrimaryLibrary
+  let now: Timestamp
+  /// What is known of the primary.
+  private(set) var state: ReplicaState
+  /// Whether the replica got something new.
+  private(set) var hasNews = false
+
+  init(
+    _ replica: any ReplicaLibrary,
+    _ primary: any PrimaryLibrary,
+    _ state: ReplicaState,
+    at now: Timestamp
+  ) {
+    (self.replica, self.primary, self.state, self.now) = (replica, primary, state, now)
+  }
+
+  /// Is told how many entities were fetched, and of how many.
+  typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
+
+  /// Exchanges everything.
+  /// - Throws: `StoreError`; `state` is then as far as it came.
+  mutating func run(_ progress: Progress? = nil) async throws {
+    let head = try await primary.head()
+    if let known = state.identity, known.device != head.identity.device {
+      throw StoreError.server(
+        place: primary.place,
+        .otherLibrary(role: head.identity.owner, known: known.owner)
+      )
+    }
+    state.identity = head.identity
+    guard let position = state.position, state.comparison == nil else {
+      return try await compareAll(head, progress)
+    }
+    if head.position == position { return try await send() }
+    guard let changes = try await primary.changes(after: position), try await hasSent() else {
+      // The primary was restored from an older copy, and may lack what it once acknowledged.
+      return try await compareAll(head, progress)
+    }
+    try await send()
+    try await fetch(changes)
+  }
+
+  /// Whether the primary still has what was sent to it last.
+  private func hasSent() async throws -> Bool {
+    guard let sent = state.sent else { return true }
+    return try await primary.changes(after: sent) != nil
+  }
+
+  /// Sends what waits, step by step.
+  private mutating func send() async throws {
+    while true {
+      let waiting = try await replica.waitingChanges(limit: Self.sentAtOnce)
+      if waiting.last == 0 { return }
+      let (_, made) = try await primary.take(waiting.entities)
+      if let made {
+        // Without changes of others in between, there is nothing to fetch.
+        let follows = made.number == (state.position?.number ?? 0) + 1
+        (state.position, state.sent) = follows ? (made, nil) : (state.position, made)
+      }
+      state.lastAt = now
+      try await replica.confirm(waiting, keeping: state.text)
+    }
+  }
+
+  /// Fetches changes, and those after them.
+  private mutating func fetch(_ first: PrimaryChanges) async throws {
+    var changes = first
+    while changes.position != state.position {
+      let entities = try await primary.stamped(changes.changed)
+      try await receive(entities) { state in
+        state.position = changes.position
+        if let sent = state.sent, sent.number <= changes.position.number { state.sent = nil }
+      }
+      // What cannot be told any more is compared the next time.
+      guard let next = try await primary.changes(after: changes.position) else { return }
+      changes = next
+    }
+  }
+
+  private mutating func receive(
+    _ entities: StampedEntities,
+    _ change: (inout ReplicaState) -> Void
+  ) async throws {
+    var new = state
+    change(&new)
+    new.lastAt = now
+    let counts = try await replica.receive(entities, keeping: new.text)
+    state = new
+    if counts.added + counts.changed > 0 { hasNews = true }
+  }
+}
+
+extension ReplicaExchange {
+  /// Fetches everything, and sends everything unless the replica was empty.
+  private mutating func compareAll(_ head: PrimaryHead, _ progress: Progress?) async throws {
+    if state.comparison == nil {
+      // What is there may be more than what waits.
+      let held = try await replica.stampedCounts().total
+      let sends = state.isComplete || held > 0
+      state.comparison = ReplicaState.Comparison(position: head.position, sends: sends)
+      try await replica.keep(state.text)
+    }
+    try await fetchAll(progress)
+    guard let comparison = state.comparison else { return }
+    if comparison.sends { try await sendAll() }
+    (state.position, state.sent, state.comparison) = (comparison.position, nil, nil)
+    (state.isComplete, state.lastAt) = (true, now)
+    try await replica.keep(state.text)
+    try await send()
+  }
+
+  private mutating func fetchAll(_ progress: Progress?) async throws {
+    let total = progress == nil ? 0 : try await primary.stampedCounts().total
+    var done = 0
+    while let comparison = state.comparison {
+      let page = try await EntityPage(of: comparison.kind, after: comparison.last, in: primary)
+      done += page.entities.count
+      if page.last == nil, comparison.kind == ReplicaState.EntityKind.allCases.last { return }
+      try await receive(page.entities) { $0.comparison = comparison.following(page) }
+      progress?(done, total)
+    }
+  }
+
+  private func sendAll() async throws {
+    for kind in ReplicaState.EntityKind.allCases {
+      var page = try await EntityPage(of: kind, after: nil, in: replica)
+      while let last = page.last {
+        _ = try await primary.take(page.entities)
+        page = try await EntityPage(of: kind, after: last, in: replica)
+      }
+    }
+  }
+}
+
+extension ReplicaState.Comparison {
+  /// Where it goes on after a page.
+  fileprivate func following(_ page: EntityPage) -> Self {
+    var next = self
+    next.last = page.last
+    let kinds = ReplicaState.EntityKind.allCases
+    if page.last == nil, let place = kinds.firstIndex(of: kind), place + 1 < kinds.count {
+      next.kind = kinds[place + 1]
+    }
+    return next
+  }
+}

@@ -1,0 +1,94 @@
+import Domain
+
+/// What a replica knows of its primary; it is kept in the replica as a text.
+struct ReplicaState: Hashable, Sendable {
+  /// Which library it is the replica of; nil before the first connection.
+  var identity: PrimaryIdentity?
+  /// The last change of the primary that the replica has; nil until it has everything.
+  var position: ChangePosition?
+  /// The last change that the replica sent, while it does not have all that came before it: it must
+  /// still be there.
+  var sent: ChangePosition?
+  /// Whether it once had everything, so that it can be used while the server is away.
+  var isComplete = false
+  /// The comparison of everything that was begun and is not finished.
+  var comparison: Comparison?
+  /// When it last exchanged something with its primary.
+  var lastAt: Timestamp?
+
+  /// A comparison of everything; it goes on where it was interrupted.
+  struct Comparison: Hashable, Sendable {
+    /// The last change of the primary when it began: what is later is fetched afterwards.
+    var position: ChangePosition
+    /// Whether the primary is sent everything, too.
+    var sends: Bool
+    /// What is fetched at present.
+    var kind = EntityKind.books
+    /// The last entity of that kind that was fetched.
+    var last: Identifier<Never>?
+  }
+
+  /// The kinds of entities, in the order in which they are fetched: books before their words.
+  enum EntityKind: String, CaseIterable, Sendable {
+    case books, words, samples, reviews
+  }
+
+  init() {}
+}
+
+extension ReplicaState {
+  /// The text: a line for each thing that is known.
+  var text: String {
+    var lines: [String] = []
+    if isComplete { lines.append("complete") }
+    if let identity { lines.append("primary \(identity.device) \(identity.owner)") }
+    if let position { lines.append("position \(position.number) \(position.token)") }
+    if let sent { lines.append("sent \(sent.number) \(sent.token)") }
+    if let comparison {
+      let (position, last) = (comparison.position, comparison.last?.description ?? "-")
+      lines.append(
+        "comparison \(position.number) \(position.token) \(comparison.sends ? 1 : 0) "
+          + "\(comparison.kind.rawValue) \(last)"
+      )
+    }
+    if let lastAt { lines.append("at \(lastAt.milliseconds)") }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Reads a text; what is not understood is as if it were not known: then everything is compared.
+  init(_ text: String) {
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ", omittingEmptySubsequences: false)
+      switch words[0] {
+      case "complete": isComplete = true
+      case "primary" where words.count > 2:
+        let owner = line.dropFirst(words[0].count + words[1].count + 2)
+        identity = UInt64(words[1]).map { PrimaryIdentity(device: $0, owner: String(owner)) }
+      case "position" where words.count == 3: position = ChangePosition(words[1], words[2])
+      case "sent" where words.count == 3: sent = ChangePosition(words[1], words[2])
+      case "comparison" where words.count == 6:
+        guard let position = ChangePosition(words[1], words[2]),
+          let kind = EntityKind(rawValue: String(words[4]))
+        else { continue }
+        comparison = Comparison(
+          position: position,
+          sends: words[3] == "1",
+          kind: kind,
+          last: Identifier(String(words[5]))
+        )
+      case "at" where words.count == 2:
+        lastAt = Int64(words[1]).map { Timestamp(milliseconds: $0) }
+      default: continue
+      }
+    }
+  }
+}
+
+extension ChangePosition {
+  fileprivate init?(_ number: Substring, _ token: Substring) {
+    guard let number = Int64(number), let token = Identifier<Never>(String(token)) else {
+      return nil
+    }
+    self.init(number: number, token: token)
+  }
+}

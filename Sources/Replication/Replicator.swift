@@ -1,0 +1,194 @@
+import Domain
+
+/// Keeps a replica and its primary in step, in the background.
+actor Replicator {
+  /// How often the primary is asked for changes of others, in milliseconds.
+  private static let interval: Int64 = 500
+  /// The same while the server is away.
+  private static let longInterval: Int64 = 5_000
+
+  private let replica: any ReplicaLibrary
+  private let primary: any PrimaryLibrary
+  private let clock: any WallClock
+  private let pause: @Sendable (_ milliseconds: Int64) async -> Void
+
+  /// What is known of the primary; nil before it was read.
+  private var state: ReplicaState?
+  /// Why there is no exchange; nil while there is one.
+  private var fault: StoreError?
+  /// How many changes that had waited were sent when the server last answered again.
+  private var sentOnReturn = 0
+  private var running: Task<Bool, any Error>?
+  /// The exchange that follows the one that runs, for all who ask meanwhile.
+  private var next: Task<Bool, any Error>?
+
+  private let wakes = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+  private var following: [Task<Void, Never>] = []
+  private var timer: Task<Void, Never>?
+  private var streams: [AsyncStream<Void>.Continuation] = []
+
+  init(
+    _ replica: any ReplicaLibrary,
+    _ primary: any PrimaryLibrary,
+    clock: any WallClock,
+    pause: @escaping @Sendable (_ milliseconds: Int64) async -> Void
+  ) {
+    (self.replica, self.primary, self.clock, self.pause) = (replica, primary, clock, pause)
+  }
+
+  deinit {
+    for task in following { task.cancel() }
+    timer?.cancel()
+    for stream in streams { stream.finish() }
+  }
+
+  /// Makes sure that the replica once had everything: without that it cannot be used.
+  /// - Throws: `StoreError`.
+  func start(_ progress: ReplicaExchange.Progress? = nil) async throws {
+    if try await knownState().isComplete { return }
+    _ = try await exchange(progress)
+  }
+
+  /// Whether the replica can be used without its server.
+  func isComplete() async throws -> Bool { try await knownState().isComplete }
+
+  private func knownState() async throws -> ReplicaState {
+    if let state { return state }
+    let read = ReplicaState(try await replica.replicaState() ?? "")
+    if state == nil { state = read }
+    return state ?? read
+  }
+
+  /// How the replica stands to its primary.
+  func status() async -> ReplicaStatus {
+    var status = ReplicaStatus(
+      place: primary.place,
+      waiting: await waitingCount(),
+      fault: fault,
+      lastAt: (try? await knownState())?.lastAt
+    )
+    status.sent = sentOnReturn
+    return status
+  }
+}
+
+// MARK: - Exchanging
+
+extension Replicator {
+  /// Exchanges everything, after the exchange that runs.
+  /// - Returns: Whether the replica got something new.
+  /// - Throws: `StoreError`.
+  @discardableResult
+  func exchange(_ progress: ReplicaExchange.Progress? = nil) async throws -> Bool {
+    if let next { return try await next.value }
+    let before = running
+    let task = Task {
+      _ = await before?.result
+      return try await runNext(progress)
+    }
+    next = task
+    return try await task.value
+  }
+
+  private func runNext(_ progress: ReplicaExchange.Progress?) async throws -> Bool {
+    (running, next) = (next, nil)
+    let waiting = fault == nil ? 0 : await waitingCount()
+    do {
+      // Another program may have gone further meanwhile.
+      state = nil
+      var exchange = ReplicaExchange(replica, primary, try await knownState(), at: clock.now)
+      defer { state = exchange.state }
+      try await exchange.run(progress)
+      if fault != nil { sentOnReturn = waiting }
+      note(nil)
+      if exchange.hasNews { tell() }
+      return exchange.hasNews
+    } catch {
+      let detail = "\(error)"
+      let fault =
+        error as? StoreError
+        ?? .server(place: primary.place, .failed(code: "data", detail: detail))
+      note(fault)
+      throw fault
+    }
+  }
+
+  /// What cannot be read is reported by the replica itself.
+  private func waitingCount() async -> Int { (try? await replica.waitingCount()) ?? 0 }
+
+  /// Exchanges everything, and waits for it no longer than some milliseconds.
+  /// - Returns: Whether it was done.
+  func exchange(within milliseconds: Int64) async -> Bool {
+    let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
+    Task {
+      do {
+        try await exchange()
+        continuation.yield(true)
+      } catch {
+        continuation.yield(false)
+      }
+    }
+    let timer = Task {
+      await pause(milliseconds)
+      continuation.yield(false)
+    }
+    defer { timer.cancel() }
+    for await isDone in stream { return isDone }
+    return false
+  }
+
+  /// Notes how an exchange went, and tells when that is new.
+  private func note(_ fault: StoreError?) {
+    let isNew = (fault == nil) != (self.fault == nil)
+    self.fault = fault
+    if isNew { tell() }
+  }
+
+  private func tell() { for stream in streams { stream.yield() } }
+}
+
+// MARK: - In the background
+
+extension Replicator {
+  /// A stream that yields when the replica got something new, when another program changed it, and
+  /// when the server goes away or is back; from then on there is an exchange at each change.
+  func changes() async -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Void.self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
+    streams.append(continuation)
+    if following.isEmpty {
+      let others = await replica.changesFromOutside()
+      following = [
+        Task { [weak self] in
+          for await _ in others { await self?.noteOthers() }
+        },
+        Task { [weak self, wakes] in
+          for await _ in wakes.stream { await self?.exchangeNow() }
+        },
+      ]
+      wakes.continuation.yield()
+    }
+    return stream
+  }
+
+  /// Notes that the replica was changed, so that it is sent; while the server is away, the next
+  /// attempt sends it.
+  func noteChange() { if fault == nil { wakes.continuation.yield() } }
+
+  private func noteOthers() {
+    tell()
+    noteChange()
+  }
+
+  private func exchangeNow() async {
+    // What went wrong is noted.
+    _ = try? await exchange()
+    timer?.cancel()
+    timer = Task { [pause, wakes, isAway = fault != nil] in
+      await pause(isAway ? Self.longInterval : Self.interval)
+      if !Task.isCancelled { wakes.continuation.yield() }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Domain
+import SQLRows
+import SQLite
+
+extension SQLiteDatabase: ReplicaLibrary {
+  /// What was kept; nil for a library that is no replica yet.
+  package func replicaState() throws -> String? {
+    try read { file in
+      guard try file.isReplica() else { return nil }
+      return try file.first("SELECT state FROM replica") { $0.text(at: 0) ?? "" }
+    }
+  }
+
+  /// Keeps a text, and makes the library a replica.
+  package func keep(_ state: String) throws {
+    try write { file in
+      if try !file.isReplica() { try file.connection.execute(ReplicaTables.creation) }
+      try file.keep(state)
+    }
+    try read { file in file.isKnownReplica = nil }
+  }
+
+  /// The first changes that wait to be sent, whole steps of them.
+  package func waitingChanges(limit: Int) throws -> WaitingChanges {
+    try read { file in
+      guard try file.isReplica() else { return WaitingChanges() }
+      var (changed, last) = (ChangedEntities(), Int64(0))
+      try file.forEachRow(
+        """
+        SELECT number, kind, id FROM waiting WHERE number <= coalesce((
+          SELECT max(number) FROM waiting WHERE step = (
+            SELECT step FROM waiting ORDER BY number LIMIT 1 OFFSET ?)), 9223372036854775807)
+        ORDER BY number
+        """,
+        .number(max(0, limit - 1))
+      ) { row in
+        last = row.int(at: 0)
+        switch ReplicaTables.Kind(rawValue: row.int(at: 1)) {
+        case .book: changed.books.insert(row.id(at: 2))
+        case .word: changed.words.insert(row.id(at: 2))
+        case .sample: changed.samples.insert(row.id(at: 2))
+        case .review: changed.reviews.insert(row.id(at: 2))
+        case nil: break
+        }
+      }
+      return WaitingChanges(try file.stamped(changed), last: last)
+    }
+  }
+
+  /// How many steps wait to be sent.
+  package func waitingCount() throws -> Int {
+    try read { file in
+      guard try file.isReplica() else { return 0 }
+      return Int(try file.value("SELECT count(DISTINCT step) FROM waiting"))
+    }
+  }
+
+  /// Removes changes that were sent; what was changed again since has a higher number.
+  package func confirm(_ sent: WaitingChanges, keeping state: String?) throws {
+    try write { file in
+      try file.run("DELETE FROM waiting WHERE number <= ?", .number(sent.last))
+      if let state { try file.keep(state) }
+    }
+  }
+
+  /// Takes over what is new or newer; it does not wait to be sent.
+  package func receive(
+    _ entities: StampedEntities,
+    keeping state: String
+  ) throws -> MergeCounts {
+    try write { file in
+      var counts = MergeCounts()
+      try file.run("UPDATE replica SET is_receiving = 1, state = ?", .text(state))
+      for batch in entities.batches { counts += try file.merge(batch) }
+      try file.run("UPDATE replica SET is_receiving = 0")
+      return counts
+    }
+  }
+}
+
+extension LibraryFile {
+  /// Whether it is a replica.
+  func isReplica() throws -> Bool {
+    if let isKnownReplica, isKnownReplica { return true }
+    let isReplica = try hasReplicaTables()
+    isKnownReplica = isReplica
+    return isReplica
+  }
+
+  private func hasReplicaTables() throws -> Bool {
+    try value("SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'waiting')") == 1
+  }
+
+  /// Gives the change of a replica that begins a number; other libraries need none.
+  func countStep() throws {
+    if isKnownReplica == nil { isKnownReplica = try hasReplicaTables() }
+    if isKnownReplica == true { try run("UPDATE replica SET step = step + 1") }
+  }
+
+  fileprivate func keep(_ state: String) throws {
+    try run("UPDATE replica SET state = ?", .text(state))
+  }
+
+  /// The entities with these ids.
+  fileprivate func stamped(_ ids: ChangedEntities) throws -> StampedEntities {
+    var entities = StampedEntities()
+    entities.books = try ids.books.sorted().compactMap { id in
+      try first(BookRow.stamped(version) + " WHERE id = ?", .id(id)) { try stampedBook($0) }
+    }
+    entities.words = try ids.words.sorted().compactMap { id in
+      try first(WordRow.stamped(version) + " WHERE w.id = ?", .id(id)) { try stampedWord($0) }
+    }
+    entities.samples = try ids.samples.sorted().compactMap { id in
+      try first(SampleRow.stamped(version) + " WHERE id = ?", .id(id)) { try sampleWithStamp($0) }
+        .map(withUses)
+    }
+    entities.reviews = try ids.reviews.sorted().compactMap { id in
+      try first(ReviewRow.stamped(version) + " WHERE id = ?", .id(id)) { try stampedReview($0) }
+    }
+    return entities
+  }
+}

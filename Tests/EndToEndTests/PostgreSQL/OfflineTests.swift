@@ -1,0 +1,105 @@
+import Foundation
+import TestProcesses
+import Testing
+
+@Suite("A laptop without its server", .server, .timeLimit(.minutes(5)))
+struct OfflineTests {
+  private let server: PostgreSQLServer
+  private let laptop: Home
+  private let desktop: Home
+  private var address: String {
+    "postgres://anna@/words?host=\(server.folder)&port=\(server.port)"
+  }
+
+  /// Two words on a server of its own.
+  init() throws {
+    server = try #require(PostgreSQLServer())
+    (laptop, desktop) = (try Home(), try Home())
+    for statement in ["CREATE ROLE anna LOGIN", "CREATE DATABASE words OWNER anna"] {
+      let result = try Command.run([
+        "psql", "-X", "-q", "-h", server.folder, "-p", "\(server.port)", "-U", "admin", "-d",
+        "postgres", "-c", statement,
+      ])
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    let csv = laptop.path + "/words.csv"
+    try Data("kanji,gana,meaning\n食べる,たべる,to eat\n飲む,のむ,to drink\n".utf8)
+      .write(to: URL(filePath: csv))
+    #expect(try run(laptop, "database", "init").status == 0)
+    #expect(try run(laptop, "import", csv, "--book", "本").status == 0)
+  }
+
+  private func run(_ home: Home, _ arguments: String...) throws -> Command.Result {
+    try Command.run(
+      [Program.path] + arguments + ["--database", address],
+      environment: home.environment
+    )
+  }
+
+  private func session(_ home: Home) throws -> TerminalSession {
+    try TerminalSession(home: home, arguments: ["--database", address])
+  }
+
+  @Test("It goes offline, studies, starts anew, comes back, and meets what another one did")
+  func offline() async throws {
+    let (first, other) = (try session(laptop), try session(desktop))
+    for screen in [first, other] { try await screen.expect("1 book · 2 words") }
+    try await server.perform(.stop)
+    try await first.expect("server away")
+    try first.press("j", "Enter")
+    try await first.expect("1 / 2")
+    try first.press("x")
+    try await first.expect("to eat")
+    try first.press("x")
+    try await first.expect("2 / 2")
+    try first.press("q")
+    try await first.expect("1 change waits here")
+    try first.press("!")
+    try await first.expect("without")
+    try first.press("q")
+    try await first.expect("1 change waits here")
+    try first.press("q")
+    try await first.expect("ended: 0")
+    // A new start needs no server, and commands use the same words.
+    let second = try session(laptop)
+    try await second.expect("1×")
+    let marked = try run(laptop, "mark", "○", "飲む")
+    #expect(marked.status == 0 && marked.errors.contains("2 changes wait on this computer"))
+    try await second.expect("1○")
+    let status = try run(laptop, "database", "status")
+    #expect(status.status == 1 && status.output.contains("2 changes, sent when"), "\(status)")
+    // The other computer is away, too, and has another word.
+    let added = try run(desktop, "add", "水", "みず", "water", "--book", "本")
+    #expect(added.status == 0 && added.errors.contains("1 change waits on this computer"))
+    try await server.perform(.start)
+    for screen in [second, other] {
+      try await screen.expect("1 book · 3 words")
+      try await screen.expect("1○")
+      try await screen.expect("1×")
+    }
+    for home in [laptop, desktop] {
+      let result = try run(home, "words", "本", "--json")
+      #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+      #expect(result.output.contains("water") && result.output.contains(#""state" : "fail""#))
+      let status = try run(home, "database", "status", "--json")
+      let value = try JSONSerialization.jsonObject(with: Data(status.output.utf8))
+      #expect(try JSONSchema(named: "database").problems(in: value) == [])
+      #expect(status.output.contains(#""waiting" : 0"#), "\(status.output)")
+    }
+    // Each grade is there once.
+    let log = try run(desktop, "log", "食べる", "--json").output
+    #expect(log.components(separatedBy: #""rating""#).count == 2, "\(log)")
+  }
+
+  @Test("The first start without the server says so; an interrupted one goes on")
+  func firstStart() async throws {
+    let new = try Home()
+    try await server.perform(.stop)
+    let refused = try run(new, "books")
+    #expect(refused.status == 1 && refused.errors.contains("Cannot reach"), "\(refused.errors)")
+    let status = try run(new, "database", "status")
+    #expect(status.status == 1 && status.output == "")
+    try await server.perform(.start)
+    #expect(try run(new, "books").output.contains("本"))
+  }
+}

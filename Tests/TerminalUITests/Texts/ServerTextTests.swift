@@ -1,0 +1,64 @@
+import Domain
+import Testing
+import ViewModels
+
+@testable import TerminalUI
+
+/// What is said about the server of a library.
+struct ServerTextTests {
+  private func status(_ waiting: Int, _ fault: ServerFault?) -> ReplicaStatus {
+    ReplicaStatus(
+      place: "postgres://h/words",
+      waiting: waiting,
+      fault: fault.map { .server(place: "postgres://h/words", $0) }
+    )
+  }
+
+  @Test("Home says whether the server is away or refuses, and how many changes wait")
+  func home() {
+    let text = Texts.english.notices.replica
+    #expect(text(status(0, .interrupted)) == "server away")
+    #expect(text(status(1, .unreachable(detail: "x"))) == "server away: 1 change waits here")
+    #expect(text(status(2, .busy)) == "server away: 2 changes wait here")
+    #expect(text(status(2, .denied(detail: "x"))).hasPrefix("server refuses, ! says why: 2"))
+  }
+
+  @Test("A command says what waits, and nothing when the server has everything")
+  func commands() throws {
+    #expect(Texts.english.describe(status(0, nil)) == nil)
+    for fault in [nil, ServerFault.interrupted] {
+      let text = try #require(Texts.english.describe(status(3, fault)))
+      #expect(text.hasPrefix("postgres://h/words does not answer; 3 changes wait on this"))
+    }
+    let idle = try #require(Texts.english.describe(status(0, .interrupted)))
+    #expect(idle.hasSuffix("this is what this computer has."))
+    let refused = try #require(Texts.english.describe(status(1, .denied(detail: "no"))))
+    #expect(refused.contains("no.") && refused.hasSuffix("1 change waits here."))
+  }
+
+  @Test("The stored data are described with the reason, and where the changes are")
+  func health() {
+    func lines(_ status: ReplicaStatus) -> String {
+      var health = LibraryHealth()
+      health.replica = status
+      return Texts.english.overlays.health(health).joined(separator: "\n")
+    }
+    #expect(lines(status(0, nil)).contains("has everything that is on this computer"))
+    #expect(lines(status(2, nil)).contains("2 changes wait on this computer and go to"))
+    let away = lines(status(2, .unreachable(detail: "No route")))
+    #expect(away.contains("No route. ") && away.contains("until it answers again."))
+    let other = lines(status(2, .otherLibrary(role: "ben", known: "anna")))
+    #expect(other.contains("“ben”") && other.contains("“anna”"))
+    #expect(
+      lines(status(2, .otherLibrary(role: "anna", known: "anna"))).contains("database status")
+    )
+  }
+
+  @Test("A notice tells that it goes away, and what was sent when it is back")
+  func notices() {
+    #expect(Texts.english.describe(.server(.away(waiting: 0))).hasPrefix("The server is away"))
+    #expect(Texts.english.describe(.server(.away(waiting: 1))).contains("1 change waits"))
+    #expect(Texts.english.describe(.server(.back(sent: 0))) == "The server is back.")
+    #expect(Texts.english.describe(.server(.back(sent: 2))).contains("2 changes that waited"))
+  }
+}
