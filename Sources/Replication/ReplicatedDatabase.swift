@@ -1,8 +1,10 @@
 import Domain
 
-/// A library on a server by way of its replica on this computer: what is read and changed is there,
-/// so no key press and no start waits for the network, and everything goes on while the server is
-/// away. Changes are sent, and those of others fetched, in the background.
+/// A library on a server by way of its replica on this computer.
+///
+/// What is read and changed is there, so no key press and no start waits for the network, and
+/// everything goes on while the server is away. Changes are sent, and those of others fetched, in
+/// the background.
 package final class ReplicatedDatabase: Sendable {
   /// How long a command, and the end of the program, wait for the server, in milliseconds.
   private static let patience: Int64 = 2_000

@@ -14,6 +14,7 @@ package protocol ReplicaLibrary: PortableLibrary, WordBookStore, WordStore, Tras
   /// The first changes that wait to be sent, whole steps of them.
   /// - Parameter limit: About how many entities.
   /// - Returns: The entities as they are now; none when nothing waits.
+  /// - Throws: `StoreError`.
   func waitingChanges(limit: Int) async throws -> WaitingChanges
 
   /// How many changes wait to be sent.

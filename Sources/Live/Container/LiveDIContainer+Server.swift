@@ -45,9 +45,10 @@ extension LiveDIContainer {
     #endif
   }
 
-  /// Prepares the library, if it is on a server: where this computer has no replica yet, everything
-  /// is fetched, and what is in the way is said before a screen is drawn. With one, nothing waits for
-  /// the server.
+  /// Prepares the library, if it is on a server.
+  ///
+  /// Where this computer has no replica yet, everything is fetched, and what is in the way is said
+  /// before a screen is drawn. With one, nothing waits for the server.
   /// - Parameters:
   ///   - password: Asks for the password of a place; nil when it cannot.
   ///   - progress: Is told how many entities were fetched, and of how many.

@@ -16,6 +16,8 @@ enum ReplicaTables {
       + triggers(.review, on: "reviews", updates: "is_undone")
   }
 
+  /// The tables, without the triggers.
+  ///
   /// `step` is the number of the transaction, so that what was changed together is sent together; an
   /// entity that is changed again waits at its new place only. Numbers are never used twice.
   private static let tables = """

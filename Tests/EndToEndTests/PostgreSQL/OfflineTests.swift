@@ -45,7 +45,7 @@ struct OfflineTests {
     let (first, other) = (try session(laptop), try session(desktop))
     for screen in [first, other] { try await screen.expect("1 book · 2 words") }
     try await server.perform(.stop)
-    try await first.expect("server away")
+    try await first.expect("The server is away")
     try first.press("j", "Enter")
     try await first.expect("1 / 2")
     try first.press("x")
