@@ -14,6 +14,8 @@ struct ReplicaExchange {
   let now: Timestamp
   /// What is known of the primary.
   private(set) var state: ReplicaState
+  /// What the primary said at the beginning.
+  private var head: PrimaryHead?
   /// Whether the replica got something new.
   private(set) var hasNews = false
 
@@ -29,10 +31,11 @@ struct ReplicaExchange {
   /// Is told how many entities were fetched, and of how many.
   typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
 
-  /// Exchanges everything.
-  /// - Throws: `StoreError`; `state` is then as far as it came.
-  mutating func run(_ progress: Progress? = nil) async throws {
+  /// Asks the primary which library it is, and for its last change.
+  /// - Throws: `StoreError`.
+  mutating func begin() async throws {
     let head = try await primary.head()
+    self.head = head
     if let known = state.identity, known.device != head.identity.device {
       throw StoreError.server(
         place: primary.place,
@@ -40,6 +43,12 @@ struct ReplicaExchange {
       )
     }
     state.identity = head.identity
+  }
+
+  /// Exchanges everything.
+  /// - Throws: `StoreError`; `state` is then as far as it came.
+  mutating func run(_ progress: Progress? = nil) async throws {
+    guard let head else { return }
     guard let position = state.position, state.comparison == nil else {
       return try await compareAll(head, progress)
     }

@@ -18,6 +18,8 @@ actor Replicator {
   private var fault: StoreError?
   /// How many changes that had waited were sent when the server last answered again.
   private var sentOnReturn = 0
+  /// Whether the server has answered in the exchange that runs.
+  private var hasAnswer = false
   private var running: Task<Bool, any Error>?
   /// The exchange that follows the one that runs, for all who ask meanwhile.
   private var next: Task<Bool, any Error>?
@@ -92,12 +94,16 @@ extension Replicator {
 
   private func runNext(_ progress: ReplicaExchange.Progress?) async throws -> Bool {
     (running, next) = (next, nil)
+    hasAnswer = false
+    defer { hasAnswer = false }
     let waiting = fault == nil ? 0 : await waitingCount()
     do {
       // Another program may have gone further meanwhile.
       state = nil
       var exchange = ReplicaExchange(replica, primary, try await knownState(), at: clock.now)
       defer { state = exchange.state }
+      try await exchange.begin()
+      hasAnswer = true
       try await exchange.run(progress)
       if fault != nil { sentOnReturn = waiting }
       note(nil)
@@ -116,7 +122,8 @@ extension Replicator {
   /// What cannot be read is reported by the replica itself.
   private func waitingCount() async -> Int { (try? await replica.waitingCount()) ?? 0 }
 
-  /// Exchanges everything, and waits for it no longer than some milliseconds.
+  /// Exchanges everything, and waits no longer than some milliseconds for an answer of the server;
+  /// for much that waits, up to thirty times as long.
   /// - Returns: Whether it was done.
   func exchange(within milliseconds: Int64) async -> Bool {
     let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
@@ -130,6 +137,7 @@ extension Replicator {
     }
     let timer = Task {
       await pause(milliseconds)
+      for _ in 1...30 where hasAnswer && !Task.isCancelled { await pause(milliseconds) }
       continuation.yield(false)
     }
     defer { timer.cancel() }

@@ -36,6 +36,10 @@ nonisolated extension Texts {
       replica.waiting == 0
       ? "this is what this computer has."
       : NoticeTexts.waiting(replica.waiting) + " on this computer until it does."
+    if replica.fault == nil {
+      return "\(replica.place) does not have everything yet; "
+        + NoticeTexts.waiting(replica.waiting) + " on this computer for the next time."
+    }
     guard let fault = replica.fault, replica.isRefused else {
       return "\(replica.place) does not answer; \(waiting)"
     }
