@@ -59,7 +59,7 @@ struct UndoEverywhereTests {
     #expect(program.screen.contains("三"))
     await program.press(.enter)
     #expect(program.screen.contains("“三” is back. u deletes it again."))
-    #expect(program.screen.contains("Nothing was deleted."))
+    #expect(program.screen.contains("The trash is empty."))
     await program.type("q")
     #expect(program.screen.contains("三"))
     await program.type("u")

@@ -223,7 +223,7 @@ struct ReviewQueueTests {
     #expect(
       drills == [
         Drill(.mistakesToday, wordCount: 1), Drill(.leeches, wordCount: 1),
-        Drill(.failed, wordCount: 1), Drill(.flagged, wordCount: 1),
+        Drill(.failed, wordCount: 1, suspendedCount: 1), Drill(.flagged, wordCount: 1),
         Drill(.suspended, wordCount: 1), Drill(.tag("N5"), wordCount: 1),
       ]
     )

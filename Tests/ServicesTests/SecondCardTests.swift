@@ -51,6 +51,23 @@ struct SecondCardTests {
     #expect(history.map(\.state.lapseCount) == [0, 0])
   }
 
+  @Test("A word that was learnt one way today is new tomorrow, asked the other way")
+  func otherWayTomorrow() async throws {
+    let world = try await world()
+    func overview() async throws -> ReviewOverview {
+      try await world.reviews.overview(of: .allBooks)
+    }
+    #expect(try await overview().otherWayTomorrow == 0)
+    _ = try await grade(world, 2, .easy)
+    #expect(try await overview().otherWayTomorrow == 1)
+    _ = try await world.reviews.change([2], by: .suspend(true))
+    #expect(try await overview().otherWayTomorrow == 0)
+    _ = try await world.reviews.change([2], by: .suspend(false))
+    world.clock.advance(days: 1)
+    #expect(try await overview().plan.new == 2)
+    #expect(try await overview().otherWayTomorrow == 0)
+  }
+
   @Test("Of two cards that are due on one day the first is asked, and the second the day after")
   func apart() async throws {
     let world = try await world(daysAgo: 20)

@@ -104,7 +104,12 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
 
   /// The statistics, whose provider answers only their queries.
   open func makeStatisticsViewModel(navigator: any Navigator) -> StatisticsViewModel {
-    StatisticsViewModel(provider: makeDataProvider(), navigator: navigator)
+    StatisticsViewModel(
+      provider: makeDataProvider(),
+      clock: studyClock,
+      wall: clock,
+      navigator: navigator
+    )
   }
 
   /// The history of a word, whose provider answers only queries of words.

@@ -82,7 +82,8 @@ public struct StatisticsReportQuery: StatisticsQuery {
           statistics: $0.0.0.0,
           titles: $0.0.0.1,
           hardest: $0.0.1,
-          plan: $0.1.map(\.plan)
+          plan: $0.1.map(\.plan),
+          nextDue: (try? $0.1.get())?.nextDue
         )
       }
     return try await query.run(with: provider)
@@ -99,15 +100,18 @@ public struct StatisticsReport: Sendable {
   public let hardest: Result<[HardestWord], any Error>
   /// The plan of the day.
   public let plan: Result<DayPlan, any Error>
+  /// When the next word becomes due; nil when none will, or the plan could not be read.
+  public let nextDue: ReviewDue?
 
   /// Creates a report; each part has a value, or the error of reading it.
   public init(
     statistics: Result<Statistics, any Error>,
     titles: Result<[WordBookID: String], any Error>,
     hardest: Result<[HardestWord], any Error>,
-    plan: Result<DayPlan, any Error>
+    plan: Result<DayPlan, any Error>,
+    nextDue: ReviewDue? = nil
   ) {
-    self.plan = plan
+    (self.plan, self.nextDue) = (plan, nextDue)
     self.statistics = statistics
     self.titles = titles
     self.hardest = hardest

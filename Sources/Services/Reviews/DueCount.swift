@@ -35,6 +35,7 @@ struct DueCount {
     }
     let tomorrow = Day(number: moment.day.number + 1)
     if word.comes(on: tomorrow, dayOf: dayOf) { counted.tomorrow += 1 }
+    if word.isNew(theOtherWayOn: tomorrow) { counted.otherWayTomorrow += 1 }
     if card.isSuspended { counts.suspended = 1 }
     counted.add(counts, to: card.bookID)
     if word.asks(where: { $0.lapseCount >= leechThreshold }), !card.isSuspended {
@@ -110,6 +111,13 @@ struct DueWord {
     // The other card is not asked on the same day.
     let earliest = max(day, card.buriedUntil ?? day)
     return sibling?.due?.day(notBefore: earliest, dayOf: dayOf) == day
+  }
+
+  /// Whether it is new on the next day, since its second card is asked then for the first time.
+  func isNew(theOtherWayOn day: Day) -> Bool {
+    guard let sibling, sibling.isNew, !card.isSuspended, card.buriedUntil ?? day <= day
+    else { return false }
+    return CardPair.asksSecond(card, sibling, on: day)
   }
 
   /// The number of its cards that meet a condition.

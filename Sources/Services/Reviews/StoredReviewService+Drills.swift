@@ -8,42 +8,47 @@ extension StoredReviewService {
   package func drills() async throws -> [Drill] {
     let (table, books) = try await cardTable(.allBooks)
     let leechThreshold = settings.leechThreshold
-    var (mistakes, leeches, failed, flagged, suspended) = (0, 0, 0, 0, 0)
-    var tags: [String: Int] = [:]
+    let selections: [DrillSelection] = [.mistakesToday, .leeches, .failed, .flagged]
+    var drills = selections.map { Drill($0, wordCount: 0) }
+    var suspended = 0
+    var tags: [String: Drill] = [:]
     try await store.forEachOutlines { outlines in
-      var ids: [WordID] = []
-      for outline in outlines where books.reviewed.contains(outline.bookID) {
-        if outline.isSuspended {
-          suspended += 1
-          continue
-        }
+      let outlines = outlines.filter { books.reviewed.contains($0.bookID) }
+      for outline in outlines {
         let entry = table.entry(outline)
-        ids.append(outline.id)
-        if entry.isFailedToday { mistakes += 1 }
-        if entry.lapseCount >= leechThreshold { leeches += 1 }
-        if outline.state == .fail { failed += 1 }
-        if outline.isFlagged { flagged += 1 }
+        let isPart = [
+          entry.isFailedToday, entry.lapseCount >= leechThreshold, outline.state == .fail,
+          outline.isFlagged,
+        ]
+        for place in drills.indices where isPart[place] { drills[place].count(outline) }
+        if outline.isSuspended { suspended += 1 }
       }
-      try await count(tagsOf: ids, into: &tags)
+      try await count(tagsOf: outlines, into: &tags)
     }
-    let drills = [
-      Drill(.mistakesToday, wordCount: mistakes),
-      Drill(.leeches, wordCount: leeches),
-      Drill(.failed, wordCount: failed),
-      Drill(.flagged, wordCount: flagged),
-      Drill(.suspended, wordCount: suspended),
-    ]
-    return drills.filter { $0.wordCount > 0 }
-      + tags.sorted { $0.key < $1.key }.map { Drill(.tag($0.key), wordCount: $0.value) }
+    drills.append(Drill(.suspended, wordCount: suspended))
+    return (drills + tags.sorted { $0.key < $1.key }.map(\.value)).filter { $0.wordCount > 0 }
   }
 
-  private func count(tagsOf ids: [WordID], into counts: inout [String: Int]) async throws {
+  private func count(tagsOf outlines: [WordOutline], into drills: inout [String: Drill])
+    async throws
+  {
     // In batches: a large library would need too much memory with all texts at once.
-    for start in stride(from: 0, to: ids.count, by: 2_000) {
-      let share = Array(ids[start..<min(start + 2_000, ids.count)])
-      for word in try await store.fetchWords(share) where !word.tags.isEmpty {
-        for tag in Set(word.tags) { counts[tag, default: 0] += 1 }
+    for start in stride(from: 0, to: outlines.count, by: 2_000) {
+      let share = outlines[start..<min(start + 2_000, outlines.count)]
+      let known = Dictionary(share.map { ($0.id, $0) }) { first, _ in first }
+      for word in try await store.fetchWords(share.map(\.id)) where !word.tags.isEmpty {
+        guard let outline = known[word.id] else { continue }
+        for tag in Set(word.tags) {
+          drills[tag, default: Drill(.tag(tag), wordCount: 0)].count(outline)
+        }
       }
     }
+  }
+}
+
+extension Drill {
+  /// Counts a word of it.
+  fileprivate mutating func count(_ word: WordOutline) {
+    if word.isSuspended { suspendedCount += 1 } else { wordCount += 1 }
   }
 }

@@ -20,7 +20,8 @@ final class BooksHints {
       enter(texts.books.key(.filter(.open)).hint),
       Hint(key: BooksKeys.map[.chooseReview], label: texts.books.drillFoundHint),
     ] + hints([.wordHistory, .endFind, .find, .undo])
-  private lazy var empty = hints([.new, .starterBooks, .showClosed, .undo, .quit])
+  private lazy var empty = hints([.new, .starterBooks, .undo, .quit])
+  private lazy var onlyClosed = hints([.new, .starterBooks, .showClosed, .undo, .quit])
   private lazy var welcome =
     [enter(texts.books.welcome.startHint)] + hints([.new, .starterBooks, .quit])
   private lazy var failed = [enter(texts.books.retryHint)] + hints([.health, .quit])
@@ -60,7 +61,7 @@ final class BooksHints {
     if state.isTypingFilter {
       return state.filter.flatMap { Hint.kanji(state.kanji, in: $0, texts) } ?? filter
     }
-    guard state.rowCount > 0 else { return empty }
+    guard state.rowCount > 0 else { return state.totals.closed > 0 ? onlyClosed : empty }
     if state.selectedWord != nil { return word }
     if state.selection == .studyToday { return state.afterDay.map(hints(after:)) ?? study }
     guard let selected = state.selectedBook else { return notYetKnown }

@@ -217,7 +217,7 @@ nonisolated extension BooksTexts {
     case .delete: KeyText("delete it with its words", hint: "delete")
     case .undo: KeyText("undo the last change, on any screen, as often as you like", hint: "undo")
     case .redo: KeyText("redo what was undone", hint: "redo")
-    case .review: KeyText("done for today, or not done", hint: "done")
+    case .review: KeyText("done for today, then the next book; a done one: not done", hint: "done")
     case .choose: KeyText("for today: study, review, nothing, or by its age", hint: "today")
     case .front: KeyText("ask kanji, gana or meaning first, or both ways", hint: "front")
     case .newWordsFirst: KeyText("new words from it first, or as usual", hint: "new first")

@@ -33,6 +33,12 @@ package final class CloseBookScreen: KeyedScreen {
     }
   }
 
+  /// The keys without the choice about reviews, where no word has any.
+  private var usefulKeys: KeyMap<CloseBookAction> {
+    viewModel.state.hasReviews
+      ? keys : KeyMap(keys.bindings.filter { $0.action != .reviews })
+  }
+
   /// The texts of an action in help and hints.
   package func text(for action: CloseBookAction) -> KeyText { texts.closeBook.key(action) }
 
@@ -48,7 +54,7 @@ package final class CloseBookScreen: KeyedScreen {
     let hints =
       takesText
       ? kanji ?? Hint.ownHints(of: keys, text: text(for:))
-      : Hint.hints(of: keys, texts: texts, text: text(for:))
+      : Hint.hints(of: usefulKeys, texts: texts, text: text(for:))
     CloseBookView.draw(viewModel.state, texts: texts, hints: hints, scroll: &scroll, into: &canvas)
   }
 

@@ -50,10 +50,12 @@ nonisolated extension CloseBookTexts {
     nowhere: "Nowhere: they stay in this book",
     newBook: { $0.map { "A new book: “\($0)”" } ?? "A new book…" },
     gain: { "+\($0)" },
-    openBooks: { English.count($0, "other book is open", "other books are open") },
+    openBooks: {
+      $0 == 0
+        ? "No other book is open" : English.count($0, "other book is open", "other books are open")
+    },
     outcome: { englishOutcome($0) },
-    // A no-break space, so that the key and what it does are on one line.
-    staying: { englishStaying($0, $1, switching: "\(CloseBookKeys.map[.reviews]):\u{A0}") },
+    staying: { englishStaying($0, $1, switching: CloseBookKeys.map[.reviews]) },
     allKnown: "Every word is ○: none has to go anywhere.",
     noWords: "There are no words in this book.",
     alreadyClosed: { "“\($0)” is closed already." },

@@ -101,7 +101,6 @@ nonisolated enum CloseBookView {
   ) -> String {
     let own = texts.closeBook
     let closing = own.outcome(outcome)
-    if case .needsTitle = outcome { return closing }
     guard let preview = state.preview, preview.stayed > 0 else { return closing }
     return closing + " " + own.staying(preview, state.keepsReviews)
   }

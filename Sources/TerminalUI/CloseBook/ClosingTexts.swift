@@ -14,7 +14,7 @@ nonisolated extension CloseBookTexts {
   /// - Parameters:
   ///   - preview: The numbers.
   ///   - goOn: Whether words with reviews go on being reviewed.
-  ///   - key: The key that switches that, as the beginning of what it says; nil where there is none.
+  ///   - key: The key that switches that; nil where there is none.
   /// - Returns: The sentence.
   package static func englishStaying(
     _ preview: ClosingPreview,
@@ -22,7 +22,7 @@ nonisolated extension CloseBookTexts {
     switching key: String? = nil
   ) -> String {
     let stay = English.count(preview.stayed, "word stays", "words stay")
-    let choice = key.map { " (\($0)\(goOn ? "no" : "yes"))" } ?? ""
+    let choice = key.map { " (\($0)\u{A0}\(goOn ? "ends" : "keeps") the reviews)" } ?? ""
     let reviews = english(preview.reviewed, goOn) + choice
     if preview.reviewed > 0, preview.reviewed == preview.stayed { return "\(stay) and \(reviews)." }
     var parts = preview.reviewed > 0 ? ["\(preview.reviewed) \(reviews)"] : []

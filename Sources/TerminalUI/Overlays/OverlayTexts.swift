@@ -46,7 +46,9 @@ nonisolated extension OverlayTexts {
     confirmation: { confirmation in
       switch confirmation {
       case .deleteBook(let title, let words):
-        "Delete “\(title)” with \(CommonTexts.english.words(words))? Undo with \(undo)."
+        words == 0
+          ? "Delete the empty book “\(title)”? Undo with \(undo)."
+          : "Delete “\(title)” with \(CommonTexts.english.words(words))? Undo with \(undo)."
       case .deleteWord(let word):
         "Delete \(word.isEmpty ? "the word" : "“\(word)”")? Undo with \(undo)."
       case .deleteWords(let count):

@@ -28,7 +28,7 @@ nonisolated extension ReviewTexts {
     case .edit: KeyText("edit this word", hint: "edit")
     case .flag: KeyText("flag the word, or remove the flag", hint: "flag")
     case .bury: KeyText("bury the word until tomorrow", hint: "tomorrow")
-    case .suspend: KeyText("suspend the word: no reviews from now on, or again", hint: "suspend")
+    case .suspend: KeyText("suspend the word: no reviews from now on; or end that", hint: "suspend")
     case .goOn: KeyText("continue with a waiting card, although it is early", hint: "go on")
     case .again: KeyText("look for cards again", hint: "look again")
     case .drillMistakes:

@@ -12,11 +12,12 @@ nonisolated extension ReviewTexts {
       let isDrill = state.source.isDrill
       lines = [isDrill ? "Once through." : "Done for now.", "", summary(tally, isDrill)]
     } else {
-      lines = [state.source.isDrill ? "There is no such word." : "Nothing is due now.", ""]
+      lines = [nothing(state), ""]
     }
     if !state.source.isDrill {
       lines.append(next(state.next))
       if let later = later(state.plan.later) { lines.append(later) }
+      if let other = otherWay(state.otherWayTomorrow) { lines.append(other) }
       if state.holdsNewBack { lines.append("New words wait until fewer are due.") }
     }
     lines.append("")
@@ -33,11 +34,14 @@ nonisolated extension ReviewTexts {
         "\(ReviewKeys.restMap[.drillConfused])  drills \(count) words that you mix up, side by side"
       )
     }
-    if tally.graded > 0 {
-      let last = state.source.isDrill ? "answer" : "grade"
-      lines.append("\(SharedKeys.undo.label)  undoes the last \(last)")
-    }
+    // It may also have been a change, such as burying the word.
+    if tally.graded > 0 { lines.append("\(SharedKeys.undo.label)  undoes the last step") }
     return lines + ["\(ReviewKeys.restMap[.back])  back"]
+  }
+
+  private static func nothing(_ state: ReviewViewModel.State) -> String {
+    guard state.source.isDrill else { return "Nothing is due now." }
+    return state.drilled.isEmpty ? "There is no such word." : "No card is left in this drill."
   }
 
   /// What a learner can do beyond the work of the day.
@@ -68,6 +72,11 @@ nonisolated extension ReviewTexts {
   /// Words that are forgotten again and again.
   private static func leeches(_ count: Int) -> String {
     "\(English.count(count, "leech", "leeches")), forgotten too often"
+  }
+
+  private static func otherWay(_ count: Int) -> String? {
+    count == 0
+      ? nil : "\(English.count(count, "word is", "words are")) new tomorrow, asked the other way."
   }
 
   private static func later(_ count: Int) -> String? {

@@ -44,7 +44,7 @@ nonisolated extension ReviewChoiceTexts {
           [(counts.due, "due"), (counts.new, "new")].map { $0 > 0 ? "\($0) \($1)" : nil }
         )
       case .search: ReviewChoiceKeys.map[.search]
-      case .drill(let drill): CommonTexts.english.words(drill.wordCount)
+      case .drill(let drill): englishNumber(drill)
       }
     },
     outcome: { row, count in
@@ -76,6 +76,13 @@ nonisolated extension ReviewChoiceTexts {
       }
     }
   )
+
+  /// `1 word, 1 suspended`: the latter are left out, but counted elsewhere.
+  private static func englishNumber(_ drill: Drill) -> String {
+    let words = CommonTexts.english.words(drill.wordCount)
+    return drill.suspendedCount == 0
+      ? words : "\(words), \(drill.suspendedCount) \(ReviewTexts.english.suspended)"
+  }
 
   private static func englishTitle(_ selection: DrillSelection) -> String {
     switch selection {

@@ -30,10 +30,10 @@ package nonisolated enum StatisticsKeys {
       KeyBinding(["3"], .section(.forecast), group: .main),
       KeyBinding(["4"], .section(.books), group: .main),
       KeyBinding(["5"], .section(.hardest), group: .main),
-      KeyBinding(["t"], .text, group: .view, priority: 3),
+      KeyBinding(["t"], .text, group: .view, priority: 4),
       KeyBinding(["r"], .reload, group: .view),
       KeyBinding(SharedKeys.back, .back, group: .general, priority: 2),
-    ] + KeyBinding.movements(priority: 4) { .move($0) }
+    ] + KeyBinding.movements(priority: 3) { .move($0) }
   )
 
   /// The table before the first review: there is no section to go to.

@@ -111,7 +111,7 @@ nonisolated extension StatisticsTexts {
     noHardest: "No word was forgotten.",
     hard: { hard in
       let times = hard.lapses > 0 ? "\(hard.lapses)× forgotten" : "\(hard.failed)× again"
-      return "\(times) in \(hard.reviews)"
+      return "\(times) in \(English.count(hard.reviews, "review"))"
     },
     sentences: { englishSentences($0) },
     percent: { englishPercent($0) },

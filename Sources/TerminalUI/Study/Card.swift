@@ -202,12 +202,13 @@ nonisolated struct Card {
 // MARK: - Large
 
 nonisolated extension Card {
-  /// The front in a font of dots; nil when it is a meaning, has an image, or does not fit.
+  /// The front in a font of dots, with the line of its image below; nil when it is a meaning, or does
+  /// not fit.
   private func largeFront(_ canvas: Canvas) -> LargeText? {
-    guard !fonts.fonts.isEmpty, canvas.canDrawDots, let front = sides.first, front != .meaning,
-      word[front].image == nil
+    guard !fonts.fonts.isEmpty, canvas.canDrawDots, let front = sides.first, front != .meaning
     else { return nil }
-    let room = CardRows(height: min(canvas.size.height, CardRows.mostRows)).state - stack.count
+    let rows = CardRows(height: min(canvas.size.height, CardRows.mostRows))
+    let room = rows.state - stack.count - (frontImage == nil ? 0 : 1)
     return LargeText(
       word[front].text,
       reading: front == .kanji ? word.gana.text : "",
@@ -216,8 +217,11 @@ nonisolated extension Card {
     )
   }
 
+  /// The line of the image on the front; nil when there is none.
+  private var frontImage: String? { sides.first.flatMap { extras.image(of: word[$0], texts) } }
+
   private func draw(_ large: LargeText, _ canvas: inout Canvas) {
-    let needed = large.height + stack.count
+    let needed = large.height + stack.count + (frontImage == nil ? 0 : 1)
     let area = CardRows.largeArea(of: canvas.bounds, needed: needed)
     canvas.inside(area) { canvas in
       let rows = CardRows(height: canvas.size.height)
@@ -233,6 +237,10 @@ nonisolated extension Card {
         &canvas
       )
       var y = top + large.height + 1
+      if let frontImage {
+        draw([Span(frontImage, Theme.quiet)], at: y, &canvas)
+        y += 1
+      }
       let below = stack.dropFirst()
       for (index, side) in below.enumerated() where y < rows.state {
         let lines = lines(of: side, canvas, room: max(1, rows.state - y - below.count + index + 1))

@@ -27,8 +27,7 @@ nonisolated enum StudyListView {
     let typed = state.filter.flatMap { $0.isTyping ? $0 : nil }
     let problem = typed?.problem.map(texts.search.problem)
     let frame = Frame(
-      title: isLoaded
-        ? StudyHeader.title(state.title, bookTitles: [:], word: nil, texts) : [],
+      title: isLoaded ? title(state, texts) : [],
       detail: isLoaded ? StudyHeader.detail(deck, position: position(state)) : [],
       status: isLoaded && state.filter == nil && deck.wordCount > 0 ? status(state, texts) : [],
       notice: state.notice,
@@ -66,6 +65,13 @@ nonisolated enum StudyListView {
   /// The row of the window where the list begins.
   static func firstLine(of size: Size) -> Int {
     Frame.top + (Frame.contentHeight(of: size) >= headingFrom ? 1 : 0)
+  }
+
+  /// The title; beside it the filter, while a notice stands in its line.
+  private static func title(_ state: StudyListViewModel.State, _ texts: Texts) -> [Span] {
+    let title = StudyHeader.title(state.title, bookTitles: [:], word: nil, texts)
+    guard let filter = state.filter, state.notice != nil else { return title }
+    return title + [Span("  / ", Theme.accent), Span(filter.line.text)]
   }
 
   private static func position(_ state: StudyListViewModel.State) -> Int? {

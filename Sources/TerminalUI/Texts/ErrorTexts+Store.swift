@@ -12,7 +12,7 @@ nonisolated extension ErrorTexts {
     case .notFound(let entity, let id):
       // An identifier means nothing to a learner; a title does.
       "The \(name(entity))\(Identifier<Never>(id) == nil && !id.isEmpty ? " \(id)" : "")"
-        + " does not exist any more; it may have been deleted elsewhere."
+        + " does not exist any more; it was deleted for good, or elsewhere."
     case .alreadyExists(let entity, let id):
       "The \(name(entity)) \(id) exists already; nothing was changed."
     case .system(let operation, let path, let code):

@@ -7,6 +7,7 @@ nonisolated extension NoticeTexts {
     switch notice {
     case .undone(let word, let state):
       "\(word) is \(state.symbol) again. \(SharedKeys.redo.label) redoes the mark."
+    case .returned(let word): "Back to \(word): its mark changed nothing."
     case .redone(let word, let state):
       "\(word) is \(state.symbol) again. \(undo) undoes the mark."
     case .deleted(let word):

@@ -73,8 +73,8 @@ nonisolated extension NoticeTexts {
     earlier: { change, isUndone in englishEarlier(change, isUndone) },
     nothingToUndo: "Nothing left to undo.",
     nothingToRedo: "Nothing left to redo.",
-    cannotUndo: { "That cannot be undone any more: \($0)" },
-    cannotRedo: { "That cannot be redone any more: \($0)" }
+    cannotUndo: { "That cannot be undone any more. \($0)" },
+    cannotRedo: { "That cannot be redone any more. \($0)" }
   )
 
   /// The key that notices of changes mention.
@@ -85,8 +85,7 @@ nonisolated extension NoticeTexts {
     case .created(let title): "Made “\(title)”. \(BooksKeys.map[.addWord]) adds its first word."
     case .creationUndone(let title): "Undone: “\(title)” is deleted."
     case .renamed(_, let title): "Renamed to “\(title)”. \(undo) undoes it."
-    case .deleted(let title, let count):
-      "Deleted “\(title)” and its \(CommonTexts.english.words(count)). \(undo) brings it back."
+    case .deleted(let title, let count): englishDeleted(title, count)
     case .restored(let title): "“\(title)” is back with its words."
     case .renameUndone(let title): "The title is “\(title)” again."
     case .closed(let closed): englishClosed(closed)
@@ -111,13 +110,20 @@ nonisolated extension NoticeTexts {
       "First there is today’s work: \(ReviewTexts.english.plan(plan))."
     case .noNewWords: "There is no new word to start."
     case .nothingTomorrow: "No word is due tomorrow."
-    case .needsBook: "Select a book first."
+    case .needsBook: "Select a book first: \(BooksKeys.map[.move(.down)])."
     case .needsWord:
       "Select a word first: \(BooksKeys.map[.find]) finds words, and \(BooksKeys.map[.list]) "
         + "lists those of a book."
+    case .nothingReviewed: "No word that stays in the book has a review."
     case .isClosed(let title): "“\(title)” is closed. \(BooksKeys.map[.reopen]) opens it again."
     case .isOpen(let title, let hidden): englishOpen(title, hidden)
     }
+  }
+
+  private static func englishDeleted(_ title: String, _ count: Int) -> String {
+    count == 0
+      ? "Deleted the empty book “\(title)”. \(undo) brings it back."
+      : "Deleted “\(title)” and its \(CommonTexts.english.words(count)). \(undo) brings it back."
   }
 
   private static func englishAdded(_ level: String, _ count: Int) -> String {
@@ -131,12 +137,12 @@ nonisolated extension NoticeTexts {
   }
 
   private static func englishClosed(_ closed: ClosedBook) -> String {
+    let shows = closed.isListed ? "" : "; \(showsClosed)"
     guard let target = closed.target else {
-      return "Closed “\(closed.title)”. \(undo) opens it again; \(showsClosed)."
+      return "Closed “\(closed.title)”. \(undo) opens it again\(shows)."
     }
     let words = CommonTexts.english.words(closed.moved)
-    return "Closed “\(closed.title)”; \(words) moved to “\(target)”. \(undo) undoes it; "
-      + "\(showsClosed)."
+    return "Closed “\(closed.title)”; \(words) moved to “\(target)”. \(undo) undoes it\(shows)."
   }
 
   /// How to find a closed book again later.

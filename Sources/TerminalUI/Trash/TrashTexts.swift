@@ -35,7 +35,7 @@ nonisolated extension TrashTexts {
     word: { meaning, book in
       meaning.isEmpty ? "from “\(book)”" : "\(meaning) · from “\(book)”"
     },
-    empty: { ["Nothing was deleted.", "", "\(TrashKeys.map[.back])  goes back"] },
+    empty: { ["The trash is empty.", "", "\(TrashKeys.map[.back])  goes back"] },
     retryKey: { "\(TrashKeys.failedMap[.retry])  tries again" },
     backKey: { "\(TrashKeys.failedMap[.back])  goes back" },
     notice: { notice in

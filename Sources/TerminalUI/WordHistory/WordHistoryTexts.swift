@@ -107,8 +107,8 @@ nonisolated extension WordHistoryTexts {
     case .buried(let day): return "Comes on \(date(day)) at the earliest: it is buried until then."
     case .step(_, let isRelearning):
       return isRelearning
-        ? "Comes again in this session: it was forgotten, and is being learnt again."
-        : "Comes again in this session: it is still being learnt."
+        ? "Comes again after a learning step: it was forgotten, and is being learnt again."
+        : "Comes again after a learning step: it is still being learnt."
     case .day(let day, let retention):
       let share = StatisticsTexts.englishPercent(retention)
       let from = today.days(to: day)

@@ -120,6 +120,13 @@ public nonisolated struct LibraryTotals: Hashable, Sendable {
 }
 
 nonisolated extension BooksState {
+  /// A notice as home tells it: a closed book that is listed need not be looked for.
+  func told(_ notice: Notice) -> Notice {
+    guard showsClosed, case .book(.closed(var closed)) = notice else { return notice }
+    closed.isListed = true
+    return .book(.closed(closed))
+  }
+
   /// The number of rows before the books.
   public var studyRowCount: Int { hasStudyLine ? 1 : 0 }
   /// The number of rows in the section of today: its books, and what is not yet known.

@@ -135,7 +135,7 @@ public final class BooksViewModel {
   /// Removes the last notice.
   public func dismissNotice() { list.say(nil) }
   /// Shows a notice in the status line.
-  public func show(_ notice: Notice) { deviceNews.say(notice) }
+  public func show(_ notice: Notice) { deviceNews.say(list.state.told(notice)) }
 }
 
 // MARK: - The list

@@ -68,6 +68,9 @@ public nonisolated struct CloseBookState: Hashable, Sendable {
     target == nil || target == .nowhere ? previews.stay : previews.move
   }
 
+  /// Whether a word that stays with the selected target has a review, as far as that is known.
+  public var hasReviews: Bool { preview.map { $0.reviewed > 0 } ?? true }
+
   /// The selected target; nil when there is nothing to choose, or the filter matches nothing.
   public var target: Target? {
     targets.indices.contains(selectedRow) ? targets[selectedRow] : nil

@@ -217,6 +217,7 @@ extension CloseBookViewModel {
   /// Switches whether learnt words go on being reviewed.
   public func toggleReviews() {
     guard state.phase == .ready else { return }
+    guard state.hasReviews else { return state.notice = .book(.nothingReviewed) }
     state.keepsReviews.toggle()
   }
 

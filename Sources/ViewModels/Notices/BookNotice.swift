@@ -58,6 +58,8 @@ public nonisolated enum BookNotice: Hashable, Sendable {
   case needsWord
   /// The book is closed; `O` reopens it.
   case isClosed(title: String)
+  /// No word that stays in a book that is being closed has a review, so there is nothing to choose.
+  case nothingReviewed
   /// The book is open, so there is nothing to reopen; and the number of closed books that are hidden.
   case isOpen(title: String, hiddenClosed: Int)
 }
@@ -70,6 +72,8 @@ public nonisolated struct ClosedBook: Hashable, Sendable {
   public let title: String
   /// The title of the book that took the words; nil when none did.
   public let target: String?
+  /// Whether closed books are listed where it is told.
+  public var isListed = false
 
   /// The identity of the closed book.
   public var id: WordBookID { closing.bookID }

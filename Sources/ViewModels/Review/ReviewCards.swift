@@ -11,7 +11,7 @@ final class ReviewCards {
   private let keeper: ReviewPlaceKeeper
   private let queue: WriteQueue
   private let clock: any WallClock
-  private let wall: any WallClock
+  private let times: ReviewTimes
   private var timer: AnswerTimer
   private var drill = ReviewDrill()
   /// The number of words done today besides those of this session; less than 0 after a turn of the
@@ -37,7 +37,7 @@ final class ReviewCards {
     self.keeper = keeper
     self.queue = queue
     self.clock = clock
-    self.wall = wall
+    times = ReviewTimes(clock: clock, wall: wall)
     timer = AnswerTimer(at: clock.now)
     alarm = Alarm(clock: clock)
   }
@@ -152,7 +152,7 @@ extension ReviewCards {
       let queue = try await service.queue(request)
       state.deck.deal(queue, keeping: kept, at: clock.now)
       try await countGrades()
-    case .drill(let selection): try await fetch(selection, place?.left ?? [], keeping: kept)
+    case .drill(let selection): try await fetch(selection, place, keeping: kept)
     }
     state.loading = .done
   }
@@ -189,7 +189,7 @@ extension ReviewCards {
   /// The cards of the selection at first; later, those of them that are left, updated.
   private func fetch(
     _ selection: DrillSelection,
-    _ left: [WordID],
+    _ place: ReviewPlace?,
     keeping id: WordID?
   ) async throws {
     var cards: [ReviewCard]
@@ -198,10 +198,13 @@ extension ReviewCards {
     } else {
       cards = try await service.drill(selection, order: .random, seed: keeper.seed)
       if selection == .confused { try await readMixUps(cards) }
-      if let rest = ReviewDrill.rest(of: cards, left: left) {
+      let (left, answered) = (place?.left ?? [], place?.answered ?? [])
+      if let rest = ReviewDrill.rest(of: cards, left: left, answered: answered) {
         cards = rest
+        state.drilled = Set(answered)
         say(.review(.drillGoesOn(left: rest.count)))
       }
+      state.drilled.formUnion(cards.map(\.id))
     }
     state.deck.deal(ReviewQueue(cards), keeping: id, at: clock.now)
   }
@@ -243,7 +246,8 @@ extension ReviewCards {
       state.holdsNewBack = overview.holdsNewBack
       state.moreNew = overview.plan.isOver ? overview.moreNew : 0
       state.tomorrow = overview.plan.isOver ? overview.tomorrow : 0
-      state.next = overview.nextDue.map { wait(until: $0) }
+      state.otherWayTomorrow = overview.plan.isOver ? overview.otherWayTomorrow : 0
+      state.next = overview.nextDue.map { times.wait(until: $0) }
       countDone()
       // Before the cards are read there is none either, and this would read every review first.
       if state.loading == .done, state.deck.isOver {
@@ -262,36 +266,17 @@ extension ReviewCards {
     state.plan.done = (doneBefore ?? 0) + state.deck.newlyDone
     let time = state.deck.queue.nextTime(after: clock.now)
     let isWaiting = state.deck.current == nil && !state.deck.queue.isEmpty
-    state.waiting = isWaiting ? time.map { wait(until: .at($0)) } : nil
-    if let step = nextStep {
-      alarm.set(to: step) { [weak self] in
-        self?.countDone()
-        self?.redraw()
-      }
+    state.waiting = isWaiting ? time.map { times.wait(until: .at($0)) } : nil
+    followClock()
+  }
+
+  /// Counts again when a learning step ends, and reads the cards of the new day when it begins.
+  private func followClock() {
+    if state.source.isDrill || state.loading != .done { return }
+    let next = times.nextChange(of: state.deck)
+    alarm.set(to: next.time) { [weak self] in
+      if next.isNewDay { await self?.load() } else { self?.countDone() }
+      self?.redraw()
     }
-  }
-
-  /// When the next learning step ends.
-  private var nextStep: Timestamp? {
-    if state.source.isDrill { return nil }
-    let now = clock.now
-    // A card whose grade was undone is in front, at its step.
-    let cards = [state.deck.current].compactMap { $0 } + state.deck.queue.learning
-    return cards.compactMap { card in
-      if case .at(let time) = card.state.due, time > now { time } else { nil }
-    }.min()
-  }
-
-  /// When a card comes, as shown on the screen.
-  private func wait(until due: ReviewDue) -> ReviewWait {
-    switch due {
-    case .at(let time):
-      .at(secondOfDay: wall.secondOfDay(at: time), in: seconds(until: time))
-    case .on(let day): .on(days: max(0, clock.today.days(to: day)))
-    }
-  }
-
-  private func seconds(until time: Timestamp) -> Int {
-    Int(max(0, time.milliseconds - clock.now.milliseconds) / 1000)
   }
 }

@@ -36,11 +36,18 @@ nonisolated struct ReviewDrill {
     return [id] + left
   }
 
-  /// The cards of words that were left when the same drill was left; nil when none is, or all are in
-  /// their order.
-  static func rest(of cards: [ReviewCard], left: [WordID]) -> [ReviewCard]? {
+  /// The cards of words that were left when the same drill was left, and of those that it has got
+  /// since; nil when none was left, or these are all in their order.
+  static func rest(
+    of cards: [ReviewCard],
+    left: [WordID],
+    answered: [WordID]
+  ) -> [ReviewCard]? {
     let known = Dictionary(cards.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let rest = left.compactMap { known[$0] }
-    return rest.isEmpty || rest.map(\.id) == cards.map(\.id) ? nil : rest
+    if rest.isEmpty { return nil }
+    let old = Set(left).union(answered)
+    let all = rest + cards.filter { !old.contains($0.id) }
+    return all.map(\.id) == cards.map(\.id) ? nil : all
   }
 }

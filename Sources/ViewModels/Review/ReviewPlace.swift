@@ -22,6 +22,8 @@ nonisolated struct ReviewPlace: Equatable, Sendable {
   var reviews: [ReviewID]?
   /// The cards of a drill that are left, in order.
   var left: [WordID]
+  /// Its words that are not left any more: answered, or left out.
+  var answered: [WordID]
 }
 
 nonisolated extension ReviewPlace {
@@ -32,8 +34,10 @@ nonisolated extension ReviewPlace {
   /// Where a session is; nil when it is over, or too large to be kept.
   init?(of state: ReviewViewModel.State, on day: Day, seed: UInt64) {
     let deck = state.deck
-    let isKept = !state.source.isDrill || deck.queue.pending.count <= Self.mostKept
+    let count = max(state.drilled.count, deck.queue.pending.count)
+    let isKept = !state.source.isDrill || count <= Self.mostKept
     guard !deck.queue.isEmpty, isKept else { return nil }
+    let left = state.source.isDrill ? deck.queue.pending.map(\.id) : []
     self.init(
       source: state.source.sign,
       day: day,
@@ -44,7 +48,8 @@ nonisolated extension ReviewPlace {
       tally: deck.tally,
       since: deck.since,
       reviews: deck.reviews.flatMap { $0.count <= Self.mostKept ? $0.sorted() : nil },
-      left: state.source.isDrill ? deck.queue.pending.map(\.id) : []
+      left: left,
+      answered: state.drilled.subtracting(left).sorted()
     )
   }
 
@@ -52,6 +57,9 @@ nonisolated extension ReviewPlace {
   init?(_ saved: [String: String]) {
     guard let source = saved["source"], let day = saved["day"].flatMap(Int.init) else { return nil }
     func number(_ name: String) -> Int { max(0, saved[name].flatMap(Int.init) ?? 0) }
+    func ids(_ name: String) -> [WordID] {
+      (saved[name] ?? "").split(separator: " ").compactMap { WordID(String($0)) }
+    }
     let graded = number("graded")
     self.init(
       source: source,
@@ -67,7 +75,8 @@ nonisolated extension ReviewPlace {
       ),
       since: saved["since"].flatMap(Int64.init).map { Timestamp(milliseconds: $0) },
       reviews: saved["reviews"]?.split(separator: " ").compactMap { ReviewID(String($0)) },
-      left: (saved["left"] ?? "").split(separator: " ").compactMap { WordID(String($0)) }
+      left: ids("left"),
+      answered: ids("answered")
     )
   }
 
@@ -84,6 +93,7 @@ nonisolated extension ReviewPlace {
     if isUncovered { saved["uncovered"] = "yes" }
     if !newFirst.isEmpty { saved["books"] = signs(of: newFirst) }
     if !left.isEmpty { saved["left"] = signs(of: left) }
+    if !answered.isEmpty { saved["answered"] = signs(of: answered) }
     return saved
   }
 }

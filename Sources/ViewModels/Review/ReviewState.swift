@@ -11,6 +11,8 @@ extension ReviewViewModel {
     public var bookTitles: [WordBookID: String] = [:]
     /// The cards.
     public var deck = ReviewDeck()
+    /// The words of a drill, with those that were answered.
+    public var drilled: Set<WordID> = []
     /// Which side is the question.
     public var asks: AskedSide
     /// Whether four grades are offered, not two.
@@ -35,6 +37,8 @@ extension ReviewViewModel {
     /// The number of new words that can be started beyond the day's limit, and of words that are due
     /// tomorrow; 0 while something is left to do today.
     public var moreNew = 0, tomorrow = 0
+    /// The number of words that are new tomorrow, asked the other way.
+    public var otherWayTomorrow = 0
     /// Whether new words are held back because of the backlog.
     public var holdsNewBack = false
     /// When the next card comes; nil when none is waited for.

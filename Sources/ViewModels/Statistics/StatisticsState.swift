@@ -10,6 +10,8 @@ public nonisolated struct StatisticsState: Hashable, Sendable {
   public var hardest = Loaded<[HardestWord]>.loading
   /// The plan of the day.
   public var plan = Loaded<DayPlan>.loading
+  /// When the next word becomes due; nil when none will, or it is not known.
+  var nextDue: ReviewDue?
   /// The current section.
   public var section = StatisticsSection.activity
   /// The first visible row.
@@ -33,6 +35,7 @@ public nonisolated struct StatisticsState: Hashable, Sendable {
     titles = Loaded(report.titles)
     hardest = Loaded(report.hardest)
     plan = Loaded(report.plan)
+    nextDue = report.nextDue
   }
 }
 

@@ -6,12 +6,27 @@ public final class StatisticsViewModel {
   public private(set) var state = StatisticsState()
 
   private let provider: any StatisticsProviding
+  private let clock: any WallClock
+  private let wall: any WallClock
   private let navigator: any Navigator
+  private let alarm: Alarm
+  /// Draws the screen, when something on it has changed by itself.
+  private var redraw: () -> Void = {}
 
   /// Creates the view model; `load()` reads its content.
-  public init(provider: any StatisticsProviding, navigator: any Navigator) {
-    self.provider = provider
-    self.navigator = navigator
+  /// - Parameters:
+  ///   - provider: Answers the queries of statistics.
+  ///   - clock: The clock of study days.
+  ///   - wall: The clock of local time.
+  ///   - navigator: Opens other screens.
+  public init(
+    provider: any StatisticsProviding,
+    clock: any WallClock,
+    wall: any WallClock,
+    navigator: any Navigator
+  ) {
+    (self.provider, self.navigator) = (provider, navigator)
+    (self.clock, self.wall, alarm) = (clock, wall, Alarm(clock: clock))
   }
 
   /// Reads everything; a part that cannot be read shows its error.
@@ -21,6 +36,21 @@ public final class StatisticsViewModel {
     } catch {
       state.statistics = .failed(Failure(error))
     }
+    alarm.set(to: nextChange) { [weak self] in
+      await self?.load()
+      self?.redraw()
+    }
+  }
+
+  /// Calls `redraw` when something on the screen changes by itself.
+  public func follow(_ redraw: @escaping () -> Void) { self.redraw = redraw }
+
+  /// When that is: a day begins, or a learning step ends.
+  private var nextChange: Timestamp {
+    let now = clock.now
+    let turn = min(clock.nextDay(after: now), wall.nextDay(after: now))
+    guard case .at(let step)? = state.nextDue else { return turn }
+    return min(turn, step)
   }
 
   /// Scrolls.

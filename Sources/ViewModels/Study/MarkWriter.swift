@@ -8,6 +8,17 @@ final class MarkWriter {
 
   init(_ words: any WordService) { self.words = words }
 
+  /// Whether a mark that was written has changed nothing: the word had the state already, and no
+  /// review was added or undone.
+  func changedNothing(_ mark: StudyMark) -> Bool {
+    mark.old == mark.new && reviews[mark.number].map { $0 == MarkedReviews() } ?? false
+  }
+
+  /// What is said when a mark is undone.
+  func notice(undoing mark: StudyMark, of name: String) -> StudyNotice {
+    changedNothing(mark) ? .returned(to: name) : .undone(word: name, state: mark.old)
+  }
+
   /// A written mark as a change that can be undone and redone from any screen.
   func change(by mark: StudyMark, of name: String) -> RecordedChange {
     RecordedChange(

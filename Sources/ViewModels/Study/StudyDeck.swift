@@ -12,11 +12,8 @@ public nonisolated struct StudyDeck: Equatable, Sendable {
   private var jumpedFrom: Int?
   /// What was in front before and after the mode was changed.
   private var modeChange: ModeChange?
-
-  private struct ModeChange: Equatable, Sendable {
-    let before: WordID
-    let after: WordID?
-  }
+  /// The pass in the order of creation that shuffling has interrupted.
+  private var interrupted: InterruptedPass?
 
   /// Which words the pass has.
   public private(set) var mode = StudyMode.all
@@ -81,7 +78,7 @@ nonisolated extension StudyDeck {
     var deck = self
     (deck.position, deck.revealed, deck.jumpedFrom) = (0, 0, nil)
     deck.pass.forgetShown()
-    deck.modeChange = nil
+    (deck.modeChange, deck.interrupted) = (nil, nil)
     return deck
   }
 
@@ -136,13 +133,8 @@ nonisolated extension StudyDeck {
   /// What a sentence calls a word; empty when it is not there.
   func name(of id: WordID) -> String { place(of: id, near: position).map { words[$0].name } ?? "" }
 
-  /// A word's place among the words, which is searched for unless it is at a position of the pass or
-  /// the one after it; nil when the word is not there.
   private func place(of id: WordID, near position: Int) -> Int? {
-    for guess in [position, position + 1] where pass.places.indices.contains(guess) {
-      if words[pass.places[guess]].id == id { return pass.places[guess] }
-    }
-    return words.firstIndex { $0.id == id }
+    pass.place(of: id, in: words, near: position)
   }
 
   /// Records that a state is being saved; call it before the state is shown.
@@ -207,28 +199,35 @@ nonisolated extension StudyDeck {
     revealed = 0
   }
 
-  /// Shuffles by a seed and starts a pass.
+  /// Shuffles by a seed and starts a pass; the one in the order of creation is only interrupted.
   mutating func shuffle(seed: Int) {
+    if order == .creation { interrupted = InterruptedPass(pass, at: jumpedFrom ?? position, words) }
     arrangement.shuffle(words, seed: seed)
     beginPass()
   }
 
-  /// Restores the order of creation; the current word is kept.
+  /// Restores the order of creation: the pass that was shuffled goes on at its place, with what was
+  /// shown since; without one, the current word is kept.
   mutating func restoreOrder() {
+    guard order == .shuffled else { return }
     arrangement.restore()
-    beginPass(keeping: current?.id)
+    guard let old = interrupted else { return beginPass(keeping: current?.id) }
+    let shown = pass.shownPlaces
+    (pass, interrupted) = (old.pass, nil)
+    beginPass(keeping: old.wordID, orNear: true, shown: shown.union(old.pass.shownPlaces))
+    if old.wordID == nil { position = passCount }
   }
 
   /// Goes through the cards of this pass again.
   mutating func repeatPass() {
-    (position, revealed, jumpedFrom) = (0, 0, nil)
-    pass.begin()
+    (position, revealed, jumpedFrom, interrupted) = (0, 0, nil, nil)
+    pass.begin(with: cards)
     pass.show(0)
   }
 
   /// Starts a pass through the words that a mode shows now.
   mutating func beginPass(in mode: StudyMode) {
-    self.mode = mode
+    (self.mode, interrupted) = (mode, nil)
     beginPass()
   }
 
@@ -249,7 +248,7 @@ nonisolated extension StudyDeck {
   /// Returns to the place where the learner left off.
   mutating func restore(_ place: StudyPlace) {
     if let seed = place.seed { arrangement.shuffle(words, seed: seed) }
-    pass.begin()
+    pass.begin(with: cards)
     welcome(place.mode, keeping: place.wordID)
     let first = place.firstShown.flatMap { id in pass.places.firstIndex { words[$0].id == id } }
     for position in min(first ?? 0, position)..<position { pass.show(position) }
@@ -266,11 +265,17 @@ nonisolated extension StudyDeck {
     if passCount == 0 { beginPass(in: .all) }
   }
 
-  private mutating func beginPass(keeping id: WordID? = nil, orNear isNear: Bool = false) {
+  private mutating func beginPass(
+    keeping id: WordID? = nil,
+    orNear isNear: Bool = false,
+    shown: Set<Int>? = nil
+  ) {
     modeChange = nil
     let dealt = arrangement.deal(cards, in: mode, keeping: id, orNear: isNear)
     (position, revealed, jumpedFrom) = (dealt.position, 0, nil)
-    pass = StudyPass(dealt.places, of: cards, shown: id == nil ? [] : pass.shownPlaces)
+    let shown = shown ?? (id == nil ? nil : pass.shownPlaces)
+    let states = shown == nil ? nil : pass.statesAtStart
+    pass = StudyPass(dealt.places, of: cards, statesAtStart: states, shown: shown ?? [])
     pass.show(position)
   }
 
@@ -289,6 +294,7 @@ nonisolated extension StudyDeck {
     position = front.position
     pass.show(position)
     if !front.isSame { (revealed, jumpedFrom) = (0, nil) }
+    interrupted?.follow(reloading, in: mode)
     marks.keepOnly(reloading.contains)
   }
 }

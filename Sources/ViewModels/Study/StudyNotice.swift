@@ -4,6 +4,8 @@ import Domain
 public nonisolated enum StudyNotice: Hashable, Sendable {
   /// A mark was undone: the word has this state again.
   case undone(word: String, state: StudyState)
+  /// The card is in front again whose mark is undone; the mark had changed nothing.
+  case returned(to: String)
   /// A mark was redone: the word has this state again.
   case redone(word: String, state: StudyState)
   /// A word was deleted; `u` restores it.

@@ -12,7 +12,9 @@ nonisolated struct StudyPass: Equatable, Sendable {
   /// The cards by state.
   private(set) var counts = StateCounts()
   /// The cards by state when it began.
-  private(set) var countsAtStart: StateCounts
+  private(set) var countsAtStart = StateCounts()
+  /// The state of each word when it began.
+  private(set) var statesAtStart: [StudyState]
   /// For each position, whether its card was in front.
   private var shown: [Bool]
   /// The number of cards that were in front.
@@ -24,12 +26,12 @@ nonisolated struct StudyPass: Equatable, Sendable {
   /// - Parameters:
   ///   - places: The places.
   ///   - cards: All cards.
-  ///   - countsAtStart: What was counted when it began; nil when it begins now.
+  ///   - statesAtStart: The state of each word when it began; nil when it begins now.
   ///   - shownPlaces: The places of the cards that were in front already.
   init(
     _ places: [Int],
     of cards: StudyCards,
-    countsAtStart: StateCounts? = nil,
+    statesAtStart: [StudyState]? = nil,
     shown shownPlaces: Set<Int> = []
   ) {
     self.places = places
@@ -37,12 +39,13 @@ nonisolated struct StudyPass: Equatable, Sendable {
     shownElsewhere = shownPlaces.subtracting(places)
     shownCount = shown.count { $0 }
     var contains = Array(repeating: false, count: cards.words.count)
+    let statesAtStart = statesAtStart ?? cards.states
     for place in places {
       contains[place] = true
       counts[cards.states[place]] += 1
+      countsAtStart[statesAtStart[place]] += 1
     }
-    self.contains = contains
-    self.countsAtStart = countsAtStart ?? counts
+    (self.contains, self.statesAtStart) = (contains, statesAtStart)
   }
 
   /// Whether the word at a place is in this pass.
@@ -55,9 +58,9 @@ nonisolated struct StudyPass: Equatable, Sendable {
     counts[new] += 1
   }
 
-  /// Begins it once more.
-  mutating func begin() {
-    countsAtStart = counts
+  /// Begins it once more, with the cards as they are now.
+  mutating func begin(with cards: StudyCards) {
+    (countsAtStart, statesAtStart) = (counts, cards.states)
     shown = Array(repeating: false, count: places.count)
     (shownElsewhere, shownCount) = ([], 0)
   }
@@ -100,6 +103,15 @@ nonisolated struct StudyPass: Equatable, Sendable {
 
   /// The position of the first card that was not in front; nil when all were.
   var firstNotShown: Int? { shown.firstIndex(of: false) }
+
+  /// A word's place among the words, which is searched for unless it is at a position or the one
+  /// after it; nil when the word is not there.
+  func place(of id: WordID, in words: [Word], near position: Int) -> Int? {
+    for guess in [position, position + 1] where places.indices.contains(guess) {
+      if words[places[guess]].id == id { return places[guess] }
+    }
+    return words.firstIndex { $0.id == id }
+  }
 
   /// The position of a card.
   /// - Parameters:

@@ -41,6 +41,9 @@ nonisolated struct StudyReloading {
   /// Where the word of an old place is now; nil when it is gone.
   func newPlace(_ place: Int) -> Int? { places[old.words[place].id] }
 
+  /// The word that was at a place.
+  func idBefore(_ place: Int) -> WordID { old.words[place].id }
+
   /// A pass as it goes on: without what is gone, and with the new words that the mode shows.
   func pass(after pass: StudyPass, in mode: StudyMode, isSorted: Bool) -> StudyPass {
     let known = Set(old.words.map(\.id))
@@ -53,9 +56,18 @@ nonisolated struct StudyReloading {
     return StudyPass(
       places,
       of: cards,
-      countsAtStart: pass.countsAtStart,
+      statesAtStart: statesAtStart(of: pass),
       shown: Set(pass.shownPlaces.compactMap(newPlace))
     )
+  }
+
+  /// The states of the words when a pass began; a new word has joined it as it is.
+  private func statesAtStart(of pass: StudyPass) -> [StudyState] {
+    var states = cards.states
+    for (place, state) in pass.statesAtStart.enumerated() {
+      if let new = newPlace(place) { states[new] = state }
+    }
+    return states
   }
 
   /// The position of the card that was in front of a pass; when it is gone, of the one that followed.

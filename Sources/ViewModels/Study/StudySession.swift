@@ -172,6 +172,7 @@ extension StudySession {
   /// Undoes the last change: a mark, whose card is shown, or another change, made here or on
   /// another screen.
   func undo() -> Saving? {
+    update { $0.forgetSteps(where: { writer.changedNothing($0) }) }
     if undoOrder.undoesChange(after: deck.marks.done.last, in: history) {
       return { await self.go { await $0.undo() } }
     }
@@ -179,7 +180,7 @@ extension StudySession {
     deck.beginSaving(last.wordID, from: last.new)
     guard let mark = update({ $0.undo() }) else { return nil }
     undoOrder.undid(mark, in: history)
-    notice = .study(.undone(word: deck.name(of: mark.wordID), state: mark.old))
+    notice = .study(writer.notice(undoing: mark, of: deck.name(of: mark.wordID)))
     return { await self.saveUndo(of: mark) }
   }
 
@@ -221,7 +222,7 @@ extension StudySession {
   private func write(_ state: StudyState, by mark: StudyMark, again: Bool) async -> (any Error)? {
     let error = await queue.run {
       try await self.writer.write(state, by: mark, again: again)
-      self.undoOrder.stored(mark, in: self.history)
+      self.undoOrder.stored(mark, isStep: !self.writer.changedNothing(mark), in: self.history)
     }
     if error == nil { deck.finishSaving(mark.wordID, as: state) }
     return error

@@ -16,8 +16,10 @@ struct StudyUndoOrder {
     if !isRedone { coming[mark.number] = branch(in: history) + 1 }
   }
 
-  /// Records that a new mark was stored: what was undone before it can no longer be redone.
-  mutating func stored(_ mark: StudyMark, in history: any UndoHistory) {
+  /// Records that a new mark was stored: what was undone before it can no longer be redone, unless it
+  /// changed nothing and is no step.
+  mutating func stored(_ mark: StudyMark, isStep: Bool, in history: any UndoHistory) {
+    guard isStep else { return failed(mark) }
     if coming.removeValue(forKey: mark.number) != nil { history.endRedo() }
   }
 
@@ -62,7 +64,7 @@ struct StudyUndoOrder {
     by writer: MarkWriter,
     in history: any UndoHistory
   ) {
-    for mark in marks.done {
+    for mark in marks.done where !writer.changedNothing(mark) {
       let change = writer.change(by: mark, of: deck.name(of: mark.wordID))
       history.record(change, number: done[mark.number, default: 0], isUndone: false)
     }

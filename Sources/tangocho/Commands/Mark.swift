@@ -12,7 +12,7 @@ struct Mark: ParsableCommand {
       STATE is o or ○, x or ×, or clear. A WORD is as in `tangocho log`; with - they are read from \
       standard input, one per line. A mark that says something new is a grade, exactly as a mark on \
       a card: × counts as again, ○ as good when the word is new or due; clear undoes the marks of \
-      the day. All words are marked or none. The first screen undoes it.
+      the day, but no grade of a review session. All words are marked or none. The first screen undoes it.
 
       EXAMPLES
         tangocho mark ○ 食べる
@@ -86,11 +86,29 @@ struct Mark: ParsableCommand {
       let marked = try await container.makeWordService()
         .updateStudyState(states, takingBack: nil)
       let before = Dictionary(words.map { ($0.id, $0.state) }) { first, _ in first }
-      await CommandUndo.keep(.marks(before, marked), in: container)
-      let grades = English.count(marked.added.count, "grade")
+      let changed = marked.wordIDs.union(before.filter { $0.value != state }.map(\.key))
+      if !changed.isEmpty { await CommandUndo.keep(.marks(before, marked), in: container) }
       // Printed in any case: what was marked is saved.
-      defer { StandardError.write("\(count) marked \(state.symbol), \(grades).") }
+      defer { StandardError.write(Self.result(state, of: words, marked, changed.count)) }
       try await output.writeStored(words.map(\.id), asJSON: json)
     }
+  }
+
+  /// `1 word marked ○, 1 grade.`; it also says what a mark took back, and that nothing changed.
+  private static func result(
+    _ state: StudyState,
+    of words: [Word],
+    _ marked: MarkedReviews,
+    _ changedCount: Int
+  ) -> String {
+    let count = English.count(words.count, "word")
+    if changedCount == 0 {
+      let was = English.form(words.count, "was", "were")
+      return "Nothing changed: \(count) \(was) \(state.symbol) already."
+    }
+    let (added, undone) = (marked.added.count, marked.undone.count)
+    let grades = state == .undefined ? "" : ", \(English.count(added, "grade"))"
+    let back = undone == 0 ? "" : ", \(English.count(undone, "grade")) of today taken back"
+    return "\(count) marked \(state.symbol)\(grades)\(back)."
   }
 }

@@ -80,7 +80,7 @@ private struct StatisticsRecord: Encodable {
 
   struct BookRecord: Encodable {
     let id, title: String
-    let new, learning, young, mature, suspended, milliseconds: Int
+    let notStarted, started, young, mature, suspended, milliseconds: Int
     let retention: RetentionRecord
   }
 
@@ -136,7 +136,7 @@ extension StatisticsRecord.BookRecord {
   fileprivate init(id: String, title: String, _ tally: BookTally) {
     (self.id, self.title) = (id, title)
     let states = tally.states
-    (new, learning, young) = (states.new, states.learning, states.young)
+    (notStarted, started, young) = (states.new, states.learning, states.young)
     (mature, suspended, milliseconds) = (states.mature, states.suspended, tally.duration)
     retention = StatisticsRecord.RetentionRecord(tally.retention)
   }

@@ -177,7 +177,7 @@ struct BooksFormPictureTests {
                         I  imports a file: Anki, CSV, lines of words
 
        0 books · 0 words
-       n new  b more  . closed  u undo  q quit  ? keys
+       n new  b more  u undo  q quit  ? keys
       """
     )
   }

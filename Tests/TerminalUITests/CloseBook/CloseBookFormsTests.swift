@@ -36,8 +36,8 @@ struct CloseBookFormsTests {
 
 
        19 words move to “N5 · 04 がっこう” and start as –; this book is closed and
-       done for today. 31 words stay: 28 go on being reviewed (r: no), 3 ○ without a
-       review are not asked.
+       done for today. 31 words stay: 28 go on being reviewed (r ends the reviews), 3
+       ○ without a review are not asked.
 
 
        / がっこう                                                             1 found
@@ -87,8 +87,8 @@ struct CloseBookFormsTests {
         N5 · 01 はじめ                                              50 words   day 28
         空の単語帳                                                   0 words   day 30
        “苦手な単語” is made, 19 words move to it and start as –; this book is closed
-       and done for today. 31 words stay: 28 go on being reviewed (r: no), 3 ○
-       without a review are not asked.
+       and done for today. 31 words stay: 28 go on being reviewed (r ends the
+       reviews), 3 ○ without a review are not asked.
 
 
        4 other books are open
@@ -123,7 +123,7 @@ struct CloseBookFormsTests {
         N5 · 01 はじめ                                              50 words   day 28
         空の単語帳                                                   0 words   day 30
        This book is closed and done for today. 50 words stay: 47 go on being reviewed
-       (r: no), 3 ○ without a review are not asked.
+       (r ends the reviews), 3 ○ without a review are not asked.
 
 
        Could not write /data/1.jsonl: No space left on device. Free some space and
@@ -144,8 +144,8 @@ struct CloseBookFormsTests {
       ────────────────────────────────────────────────────────────────────────────────
 
           Every word is ○: none has to go anywhere. This book is closed and done
-          for today. 50 words stay: 47 go on being reviewed (r: no), 3 ○ without a
-          review are not asked.
+          for today. 50 words stay: 47 go on being reviewed (r ends the reviews),
+          3 ○ without a review are not asked.
 
           ⏎  closes it
           q  goes back
@@ -168,7 +168,7 @@ struct CloseBookFormsTests {
 
 
 
-       ⏎ close it  r reviews  q back  ? keys
+       ⏎ close it  q back  ? keys
       """
     )
   }

@@ -37,8 +37,8 @@ struct CloseBookPictureTests {
         空の単語帳                                                   0 words   day 30
 
        19 words move to “N5 · 04 がっこう” and start as –; this book is closed and
-       done for today. 31 words stay: 28 go on being reviewed (r: no), 3 ○ without a
-       review are not asked.
+       done for today. 31 words stay: 28 go on being reviewed (r ends the reviews), 3
+       ○ without a review are not asked.
 
 
 
@@ -68,7 +68,7 @@ struct CloseBookPictureTests {
         N5 · 01 はじめ                                              50 words   day 28
         空の単語帳                                                   0 words   day 30
        This book is closed and done for today. 50 words stay: 47 go on being reviewed
-       (r: no), 3 ○ without a review are not asked.
+       (r ends the reviews), 3 ○ without a review are not asked.
 
 
 
@@ -93,8 +93,8 @@ struct CloseBookPictureTests {
        19 words move to “韓国旅行で覚えた単
        語” and start as –; this book is
        closed and done for today. 31 words
-       stay: 28 go on being reviewed (r: no),
-       3 ○ without a review are not asked.
+       stay: 28 go on being reviewed (r ends
+       the reviews), 3 ○ without a review ar…
        4 other books are open
        ⏎ close it  n new book  q back  ? keys
       """
@@ -134,8 +134,8 @@ struct CloseBookPictureTests {
        ▌空の単語帳                                                        +19  0 words   day 30
 
        19 words move to “空の単語帳” and start as –; this book is closed and done for today. 31
-       words stay: 28 go on being reviewed (r: no), 3 ○ without a review are not asked.
-
+       words stay: 28 go on being reviewed (r ends the reviews), 3 ○ without a review are not
+       asked.
 
 
 

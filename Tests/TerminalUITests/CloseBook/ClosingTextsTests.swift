@@ -28,8 +28,9 @@ struct ClosingTextsTests {
   @Test("The sentence about the words that stay")
   func staying() {
     #expect(
-      sentence(reviewed: 28, unreviewed: 3, key: "r: ")
-        == "31 words stay: 28 go on being reviewed (r: no), 3 ○ without a review are not asked."
+      sentence(reviewed: 28, unreviewed: 3, key: "r")
+        == "31 words stay: 28 go on being reviewed (r\u{A0}ends the reviews), 3 ○ without a review "
+        + "are not asked."
     )
     #expect(
       sentence(reviewed: 1, unreviewed: 1, new: 2, goOn: false)
@@ -38,8 +39,8 @@ struct ClosingTextsTests {
     #expect(sentence(reviewed: 2, unreviewed: 0) == "2 words stay and go on being reviewed.")
     #expect(sentence(reviewed: 1, unreviewed: 0) == "1 word stays and goes on being reviewed.")
     #expect(
-      sentence(reviewed: 2, unreviewed: 0, goOn: false, key: "r: ")
-        == "2 words stay and are not reviewed any more (r: yes)."
+      sentence(reviewed: 2, unreviewed: 0, goOn: false, key: "r")
+        == "2 words stay and are not reviewed any more (r\u{A0}keeps the reviews)."
     )
     #expect(sentence(reviewed: 0, unreviewed: 0, new: 2) == "2 words stay; none has a review.")
     #expect(

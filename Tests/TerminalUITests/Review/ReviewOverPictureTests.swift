@@ -38,7 +38,7 @@ struct ReviewOverPictureTests {
 
                           x  drills what you missed today
                           l  drills 2 leeches, forgotten too often
-                          u  undoes the last grade
+                          u  undoes the last step
                           q  back
 
 

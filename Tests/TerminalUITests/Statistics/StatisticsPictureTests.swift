@@ -85,7 +85,12 @@ struct StatisticsPictureTests {
       .answer(WordsQuery([]), []),
       .answer(DueQuery(.allBooks), ReviewOverview())
     )
-    let model = StatisticsViewModel(provider: provider, navigator: SpyNavigator())
+    let model = StatisticsViewModel(
+      provider: provider,
+      clock: FixedClock(),
+      wall: FixedClock(),
+      navigator: SpyNavigator()
+    )
     let screen = StatisticsScreen(viewModel: model, texts: .english)
     await screen.appear()
     func hints() -> String {
@@ -95,7 +100,7 @@ struct StatisticsPictureTests {
     }
     #expect(hints().hasPrefix(" q back  t as text  ? keys"))
     press(screen, "t")
-    #expect(hints().hasPrefix(" ⇥ next  q back  t as charts"))
+    #expect(hints().hasPrefix(" ⇥ next  q back  j down  t as charts"))
   }
 
   @Test("The history of a word, at each size", arguments: [(80, 24), (40, 12), (200, 50)])

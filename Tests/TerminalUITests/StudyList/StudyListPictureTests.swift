@@ -140,4 +140,13 @@ struct StudyListPictureTests {
     _ = desk.list.handle(.mouse(.doubleClick, at: Point(x: 8, y: 5)))
     #expect(desk.navigator.events == [.replace(.study(.book(1)))])
   }
+
+  @Test("While a notice is in its line, the filter stands beside the title")
+  func filterAndNotice() async {
+    let desk = await desk()
+    await desk.list.press("/", "a", "t", .enter)
+    #expect(!desk.list.picture(80, 24).lines[0].contains("/ at"))
+    await desk.list.press("A")
+    #expect(desk.list.picture(80, 24).lines[0].hasPrefix(" N5 · 03 たべもの  / at"))
+  }
 }

@@ -63,7 +63,7 @@ struct TrashPictureTests {
       """
        Deleted
       ────────────────────────────────────────
-                Nothing was deleted.
+                The trash is empty.
 
                 q  goes back
 

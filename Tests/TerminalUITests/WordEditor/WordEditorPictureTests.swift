@@ -236,8 +236,8 @@ struct WordEditorPictureTests {
        edit word
       ────────────────────────────────────────────────────────────
 
-       The word does not exist any more; it may have been deleted
-       elsewhere.
+       The word does not exist any more; it was deleted for good,
+       or elsewhere.
 
        ⏎  tries again
        Esc  goes back

@@ -176,6 +176,23 @@ struct ReviewChangesTests {
     #expect(again.picture == "飲む covered, 3 left")
   }
 
+  @Test("A drill that continues takes in the words that came since, and no answered one")
+  func newcomersInDrill() async {
+    let first = ReviewDesk(.new(3), source: .drill(.dueTomorrow))
+    await first.model.load()
+    await first.answer(.good)
+    await first.model.leave()
+    let second = ReviewDesk(.new(5), source: .drill(.dueTomorrow), uiState: first.uiState)
+    await second.model.load()
+    #expect(second.model.state.deck.queue.pending.map(\.id) == [2, 3, 4, 5])
+    #expect(second.model.state.notice == .review(.drillGoesOn(left: 4)))
+    await second.answer(.good)
+    await second.model.leave()
+    let third = ReviewDesk(.new(5), source: .drill(.dueTomorrow), uiState: first.uiState)
+    await third.model.load()
+    #expect(third.model.state.deck.queue.pending.map(\.id) == [3, 4, 5])
+  }
+
   @Test("A card that left a drill comes back on undo")
   func undoingInDrill() async {
     let desk = ReviewDesk(.new(3), source: .drill(.failed))

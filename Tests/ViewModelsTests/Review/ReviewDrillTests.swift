@@ -45,10 +45,20 @@ struct ReviewDrillTests {
 
   @Test("It goes on with what was left, in that order; with all or none of it, it begins anew")
   func goingOn() {
-    let cards = [ReviewCard].new(3)
-    #expect(ReviewDrill.rest(of: cards, left: [3, 9, 1])?.map(\.id) == [3, 1])
-    #expect(ReviewDrill.rest(of: cards, left: [1, 2, 3]) == nil)
-    #expect(ReviewDrill.rest(of: cards, left: [9]) == nil)
-    #expect(ReviewDrill.rest(of: cards, left: []) == nil)
+    #expect(rest(left: [3, 9, 1], answered: [2]) == [3, 1])
+    #expect(rest(left: [1, 2, 3]) == nil)
+    #expect(rest(left: [9], answered: [1, 2, 3]) == nil)
+    #expect(rest(left: []) == nil)
+  }
+
+  @Test("Words that it has got since are behind those that were left")
+  func newcomers() {
+    #expect(rest(left: [3], answered: [2]) == [3, 1])
+    #expect(rest(left: [2, 3]) == [2, 3, 1])
+  }
+
+  /// What is left of a drill of three cards that was left before.
+  private func rest(left: [WordID], answered: [WordID] = []) -> [WordID]? {
+    ReviewDrill.rest(of: .new(3), left: left, answered: answered)?.map(\.id)
   }
 }

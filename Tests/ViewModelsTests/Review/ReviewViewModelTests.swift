@@ -226,4 +226,21 @@ struct ReviewViewModelTests {
     await desk.model.load()
     #expect(desk.picture == "食べ物 covered, 1 left")
   }
+
+  @Test("The cards of the new day are read when it begins", .timeLimit(.minutes(15)))
+  func turnOfTheDay() async {
+    let desk = ReviewDesk(.new(2))
+    await desk.model.load()
+    var drawn = 0
+    await desk.model.follow { drawn += 1 }
+    drawn = 0
+    while desk.clock.pauseCount != 1 { await Task.yield() }
+    desk.service.onQueue.returns(ReviewQueue(.new(3)))
+    desk.clock.advance(milliseconds: 12 * 3_600_000 - 1)
+    #expect(desk.clock.pauseCount == 1)
+    desk.clock.advance(milliseconds: 1)
+    while drawn == 0 { await Task.yield() }
+    #expect(desk.picture == "食べ物 covered, 3 left")
+    while desk.clock.pauseCount != 1 { await Task.yield() }
+  }
 }

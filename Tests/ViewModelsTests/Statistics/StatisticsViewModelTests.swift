@@ -9,6 +9,11 @@ import Testing
 struct StatisticsViewModelTests {
   private let full = StoreError.system(operation: "open", path: "/data", code: 24)
   private let navigator = SpyNavigator()
+  private let clock = FixedClock()
+
+  private func model(_ provider: TableProvider) -> StatisticsViewModel {
+    StatisticsViewModel(provider: provider, clock: clock, wall: clock, navigator: navigator)
+  }
 
   private var statistics: Statistics {
     Statistics(
@@ -26,7 +31,7 @@ struct StatisticsViewModelTests {
       .answer(WordsQuery([1]), [.fixture(1)]),
       .answer(DueQuery(.allBooks), ReviewOverview(plan: DayPlan(due: 4)))
     )
-    let model = StatisticsViewModel(provider: provider, navigator: navigator)
+    let model = self.model(provider)
     #expect(model.state.statistics == .loading)
     await model.load()
     #expect(model.state.statistics == .value(statistics))
@@ -45,7 +50,7 @@ struct StatisticsViewModelTests {
       .failure(WordsQuery([1]), full),
       .failure(DueQuery(.allBooks), full)
     )
-    let model = StatisticsViewModel(provider: provider, navigator: navigator)
+    let model = self.model(provider)
     await model.load()
     #expect(model.state.statistics.value != nil)
     #expect(model.state.titles == .failed(.store(full)))
@@ -55,7 +60,7 @@ struct StatisticsViewModelTests {
 
   @Test("Sections wrap around, rows scroll within bounds, and text starts at the top")
   func moves() {
-    let model = StatisticsViewModel(provider: TableProvider(), navigator: navigator)
+    let model = self.model(TableProvider())
     #expect(model.section(by: -1) == .hardest)
     model.show(.hardest, row: 60)
     #expect(model.section(by: 1) == .activity)
@@ -84,5 +89,27 @@ struct StatisticsViewModelTests {
     await other.load()
     #expect(other.state.history == .failed(.store(full)))
     #expect(navigator.events == [.show(.editWord(1))])
+  }
+
+  @Test(
+    "They are read again when a learning step ends and when a day begins",
+    .timeLimit(.minutes(15))
+  )
+  func followsTheClock() async {
+    let step = clock.now.plus(seconds: 60)
+    let provider = TableProvider(
+      .answer(ReviewPassQuery(), statistics),
+      .answer(BookTitlesQuery(), [1: "一"]),
+      .answer(WordsQuery([1]), [.fixture(1)]),
+      .answer(DueQuery(.allBooks), ReviewOverview(nextDue: .at(step)))
+    )
+    let model = self.model(provider)
+    var drawn = 0
+    model.follow { drawn += 1 }
+    await model.load()
+    while clock.pauseCount != 1 { await Task.yield() }
+    clock.advance(milliseconds: 60_000)
+    while drawn < 1 { await Task.yield() }
+    #expect(clock.pauseCount <= 1)
   }
 }

@@ -200,4 +200,24 @@ struct MarksInHistoryTests {
     #expect(await desk.history.redo().notice == undone)
     #expect(await desk.history.redo().notice == .study(.redone(word: "食べ物", state: .success)))
   }
+
+  @Test("A mark that changes nothing is no step, unless the card has moved on")
+  func sameMark() async {
+    let desk = await desk()
+    await desk.mark(.success)
+    desk.card.toggleAdvance()
+    await desk.mark(.undefined)
+    await desk.card.undo()
+    #expect(desk.card.state.notice == .study(.undone(word: "食べ物", state: .undefined)))
+    #expect(desk.picture == "1/3 ---")
+  }
+
+  @Test("After the end of a session, a mark that changed nothing is no step")
+  func sameMarkLater() async {
+    let desk = await desk()
+    await desk.mark(.success)
+    await desk.mark(.undefined)
+    await desk.card.leave()
+    #expect(await undone(desk) == [.study(.undone(word: "食べ物", state: .undefined))])
+  }
 }

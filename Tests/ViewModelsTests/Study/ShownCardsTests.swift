@@ -171,4 +171,66 @@ struct ShownCardsTests {
     #expect(desk.picture == "3/6 ------")
     #expect(desk.card.state.deck.shownCount == 3)
   }
+
+  @Test("The order of the book returns to the place before shuffling, with all that was shown")
+  func restoredOrder() async {
+    let desk = await desk()
+    await desk.mark(.success)
+    await desk.mark(.success)
+    desk.card.shuffle()
+    #expect(desk.card.state.deck.shownCount == 1)
+    let front = desk.card.state.deck.current?.id.low ?? 0
+    desk.card.restoreOrder()
+    #expect(desk.picture == "3/6 ○○----")
+    #expect(desk.card.state.deck.shownCount == Set([1, 2, 3, front]).count)
+    #expect(desk.card.state.deck.passCountsAtStart == StateCounts(undefined: 6))
+    desk.card.restoreOrder()
+    #expect(desk.picture == "3/6 ○○----")
+  }
+
+  @Test("Words that are loaded again, and another shuffle, do not lose the place before")
+  func restoredAfterReload() async {
+    let desk = await desk()
+    desk.card.next()
+    desk.card.next()
+    desk.card.shuffle()
+    desk.words.onWords.returns(Word.fixtures(7).filter { $0.id != 1 })
+    await desk.card.load()
+    desk.card.shuffle()
+    desk.card.restoreOrder()
+    #expect(desk.card.state.deck.current?.id == 3)
+    #expect(desk.card.state.deck.passCount == 6)
+  }
+
+  @Test("From its end, shuffling and restoring the order leads back there; another pass does not")
+  func restoredEnd() async {
+    let desk = await desk()
+    for _ in 0..<6 { desk.card.next() }
+    desk.card.shuffle()
+    desk.card.restoreOrder()
+    #expect(desk.picture == "end/6 ------")
+    desk.card.shuffle()
+    for _ in 0..<6 { desk.card.next() }
+    await desk.card.choose(.again)
+    let front = desk.card.state.deck.current?.id
+    desk.card.restoreOrder()
+    #expect(desk.card.state.deck.current?.id == front)
+    #expect(desk.card.state.deck.shownCount == 1)
+  }
+
+  @Test("Going round the modes keeps what was counted when the pass began")
+  func countsAcrossModes() async {
+    let desk = await desk()
+    await desk.mark(.success)
+    await desk.mark(.fail)
+    desk.card.nextMode()
+    #expect(desk.card.state.deck.passCountsAtStart == StateCounts(undefined: 5))
+    desk.card.nextMode()
+    #expect(desk.card.state.deck.passCountsAtStart == StateCounts(undefined: 1))
+    desk.card.nextMode()
+    #expect(desk.card.state.deck.passCountsAtStart == StateCounts(undefined: 6))
+    #expect(
+      desk.card.state.deck.passCounts == StateCounts(undefined: 4, success: 1, fail: 1)
+    )
+  }
 }

@@ -17,7 +17,7 @@ struct StudyPassTests {
     pass.count(0, from: .success, to: .fail)
     #expect(pass.counts == StateCounts(undefined: 0, success: 1, fail: 1))
     #expect(pass.countsAtStart == StateCounts(undefined: 0, success: 0, fail: 2))
-    pass.begin()
+    pass.begin(with: cards)
     #expect(pass.countsAtStart == pass.counts)
   }
 
@@ -30,7 +30,7 @@ struct StudyPassTests {
     #expect(pass.firstShown(upTo: 3) == 2 && pass.firstShown(upTo: 1) == 0)
     pass.show(1)
     #expect(pass.firstNotShown == nil)
-    pass.begin()
+    pass.begin(with: cards)
     #expect(pass.shownCount == 0)
   }
 

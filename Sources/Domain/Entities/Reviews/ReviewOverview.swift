@@ -14,6 +14,8 @@ public struct ReviewOverview: Hashable, Sendable {
   public var nextDue: ReviewDue?
   /// The number of words that become due tomorrow.
   public var tomorrow: Int
+  /// The number of words that were learnt one way and are new tomorrow, asked the other way.
+  public var otherWayTomorrow: Int
 
   /// Creates an overview; without arguments, an empty one.
   public init(
@@ -23,7 +25,8 @@ public struct ReviewOverview: Hashable, Sendable {
     holdsNewBack: Bool = false,
     leeches: Int = 0,
     nextDue: ReviewDue? = nil,
-    tomorrow: Int = 0
+    tomorrow: Int = 0,
+    otherWayTomorrow: Int = 0
   ) {
     self.plan = plan
     self.total = total
@@ -31,7 +34,7 @@ public struct ReviewOverview: Hashable, Sendable {
     self.holdsNewBack = holdsNewBack
     self.leeches = leeches
     self.nextDue = nextDue
-    self.tomorrow = tomorrow
+    (self.tomorrow, self.otherWayTomorrow) = (tomorrow, otherWayTomorrow)
   }
 
   /// The number of new words that the day's limit leaves for later days; 0 while they are held back.
