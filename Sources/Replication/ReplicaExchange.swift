@@ -52,7 +52,8 @@ struct ReplicaExchange {
     guard let position = state.position, state.comparison == nil else {
       return try await compareAll(head, progress)
     }
-    if head.position == position { return try await send() }
+    // What was sent last may be gone although the position is the same.
+    if head.position == position, state.sent == nil { return try await send() }
     guard let changes = try await primary.changes(after: position), try await hasSent() else {
       // The primary was restored from an older copy, and may lack what it once acknowledged.
       return try await compareAll(head, progress)
@@ -77,10 +78,19 @@ struct ReplicaExchange {
         // Without changes of others in between, there is nothing to fetch.
         let follows = made.number == (state.position?.number ?? 0) + 1
         (state.position, state.sent) = follows ? (made, nil) : (state.position, made)
+      } else {
+        // It was there, perhaps from an attempt whose answer was lost.
+        try await noteSent(after: state.position)
       }
       state.lastAt = now
       try await replica.confirm(waiting, keeping: state.text)
     }
+  }
+
+  /// Notes that the primary has everything that was sent at the change that is its last one now.
+  private mutating func noteSent(after position: ChangePosition?) async throws {
+    let last = try await primary.head().position
+    state.sent = last == position ? nil : last
   }
 
   /// Fetches changes, and those after them.
@@ -114,7 +124,7 @@ struct ReplicaExchange {
 extension ReplicaExchange {
   /// Fetches everything, and sends everything unless the replica was empty.
   private mutating func compareAll(_ head: PrimaryHead, _ progress: Progress?) async throws {
-    if state.comparison == nil {
+    if try await !canResume() {
       // What is there may be more than what waits.
       let held = try await replica.stampedCounts().total
       let sends = state.isComplete || held > 0
@@ -124,10 +134,17 @@ extension ReplicaExchange {
     try await fetchAll(progress)
     guard let comparison = state.comparison else { return }
     if comparison.sends { try await sendAll() }
-    (state.position, state.sent, state.comparison) = (comparison.position, nil, nil)
+    try await noteSent(after: comparison.position)
+    (state.position, state.comparison) = (comparison.position, nil)
     (state.isComplete, state.lastAt) = (true, now)
     try await replica.keep(state.text)
     try await send()
+  }
+
+  /// Whether there is a comparison that goes on: one that the primary was restored before begins anew.
+  private func canResume() async throws -> Bool {
+    guard let comparison = state.comparison else { return false }
+    return try await primary.changes(after: comparison.position) != nil
   }
 
   private mutating func fetchAll(_ progress: Progress?) async throws {

@@ -281,44 +281,4 @@ struct LargeCardPictureTests {
     #expect(blocks.count == 10)
     #expect(blocks.allSatisfy { before[$0] == after[$0] })
   }
-
-  @Test("A card with an image is large where there is room for the line of the image, too")
-  func image() async {
-    let image = ImageReference(name: String(repeating: "a", count: 64) + ".png")
-    var word = word("青い", "あおい", "blue")
-    word.kanji.image = image
-    let desk = await desk([word])
-    await desk.card.press(" ", " ")
-    expectPicture(
-      desk.card.picture(80, 24),
-      """
-       N5 · 03 たべもの                                                    1 / 1   1–
-      ────────────────────────────────────────────────────────────────────────────────
-                                あお
-                       ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄
-                       █                    █  █                    █
-                       █                    █  █                    █
-                       █                    █  █                    █
-                       █                    █  █                    █
-                       █                    █  █                    █
-                       █                    █  █                    █
-                       █                    █  █                    █
-                       █                    █  █                    █
-                       █                    █  █                    █
-                       █                    █  █                    █
-                       ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
-
-                                        [image png]
-                                            blue
-
-                                          青い  –
-
-
-       all words · kanji first
-       ␣ next    o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
-      """
-    )
-    let small = desk.card.picture(40, 12).text
-    #expect(small.contains("青い") && small.contains("[image png]"))
-  }
 }

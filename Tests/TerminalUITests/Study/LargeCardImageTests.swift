@@ -1,0 +1,53 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import ViewModels
+
+@MainActor
+@Suite("Pictures of large cards with images")
+struct LargeCardImageTests {
+  @Test("A card with an image is large where there is room for the line of the image, too")
+  func image() async {
+    let image = ImageReference(name: String(repeating: "a", count: 64) + ".png")
+    var word = Word.fixtures(1)[0]
+    (word.kanji.text, word.gana.text, word.meaning.text) = ("青い", "あおい", "blue")
+    word.kanji.image = image
+    let desk = StudyPictures([word], front: .kanji, fonts: Frames(heights: [16, 24]))
+    await desk.card.appear()
+    await desk.card.press(" ", " ")
+    expectPicture(
+      desk.card.picture(80, 24),
+      """
+       N5 · 03 たべもの                                                    1 / 1   1–
+      ────────────────────────────────────────────────────────────────────────────────
+                                あお
+                       ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄
+                       █                    █  █                    █
+                       █                    █  █                    █
+                       █                    █  █                    █
+                       █                    █  █                    █
+                       █                    █  █                    █
+                       █                    █  █                    █
+                       █                    █  █                    █
+                       █                    █  █                    █
+                       █                    █  █                    █
+                       █                    █  █                    █
+                       ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
+
+                                        [image png]
+                                            blue
+
+                                          青い  –
+
+
+       all words · kanji first
+       ␣ next    o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
+      """
+    )
+    let small = desk.card.picture(40, 12).text
+    #expect(small.contains("青い") && small.contains("[image png]"))
+  }
+}
