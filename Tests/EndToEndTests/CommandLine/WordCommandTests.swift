@@ -152,7 +152,8 @@ struct WordCommandTests {
     #expect(try Program.run("edit", "食べ物", "--notes", "x", home: home).status == 0)
     #expect(try Program.run("move", "食べ物", "--to", "二", home: home).status == 0)
     let session = try TerminalSession(home: home)
-    try await session.expect("Today’s books")
+    // The books are not among today's at every age: the fixture has a fixed date.
+    try await session.expect("Study today")
     for change in ["moving", "changing", "marking", "adding"] {
       try session.press("u")
       try await session.expect("undone: \(change)")
