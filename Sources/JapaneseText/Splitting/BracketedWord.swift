@@ -33,10 +33,30 @@ enum BracketedWord {
     _ second: String
   ) -> (kanji: String, gana: String)? {
     let (kanji, gana) = first.isReading ? (second, first) : (first, second)
-    guard kanji.isSpelling, gana.isReading,
-      Furigana.segments(of: kanji, reading: gana) != nil
+    guard kanji.isSpelling else { return nil }
+    // Of several readings the first one counts: 行く (いく/ゆく).
+    let readings = gana.split { "/／・,，、;；".contains($0) }.map(\.trimmed)
+    guard let first = readings.first,
+      readings.allSatisfy({
+        $0.isReading && Furigana.segments(of: kanji, reading: $0) != nil
+      })
     else { return nil }
-    return (kanji, gana)
+    return (kanji, first)
+  }
+
+  /// The sides of a line that begins with a word in brackets and has nothing else in Japanese:
+  /// `【たべる】to eat`.
+  static func sidesOfBracketAlone(in line: String) -> WordSides? {
+    guard let first = line.first, let pair = pairs.first(where: { $0.open == first }),
+      let close = line.firstIndex(of: pair.close)
+    else { return nil }
+    let word = line[line.index(after: line.startIndex)..<close].trimmed
+    let rest = String(line[line.index(after: close)...])
+    guard word.isReading || word.isSpelling, !rest.isPartlyJapanese else { return nil }
+    var sides = WordSides(word)
+    let text = meaning(of: rest)
+    sides.meaning = text.isEmpty ? nil : text
+    return sides
   }
 
   /// Whether what follows is not part of the word, as a kana would be.

@@ -117,6 +117,9 @@ extension LineParts {
     let (first, second) = (
       run.lowerBound..<run.lowerBound + 1, run.lowerBound + 1..<run.lowerBound + 2
     )
+    // A kana that is said twice, まだ まだ です, is not a word in two columns.
+    let isColumn = parts[second.lowerBound].isAfterSeparator
+    guard isColumn || text(of: first) != text(of: second) else { return nil }
     return WordSides(text(of: first), text(of: second)).map {
       ($0, first.lowerBound..<second.upperBound)
     }

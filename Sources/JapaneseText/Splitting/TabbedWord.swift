@@ -27,8 +27,12 @@ enum TabbedWord {
 extension WordSides {
   /// Takes the sides of another part; false when one of them is already set.
   ///
-  /// Of two kana words with the same sound, カメラ and かめら, katakana is the spelling.
+  /// Of two kana words with the same sound, カメラ and かめら, katakana is the spelling; これ and これ
+  /// are one word.
   fileprivate mutating func take(_ other: WordSides) -> Bool {
+    if kanji == nil, other.kanji == nil, let gana, other.gana == gana {
+      return other.meaning == nil
+    }
     if let old = gana, let new = other.gana, kanji == nil,
       let (spelling, reading) = Kana.spellingAndReading(old, new)
     {

@@ -11,9 +11,14 @@ package enum WordLine {
   package static func sides(of line: String) throws(LineProblem) -> WordSides {
     let text = line.trimmed
     guard text.utf8.count <= longest else { throw .tooLong }
+    return try sides(ofEntry: text.withoutListMarker.withBracketsForBars).withUsualWidths
+  }
+
+  private static func sides(ofEntry text: String) throws(LineProblem) -> WordSides {
     if let sides = PastedWord.sides(of: text) { return sides }
     let spaced = text.withGapsBeforeMeanings
     if let sides = PastedWord.sides(of: spaced) { return sides }
+    if let sides = BracketedWord.sidesOfBracketAlone(in: spaced) { return sides }
     return try LineParts(spaced).sides()
   }
 }

@@ -6,12 +6,18 @@ extension WordSides {
 
   /// Two Japanese texts, one of which is the reading of the other; nil when neither is.
   ///
-  /// Of two kana words with the same sound, カメラ and かめら, katakana is the spelling.
+  /// Of two kana words with the same sound, カメラ and かめら, katakana is the spelling; これ and これ
+  /// are one word.
   init?(_ first: String, _ second: String) {
     switch (first.isPhoneticText, second.isPhoneticText) {
     case (true, true):
-      guard let pair = Kana.spellingAndReading(first, second) else { return nil }
-      self.init(gana: pair.reading, kanji: pair.spelling)
+      // The columns of a table repeat a word that has no kanji.
+      if first == second {
+        self.init(gana: first)
+      } else {
+        guard let pair = Kana.spellingAndReading(first, second) else { return nil }
+        self.init(gana: pair.reading, kanji: pair.spelling)
+      }
     case (false, true) where second.isReading(of: first): self.init(gana: second, kanji: first)
     case (true, false) where first.isReading(of: second): self.init(gana: first, kanji: second)
     case (false, false) where second.isMixedReading(of: first):
@@ -93,7 +99,8 @@ extension StringProtocol {
   func separates(at index: Index) -> Bool {
     let character = self[index]
     guard character.isSeparator, index > startIndex else { return character.isSeparator }
-    if CharacterScript(self[self.index(before: index)]).isJapanese { return true }
+    let last = self[self.index(before: index)]
+    if CharacterScript(last).isJapanese || last == "ー" { return true }
     let next = self.index(after: index)
     return character.isComma && next < endIndex && CharacterScript(self[next]).isJapanese
   }

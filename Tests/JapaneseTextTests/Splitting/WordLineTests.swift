@@ -58,6 +58,45 @@ struct WordLineTests {
   }
 
   @Test(
+    "A kana word with equal columns is one word, whatever separates them",
+    arguments: [
+      "これ これ this", "これ,これ,this", "これ, これ, this", "これ、これ、this", "これ\tこれ\tthis", "this\tこれ\tこれ",
+      "これ - これ - this", "\"これ\",\"これ\",\"this\"", "これ\tthis\tこれ", "これ this これ",
+    ]
+  )
+  func equalColumns(_ line: String) throws {
+    #expect(try WordLine.sides(of: line) == WordSides(meaning: "this", gana: "これ"))
+    let word = line.replacing("これ", with: "コーヒー")
+    #expect(try WordLine.sides(of: word) == WordSides(meaning: "this", gana: "コーヒー"))
+  }
+
+  @Test("A kana that is said twice in a phrase stays")
+  func saidTwice() throws {
+    let line = "まだ まだ です not yet"
+    #expect(try WordLine.sides(of: line) == WordSides(meaning: "not yet", gana: "まだ まだ です"))
+  }
+
+  @Test(
+    "Several readings, brackets alone, bars, lists, and letters of any width",
+    arguments: [
+      ("行く (いく/ゆく) to go", "行く", "いく", "to go"), ("行く【いく・ゆく】to go", "行く", "いく", "to go"),
+      ("【たべる】to eat", nil, "たべる", "to eat"), ("[食べる] to eat", "食べる", nil, "to eat"),
+      ("{食べる|たべる} to eat", "食べる", "たべる", "to eat"), ("{食|た}べ{物|もの} food", "食べ物", "たべもの", "food"),
+      ("{明日|あし|た} tomorrow", "明日", "あした", "tomorrow"),
+      ("1. 食べる【たべる】to eat", "食べる", "たべる", "to eat"), ("12) 食べる たべる to eat", "食べる", "たべる", "to eat"),
+      ("(3) 食べる,たべる,to eat", "食べる", "たべる", "to eat"), ("・食べる【たべる】to eat", "食べる", "たべる", "to eat"),
+      ("- 食べる たべる to eat", "食べる", "たべる", "to eat"), ("• to eat 食べる たべる", "食べる", "たべる", "to eat"),
+      ("3月 さんがつ March", "3月", "さんがつ", "March"), ("1.5倍 1.5ばい x", "1.5倍", "1.5ばい", "x"),
+      ("ｔｏ　ｅａｔ　食べる　たべる", "食べる", "たべる", "to eat"), ("ｺｰﾋｰ coffee", nil, "コーヒー", "coffee"),
+      ("食べる　たべる　ｔｏ　ｅａｔ（１）", "食べる", "たべる", "to eat(1)"), ("ﾋﾞｰﾙ瓶 びいるびん x", "ビール瓶", "びいるびん", "x"),
+    ] as [(String, String?, String?, String?)]
+  )
+  func listed(_ line: String, kanji: String?, gana: String?, meaning: String?) throws {
+    let expected = WordSides(meaning: meaning, gana: gana, kanji: kanji)
+    #expect(try WordLine.sides(of: line) == expected)
+  }
+
+  @Test(
     "A line that is not understood has a reason",
     arguments: [
       ("食べる【のむ】to eat", .notItsReading("のむ", of: "食べる")),
