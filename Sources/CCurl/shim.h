@@ -1,5 +1,7 @@
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
+#include <fcntl.h>
+#include <sys/socket.h>
 
 // Swift calls no variadic functions: each of these sets or reads a value of one type.
 
@@ -47,4 +49,21 @@ static inline CURLcode tangocho_curl_size(CURL *handle, CURLINFO info, curl_off_
 /// The text belongs to curl, and is valid until the handle is used again.
 static inline CURLcode tangocho_curl_text(CURL *handle, CURLINFO info, const char **value) {
   return curl_easy_getinfo(handle, info, value);
+}
+
+/// Opens a socket that no other program inherits: one that is started meanwhile and lives on would
+/// keep the connection open.
+static inline curl_socket_t tangocho_curl_open_socket(void *context, curlsocktype purpose,
+                                                      struct curl_sockaddr *address) {
+#ifdef SOCK_CLOEXEC
+  return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+#else
+  int opened = socket(address->family, address->socktype, address->protocol);
+  if (opened >= 0) fcntl(opened, F_SETFD, FD_CLOEXEC);
+  return opened;
+#endif
+}
+
+static inline CURLcode tangocho_curl_keep_sockets_private(CURL *handle) {
+  return curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, tangocho_curl_open_socket);
 }

@@ -32,6 +32,7 @@ final class CurlHandle {
       tangocho_curl_set_text(pointer, CURLOPT_ACCEPT_ENCODING, "gzip, deflate"),
       number(CURLOPT_FOLLOWLOCATION, 0),
       number(CURLOPT_HTTP09_ALLOWED, 0),
+      tangocho_curl_keep_sockets_private(pointer),
     ]
     guard codes.allSatisfy({ $0 == CURLE_OK }) else {
       throw .other(address, detail: "libcurl is too old or was built without TLS")

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import CurlNetwork
@@ -142,5 +143,34 @@ struct HostileServerTests {
     task.cancel()
     await #expect(throws: NetworkError.cancelled) { _ = try await task.value }
     #expect(try await server.line() == "closed")
+  }
+
+  @Test("Programs that are started meanwhile do not inherit the connection")
+  func privateSocket() async throws {
+    let server = try TestServer(names: nil)
+    let request = NetworkRequest(.get, try server.address("/hold"))
+    let task = Task { try await server.client.answer(to: request) }
+    #expect(try await server.line() == "asked")
+    let flags = OpenSockets.connected(to: server.port).map { fcntl($0, F_GETFD) }
+    #expect(flags.count == 1 && flags.allSatisfy { $0 & FD_CLOEXEC != 0 }, "\(flags)")
+    task.cancel()
+    await #expect(throws: NetworkError.cancelled) { _ = try await task.value }
+  }
+}
+
+/// The sockets of this process.
+private enum OpenSockets {
+  /// Those of connections to a port.
+  static func connected(to port: Int) -> [Int32] {
+    (3..<4_096).filter { descriptor in
+      var peer = sockaddr_in()
+      var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+      let result = withUnsafeMutablePointer(to: &peer) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          getpeername(descriptor, $0, &size)
+        }
+      }
+      return result == 0 && peer.sin_family == AF_INET && peer.sin_port.bigEndian == port
+    }
   }
 }
