@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Random libraries, copied to servers and from them.
-@Suite("Copying libraries on servers", .server, .timeLimit(.minutes(5)))
+@Suite("Copying libraries on servers", .server, .timeLimit(.minutes(15)))
 struct CopyTests {
   typealias Kind = CopiedLibrary.Kind
 

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// With many learners, nothing that a key press waits for reads a whole table.
-@Suite("Plans of the server", .server, .timeLimit(.minutes(5)))
+@Suite("Plans of the server", .server, .timeLimit(.minutes(15)))
 struct PlanTests {
   /// The learners who fill the tables, and the words of each.
   private static let (learnerCount, wordCount) = (8, 20_000)

@@ -47,7 +47,7 @@ private final class Laptop: Sendable {
   }
 }
 
-@Suite("Replicas of a library on a server", .server, .timeLimit(.minutes(5)))
+@Suite("Replicas of a library on a server", .server, .timeLimit(.minutes(15)))
 struct ReplicaTests {
   private let clock = FixedClock()
   private let learner: Learner
@@ -201,7 +201,7 @@ struct ReplicaTests {
   }
 }
 
-@Suite("Servers that are killed", .server, .timeLimit(.minutes(5)))
+@Suite("Servers that are killed", .server, .timeLimit(.minutes(15)))
 struct KilledServerTests {
   @Test("A server that is killed, or comes back as an older copy, ends up with everything")
   func killed() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestProcesses
 import Testing
 
-@Suite("tangocho class", .server, .timeLimit(.minutes(5)))
+@Suite("tangocho class", .server, .timeLimit(.minutes(15)))
 struct ClassCommandTests {
   private let home: Home
   private let learners: TestLearners

@@ -2,7 +2,7 @@ import Foundation
 import TestProcesses
 import Testing
 
-@Suite("A library on a server on the command line", .server, .timeLimit(.minutes(5)))
+@Suite("A library on a server on the command line", .server, .timeLimit(.minutes(15)))
 struct ServerCommandTests {
   private let home: Home
   private let learners: TestLearners

@@ -8,7 +8,7 @@ import Testing
 @Suite(
   "Copying a library to a server and back on the command line",
   .server,
-  .timeLimit(.minutes(5))
+  .timeLimit(.minutes(15))
 )
 struct ServerCopyTests {
   private let home: Home

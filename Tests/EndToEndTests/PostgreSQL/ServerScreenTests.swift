@@ -2,7 +2,7 @@ import Foundation
 import TestProcesses
 import Testing
 
-@Suite("Two screens on one server", .server, .timeLimit(.minutes(5)))
+@Suite("Two screens on one server", .server, .timeLimit(.minutes(15)))
 struct ServerScreenTests {
   private let home: Home
   private let learners: TestLearners

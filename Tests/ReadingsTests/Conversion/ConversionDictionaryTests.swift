@@ -164,7 +164,7 @@ struct ConversionDictionaryTests {
 
   @Test(
     "While the compiler of a killed program still runs, nobody else starts",
-    .timeLimit(.minutes(1))
+    .timeLimit(.minutes(15))
   )
   func orphan() async throws {
     let goAhead = ipadic.cache + ".go"
