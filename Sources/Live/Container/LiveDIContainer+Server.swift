@@ -13,7 +13,10 @@ extension LiveDIContainer {
   var isOnServer: Bool { replicated != nil }
 
   /// The database of a library on a server; nil for other libraries.
-  private var replicated: ReplicatedDatabase? { database as? ReplicatedDatabase }
+  private var replicated: ReplicatedDatabase? {
+    // A cast makes the Swift runtime search all types of the program: only where it may succeed.
+    place.replica == nil ? nil : database as? ReplicatedDatabase
+  }
 
   #if PostgreSQL
     /// The library on the server itself; nil for other libraries.

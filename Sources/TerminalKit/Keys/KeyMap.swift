@@ -60,9 +60,12 @@ public struct KeyMap<Action: Hashable & Sendable>: Sendable {
 
   /// The rows that have hints, by priority.
   public var hints: [KeyBinding<Action>] {
+    // In a generic type, `filter` would make the Swift runtime search all conformances of the program
+    // before the first frame.
+    var shown: [KeyBinding<Action>] = []
+    for binding in bindings where binding.priority != nil { shown.append(binding) }
     // The sort is stable.
-    bindings.filter { $0.priority != nil }
-      .sorted { ($0.priority ?? 0) < ($1.priority ?? 0) }
+    return shown.sorted { ($0.priority ?? 0) < ($1.priority ?? 0) }
   }
 
   /// The meaning of a key; nil when it has none here.
@@ -96,12 +99,14 @@ public struct KeyMap<Action: Hashable & Sendable>: Sendable {
   /// These rows, followed by those of another table whose keys are free, without hints: a table
   /// that temporarily covers another one.
   public func over(_ other: KeyMap) -> KeyMap {
-    let taken = Set(bindings.flatMap(\.keys))
-    let rest = other.bindings.compactMap { binding -> KeyBinding<Action>? in
+    // Loops, as in `hints`.
+    var (taken, all) = (Set<Key>(), bindings)
+    for binding in bindings { taken.formUnion(binding.keys) }
+    for binding in other.bindings {
       let keys = binding.keys.filter { !taken.contains($0) }
-      return keys.isEmpty ? nil : KeyBinding(keys, binding.action, group: binding.group)
+      if !keys.isEmpty { all.append(KeyBinding(keys, binding.action, group: binding.group)) }
     }
-    return KeyMap(bindings + rest)
+    return KeyMap(all)
   }
 
   /// The headings of the help, each once, in order.

@@ -7,11 +7,18 @@ extension Fields {
       Field("created", \.pointee.createdAt, in: .time, isAlways: true, "when it was created"),
       Field("del", .flag, in: .bits(EntityRow.deleted), deletedMeaning),
       Field("purged", .once, in: .nowhere, purgedMeaning),
-      Field("title", \.pointee.title, set: \.title, patch: \.title, isAlways: true, "its title"),
+      Field(
+        "title",
+        \.pointee.title,
+        set: { $0.title = $1 },
+        patch: \.title,
+        isAlways: true,
+        "its title"
+      ),
       Field(
         "closed",
         \.pointee.isClosed,
-        set: \.isClosed,
+        set: { $0.isClosed = $1 },
         patch: \.isClosed,
         in: .bits(EntityRow.closed),
         "whether it is closed"
@@ -19,7 +26,7 @@ extension Fields {
       Field(
         "reviews",
         \.pointee.keepsReviews,
-        set: \.keepsReviews,
+        set: { $0.keepsReviews = $1 },
         patch: \.keepsReviews,
         in: .bits(EntityRow.keepsReviews),
         "whether words learnt in it go on being reviewed while it is closed"
@@ -27,14 +34,14 @@ extension Fields {
       Field(
         "moved",
         \.pointee.movedTexts,
-        set: \.movedTexts,
+        set: { $0.movedTexts = $1 },
         patch: \.movedTexts,
         "the ids of the words that moved to another book when it was closed"
       ),
       Field(
         "front",
         \.pointee.front,
-        set: \.front,
+        set: { $0.front = $1 },
         patch: \.front,
         in: .bits(EntityRow.front),
         isAlways: true,
@@ -43,7 +50,7 @@ extension Fields {
       Field(
         "second",
         \.pointee.secondFront,
-        set: \.secondFront,
+        set: { $0.secondFront = $1 },
         patch: \.secondFront,
         in: .bits(EntityRow.secondFront),
         "the side that the second card of each word asks, if there is one"
@@ -51,14 +58,14 @@ extension Fields {
       Field(
         "place",
         \.pointee.place,
-        set: \.place,
+        set: { $0.place = $1 },
         patch: \.place,
         "where the learner left off: the word and the mode; the seed of a shuffled order; the first word from which on all were shown, unless it is the first of all; and an array of the other words that were shown, the first and the last of each run"
       ),
       Field(
         "reviewed",
         \.pointee.reviewedOn,
-        set: \.reviewedOn,
+        set: { $0.reviewedOn = $1 },
         patch: \.reviewedOn,
         in: .bits(EntityRow.reviewed),
         "the last day of review"
@@ -66,14 +73,14 @@ extension Fields {
       Field(
         "choice",
         \.pointee.choice,
-        set: \.choice,
+        set: { $0.choice = $1 },
         patch: \.choice,
         "what the learner chose for a day"
       ),
       Field(
         "newfirst",
         \.pointee.newFirstSince,
-        set: \.newFirstSince,
+        set: { $0.newFirstSince = $1 },
         patch: \.newFirstSince,
         "since when new words come from it before other books; those chosen earlier come first"
       ),

@@ -59,7 +59,8 @@ struct Field<Entity, Patch>: Sendable {
   ///   - name: The key in a record.
   ///   - value: Gets its value at the place of an entity. An import writes millions of values: to
   ///     pass the entity would copy it each time, and a key path takes even longer.
-  ///   - place: Where the value of an entity is set.
+  ///   - set: Sets the value of an entity. Key paths would take longer to make at each start than all
+  ///     fields are used.
   ///   - change: The value of a patch.
   ///   - storage: Where its values are stored in memory.
   ///   - isAlways: Whether the line that adds an entity always has the field.
@@ -68,8 +69,8 @@ struct Field<Entity, Patch>: Sendable {
   init<Value: FieldValue>(
     _ name: StaticString,
     _ value: @escaping @Sendable (UnsafePointer<Entity>) -> Value,
-    set place: any WritableKeyPath<Entity, Value> & Sendable,
-    patch change: any KeyPath<Patch, Value?> & Sendable,
+    set: @escaping @Sendable (inout Entity, Value) -> Void,
+    patch change: @escaping @Sendable (Patch) -> Value?,
     in storage: FieldPlace = .text(0),
     isAlways: Bool = false,
     search: SearchUse? = nil,
@@ -79,10 +80,10 @@ struct Field<Entity, Patch>: Sendable {
     (self.isAlways, self.search) = (isAlways, search)
     write = { Self.write(value($0), name, isAlways, &$1) }
     writeChange = { patch, list in
-      if let value = patch[keyPath: change] { list.add(name) { value.append(to: &$0) } }
+      if let value = change(patch) { list.add(name) { value.append(to: &$0) } }
     }
     put = { kept, entity in
-      if let kept = Value(kept) { entity[keyPath: place] = kept }
+      if let kept = Value(kept) { set(&entity, kept) }
     }
   }
 

@@ -13,7 +13,7 @@ extension Fields {
       Field(
         "book",
         \.pointee.bookID,
-        set: \.bookID,
+        set: { $0.bookID = $1 },
         patch: \.bookID,
         in: .owner,
         isAlways: true,
@@ -22,7 +22,7 @@ extension Fields {
       Field(
         "meaning",
         \.pointee.meaning,
-        set: \.meaning,
+        set: { $0.meaning = $1 },
         patch: \.meaning,
         isAlways: true,
         search: .whole,
@@ -31,7 +31,7 @@ extension Fields {
       Field(
         "gana",
         \.pointee.gana,
-        set: \.gana,
+        set: { $0.gana = $1 },
         patch: \.gana,
         isAlways: true,
         search: .whole,
@@ -40,7 +40,7 @@ extension Fields {
       Field(
         "kanji",
         \.pointee.kanji,
-        set: \.kanji,
+        set: { $0.kanji = $1 },
         patch: \.kanji,
         isAlways: true,
         search: .whole,
@@ -49,7 +49,7 @@ extension Fields {
       Field(
         "state",
         \.pointee.state,
-        set: \.state,
+        set: { $0.state = $1 },
         patch: \.state,
         in: .bits(EntityRow.state),
         isAlways: true,
@@ -57,11 +57,11 @@ extension Fields {
       ),
       text("notes", .notes, "any notes of the learner"),
       text("example", .example, "an example sentence"),
-      Field("tags", \.pointee.tags, set: \.tags, patch: \.tags, "labels"),
+      Field("tags", \.pointee.tags, set: { $0.tags = $1 }, patch: \.tags, "labels"),
       Field(
         "suspend",
         \.pointee.isSuspended,
-        set: \.isSuspended,
+        set: { $0.isSuspended = $1 },
         patch: \.isSuspended,
         in: .bits(EntityRow.suspended),
         "whether reviews leave it out"
@@ -69,7 +69,7 @@ extension Fields {
       Field(
         "flag",
         \.pointee.isFlagged,
-        set: \.isFlagged,
+        set: { $0.isFlagged = $1 },
         patch: \.isFlagged,
         in: .bits(EntityRow.flagged),
         "whether the learner has flagged it"
@@ -77,7 +77,7 @@ extension Fields {
       Field(
         "bury",
         \.pointee.buriedUntil,
-        set: \.buriedUntil,
+        set: { $0.buriedUntil = $1 },
         patch: \.buriedUntil,
         in: .bits(EntityRow.buried),
         "the day until which it is buried"
@@ -95,8 +95,8 @@ extension Fields {
     Field(
       name,
       { $0.pointee.texts[text] },
-      set: \.texts[text],
-      patch: \.texts[text],
+      set: { $0.texts[text] = $1 },
+      patch: { $0.texts[text] },
       search: text.isSearched ? .inside : nil,
       meaning
     )
