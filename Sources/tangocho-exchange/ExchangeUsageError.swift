@@ -5,6 +5,12 @@ import Exchange
 import Live
 import TerminalUI
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// A command that names something that there is not, or that does not fit.
 enum ExchangeUsageError: Error, CustomStringConvertible {
   case closedBook(String)
@@ -15,6 +21,7 @@ enum ExchangeUsageError: Error, CustomStringConvertible {
   case noDeck(String)
   case noPackage(path: String)
   case nothingKept
+  case rejects(path: String, code: Int32)
 
   var description: String {
     switch self {
@@ -37,13 +44,19 @@ enum ExchangeUsageError: Error, CustomStringConvertible {
     case .nothingKept:
       "the settings keep the library in memory, so there is nothing to import into or export from. "
         + "Set “database” to “json” or “sqlite” (`tangocho path` names the file)."
+    case .rejects(let path, EEXIST):
+      "“\(path)” is there already, and no file is overwritten. Nothing was imported; name another "
+        + "file with --rejects."
+    case .rejects(let path, let code):
+      "“\(path)” cannot be written: \(strerror(code).map { String(cString: $0) } ?? "error \(code)"). "
+        + "Nothing was imported; name another file with --rejects."
     }
   }
 
   /// The exit status: 2 for wrong usage.
   var status: Int32 {
     switch self {
-    case .closedBook, .notSubscribed, .subscribed, .noDeck, .nothingKept: 2
+    case .closedBook, .notSubscribed, .subscribed, .noDeck, .nothingKept, .rejects: 2
     case .noSubscriptions, .inOtherBooks, .noPackage: 1
     }
   }

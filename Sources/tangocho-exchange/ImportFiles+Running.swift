@@ -12,13 +12,14 @@ extension ImportFiles {
   func status() async -> Int32 {
     let line = ProgressLine(ProgressLine.style(isReport: options.report))
     do {
+      try options.rejects.map { try RejectsFile(path: $0).check() }
       let container = try await LiveDIContainer.ofFiles(library: options.library)
       let run = ImportRun(container, line, Interruption(line))
       var status: Int32 = 0
       for path in options.files {
         if let signal = run.interruption.late { return 128 + signal }
         do {
-          try await self.run(path, run)
+          if try await !self.run(path, run) { status = 2 }
         } catch {
           line.clear()
           await tell(error, path: path, in: container)
@@ -33,8 +34,10 @@ extension ImportFiles {
     }
   }
 
+  /// Imports a file or an address.
+  /// - Returns: Whether there was a word in it.
   @MainActor
-  private func run(_ path: String, _ run: ImportRun) async throws {
+  private func run(_ path: String, _ run: ImportRun) async throws -> Bool {
     let name = ImportTexts.name(of: path)
     run.interruption.begin(name)
     run.line.begin(name)
@@ -45,11 +48,15 @@ extension ImportFiles {
     let download = try await WebFile.downloader(run.line).download(address)
     defer { download.remove() }
     run.line.begin(name)
-    try await self.run(options.request(for: download.path), named: name, run)
+    return try await self.run(options.request(for: download.path), named: name, run)
   }
 
   @MainActor
-  private func run(_ request: ImportRequest, named name: String, _ run: ImportRun) async throws {
+  private func run(
+    _ request: ImportRequest,
+    named name: String,
+    _ run: ImportRun
+  ) async throws -> Bool {
     let file = ForeignFile(
       request,
       separators: options.separators,
@@ -62,16 +69,18 @@ extension ImportFiles {
       isDry: options.dryRun,
       progress: run.progress.part(0.5...1)
     )
-    try await file.read(unpackingIn: WebFile.folder) { file in
+    return try await file.read(unpackingIn: WebFile.folder) { file in
       let plan = try await libraryImport.perform(file, request) {
         run.interruption.beginWriting()
       }
       run.line.clear()
       tell(plan.summary, ImportTexts.remarks(plan, of: file), path: name)
-      if options.dryRun { return }
-      // From here on the words are in the library, and that was said.
-      try await libraryImport.keepUndo(of: plan)
-      try keepRejects(of: plan, from: request.path, in: run.container)
+      if !options.dryRun {
+        // From here on the words are in the library, and that was said.
+        try await libraryImport.keepUndo(of: plan)
+        try keepRejects(of: plan, from: request.path, in: run.container)
+      }
+      return plan.summary.hasWords
     }
   }
 

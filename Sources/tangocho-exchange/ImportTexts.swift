@@ -67,11 +67,17 @@ enum ImportTexts {
   /// The settings that schedule as the other program did.
   private static func scheduling(_ scheduling: ImportedScheduling?) -> [String] {
     guard let scheduling else { return [] }
-    let parameters = scheduling.parameters.map { "\($0)" }.joined(separator: ", ")
+    let parameters = scheduling.parameters.map(shortest).joined(separator: ", ")
     return [
       "To schedule as there, put this into “review” of the settings (`tangocho path` names the file):",
-      "  desiredRetention: \(scheduling.desiredRetention), parameters: [\(parameters)]",
+      "  desiredRetention: \(shortest(scheduling.desiredRetention)), parameters: [\(parameters)]",
     ]
+  }
+
+  /// A number as it was written: Anki keeps them in 32 bits.
+  private static func shortest(_ value: Double) -> String {
+    let short = Float(value)
+    return Double(short) == value ? "\(short)" : "\(value)"
   }
 
   /// What a file is called.
@@ -118,7 +124,7 @@ enum ImportTexts {
   private static func describe(_ error: ForeignFileError) -> String {
     switch error {
     case .missing: "there is no such file."
-    case .notAFile: "it is a folder or a device, and not a file."
+    case .notAFile: "it is a folder, a pipe or a device, and not a file. - reads standard input."
     case .tooLarge(let limit):
       "it is larger than \(limit >> 20) MB. Split it, and import the parts."
     case .system(let code):

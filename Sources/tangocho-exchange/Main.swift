@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandOptions
-import JapaneseText
 
 #if canImport(Glibc)
   import Glibc
@@ -19,7 +18,7 @@ enum Main {
       guard let command = try ExchangeCommand.parseAsRoot() as? any PerformedCommand else {
         throw CleanExit.helpRequest(ExchangeCommand.self)
       }
-      exit(await command.status())
+      exit(Lines.status(await command.status()))
     } catch {
       let isHelp = ExchangeCommand.exitCode(for: error) == .success
       Lines.print(ExchangeCommand.fullMessage(for: error), to: isHelp ? 1 : 2)
@@ -57,44 +56,4 @@ struct ImportFiles: PerformedCommand {
   )
 
   @OptionGroup var options: ImportOptions
-}
-
-/// Lines of output.
-enum Lines {
-  /// Prints a line with control characters replaced by symbols, so that no file can control the
-  /// terminal.
-  static func print(_ text: String, to descriptor: Int32 = 1) {
-    write(visible(text), to: descriptor)
-  }
-
-  /// A text with symbols for control characters.
-  static func visible(_ text: String) -> String {
-    let scalars = text.unicodeScalars.map { $0 == "\n" ? $0 : $0.visibleSubstitute ?? $0 }
-    return String(String.UnicodeScalarView(scalars))
-  }
-
-  /// Writes a text and a line end.
-  /// - Returns: Whether all of it was written.
-  @discardableResult
-  static func write(_ text: String, to descriptor: Int32 = 1) -> Bool {
-    put(text + "\n", to: descriptor)
-  }
-
-  /// Writes a text as it is.
-  /// - Returns: Whether all of it was written.
-  @discardableResult
-  static func put(_ text: String, to descriptor: Int32) -> Bool {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 || errno == EINTR else { return false }
-      bytes = bytes.dropFirst(max(0, count))
-    }
-    return true
-  }
-}
-
-/// The system call, which `Lines.write` would hide.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }

@@ -29,6 +29,15 @@ struct RejectsFile {
     path = paths.first { access($0, F_OK) != 0 } ?? "\(folder)/\(name).unreadable"
   }
 
+  /// Finds out, before anything is imported, whether it could be written.
+  /// - Throws: `ExchangeUsageError.rejects`.
+  func check() throws {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw ExchangeUsageError.rejects(path: path, code: errno) }
+    close(descriptor)
+    unlink(path)
+  }
+
   /// Writes the rows as they stood in the imported file; no file is overwritten.
   /// - Throws: `StoreError.system`.
   func write(_ rows: [UnreadableRow]) throws(StoreError) {

@@ -115,6 +115,13 @@ enum Command {
     }
   }
 
+  /// Says on standard error that there is nothing to do.
+  /// - Returns: The exit status for that, to be thrown.
+  static func nothing(_ text: String) -> ExitCode {
+    StandardError.write(text)
+    return .failure
+  }
+
   /// Reports an error on standard error.
   /// - Returns: The exit status: 2 for wrong usage or invalid data, otherwise 1; that of SIGPIPE
   ///   when the output is no longer read.

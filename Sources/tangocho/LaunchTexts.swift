@@ -105,7 +105,7 @@ enum LaunchTexts {
   private static func describe(_ error: LocationError) -> String {
     switch error {
     case .noHome(let variable):
-      "neither HOME nor \(variable) is set. Set one of them to an absolute path."
+      "neither HOME nor \(variable) is set to an absolute path. Set one of them."
     }
   }
 }

@@ -50,7 +50,7 @@ struct CorrectionTests {
     let news = "1 word of the starter lists can be corrected or get an example: b, then c."
     while !program.screen.contains(news) { await Task.yield() }
     await program.type("b")
-    #expect(program.screen.contains("1 of your words can be corrected: c"))
+    #expect(program.screen.contains("1 of your words can be improved: c"))
     await program.type("c")
     #expect(program.screen.contains("終る → 終わる"))
     await program.type("*")

@@ -70,7 +70,7 @@ struct UndoAcrossRunsTests {
       #expect(try await self.titles() == titles)
       #expect(try await self.states() == states)
     }
-    #expect(program.screen.contains("From a command, undone: marking “飲む”."))
+    #expect(program.screen.contains("From a command or another window, undone: marking “飲む”."))
     #expect(try await container.database.fetchReviewLog().count == 0)
     await program.type("u")
     #expect(program.screen.contains("Nothing left to undo."))

@@ -45,7 +45,7 @@ struct ImportCommandTests {
     try Data(text.utf8).write(to: URL(filePath: file))
     let result = try Program.run("import", file, "--rejects", file, home: home)
     #expect(!(result.output + result.errors).contains("\u{1B}"))
-    #expect(result.status == 1 && result.output.contains("1 new"))
+    #expect(result.status == 2 && result.errors.contains("is there already"), "\(result.errors)")
     #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
     for name in ["esc.csv.unreadable", "esc.csv.2.unreadable"] {
       let again = try Program.run("import", file, home: home)
@@ -58,9 +58,25 @@ struct ImportCommandTests {
     let file = home.path + "/none.csv"
     try Data("kanji,gana,meaning\n駅,えき,\n".utf8).write(to: URL(filePath: file))
     let result = try Program.run("import", file, home: home)
-    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    #expect(result.status == 2 && result.errors.isEmpty, "\(result.errors)")
     let kept = home.path + "/.local/state/tangocho/none.csv.unreadable"
     #expect(try String(contentsOfFile: kept, encoding: .utf8) == "駅,えき,\n")
+  }
+
+  @Test("A file for the other lines that cannot be written is told before anything is imported")
+  func rejects() async throws {
+    let file = home.path + "/旅行.csv"
+    try Data("kanji,gana,meaning\n駅,えき,station\n,,\n".utf8).write(to: URL(filePath: file))
+    let nowhere = home.path + "/nowhere/rejects"
+    for more in [[], ["--dry-run"]] {
+      let arguments = [Program.path, "import", file, "--rejects", nowhere] + more
+      let result = try Command.run(arguments, environment: home.environment)
+      #expect(result.status == 2 && result.errors.contains(nowhere), "\(result.errors)")
+    }
+    #expect(try await words() == [])
+    let here = home.path + "/rejects"
+    #expect(try Program.run("import", file, "--rejects", here, home: home).status == 0)
+    #expect(try String(contentsOfFile: here, encoding: .utf8) == ",,\n")
   }
 
   @Test("The library may be named before the command, and what is no text is refused")

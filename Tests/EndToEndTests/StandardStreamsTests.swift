@@ -89,6 +89,18 @@ struct StandardStreamsTests {
     #expect(result.errors.contains("the output cannot be written"))
   }
 
+  @Test(
+    "So is what an import says, whose words are in the library",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"))
+  )
+  func fullImport() throws {
+    let words = #"printf 'kanji,gana,meaning\n駅,えき,station\n'"#
+    let result = try shell("\(words) | \"$0\" import - --book 旅 > /dev/full")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("done, but the output cannot be written"), "\(result.errors)")
+    #expect(try Program.run("words", "旅", home: home).output.contains("station"))
+  }
+
   @Test("When the reader has closed the pipe, a command exits as by SIGPIPE, silently")
   func reader() throws {
     // The loop continues until the pipe has no reader.

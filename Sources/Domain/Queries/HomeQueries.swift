@@ -15,28 +15,28 @@ public struct BooksQuery: SourceQuery, HomeQuery {
 /// The number of words of each book, by study state.
 public struct CountsQuery: SourceQuery, HomeQuery {
   /// The type of the answer.
-  public typealias Result = [WordBookID: StateCounts]
+  public typealias Result = ByBook<StateCounts>
 
   /// Creates the query; it has no parameters.
   public init() {}
 
   /// Asks the sources for the counts of all books at once.
-  public func read(from sources: some DataSources) async throws -> [WordBookID: StateCounts] {
-    try await sources.counts()
+  public func read(from sources: some DataSources) async throws -> ByBook<StateCounts> {
+    ByBook(try await sources.counts())
   }
 }
 
 /// What each book is for today.
 public struct BookScheduleQuery: SourceQuery, HomeQuery {
   /// The type of the answer.
-  public typealias Result = [WordBookID: BookSchedule]
+  public typealias Result = ByBook<BookSchedule>
 
   /// Creates the query; it has no parameters.
   public init() {}
 
   /// Asks the sources for the age and task of all books at once.
-  public func read(from sources: some DataSources) async throws -> [WordBookID: BookSchedule] {
-    try await sources.schedules()
+  public func read(from sources: some DataSources) async throws -> ByBook<BookSchedule> {
+    ByBook(try await sources.schedules())
   }
 }
 

@@ -227,7 +227,8 @@ extension AnkiNotes {
       remarks.append("\(clozes) cloze notes become words whose text has no gaps.")
     }
     if missingSounds > 0 {
-      remarks.append("\(missingSounds) sounds are missing, damaged or too large.")
+      let sounds = missingSounds == 1 ? "sound is" : "sounds are"
+      remarks.append("\(missingSounds) \(sounds) missing, damaged or too large.")
     }
     if leftOutCards > 0 {
       remarks.append(

@@ -17,17 +17,25 @@ package struct ScheduleFolding: CardFolding {
 
   // Not the rollover hour: each review stores its day.
   package var name: String {
-    let parts: [String] = [
-      "fsrs6 \(Self.version)", settings.parameters.map { "\($0)" }.joined(separator: " "),
-      "\(settings.desiredRetention)", list(settings.learningSteps), list(settings.relearningSteps),
-      "\(settings.maximumInterval)", "\(settings.usesFuzz)",
-    ]
-    return parts.joined(separator: ";")
+    let parameters = joined(settings.parameters.map { "\($0)" }, " ")
+    return joined(
+      [
+        "fsrs6 \(Self.version)", parameters, "\(settings.desiredRetention)",
+        list(settings.learningSteps), list(settings.relearningSteps),
+        "\(settings.maximumInterval)", "\(settings.usesFuzz)",
+      ],
+      ";"
+    )
   }
 
-  /// Not `description`: that of an array looks up how to describe its elements, which is slow.
-  private func list(_ steps: [Int]) -> String {
-    "[" + steps.map { "\($0)" }.joined(separator: ", ") + "]"
+  private func list(_ steps: [Int]) -> String { "[" + joined(steps.map { "\($0)" }, ", ") + "]" }
+
+  /// Neither `joined` nor `description`: both make the Swift runtime look up types, which takes long
+  /// before home shows what is due.
+  private func joined(_ parts: [String], _ separator: String) -> String {
+    var text = ""
+    for (place, part) in parts.enumerated() { text += place == 0 ? part : separator + part }
+    return text
   }
 
   package func summary(of entries: ArraySlice<ReviewLog.Entry>, _ wordID: WordID) -> CardSummary {

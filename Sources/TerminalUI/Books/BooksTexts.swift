@@ -49,6 +49,8 @@ public nonisolated struct BooksTexts: TextPart {
   public var closedCount: @Sendable (Int) -> String, closedHint: @Sendable (Int) -> String
   /// The result of the filter.
   public var found: @Sendable (Int) -> String
+  /// The same where there are both.
+  public var foundBoth: @Sendable (_ books: Int, _ words: Int) -> String
   /// The hint of the key that drills all words found.
   public var drillFoundHint: String
   /// The hint of Enter when the day is done and only drills are left.
@@ -148,6 +150,7 @@ nonisolated extension BooksTexts {
     closedCount: { "\($0) closed" },
     closedHint: { "\(BooksKeys.map[.showClosed]) shows \(English.form($0, "it", "them"))" },
     found: { "\($0) found" },
+    foundBoth: { "\(CommonTexts.english.books($0)), \(CommonTexts.english.words($1)) found" },
     drillFoundHint: "drill all found",
     drillHint: "a drill",
     empty: {
@@ -217,7 +220,8 @@ nonisolated extension BooksTexts {
     case .delete: KeyText("delete it with its words", hint: "delete")
     case .undo: KeyText("undo the last change, on any screen, as often as you like", hint: "undo")
     case .redo: KeyText("redo what was undone", hint: "redo")
-    case .review: KeyText("done for today, then the next book; a done one: not done", hint: "done")
+    case .review:
+      KeyText("mark it done for today, and go to the next book; again: not done", hint: "done")
     case .choose: KeyText("for today: study, review, nothing, or by its age", hint: "today")
     case .front: KeyText("ask kanji, gana or meaning first, or both ways", hint: "front")
     case .newWordsFirst: KeyText("new words from it first, or as usual", hint: "new first")

@@ -37,7 +37,10 @@ nonisolated enum BooksView {
       drawList(state, texts, &list, &canvas)
     }
     if let filter = state.filter, state.notice == nil, Frame.fits(canvas.size) {
-      let found = texts.books.found(state.foundCount)
+      let (books, words) = (state.bookRowCount, state.found.count)
+      let found =
+        books > 0 && words > 0
+        ? texts.books.foundBoth(books, words) : texts.books.found(books + words)
       canvas.drawFilter(
         filter,
         kanji: state.kanji,

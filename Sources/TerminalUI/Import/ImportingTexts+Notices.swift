@@ -20,7 +20,11 @@ nonisolated extension ImportingTexts {
   }
 
   private static func englishDone(_ result: ImportResult) -> String {
-    let done = "Imported: \(englishNumbers(result)). \(SharedKeys.undo.label) undoes it."
+    let numbers = englishNumbers(result)
+    let done =
+      numbers.isEmpty
+      ? "Nothing was changed; your books have all of it already."
+      : "Imported: \(numbers). \(SharedKeys.undo.label) undoes it."
     if let problem = result.problem { return done + " But then: \(problem)" }
     guard let path = result.unreadablePath else { return done }
     let lines = English.count(result.unreadable, "unreadable line")

@@ -101,7 +101,7 @@ nonisolated extension OverlayTexts {
     pagerKey: { action in
       switch action {
       case .move(let movement): KeyTexts.english.movement(movement)
-      case .page: KeyText("next page; after the last one, back", hint: "next page")
+      case .page: KeyText("next page", hint: "next page")
       case .close: KeyText("back to the screen below", hint: "back")
       }
     }

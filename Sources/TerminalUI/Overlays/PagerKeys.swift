@@ -5,7 +5,7 @@ import ViewModels
 public nonisolated enum PagerAction: Hashable, Sendable {
   /// Scrolls.
   case move(Movement)
-  /// Shows the next page; closes it after the last one.
+  /// Shows the next page; stays at the last one, as the key may mean something else below.
   case page
   /// Closes it.
   case close

@@ -101,9 +101,9 @@ nonisolated extension NoticeTexts {
       "Asked first: \(name(side)). This card stays \(StudyTexts.english.front(front)): "
         + "its book asks both ways."
     case .dictionaryIsNotReady:
-      "Another right answer may count as wrong while the dictionary is prepared: "
+      "Another right answer may count as wrong while the dictionary is being prepared: "
         + "\(ReviewKeys.verdictMap[.insistOnRight]) takes yours as good."
-    case .order(let order): "Now \(name(order))."
+    case .order(let order): "From now on: \(name(order))."
     case .shuffled: "Shuffled."
     case .drillGoesOn(let left):
       "The drill continues where you left it today: \(English.count(left, "card")) left."

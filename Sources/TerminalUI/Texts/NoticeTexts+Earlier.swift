@@ -12,7 +12,7 @@ nonisolated extension NoticeTexts {
   private static func maker(_ maker: EarlierChange.Maker) -> String {
     switch maker {
     case .earlierRun: "From the last time"
-    case .command: "From a command"
+    case .command: "From a command or another window"
     }
   }
 

@@ -53,7 +53,8 @@ nonisolated extension NoticeTexts {
     case .edited(let changed, let added, let deleted):
       return "Undone: \(englishEdited(changed, added, deleted))."
     case .corrected: return "\(words) \(are) as before the correction."
-    case .state: return "\(words) \(are) marked as before again."
+    case .state:
+      return "\(words) \(English.form(count, "has its", "have their")) earlier mark again."
     }
   }
 

@@ -139,8 +139,6 @@ nonisolated extension BooksState {
   public var plan: DayPlan? { due.value?.plan }
   /// The number of rows of the list: what to do now, today's, other books, found words.
   public var rowCount: Int { bookRowCount + found.words.count }
-  /// The number of books and words found, including those not listed.
-  public var foundCount: Int { bookRowCount + found.count }
   /// Whether there is a search.
   public var isFiltering: Bool { filter != nil }
   /// What is not understood of the search, and finds nothing; nil when all is.

@@ -43,12 +43,11 @@ package final class PagerViewModel {
     state.topRow = min(target, lastTop)
   }
 
-  /// Shows the next page; closes it when all was shown.
+  /// Shows the next page, and stays at the last one: on the screen below, the key may mean more.
   /// - Parameters:
   ///   - rows: The number of rows.
   ///   - page: The number of visible rows.
   package func turnPage(rows: Int, page: Int) {
-    guard state.topRow + page < rows else { return finish() }
     scroll(.pageDown, rows: rows, page: page)
   }
 

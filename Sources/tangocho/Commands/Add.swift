@@ -12,8 +12,8 @@ struct Add: ParsableCommand {
       between them; they are told apart by script, and the gana of kanji is filled in where it is \
       missing and known. BOOK is as in `tangocho words`; without it, \
       the words go into the only open book. Either all words are added or, when a line is not \
-      understood, none; all such lines are named. The first screen undoes it, as what the other \
-      commands change.
+      understood, none; all such lines are named. It can be undone on the home \
+      screen, like what the other commands change.
 
       EXAMPLES
         tangocho add --book "N5 · 01" 食べる たべる to eat

@@ -12,7 +12,7 @@ struct Mark: ParsableCommand {
       STATE is o or ○, x or ×, or clear. A WORD is as in `tangocho log`; with - they are read from \
       standard input, one per line. A mark that says something new is a grade, exactly as a mark on \
       a card: × counts as again, ○ as good when the word is new or due; clear undoes the marks of \
-      the day, but no grade of a review session. All words are marked or none. The first screen undoes it.
+      the day, but no grade of a review session. All words are marked or none. It can be undone on the home screen.
 
       EXAMPLES
         tangocho mark ○ 食べる
@@ -75,7 +75,7 @@ struct Mark: ParsableCommand {
     Command.run {
       let container = try await Command.container(for: choice)
       let words = try await arguments.resolve(in: container)
-      if words.isEmpty { throw ExitCode.failure }
+      if words.isEmpty { throw Command.nothing("No word is found.") }
       let count = English.count(words.count, "word")
       let output = WordOutput(container: container)
       if dryRun {

@@ -10,7 +10,7 @@ struct Move: ParsableCommand {
     abstract: "Move words to another book.",
     discussion: """
       A WORD is as in `tangocho log`; with - they are read from standard input, one per line. Mark \
-      and reviews move with a word. The first screen undoes it.
+      and reviews move with a word. It can be undone on the home screen.
 
       EXAMPLES
         tangocho move 切符 駅 --to 旅行
@@ -51,8 +51,13 @@ struct Move: ParsableCommand {
       let service = container.makeWordBookService()
       let book = try await service.book(BookArgument(to).resolve(with: service)).book
       if book.isClosed { throw InputError.bookIsClosed(title: book.title) }
-      let words = try await arguments.resolve(in: container).filter { $0.bookID != book.id }
-      if words.isEmpty { throw ExitCode.failure }
+      let found = try await arguments.resolve(in: container)
+      if found.isEmpty { throw Command.nothing("No word is found.") }
+      let words = found.filter { $0.bookID != book.id }
+      if words.isEmpty {
+        let here = English.count(found.count, "word is", "words are")
+        throw Command.nothing("Nothing moved: \(here) in “\(book.title)” already.")
+      }
       let output = WordOutput(container: container)
       let count = words.count
       if dryRun {

@@ -16,7 +16,7 @@ struct Scan: ParsableCommand {
 
       With --add, the most frequent new words that are in no book go into one, with the meaning of \
       the dictionary and the sentence as the example; those that the dictionary does not list are \
-      named. The first screen undoes it. Ends with status 1 when there is no word.
+      named. It can be undone on the home screen. Ends with status 1 when there is no word.
 
       EXAMPLES
         tangocho scan film.srt
@@ -75,7 +75,7 @@ struct Scan: ParsableCommand {
         try Output.lines(scan.words.isEmpty ? [] : ScanTexts.summary(scan))
         try Output.table(words.prefix(top).map(ScanTexts.row))
       }
-      if scan.words.isEmpty { throw ExitCode.failure }
+      if scan.words.isEmpty { throw Command.nothing("There is no Japanese word in the text.") }
     }
   }
 }

@@ -56,7 +56,7 @@ struct SoundFileTests {
   func missing() async throws {
     let request = ImportRequest(path: try package(["飲む.mp3": sound]))
     try await ForeignFile(request, clock: desk.clock).read(unpackingIn: desk.sandbox.path) { file in
-      #expect(file.collection.remarks.contains("1 sounds are missing, damaged or too large."))
+      #expect(file.collection.remarks.contains("1 sound is missing, damaged or too large."))
     }
   }
 

@@ -38,7 +38,7 @@ struct BooksFindPictureTests {
 
 
 
-       / たべ                                                              1204 found
+       / たべ                                                1 book, 1203 words found
        ⏎ open  Esc back  ⇥ commands  ^T あ / A
       """
     )
@@ -59,7 +59,7 @@ struct BooksFindPictureTests {
         –  たべもの mealtime, ti…  ひらがな…
         ×  食べ物   food           韓国旅行…
         and 1200 more
-       / たべ                      1204 found
+       / たべ        1 book, 1203 words found
        ⏎ open  Esc back  ^T あ / A
       """
     )

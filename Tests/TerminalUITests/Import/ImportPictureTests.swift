@@ -157,5 +157,9 @@ struct ImportPictureTests {
       done == "Imported: 12 new words, 2 changed words. u undoes it. 1 unreadable line is in "
         + "/home/mika/.local/state/tangocho/単語.csv.unreadable"
     )
+    let nothing = Texts.english.describe(
+      .importing(.done(ImportResult(ImportSummary(format: "CSV"))))
+    )
+    #expect(nothing == "Nothing was changed; your books have all of it already.")
   }
 }

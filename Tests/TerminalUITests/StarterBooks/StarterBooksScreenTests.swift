@@ -172,7 +172,7 @@ struct StarterBooksScreenTests {
   func corrected() async {
     corrections.onCorrections.returns([WordCorrection(.fixture(1), to: [:])])
     await screen.appear()
-    #expect(picture(80, 24).lines[19] == " 1 of your words can be corrected: c")
+    #expect(picture(80, 24).lines[19] == " 1 of your words can be improved: c")
     expectPicture(
       picture(40, 12),
       """
@@ -183,7 +183,7 @@ struct StarterBooksScreenTests {
         N3     1730     35      –
         N2     1812     37      –
         N1     3405     69      –
-       1 of your words can be corrected: c
+       1 of your words can be improved: c
        Jonathan Waller, tanos.co.uk/jlpt ·
        EDRDG · Tatoeba · CC BY-SA 4.0
        14 books of N5 already yours; ⏎ asks

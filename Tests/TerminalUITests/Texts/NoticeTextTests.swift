@@ -70,7 +70,7 @@ struct NoticeTextTests {
       (.correctionLeft("終る"), "“終る” stays as it is. u undoes it; a lists what you left."),
       (.correctionOffered("終る"), "The correction of “終る” is offered again."),
       (.done(.state(.success), 2), "2 words marked ○. u undoes it."),
-      (.undone(.state(.fail), 2), "2 words are marked as before again."),
+      (.undone(.state(.fail), 2), "2 words have their earlier mark again."),
       (
         .done(.edited(changed: 0, added: 1, deleted: 2), 3),
         "1 word added, 2 deleted. u undoes it."

@@ -66,13 +66,11 @@ struct OverlayViewModelTests {
     #expect(closed == 1)
   }
 
-  @Test("Pages turn up to the last one, which closes it")
+  @Test("Pages turn up to the last one, which stays: a key too many does nothing")
   func pages() {
     var closed = 0
     let viewModel = PagerViewModel(subject: .message(.failure(.other("…")))) { closed += 1 }
-    while closed == 0, viewModel.state.topRow < 15 { viewModel.turnPage(rows: 25, page: 10) }
+    for _ in 0..<4 { viewModel.turnPage(rows: 25, page: 10) }
     #expect(viewModel.state.topRow == 15 && closed == 0)
-    viewModel.turnPage(rows: 25, page: 10)
-    #expect(closed == 1)
   }
 }

@@ -38,6 +38,9 @@ public struct ImportSummary: Hashable, Sendable {
     (new, known, changed, different, reviews, unreadable) = (0, 0, 0, 0, 0, 0)
   }
 
+  /// Whether the file had a word, new or known.
+  public var hasWords: Bool { new > 0 || known > 0 || changed > 0 }
+
   /// Whether the library stays as it is.
   public var isEmpty: Bool { new == 0 && changed == 0 && reviews == 0 }
 }

@@ -12,7 +12,7 @@ struct LibraryMarker {
 
   init(_ locations: JSONDatabaseLocations, _ files: any FileSystem) {
     let checksum = Envelope.checksum(of: Array(locations.data.utf8).span.bytes)
-    path = locations.state + "/libraries/at-" + UInt64(checksum).hexadecimal.suffix(8)
+    path = locations.state + "/libraries/at-" + String(UInt64(checksum).hexadecimal.suffix(8))
     (self.locations, self.files) = (locations, files)
   }
 

@@ -1,0 +1,64 @@
+import JapaneseText
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Lines of output.
+enum Lines {
+  /// Why standard output could not be written; 0 when it could.
+  private static let lostOutput = Atomic<Int32>(0)
+
+  /// Prints a line with control characters replaced by symbols, so that no file can control the
+  /// terminal.
+  static func print(_ text: String, to descriptor: Int32 = 1) {
+    write(visible(text), to: descriptor)
+  }
+
+  /// A text with symbols for control characters.
+  static func visible(_ text: String) -> String {
+    let scalars = text.unicodeScalars.map { $0 == "\n" ? $0 : $0.visibleSubstitute ?? $0 }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// Writes a text and a line end.
+  /// - Returns: Whether all of it was written.
+  @discardableResult
+  static func write(_ text: String, to descriptor: Int32 = 1) -> Bool {
+    put(text + "\n", to: descriptor)
+  }
+
+  /// The exit status of a command: not 0 when its output was lost, which it says.
+  static func status(_ status: Int32) -> Int32 {
+    let code = lostOutput.load(ordering: .relaxed)
+    if code == 0 || status != 0 { return status }
+    if code == EPIPE { return 128 + SIGPIPE }
+    let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    print("tangocho: done, but the output cannot be written: \(reason). Write it elsewhere.", to: 2)
+    return 1
+  }
+
+  /// Writes a text as it is.
+  /// - Returns: Whether all of it was written.
+  @discardableResult
+  static func put(_ text: String, to descriptor: Int32) -> Bool {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else {
+        if descriptor == STDOUT_FILENO { lostOutput.store(errno, ordering: .relaxed) }
+        return false
+      }
+      bytes = bytes.dropFirst(max(0, count))
+    }
+    return true
+  }
+}
+
+/// The system call, which `Lines.write` would hide.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}
