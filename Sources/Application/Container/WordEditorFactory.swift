@@ -30,7 +30,12 @@ struct WordEditorFactory {
       dictionary: container.makeDictionaryService(),
       levels: container.levelWords
     )
-    drafts = DraftKeeper(of: word, target: target, uiState: container.makeUIStateService())
+    drafts = DraftKeeper(
+      of: word,
+      target: target,
+      uiState: container.makeUIStateService(),
+      clock: container.clock
+    )
     exit = EditorExit(from: word, writes: writes, drafts: drafts, navigator: navigator)
     images = ImageCheck(of: word, images: container.makeImageService())
     overlaps = OverlapCheck(of: word, words: words)

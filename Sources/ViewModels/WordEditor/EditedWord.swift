@@ -3,7 +3,8 @@ import Domain
 /// The state of the word editor, which its parts share and change.
 package final class EditedWord {
   /// The state of the screen.
-  private(set) var state: WordEditorState
+  private(set) var state: WordEditorState { didSet { hasChanged() } }
+  private var hasChanged: () -> Void = {}
   /// The book of the word, once known.
   private(set) var bookID: WordBookID?
   /// Increases with each new form, so that outdated results can be detected.
@@ -36,6 +37,9 @@ package final class EditedWord {
   /// Changes the current form.
   @discardableResult
   func edit<Result>(_ change: (inout WordForm) -> Result) -> Result { change(&state.form) }
+
+  /// Calls a function when the state has changed.
+  func whenChanged(_ call: @escaping () -> Void) { hasChanged = call }
 
   /// Changes the state.
   func update(_ change: (inout WordEditorState) -> Void) { change(&state) }

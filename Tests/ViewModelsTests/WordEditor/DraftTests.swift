@@ -17,6 +17,11 @@ struct DraftTests {
     return world
   }
 
+  /// Waits until a condition is true; the time limit ends a test that waits for ever.
+  private func wait(until condition: () -> Bool) async {
+    while !condition() { await Task.yield() }
+  }
+
   @Test("A new word that was being typed is back the next time, and Esc asks before discarding it")
   func newWord() async {
     let first = await opened()
@@ -34,6 +39,53 @@ struct DraftTests {
     await second.model.leave()
     await second.model.finish()
     #expect(second.navigator.events == [.confirm(.discardChanges), .back(nil)])
+    #expect(uiState.kept.isEmpty)
+  }
+
+  @Test(
+    "A killed program loses no more than what was typed last; no key writes, and no clock ticks",
+    .timeLimit(.minutes(15))
+  )
+  func killed() async {
+    let first = await opened()
+    let clock = first.clock
+    await first.enter("", "たべ")
+    await first.model.type("to e")
+    await wait { clock.pauseCount == 1 }
+    await first.model.type("at")
+    #expect(clock.pauseCount == 1, "one write for all keys of a moment")
+    #expect(uiState.kept.isEmpty)
+    clock.advance(milliseconds: 1000)
+    await wait { uiState.kept.count == 1 && clock.pauseCount == 0 }
+    // Killed.
+    let second = await opened()
+    #expect(second.form[.side(.meaning)].text == "to eat")
+    #expect(second.form[.side(.gana)].text == "たべ")
+    #expect(second.state.notice == .word(.draftIsBack))
+  }
+
+  @Test(
+    "While a word is being saved its draft stays, and then it is gone",
+    .timeLimit(.minutes(15))
+  )
+  func killedWhileSaving() async {
+    let first = await opened()
+    await first.enter("", "たべる")
+    await first.model.type("to eat")
+    await wait { first.clock.pauseCount == 1 }
+    first.clock.advance(milliseconds: 1000)
+    await wait { uiState.kept.count == 1 && first.clock.pauseCount == 0 }
+    let gate = Gate()
+    first.words.onSave.does { inputs, book in
+      await gate.wait()
+      return inputs.map { Word(of: $0, in: book) }
+    }
+    let saving = Task.immediate { await first.model.save() }
+    first.clock.advance(milliseconds: 1000)
+    for _ in 0..<20 { await Task.yield() }
+    #expect(uiState.kept.count == 1)
+    gate.open()
+    await saving.value
     #expect(uiState.kept.isEmpty)
   }
 

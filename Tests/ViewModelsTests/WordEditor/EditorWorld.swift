@@ -52,6 +52,10 @@ final class EditorWorld {
     model = container.makeWordEditorViewModel(target: target, navigator: navigator)
   }
 
+  var clock: FixedClock {
+    guard let clock = container.clock as? FixedClock else { preconditionFailure("not fixed") }
+    return clock
+  }
   var state: WordEditorState { model.state }
   var form: WordForm { model.state.form }
   var preferences: TypingPreferences { container.typingPreferences }

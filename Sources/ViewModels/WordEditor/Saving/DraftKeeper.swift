@@ -3,47 +3,49 @@ import Domain
 /// Keeps unsaved text as a draft, however the program ends.
 package final class DraftKeeper {
   private let word: EditedWord
-  private let uiState: any UIStateService
-  /// The name of the UI state of the draft.
-  private let name: String
-  /// The stored draft.
-  private var stored = WordEditorDraft([])
-  /// Whether a draft of an earlier run was restored.
-  private var hasRecalled = false
+  private let draft: Draft
 
-  package init(of word: EditedWord, target: WordEditorTarget, uiState: any UIStateService) {
+  package init(
+    of word: EditedWord,
+    target: WordEditorTarget,
+    uiState: any UIStateService,
+    clock: any WallClock
+  ) {
     self.word = word
-    self.uiState = uiState
-    name = target.stateName
+    draft = Draft(target.stateName, in: uiState, clock: clock) { [word] in
+      word.state.saving == 0 ? WordEditorDraft([word.form] + word.state.waiting).saved : nil
+    }
+    word.whenChanged { [weak word, weak draft] in
+      if let word, let draft, word.state.hasUnsaved || !draft.stored.isEmpty { draft.keepSoon() }
+    }
   }
 
   /// Stores what is not saved for the next time that this editor opens, and removes what is.
-  func keep() async { await store(WordEditorDraft([word.form] + word.state.waiting)) }
+  func keep() async {
+    // What an earlier run left must not be lost, even when the program ends before it was shown.
+    if word.state.isNew, word.state.hasUnsaved { await recall() }
+    await told { try await draft.keep() }
+  }
 
   /// Updates the draft if one is stored: a saved word must not come back.
-  func update() async { if !stored.saved.isEmpty { await keep() } }
+  func update() async { await told { try await draft.update() } }
 
   /// Removes the draft.
-  func forget() async { await store(WordEditorDraft([])) }
+  func forget() async { await told { try await draft.forget() } }
 
   /// Restores the draft, after what the learner may already have typed.
   func recall() async {
-    guard !hasRecalled else { return }
-    hasRecalled = true
-    guard let saved = await uiState.state(name) else { return }
-    stored = WordEditorDraft(saved: saved)
-    var forms = stored.forms(of: word.form.original).filter(\.isChanged)
+    guard let saved = await draft.read() else { return }
+    var forms = WordEditorDraft(saved: saved).forms(of: word.form.original).filter(\.isChanged)
     guard !forms.isEmpty else { return }
     if !word.state.hasUnsaved { word.show(forms.removeFirst()) }
     word.update { $0.waiting += forms }
     word.say(.word(.draftIsBack))
   }
 
-  private func store(_ draft: WordEditorDraft) async {
-    guard draft != stored else { return }
+  private func told(_ work: () async throws -> Void) async {
     do {
-      try await uiState.keep(draft.saved.isEmpty ? nil : draft.saved, as: name)
-      stored = draft
+      try await work()
     } catch {
       word.say(.failed(error))
     }

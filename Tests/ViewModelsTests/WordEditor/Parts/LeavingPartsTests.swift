@@ -18,7 +18,7 @@ struct LeavingPartsTests {
     let exit = EditorExit(
       from: word,
       writes: writes,
-      drafts: DraftKeeper(of: word, target: .new(1), uiState: uiState),
+      drafts: DraftKeeper(of: word, target: .new(1), uiState: uiState, clock: FixedClock()),
       navigator: navigator
     )
     let gate = Gate()
@@ -45,9 +45,9 @@ struct LeavingPartsTests {
   @Test("A draft is kept, comes back once, and goes when it is saved or unwanted")
   func drafts() async {
     let first = EditedWord.typed(meaning: "cat")
-    await DraftKeeper(of: first, target: .new(1), uiState: uiState).keep()
+    await DraftKeeper(of: first, target: .new(1), uiState: uiState, clock: FixedClock()).keep()
     let second = EditedWord.typed()
-    let drafts = DraftKeeper(of: second, target: .new(1), uiState: uiState)
+    let drafts = DraftKeeper(of: second, target: .new(1), uiState: uiState, clock: FixedClock())
     await drafts.update()
     #expect(uiState.kept.count == 1, "nothing is known of it yet")
     await drafts.recall()
@@ -78,7 +78,7 @@ struct LeavingPartsTests {
       target: .edit(5),
       books: books,
       words: words,
-      drafts: DraftKeeper(of: word, target: .edit(5), uiState: uiState),
+      drafts: DraftKeeper(of: word, target: .edit(5), uiState: uiState, clock: FixedClock()),
       images: ImageCheck(of: word, images: images)
     )
     words.onWord.fails(full)

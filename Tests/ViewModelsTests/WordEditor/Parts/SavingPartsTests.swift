@@ -37,7 +37,7 @@ struct SavingPartsTests {
   @Test("A new word makes room at once, counts when it is saved, and leaves the draft")
   func adding() async {
     let word = EditedWord.typed(meaning: "cat", gana: "ねこ")
-    let drafts = DraftKeeper(of: word, target: .new(1), uiState: uiState)
+    let drafts = DraftKeeper(of: word, target: .new(1), uiState: uiState, clock: FixedClock())
     await drafts.keep()
     #expect(uiState.kept.count == 1)
     let gate = Gate()
@@ -64,7 +64,10 @@ struct SavingPartsTests {
   func failing() async {
     words.onSave.fails(full)
     let word = EditedWord.typed(meaning: "cat", gana: "ねこ")
-    let saver = newWordSaver(word, DraftKeeper(of: word, target: .new(1), uiState: uiState))
+    let saver = newWordSaver(
+      word,
+      DraftKeeper(of: word, target: .new(1), uiState: uiState, clock: FixedClock())
+    )
     await saver.save(word.input)
     #expect(word.form[.side(.gana)].text == "ねこ")
     #expect(word.form.failure == .store(full))
@@ -107,7 +110,7 @@ struct SavingPartsTests {
     let exit = EditorExit(
       from: word,
       writes: writes,
-      drafts: DraftKeeper(of: word, target: .edit(5), uiState: uiState),
+      drafts: DraftKeeper(of: word, target: .edit(5), uiState: uiState, clock: FixedClock()),
       navigator: navigator
     )
     let saver = ChangedWordSaver(
