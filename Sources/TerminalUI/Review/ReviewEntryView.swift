@@ -47,6 +47,7 @@ nonisolated struct ReviewEntryView {
 
   /// Why the learner should try again, or what became of the last key.
   private var note: String? {
+    if entry.awaitsDictionary { return texts.review.typing.awaitsDictionary }
     if let mix = entry.mix { return texts.review.typing.mix(mix) }
     return entry.removed.isEmpty ? nil : texts.review.typing.removed(entry.removed)
   }

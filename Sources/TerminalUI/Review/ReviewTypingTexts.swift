@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 import ViewModels
 
 /// Typed answers.
@@ -15,6 +16,8 @@ public nonisolated struct ReviewTypingTexts: Sendable {
   public var right: String, slip: String
   /// Letters that were removed from a reading, because they make no kana.
   public var removed: @Sendable (String) -> String
+  /// That the verdict waits for the dictionary.
+  public var awaitsDictionary: String
   /// Why the learner should try again.
   public var mix: @Sendable (AnswerMix) -> String
   /// A word that this one is confused with.
@@ -34,6 +37,7 @@ public nonisolated struct ReviewTypingTexts: Sendable {
     right: String,
     slip: String,
     removed: @escaping @Sendable (String) -> String,
+    awaitsDictionary: String,
     mix: @escaping @Sendable (AnswerMix) -> String,
     mixUp: @escaping @Sendable (Word) -> String,
     explanation: @escaping @Sendable (WrongAnswer) -> String
@@ -42,6 +46,7 @@ public nonisolated struct ReviewTypingTexts: Sendable {
     (self.typingMode, self.keysMode, self.endTyping) = (typingMode, keysMode, endTyping)
     self.label = label
     (self.right, self.slip, self.removed, self.mix) = (right, slip, removed, mix)
+    self.awaitsDictionary = awaitsDictionary
     (self.mixUp, self.explanation) = (mixUp, explanation)
   }
 }
@@ -64,6 +69,9 @@ nonisolated extension ReviewTypingTexts {
     right: "right",
     slip: "Right, but written like this.",
     removed: { "\($0) makes no kana here, and was removed." },
+    awaitsDictionary:
+      "The dictionary is being read, which may know this answer. "
+      + "\(ReviewKeys.typingMap[.check]) judges without it.",
     mix: { englishMix($0) },
     mixUp: { "not \(englishName($0))" },
     explanation: { answer in

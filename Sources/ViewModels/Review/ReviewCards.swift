@@ -20,7 +20,7 @@ final class ReviewCards {
   private var hasRecalled = false
   private let alarm: Alarm
   /// Draws the screen, when a shown number has changed by itself.
-  private var redraw: () -> Void = {}
+  private(set) var redraw: () -> Void = {}
 
   init(
     _ state: ReviewViewModel.State,

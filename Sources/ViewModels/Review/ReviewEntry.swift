@@ -13,6 +13,8 @@ public nonisolated struct ReviewEntry: Hashable, Sendable {
   public private(set) var mix: AnswerMix?
   /// The letters that the last key removed, because they can become no kana; empty otherwise.
   public private(set) var removed = ""
+  /// Whether the verdict waits for the dictionary, which may know the answer as another right one.
+  public private(set) var awaitsDictionary = false
   /// The verdict; nil before an answer is given.
   public private(set) var verdict: AnswerVerdict?
   /// Whether the line was empty when the answer was to be given: the word was not recalled.
@@ -43,12 +45,21 @@ public nonisolated struct ReviewEntry: Hashable, Sendable {
   mutating func comeBack() { takesKeys = true }
 
   /// Gives no answer.
-  mutating func giveUp() { (isGivenUp, mix, removed) = (true, nil, "") }
+  mutating func giveUp() {
+    isGivenUp = true
+    forgetNotes()
+  }
+
+  /// Has the verdict wait for the dictionary.
+  mutating func awaitDictionary() { awaitsDictionary = true }
+
+  /// Forgets what was said about the last try.
+  private mutating func forgetNotes() { (mix, removed, awaitsDictionary) = (nil, "", false) }
 
   /// Inserts characters at the caret; Latin keys become kana where a reading is typed, and letters
   /// that can become none are removed by the next key.
   mutating func type(_ text: String) {
-    (mix, removed) = (nil, "")
+    forgetNotes()
     guard checker.answered == .gana, text.utf8.count <= Self.longestTyped,
       line.characters.count <= Self.longestTyped
     else {
@@ -67,7 +78,7 @@ public nonisolated struct ReviewEntry: Hashable, Sendable {
 
   /// Performs an editing action.
   mutating func edit(_ edit: TextEdit) {
-    (mix, removed) = (nil, "")
+    forgetNotes()
     line.apply(edit)
     keys = line.characters.isEmpty ? "" : nil
   }
@@ -94,12 +105,13 @@ public nonisolated struct ReviewEntry: Hashable, Sendable {
   /// Applies a verdict; if the learner should try again, the line is kept, unless it was a whole
   /// answer.
   mutating func take(_ verdict: AnswerVerdict, on typed: TypedAnswer) {
+    forgetNotes()
     if case .tryAgain(let mix) = verdict {
       self.mix = mix
       if case .alsoRight = mix { (line, keys) = (TextLine(), "") }
       return
     }
-    (self.verdict, mix, removed) = (verdict, nil, "")
+    self.verdict = verdict
     // Of the possible readings of the keys, the right one: きんえん for `kinnen`, if that is the
     // answer.
     let meant = typed.readings.first { reading in

@@ -37,10 +37,7 @@ public final class ReviewTyping {
     prepareDictionary()
   }
 
-  /// Begins to build the index of the dictionary, once for a session, when an answer is to be typed;
-  /// nothing waits for it.
-  ///
-  /// Until it is finished, another right answer that only the dictionary knows counts as wrong.
+  /// Begins to build the index of the dictionary, once for a session, when an answer is to be typed.
   func prepareDictionary() {
     if hasPreparedDictionary || state.entry == nil { return }
     hasPreparedDictionary = true
@@ -68,6 +65,9 @@ public final class ReviewTyping {
   }
 
   /// Checks the typed answer; an empty line uncovers the answer.
+  ///
+  /// An answer that seems wrong waits for the dictionary while that is being read: another right
+  /// answer may be known to it alone. The second call does not wait.
   public func check() async {
     guard state.takesText, let entry = state.entry, let id = state.deck.current?.id else { return }
     let typed = entry.typed
@@ -76,6 +76,7 @@ public final class ReviewTyping {
       return await grading.uncover()
     }
     let others = await words(answering: typed)
+    if await mustWait(entry, others) { return waitForDictionary(with: entry, of: id) }
     let listed = await entries(for: typed, entry.checker, others)
     // Another card may be shown by now, or the verdict may be known.
     guard state.takesText, state.deck.current?.id == id, state.entry?.checker == entry.checker
@@ -84,6 +85,31 @@ public final class ReviewTyping {
     guard let verdict = state.entry?.verdict else { return }
     await grading.uncover()
     if case .wrong = verdict { await tellOfDictionary(entry.checker.spellings(toLookUpFor: typed)) }
+  }
+
+  /// Whether an answer seems wrong, while the dictionary that may know it as right is not ready.
+  private func mustWait(_ entry: ReviewEntry, _ others: [Word]) async -> Bool {
+    guard !entry.awaitsDictionary, case .wrong = entry.checker.check(entry.typed, others: others),
+      !entry.checker.spellings(toLookUpFor: entry.typed).isEmpty
+    else { return false }
+    return switch await dictionary.status() {
+    case .unprepared, .preparing: true
+    case .ready, .absent, .failed: false
+    }
+  }
+
+  /// Checks the answer when the dictionary is read, unless something else was done meanwhile.
+  private func waitForDictionary(with entry: ReviewEntry, of id: WordID) {
+    guard state.takesText, state.deck.current?.id == id, state.entry == entry else { return }
+    cards.update { $0.entry?.awaitDictionary() }
+    let waiting = state.entry
+    Task { [weak self, dictionary] in
+      for await _ in dictionary.prepare() {}
+      guard let self, state.takesText, state.deck.current?.id == id, state.entry == waiting
+      else { return }
+      await check()
+      cards.redraw()
+    }
   }
 
   /// Says that a wrong answer may be right, while the dictionary that would know it is not ready.

@@ -41,12 +41,63 @@ struct ReviewDictionaryTests {
     #expect(await self.desk(.ready).dictionary.onPrepare.inputs.isEmpty)
   }
 
-  @Test("While it is built, a wrong answer says that it may be right")
-  func notReady() async {
+  /// A wrong answer to 食べ物, while the index is being built until the gate opens.
+  private func answered(_ gate: Gate) async -> ReviewDesk {
     let desk = await desk(.preparing(fraction: 0.5))
-    for character in "nomu" { await desk.model.typing.type(String(character)) }
+    desk.dictionary.onPrepare.does { _ in
+      await gate.wait()
+      return [.ready]
+    }
+    for character in "kuimono" { await desk.model.typing.type(String(character)) }
+    await desk.model.typing.check()
+    #expect(desk.picture == "食べ物 covered, 2 left")
+    #expect(desk.model.state.entry?.awaitsDictionary == true)
+    return desk
+  }
+
+  /// The dictionary is ready, and lists another reading of 食べ物.
+  private func finish(_ desk: ReviewDesk, _ gate: Gate) async {
+    let entry = DictionaryEntry(
+      kanji: "食べ物",
+      gana: "くいもの",
+      senses: [["food"]],
+      isCommon: true,
+      source: "JMdict"
+    )
+    desk.dictionary.onEntries.returns([entry])
+    desk.dictionary.onStatus.returns(.ready)
+    gate.open()
+    for _ in 0..<100 { await Task.yield() }
+  }
+
+  @Test("While it is built, an answer that seems wrong waits for it, and may be right then")
+  func waiting() async {
+    let gate = Gate()
+    let desk = await answered(gate)
+    await finish(desk, gate)
+    #expect(desk.picture == "食べ物 covered, 2 left")
+    #expect(desk.model.state.entry?.mix == .alsoRight(asked: "たべもの"))
+    #expect(desk.model.state.entry?.awaitsDictionary == false)
+  }
+
+  @Test("Another Enter judges without it, and says that the answer may be right")
+  func notReady() async {
+    let gate = Gate()
+    let desk = await answered(gate)
     await desk.model.typing.check()
     #expect(desk.picture == "食べ物 uncovered, 2 left")
     #expect(desk.model.state.notice == .review(.dictionaryIsNotReady))
+    await finish(desk, gate)
+    #expect(desk.picture == "食べ物 uncovered, 2 left", "the verdict stands")
+  }
+
+  @Test("What is typed while it is built is not judged before Enter")
+  func typing() async {
+    let gate = Gate()
+    let desk = await answered(gate)
+    await desk.model.typing.type("n")
+    await finish(desk, gate)
+    #expect(desk.picture == "食べ物 covered, 2 left")
+    #expect(desk.model.state.entry?.verdict == nil && desk.model.state.entry?.mix == nil)
   }
 }
