@@ -87,6 +87,36 @@ struct KanjiConversionTests {
     )
   }
 
+  @Test("Behind a number, a counter in katakana stays before kanji of a later parse")
+  func counter() async throws {
+    let parses = [
+      [word("20", "20", .digit), word("ぱあせんと", "パーセント", .attached)],
+      [word("20", "20", .digit), word("ぱあ", "ぱあ", .attached), word("せんと", "遷都")],
+    ]
+    let made = try await service(["20ぱあせんと": KanaAnalysis(parses: parses, words: [])])
+      .conversion(of: "20ぱあせんと", lengths: [])
+    #expect(made.pieces.map { $0.candidates[0] } == ["20パーセント"])
+  }
+
+  @Test("Of the dictionary, loan words are found by vowels, too, and wide digits are left out")
+  func dictionaryWords() async throws {
+    let coffee = DictionaryEntry(
+      kanji: nil,
+      gana: "コーヒー",
+      senses: [["coffee"]],
+      isCommon: true,
+      source: "EDICT"
+    )
+    let hours = ["６時", "六時"].map { entry($0, "ろくじ", isCommon: true) }
+    dictionary.onEntries.does { text, _, _ in
+      ["こーひー": [coffee], "ろくじ": hours][text] ?? []
+    }
+    let first = try await service([:]).conversion(of: "こおひい", lengths: []).pieces[0]
+    #expect(first.candidates.first == "コーヒー")
+    let second = try await service([:]).conversion(of: "ろくじ", lengths: []).pieces[0]
+    #expect(second.candidates.first == "六時" && !second.candidates.contains("６時"))
+  }
+
   @Test("Single kanji come at the end, each once, with their meanings")
   mutating func singleKanji() async throws {
     catalogue.kanji["かわ"] = [

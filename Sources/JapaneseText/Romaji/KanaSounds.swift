@@ -63,6 +63,11 @@ struct KanaSounds: Sendable {
     return pairs
   }
 
+  /// The vowel of a hiragana, in Latin; nil for ん, っ and anything else.
+  static func vowel(of hiragana: Character) -> Character? {
+    hepburn.single[hiragana]?.last { "aiueo".contains($0) }
+  }
+
   /// The hiragana that ー stands for after a katakana: う after an o; nil after ン.
   static func longVowel(after katakana: Unicode.Scalar) -> Unicode.Scalar? {
     guard let hiragana = Unicode.Scalar(katakana.value - 0x60),

@@ -26,8 +26,17 @@ struct ConversionCosts {
   private static let number = 1500
   /// 御 for お, which only some words are written with.
   private static let honorific = 2000
+  /// What a loan word costs more whose long vowels are typed as vowels.
+  static let longVowels = 1000
   /// The cost of a word of the levels that IPADIC does not have.
   private static let unseen = 5500
+
+  /// The counters that IPADIC does not have with this reading, or has as rare ones.
+  static let counters: [(word: Word, cost: Int)] = [
+    ("月", "がつ", 8400), ("時半", "じはん", 9200), ("分", "ぷん", 10_004), ("分半", "ふんはん", 11_000),
+    ("本", "ぽん", 9791), ("本", "ぼん", 9791), ("匹", "ぴき", 10_094), ("匹", "びき", 10_094),
+    ("杯", "ぱい", 9734), ("杯", "ばい", 9734), ("階", "がい", 9300), ("歩", "ぽ", 11_000),
+  ].map { (word: Word(spelling: $0.0, reading: $0.1), cost: $0.2) }
 
   /// Creates costs for levels of words, the easiest first.
   init(_ levels: [[WordInput]]) {
@@ -50,12 +59,20 @@ struct ConversionCosts {
   ///   - word: The word.
   ///   - base: The form under which a dictionary lists it.
   ///   - kind: Its kind.
+  ///   - isCounter: Whether it follows numbers: メートル.
   ///   - cost: What it costs in IPADIC.
   /// - Returns: Nil for a spelling that nobody asks for by its sound: ツクる, ノ, ＆.
-  mutating func cost(of word: Word, base: String, kind: KanaWord.Kind, cost: Int) -> Int? {
+  mutating func cost(
+    of word: Word,
+    base: String,
+    kind: KanaWord.Kind,
+    isCounter: Bool = false,
+    cost: Int
+  ) -> Int? {
     let scripts = Scripts(word.spelling)
     guard scripts.isJapanese || word.spelling == word.reading else { return nil }
-    if scripts.hasKatakana, scripts.hasHiragana || kind == .attached { return nil }
+    if scripts.hasKatakana, scripts.hasHiragana || kind == .attached && !isCounter { return nil }
+    if isCounter { return cost }
     if kind == .name { return cost + Self.name }
     if kind == .digit { return cost + Self.number }
     if let level = level(of: word, base, kind) {

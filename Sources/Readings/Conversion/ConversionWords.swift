@@ -8,8 +8,8 @@ struct ConversionWords {
   private let folder: String
   private let lists: [String]
   private let kinds: [KanaWord.Kind]
-  /// The number of a noun like most.
-  private let noun: Int?
+  /// The number of a noun like most, and that of a counter: 5 月.
+  private let noun, counter: Int?
   private var costs: ConversionCosts
 
   /// The rows of the lists in a folder, with the costs that their words have here.
@@ -20,6 +20,7 @@ struct ConversionWords {
     let names = try Self.names(in: folder)
     kinds = names.map { Self.kind($0.first ?? "", $0.count > 1 ? $0[1] : "") }
     noun = names.firstIndex { $0.prefix(2) == ["名詞", "一般"] }
+    counter = names.firstIndex { $0.prefix(3) == ["名詞", "接尾", "助数詞"] }
   }
 
   /// The rows of all words.
@@ -33,13 +34,20 @@ struct ConversionWords {
         try report(percent + 1)
       }
     }
-    let kind = KanaWord.Kind.content.rawValue
-    if let noun {
-      for (word, cost) in costs.unseen {
-        rows += "\(word.reading),\(noun),\(noun),\(cost),\(word.spelling),\(kind)\n".utf8
-      }
-    }
+    appendOthers(to: &rows)
     return rows
+  }
+
+  /// Appends the words that the lists do not have.
+  private func appendOthers(to rows: inout [UInt8]) {
+    func append(_ word: ConversionCosts.Word, _ number: Int, _ cost: Int, _ kind: KanaWord.Kind) {
+      rows +=
+        "\(word.reading),\(number),\(number),\(cost),\(word.spelling),\(kind.rawValue)\n".utf8
+    }
+    if let noun { for (word, cost) in costs.unseen { append(word, noun, cost, .content) } }
+    if let counter {
+      for (word, cost) in ConversionCosts.counters { append(word, counter, cost, .attached) }
+    }
   }
 
   /// Appends a row; one that is no word with a reading, or that nobody asks for, is left out.
@@ -54,10 +62,23 @@ struct ConversionWords {
     let word = ConversionCosts.Word(spelling: spelling, reading: reading)
     let isForm = kinds[left] == .content && spelling != base
     let kind = isForm ? .conjugated : kinds[left]
-    guard let ours = costs.cost(of: word, base: base, kind: kind, cost: cost) else { return }
+    let isCounter = left == counter
+    guard
+      let ours = costs.cost(of: word, base: base, kind: kind, isCounter: isCounter, cost: cost)
+    else { return }
     let right = String(decoding: fields[2], as: UTF8.self)
     rows += "\(reading),\(left),\(right),\(ours),\(spelling),\(kind.rawValue)\n".utf8
+    // コーヒー is also typed koohii.
+    if kind != .name, spelling.count >= Self.shortestLoan,
+      let typed = Kana.spellingsOfLongVowels(in: reading).first
+    {
+      let cost = ours + ConversionCosts.longVowels
+      rows += "\(typed),\(left),\(right),\(cost),\(spelling),\(kind.rawValue)\n".utf8
+    }
   }
+
+  /// Shorter loan words sound like endings of Japanese ones: シー and the end of おいしい.
+  private static let shortestLoan = 3
 
   /// A field in EUC-JP; nil when it is not.
   private static func text(_ field: ArraySlice<UInt8>) -> String? {

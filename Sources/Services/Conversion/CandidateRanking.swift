@@ -15,7 +15,9 @@ struct CandidateRanking {
   var candidates: [String] {
     let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
     func key(_ text: String) -> (Int, Int) {
-      ((scores[text] ?? 0) + (text.hasKanji ? 0 : Self.withoutKanji), places[text] ?? 0)
+      // Behind a number, katakana are as good: 20パーセント.
+      let isAsked = text.hasKanji || text.first.map { "0"..."9" ~= $0 } == true
+      return ((scores[text] ?? 0) + (isAsked ? 0 : Self.withoutKanji), places[text] ?? 0)
     }
     return order.sorted { key($0) < key($1) }
   }

@@ -25,8 +25,10 @@ package actor LevelWords {
       for word in words(of: list) {
         let kana = Kana.hiragana(from: word.gana.text, longMark: .kept)
         let spelling = word.kanji.text.isEmpty ? word.gana.text : word.kanji.text
-        let level = levels[kana]?[spelling] ?? index + 1
-        levels[kana, default: [:]][spelling] = level
+        for kana in [kana] + Kana.spellingsOfLongVowels(in: kana) {
+          let level = levels[kana]?[spelling] ?? index + 1
+          levels[kana, default: [:]][spelling] = level
+        }
       }
     }
     self.levels = levels

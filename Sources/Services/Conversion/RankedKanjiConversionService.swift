@@ -131,19 +131,33 @@ extension RankedKanjiConversionService {
 
   /// What is known of a kana; only one word is looked up in the library, so not 私は.
   private func knowledge(of kana: String, isOneWord: Bool = true) async -> Knowledge {
-    let entries = await dictionary.entries(for: kana, on: .gana, limit: Self.mostEntries)
+    var entries = await dictionary.entries(for: kana, on: .gana, limit: Self.mostEntries)
+    if let marked = Kana.withLongMarks(kana) {
+      entries += await dictionary.entries(for: marked, on: .gana, limit: Self.mostEntries)
+    }
     return Knowledge(
       chosen: await history.spellings(of: kana),
       own: isOneWord ? await ownSpellings(of: kana) : [],
       levels: await levels.spellings(of: kana),
-      entries: entries.filter { Self.hasSpelling($0) && Self.hiragana($0.gana) == kana },
+      entries: entries.filter { Self.hasSpelling($0) && Self.isRead($0, as: kana) },
       kanji: await kanji.kanji(readAs: kana)
     )
   }
 
+  /// Whether a kana is how an entry is read; a loan word may be typed with vowels instead of ー.
+  private static func isRead(_ entry: DictionaryEntry, as kana: String) -> Bool {
+    let reading = hiragana(entry.gana)
+    return reading == kana
+      || entry.kanji == nil && Kana.spellingsOfLongVowels(in: reading).contains(kana)
+  }
+
   /// Whether there is something to convert to: kanji, or katakana.
+  ///
+  /// Nobody asks for ６時 by its sound, but for 6時 or 六時.
   private static func hasSpelling(_ entry: DictionaryEntry) -> Bool {
-    entry.kanji?.hasKanji ?? (entry.gana != hiragana(entry.gana))
+    guard let kanji = entry.kanji else { return entry.gana != hiragana(entry.gana) }
+    let hasWideDigit = kanji.unicodeScalars.contains { 0xFF10...0xFF19 ~= $0.value }
+    return kanji.hasKanji && !hasWideDigit
   }
 
   /// The spellings of the words of the library with this gana, and of earlier entries, each once.

@@ -34,6 +34,7 @@ struct ConversionDictionaryTests {
     #expect(await made(by: first) == .ready)
     #expect(try await spellings(of: "かわ", by: first) == ["川", "皮"].sorted())
     #expect(try await spellings(of: "らーめん", by: first) == ["ラーメン"])
+    #expect(try await spellings(of: "らあめん", by: first) == ["ラーメン"])
     #expect(try ipadic.names() == ["conversions", "conversions.lock"])
     // The next program needs nothing but the files.
     let second = analyser(["/bin/false"])

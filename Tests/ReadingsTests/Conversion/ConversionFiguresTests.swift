@@ -99,6 +99,19 @@ struct ConversionFiguresTests {
   }
 
   @Test(
+    "Numbers with counters, and loan words whose long vowels are spelt out, come first",
+    arguments: [
+      ("5がつ", "5月"), ("3じはん", "3時半"), ("2024ねん5がつ3にち", "2024年5月3日"), ("10じ", "10時"),
+      ("10ぷん", "10分"), ("ごご3じ", "午後3時"), ("こおひい", "コーヒー"), ("あいすくりいむ", "アイスクリーム"),
+      ("20ぱあせんと", "20パーセント"), ("3めえとる", "3メートル"), ("こおひいをのみます", "コーヒーを飲みます"),
+    ]
+  )
+  func counters(kana: String, text: String) async throws {
+    let made = try await Converter.make().conversion(of: kana, lengths: [])
+    #expect(made.pieces.map { $0.candidates[0] }.joined() == text)
+  }
+
+  @Test(
     "Sentences are converted piece by piece",
     arguments: [
       ("とうきょうえきでまっています", ["東京駅で", "待っています"]),
