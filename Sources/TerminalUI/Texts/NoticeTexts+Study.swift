@@ -45,6 +45,8 @@ nonisolated extension NoticeTexts {
     case .pasteUnclear(let problem): "Pasted whole: \(ErrorTexts.englishProblem(problem))"
     case .suggestionTaken(let isOwn):
       "Filled in from \(source(isOwn)). \(formUndo) puts back what you typed."
+    case .meaningOfOther(let word):
+      "This is the meaning of \(word), another word. \(formUndo) puts back what you typed."
     case .nothingTyped: "Nothing to undo in this form."
     case .readings(true): "Readings of kanji are filled in. \(readings) ends that."
     case .readings(false): "Readings of kanji are not filled in. \(readings) fills them in."
@@ -52,16 +54,22 @@ nonisolated extension NoticeTexts {
       "In no dictionary here. For its reading, and for sentences: apt install mecab-ipadic-utf8."
     case .readingUnknown(.unusable(let path, let message)):
       "MeCab's dictionary \(path) cannot be used for readings: \(message)."
-    case .conversionFailed(.absent(let searched)):
-      searched.isEmpty
-        ? "Kana cannot be converted to kanji here."
-        : "To convert kana to kanji: apt install mecab-ipadic. The kana stay as they are."
-    case .conversionFailed(.unprepared): "The dictionary for kanji is not made yet."
-    case .conversionFailed(.unusable(let path, let message)):
-      "The dictionary for kanji \(path) cannot be made or used: \(message)."
+    case .conversionFailed(let error): englishConversion(error)
     case .sampleNotKept: "The word is saved, but will not be offered while typing: \(why)"
     case .notSaved(let word, _):
       "\(word.isEmpty ? "A word" : word) was not saved and comes back after this one: \(why)"
+    }
+  }
+
+  private static func englishConversion(_ error: ConversionError) -> String {
+    switch error {
+    case .absent(let searched):
+      searched.isEmpty
+        ? "Kana cannot be converted to kanji here."
+        : "To convert kana to kanji: apt install mecab-ipadic. The kana stay as they are."
+    case .unprepared: "The dictionary for kanji is not made yet."
+    case .unusable(let path, let message):
+      "The dictionary for kanji \(path) cannot be made or used: \(message)."
     }
   }
 

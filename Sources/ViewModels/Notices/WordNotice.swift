@@ -30,6 +30,8 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   case pasteUnclear(LineProblem)
   /// The sides were filled in with one of the learner's words, or with one of the dictionary.
   case suggestionTaken(isOwn: Bool)
+  /// The meaning of this word was filled in beside another one.
+  case meaningOfOther(String)
   /// There is nothing to undo in the form.
   case nothingTyped
   /// Whether readings are filled in from now on.
@@ -45,7 +47,8 @@ public nonisolated enum WordNotice: Hashable, Sendable {
     case .sampleNotKept(let failure), .notSaved(_, let failure): failure
     case .added, .edited, .addingUndone, .addingAllUndone, .editUndone, .draftIsBack,
       .changedElsewhere, .pasteCut,
-      .pasteSplit, .pasteUnclear, .suggestionTaken, .nothingTyped, .readings, .readingUnknown,
+      .pasteSplit, .pasteUnclear, .suggestionTaken, .meaningOfOther, .nothingTyped, .readings,
+      .readingUnknown,
       .conversionFailed:
       nil
     }

@@ -174,30 +174,26 @@ struct SuggestionTests {
     #expect(world.form == WordForm())
   }
 
-  @Test("A conjugated form offers its word, in any field; choosing it fills all of them")
-  func conjugated() async {
-    world.forms.onBaseForms.does { ["たべたい": ["たべる"], "食べた": ["食べる"]][$0] ?? [] }
-    let entry = DictionaryEntry(
-      kanji: "食べる",
-      gana: "たべる",
-      senses: [["to eat"]],
-      isCommon: true,
-      source: "EDICT"
-    )
-    world.dictionary.onEntries.does { text, _, _ in ["たべる", "食べる"].contains(text) ? [entry] : [] }
-    for (field, text) in [
-      (WordField.side(.kanji), "tabetai"), (.side(.gana), "tabetai"), (.side(.meaning), "tabetai"),
-      (.side(.meaning), "食べた"),
-    ] {
-      await world.model.focus(field)
-      for key in text { await world.model.type(String(key)) }
-      #expect(offered == ["たべる"], "\(text)")
-      await world.model.takeSuggestion(at: 0)
-      expectNoDifference(sides, ["to eat", "たべる", "食べる"])
-      await world.model.undo()
-      #expect(sides.filter(\.isEmpty).count == 2, "one step")
-      await world.model.edit(.deleteToStart)
+  @Test("The meaning of another word is said to be one; the kanji and gana stay")
+  func meaningOfOther() async {
+    world.dictionary.onEntries.does { text, side, _ in
+      guard side == .meaning, text == "study" else { return [] }
+      return [
+        DictionaryEntry(
+          kanji: "勉強",
+          gana: "べんきょう",
+          senses: [["study"]],
+          isCommon: true,
+          source: "EDICT"
+        )
+      ]
     }
+    await world.model.paste("新聞")
+    await world.typeMeaning("study")
+    #expect(offered == ["べんきょう"])
+    await world.model.takeSuggestion(at: 0)
+    expectNoDifference(sides[2], "新聞")
+    #expect(world.state.notice == .word(.meaningOfOther("勉強")))
   }
 
   @Test("An English word is found in the fields of kanji and gana, by the keys that were typed")

@@ -41,9 +41,10 @@ nonisolated struct SuggestionFinder: Sendable {
     for form in await forms.baseForms(of: part.text) {
       let base = WordQuery.Part(text: form, side: part.side)
       found += await dictionary.entries(for: form, on: part.side, limit: Self.limit)
-        .filter(base.isWhole)
+        .filter { base.isWhole(of: $0) && base.ends($0, conjugatedTo: part.text) }
     }
-    return found
+    let common = found.filter(\.isCommon)
+    return common.isEmpty ? found : common
   }
 
   private static func unique(_ words: [Suggestion]) -> [Suggestion] {
@@ -56,5 +57,12 @@ nonisolated extension WordQuery.Part {
   /// Whether the text is all that an entry has on the side.
   fileprivate func isWhole(of entry: DictionaryEntry) -> Bool {
     !isOpen && entry.place(of: text, on: side) != nil
+  }
+
+  /// Whether an entry can be conjugated to a text: it ends with the same kana as this base form.
+  ///
+  /// So たべ is no form of タブ. Of 勉強した, the base form is the beginning.
+  fileprivate func ends(_ entry: DictionaryEntry, conjugatedTo text: String) -> Bool {
+    text.hasPrefix(self.text) || entry.headword.last == self.text.last
   }
 }

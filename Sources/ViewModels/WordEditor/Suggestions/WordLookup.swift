@@ -53,7 +53,8 @@ package final class WordLookup {
     stop()
     word.willChange()
     word.edit { $0.take(items[index]) }
-    word.say(.word(.suggestionTaken(isOwn: items[index].sample != nil)))
+    let other = word.form.other(than: items[index]).map(WordNotice.meaningOfOther)
+    word.say(.word(other ?? .suggestionTaken(isOwn: items[index].sample != nil)))
     await overlaps.check()
   }
 
@@ -86,6 +87,13 @@ package final class WordLookup {
 nonisolated extension WordForm {
   /// The maximum length of a word, in characters.
   private static let longestLookup = 100
+
+  /// The word that a suggestion means, if the form has another one; its sides stayed as they were.
+  fileprivate func other(than taken: Suggestion) -> String? {
+    let side = taken.kanji.isEmpty ? Side.gana : .kanji
+    let isSame = normalizedText(self[.side(side)].text) == taken[side]
+    return isSame || taken[side].isEmpty ? nil : taken[side]
+  }
 
   /// What to look up; nil when there is nothing.
   fileprivate var lookup: WordQuery? {

@@ -9,6 +9,15 @@ nonisolated struct WordQuery: Hashable, Sendable {
     let side: Side
     /// Whether letters of an incomplete kana follow, so that the text is no whole one.
     var isOpen = false
+
+    /// The same sound as loan words are written: こーひー for こおひい; nil without a long vowel, and
+    /// for what is too short to be one.
+    fileprivate var withLongMarks: Part? {
+      guard side == .gana, text.count > 2 else { return nil }
+      return Kana.withLongMarks(Kana.hiragana(from: text, longMark: .kept)).map {
+        Part(text: $0, side: .gana, isOpen: isOpen)
+      }
+    }
   }
 
   /// Shorter Latin texts are looked up in one way only.
@@ -34,7 +43,12 @@ nonisolated struct WordQuery: Hashable, Sendable {
     if text.hasKanji {
       parts = [Part(text: kana, side: .kanji)]
     } else if kana.isReading {
-      parts = [Self.gana(kana, of: text)] + Self.english(keys ?? "")
+      let gana = Self.gana(kana, of: text)
+      // おんあ was typed as onna, which is also おんな.
+      let others = Self.romaji(keys ?? "").filter {
+        !$0.isOpen && $0.text != Kana.hiragana(from: gana.text, longMark: .kept)
+      }
+      parts = [gana] + others + Self.english(keys ?? "")
     } else if side != .meaning, let keys, keys != text, !Self.english(keys).isEmpty {
       // Latin letters are left between the kana, so it is no Japanese word.
       parts = Self.english(keys)
@@ -47,6 +61,7 @@ nonisolated struct WordQuery: Hashable, Sendable {
     if parts.isEmpty { return nil }
     // An open text may also be an English word.
     if parts[0].isOpen, parts.count > 1 { parts.swapAt(0, 1) }
+    parts += parts.compactMap(\.withLongMarks)
   }
 
   /// Creates a query for the meaning of a word; nil when it is empty.

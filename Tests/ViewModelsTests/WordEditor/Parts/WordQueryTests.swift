@@ -42,6 +42,18 @@ struct WordQueryTests {
     expectNoDifference(parts("かばny", keys: "kabany", in: .gana), ["meaning kabany", "gana かば…"])
   }
 
+  @Test("The other kana that the keys may stand for are looked up, too")
+  func otherKana() {
+    expectNoDifference(
+      parts("おんあ", keys: "onna", in: .kanji),
+      ["gana おんあ", "gana おんな", "meaning onna"]
+    )
+    expectNoDifference(
+      parts("こおひい", keys: "koohii", in: .kanji),
+      ["gana こおひい", "meaning koohii", "gana こーひー"]
+    )
+  }
+
   @Test("Kana with Latin letters between them are the English that was typed")
   func englishKeys() {
     expectNoDifference(parts("tらゔぇl", keys: "travel", in: .kanji), ["meaning travel"])

@@ -1,0 +1,67 @@
+import CustomDump
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("Conjugated words while typing")
+struct ConjugatedWordTests {
+  private let world = EditorWorld()
+
+  private var sides: [String] { Side.allCases.map { world.form[.side($0)].text } }
+  private var offered: [String] { world.form.suggestions.items.map(\.gana) }
+
+  @Test("A conjugated form offers its word, in any field; choosing it fills all of them")
+  func conjugated() async {
+    world.forms.onBaseForms.does { ["たべたい": ["たべる"], "食べた": ["食べる"]][$0] ?? [] }
+    let entry = DictionaryEntry(
+      kanji: "食べる",
+      gana: "たべる",
+      senses: [["to eat"]],
+      isCommon: true,
+      source: "EDICT"
+    )
+    world.dictionary.onEntries.does { text, _, _ in ["たべる", "食べる"].contains(text) ? [entry] : [] }
+    for (field, text) in [
+      (WordField.side(.kanji), "tabetai"), (.side(.gana), "tabetai"), (.side(.meaning), "tabetai"),
+      (.side(.meaning), "食べた"),
+    ] {
+      await world.model.focus(field)
+      for key in text { await world.model.type(String(key)) }
+      #expect(offered == ["たべる"], "\(text)")
+      await world.model.takeSuggestion(at: 0)
+      expectNoDifference(sides, ["to eat", "たべる", "食べる"])
+      await world.model.undo()
+      #expect(sides.filter(\.isEmpty).count == 2, "one step")
+      await world.model.edit(.deleteToStart)
+    }
+  }
+
+  @Test("A base form offers words that are conjugated so, and only common ones if there are any")
+  func baseFormsOnly() async {
+    world.forms.onBaseForms.does { $0 == "たべたい" ? ["たぶ", "たべる"] : [] }
+    let entries = [
+      ("たぶ", nil, "タブ", true), ("たべる", "食べる", "たべる", true), ("たぶ", "食ぶ", "たぶ", false),
+    ].map { text, kanji, gana, isCommon in
+      let senses = [["\(gana)"]]
+      return (
+        text,
+        DictionaryEntry(
+          kanji: kanji,
+          gana: gana,
+          senses: senses,
+          isCommon: isCommon,
+          source: "EDICT"
+        )
+      )
+    }
+    world.dictionary.onEntries.does { text, _, _ in
+      entries.filter { $0.0 == text }.map { $0.1 }
+    }
+    await world.model.focus(.side(.kanji))
+    for key in "tabetai" { await world.model.type(String(key)) }
+    #expect(offered == ["たべる"])
+  }
+}
