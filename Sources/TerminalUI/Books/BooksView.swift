@@ -24,7 +24,9 @@ nonisolated enum BooksView {
     list: inout DrawnList<BooksState>,
     into canvas: inout Canvas
   ) {
-    let problem = state.isTypingFilter ? state.searchProblem.map(texts.search.problem) : nil
+    // Where nothing is listed, it is in the place of the list.
+    let isInLine = state.isTypingFilter && state.rowCount > 0
+    let problem = isInLine ? state.searchProblem.map(texts.search.problem) : nil
     let frame = Frame(
       title: [Span(texts.common.program, Theme.strong)],
       detail: header(state, texts),

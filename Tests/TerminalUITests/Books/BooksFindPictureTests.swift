@@ -100,6 +100,22 @@ struct BooksFindPictureTests {
       """
     )
   }
+
+  @Test("What is not understood is said once: in the place of the list, or of the hints above it")
+  func problem() {
+    let nothing = BooksState.fixture().with {
+      $0.filter = TextLine("is:foo")
+      $0.isTypingFilter = true
+      $0.arrange([])
+    }
+    let drawn = picture(of: nothing, width: 80, height: 12).text
+    #expect(drawn.ranges(of: "is:foo is not known").count == 1)
+    #expect(drawn.contains("Esc back"))
+    let found = BooksState.searching.with { $0.filter = TextLine("is:foo") }
+    let listed = picture(of: found, width: 80, height: 12).text
+    #expect(listed.ranges(of: "is:foo is not known").count == 1)
+    #expect(!listed.contains("Esc back"))
+  }
 }
 
 extension BooksState {
