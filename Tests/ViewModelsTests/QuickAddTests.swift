@@ -8,51 +8,16 @@ import Testing
 @MainActor
 @Suite("Quick add")
 struct QuickAddTests {
-  private let books = SpyWordBookService()
-  private let words = SpyWordService()
-  private let samples = SpySampleService()
-  private let readings = SpyReadingService()
-  private let dictionary = SpyDictionaryService()
-  private let navigator = SpyNavigator()
-  private let preferences = TypingPreferences()
-  private let history = UndoStack()
-  private let conversions = SpyKanjiConversionService()
-  private let model: QuickAddViewModel
-
-  init() {
-    books.onBook.returns(.fixture())
-    words.onCheckIfOverlap.returns(nil)
-    words.onSave.does { inputs, book in inputs.map { Word(of: $0, in: book) } }
-    samples.onSave.succeeds()
-    readings.onReadings.does { $0 == "市場" ? ["いちば", "しじょう"] : [] }
-    dictionary.onStatus.returns(.ready)
-    dictionary.onEntries.does { text, _, _ in
-      let meanings = ["しじょう": "market (as a concept)", "いちば": "marketplace"]
-      return text != "市場"
-        ? []
-        : meanings.sorted { $0.key > $1.key }.map { gana, meaning in
-          DictionaryEntry(
-            kanji: "市場",
-            gana: gana,
-            senses: [[meaning]],
-            isCommon: true,
-            source: "JMdict"
-          )
-        }
-    }
-    model = QuickAddViewModel(
-      book: 1,
-      books: books,
-      words: words,
-      samples: samples,
-      readings: readings,
-      dictionary: dictionary,
-      history: history,
-      navigator: navigator,
-      preferences: preferences,
-      kanji: .spied(by: conversions, preferences: preferences)
-    )
-  }
+  private let world = QuickAddWorld()
+  private var books: SpyWordBookService { world.books }
+  private var words: SpyWordService { world.words }
+  private var samples: SpySampleService { world.samples }
+  private var readings: SpyReadingService { world.readings }
+  private var navigator: SpyNavigator { world.navigator }
+  private var preferences: TypingPreferences { world.preferences }
+  private var history: UndoStack { world.history }
+  private var conversions: SpyKanjiConversionService { world.conversions }
+  private var model: QuickAddViewModel { world.model }
 
   private var sides: [String] { Side.allCases.map { model.state.input[$0].text } }
 

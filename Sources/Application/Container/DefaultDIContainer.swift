@@ -140,7 +140,10 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       samples: makeSampleService(),
       readings: makeReadingService(),
       dictionary: makeDictionaryService(),
+      forms: makeBaseFormService(),
       history: undoHistory,
+      uiState: makeUIStateService(),
+      clock: clock,
       navigator: navigator,
       preferences: typingPreferences,
       kanji: makeKanjiSupport()

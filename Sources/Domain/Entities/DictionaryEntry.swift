@@ -37,6 +37,13 @@ extension DictionaryEntry {
 
   /// The meanings of all senses in order.
   public var glosses: [String] { senses.flatMap(\.self) }
+
+  /// As much of the meanings as fits on a card: three of each of the first two senses.
+  package var shortMeaning: String {
+    senses.filter { !$0.isEmpty }.prefix(2)
+      .map { $0.prefix(3).joined(separator: ", ") }
+      .joined(separator: "; ")
+  }
 }
 
 extension DictionaryEntry {

@@ -7,6 +7,10 @@ public nonisolated enum QuickAddAction: Hashable, Sendable {
   case accept
   /// Converts the romaji before the caret to kana, or shows another reading.
   case otherForm
+  /// Moves down in the words that are offered.
+  case nextWord
+  /// Moves up in them.
+  case previousWord
   /// Goes back.
   case leave
   /// Adds all words of a pasted text.
@@ -28,6 +32,8 @@ package nonisolated enum QuickAddKeys {
       KeyBinding([.enter], .accept, group: .main, priority: 1),
       KeyBinding([.control("o")], .otherForm, group: .main, priority: 3),
       KeyBinding([.escape, .control("c")], .leave, group: .main, priority: 2),
+      KeyBinding([.down, .control("n")], .nextWord, group: .move),
+      KeyBinding([.up, .control("p")], .previousWord, group: .move),
     ] + KeyBinding.kanjiToggle(priority: 4) { .kanji($0) } + KeyBinding.textEdits { .edit($0) }
   )
 

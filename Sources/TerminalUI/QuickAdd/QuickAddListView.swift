@@ -59,7 +59,8 @@ nonisolated struct QuickAddListView {
     canvas.drawCell(line.input.kanji.text, in: TableColumn(from: 4, to: kanjiEnd), style: style)
     canvas.drawCell(gana, in: TableColumn(from: kanjiEnd + 1, to: ganaEnd), style: style)
     let existing = line.existing.map { "  (\(texts.quickAdd.existing($0)))" } ?? ""
-    let meaning = line.input.meaning.text + existing
+    let sign = line.isMeaningSuggested ? "~" : ""
+    let meaning = sign + line.input.meaning.text + existing
     canvas.drawCell(meaning, in: TableColumn(from: ganaEnd + 1, to: end), style: style)
   }
 

@@ -38,15 +38,19 @@ package final class QuickAddScreen: KeyedScreen {
 
   /// Reads the book's title.
   package func appear() async {
-    await viewModel.load()
-    guard let text = pasted else { return }
+    let text = pasted
     pasted = nil
-    await viewModel.paste(text)
+    await viewModel.load(pasted: text)
   }
 
-  /// Shows the progress of making the dictionary of conversions.
+  /// Lines that are not added are kept as a draft.
+  package func leave() async { await viewModel.finish() }
+
+  /// Shows the progress of making the dictionary of conversions, and looks the line up again when
+  /// that of words is ready.
   package func follow(_ redraw: @escaping () -> Void) async {
     viewModel.kanji.showProgress(by: redraw)
+    await viewModel.prepareDictionary(redraw)
   }
 
   package func perform(_ action: QuickAddAction) -> Response {
@@ -54,6 +58,8 @@ package final class QuickAddScreen: KeyedScreen {
     case .accept, .acceptAll: return .perform { [viewModel] in await viewModel.accept() }
     case .toggleElsewhere: viewModel.toggleElsewhere()
     case .move(let movement): viewModel.move(movement, page: page)
+    case .nextWord: viewModel.selectNext()
+    case .previousWord: viewModel.selectPrevious()
     case .leave: return .perform { [viewModel] in await viewModel.leave() }
     case .otherForm:
       return viewModel.kanji.taken { [viewModel] in .perform(viewModel.showOtherForm) }

@@ -58,6 +58,8 @@ nonisolated extension QuickAddTexts {
         KeyText("also add the words that are in other books, or leave them out", hint: "others")
       case .acceptAll: KeyText("add all new words; one undo removes them", hint: "add all")
       case .move(let movement): KeyTexts.english.movement(movement)
+      case .nextWord: KeyText("down in the words that are offered", hint: "choose")
+      case .previousWord: KeyText("up in them", hint: "up")
       case .leave: KeyText("go back", hint: "back")
       case .kanji(let action): WordEditorTexts.english.kanjiKey(action)
       case .edit(let edit): KeyTexts.english.edit(edit)
@@ -67,12 +69,15 @@ nonisolated extension QuickAddTexts {
 
   private static func englishList(_ list: PastedLines, book: String) -> String {
     let words = CommonTexts.english.words(list.newCount)
-    let there = list.doubleCount - list.elsewhereCount
+    let there = list.doubleCount - list.elsewhereCount - list.repeatedCount
     let adds = "\(QuickAddKeys.list[.toggleElsewhere]) adds"
     let parts = [
       list.newCount == 0
         ? "No new word." : "Add \(words)" + (book.isEmpty ? "?" : " to “\(book)”?"),
       there == 0 ? nil : "\(there) \(English.form(there, "is", "are")) there already.",
+      list.repeatedCount == 0
+        ? nil
+        : "\(list.repeatedCount) \(English.form(list.repeatedCount, "is", "are")) twice in these lines.",
       list.elsewhereCount == 0
         ? nil
         : "\(list.elsewhereCount) \(English.form(list.elsewhereCount, "is", "are")) in other books; "

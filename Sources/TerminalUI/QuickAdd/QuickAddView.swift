@@ -7,18 +7,23 @@ import ViewModels
 nonisolated enum QuickAddView {
   /// Spelling and reading, the meaning, and remarks.
   private static let previewRows = 3
+  /// The rows without the words that are offered: a rule, the title, the line, preview and hints.
+  private static let otherRows = 7
 
   static func draw(_ state: QuickAddState, texts: Texts, into canvas: inout Canvas) {
     if let list = state.list {
       return QuickAddListView.draw(list, note(state, texts), state, texts, into: &canvas)
     }
+    let offered = min(state.suggestions.items.count, max(0, canvas.size.height - otherRows))
     let row = canvas.drawPanel(
       question: texts.quickAdd.title(state.bookTitle ?? ""),
       hasAnswerRow: true,
-      rowsBelow: previewRows,
-      hints: Hint.kanji(state.kanji, in: state.line, texts)
-        ?? Hint.ownHints(of: QuickAddKeys.map, text: texts.quickAdd.key)
+      rowsBelow: previewRows + offered,
+      hints: hints(state, texts)
     )
+    let below = row.minY + 1 + previewRows
+    let list = Rect(x: 0, y: below, width: canvas.size.width, height: offered)
+    draw(state.suggestions, in: list, texts, &canvas)
     canvas.drawField(
       state.line,
       kanji: state.kanji,
@@ -27,6 +32,32 @@ nonisolated enum QuickAddView {
       style: .underline,
       placeholder: Span(texts.quickAdd.example, Theme.quiet)
     )
+    drawPreview(state, texts, row, &canvas)
+  }
+
+  /// The words that are offered, between the preview and the hints.
+  private static func draw(
+    _ words: SuggestionList,
+    in list: Rect,
+    _ texts: Texts,
+    _ canvas: inout Canvas
+  ) {
+    if list.height == 0 { return }
+    let window = ListWindow(
+      count: words.items.count,
+      height: list.height,
+      selected: words.selection
+    )
+    SuggestionListView.draw(words, window, in: list, texts, &canvas)
+  }
+
+  /// What the line becomes, below its row.
+  private static func drawPreview(
+    _ state: QuickAddState,
+    _ texts: Texts,
+    _ row: Rect,
+    _ canvas: inout Canvas
+  ) {
     let below = fitted(pasted(state, texts) + note(state, texts), state, texts, row.width, canvas)
     for (place, spans) in [spelling(state, texts), meaning(state, texts), below].enumerated() {
       let column = TableColumn(from: row.minX, to: row.maxX)
@@ -40,6 +71,14 @@ nonisolated enum QuickAddView {
       in: last,
       isTaken: !below.isEmpty
     )
+  }
+
+  private static func hints(_ state: QuickAddState, _ texts: Texts) -> [Hint] {
+    if let hints = Hint.kanji(state.kanji, in: state.line, texts) { return hints }
+    if let hints = Hint.ofList(state.suggestions.selection, texts) { return hints }
+    let own = Hint.ownHints(of: QuickAddKeys.map, text: texts.quickAdd.key)
+    if state.suggestions.isEmpty { return own }
+    return own + [Hint(key: Key.down.label, label: texts.quickAdd.key(.nextWord).hint)]
   }
 
   /// The remarks; how to add a double is never cut off.
@@ -86,7 +125,9 @@ nonisolated enum QuickAddView {
   }
 
   private static func readings(_ state: QuickAddState, _ texts: Texts) -> [Span] {
-    guard let others = state.reading?.others else { return [] }
+    guard let others = state.reading?.others ?? (state.isMeaningSuggested ? [] : nil) else {
+      return []
+    }
     return [.suggestion(texts.editor.suggestedReading(others))]
   }
 
@@ -110,6 +151,8 @@ nonisolated enum QuickAddView {
       return [Span("\(texts.editor.lastAdded) ", Theme.news), Span(word.summary)]
     case .addedAll(let count, let doubles):
       return [Span(texts.quickAdd.addedAll(count, doubles), Theme.news)]
+    case .draftIsBack:
+      return [Span(texts.notices.word(.draftIsBack, ""), Theme.news)]
     case .failed(let failure): return [Span("! \(texts.describe(failure))", Theme.failure)]
     case .sampleNotKept(let failure):
       return [

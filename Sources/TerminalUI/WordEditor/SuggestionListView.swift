@@ -7,7 +7,7 @@ nonisolated struct SuggestionListView {
   /// The minimum width for marking the learner's own words.
   private static let marksOwnFrom = 60
 
-  private let layout: WordEditorLayout
+  private let width: Int
   private let texts: Texts
   /// The column of the readings: that of the fields, or behind the longest spelling.
   private let ganaX: Int
@@ -16,29 +16,30 @@ nonisolated struct SuggestionListView {
   /// Draws as many as fit, so that the selected one is visible.
   static func draw(
     _ list: SuggestionList,
-    _ layout: WordEditorLayout,
+    _ window: ListWindow,
+    in area: Rect,
+    fieldX: Int = 0,
     _ texts: Texts,
     _ canvas: inout Canvas
   ) {
-    let window = layout.window(count: list.items.count, selected: list.selection)
     let words = list.items[window.visible]
     let widestHead = words.map { canvas.metrics.width(of: $0.head) }.max() ?? 0
-    let ganaX = max(layout.fieldX, 2 + min(widestHead, layout.list.width / 3) + 2)
+    let ganaX = max(fieldX, 2 + min(widestHead, area.width / 3) + 2)
     let ganas = words.filter { !$0.kanji.isEmpty }.map { canvas.metrics.width(of: $0.gana) }
     let view = SuggestionListView(
-      layout: layout,
+      width: area.width,
       texts: texts,
       ganaX: ganaX,
-      ganaWidth: min(ganas.max() ?? 0, max(8, (layout.list.width - ganaX) / 3))
+      ganaWidth: min(ganas.max() ?? 0, max(8, (area.width - ganaX) / 3))
     )
-    canvas.inside(layout.list) { canvas in
+    canvas.inside(area) { canvas in
       canvas.drawList(window) { row, canvas in view.draw(list.items[row.index], row, &canvas) }
     }
   }
 
   private func draw(_ word: Suggestion, _ row: ListRow, _ canvas: inout Canvas) {
     let mark = isMarked(word) ? texts.editor.ownWord : ""
-    let end = TableColumn.ending(at: layout.list.width - 1)
+    let end = TableColumn.ending(at: width - 1)
     let markX = canvas.drawCell(mark, in: end, style: Theme.quiet).lowerBound
     // Of a word in kana only, the reading is in the column of the spelling.
     let head = TableColumn(from: 2, to: ganaX - 1)
@@ -53,7 +54,7 @@ nonisolated struct SuggestionListView {
   }
 
   private func isMarked(_ word: Suggestion) -> Bool {
-    word.sample != nil && layout.list.width >= Self.marksOwnFrom
+    word.sample != nil && width >= Self.marksOwnFrom
   }
 }
 

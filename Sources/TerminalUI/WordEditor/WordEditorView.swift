@@ -28,7 +28,15 @@ nonisolated enum WordEditorView {
         if let conversion = state.form.conversion {
           CandidateListView.draw(conversion, layout, &canvas)
         } else {
-          SuggestionListView.draw(state.form.suggestions, layout, texts, &canvas)
+          let words = state.form.suggestions
+          SuggestionListView.draw(
+            words,
+            layout.window(count: words.items.count, selected: words.selection),
+            in: layout.list,
+            fieldX: layout.fieldX,
+            texts,
+            &canvas
+          )
         }
       }
     }
@@ -165,7 +173,8 @@ nonisolated extension WordEditorView {
       return [Span(texts.editor.converter(converter), Theme.quiet)]
     }
     if state.saving > 0 { return [Span(texts.editor.saving, Theme.quiet)] }
-    guard let word = state.lastAdded else {
+    // An error of the next word matters more.
+    guard let word = state.lastAdded, state.form.missing.isEmpty else {
       return state.dictionary.map { [Span(texts.editor.dictionary($0), Theme.quiet)] } ?? []
     }
     return added(word, texts)
@@ -182,7 +191,7 @@ nonisolated extension WordEditorView {
   /// one.
   private static func hints(_ state: WordEditorState, _ texts: Texts) -> [Hint] {
     let form = state.form
-    if let hints = listHints(form.paths.selection ?? form.suggestions.selection, texts) {
+    if let hints = Hint.ofList(form.paths.selection ?? form.suggestions.selection, texts) {
       return hints
     }
     if form.openPart != nil { return kanjiHints(form, texts) }
@@ -219,9 +228,11 @@ nonisolated extension WordEditorView {
   private static func isBeingRead(_ dictionary: DictionaryStatus?) -> Bool {
     if case .preparing = dictionary { true } else { false }
   }
+}
 
-  /// The hints while a word or name is selected in the list.
-  private static func listHints(_ selection: Int?, _ texts: Texts) -> [Hint]? {
+extension Hint {
+  /// The hints while a word or name of a list is selected; nil while none is.
+  nonisolated static func ofList(_ selection: Int?, _ texts: Texts) -> [Hint]? {
     guard selection != nil else { return nil }
     return [
       Hint(key: Key.enter.label, label: texts.editor.takeSuggestion),

@@ -25,6 +25,8 @@ public nonisolated struct PastedLines: Hashable, Sendable {
     public fileprivate(set) var problem: InputError?
     /// Whether its reading is a suggestion.
     public fileprivate(set) var isReadingSuggested = false
+    /// Whether its meaning is one.
+    public fileprivate(set) var isMeaningSuggested = false
     /// Where exactly this word is already; nil when it is new.
     public fileprivate(set) var existing: Existing?
     /// Whether it is added although it is in another book.
@@ -40,6 +42,8 @@ public nonisolated struct PastedLines: Hashable, Sendable {
       }
     }
 
+    /// Whether only its meaning is missing.
+    var lacksOnlyMeaning: Bool { problem == .incompleteWord(missing: [.meaning]) }
     /// Whether it will be added.
     public var isNew: Bool { problem == nil && !isDouble }
     /// Whether it is left out because it is there already.
@@ -91,6 +95,8 @@ public nonisolated struct PastedLines: Hashable, Sendable {
   public var doubleCount: Int { rows.count(where: \.isDouble) }
   /// The number of those that only another book has.
   public var elsewhereCount: Int { rows.count { $0.isDouble && $0.isElsewhere } }
+  /// The number of those that a line before has.
+  public var repeatedCount: Int { rows.count { $0.isDouble && $0.existing == .line } }
   /// Whether there are words that only other books have.
   public var hasElsewhere: Bool { rows.contains(where: \.isElsewhere) }
   /// The number of lines that are no words.
@@ -106,6 +112,13 @@ public nonisolated struct PastedLines: Hashable, Sendable {
   mutating func suggest(_ reading: String, at index: Int) {
     rows[index].input.gana.text = reading
     rows[index].isReadingSuggested = true
+  }
+
+  /// Fills in a meaning, with which the row is a word.
+  mutating func suggestMeaning(_ meaning: String, at index: Int) {
+    rows[index].input.meaning.text = meaning
+    rows[index].isMeaningSuggested = true
+    rows[index].problem = nil
   }
 
   /// Marks a row when the library has its word, or a row before it.

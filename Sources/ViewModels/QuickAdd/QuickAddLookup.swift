@@ -1,37 +1,52 @@
 import Domain
+import JapaneseText
 
 /// Looks up what the line of quick add does not say about its word.
 nonisolated struct QuickAddLookup: Sendable {
-  /// The number of dictionary entries of one spelling that are compared with the word.
-  private static let mostEntries = 40
-
   let readings: any ReadingService
   let dictionary: any DictionaryService
+  let samples: any SampleService
+  let forms: any BaseFormService
 
-  /// Begins to build the index of the dictionary, if there is none yet; nothing waits for it.
-  func prepare() {
-    Task { [dictionary] in
-      // The work goes on without a reader.
-      if case .unprepared = await dictionary.status() { _ = dictionary.prepare() }
+  /// The number of words that are offered.
+  private static let mostWords = 5
+
+  /// Builds the index of the dictionary, if there is none yet; it goes on when nobody waits.
+  /// - Returns: Whether words are found now that were not found before.
+  func prepare() async -> Bool {
+    switch await dictionary.status() {
+    case .ready, .absent: return false
+    case .unprepared, .preparing, .failed: break
     }
+    var last: DictionaryStatus?
+    for await status in dictionary.prepare() { last = status }
+    return last == .ready
+  }
+
+  /// Whole words for a line that is only a part of one, in whatever script.
+  func words(for line: String) async -> [Suggestion] {
+    guard let query = WordQuery(line, in: .kanji) else { return [] }
+    let finder = SuggestionFinder(samples: samples, dictionary: dictionary, forms: forms)
+    // What is wrong with the library is reported when the word is compared with it.
+    let found = (try? await finder.suggestions(for: query)) ?? []
+    return Array(found.filter { $0.line != nil }.prefix(Self.mostWords))
   }
 
   /// The readings of a spelling; without any, the word can still be added.
   func readings(of kanji: String) async -> [String] {
     (try? await readings.readings(of: kanji)) ?? []
   }
+}
 
-  /// The meaning that the dictionary has for a word with exactly its kanji and gana; nil when it does
-  /// not have that.
-  func meaning(of input: WordInput) async -> String? {
-    let (kanji, gana) = (input.kanji.text, input.gana.text)
-    if gana.isEmpty { return nil }
-    let found = await dictionary.entries(
-      for: kanji.isEmpty ? gana : kanji,
-      on: kanji.isEmpty ? .gana : .kanji,
-      limit: Self.mostEntries
-    )
-    return found.lazy.filter { ($0.kanji ?? "") == kanji && $0.gana == gana }
-      .map { Suggestion($0).meaning }.first { !$0.isEmpty }
+nonisolated extension Suggestion {
+  /// The word in one line, as quick add reads it; nil when it would read something else.
+  var line: String? {
+    let line = [kanji, gana, meaning].filter { !$0.isEmpty }.joined(separator: " ")
+    do throws(LineProblem) {
+      let input = try WordInput(line: line)
+      return Side.allCases.allSatisfy { input[$0].text == self[$0] } ? line : nil
+    } catch {
+      return nil
+    }
   }
 }

@@ -14,6 +14,8 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   /// The meaning that the dictionary has for exactly this word, while the line has none; saving
   /// keeps it.
   public var meaning: String?
+  /// Whole words for the part of one that is typed.
+  public var suggestions = SuggestionList()
   /// The remark below the word.
   public var note: Note?
   /// Whether a word is being saved.
@@ -43,6 +45,8 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
     case added(Word)
     /// A number of words were added; others were there already.
     case addedAll(Int, doubles: Int)
+    /// What was typed when the program ended is back.
+    case draftIsBack
     /// A word could not be added; it is still in the line.
     case failed(Failure)
     /// The word is saved, but will not be offered while typing.
@@ -71,6 +75,21 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
     }
     let tail = line.text.reversed().prefix { $0.isASCII }
     return tail.contains(" ") && !input.gana.isEmpty
+  }
+
+  /// Whether the line is only a part of a word, for which whole words can be offered.
+  var isPart: Bool {
+    guard kanji.typing.conversion == nil, list == nil, !input.missing.isEmpty else { return false }
+    let typed = typedInput
+    return Side.allCases.count { !typed[$0].text.isEmpty } == 1
+  }
+
+  /// The lines that are not added yet, as UI state.
+  var unsaved: [String: String] {
+    let texts = list?.rows.map(\.text) ?? []
+    let lines = [line.text] + texts + [waiting?.text ?? ""] + pasted.map(\.text)
+    let text = PastedLines.lines(of: lines.joined(separator: "\n")).joined(separator: "\n")
+    return text.isEmpty ? [:] : ["lines": text]
   }
 
   /// Why the line is not understood; nil when it is.

@@ -6,16 +6,22 @@ import JapaneseText
 /// It stays open for the next word. A word that could not be saved stays in the line.
 public final class QuickAddViewModel {
   /// The state of the overlay.
-  public private(set) var state = QuickAddState()
+  public private(set) var state: QuickAddState {
+    get { entry.state }
+    set { entry.update { $0 = newValue } }
+  }
 
   private let bookID: WordBookID
   private let books: any WordBookService
   private let words: any WordService
   private let samples: any SampleService
+  /// The line with what is looked up for it.
+  private let entry: QuickAddEntry
+  /// The lines that are not added yet.
+  private let draft: Draft
   private let lookups: QuickAddLookup
   private let history: any UndoHistory
   private let navigator: any Navigator
-  private let preferences: TypingPreferences
   private let support: KanjiSupport
   /// Types kanji into the line by their sound.
   package private(set) lazy var kanji = KanjiLine(
@@ -25,12 +31,9 @@ public final class QuickAddViewModel {
       (self?.state.list == nil ? self?.state.line : nil, self?.state.kanji ?? KanjiEntry())
     },
     write: { [weak self] in self?.show($0, $1) },
-    follow: { [weak self] in await self?.lineChanged() },
+    follow: { [weak self] in await self?.entry.follow() },
     keepsLatin: { [weak self] in self?.state.isMeaning(at: $0) ?? false }
   )
-  /// Detects that a later change has overtaken a lookup.
-  private var changes = 0
-  private let lookup = LatestWinsLookup()
   /// The search for pasted words that the library has already.
   private var listCheck: Task<Void, Never>?
   private var isClosed = false, isLeaving = false
@@ -43,33 +46,81 @@ public final class QuickAddViewModel {
     samples: any SampleService,
     readings: any ReadingService,
     dictionary: any DictionaryService,
+    forms: any BaseFormService,
     history: any UndoHistory,
+    uiState: any UIStateService,
+    clock: any WallClock,
     navigator: any Navigator,
     preferences: TypingPreferences,
     kanji: KanjiSupport
   ) {
     bookID = book
     support = kanji
-    state.kanji = kanji.entry(.quickAdd)
     (self.books, self.words, self.samples) = (books, words, samples)
-    lookups = QuickAddLookup(readings: readings, dictionary: dictionary)
-    (self.history, self.navigator, self.preferences) = (history, navigator, preferences)
+    lookups = QuickAddLookup(
+      readings: readings,
+      dictionary: dictionary,
+      samples: samples,
+      forms: forms
+    )
+    let entry = QuickAddEntry(of: book, words: words, lookups: lookups, preferences: preferences)
+    self.entry = entry
+    draft = Draft(Self.draftName(book), in: uiState, clock: clock) {
+      entry.state.isSaving ? nil : entry.state.unsaved
+    }
+    (self.history, self.navigator) = (history, navigator)
+    state.kanji = kanji.entry(.quickAdd)
+    entry.whenChanged { [weak draft] in draft?.keepSoon() }
   }
 
-  /// Reads the book's title.
-  public func load() async {
-    lookups.prepare()
-    do {
-      state.bookTitle = try await books.book(bookID).book.title
-    } catch {
-      state.note = .failed(Failure(error))
+  /// The name of the UI state of the lines that are not added yet.
+  nonisolated static func draftName(_ book: WordBookID) -> String { "draft-lines-\(book)" }
+
+  /// Reads the book's title, and the lines that were not added when the program ended.
+  /// - Parameter pasted: A text to begin with, before those lines; nil for none.
+  public func load(pasted: String? = nil) async {
+    await entry.told { state.bookTitle = try await books.book(bookID).book.title }
+    let lines = PastedLines.lines(of: await draft.read()?["lines"] ?? "")
+    if let pasted {
+      state.pasted += lines.map { TextLine($0) }
+      await paste(pasted)
+    } else if !lines.isEmpty {
+      await bringBack(lines)
     }
+  }
+
+  private func bringBack(_ lines: [String]) async {
+    if !state.line.isEmpty {
+      state.pasted += lines.map { TextLine($0) }
+    } else if lines.count > 1 {
+      await paste(lines.joined(separator: "\n"))
+    } else {
+      state.line = TextLine(lines[0])
+      await entry.follow()
+    }
+    if state.note == nil { state.note = .draftIsBack }
+  }
+
+  /// Builds the index of the dictionary the first time that words are typed; typing does not wait
+  /// for it.
+  /// - Parameter redraw: Called when the line was looked up again, since it is ready.
+  public func prepareDictionary(_ redraw: () -> Void) async {
+    guard await lookups.prepare(), !isClosed else { return }
+    await entry.follow()
+    redraw()
+  }
+
+  /// Returns when the lines that are not added are stored, unless the learner has left: then the
+  /// program is exiting.
+  public func finish() async {
+    await entry.told { try await isClosed ? draft.forget() : draft.keep() }
   }
 
   /// Goes back, but only once, not before a word is saved, and not without asking if a line would
   /// be lost.
   public func leave() async {
     guard !state.isSaving, !isClosed, !isLeaving else { return }
+    if state.suggestions.selection != nil { return state.suggestions = SuggestionList() }
     if state.waiting != nil { return await makeRoom() }
     isLeaving = true
     defer { isLeaving = false }
@@ -102,11 +153,16 @@ extension QuickAddViewModel {
     } else {
       state.list?.append(lines)
     }
-    changes += 1
-    let change = changes
-    let task = Task { await checkList(change) }
+    let change = entry.overtake()
+    let task = Task { [entry] in await entry.checkList(change) }
     listCheck = task
     await task.value
+  }
+
+  /// Fills the line with an offered word.
+  private func takeWord(at index: Int) async {
+    guard let text = state.suggestions.items[index].line else { return }
+    await change { $0 = TextLine(text) }
   }
 
   /// Moves in the list of pasted lines.
@@ -115,25 +171,11 @@ extension QuickAddViewModel {
   /// Adds words that only other books have as well, or leaves them out again.
   public func toggleElsewhere() { state.list?.toggleElsewhere() }
 
-  /// Fills in missing readings, and marks what the library has already.
-  private func checkList(_ change: Int) async {
-    for index in state.list?.rows.indices ?? 0..<0 where state.list?.rows[index].problem == nil {
-      if preferences.fillsReadings, let kanji = state.list?.unreadKanji(at: index) {
-        let found = await lookups.readings(of: kanji)
-        guard change == changes else { return }
-        if let first = found.first { state.list?.suggest(first, at: index) }
-      }
-      guard let input = state.list?.rows[index].input else { return }
-      do {
-        let overlap = try await words.checkIfOverlap(input, in: bookID, excluding: nil)
-        guard change == changes else { return }
-        state.list?.mark(existing: overlap.flatMap { PastedLines.Existing($0) }, at: index)
-      } catch {
-        if change == changes { state.note = .failed(Failure(error)) }
-        return
-      }
-    }
-  }
+  /// Moves down in the words that are offered.
+  public func selectNext() { state.suggestions.selectNext() }
+
+  /// Moves up in the words that are offered, and out of them.
+  public func selectPrevious() { state.suggestions.selectPrevious() }
 
   /// Edits the line.
   public func edit(_ edit: TextEdit) async { await change { $0.apply(edit) } }
@@ -146,8 +188,7 @@ extension QuickAddViewModel {
     }
     guard var next = state.reading, next.showNext() else { return }
     state.reading = next
-    await findMeaning()
-    await checkOverlap()
+    await entry.followReading()
   }
 
   private func change(_ change: (inout TextLine) -> Void) async {
@@ -155,66 +196,12 @@ extension QuickAddViewModel {
     change(&state.line)
     guard state.line.characters != before else { return }
     state.note = nil
-    await lineChanged()
+    await entry.follow()
   }
 
   private func show(_ line: TextLine, _ kanji: KanjiEntry) {
     if line.characters != state.line.characters { state.note = nil }
     (state.line, state.kanji) = (line, kanji)
-  }
-
-  private func lineChanged() async {
-    changes += 1
-    let change = changes
-    // Only the last of several fast changes starts a lookup.
-    await Task.yield()
-    guard change == changes else { return }
-    await lookup.run {
-      await findReading()
-      await findMeaning()
-      await checkOverlap()
-    }
-  }
-
-  /// Fills in the reading of a word that has none in the line.
-  private func findReading() async {
-    let input = state.typedInput
-    let kanji = input.kanji.text
-    guard preferences.fillsReadings, !kanji.isEmpty, input.gana.isEmpty else {
-      state.reading = nil
-      return
-    }
-    let change = changes
-    state.reading = nil
-    // What was typed to get the kanji is how they are read.
-    if let typed = state.kanji.typing.gana(of: kanji) {
-      return state.reading = SuggestedReading(candidates: [typed])
-    }
-    let found = await lookups.readings(of: kanji)
-    guard change == changes else { return }
-    state.reading = SuggestedReading(candidates: found)
-  }
-
-  /// Offers the meaning of exactly this word, while the line has none.
-  private func findMeaning() async {
-    state.meaning = nil
-    guard state.typedInput.meaning.isEmpty else { return }
-    let (change, input) = (changes, state.input)
-    let found = await lookups.meaning(of: input)
-    if change == changes, input == state.input { state.meaning = found }
-  }
-
-  private func checkOverlap() async {
-    let (change, input) = (changes, state.input)
-    guard input.missing.isEmpty else { return }
-    do {
-      let overlap = try await words.checkIfOverlap(input, in: bookID, excluding: nil)
-      guard change == changes, input == state.input else { return }
-      state.note = overlap.map { .overlap($0) }
-    } catch {
-      guard change == changes else { return }
-      state.note = .failed(Failure(error))
-    }
   }
 }
 
@@ -225,6 +212,7 @@ extension QuickAddViewModel {
   public func accept() async {
     guard !state.isSaving else { return }
     if state.list != nil { return await acceptList() }
+    if let selected = state.suggestions.selection { return await takeWord(at: selected) }
     guard !normalizedText(state.line.text).isEmpty else {
       return await state.pasted.isEmpty ? leave() : makeRoom()
     }
@@ -235,19 +223,20 @@ extension QuickAddViewModel {
       return state.note = .double(overlap)
     }
     // Any change after the one that makes room begins the next word.
-    let (line, reading, change) = (state.line, state.reading, changes + 1)
+    let (line, reading, change) = (state.line, state.reading, entry.changes + 1)
     state.isSaving = true
     await makeRoom()
     do {
       let saved = try await words.save([input], in: bookID)
       history.record(added: saved, to: state.bookTitle ?? "", by: words)
-      if let word = saved.first, change == changes { state.note = .added(word) }
+      if let word = saved.first, change == entry.changes { state.note = .added(word) }
       for word in saved { await keep(word) }
       navigator.refreshBelow()
       state.isSaving = false
+      await entry.told { try await draft.update() }
     } catch {
       state.isSaving = false
-      changes += 1
+      entry.overtake()
       if !state.line.isEmpty { state.waiting = state.line }
       (state.line, state.reading, state.note) = (line, reading, .failed(Failure(error)))
     }
@@ -268,6 +257,7 @@ extension QuickAddViewModel {
       state.note = .addedAll(saved.count, doubles: list.doubleCount)
       state.isSaving = false
       navigator.refreshBelow()
+      await entry.told { try await draft.update() }
       // Thousands of samples take a while; the next word can be typed meanwhile.
       for word in saved { await keep(word) }
     } catch {
@@ -285,7 +275,7 @@ extension QuickAddViewModel {
       state.line = state.pasted.isEmpty ? TextLine() : state.pasted.removeFirst()
     }
     state.note = nil
-    await lineChanged()
+    await entry.follow()
   }
 
   /// Counts a saved word, and keeps it as a sample; a failure of that is only shown.

@@ -234,7 +234,8 @@ struct KanjiLinePictureTests {
   @Test("In quick add: the word is shown as it is typed, spellings instead of its remarks")
   func quickAdd() async {
     let (words, readings) = (SpyWordService(), SpyReadingService())
-    let dictionary = SpyDictionaryService()
+    let (dictionary, samples) = (SpyDictionaryService(), SpySampleService())
+    samples.onSamples.returns([])
     dictionary.onStatus.returns(.ready)
     dictionary.onEntries.returns([])
     readings.onReadings.returns(["やかた"])
@@ -245,10 +246,13 @@ struct KanjiLinePictureTests {
         book: 1,
         books: books,
         words: words,
-        samples: SpySampleService(),
+        samples: samples,
         readings: readings,
         dictionary: dictionary,
+        forms: SpyBaseFormService(),
         history: UndoStack(),
+        uiState: SpyUIState(),
+        clock: FixedClock(),
         navigator: SpyNavigator(),
         preferences: TypingPreferences(),
         kanji: support

@@ -115,6 +115,8 @@ struct WordEditorPictureTests {
     #expect(draw(state, 40, 12).text.contains("Added 食べ物  たべもの\n"))
     state.lastAdded = .fixtures(2).last
     #expect(draw(state, 40, 12).text.contains("Added 飲む  のむ  to drink\n"))
+    state.form.tellMissing([.ganaOrKanji])
+    #expect(!draw(state, 80, 24).text.contains("Added"), "what is missing matters more")
   }
 
   @Test("A missing part, a stored image, and the reason why the word could not be saved")

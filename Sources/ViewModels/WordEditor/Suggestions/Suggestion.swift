@@ -20,17 +20,11 @@ public nonisolated struct Suggestion: Hashable, Sendable {
 
   /// Creates the suggestion of a dictionary entry, with as much of its meaning as fits on a card.
   package init(_ entry: DictionaryEntry) {
-    let senses = entry.senses.filter { !$0.isEmpty }
-    meaning = senses.prefix(Self.mostSenses)
-      .map { $0.prefix(Self.mostGlosses).joined(separator: ", ") }
-      .joined(separator: "; ")
+    meaning = entry.shortMeaning
     gana = entry.gana
     kanji = entry.kanji ?? ""
     sample = nil
   }
-
-  private static let mostSenses = 2
-  private static let mostGlosses = 3
 
   /// What the suggestion has for a side; empty when nothing.
   public subscript(side: Side) -> String {

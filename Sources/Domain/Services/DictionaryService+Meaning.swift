@@ -1,0 +1,20 @@
+extension DictionaryService {
+  /// The meaning of a word with exactly the kanji and gana of an input; nil when no entry has both.
+  ///
+  /// A word in kana may be listed with kanji that are rarely written, as コーヒー is: then it has that
+  /// meaning unless other common words have the same gana.
+  package func meaning(of input: WordInput) async -> String? {
+    let (kanji, gana) = (input.kanji.text, input.gana.text)
+    if gana.isEmpty { return nil }
+    let found = await entries(
+      for: kanji.isEmpty ? gana : kanji,
+      on: kanji.isEmpty ? .gana : .kanji,
+      limit: 40
+    ).filter { $0.gana == gana && !$0.shortMeaning.isEmpty }
+    if let exact = found.first(where: { ($0.kanji ?? "") == kanji }) { return exact.shortMeaning }
+    guard kanji.isEmpty else { return nil }
+    let common = found.filter(\.isCommon)
+    let meanings = Set((common.isEmpty ? found : common).map(\.shortMeaning))
+    return meanings.count == 1 ? meanings.first : nil
+  }
+}

@@ -1,0 +1,162 @@
+import Domain
+import JapaneseText
+
+/// The state of quick add, and the lookups for its line.
+final class QuickAddEntry {
+  /// The state of the overlay.
+  private(set) var state = QuickAddState() { didSet { hasChanged() } }
+  /// Detects that a later change has overtaken a lookup.
+  private(set) var changes = 0
+  private var hasChanged: () -> Void = {}
+
+  private let bookID: WordBookID
+  private let words: any WordService
+  private let lookups: QuickAddLookup
+  private let preferences: TypingPreferences
+  private let lookup = LatestWinsLookup()
+
+  init(
+    of book: WordBookID,
+    words: any WordService,
+    lookups: QuickAddLookup,
+    preferences: TypingPreferences
+  ) {
+    bookID = book
+    (self.words, self.lookups, self.preferences) = (words, lookups, preferences)
+  }
+
+  /// Calls a function when the state has changed.
+  func whenChanged(_ call: @escaping () -> Void) { hasChanged = call }
+
+  /// Changes the state.
+  func update(_ change: (inout QuickAddState) -> Void) { change(&state) }
+
+  /// Drops the results of lookups that are under way.
+  /// - Returns: The number of this change.
+  @discardableResult
+  func overtake() -> Int {
+    changes += 1
+    return changes
+  }
+
+  /// Shows the error of something that is done.
+  func told(_ work: () async throws -> Void) async {
+    do {
+      try await work()
+    } catch {
+      state.note = .failed(Failure(error))
+    }
+  }
+
+  /// Looks up what belongs to a changed line.
+  func follow() async {
+    let change = overtake()
+    if state.isPart, let query = WordQuery(state.line.text, in: .kanji) {
+      state.suggestions.narrow(to: query)
+    } else {
+      state.suggestions = SuggestionList()
+    }
+    // Only the last of several fast changes starts a lookup.
+    await Task.yield()
+    guard change == changes else { return }
+    await lookup.run {
+      await findReading()
+      await findMeaning()
+      await checkOverlap()
+      await findWords()
+    }
+  }
+
+  /// Offers whole words for the part of one that is typed.
+  private func findWords() async {
+    guard state.isPart else { return state.suggestions = SuggestionList() }
+    let change = changes
+    let found = await lookups.words(for: state.line.text)
+    if change == changes, state.isPart, state.suggestions.items != found {
+      state.suggestions = SuggestionList(items: found)
+    }
+  }
+
+  /// Looks up what belongs to another reading of the same line.
+  func followReading() async {
+    await findMeaning()
+    await checkOverlap()
+  }
+
+  /// Fills in the reading of a word that has none in the line.
+  private func findReading() async {
+    let input = state.typedInput
+    let kanji = input.kanji.text
+    guard preferences.fillsReadings, !kanji.isEmpty, input.gana.isEmpty else {
+      state.reading = nil
+      return
+    }
+    let change = changes
+    state.reading = nil
+    // What was typed to get the kanji is how they are read.
+    if let typed = state.kanji.typing.gana(of: kanji) {
+      return state.reading = SuggestedReading(candidates: [typed])
+    }
+    let found = await lookups.readings(of: kanji)
+    guard change == changes else { return }
+    state.reading = SuggestedReading(candidates: found)
+  }
+
+  /// Offers the meaning of exactly this word, while the line has none.
+  private func findMeaning() async {
+    state.meaning = nil
+    guard state.typedInput.meaning.isEmpty else { return }
+    let (change, input) = (changes, state.input)
+    let found = await lookups.dictionary.meaning(of: input)
+    if change == changes, input == state.input { state.meaning = found }
+  }
+
+  private func checkOverlap() async {
+    let (change, input) = (changes, state.input)
+    guard input.missing.isEmpty else { return }
+    do {
+      let overlap = try await words.checkIfOverlap(input, in: bookID, excluding: nil)
+      guard change == changes, input == state.input else { return }
+      state.note = overlap.map { .overlap($0) }
+    } catch {
+      guard change == changes else { return }
+      state.note = .failed(Failure(error))
+    }
+  }
+
+  /// Fills in missing readings and meanings, and marks what the library has already.
+  func checkList(_ change: Int) async {
+    for index in state.list?.rows.indices ?? 0..<0 {
+      guard let row = state.list?.rows[index] else { return }
+      guard row.problem == nil || row.lacksOnlyMeaning else { continue }
+      if preferences.fillsReadings, let kanji = state.list?.unreadKanji(at: index) {
+        let found = await lookups.readings(of: kanji)
+        guard change == changes else { return }
+        if let first = found.first { state.list?.suggest(first, at: index) }
+      }
+      guard let input = state.list?.rows[index].input else { return }
+      if row.lacksOnlyMeaning {
+        let found = await lookups.dictionary.meaning(of: input)
+        guard change == changes else { return }
+        guard let found else { continue }
+        state.list?.suggestMeaning(found, at: index)
+      }
+      guard await mark(index, change) else { return }
+    }
+  }
+
+  /// Marks a pasted word that the library has already.
+  /// - Returns: Whether to go on with the next one.
+  private func mark(_ index: Int, _ change: Int) async -> Bool {
+    guard let input = state.list?.rows[index].input else { return false }
+    do {
+      let overlap = try await words.checkIfOverlap(input, in: bookID, excluding: nil)
+      guard change == changes else { return false }
+      state.list?.mark(existing: overlap.flatMap { PastedLines.Existing($0) }, at: index)
+      return true
+    } catch {
+      if change == changes { state.note = .failed(Failure(error)) }
+      return false
+    }
+  }
+}

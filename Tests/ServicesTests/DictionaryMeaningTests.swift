@@ -1,0 +1,51 @@
+import Domain
+import TestSupport
+import Testing
+
+@Suite("The meaning of a word in the dictionary")
+struct DictionaryMeaningTests {
+  private let dictionary = SpyDictionaryService()
+
+  private func meaning(_ kanji: String, _ gana: String) async -> String? {
+    await dictionary.meaning(of: WordInput(gana: SideInput(gana), kanji: SideInput(kanji)))
+  }
+
+  private func lists(_ entries: (kanji: String?, gana: String, meaning: String, Bool)...) {
+    dictionary.onEntries.returns(
+      entries.map {
+        DictionaryEntry(
+          kanji: $0.kanji,
+          gana: $0.gana,
+          senses: [[$0.meaning]],
+          isCommon: $0.3,
+          source: "EDICT"
+        )
+      }
+    )
+  }
+
+  @Test("It is that of the entry with the same kanji and gana")
+  func exact() async {
+    lists(("市場", "いちば", "marketplace", true), ("市場", "しじょう", "market", true))
+    #expect(await meaning("市場", "しじょう") == "market")
+    #expect(await meaning("市場", "しば") == nil)
+    #expect(await meaning("市場", "") == nil)
+  }
+
+  @Test(
+    "A word in kana that is listed with kanji has its meaning, if only one common word sounds so"
+  )
+  func kana() async {
+    lists(
+      ("珈琲", "コーヒー", "coffee", true),
+      ("珈琲店", "コーヒーてん", "café", true),
+      ("骨火", "コーヒー", "bone fire", false),
+      ("架非", "コーヒー", "coffee", true)
+    )
+    #expect(await meaning("", "コーヒー") == "coffee")
+    lists(("橋", "はし", "bridge", true), ("箸", "はし", "chopsticks", true))
+    #expect(await meaning("", "はし") == nil)
+    lists(("橋", "はし", "bridge", true), (nil, "はし", "hashi", false))
+    #expect(await meaning("", "はし") == "hashi", "exactly this word")
+  }
+}

@@ -1,0 +1,109 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("What quick add offers and keeps")
+struct QuickAddOfferTests {
+  private let world = QuickAddWorld()
+  private var words: SpyWordService { world.words }
+  private var dictionary: SpyDictionaryService { world.dictionary }
+  private var forms: SpyBaseFormService { world.forms }
+  private var uiState: SpyUIState { world.uiState }
+  private var clock: FixedClock { world.clock }
+  private var navigator: SpyNavigator { world.navigator }
+  private var model: QuickAddViewModel { world.model }
+
+  private func offerToEat() {
+    dictionary.onEntries.does { text, _, _ in
+      guard ["食べる", "たべる", "to eat"].contains(text) else { return [] }
+      return [
+        DictionaryEntry(
+          kanji: "食べる",
+          gana: "たべる",
+          senses: [["to eat"]],
+          isCommon: true,
+          source: "JMdict"
+        )
+      ]
+    }
+    forms.onBaseForms.does { ["たべたい": ["たべる"], "食べた": ["食べる"]][$0] ?? [] }
+  }
+
+  @Test(
+    "A part of a word is offered whole words, whatever the script, and Enter takes the selected one",
+    arguments: ["tabetai", "taberu", "たべたい", "食べた", "to eat"]
+  )
+  func offers(typed: String) async {
+    offerToEat()
+    await model.insert(typed)
+    #expect(model.state.suggestions.items.map(\.kanji) == ["食べる"])
+    model.selectNext()
+    await model.leave()
+    #expect(model.state.suggestions.isEmpty, "Esc closes the list first")
+    #expect(navigator.events.isEmpty)
+    await model.edit(.deleteToStart)
+    await model.insert(typed)
+    model.selectNext()
+    await model.accept()
+    #expect(model.state.line.text == "食べる たべる to eat")
+    #expect(model.state.suggestions.isEmpty)
+    await model.accept()
+    #expect(words.onSave.inputs.map { $0.0.map(\.kanji.text) } == [["食べる"]])
+  }
+
+  @Test("A line that says a whole word is offered nothing")
+  func offersNothing() async {
+    offerToEat()
+    await model.insert("食べる")
+    #expect(!model.state.suggestions.isEmpty)
+    await model.insert(" たべる")
+    #expect(model.state.suggestions.isEmpty)
+  }
+
+  @Test("A line that was not added when the program was killed is back", .timeLimit(.minutes(15)))
+  func draft() async {
+    await model.load()
+    await model.insert("食べる")
+    while clock.pauseCount != 1 { await Task.yield() }
+    clock.advance(milliseconds: 1000)
+    while uiState.kept.isEmpty { await Task.yield() }
+    let second = world.opened()
+    await second.load()
+    #expect(second.state.line.text == "食べる")
+    #expect(second.state.note == .draftIsBack)
+    await second.insert(" たべる to eat")
+    await second.accept()
+    await second.finish()
+    #expect(uiState.kept.isEmpty)
+    let third = world.opened()
+    await third.load()
+    #expect(third.state.line.isEmpty)
+  }
+
+  @Test("Pasted lines that were not added come back as a list, and not after they were discarded")
+  func draftOfLines() async {
+    await model.load()
+    await model.paste("食べる たべる eat\n見る みる see")
+    await model.finish()
+    let second = world.opened()
+    await second.load()
+    #expect(second.state.list?.newCount == 2)
+    navigator.answerConfirmations(true)
+    await second.leave()
+    await second.finish()
+    #expect(uiState.kept.isEmpty)
+  }
+
+  @Test("A pasted line without a meaning has that of the dictionary, if it has exactly this word")
+  func pastingWithoutMeanings() async {
+    await model.paste("市場\n泥棒\n食べる たべる eat")
+    #expect(model.state.list?.rows.map(\.isNew) == [true, false, true])
+    #expect(model.state.list?.rows[0].input.meaning.text == "marketplace")
+    #expect(model.state.list?.rows[0].isMeaningSuggested == true)
+    await model.accept()
+    #expect(words.onSave.inputs.map { $0.0.map(\.meaning.text) } == [["marketplace", "eat"]])
+  }
+}
