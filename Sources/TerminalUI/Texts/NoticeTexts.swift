@@ -104,6 +104,7 @@ nonisolated extension NoticeTexts {
     case .starterBooksUndone(let level, let count):
       "Undone: \(CommonTexts.english.books(count)) of \(level) \(English.form(count, "is", "are")) deleted."
     case .hasCorrections(let count): englishCorrections(count)
+    case .hasDraft(let title, let isLine): englishDraft(title, isLine)
     case .sorted(let order): "Sorted: \(name(order))."
     case .closedBooksShown(let shown, let count): englishClosedBooks(shown, count)
     case .dayIsNotOver(let plan):
@@ -118,6 +119,11 @@ nonisolated extension NoticeTexts {
     case .isClosed(let title): "“\(title)” is closed. \(BooksKeys.map[.reopen]) opens it again."
     case .isOpen(let title, let hidden): englishOpen(title, hidden)
     }
+  }
+
+  private static func englishDraft(_ title: String, _ isLine: Bool) -> String {
+    "What you typed for “\(title)” is not saved yet: "
+      + "\(BooksKeys.map[isLine ? .quickAdd : .addWord]) on the book brings it back."
   }
 
   private static func englishDeleted(_ title: String, _ count: Int) -> String {

@@ -20,6 +20,7 @@ public final class BooksViewModel {
 
   private let list: BookList
   private let correctionNews: CorrectionNews
+  private lazy var draftNews = DraftNews(list: list, uiState: uiState)
   private let deviceNews: DeviceNews
   private let alarm: Alarm
   private let refresh: BookRefresh
@@ -119,6 +120,7 @@ public final class BooksViewModel {
         await problems.read()
         redraw()
       }
+      if await draftNews.tell() { redraw() }
       if await deviceNews.tell() { redraw() }
       if await correctionNews.tell() { redraw() }
     }

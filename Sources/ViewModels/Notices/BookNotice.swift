@@ -42,6 +42,8 @@ public nonisolated enum BookNotice: Hashable, Sendable {
   case starterBooksUndone(level: String, count: Int)
   /// A number of words of starter books have corrections.
   case hasCorrections(Int)
+  /// A word for a book was being typed when the program ended, in the editor or in a line.
+  case hasDraft(title: String, isLine: Bool)
   /// The list has another order.
   case sorted(WordBookOrder)
   /// Closed books are shown or hidden, and their number.

@@ -1,0 +1,51 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+/// The notice on home that something was being typed when the program ended.
+@MainActor
+struct DraftNewsTests {
+  private let world = BooksWorld()
+
+  private func news(_ states: [String: [String: String]]) -> (BookList, DraftNews) {
+    let list = BookList(
+      provider: SourceProvider(
+        SpySources(books: world.books, words: world.words, reviews: world.reviews)
+      ),
+      starterBooks: world.starterBooks,
+      clock: world.clock,
+      wall: world.clock
+    )
+    return (list, DraftNews(list: list, uiState: SpyUIState(states)))
+  }
+
+  @Test("It names the book, once, after the books were read")
+  func once() async throws {
+    let (list, drafts) = news(["draft-new-\(WordBookID(2))": ["0.gana": "たべ"]])
+    #expect(await !drafts.tell())
+    await list.reload()
+    #expect(await drafts.tell())
+    let all = list.state.today + list.state.books
+    let title = try #require(all.first { $0.id == 2 }).book.title
+    #expect(list.state.notice == .book(.hasDraft(title: title, isLine: false)))
+    list.say(nil)
+    #expect(await !drafts.tell())
+  }
+
+  @Test("Lines of quick add are told as such; without a draft, nothing is told")
+  func lines() async {
+    let (list, drafts) = news(["draft-lines-\(WordBookID(2))": ["lines": "食べ"]])
+    await list.reload()
+    #expect(await drafts.tell())
+    guard case .book(.hasDraft(_, isLine: true)) = list.state.notice else {
+      Issue.record("\(String(describing: list.state.notice))")
+      return
+    }
+    let (other, none) = news([:])
+    await other.reload()
+    #expect(await !none.tell())
+    #expect(other.state.notice == nil)
+  }
+}
