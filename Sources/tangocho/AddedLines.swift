@@ -8,24 +8,30 @@ import JapaneseText
 #endif
 
 /// The words given in the arguments or on standard input.
-enum AddedLines {
+struct AddedLines {
+  fileprivate struct Line {
+    /// Its number; nil for the arguments.
+    let number: Int?
+    let text: String
+    var input = WordInput()
+    /// Why it is no word; nil when it is one.
+    var error: InputError?
+  }
+
+  private var lines: [Line] = []
+
+  private init() {}
+
   /// The one word in the arguments.
-  /// - Throws: `UsageError.noWords` when it is none.
-  static func arguments(_ words: [String]) throws -> [WordInput] {
-    let line = words.joined(separator: " ")
-    do throws(UnusableLine) {
-      return [try word(in: line, number: nil)]
-    } catch {
-      throw UsageError.noWords([error])
-    }
+  init(arguments: [String]) {
+    append(arguments.joined(separator: " "), number: nil)
   }
 
   /// The words on standard input; empty lines and those that begin with `#` are skipped.
-  /// - Throws: `UsageError` with all lines that are no words, and when there is none.
-  static func standardInput() throws -> [WordInput] {
+  /// - Throws: `UsageError.nothingToAdd` when there are none.
+  static func standardInput() throws -> AddedLines {
+    var read = AddedLines()
     if isatty(0) != 0 { throw UsageError.nothingToAdd }
-    var inputs: [WordInput] = []
-    var unusable: [UnusableLine] = []
     var number = 0
     while let line = readLine() {
       number += 1
@@ -33,45 +39,64 @@ enum AddedLines {
         number == 1 && line.first == "\u{FEFF}" ? String(line.dropFirst()) : line
       )
       if text.isEmpty || text.hasPrefix("#") { continue }
-      do throws(UnusableLine) {
-        // Tabs separate the sides in a table row: keep them.
-        inputs.append(try word(in: text, number: number))
-      } catch {
-        unusable.append(error)
-      }
+      // Tabs separate the sides in a table row: keep them.
+      read.append(text, number: number)
+    }
+    if read.lines.isEmpty { throw UsageError.nothingToAdd }
+    return read
+  }
+
+  private mutating func append(_ text: String, number: Int?) {
+    var line = Line(number: number, text: text)
+    do throws(LineProblem) {
+      line.input = try WordInput(line: text)
+      let missing = line.input.missing
+      if !missing.isEmpty { line.error = .incompleteWord(missing: missing) }
+    } catch {
+      line.error = .unclearLine(error)
+    }
+    lines.append(line)
+  }
+
+  /// Fills in the likeliest gana where it is missing and known, as on the screen.
+  mutating func fillReadings(by readings: any ReadingService) async {
+    for (place, line) in lines.enumerated() {
+      guard line.input.gana.isEmpty, !line.input.kanji.isEmpty else { continue }
+      // A word without its reading can be added, too.
+      let found = (try? await readings.readings(of: line.input.kanji.text)) ?? []
+      if let first = found.first { lines[place].input.gana.text = first }
+    }
+  }
+
+  /// Whether a word has no meaning, which the dictionary may have.
+  var lackMeanings: Bool { lines.contains(where: \.lacksMeaning) }
+
+  /// Fills in the meaning of words without one that the dictionary lists exactly so.
+  /// - Returns: The number of these words.
+  mutating func fillMeanings(by dictionary: any DictionaryService) async -> Int {
+    var count = 0
+    for (place, line) in lines.enumerated() where line.lacksMeaning {
+      guard let meaning = await dictionary.meaning(of: line.input) else { continue }
+      lines[place].input.meaning.text = meaning
+      lines[place].error = nil
+      count += 1
+    }
+    return count
+  }
+
+  /// The words.
+  /// - Throws: `UsageError.noWords` with all lines that are none.
+  func inputs() throws -> [WordInput] {
+    let unusable = lines.compactMap { line in
+      line.error.map { UnusableLine(number: line.number, text: line.text, error: $0) }
     }
     if !unusable.isEmpty { throw UsageError.noWords(unusable) }
-    if inputs.isEmpty { throw UsageError.nothingToAdd }
-    return inputs
+    return lines.map(\.input)
   }
+}
 
-  /// The words with the likeliest gana where it is missing and known, as on the screen.
-  static func fillReadings(
-    of inputs: [WordInput],
-    by readings: any ReadingService
-  ) async -> [WordInput] {
-    var filled = inputs
-    for (place, input) in inputs.enumerated() where input.gana.isEmpty && !input.kanji.isEmpty {
-      // A word without its reading can be added, too.
-      let found = (try? await readings.readings(of: input.kanji.text)) ?? []
-      if let first = found.first { filled[place].gana.text = first }
-    }
-    return filled
-  }
-
-  private static func word(in line: String, number: Int?) throws(UnusableLine) -> WordInput {
-    let input: WordInput
-    do throws(LineProblem) {
-      input = try WordInput(line: line)
-    } catch {
-      throw UnusableLine(number: number, text: line, error: .unclearLine(error))
-    }
-    guard input.missing.isEmpty else {
-      let error = InputError.incompleteWord(missing: input.missing)
-      throw UnusableLine(number: number, text: line, error: error)
-    }
-    return input
-  }
+extension AddedLines.Line {
+  fileprivate var lacksMeaning: Bool { error == .incompleteWord(missing: [.meaning]) }
 }
 
 /// A line that is no word.

@@ -1,5 +1,6 @@
 import CommandOptions
 import Domain
+import JapaneseText
 import TerminalUI
 
 /// A book given on the command line: by title, by the beginning of a title, or by id.
@@ -115,6 +116,8 @@ struct DoubleWord: CustomStringConvertible {
 extension UnusableLine: CustomStringConvertible {
   var description: String {
     let place = number.map { "line \($0): " } ?? ""
+    // The reason may name the whole line.
+    if case .unclearLine(.unclear(text)) = error { return place + LaunchTexts.describe(error) }
     guard case .incompleteWord(let missing) = error else {
       return "\(place)“\(text)”: \(LaunchTexts.describe(error))"
     }

@@ -1,3 +1,4 @@
+import Domain
 import Synchronization
 
 /// How far a long command is, on standard error when that is a terminal.
@@ -43,5 +44,17 @@ final class ProgressBar: Sendable {
   /// Replaces the line of the terminal.
   private func write(_ line: String) {
     _ = StandardDescriptors.write("\r\u{1B}[K" + line, to: 2)
+  }
+}
+
+extension ProgressBar {
+  /// Has the index of a dictionary built, if there is none yet.
+  static func prepare(_ dictionary: any DictionaryService) async {
+    guard case .unprepared = await dictionary.status() else { return }
+    let bar = ProgressBar("preparing the dictionary")
+    for await status in dictionary.prepare() {
+      if case .preparing(let fraction) = status { bar.show(fraction) }
+    }
+    bar.end()
   }
 }

@@ -24,7 +24,7 @@ struct ScannedAdding {
   /// - Throws: The exit status 1 when there are none to add.
   func add(_ words: [ScannedWord], isDry: Bool) async throws {
     let dictionary = container.makeDictionaryService()
-    await prepare(dictionary)
+    await ProgressBar.prepare(dictionary)
     var inputs: [WordInput] = []
     var unknown: [String] = []
     for word in words {
@@ -42,16 +42,6 @@ struct ScannedAdding {
     let saved = try await container.makeWordService().save(inputs, in: book.id)
     StandardError.write("\(count) added to “\(book.title)”.")
     await CommandUndo.keep(.words(WordStep(deleting: saved.map(\.id))), in: container)
-  }
-
-  /// Has the index of the dictionary built, if there is none yet.
-  private func prepare(_ dictionary: any DictionaryService) async {
-    guard case .unprepared = await dictionary.status() else { return }
-    let bar = ProgressBar("preparing the dictionary")
-    for await status in dictionary.prepare() {
-      if case .preparing(let fraction) = status { bar.show(fraction) }
-    }
-    bar.end()
   }
 
   /// The first entry that lists exactly this word.

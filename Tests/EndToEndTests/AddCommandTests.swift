@@ -46,9 +46,36 @@ struct AddCommandTests {
     #expect(try await meanings(in: 1).count == 2)
   }
 
+  /// Has the program use a dictionary of one word.
+  private func makeDictionary() throws {
+    let folder = home.path + "/.config/tangocho"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let dictionary = home.path + "/edict"
+    try "犬 [いぬ] /(n) dog/(P)/\n".write(toFile: dictionary, atomically: true, encoding: .utf8)
+    try "{ dictionaries: [\"\(dictionary)\"] }"
+      .write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
+  }
+
+  @Test("A word without a meaning gets that of the dictionary, and it is said; others are refused")
+  func meanings() async throws {
+    try await makeBooks("一")
+    try makeDictionary()
+    let wrong = try add(lines: "犬\n食べた\n書く【かく\n")
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.contains("line 2: “食べた” has no meaning."))
+    #expect(wrong.errors.contains("line 3: “書く【かく” is neither a word nor a meaning.\n"))
+    #expect(!wrong.errors.contains("line 1"))
+    let right = try Program.run("add", "犬", "いぬ", home: home)
+    #expect(right.status == 0, "\(right.errors)")
+    #expect(right.output == "犬  いぬ  dog\n")
+    #expect(right.errors == "1 meaning is from the dictionary.\n1 added to “一”.\n")
+    #expect(try await meanings(in: 1) == ["dog"])
+  }
+
   @Test("All lines are added or none, and an invalid line is named")
   func lines() async throws {
     try await makeBooks("一")
+    try makeDictionary()
     let wrong = try add(lines: "食べる たべる to eat\n\n# verbs\nのむ\n見る【きく】to see\n")
     #expect(wrong.status == 2)
     #expect(wrong.errors.contains("line 4: “のむ” has no meaning."))

@@ -2,6 +2,7 @@ import Application
 import ArgumentParser
 import Domain
 import Live
+import TerminalUI
 
 /// Adds words: one from the arguments, or one per line of standard input.
 struct Add: ParsableCommand {
@@ -9,8 +10,9 @@ struct Add: ParsableCommand {
     abstract: "Add a word to a book, or a word per line of standard input.",
     discussion: """
       The sides of a word can be in any order, with spaces, tabs, commas, dashes or brackets \
-      between them; they are told apart by script, and the gana of kanji is filled in where it is \
-      missing and known. BOOK is as in `tangocho words`; without it, \
+      between them; they are told apart by script. Where it is missing, the gana of kanji is filled \
+      in if it is known, and the meaning if the dictionary lists exactly this word. \
+      BOOK is as in `tangocho words`; without it, \
       the words go into the only open book. Either all words are added or, when a line is not \
       understood, none; all such lines are named. It can be undone on the home \
       screen, like what the other commands change.
@@ -49,13 +51,19 @@ struct Add: ParsableCommand {
     let (dryRun, json) = (dryRun, json)
     Command.run {
       let container = try await Command.container(for: choice)
-      var inputs = try words.isEmpty ? AddedLines.standardInput() : AddedLines.arguments(words)
+      var lines = try words.isEmpty ? AddedLines.standardInput() : AddedLines(arguments: words)
       let service = container.makeWordBookService()
       let id = try await target(book, among: service)
       let title = try await service.book(id).book.title
       let wordService = container.makeWordService()
       if container.configuration.fillsReadings {
-        inputs = await AddedLines.fillReadings(of: inputs, by: container.makeReadingService())
+        await lines.fillReadings(by: container.makeReadingService())
+      }
+      let found = await fillMeanings(of: &lines, by: container.makeDictionaryService())
+      var inputs = try lines.inputs()
+      if found > 0 {
+        let meanings = English.count(found, "meaning is", "meanings are")
+        StandardError.write("\(meanings) from the dictionary.")
       }
       if !again {
         let known = KnownWords(book: id, title: title, service: wordService)
@@ -72,6 +80,17 @@ struct Add: ParsableCommand {
       if json { return try await WordOutput(container: container).json(saved) }
       try Output.table(saved.map { [$0.kanji.text, $0.gana.text, $0.meaning.text] })
     }
+  }
+
+  /// Fills in the meanings of words without one.
+  /// - Returns: The number of these words.
+  private func fillMeanings(
+    of lines: inout AddedLines,
+    by dictionary: any DictionaryService
+  ) async -> Int {
+    guard lines.lackMeanings else { return 0 }
+    await ProgressBar.prepare(dictionary)
+    return await lines.fillMeanings(by: dictionary)
   }
 
   /// The given book, which must be open, or the only open one.
