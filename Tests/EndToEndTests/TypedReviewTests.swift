@@ -11,11 +11,16 @@ struct TypedReviewTests {
     home = try Home()
     let settings = home.path + "/.config/tangocho"
     try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
-    try "{ dictionaries: [], review: { typed: true, asks: \"meaning\", fuzz: false } }".write(
-      toFile: settings + "/config.json5",
-      atomically: true,
-      encoding: .utf8
-    )
+    // The dictionary of the system takes seconds to be read, for which a wrong answer waits.
+    let dictionary = home.path + "/edict"
+    try "犬 [いぬ] /(n) dog/(P)/\n".write(toFile: dictionary, atomically: true, encoding: .utf8)
+    try
+      "{ dictionaries: [\"\(dictionary)\"], review: { typed: true, asks: \"meaning\", fuzz: false } }"
+      .write(
+        toFile: settings + "/config.json5",
+        atomically: true,
+        encoding: .utf8
+      )
   }
 
   private func makeBook(_ session: TerminalSession, _ lines: [String]) async throws {
