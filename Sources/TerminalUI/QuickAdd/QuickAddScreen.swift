@@ -63,6 +63,10 @@ package final class QuickAddScreen: KeyedScreen {
     case .leave: return .perform { [viewModel] in await viewModel.leave() }
     case .otherForm:
       return viewModel.kanji.taken { [viewModel] in .perform(viewModel.showOtherForm) }
+    // A word that is selected in the list comes first.
+    case .kanji(.take) where viewModel.state.suggestions.selection != nil: return perform(.accept)
+    case .kanji(.giveBack) where viewModel.state.suggestions.selection != nil:
+      return perform(.leave)
     case .kanji(let action):
       return viewModel.kanji.perform(
         action,

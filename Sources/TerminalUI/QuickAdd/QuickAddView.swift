@@ -74,9 +74,10 @@ nonisolated enum QuickAddView {
   }
 
   private static func hints(_ state: QuickAddState, _ texts: Texts) -> [Hint] {
-    if let hints = Hint.kanji(state.kanji, in: state.line, texts) { return hints }
     if let hints = Hint.ofList(state.suggestions.selection, texts) { return hints }
-    let own = Hint.ownHints(of: QuickAddKeys.map, text: texts.quickAdd.key)
+    let own =
+      Hint.kanji(state.kanji, in: state.line, texts)
+      ?? Hint.ownHints(of: QuickAddKeys.map, text: texts.quickAdd.key)
     if state.suggestions.isEmpty { return own }
     return own + [Hint(key: Key.down.label, label: texts.quickAdd.key(.nextWord).hint)]
   }

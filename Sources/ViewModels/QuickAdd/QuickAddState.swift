@@ -77,10 +77,18 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
     return tail.contains(" ") && !input.gana.isEmpty
   }
 
+  /// Longer lines are not one word.
+  private static let longestPart = 100
+
   /// Whether the line is only a part of a word, for which whole words can be offered.
   var isPart: Bool {
-    guard kanji.typing.conversion == nil, list == nil, !input.missing.isEmpty else { return false }
+    guard kanji.typing.conversion == nil, list == nil,
+      line.characters.count <= Self.longestPart
+    else { return false }
+    // Letters of an incomplete kana are no meaning: かn.
+    if kanji.typing.part(of: line) == 0..<line.characters.count { return true }
     let typed = typedInput
+    if input.missing.isEmpty { return false }
     return Side.allCases.count { !typed[$0].text.isEmpty } == 1
   }
 

@@ -1,0 +1,118 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import ViewModels
+
+/// Kanji typed by their sound into quick add, with its keys.
+@MainActor
+@Suite("Kanji in quick add")
+struct QuickAddKanjiTests {
+  private let conversions = SpyKanjiConversionService()
+  private let books = SpyWordBookService()
+  private var support: KanjiSupport { .spied(by: conversions) }
+
+  init() {
+    conversions.onPrepare.returns([.ready])
+    conversions.onRemember.succeeds()
+    let candidates = ["館", "缶", "感", "間", "巻", "完", "寒", "漢", "官", "かん", "鑑"]
+    conversions.onConversion.returns(
+      KanjiConversion(pieces: [.init(kana: "かん", candidates: candidates)])
+    )
+  }
+
+  private func type(_ text: String, on screen: some Screen) async {
+    for character in text { await screen.press(Key(.character(character))) }
+  }
+
+  /// Quick add with a dictionary.
+  private func quickAdd(_ entries: [DictionaryEntry] = []) -> QuickAddScreen {
+    let (words, readings) = (SpyWordService(), SpyReadingService())
+    let (dictionary, samples) = (SpyDictionaryService(), SpySampleService())
+    samples.onSamples.returns([])
+    dictionary.onStatus.returns(.ready)
+    dictionary.onEntries.returns(entries)
+    readings.onReadings.returns(["やかた"])
+    books.onBook.returns(.fixture())
+    words.onCheckIfOverlap.returns(nil)
+    return QuickAddScreen(
+      viewModel: QuickAddViewModel(
+        book: 1,
+        books: books,
+        words: words,
+        samples: samples,
+        readings: readings,
+        dictionary: dictionary,
+        forms: SpyBaseFormService(),
+        history: UndoStack(),
+        uiState: SpyUIState(),
+        clock: FixedClock(),
+        navigator: SpyNavigator(),
+        preferences: TypingPreferences(),
+        kanji: support
+      ),
+      texts: .english
+    )
+  }
+
+  @Test("In quick add, a word of the list comes before what the kana become")
+  func quickAddList() async {
+    let entry = DictionaryEntry(
+      kanji: "缶",
+      gana: "かん",
+      senses: [["can"]],
+      isCommon: true,
+      source: "EDICT"
+    )
+    let screen = quickAdd([entry])
+    await screen.appear()
+    await screen.press(.control("t"))
+    await type("kan", on: screen)
+    #expect(screen.picture(60, 9).text.contains("↓ choose"))
+    await screen.press(.down)
+    #expect(screen.picture(60, 9).text.contains("▌缶"))
+    await screen.press(.escape)
+    #expect(!screen.picture(60, 9).text.contains("缶"), "Esc closes the list")
+    await type("n", on: screen)
+    await screen.press(.down, .enter)
+    #expect(screen.picture(60, 9).text.contains("kanji 缶  gana かん"))
+  }
+
+  @Test("In quick add: the word is shown as it is typed, spellings instead of its remarks")
+  func quickAddPicture() async {
+    let screen = quickAdd()
+    await screen.appear()
+    await screen.press(.control("t"))
+    await type("kan ", on: screen)
+    expectPicture(
+      screen.picture(60, 8),
+      """
+
+      ────────────────────────────────────────────────────────────
+       Add a word to “N5 · 01 はじめ”
+       漢 館
+       kanji 館  gana ~やかた
+       meaning –
+       1 館  2 缶  3 感  4 間  5 巻  6 完  7 寒  8 漢  9 官  1/11
+       ␣ next  ⏎ take  1-9 choose  ←→ piece  Esc kana
+      """
+    )
+    await screen.press(.enter, .control("t"))
+    await type(" building", on: screen)
+    expectPicture(
+      screen.picture(60, 8),
+      """
+
+      ────────────────────────────────────────────────────────────
+       Add a word to “N5 · 01 はじめ”
+       館 building
+       kanji 館  gana ~かん
+       meaning building
+       ~ a suggestion; saving keeps it
+       ⏎ add  Esc back  ^O kana/reading  ^T あ / A
+      """
+    )
+  }
+}
