@@ -97,6 +97,17 @@ struct QuickAddOfferTests {
     #expect(uiState.kept.isEmpty)
   }
 
+  @Test("Many pasted lines are drawn while they are looked up")
+  func manyLines() async {
+    var drawn: [Int] = []
+    await model.prepareDictionary { [model] in
+      drawn.append(model.state.list?.rows.count { $0.isMeaningSuggested } ?? 0)
+    }
+    await model.paste(Array(repeating: "市場", count: 50).joined(separator: "\n"))
+    #expect(drawn == [19, 39])
+    #expect(model.state.list?.rows.count(where: \.isMeaningSuggested) == 50)
+  }
+
   @Test("A pasted line without a meaning has that of the dictionary, if it has exactly this word")
   func pastingWithoutMeanings() async {
     await model.paste("市場\n泥棒\n食べる たべる eat")

@@ -8,6 +8,8 @@ final class QuickAddEntry {
   /// Detects that a later change has overtaken a lookup.
   private(set) var changes = 0
   private var hasChanged: () -> Void = {}
+  /// Draws what was looked up meanwhile.
+  private var redraw: () -> Void = {}
 
   private let bookID: WordBookID
   private let words: any WordService
@@ -27,6 +29,9 @@ final class QuickAddEntry {
 
   /// Calls a function when the state has changed.
   func whenChanged(_ call: @escaping () -> Void) { hasChanged = call }
+
+  /// Draws by calling a function while many lines are looked up.
+  func draw(by redraw: @escaping () -> Void) { self.redraw = redraw }
 
   /// Changes the state.
   func update(_ change: (inout QuickAddState) -> Void) { change(&state) }
@@ -124,10 +129,14 @@ final class QuickAddEntry {
     }
   }
 
+  /// The number of lines that are drawn together while they are looked up.
+  private nonisolated static let rowsDrawn = 20
+
   /// Fills in missing readings and meanings, and marks what the library has already.
   func checkList(_ change: Int) async {
     for index in state.list?.rows.indices ?? 0..<0 {
       guard let row = state.list?.rows[index] else { return }
+      if index % Self.rowsDrawn == Self.rowsDrawn - 1 { redraw() }
       guard row.problem == nil || row.lacksOnlyMeaning else { continue }
       if preferences.fillsReadings, let kanji = state.list?.unreadKanji(at: index) {
         let found = await lookups.readings(of: kanji)

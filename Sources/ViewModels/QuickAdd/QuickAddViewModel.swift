@@ -103,8 +103,10 @@ public final class QuickAddViewModel {
 
   /// Builds the index of the dictionary the first time that words are typed; typing does not wait
   /// for it.
-  /// - Parameter redraw: Called when the line was looked up again, since it is ready.
-  public func prepareDictionary(_ redraw: () -> Void) async {
+  /// - Parameter redraw: Called when the line was looked up again, since it is ready, and while many
+  ///   pasted lines are looked up.
+  public func prepareDictionary(_ redraw: @escaping () -> Void) async {
+    entry.draw(by: redraw)
     guard await lookups.prepare(), !isClosed else { return }
     await entry.follow()
     redraw()
