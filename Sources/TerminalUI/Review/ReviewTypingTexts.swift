@@ -70,7 +70,7 @@ nonisolated extension ReviewTypingTexts {
     slip: "Right, but written like this.",
     removed: { "\($0) makes no kana here, and was removed." },
     awaitsDictionary:
-      "The dictionary is being read, which may know this answer. "
+      "Reading the dictionary, which may know this. "
       + "\(ReviewKeys.typingMap[.check]) judges without it.",
     mix: { englishMix($0) },
     mixUp: { "not \(englishName($0))" },

@@ -95,4 +95,25 @@ struct ReviewLinePictureTests {
       """
     )
   }
+
+  @Test("An answer that waits for the dictionary says so, and how to go on")
+  func awaitsDictionary() {
+    expectPicture(
+      ReviewPictures.typed("", keys: "kui", awaitsDictionary: true, 40, 12),
+      """
+       Review                           1 new
+      ────────────────────────────────────────
+                        food
+
+
+                        new
+       reading くい
+        ~ Reading the dictionary, which may
+          know this. ⏎ judges without it.
+
+       meaning first · N5 · 03 たべもの
+       ⏎ check  Esc keys  ^T untyped  F1 keys
+      """
+    )
+  }
 }

@@ -42,6 +42,7 @@ enum ReviewPictures {
     isLeft: Bool = false,
     note: AnswerMix? = nil,
     keys: String = "",
+    awaitsDictionary: Bool = false,
     _ width: Int,
     _ height: Int
   ) -> Canvas {
@@ -64,6 +65,7 @@ enum ReviewPictures {
       if isLeft { entry.leave() }
       if let note { entry.take(.tryAgain(note), on: entry.typed) }
       for key in keys { entry.type(String(key)) }
+      if awaitsDictionary { entry.awaitDictionary() }
       state.entry = entry
     }
     if state.deck.isUncovered {
