@@ -127,8 +127,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Dictionaries", "Domain", "InMemory", "Persistence", "SQLite", "SQLiteLibrary", "Services",
-        postgreSQL,
+        "Dictionaries", "Domain", "InMemory", "Persistence", "Replication", "SQLite",
+        "SQLiteLibrary", "Services", postgreSQL,
       ],
       swiftSettings: strict
     ),

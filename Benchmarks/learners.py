@@ -1,11 +1,13 @@
 """The rows of many learners on one PostgreSQL server, with pgbench on the same server as the peer."""
 import glob
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
+from replicas import SECONDS, Replicas
 from server import Server, programs
 from table import ratios
 
@@ -14,7 +16,13 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 # How many learners with ten years of reviews the two databases have, and how many there are in the larger one with those
 # who have reviewed each word once. All have 20,000 words in 400 books.
 FEW, MANY, ALL = 10, 100, 500
+CROWDS = (1, 10, 100, 500)
 WORDS, BOOKS, REVIEWS = 20_000, 400, 200_000
+
+# What is waited for.
+ON_DISK = "the service says that it is on the disk of the server"
+IN_REPLICA = "the service says that it is in the replica"
+AT_SERVER = "the server says that it is on its disk"
 
 # Of one program, Dispatch makes no more threads than 255.
 LEARNERS_OF_A_PROCESS = 100
@@ -24,7 +32,7 @@ LEARNERS_OF_A_PROCESS = 100
 COPY = """
 SET session_replication_role = replica;
 DO $$ DECLARE name text; columns text; BEGIN
-  FOREACH name IN ARRAY ARRAY['books', 'words', 'search', 'foldings', 'cards', 'reviews'] LOOP
+  FOREACH name IN ARRAY ARRAY['devices', 'books', 'words', 'search', 'foldings', 'cards', 'reviews'] LOOP
     SELECT string_agg(quote_ident(column_name), ', ') INTO columns FROM information_schema.columns
       WHERE table_schema = 'tangocho' AND table_name = name AND column_name <> 'owner';
     EXECUTE format('INSERT INTO tangocho.%%1$I (owner, %%2$s) SELECT %%3$L, %%2$s FROM tangocho.%%1$I WHERE owner = %%4$L',
@@ -41,6 +49,7 @@ class Learners:
     def __init__(self, places, table, quick):
         self.places, self.table = places, table
         self.rounds, self.seconds, self.starts = (3, 5, 100) if quick else (7, 10, 300)
+        self.crowd_seconds = 30 if quick else 60
 
     def postgresql(self):
         if not programs():
@@ -49,67 +58,108 @@ class Learners:
             return
         self.bench = self.places.server_bench()
         with Server(self.places.work) as self.server:
+            self.replicas = Replicas(self.bench, self.server, "many", self.place("many"))
             if not self.server.is_complete:
                 self.fill()
             self.disk()
-            for clients in (1, 10, 100, 500):
+            for clients in CROWDS:
                 self.grades(clients)
             self.growth()
             self.session_starts()
+            self.exchanges()
 
     # What is measured
 
     def grades(self, clients):
-        ours, peers, wal = [], [], []
+        """Round by round: pgbench, learners on the server itself, and learners on replicas."""
+        peers, direct, wal, works = [], [], [], []
         for round in range(self.rounds + 1):
             peer = self.pgbench(clients)
             before = self.wal()
             own = self.simulate("many", clients)
             written = (self.wal() - before) / len(own)
+            work = self.replicas.simulate(clients, self.seconds)
             # The first round warms caches.
             if round:
-                ours.append(own), peers.append(peer), wal.append(written)
+                peers.append(peer), direct.append(own), wal.append(written), works.append(work)
         name = "PostgreSQL: %d %s at once" % (clients, "learner" if clients == 1 else "learners")
-        until = "the service says that it is on the disk"
-        rates = [len(x) / self.seconds for x in ours]
-        self.table.row("%s, grades in a second ÷ transactions of pgbench -N" % name, until,
-                       ratios(rates, [len(x) / self.seconds for x in peers]), least=0.5)
-        self.table.row("%s, grades in a second" % name, until, rates)
-        last = [percentile(x, 99) for x in ours]
-        self.table.row("%s, a grade, 99th percentile ÷ that of pgbench -N" % name, until,
-                       ratios(last, [percentile(x, 99) for x in peers]))
-        self.table.row("%s, a grade, 99th percentile" % name, until, last, unit=" ms")
+        self.replica_grades(name + " on replicas", works, peers)
+        self.direct_grades(name + ", grade by grade on the server", direct, peers)
         if clients == 10:
-            self.table.row("%s, what a grade adds to the log of the server" % name, until, [x / 1024 for x in wal],
-                           unit=" KiB")
+            self.table.row("%s, grade by grade on the server, what a grade adds to the log of the server" % name, ON_DISK,
+                           [x / 1024 for x in wal], unit=" KiB")
+
+    def replica_grades(self, name, works, peers):
+        row = self.table.row
+        row("%s, grades in a second ÷ transactions of pgbench -N" % name, AT_SERVER,
+            ratios([x.rate for x in works], [x.rate for x in peers]), least=0.5)
+        row("%s, grades in a second" % name, AT_SERVER, [x.rate for x in works])
+        waits = [percentile(x.waits, 99) for x in works]
+        row("%s, a grade, 99th percentile ÷ that of pgbench -N" % name, IN_REPLICA,
+            ratios(waits, [x.last for x in peers]))
+        row("%s, a grade, 99th percentile" % name, IN_REPLICA, waits, unit=" ms")
+        row("%s, a grade, 99th percentile" % name, AT_SERVER, [percentile(x.delays, 99) for x in works], unit=" ms")
+        row("%s, grades in a transaction of the server" % name, "mean", [x.grades_of_a_change for x in works])
+        name += ", processor time of the server for a grade"
+        row(name, "mean", [x.taken_by_grade * 1000 for x in works], unit=" ms")
+        row(name + " ÷ for a transaction of pgbench -N", "mean",
+            ratios([x.taken_by_grade for x in works], [x.taken for x in peers]))
+
+    def direct_grades(self, name, grades, peers):
+        row = self.table.row
+        own = [len(x) / self.seconds for x in grades]
+        row("%s, grades in a second ÷ transactions of pgbench -N" % name, ON_DISK,
+            ratios(own, [x.rate for x in peers]), least=0.5)
+        row("%s, grades in a second" % name, ON_DISK, own)
+        own = [percentile(x, 99) for x in grades]
+        row("%s, a grade, 99th percentile ÷ that of pgbench -N" % name, ON_DISK, ratios(own, [x.last for x in peers]))
+        row("%s, a grade, 99th percentile" % name, ON_DISK, own, unit=" ms")
 
     def growth(self):
-        pairs, starts = [], []
+        pairs = []
         for round in range(self.rounds + 1):
             pair = [len(self.simulate(database, FEW)) for database in ("few", "many")]
-            start = [percentile(self.start(database, FEW), 50) for database in ("few", "many")]
             if round:
-                pairs.append(pair[0] / pair[1]), starts.append(start[1] / start[0])
-        name = "PostgreSQL: %s, data of %d learners ÷ of %d"
-        self.table.row(name % ("time of a grade, %d learners at once" % FEW, ALL, FEW),
-                       "the service says that it is on the disk", pairs, 1.2)
-        self.table.row(name % ("time of a start", ALL, FEW), "the plan of the day", starts, 1.2)
+                pairs.append(pair[0] / pair[1])
+        self.table.row("PostgreSQL: time of a grade on the server, %d learners at once, data of %d learners ÷ of %d"
+                       % (FEW, ALL, FEW), ON_DISK, pairs, 1.2)
 
     def session_starts(self):
-        """Starts of the program's queries, with nobody else and with all learners at work."""
+        """Starts by a replica, with nobody else and with all learners at work; and what these wait for."""
         for crowd in (0, ALL):
-            listed, planned = [], []
+            listed, planned, works = [], [], []
             for _ in range(self.rounds):
-                waiting = self.begin("many", crowd, 10_000, pause=5_000) if crowd else []
-                times = self.start("many", MANY, all=True)
-                for process in waiting:
-                    process.kill(), process.wait()
+                work = self.replicas.begin(crowd, self.crowd_seconds, pause=5_000) if crowd else None
+                times = self.replicas.starts(self.replicas.others, 1, SECONDS, self.starts)
+                if work:
+                    if not work.is_at_work:
+                        raise RuntimeError("the learners were done before the starts")
+                    works.append(work.end())
                 listed.append(percentile([x[0] for x in times], 99))
                 planned.append(percentile([x[1] for x in times], 99))
-            name = "PostgreSQL: start of a learner with 200,000 reviews, %s, 99th percentile" % (
-                "%d others grade a word every five seconds" % crowd if crowd else "nobody else")
+            others = "%d others grade a word every five seconds" % crowd if crowd else "nobody else"
+            name = "PostgreSQL: start by a replica with 200,000 reviews, %s, 99th percentile" % others
             self.table.row(name, "the books with their counts", listed, 50, " ms")
             self.table.row(name, "the plan of the day", planned, 50, " ms")
+            if crowd:
+                name = "PostgreSQL: %d learners grade a word every five seconds, a grade, 99th percentile" % crowd
+                self.table.row(name, IN_REPLICA, [percentile(x.waits, 99) for x in works], unit=" ms")
+                self.table.row(name, AT_SERVER, [percentile(x.delays, 99) for x in works], unit=" ms")
+
+    def exchanges(self):
+        """What a second computer waits for: at first, and after a week away."""
+        first, week, folder = [], [], os.path.join(self.server.data, "exchange")
+        for round in range(self.rounds):
+            shutil.rmtree(folder, ignore_errors=True)
+            os.makedirs(folder)
+            first.append(self.replicas.exchange(folder, 1) / 1000)
+            # About 385 grades, most of them changes of their own.
+            self.replicas.simulate(1, 7, pause=18)
+            week.append(self.replicas.exchange(folder, 1))
+        shutil.rmtree(folder)
+        name = "PostgreSQL: a second computer of a learner with 20,000 words and 200,000 reviews, "
+        self.table.row(name + "first start", "everything is in its replica", first, unit=" s")
+        self.table.row(name + "after a week away (55 reviews a day)", "what is new is in its replica", week, unit=" ms")
 
     def disk(self):
         with open(os.path.join(self.server.data, "sizes")) as file:
@@ -120,13 +170,13 @@ class Learners:
 
     # Learners and their peer
 
-    def begin(self, database, clients, seconds, pause=0):
+    def begin(self, database, clients):
         """Learners who have connected and wait for a line."""
         processes = []
         for first in range(1, clients + 1, LEARNERS_OF_A_PROCESS):
             last = min(clients, first + LEARNERS_OF_A_PROCESS - 1)
             processes.append(subprocess.Popen(
-                [self.bench, "server-grades", *self.place(database), str(first), str(last), str(seconds), str(pause)],
+                [self.bench, "server-grades", *self.place(database), str(first), str(last), str(self.seconds), "0"],
                 stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True))
         for process in processes:
             if process.stdout.readline() != "ready\n":
@@ -138,22 +188,16 @@ class Learners:
 
     def simulate(self, database, clients):
         """Milliseconds of all grades of learners who grade as fast as they are answered."""
-        processes = self.begin(database, clients, self.seconds)
+        processes = self.begin(database, clients)
         with ThreadPoolExecutor(len(processes)) as pool:
             texts = list(pool.map(lambda process: process.communicate()[0], processes))
         if any(process.returncode for process in processes):
             raise RuntimeError("a learner could not grade")
         return [float(number) for text in texts for number in text.split()]
 
-    def start(self, database, learners, all=False):
-        """Milliseconds of starts, until the plan of the day or both figures."""
-        times = self.places.numbers(self.bench, "server-starts", *self.place(database), "1", str(learners),
-                                    str(self.starts))
-        pairs = list(zip(times[::2], times[1::2]))
-        return pairs if all else [x[1] for x in pairs]
-
     def pgbench(self, clients):
-        """Milliseconds of all transactions of pgbench -N."""
+        """What pgbench -N does."""
+        taken = self.server.processor_seconds()
         with tempfile.TemporaryDirectory() as folder:
             log = os.path.join(folder, "log")
             subprocess.run(
@@ -164,7 +208,7 @@ class Learners:
             for name in glob.glob(log + "*"):
                 with open(name) as file:
                     times += [float(line.split()[2]) / 1000 for line in file]
-            return times
+        return Peer(times, self.seconds, self.server.processor_seconds() - taken)
 
     def place(self, database):
         return self.server.socket, self.server.port, database
@@ -194,6 +238,7 @@ class Learners:
         server.sql("postgres", "CREATE DATABASE many TEMPLATE few STRATEGY FILE_COPY")
         self.copy("many", [("learner_%d" % i, "model" if i <= MANY else "beginner") for i in range(FEW + 1, ALL + 1)])
         server.sql("many", "VACUUM (FREEZE, ANALYZE)")
+        self.replicas.make([range(1, MANY + 1), range(MANY + 1, ALL + 1)])
         server.sql("postgres", "CREATE DATABASE pgbench")
         subprocess.run([os.path.join(server.programs, "pgbench"), "-i", "-q", "-s", "100", *server.address(), "pgbench"],
                        check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -209,12 +254,20 @@ class Learners:
                                stdout=subprocess.PIPE)
         subprocess.run([self.bench, "make-library", home, str(BOOKS)], input=words.stdout, check=True)
         subprocess.run([self.bench, "make-reviews", home, str(reviews), str(days)], check=True)
-        # The first session folds all reviews.
+        # The first session folds all reviews, and a library that has replicas has a number among devices.
         subprocess.run([self.bench, "session", home], check=True, stdout=subprocess.DEVNULL)
+        self.server.sql("few", "INSERT INTO tangocho.devices VALUES ('%s', %d)" % (role, reviews))
 
     def copy(self, database, copies):
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             list(pool.map(lambda pair: self.server.sql(database, COPY % pair), copies))
+
+
+class Peer:
+    """Transactions of pgbench: how many in a second, their 99th percentile, and what the server took for one."""
+
+    def __init__(self, times, seconds, taken):
+        self.rate, self.last, self.taken = len(times) / seconds, percentile(times, 99), taken / len(times)
 
 
 def percentile(values, number):

@@ -92,6 +92,21 @@ class Server:
              *self.address(), "-d", database, "-f", "-"], input=text, check=True, stdout=subprocess.PIPE, text=True)
         return [line.split("\t") for line in done.stdout.splitlines()]
 
+    def processor_seconds(self):
+        """What the server's processes have taken so far, also those that have ended; Linux alone tells."""
+        total = 0
+        for path in glob.glob("/proc/[0-9]*/stat"):
+            try:
+                with open(path) as file:
+                    fields = file.read().rsplit(")", 1)[1].split()
+            except OSError:
+                continue
+            if path.split("/")[2] == str(self.process.pid):
+                total += sum(map(int, fields[11:15]))
+            elif fields[1] == str(self.process.pid):
+                total += sum(map(int, fields[11:13]))
+        return total / os.sysconf("SC_CLK_TCK")
+
     def address(self):
         return ["-h", self.socket, "-p", self.port, "-U", self.admin]
 

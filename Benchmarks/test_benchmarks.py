@@ -6,12 +6,15 @@ a test wants. Benchmarks/run --test runs this.
 import contextlib
 import io
 import os
+import sqlite3
 import stat
+import subprocess
 import tempfile
 import unittest
 
 import contents
 from learners import percentile
+from replicas import Crowd, Replicas, Work
 from screens import Screens
 from table import Table
 from terminal import MissingContent, Session
@@ -152,6 +155,43 @@ class Targets(unittest.TestCase):
         self.assertIn("| c | d | 2.00 | 1.00 to 3.00 | ≤ 2 |", output.getvalue())
         self.assertIn("| e | f | **2.00** | 1.00 to 3.00 | ≥ 3 |", output.getvalue())
         self.assertIn("| g | h | 2.00 | 1.00 to 3.00 | ≥ 2 |", output.getvalue())
+
+
+class Learning(unittest.TestCase):
+    def test_the_time_of_all_grades_is_that_of_the_slowest_process(self):
+        work = Work([[1000, 2, 5, 50, 6, 60, 7, 70], [2000, 1, 8, 80]], 2)
+        self.assertEqual((work.seconds, work.rate), (2, 2))
+        self.assertEqual((work.waits, work.delays), ([5, 6, 7, 8], [50, 60, 70, 80]))
+        self.assertAlmostEqual(work.grades_of_a_change, 4 / 3)
+        self.assertEqual(work.taken_by_grade, 0.5)
+
+    def test_a_grade_that_the_server_lacks_is_no_figure(self):
+        class Server:
+            data = "."
+            def sql(self, *_): return [[self.count]]
+            def processor_seconds(self): return 0
+
+        server = Server()
+        for server.count, fails in ("2", False), ("1", True), ("3", True):
+            process = subprocess.Popen(["echo", "1000 1\n5 50\n6 60"], stdout=subprocess.PIPE, text=True)
+            crowd = Crowd(Replicas("bench", server, "many", ()), 1, [process])
+            with self.subTest(server.count), contextlib.ExitStack() as stack:
+                if fails:
+                    stack.enter_context(self.assertRaises(RuntimeError))
+                self.assertEqual(crowd.end().rate, 2)
+
+    def test_a_copied_replica_is_that_of_another_learner(self):
+        class Server:
+            data = tempfile.mkdtemp()
+
+        replicas = Replicas("bench", Server, "many", ())
+        os.makedirs(os.path.join(replicas.folder, "1"))
+        with sqlite3.connect(replicas.file(replicas.folder, 1)) as file:
+            file.execute("CREATE TABLE replica (state TEXT)")
+            file.execute("INSERT INTO replica VALUES ('complete\nprimary 10 learner_1\nposition 0 learner_1')")
+        replicas.copy(replicas.folder, 1, 23)
+        state = sqlite3.connect(replicas.file(replicas.folder, 23)).execute("SELECT state FROM replica")
+        self.assertEqual(state.fetchone(), ("complete\nprimary 10 learner_23\nposition 0 learner_1",))
 
 
 @contextlib.contextmanager

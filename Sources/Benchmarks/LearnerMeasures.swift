@@ -67,9 +67,9 @@
       }
     }
 
-    private static func role(_ number: Int) -> String { "learner_\(number)" }
+    static func role(_ number: Int) -> String { "learner_\(number)" }
 
-    private func open(_ role: String) -> PostgreSQLDatabase {
+    func open(_ role: String) -> PostgreSQLDatabase {
       PostgreSQLDatabase(
         options: [
           "host": folder, "port": port, "dbname": database, "user": role, "client_encoding": "UTF8",
@@ -80,7 +80,9 @@
       )
     }
 
-    private func reviews(in database: PostgreSQLDatabase) -> StoredReviewService {
+    func reviews(
+      in database: any WordBookStore & WordStore & ReviewStore
+    ) -> StoredReviewService {
       StoredReviewService(
         store: database,
         clock: MachineClock(),
@@ -109,23 +111,28 @@
       defer { withExtendedLifetime(learner.changes) {} }
       var (times, random): ([Double], SystemRandomNumberGenerator) = ([], .init())
       while true {
-        if pause > 0 {
-          // Nobody is waited for who would only begin after the end.
-          let rest = Double(Int.random(in: 0...2 * pause, using: &random))
-          if milliseconds() + rest > end { return times }
-          try await Task.sleep(for: .milliseconds(rest))
-        }
+        try await Self.rest(pause, until: end, &random)
         let start = milliseconds()
-        if start >= end { return times }
-        guard let word = words.randomElement() else { return times }
+        guard start < end, let word = words.randomElement() else { return times }
         let rating: Rating = Int.random(in: 0..<10, using: &random) == 0 ? .again : .good
         _ = try await learner.service.grade(ReviewAnswer(word, rating))
         times.append(milliseconds() - start)
       }
     }
 
+    /// Rests before a grade, so many milliseconds on an average, but not beyond the end.
+    static func rest(
+      _ pause: Int,
+      until end: Double,
+      _ random: inout SystemRandomNumberGenerator
+    ) async throws {
+      if pause == 0 { return }
+      let rest = Double(Int.random(in: 0...2 * pause, using: &random))
+      try await Task.sleep(for: .milliseconds(min(rest, max(0, end - milliseconds()))))
+    }
+
     /// What a closure makes of each number, all at once.
-    private static func concurrently<Numbers: Sequence<Int>, Value: Sendable>(
+    static func concurrently<Numbers: Sequence<Int>, Value: Sendable>(
       _ numbers: Numbers,
       _ work: @escaping @Sendable (Int) async throws -> Value
     ) async throws -> [Value] {

@@ -31,6 +31,15 @@ let usage = """
     server-grades SERVER FIRST LAST SECONDS PAUSE
                                       writes “ready”, and after a line on standard input the ms of each
                                       grade of all these learners, who rest PAUSE ms on an average
+  The same learners by way of replicas in the folder REPLICAS, that of learner_1 below 1.
+    server-exchange SERVER REPLICAS LEARNER
+                                      ms until a replica has everything; a new one has nothing before
+    server-replica-starts SERVER REPLICAS FIRST LAST COUNT
+                                      the same as server-starts
+    server-replica-grades SERVER REPLICAS FIRST LAST SECONDS PAUSE
+                                      the same as server-grades, until the server has all grades: ms and
+                                      the number of changes in which they went up; then for each grade
+                                      ms until the learner goes on, and until the server has it
   """
 
 /// An error in the arguments or the input.
@@ -86,14 +95,24 @@ func run(_ arguments: [String]) async throws {
 /// - Throws: `UsageError`, `StoreError`.
 func measureServer(_ command: String, _ arguments: [String]) async throws {
   #if PostgreSQL
-    let numbers = arguments.dropFirst(3).compactMap { Int($0) }
     guard arguments.count > 3 else { throw UsageError(usage) }
+    let numbers = arguments.dropFirst(3).compactMap { Int($0) }
     let learners = LearnerMeasures(
       folder: arguments[0],
       port: arguments[1],
       database: arguments[2]
     )
+    let replicas = ReplicaMeasures(of: learners, in: arguments[3])
     switch (command, numbers.count) {
+    case ("server-exchange", 1): try await replicas.measureExchange(numbers[0])
+    case ("server-replica-starts", 3):
+      try await replicas.measureStarts(numbers[0]...numbers[1], count: numbers[2])
+    case ("server-replica-grades", 4):
+      try await replicas.measureGrades(
+        numbers[0]...numbers[1],
+        seconds: numbers[2],
+        pause: numbers[3]
+      )
     case ("server-tables", _): try await learners.makeTables(role: arguments[3])
     case ("server-starts", 3):
       try await learners.measureStarts(numbers[0]...numbers[1], count: numbers[2])

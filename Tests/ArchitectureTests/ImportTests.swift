@@ -24,8 +24,8 @@ struct ImportTests {
     "Durability": ["Domain", "Files", "Persistence", "SQLiteLibrary"],
     "InMemory": ["Domain", "JapaneseText"],
     "Benchmarks": [
-      "Dictionaries", "Domain", "InMemory", "Persistence", "PostgreSQLLibrary", "SQLite",
-      "SQLiteLibrary", "Services",
+      "Dictionaries", "Domain", "InMemory", "Persistence", "PostgreSQLLibrary", "Replication",
+      "SQLite", "SQLiteLibrary", "Services",
     ],
     "Interchange": ["Domain", "Files", "JapaneseText"],
     "Exchange": ["Archives", "Domain", "Files", "JapaneseText", "SQLite"],
