@@ -18,6 +18,8 @@ struct ReplicaExchange {
   private var head: PrimaryHead?
   /// Whether the replica got something new.
   private(set) var hasNews = false
+  /// Whether something was sent.
+  private(set) var didSend = false
 
   init(
     _ replica: any ReplicaLibrary,
@@ -68,7 +70,7 @@ struct ReplicaExchange {
     return try await primary.changes(after: sent) != nil
   }
 
-  /// Sends what waits, step by step.
+  /// Sends what waits, step by step; what is changed meanwhile goes up with the next exchange.
   private mutating func send() async throws {
     while true {
       let waiting = try await replica.waitingChanges(limit: Self.sentAtOnce)
@@ -82,8 +84,9 @@ struct ReplicaExchange {
         // It was there, perhaps from an attempt whose answer was lost.
         try await noteSent(after: state.position)
       }
-      state.lastAt = now
+      (state.lastAt, didSend) = (now, true)
       try await replica.confirm(waiting, keeping: state.text)
+      if waiting.entities.count < Self.sentAtOnce { return }
     }
   }
 

@@ -6,6 +6,11 @@ actor Replicator {
   private static let interval: Int64 = 500
   /// The same while the server is away.
   private static let longInterval: Int64 = 5_000
+  /// How long changes are gathered after some were sent, in milliseconds: many in a row go up in fewer
+  /// transactions of the server, and one alone is sent at once.
+  private static let gathering: Int64 = 250
+  /// The same for a server that is slow: as long as it took, but not longer than this.
+  private static let longGathering: Int64 = 2_000
 
   private let replica: any ReplicaLibrary
   private let primary: any PrimaryLibrary
@@ -16,6 +21,8 @@ actor Replicator {
   private var state: ReplicaState?
   /// Why there is no exchange; nil while there is one.
   private var fault: StoreError?
+  /// Whether the last exchange sent something.
+  private var didSend = false
   /// How many changes that had waited were sent when the server last answered again.
   private var sentOnReturn = 0
   /// Whether the server has answered in the exchange that runs.
@@ -94,14 +101,14 @@ extension Replicator {
 
   private func runNext(_ progress: ReplicaExchange.Progress?) async throws -> Bool {
     (running, next) = (next, nil)
-    hasAnswer = false
+    (hasAnswer, didSend) = (false, false)
     defer { hasAnswer = false }
     let waiting = fault == nil ? 0 : await waitingCount()
     do {
       // Another program may have gone further meanwhile.
       state = nil
       var exchange = ReplicaExchange(replica, primary, try await knownState(), at: clock.now)
-      defer { state = exchange.state }
+      defer { (state, didSend) = (exchange.state, exchange.didSend) }
       try await exchange.begin()
       hasAnswer = true
       try await exchange.run(progress)
@@ -191,6 +198,7 @@ extension Replicator {
   }
 
   private func exchangeNow() async {
+    let start = clock.now.milliseconds
     // What went wrong is noted.
     _ = try? await exchange()
     timer?.cancel()
@@ -198,5 +206,7 @@ extension Replicator {
       await pause(isAway ? Self.longInterval : Self.interval)
       if !Task.isCancelled { wakes.continuation.yield() }
     }
+    let took = clock.now.milliseconds - start
+    if didSend { await pause(min(max(took, Self.gathering), Self.longGathering)) }
   }
 }

@@ -21,6 +21,8 @@ public actor PostgreSQLDatabase {
   private let writing = Turns()
   /// The number of the last change of this run.
   private var changeCount = 0
+  /// Whether this run has removed what nobody asks for any more.
+  private var hasForgotten = false
 
   var streams: [AsyncStream<Void>.Continuation] = []
   var watching: Task<Void, Never>?
@@ -115,29 +117,33 @@ public actor PostgreSQLDatabase {
       changeCount += 1
       throw PostgreSQLError.conflict
     }
+    await forgetOnce()
   }
 
-  /// Changes the library by what is read in the same transaction, several round trips long; the same
-  /// once more changes nothing.
-  /// - Parameter work: The change; returns a result, and what it changed.
-  /// - Returns: The result, and the position of the change; nil when nothing was changed.
+  /// Changes the library by what is there, as a change with the next number; the same once more
+  /// changes nothing.
+  /// - Parameter work: The change.
+  /// - Returns: Its result.
   /// - Throws: `StoreError`.
-  func merge<Result>(
-    _ work: (ServerLibrary) throws -> (Result, ChangedEntities)
-  ) async throws(StoreError) -> (Result, ChangePosition?) {
+  func change<Result>(
+    _ work: (ServerLibrary, _ number: Int, ChangeSource) throws -> Result
+  ) async throws(StoreError) -> Result {
     await writing.enter()
     defer { writing.leave() }
-    return try await perform(isChange: true) { library, _ in
+    let result = try await perform(isChange: true) { library, _ in
       changeCount += 1
-      return try library.change(changeCount, of: newSource()) {
-        do {
-          return try work(library)
-        } catch let error as PostgreSQLError where error.isDuplicate {
-          // Another program has just added the same.
-          throw PostgreSQLError.conflict
-        }
-      }
+      return try work(library, changeCount, newSource())
     }
+    await forgetOnce()
+    return result
+  }
+
+  /// Removes what nobody asks for any more, after the first change of a run; what fails is left to
+  /// the next run.
+  private func forgetOnce() async {
+    if hasForgotten { return }
+    hasForgotten = true
+    try? await read { library in try library.forget(besides: program) }
   }
 
   /// Who makes a change: this run, with a token for that change.

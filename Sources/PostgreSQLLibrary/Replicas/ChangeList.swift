@@ -20,22 +20,56 @@ enum ChangeList {
     adding changed: ChangedEntities,
     of source: ChangeSource
   ) -> PostgreSQLStatement {
-    PostgreSQLStatement(
-      adding,
-      [
-        .id(source.token), .id(source.program), .bytes(bytes(of: changed.books)),
-        .bytes(bytes(of: changed.words)), .bytes(bytes(of: changed.samples)),
-        .bytes(bytes(of: changed.reviews)),
-      ]
-    )
+    PostgreSQLStatement(adding, values(changed, source))
+  }
+
+  /// The statement that adds a change, and fails with a division by zero unless another one with a
+  /// number is the last.
+  static func statement(
+    adding changed: ChangedEntities,
+    after position: Int64,
+    of source: ChangeSource
+  ) -> PostgreSQLStatement {
+    PostgreSQLStatement(addingAfter, values(changed, source) + [.number(position)])
+  }
+
+  private static func values(
+    _ changed: ChangedEntities,
+    _ source: ChangeSource
+  ) -> [PostgreSQLValue] {
+    [
+      .id(source.token), .id(source.program), .bytes(bytes(of: changed.books)),
+      .bytes(bytes(of: changed.words)), .bytes(bytes(of: changed.samples)),
+      .bytes(bytes(of: changed.reviews)),
+    ]
   }
 
   private static let adding = """
+    \(next()) \(insertion) FROM next
+    """
+
+  private static let addingAfter = """
+    \(next(where: "p.position = $7")), changed AS (
+      \(insertion) FROM next WHERE position = $7 + 1 RETURNING 1)
+    SELECT 1 / count(*) FROM changed
+    """
+
+  /// Takes the next number.
+  ///
+  /// `ON CONFLICT` reads nothing that a serializable transaction has to keep true: with a query, changes
+  /// of learners whose rows are on the same page would be in each other's way.
+  private static func next(where condition: String = "true") -> String {
+    """
     WITH next AS (
       INSERT INTO tangocho.positions AS p (position) VALUES (1)
-      ON CONFLICT (owner) DO UPDATE SET position = p.position + 1 RETURNING position)
+      ON CONFLICT (owner) DO UPDATE SET position = p.position + 1 WHERE \(condition)
+      RETURNING position)
+    """
+  }
+
+  private static let insertion = """
     INSERT INTO tangocho.changes (position, token, program, books, words, samples, reviews)
-    SELECT position, $1, $2, $3, $4, $5, $6 FROM next RETURNING position
+    SELECT position, $1, $2, $3, $4, $5, $6
     """
 
   /// Removes changes that are long ago.

@@ -77,28 +77,14 @@ final class ServerLibrary {
     try transaction(Self.beginning, work)
   }
 
-  /// Runs a closure in a transaction as the change with a number.
-  /// - Parameters:
-  ///   - number: The number of this change among those of the program.
-  ///   - source: The program that runs, and the token of this change.
-  ///   - work: The closure; returns a result, and what was changed.
-  /// - Returns: The result, and the position of the change; nil when nothing was changed.
-  /// - Throws: `StoreError`, `PostgreSQLError`.
-  func change<Result>(
-    _ number: Int,
-    of source: ChangeSource,
-    _ work: () throws -> (Result, ChangedEntities)
-  ) throws -> (Result, ChangePosition?) {
-    try writing {
-      _ = try connection.run(
-        [PostgreSQLStatement(Self.counting, [.id(source.program), .number(Int64(number))])]
-          + (number == 1 ? Self.forgetting(besides: source) : [])
+  /// What statements that only read return, all of one moment, in one round trip.
+  func answers(to questions: [PostgreSQLStatement]) throws -> [PostgreSQLResult] {
+    let results = try undoingOnFailure {
+      try connection.run(
+        [PostgreSQLStatement("BEGIN")] + questions + [PostgreSQLStatement("COMMIT")]
       )
-      let (result, changed) = try work()
-      if changed.isEmpty { return (result, nil) }
-      let position = try connection.run(ChangeList.statement(adding: changed, of: source))
-      return (result, ChangePosition(number: position[0].int(at: 0), token: source.token))
     }
+    return Array(results.dropFirst().dropLast())
   }
 
   private func transaction<Result>(
@@ -121,11 +107,7 @@ final class ServerLibrary {
   /// - Returns: Whether it was made now; otherwise it was made before, although the answer was lost.
   /// - Throws: `StoreError`, `PostgreSQLError`.
   func make(_ batch: Batch, number: Int, of source: ChangeSource) throws -> Bool {
-    var begin = [
-      PostgreSQLStatement(Self.beginning),
-      PostgreSQLStatement(Self.counting, [.id(source.program), .number(Int64(number))]),
-    ]
-    if number == 1 { begin += Self.forgetting(besides: source) }
+    let begin = Self.beginning(of: number, source)
     var end = [PostgreSQLStatement("COMMIT")]
     if !batch.changed.isEmpty {
       end.insert(ChangeList.statement(adding: batch.changed, of: source), at: 0)
@@ -141,6 +123,39 @@ final class ServerLibrary {
     }
   }
 
+  /// Makes a change that follows from what was read before, in one round trip.
+  /// - Parameters:
+  ///   - statements: What is to be done; none of them needs to read anything.
+  ///   - listing: Adds the change to the list, if it follows the one that was the last then.
+  ///   - number: The number of this change among those of the program.
+  ///   - source: The program that runs, and the token of this change.
+  /// - Throws: `PostgreSQLError`; a conflict when the library was changed since.
+  func make(
+    _ statements: [PostgreSQLStatement],
+    _ listing: PostgreSQLStatement,
+    number: Int,
+    of source: ChangeSource
+  ) throws {
+    let begin = Self.beginning(of: number, source) + [listing]
+    do {
+      _ = try undoingOnFailure {
+        try connection.run(begin + statements + [PostgreSQLStatement("COMMIT")])
+      }
+    } catch let error as PostgreSQLError
+      where error.isDuplicate || error.isDivisionByZero && error.statement < begin.count
+    {
+      throw PostgreSQLError.conflict
+    }
+  }
+
+  /// What each change begins with.
+  private static func beginning(of number: Int, _ source: ChangeSource) -> [PostgreSQLStatement] {
+    [
+      PostgreSQLStatement(beginning),
+      PostgreSQLStatement(counting, [.id(source.program), .number(Int64(number))]),
+    ]
+  }
+
   /// Counts a change, once.
   private static let counting = SQL.requiring(
     """
@@ -150,11 +165,17 @@ final class ServerLibrary {
   )
 
   /// Removes what nobody asks for any more: rows of runs that ended, and changes of long ago.
-  private static func forgetting(besides source: ChangeSource) -> [PostgreSQLStatement] {
-    [
-      PostgreSQLStatement(forgettingPrograms, [.id(source.program)]),
-      PostgreSQLStatement(ChangeList.forgetting),
-    ]
+  ///
+  /// What it reads is in tables that all learners share. It is no change, and not serializable, so
+  /// that the changes of others are never repeated for its sake.
+  func forget(besides program: Identifier<Never>) throws {
+    _ = try undoingOnFailure {
+      try connection.run([
+        PostgreSQLStatement("BEGIN ISOLATION LEVEL REPEATABLE READ READ WRITE"),
+        PostgreSQLStatement(Self.forgettingPrograms, [.id(program)]),
+        PostgreSQLStatement(ChangeList.forgetting), PostgreSQLStatement("COMMIT"),
+      ])
+    }
   }
 
   private static let forgettingPrograms = """

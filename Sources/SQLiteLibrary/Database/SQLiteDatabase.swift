@@ -104,12 +104,20 @@ public actor SQLiteDatabase {
   }
 
   /// Changes the library: all of it happens and is on the disk, or nothing.
-  func write<Result>(_ work: (LibraryFile) throws -> Result) throws(StoreError) -> Result {
+  /// - Parameters:
+  ///   - waitsForDisk: Whether it is on the disk at once, and not only with the next change.
+  ///   - work: The change.
+  /// - Returns: Its result.
+  /// - Throws: `StoreError`.
+  func write<Result>(
+    waitsForDisk: Bool = true,
+    _ work: (LibraryFile) throws -> Result
+  ) throws(StoreError) -> Result {
     try perform("write") {
       if let damage = knownDamage() { throw damage }
       let file = try open(creating: true)
       file.now = clock.now
-      return try file.writing {
+      return try file.writing(waitsForDisk: waitsForDisk) {
         try file.countStep()
         return try work(file)
       }

@@ -29,6 +29,8 @@ final class LibraryFile {
   var now = Timestamp(milliseconds: 0)
   /// The device of the file, once it was asked for.
   var knownDevice: UInt64?
+  /// Whether a transaction that writes is on the disk at its end.
+  private var waitsForDisk = true
   /// Whether it is a replica, once that was asked for.
   var isKnownReplica: Bool?
 
@@ -198,9 +200,20 @@ extension LibraryFile {
   }
 
   /// Runs a closure in a transaction that writes: all of it happens or nothing.
-  func writing<Result>(_ work: () throws -> Result) throws -> Result {
+  /// - Parameters:
+  ///   - waitsForDisk: Whether it is on the disk then; otherwise the next one that writes puts it
+  ///     there, too.
+  ///   - work: The closure.
+  /// - Returns: Its result.
+  /// - Throws: `SQLiteError`, or what the closure throws.
+  func writing<Result>(waitsForDisk: Bool = true, _ work: () throws -> Result) throws -> Result {
+    if self.waitsForDisk != waitsForDisk {
+      self.waitsForDisk = false
+      try run("PRAGMA synchronous = \(waitsForDisk ? "FULL" : "NORMAL")")
+      self.waitsForDisk = waitsForDisk
+    }
     // The write lock comes first, so that what the closure reads stays true.
-    try transaction("BEGIN IMMEDIATE", work)
+    return try transaction("BEGIN IMMEDIATE", work)
   }
 
   private func transaction<Result>(

@@ -1,0 +1,60 @@
+import Domain
+import Foundation
+import InMemory
+import Replication
+import SQLiteLibrary
+import TestSupport
+import Testing
+
+/// Holds those back who gather changes.
+private actor Gate {
+  private var isOpen = false
+  private(set) var waits = 0
+
+  func open() { isOpen = true }
+
+  /// Waits at the gate; what waits longer, waits for good.
+  func pause(_ milliseconds: Int64) async {
+    if milliseconds == 250 { waits += 1 }
+    while !Task.isCancelled, !isOpen || milliseconds != 250 { await Task.yield() }
+  }
+}
+
+@Suite("Changes in a row")
+struct GatheringTests {
+  private let clock = FixedClock()
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "replica-\(UUID())")
+    .path
+
+  @Test("The first one is sent at once, and those that follow soon go up together")
+  func together() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let (server, gate) = (TestServer(clock: clock), Gate())
+    let connection = TestConnection(server)
+    let database = ReplicatedDatabase(
+      SQLiteDatabase(path: folder + "/replica.sqlite", clock: clock),
+      of: connection,
+      clock: clock,
+      pause: { await gate.pause($0) }
+    )
+    try await database.insertBooks([.fixture(1)], words: Word.fixtures(5))
+    let changes = await database.changesFromOutside()
+    while await gate.waits == 0 { await Task.yield() }
+    #expect(await server.library.stampedCounts().words == 5)
+    await connection.fail { _ in nil }
+    for number in 1...5 {
+      try await database.updateWords([WordPatch(id: WordID(number: number), state: .fail)])
+    }
+    #expect(await connection.callCount == 0)
+    await gate.open()
+    while await server.library.stampedWords(after: nil, limit: 9).last?.value.state != .fail {
+      await Task.yield()
+    }
+    // Its last change is asked for before, and perhaps afterwards.
+    #expect(await connection.callCount <= 3)
+    #expect(
+      await server.library.stampedWords(after: nil, limit: 9).allSatisfy { $0.value.state == .fail }
+    )
+    withExtendedLifetime(changes) {}
+  }
+}
