@@ -45,7 +45,9 @@ struct DictionaryMeaningTests {
     #expect(await meaning("", "コーヒー") == "coffee")
     lists(("橋", "はし", "bridge", true), ("箸", "はし", "chopsticks", true))
     #expect(await meaning("", "はし") == nil)
-    lists(("橋", "はし", "bridge", true), (nil, "はし", "hashi", false))
+    lists((nil, "これ", "hey", false), ("此れ", "これ", "this", true))
+    #expect(await meaning("", "これ") == "this", "the common word is meant")
+    lists(("箸", "はし", "chopsticks", true), (nil, "はし", "hashi", true))
     #expect(await meaning("", "はし") == "hashi", "exactly this word")
   }
 }

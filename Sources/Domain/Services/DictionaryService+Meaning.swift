@@ -2,7 +2,7 @@ extension DictionaryService {
   /// The meaning of a word with exactly the kanji and gana of an input; nil when no entry has both.
   ///
   /// A word in kana may be listed with kanji that are rarely written, as コーヒー is: then it has that
-  /// meaning unless other common words have the same gana.
+  /// meaning unless other words have the same gana. Common words are meant before others.
   package func meaning(of input: WordInput) async -> String? {
     let (kanji, gana) = (input.kanji.text, input.gana.text)
     if gana.isEmpty { return nil }
@@ -11,10 +11,11 @@ extension DictionaryService {
       on: kanji.isEmpty ? .gana : .kanji,
       limit: 40
     ).filter { $0.gana == gana && !$0.shortMeaning.isEmpty }
-    if let exact = found.first(where: { ($0.kanji ?? "") == kanji }) { return exact.shortMeaning }
-    guard kanji.isEmpty else { return nil }
+    if !kanji.isEmpty { return found.first { $0.kanji == kanji }?.shortMeaning }
     let common = found.filter(\.isCommon)
-    let meanings = Set((common.isEmpty ? found : common).map(\.shortMeaning))
+    let meant = common.isEmpty ? found : common
+    if let exact = meant.first(where: { $0.kanji == nil }) { return exact.shortMeaning }
+    let meanings = Set(meant.map(\.shortMeaning))
     return meanings.count == 1 ? meanings.first : nil
   }
 }
