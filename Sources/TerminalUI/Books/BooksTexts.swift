@@ -220,8 +220,7 @@ nonisolated extension BooksTexts {
     case .delete: KeyText("delete it with its words", hint: "delete")
     case .undo: KeyText("undo the last change, on any screen, as often as you like", hint: "undo")
     case .redo: KeyText("redo what was undone", hint: "redo")
-    case .review:
-      KeyText("mark it done for today, and go to the next book; again: not done", hint: "done")
+    case .review: KeyText("done for today, and to the next book; again: not done", hint: "done")
     case .choose: KeyText("for today: study, review, nothing, or by its age", hint: "today")
     case .front: KeyText("ask kanji, gana or meaning first, or both ways", hint: "front")
     case .newWordsFirst: KeyText("new words from it first, or as usual", hint: "new first")

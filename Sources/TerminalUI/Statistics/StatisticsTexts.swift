@@ -176,7 +176,7 @@ nonisolated extension StatisticsTexts {
     let overdue = statistics.overdue == 0 ? "" : " (\(statistics.overdue) overdue)"
     let tomorrow = forecast.count > 1 ? forecast[1] : 0
     return "Reviews to come: \(sum(1)) today\(overdue), \(tomorrow) tomorrow, \(sum(7)) in 7 days, "
-      + "\(sum(30)) in 30 days; with words being learnt, without new ones."
+      + "\(sum(30)) in 30 days; new words are not counted."
   }
 }
 
