@@ -175,7 +175,7 @@ nonisolated extension StatisticsTexts {
     func sum(_ days: Int) -> Int { forecast.prefix(days).reduce(0, +) }
     let overdue = statistics.overdue == 0 ? "" : " (\(statistics.overdue) overdue)"
     let tomorrow = forecast.count > 1 ? forecast[1] : 0
-    return "Reviews to come: \(sum(1)) today\(overdue), \(tomorrow) tomorrow, \(sum(7)) in 7 days, "
+    return "Reviews due: \(sum(1)) today\(overdue), \(tomorrow) tomorrow, \(sum(7)) in 7 days, "
       + "\(sum(30)) in 30 days; new words are not counted."
   }
 }
