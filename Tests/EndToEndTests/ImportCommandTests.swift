@@ -66,7 +66,7 @@ struct ImportCommandTests {
   @Test("A file for the other lines that cannot be written is told before anything is imported")
   func rejects() async throws {
     let file = home.path + "/旅行.csv"
-    try Data("kanji,gana,meaning\n駅,えき,station\n,,\n".utf8).write(to: URL(filePath: file))
+    try Data("kanji,gana,meaning\n駅,えき,station\n水,みず,\n".utf8).write(to: URL(filePath: file))
     let nowhere = home.path + "/nowhere/rejects"
     for more in [[], ["--dry-run"]] {
       let arguments = [Program.path, "import", file, "--rejects", nowhere] + more
@@ -76,7 +76,7 @@ struct ImportCommandTests {
     #expect(try await words() == [])
     let here = home.path + "/rejects"
     #expect(try Program.run("import", file, "--rejects", here, home: home).status == 0)
-    #expect(try String(contentsOfFile: here, encoding: .utf8) == ",,\n")
+    #expect(try String(contentsOfFile: here, encoding: .utf8) == "水,みず,\n")
   }
 
   @Test("The library may be named before the command, and what is no text is refused")
