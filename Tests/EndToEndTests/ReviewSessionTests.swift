@@ -88,7 +88,8 @@ struct ReviewSessionTests {
     try second.press("o")
     try await second.expect("Done for now.")
     try second.press("q")
-    try await second.expect("3 done today")
+    // Only home names the book; the session says how many are done, too.
+    try await second.expect("3 done today · 1 book")
     try second.press("q")
     try await second.expect("ended: 0")
   }
