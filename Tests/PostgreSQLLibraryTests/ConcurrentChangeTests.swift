@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What several programs send at the same time.
-@Suite("Changes at the same time", .server, .timeLimit(.minutes(5)))
+@Suite("Changes at the same time", .server, .timeLimit(.minutes(15)))
 struct ConcurrentChangeTests {
   private let learner: Learner
 

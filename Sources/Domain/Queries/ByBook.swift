@@ -3,7 +3,7 @@
 /// Not a plain dictionary: as the result of a query, that would make the Swift runtime search all
 /// conformances of the program before home shows the books.
 public struct ByBook<Value: Sendable>: Sendable, ExpressibleByDictionaryLiteral {
-  private var values: [WordBookID: Value]
+  private let values: [WordBookID: Value]
 
   /// Creates the values from a dictionary.
   public init(_ values: [WordBookID: Value]) { self.values = values }
