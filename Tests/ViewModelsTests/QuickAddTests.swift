@@ -58,6 +58,40 @@ struct QuickAddTests {
     #expect(model.state.note == nil)
   }
 
+  @Test("It is said, too, when the dictionary becomes ready while the word is saved")
+  func addedWhileDictionaryIsMade() async {
+    let (gate, words) = (Gate(), words)
+    world.dictionary.onStatus.returns(.unprepared)
+    world.dictionary.onPrepare.returns([.ready])
+    words.onSave.does { inputs, book in
+      await gate.wait()
+      return inputs.map { Word(of: $0, in: book) }
+    }
+    await model.insert("to eat 食べる たべる")
+    let adding = Task.immediate { await model.accept() }
+    await model.prepareDictionary {}
+    gate.open()
+    await adding.value
+    guard case .added = model.state.note else { return #expect(Bool(false), "nothing is said") }
+  }
+
+  @Test("It does not cover what is said about the next word")
+  func nextIsThere() async {
+    let known = Overlap(word: .fixture(7), kind: .all)
+    let (words, model) = (words, model)
+    words.onCheckIfOverlap.does { input, _, _ in input.meaning.text == "see" ? known : nil }
+    words.onSave.does { _, _ in
+      await model.insert("見る みる see")
+      throw StoreError.readOnly(path: "/library")
+    }
+    await model.insert("食べる たべる eat")
+    await model.accept()
+    words.onSave.does { inputs, book in inputs.map { Word(of: $0, in: book) } }
+    await model.accept()
+    #expect(model.state.line.text == "見る みる see")
+    #expect(model.state.note == .overlap(known))
+  }
+
   @Test("The meaning of exactly that word is filled in until one is typed")
   func meaning() async {
     await model.insert("市場")

@@ -224,14 +224,18 @@ extension QuickAddViewModel {
     if case .overlap(let overlap) = state.note, overlap.kind == .all {
       return state.note = .double(overlap)
     }
-    // Any change after the one that makes room begins the next word.
-    let (line, reading, change) = (state.line, state.reading, entry.changes + 1)
+    let (line, reading) = (state.line, state.reading)
     state.isSaving = true
-    await makeRoom()
+    showNextLine()
+    let next = state.line.characters
+    await entry.follow()
     do {
       let saved = try await words.save([input], in: bookID)
       history.record(added: saved, to: state.bookTitle ?? "", by: words)
-      if let word = saved.first, change == entry.changes { state.note = .added(word) }
+      // Not over what is said about the next word.
+      if let word = saved.first, state.line.characters == next, state.note == nil {
+        state.note = .added(word)
+      }
       for word in saved { await keep(word) }
       navigator.refreshBelow()
       state.isSaving = false
@@ -268,16 +272,20 @@ extension QuickAddViewModel {
     }
   }
 
+  private func makeRoom() async {
+    showNextLine()
+    await entry.follow()
+  }
+
   /// The next line: what was typed before a word failed, or the next line of a pasted text, or
   /// empty.
-  private func makeRoom() async {
+  private func showNextLine() {
     if let waiting = state.waiting {
       (state.line, state.waiting) = (waiting, nil)
     } else {
       state.line = state.pasted.isEmpty ? TextLine() : state.pasted.removeFirst()
     }
     state.note = nil
-    await entry.follow()
   }
 
   /// Counts a saved word, and keeps it as a sample; a failure of that is only shown.
