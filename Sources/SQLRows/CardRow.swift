@@ -8,9 +8,12 @@ public enum CardRow {
     review_count, lapse_count, first_day, was_learnt, failed_last_day
     """
 
+  /// The number of these columns.
+  package static let count = 15
+
   /// The statement that adds a summary to a table; its values are those of `values`.
   package static func insertion(into table: String) -> String {
-    "INSERT INTO \(table) (\(columns)) VALUES (\(SQLText.parameters(15)))"
+    "INSERT INTO \(table) (\(columns)) VALUES (\(SQLText.parameters(count)))"
   }
 
   /// The values of a summary, in the order of the columns.

@@ -113,7 +113,7 @@ struct DamageTests {
       "UPDATE books SET fail_words = 7", "UPDATE search SET texts = x'00' WHERE word = 3",
       "DELETE FROM search WHERE word = 3",
       "DELETE FROM cards WHERE word = (SELECT min(word) FROM cards)",
-      "UPDATE cards SET review_count = 99",
+      "UPDATE cards SET review_count = 99", "UPDATE cards SET book = 99",
     ]
   )
   func outdated(sql: String) async throws {

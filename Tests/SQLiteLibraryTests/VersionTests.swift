@@ -37,6 +37,32 @@ struct VersionTests {
     #expect(try file.connect().number("PRAGMA user_version") == Int64(Schema.version))
   }
 
+  @Test("Cards get the books of their words, unless the word is deleted or unknown")
+  func booksOfCards() async throws {
+    let old = try String(
+      contentsOf: Self.shipped.appending(path: "3.sql"),
+      encoding: .utf8
+    )
+    try file.connect().execute(
+      old
+        + """
+        INSERT INTO cards (word, is_second, phase, step, review_count, lapse_count, first_day,
+          was_learnt, failed_last_day)
+        SELECT id, 0, 'review', 0, 1, 0, 20778, 0, 0 FROM words
+        UNION SELECT zeroblob(16), 0, 'review', 0, 1, 0, 20778, 0, 0;
+        """
+    )
+    _ = try await file.open().fetchBooks()
+    let statement = try file.connect().prepare(
+      """
+      SELECT group_concat(coalesce(w.number, '?') || ': ' || coalesce(c.book, '–'), ', ')
+      FROM (SELECT * FROM cards ORDER BY word) c LEFT JOIN words w ON w.id = c.word
+      """
+    )
+    _ = try statement.step()
+    #expect(statement.text(at: 0) == "?: –, 1: 1, 2: 1, 3: 1, 4: 2, 5: –")
+  }
+
   @Test("A new library has the tables that an old one gets")
   func sameTables() async throws {
     let other = try TemporaryFile()

@@ -6,47 +6,19 @@ extension SQLiteDatabase {
   /// The card summaries of all words with reviews: those that are stored, after the words whose
   /// reviews have changed since were folded again.
   public func fetchCardSummaries(_ folding: any CardFolding) async throws -> CardSummaries {
-    try withCards(folding) { file in
-      var summaries = CardSummaries()
-      try file.forEachRow("SELECT \(CardRow.columns) FROM cards") { row in
-        summaries.set(try CardRow.read(row), of: row.id(at: 0), isSecond: row.flag(at: 1))
-      }
-      return summaries
-    }
+    try withCards(folding) { try $0.cardSummaries() }
   }
 
   /// The table to count due words from: of the words that were never reviewed only the numbers in
-  /// each book are read.
+  /// each book are read, and of the others the cards.
   public func fetchDueTable(_ folding: any CardFolding) async throws -> DueTable {
-    let summaries = try await fetchCardSummaries(folding)
-    return try read { file in
-      var others: [WordBookID: Int] = [:]
-      let outlines = try file.rows(Self.wordsWithRows) { row in
-        let outline = WordRow.readOutline(row)
-        others[outline.bookID, default: 0] += 1
-        return outline
+    try withCards(folding) { file in
+      if file.version < Schema.withBooksOfCards {
+        return DueTable(try file.outlines(), try file.cardSummaries())
       }
-      var table = DueTable(outlines, summaries)
-      try file.forEachRow(
-        """
-        SELECT id, undefined_words + success_words + fail_words FROM books WHERE deleted_at IS NULL
-        """
-      ) { row in
-        let id: WordBookID = row.id(at: 0)
-        let new = Int(row.int(at: 1)) - (others[id] ?? 0)
-        if new > 0 { table.newWords[id] = new }
-      }
-      return table
+      return try file.dueTable()
     }
   }
-
-  /// The words that were reviewed, or are left out of reviews.
-  private static let wordsWithRows = """
-    SELECT \(WordRow.outlineColumns) FROM words w JOIN books b ON b.number = w.book
-    WHERE w.deleted_at IS NULL AND b.deleted_at IS NULL AND w.number IN (
-      SELECT n.number FROM cards c JOIN words n ON n.id = c.word UNION
-      SELECT number FROM words WHERE is_suspended = 1 OR buried_until IS NOT NULL)
-    """
 
   /// Reads from the library when its card states are those of a folding.
   private func withCards<Result>(
@@ -71,6 +43,35 @@ extension SQLiteDatabase {
 }
 
 extension LibraryFile {
+  fileprivate func cardSummaries() throws -> CardSummaries {
+    var summaries = CardSummaries()
+    try forEachRow("SELECT \(CardRow.columns) FROM cards") { row in
+      summaries.set(try CardRow.read(row), of: row.id(at: 0), isSecond: row.flag(at: 1))
+    }
+    return summaries
+  }
+
+  fileprivate func dueTable() throws -> DueTable {
+    var books: [Int64: (id: WordBookID, words: Int)] = [:]
+    try forEachRow(
+      """
+      SELECT number, id, undefined_words + success_words + fail_words
+      FROM books WHERE deleted_at IS NULL
+      """
+    ) { books[$0.int(at: 0)] = ($0.id(at: 1), Int($0.int(at: 2))) }
+    let leftOut = try outlines(where: "(w.is_suspended = 1 OR w.buried_until IS NOT NULL)")
+    var table = DueTableBuilder(leftOut: leftOut)
+    try forEachRow("SELECT \(CardRow.columns), book FROM cards ORDER BY word, is_second") { row in
+      table.add(
+        try CardRow.read(row),
+        of: row.id(at: 0),
+        isSecond: row.flag(at: 1),
+        in: books[row.int(at: Int32(CardRow.count))]?.id
+      )
+    }
+    return table.finish(books.values)
+  }
+
   /// Whether the stored card states are those of a folding, and of all reviews.
   fileprivate func hasCards(of folding: any CardFolding) throws -> Bool {
     if try value("SELECT EXISTS (SELECT 1 FROM stale_cards)") == 1 { return false }
@@ -158,6 +159,16 @@ extension LibraryFile {
           WHERE c.word = r.word AND c.is_second = r.is_second)
       """
     )
-    return Int(wrong + missing)
+    return Int(try wrong + missing + cardsInWrongBooks())
+  }
+
+  private func cardsInWrongBooks() throws -> Int64 {
+    if version < Schema.withBooksOfCards { return 0 }
+    return try value(
+      """
+      SELECT count(*) FROM cards c WHERE c.book IS NOT (
+        SELECT w.book FROM words w WHERE w.id = c.word AND w.deleted_at IS NULL)
+      """
+    )
   }
 }

@@ -64,15 +64,7 @@ extension SQLiteDatabase: ReviewStore {
 
   /// All words of the books that are not deleted, without their texts.
   public func fetchOutlines() throws -> [WordOutline] {
-    try read { file in
-      try file.rows(
-        """
-        SELECT \(WordRow.outlineColumns) FROM words w JOIN books b ON b.number = w.book
-        WHERE w.deleted_at IS NULL AND b.deleted_at IS NULL
-        """,
-        read: WordRow.readOutline
-      )
-    }
+    try read { try $0.outlines() }
   }
 }
 
@@ -102,6 +94,17 @@ extension SQLiteDatabase {
 }
 
 extension LibraryFile {
+  /// The words of the books that are not deleted, or some of them, without their texts.
+  func outlines(where condition: String = "true") throws -> [WordOutline] {
+    try rows(
+      """
+      SELECT \(WordRow.outlineColumns) FROM words w JOIN books b ON b.number = w.book
+      WHERE w.deleted_at IS NULL AND b.deleted_at IS NULL AND \(condition)
+      """,
+      read: WordRow.readOutline
+    )
+  }
+
   /// Adds reviews whose ids are new.
   func insert(_ reviews: [Review]) throws {
     for review in reviews {

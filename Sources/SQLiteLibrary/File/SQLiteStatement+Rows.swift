@@ -25,5 +25,9 @@ enum Insertion {
   static let book = BookRow.insertion(into: "books", and: "stamps")
   static let word = WordRow.insertion(into: "words", and: "stamps")
   static let review = ReviewRow.insertion(into: "reviews")
-  static let card = CardRow.insertion(into: "cards")
+  /// The first parameter is the word, by which its book is found, too.
+  static let card = """
+    INSERT INTO cards (\(CardRow.columns), book) VALUES (\(SQLText.parameters(CardRow.count)),
+      (SELECT book FROM words WHERE id = $1 AND deleted_at IS NULL))
+    """
 }

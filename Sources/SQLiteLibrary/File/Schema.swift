@@ -13,10 +13,29 @@ enum Schema {
   static var version: Int { migrations.count }
 
   /// The statements that lead from each version to the next one; the first begins with nothing.
-  static let migrations = [books + words + others, cards, stamps]
+  static let migrations = [books + words + others, cards, stamps, booksOfCards]
 
   /// The first version with stamps.
   static let stamped = 3
+  /// The first version whose cards have books.
+  static let withBooksOfCards = 4
+
+  /// The number of the book that a card's word is in, NULL while the word is unknown or deleted: the
+  /// cards of a day are counted without looking up each word.
+  private static let booksOfCards = """
+    ALTER TABLE cards ADD COLUMN book INTEGER;
+    UPDATE cards SET book = (
+      SELECT w.book FROM words w WHERE w.id = cards.word AND w.deleted_at IS NULL);
+    CREATE TRIGGER find_cards_of_word AFTER INSERT ON words BEGIN
+      UPDATE cards SET book = new.book WHERE word = new.id AND new.deleted_at IS NULL;
+    END;
+    CREATE TRIGGER move_cards_of_word AFTER UPDATE OF book, deleted_at ON words
+    WHEN old.book <> new.book OR (old.deleted_at IS NULL) <> (new.deleted_at IS NULL) BEGIN
+      UPDATE cards SET book = CASE WHEN new.deleted_at IS NULL THEN new.book END
+      WHERE word = new.id;
+    END;
+
+    """
 
   /// When and by which device each field was written, so that copies of a library can be merged.
   ///

@@ -18,7 +18,8 @@ public enum DatabaseContract {
     bookRules + closingRules + undoneClosingRules + deletedBookRules + countRules
     + wordRules + changedWordRules + deletedWordRules + stepRules + trashRules
     + purgeRules
-    + importRules + searchRules + sampleRules + reviewRules + reviewStepRules + libraryRules
+    + importRules + searchRules + sampleRules + reviewRules + reviewStepRules + dueTableRules
+    + libraryRules
 
   /// Checks every rule, each on a library of its own.
   /// - Parameter make: Creates a new, empty library.

@@ -67,11 +67,11 @@ extension DueTable {
     }
 
     /// A card of a word that was deleted: it is never asked.
-    fileprivate init(ofDeleted summary: CardSummary) {
+    init(ofDeleted summary: CardSummary) {
       self.init(summary, in: Identifier(high: 0, low: 0), isSuspended: true, buriedUntil: nil)
     }
 
-    private init(
+    init(
       _ summary: CardSummary?,
       in bookID: WordBookID,
       isSuspended: Bool,

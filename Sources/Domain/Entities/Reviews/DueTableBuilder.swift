@@ -1,0 +1,67 @@
+/// Builds a table from cards in the order of their words, without looking at each word.
+package struct DueTableBuilder {
+  private var table = DueTable()
+  /// The suspended and buried words, and those of them that are not in the table yet.
+  private let leftOut: [WordID: WordOutline]
+  private var unlisted: Set<WordID>
+  /// The words of each book that are in the table.
+  private var listed: [WordBookID: Int] = [:]
+  private var last: WordID?
+
+  /// Creates an empty table.
+  /// - Parameter leftOut: All suspended and buried words of the books that are not deleted.
+  package init(leftOut: [WordOutline]) {
+    self.leftOut = Dictionary(uniqueKeysWithValues: leftOut.map { ($0.id, $0) })
+    unlisted = Set(self.leftOut.keys)
+  }
+
+  /// Adds a card, a second one right after the first one of its word.
+  /// - Parameter book: The book of the word; nil when there is none, since it was deleted.
+  package mutating func add(
+    _ summary: CardSummary,
+    of word: WordID,
+    isSecond: Bool,
+    in book: WordBookID?
+  ) {
+    guard let book else {
+      return add(DueTable.Row(ofDeleted: summary), of: word, isSecond: isSecond && word == last)
+    }
+    let outline = leftOut.isEmpty ? nil : leftOut[word]
+    func row(_ summary: CardSummary?) -> DueTable.Row {
+      DueTable.Row(
+        summary,
+        in: book,
+        isSuspended: outline?.isSuspended ?? false,
+        buriedUntil: outline?.buriedUntil
+      )
+    }
+    if word != last {
+      list(word, in: book)
+      if isSecond { add(row(nil), of: word, isSecond: false) }
+    }
+    add(row(summary), of: word, isSecond: isSecond)
+  }
+
+  /// The table, with the numbers of new words.
+  /// - Parameter books: The books that are not deleted, with the numbers of all their words.
+  package consuming func finish(_ books: some Sequence<(id: WordBookID, words: Int)>) -> DueTable {
+    for outline in leftOut.values where unlisted.contains(outline.id) {
+      list(outline.id, in: outline.bookID)
+      add(DueTable.Row(outline, nil), of: outline.id, isSecond: false)
+    }
+    for (book, words) in books where words > listed[book] ?? 0 {
+      table.newWords[book] = words - (listed[book] ?? 0)
+    }
+    return table
+  }
+
+  private mutating func list(_ word: WordID, in book: WordBookID) {
+    listed[book, default: 0] += 1
+    if !unlisted.isEmpty { unlisted.remove(word) }
+  }
+
+  private mutating func add(_ row: DueTable.Row, of word: WordID, isSecond: Bool) {
+    if isSecond { table.seconds[table.rows.count - 1] = row } else { table.rows.append(row) }
+    last = word
+  }
+}
