@@ -61,7 +61,7 @@ struct QuickAddTests {
   @Test("It is said, too, when the dictionary becomes ready while the word is saved")
   func addedWhileDictionaryIsMade() async {
     let (gate, words) = (Gate(), words)
-    world.dictionary.onStatus.returns(.unprepared)
+    world.dictionary.onStatus.returns(.unprepared(fraction: 0))
     world.dictionary.onPrepare.returns([.ready])
     words.onSave.does { inputs, book in
       await gate.wait()

@@ -64,6 +64,12 @@ extension BrokenDatabase: ReviewStore {
     return defect == .listsOldReviewsFirst ? reviews.reversed() : reviews
   }
 
+  func fetchDueTable(_ folding: any CardFolding) async throws -> DueTable {
+    var table = try await base.fetchDueTable(folding)
+    if defect == .countsOnlyFirstCards { table.seconds = [:] }
+    return table
+  }
+
   func fetchOutlines(after last: WordID?) async throws -> [WordOutline] {
     guard last == nil else { return [] }
     let all = try await fetchOutlines()

@@ -100,6 +100,7 @@ enum Defect: String, CaseIterable {
   case listsOldReviewsFirst = "reviews.own"
   case outlinesWhatWas = "reviews.outlines"
   case endsAfterTheFirstPart = "reviews.outlineParts"
+  case countsOnlyFirstCards = "reviews.dueTable"
   case losesTheHundredthChange = "library.concurrentChanges"
   case takesFiveThousandWords = "library.manyWords"
   case storesNothing = "library.reopen"
