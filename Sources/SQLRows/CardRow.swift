@@ -44,7 +44,7 @@ public enum CardRow {
         phase: try phase(row),
         memory: memory(row),
         last: last(row),
-        due: row.time(at: 8).map { .at($0) } ?? row.day(at: 9).map { .on($0) },
+        due: due(row, at: 8),
         reviewCount: Int(row.int(at: 10)),
         lapseCount: Int(row.int(at: 11))
       ),
@@ -52,6 +52,34 @@ public enum CardRow {
       wasLearnt: row.flag(at: 13),
       failedLastDay: row.flag(at: 14)
     )
+  }
+
+  /// The columns that `readDue` expects.
+  package static let dueColumns = """
+    word, is_second, phase = 'new', phase IN ('learning', 'relearning'), last_day, due_at, due_on, \
+    lapse_count, first_day, was_learnt
+    """
+
+  /// The number of these columns.
+  package static let dueCount = 10
+
+  /// As much of the summary of a row as a `DueTable` keeps; a library has many.
+  @inlinable public static func readDue(_ row: some SQLRow) -> CardSummary {
+    CardSummary(
+      state: CardState(
+        phase: row.flag(at: 2) ? .new : row.flag(at: 3) ? .learning(step: 0) : .review,
+        last: row.day(at: 4).map { StudyMoment(time: Timestamp(milliseconds: 0), day: $0) },
+        due: due(row, at: 5),
+        lapseCount: Int(row.int(at: 7))
+      ),
+      firstDay: row.day(at: 8) ?? Day(number: 0),
+      wasLearnt: row.flag(at: 9),
+      failedLastDay: false
+    )
+  }
+
+  @inlinable static func due(_ row: some SQLRow, at column: Int32) -> ReviewDue? {
+    row.time(at: column).map { .at($0) } ?? row.day(at: column + 1).map { .on($0) }
   }
 
   @usableFromInline enum Phase: String {

@@ -61,12 +61,14 @@ extension LibraryFile {
     ) { books[$0.int(at: 0)] = ($0.id(at: 1), Int($0.int(at: 2))) }
     let leftOut = try outlines(where: "(w.is_suspended = 1 OR w.buried_until IS NOT NULL)")
     var table = DueTableBuilder(leftOut: leftOut)
-    try forEachRow("SELECT \(CardRow.columns), book FROM cards ORDER BY word, is_second") { row in
+    try forEachRow(
+      "SELECT \(CardRow.dueColumns), book FROM cards ORDER BY word, is_second"
+    ) { row in
       table.add(
-        try CardRow.read(row),
+        CardRow.readDue(row),
         of: row.id(at: 0),
         isSecond: row.flag(at: 1),
-        in: books[row.int(at: Int32(CardRow.count))]?.id
+        in: books[row.int(at: Int32(CardRow.dueCount))]?.id
       )
     }
     return table.finish(books.values)

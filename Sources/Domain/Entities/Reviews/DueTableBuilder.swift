@@ -15,8 +15,8 @@ package struct DueTableBuilder {
     unlisted = Set(self.leftOut.keys)
   }
 
-  /// Adds a card, a second one right after the first one of its word.
-  /// - Parameter book: The book of the word; nil when there is none, since it was deleted.
+  /// Adds a card, a second one right after the first one of its word; a word whose book is nil was
+  /// deleted.
   package mutating func add(
     _ summary: CardSummary,
     of word: WordID,
@@ -42,8 +42,8 @@ package struct DueTableBuilder {
     add(row(summary), of: word, isSecond: isSecond)
   }
 
-  /// The table, with the numbers of new words.
-  /// - Parameter books: The books that are not deleted, with the numbers of all their words.
+  /// The table with the numbers of new words, given the books that are not deleted, with the numbers
+  /// of all their words.
   package consuming func finish(_ books: some Sequence<(id: WordBookID, words: Int)>) -> DueTable {
     for outline in leftOut.values where unlisted.contains(outline.id) {
       list(outline.id, in: outline.bookID)
