@@ -12,9 +12,10 @@ extension ImportFiles {
   func status() async -> Int32 {
     let line = ProgressLine(ProgressLine.style(isReport: options.report))
     do {
-      try options.rejects.map { try RejectsFile(path: $0).check() }
+      let rejects = options.rejects.map { RejectsFile(path: $0) }
+      try rejects?.check()
       let container = try await LiveDIContainer.ofFiles(library: options.library)
-      let run = ImportRun(container, line, Interruption(line))
+      let run = ImportRun(container, line, Interruption(line), rejects)
       var status: Int32 = 0
       for path in options.files {
         if let signal = run.interruption.late { return 128 + signal }
@@ -78,7 +79,7 @@ extension ImportFiles {
       if !options.dryRun {
         // From here on the words are in the library, and that was said.
         try await libraryImport.keepUndo(of: plan)
-        try keepRejects(of: plan, from: request.path, in: run.container)
+        try keepRejects(of: plan, from: request.path, run)
       }
       return plan.summary.hasWords
     }
@@ -89,12 +90,10 @@ extension ImportFiles {
   private func keepRejects(
     of plan: ImportPlan,
     from path: String,
-    in container: LiveDIContainer
+    _ run: ImportRun
   ) throws {
     if plan.unreadable.isEmpty { return }
-    let rejects =
-      options.rejects.map { RejectsFile(path: $0) }
-      ?? RejectsFile(for: path, in: container.locations.state)
+    let rejects = run.rejects ?? RejectsFile(for: path, in: run.container.locations.state)
     try rejects.write(plan.unreadable)
     tell(keptAt: rejects.path)
   }
@@ -106,9 +105,17 @@ struct ImportRun {
   let container: LiveDIContainer
   let line: ProgressLine
   let interruption: Interruption
+  /// Where the rows of all files go that are no words; nil for a file for each.
+  let rejects: RejectsFile?
 
-  init(_ container: LiveDIContainer, _ line: ProgressLine, _ interruption: Interruption) {
+  init(
+    _ container: LiveDIContainer,
+    _ line: ProgressLine,
+    _ interruption: Interruption,
+    _ rejects: RejectsFile?
+  ) {
     (self.container, self.line, self.interruption) = (container, line, interruption)
+    self.rejects = rejects
   }
 
   /// What shows how far a file is.

@@ -7,10 +7,12 @@ import Exchange
   import Darwin
 #endif
 
-/// The file with the rows of an import that are no words, to be corrected and imported.
-struct RejectsFile {
+/// The file with the rows of imports that are no words, to be corrected and imported.
+final class RejectsFile {
   /// Its path.
   let path: String
+  /// Whether rows of another imported file are in it.
+  private var isBegun = false
 
   /// A file at a path, where there must be none.
   init(path: String) { self.path = path }
@@ -38,15 +40,16 @@ struct RejectsFile {
     unlink(path)
   }
 
-  /// Writes the rows as they stood in the imported file; no file is overwritten.
+  /// Adds the rows as they stood in an imported file; a file that was there before is not changed.
   /// - Throws: `StoreError.system`.
   func write(_ rows: [UnreadableRow]) throws(StoreError) {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+    let flags = O_WRONLY | O_CLOEXEC | (isBegun ? O_APPEND : O_CREAT | O_EXCL)
     let descriptor = open(path, flags, 0o600)
     guard descriptor >= 0 else {
       throw .system(operation: "open", path: path, code: errno)
     }
     defer { close(descriptor) }
+    isBegun = true
     for row in rows where !Lines.write(row.text, to: descriptor) {
       throw .system(operation: "write", path: path, code: errno)
     }

@@ -79,6 +79,24 @@ struct ImportCommandTests {
     #expect(try String(contentsOfFile: here, encoding: .utf8) == "水,みず,\n")
   }
 
+  @Test("The named file keeps the other lines of all files of a run")
+  func rejectsOfSeveral() async throws {
+    let files = ["旅行.csv": "水,みず,", "町.csv": "駅,えき,"].sorted { $0.key < $1.key }
+    for (name, row) in files {
+      let text = "kanji,gana,meaning\n雨,あめ,rain\n\(row)\n"
+      try Data(text.utf8).write(to: URL(filePath: home.path + "/" + name))
+    }
+    let rejects = home.path + "/rejects"
+    let paths = files.map { home.path + "/" + $0.key }
+    let result = try Command.run(
+      [Program.path, "import"] + paths + ["--rejects", rejects],
+      environment: home.environment
+    )
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    let kept = try String(contentsOfFile: rejects, encoding: .utf8)
+    #expect(kept == files.map { $0.value + "\n" }.joined())
+  }
+
   @Test("The library may be named before the command, and what is no text is refused")
   func library() throws {
     let file = home.path + "/words.bin"
