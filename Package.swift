@@ -246,8 +246,8 @@ let package = Package(
       name: "tangocho-exchange",
       dependencies: [
         "AnkiConnect", "Application", "Archives", "Classes", "CommandOptions", "CurlNetwork",
-        "Domain", "Exchange", "Files", "JapaneseText", "Live", "Network", "Subscriptions",
-        "TerminalUI",
+        "Domain", "Exchange", "Files", "JapaneseText", "Live", "Network", "Services",
+        "Subscriptions", "TerminalUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

@@ -2,6 +2,7 @@ import Application
 import Domain
 import Exchange
 import Live
+import Services
 
 /// Imports what was read into the library of a container, or says what that would do.
 @MainActor
@@ -11,10 +12,11 @@ struct LibraryImport {
   /// Told how far planning and writing are.
   var progress = ImportProgress.none
 
-  private var importer: Importer {
+  private func importer(isDry: Bool) -> Importer {
     Importer(
       store: container.database,
-      images: container.makeImageService(),
+      images: isDry
+        ? StoredImageService(store: UnstoredImages()) : container.makeImageService(),
       sounds: container.soundFolder,
       clock: container.studyClock,
       ids: ULIDGenerator(clock: container.clock, random: PooledRandom()),
@@ -39,7 +41,7 @@ struct LibraryImport {
     _ request: ImportRequest,
     into book: WordBookID? = nil
   ) async throws -> ImportPlan {
-    try await importer.plan(file, request, into: book)
+    try await importer(isDry: true).plan(file, request, into: book)
   }
 
   /// Imports without being interrupted, unless it is only to be said: it takes seconds, and reviews
@@ -55,11 +57,16 @@ struct LibraryImport {
   ) async throws -> ImportPlan {
     if isDry { return try await plan(file, request, into: book) }
     if let willWrite {
-      return try await importer.perform(file, request, into: book, willWrite: willWrite)
+      return try await importer(isDry: false).perform(
+        file,
+        request,
+        into: book,
+        willWrite: willWrite
+      )
     }
     let usual = Signals.react(by: { _ in })
     defer { Signals.react(by: usual) }
-    return try await importer.perform(file, request, into: book)
+    return try await importer(isDry: false).perform(file, request, into: book)
   }
 
   /// Prints what was done, under the name of what was imported.
@@ -74,4 +81,13 @@ struct LibraryImport {
     guard !plan.isEmpty, !isDry else { return }
     try await container.keepForUndo(.imported(plan.items))
   }
+}
+
+/// Names images as a library does, and stores none: what an import would do with them.
+private struct UnstoredImages: ImageStore {
+  func storeImage(_ bytes: [UInt8], type: ImageType) -> ImageReference {
+    ImageReference(name: SHA256.hexadecimalHash(of: bytes) + "." + type.rawValue)
+  }
+
+  func firstBytes(of image: ImageReference, count: Int) -> [UInt8]? { nil }
 }

@@ -58,8 +58,8 @@ struct ImportTests {
     "CommandOptions": ["Domain"],
     "tangocho-exchange": [
       "AnkiConnect", "Application", "Archives", "Classes", "CommandOptions", "CurlNetwork",
-      "Domain", "Exchange", "Files", "JapaneseText", "Live", "Network", "Subscriptions",
-      "TerminalUI",
+      "Domain", "Exchange", "Files", "JapaneseText", "Live", "Network", "Services",
+      "Subscriptions", "TerminalUI",
     ],
     "tangocho": [
       "Application", "CommandOptions", "CursesTerminal", "Domain", "Durability", "Git",

@@ -1,5 +1,6 @@
 import Domain
 import InMemory
+import Services
 import TestSupport
 import Testing
 
@@ -155,6 +156,33 @@ struct ImporterTests {
       let book = try #require(await database.fetchBooks().first)
       #expect(try await database.fetchWords(in: book.id).map(\.tags) == [[]])
     }
+  }
+
+  @Test("A preview counts known words with images as the import does", arguments: [false, true])
+  func images(updates: Bool) async throws {
+    let sandbox = try Sandbox()
+    let path = try sandbox.file("駅.png", [0x89] + "PNG\r\n\u{1A}\n".utf8)
+    let importer = Importer(
+      store: database,
+      images: StoredImageService(store: InMemoryImageStore()),
+      clock: FixedClock(),
+      ids: ids
+    )
+    var station = word("駅", "えき", "station")
+    station.input.meaning.image = .file(path: path)
+    var bare = word("", "みず", "")
+    bare.input.meaning.image = .file(path: path)
+    let words = file([station, bare])
+    var request = request
+    request.updates = updates
+    #expect(try await importer.perform(words, request).summary.new == 2)
+    for summary in [
+      try await importer.plan(words, request).summary,
+      try await importer.perform(words, request).summary,
+    ] {
+      #expect(summary.isEmpty && summary.known == 2 && summary.different == 0, "\(summary)")
+    }
+    withExtendedLifetime(sandbox) {}
   }
 
   @Test("What is no word is listed, and a dry run changes nothing")

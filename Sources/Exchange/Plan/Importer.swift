@@ -31,7 +31,7 @@ package struct Importer: Sendable {
     (self.clock, self.ids, self.progress) = (clock, ids, progress)
   }
 
-  /// What an import would do; nothing is changed.
+  /// What an import would do; nothing is changed but what the image service stores.
   ///
   /// All words go into the given open book, or else into the one that the request names.
   package func plan(
@@ -39,7 +39,10 @@ package struct Importer: Sendable {
     _ request: ImportRequest,
     into book: WordBookID? = nil
   ) async throws -> ImportPlan {
-    try await plan(file, request, into: book, ImportPlanner.Attempt())
+    let (file, refused) = try await storingImages(of: file)
+    var plan = try await plan(file, request, into: book, ImportPlanner.Attempt())
+    plan.refusedImages = refused
+    return plan
   }
 
   /// Imports a file in one step; reviews of new words, which nothing shows without the words, may
