@@ -111,11 +111,14 @@ package struct ColumnArgument: ExpressibleByArgument {
   /// Its place, from 0.
   package let place: Int
 
+  /// As many as all kinds of note of a package can have together.
+  private static let mostColumns = 20_000
+
   /// Reads the argument; nil when it is none.
   package init?(argument: String) {
     let parts = argument.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let role = ImportRole(rawValue: parts[0].lowercased()),
-      let number = Int(parts[1]), (1...512).contains(number)
+      let number = Int(parts[1]), (1...Self.mostColumns).contains(number)
     else { return nil }
     (self.role, place) = (role, number - 1)
   }

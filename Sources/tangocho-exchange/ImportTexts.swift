@@ -22,7 +22,8 @@ enum ImportTexts {
     let encoding = summary.encoding.map { " in \($0)" } ?? ""
     var lines = ["\(name(of: path)): \(summary.format)\(encoding)"]
     for (number, column) in summary.columns.enumerated() {
-      let name = column.name.map { " “\($0)”" } ?? ""
+      let kind = column.kind.map { " of “\($0)”" } ?? ""
+      let name = column.name.map { " “\($0)”" + kind } ?? ""
       lines.append("  column \(number + 1)\(name): \(column.role.rawValue), \(column.sample)")
     }
     for book in summary.books {

@@ -97,6 +97,19 @@ struct ExchangeTests {
     }
   }
 
+  @Test("What the columns of several kinds of note are comes back as it was reported")
+  func kinds() {
+    var summary = ImportSummary(format: "Anki")
+    summary.columns = [
+      ImportedColumn(name: "Front", sample: "駅", role: .kanji, kind: "Basic"),
+      ImportedColumn(name: nil, sample: "水", role: .gana, kind: ""),
+      ImportedColumn(name: "", sample: "", role: .meaning),
+    ]
+    var report = ImportReport()
+    for line in ImportReport.lines(summary) { report.take(ReportLine(text: line.text[...])) }
+    #expect(report.summary == summary)
+  }
+
   @Test("Columns that are not clear come with the error, and so does what fails after the import")
   func specialFailures() async throws {
     let unclear = try service(

@@ -11,24 +11,58 @@ struct AnkiFieldRoles {
   /// - Parameters:
   ///   - notetype: The kind of note.
   ///   - samples: The fields of some of its notes.
-  ///   - chosen: What fields become, by their names.
+  ///   - chosen: What the learner says of each field.
   init(
     _ notetype: AnkiSchema.Notetype,
     _ samples: [[FieldText]],
-    chosen: [String: ImportRole]
+    chosen: [ImportRole?]
   ) {
     let names = notetype.fields
-    var roles = names.map { chosen[$0] }
-    for (place, name) in names.enumerated() where roles[place] == nil {
-      guard let role = FieldNames.ofNotes.role(of: name) else { continue }
-      // Several fields of one side: the first is the side, the others are notes.
-      roles[place] = Side(rawValue: role.rawValue) != nil && roles.contains(role) ? .notes : role
-    }
     let contents = names.indices.map { place in
       FieldContent(samples.compactMap { place < $0.count ? $0[place] : nil })
     }
+    var roles = chosen
+    let repeated = FieldNames.ofNotes.complete(&roles, names)
+    let spellings = repeated.filter { FieldNames.ofNotes.role(of: names[$0]) == .kanji }
+    if let sentence = Self.sentence(among: spellings, roles, contents) {
+      roles[sentence] = .example
+    }
+    // Several fields of one side: one is the side, the others are notes.
+    for place in repeated where roles[place] == nil { roles[place] = .notes }
+    if notetype.isCloze { Self.completeCloze(&roles, contents, chosen) }
     isGuess = FieldContent.complete(&roles, contents)
     self.roles = zip(roles, contents).map { $0 ?? ($1.filled > 0 ? .notes : .ignored) }
+  }
+
+  /// The field that is called like a word, but has a sentence with the word; nil when there is none,
+  /// or another example.
+  private static func sentence(
+    among spellings: [Int],
+    _ roles: [ImportRole?],
+    _ contents: [FieldContent]
+  ) -> Int? {
+    guard let word = roles.firstIndex(of: .kanji), !roles.contains(.example) else { return nil }
+    return spellings.first { contents[$0].isSentence(with: contents[word]) }
+  }
+
+  /// The text with the gaps is the word of a cloze note, and another field the meaning, unless the
+  /// names say it.
+  private static func completeCloze(
+    _ roles: inout [ImportRole?],
+    _ contents: [FieldContent],
+    _ chosen: [ImportRole?]
+  ) {
+    let open = roles.indices.filter { chosen[$0] == nil && contents[$0].filled > 0 }
+    if !roles.contains(.kanji), !roles.contains(.gana),
+      let text = open.first(where: { contents[$0].hasGaps })
+    {
+      roles[text] = .kanji
+    }
+    if !roles.contains(.meaning),
+      let other = open.first(where: { roles[$0] == nil || roles[$0] == .notes })
+    {
+      roles[other] = .meaning
+    }
   }
 }
 
@@ -39,15 +73,24 @@ struct FieldContent {
   private var readings = 0
   private var foreign = 0
   private var length = 0
+  /// Whether a text has a gap of a cloze note.
+  private(set) var hasGaps = false
 
   init(_ texts: [FieldText]) {
     for text in texts {
       guard let line = text.lines.first else { continue }
       filled += 1
       length += line.count
-      if line.isReading || text.readings == nil && line.isAllKana {
+      hasGaps = hasGaps || text.lines.contains { $0.contains("{{c") }
+      let rest = line.isReading ? text.lines.dropFirst().compactMap { Side(scriptOf: $0) } : []
+      // A reading and something else: `えき<br>station`.
+      if rest.contains(.meaning) {
+        foreign += 1
+      } else if rest.contains(.kanji) {
+        spellings += 1
+      } else if line.isReading || text.readings == nil && line.isAllKana {
         readings += 1
-      } else if line.contains(where: \.isJapanese) {
+      } else if Side(scriptOf: line) == .kanji {
         spellings += 1
       } else {
         foreign += 1
@@ -59,6 +102,11 @@ struct FieldContent {
   private var isReading: Bool { readings * 2 > filled }
   private var isJapanese: Bool { (spellings + readings) * 2 > filled }
   private var isForeign: Bool { foreign * 2 >= filled }
+
+  /// Whether its texts are much longer than words, and in the same script.
+  func isSentence(with word: FieldContent) -> Bool {
+    isJapanese && meanLength >= 2 * max(1, word.meanLength)
+  }
 
   /// Decides what the names left open.
   /// - Returns: Whether the content did not say it either.
@@ -86,11 +134,6 @@ struct FieldContent {
     assign(.meaning, open { _ in true }.first)
     return true
   }
-}
-
-extension Character {
-  /// Whether it is a kana or a kanji.
-  fileprivate var isJapanese: Bool { String(self).hasKanji || String(self).isReading }
 }
 
 extension String {

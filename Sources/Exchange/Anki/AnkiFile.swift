@@ -1,8 +1,8 @@
 import Domain
 import Files
 
-/// Reads a package of Anki as an import does: the fields of its most frequent kind of note are
-/// columns.
+/// Reads a package of Anki as an import does: the fields of its kinds of note are columns, those of
+/// the most frequent kind first.
 struct AnkiFile {
   private let request: ImportRequest
   private let clock: any WallClock
@@ -22,24 +22,30 @@ struct AnkiFile {
   /// What the package holds.
   /// - Throws: `ForeignFileError`.
   func read() throws(ForeignFileError) -> ImportedFile {
-    var collection = try collection([:])
-    if !request.roles.isEmpty {
-      let roles = try chosenRoles(in: collection)
-      collection = try self.collection(roles)
+    let collection = try collection()
+    let hasKinds = collection.mappings.count > 1
+    let columns = collection.mappings.flatMap { mapping in
+      mapping.fields.map { field in
+        ImportedColumn(
+          name: field.name,
+          sample: field.sample,
+          role: field.role,
+          kind: hasKinds ? mapping.name : nil
+        )
+      }
     }
-    let columns = (collection.mappings.first?.fields ?? []).map { field in
-      ImportedColumn(name: field.name, sample: field.sample, role: field.role)
+    if let beyond = request.roles.keys.max(), beyond >= columns.count {
+      throw .noColumn(beyond + 1, count: columns.count)
     }
     return ImportedFile(format: "Anki", columns: columns, collection: collection)
   }
 
-  private func collection(
-    _ roles: [String: ImportRole]
-  ) throws(ForeignFileError) -> ImportedCollection {
+  private func collection() throws(ForeignFileError) -> ImportedCollection {
     let reader = AnkiReader(
       path: request.path,
       unpackingInto: folder,
-      roles: roles,
+      // Notes have a deck and an identity of their own.
+      roles: request.roles.mapValues { $0 == .book || $0 == .identity ? .ignored : $0 },
       clock: clock,
       progress: progress
     )
@@ -48,21 +54,5 @@ struct AnkiFile {
     } catch {
       throw .anki(error)
     }
-  }
-
-  /// What the learner chose, by the names of the fields.
-  private func chosenRoles(
-    in collection: ImportedCollection
-  ) throws(ForeignFileError) -> [String: ImportRole] {
-    let fields = collection.mappings.first?.fields ?? []
-    var roles: [String: ImportRole] = [:]
-    for (place, role) in request.roles {
-      guard fields.indices.contains(place) else {
-        throw .noColumn(place + 1, count: fields.count)
-      }
-      // Notes have a deck and an identity of their own.
-      roles[fields[place].name] = role == .book || role == .identity ? .ignored : role
-    }
-    return roles
   }
 }

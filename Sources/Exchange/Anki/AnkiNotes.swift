@@ -224,7 +224,9 @@ extension AnkiNotes {
   private var remarks: [String] {
     var remarks: [String] = []
     if clozes > 0 {
-      remarks.append("\(clozes) cloze notes become words whose text has no gaps.")
+      remarks.append(
+        "\(clozes) cloze notes become words whose text has no gaps; what was in them is the meaning of a note without one."
+      )
     }
     if missingSounds > 0 {
       let sounds = missingSounds == 1 ? "sound is" : "sounds are"

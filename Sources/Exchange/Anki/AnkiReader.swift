@@ -5,7 +5,7 @@ import Files
 package struct AnkiReader {
   private let path: String
   private let folder: TemporaryFolder
-  private let chosen: [String: ImportRole]
+  private let chosen: [Int: ImportRole]
   private let clock: any WallClock
   private let limits: AnkiLimits
   private let progress: ImportProgress
@@ -15,14 +15,15 @@ package struct AnkiReader {
   ///   - path: The package.
   ///   - folder: Where the collection and images are unpacked; images must stay there until the
   ///     words are stored.
-  ///   - roles: What fields become, by their names, where that should not be found out.
+  ///   - roles: What fields become, by their places among those of all kinds of note as `mappings`
+  ///     has them, from 0, where that should not be found out.
   ///   - clock: The clock whose days are meant where the package does not say where it was made.
   ///   - limits: What is read at most.
   ///   - progress: Told how far the reading is.
   package init(
     path: String,
     unpackingInto folder: TemporaryFolder,
-    roles: [String: ImportRole] = [:],
+    roles: [Int: ImportRole] = [:],
     clock: any WallClock,
     limits: AnkiLimits = AnkiLimits(),
     progress: ImportProgress = .none
@@ -43,9 +44,10 @@ package struct AnkiReader {
     try samples.requireNoNotice(package.container)
 
     let kinds = samples.kinds(schema, chosen)
+    let words = Dictionary(uniqueKeysWithValues: kinds.map { ($0.id, $0.word) })
     let calendar = try AnkiCalendar(database, clock: clock)
     var notes = AnkiNotes(
-      kinds: kinds,
+      kinds: words,
       cards: cards,
       calendar: calendar,
       today: try lastDay(database)
@@ -57,7 +59,7 @@ package struct AnkiReader {
 
     let options = try AnkiOptions.read(database, limits: limits)
     var collection = notes.collection(schema, options)
-    collection.mappings = samples.mappings(schema, kinds)
+    collection.mappings = samples.mappings(kinds)
     return collection
   }
 
@@ -97,43 +99,65 @@ struct AnkiSamples {
     throw .onlyNotice
   }
 
-  /// What makes words of each kind of note.
-  func kinds(_ schema: AnkiSchema, _ chosen: [String: ImportRole]) -> [Int64: AnkiWord] {
-    var kinds: [Int64: AnkiWord] = [:]
-    for (id, samples) in fields {
+  /// What makes words of each kind of note; the kind with most notes first.
+  func kinds(_ schema: AnkiSchema, _ chosen: [Int: ImportRole]) -> [AnkiKind] {
+    let order = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    var kinds: [AnkiKind] = []
+    var start = 0
+    for (id, count) in order {
+      let samples = fields[id] ?? []
       var notetype = schema.notetypes[id] ?? AnkiSchema.Notetype(name: "")
       // A damaged package may lack the names.
       let most = samples.map(\.count).max() ?? 0
       for place in notetype.fields.count..<max(most, notetype.fields.count) {
         notetype.fields.append("\(place + 1)")
       }
-      kinds[id] = AnkiWord(notetype, AnkiFieldRoles(notetype, samples, chosen: chosen))
+      let roles = AnkiFieldRoles(
+        notetype,
+        samples,
+        chosen: notetype.fields.indices.map { chosen[start + $0] }
+      )
+      start += notetype.fields.count
+      kinds.append(AnkiKind(id: id, count: count, notetype, roles))
     }
     return kinds
   }
 
-  /// What the fields became, for the learner; the kind with most notes first.
-  func mappings(_ schema: AnkiSchema, _ kinds: [Int64: AnkiWord]) -> [ImportedMapping] {
-    let order = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    return order.compactMap { id, count -> ImportedMapping? in
-      guard let kind = kinds[id] else { return nil }
-      let names = schema.notetypes[id]?.fields ?? []
-      let samples = fields[id]
-      let fields = kind.roles.roles.enumerated().map { place, role in
-        let sample = samples?.lazy.compactMap { place < $0.count ? $0[place].lines.first : nil }
-          .first
+  /// What the fields became, for the learner.
+  func mappings(_ kinds: [AnkiKind]) -> [ImportedMapping] {
+    kinds.map { kind in
+      let fields = zip(kind.notetype.fields, kind.word.roles.roles).enumerated().map {
+        place,
+        field in
+        let sample = self.fields[kind.id]?.lazy
+          .compactMap { place < $0.count ? $0[place].lines.first : nil }.first
         return ImportedField(
-          name: place < names.count ? names[place] : "\(place + 1)",
+          name: field.0,
           sample: String((sample ?? "").prefix(60)),
-          role: role
+          role: field.1
         )
       }
       return ImportedMapping(
-        name: schema.notetypes[id]?.name ?? "",
-        count: count,
+        name: kind.notetype.name,
+        count: kind.count,
         fields: fields,
-        isGuess: kind.roles.isGuess
+        isGuess: kind.word.roles.isGuess
       )
     }
+  }
+}
+
+/// A kind of note that a package has notes of.
+struct AnkiKind {
+  let id: Int64
+  /// The number of its notes.
+  let count: Int
+  let notetype: AnkiSchema.Notetype
+  /// What makes words of them.
+  let word: AnkiWord
+
+  init(id: Int64, count: Int, _ notetype: AnkiSchema.Notetype, _ roles: AnkiFieldRoles) {
+    (self.id, self.count, self.notetype) = (id, count, notetype)
+    word = AnkiWord(notetype, roles)
   }
 }

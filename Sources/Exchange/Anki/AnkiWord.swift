@@ -27,8 +27,13 @@ struct AnkiWord {
     for (place, field) in fields.enumerated() {
       let role = place < roles.roles.count ? roles.roles[place] : .notes
       let name = place < notetype.fields.count ? notetype.fields[place] : nil
-      let text = FieldText(notetype.isCloze ? ClozeText.shown(field) : field)
-      content.add(text, role, name)
+      if notetype.isCloze {
+        let cloze = ClozeText(field)
+        content.add(FieldText(cloze.shown), role, name)
+        content.add(cloze)
+      } else {
+        content.add(FieldText(field), role, name)
+      }
     }
     content.complete()
     return content
@@ -95,8 +100,8 @@ extension AnkiWord {
     private var otherImages: [String] = []
     /// What several fields say, to be joined once: a note may have very many.
     private var parts: [WordText: [String]] = [:]
-    private var readingOfKanji: String?
-    private var spellingOfGana: String?
+    private var sides: [Side: FieldText] = [:]
+    private var gaps: [ClozeText.Gap] = []
 
     /// Creates an empty content.
     init() {}
@@ -124,23 +129,25 @@ extension AnkiWord {
         otherImages += text.images
       }
       switch role {
-      case .kanji:
-        let pair = Self.ruby(text)
-        input.kanji.text = pair.base
-        readingOfKanji = pair.reading
-      case .gana:
-        let pair = Self.ruby(text)
-        input.gana.text = pair.reading ?? pair.base
-        if pair.reading != nil { spellingOfGana = pair.base }
-      case .meaning: input.meaning.text = text.lines.joined(separator: "; ")
+      case .kanji: sides[.kanji] = text
+      case .gana: sides[.gana] = text
+      case .meaning: sides[.meaning] = text
       case .example: add(Self.ruby(text).base, to: .example)
       case .tags: input.tags += text.lines.flatMap { $0.split(separator: " ").map(String.init) }
       case .notes:
         let line = text.lines.joined(separator: " ")
         guard !line.isEmpty else { return }
-        let isNamed = name.map { FieldNames.ofNotes.role(of: $0) == .notes } ?? true
+        let isNamed = name.map { FieldNames.ofNotes.isName($0, of: .notes) } ?? true
         add(isNamed ? line : "\(name ?? ""): \(line)", to: .notes)
       case .book, .identity, .ignored: break
+      }
+    }
+
+    /// Takes what is in the gaps of a field.
+    mutating func add(_ cloze: ClozeText) {
+      for var gap in cloze.gaps {
+        gap.text = FieldText(gap.text).lines.joined(separator: " ")
+        gaps.append(gap)
       }
     }
 
@@ -157,11 +164,20 @@ extension AnkiWord {
 
     /// Joins texts, and fills sides from the furigana of others; a word in kana has no kanji.
     mutating func complete() {
+      splitLines()
+      completeFromGaps()
       for (kind, texts) in parts {
         input.texts[kind] = texts.joined(separator: kind == .notes ? " · " : " ")
       }
-      if input.gana.text.isEmpty, let readingOfKanji { input.gana.text = readingOfKanji }
-      if input.kanji.text.isEmpty, let spellingOfGana { input.kanji.text = spellingOfGana }
+      let kanji = Self.ruby(sides[.kanji] ?? FieldText(""))
+      let gana = Self.ruby(sides[.gana] ?? FieldText(""))
+      input.kanji.text = kanji.base
+      input.gana.text = gana.reading ?? gana.base
+      if input.meaning.text.isEmpty {
+        input.meaning.text = (sides[.meaning]?.lines ?? []).joined(separator: "; ")
+      }
+      if input.gana.text.isEmpty, let reading = kanji.reading { input.gana.text = reading }
+      if input.kanji.text.isEmpty, gana.reading != nil { input.kanji.text = gana.base }
       if input.gana.isEmpty, input.kanji.text.isReading {
         input.gana.text = input.kanji.text
       }
@@ -169,28 +185,28 @@ extension AnkiWord {
       // A picture in a field of its own shows what the word means.
       if images[.meaning] == nil, let other = otherImages.first { images[.meaning] = other }
     }
-  }
-}
 
-/// The text of a cloze note: `{{c1::水::drink}}` is 水.
-enum ClozeText {
-  /// The text without the braces and hints.
-  static func shown(_ field: String) -> String {
-    guard field.contains("{{c") else { return field }
-    var result = ""
-    var rest = field[...]
-    while let open = rest.firstRange(of: "{{c"),
-      let close = rest[open.upperBound...].firstRange(of: "}}")
-    {
-      let parts = rest[open.upperBound..<close.lowerBound].split(
-        separator: "::",
-        maxSplits: 2,
-        omittingEmptySubsequences: false
-      )
-      result += rest[..<open.lowerBound]
-      result += parts.count > 1 ? parts[1] : rest[open.lowerBound..<close.upperBound]
-      rest = rest[close.upperBound...]
+    /// Moves lines of a side to one without any, by their script: `えき<br>station` has both the
+    /// reading and the meaning.
+    private mutating func splitLines() {
+      for (side, others) in [
+        (Side.meaning, [Side.gana, .kanji]), (.kanji, [.meaning, .gana]),
+        (.gana, [.kanji, .meaning]),
+      ] {
+        for other in others where sides[other]?.lines.isEmpty ?? true {
+          guard var text = sides[side], let lines = text.takeLines(of: other, from: side) else {
+            continue
+          }
+          (sides[side], sides[other]) = (text, lines)
+        }
+      }
     }
-    return result + rest
+
+    /// What is in the gaps is the meaning of a note that says none, else their hints are notes.
+    private mutating func completeFromGaps() {
+      let isOpen = sides[.meaning]?.lines.isEmpty ?? true && images[.meaning] == nil
+      if isOpen { input.meaning.text = gaps.map(\.text).joined(separator: "; ") }
+      for gap in gaps where !isOpen && gap.hasHint { add(gap.text, to: .notes) }
+    }
   }
 }

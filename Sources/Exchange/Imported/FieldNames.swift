@@ -24,14 +24,50 @@ struct FieldNames {
   /// What a column or field with a name becomes; nil when the name says nothing.
   ///
   /// The name as a whole decides, else its last word that is known: `Vocabulary-Kana` is a reading.
-  /// What is beside a sentence is part of the example, whatever else its name says.
+  /// What is beside a sentence, as its reading or its translation, is notes.
   func role(of name: String) -> ImportRole? {
     if name.utf8.count > Self.longest { return nil }
     if let role = roles[Self.folded(name[...])] { return role }
     let words = name.split { !$0.isLetter }
     let known = words.compactMap { roles[Self.folded($0)] }
     guard known.count > 1, known.contains(.example) else { return known.last }
-    return known.last == .meaning || known.last == .example ? .example : .notes
+    return known.allSatisfy { $0 == .example || $0 == .kanji } ? .example : .notes
+  }
+
+  /// Gives columns without a role one by their names.
+  ///
+  /// Of several with the name of one side, the one that says that it is of the word gets it, or else
+  /// the first.
+  /// - Parameters:
+  ///   - roles: What the columns are; nil where it is open.
+  ///   - names: Their names.
+  /// - Returns: The columns with the name of a side that another one is; they have no role.
+  func complete(_ roles: inout [ImportRole?], _ names: [String]) -> [Int] {
+    let found = zip(roles, names).map { $0 == nil ? role(of: $1) : nil }
+    var repeated: [Int] = []
+    for role in ImportRole.allCases {
+      let places = found.indices.filter { found[$0] == role }
+      guard Side(rawValue: role.rawValue) != nil else {
+        for place in places { roles[place] = role }
+        continue
+      }
+      let first = places.first { Self.saysWord(names[$0]) } ?? places.first
+      let isTaken = roles.contains(role)
+      if !isTaken, let first { roles[first] = role }
+      repeated += places.filter { isTaken || $0 != first }
+    }
+    return repeated
+  }
+
+  /// Whether a name says that something is of the word, and not of a sentence.
+  private static func saysWord(_ name: String) -> Bool {
+    let name = folded(name[...])
+    return ["vocab", "word", "単語", "語彙", "단어", "어휘"].contains { name.contains($0) }
+  }
+
+  /// Whether a name as a whole says what a field becomes.
+  func isName(_ name: String, of role: ImportRole) -> Bool {
+    roles[Self.folded(name.prefix(Self.longest))] == role
   }
 
   /// Letters in lower case, without anything between them.
@@ -85,7 +121,7 @@ extension FieldNames {
     (.gana, "readings vocabkana 假名 读音 发音"),
     (.meaning, "russian portuguese italian vietnamese 意思 释义 中文 翻译 解释"),
     (.example, "sentences 例句 句子"),
-    (.notes, "remarks extra backextra 笔记 备注"),
+    (.notes, "remarks extra backextra cloze clozed pos partofspeech 笔记 备注"),
     (.ignored, "id guid noteid index key sort order number frequency audio sound 番号 音声 번호 소리"),
   ]
 }

@@ -6,7 +6,8 @@ package struct ImportedCollection: Sendable {
   package var books: [ImportedBook]
   /// The rows that are no words; they are listed, and nothing else of the file is lost.
   package var unreadable: [UnreadableRow]
-  /// What the fields of each kind of note became; empty for a file without kinds of notes.
+  /// What the fields of each kind of note became, the most frequent kind first; empty for a file
+  /// without kinds of notes.
   package var mappings: [ImportedMapping] = []
   /// What else the learner should know of the file, each as a sentence.
   package var remarks: [String] = []

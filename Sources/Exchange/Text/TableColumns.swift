@@ -29,11 +29,8 @@ struct TableColumns {
       throw .noColumn(beyond + 1, count: count)
     }
     var roles: [ImportRole?] = (0..<count).map { chosen[$0] ?? header.fixed[$0] }
-    for (column, name) in header.names.enumerated() where roles[column] == nil {
-      let role = FieldNames.ofColumns.role(of: name)
-      // Only notes can be in several columns.
-      if let role, role == .notes || !roles.contains(role) { roles[column] = role }
-    }
+    // What the others with the name of a side are, their content says.
+    _ = FieldNames.ofColumns.complete(&roles, header.names)
     var contents = Array(repeating: ColumnContent(), count: count)
     for row in rows { for (column, cell) in row.enumerated() { contents[column].add(cell) } }
     ColumnContent.complete(&roles, contents)

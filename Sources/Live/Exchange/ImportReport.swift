@@ -24,8 +24,9 @@ package nonisolated struct ImportReport: Hashable, Sendable {
     var lines = [ReportLine(.format, summary.format)]
     if let encoding = summary.encoding { lines.append(ReportLine(.encoding, encoding)) }
     for column in summary.columns {
-      let name = column.name.map { ["1", $0] } ?? ["0", ""]
-      lines.append(ReportLine(.column, column.role.rawValue, column.sample, name[0], name[1]))
+      let texts = [column.name, column.kind].flatMap { $0.map { ["1", $0] } ?? ["0", ""] }
+      let values = [column.role.rawValue, column.sample] + texts
+      lines.append(ReportLine(Key.column.rawValue, values))
     }
     for book in summary.books {
       lines.append(ReportLine(.book, book.title, "\(book.count)", book.isNew ? "1" : "0"))
@@ -60,7 +61,8 @@ package nonisolated struct ImportReport: Hashable, Sendable {
     case .column:
       let role = ImportRole(rawValue: line[0]) ?? .ignored
       let name = line[2] == "1" ? line[3] : nil
-      summary.columns.append(ImportedColumn(name: name, sample: line[1], role: role))
+      let kind = line[4] == "1" ? line[5] : nil
+      summary.columns.append(ImportedColumn(name: name, sample: line[1], role: role, kind: kind))
     case .book:
       let title = ImportedTitle(line[0], count: line.number(1), isNew: line[2] == "1")
       summary.books.append(title)

@@ -7,7 +7,8 @@ import ViewModels
 nonisolated enum ImportView {
   /// The content of a line of the preview.
   enum Line: Hashable {
-    case heading(ImportState.Row.Section)
+    /// The heading of a section; columns have one for each kind of note.
+    case heading(ImportState.Row.Section, kind: String? = nil)
     case row(Int)
     case blank
   }
@@ -57,16 +58,22 @@ nonisolated enum ImportView {
   /// The lines of the preview: each section under its heading.
   static func lines(_ state: ImportState, isRoomy: Bool) -> [Line] {
     var lines: [Line] = isRoomy ? [.blank] : []
-    var section: ImportState.Row.Section?
+    var last: Line?
     for (place, row) in state.rows.enumerated() {
-      if row.section != section {
-        if isRoomy, section != nil { lines.append(.blank) }
-        lines.append(.heading(row.section))
-        section = row.section
+      let heading = heading(of: row, state)
+      if heading != last {
+        if isRoomy, last != nil { lines.append(.blank) }
+        lines.append(heading)
+        last = heading
       }
       lines.append(.row(place))
     }
     return lines
+  }
+
+  private static func heading(of row: ImportState.Row, _ state: ImportState) -> Line {
+    guard case .column(let place) = row else { return .heading(row.section) }
+    return .heading(row.section, kind: state.summary?.columns[place].kind)
   }
 
   /// The visible lines; scrolled as little as possible.
@@ -138,7 +145,8 @@ nonisolated extension ImportView {
       scroll = window.offset
       canvas.drawList(window, hasScrollBar: true) { row, canvas in
         switch lines[row.index] {
-        case .heading(let section): canvas.drawHeading(own.section(section))
+        case .heading(let section, let kind):
+          canvas.drawHeading(own.section(section) + (kind.map { " · " + $0 } ?? ""))
         case .row(let place): draw(state.rows[place], state, row.style, own, &canvas)
         case .blank: break
         }

@@ -155,14 +155,18 @@ nonisolated extension ImportRequest {
 
   /// Gives a column a role.
   /// - Parameters:
-  ///   - role: What it becomes. Another column that was the same gets the role that this one had.
+  ///   - role: What it becomes. Another column of its kind of note that was the same gets the role
+  ///     that this one had.
   ///   - column: The place of the column.
   ///   - columns: All columns as they are.
   mutating func choose(_ role: ImportRole, for column: Int, of columns: [ImportedColumn]) {
     guard columns.indices.contains(column) else { return }
     // What is not chosen would be found out again, and perhaps change.
     for (place, column) in columns.enumerated() { roles[place] = column.role }
-    if !role.canRepeat, let other = columns.firstIndex(where: { $0.role == role }) {
+    let kind = columns[column].kind
+    if !role.canRepeat,
+      let other = columns.firstIndex(where: { $0.role == role && $0.kind == kind })
+    {
       roles[other] = columns[column].role
     }
     roles[column] = role
@@ -173,7 +177,7 @@ nonisolated extension ImportRole {
   /// Whether several columns can become this.
   var canRepeat: Bool { self == .notes || self == .ignored }
 
-  /// The next role that no other column has.
+  /// The next role that none of the columns has.
   func next(of columns: [ImportedColumn]) -> ImportRole {
     let all = Self.allCases
     let place = all.firstIndex(of: self) ?? 0

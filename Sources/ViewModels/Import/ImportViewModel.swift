@@ -171,7 +171,8 @@ extension ImportViewModel {
     guard state.phase == .ready, let summary = state.summary else { return }
     switch state.selected {
     case .column(let place):
-      await choose(summary.columns[place].role.next(of: summary.columns))
+      let column = summary.columns[place]
+      await choose(column.role.next(of: summary.columns.filter { $0.kind == column.kind }))
     case .choice(let choice): await choose(choice)
     case .book, .unreadable, .remark, nil: break
     }

@@ -32,7 +32,13 @@ struct AnkiImportTests {
     let first = try await run(sample("sample_new.apkg"))
     #expect(first.format == "Anki" && first.new == 7)
     #expect(first.books.map(\.title) == ["Japanese · Furigana", "Japanese · Sample"])
-    #expect(first.columns.map(\.role) == [.kanji, .gana, .meaning])
+    #expect(first.columns.map(\.role) == [.kanji, .gana, .meaning, .gana, .meaning])
+    #expect(
+      first.columns.map { "\($0.kind ?? ""), \($0.name ?? "")" } == [
+        "Japanese Vocab, Expression", "Japanese Vocab, Reading", "Japanese Vocab, Meaning",
+        "Japanese Furigana, Furigana", "Japanese Furigana, Meaning",
+      ]
+    )
     let again = try await run(sample("sample_new.apkg"))
     #expect(again.isEmpty && again.known == 7)
     // The same notes in the older container.

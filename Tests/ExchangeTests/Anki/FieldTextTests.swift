@@ -62,15 +62,19 @@ struct FieldTextTests {
 
   @Test("Cloze notes show their text")
   func cloze() {
-    #expect(ClozeText.shown("{{c1::水::drink}}を{{c2::飲む}}") == "水を飲む")
-    #expect(ClozeText.shown("{{c1}} {{c1::open") == "{{c1}} {{c1::open")
+    let cloze = ClozeText("{{c1::水::drink}}を{{c2,3::飲む}}。{{c1::水::drink}}")
+    #expect(cloze.shown == "水を飲む。水")
+    #expect(cloze.gaps.map(\.text) == ["水 (drink)", "飲む"])
+    #expect(ClozeText("{{c1}} {{c1::open").shown == "{{c1}} {{c1::open")
+    #expect(ClozeText("{{c1::東{{c2::京}}::city}} }}").shown == "東京 }}")
+    #expect(ClozeText("{{c1::image-occlusion:rect:left=.1}}").shown == "")
   }
 
   @Test("What was made to be slow is read as fast as other text")
   func hostile() {
     for piece in ["<", "<a ", "<!--", "[sound:", "&", "<ruby>", "{{c1::", "<a \"", "飲["] {
       let field = String(repeating: piece, count: 20_000)
-      _ = FieldText(ClozeText.shown(field))
+      _ = FieldText(ClozeText(field).shown)
       _ = BracketFurigana.split(field)
     }
   }
@@ -81,7 +85,8 @@ struct FieldTextTests {
       ("Expression", ImportRole.kanji), ("Vocabulary-Kana", .gana),
       ("Vocabulary-English", .meaning),
       ("単語", .kanji), ("よみ", .gana), ("意味", .meaning), ("뜻", .meaning), ("단어", .kanji),
-      ("Sentence", .example), ("Sentence-English", .example), ("Sentence-Kana", .notes),
+      ("Sentence", .example), ("Sentence-English", .notes), ("Sentence-Kana", .notes),
+      ("Sentence-Clozed", .notes), ("Japanese Sentence", .example), ("Sentence-Audio", .notes),
       ("Core-Index", .ignored), ("Notes", .notes),
     ]
   )
@@ -94,7 +99,7 @@ struct FieldTextTests {
     func roles(_ fields: [String], _ notes: [[String]]) -> [ImportRole] {
       let notetype = AnkiSchema.Notetype(name: "x", fields: fields)
       let samples = notes.map { $0.map { FieldText($0) } }
-      return AnkiFieldRoles(notetype, samples, chosen: [:]).roles
+      return AnkiFieldRoles(notetype, samples, chosen: fields.map { _ in nil }).roles
     }
     let notes = [["to drink", "飲む", "のむ"], ["station", "駅", "えき"]]
     #expect(roles(["Front", "Back", "Other"], notes) == [.meaning, .kanji, .gana])
@@ -104,7 +109,7 @@ struct FieldTextTests {
     let chosen = AnkiFieldRoles(
       AnkiSchema.Notetype(name: "x", fields: ["Front", "Back"]),
       [["飲む", "のむ"].map { FieldText($0) }],
-      chosen: ["Front": .gana]
+      chosen: [.gana, nil]
     )
     #expect(chosen.roles.first == .gana)
   }

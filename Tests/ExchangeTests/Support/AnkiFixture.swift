@@ -15,6 +15,8 @@ struct AnkiFixture {
   var options = #"{"creationOffset":-540}"#
   /// The beginning of the collection, in seconds.
   var created = 1_700_000_000
+  /// A second kind of note, with the id 6: its name, fields, and notes, with one card each.
+  var otherKind: (name: String, fields: [String], notes: [[String]])?
   /// The notes; each is made into one card for each question unless there are cards.
   var notes: [[String]] = [["飲む", "のむ", "to drink"]]
   /// The tags of all notes.
@@ -45,7 +47,9 @@ struct AnkiFixture {
       "INSERT INTO col VALUES (1, \(created), 0, 0, 11, 0, 0, 0, ?, ?, ?, '{}', '{}')"
     )
     row.bind(options, at: 1)
-    row.bind(try json(["5": notetype]), at: 2)
+    var notetypes = ["5": notetype]
+    if let otherKind { notetypes["6"] = notetype(otherKind.name, otherKind.fields) }
+    row.bind(try json(notetypes), at: 2)
     row.bind(
       try json(
         Dictionary(
@@ -56,13 +60,21 @@ struct AnkiFixture {
     )
     try row.run()
     for (place, note) in notes.enumerated() { try insert(note, id: place + 1, connection) }
+    for (place, note) in (otherKind?.notes ?? []).enumerated() {
+      try insert(note, id: notes.count + place + 1, kind: 6, connection)
+    }
     for change in changes { try connection.execute(change) }
     return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  private func insert(_ note: [String], id: Int, _ connection: SQLiteConnection) throws {
+  private func insert(
+    _ note: [String],
+    id: Int,
+    kind: Int = 5,
+    _ connection: SQLiteConnection
+  ) throws {
     let row = try connection.prepare(
-      "INSERT INTO notes VALUES (\(id), 'guid-\(id)', 5, 0, 0, ?, ?, 0, 0, 0, '')"
+      "INSERT INTO notes VALUES (\(id), 'guid-\(id)', \(kind), 0, 0, ?, ?, 0, 0, 0, '')"
     )
     row.bind(" \(tags) ", at: 1)
     row.bind(note.joined(separator: "\u{1F}"), at: 2)
@@ -77,9 +89,11 @@ struct AnkiFixture {
     }
   }
 
-  private var notetype: [String: Any] {
+  private var notetype: [String: Any] { notetype("Word", fields) }
+
+  private func notetype(_ name: String, _ fields: [String]) -> [String: Any] {
     [
-      "name": "Word", "type": isCloze ? 1 : 0, "flds": fields.map { ["name": $0] },
+      "name": name, "type": isCloze ? 1 : 0, "flds": fields.map { ["name": $0] },
       "tmpls": questions.map { ["qfmt": $0] },
     ]
   }

@@ -113,6 +113,27 @@ struct ImportViewModelTests {
     )
   }
 
+  @Test("Columns of another kind of note are not concerned")
+  func kinds() async throws {
+    var summary = ImportSummary(format: "Anki")
+    summary.columns = [
+      ImportedColumn(name: "Kanji", sample: "駅", role: .kanji, kind: "Vocab"),
+      ImportedColumn(name: "Meaning", sample: "station", role: .meaning, kind: "Vocab"),
+      ImportedColumn(name: "Front", sample: "water", role: .kanji, kind: "Basic"),
+      ImportedColumn(name: "Back", sample: "水", role: .meaning, kind: "Basic"),
+    ]
+    imports.onPreview.returns(summary)
+    await openWords()
+    try select(.column(2))
+    await model.choose(.meaning)
+    #expect(
+      imports.onPreview.inputs.last?.roles == [0: .kanji, 1: .meaning, 2: .meaning, 3: .kanji]
+    )
+    try select(.column(3))
+    await model.chooseNext()
+    #expect(imports.onPreview.inputs.last?.roles[3] == .gana)
+  }
+
   @Test("The next role of a column is one that no other has")
   func nextRole() async throws {
     await openWords()

@@ -53,10 +53,12 @@ public struct ImportedColumn: Hashable, Sendable {
   public var sample: String
   /// What it becomes.
   public var role: ImportRole
+  /// The kind of note that has it, if the file has notes of several kinds; nil otherwise.
+  public var kind: String?
 
   /// Creates a column.
-  public init(name: String?, sample: String, role: ImportRole) {
-    (self.name, self.sample, self.role) = (name, sample, role)
+  public init(name: String?, sample: String, role: ImportRole, kind: String? = nil) {
+    (self.name, self.sample, self.role, self.kind) = (name, sample, role, kind)
   }
 }
 

@@ -1,0 +1,162 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Exchange
+
+/// What becomes of the fields of many kinds of note.
+@Suite("Kinds of note of Anki")
+struct AnkiKindTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func read(
+    _ fixture: AnkiFixture,
+    _ roles: [Int: ImportRole] = [:]
+  ) async throws -> ImportedFile {
+    let path = try sandbox.file("package.apkg", try fixture.package())
+    let request = ImportRequest(path: path, roles: roles)
+    return try await ForeignFile(request, clock: FixedClock())
+      .read(unpackingIn: sandbox.path) { $0 }
+  }
+
+  /// The words, as `kanji|gana|meaning|example|notes`.
+  private func words(_ file: ImportedFile) -> [String] {
+    file.collection.books.flatMap(\.words).map(\.input).map { input in
+      [
+        input.kanji.text, input.gana.text, input.meaning.text, input.texts[.example],
+        input.texts[.notes],
+      ].joined(separator: "|")
+    }
+  }
+
+  private func words(_ fields: [String], _ notes: [[String]]) async throws -> [String] {
+    var fixture = AnkiFixture()
+    (fixture.fields, fixture.notes, fixture.questions) = (fields, notes, ["{{\(fields[0])}}"])
+    return words(try await read(fixture))
+  }
+
+  // MARK: - Several kinds
+
+  private var twoKinds: AnkiFixture {
+    var fixture = AnkiFixture()
+    fixture.notes = [["飲む", "のむ", "to drink"], ["駅", "えき", "station"]]
+    fixture.otherKind = ("Basic", ["One", "Two"], [["oyogu", "to swim"]])
+    return fixture
+  }
+
+  @Test("The fields of all kinds are told, numbered through, the most frequent kind first")
+  func columns() async throws {
+    let file = try await read(twoKinds)
+    #expect(file.columns.map(\.name) == ["Expression", "Reading", "Meaning", "One", "Two"])
+    #expect(file.columns.map(\.kind) == ["Word", "Word", "Word", "Basic", "Basic"])
+    #expect(file.columns.map(\.role) == [.kanji, .gana, .meaning, .kanji, .meaning])
+    #expect(words(file).count == 3)
+    #expect(try await read(AnkiFixture()).columns.map(\.kind) == [nil, nil, nil])
+  }
+
+  @Test("Each field of each kind can be given another side")
+  func chosen() async throws {
+    let file = try await read(twoKinds, [3: .meaning, 4: .kanji])
+    #expect(file.columns.map(\.role) == [.kanji, .gana, .meaning, .meaning, .kanji])
+    #expect(words(file) == ["飲む|のむ|to drink||", "駅|えき|station||", "to swim||oyogu||"])
+    await #expect(throws: ForeignFileError.noColumn(6, count: 5)) {
+      try await read(twoKinds, [5: .kanji])
+    }
+  }
+
+  // MARK: - Cloze notes
+
+  private func cloze(_ fields: [String], _ notes: [[String]]) async throws -> ImportedFile {
+    var fixture = AnkiFixture()
+    (fixture.fields, fixture.notes, fixture.isCloze) = (fields, notes, true)
+    fixture.questions = ["{{cloze:\(fields[0])}}"]
+    return try await read(fixture)
+  }
+
+  @Test("A cloze note is its text, and what it says of it, or else what is in the gaps")
+  func clozes() async throws {
+    let notes = [
+      ["{{c1::水::water}}を飲む", ""], ["{{c1::駅}}で{{c2::会う::<b>meet</b>}}", "See you there."],
+    ]
+    let file = try await cloze(["Text", "Back Extra"], notes)
+    #expect(
+      words(file) == [
+        "水を飲む||水 (water)||", "駅で会う||See you there.||会う (meet)",
+      ]
+    )
+    #expect(file.collection.unreadable == [])
+    let bare = try await cloze(["Text", "Back Extra"], [["{{c1::水}}を飲む", ""]])
+    #expect(words(bare) == ["水を飲む||水||"])
+  }
+
+  @Test("Names of fields say more than the gaps")
+  func namedCloze() async throws {
+    let fields = ["Sentence", "Word", "Meaning"]
+    let file = try await cloze(fields, [["{{c1::水}}を飲む", "水", "water"]])
+    #expect(words(file) == ["水||water|水を飲む|"])
+    let western = try await cloze(["Text", "Extra"], [["{{c1::Paris}} is in France", ""]])
+    #expect(words(western) == ["Paris is in France||Paris||"])
+  }
+
+  // MARK: - Several things in one field
+
+  @Test(
+    "Lines of a field are told apart by their script",
+    arguments: [
+      ["駅", "えき<br>station<br>stop", "駅|えき|station; stop||"],
+      ["station", "駅<br>えき", "駅|えき|station||"],
+      ["駅<br>えき", "station", "駅|えき|station||"],
+      ["駅<br>えき<br>station", "", "駅|えき|station||"],
+      ["コーヒー<br>coffee", "", "|コーヒー|coffee||"],
+      ["駅", "えき<br>鉄道の停車場", "駅|えき|鉄道の停車場||"],
+      ["駅", "station<br>駅で会う", "駅||station; 駅で会う||"],
+    ]
+  )
+  func lines(note: [String]) async throws {
+    #expect(try await words(["Front", "Back"], [Array(note.prefix(2))]) == [note[2]])
+  }
+
+  // MARK: - Shared decks
+
+  @Test("Of a word and its sentence each is known, in whatever order")
+  func core() async throws {
+    let fields = [
+      "Core-Index", "Vocabulary-Kanji", "Vocabulary-Furigana", "Vocabulary-Kana",
+      "Vocabulary-English", "Vocabulary-Pos", "Expression", "Reading", "Sentence-Kana",
+      "Sentence-English", "Sentence-Clozed",
+    ]
+    let note = [
+      "12", "食べる", "食[た]べる", "たべる", "to eat", "Verb", "魚を食べます。", "魚[さかな]を 食[た]べます。",
+      "さかなをたべます。", "I eat fish.", "魚を___。",
+    ]
+    var expected: Set<Set<String>> = []
+    for turn in [0, 6, 7, 9] {
+      let order = Array(fields.indices[turn...]) + Array(fields.indices[..<turn])
+      let word = try await words(order.map { fields[$0] }, [order.map { note[$0] }])
+      let parts = try #require(word.first).split(separator: "|").map(String.init)
+      #expect(Array(parts.prefix(4)) == ["食べる", "たべる", "to eat", "魚を食べます。"])
+      expected.insert(Set((parts.last ?? "").components(separatedBy: " · ")))
+    }
+    #expect(
+      expected.count == 1 && expected.first?.contains("Sentence-English: I eat fish.") == true
+    )
+  }
+
+  @Test("A table with these names is read alike")
+  func table() throws {
+    let text = """
+      Expression\tSentence-English\tVocabulary-Kanji\tVocabulary-Kana\tVocabulary-English
+      魚を食べます。\tI eat fish.\t食べる\tたべる\tto eat
+      """
+    let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "core.tsv"))
+    #expect(words(file) == ["食べる|たべる|to eat|魚を食べます。|I eat fish."])
+    #expect(
+      try words(
+        TextFile.read(Array("駅\tえき<br>station\n水\tみず<br>water".utf8), ImportRequest(path: "a.tsv"))
+      ) == ["駅|えき|station||", "水|みず|water||"]
+    )
+  }
+}
