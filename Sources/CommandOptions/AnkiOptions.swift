@@ -86,7 +86,11 @@ package struct AnkiPullOptions: ParsableArguments {
   package var doubles: DoubleTreatment = .merge
 
   /// Whether texts are replaced.
-  @Flag(help: "Replace the texts of known words with those of Anki.")
+  @Flag(
+    help: """
+      Replace the texts of known words with those of Anki, and suspend and flag them as there.
+      """
+  )
   package var update = false
 
   /// Whether nothing is changed.

@@ -68,7 +68,11 @@ package struct ImportOptions: ParsableArguments {
   package var doubles: DoubleTreatment = .merge
 
   /// Whether texts are replaced.
-  @Flag(help: "Replace the texts of known words with those of the file.")
+  @Flag(
+    help: """
+      Replace the texts of known words with those of the file, and suspend and flag them as there.
+      """
+  )
   package var update = false
 
   /// Where the rows go that are no words.

@@ -56,7 +56,16 @@ enum ImportTexts {
 
   /// What the learner should know of a file.
   static func remarks(_ plan: ImportPlan, of file: ImportedFile) -> [String] {
-    file.collection.remarks + images(plan.refusedImages) + scheduling(file.collection.scheduling)
+    file.collection.remarks + marks(plan.otherMarks) + images(plan.refusedImages)
+      + scheduling(file.collection.scheduling)
+  }
+
+  /// The known words that are suspended or flagged otherwise.
+  private static func marks(_ count: Int) -> [String] {
+    if count == 0 { return [] }
+    let words = English.count(count, "known word")
+    let verb = English.form(count, "is", "are")
+    return ["\(words) \(verb) suspended or flagged otherwise there: --update takes that, too."]
   }
 
   /// The images that were left out.

@@ -123,6 +123,33 @@ struct ImporterTests {
     #expect(await database.fetchReviews(of: [stored.id]).map(\.rating) == [.good, .again])
   }
 
+  @Test("Known words are suspended and flagged as in the file when that is asked for")
+  func marks() async throws {
+    let stations = file([word("駅", "えき", "station", source: "g1")])
+    _ = try await importer.perform(stations, request)
+    var newer = stations
+    newer.collection.books[0].words[0].isSuspended = true
+    newer.collection.books[0].words[0].isFlagged = true
+    let told = try await importer.perform(newer, request)
+    #expect(told.summary.isEmpty && told.otherMarks == 1)
+    var updating = request
+    updating.updates = true
+    let taken = try await importer.perform(newer, updating)
+    #expect(taken.summary.changed == 1 && taken.otherMarks == 0)
+    let book = try #require(await database.fetchBooks().first)
+    func stored() async throws -> [Bool] {
+      try await database.fetchWords(in: book.id).flatMap { [$0.isSuspended, $0.isFlagged] }
+    }
+    #expect(try await stored() == [true, true])
+    // A file that knows nothing of that takes nothing back, and one that does takes it back.
+    #expect(try await importer.perform(stations, updating).summary.isEmpty)
+    var telling = stations
+    telling.collection.tellsMarks = true
+    #expect(try await importer.perform(telling, request).otherMarks == 1)
+    #expect(try await importer.perform(telling, updating).summary.changed == 1)
+    #expect(try await stored() == [false, false])
+  }
+
   @Test("Doubles in another book", arguments: DoubleTreatment.allCases)
   func doubles(treatment: DoubleTreatment) async throws {
     _ = try await importer.perform(file([word("駅", "えき", "station")], title: "N5"), request)

@@ -192,6 +192,7 @@ extension AnkiNotes {
     var collection = ImportedCollection(books: books, unreadable: unreadable)
     collection.sounds = sounds.all
     collection.remarks = remarks
+    collection.tellsMarks = true
     collection.scheduling = scheduling(schema, options)
     return collection
   }

@@ -13,6 +13,8 @@ package struct ImportedCollection: Sendable {
   package var remarks: [String] = []
   /// The sound files that the notes of words name.
   package var sounds: [ImportedSound] = []
+  /// Whether the file says of each word that it is, or is not, suspended or flagged.
+  package var tellsMarks = false
   /// How the other program scheduled most of the words; nil when it did not use FSRS.
   package var scheduling: ImportedScheduling?
 

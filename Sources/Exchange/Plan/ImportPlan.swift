@@ -13,6 +13,8 @@ package struct ImportPlan: Sendable {
 
   /// Whether the library stays as it is; an empty book may be all that is new.
   package var isEmpty: Bool { summary.isEmpty && step.added.isEmpty }
+  /// The number of known words that the file has suspended or flagged otherwise, which is not taken.
+  package var otherMarks = 0
   /// The number of images that are left out: of an unknown type, or too large.
   package var refusedImages = 0
 }

@@ -33,6 +33,9 @@ struct ImportPlanner {
   private(set) var summary: ImportSummary
   private var unreadable = UnreadableRows()
   private var size = StepSize()
+  /// Whether the file says of each word that it is, or is not, suspended or flagged.
+  private var tellsMarks = false
+  private var otherMarks = 0
   /// The words of the library that the file has.
   private var found: Set<Int> = []
 
@@ -67,6 +70,7 @@ struct ImportPlanner {
     summary.format = file.format
     summary.encoding = file.encoding
     summary.columns = file.columns
+    tellsMarks = file.collection.tellsMarks
     for row in file.collection.unreadable { try unreadable.add(row) }
     if let table = file.table {
       try await take(table, progress)
@@ -102,6 +106,7 @@ struct ImportPlanner {
     if !targets.all.allSatisfy(\.isNew) {
       plan.items.words = plan.step.words.added.filter { !new.contains($0.bookID) }.map(\.id)
     }
+    plan.otherMarks = otherMarks
     plan.summary.unreadable = unreadable.count
     plan.summary.firstUnreadable = Array(unreadable.prefix(20))
     try size.addRest(of: plan.step)
@@ -230,7 +235,11 @@ extension ImportPlanner {
       summary.known += 1
       return
     }
-    let new = old.taking(word, replacing: replacing)
+    var new = old.taking(word, replacing: replacing)
+    let marked = new.takingMarks(of: word, all: tellsMarks)
+    if !isNew, marked != new {
+      if request.updates { new = marked } else { otherMarks += 1 }
+    }
     if new == old, reviews.isEmpty {
       summary.known += 1
       return

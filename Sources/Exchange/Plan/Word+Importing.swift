@@ -26,6 +26,15 @@ extension Word {
     Side.allCases.contains { !self[$0].isEmpty && self[$0] != old[$0] && !old[$0].isEmpty }
   }
 
+  /// This word suspended and flagged as another one is; without `all`, what that one is not stays.
+  func takingMarks(of other: Word, all: Bool) -> Word {
+    if isSuspended == other.isSuspended, isFlagged == other.isFlagged { return self }
+    var word = self
+    word.isSuspended = other.isSuspended || !all && isSuspended
+    word.isFlagged = other.isFlagged || !all && isFlagged
+    return word
+  }
+
   /// This word with what it lacks of another one, or with all of the other one's texts.
   func taking(_ other: Word, replacing: Bool) -> Word {
     var word = self
