@@ -111,6 +111,49 @@ struct TextFileTests {
     )
   }
 
+  @Test(
+    "Rows with bytes that are not valid in the encoding are listed, and the others are read",
+    arguments: [
+      "kanji,gana,meaning\n飲む,のむ,to drink\n駅,え§き,station\n水,みず,water\n",
+      "飲む のむ to drink\n駅 え§き station\n水 みず water\n",
+      "| kanji | gana | meaning |\n|---|---|---|\n| 飲む | のむ | to drink |\n| 駅 | え§き | station |\n| 水 | みず | water |\n",
+    ]
+  )
+  func invalid(text: String) throws {
+    for (name, encoding) in [
+      ("UTF-8", String.Encoding.utf8), ("Shift_JIS", .shiftJIS),
+      ("UTF-16LE", .utf16LittleEndian),
+    ] {
+      let parts = try text.components(separatedBy: "§").map {
+        try #require($0.data(using: encoding))
+      }
+      // The first half of a character of two bytes, or of a pair.
+      let damage: [UInt8] =
+        name == "UTF-16LE" ? [0, 0xD8] : name == "UTF-8" ? [0xE3, 0x81] : [0xFF]
+      let bytes = Array(parts[0]) + damage + parts[1]
+      for given in [nil, name] {
+        let file = try TextFile.read(bytes, ImportRequest(path: "a", encoding: given))
+        #expect(file.encoding == name)
+        #expect(words(file) == ["飲む|のむ|to drink", "水|みず|water"], "\(name)")
+        let rows = file.collection.unreadable
+        #expect(rows.map(\.reason) == ["It has bytes that are not valid in \(name)."])
+        #expect(
+          rows.first?.text.contains("駅") == true && rows.first?.text.contains("\u{FFFD}") == true
+        )
+      }
+    }
+  }
+
+  @Test("A sign for what was damaged before is text, and so is what comes late in another encoding")
+  func validSigns() throws {
+    #expect(try words("kanji,gana,meaning\n駅,えき,sta\u{FFFD}tion\n") == ["駅|えき|sta\u{FFFD}tion"])
+    let rows = String(repeating: "word,meaning\n", count: 6_000) + "駅,station\n"
+    let bytes = Array(try #require(rows.data(using: .shiftJIS)))
+    let roles: [Int: ImportRole] = [0: .kanji, 1: .meaning]
+    let file = try TextFile.read(bytes, ImportRequest(path: "a.csv", roles: roles))
+    #expect(file.encoding == "Shift_JIS" && words(file).last == "駅||station")
+  }
+
   private static let hostileFiles: [String: [UInt8]] = [
     "nothing": [], "NUL": [0], "NULs": Array(repeating: 0, count: 5_000),
     "no encoding": Array(repeating: 0xFF, count: 5_000), "a quote": Array("\"".utf8),

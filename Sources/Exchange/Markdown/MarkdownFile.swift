@@ -6,10 +6,17 @@ struct MarkdownFile {
 
   private let tables: [MarkdownTable]
   private let request: ImportRequest
+  /// The name of the encoding, if some rows are not valid in it.
+  private let invalidEncoding: String?
 
   /// Creates a file of a text; nil when the text has no tables.
   /// - Throws: `.tooLarge`, `.tooManyWords`.
-  init?(_ bytes: [UInt8], _ request: ImportRequest) throws(ForeignFileError) {
+  init?(
+    _ bytes: [UInt8],
+    _ request: ImportRequest,
+    invalidIn encoding: String? = nil
+  ) throws(ForeignFileError) {
+    invalidEncoding = encoding
     tables = try MarkdownTables.find(in: bytes)
     self.request = request
     if tables.isEmpty { return nil }
@@ -32,7 +39,7 @@ struct MarkdownFile {
         } else if !table.isOwn {
           others.add(table, found)
         }
-        try Self.add(table, found, to: &books)
+        try add(table, found, to: &books)
       } catch .unclearColumns(let count) {
         failure = failure ?? .unclearColumns(count: count)
         for row in table.rows {
@@ -85,7 +92,7 @@ struct MarkdownFile {
     return try TableColumns(header, sample, chosen: chosen).columns
   }
 
-  private static func add(
+  private func add(
     _ table: MarkdownTable,
     _ columns: [ImportedColumn],
     to books: inout BookCollector
@@ -101,7 +108,7 @@ struct MarkdownFile {
     }
   }
 
-  private static func word(
+  private func word(
     of row: MarkdownTable.Row,
     _ cells: [String],
     _ table: MarkdownTable,
@@ -110,6 +117,7 @@ struct MarkdownFile {
     if row.isTooLong || cells.count > DelimitedRows.mostColumns {
       throw UnfitRow("It has too many columns, or a text that is too long.")
     }
+    if let invalidEncoding, !row.isValid { throw UnfitRow(invalidIn: invalidEncoding) }
     var word = try maker.word(of: cells, place: row.number)
     if table.isOwn { MarkdownWriter.complete(&word, from: cells) }
     return word

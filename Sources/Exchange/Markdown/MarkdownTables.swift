@@ -15,6 +15,8 @@ struct MarkdownTable {
     var text: String
     /// Whether it is longer than a row may be.
     var isTooLong: Bool
+    /// Whether it is UTF-8.
+    var isValid: Bool
 
     /// The texts of its cells.
     var cells: [String] { isTooLong ? [] : MarkdownText.cells(of: text[...]) }
@@ -48,7 +50,8 @@ struct MarkdownTables {
         MarkdownTable.Row(
           number: lines.number,
           text: isTooLong ? lines.text() : lines.cells[0],
-          isTooLong: isTooLong
+          isTooLong: isTooLong,
+          isValid: lines.isValid
         )
       )
       if found.rowCount > mostRows { throw .tooManyWords }

@@ -13,18 +13,23 @@ struct Converter {
   /// Creates a converter of an encoding, by the name that `iconv -l` lists.
   init(from name: String) { self.name = name }
 
-  /// The text in UTF-8.
-  /// - Parameters:
-  ///   - bytes: The text.
-  ///   - skips: Whether U+FFFD stands for what is invalid; otherwise that is an error.
-  /// - Returns: The bytes of the text.
-  /// - Throws: `.unknownEncoding`, `.notText`, `.tooLarge`.
-  func convert(_ bytes: [UInt8], skips: Bool) throws(ForeignFileError) -> [UInt8] {
+  /// The text in UTF-8, with bytes that are none for what is invalid, and whether all is valid.
+  /// - Throws: `.unknownEncoding`, `.tooLarge`; `.notText` when very much is invalid.
+  func convert(_ bytes: [UInt8]) throws(ForeignFileError) -> (text: [UInt8], isValid: Bool) {
     guard let (text, invalid) = run(bytes) else { throw .unknownEncoding(name) }
     if text.count > Self.mostBytes { throw .tooLarge(limit: Self.mostBytes) }
-    if invalid > 0, !skips || invalid > bytes.count / 20 { throw .notText }
-    return text
+    if TextEncoding.isHopeless(invalid, of: bytes.count) { throw .notText }
+    return (text, invalid == 0)
   }
+
+  /// The size of what is skipped when it is invalid.
+  private var unit: Int {
+    let name = name.uppercased()
+    return name.hasPrefix("UTF-16") ? 2 : name.hasPrefix("UTF-32") ? 4 : 1
+  }
+
+  /// A byte that is never in UTF-8.
+  private static let invalid: UInt8 = 0xFF
 
   /// How unlikely it is that bytes are Japanese text in this encoding; nil when they are not.
   func cost(of bytes: [UInt8]) -> Int? {
@@ -69,10 +74,11 @@ struct Converter {
           // (size_t)-1: an error.
           guard result == -1, code != E2BIG else { continue }
           // An invalid or cut-off character: go on behind its first byte.
-          text += [0xEF, 0xBF, 0xBD]
+          text.append(Self.invalid)
           invalid += 1
-          left -= 1
-          input = input?.advanced(by: 1)
+          let skipped = min(unit, left)
+          left -= skipped
+          input = input?.advanced(by: skipped)
         }
       }
     }

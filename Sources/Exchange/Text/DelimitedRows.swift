@@ -49,6 +49,9 @@ struct DelimitedRows {
     return true
   }
 
+  /// Whether the last row is UTF-8.
+  var isValid: Bool { bytes.isValidUTF8(in: range) }
+
   /// The last row as it stands in the text, at most so many bytes of it.
   func text(limit: Int = 2_000) -> String {
     String(decoding: bytes[range.prefix(limit)], as: UTF8.self)

@@ -9,10 +9,19 @@ struct TableFile {
   private let head: AnkiHead
   private let separator: UInt8
   private let request: ImportRequest
+  /// The name of the encoding, if some rows are not valid in it.
+  private let invalidEncoding: String?
 
-  init(_ bytes: [UInt8], _ head: AnkiHead, _ separator: UInt8, _ request: ImportRequest) {
+  init(
+    _ bytes: [UInt8],
+    _ head: AnkiHead,
+    _ separator: UInt8,
+    _ request: ImportRequest,
+    invalidIn encoding: String? = nil
+  ) {
     (self.bytes, self.head) = (bytes, head)
     (self.separator, self.request) = (separator, request)
+    invalidEncoding = encoding
   }
 
   /// Reads the rows.
@@ -45,7 +54,8 @@ struct TableFile {
         separator,
         style,
         TableWord(columns, isHTML: style.isHTML),
-        hasHeader: hasHeader
+        hasHeader: hasHeader,
+        invalidIn: invalidEncoding
       )
       return file
     } catch .unclearColumns(let count) {
@@ -76,7 +86,12 @@ struct TableFile {
       }
     }
     if fit * 2 <= sample.count { return nil }
-    return try LineFile.read(bytes, from: head, isHTML: style.isHTML)
+    return try LineFile.read(
+      bytes,
+      from: head,
+      isHTML: style.isHTML,
+      invalidIn: invalidEncoding
+    )
   }
 
   private var format: String {

@@ -31,6 +31,8 @@ struct TableReading {
   fileprivate let style: TableStyle
   fileprivate let maker: TableWord
   fileprivate let hasHeader: Bool
+  /// The name of the encoding, if some rows are not valid in it.
+  fileprivate let invalidEncoding: String?
 
   init(
     _ bytes: [UInt8],
@@ -38,10 +40,12 @@ struct TableReading {
     _ separator: UInt8,
     _ style: TableStyle,
     _ maker: TableWord,
-    hasHeader: Bool
+    hasHeader: Bool,
+    invalidIn encoding: String? = nil
   ) {
     (self.bytes, self.head, self.separator) = (bytes, head, separator)
     (self.style, self.maker, self.hasHeader) = (style, maker, hasHeader)
+    invalidEncoding = encoding
   }
 
   /// At least the number of rows.
@@ -100,6 +104,9 @@ struct TableRows: IteratorProtocol, Sendable {
     do throws(UnfitRow) {
       if rows.isTooLarge {
         throw UnfitRow("It has too many columns, or a text that is too long.")
+      }
+      if let encoding = table.invalidEncoding, !rows.isValid {
+        throw UnfitRow(invalidIn: encoding)
       }
       let cells = table.style.cells(rows.cells)
       var word = try table.maker.word(of: cells, place: rows.number)

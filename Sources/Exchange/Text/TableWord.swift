@@ -76,6 +76,8 @@ struct UnfitRow: Error {
 
   init(_ reason: String) { self.reason = reason }
 
+  init(invalidIn encoding: String) { reason = "It has bytes that are not valid in \(encoding)." }
+
   init(missing: Set<MissingPart>) {
     reason =
       missing.count > 1

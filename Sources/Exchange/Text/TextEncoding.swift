@@ -15,11 +15,19 @@ package enum TextEncoding {
 
   /// A text in UTF-8, and the name of the encoding that it had.
   package struct Decoded {
+    /// The text; what was not valid is not valid UTF-8 either.
     package var bytes: [UInt8]
     package var name: String
+    /// Whether all of it was valid.
+    package var isValid: Bool
+    /// The name, if not all of it was valid.
+    var invalidName: String? { isValid ? nil : name }
   }
 
   /// Changes a text to UTF-8, without its byte order mark.
+  ///
+  /// A few bytes may be invalid, so that what is around them can be read; what has very many is no
+  /// text.
   /// - Parameters:
   ///   - bytes: The text.
   ///   - given: The name of its encoding; nil to find out.
@@ -32,36 +40,55 @@ package enum TextEncoding {
     let name = given ?? guess(bytes)
     let folded = name.uppercased()
     if folded == "UTF-8" || folded == "UTF8" {
-      guard given == nil || isUTF8(bytes[...]) else { throw .notText }
       let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-      return Decoded(bytes: hasMark ? Array(bytes.dropFirst(3)) : bytes, name: "UTF-8")
+      let text = hasMark ? Array(bytes.dropFirst(3)) : bytes
+      let isValid = text.isValidUTF8(in: text.indices)
+      if !isValid, isHopeless(text.invalidUTF8Count, of: text.count) { throw .notText }
+      return Decoded(bytes: text, name: "UTF-8", isValid: isValid)
     }
-    var text = try Converter(from: name).convert(bytes, skips: given == nil)
+    var (text, isValid) = try Converter(from: name).convert(bytes)
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { text.removeFirst(3) }
-    return Decoded(bytes: text, name: name == "CP932" ? "Shift_JIS" : name)
+    return Decoded(bytes: text, name: name == "CP932" ? "Shift_JIS" : name, isValid: isValid)
   }
+
+  /// Whether so many invalid pieces are in a number of bytes that these are no text.
+  static func isHopeless(_ invalid: Int, of count: Int) -> Bool { invalid > max(4, count / 20) }
 
   /// The name of the encoding that a text most probably has.
   static func guess(_ bytes: [UInt8]) -> String {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return "UTF-8" }
     if bytes.starts(with: [0xFF, 0xFE]) { return "UTF-16LE" }
     if bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16BE" }
-    let sample = bytes.prefix(sampleSize)
-    if let name = wide(sample) { return name }
+    if let name = wide(bytes.prefix(sampleSize)) { return name }
+    let sample = sample(of: bytes)
     // ISO-2022-JP is ASCII with escapes: ESC $ B begins kanji (RFC 1468).
     if sample.contains(0x1B), !sample.contains(where: { $0 >= 0x80 }),
       sample.firstRange(of: [0x1B, UInt8(ascii: "$")]) != nil
     {
       return "ISO-2022-JP"
     }
-    if isUTF8(sample) { return "UTF-8" }
     let whole = Array(sample)
+    if isUTF8(sample) || isMostlyUTF8(whole) { return "UTF-8" }
     var best: (name: String, cost: Int)?
     for name in candidates {
       guard let cost = Converter(from: name).cost(of: whole) else { continue }
       if cost < (best?.cost ?? .max) { best = (name, cost) }
     }
     return best?.name ?? "UTF-8"
+  }
+
+  /// The bytes by which encodings are told apart, from the first one on that is not ASCII.
+  private static func sample(of bytes: [UInt8]) -> ArraySlice<UInt8> {
+    let start = bytes.prefix(sampleSize)
+    if start.contains(where: { $0 >= 0x80 || $0 == 0x1B }) { return start }
+    guard let first = bytes.firstIndex(where: { $0 >= 0x80 }) else { return start }
+    return bytes[first...].prefix(sampleSize)
+  }
+
+  /// Whether nearly all of what begins like a character of UTF-8 is one: hardly anything is in a text
+  /// in another encoding.
+  private static func isMostlyUTF8(_ bytes: [UInt8]) -> Bool {
+    bytes.invalidUTF8Count * 4 <= bytes.count { (0xC2...0xF4).contains($0) }
   }
 
   /// UTF-16 without a mark: in one of the halves, ASCII characters have only zeros.

@@ -41,7 +41,9 @@ package enum TextFile {
     if text.bytes.prefix(1 << 16).contains(0) { throw .notText }
     if let table = separators.table(of: text.bytes) { text.bytes = table }
     guard text.bytes.lineEnds <= mostLines else { throw .tooManyLines(limit: mostLines) }
-    if separators == TextSeparators(), let tables = try MarkdownFile(text.bytes, request) {
+    if separators == TextSeparators(),
+      let tables = try MarkdownFile(text.bytes, request, invalidIn: text.invalidName)
+    {
       var file = try tables.read()
       file.encoding = text.name
       return file
@@ -50,9 +52,9 @@ package enum TextFile {
     let chosen = separators.cells == nil ? nil : UInt8(ascii: "\t")
     var file: ImportedFile
     if let separator = chosen ?? head.separator ?? Separator.guess(text.bytes, from: head.end) {
-      file = try TableFile(text.bytes, head, separator, request).read()
+      file = try TableFile(text.bytes, head, separator, request, invalidIn: text.invalidName).read()
     } else if request.roles.isEmpty {
-      file = try LineFile.read(text.bytes, from: head)
+      file = try LineFile.read(text.bytes, from: head, invalidIn: text.invalidName)
     } else {
       throw .noColumn((request.roles.keys.max() ?? 0) + 1, count: 1)
     }
@@ -73,11 +75,18 @@ extension [UInt8] {
 /// Words that are lines of text, in any form that can also be typed.
 enum LineFile {
   /// Reads the lines; empty ones, and those that begin with `#`, are skipped.
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - head: What it begins with.
+  ///   - isHTML: Whether the lines have markup.
+  ///   - encoding: The name of the encoding, if some lines are not valid in it.
+  /// - Returns: What they hold.
   /// - Throws: `.tooManyWords`, `.tooManyUnreadable`.
   static func read(
     _ bytes: [UInt8],
     from head: AnkiHead,
-    isHTML: Bool = false
+    isHTML: Bool = false,
+    invalidIn encoding: String? = nil
   ) throws(ForeignFileError) -> ImportedFile {
     var books = BookCollector()
     var rows = DelimitedRows(bytes, separator: nil, from: head.end, line: head.lines + 1)
@@ -85,7 +94,12 @@ enum LineFile {
       let line = rows.isTooLarge ? "" : normalizedText(rows.text())
       guard rows.isTooLarge || !line.isEmpty && !line.hasPrefix("#") else { continue }
       let shown = isHTML ? Self.text(ofHTML: line) : line
-      switch Result(catching: { () throws(UnfitRow) in try word(in: shown, place: rows.number) }) {
+      let isInvalid = encoding != nil && !rows.isValid
+      let result = Result { () throws(UnfitRow) in
+        if isInvalid, let encoding { throw UnfitRow(invalidIn: encoding) }
+        return try word(in: shown, place: rows.number)
+      }
+      switch result {
       case .success(let word): try books.add(word, to: head.deck)
       case .failure(let error):
         let row = UnreadableRow(place: rows.number, text: rows.text(), reason: error.reason)
