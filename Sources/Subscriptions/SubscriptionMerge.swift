@@ -17,6 +17,8 @@ package struct SubscriptionMerge: Sendable {
   package private(set) var conflicts: [SubscribedWord] = []
 
   private let known: [String: SubscribedWord]
+  /// The words of the version before that are in the new one.
+  private var found: Set<String> = []
 
   /// Merges.
   /// - Parameters:
@@ -39,8 +41,16 @@ package struct SubscriptionMerge: Sendable {
         merged($0, &identities, finder)
       }
     }
-    let now = Set(words.map(\.source))
-    dropped = known.filter { !now.contains($0.source) && finder.word(of: $0, isKnown: true) != nil }
+    dropped = known.filter { word in
+      !found.contains(word.source) && finder.word(of: word, isKnown: true) != nil
+    }
+  }
+
+  /// A word of the version before, which may have had no identities.
+  private mutating func find(_ source: String, _ usual: String) -> SubscribedWord? {
+    guard let old = known[source] ?? known[usual] else { return nil }
+    found.insert(old.source)
+    return old
   }
 
   /// A word to import; nil for one that the learner deleted.
@@ -51,11 +61,12 @@ package struct SubscriptionMerge: Sendable {
   ) -> ImportedWord? {
     // Marks, reviews and flags of a source are somebody else's.
     var result = ImportedWord(imported.input.normalized.withoutKanaAsKanji, place: imported.place)
-    let source = imported.source ?? identities.next(of: result.input)
+    let usual = identities.next(of: result.input)
+    let source = imported.source ?? usual
     result.source = source
     let new = SubscribedWord(result.input, source: source)
     words.append(new)
-    let old = known[source]
+    let old = find(source, usual)
     guard let own = finder.word(of: old ?? new, isKnown: old != nil) else {
       return old == nil ? result : nil
     }

@@ -47,7 +47,7 @@ struct SubscriptionUpdate {
     line.clear()
     defer { download.remove() }
     let request = reading.request(for: download.path, book: title)
-    return try await read(request) { file in
+    return try await read(request, from: address) { file in
       let title = request.title(of: file.collection.books[0])
       let books = try await container.database.fetchBooks()
       let book = books.first { $0.title == title && !$0.isClosed }
@@ -84,7 +84,7 @@ struct SubscriptionUpdate {
     }
     defer { download.remove() }
     let request = subscription.reading.request(for: download.path, book: book.title)
-    return try await read(request) { file in
+    return try await read(request, from: address) { file in
       let source = Source(
         address: address,
         reading: subscription.reading,
@@ -107,13 +107,18 @@ struct SubscriptionUpdate {
     return subscription.words
   }
 
-  /// Reads a file as one book.
+  /// Reads a file as one book; a column `id` of a text has the identities of its rows.
   private func read(
     _ request: ImportRequest,
+    from address: WebAddress,
     _ use: (ImportedFile) async throws -> Int32
   ) async throws -> Int32 {
-    try await libraryImport.read(request) { file in
+    var request = request
+    let identities = try await libraryImport.read(request) { $0.identities(besides: request.roles) }
+    if let identities { request.roles[identities] = .identity }
+    return try await libraryImport.read(request) { file in
       var file = file
+      if identities != nil { file.collection.identify(in: address) }
       file.collection = file.collection.inOneBook
       if file.collection.books.allSatisfy(\.words.isEmpty) { throw ForeignFileError.empty }
       return try await use(file)
@@ -178,7 +183,28 @@ struct SubscriptionUpdate {
   }
 }
 
+extension ImportedFile {
+  /// The column of a text that has the identities of its rows, and is called `id`; nil when there is
+  /// none, or when the learner says what it is.
+  fileprivate func identities(besides roles: [Int: ImportRole]) -> Int? {
+    guard encoding != nil, !columns.contains(where: { $0.role == .identity }) else { return nil }
+    return columns.indices.first { place in
+      roles[place] == nil && columns[place].name?.lowercased() == "id"
+    }
+  }
+}
+
 extension ImportedCollection {
+  /// Makes the identities those of an address: numbers are in other files, too.
+  fileprivate mutating func identify(in address: WebAddress) {
+    for book in books.indices {
+      for word in books[book].words.indices {
+        guard let id = books[book].words[word].source else { continue }
+        books[book].words[word].source = "\(address.text) id \(id)"
+      }
+    }
+  }
+
   /// The same with all words in one book, which has a title if there is one for all.
   fileprivate var inOneBook: ImportedCollection {
     var collection = self

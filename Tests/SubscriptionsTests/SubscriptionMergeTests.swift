@@ -52,6 +52,24 @@ struct SubscriptionMergeTests {
     merge.collection.books.flatMap(\.words).map(\.input)
   }
 
+  @Test("Words of a source that begins to give identities are those of before")
+  func newIdentities() {
+    let rows = [row("駅", "えき", "station"), row("水", "みず", "water")]
+    let before = merge(rows)
+    var changed = rows
+    changed[0].meaning.text = "railway station"
+    let now = changed.enumerated().map { ImportedWord($1, source: "id \($0)") }
+    let after = SubscriptionMerge(
+      ImportedCollection(books: [ImportedBook(words: now)]),
+      known: before.words,
+      library: library(rows),
+      address: Self.address
+    )
+    #expect(after.dropped == [] && after.conflicts == [])
+    #expect(inputs(after).map(\.meaning.text) == ["railway station", "water"])
+    #expect(after.words.map(\.source) == ["id 0", "id 1"])
+  }
+
   @Test("Words without an identity get one, the same on every computer, and different for doubles")
   func identities() {
     let rows = [row("開く", "あく", "to open"), row("開く", "あく", "to begin")]

@@ -98,6 +98,23 @@ struct SubscriptionCommandTests {
     #expect(try await home.storedWords().count == 4)
   }
 
+  @Test("A column id identifies the rows, also when their spelling changes")
+  func identities() async throws {
+    func publish(_ rows: String, as name: String) throws {
+      let text = "id,kanji,kana,meaning\n" + rows
+      try Data(text.utf8).write(to: URL(filePath: home.path + "/" + name))
+    }
+    try publish("1,駅,えき,station\n2,水,みず,water\n", as: "a.csv")
+    try publish("1,犬,いぬ,dog\n", as: "b.csv")
+    _ = try run("subscribe", server.address("/files/a.csv"), "--book", "旅")
+    _ = try run("subscribe", server.address("/files/b.csv"), "--book", "家")
+    try publish("1,停車場,ていしゃじょう,station\n2,水,みず,water\n", as: "a.csv")
+    let result = try run("refresh")
+    #expect(result.output.contains("0 new, 1 known, 1 changed"), "\(result)")
+    let words = ["旅: 停車場 station", "旅: 水 water", "家: 犬 dog"]
+    #expect(try await home.storedWords() == words)
+  }
+
   @Test("Columns that were named are named for the next version, too")
   func columns() async throws {
     let file = "1,駅,えき,station\n"
