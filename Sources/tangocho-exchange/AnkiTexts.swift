@@ -1,5 +1,6 @@
 import AnkiConnect
 import Domain
+import Exchange
 import Network
 import TerminalUI
 
@@ -9,7 +10,7 @@ enum AnkiTexts {
   private static let most = 20
 
   /// The deck of a book; a book that came from a sub-deck goes back there.
-  static func deck(of book: WordBook) -> String { book.title.replacing(" · ", with: "::") }
+  static func deck(of book: WordBook) -> String { AnkiTextWriter.deckName(of: book) }
 
   /// What a push did, or would do.
   static func lines(

@@ -71,12 +71,26 @@ struct ExportTests {
         #guid column:1
         #deck column:2
         #tags column:8
-        #columns:guid\tdeck\tkanji\tgana\tmeaning\texample\tnotes\ttags
-        00000000000000000000000001\tN5 · 01\t食べる\tたべる\t
+        #columns:guid\tdeck\tKanji\tGana\tMeaning\tExample\tNotes\ttags
+        #notetype:tangocho (kanji)
+        00000000000000000000000001\tN5::01\t食べる\tたべる\t
         """
       )
     )
     #expect(text.contains("\tverb N_5\n"))
+    #expect(text.contains("\tアイスクリーム\tアイスクリーム\tice | cream\t"))
+  }
+
+  @Test(
+    "A book that an import named after a deck inside a deck goes back there",
+    arguments: [
+      ("Japanese · Verbs", "Japanese::Verbs"), ("A · B · C", "A::B::C"), ("N5", "N5"),
+      ("A::B", "A: :B"), ("A:::B", "A: : :B"), ("A: · B", "A: · B"), ("A ·  · B", "A ·  · B"),
+      ("A·B", "A·B"),
+    ]
+  )
+  func decks(title: String, deck: String) {
+    #expect(AnkiTextWriter.deckName(of: .fixture(1, title: title)) == deck)
   }
 
   @Test("a book is a table of Markdown, in which nothing of a word is a sign of Markdown")

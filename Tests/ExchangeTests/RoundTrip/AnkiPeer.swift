@@ -39,6 +39,22 @@ enum AnkiPeer {
     var reviews: [[Int]]
   }
 
+  /// What Anki made of a text: the columns of the fields of the kind of note that it chose, and notes.
+  struct TextContent: Decodable {
+    var kind: String
+    var fields: [String]
+    var columns: [Int]
+    var labels: [String]
+    var added: Int
+    var notes: [String: TextNote]
+  }
+
+  struct TextNote: Decodable {
+    var fields: [String]
+    var tags: [String]
+    var deck: String
+  }
+
   struct Failure: Error {
     var output: String
   }
@@ -49,12 +65,34 @@ enum AnkiPeer {
     in sandbox: Sandbox,
     exportingTo packages: (new: String, old: String)
   ) throws -> Content {
+    let collection = sandbox.path + "/\(UUID().uuidString).anki2"
+    return try run(
+      "import_package.py",
+      [package, collection, packages.new, packages.old],
+      in: sandbox
+    )
+  }
+
+  /// Imports a text into a collection that had a package before.
+  static func `import`(
+    _ text: String,
+    after package: String,
+    in sandbox: Sandbox
+  ) throws -> TextContent {
+    let collection = sandbox.path + "/\(UUID().uuidString).anki2"
+    return try run("import_text.py", [package, text, collection], in: sandbox)
+  }
+
+  private static func run<Content: Decodable>(
+    _ script: String,
+    _ arguments: [String],
+    in sandbox: Sandbox
+  ) throws -> Content {
     let result = try Command.run(
       [
         folder.appending(path: "bin/python").path,
-        root.appending(path: "Tests/ExchangeTests/Peer/import_package.py").path, package,
-        sandbox.path + "/\(UUID().uuidString).anki2", packages.new, packages.old,
-      ],
+        root.appending(path: "Tests/ExchangeTests/Peer/" + script).path,
+      ] + arguments,
       environment: ["TZ": "UTC", "LANG": "C.UTF-8", "HOME": sandbox.path]
     )
     do {

@@ -50,7 +50,7 @@ struct AnkiPeerTests {
     for (template, card) in note.cards.enumerated() {
       let reviews = exported.reviews.filter { $0.isSecond == (template == 1) }
       let history = AnkiCardHistory(reviews, desk.folding)
-      #expect(card.deck == book.title)
+      #expect(card.deck == AnkiTextWriter.deckName(of: book))
       let place = [FrontType.kanji: 0, .gana: 1, .meaning: 2]
       let asked = AnkiNotetype(book.fronts).questions[template]
       #expect(card.question.contains(note.fields[place[asked] ?? 0]))
@@ -88,6 +88,26 @@ struct AnkiPeerTests {
     }
     #expect(abs(stability - memory.stability) <= 0.01 + memory.stability * 1e-4)
     #expect(abs(difficulty - memory.difficulty) <= 0.02)
+  }
+
+  @Test("Anki need not ask which column of a text is which, once it has had a package")
+  func text() async throws {
+    let random = RandomLibrary(seed: 41, now: desk.clock.moment)
+    let (package, text) = (
+      try await desk.export(random, as: .apkg), try await desk.export(random, as: .ankiText)
+    )
+    let content = try AnkiPeer.import(text, after: package, in: desk.sandbox)
+    #expect(content.kind.hasPrefix("tangocho"))
+    #expect(content.columns.map { content.labels[$0 - 1] } == content.fields)
+    #expect(content.added == random.library.wordCount)
+    for book in random.library.books {
+      for exported in book.words {
+        let note = try #require(content.notes[exported.word.id.description])
+        #expect(note.deck == AnkiTextWriter.deckName(of: book.book))
+        #expect(note.fields[1] == exported.word.gana.text)
+        #expect(note.tags.sorted() == exported.word.tags.map(AnkiTextWriter.ankiTag).sorted())
+      }
+    }
   }
 
   @Test("From Anki everything comes back, in both of its containers", arguments: [UInt64(31), 32])

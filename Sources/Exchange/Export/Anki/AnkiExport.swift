@@ -50,6 +50,18 @@ struct AnkiExport {
     created = min(today, days.min() ?? today)
     var names: Set<String> = []
     for book in library.books { add(book, named: Self.name(of: book.book, among: &names)) }
+    for deck in decks { addParents(of: deck.name, besides: &names) }
+  }
+
+  /// Adds the decks that a deck is in, without words.
+  private mutating func addParents(of name: String, besides names: inout Set<String>) {
+    let parts = name.split(separator: "::")
+    for count in parts.indices.dropFirst() {
+      let parent = parts[..<count].joined(separator: "::")
+      guard names.insert(parent.lowercased()).inserted else { continue }
+      lastDeck += 1
+      decks.append(Deck(id: lastDeck, name: parent, notes: []))
+    }
   }
 
   /// The name of the deck of a book; a second book of the same title gets a number, since Anki knows
