@@ -57,10 +57,10 @@ enum ExportRunError: Error {
 
 /// The start and the end of a command that writes a file.
 enum ExportRun {
-  /// Runs a command, and reports its errors.
+  /// Runs a command that writes a file, and reports its errors.
   /// - Returns: The exit status.
   @MainActor
-  static func status(_ work: () async throws -> Int32) async -> Int32 {
+  static func status(_ file: String, _ work: () async throws -> Int32) async -> Int32 {
     do {
       return try await work()
     } catch ExportError.system(code: EPIPE) {
@@ -76,7 +76,8 @@ enum ExportRun {
       Lines.print("tangocho: " + error.description, to: 2)
       return error.status
     } catch let error as ExportError {
-      Lines.print("tangocho: nothing was written: " + text(of: error), to: 2)
+      let name = file == "-" ? "standard output" : "“\(file)”"
+      Lines.print("tangocho: \(name) was not written: " + text(of: error), to: 2)
       return error == .exists ? 2 : 1
     } catch {
       Lines.print("tangocho: " + Texts.english.describe(error), to: 2)

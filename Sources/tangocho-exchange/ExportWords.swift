@@ -21,7 +21,7 @@ struct ExportWords: PerformedCommand {
 
   @MainActor
   func status() async -> Int32 {
-    await ExportRun.status { try await perform() }
+    await ExportRun.status(options.file) { try await perform() }
   }
 
   @MainActor
@@ -82,7 +82,7 @@ struct WriteSheet: PerformedCommand {
 
   @MainActor
   func status() async -> Int32 {
-    await ExportRun.status { try await perform() }
+    await ExportRun.status(options.file) { try await perform() }
   }
 
   @MainActor

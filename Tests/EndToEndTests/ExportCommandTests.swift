@@ -70,6 +70,9 @@ struct ExportCommandTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("book,kanji,"))
     let folder = try Program.run("export", home.path, "--format", "csv", "--force", home: home)
     #expect(folder.status == 1 && folder.errors.contains("a folder or a device"))
+    let nowhere = file("nowhere/words.csv")
+    let missing = try Program.run("export", nowhere, home: home)
+    #expect(missing.status == 1 && missing.errors.contains("“\(nowhere)” was not written: No such"))
     #expect(try names == ["words.csv"])
   }
 

@@ -40,7 +40,7 @@ nonisolated struct ExchangeExports: ExportService {
     let report = collector.value
     if end.status == 0 { return report.summary }
     if Task.isCancelled { throw CancellationError() }
-    throw ExportServiceError.failed(path: request.path, reason: end.reason)
+    throw ExportServiceError.failed(path: request.path, reason: end.reason(besides: request.path))
   }
 }
 
@@ -76,10 +76,10 @@ nonisolated extension ExportRequest {
 }
 
 nonisolated extension ExchangeProcess.End {
-  /// Why nothing was written, without what is told beside it.
-  fileprivate var reason: String {
+  /// Why nothing was written, without what is told beside it: that it is the program, and the path.
+  fileprivate func reason(besides path: String) -> String {
     var reason = message[...]
-    for start in ["tangocho: ", "nothing was written: "] where reason.hasPrefix(start) {
+    for start in ["tangocho: ", "“\(path)” was not written: "] where reason.hasPrefix(start) {
       reason = reason.dropFirst(start.count)
     }
     return String(reason)

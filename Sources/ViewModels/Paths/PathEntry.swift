@@ -18,6 +18,8 @@ public final class PathEntry {
   private let read: () -> PathEntryState
   private let write: (PathEntryState) -> Void
   private let lookup = LatestWinsLookup()
+  /// What was in the field before anything was typed.
+  private var beginning: TextLine?
   /// Detects that a later change has overtaken a lookup.
   private var changes = 0
 
@@ -43,10 +45,23 @@ public final class PathEntry {
   var folder: String { TypedPath(read().line.text)?.directory ?? "" }
 
   /// Begins with another text.
-  func show(_ text: String) async { await change { $0.line = TextLine(text) } }
+  func show(_ text: String) async {
+    beginning = TextLine(text)
+    await change { $0.line = TextLine(text) }
+  }
 
-  /// Types or pastes a text at the caret.
-  public func type(_ text: String) async { await change { $0.line.insert(text) } }
+  /// Types or pastes a text at the caret; a whole path takes the place of the folder that the entry
+  /// began with.
+  public func type(_ text: String) async {
+    let isWhole = ImagePath.isWhole(text)
+    await change { state in
+      if isWhole, state.line == beginning {
+        state.line = TextLine(text)
+      } else {
+        state.line.insert(text)
+      }
+    }
+  }
 
   /// Edits the line.
   public func edit(_ edit: TextEdit) async { await change { $0.line.apply(edit) } }

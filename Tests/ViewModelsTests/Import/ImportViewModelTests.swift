@@ -57,6 +57,31 @@ struct ImportViewModelTests {
     #expect(navigator.events == [.back(nil)])
   }
 
+  @Test(
+    "A whole path takes the place of the folder that the field begins with",
+    arguments: [
+      "/tmp/単語.csv", "~/Downloads/単語.csv", "'/tmp/my words.csv'", "file:///tmp/a.csv",
+    ]
+  )
+  func wholePath(path: String) async {
+    await model.load()
+    #expect(state.path.line.text == "~/")
+    await model.path.type(path)
+    #expect(state.path.line.text == path)
+    // Later, a slash is a slash.
+    await model.path.type("/")
+    #expect(state.path.line.text == path + "/")
+  }
+
+  @Test("A slash after something else that was typed stays there")
+  func doubleSlash() async {
+    await model.load()
+    await model.path.type("旅")
+    await model.path.type("/")
+    await model.path.type("/")
+    #expect(state.path.line.text == "~/旅//")
+  }
+
   @Test("Tab completes as far as it is clear, then chooses; Enter goes into folders")
   func completing() async {
     paths.onCompletions.does { path in

@@ -62,6 +62,12 @@ nonisolated enum ImagePath {
     return result
   }
 
+  /// Whether a text begins like a path that needs no folder before it.
+  static func isWhole(_ typed: String) -> Bool {
+    let path = typed.drop { $0.isWhitespace || "'\"".contains($0) }
+    return ["/", "~/", "file:"].contains { path.hasPrefix($0) }
+  }
+
   static func expanded(_ path: String, home: String?) -> String {
     guard let home, path == "~" || path.hasPrefix("~/") else { return path }
     return home + path.dropFirst()
