@@ -113,12 +113,14 @@ struct SubscriptionUpdate {
     from address: WebAddress,
     _ use: (ImportedFile) async throws -> Int32
   ) async throws -> Int32 {
-    var request = request
-    let identities = try await libraryImport.read(request) { $0.identities(besides: request.roles) }
-    if let identities { request.roles[identities] = .identity }
-    return try await libraryImport.read(request) { file in
+    try await libraryImport.read(request) { file in
       var file = file
-      if identities != nil { file.collection.identify(in: address) }
+      if let place = file.identities(besides: request.roles) {
+        var request = request
+        request.roles[place] = .identity
+        file = try await libraryImport.read(request) { $0 }
+        file.collection.identify(in: address)
+      }
       file.collection = file.collection.inOneBook
       if file.collection.books.allSatisfy(\.words.isEmpty) { throw ForeignFileError.empty }
       return try await use(file)

@@ -28,8 +28,7 @@ struct FieldNames {
   func role(of name: String) -> ImportRole? {
     if name.utf8.count > Self.longest { return nil }
     if let role = roles[Self.folded(name[...])] { return role }
-    let words = name.split { !$0.isLetter }
-    let known = words.compactMap { roles[Self.folded($0)] }
+    let known = Self.words(of: name).compactMap { roles[Self.folded($0[...])] }
     guard known.count > 1, known.contains(.example) else { return known.last }
     return known.allSatisfy { $0 == .example || $0 == .kanji } ? .example : .notes
   }
@@ -68,6 +67,19 @@ struct FieldNames {
   /// Whether a name as a whole says what a field becomes.
   func isName(_ name: String, of role: ImportRole) -> Bool {
     roles[Self.folded(name.prefix(Self.longest))] == role
+  }
+
+  /// The words of a name: `Sentence-English`, `SentenceEnglish`.
+  private static func words(of name: String) -> [String] {
+    var words = [""]
+    var last: Character?
+    for character in name {
+      let isStart = character.isUppercase && last?.isLowercase == true
+      if isStart || !character.isLetter { words.append("") }
+      if character.isLetter { words[words.count - 1].append(character) }
+      last = character
+    }
+    return words
   }
 
   /// Letters in lower case, without anything between them.

@@ -113,6 +113,12 @@ struct TableRows: IteratorProtocol, Sendable {
       if !table.head.tags.isEmpty { word.input.tags += table.head.tags }
       if isOwn { OwnTable.complete(&word, from: cells) }
       if word.original == nil { word.input = word.input.withoutKanaAsKanji }
+      // The text for Anki has the gana of a word without kanji there, too.
+      if table.head.isAnki, word.input.kanji.text == word.input.gana.text,
+        !word.input.kanji.text.hasKanji
+      {
+        word.input.kanji.text = ""
+      }
       word.isStored = table.head.tags.isEmpty
       return .word(word, book: table.head.title(ofBook: table.maker.book(of: cells)))
     } catch {

@@ -87,6 +87,7 @@ struct FieldTextTests {
       ("単語", .kanji), ("よみ", .gana), ("意味", .meaning), ("뜻", .meaning), ("단어", .kanji),
       ("Sentence", .example), ("Sentence-English", .notes), ("Sentence-Kana", .notes),
       ("Sentence-Clozed", .notes), ("Japanese Sentence", .example), ("Sentence-Audio", .notes),
+      ("ExpressionReading", .gana), ("SentenceFurigana", .notes), ("MainDefinition", .meaning),
       ("Core-Index", .ignored), ("Notes", .notes),
     ]
   )

@@ -79,6 +79,10 @@ struct ExportTests {
     )
     #expect(text.contains("\tverb N_5\n"))
     #expect(text.contains("\tアイスクリーム\tアイスクリーム\tice | cream\t"))
+    let shirt = text.replacing("アイスクリーム", with: "Tシャツ")
+    let back = try TextFile.read(Array(shirt.utf8), ImportRequest(path: "a.txt"))
+    let words = back.collection.books.flatMap(\.words).map(\.input)
+    #expect(words.map(\.kanji.text) == ["食べる", ""] && words[1].gana.text == "Tシャツ")
   }
 
   @Test(
