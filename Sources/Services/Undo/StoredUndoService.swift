@@ -51,14 +51,17 @@ package struct StoredUndoService: UndoService {
       .filter { $0.day == nil || $0.day == today }
   }
 
-  /// Replaces what was kept; a reversal that cannot be written is left out.
+  /// Replaces what was kept; a reversal that cannot be written is left out, and so is one that another
+  /// program has undone in the meantime.
   @concurrent
   package func keep(_ reversals: [Reversal], besides known: [Reversal]) async throws {
     let today = clock.today
     try await uiState.change(stateName) { saved in
-      let added = Self.reversals(in: saved, today: today).suffix(after: known)
+      let stored = Self.reversals(in: saved, today: today)
+      let gone = Set(known).subtracting(stored)
+      let kept = reversals.filter { !gone.contains($0) } + stored.suffix(after: known)
       var texts: [String: String] = [:]
-      for (number, reversal) in (reversals + added).enumerated() {
+      for (number, reversal) in kept.enumerated() {
         texts[String(number + 1)] = reversal.storedText
       }
       return texts.isEmpty ? nil : texts

@@ -36,16 +36,9 @@ public final class StudySession {
   private var undoOrder = StudyUndoOrder()
 
   /// Creates a session; `load()` reads the words.
-  /// - Parameters:
-  ///   - source: The source of the words.
-  ///   - books: Reads the book, and stores the place in it.
-  ///   - words: Reads the words, and stores their marks.
-  ///   - today: Reads the words that are not yet known.
-  ///   - uiState: Stores how the learner studies.
-  ///   - clock: The clock that delays storing the place.
-  ///   - history: Records changes of words to undo them.
-  ///   - random: Shuffles the cards.
-  ///   - advances: Whether a mark shows the next word, unless UI state says otherwise.
+  ///
+  /// `books` stores the place, `words` the marks, `uiState` how the learner studies. A mark shows the
+  /// next word if it `advances`, unless UI state says otherwise.
   public init(
     source: StudySource,
     books: any WordBookService,
@@ -173,8 +166,12 @@ extension StudySession {
   /// another screen.
   func undo() -> Saving? {
     update { $0.forgetSteps(where: { writer.changedNothing($0) }) }
-    if undoOrder.undoesChange(after: deck.marks.done.last, in: history) {
-      return { await self.go { await $0.undo() } }
+    if undoesChange {
+      return {
+        // If another window has undone it, a mark may be the last step now.
+        await self.history.takeOverCommands()
+        if self.undoesChange { await self.go { await $0.undo() } } else { await self.undo()?() }
+      }
     }
     guard let last = deck.marks.done.last else { return nil }
     deck.beginSaving(last.wordID, from: last.new)
@@ -277,16 +274,20 @@ extension StudySession {
     }
   }
 
+  private var undoesChange: Bool {
+    undoOrder.undoesChange(after: deck.marks.done.last, in: history)
+  }
+
   /// Whether the last thing to redo is a change, not a mark.
   var redoesChange: Bool { undoOrder.redoesChange(after: deck.marks.undone.last, in: history) }
 
   /// Undoes or redoes a change after all pending writes, and shows one of its words.
   private func go(_ move: @escaping (any UndoHistory) async -> UndoOutcome) async {
     let step = await queue.value { [history] in await move(history) }
-    guard let subject = step.subject else { return notice = step.notice }
+    guard step.subject != nil else { return notice = step.notice }
     await load(saying: step.notice)
     if isBookGone { notice = step.notice }
-    guard case .words(let ids) = subject else { return }
+    guard case .words(let ids)? = step.subject else { return }
     if let current = deck.current?.id, ids.contains(current) { return }
     if let first = ids.first { update { $0.move(toWord: first) } }
   }

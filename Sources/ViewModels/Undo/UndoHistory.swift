@@ -50,7 +50,8 @@ public protocol UndoHistory: AnyObject {
   /// - Parameter undone: What was undone, so that it can be redone; nil when there was nothing.
   func forgetEarlierGrade(_ undone: UndoneReview?)
 
-  /// Takes over what commands have changed in the meantime, so that it can be undone here.
+  /// Takes over what commands and other windows have changed in the meantime, so that it can be undone
+  /// here, and what they have undone, so that it is not undone again.
   func takeOverCommands() async
 
   /// Keeps what the next run needs to undo the last changes: this one ends.

@@ -24,14 +24,15 @@ package final class UndoKeeper {
     return reversals
   }
 
-  /// What undoes the changes that commands have made and kept since the last call, the oldest first.
-  func reversalsOfCommands() async -> [Reversal] {
+  /// What commands and other windows have changed since the last call.
+  /// - Returns: What undoes the changes that they made, the oldest first; and what was kept and they
+  ///   have undone, the newest first.
+  func changesOfOthers() async -> (added: [Reversal], undone: [Reversal]) {
     await queue.value { [self] in
       let stored = await service.earlierReversals()
       let known = kept ?? []
-      let added = stored.suffix(after: known)
-      kept = known + added
-      return added
+      kept = stored
+      return (stored.suffix(after: known), stored.missing(of: known).reversed())
     }
   }
 
@@ -63,7 +64,9 @@ package final class UndoKeeper {
     _ = await queue.run { [self] in
       guard last != kept else { return }
       try await service.keep(last, besides: kept ?? [])
-      kept = last
+      // What cannot be stored is not missing later.
+      let stored = await service.earlierReversals()
+      kept = last.filter(stored.contains)
     }
   }
 }
@@ -114,6 +117,17 @@ nonisolated extension ReversalSubject {
     switch self {
     case .book(let book): book.title
     case .word(let word): word.name
+    }
+  }
+}
+
+nonisolated extension [Reversal] {
+  /// Those of an earlier list that are not in this one any more, in their order.
+  fileprivate func missing(of earlier: [Reversal]) -> [Reversal] {
+    difference(from: earlier).removals.map { change in
+      switch change {
+      case .insert(_, let reversal, _), .remove(_, let reversal, _): reversal
+      }
     }
   }
 }

@@ -148,16 +148,20 @@ extension UndoStack {
 
   package func takeOverCommands() async { await takeOver() }
 
-  /// Takes over changes of commands: they come after what was kept before, since a command keeps its
-  /// change at the end of that, and before what was not kept yet.
+  /// Takes over changes of commands and other windows, and forgets what other windows have undone.
+  ///
+  /// Their changes come after what was kept before, since they are kept at the end of that, and before
+  /// what was not kept yet.
   private func takeOver() async {
     guard let keeper else { return }
     await recalling?.value
-    let reversals = await keeper.reversalsOfCommands()
+    let (reversals, undone) = await keeper.changesOfOthers()
+    for reversal in undone { forget(reversal) }
     for reversal in reversals {
       let name = await keeper.name(of: reversal)
       // A command that a screen ran has kept what that screen records, perhaps just now.
-      guard !(done + undone).contains(where: { $0.change.reversal() == reversal }) else { continue }
+      guard !(done + self.undone).contains(where: { $0.change.reversal() == reversal })
+      else { continue }
       let change = keeper.change(undoneBy: reversal, name: name, by: .command)
       let later = done.firstIndex { $0.number > keptNumber } ?? done.endIndex
       let number = later < done.endIndex ? done[later].number : takeNumber()
@@ -165,6 +169,14 @@ extension UndoStack {
       done.insert(NumberedChange(change: change, number: number, isOfThisRun: false), at: later)
     }
     if !reversals.isEmpty { keepSoon() }
+  }
+
+  private func forget(_ reversal: Reversal) {
+    if let place = done.lastIndex(where: { $0.change.reversal() == reversal }) {
+      done.remove(at: place)
+    } else if let place = earlier.lastIndex(of: reversal) {
+      earlier.remove(at: place)
+    }
   }
 
   /// Takes the last change of an earlier run as one of this run.

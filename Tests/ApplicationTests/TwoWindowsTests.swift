@@ -1,0 +1,118 @@
+import Application
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+import ViewModels
+
+@Suite("Two windows on one library")
+@MainActor
+struct TwoWindowsTests {
+  private let first = TestDIContainer()
+  private let second = TestDIContainer()
+
+  private func start() async throws -> (HeadlessProgram, HeadlessProgram) {
+    try await first.database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(3))
+    second.database = first.database
+    second.uiStateStore = first.uiStateStore
+    second.ids = first.ids
+    return (await HeadlessProgram.start(first), await HeadlessProgram.start(second))
+  }
+
+  private func end(_ programs: HeadlessProgram...) async {
+    for program in programs {
+      program.terminal.send(.terminate(signal: 15))
+      _ = await program.end()
+    }
+  }
+
+  private func titles() async throws -> [String] {
+    try await first.database.fetchBooks().map(\.title).sorted()
+  }
+
+  /// Waits until a number of changes can be undone by both.
+  private func kept(_ count: Int) async {
+    let service = first.makeUndoService()
+    while await service.earlierReversals().count != count { await Task.yield() }
+  }
+
+  @Test("What one window has undone, the other one does not undo again: it takes the next step")
+  func undoneOnce() async throws {
+    let (one, other) = try await start()
+    for title in ["二", "三"] {
+      await one.type("n" + title)
+      await one.press(.enter)
+    }
+    await kept(2)
+    await other.type("u")
+    #expect(other.screen.contains("From a command or another window, undone: adding “三”."))
+    await kept(1)
+    await one.type("u")
+    #expect(try await titles() == ["一"])
+    await kept(0)
+    await one.type("u")
+    #expect(one.screen.contains("Nothing left to undo."))
+    await other.type("u")
+    #expect(other.screen.contains("Nothing left to undo."))
+    #expect(try await titles() == ["一"])
+    await end(one, other)
+  }
+
+  @Test("Each window redoes what it has undone, once")
+  func redoneOnce() async throws {
+    let (one, other) = try await start()
+    await one.type("n二")
+    await one.press(.enter)
+    await kept(1)
+    await other.type("u")
+    await kept(0)
+    await one.type("u")
+    await one.press(.control("r"))
+    #expect(one.screen.contains("Nothing left to redo."))
+    #expect(try await titles() == ["一"])
+    await other.press(.control("r"))
+    await kept(1)
+    #expect(try await titles() == ["一", "二"])
+    await one.type("u")
+    #expect(try await titles() == ["一"])
+    await kept(0)
+    await other.press(.control("r"))
+    #expect(other.screen.contains("Nothing left to redo."))
+    await other.type("u")
+    #expect(other.screen.contains("Nothing left to undo."))
+    await one.press(.control("r"))
+    #expect(try await titles() == ["一", "二"])
+    await end(one, other)
+  }
+
+  @Test("A study session whose last change another window has undone goes on with its marks")
+  func inStudy() async throws {
+    let (one, other) = try await start()
+    await other.type("jlo")
+    await one.type("n二")
+    await one.press(.enter)
+    await kept(1)
+    await second.undoHistory.takeOverCommands()
+    await one.type("u")
+    await kept(0)
+    await other.type("u")
+    #expect(other.screen.contains("食べ物 is – again."))
+    #expect(try await first.database.fetchWords([1]).map(\.state) == [.undefined])
+    await end(one, other)
+  }
+
+  @Test("A grade that another window has undone is not undone again by a session")
+  func inReview() async throws {
+    let (one, other) = try await start()
+    await one.type("r o oq")
+    await kept(2)
+    await other.type("u")
+    await kept(1)
+    await one.type("ru")
+    #expect(try await first.database.fetchReviewLog().count == 0)
+    await kept(0)
+    await one.type("u")
+    #expect(one.screen.contains("Nothing left to undo."))
+    await end(one, other)
+  }
+}
