@@ -28,18 +28,23 @@ struct DayDoneTests {
     #expect(program.screen.contains("⏎ begins, about 1 min"))
     await program.press(.enter)
     await program.type(" x")
-    #expect(program.screen.contains("1  10 more new words,  2  20 more"))
+    #expect(program.screen.contains("w  10 more new words,  W  20 more"))
+    // Grades typed once too often choose nothing.
+    await program.type("xo1234 ")
+    await program.press(.enter)
+    #expect(program.screen.contains("w  10 more new words,  W  20 more"))
+    #expect(try await plan(container) == DayPlan(done: 1, begun: 1))
     await program.type("q")
     await program.until { $0.contains("▌Done for today") }
     #expect(try await plan(container) == DayPlan(done: 1, begun: 1))
-    #expect(program.screen.contains("1 10 more new words   2 20 more   3 tomorrow’s 1 word"))
-    await program.type("1")
+    #expect(program.screen.contains("w 10 more new words   W 20 more   p tomorrow’s 1 word"))
+    await program.type("w")
     #expect(program.screen.contains("3 new"))
     #expect(try await plan(container) == DayPlan(new: 3, done: 1, begun: 1))
     await program.type(" x x x")
     #expect(!program.screen.contains("more new words"))
-    #expect(program.screen.contains("3  drills tomorrow’s 4 words"))
-    await program.type("3")
+    #expect(program.screen.contains("p  drills tomorrow’s 4 words"))
+    await program.type("p")
     #expect(program.screen.contains("Drill: tomorrow’s words"))
     #expect(program.screen.contains("4 left"))
     await program.type("q")
@@ -53,7 +58,7 @@ struct DayDoneTests {
     await program.type(" xq")
     await program.until { $0.contains("▌Done for today") }
     let done = try await plan(container)
-    await program.type("2qu")
+    await program.type("Wqu")
     #expect(program.screen.contains("The 20 more new words of today are undone."))
     #expect(try await plan(container) == done)
     await program.until { $0.contains("▌Done for today") }
@@ -70,7 +75,7 @@ struct DayDoneTests {
   func early() async throws {
     let (container, program) = try await start()
     await program.until { $0.contains("  1 new") }
-    await program.type("2")
+    await program.type("W")
     #expect(program.screen.contains("First there is today’s work: 1 new."))
     try await container.makeReviewService().allowNewWords(2)
     #expect(try await plan(container).new == 3)

@@ -62,12 +62,12 @@ struct DayNumbersTests {
     container.configuration.review.learningSteps = []
     let program = try await start(3)
     await program.type("r x")
-    await program.until { $0.contains("x  drills what you missed today") }
+    await program.until { $0.contains("m  drills what you missed today") }
     await program.type("q")
     await program.until { $0.contains("▌Done for today") }
-    await program.type("1 o o")
+    await program.type("w o o")
     await program.until { $0.contains("2 graded · ○ 100%") }
-    await program.until { $0.contains("x  drills what you missed today") }
+    await program.until { $0.contains("m  drills what you missed today") }
   }
 
   @Test("A grade that is undone on home and redone in a session is done, and not asked again")
@@ -93,14 +93,14 @@ struct DayNumbersTests {
     let program = try await start(2)
     await program.type("r o o")
     #expect(program.screen.contains("Done for now."))
-    #expect(program.screen.contains("3  drills tomorrow’s 2 words"))
+    #expect(program.screen.contains("p  drills tomorrow’s 2 words"))
     #expect(try await overview().tomorrow == 2)
     let statistics = try await container.makeDataProvider().fetch(ReviewPassQuery())
     #expect(statistics.forecast[1] == 2)
-    await program.type("3")
+    await program.type("p")
     #expect(program.screen.contains("2 left"))
     await program.type("q")
-    await program.until { $0.contains("3 tomorrow’s 2 words") }
+    await program.until { $0.contains("p tomorrow’s 2 words") }
     await sleep()
     clock.advance(milliseconds: 10 * 60_000)
     await program.until { $0.contains("2 due") }

@@ -108,7 +108,7 @@ nonisolated extension StudyLineTexts {
     }
   )
 
-  /// `1 10 more new words   2 20 more   3 tomorrow’s 14 words   D a drill`.
+  /// `w 10 more new words   W 20 more   p tomorrow’s 14 words   D a drill`.
   private static func englishOffers(_ overview: ReviewOverview, isShort: Bool) -> [String] {
     let map = BooksKeys.map
     var offers: [String] = []

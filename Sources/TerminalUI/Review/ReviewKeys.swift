@@ -97,22 +97,29 @@ package nonisolated enum ReviewKeys {
       KeyBinding(["i"], .history, group: .view),
       KeyBinding(["j", .down], .scroll(.down), group: .move, priority: 2),
       KeyBinding(["k", .up], .scroll(.up), group: .move, priority: 2),
-      KeyBinding([.pageDown, .control("d"), .control("f")], .scroll(.pageDown), group: .move),
+      KeyBinding(
+        [.space, .pageDown, .control("d"), .control("f")],
+        .scroll(.pageDown),
+        group: .move
+      ),
       KeyBinding([.pageUp, .control("u"), .control("b")], .scroll(.pageUp), group: .move),
     ] + answers
   )
 
   /// The table without a card: while waiting for one, or when the session is over.
+  ///
+  /// None of its keys grades a card: one pressed once too often after the last card must not choose
+  /// what comes next.
   package static let restMap = KeyMap<ReviewAction>(
     [
-      KeyBinding([.enter, .space], .goOn, group: .main, priority: 1),
+      KeyBinding(["g"], .goOn, group: .main, priority: 1),
       KeyBinding(SharedKeys.undo, .undo, group: .main, priority: 2),
       KeyBinding(SharedKeys.redo, .redo, group: .main),
       KeyBinding(["r"], .again, group: .main),
-      KeyBinding(["x"], .drillMistakes, group: .main, priority: 3),
-      KeyBinding(["1"], .learnMore(10), group: .main),
-      KeyBinding(["2"], .learnMore(20), group: .main),
-      KeyBinding(["3"], .drillTomorrow, group: .main),
+      KeyBinding(["m"], .drillMistakes, group: .main, priority: 3),
+      KeyBinding(["w"], .learnMore(10), group: .main),
+      KeyBinding(["W"], .learnMore(20), group: .main),
+      KeyBinding(["p"], .drillTomorrow, group: .main),
       KeyBinding(["l"], .drillLeeches, group: .main, priority: 4),
       KeyBinding(["c"], .drillConfused, group: .main),
       KeyBinding(SharedKeys.back, .back, group: .general, priority: 5),

@@ -153,7 +153,7 @@ struct BooksStudyLinePictureTests {
        単語帳 tangocho                                      11月21日 土   nothing due
       ────────────────────────────────────────────────────────────────────────────────
        ▌Done for today    24 words                                ⏎ 10 more new words
-          1 10 more new words   2 20 more   3 tomorrow’s 14 words   D a drill
+          w 10 more new words   W 20 more   p tomorrow’s 14 words   D a drill
 
        Today’s books
        24 done today · 6 books · 258 words · 174○ 18× 66– · 1 closed  . shows it
@@ -166,7 +166,7 @@ struct BooksStudyLinePictureTests {
        単語帳 tangocho            11月21日 土
       ────────────────────────────────────────
        ▌Done for today  24 words    ⏎ 10 more
-          1 10 more  2 20  3 tomorrow
+          w 10 more  W 20  p tomorrow
 
        Today’s books
        24 done today · 6 books · 258 words

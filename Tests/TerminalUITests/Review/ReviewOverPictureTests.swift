@@ -36,7 +36,7 @@ struct ReviewOverPictureTests {
                           12 more are due: the day’s limit.
                           New words wait until fewer are due.
 
-                          x  drills what you missed today
+                          m  drills what you missed today
                           l  drills 2 leeches, forgotten too often
                           u  undoes the last step
                           q  back
@@ -59,7 +59,7 @@ struct ReviewOverPictureTests {
         The next word is due tomorrow.
         12 more are due: the day’s limit.
         New words wait until fewer are due.
-        x  drills what you missed today
+        m  drills what you missed today
         l  drills 2 leeches, forgotten too
         often
        14 done today
@@ -83,14 +83,27 @@ struct ReviewOverPictureTests {
 
        The next card comes at 14:20, in 25m.
 
-       ⏎  continues now anyway
+       g  continues now anyway
        q  leaves; it continues here later
 
 
        14 done today
-       ⏎ go on  u undo  q back  ? keys
+       g go on  u undo  q back  ? keys
       """
     )
+  }
+
+  @Test("No key that grades a card, or goes on to the next, chooses what comes after the last one")
+  func gradingKeys() {
+    let tables = [ReviewKeys.map, ReviewKeys.typingMap, ReviewKeys.leftMap, ReviewKeys.verdictMap]
+    let keys = tables.flatMap(\.bindings).filter {
+      switch $0.action {
+      case .proceed, .grade, .check, .accept, .insistOnRight, .enterLine: true
+      default: false
+      }
+    }.flatMap(\.keys)
+    #expect(keys.contains("4") && keys.contains(.space) && keys.contains(.enter))
+    for key in keys { #expect(ReviewKeys.restMap.match(key) == nil, "\(key.label)") }
   }
 
   @Test("With nothing due, it says when the next word is")
