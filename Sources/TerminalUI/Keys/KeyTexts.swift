@@ -53,7 +53,7 @@ nonisolated extension KeyTexts {
       case .up: KeyText("one row up", hint: "up")
       case .first: KeyText("to the first row", hint: "first")
       case .last: KeyText("to the last row", hint: "last")
-      case .pageDown: KeyText("a page down", hint: "page down")
+      case .pageDown: KeyText("a page down", hint: "next page")
       case .pageUp: KeyText("a page up", hint: "page up")
       case .halfPageDown: KeyText("half a page down", hint: "down")
       case .halfPageUp: KeyText("half a page up", hint: "up")

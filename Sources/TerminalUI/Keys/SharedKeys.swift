@@ -37,6 +37,21 @@ extension KeyBinding {
     ]
   }
 
+  /// The keys of every text that is read: those of a list, and Space for the next page, which a hint
+  /// with the priority says.
+  public nonisolated static func pages(
+    priority: Int,
+    _ action: (Movement) -> Action
+  ) -> [KeyBinding] {
+    let page = KeyBinding(
+      [.space, .pageDown, .control("f")],
+      action(.pageDown),
+      group: .move,
+      priority: priority
+    )
+    return movements(priority: priority, action).map { $0.action == page.action ? page : $0 }
+  }
+
   /// The keys that move in a list while its filter is typed.
   public nonisolated static func filterMovements(
     _ action: (Movement) -> Action

@@ -23,7 +23,7 @@ package nonisolated enum StatisticsKeys {
   /// The table.
   package static let map = KeyMap<StatisticsAction>(
     [
-      KeyBinding([.tab, "l", .right, .space], .nextSection, group: .main, priority: 1),
+      KeyBinding([.tab, "l", .right], .nextSection, group: .main, priority: 1),
       KeyBinding(["h", .left], .previousSection, group: .main),
       KeyBinding(["1"], .section(.activity), group: .main),
       KeyBinding(["2"], .section(.retention), group: .main),
@@ -33,7 +33,7 @@ package nonisolated enum StatisticsKeys {
       KeyBinding(["t"], .text, group: .view, priority: 4),
       KeyBinding(["r"], .reload, group: .view),
       KeyBinding(SharedKeys.back, .back, group: .general, priority: 2),
-    ] + KeyBinding.movements(priority: 3) { .move($0) }
+    ] + KeyBinding.pages(priority: 3) { .move($0) }
   )
 
   /// The table before the first review: there is no section to go to.

@@ -54,7 +54,7 @@ nonisolated extension StatisticsPlots {
     return [Span(padded("", Self.axis) + text, Theme.quiet)]
   }
 
-  var forecast: [[Span]] {
+  func forecast(_ plan: DayPlan?) -> [[Span]] {
     let cell = min(4, max(1, (width - Self.axis) / 30))
     let columns = Columns(values: statistics.forecast, width: cell, height: 6)
     let most = statistics.forecast.max() ?? 0
@@ -68,7 +68,7 @@ nonisolated extension StatisticsPlots {
       let civil = Day(number: statistics.today.number + from).civil
       days = padded(days, from * cell) + "\(civil.month)/\(civil.day)"
     }
-    return wrapped(own.coming(statistics)) + [[]] + plot
+    return wrapped(own.coming(statistics, plan)) + [[]] + plot
       + [[Span(padded("", Self.axis) + days, Theme.quiet)]]
   }
 }

@@ -23,7 +23,7 @@ nonisolated struct StatisticsPlots {
     switch section {
     case .activity: streak + plan(state.plan) + [[]] + table + [[]] + heatMap
     case .retention: retention
-    case .forecast: forecast
+    case .forecast: forecast(state.plan.value)
     case .books: books(state.titles)
     case .hardest: hardest(state.hardest)
     }

@@ -9,7 +9,8 @@ nonisolated extension StatisticsTexts {
       return [state.statistics.failure.map { [Texts.english.describe($0)] } ?? []]
     }
     let sections = [
-      activity(statistics, state.plan), retention(statistics), forecast(statistics),
+      activity(statistics, state.plan), retention(statistics),
+      forecast(statistics, state.plan.value),
       books(statistics, state.titles), hardest(state.hardest),
     ]
     return zip(StatisticsSection.allCases, sections).map { [english.section($0)] + $1 }
@@ -51,8 +52,8 @@ nonisolated extension StatisticsTexts {
     return [english.allTime(statistics.retention)] + weeks
   }
 
-  private static func forecast(_ statistics: Statistics) -> [String] {
-    [englishComing(statistics)]
+  private static func forecast(_ statistics: Statistics, _ plan: DayPlan?) -> [String] {
+    [englishComing(statistics, plan)]
       + statistics.forecast.enumerated().map { from, count in
         let day = CommonTexts.english.fullDate(Day(number: statistics.today.number + from).civil)
         let today = from == 0 ? englishEnd(statistics.endHour) : ""

@@ -33,8 +33,8 @@ public nonisolated struct StatisticsTexts: TextPart {
   public var trueLine: String, predictedLine: String
   /// The message that no learnt word was asked yet.
   public var noRetention: String
-  /// The number of words due soon.
-  public var coming: @Sendable (Statistics) -> String
+  /// The number of words due soon, those of today as in the plan of the day if that is known.
+  public var coming: @Sendable (Statistics, DayPlan?) -> String
   /// The names of the parts of a bar: mature, young, started, not started, suspended.
   ///
   /// “Learning” and “new” are words of the plan of the day, which counts only some of these.
@@ -104,7 +104,7 @@ nonisolated extension StatisticsTexts {
     trueLine: "recalled",
     predictedLine: "expected by FSRS",
     noRetention: "Learnt words show here how well they are recalled after a day or more.",
-    coming: { englishComing($0) },
+    coming: { englishComing($0, $1) },
     phases: ["mature", "young", "started", "not started", "suspended"],
     bookColumns: (words: "words", recalled: "recall", expected: "expect"),
     allBooks: "All books",
@@ -170,13 +170,22 @@ nonisolated extension StatisticsTexts {
 
   static func days(_ count: Int) -> String { English.count(count, "day") }
 
-  static func englishComing(_ statistics: Statistics) -> String {
+  static func englishComing(_ statistics: Statistics, _ plan: DayPlan?) -> String {
     let forecast = statistics.forecast
     func sum(_ days: Int) -> Int { forecast.prefix(days).reduce(0, +) }
+    let today = plan.map(englishReviews) ?? "\(sum(1))"
     let overdue = statistics.overdue == 0 ? "" : " (\(statistics.overdue) overdue)"
     let tomorrow = forecast.count > 1 ? forecast[1] : 0
-    return "Reviews due: \(sum(1)) today\(overdue), \(tomorrow) tomorrow, \(sum(7)) in 7 days, "
-      + "\(sum(30)) in 30 days; new words are not counted."
+    return "Reviews today: \(today)\(overdue); \(tomorrow) tomorrow, \(sum(7)) in 7 days, "
+      + "\(sum(30)) in 30 days. New words are not counted."
+  }
+
+  /// The reviews of a day, in the words of home.
+  private static func englishReviews(_ plan: DayPlan) -> String {
+    var reviews = plan
+    reviews.new = 0
+    let limited = plan.later == 0 ? [] : ["\(plan.later) more over the day’s limit"]
+    return English.row([ReviewTexts.english.plan(reviews)] + limited)
   }
 }
 

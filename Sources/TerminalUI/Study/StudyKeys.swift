@@ -66,7 +66,11 @@ package nonisolated enum StudyKeys {
       KeyBinding(["v", .escape, "q"], .details, group: .main, priority: 1),
       KeyBinding(["j", .down], .scroll(.down), group: .move, priority: 2),
       KeyBinding(["k", .up], .scroll(.up), group: .move, priority: 3),
-      KeyBinding([.pageDown, .control("d"), .control("f")], .scroll(.pageDown), group: .move),
+      KeyBinding(
+        [.space, .pageDown, .control("d"), .control("f")],
+        .scroll(.pageDown),
+        group: .move
+      ),
       KeyBinding([.pageUp, .control("u"), .control("b")], .scroll(.pageUp), group: .move),
       KeyBinding(["e"], .edit, group: .change, priority: 4),
     ]

@@ -17,7 +17,7 @@ package nonisolated enum WordHistoryKeys {
     [
       KeyBinding(["e"], .edit, group: .change, priority: 2),
       KeyBinding(["q", "i", .escape, .left], .back, group: .general, priority: 1),
-    ] + KeyBinding.movements(priority: 3) { .move($0) }
+    ] + KeyBinding.pages(priority: 3) { .move($0) }
   )
 }
 

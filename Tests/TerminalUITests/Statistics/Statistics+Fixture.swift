@@ -35,6 +35,8 @@ extension Statistics {
       3: BookTally(states: PhaseCounts(new: 50)),
     ]
     statistics.forecast = (0..<30).map { 31 - $0 + $0 * 5 % 7 }
+    // As in the plan of the day.
+    statistics.forecast[0] = 6
     statistics.overdue = 4
     statistics.streak = Streak(reviews: statistics.days.map(\.reviews), minimum: 5)
     return statistics

@@ -100,7 +100,7 @@ struct StatisticsPictureTests {
     }
     #expect(hints().hasPrefix(" q back  t as text  ? keys"))
     press(screen, "t")
-    #expect(hints().hasPrefix(" ⇥ next  q back  j down  t as charts"))
+    #expect(hints().hasPrefix(" ⇥ next  q back  j down  ␣ next page  t as charts"))
   }
 
   @Test("The history of a word, at each size", arguments: [(80, 24), (40, 12), (200, 50)])
