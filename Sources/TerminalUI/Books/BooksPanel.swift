@@ -21,7 +21,10 @@ nonisolated enum BooksPanel {
     let line = TableColumn(to: canvas.size.width)
     let day = texts.books.made(texts.common.fullDate(made.civil))
     canvas.inside(row: y) { $0.drawCell(day, in: line, style: Theme.quiet) }
-    y += 2
+    canvas.inside(row: y + 1) {
+      $0.drawCell(texts.books.asks(book.book.fronts), in: line, style: Theme.quiet)
+    }
+    y += 3
     let sign = StudyState.shown.reduce(0) { max($0, canvas.metrics.width(of: $1.symbol)) }
     let table = Table([.text(.fixed(sign)), .number(6), .text(.rest)], to: line.end, gap: 0)
     for study in StudyState.shown {

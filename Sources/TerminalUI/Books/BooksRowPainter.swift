@@ -100,7 +100,8 @@ nonisolated extension BooksRowPainter {
   private func drawTitle(_ book: WordBookOverview, _ style: Style, _ canvas: inout Canvas) {
     let isPending = state.pending.contains(book.id)
     var signs = isPending ? [Theme.pending] : []
-    if book.book.secondFront != nil { signs.append(texts.books.bothWays) }
+    let isNarrow = columns.total == nil
+    if let asked = texts.books.asked(book.book.fronts, isNarrow) { signs.append(asked) }
     if let place = state.newWordPlaces[book.id] { signs.append(texts.books.newFirst(place)) }
     let sign = signs.joined(separator: " ")
     // The signs stand behind the title, however long it is.

@@ -24,8 +24,11 @@ public nonisolated struct BooksTexts: TextPart {
   public var study: StudyLineTexts
   /// The headings of the numbers of due and of new words.
   public var due: String, new: String
-  /// The sign of a book that asks in both directions.
-  public var bothWays: String
+  /// The sign of a book that does not ask the kanji alone first, short where there is little room; nil
+  /// for one that does.
+  public var asked: @Sendable (CardFronts, _ isShort: Bool) -> String?
+  /// Which side a book asks first, and whether it asks both ways.
+  public var asks: @Sendable (CardFronts) -> String
   /// The sign of a book that gives new words first, given its position among such books.
   public var newFirst: @Sendable (Int) -> String
   /// The age of a book of today, in days.
@@ -85,38 +88,6 @@ public nonisolated struct BooksTexts: TextPart {
   public var key: @Sendable (BooksAction) -> KeyText
 }
 
-/// The first screen that a new learner sees.
-public nonisolated struct WelcomeTexts: Sendable {
-  /// A greeting.
-  public var title: String
-  /// What the program does, one line each.
-  public var lines: [String]
-  /// The action of Enter.
-  public var start: @Sendable (StarterLevel) -> String
-  /// The same in the hints.
-  public var startHint: String
-  /// Shown while the books are created.
-  public var adding: String
-  /// The action of `n`.
-  public var own: String
-  /// The action of `b`.
-  public var more: String
-
-  /// Creates the texts, all of them: a language that misses one does not compile.
-  public init(
-    title: String,
-    lines: [String],
-    start: @escaping @Sendable (StarterLevel) -> String,
-    startHint: String,
-    adding: String,
-    own: String,
-    more: String
-  ) {
-    (self.title, self.lines, self.start, self.startHint) = (title, lines, start, startHint)
-    (self.adding, self.own, self.more) = (adding, own, more)
-  }
-}
-
 nonisolated extension BooksTexts {
   static let english = BooksTexts(
     name: "Word books",
@@ -130,7 +101,11 @@ nonisolated extension BooksTexts {
     study: .english,
     due: "due",
     new: "new",
-    bothWays: "both",
+    asked: { englishAsked($0, isShort: $1) },
+    asks: { fronts in
+      let first = StudyTexts.english.front(fronts.front(ofSecond: false))
+      return fronts.second == nil ? "asks \(first)" : "asks both ways, \(first)"
+    },
     newFirst: { "new \(English.ordinal($0))" },
     ageToday: { "day \($0)" },
     dayEnds: { "till \($0):00" },
@@ -195,6 +170,15 @@ nonisolated extension BooksTexts {
     readOnly: { "Nothing can be saved at the moment: \(BooksKeys.map[.health]) says why" },
     key: { action in englishKey(action) }
   )
+
+  /// `meaning`, `both`, `both, meaning`.
+  private static func englishAsked(_ fronts: CardFronts, isShort: Bool) -> String? {
+    if isShort, fronts.second != nil { return "both" }
+    let first = fronts.front(ofSecond: false)
+    let side = first == .kanji ? nil : first == .gana ? "gana" : "meaning"
+    let parts = [fronts.second == nil ? nil : "both", side].compactMap(\.self)
+    return parts.isEmpty ? nil : English.list(parts)
+  }
 
   /// `! shows them`.
   private static func shows(_ count: Int) -> String {
@@ -261,23 +245,6 @@ nonisolated extension BooksTexts {
     let moved = book.book.movedWords.count
     return closedRecord(book.counts.total + moved, moved, book.book.isReviewed)
   }
-}
-
-nonisolated extension WelcomeTexts {
-  static let english = WelcomeTexts(
-    title: "ようこそ  Welcome",
-    lines: [
-      "This is where your word books will be.",
-      "Start with the JLPT vocabulary, or with your own words.",
-    ],
-    start: { level in
-      "start with \(level.name): \(level.wordCount) words, \(level.bookCount) books"
-    },
-    startHint: "start",
-    adding: "Making your first books…",
-    own: "make a book of your own",
-    more: "see all levels, N5 to N1"
-  )
 }
 
 nonisolated extension TextParts {

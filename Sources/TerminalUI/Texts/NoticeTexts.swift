@@ -177,10 +177,8 @@ nonisolated extension NoticeTexts {
   }
 
   private static func englishAsks(_ fronts: CardFronts, _ title: String) -> String {
-    let first = StudyTexts.english.front(fronts.front(ofSecond: false))
-    return fronts.second == nil
-      ? "“\(title)” asks \(first)."
-      : "“\(title)” asks both ways, \(first); the other way comes on other days."
+    let asks = "“\(title)” \(BooksTexts.english.asks(fronts))"
+    return fronts.second == nil ? "\(asks)." : "\(asks); the other way comes on other days."
   }
 
   private static func englishNewWords(_ title: String, _ place: Int) -> String {

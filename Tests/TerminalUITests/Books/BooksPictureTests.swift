@@ -76,15 +76,15 @@ struct BooksPictureTests {
         Study today
                                                                                                                                 N5 · 03 たべもの
        Today’s books                                                                                                            made on 2026-11-19
-       ▌N5 · 03 たべもの                          50            █████████████████████████▓▓▓▓▓▓▓▓▓▓·····  31○ 12×  7–  day 2
-        N5 · 02 いえ                              50            ██████████████████████████████████▓▓▓···  42○  4×  4–  day 7    ○    31  known
-        Not yet known                             27            from today’s 2 books                                            ×    12  not known
-                                                                                                                                –     7  not marked yet
-       Books
-        N5 · 04 がっこう                          50            ········································          50–           ███████████████████████▓▓▓▓▓▓▓▓▓·····
-        韓国旅行で覚えた単語                      12            █████████████████▓▓▓▓▓▓▓················   5○  2×  5–
-        N5 · 01 はじめ                            50            ████████████████████████████████████████  50○          done     0–2 ─ 3 ─ 7 ─ 14 ─ 28  days
-
+       ▌N5 · 03 たべもの                          50            █████████████████████████▓▓▓▓▓▓▓▓▓▓·····  31○ 12×  7–  day 2    asks kanji first
+        N5 · 02 いえ                              50            ██████████████████████████████████▓▓▓···  42○  4×  4–  day 7
+        Not yet known                             27            from today’s 2 books                                            ○    31  known
+                                                                                                                                ×    12  not known
+       Books                                                                                                                    –     7  not marked yet
+        N5 · 04 がっこう                          50            ········································          50–
+        韓国旅行で覚えた単語                      12            █████████████████▓▓▓▓▓▓▓················   5○  2×  5–           ███████████████████████▓▓▓▓▓▓▓▓▓·····
+        N5 · 01 はじめ                            50            ████████████████████████████████████████  50○          done
+                                                                                                                                0–2 ─ 3 ─ 7 ─ 14 ─ 28  days
 
 
 
@@ -178,13 +178,54 @@ struct BooksPictureTests {
     )
   }
 
-  @Test("A book that asks in both directions says so behind its title")
-  func bothWays() {
+  @Test("A book that does not just ask kanji first says what it asks behind its title")
+  func asked() {
     var books = [WordBookOverview].fixtures
+    books[0].book.front = .gana
     books[1].book.secondFront = .meaning
-    let canvas = picture(of: .fixture(books), width: 80, height: 16)
-    #expect(canvas.text.contains("N5 · 03 たべもの both"))
-    #expect(!canvas.text.contains("N5 · 02 いえ both"))
+    books[2].book.front = .meaning
+    (books[3].book.front, books[3].book.secondFront) = (.meaning, .kanji)
+    expectPicture(
+      picture(of: .fixture(books), width: 80, height: 16),
+      """
+       単語帳 tangocho                                                    11月21日 土
+      ────────────────────────────────────────────────────────────────────────────────
+       ▌Study today
+
+       Today’s books
+        N5 · 03 たべもの both        50            ████████████████▓▓▓▓▓▓····  day 2
+        N5 · 02 いえ meaning         50            ██████████████████████▓▓··  day 7
+        Not yet known                27            from today’s 2 books
+
+       Books
+        N5 · 04 がっこう gana        50            ··························
+        韓国旅行で覚… both, meaning  12            ███████████▓▓▓▓···········
+        N5 · 01 はじめ               50            ██████████████████████████  done
+
+       6 books · 258 words · 174○ 18× 66– · 1 closed  . shows it
+       ⏎ study  n new  / find  s statistics  u undo  ? keys
+      """
+    )
+    expectPicture(
+      picture(of: .fixture(books), width: 40, height: 15),
+      """
+       単語帳 tangocho            11月21日 土
+      ────────────────────────────────────────
+       ▌Study today
+
+       Today’s books
+        N5 · 03 たべ… both             day 2
+        N5 · 02 い… meaning            day 7
+        Not yet known  27
+
+       Books
+        N5 · 04 がっ… gana
+        韓国旅行で覚… both
+        N5 · 01 はじめ                 done
+       6 books · 258 words · 174○ 18× 66–
+       ⏎ study  n new  / find  ? keys
+      """
+    )
   }
 
   @Test("At 30x8 the tasks disappear as well")
