@@ -25,4 +25,32 @@ struct KeptPlaceTests {
     program.terminal.send(.terminate(signal: 15))
     #expect(await program.end() == 143)
   }
+
+  @Test("S goes back to the pass that shuffling interrupted, also after a restart")
+  func interruptedPass() async throws {
+    let container = TestDIContainer()
+    try await container.database.insertBooks([.fixture(1)], words: Word.fixtures(9))
+    var program = await HeadlessProgram.start(container)
+    await program.press("j", .enter)
+    await program.type("nnn")
+    #expect(program.screen.contains("4 / 9"))
+    await program.type("snn")
+    for keys in ["q", "nq"] {
+      await program.type(keys)
+      program.terminal.send(.terminate(signal: 15))
+      _ = await program.end()
+      program = await HeadlessProgram.start(container)
+      await program.press("j", .enter)
+      #expect(program.screen.contains("shuffled"))
+    }
+    await program.type("S")
+    #expect(program.screen.contains("4 / 9"))
+    #expect(!program.screen.contains("shuffled"))
+    await program.type("q")
+    // What is over is not kept.
+    let state = await container.uiStateStore.state("interrupted-\(WordBookID(1))")
+    #expect(state == nil)
+    program.terminal.send(.terminate(signal: 15))
+    _ = await program.end()
+  }
 }

@@ -23,3 +23,47 @@ nonisolated struct InterruptedPass: Equatable, Sendable {
     wordID = front < pass.places.count ? reloading.cards.words[pass.places[front]].id : nil
   }
 }
+
+// MARK: - UI state
+
+nonisolated extension InterruptedPass {
+  private enum Key {
+    static let seed = "seed", word = "word", shown = "shown"
+  }
+
+  /// The UI state: the place, and the first and last word of each run of cards that were in front,
+  /// while words are shuffled by a seed.
+  func saved(_ words: [Word], seed: Int?) -> [String: String]? {
+    guard let seed else { return nil }
+    var runs: [ClosedRange<Int>] = []
+    for place in pass.shownPlaces.sorted() {
+      if let last = runs.last, last.upperBound == place - 1 {
+        runs[runs.count - 1] = last.lowerBound...place
+      } else {
+        runs.append(place...place)
+      }
+    }
+    let ids = runs.flatMap { [words[$0.lowerBound].id, words[$0.upperBound].id] }
+    var saved = [Key.seed: String(seed), Key.shown: ids.map(\.description).joined(separator: " ")]
+    saved[Key.word] = wordID?.description
+    return saved
+  }
+
+  /// Reads a UI state; nil when it is about another order, or its word is gone.
+  init?(_ saved: [String: String], of cards: StudyCards, seed: Int?) {
+    guard let seed, saved[Key.seed] == String(seed) else { return nil }
+    let listed = cards.words.enumerated().map { ($1.id, $0) }
+    let places = Dictionary(listed, uniquingKeysWith: { first, _ in first })
+    wordID = saved[Key.word].flatMap(WordID.init)
+    if let wordID, places[wordID] == nil { return nil }
+    let ends = (saved[Key.shown] ?? "").split(separator: " ").map { id in
+      WordID(String(id)).flatMap { places[$0] }
+    }
+    var shown: Set<Int> = []
+    for place in stride(from: 0, to: ends.count - 1, by: 2) {
+      guard let first = ends[place], let last = ends[place + 1], first <= last else { continue }
+      shown.formUnion(first...last)
+    }
+    pass = StudyPass(Array(cards.words.indices), of: cards, shown: shown)
+  }
+}

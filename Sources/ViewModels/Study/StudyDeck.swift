@@ -13,7 +13,7 @@ public nonisolated struct StudyDeck: Equatable, Sendable {
   /// What was in front before and after the mode was changed.
   private var modeChange: ModeChange?
   /// The pass in the order of creation that shuffling has interrupted.
-  private var interrupted: InterruptedPass?
+  private(set) var interrupted: InterruptedPass?
 
   /// Which words the pass has.
   public private(set) var mode = StudyMode.all
@@ -195,8 +195,7 @@ nonisolated extension StudyDeck {
 
   /// Changes the front; all sides but the front are hidden.
   mutating func setFront(_ front: FrontType) {
-    self.front = front
-    revealed = 0
+    (self.front, revealed) = (front, 0)
   }
 
   /// Shuffles by a seed and starts a pass; the one in the order of creation is only interrupted.
@@ -245,9 +244,10 @@ nonisolated extension StudyDeck {
     )
   }
 
-  /// Returns to the place where the learner left off.
-  mutating func restore(_ place: StudyPlace) {
+  /// Returns to the place where the learner left off, with the pass that shuffling interrupted.
+  mutating func restore(_ place: StudyPlace, after saved: [String: String]? = nil) {
     if let seed = place.seed { arrangement.shuffle(words, seed: seed) }
+    interrupted = saved.flatMap { InterruptedPass($0, of: cards, seed: place.seed) }
     pass.begin(with: cards)
     welcome(place.mode, keeping: place.wordID)
     let first = place.firstShown.flatMap { id in pass.places.firstIndex { words[$0].id == id } }

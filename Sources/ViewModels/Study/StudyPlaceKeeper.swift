@@ -40,8 +40,14 @@ final class StudyPlaceKeeper {
   /// The delay in milliseconds after which a changed place is stored.
   private nonisolated static let keepingDelay: Int64 = 2000
 
-  /// Records the place and the front that were read with the book.
-  func read(_ place: StudyPlace?, front: FrontType) { (storedPlace, storedFront) = (place, front) }
+  /// Restores the place that was read with the book, as its front was.
+  func restore(_ deck: StudyDeck, at place: StudyPlace?) async -> StudyDeck {
+    (storedPlace, storedFront) = (place, deck.front)
+    guard let place else { return deck }
+    var deck = deck
+    deck.restore(place, after: place.seed == nil ? nil : await recallInterrupted())
+    return deck
+  }
 
   /// Stores the front in the book.
   /// - Returns: The error, if any.
@@ -64,7 +70,7 @@ final class StudyPlaceKeeper {
       await clock.pause(milliseconds: Self.keepingDelay)
       guard !Task.isCancelled, let self else { return }
       let error = await queue.run {
-        if let deck = deck() { try await self.keep(deck.place, in: id) }
+        if let deck = deck() { try await self.keep(deck, in: id) }
       }
       // Do not retry again and again when the disk fails.
       if error == nil { keeping = nil }
@@ -83,12 +89,15 @@ final class StudyPlaceKeeper {
     let studying = advances == advancesAtFirst ? nil : ["advances": String(advances)]
     try await keep(studying, as: StateName.studying)
     switch source {
-    case .book(let id): try await keep(deck.place, in: id)
+    case .book(let id): try await keep(deck, in: id)
     case .notYetKnown: try await keep(deck.savedView, as: StateName.notYetKnown)
     }
   }
 
-  private func keep(_ place: StudyPlace?, in id: WordBookID) async throws {
+  private func keep(_ deck: StudyDeck, in id: WordBookID) async throws {
+    let interrupted = deck.interrupted?.saved(deck.words, seed: deck.arrangement.seed)
+    try await keep(interrupted, as: StateName.interrupted(id))
+    let place = deck.place
     guard place != storedPlace else { return }
     try await books.setPlace(place, of: id)
     storedPlace = place
@@ -104,6 +113,16 @@ extension StudyPlaceKeeper {
     static let studying = "study"
     /// How the words not yet known are shown.
     static let notYetKnown = "not-yet-known"
+    /// The pass of a book that shuffling has interrupted.
+    static func interrupted(_ book: WordBookID) -> String { "interrupted-\(book)" }
+  }
+
+  /// The pass of the book that shuffling has interrupted; nil when there is none.
+  private func recallInterrupted() async -> [String: String]? {
+    guard case .book(let id) = source else { return nil }
+    let name = StateName.interrupted(id)
+    savedStates[name] = await uiState.state(name)
+    return savedStates[name]
   }
 
   /// Whether marks showed the next word when the learner last studied; nil without UI state.

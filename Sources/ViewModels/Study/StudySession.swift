@@ -135,8 +135,7 @@ extension StudySession {
     bookTitles.merge(content.bookTitles) { $1 }
     if isNew {
       deck = StudyDeck(words: content.words, front: content.book?.front ?? deck.front)
-      if let place = content.book?.place { deck.restore(place) }
-      places.read(content.book?.place, front: deck.front)
+      deck = await places.restore(deck, at: content.book?.place)
       if source == .notYetKnown { deck = await places.recallLook(of: deck) }
       loading = .done
     } else {
