@@ -18,10 +18,11 @@ public nonisolated struct CloseBookTexts: TextPart {
   public var gain: @Sendable (Int) -> String
   /// The number of other open books.
   public var openBooks: @Sendable (Int) -> String
-  /// What will happen to the words that move, and to the book.
-  public var outcome: @Sendable (CloseBookState.Outcome) -> String
-  /// What happens to the words that stay: whether those with reviews go on being reviewed.
-  public var staying: @Sendable (_ preview: ClosingPreview, _ goOn: Bool) -> String
+  /// What will happen to the words that move, and to the book; the longest form first.
+  public var outcome: @Sendable (CloseBookState.Outcome) -> [String]
+  /// What happens to the words that stay: whether those with reviews go on being reviewed; the
+  /// longest form first.
+  public var staying: @Sendable (_ preview: ClosingPreview, _ goOn: Bool) -> [String]
   /// The message that every word is known.
   public var allKnown: String
   /// The message that the book has no words.
@@ -55,7 +56,10 @@ nonisolated extension CloseBookTexts {
         ? "No other book is open" : English.count($0, "other book is open", "other books are open")
     },
     outcome: { englishOutcome($0) },
-    staying: { englishStaying($0, $1, switching: CloseBookKeys.map[.reviews]) },
+    staying: { preview, goOn in
+      let key = CloseBookKeys.map[.reviews]
+      return [false, true].map { englishStaying(preview, goOn, switching: key, isShort: $0) }
+    },
     allKnown: "Every word is ○: none has to go anywhere.",
     noWords: "There are no words in this book.",
     alreadyClosed: { "“\($0)” is closed already." },
@@ -67,17 +71,22 @@ nonisolated extension CloseBookTexts {
     key: { action in englishKey(action) }
   )
 
-  private static func englishOutcome(_ outcome: CloseBookState.Outcome) -> String {
+  /// The title of the target is in the list, so that a short form can do without.
+  private static func englishOutcome(_ outcome: CloseBookState.Outcome) -> [String] {
     let closing = "this book is closed and done for today."
     switch outcome {
-    case .nothingToMove, .stay: return "This book is closed and done for today."
+    case .nothingToMove, .stay:
+      return ["This book is closed and done for today.", "This book is closed."]
     case .move(let count, let target):
-      return "\(englishMoving(count, to: "“\(target)”")); \(closing)"
+      let words = English.count(count, "word moves", "words move")
+      let short = "\(words) there as –; this book is closed."
+      return ["\(englishMoving(count, to: "“\(target)”")); \(closing)", short]
     case .moveToNew(let count, let target):
-      return "“\(target)” is made, \(englishMoving(count, to: "it")); \(closing)"
+      let short = "It is made, \(englishMoving(count, to: "it")); this book is closed."
+      return ["“\(target)” is made, \(englishMoving(count, to: "it")); \(closing)", short]
     case .needsTitle:
-      return "\(CloseBookKeys.map[.close]) asks for the title of the new book; "
-        + "nothing is changed yet."
+      let key = CloseBookKeys.map[.close]
+      return ["\(key) asks for the title of the new book; nothing is changed yet."]
     }
   }
 

@@ -89,20 +89,23 @@ nonisolated enum CloseBookView {
   ) {
     let own = texts.closeBook
     let reason = book.counts.total == 0 ? own.noWords : own.allKnown
-    let outcome = sentence(.nothingToMove, state, texts)
+    let outcome = sentences(.nothingToMove, state, texts)[0]
     canvas.drawForm("\(reason) \(outcome)", keys: [own.closeKey(), own.backKey()])
   }
 
-  /// What will happen to the words that move, to the book, and to the words that stay.
-  private static func sentence(
+  /// What will happen to the words that move, to the book, and to the words that stay; the longest form
+  /// first.
+  private static func sentences(
     _ outcome: CloseBookState.Outcome,
     _ state: CloseBookState,
     _ texts: Texts
-  ) -> String {
+  ) -> [String] {
     let own = texts.closeBook
     let closing = own.outcome(outcome)
     guard let preview = state.preview, preview.stayed > 0 else { return closing }
-    return closing + " " + own.staying(preview, state.keepsReviews)
+    let staying = own.staying(preview, state.keepsReviews)
+    let forms = [(closing.first, staying.first), (closing.first, staying.last)]
+    return (forms + [(closing.last, staying.last)]).map { "\($0 ?? "") \($1 ?? "")" }
   }
 
   private static func drawChoice(
@@ -131,8 +134,10 @@ nonisolated enum CloseBookView {
     }
     guard let outcome = state.outcome else { return }
     let isUnderWay = state.phase == .closing
+    let (forms, room) = (sentences(outcome, state, texts), layout.outcome.size)
+    let form = forms.first { canvas.metrics.wrapped($0, to: room.width).count <= room.height }
     canvas.drawWrapped(
-      sentence(outcome, state, texts),
+      form ?? forms.last ?? "",
       in: layout.outcome,
       style: isUnderWay ? Theme.quiet : .plain
     )

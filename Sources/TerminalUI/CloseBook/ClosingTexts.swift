@@ -15,20 +15,25 @@ nonisolated extension CloseBookTexts {
   ///   - preview: The numbers.
   ///   - goOn: Whether words with reviews go on being reviewed.
   ///   - key: The key that switches that; nil where there is none.
+  ///   - isShort: Whether there is little room: “31 stay: 28 go on being reviewed, 3 are not asked.”
   /// - Returns: The sentence.
   package static func englishStaying(
     _ preview: ClosingPreview,
     _ goOn: Bool,
-    switching key: String? = nil
+    switching key: String? = nil,
+    isShort: Bool = false
   ) -> String {
-    let stay = English.count(preview.stayed, "word stays", "words stay")
+    let stay =
+      isShort
+      ? English.count(preview.stayed, "stays", "stay")
+      : English.count(preview.stayed, "word stays", "words stay")
     let choice = key.map { " (\($0)\u{A0}\(goOn ? "ends" : "keeps") the reviews)" } ?? ""
     let reviews = english(preview.reviewed, goOn) + choice
     if preview.reviewed > 0, preview.reviewed == preview.stayed { return "\(stay) and \(reviews)." }
     var parts = preview.reviewed > 0 ? ["\(preview.reviewed) \(reviews)"] : []
     if preview.unreviewed > 0 {
       let form = English.form(preview.unreviewed, "is not asked", "are not asked")
-      parts.append("\(preview.unreviewed) ○ without a review \(form)")
+      parts.append("\(preview.unreviewed)\(isShort ? "" : " ○ without a review") \(form)")
     }
     if parts.isEmpty { return "\(stay); none has a review." }
     return "\(stay): \(English.list(parts))."

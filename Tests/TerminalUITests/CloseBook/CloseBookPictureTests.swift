@@ -92,9 +92,9 @@ struct CloseBookPictureTests {
        ▌韓国旅行で覚えた単語    +19  12 words
        19 words move to “韓国旅行で覚えた単
        語” and start as –; this book is
-       closed and done for today. 31 words
-       stay: 28 go on being reviewed (r ends
-       the reviews), 3 ○ without a review ar…
+       closed and done for today. 31 stay: 28
+       go on being reviewed (r ends the
+       reviews), 3 are not asked.
        4 other books are open
        ⏎ close it  n new book  q back  ? keys
       """
@@ -106,8 +106,8 @@ struct CloseBookPictureTests {
       ──────────────────────────────
         N5 · 04 がっこう
        ▌韓国旅行で覚えた単語
-       19 words move to “韓国旅行で
-       覚えた単語” and start as –;…
+       19 words move there as –;
+       this book is closed. 31…
        4 other books are open
        ⏎ close it  q back  ? keys
       """
