@@ -105,7 +105,7 @@ private struct RandomLibrary {
       await list.load()
       list.rows.startFilter()
       list.rows.type(line)
-      await list.rows.readTraits()
+      await list.rows.readMissing()
       rows += (0..<list.state.rowCount).map { list.state.word(atRow: $0).id }
     }
     return rows.sorted()

@@ -39,6 +39,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       clock: studyClock,
       wall: clock,
       kanji: makeKanjiSupport(),
+      forms: makeBaseFormService(),
       history: undoHistory,
       navigator: navigator
     )
@@ -67,6 +68,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       provider: makeDataProvider(),
       texts: makeWorkingTextService(),
       kanji: makeKanjiSupport(),
+      forms: makeBaseFormService(),
       navigator: navigator
     )
   }

@@ -54,6 +54,8 @@ public nonisolated struct BooksTexts: TextPart {
   public var found: @Sendable (Int) -> String
   /// The same where there are both.
   public var foundBoth: @Sendable (_ books: Int, _ words: Int) -> String
+  /// The result of a search for the base form of what was typed.
+  public var foundBase: @Sendable (_ form: String, _ found: String) -> String
   /// The hint of the key that drills all words found.
   public var drillFoundHint: String
   /// The hint of Enter when the day is done and only drills are left.
@@ -126,6 +128,7 @@ nonisolated extension BooksTexts {
     closedHint: { "\(BooksKeys.map[.showClosed]) shows \(English.form($0, "it", "them"))" },
     found: { "\($0) found" },
     foundBoth: { "\(CommonTexts.english.books($0)), \(CommonTexts.english.words($1)) found" },
+    foundBase: { "\($0): \($1)" },
     drillFoundHint: "drill all found",
     drillHint: "a drill",
     empty: {

@@ -40,9 +40,10 @@ nonisolated enum BooksView {
     }
     if let filter = state.filter, state.notice == nil, Frame.fits(canvas.size) {
       let (books, words) = (state.bookRowCount, state.found.count)
-      let found =
+      var found =
         books > 0 && words > 0
         ? texts.books.foundBoth(books, words) : texts.books.found(books + words)
+      if let base = state.foundBase { found = texts.books.foundBase(base.form, found) }
       canvas.drawFilter(
         filter,
         kanji: state.kanji,

@@ -98,7 +98,8 @@ package final class StudyListScreen: KeyedScreen {
 
   /// The response to a change of the filter, which may ask for states that must be read.
   private var filtered: Response {
-    model.rows.lacksTraits ? .perform { [model] in await model.rows.readTraits() } : .done
+    model.rows.lacksTraits || model.rows.lacksWords
+      ? .perform { [model] in await model.rows.readMissing() } : .done
   }
 }
 

@@ -38,7 +38,9 @@ nonisolated enum StudyListView {
       drawRows(state, texts, &list, &canvas)
     }
     if let filter = state.filter, state.notice == nil, Frame.fits(canvas.size) {
-      let found = [picked(state, texts), texts.books.found(state.rowCount)].compactMap(\.self)
+      let rows = texts.books.found(state.rowCount)
+      let base = state.filter?.base.map { texts.books.foundBase($0.form, rows) }
+      let found = [picked(state, texts), base ?? rows].compactMap(\.self)
         .joined(separator: " · ")
       canvas.drawFilter(
         filter.line,

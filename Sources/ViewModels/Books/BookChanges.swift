@@ -11,13 +11,13 @@ public final class BookChanges {
   private let navigator: any Navigator
 
   init(
-    list: BookList,
-    search: BookSearch,
-    books: any WordBookService,
-    today: any TodayService,
-    trash: any TrashService,
-    history: any UndoHistory,
-    navigator: any Navigator
+    _ list: BookList,
+    _ search: BookSearch,
+    _ books: any WordBookService,
+    _ today: any TodayService,
+    _ trash: any TrashService,
+    _ history: any UndoHistory,
+    _ navigator: any Navigator
   ) {
     self.list = list
     self.search = search

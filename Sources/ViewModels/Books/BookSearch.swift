@@ -70,7 +70,7 @@ public final class BookSearch {
     words.stop()
     list.update { state in
       (state.filter, state.isTypingFilter) = (nil, false)
-      (state.found, state.isSearching) = (FoundWords(), false)
+      (state.found, state.foundBase, state.isSearching) = (FoundWords(), nil, false)
       state.selection = row
     }
   }
@@ -90,7 +90,9 @@ public final class BookSearch {
     guard let text = list.state.filter?.text else { return }
     guard !text.isEmpty else {
       words.stop()
-      return list.update { ($0.found, $0.isSearching) = (FoundWords(), false) }
+      return list.update {
+        ($0.found, $0.foundBase, $0.isSearching) = (FoundWords(), nil, false)
+      }
     }
     words.ask(text)
     if !list.state.isSearching { list.update { $0.isSearching = true } }
@@ -103,9 +105,9 @@ public final class BookSearch {
     list.update { state in
       state.isSearching = false
       switch answer {
-      case .success(let found): state.found = found
+      case .success(let answer): (state.found, state.foundBase) = answer
       case .failure(let error):
-        state.found = FoundWords()
+        (state.found, state.foundBase) = (FoundWords(), nil)
         state.notice = .failed(error)
       }
       // A row of an older result may be at the position of a better match now.

@@ -48,6 +48,8 @@ public nonisolated struct BooksState: Hashable, Sendable {
   public var isTypingFilter = false
   /// The words found, of all books.
   public var found = FoundWords()
+  /// The search for a base form that found them; nil when the text itself did.
+  public var foundBase: BaseFormSearch?
   /// Whether a search for words is running.
   public var isSearching = false
   /// The titles of the books in which found words are.

@@ -49,6 +49,7 @@ public final class BooksViewModel {
   ///   - clock: The clock of study days.
   ///   - wall: The clock of local time.
   ///   - kanji: Types kanji into the search.
+  ///   - forms: Finds the base forms of conjugated words that are searched.
   ///   - history: Records changes to undo them.
   ///   - navigator: Opens other screens.
   public init(
@@ -68,20 +69,14 @@ public final class BooksViewModel {
     clock: any WallClock,
     wall: any WallClock,
     kanji: KanjiSupport,
+    forms: any BaseFormService,
     history: any UndoHistory,
     navigator: any Navigator
   ) {
     list = BookList(provider: provider, starterBooks: starterBooks, clock: clock, wall: wall)
-    search = BookSearch(list: list, words: WordSearch(provider: provider), kanji: kanji)
-    changes = BookChanges(
-      list: list,
-      search: search,
-      books: books,
-      today: today,
-      trash: trash,
-      history: history,
-      navigator: navigator
-    )
+    let words = WordSearch(provider: provider, forms: forms)
+    search = BookSearch(list: list, words: words, kanji: kanji)
+    changes = BookChanges(list, search, books, today, trash, history, navigator)
     fronts = FrontChoice(list: list, books: books, history: history)
     newWords = NewWordOrder(list: list, books: books, clock: clock, history: history)
     correctionNews = CorrectionNews(list: list, corrections: corrections)
@@ -244,7 +239,7 @@ extension BooksViewModel {
     guard let filter = state.filter, !filter.isEmpty else { return navigator.show(.reviewChoice) }
     if let problem = state.searchProblem { return list.say(.search(problem)) }
     guard state.found.count > 0 else { return list.say(.words(.noWord)) }
-    navigator.show(.review(.drill(.search(filter.text))))
+    navigator.show(.review(.drill(.search(state.foundBase?.text ?? filter.text))))
   }
 
   /// Shows the starter books.

@@ -7,12 +7,16 @@ final class WordSearch {
   /// The maximum number of words listed.
   nonisolated static let mostFound = 100
 
-  private let provider: any HomeProviding
-  private let lookup = LatestWinsLookup()
-  private var underWay: Task<FoundWords?, any Error>?
+  /// The words found, and the search for a base form that found them; nil for the text itself.
+  typealias Answer = (words: FoundWords, base: BaseFormSearch?)
 
-  init(provider: any HomeProviding) {
-    self.provider = provider
+  private let provider: any HomeProviding
+  private let forms: any BaseFormService
+  private let lookup = LatestWinsLookup()
+  private var underWay: Task<Answer?, any Error>?
+
+  init(provider: any HomeProviding, forms: any BaseFormService) {
+    (self.provider, self.forms) = (provider, forms)
   }
 
   deinit { underWay?.cancel() }
@@ -20,9 +24,15 @@ final class WordSearch {
   /// Starts a search for a text; `answer()` returns its result.
   func ask(_ text: String) {
     underWay?.cancel()
-    underWay = Task { [provider, lookup] in
+    underWay = Task { [provider, forms, lookup] in
       try await lookup.run {
-        try await provider.fetch(WordSearchQuery(text, limit: Self.mostFound))
+        let found = try await provider.fetch(WordSearchQuery(text, limit: Self.mostFound))
+        if found.count > 0 { return (found, nil) }
+        for base in await BaseFormSearch.all(for: text, by: forms) {
+          let found = try await provider.fetch(WordSearchQuery(base.text, limit: Self.mostFound))
+          if found.count > 0 { return (found, base) }
+        }
+        return (FoundWords(), nil)
       }
     }
   }
@@ -30,12 +40,12 @@ final class WordSearch {
   /// Waits for the last search.
   /// - Returns: The words, or the error; nil when there was no search, when another one has
   ///   started, and when the result was already returned.
-  func answer() async -> Result<FoundWords, any Error>? {
+  func answer() async -> Result<Answer, any Error>? {
     guard let task = underWay else { return nil }
     let result = await task.result
     guard underWay == task else { return nil }
     underWay = nil
-    return result.map { $0 ?? FoundWords() }
+    return result.map { $0 ?? (FoundWords(), nil) }
   }
 
   /// Cancels the search.

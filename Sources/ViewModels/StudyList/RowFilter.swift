@@ -17,6 +17,8 @@ nonisolated struct RowFilter {
   /// Whether they are those of the words as they are now.
   private var hasTraits = false
   private var before: Anchor?
+  /// The text that found nothing, for which base forms were looked for.
+  private var looked: String?
 
   /// Opens the line for what to look for; `id` is the word in front, nil behind the last one.
   mutating func start(at id: WordID?, _ kanji: KanjiEntry = KanjiEntry()) {
@@ -30,15 +32,22 @@ nonisolated struct RowFilter {
 
   /// Shows what was typed into the line as kanji.
   mutating func show(_ line: TextLine, _ kanji: KanjiEntry) {
-    shown?.line = line
+    change { $0 = line }
     shown?.kanji = kanji
   }
 
   /// Types or pastes into the line.
-  mutating func type(_ text: String) { shown?.line.insert(text) }
+  mutating func type(_ text: String) { change { $0.insert(text) } }
 
   /// Edits the line.
-  mutating func edit(_ edit: TextEdit) { shown?.line.apply(edit) }
+  mutating func edit(_ edit: TextEdit) { change { $0.apply(edit) } }
+
+  private mutating func change(_ change: (inout TextLine) -> Void) {
+    guard var line = shown?.line else { return }
+    change(&line)
+    if line.text != shown?.line.text { forgetBase() }
+    shown?.line = line
+  }
 
   /// Ends typing.
   /// - Returns: Whether there is anything to filter by.
@@ -51,7 +60,7 @@ nonisolated struct RowFilter {
   /// - Returns: Where the learner was before; nil when there was no filter.
   @discardableResult
   mutating func end() -> Anchor? {
-    defer { shown = nil }
+    defer { (shown, looked) = (nil, nil) }
     return shown == nil ? nil : before
   }
 
@@ -59,6 +68,12 @@ nonisolated struct RowFilter {
   mutating func forgetWords() {
     index = nil
     hasTraits = false
+    forgetBase()
+  }
+
+  private mutating func forgetBase() {
+    shown?.base = nil
+    looked = nil
   }
 
   /// Whether it asks for states of words that were not read since the words have changed.
@@ -73,13 +88,31 @@ nonisolated struct RowFilter {
     hasTraits = true
   }
 
+  /// The text that finds nothing, unless its base forms were looked for already.
+  var lost: String? {
+    guard let shown, !shown.line.isEmpty, shown.matches.isEmpty, looked != shown.line.text
+    else { return nil }
+    return shown.line.text
+  }
+
+  /// Searches for the base forms of a text that finds nothing, the first that finds a word.
+  mutating func take(_ searches: [BaseFormSearch], for text: String, look: (inout Self) -> Void) {
+    guard shown?.line.text == text else { return }
+    looked = text
+    for base in searches where shown?.matches.isEmpty == true {
+      shown?.base = base
+      look(&self)
+    }
+    if shown?.matches.isEmpty == true { shown?.base = nil }
+  }
+
   /// Looks through the words of a pass.
   /// - Parameters:
   ///   - words: All words.
   ///   - pass: The places of those that are rows.
   ///   - titles: The titles of their books.
   mutating func look(through words: [Word], pass: [Int], titles: [WordBookID: String]) {
-    guard let text = shown?.line.text else { return }
+    guard let text = shown?.base?.text ?? shown?.line.text else { return }
     let index = index ?? WordIndex(words)
     self.index = index
     let matcher = WordMatcher(

@@ -38,6 +38,8 @@ extension StudyListViewModel {
       public var isTyping = true
       /// The positions in the pass of the matching words, in order.
       var matches: [Int] = []
+      /// The search for a base form that they match; nil when they match the text itself.
+      public var base: BaseFormSearch?
 
       /// What is not understood of it, and filters nothing; nil when all is.
       public var problem: WordFilter.Problem? { WordFilter(line.text).problem }

@@ -21,17 +21,19 @@ public final class StudyListViewModel {
   private var isSwitching = false
 
   /// Creates the list of a session, which it may share with the study screen; sheets are stored in
-  /// `texts`, `provider` tells what its filter asks for, and `kanji` types kanji into it.
+  /// `texts`, `provider` tells what its filter asks for, `kanji` types kanji into it, and `forms` finds
+  /// the base forms of conjugated words there.
   public init(
     session: StudySession,
     provider: any WordProviding,
     texts: any WorkingTextService,
     kanji: KanjiSupport,
+    forms: any BaseFormService,
     navigator: any Navigator
   ) {
     self.session = session
     self.navigator = navigator
-    rows = StudyRows(session: session, provider: provider, kanji: kanji)
+    rows = StudyRows(session: session, provider: provider, kanji: kanji, forms: forms)
     picking = WordPicking(rows: rows)
     changes = PickedWordsChanges(rows: rows, navigator: navigator)
     sheet = SheetEditing(rows: rows, texts: texts, navigator: navigator)

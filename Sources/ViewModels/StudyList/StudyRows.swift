@@ -9,6 +9,7 @@ public final class StudyRows {
 
   private let provider: any WordProviding
   private let support: KanjiSupport
+  private let forms: any BaseFormService
 
   /// Types kanji into the filter by their sound.
   package private(set) lazy var kanji = KanjiLine(
@@ -22,13 +23,16 @@ public final class StudyRows {
       self?.filter.show(line, kanji)
       self?.rowsChanged()
     },
-    follow: { [weak self] in await self?.readTraits() }
+    follow: { [weak self] in await self?.readMissing() }
   )
 
-  init(session: StudySession, provider: any WordProviding, kanji: KanjiSupport) {
-    self.session = session
-    self.provider = provider
-    support = kanji
+  init(
+    session: StudySession,
+    provider: any WordProviding,
+    kanji: KanjiSupport,
+    forms: any BaseFormService
+  ) {
+    (self.session, self.provider, support, self.forms) = (session, provider, kanji, forms)
   }
 
   /// The state of the screen.
@@ -71,7 +75,7 @@ public final class StudyRows {
   func wordsChanged() async {
     filter.forgetWords()
     rowsChanged()
-    await readTraits()
+    await readMissing()
   }
 
   /// Call it when mode or order has changed: all rows were dealt again.
@@ -83,14 +87,15 @@ public final class StudyRows {
   /// Call it after every change of the rows: updates the filter.
   private func rowsChanged() {
     if filter.shown != nil {
-      filter.look(
-        through: session.deck.words,
-        pass: session.deck.passPlaces,
-        titles: session.allTitles
-      )
+      look(&filter)
       if let row = state.selectedRow { select(row: row) }
     }
     countPicks()
+  }
+
+  private func look(_ filter: inout RowFilter) {
+    let deck = session.deck
+    filter.look(through: deck.words, pass: deck.passPlaces, titles: session.allTitles)
   }
 
   /// Changes the picks.
@@ -182,8 +187,20 @@ extension StudyRows {
   /// difference.
   public var lacksTraits: Bool { filter.lacksTraits }
 
-  /// Reads the states that the filter asks for, and filters by them.
-  public func readTraits() async {
+  /// Whether the filter finds nothing, and base forms were not looked for.
+  public var lacksWords: Bool { filter.lost != nil }
+
+  /// Reads the states that the filter asks for, looks for base forms where nothing is found, and
+  /// filters by them.
+  public func readMissing() async {
+    await readTraits()
+    guard let text = filter.lost else { return }
+    let searches = await BaseFormSearch.all(for: text, by: forms)
+    filter.take(searches, for: text, look: look)
+    if filter.shown?.base != nil { rowsChanged() }
+  }
+
+  private func readTraits() async {
     guard filter.lacksTraits else { return }
     do {
       filter.take(try await provider.fetch(WordTraitsQuery(session.deck.words.map(\.id))))

@@ -31,6 +31,7 @@ struct BooksScreenTests {
       clock: FixedClock(),
       wall: FixedClock(),
       kanji: .spied(by: conversions),
+      forms: SpyBaseFormService(),
       history: UndoStack(),
       navigator: navigator
     )

@@ -54,6 +54,7 @@ struct StudyPictures {
         provider: TableProvider(),
         texts: texts,
         kanji: .spied(),
+        forms: SpyBaseFormService(),
         navigator: navigator
       ),
       texts: .english

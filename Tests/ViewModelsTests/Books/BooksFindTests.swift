@@ -56,6 +56,24 @@ struct BooksFindTests {
     expectState(world.state, before)
   }
 
+  @Test("A conjugated word that finds nothing is searched in its base form, which D drills")
+  func baseForm() async {
+    let world = await BooksWorld.loaded()
+    world.forms.onBaseForms.does { $0 == "たべました" ? ["たべる"] : [] }
+    world.words.onSearch.does { [word] text, _ in
+      FoundWords(text == "たべる #verb" ? [word] : [])
+    }
+    world.model.search.begin()
+    await world.model.search.type("tabemashita #verb")
+    #expect(world.state.found == FoundWords([word]))
+    #expect(world.state.foundBase?.form == "たべる")
+    world.model.search.keep()
+    world.model.chooseReview()
+    #expect(world.navigator.events == [.show(.review(.drill(.search("たべる #verb"))))])
+    await world.model.search.type(" is:due")
+    #expect(world.state.found == FoundWords() && world.state.foundBase == nil)
+  }
+
   @Test("An empty text finds no words, and starts no search")
   func emptyText() async {
     let world = await BooksWorld.searching("f", finding: [word])

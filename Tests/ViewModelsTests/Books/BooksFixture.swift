@@ -63,6 +63,7 @@ struct BooksWorld {
   let trash = SpyTrashService()
   let history = UndoStack()
   let uiState: SpyUIState
+  let forms = SpyBaseFormService()
   let model: BooksViewModel
 
   init(
@@ -86,6 +87,7 @@ struct BooksWorld {
       clock: clock,
       wall: clock,
       kanji: kanji,
+      forms: forms,
       history: history,
       navigator: navigator
     )

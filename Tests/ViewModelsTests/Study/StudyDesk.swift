@@ -12,6 +12,7 @@ struct StudyDesk {
   let navigator = SpyNavigator()
   let texts = SpyWorkingTexts()
   let conversions = SpyKanjiConversionService()
+  let forms = SpyBaseFormService()
   let clock = FixedClock()
   let uiState: SpyUIState
   let session: StudySession
@@ -57,6 +58,7 @@ struct StudyDesk {
       provider: provider,
       texts: texts,
       kanji: .spied(by: conversions),
+      forms: forms,
       navigator: navigator
     )
   }

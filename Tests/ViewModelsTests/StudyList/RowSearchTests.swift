@@ -38,7 +38,7 @@ struct RowSearchTests {
     desk.list.rows.startFilter()
     desk.list.rows.type("is:due")
     #expect(desk.rows == [1, 2, 3, 4] && desk.list.rows.lacksTraits)
-    await desk.list.rows.readTraits()
+    await desk.list.rows.readMissing()
     #expect(desk.rows == [1, 3])
     desk.list.rows.type(" -is:leech")
     #expect(desk.rows == [1] && !desk.list.rows.lacksTraits)
@@ -46,6 +46,28 @@ struct RowSearchTests {
     sources.onTraits.returns([2: .due])
     await desk.list.load()
     #expect(desk.rows == [2] && sources.onTraits.inputs.count == 2)
+  }
+
+  @Test("A conjugated word that finds no row is searched in its base form")
+  func baseForm() async {
+    let desk = StudyDesk(Word.fixtures(4))
+    desk.forms.onBaseForms.does { $0 == "のみました" ? ["のむ"] : [] }
+    await desk.list.load()
+    desk.list.rows.startFilter()
+    desk.list.rows.type("nomimashita")
+    #expect(desk.rows == [] && desk.list.rows.lacksWords)
+    await desk.list.rows.readMissing()
+    #expect(desk.rows == [2] && !desk.list.rows.lacksWords)
+    #expect(desk.list.state.filter?.base?.form == "のむ")
+    await desk.list.load()
+    #expect(desk.rows == [2])
+    desk.list.rows.type(" #verb")
+    await desk.list.rows.readMissing()
+    #expect(desk.rows == [] && !desk.list.rows.lacksWords)
+    #expect(desk.list.state.filter?.base == nil)
+    desk.list.rows.edit(.deleteToStart)
+    desk.list.rows.type("nomu")
+    #expect(desk.rows == [2] && desk.list.state.filter?.base == nil)
   }
 
   @Test("A state that cannot be read makes no difference, and the error is shown")
@@ -57,7 +79,7 @@ struct RowSearchTests {
     await desk.list.load()
     desk.list.rows.startFilter()
     desk.list.rows.type("is:due food")
-    await desk.list.rows.readTraits()
+    await desk.list.rows.readMissing()
     #expect(desk.rows == [1])
     #expect(desk.list.state.notice == .failed(fullDisk))
   }

@@ -12,7 +12,12 @@ struct StudyRowsTests {
   init() async {
     let desk = StudyDesk(Word.fixtures(4))
     await desk.session.load()
-    rows = StudyRows(session: desk.session, provider: TableProvider(), kanji: .spied())
+    rows = StudyRows(
+      session: desk.session,
+      provider: TableProvider(),
+      kanji: .spied(),
+      forms: desk.forms
+    )
   }
 
   @Test("A covered row is uncovered first, and left then")
