@@ -40,7 +40,7 @@ nonisolated extension BooksView {
 
 nonisolated extension BooksState {
   /// What the rows of the list show: all but which one is selected, and the notice.
-  fileprivate var unselected: BooksState {
+  var unselected: BooksState {
     var state = self
     (state.selection, state.selectedRow, state.notice) = (nil, 0, nil)
     return state

@@ -12,8 +12,8 @@ package final class BooksScreen: KeyedScreen {
   private lazy var commands = BooksKeys.map.over(
     KeyMap(homeKeys.map { KeyBinding($0.keys, .further($0), group: .main) })
   )
-  /// The list as it was last drawn.
-  private var list = DrawnList<BooksState>()
+  /// The screen as it was last drawn.
+  private var drawn = DrawnBooks()
   /// Draws the screen when something has changed without a key.
   private var redraw: () -> Void = {}
   /// The number of rows of the list as last drawn.
@@ -51,7 +51,7 @@ package final class BooksScreen: KeyedScreen {
       model.state,
       texts: texts,
       hints: hints[model.state],
-      list: &list,
+      drawn: &drawn,
       into: &canvas
     )
   }
@@ -176,7 +176,7 @@ extension BooksScreen {
     let window = lines.window(
       height: height,
       selectedRow: model.state.selectedRow,
-      offset: list.offset
+      offset: drawn.list.offset
     )
     guard let line = window.row(atLine: point.y - Frame.top), case .row(let row) = lines[line]
     else { return nil }

@@ -15,28 +15,29 @@ nonisolated enum BooksView {
   ///   - state: The state to draw.
   ///   - texts: The catalogue.
   ///   - hints: The hints of the last line.
-  ///   - list: The list as it was last drawn.
+  ///   - drawn: The screen as it was last drawn.
   ///   - canvas: Where to draw.
   static func draw(
     _ state: BooksState,
     texts: Texts,
     hints: [Hint],
-    list: inout DrawnList<BooksState>,
+    drawn: inout DrawnBooks,
     into canvas: inout Canvas
   ) {
     // Where nothing is listed, it is in the place of the list.
     let isInLine = state.isTypingFilter && state.rowCount > 0
     let problem = isInLine ? state.searchProblem.map(texts.search.problem) : nil
+    drawn.update(to: state, texts)
     let frame = Frame(
       title: [Span(texts.common.program, Theme.strong)],
-      detail: header(state, texts),
-      status: state.filter == nil ? status(state, texts) : [],
+      detail: drawn.header,
+      status: state.filter == nil ? record(state, texts) ?? drawn.status : [],
       notice: state.notice,
       hints: problem == nil ? hints : []
     )
     canvas.draw(frame, texts: texts) { canvas in
       if let form = form(state, texts) { return canvas.drawForm(form) }
-      drawList(state, texts, &list, &canvas)
+      drawList(state, texts, &drawn.list, &canvas)
     }
     if let filter = state.filter, state.notice == nil, Frame.fits(canvas.size) {
       let (books, words) = (state.bookRowCount, state.found.count)
@@ -74,7 +75,8 @@ nonisolated enum BooksView {
     return state.totals.books > 0 ? texts.books.allClosed() : texts.books.empty()
   }
 
-  private static func header(_ state: BooksState, _ texts: Texts) -> [Span] {
+  /// The day and what is left of its plan.
+  static func header(_ state: BooksState, _ texts: Texts) -> [Span] {
     var spans = [Span(texts.common.date(state.day.civil, state.day.weekday))]
     if let hour = state.endHour {
       spans.append(Span(" " + texts.books.dayEnds(hour), Theme.quiet))
@@ -84,7 +86,16 @@ nonisolated enum BooksView {
     return spans + [Span("   " + texts.review.plan(plan), style)]
   }
 
-  private static func status(_ state: BooksState, _ texts: Texts) -> [Span] {
+  /// What the selected book holds, if it is closed; nil when problems stand there, or totals.
+  private static func record(_ state: BooksState, _ texts: Texts) -> [Span]? {
+    guard let book = state.selectedBook, book.book.isClosed, state.phase == .ready,
+      state.health.readOnly == nil, problems(state, texts).isEmpty
+    else { return nil }
+    return texts.books.record(of: book).map { Span($0, Theme.quiet) }
+  }
+
+  /// Problems, what was done today, and the totals of the library.
+  static func status(_ state: BooksState, _ texts: Texts) -> [Span] {
     if state.health.readOnly != nil { return [Span(texts.books.readOnly(), Theme.failure)] }
     guard state.phase == .ready else { return [] }
     let totals = state.totals
@@ -95,14 +106,10 @@ nonisolated enum BooksView {
       spans = [Span(texts.review.doneToday(plan.done)), Span(" · ", Theme.quiet)]
     }
     // When there is little room, problems are what stays.
-    let away = state.health.replica.flatMap { $0.fault == nil ? nil : texts.notices.replica($0) }
-    let wrong = [health(state.health, texts), away, state.backupTrouble.map(texts.books.backups)]
-      .compactMap { $0 }
-    if wrong.isEmpty, let book = state.selectedBook, book.book.isClosed {
-      return texts.books.record(of: book).map { Span($0, Theme.quiet) }
-    }
     spans.insert(
-      contentsOf: wrong.flatMap { [Span($0, Theme.failure), Span(" · ", Theme.quiet)] },
+      contentsOf: problems(state, texts).flatMap {
+        [Span($0, Theme.failure), Span(" · ", Theme.quiet)]
+      },
       at: 0
     )
     spans += [Span(texts.books.totals(totals.books, totals.counts.total), Theme.quiet)]
@@ -117,6 +124,13 @@ nonisolated enum BooksView {
       }
     }
     return spans
+  }
+
+  /// What is wrong with the library, its server and its backups.
+  private static func problems(_ state: BooksState, _ texts: Texts) -> [String] {
+    let away = state.health.replica.flatMap { $0.fault == nil ? nil : texts.notices.replica($0) }
+    return [health(state.health, texts), away, state.backupTrouble.map(texts.books.backups)]
+      .compactMap { $0 }
   }
 
   /// The problem with the files; nil when there is none.

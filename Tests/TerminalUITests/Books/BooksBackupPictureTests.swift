@@ -12,8 +12,8 @@ struct BooksBackupPictureTests {
   private func status(_ trouble: BackupTrouble, width: Int = 100) -> String {
     let state = BooksState.fixture().with { $0.backupTrouble = trouble }
     var canvas = Canvas(size: Size(width: width, height: 12))
-    var list = DrawnList<BooksState>()
-    BooksView.draw(state, texts: .english, hints: [], list: &list, into: &canvas)
+    var drawn = DrawnBooks()
+    BooksView.draw(state, texts: .english, hints: [], drawn: &drawn, into: &canvas)
     return canvas.text.split(separator: "\n", omittingEmptySubsequences: false)
       .first { $0.contains("6 books") }.map(String.init) ?? canvas.text
   }

@@ -65,15 +65,26 @@ extension BooksState {
 
 /// The screen of word books as it is drawn from a state.
 @MainActor
-func picture(of state: BooksState, width: Int, height: Int) -> Canvas {
+func picture(
+  of state: BooksState,
+  width: Int,
+  height: Int,
+  after drawn: inout DrawnBooks
+) -> Canvas {
   var canvas = Canvas(size: Size(width: width, height: height))
-  var list = DrawnList<BooksState>()
   BooksView.draw(
     state,
     texts: .english,
     hints: BooksHints(.english)[state],
-    list: &list,
+    drawn: &drawn,
     into: &canvas
   )
   return canvas
+}
+
+/// The screen as it is drawn first.
+@MainActor
+func picture(of state: BooksState, width: Int, height: Int) -> Canvas {
+  var drawn = DrawnBooks()
+  return picture(of: state, width: width, height: height, after: &drawn)
 }
