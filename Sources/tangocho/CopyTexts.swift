@@ -65,6 +65,16 @@ enum CopyTexts {
     return lines
   }
 
+  /// The changes that waited on this computer for the server of the original.
+  static func waiting(_ count: Int, isSent: Bool) -> String {
+    let changes = English.count(count, "change")
+    let sent =
+      isSent
+      ? English.form(count, "that waited here was sent first.", "that waited here were sent first.")
+      : English.form(count, "that waits here is sent first.", "that wait here are sent first.")
+    return "\(changes) \(sent)"
+  }
+
   /// Why nothing was copied.
   static func describe(_ error: LibraryCopyError) -> String {
     switch error {

@@ -28,7 +28,7 @@ struct ScannedAdding {
     var inputs: [WordInput] = []
     var unknown: [String] = []
     for word in words {
-      if let entry = await entry(for: word.word.base, in: dictionary) {
+      if let entry = await entry(for: word.word, in: dictionary) {
         inputs.append(input(entry, word))
       } else {
         unknown.append(word.word.base)
@@ -38,21 +38,28 @@ struct ScannedAdding {
     try Output.table(inputs.map { [$0.kanji.text, $0.gana.text, $0.meaning.text] })
     let count = inputs.count
     if isDry { return StandardError.write("\(count) would be added to “\(book.title)”.") }
-    if inputs.isEmpty { throw ExitCode.failure }
+    if inputs.isEmpty { throw Command.nothing("There is no new word to add.") }
     let saved = try await container.makeWordService().save(inputs, in: book.id)
     StandardError.write("\(count) added to “\(book.title)”.")
     await CommandUndo.keep(.words(WordStep(deleting: saved.map(\.id))), in: container)
   }
 
-  /// The first entry that lists exactly this word.
+  /// The first entry that lists exactly this word, with the reading that it has in the text if one
+  /// does.
   private func entry(
-    for word: String,
+    for word: SentenceWord,
     in dictionary: any DictionaryService
   ) async -> DictionaryEntry? {
-    let side = word.hasKanji ? Side.kanji : .gana
-    let entries = await dictionary.entries(for: word, on: side, limit: 5)
-    return entries.first { $0.headword == word } ?? entries.first { $0.gana == word }
+    let base = word.base
+    let side = base.hasKanji ? Side.kanji : .gana
+    let entries = await dictionary.entries(for: base, on: side, limit: Self.mostEntries)
+    let spelled = entries.filter { $0.headword == base }
+    return spelled.first { $0.gana == word.reading } ?? spelled.first
+      ?? entries.first { $0.gana == base }
   }
+
+  /// As many as a spelling has readings.
+  private static let mostEntries = 20
 
   private func input(_ entry: DictionaryEntry, _ word: ScannedWord) -> WordInput {
     // A word that the text writes in kana is one in kana.

@@ -33,6 +33,14 @@ struct AddCommandTests {
     )
   }
 
+  @Test("Words that are not added yet have no JSON")
+  func dryJSON() async throws {
+    try await makeBooks("一")
+    let result = try add(lines: "犬 いぬ dog\n", "--dry-run --json")
+    #expect(result.status == 2 && result.errors.contains("leave out --json"))
+    #expect(try await meanings(in: 1).isEmpty)
+  }
+
   @Test("A word in the arguments goes into the named book, or into the only one")
   func arguments() async throws {
     try await makeBooks("一")

@@ -1,8 +1,16 @@
 import Application
 import Domain
+import Replication
+import SQLiteLibrary
 
 #if PostgreSQL
   import PostgreSQLLibrary
+#endif
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
 #endif
 
 extension LibraryCopy {
@@ -16,6 +24,44 @@ extension LibraryCopy {
         let database = server(address, of: launch)
         if await database.needsPassword() { passwords[address.shown] = ask(address.shown) }
       }
+    #endif
+  }
+
+  /// How many changes of the original wait on this computer for its server.
+  /// - Throws: `StoreError`.
+  package func waitingCount() async throws -> Int {
+    try await withReplica { await $0.status().waiting }
+  }
+
+  /// Sends the changes of the original that wait on this computer: only what the server has is copied.
+  /// - Returns: Their number.
+  /// - Throws: `StoreError`, when the server does not take them.
+  package func sendWaiting() async throws -> Int {
+    try await withReplica { replica in
+      let count = await replica.status().waiting
+      if count > 0 { try await replica.exchange() }
+      return count
+    }
+  }
+
+  /// Opens the replica of an original on a server, if this computer has one.
+  private func withReplica(
+    _ work: (ReplicatedDatabase) async throws -> Int
+  ) async throws -> Int {
+    #if PostgreSQL
+      guard case .server(let address, _) = original.library, let file = original.library.replica,
+        access(file, F_OK) == 0
+      else { return 0 }
+      let replica = ReplicatedDatabase(
+        SQLiteDatabase(path: file, clock: clock),
+        of: server(address, of: original),
+        clock: clock
+      )
+      let count = try await replica.isComplete() ? work(replica) : 0
+      try await replica.close()
+      return count
+    #else
+      return 0
     #endif
   }
 

@@ -16,6 +16,8 @@ package actor LibraryCopy {
   private let files: any FileSystem = POSIXFileSystem()
   /// The passwords that were typed, by the addresses of the servers.
   var passwords: [String: String] = [:]
+  /// Whether a copy that was there before and is gone is missed; otherwise another one is made.
+  private var missesCopy = true
 
   /// Creates a copy that does nothing yet.
   /// - Throws: `LibraryCopyError` when both places are the same, or there is no original.
@@ -44,6 +46,7 @@ package actor LibraryCopy {
   /// Compares both, and changes nothing.
   /// - Throws: `LibraryCopyError`, `StoreError`.
   package func preview(merging: Bool) async throws -> CopyReport {
+    missesCopy = merging
     let (source, counts) = try await openOriginal()
     let destination = try open(copy, isRead: true)
     var report = CopyReport()
@@ -64,6 +67,7 @@ package actor LibraryCopy {
     merging: Bool,
     _ progress: @escaping @Sendable (Progress) -> Void
   ) async throws -> CopyReport {
+    missesCopy = merging
     var report = CopyReport()
     let (source, counts) = try await openOriginal()
     report.fragments = counts.fragments
@@ -175,10 +179,11 @@ extension LibraryCopy {
   private func open(_ launch: Launch, isRead: Bool) throws -> any CopiedLibrary {
     let locations = launch.locations
     switch launch.library {
-    case .sqlite(let path) where isRead:
-      return SQLiteDatabase(reading: path, clock: clock, state: locations.state)
     case .sqlite(let path):
-      return SQLiteDatabase(path: path, clock: clock, state: locations.state)
+      let state = missesCopy || launch.library != copy.library ? locations.state : nil
+      return isRead
+        ? SQLiteDatabase(reading: path, clock: clock, state: state)
+        : SQLiteDatabase(path: path, clock: clock, state: state)
     case .server(let address, _): return try open(address, of: launch)
     // A library that is kept nowhere was refused before.
     case .folder, .memory:

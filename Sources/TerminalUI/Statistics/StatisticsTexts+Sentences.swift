@@ -84,8 +84,7 @@ nonisolated extension StatisticsTexts {
     return words.map { hard in
       let word = hard.word
       let sides = [word.kanji.text, word.gana.text, word.meaning.text].filter { !$0.isEmpty }
-      let reviews = English.form(hard.figures.reviews, "review", "reviews")
-      return "\(English.list(sides)): \(english.hard(hard.figures)) \(reviews)"
+      return "\(English.list(sides)): \(english.hard(hard.figures))"
     }
   }
 }

@@ -45,6 +45,12 @@ struct Add: ParsableCommand {
 
   @OptionGroup var library: LibraryOptions
 
+  func validate() throws {
+    if dryRun, json {
+      throw ValidationError("Words have no ids before they are added; leave out --json.")
+    }
+  }
+
   func run() {
     let (choice, book, again, new) = (library.choice, book, again, new)
     let words = words == ["-"] ? [] : words

@@ -33,7 +33,7 @@ struct CopyLibrary: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The library to copy; without it, the one of the settings.",
+      "The library to copy; without it, that of --library, --database or the settings.",
       valueName: "path"
     ),
     completion: .file()
@@ -55,7 +55,12 @@ struct CopyLibrary: ParsableCommand {
   @Flag(help: "Write JSON.")
   var json = false
 
+  @OptionGroup var library: LibraryOptions
+
   func validate() throws {
+    if from != nil, library.library != nil || library.database != nil {
+      throw ValidationError("--from names the library; leave out --library and --database.")
+    }
     for (option, library) in [("--from", from), ("--to", to)] {
       guard let library, DatabaseAddress.isAddress(library) else { continue }
       do {
@@ -67,20 +72,22 @@ struct CopyLibrary: ParsableCommand {
   }
 
   /// The library that an option names.
-  private static func choice(_ library: String?) -> LibraryChoice {
-    guard let library, let address = try? DatabaseAddress(library) else {
+  private static func choice(_ library: String) -> LibraryChoice {
+    guard let address = try? DatabaseAddress(library) else {
       return LibraryChoice(library: library)
     }
     return LibraryChoice(database: .postgres, address: address)
   }
 
   func run() {
-    let (source, destination) = (Self.choice(from), Self.choice(to))
+    let (source, destination) = (from.map(Self.choice) ?? library.choice, Self.choice(to))
     let (merge, dryRun, json) = (merge, dryRun, json)
     Command.run {
       let (from, to) = try (Command.launch(for: source), Command.launch(for: destination))
       let copy = try LibraryCopy(from: from, to: to)
       await copy.enterPasswords(PasswordPrompt.ask)
+      let waiting = try await dryRun ? copy.waitingCount() : copy.sendWaiting()
+      if waiting > 0 { StandardError.write(CopyTexts.waiting(waiting, isSent: !dryRun)) }
       let names = CopyTexts.Names(from.library.path ?? "", to.library.path ?? "")
       let report: CopyReport
       if dryRun {

@@ -79,7 +79,7 @@ struct Mark: ParsableCommand {
       let count = English.count(words.count, "word")
       let output = WordOutput(container: container)
       if dryRun {
-        try await output.write(words, asJSON: json)
+        try await output.write(words.map { $0.marked(state) }, asJSON: json)
         return StandardError.write("\(count) would be marked \(state.symbol).")
       }
       let states = Dictionary(words.map { ($0.id, state) }) { first, _ in first }
@@ -110,5 +110,13 @@ struct Mark: ParsableCommand {
     let grades = state == .undefined ? "" : ", \(English.count(added, "grade"))"
     let back = undone == 0 ? "" : ", \(English.count(undone, "grade")) of today taken back"
     return "\(count) marked \(state.symbol)\(grades)\(back)."
+  }
+}
+
+extension Word {
+  fileprivate func marked(_ state: StudyState) -> Word {
+    var word = self
+    word.state = state
+    return word
   }
 }

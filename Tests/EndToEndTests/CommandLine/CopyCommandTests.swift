@@ -106,6 +106,33 @@ struct CopyCommandTests {
     #expect(try output(["copy", "--to", file, "--merge"]).contains("unchanged"))
   }
 
+  @Test("--library and --database name the original, as in every command")
+  func namedLikeEverywhere() async throws {
+    try await fill()
+    _ = try output(["copy", "--to", file])
+    let word = try await home.database().fetchOutlines()[0].id.description
+    _ = try output(["edit", word, "--notes", "from the file", "--library", file])
+    _ = try output(["copy", "--library", file, "--to", folder])
+    #expect(try output(["words", "--find", "file", "--library", folder]) != "")
+    let other = home.path + "/other.sqlite"
+    _ = try output(["--database", file, "copy", "--to", other])
+    #expect(try output(["words", "--find", "file", "--library", other]) != "")
+    let twice = try run("copy", "--from", file, "--library", json, "--to", home.path + "/third")
+    #expect(twice.status == 2 && twice.errors.contains("--from names the library"), "\(twice)")
+  }
+
+  @Test("A copy that is gone is made again, but nothing is merged into it")
+  func gone() async throws {
+    try await fill()
+    _ = try output(["copy", "--to", file])
+    let word = try await home.database().fetchOutlines()[0].id.description
+    _ = try output(["edit", word, "--notes", "on the train", "--library", file])
+    try FileManager.default.removeItem(atPath: file)
+    let merged = try run("copy", "--to", file, "--merge")
+    #expect(merged.status == 1 && merged.errors.contains("is missing"), "\(merged)")
+    #expect(try output(["copy", "--to", file]).contains("Both were read again and compared"))
+  }
+
   @Test("A library is not copied onto itself, by whatever name")
   func itself() async throws {
     try await fill()

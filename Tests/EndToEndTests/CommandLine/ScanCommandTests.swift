@@ -70,6 +70,24 @@ struct ScanCommandTests {
     #expect(words.map(\.kanji.text) == ["猫", "魚"])
     #expect(words.first?.gana.text == "ねこ" && words.first?.meaning.text == "cat")
     #expect(words.first?.texts[.example] == "猫は魚を見る。")
-    #expect(try scan("猫は魚を見る。", "--add 一").status == 1, "they are there by now")
+    let again = try scan("猫は魚を。", "--add 一")
+    #expect(again.status == 1 && again.errors.contains("There is no new word to add."))
+  }
+
+  @Test("Of the entries of a spelling, the one with the reading in the text is added")
+  func reading() async throws {
+    try await home.database().insertBooks([.fixture(1, title: "一")], words: [])
+    let folder = home.path + "/.config/tangocho"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let dictionary = home.path + "/edict"
+    try "空 [から] /(n) emptiness/(P)/\n空 [そら] /(n) sky/(P)/\n"
+      .write(toFile: dictionary, atomically: true, encoding: .utf8)
+    try "{ dictionaries: [\"\(dictionary)\"] }"
+      .write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
+    #expect(try scan("空が青い。").output.contains("空    そら"))
+    _ = try scan("空が青い。", "--add 一")
+    let words = try await home.database().fetchWords(in: 1)
+    #expect(words.map(\.gana.text) == ["そら"])
+    #expect(words.map(\.meaning.text) == ["sky"])
   }
 }

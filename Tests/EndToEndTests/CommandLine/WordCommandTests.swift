@@ -46,6 +46,7 @@ struct WordCommandTests {
     let dry = try Program.run("mark", "○", "食べ物", "--dry-run", home: home)
     #expect(dry.status == 0)
     #expect(dry.errors == "1 word would be marked ○.\n")
+    #expect(dry.output == "○  食べ物  たべもの  food  一\n")
     #expect(try await word(1).state == .undefined)
     let first = try Program.run("mark", "○", "食べ物", home: home)
     #expect(first.output == "○  食べ物  たべもの  food  一\n")

@@ -40,6 +40,31 @@ struct OfflineTests {
     try TerminalSession(home: home, arguments: ["--database", address])
   }
 
+  @Test("A copy of a library on a server has what waited on this computer")
+  func copied() async throws {
+    #expect(try run(laptop, "books").status == 0)
+    try await server.perform(.stop)
+    _ = try run(laptop, "add", "水", "みず", "water", "--book", "本")
+    try await server.perform(.start)
+    let file = laptop.path + "/words.sqlite"
+    func copy(_ options: String...) throws -> Command.Result {
+      try Command.run(
+        [Program.path, "copy", "--from", address, "--to", file] + options,
+        environment: laptop.environment
+      )
+    }
+    let dry = try copy("--dry-run")
+    #expect(dry.errors.contains("1 change that waits here is sent first."), "\(dry)")
+    let copied = try copy()
+    #expect(copied.status == 0, "\(copied)")
+    #expect(copied.errors.contains("1 change that waited here was sent first."), "\(copied)")
+    let words = try Command.run(
+      [Program.path, "words", "本", "--library", file],
+      environment: laptop.environment
+    )
+    #expect(words.output.contains("水"), "\(words)")
+  }
+
   @Test("It goes offline, studies, starts anew, comes back, and meets what another one did")
   func offline() async throws {
     let (first, other) = (try session(laptop), try session(desktop))
