@@ -144,6 +144,24 @@ struct TextFileTests {
     }
   }
 
+  @Test(
+    "Several damaged rows do not hide the encoding",
+    arguments: [
+      String.Encoding.utf8, .shiftJIS,
+    ]
+  )
+  func damaged(encoding: String.Encoding) throws {
+    let rows = ["飲む,のむ,to drink\n", "駅,えき,station\n", "水,みず,water\n"]
+    let bytes = try rows.flatMap { row in
+      let row = try #require(row.data(using: encoding))
+      return Array(row) + [0xFF] + row
+    }
+    let file = try TextFile.read(bytes, ImportRequest(path: "a.csv"))
+    #expect(file.encoding == (encoding == .utf8 ? "UTF-8" : "Shift_JIS"))
+    #expect(words(file) == ["飲む|のむ|to drink", "駅|えき|station", "水|みず|water"])
+    #expect(file.collection.unreadable.map(\.place) == [2, 4, 6])
+  }
+
   @Test("A sign for what was damaged before is text, and so is what comes late in another encoding")
   func validSigns() throws {
     #expect(try words("kanji,gana,meaning\n駅,えき,sta\u{FFFD}tion\n") == ["駅|えき|sta\u{FFFD}tion"])

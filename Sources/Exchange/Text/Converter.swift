@@ -33,9 +33,9 @@ struct Converter {
 
   /// How unlikely it is that bytes are Japanese text in this encoding; nil when they are not.
   func cost(of bytes: [UInt8]) -> Int? {
-    // The sample may end within a character.
-    guard let (text, invalid) = run(bytes), invalid <= 1 else { return nil }
-    var cost = invalid * 4
+    // The sample may end within a character, and a row of it may be damaged.
+    guard let (text, invalid) = run(bytes), invalid <= max(3, bytes.count / 100) else { return nil }
+    var cost = invalid * 8
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
       switch scalar.value {
       case 0x20...0x7E, 0x0A, 0x0D, 0x09: break
