@@ -1,5 +1,6 @@
 import Application
 import Domain
+import TerminalKit
 import TestSupport
 import Testing
 
@@ -20,6 +21,42 @@ struct StartTests {
     #expect(await entries.next() == "due")
     #expect(await entries.next() == "prepare")
     #expect(program.screen.contains("旅行"))
+  }
+
+  @Test("Keys that come before home has its books are handled then, in their order")
+  func earlyKeys() async throws {
+    let (gate, terminal) = (Gate(), HeadlessTerminal(size: Size(width: 80, height: 24)))
+    let coordinator = try await start(gate, on: terminal, keys: "jl/nomu")
+    let run = Task { await coordinator.run() }
+    while coordinator.answeredEvents < 7 { await Task.yield() }
+    #expect(!terminal.frame.text.contains("飲む"))
+    gate.open()
+    while !terminal.frame.text.contains("1 found") || coordinator.isBusy { await Task.yield() }
+    #expect(terminal.frame.text.contains("飲む"))
+    terminal.send(.terminate(signal: 15))
+    #expect(await run.value == 143)
+  }
+
+  @Test("Before that, q quits at once, and Ctrl-C also after other keys", arguments: ["q", "jl"])
+  func earlyEnd(keys: String) async throws {
+    let (gate, terminal) = (Gate(), HeadlessTerminal(size: Size(width: 80, height: 24)))
+    let coordinator = try await start(gate, on: terminal, keys: keys)
+    if keys != "q" { terminal.send(.key(.control("c"))) }
+    let run = Task { await coordinator.run() }
+    while !terminal.isClosed, coordinator.answeredEvents < keys.count { await Task.yield() }
+    gate.open()
+    #expect(await run.value == 0)
+  }
+
+  private func start(
+    _ gate: Gate,
+    on terminal: HeadlessTerminal,
+    keys: String
+  ) async throws -> AppCoordinator {
+    let container = GatedContainer(gate)
+    try await container.database.insertBooks([.fixture(1)], words: Word.fixtures(3))
+    for key in keys { terminal.send(.key(Key(.character(key)))) }
+    return AppCoordinator(container: container, terminal: terminal)
   }
 
   @Test("It is also read when home has nothing to show", .timeLimit(.minutes(15)))
@@ -50,6 +87,30 @@ private final class ContainerWithLog: DefaultDIContainer {
   override func makeDataProvider() -> any DataProviding {
     guard let failure else { return super.makeDataProvider() }
     return FailingProvider(failure: failure)
+  }
+}
+
+/// A container whose books are read when a gate opens.
+private final class GatedContainer: DefaultDIContainer {
+  private let gate: Gate
+
+  init(_ gate: Gate) {
+    self.gate = gate
+    super.init()
+  }
+
+  override func makeDataProvider() -> any DataProviding {
+    GatedProvider(base: super.makeDataProvider(), gate: gate)
+  }
+}
+
+private struct GatedProvider: DataProviding {
+  let base: any DataProviding
+  let gate: Gate
+
+  func read<Q: SourceQuery>(_ query: Q) async throws -> Q.Result {
+    await gate.wait()
+    return try await base.read(query)
   }
 }
 

@@ -20,6 +20,7 @@ public final class AppCoordinator {
   private var openQuestions = 0
   private var dayTurn: DayTurn?
   private var backup: Task<Void, Never>?
+  private var held = HeldEvents()
   private let library: any LibraryService
   /// Finishes when the first screen has loaded.
   private let firstShown = AsyncStream<Void>.makeStream()
@@ -68,6 +69,7 @@ public final class AppCoordinator {
 
 extension AppCoordinator {
   private func handle(_ event: TerminalEvent) {
+    if held.takes(event) { return }
     switch event {
     case .key(let key): send(input(of: key))
     case .paste(let text): send(.paste(text))
@@ -115,8 +117,10 @@ extension AppCoordinator {
     case .redraw: redraw()
     case .suspend: terminal.suspend()
     case .quit: quit()
-    // The screen may still have dismissed a notice.
-    case nil: draw()
+    case nil:
+      held.hold(input, of: screen)
+      // The screen may still have dismissed a notice.
+      draw()
     }
   }
 
@@ -209,9 +213,10 @@ extension AppCoordinator {
     // Make the next screen first: a session that both share must stay alive.
     let next = makeScreen(for: route)
     stack[place] = next
-    perform {
+    held.begin(next)
+    perform { [self] in
       await old.leave()
-      await next.appear()
+      await appear(next)
     }
     follow(next)
   }
@@ -231,12 +236,18 @@ extension AppCoordinator {
 
   func push(_ screen: any Screen, after needed: Task<Void, Never>? = nil) {
     stack.append(screen)
+    held.begin(screen)
     // What it reads is already requested before it is drawn without it.
-    perform {
+    perform { [self] in
       await needed?.value
-      await screen.appear()
+      await appear(screen)
     }
     follow(screen)
+  }
+
+  private func appear(_ screen: any Screen) async {
+    await screen.appear()
+    for event in held.end(screen) { handle(event) }
   }
 
   private func follow(_ screen: any Screen) {

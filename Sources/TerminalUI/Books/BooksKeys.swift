@@ -119,6 +119,11 @@ package nonisolated enum BooksKeys {
       + [KeyBinding(["q"], .quit, group: .general)]
   )
 
+  /// The table while the books are read: other keys wait for them.
+  static let waitingMap = KeyMap<BooksAction>([
+    KeyBinding(["q"], .quit, group: .general, priority: 1)
+  ])
+
   /// The keys while the filter is typed; every other key is text.
   package static let filterMap = KeyMap<BooksAction>(
     [

@@ -32,6 +32,7 @@ package final class BooksScreen: KeyedScreen {
 
   /// The current key table.
   package var keys: KeyMap<BooksAction> {
+    if model.state.phase == .loading { return BooksKeys.waitingMap }
     guard takesText else { return commands }
     return model.search.kanji.isOpen ? BooksKeys.kanji : BooksKeys.filterMap
   }
