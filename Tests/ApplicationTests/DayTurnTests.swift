@@ -44,6 +44,32 @@ struct DayTurnTests {
     #expect(program.screen.contains("5 more reviews today"))
   }
 
+  @Test("The choice of drills and the history of a word change with the study day, without a key")
+  func withoutKey() async throws {
+    let program = try await start()
+    await program.type("r xqD")
+    #expect(program.screen.contains("missed today"))
+    await sleep()
+    // From noon to ten past four.
+    clock.advance(milliseconds: 970 * 60_000)
+    await program.until { !$0.contains("missed today") }
+    await program.type("q")
+    // To half past three of the next night.
+    clock.advance(milliseconds: 1_400 * 60_000)
+    await program.type("jli")
+    #expect(program.screen.contains("Until 4:00 it is still"))
+    await sleep()
+    clock.advance(milliseconds: 40 * 60_000)
+    await program.until { !$0.contains("Until 4:00 it is still") }
+  }
+
+  /// Waits until home and the screen above it sleep.
+  private func sleep() async {
+    // Those that were woken have gone, and what they begin has begun.
+    for _ in 0..<200 { await Task.yield() }
+    while clock.pauseCount < 2 { await Task.yield() }
+  }
+
   @Test("An uncovered card stays on the screen, and its grade counts for the new day")
   func review() async throws {
     let program = try await start()

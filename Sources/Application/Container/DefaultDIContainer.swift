@@ -100,6 +100,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     ReviewChoiceViewModel(
       service: makeReviewService(),
       books: makeWordBookService(),
+      clock: studyClock,
       navigator: navigator
     )
   }
@@ -119,7 +120,13 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     word: WordID,
     navigator: any Navigator
   ) -> WordHistoryViewModel {
-    WordHistoryViewModel(word: word, provider: makeDataProvider(), navigator: navigator)
+    WordHistoryViewModel(
+      word: word,
+      provider: makeDataProvider(),
+      clock: studyClock,
+      wall: clock,
+      navigator: navigator
+    )
   }
 
   /// The word editor on the container's services.

@@ -40,6 +40,8 @@ package final class ReviewChoiceScreen: KeyedScreen {
 
   /// Reads the books and drills.
   package func appear() async { await viewModel.load() }
+  /// Draws it again when a day begins or a learning step ends.
+  package func follow(_ redraw: @escaping () -> Void) async { viewModel.follow(redraw) }
   /// Reads it again.
   package func refresh() async { await viewModel.load() }
   /// Shows a notice in the status line.

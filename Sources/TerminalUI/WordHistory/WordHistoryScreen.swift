@@ -32,6 +32,8 @@ package final class WordHistoryScreen: KeyedScreen {
 
   /// Reads the word.
   package func appear() async { await viewModel.load() }
+  /// Draws it again when a day begins or a learning step ends.
+  package func follow(_ redraw: @escaping () -> Void) async { viewModel.follow(redraw) }
   /// Reads it again.
   package func refresh() async { await viewModel.load() }
   /// Shows a notice in the status line.

@@ -25,6 +25,14 @@ final class Alarm {
 }
 
 extension WallClock {
+  /// When the next day begins by this clock or by another one, or a word becomes due before that.
+  nonisolated func nextChange(beside other: any WallClock, due: ReviewDue?) -> Timestamp {
+    let now = now
+    let turn = min(nextDay(after: now), other.nextDay(after: now))
+    guard case .at(let time)? = due, time > now else { return turn }
+    return min(turn, time)
+  }
+
   /// The first moment of the day after that of another moment.
   nonisolated func nextDay(after moment: Timestamp) -> Timestamp {
     let today = day(of: moment)

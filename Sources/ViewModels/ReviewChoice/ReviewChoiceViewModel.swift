@@ -7,23 +7,31 @@ public final class ReviewChoiceViewModel {
 
   private let service: any ReviewService
   private let books: any WordBookService
+  private let clock: any WallClock
   private let navigator: any Navigator
+  private let alarm: Alarm
+  /// Draws the screen, when something on it has changed by itself.
+  private var redraw: () -> Void = {}
 
-  /// Creates the view model; `load()` reads its content.
+  /// Creates the view model; `load()` reads its content, that of the study day by `clock`.
   public init(
     service: any ReviewService,
     books: any WordBookService,
+    clock: any WallClock,
     navigator: any Navigator
   ) {
     (self.service, self.books, self.navigator) = (service, books, navigator)
+    (self.clock, alarm) = (clock, Alarm(clock: clock))
   }
 
   /// Reads the books and drills; selection and picks are kept.
   public func load() async {
     let selected = state.selected
+    var due: ReviewDue?
     do {
       let overviews = try await books.books(order: .newestFirst).filter { !$0.book.isClosed }
       let overview = try await service.overview(of: .allBooks)
+      due = overview.nextDue
       let counts = overview.books
       let drills = try await service.drills().map { ReviewChoiceState.Row.drill($0) }
       let books = overviews.map { book in
@@ -48,7 +56,15 @@ public final class ReviewChoiceViewModel {
         state.phase = .failed(Failure(error))
       }
     }
+    alarm.set(to: clock.nextChange(beside: clock, due: due)) { [weak self] in
+      await self?.load()
+      self?.redraw()
+    }
   }
+
+  /// Calls `redraw` when something on the screen changes by itself: a day begins, or a learning step
+  /// ends.
+  public func follow(_ redraw: @escaping () -> Void) { self.redraw = redraw }
 
   /// Moves the selection.
   /// - Parameters:

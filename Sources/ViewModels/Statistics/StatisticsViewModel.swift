@@ -36,22 +36,15 @@ public final class StatisticsViewModel {
     } catch {
       state.statistics = .failed(Failure(error))
     }
-    alarm.set(to: nextChange) { [weak self] in
+    alarm.set(to: clock.nextChange(beside: wall, due: state.nextDue)) { [weak self] in
       await self?.load()
       self?.redraw()
     }
   }
 
-  /// Calls `redraw` when something on the screen changes by itself.
+  /// Calls `redraw` when something on the screen changes by itself: a day begins, or a learning step
+  /// ends.
   public func follow(_ redraw: @escaping () -> Void) { self.redraw = redraw }
-
-  /// When that is: a day begins, or a learning step ends.
-  private var nextChange: Timestamp {
-    let now = clock.now
-    let turn = min(clock.nextDay(after: now), wall.nextDay(after: now))
-    guard case .at(let step)? = state.nextDue else { return turn }
-    return min(turn, step)
-  }
 
   /// Scrolls.
   /// - Parameters:

@@ -20,13 +20,29 @@ public final class WordHistoryViewModel {
 
   private let wordID: WordID
   private let provider: any WordProviding
+  private let clock: any WallClock
+  private let wall: any WallClock
   private let navigator: any Navigator
+  private let alarm: Alarm
+  /// Draws the screen, when something on it has changed by itself.
+  private var redraw: () -> Void = {}
 
   /// Creates the view model of a word; `load()` reads its history.
-  public init(word: WordID, provider: any WordProviding, navigator: any Navigator) {
-    wordID = word
-    self.provider = provider
-    self.navigator = navigator
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - provider: Answers the queries of words.
+  ///   - clock: The clock of study days.
+  ///   - wall: The clock of local time.
+  ///   - navigator: Opens other screens.
+  public init(
+    word: WordID,
+    provider: any WordProviding,
+    clock: any WallClock,
+    wall: any WallClock,
+    navigator: any Navigator
+  ) {
+    (wordID, self.provider, self.navigator) = (word, provider, navigator)
+    (self.clock, self.wall, alarm) = (clock, wall, Alarm(clock: clock))
   }
 
   /// Reads the word and its reviews.
@@ -36,7 +52,16 @@ public final class WordHistoryViewModel {
     } catch {
       state.history = .failed(Failure(error))
     }
+    let due = state.history.value?.state.due
+    alarm.set(to: clock.nextChange(beside: wall, due: due)) { [weak self] in
+      await self?.load()
+      self?.redraw()
+    }
   }
+
+  /// Calls `redraw` when something on the screen changes by itself: a day begins, or a learning step
+  /// ends.
+  public func follow(_ redraw: @escaping () -> Void) { self.redraw = redraw }
 
   /// Scrolls.
   /// - Parameters:

@@ -12,7 +12,12 @@ struct ReviewChoiceViewModelTests {
   private let model: ReviewChoiceViewModel
 
   init() async {
-    model = ReviewChoiceViewModel(service: service, books: books, navigator: navigator)
+    model = ReviewChoiceViewModel(
+      service: service,
+      books: books,
+      clock: FixedClock(),
+      navigator: navigator
+    )
     books.onBooks.returns([
       .fixture(.fixture(1, title: "一")), .fixture(.fixture(2, title: "二")),
       .fixture(.fixture(3, isClosed: true)),

@@ -74,6 +74,16 @@ struct StatisticsViewModelTests {
     #expect(navigator.events == [.back(nil)])
   }
 
+  private func history(of word: WordID, _ provider: TableProvider) -> WordHistoryViewModel {
+    WordHistoryViewModel(
+      word: word,
+      provider: provider,
+      clock: clock,
+      wall: clock,
+      navigator: navigator
+    )
+  }
+
   @Test("The page of a word reads it, reports failures, and opens the editor")
   func word() async {
     let history = WordHistory(word: .fixture(), book: .fixture(), today: .fixture)
@@ -81,11 +91,11 @@ struct StatisticsViewModelTests {
       .answer(WordHistoryQuery(1), history),
       .failure(WordHistoryQuery(2), full)
     )
-    let model = WordHistoryViewModel(word: 1, provider: provider, navigator: navigator)
+    let model = self.history(of: 1, provider)
     await model.load()
     #expect(model.state.history == .value(history))
     model.edit()
-    let other = WordHistoryViewModel(word: 2, provider: provider, navigator: navigator)
+    let other = self.history(of: 2, provider)
     await other.load()
     #expect(other.state.history == .failed(.store(full)))
     #expect(navigator.events == [.show(.editWord(1))])
