@@ -15,10 +15,15 @@ import ViewModels
 /// ```
 open class DefaultDIContainer: ServiceContainer, DIContainer {
   private let sessions = StudySessions()
+  /// The runs of the program on this computer.
+  lazy var runningPrograms = makeRunningPrograms()
 
   /// None; a container with custom screens returns their keys, and makes the screens in
   /// `makeScreen(for:navigator:)`.
   open var homeKeys: [HomeKey] { [] }
+
+  /// None: where UI state is not shared, no other program can write it.
+  open func makeRunningPrograms() -> any RunningPrograms { NoRunningPrograms() }
 
   /// Home, on the container's services.
   open func makeBooksViewModel(navigator: any Navigator) -> BooksViewModel {
@@ -36,6 +41,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       library: makeLibraryService(),
       backups: makeBackupService(),
       uiState: makeUIStateService(),
+      runs: runningPrograms,
       clock: studyClock,
       wall: clock,
       kanji: makeKanjiSupport(),
@@ -152,6 +158,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       forms: makeBaseFormService(),
       history: undoHistory,
       uiState: makeUIStateService(),
+      runs: runningPrograms,
       clock: clock,
       navigator: navigator,
       preferences: typingPreferences,

@@ -34,6 +34,7 @@ struct WordEditorFactory {
       of: word,
       target: target,
       uiState: container.makeUIStateService(),
+      runs: container.runningPrograms,
       clock: container.clock
     )
     exit = EditorExit(from: word, writes: writes, drafts: drafts, navigator: navigator)

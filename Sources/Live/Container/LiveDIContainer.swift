@@ -109,6 +109,11 @@ open class LiveDIContainer: DefaultDIContainer {
     return DiskUIStateStore(directory: locations.state, random: random, files: files)
   }
 
+  /// Those that hold a lock in the state directory, with which they share UI state.
+  open override func makeRunningPrograms() -> any RunningPrograms {
+    isInMemory ? super.makeRunningPrograms() : DiskRuns(directory: locations.state, random: random)
+  }
+
   /// Files in the state directory, with any back end: another program must find them.
   open override func makeWorkingTextStore() -> any WorkingTextStore { diskTexts }
 
@@ -212,4 +217,11 @@ open class LiveDIContainer: DefaultDIContainer {
   private static let levels = ["N5", "N4", "N3", "N2", "N1"]
 
   private func bookList(_ name: String) -> String { "\(locations.assets)/Books/\(name).tsv" }
+}
+
+extension DiskRuns: RunningPrograms {
+  /// The id of this run.
+  package func own() async -> String? { ownID() }
+  /// Whether another run has its lock.
+  package func isRunning(_ id: String) async -> Bool { isOther(id) }
 }

@@ -20,7 +20,7 @@ public final class BooksViewModel {
 
   private let list: BookList
   private let correctionNews: CorrectionNews
-  private lazy var draftNews = DraftNews(list: list, uiState: uiState)
+  private let draftNews: DraftNews
   private let deviceNews: DeviceNews
   private let alarm: Alarm
   private let refresh: BookRefresh
@@ -46,6 +46,7 @@ public final class BooksViewModel {
   ///   - library: The state of the stored data.
   ///   - backups: Problems with the backups.
   ///   - uiState: Stores how the list is shown.
+  ///   - runs: The other runs of the program.
   ///   - clock: The clock of study days.
   ///   - wall: The clock of local time.
   ///   - kanji: Types kanji into the search.
@@ -66,6 +67,7 @@ public final class BooksViewModel {
     library: any LibraryService,
     backups: any BackupService = NoBackups(),
     uiState: any UIStateService,
+    runs: any RunningPrograms = NoRunningPrograms(),
     clock: any WallClock,
     wall: any WallClock,
     kanji: KanjiSupport,
@@ -80,6 +82,7 @@ public final class BooksViewModel {
     fronts = FrontChoice(list: list, books: books, history: history)
     newWords = NewWordOrder(list: list, books: books, clock: clock, history: history)
     correctionNews = CorrectionNews(list: list, corrections: corrections)
+    draftNews = DraftNews(list: list, uiState: uiState, runs: runs)
     afterDay = AfterDayStudy(list: list, reviews: reviews, history: history, navigator: navigator)
     (deviceNews, refresh) = (DeviceNews(list, deviceChanges), BookRefresh(list, imports, navigator))
     self.synchronisation = BookSynchronisation(list, synchronisation, deviceNews, navigator)

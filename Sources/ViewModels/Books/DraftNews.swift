@@ -4,10 +4,11 @@ import Domain
 final class DraftNews {
   private let list: BookList
   private let uiState: any UIStateService
+  private let runs: any RunningPrograms
   private var isDone = false
 
-  init(list: BookList, uiState: any UIStateService) {
-    (self.list, self.uiState) = (list, uiState)
+  init(list: BookList, uiState: any UIStateService, runs: any RunningPrograms) {
+    (self.list, self.uiState, self.runs) = (list, uiState, runs)
   }
 
   /// Shows the notice for the first book with a draft, unless another notice is shown.
@@ -18,13 +19,16 @@ final class DraftNews {
     isDone = true
     for overview in list.state.today + list.state.books where !overview.book.isClosed {
       let book = overview.book
-      let word = await uiState.state(WordEditorTarget.new(book.id).stateName)
-      let lines = await uiState.state(QuickAddViewModel.draftName(book.id))
-      if word == nil, lines == nil { continue }
+      let isWord = await isLeft(WordEditorTarget.new(book.id).stateName)
+      if !isWord, await !isLeft(QuickAddViewModel.draftName(book.id)) { continue }
       guard list.state.notice == nil else { return false }
-      list.say(.book(.hasDraft(title: book.title, isLine: word == nil)))
+      list.say(.book(.hasDraft(title: book.title, isLine: !isWord)))
       return true
     }
     return false
+  }
+
+  private func isLeft(_ name: String) async -> Bool {
+    await Draft.isLeft(name, in: uiState, beside: runs)
   }
 }

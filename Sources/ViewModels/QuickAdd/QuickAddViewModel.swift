@@ -49,13 +49,13 @@ public final class QuickAddViewModel {
     forms: any BaseFormService,
     history: any UndoHistory,
     uiState: any UIStateService,
+    runs: any RunningPrograms = NoRunningPrograms(),
     clock: any WallClock,
     navigator: any Navigator,
     preferences: TypingPreferences,
     kanji: KanjiSupport
   ) {
-    bookID = book
-    support = kanji
+    (bookID, support) = (book, kanji)
     (self.books, self.words, self.samples) = (books, words, samples)
     lookups = QuickAddLookup(
       readings: readings,
@@ -65,7 +65,7 @@ public final class QuickAddViewModel {
     )
     let entry = QuickAddEntry(of: book, words: words, lookups: lookups, preferences: preferences)
     self.entry = entry
-    draft = Draft(Self.draftName(book), in: uiState, clock: clock) {
+    draft = Draft(Self.draftName(book), in: uiState, beside: runs, clock: clock) {
       entry.state.isSaving ? nil : entry.state.unsaved
     }
     (self.history, self.navigator) = (history, navigator)

@@ -2,12 +2,20 @@ import Domain
 
 /// Unsaved text as UI state, stored a moment after it has changed: a killed program loses no more
 /// than what was typed in that moment.
+///
+/// It names the run that writes it: while that goes on, other runs leave it alone, and store theirs
+/// under another name.
 final class Draft {
   /// The delay in milliseconds after which changed text is stored, together with later changes.
   private nonisolated static let delay: Int64 = 1000
 
-  private let name: String
+  private nonisolated static let runKey = "run"
+
+  /// The name of the UI state.
+  private var name: String
+  private let names: [String]
   private let uiState: any UIStateService
+  private let runs: any RunningPrograms
   private let clock: any WallClock
   /// What would be lost now; nil while it is not certain, since some of it is being saved.
   private let unsaved: () -> [String: String]?
@@ -23,16 +31,48 @@ final class Draft {
   /// - Parameters:
   ///   - name: The name of the UI state.
   ///   - uiState: Stores it.
+  ///   - runs: The other runs of the program.
   ///   - clock: Measures the delay.
   ///   - unsaved: Returns what would be lost now, empty when nothing would; nil while that is not
   ///     certain, since some of it is being saved.
   init(
     _ name: String,
     in uiState: any UIStateService,
+    beside runs: any RunningPrograms,
     clock: any WallClock,
     unsaved: @escaping () -> [String: String]?
   ) {
-    (self.name, self.uiState, self.clock, self.unsaved) = (name, uiState, clock, unsaved)
+    (self.name, names) = (name, Self.names(of: name))
+    (self.uiState, self.runs, self.clock, self.unsaved) = (uiState, runs, clock, unsaved)
+  }
+
+  /// The names of the drafts of one text, as many programs as write it at the same time.
+  private static func names(of name: String) -> [String] {
+    [name] + (2...4).map { "\(name)-\($0)" }
+  }
+
+  /// The text under a name; nil while another run writes it.
+  private static func text(
+    _ name: String,
+    in uiState: any UIStateService,
+    beside runs: any RunningPrograms
+  ) async -> [String: String]? {
+    guard var saved = await uiState.state(name) else { return [:] }
+    if let run = saved.removeValue(forKey: runKey), await runs.isRunning(run) { return nil }
+    return saved
+  }
+
+  /// Whether a text was left by a run that has ended.
+  static func isLeft(
+    _ name: String,
+    in uiState: any UIStateService,
+    beside runs: any RunningPrograms
+  ) async -> Bool {
+    for name in names(of: name) {
+      let left = await text(name, in: uiState, beside: runs) ?? [:]
+      if !left.isEmpty { return true }
+    }
+    return false
   }
 
   deinit { keeping?.cancel() }
@@ -40,12 +80,23 @@ final class Draft {
   /// What an earlier run stored; nil the second time.
   func read() async -> [String: String]? {
     guard !isRead else { return nil }
-    let saved = await uiState.state(name) ?? [:]
+    let (name, saved) = await found()
     guard !isRead else { return nil }
-    (stored, isRead) = (saved, true)
+    (self.name, stored, isRead) = (name, saved, true)
     // Something may be typed already.
     if unsaved() != saved { keepSoon() }
     return saved
+  }
+
+  /// The draft that a run has left which has ended; otherwise a free name.
+  private func found() async -> (name: String, text: [String: String]) {
+    var free: String?
+    for name in names {
+      guard let text = await Self.text(name, in: uiState, beside: runs) else { continue }
+      if !text.isEmpty { return (name, text) }
+      free = free ?? name
+    }
+    return (free ?? name, [:])
   }
 
   /// Stores the text after a delay, together with later changes until then; no key waits for it.
@@ -96,7 +147,13 @@ final class Draft {
 
   private func store(_ text: [String: String]) async throws {
     guard text != stored else { return }
-    try await uiState.keep(text.isEmpty ? nil : text, as: name)
+    // Another program may have begun to write under this name in the meantime.
+    if stored.isEmpty, await Self.text(name, in: uiState, beside: runs) == nil {
+      name = await found().name
+    }
+    var saved = text
+    if !text.isEmpty { saved[Self.runKey] = await runs.own() }
+    try await uiState.keep(text.isEmpty ? nil : saved, as: name)
     stored = text
   }
 }

@@ -9,7 +9,10 @@ import Testing
 struct DraftNewsTests {
   private let world = BooksWorld()
 
-  private func news(_ states: [String: [String: String]]) -> (BookList, DraftNews) {
+  private func news(
+    _ states: [String: [String: String]],
+    runs: any RunningPrograms = NoRunningPrograms()
+  ) -> (BookList, DraftNews) {
     let list = BookList(
       provider: SourceProvider(
         SpySources(books: world.books, words: world.words, reviews: world.reviews)
@@ -18,7 +21,7 @@ struct DraftNewsTests {
       clock: world.clock,
       wall: world.clock
     )
-    return (list, DraftNews(list: list, uiState: SpyUIState(states)))
+    return (list, DraftNews(list: list, uiState: SpyUIState(states), runs: runs))
   }
 
   @Test("It names the book, once, after the books were read")
@@ -32,6 +35,19 @@ struct DraftNewsTests {
     #expect(list.state.notice == .book(.hasDraft(title: title, isLine: false)))
     list.say(nil)
     #expect(await !drafts.tell())
+  }
+
+  @Test("A draft of a program that goes on is not told; one of a program that has ended is")
+  func ofOthers() async {
+    let name = "draft-lines-\(WordBookID(2))"
+    let draft = ["lines": "食べ", "run": "other"]
+    let (list, drafts) = news([name: draft], runs: FixedRuns(running: ["other"]))
+    await list.reload()
+    #expect(await !drafts.tell())
+    let drafts2 = [name: draft, name + "-2": draft]
+    let (other, left) = news(drafts2, runs: FixedRuns(running: ["this"]))
+    await other.reload()
+    #expect(await left.tell())
   }
 
   @Test("Lines of quick add are told as such; without a draft, nothing is told")

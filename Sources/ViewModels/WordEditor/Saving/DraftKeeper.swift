@@ -9,10 +9,11 @@ package final class DraftKeeper {
     of word: EditedWord,
     target: WordEditorTarget,
     uiState: any UIStateService,
+    runs: any RunningPrograms = NoRunningPrograms(),
     clock: any WallClock
   ) {
     self.word = word
-    draft = Draft(target.stateName, in: uiState, clock: clock) { [word] in
+    draft = Draft(target.stateName, in: uiState, beside: runs, clock: clock) { [word] in
       word.state.saving == 0 ? WordEditorDraft([word.form] + word.state.waiting).saved : nil
     }
     word.whenChanged { [weak word, weak draft] in

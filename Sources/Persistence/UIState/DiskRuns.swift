@@ -1,0 +1,72 @@
+import Domain
+import Files
+
+/// The runs of the program that share a directory: each holds the lock of a file `run-<id>.lock`, which
+/// the system releases however it ends.
+package actor DiskRuns {
+  private let executor = BlockingExecutor("runs")
+  private let directory: String
+  private let files: any FileSystem
+  private let random: any RandomSource
+  private var own: (id: String, lock: OpenFile)?
+
+  /// The store's own thread, as its files block.
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  /// Creates it on a directory, which need not exist yet; nothing is locked yet.
+  package init(
+    directory: String,
+    random: any RandomSource,
+    files: any FileSystem = POSIXFileSystem()
+  ) {
+    (self.directory, self.files, self.random) = (directory, files, random)
+  }
+
+  deinit { if let own { files.close(own.lock) } }
+
+  /// The id of this run, whose lock it takes the first time; nil when it cannot.
+  package func ownID() -> String? {
+    if let own { return own.id }
+    let id = random.next().hexadecimal
+    guard (try? files.makeDirectories(directory)) != nil, let lock = lock(of: id)
+    else { return nil }
+    own = (id, lock)
+    removeOthers()
+    return id
+  }
+
+  /// Whether another run has the lock of an id.
+  package func isOther(_ id: String) -> Bool {
+    guard id != own?.id, (try? files.status(of: path(of: id))) ?? nil != nil else { return false }
+    guard let lock = lock(of: id) else { return true }
+    end(id, lock)
+    return false
+  }
+
+  /// Removes the files of runs that have ended.
+  private func removeOthers() {
+    for name in (try? files.names(in: directory)) ?? nil ?? [] {
+      guard name.hasPrefix("run-"), name.hasSuffix(".lock") else { continue }
+      let id = String(name.dropFirst("run-".count).dropLast(".lock".count))
+      if id != own?.id, let lock = lock(of: id) { end(id, lock) }
+    }
+  }
+
+  /// The lock of an id; nil while another run has it.
+  private func lock(of id: String) -> OpenFile? {
+    guard let file = try? files.open(path(of: id), for: .locking) else { return nil }
+    if (try? files.lock(file, waiting: false)) == true { return file }
+    files.close(file)
+    return nil
+  }
+
+  private func end(_ id: String, _ lock: OpenFile) {
+    // One that stays is removed the next time.
+    try? files.unlink(path(of: id))
+    files.close(lock)
+  }
+
+  private func path(of id: String) -> String { "\(directory)/run-\(id).lock" }
+}
