@@ -120,11 +120,11 @@ package struct RefreshOptions: ParsableArguments {
 
 /// The option that names the library of a command that another program performs.
 package struct LibraryFolderOption: ParsableArguments {
-  /// The folder of the library.
+  /// The library.
   @Option(
     name: .customLong("library"),
-    help: ArgumentHelp("The folder of the library.", valueName: "dir"),
-    completion: .directory
+    help: ArgumentHelp("The folder, the file or the address of the library.", valueName: "path"),
+    completion: .file()
   )
   package var folder: String?
 

@@ -41,10 +41,12 @@ public nonisolated struct Launch: Hashable, Sendable {
     try checkSupport()
   }
 
-  /// Uses another back end than the settings say.
+  /// Uses another back end than the settings say; without an address, on the server of the settings if
+  /// they name one.
   /// - Throws: `StoreError` when this program was built without it.
   public mutating func use(_ database: DatabaseKind, _ address: DatabaseAddress?) throws {
-    (configuration.database, configuration.databaseAddress) = (database, address)
+    configuration.database = database
+    if address != nil || database != .postgres { configuration.databaseAddress = address }
     try checkSupport()
   }
 

@@ -37,9 +37,19 @@ enum Output {
     return widths
   }
 
-  /// Writes lines of text.
+  /// Writes lines of text; on a terminal, those that are too long are broken between words.
   static func lines(_ lines: [String]) throws(OutputError) {
-    try text(lines.reduce(into: "") { $0 += printable($1) + "\n" })
+    let lines = broken(lines.map(printable), to: TerminalWidth.ofOutput)
+    try text(lines.reduce(into: "") { $0 += $1 + "\n" })
+  }
+
+  /// The lines, broken between words where they do not fit into a width; nil for no limit.
+  static func broken(_ lines: [String], to width: Int?) -> [String] {
+    guard let width else { return lines }
+    let metrics = TextMetrics()
+    return lines.flatMap {
+      metrics.width(of: $0) > width ? metrics.wrapped($0, to: width) : [$0]
+    }
   }
 
   /// Writes a list as JSON.

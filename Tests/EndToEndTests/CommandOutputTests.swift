@@ -37,6 +37,26 @@ struct CommandOutputTests {
     #expect(lines.count == 3)
   }
 
+  @Test("In a narrow terminal, lines break between words and tables fit")
+  func narrow() async throws {
+    try await makeBooks()
+    _ = try Program.run("mark", "×", "--find", "come", home: home)
+    let id = try await home.database().fetchWords(in: 2)[0].id.description
+    for arguments in [["log", id], ["stats"], ["today"]] {
+      let whole = try Command.run([Program.path] + arguments, environment: home.environment).output
+      let session = try TerminalSession(home: home, columns: 40, arguments: arguments)
+      try await session.expect("ended: 0")
+      let lines = try session.screen().split(separator: "\n")
+      let isRule = lines.map { $0.allSatisfy { $0 == "─" } }
+      #expect(!zip(isRule, isRule.dropFirst()).contains { $0 && $1 }, "\(lines)")
+      let words = Set(whole.split(whereSeparator: \.isWhitespace))
+      let broken = lines.joined(separator: " ").split(whereSeparator: \.isWhitespace).filter {
+        $0.allSatisfy(\.isASCII) && !words.contains($0) && $0 != "ended:" && $0 != "0"
+      }
+      #expect(broken == [], "\(arguments): \(lines)")
+    }
+  }
+
   @Test("words --find names the book of each word, words of a book do not")
   func books() async throws {
     try await makeBooks()

@@ -103,4 +103,27 @@ struct DatabaseAddressTests {
     let place = LibraryPlace(configuration, at: locations)
     #expect(place.path == "postgres://anna@h/w" && place.folder == "/d/postgres---anna-h-w.files")
   }
+
+  @MainActor
+  @Test("The back end alone, on the command line, means the server of the settings")
+  func ofSettings() throws {
+    let locations = Locations(
+      library: "/nowhere/library",
+      configurationFile: "/nowhere/config.json5",
+      state: "/nowhere/state",
+      cache: "/nowhere/cache",
+      assets: "/nowhere/assets"
+    )
+    var configuration = Configuration()
+    let address = try DatabaseAddress("postgres://anna@/words?host=/tmp")
+    (configuration.database, configuration.databaseAddress) = (.postgres, address)
+    var launch = Launch(locations: locations, configuration: configuration)
+    try launch.use(.postgres, nil)
+    #expect(launch.configuration.databaseAddress == address)
+    try launch.use(.sqlite, nil)
+    #expect(launch.configuration.databaseAddress == nil)
+    let other = try DatabaseAddress("postgres://ben@/words?host=/tmp")
+    try launch.use(.postgres, other)
+    #expect(launch.configuration.databaseAddress == other)
+  }
 }

@@ -70,7 +70,8 @@ struct Log: ParsableCommand {
         histories.map { WordArgument.choice($0.word, $0.book.title) }
       )
     }
-    for history in histories { try Output.lines(container.texts.lines(history, width: 80)) }
+    let width = min(80, TerminalWidth.ofOutput ?? 80)
+    for history in histories { try Output.lines(container.texts.lines(history, width: width)) }
   }
 }
 
