@@ -7,14 +7,20 @@ extension Canvas {
 
   /// Draws a placeholder: lines in the middle, instead of content.
   ///
-  /// The first line is bold, long ones are wrapped, and empty ones are left out first when there is
-  /// little room. A line that starts with a key has two spaces after it.
+  /// The first line is bold, and long ones are wrapped. A line that starts with a key has two spaces
+  /// after it. When there is little room, empty lines are left out first, then the last ones without
+  /// a key.
   nonisolated mutating func drawForm(_ lines: [String]) {
     let room = min(Self.formWidth, size.width - 2)
-    var rows = lines.enumerated().flatMap { index, line in
-      metrics.wrapped(line, to: room).map { (text: $0, isFirst: index == 0) }
+    var parts = lines.enumerated().map { index, line in
+      FormPart(
+        rows: metrics.wrapped(line, to: room),
+        isFirst: index == 0,
+        isKey: Self.keyEnd(of: line) != nil
+      )
     }
-    if rows.count > size.height { rows.removeAll(where: \.text.isEmpty) }
+    parts.fit(into: size.height)
+    let rows = parts.flatMap { part in part.rows.map { (text: $0, isFirst: part.isFirst) } }
     let width = rows.reduce(0) { max($0, metrics.width(of: $1.text)) }
     let block = bounds.centered(Size(width: width, height: rows.count))
     for (place, row) in rows.prefix(block.height).enumerated() {
@@ -39,4 +45,22 @@ extension Canvas {
     guard next < line.endIndex, line[next] == " " else { return nil }
     return space
   }
+}
+
+/// A line of a placeholder, wrapped.
+nonisolated private struct FormPart {
+  let rows: [String]
+  let isFirst: Bool
+  let isKey: Bool
+}
+
+nonisolated extension [FormPart] {
+  fileprivate mutating func fit(into height: Int) {
+    if rowCount > height { removeAll { $0.rows == [""] } }
+    while rowCount > height, let last = lastIndex(where: { !$0.isFirst && !$0.isKey }) {
+      remove(at: last)
+    }
+  }
+
+  private var rowCount: Int { reduce(0) { $0 + $1.rows.count } }
 }

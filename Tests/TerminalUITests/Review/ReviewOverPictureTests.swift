@@ -54,14 +54,14 @@ struct ReviewOverPictureTests {
       """
        Review
       ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
-        Done for now.
-        24 graded · ○ 83% · 6m
-        The next word is due tomorrow.
-        12 more are due: the day’s limit.
-        New words wait until fewer are due.
-        m  drills what you missed today
-        l  drills 2 leeches, forgotten too
-        often
+         Done for now.
+         24 graded · ○ 83% · 6m
+         The next word is due tomorrow.
+         m  drills what you missed today
+         l  drills 2 leeches, forgotten too
+         often
+         u  undoes the last step
+         q  back
        14 done today
        u undo  q back  ? keys
       """
