@@ -168,6 +168,37 @@ struct ClosingTests {
     #expect(try await world.words.words(in: 3).map(\.id) == [3])
   }
 
+  @Test("Words that come back have the mark of their last grade again, unless they got another one")
+  func marksComeBack() async throws {
+    try await fill()
+    try await world.words.updateStudyState(.fail, of: 3)
+    try await world.words.updateStudyState(.fail, of: 4)
+    _ = try await close(1, .book(2))
+    #expect(
+      try await world.words.words(in: 2).filter { $0.id != 9 }.allSatisfy {
+        $0.state == .undefined
+      }
+    )
+    try await world.words.updateStudyState(.success, of: 4)
+    let reopening = try await world.books.reopen(1)
+    let states = try await world.words.words(in: 1).map { ($0.id, $0.state) }
+    #expect(states.first { $0.0 == 3 }?.1 == .fail)
+    #expect(states.first { $0.0 == 4 }?.1 == .success)
+    #expect(states.first { $0.0 == 2 }?.1 == .undefined, "it was never graded")
+    try await world.books.undo(reopening)
+    #expect(try await world.words.word(3).state == .undefined)
+    #expect(try await world.words.word(4).state == .success)
+  }
+
+  @Test("What undoes it is the same when it is read again")
+  func keptBetweenRuns() async throws {
+    try await fill()
+    let closing = Reversal.closing(try await close(1, .newBook(title: "苦手")))
+    #expect(try Reversal(stored: #require(closing.storedText)) == closing)
+    let reopening = Reversal.reopening(try await world.books.reopen(1))
+    #expect(try Reversal(stored: #require(reopening.storedText)) == reopening)
+  }
+
   @Test("A book that was closed before there was a record is reopened without words")
   func olderClosing() async throws {
     try await fill()

@@ -43,13 +43,33 @@ public struct Closing: Hashable, Sendable {
 
 /// What reopening a book changed: everything needed to undo it.
 public struct Reopening: Hashable, Sendable {
-  /// The book as it was while it was closed.
-  public let book: WordBook
+  /// The book that was reopened.
+  public let bookID: WordBookID
+  /// Whether its learnt words were reviewed while it was closed.
+  public let keptReviews: Bool
+  /// The words that had moved when it was closed.
+  public let moved: [WordID]
+  /// The day of review that it had while it was closed.
+  public let reviewedBefore: Day?
   /// The words that came back, with the book in which each was.
   public let returned: [WordID: WordBookID]
+  /// The study state that each of them had before which has the mark of its last grade again.
+  public let statesBefore: [WordID: StudyState]
 
   /// Creates the record of a reopening.
-  public init(book: WordBook, returned: [WordID: WordBookID] = [:]) {
-    (self.book, self.returned) = (book, returned)
+  public init(
+    bookID: WordBookID,
+    keptReviews: Bool = false,
+    moved: [WordID] = [],
+    reviewedBefore: Day? = nil,
+    returned: [WordID: WordBookID] = [:],
+    statesBefore: [WordID: StudyState] = [:]
+  ) {
+    self.bookID = bookID
+    self.keptReviews = keptReviews
+    self.moved = moved
+    self.reviewedBefore = reviewedBefore
+    self.returned = returned
+    self.statesBefore = statesBefore
   }
 }

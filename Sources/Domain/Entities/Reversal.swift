@@ -57,7 +57,7 @@ public enum Reversal: Hashable, Sendable {
     case .title(_, let id), .fronts(_, let id), .newFirst(_, let id): [id]
     case .task(_, let id, _), .reviewed(_, let id, _): [id]
     case .closing(let closing): [closing.bookID]
-    case .reopening(let reopening): [reopening.book.id]
+    case .reopening(let reopening): [reopening.bookID]
     case .imported(let items): items.words.isEmpty && items.patches.isEmpty ? items.books : []
     }
   }

@@ -90,10 +90,12 @@ extension StoredWordBookService {
 }
 
 extension StoredWordBookService {
-  /// Reopens a closed book; the words that moved when it was closed come back.
+  /// Reopens a closed book; the words that moved when it was closed come back, and have the mark of
+  /// their last grade again unless they got another one.
   package func reopen(_ id: WordBookID) async throws -> Reopening {
     let book = try await lookup.book(id)
     let back = try await store.fetchWords(book.movedWords).filter { $0.bookID != id }
+    let marks = try await marks(of: back.filter { $0.state == .undefined }.map(\.id))
     // Closing has made it done for that day.
     let isDone = book.reviewedOn == clock.today
     let opened = WordBookPatch(
@@ -106,26 +108,41 @@ extension StoredWordBookService {
     try await store.changeBooks(
       BookStep(
         patches: [opened],
-        words: WordStep(patches: back.map { WordPatch(id: $0.id, bookID: id) })
+        words: WordStep(patches: back.map { WordPatch(id: $0.id, bookID: id, state: marks[$0.id]) })
       )
     )
-    let places = Dictionary(back.map { ($0.id, $0.bookID) }) { first, _ in first }
-    return Reopening(book: book, returned: places)
+    return Reopening(
+      bookID: id,
+      keptReviews: book.keepsReviews,
+      moved: book.movedWords,
+      reviewedBefore: book.reviewedOn,
+      returned: Dictionary(back.map { ($0.id, $0.bookID) }) { first, _ in first },
+      statesBefore: marks.mapValues { _ in .undefined }
+    )
+  }
+
+  /// The study states that the last grades of words say.
+  private func marks(of ids: [WordID]) async throws -> [WordID: StudyState] {
+    Dictionary(grouping: try await store.fetchReviews(of: ids), by: \.wordID)
+      .compactMapValues(\.studyState)
   }
 
   /// Closes the book again, and moves the words to where they were.
   package func undo(_ reopening: Reopening) async throws {
-    let book = reopening.book
     let words = try await store.fetchWords(reopening.returned.keys.sorted())
-    let patches = words.filter { $0.bookID == book.id }.map {
-      WordPatch(id: $0.id, bookID: reopening.returned[$0.id])
+    let patches = words.filter { $0.bookID == reopening.bookID }.map { word in
+      WordPatch(
+        id: word.id,
+        bookID: reopening.returned[word.id],
+        state: reopening.statesBefore[word.id]
+      )
     }
     let closed = WordBookPatch(
-      id: book.id,
-      isClosed: book.isClosed,
-      keepsReviews: book.keepsReviews,
-      movedWords: book.movedWords,
-      reviewedOn: .some(book.reviewedOn)
+      id: reopening.bookID,
+      isClosed: true,
+      keepsReviews: reopening.keptReviews,
+      movedWords: reopening.moved,
+      reviewedOn: .some(reopening.reviewedBefore)
     )
     try await store.changeBooks(BookStep(patches: [closed], words: WordStep(patches: patches)))
   }

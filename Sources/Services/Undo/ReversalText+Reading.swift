@@ -217,25 +217,25 @@ extension Closing {
 
 extension Reopening {
   fileprivate init?(stored head: ReversalRow, _ rows: [ReversalRow]) {
-    guard let id: WordBookID = head.id(1), let keepsReviews = head.flag(2) else { return nil }
+    guard let book: WordBookID = head.id(1), let keptReviews = head.flag(2) else { return nil }
     var (moved, returned): ([WordID], [WordID: WordBookID]) = ([], [:])
+    var states: [WordID: StudyState] = [:]
     for row in rows {
-      guard let word: WordID = row.id(1) else { return nil }
-      switch row.name {
-      case .moved: moved.append(word)
-      case .returned: returned[word] = row.id(2)
-      default: return nil
+      if row.name == .moved, let word: WordID = row.id(1) {
+        moved.append(word)
+      } else if row.name == .returned, let word: WordID = row.id(1) {
+        returned[word] = row.id(2)
+      } else if !row.take(into: &states) {
+        return nil
       }
     }
-    // Only what closing sets is performed; the rest stays as it is by then.
-    let book = WordBook(
-      id: id,
-      title: WordBook.titleOfLost,
-      createdAt: Timestamp(milliseconds: 0),
-      isClosed: true,
-      keepsReviews: keepsReviews,
-      movedWords: moved
+    self.init(
+      bookID: book,
+      keptReviews: keptReviews,
+      moved: moved,
+      reviewedBefore: head.day(3),
+      returned: returned,
+      statesBefore: states
     )
-    self.init(book: book, returned: returned)
   }
 }

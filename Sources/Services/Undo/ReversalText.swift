@@ -160,10 +160,16 @@ extension ReversalRows {
   }
 
   fileprivate mutating func append(_ reopening: Reopening) {
-    append(name: .reopening, "\(reopening.book.id)", "\(reopening.book.keepsReviews)")
-    for id in reopening.book.movedWords { append(name: .moved, "\(id)") }
+    append(
+      name: .reopening,
+      "\(reopening.bookID)",
+      "\(reopening.keptReviews)",
+      reopening.reviewedBefore.map { "\($0.number)" } ?? ""
+    )
+    for id in reopening.moved { append(name: .moved, "\(id)") }
     for (id, book) in reopening.returned.sorted(by: { $0.key < $1.key }) {
       append(name: .returned, "\(id)", "\(book)")
     }
+    append(reopening.statesBefore)
   }
 }

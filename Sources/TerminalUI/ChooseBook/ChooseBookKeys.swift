@@ -26,7 +26,7 @@ package nonisolated enum ChooseBookKeys {
     [
       KeyBinding([.enter], .choose, group: .main, priority: 1),
       KeyBinding(["/"], .find, group: .main, priority: 2),
-      KeyBinding(["q", .escape, .control("c")], .cancel, group: .main, priority: 3),
+      KeyBinding(["q", .escape], .cancel, group: .main, priority: 3),
     ] + KeyBinding.movements { .move($0) }
   )
 

@@ -14,6 +14,6 @@ package nonisolated enum ConfirmKeys {
   /// The table.
   package static let map = KeyMap<ConfirmAction>([
     KeyBinding(["y", "Y"], .accept, group: .main, priority: 1),
-    KeyBinding(["n", "N", .escape, "q", .control("c")], .refuse, group: .main, priority: 2),
+    KeyBinding(["n", "N", .escape, "q"], .refuse, group: .main, priority: 2),
   ])
 }

@@ -17,7 +17,7 @@ package nonisolated enum PagerKeys {
   package static let map = KeyMap<PagerAction>(
     [
       KeyBinding(
-        [.escape, "q", .enter, "?", .control("c")],
+        [.escape, "q", .enter, "?"],
         .close,
         group: .main,
         priority: 1

@@ -19,7 +19,7 @@ package nonisolated enum PromptKeys {
   package static let map = KeyMap<PromptAction>(
     [
       KeyBinding([.enter], .accept, group: .main, priority: 1),
-      KeyBinding([.escape, .control("c")], .cancel, group: .main, priority: 2),
+      KeyBinding([.escape], .cancel, group: .main, priority: 2),
     ] + KeyBinding.kanjiToggle(priority: 3) { .kanji($0) } + KeyBinding.textEdits { .edit($0) }
   )
 

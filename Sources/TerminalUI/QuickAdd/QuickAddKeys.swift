@@ -31,7 +31,7 @@ package nonisolated enum QuickAddKeys {
     [
       KeyBinding([.enter], .accept, group: .main, priority: 1),
       KeyBinding([.control("o")], .otherForm, group: .main, priority: 3),
-      KeyBinding([.escape, .control("c")], .leave, group: .main, priority: 2),
+      KeyBinding([.escape], .leave, group: .main, priority: 2),
       KeyBinding([.down, .control("n")], .nextWord, group: .move),
       KeyBinding([.up, .control("p")], .previousWord, group: .move),
     ] + KeyBinding.kanjiToggle(priority: 4) { .kanji($0) } + KeyBinding.textEdits { .edit($0) }
@@ -45,7 +45,7 @@ package nonisolated enum QuickAddKeys {
     [
       KeyBinding([.enter], .acceptAll, group: .main, priority: 1),
       KeyBinding(["a"], .toggleElsewhere, group: .main, priority: 3),
-      KeyBinding([.escape, .control("c")], .leave, group: .main, priority: 2),
+      KeyBinding([.escape], .leave, group: .main, priority: 2),
     ] + KeyBinding.filterMovements { .move($0) }
   )
 }

@@ -7,7 +7,7 @@ nonisolated extension ReviewKeys {
   public static let typingMap = KeyMap<ReviewAction>(
     [
       KeyBinding([.enter], .check, group: .main, priority: 1),
-      KeyBinding([.escape, .control("c")], .leaveLine, group: .main, priority: 2),
+      KeyBinding([.escape], .leaveLine, group: .main, priority: 2),
       KeyBinding([.control("t")], .typing, group: .view, priority: 3),
     ] + KeyBinding.textEdits { .line($0) }
   )

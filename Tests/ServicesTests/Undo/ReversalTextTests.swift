@@ -27,13 +27,13 @@ struct ReversalTextTests {
     rating: .again,
     isMark: true
   )
-  private static let closed = WordBook(
-    id: 3,
-    title: WordBook.titleOfLost,
-    createdAt: Timestamp(milliseconds: 0),
-    isClosed: true,
-    keepsReviews: true,
-    movedWords: [1, 2]
+  private static let reopening = Reopening(
+    bookID: 3,
+    keptReviews: true,
+    moved: [1, 2],
+    reviewedBefore: Day(number: 20_778),
+    returned: [1: 4, 2: 5],
+    statesBefore: [2: .undefined]
   )
 
   static let all: [Reversal] = [
@@ -61,7 +61,8 @@ struct ReversalTextTests {
     .task(.review, 1, on: Day(number: 20_778)),
     .task(nil, 1, on: Day(number: 20_778)),
     .reviewed(true, 1, on: Day(number: 20_778)),
-    .reopening(Reopening(book: closed, returned: [1: 4, 2: 5])),
+    .reopening(reopening),
+    .reopening(Reopening(bookID: 3)),
     .grades([8], restoring: [1: .success]),
     .marks([1: .undefined], MarkedReviews(added: [mark], undone: [mark.copy(id: 9, wordID: 1)])),
     .marks([1: .success, 2: .fail], MarkedReviews()),

@@ -95,7 +95,7 @@ struct OverlayPictureTests {
       ────────────────────────────────────────────────────────────────────────────────
        Here
        y Y                   yes
-       n N Esc q ^C          no
+       n N Esc q             no
 
        About
        tangocho 1.2.3

@@ -215,7 +215,7 @@ struct BooksChangesTests {
     #expect(world.state.notice == .book(.isClosed(title: "N5 · 01 はじめ")))
     world.model.addWord()
     #expect(world.navigator.events.isEmpty)
-    world.books.onReopen.returns(Reopening(book: .fixture(1), returned: [7: 2]))
+    world.books.onReopen.returns(Reopening(bookID: 1, returned: [7: 2]))
     world.books.onUndoReopening.succeeds()
     await world.model.changes.reopen()
     #expect(world.state.notice == .book(.reopened(title: "N5 · 01 はじめ", words: 1)))
