@@ -35,7 +35,8 @@ nonisolated extension QuickAddTexts {
     addedAll: { count, doubles in
       CommonTexts.english.words(count) + " added"
         + (doubles == 0
-          ? "." : ", \(doubles) left out that \(English.form(doubles, "is", "are")) there.")
+          ? "."
+          : ", \(doubles) left out, as \(English.form(doubles, "it is", "they are")) there already.")
     },
     again: "\(QuickAddKeys.map[.accept]) adds it again.",
     thereAgain: "There already. \(QuickAddKeys.map[.accept]) adds it again.",
@@ -77,7 +78,8 @@ nonisolated extension QuickAddTexts {
       there == 0 ? nil : "\(there) \(English.form(there, "is", "are")) there already.",
       list.repeatedCount == 0
         ? nil
-        : "\(list.repeatedCount) \(English.form(list.repeatedCount, "is", "are")) twice in these lines.",
+        : "\(list.repeatedCount) \(English.form(list.repeatedCount, "appears", "appear")) twice "
+          + "in these lines.",
       list.elsewhereCount == 0
         ? nil
         : "\(list.elsewhereCount) \(English.form(list.elsewhereCount, "is", "are")) in other books; "
@@ -85,7 +87,7 @@ nonisolated extension QuickAddTexts {
       list.unclearCount == 0
         ? nil
         : "\(English.count(list.unclearCount, "line")) \(English.form(list.unclearCount, "is", "are")) "
-          + "no word yet and can be corrected afterwards.",
+          + "unclear and can be corrected afterwards.",
     ]
     return parts.compactMap(\.self).joined(separator: " ")
   }

@@ -21,7 +21,10 @@ extension Canvas {
   ) {
     inside(row: size.height - 2) { canvas in
       let end = canvas.size.width - 1
-      let found = canvas.drawCell(found, in: .ending(at: end), style: Theme.quiet)
+      // In a small window the numbers are cut off, not what is typed.
+      let least = min(canvas.width(of: [Span(filter.text)]) + 1, canvas.size.width / 2)
+      let column = TableColumn(from: least + 5, to: end, alignment: .trailing)
+      let found = canvas.drawCell(found, in: column, style: Theme.quiet)
       canvas.drawCell("/", in: TableColumn(from: 1, to: 2), style: Theme.accent)
       let rect = Rect(x: 3, y: 0, width: found.lowerBound - 5, height: 1)
       canvas.drawField(filter, kanji: kanji, texts: texts, in: rect, isFocused: isTyping)
