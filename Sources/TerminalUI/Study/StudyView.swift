@@ -39,7 +39,9 @@ nonisolated enum StudyView {
       if let form = form(state, texts) { return canvas.drawForm(form) }
       drawContent(state, texts, &canvas)
     }
-    if isLoaded { canvas.drawProgress(deck.position, of: deck.passCount) }
+    // A jump to another card is no progress.
+    let done = min(deck.position, deck.shownCount)
+    if isLoaded { canvas.drawProgress(done, of: deck.passCount) }
   }
 
   /// The placeholder shown instead of a card; nil when there is none.

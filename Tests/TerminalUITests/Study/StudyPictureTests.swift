@@ -50,6 +50,18 @@ struct StudyPictureTests {
     )
   }
 
+  @Test("The bar in the line below the title is what was shown, not where a jump led")
+  func progress() async {
+    let desk = await desk(words)
+    func bar() -> Int { desk.card.picture(50, 12).text.count { $0 == "━" } }
+    #expect(bar() == 0)
+    await desk.card.press("n", "n")
+    #expect(bar() == 2)
+    await desk.card.press("G")
+    #expect(desk.card.picture(50, 12).text.contains("50 / 50"))
+    #expect(bar() == 4)
+  }
+
   @Test("All sides revealed, from a large window to one that is too small")
   func turned() async {
     let desk = await desk(words)
