@@ -83,7 +83,7 @@ package struct StoredUndoService: UndoService {
       try await books.undo(closing)
       return nil
     case .reopening(let reopening):
-      try await close(again: reopening)
+      try await books.undo(reopening)
       return nil
     case .grades(let ids, let states):
       let undone = try await reviews.undo(ids, restoring: states)
@@ -134,15 +134,6 @@ package struct StoredUndoService: UndoService {
       return .reviewed(!isReviewed, id, on: day)
     default: return nil
     }
-  }
-
-  /// Closes a book again, whose title and study may have changed since then.
-  private func close(again reopening: Reopening) async throws {
-    var book = try await books.book(reopening.book.id).book
-    book.isClosed = reopening.book.isClosed
-    book.keepsReviews = reopening.book.keepsReviews
-    book.movedWords = reopening.book.movedWords
-    try await books.undo(Reopening(book: book, returned: reopening.returned))
   }
 
   private func grade(_ answers: [ReviewAnswer]) async throws -> Reversal {
