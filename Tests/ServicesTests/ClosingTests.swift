@@ -4,6 +4,8 @@ import InMemory
 import TestSupport
 import Testing
 
+@testable import Services
+
 @Suite("Closing a book")
 struct ClosingTests {
   private let world = World()
