@@ -29,6 +29,12 @@ package protocol CheckedDatabase: WordBookStore, WordStore, TrashStore, SampleSt
   /// Accepts that files of this computer are gone for good.
   func acceptLoss() async throws
 
+  /// The damaged lines that can be set aside.
+  func damageToSetAside() async throws -> [LibraryDamage]
+
+  /// Sets them aside, and returns the files in which they are kept.
+  func setDamageAside() async throws -> [String]
+
   /// Accepts that the library is gone: the next change begins a new one.
   func startAnew() async throws
 }
@@ -65,6 +71,11 @@ extension SQLiteDatabase: CheckedDatabase {
 
   /// Does nothing: one file is there or not.
   package func acceptLoss() {}
+
+  /// None: the file has no lines.
+  package func damageToSetAside() -> [LibraryDamage] { [] }
+
+  package func setDamageAside() -> [String] { [] }
 
   package func deepFindings(
     _ progress: @escaping @Sendable (Double) -> Void

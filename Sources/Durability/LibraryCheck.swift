@@ -56,11 +56,20 @@ package struct LibraryCheck: Sendable {
     (database, open, images) = (other.open(), other.open, other.images)
   }
 
-  /// Rewrites what follows from the rest, such as a damaged `format.json`, which is renamed.
+  /// Writes what follows from the rest, such as a missing or damaged `format.json`, which is renamed.
   package func rewriteDerived() async throws { try await database.rewriteDerived() }
 
   /// Accepts that files of this computer are gone for good.
   package func acceptLoss() async throws { try await database.acceptLoss() }
+
+  /// The damaged lines that can be set aside: those in files that only this computer writes.
+  package func damageToSetAside() async throws -> [LibraryDamage] {
+    try await database.damageToSetAside()
+  }
+
+  /// Sets them aside.
+  /// - Returns: The files outside the library in which they are kept.
+  package func setDamageAside() async throws -> [String] { try await database.setDamageAside() }
 
   /// Accepts the place of a lost library as that of a new one.
   package func startAnew() async throws { try await database.startAnew() }

@@ -5,7 +5,7 @@ import Durability
 import Live
 import TerminalUI
 
-/// The repairs of `check --repair`; nothing is ever removed.
+/// The repairs of `check --repair`; nothing is removed that is not kept elsewhere.
 @MainActor
 struct Repair {
   let choice: LibraryChoice
@@ -17,19 +17,14 @@ struct Repair {
   /// Repairs what can be repaired.
   /// - Throws: The exit status 1 when a problem is left, or the learner says no.
   func run(_ findings: [LibraryCheck.Finding], _ check: LibraryCheck) async throws {
-    if findings.contains(where: \.isDamagedFormat) {
-      try ask(
-        "Rewrite format.json from the other files? The old one is kept beside it. [y/N]"
-      )
-      try await check.rewriteDerived()
-      try Output.lines(["format.json was written again."])
-    }
+    try await writeFormat(findings, check)
     if findings.contains(where: \.isOutdated) {
       try ask("Compute again what follows from the words and reviews? Nothing else changes. [y/N]")
       try await check.rewriteDerived()
       try Output.lines(["It was computed again."])
     }
     try await restore()
+    try await setAside(LibraryCheck(like: check))
     var left = try await LibraryCheck(like: check).run()
     let missing = left.count(where: \.isMissingFile)
     if missing > 0 {
@@ -44,7 +39,48 @@ struct Repair {
       left.isEmpty
         ? "Everything is in order now." : "Some problems are left; `tangocho check` lists them."
     ])
+    if left.contains(where: \.isDamage) {
+      try Output.lines([
+        "The damaged lines that are left are in files of other computers, or of a tangocho that is "
+          + "open: repair them there, or once it is closed. They may also still be arriving."
+      ])
+    }
     if !left.isEmpty { throw ExitCode.failure }
+  }
+
+  /// Writes `format.json` when it is missing or damaged.
+  private func writeFormat(
+    _ findings: [LibraryCheck.Finding],
+    _ check: LibraryCheck
+  ) async throws {
+    if findings.contains(where: \.isDamagedFormat) {
+      try ask(
+        "Rewrite format.json from the other files? The old one is kept beside it. [y/N]"
+      )
+    } else if findings.contains(where: \.isMissingFormat) {
+      try ask("Write format.json again from the other files? [y/N]")
+    } else {
+      return
+    }
+    do {
+      try await check.rewriteDerived()
+    } catch StoreError.damagedFormat {
+      // A backup may have it.
+      return try Output.lines(["No other file has the id of the library."])
+    }
+    try Output.lines(["format.json was written again."])
+  }
+
+  /// Sets the damaged lines in files of this computer aside.
+  private func setAside(_ check: LibraryCheck) async throws {
+    let damages = try await check.damageToSetAside()
+    if damages.isEmpty { return }
+    let count = English.count(Set(damages.map(\.path)).count, "file")
+    try ask(
+      "\(English.count(damages.count, "line")) in \(count) of this computer cannot be read. Take out "
+        + "of the library what cannot be read, and keep the \(count) as they are elsewhere? [y/N]"
+    )
+    try Output.lines(try await check.setDamageAside().map { "Kept as it was: \($0)" })
   }
 
   /// Restores a lost library from a backup, or starts a new one in its place.
@@ -93,6 +129,16 @@ extension LibraryCheck.Finding {
   /// Whether what follows from the rest is wrong.
   fileprivate var isOutdated: Bool {
     if case .finding(.outdated) = self { true } else { false }
+  }
+
+  /// Whether a line is damaged.
+  fileprivate var isDamage: Bool {
+    if case .damage = self { true } else { false }
+  }
+
+  /// Whether `format.json` is missing.
+  fileprivate var isMissingFormat: Bool {
+    if case .finding(.missingFormat) = self { true } else { false }
   }
 
   /// Whether a file of this computer is missing.

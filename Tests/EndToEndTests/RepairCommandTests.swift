@@ -88,6 +88,44 @@ struct RepairCommandTests {
     )
   }
 
+  @Test("A format.json that is missing is named, and written again")
+  func missingFormat() async throws {
+    let path = data + "/format.json"
+    try FileManager.default.removeItem(atPath: path)
+    let check = try Program.run("check", home: home)
+    #expect(check.status == 1 && check.output.contains("\(path) is missing."))
+    let repair = try Program.run("check", "--repair", "--yes", home: home)
+    #expect(repair.status == 0 && repair.output.contains("format.json was written again."))
+    try await expectEverything()
+  }
+
+  @Test("A format.json that names a newer version is never written")
+  func newerFormat() async throws {
+    let path = data + "/format.json"
+    try Data(#"{"format":99}"#.utf8).write(to: URL(filePath: path))
+    let repair = try Program.run("check", "--repair", "--yes", home: home)
+    #expect(repair.status == 1 && repair.output.contains("Update tangocho"))
+    #expect(!repair.output.contains("written again"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == #"{"format":99}"#)
+  }
+
+  @Test("A damaged line is taken out of the library, and kept; then it can be copied")
+  func damagedLine() async throws {
+    let path = data + "/" + (try #require(try names().first))
+    let damaged = try String(contentsOfFile: path, encoding: .utf8) + "garbage{\n"
+    try Data(damaged.utf8).write(to: URL(filePath: path))
+    #expect(try Program.run("check", home: home).status == 1)
+    let repair = try Program.run("check", "--repair", "--yes", home: home)
+    #expect(repair.status == 0, "\(repair.output)\(repair.errors)")
+    let kept = try #require(repair.output.split(separator: "\n").first { $0.hasPrefix("Kept") })
+    let place = String(kept.dropFirst("Kept as it was: ".count))
+    #expect(!place.hasPrefix(data))
+    #expect(try String(contentsOfFile: place, encoding: .utf8) == damaged)
+    try await expectEverything()
+    let copy = try Program.run("copy", "--to", home.path + "/copy", home: home)
+    #expect(copy.status == 0, "\(copy.errors)")
+  }
+
   @Test("A lost library is restored; without a backup a new one is started in its place")
   func goneLibrary() async throws {
     try FileManager.default.removeItem(atPath: data)

@@ -205,6 +205,27 @@ struct DamageTests {
     #expect(await database.health().readOnly == refusal)
   }
 
+  @Test(
+    "What may be the format.json of a newer program is not taken for damaged, and not written",
+    arguments: [
+      #"{"format":99}"#, "{\n  \"format\" : 2\n}\n", #"{"k":"00000000","r":{"format":3}}"#,
+    ]
+  )
+  func newerWithoutChecksum(_ content: String) async throws {
+    try await library.open().insertBooks([.fixture(1)], words: [])
+    let path = library.data + "/format.json"
+    try library.write(content.utf8, to: path)
+    let database = library.open()
+    #expect(try await database.fetchBooks().count == 1)
+    guard case .newerFormat(path, _, 1) = await database.health().readOnly else {
+      Issue.record("taken for damaged")
+      return
+    }
+    try await database.repairFormat()
+    await #expect(throws: StoreError.self) { try await database.insertWords([.fixture(1)]) }
+    #expect(try library.bytes(path) == Array(content.utf8))
+  }
+
   @Test("An unsupported format is rejected")
   func tooNewFormat() async throws {
     let path = library.data + "/format.json"

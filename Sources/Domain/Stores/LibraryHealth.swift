@@ -58,6 +58,8 @@ public enum LibraryFinding: Hashable, Sendable {
   case missingEnd(path: String, lines: Int)
   /// A file that this computer wrote is missing.
   case missingFile(path: String)
+  /// The file at `path`, which has the id of the library, is missing; its other files have the id, too.
+  case missingFormat(path: String)
   /// The file at `path` cannot be read; everything else was.
   case unreadable(path: String, UnreadableReason)
   /// A line was written by a device whose clock is far ahead; its time is not used.
@@ -101,7 +103,7 @@ extension LibraryFinding {
   public var isLoss: Bool {
     switch self {
     case .missingLines, .missingEnd, .missingFile, .unreadable, .unwritten, .damagedStructure: true
-    case .futureClock, .otherLibrary, .rewritten, .outdated: false
+    case .missingFormat, .futureClock, .otherLibrary, .rewritten, .outdated: false
     }
   }
 }

@@ -15,13 +15,18 @@ extension JSONDatabase {
     )
   }
 
-  /// Rewrites a damaged `format.json` from the headers of the files; the damaged one is kept beside
-  /// it under another name.
+  /// Writes a damaged or missing `format.json` from the headers of the files; the damaged one is
+  /// kept beside it under another name.
   /// - Throws: `StoreError`, also when no header has the id of the library.
   package func repairFormat() throws {
     try load()
-    guard case .damagedFormat(let path) = refusal, let library = writer.adopted else { return }
-    try files.rename(path, to: path + ".damaged-" + writer.random.next().hexadecimal)
+    let path = locations.format
+    if try files.statusOfName(path) != nil {
+      guard case .damagedFormat = refusal else { return }
+      guard writer.adopted != nil else { throw StoreError.damagedFormat(path: path) }
+      try files.rename(path, to: path + ".damaged-" + writer.random.next().hexadecimal)
+    }
+    guard let library = writer.adopted else { throw StoreError.damagedFormat(path: path) }
     _ = try writer.found(LibraryFormat.new(library: library))
   }
 
@@ -29,8 +34,38 @@ extension JSONDatabase {
   /// - Throws: `StoreError`.
   package func acceptLoss() throws {
     try load()
-    guard let library = writer.format?.header.library else { return }
+    guard let library = writer.knownLibrary else { return }
     try MissingLines(journal, locations, files).forgetMissingFiles(ofThisMachineIn: library)
+  }
+
+  /// The damaged lines that can be set aside: those in files that only this computer writes.
+  /// - Throws: `StoreError`.
+  package func damageToSetAside() throws -> [LibraryDamage] {
+    try damagedFiles()?.found.flatMap(\.damages) ?? []
+  }
+
+  /// Sets them aside: a snapshot of what can be read takes the place of each file.
+  /// - Returns: Where the files are kept as they were.
+  /// - Throws: `StoreError`.
+  package func setDamageAside() throws -> [String] {
+    guard let (search, _) = try damagedFiles(), let lock = try search.state.compactionLock()
+    else { return [] }
+    defer { files.close(lock) }
+    var kept: [String] = []
+    // With the lock, no other instance replaces them.
+    for file in try damagedFiles()?.found ?? [] { kept.append(try search.setAside(file)) }
+    return kept
+  }
+
+  /// This computer's damaged files; nil when it has none, or nothing may be written.
+  private func damagedFiles() throws -> (search: DamagedFiles, found: [DamagedFiles.File])? {
+    try load()
+    try loadReviews()
+    guard refusal == nil, let library = writer.format?.header.library else { return nil }
+    let state = DeviceState(locations, library: library, files)
+    guard let device = try state.ownDevice() else { return nil }
+    let search = DamagedFiles(writer: writer, state: state, device: device, library: library)
+    return (search, try search.find(among: Set(health().damages.map(\.path))))
   }
 
   /// The lines that are complete, but contain text that is not UTF-8.

@@ -9,6 +9,10 @@ extension JSONDatabase {
     if case .damagedFormat(let path) = refusal {
       damages.insert(LibraryDamage(path: path, line: 1, kind: .checksum), at: 0)
     }
+    // Of a library that is gone, the single files are not worth a line each.
+    if let gone = lossOfAll() {
+      return LibraryHealth(findings: unwritten.map { [.unwritten($0)] } ?? [], readOnly: gone)
+    }
     return LibraryHealth(
       damages: damages,
       findings: findings(),
@@ -16,10 +20,22 @@ extension JSONDatabase {
     )
   }
 
+  /// Why nothing of the library can be read although there was one; nil when it is there, or new.
+  private func lossOfAll() -> StoreError? {
+    if journal.known.isEmpty, let refusal = journal.refusal { return refusal }
+    do {
+      let listing = try journal.list()
+      guard listing.files.isEmpty, listing.unreadable.isEmpty else { return nil }
+      return try wasThere() ? .libraryGone(path: locations.data) : nil
+    } catch {
+      return error
+    }
+  }
+
   private func findings() -> [LibraryFinding] {
     guard isLoaded else { return [] }
     let search = MissingLines(journal, locations, files)
-    var findings = search.findings(ofThisMachineIn: writer.format?.header.library)
+    var findings = search.findings(ofThisMachineIn: writer.knownLibrary)
     findings += journal.unreadable.sorted { $0.key < $1.key }.map { .unreadable(path: $0, $1) }
     for (path, file) in journal.known.sorted(by: { $0.key < $1.key }) {
       if let future = file.future { findings.append(.futureClock(path: path, line: future)) }

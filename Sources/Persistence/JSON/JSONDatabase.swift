@@ -166,10 +166,14 @@ public actor JSONDatabase {
 
   /// Fails when there was a library, and all of it is gone.
   private func requireLibrary() throws(StoreError) {
-    let marker = LibraryMarker(locations, files)
     if !journal.isEmpty { return rememberLibrary() }
-    let isRemembered = try marker.isSet()
-    if writer.isLibraryThere || isRemembered { throw .libraryGone(path: locations.data) }
+    if try wasThere() { throw .libraryGone(path: locations.data) }
+  }
+
+  /// Whether there was a library in the folder.
+  func wasThere() throws(StoreError) -> Bool {
+    if writer.isLibraryThere { return true }
+    return try LibraryMarker(locations, files).isSet()
   }
 
   private func rememberLibrary() {
@@ -197,27 +201,30 @@ public actor JSONDatabase {
     do {
       try keepWritten()
       unwritten = nil
-    } catch .system(let operation, let path, let code) {
-      unwritten = .system(operation: operation, path: path, code: code)
+    } catch {
+      unwritten = error
+      guard case .system = error else { throw error }
     }
   }
 
   /// Reads `format.json`, and refuses a library of a newer program.
   private func readFormat() throws(StoreError) {
     if isFormatRead { return }
+    let format: LibraryFormat?
     do {
-      let format = try LibraryFormat.read(locations.format, files)
-      if case .damagedFormat = refusal { refusal = nil }
-      if let format {
-        writer.format = format
-        try judge(format.header, at: locations.format)
-      }
-      isFormatRead = true
-    } catch .damagedFormat(let path) {
+      format = try LibraryFormat.read(locations.format, files)
+    } catch {
+      guard error.isOfFormat(at: locations.format) else { throw error }
       // The lines can be read without it; but other damage is possible. The file is read again the
       // next time: it may still be arriving.
-      refusal = .damagedFormat(path: path)
+      return refusal = error
     }
+    if refusal?.isOfFormat(at: locations.format) == true { refusal = nil }
+    if let format {
+      writer.format = format
+      try judge(format.header, at: locations.format)
+    }
+    isFormatRead = true
   }
 
   /// Applies the headers of the files: they count like `format.json`.
@@ -238,5 +245,15 @@ public actor JSONDatabase {
     )
     if header.isTooNew { throw newer }
     if header.isNewer { refusal = newer }
+  }
+}
+
+extension StoreError {
+  /// Whether it is about the content of `format.json`.
+  fileprivate func isOfFormat(at path: String) -> Bool {
+    switch self {
+    case .damagedFormat(path: path), .newerFormat(path: path, found: _, supported: _): true
+    default: false
+    }
   }
 }

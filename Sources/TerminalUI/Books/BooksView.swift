@@ -97,7 +97,11 @@ nonisolated enum BooksView {
   /// Problems, what was done today, and the totals of the library.
   static func status(_ state: BooksState, _ texts: Texts) -> [Span] {
     if state.health.readOnly != nil { return [Span(texts.books.readOnly(), Theme.failure)] }
-    guard state.phase == .ready else { return [] }
+    let problems = problems(state, texts)
+    guard state.phase == .ready else {
+      // Without its files a library looks like a new one.
+      return problems.isEmpty ? [] : [Span(problems.joined(separator: " · "), Theme.failure)]
+    }
     let totals = state.totals
     var spans: [Span] = []
     if case .failed(let failure) = state.due {
@@ -107,7 +111,7 @@ nonisolated enum BooksView {
     }
     // When there is little room, problems are what stays.
     spans.insert(
-      contentsOf: problems(state, texts).flatMap {
+      contentsOf: problems.flatMap {
         [Span($0, Theme.failure), Span(" · ", Theme.quiet)]
       },
       at: 0

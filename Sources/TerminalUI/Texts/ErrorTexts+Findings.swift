@@ -10,6 +10,8 @@ nonisolated extension ErrorTexts {
     case .missingFile(let path):
       "\(path) is missing, although this computer wrote it. \(bringBack) "
         + "When nobody has it, `tangocho check --repair` accepts the loss."
+    case .missingFormat(let path):
+      "\(path) is missing. `tangocho check --repair` writes it again from the other files."
     case .unreadable(let path, .notAFile):
       "\(path) is not a file, so it was not read; everything else was. Move it out of the library."
     case .unreadable(let path, .linkOutside):
@@ -25,7 +27,7 @@ nonisolated extension ErrorTexts {
         + "put back the format.json that belongs here, or move the file to its own library."
     case .rewritten(let path):
       // The important part comes first: a small screen cuts off the end.
-      "Nothing is lost: what another program replaced, cut or removed while it was written "
+      "Nothing written since the start is lost: what another program replaced, cut or removed "
         + "was written again. It was \(path)."
     case .unwritten(let error):
       "What another program removed while it was written is in memory only. Keep this program open. "

@@ -21,7 +21,8 @@ nonisolated extension ErrorTexts {
       "The library \(path) has format \(found), and this tangocho supports up to \(supported). "
         + "Update tangocho to use it; nothing was changed."
     case .damagedFormat(let path):
-      "\(path) is damaged, so the library cannot be opened safely. Restore it from a copy."
+      "\(path) is damaged, so the library is read, but not changed. "
+        + "Restore it from a copy, or use `tangocho check --repair`."
     case .libraryGone(let path):
       "The library that was in \(path) is missing. Mount or synchronise the folder, copy it back, "
         + "or use `tangocho restore`; `tangocho check --repair` starts a new library there."

@@ -58,7 +58,10 @@ extension BookList {
       read.continuation.yield()
     } catch {
       guard reading == readings else { return }
-      if state.phase == .ready {
+      if case StoreError.libraryGone = error {
+        // What was listed is not there any more.
+        state.phase = .failed(Failure(error))
+      } else if state.phase == .ready {
         say(.failed(error))
       } else {
         state.phase = .failed(Failure(error))

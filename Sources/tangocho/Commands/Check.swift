@@ -15,9 +15,10 @@ struct Check: ParsableCommand {
       review says are counted, too; they are not an error, and their next grade decides.
 
       With --repair it then offers what can be done, and asks before each step: a format.json is \
-      written again, what is missing is brought back from the newest backup that has it, the loss of \
-      files that nobody has is accepted, and where the whole library is gone a new one is begun. \
-      Nothing is ever removed.
+      written again, what is missing is brought back from the newest backup that has it, damaged lines \
+      of this computer are taken out of the library and kept elsewhere, the loss of files that nobody \
+      has is accepted, and where the whole library is gone a new one is begun. Nothing is removed that \
+      is not kept.
 
       EXAMPLES
         tangocho check

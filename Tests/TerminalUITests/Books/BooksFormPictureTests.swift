@@ -271,6 +271,21 @@ struct BooksFormPictureTests {
     #expect(canvas.lines[10].hasPrefix(" 1 problem with the files: ! shows it"))
   }
 
+  @Test("A library that looks new because files are missing says so")
+  func missingAll() {
+    let files = ["/d/format.json", "/d/1.jsonl"]
+    let state = BooksState(day: .fixture).with {
+      $0.phase = .welcome(nil)
+      $0.health = LibraryHealth(
+        findings: [.missingFormat(path: files[0]), .missingFile(path: files[1])]
+      )
+    }
+    for (width, height) in [(80, 24), (40, 12)] {
+      let canvas = picture(of: state, width: width, height: height)
+      #expect(canvas.lines[height - 2].hasPrefix(" 2 problems with the files: ! shows them"))
+    }
+  }
+
   @Test("A server that is away is named first, with what waits here")
   func away() {
     let fault = StoreError.server(place: "h/words", .unreachable(detail: "gone"))

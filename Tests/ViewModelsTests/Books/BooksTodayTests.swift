@@ -139,6 +139,20 @@ struct BooksTodayTests {
     #expect(world.state.notice == .failure(.store(error)))
   }
 
+  @Test("Books of a library that is gone are not listed any more, until it is back")
+  func goneLibrary() async {
+    let gone = StoreError.libraryGone(path: "/data")
+    let world = BooksWorld()
+    await world.model.load()
+    #expect(world.state.phase == .ready)
+    world.books.onBooks.fails(gone)
+    await world.model.load()
+    #expect(world.state.phase == .failed(.store(gone)))
+    world.books.onBooks.returns(BookFixtures.all)
+    await world.model.load()
+    #expect(world.state.phase == .ready && world.state.rowCount == 6)
+  }
+
   @Test("What is due is counted after the books were read, and again after each reading")
   func reviews() async {
     let world = await BooksWorld.loaded()

@@ -17,10 +17,14 @@ struct JournalWriter {
   private var chosenDevice: UInt64?
   /// The maximum number of numbers that are tried for a file.
   private static let mostNumbers = 50
+  /// The library's id; nil when it is not known.
+  var knownLibrary: RawID? { format?.header.library ?? adopted }
   /// Whether files of the library have been seen.
   var isLibraryThere = false
   private var displaced = DisplacedRecords()
-  /// These files.
+  /// The files of the displaced records, which are not written again yet.
+  private var displacedFiles: [String] = []
+  /// The files whose records were written again.
   private(set) var replacedFiles: [String] = []
 
   init(
@@ -115,7 +119,7 @@ struct JournalWriter {
   private mutating func displace(in journal: inout Journal) {
     guard let segment else { return }
     displaced.take(segment, in: journal)
-    replacedFiles.append(segment.path)
+    displacedFiles.append(segment.path)
     journal.disown(segment.path)
     // Without storing its last line: all of it will be in another file.
     segment.close(files, noting: nil)
@@ -155,6 +159,8 @@ struct JournalWriter {
     let first = WrittenLine(whole: header.line, key: made.last, previous: 0)
     journal.begin(made.path, header: header.header, line: first)
     displaced.removeAll(writtenAs: lines, to: made.path, in: &journal)
+    replacedFiles += displacedFiles
+    displacedFiles.removeAll()
     return payloads.isEmpty ? nil : lines.last
   }
 
@@ -243,11 +249,14 @@ extension JournalWriter {
   /// computer does not remember, since then a clone or a backup of it is running.
   private func ownDevice(_ state: DeviceState, _ journal: Journal) throws(StoreError) -> UInt64 {
     let device = try state.device(random)
-    let remembered = try Set(state.remembered(device).map(\.nonce))
+    let remembered = try state.remembered(device)
+    let (nonces, names) = (Set(remembered.map(\.nonce)), Set(remembered.map(\.name)))
     let directory = locations.directory(of: device) + "/"
     let isForked = journal.known.values.contains { file in
-      file.path.hasPrefix(directory) && file.position > 0
-        && !remembered.contains(file.header?.nonce ?? 0)
+      // Without its first line, a file is still known by its name.
+      let isKnown =
+        file.header.map { nonces.contains($0.nonce) } ?? names.contains(String(file.name))
+      return file.path.hasPrefix(directory) && file.position > 0 && !isKnown
     }
     return isForked ? try state.newDevice(random) : device
   }

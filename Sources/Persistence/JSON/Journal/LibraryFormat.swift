@@ -19,7 +19,8 @@ struct LibraryFormat: Equatable {
 
   /// Reads `format.json`.
   /// - Returns: Nil when it does not exist.
-  /// - Throws: `StoreError.damagedFormat` when it is invalid, `.system`.
+  /// - Throws: `StoreError.damagedFormat` when it is invalid, `.newerFormat` when it is invalid and
+  ///   names a later version, `.system`.
   static func read(_ path: String, _ files: any FileSystem) throws(StoreError) -> LibraryFormat? {
     let bytes: [UInt8]
     do {
@@ -33,8 +34,21 @@ struct LibraryFormat: Equatable {
     guard bytes.last == UInt8(ascii: "\n"),
       case .record(let body, _) = Envelope.open(bytes.span.bytes.withoutLast),
       record.read(body), record.operation == .header, record.header.format > 0
-    else { throw .damagedFormat(path: path) }
+    else {
+      // It may be a file that only a newer program understands: it must not be taken for damaged.
+      guard let found = version(in: bytes), found > supported else {
+        throw .damagedFormat(path: path)
+      }
+      throw .newerFormat(path: path, found: Int(found), supported: Int(supported))
+    }
     return LibraryFormat(header: record.header)
+  }
+
+  /// The version that an invalid file names; nil when it names none.
+  private static func version(in bytes: [UInt8]) -> Int64? {
+    let text = String(decoding: bytes, as: UTF8.self).filter { !$0.isWhitespace }
+    let parts = text.split(separator: "\"format\":", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.count < 2 ? nil : Int64(parts[1].prefix { $0.isNumber })
   }
 
   var line: [UInt8] {

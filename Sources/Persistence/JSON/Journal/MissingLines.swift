@@ -27,10 +27,11 @@ struct MissingLines {
   func findings(ofThisMachineIn library: RawID?) -> [LibraryFinding] {
     var found = missingHere()
     guard let library else { return found }
+    let state = DeviceState(locations, library: library, files)
     do {
+      if try isFormatMissing(state) { found.append(.missingFormat(path: locations.format)) }
       // A truncated snapshot is detected by itself.
-      found += try missingOfThisMachine(DeviceState(locations, library: library, files))
-        .map(\.finding).filter { !found.contains($0) }
+      found += try missingOfThisMachine(state).map(\.finding).filter { !found.contains($0) }
     } catch {
       // What this computer remembers cannot be read: then it remembers nothing.
     }
@@ -60,6 +61,12 @@ struct MissingLines {
     return found
   }
 
+  /// Whether there is no `format.json`, although this computer, which begins with it, has written.
+  private func isFormatMissing(_ state: DeviceState) throws(StoreError) -> Bool {
+    guard try files.statusOfName(locations.format) == nil else { return false }
+    return try state.existingDevice() != nil
+  }
+
   /// The files that this computer has written, and of which something is missing.
   private func missingOfThisMachine(
     _ state: DeviceState
@@ -70,7 +77,7 @@ struct MissingLines {
       let path = locations.directory(of: device) + "/" + name.name
       if covered.contains(path) || journal.unreadable[path] != nil { continue }
       let last = try state.lastLine(of: name, device: device)
-      if let file = journal.known[path], file.header?.nonce == name.nonce || file.lines == 0 {
+      if let file = journal.known[path], file.header?.nonce ?? name.nonce == name.nonce {
         if file.isOwn || !file.damages.isEmpty { continue }
         let there = file.chain.last?.sequence ?? -1
         guard let last, there < last.sequence, !isElsewhere(last, file) else { continue }

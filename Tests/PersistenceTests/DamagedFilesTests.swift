@@ -1,0 +1,133 @@
+import CustomDump
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Persistence
+
+@Suite("Damaged lines are set aside")
+struct DamagedFilesTests {
+  let library = TemporaryLibrary()
+
+  /// A library with every kind of change; its one file.
+  private func makeFile() async throws -> String {
+    let database = library.open()
+    try await JSONDatabaseTests.change(database)
+    try await database.close()
+    return try #require(try library.journalFiles().first)
+  }
+
+  private func add(_ text: String, to path: String) throws -> [UInt8] {
+    let bytes = try library.bytes(path) + Array(text.utf8)
+    try library.write(bytes, to: path)
+    return bytes
+  }
+
+  private func health() async throws -> LibraryHealth {
+    let database = library.open()
+    try await database.prepare()
+    return await database.health()
+  }
+
+  @Test("Garbage in a file is kept outside the library, which stays as it was")
+  func garbage() async throws {
+    let path = try await makeFile()
+    let original = try await LibraryView(library.open())
+    let bytes = try add("garbage{\n", to: path)
+    let line = bytes.count { $0 == 0x0A }
+    let damage = LibraryDamage(path: path, line: line, kind: .malformed)
+    #expect(try await health().damages == [damage])
+    #expect(try await library.open().damageToSetAside() == [damage])
+    #expect(try library.bytes(path) == bytes)
+    let kept = try await library.open().setDamageAside()
+    #expect(kept.count == 1 && !kept[0].hasPrefix(library.data + "/"))
+    #expect(try library.bytes(kept[0]) == bytes)
+    #expect(try await health() == LibraryHealth())
+    let after = try await LibraryView(library.open())
+    expectNoDifference(after, original)
+    // It goes on, with the same number.
+    try await library.open().insertBooks([.fixture(900)], words: [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: library.data + "/dev").count == 1)
+    #expect(try await health() == LibraryHealth())
+    // A synchroniser brings the file back: it is covered, and only damaged again.
+    try library.write(bytes, to: path)
+    #expect(try await health().findings == [])
+  }
+
+  @Test("Each line of a file may be the damaged one: all others stay")
+  func eachLine() async throws {
+    let path = try await makeFile()
+    let bytes = try library.bytes(path)
+    let lines = bytes.split(separator: 0x0A).map { Array($0) + [0x0A] }
+    for place in lines.indices {
+      let copy = TemporaryLibrary()
+      try FileManager.default.copyItem(atPath: library.root, toPath: copy.root)
+      let own = copy.data + path.dropFirst(library.data.count)
+      // The copy of the state is that of another computer otherwise.
+      let device = DeviceState(
+        copy.locations(),
+        library: try #require(try LibraryFormat.read(copy.data + "/format.json", POSIXFileSystem()))
+          .header.library,
+        POSIXFileSystem()
+      )
+      let id = try #require(try device.existingDevice())
+      let identity = try HostIdentity(device.directory, POSIXFileSystem()).text
+      try copy.write((id.hexadecimal + " " + identity + "\n").utf8, to: device.directory + "/device")
+      var damaged = lines
+      damaged[place][20] ^= 1
+      try copy.write(damaged.joined(), to: own)
+      let before = try await LibraryView(copy.open())
+      #expect(try await copy.open().setDamageAside().count == 1, "line \(place + 1)")
+      let after = try await LibraryView(copy.open())
+      expectNoDifference(after, before)
+      let reader = copy.open()
+      try await reader.prepare()
+      #expect(await reader.health() == LibraryHealth(), "line \(place + 1)")
+    }
+  }
+
+  @Test("Lines that became one are taken apart, not lost")
+  func mergedLines() async throws {
+    let path = try await makeFile()
+    let original = try await LibraryView(library.open())
+    var bytes = try library.bytes(path)
+    let feed = try #require(bytes.dropLast().lastIndex(of: 0x0A))
+    bytes[feed] = 0x20
+    try library.write(bytes, to: path)
+    #expect(try await library.open().setDamageAside().count == 1)
+    let after = try await LibraryView(library.open())
+    expectNoDifference(after, original)
+    #expect(try await health() == LibraryHealth())
+  }
+
+  @Test("Files of other computers, and one that is being written, are left alone")
+  func notOwn() async throws {
+    let path = try await makeFile()
+    let bytes = try add("garbage{\n", to: path)
+    let other = library.open(machine: 1)
+    try await other.insertBooks([.fixture(900)], words: [])
+    #expect(try await other.damageToSetAside() == [])
+    #expect(try await other.setDamageAside() == [])
+    #expect(try library.bytes(path) == bytes)
+    let open = library.open()
+    try await open.insertBooks([.fixture(901)], words: [])
+    let written = try #require(
+      try library.journalFiles().last {
+        $0.hasPrefix((path as NSString).deletingLastPathComponent)
+      }
+    )
+    #expect(written != path)
+    _ = try add("garbage{\n", to: written)
+    #expect(try await library.open().damageToSetAside().map(\.path) == [path])
+  }
+
+  @Test("A file in which lines are missing as well stays, so that they are still reported")
+  func missingLines() async throws {
+    let path = try await makeFile()
+    let lines = try library.bytes(path).split(separator: 0x0A).map { Array($0) + [0x0A] }
+    try library.write((lines[..<2] + lines[3...]).joined() + Array("garbage{\n".utf8), to: path)
+    #expect(try await health().findings == [.missingLines(path: path, before: 3)])
+    #expect(try await library.open().damageToSetAside() == [])
+  }
+}
