@@ -73,7 +73,8 @@ struct DamagedFilesTests {
       )
       let id = try #require(try device.existingDevice())
       let identity = try HostIdentity(device.directory, POSIXFileSystem()).text
-      try copy.write((id.hexadecimal + " " + identity + "\n").utf8, to: device.directory + "/device")
+      let stored = id.hexadecimal + " " + identity + "\n"
+      try copy.write(stored.utf8, to: device.directory + "/device")
       var damaged = lines
       damaged[place][20] ^= 1
       try copy.write(damaged.joined(), to: own)
