@@ -45,6 +45,10 @@ package struct SubscribedWord: Codable, Hashable, Sendable {
   package var tags: [String]
   /// The names of the sides that have an image; nil when an older version did not keep them.
   private var images: [String]?
+  /// The learner's texts that this source has replaced, by their kinds; undoing brings them back.
+  ///
+  /// Nil when there are none, or when an older version did not keep them.
+  private var replaced: [String: [String]]?
 
   /// The kinds of text, in the order in which they are kept.
   static let kinds = Side.allCases.map(\.rawValue) + WordText.allCases.map(\.rawValue)
@@ -66,8 +70,24 @@ package struct SubscribedWord: Codable, Hashable, Sendable {
   /// A free text; empty when an older version did not keep it.
   subscript(text: WordText) -> String { self.text(text.rawValue) }
 
-  private func text(_ kind: String) -> String {
+  func text(_ kind: String) -> String {
     Self.kinds.firstIndex(of: kind).flatMap { texts.indices.contains($0) ? texts[$0] : nil } ?? ""
+  }
+
+  /// Keeps what an earlier version of the word has replaced.
+  mutating func keepReplaced(of old: SubscribedWord?) { replaced = old?.replaced }
+
+  /// Whether a text of the learner's is one that the source has replaced before.
+  func hasReplaced(_ text: String, _ kind: String) -> Bool {
+    replaced?[kind]?.contains(text) ?? false
+  }
+
+  /// Keeps that a text of the learner's is replaced.
+  mutating func replace(_ text: String, _ kind: String) {
+    if hasReplaced(text, kind) { return }
+    var all = replaced ?? [:]
+    all[kind, default: []].append(text)
+    replaced = all
   }
 
   /// The spelling, or the reading of a word without one.

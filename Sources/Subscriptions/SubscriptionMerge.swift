@@ -5,7 +5,7 @@ import Exchange
 ///
 /// What the source changed is taken, unless the learner changed it too. Marks, tags, images and
 /// words of one's own stay, a word that the learner deleted does not come back, and one that the
-/// source dropped is told and kept.
+/// source dropped is told and kept. Where the learner undid a correction, the next one is taken.
 package struct SubscriptionMerge: Sendable {
   /// What to import; each known word is the target of the one that changes it.
   package private(set) var collection: ImportedCollection
@@ -64,34 +64,63 @@ package struct SubscriptionMerge: Sendable {
     let usual = identities.next(of: result.input)
     let source = imported.source ?? usual
     result.source = source
-    let new = SubscribedWord(result.input, source: source)
-    words.append(new)
     let old = find(source, usual)
-    guard let own = finder.word(of: old ?? new, isKnown: old != nil) else {
+    var texts = TextMerge(old: old, new: SubscribedWord(result.input, source: source))
+    guard let own = finder.word(of: old ?? texts.new, isKnown: old != nil) else {
+      words.append(texts.new)
       return old == nil ? result : nil
     }
     result.target = own.id
-    var isConflict = false
-    func text(_ own: String, _ old: String?, _ new: String) -> String {
-      guard let old else { return own.isEmpty ? new : own }
-      if new == old || own == new { return own }
-      if own == old { return new }
-      isConflict = true
-      return own
-    }
     for side in Side.allCases {
       // An image that the learner removed does not come back.
       let newImage = old?.hasImage(on: side) ?? false ? nil : result.input[side].image
       let image = own[side].image.map(ImageInput.stored) ?? newImage
-      result.input[side] = SideInput(text(own[side].text, old?[side], new[side]), image: image)
+      let text = texts.merged(own[side].text, side.rawValue)
+      result.input[side] = SideInput(text, image: image)
     }
     for kind in WordText.allCases {
-      result.input.texts[kind] = text(own.texts[kind], old?[kind], new[kind])
+      result.input.texts[kind] = texts.merged(own.texts[kind], kind.rawValue)
     }
     // A tag that the learner removed does not come back.
     result.input.tags.removeAll { old?.tags.contains($0) ?? false }
-    if isConflict { conflicts.append(new) }
+    words.append(texts.new)
+    if texts.isConflict { conflicts.append(texts.new) }
     return result
+  }
+}
+
+/// Brings the texts of a word together, one by one.
+private struct TextMerge {
+  /// The word in the version before; nil when it was not in it.
+  let old: SubscribedWord?
+  /// The word in the new version.
+  private(set) var new: SubscribedWord
+  /// Whether both the source and the learner changed a text.
+  private(set) var isConflict = false
+
+  init(old: SubscribedWord?, new: SubscribedWord) {
+    (self.old, self.new) = (old, new)
+    self.new.keepReplaced(of: old)
+  }
+
+  /// The learner's text or the new one.
+  mutating func merged(_ own: String, _ kind: String) -> String {
+    let text = new.text(kind)
+    if own == text { return own }
+    guard let old else {
+      if !own.isEmpty { return own }
+      new.replace(own, kind)
+      return text
+    }
+    let before = old.text(kind)
+    // What a correction replaced, and undoing it brought back, is no change of the learner's.
+    let isLearners = own != before && !new.hasReplaced(own, kind)
+    if text == before || isLearners {
+      isConflict = isConflict || text != before
+      return own
+    }
+    new.replace(own, kind)
+    return text
   }
 }
 

@@ -90,6 +90,50 @@ struct SubscriptionMergeTests {
     #expect(merge.conflicts == [])
   }
 
+  @Test("A correction that was undone stays undone until the next one, as often as that happens")
+  func undone() {
+    let first = [row("飲む", "のむ", "to dirnk", tags: ["N5"])]
+    let own = library(first)
+    var known = merge(first).words
+    for (correction, next) in [("to drnik", "to drinc"), ("to drinc", "to drink")] {
+      let corrected = merge(
+        [row("飲む", "のむ", correction)],
+        known: known,
+        library: own
+      )
+      #expect(inputs(corrected).map(\.meaning.text) == [correction])
+      // It was undone: the learner has the words as before.
+      let same = merge([row("飲む", "のむ", correction)], known: corrected.words, library: own)
+      #expect(inputs(same).map(\.meaning.text) == ["to dirnk"])
+      #expect(same.conflicts == [])
+      let later = merge([row("飲む", "のむ", next)], known: same.words, library: own)
+      #expect(inputs(later).map(\.meaning.text) == [next])
+      #expect(later.conflicts == [])
+      known = same.words
+    }
+  }
+
+  @Test("What the learner wrote after undoing a correction is the learner’s")
+  func undoneAndEdited() {
+    let first = [row("飲む", "のむ", "to dirnk")]
+    var own = library(first)
+    let corrected = merge([row("飲む", "のむ", "to drink")], known: merge(first).words, library: own)
+    own[0].meaning = SideContent("to drink (water)")
+    let later = merge([row("飲む", "のむ", "to drink, sip")], known: corrected.words, library: own)
+    #expect(inputs(later).map(\.meaning.text) == ["to drink (water)"])
+    #expect(later.conflicts.map(\.title) == ["飲む"])
+  }
+
+  @Test("What a source filled in for a word of the learner’s can be undone, and is filled in later")
+  func undoneFilling() {
+    var own = library([row("飲む", "のむ", "x")])
+    own[0].meaning = SideContent("")
+    let filled = merge([row("飲む", "のむ", "to dirnk")], library: own)
+    #expect(inputs(filled).map(\.meaning.text) == ["to dirnk"])
+    let later = merge([row("飲む", "のむ", "to drink")], known: filled.words, library: own)
+    #expect(inputs(later).map(\.meaning.text) == ["to drink"])
+  }
+
   @Test("What the learner changed stays, and where both did, that is told")
   func edits() {
     let old = [row("単語", "たんご", "word"), row("本", "ほん", "book")]
