@@ -19,6 +19,31 @@ struct TwoWindowsTests {
     return (await HeadlessProgram.start(first), await HeadlessProgram.start(second))
   }
 
+  @Test("What was fetched for a window is undone there as its own, and elsewhere as another’s")
+  func fetched() async throws {
+    let imports = SpyImportService()
+    first.importService = imports
+    let (one, other) = try await start()
+    let (words, undo) = (first.makeWordService(), first.makeUndoService())
+    imports.onRefresh.does {
+      let word = try await words.word(WordID(high: 0, low: 1))
+      let back = try await words.perform(
+        WordStep(patches: [WordPatch(id: word.id, meaning: SideContent("corrected"))])
+      )
+      let items = ImportedItems(patches: back.patches)
+      try await undo.keep([.imported(items)], besides: [])
+      var book = RefreshedBook("一")
+      book.changed = 1
+      return [book]
+    }
+    await one.type("U")
+    await one.until { $0.contains("Fetched 1 changed word") }
+    await one.type("u")
+    #expect(one.screen.contains("Undone: importing “食べる”."))
+    #expect(try await words.word(WordID(high: 0, low: 1)).meaning.text == "to eat")
+    await end(one, other)
+  }
+
   private func end(_ programs: HeadlessProgram...) async {
     for program in programs {
       program.terminal.send(.terminate(signal: 15))

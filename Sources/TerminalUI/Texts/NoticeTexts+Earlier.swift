@@ -4,15 +4,17 @@ nonisolated extension NoticeTexts {
   static func englishEarlier(_ change: EarlierChange, _ isUndone: Bool) -> String {
     let subject = change.name.map { "“\($0)”" } ?? count(change)
     let act = "\(act(change.kind)) \(subject)"
-    guard isUndone else { return "\(maker(change.maker)), done again: \(act)." }
-    let undone = "\(maker(change.maker)), undone: \(act)."
+    guard isUndone else { return "\(maker(change.maker, "Done again")): \(act)." }
+    let undone = "\(maker(change.maker, "Undone")): \(act)."
     return change.canRedo ? undone : undone + " It cannot be redone."
   }
 
-  private static func maker(_ maker: EarlierChange.Maker) -> String {
+  /// What is done with a change, and who made it, if that was not this run.
+  private static func maker(_ maker: EarlierChange.Maker, _ what: String) -> String {
     switch maker {
-    case .earlierRun: "From the last time"
-    case .command: "From a command or another window"
+    case .earlierRun: "From the last time, " + what.lowercased()
+    case .command: "From a command or another window, " + what.lowercased()
+    case .ownCommand: what
     }
   }
 

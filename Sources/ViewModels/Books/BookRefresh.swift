@@ -4,11 +4,18 @@ import Domain
 final class BookRefresh {
   private let list: BookList
   private let imports: any ImportService
+  private let history: any UndoHistory
   private let navigator: any Navigator
   private var isRunning = false
 
-  init(_ list: BookList, _ imports: any ImportService, _ navigator: any Navigator) {
-    (self.list, self.imports, self.navigator) = (list, imports, navigator)
+  init(
+    _ list: BookList,
+    _ imports: any ImportService,
+    _ history: any UndoHistory,
+    _ navigator: any Navigator
+  ) {
+    (self.list, self.imports) = (list, imports)
+    (self.history, self.navigator) = (history, navigator)
   }
 
   /// Fetches it, unless that is under way; other keys work meanwhile.
@@ -18,7 +25,7 @@ final class BookRefresh {
     defer { isRunning = false }
     list.say(.importing(.refreshing))
     do {
-      let books = try await imports.refresh()
+      let books = try await history.takingOver { [imports] in try await imports.refresh() }
       await list.reload()
       if books.contains(where: \.needsAttention) { await navigator.tell(.refreshed(books)) }
       list.say(.importing(ImportNotice(books)))

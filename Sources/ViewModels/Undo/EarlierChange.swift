@@ -41,6 +41,8 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
     case earlierRun
     /// By a command, during this run.
     case command
+    /// By a command that a screen of this run has started.
+    case ownCommand
   }
 
   /// What was done.

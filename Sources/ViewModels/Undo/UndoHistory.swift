@@ -54,6 +54,9 @@ public protocol UndoHistory: AnyObject {
   /// here, and what they have undone, so that it is not undone again.
   func takeOverCommands() async
 
+  /// Runs a command for a screen: what commands change meanwhile is taken over as its change.
+  func takingOver<Result>(_ command: () async throws -> Result) async rethrows -> Result
+
   /// Keeps what the next run needs to undo the last changes: this one ends.
   func finish() async
 }

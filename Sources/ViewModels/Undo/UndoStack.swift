@@ -19,6 +19,8 @@ package final class UndoStack: UndoHistory {
   private var earlier: [Reversal] = []
   /// The number of the last change when the changes were last kept.
   private var keptNumber = 0
+  /// Who makes the changes that are taken over.
+  private var maker = EarlierChange.Maker.command
   /// Reads `earlier`.
   private var recalling: Task<Void, Never>?
 
@@ -148,6 +150,23 @@ extension UndoStack {
 
   package func takeOverCommands() async { await takeOver() }
 
+  package func takingOver<Result>(
+    _ command: () async throws -> Result
+  ) async rethrows -> Result {
+    await takeOver()
+    maker = .ownCommand
+    defer { maker = .command }
+    do {
+      let result = try await command()
+      await takeOver()
+      return result
+    } catch {
+      // It may have done a part.
+      await takeOver()
+      throw error
+    }
+  }
+
   /// Takes over changes of commands and other windows, and forgets what other windows have undone.
   ///
   /// Their changes come after what was kept before, since they are kept at the end of that, and before
@@ -162,7 +181,7 @@ extension UndoStack {
       // A command that a screen ran has kept what that screen records, perhaps just now.
       guard !(done + self.undone).contains(where: { $0.change.reversal() == reversal })
       else { continue }
-      let change = keeper.change(undoneBy: reversal, name: name, by: .command)
+      let change = keeper.change(undoneBy: reversal, name: name, by: maker)
       let later = done.firstIndex { $0.number > keptNumber } ?? done.endIndex
       let number = later < done.endIndex ? done[later].number : takeNumber()
       if later == done.endIndex { keptNumber = number }
