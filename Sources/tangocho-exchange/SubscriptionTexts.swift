@@ -11,6 +11,10 @@ enum SubscriptionTexts {
 
   static func unchanged(_ title: String) -> String { "“\(title)”: unchanged since the last time." }
 
+  static func closed(_ title: String) -> String {
+    "“\(title)” is closed, and stays as it is. Reopen it on the home screen to refresh it."
+  }
+
   /// There is no subscription.
   static let none = "no book follows a file on the web; `tangocho subscribe URL` makes one."
 

@@ -68,7 +68,7 @@ struct SubscriptionUpdate {
   func refresh(_ subscribed: SubscribedBook) async throws -> Int32 {
     let (book, subscription) = (subscribed.book, subscribed.subscription)
     if book.isClosed {
-      tell(RefreshedBook(book.title), as: "“\(book.title)” is closed, and stays as it is.")
+      tell(RefreshedBook(book.title), as: SubscriptionTexts.closed(book.title))
       return 0
     }
     // Without its last version the file is needed, even if it has not changed.

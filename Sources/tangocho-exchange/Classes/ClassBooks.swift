@@ -114,10 +114,14 @@ struct ClassBooks {
     throw ClassError.notFollowed(try await own(name).title)
   }
 
-  /// What the book of a membership is called.
-  func title(of membership: ClassMembership) async throws -> String {
+  /// What the book of a membership is called, and whether it is deleted.
+  func title(of membership: ClassMembership) async throws -> (title: String, isDeleted: Bool) {
     let books = try await container.database.fetchBooks()
-    return books.first { $0.id == membership.book }?.title ?? membership.id.book.description
+    if let book = books.first(where: { $0.id == membership.book }) { return (book.title, false) }
+    let deleted = try await container.database.fetchTrash().books.map(\.book)
+    if let book = deleted.first(where: { $0.id == membership.book }) { return (book.title, true) }
+    let published = try await store.fetchPublishedBooks().first { $0.id == membership.id }
+    return (published?.title ?? membership.id.book.description, true)
   }
 
   /// What is published, and then what is followed and published no more.

@@ -32,7 +32,7 @@ protocol ClassSubcommand: PerformedCommand {
 extension ClassSubcommand {
   @MainActor
   func status() async -> Int32 {
-    await perform(on: place, about: "") { try await perform(ClassBooks($0)) }
+    await perform(on: place, about: "", needsServer: true) { try await perform(ClassBooks($0)) }
   }
 }
 
@@ -210,7 +210,7 @@ extension ClassCommand {
         try await ClassUpdate(classes: classes, isDry: false).count(found.membership)
       case .off: try await classes.store.stopSharing(found.membership.id)
       }
-      Lines.print(ClassTexts.sharing(found, state))
+      Lines.print(ClassTexts.sharing(found.book.title, of: found.membership.id.teacher, state))
       return 0
     }
   }
@@ -233,8 +233,8 @@ extension ClassCommand {
     func perform(_ classes: ClassBooks) async throws -> Int32 {
       let membership = try await classes.membership(book)
       try await classes.store.leave(membership.id)
-      let title = try await classes.title(of: membership)
-      Lines.print("“\(title)” no longer follows \(membership.id.teacher). Its words stay.")
+      let (title, isDeleted) = try await classes.title(of: membership)
+      Lines.print(ClassTexts.left(title, isDeleted: isDeleted, membership.id.teacher))
       return 0
     }
   }

@@ -13,6 +13,9 @@ enum ClassError: Error, CustomStringConvertible {
   case followsAnother(String, teacher: String)
   case withdrawn(String, teacher: String)
   case closed(String)
+  case inClosedBook(String, book: String)
+  case inFollowedBook(String, book: String, teacher: String)
+  case nothingToFollow(String)
 
   var description: String {
     switch self {
@@ -44,6 +47,13 @@ enum ClassError: Error, CustomStringConvertible {
         + "the membership."
     case .closed(let title):
       "“\(title)” is closed. Reopen it on the home screen to refresh it."
+    case .inClosedBook(let name, let book):
+      "you have the words of “\(name)” in “\(book)”, which is closed. Reopen it on the home screen, "
+        + "and join again."
+    case .inFollowedBook(let name, let book, let teacher):
+      "you have the words of “\(name)” in “\(book)”, which follows another book of \(teacher). "
+        + "`tangocho class leave` ends that."
+    case .nothingToFollow(let name): "“\(name)” has no words to follow."
     }
   }
 
@@ -51,9 +61,9 @@ enum ClassError: Error, CustomStringConvertible {
   var status: Int32 {
     switch self {
     case .notOnServer, .noName, .unknown, .unclear, .own, .notPublished, .notFollowed,
-      .isFollowed, .followsAnother, .closed:
+      .isFollowed, .followsAnother, .closed, .inClosedBook, .inFollowedBook:
       2
-    case .empty, .followsNothing, .withdrawn: 1
+    case .empty, .nothingToFollow, .followsNothing, .withdrawn: 1
     }
   }
 }

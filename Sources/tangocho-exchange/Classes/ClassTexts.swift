@@ -71,7 +71,14 @@ enum ClassTexts {
   static func name(_ teacher: String, _ title: String) -> String { teacher + "/" + title }
 
   static func published(_ count: Int, as name: String) -> String {
-    "Published \(English.count(count, "word")): `tangocho class join \"\(name)\"` follows them."
+    "Published \(English.count(count, "word")): `tangocho class join \(quoted(name))` follows them."
+  }
+
+  /// A name as a word for a shell.
+  private static func quoted(_ name: String) -> String {
+    // These mean something between double quotes.
+    name.contains { "\"\\$`!".contains($0) }
+      ? "'" + name.replacing("'", with: #"'\''"#) + "'" : "\"\(name)\""
   }
 
   /// Nothing is published.
@@ -100,14 +107,20 @@ enum ClassTexts {
   }
 
   /// Who can see what from now on.
-  static func sharing(_ followed: FollowedBook, _ state: Switch) -> String {
-    let (teacher, title) = (followed.membership.id.teacher, followed.book.title)
-    return switch state {
+  static func sharing(_ title: String, of teacher: String, _ state: Switch) -> String {
+    switch state {
     case .on:
       "\(teacher) can see how often you reviewed and failed the words of “\(title)”. "
         + "`tangocho class share off` ends that."
     case .off: "\(teacher) sees nothing of “\(title)” any more."
     }
+  }
+
+  /// A book follows no longer.
+  static func left(_ title: String, isDeleted: Bool, _ teacher: String) -> String {
+    isDeleted
+      ? "“\(title)”, which is deleted, no longer follows \(teacher)."
+      : "“\(title)” no longer follows \(teacher). Its words stay."
   }
 
   /// The hard words, a line each.

@@ -48,8 +48,8 @@ struct ClassUpdate {
       "  It follows \(published.id.teacher) now: `tangocho class refresh` fetches corrections."
     )
     if shares {
-      let book = WordBook(id: membership.book, title: wanted, createdAt: container.clock.now)
-      Lines.print("  " + ClassTexts.sharing(FollowedBook(book: book, membership: membership), .on))
+      let title = try await classes.title(of: membership).title
+      Lines.print("  " + ClassTexts.sharing(title, of: membership.id.teacher, .on))
     }
     return 0
   }
@@ -60,8 +60,11 @@ struct ClassUpdate {
     var status: Int32 = 0
     for one in all {
       do {
-        // One that is closed stays as it is.
-        if !one.book.isClosed { status = max(status, try await refresh(one)) }
+        if one.book.isClosed {
+          tell(RefreshedBook(one.book.title), as: SubscriptionTexts.closed(one.book.title))
+        } else {
+          status = max(status, try await refresh(one))
+        }
       } catch {
         tell(error, of: one)
         status = max(status, ImportTexts.status(of: error))
@@ -148,18 +151,16 @@ extension ClassUpdate {
       address: ""
     )
     let file = ImportedFile(format: "words of a class", collection: merge.collection)
-    let done = try await libraryImport.perform(file, request, into: book?.id)
-    let title = request.title(of: ImportedBook(words: []))
-    let refreshed = RefreshedBook(title, done.summary, merge)
-    if isReport {
-      tell(refreshed)
-    } else {
-      libraryImport.report(done, of: file, named: "“\(title)” from \(published.id.teacher)")
-      ImportingTexts.englishAttention(refreshed).forEach { Lines.print("  " + $0) }
-    }
+    var own = book
+    if own == nil { own = try await home(of: merge, from: published) }
+    let done = try await libraryImport.perform(file, request, into: own?.id)
+    let title = own?.title ?? request.title(of: ImportedBook(words: []))
+    tell(RefreshedBook(title, done.summary, merge), done, of: file, from: published.id.teacher)
     if isDry { return nil }
-    guard let id = book?.id ?? done.step.added.first?.id else {
-      throw ClassError.empty(published.title)
+    guard let id = own?.id ?? done.step.added.first?.id else {
+      throw ClassError.nothingToFollow(
+        ClassTexts.name(published.id.teacher, published.title)
+      )
     }
     let membership = ClassMembership(
       id: published.id,
@@ -170,6 +171,48 @@ extension ClassUpdate {
     try await store.keep(membership)
     try await libraryImport.keepUndo(of: done)
     return membership
+  }
+
+  /// The book that has the words of a teacher; nil when a book is to be made for new ones.
+  /// - Throws: `ClassError` when all words are known, and the book that has them cannot follow.
+  private func home(
+    of merge: SubscriptionMerge,
+    from published: PublishedBook
+  ) async throws -> WordBook? {
+    let targets = merge.collection.books.flatMap(\.words).map(\.target)
+    let ids = Set(targets.compactMap { $0 })
+    if ids.isEmpty || targets.contains(nil) { return nil }
+    var counts: [(book: WordBook, count: Int)] = []
+    for book in try await container.database.fetchBooks() {
+      let words = try await container.database.fetchWords(in: book.id)
+      counts.append((book, words.count { ids.contains($0.id) }))
+    }
+    let homes = counts.filter { $0.count > 0 }.sorted { $0.count > $1.count }.map(\.book)
+    let name = ClassTexts.name(published.id.teacher, published.title)
+    guard let home = homes.first(where: { !$0.isClosed }) else {
+      throw ClassError.inClosedBook(name, book: homes.first?.title ?? "")
+    }
+    let followed = try await classes.followed()
+    if let other = followed.first(where: { $0.book.id == home.id }) {
+      throw ClassError.inFollowedBook(
+        name,
+        book: home.title,
+        teacher: other.membership.id.teacher
+      )
+    }
+    return home
+  }
+
+  /// Says what was done with the words of a teacher.
+  private func tell(
+    _ book: RefreshedBook,
+    _ done: ImportPlan,
+    of file: ImportedFile,
+    from teacher: String
+  ) {
+    if isReport { return tell(book) }
+    libraryImport.report(done, of: file, named: "“\(book.title)” from \(teacher)")
+    ImportingTexts.englishAttention(book).forEach { Lines.print("  " + $0) }
   }
 
   private func request(for published: PublishedBook, book: String) -> ImportRequest {

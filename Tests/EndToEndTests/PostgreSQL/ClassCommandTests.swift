@@ -110,6 +110,66 @@ struct ClassCommandTests {
     #expect(try run("class", "list", "--library", ben).status == 1)
   }
 
+  @Test("A book that was left is followed again, wherever its words are")
+  func rejoining() throws {
+    try output("class", "join", published, "--library", ben)
+    try output("class", "leave", "課", "--library", ben)
+    let join = ["class", "join", published, "--book", "別", "--dry-run", "--library", ben]
+    let dry = try Command.run([Program.path] + join, environment: home.environment).output
+    #expect(dry.contains("“課” from \(learners.anna): 0 new, 4 known"), "\(dry)")
+    let joined = try output("class", "join", published, "--book", "別", "--library", ben)
+    #expect(joined.contains("“課” from") && joined.contains("follows \(learners.anna) now"))
+    #expect(try output("class", "list", "--library", ben).contains("followed as “課”"))
+    #expect(!(try output("books", "--library", ben)).contains("別"))
+    // A closed book cannot follow, and nothing is said about the teacher’s.
+    try output("class", "leave", "課", "--library", ben)
+    try output("close", "課", "--library", ben)
+    let closed = try run("class", "join", published, "--library", ben)
+    #expect(closed.status == 2 && closed.output == "")
+    #expect(closed.errors.contains("in “課”, which is closed. Reopen it"), "\(closed.errors)")
+  }
+
+  @Test("A closed book that follows one is named by a refresh, and stays as it is")
+  func closed() throws {
+    try output("class", "join", published, "--library", ben)
+    try output("close", "課", "--library", ben)
+    try output("edit", "駅", "--meaning", "stop", "--library", anna)
+    try output("class", "publish", "課", "--library", anna)
+    for words in [["class", "refresh"], ["refresh"]] {
+      let result = try Command.run(
+        [Program.path] + words + ["--library", ben],
+        environment: home.environment
+      )
+      #expect(result.status == 0)
+      #expect(result.output.contains("“課” is closed, and stays as it is. Reopen it"))
+    }
+    #expect(try output("class", "list", "--library", ben).contains("newer version"))
+  }
+
+  @Test("A name with quotes can be pasted into a shell, and one of a deleted book is its title")
+  func names() async throws {
+    let title = "“N5” \"a's\" $HOME"
+    _ = try output("add", "鳥", "とり", "bird", "--book", title, "--library", anna)
+    let said = try output("class", "publish", title, "--library", anna)
+    let command = try #require(said.split(separator: "`").dropFirst().first)
+    let program = "\"$0\" \(command.dropFirst("tangocho ".count)) --library \"$1\""
+    let joined = try Command.run(
+      ["/bin/sh", "-c", program, Program.path, ben],
+      environment: home.environment
+    )
+    #expect(joined.status == 0 && joined.output.contains("1 new"), "\(said) \(joined)")
+    let session = try TerminalSession(home: home, arguments: ["--database", ben])
+    try await session.expect("1 book · 1 word")
+    try session.press("d")
+    try await session.expect("Delete")
+    try session.press("y")
+    try await session.expect("0 books")
+    try session.press("q")
+    try await session.expect("ended: 0")
+    let left = try output("class", "leave", learners.anna + "/“N5", "--library", ben)
+    #expect(left == "“\(title)”, which is deleted, no longer follows \(learners.anna).\n")
+  }
+
   @Test("A teacher sees counts of learners who share, until they stop")
   func sharing() throws {
     let hard = ["class", "hard", "課", "--library", anna]
