@@ -4,10 +4,11 @@ import TerminalUI
 
 /// How a database on a server is, and the copy of the library on this computer.
 struct DatabaseRecord: Encodable {
-  let database, role, server: String
-  let encrypted: Bool
-  let version, needed: Int
-  let copy: Copy?
+  let database: String
+  private let role, server: String?
+  private let encrypted: Bool?
+  private let version, needed: Int?
+  private let copy: Copy?
 
   /// The copy on this computer, in which changes wait while the server is away.
   struct Copy: Encodable {
@@ -39,24 +40,30 @@ struct DatabaseRecord: Encodable {
     }
   }
 
-  init(_ tables: ServerTables, _ copy: Copy?, place: String) {
-    (database, role, server) = (place, tables.role, tables.server)
-    encrypted = tables.isEncrypted
-    (version, needed) = (tables.version, tables.neededVersion)
+  /// Describes a database; without its tables, what is known while the server cannot be used.
+  init(_ tables: ServerTables?, _ copy: Copy?, place: String) {
+    (database, role, server) = (place, tables?.role, tables?.server)
+    encrypted = tables?.isEncrypted
+    (version, needed) = (tables?.version, tables?.neededVersion)
     self.copy = copy
   }
 
   /// The same for people.
   func rows(_ clock: any WallClock) -> [[String]] {
-    let remedy =
-      version == 0
-      ? "none; `tangocho database init` creates them"
-      : version < needed
-        ? "version \(version); `tangocho database upgrade` makes it \(needed)"
-        : version > needed ? "version \(version), of a newer tangocho" : "version \(version)"
-    return [
-      ["database", database], ["role", role], ["server", "PostgreSQL \(server)"],
-      ["connection", encrypted ? "encrypted" : "not encrypted"], ["tables", remedy],
-    ] + (copy?.rows(clock) ?? [])
+    let parts: [(name: String, text: String?)] = [
+      ("role", role), ("server", server.map { "PostgreSQL \($0)" }),
+      ("connection", encrypted.map { $0 ? "encrypted" : "not encrypted" }), ("tables", tables),
+    ]
+    let known = parts.compactMap { part in part.text.map { [part.name, $0] } }
+    return [["database", database]] + known + (copy?.rows(clock) ?? [])
+  }
+
+  private var tables: String? {
+    guard let version, let needed else { return nil }
+    if version == 0 { return "none; `tangocho database init` creates them" }
+    if version < needed {
+      return "version \(version); `tangocho database upgrade` makes it \(needed)"
+    }
+    return version > needed ? "version \(version), of a newer tangocho" : "version \(version)"
   }
 }

@@ -5,14 +5,13 @@ nonisolated extension ErrorTexts {
   static func describe(_ fault: ServerFault, at place: String) -> String {
     switch fault {
     case .unreachable(let detail):
-      "Cannot reach \(place): \(sentence(detail)) Check the address and the network; nothing was "
-        + "changed."
+      "Cannot reach \(place): \(sentence(detail)) Check the address and the network."
     case .interrupted:
       "The connection to \(place) ended while a change was being saved. It may be saved or not: "
         + "look at it before you repeat it."
     case .refused(let role):
-      "\(place) does not accept the role “\(role)” with the password that was given. Put the right "
-        + "one into ~/.pgpass, or name another role: postgres://ROLE@…"
+      "\(place) does not accept the role “\(role)”: it needs a password, or another one than it got. "
+        + "Put the right one into ~/.pgpass, or name another role: postgres://ROLE@…"
     case .noDatabase(let name):
       "There is no database “\(name)” at \(place). Name another one in the address, or create it "
         + "with `createdb`, then run `tangocho database init`."

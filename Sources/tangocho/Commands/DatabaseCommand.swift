@@ -87,7 +87,7 @@ extension DatabaseCommand {
       discussion: """
         What is changed while the server is away waits on this computer, in a copy of the library, \
         and is sent when the server is back. The number of these changes is printed, when something \
-        was last exchanged, and where the copy is.
+        was last exchanged, and where the copy is, also while the server cannot be used.
         """
     )
 
@@ -103,21 +103,24 @@ extension DatabaseCommand {
         let copy = try await container.replicaStatus().map {
           DatabaseRecord.Copy(file: $0.file, $0.status)
         }
+        @MainActor func write(_ tables: ServerTables?) throws {
+          let record = DatabaseRecord(tables, copy, place: container.facts.library ?? "")
+          if json {
+            try Output.json(record)
+          } else {
+            try Output.table(record.rows(container.clock))
+          }
+        }
         let status: ServerTables?
         do {
           status = try await container.serverStatus()
         } catch {
           // What waits can be told without the server.
-          if let copy, !json { try Output.table(copy.rows(container.clock)) }
+          if json || copy != nil { try write(nil) }
           throw error
         }
         guard let found = status else { throw UsageError.notOnServer }
-        let record = DatabaseRecord(found, copy, place: container.facts.library ?? "")
-        if json {
-          try Output.json(record)
-        } else {
-          try Output.table(record.rows(container.clock))
-        }
+        try write(found)
         if found.version != found.neededVersion { throw ExitCode.failure }
       }
     }
