@@ -59,20 +59,20 @@ package struct ChildProcess: Sendable {
   ///   - command: The path of the program, and its arguments.
   ///   - streams: What it reads and writes.
   ///   - surroundings: Its environment and terminal.
-  ///   - lock: The descriptor of a lock that the process holds as well: when this program is
-  ///     killed, the lock is free only when the process has ended.
+  ///   - held: A descriptor that the process has as well, as `heldDescriptor`. That of a lock is free
+  ///     only when the process has ended, also when this program is killed.
   /// - Throws: `StartError`.
   package init(
     _ command: [String],
     _ streams: Streams = .inherited,
     in surroundings: Surroundings = Surroundings(),
-    holding lock: Int32? = nil
+    holding held: Int32? = nil
   ) throws(StartError) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     Self.connect(streams, &actions)
-    if let lock { posix_spawn_file_actions_adddup2(&actions, lock, Self.lockDescriptor) }
+    if let held { posix_spawn_file_actions_adddup2(&actions, held, Self.heldDescriptor) }
     var attributes = Self.attributes(isWithoutTerminal: surroundings.isWithoutTerminal)
     defer { posix_spawnattr_destroy(&attributes) }
     let strings = command.map { strdup($0) } + [nil]
@@ -85,7 +85,7 @@ package struct ChildProcess: Sendable {
   }
 
   /// A number that is free in a process that has only just begun.
-  private static let lockDescriptor: Int32 = 9
+  package static let heldDescriptor: Int32 = 9
 
   /// Sends a signal; nothing happens when the process has ended and was not waited for yet.
   package func send(_ signal: Int32) { kill(number, signal) }

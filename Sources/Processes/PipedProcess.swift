@@ -15,13 +15,13 @@ package struct PipedProcess: Sendable {
   ///   - command: The path of the program, and its arguments.
   ///   - hasErrors: Whether its errors are read as well.
   ///   - surroundings: Its environment and terminal.
-  ///   - lock: The descriptor of a lock that the process holds as well.
+  ///   - held: A descriptor that the process has as well.
   /// - Throws: `ChildProcess.StartError`.
   package init(
     _ command: [String],
     withErrors hasErrors: Bool = true,
     in surroundings: ChildProcess.Surroundings = ChildProcess.Surroundings(),
-    holding lock: Int32? = nil
+    holding held: Int32? = nil
   ) throws(ChildProcess.StartError) {
     var ends: [Int32] = [0, 0]
     #if os(Linux)
@@ -38,7 +38,7 @@ package struct PipedProcess: Sendable {
     defer { close(input) }
     do {
       let streams: ChildProcess.Streams = hasErrors ? .output(to: input) : .results(to: input)
-      process = try ChildProcess(command, streams, in: surroundings, holding: lock)
+      process = try ChildProcess(command, streams, in: surroundings, holding: held)
     } catch {
       close(output)
       throw error

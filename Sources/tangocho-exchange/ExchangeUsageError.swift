@@ -64,12 +64,24 @@ enum ExchangeUsageError: Error, CustomStringConvertible {
 
 extension LiveDIContainer {
   /// The container of a library that is kept, in the given folder or the usual one, or on a server.
+  /// - Parameters:
+  ///   - library: The folder or the address; nil for the usual one.
+  ///   - asks: Whether the password of a server may be asked for on the terminal.
+  ///   - needsServer: Whether the command can do nothing without the server.
+  /// - Returns: The container.
   /// - Throws: `LocationError`, `ConfigurationError`, `ExchangeUsageError.nothingKept`, `StoreError`.
-  static func ofFiles(library: String?) async throws -> LiveDIContainer {
+  static func ofFiles(
+    library: String?,
+    asks: Bool = true,
+    needsServer: Bool = false
+  ) async throws -> LiveDIContainer {
     let launch = try Launch(library: library)
     if launch.configuration.database == .memory { throw ExchangeUsageError.nothingKept }
     let container = LiveDIContainer(launch)
-    try await container.connectToServer { _ in nil }
+    await container.useHandedPassword()
+    try await container.connectToServer(isNeeded: needsServer) {
+      asks ? PasswordPrompt.ask(for: $0) : nil
+    }
     await container.fetchFromServer()
     return container
   }
@@ -93,16 +105,22 @@ extension PerformedCommand {
   /// Does the work of a command on a library, and reports an error.
   ///
   /// The library is in the given folder, or in the usual one; errors of files and servers name the
-  /// subject.
+  /// subject. The other parameters are those of `LiveDIContainer.ofFiles`.
   /// - Returns: The exit status.
   @MainActor
   func perform(
     on library: String?,
     about subject: String,
+    asks: Bool = true,
+    needsServer: Bool = false,
     _ work: @MainActor (LiveDIContainer) async throws -> Int32
   ) async -> Int32 {
     do {
-      let container = try await LiveDIContainer.ofFiles(library: library)
+      let container = try await LiveDIContainer.ofFiles(
+        library: library,
+        asks: asks,
+        needsServer: needsServer
+      )
       let status = try await work(container)
       try await container.endCommand()
       return status

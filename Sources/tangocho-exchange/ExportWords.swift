@@ -27,7 +27,10 @@ struct ExportWords: PerformedCommand {
   @MainActor
   private func perform() async throws -> Int32 {
     let format = try chosenFormat()
-    let container = try await LiveDIContainer.ofFiles(library: options.selection.library)
+    let container = try await LiveDIContainer.ofFiles(
+      library: options.selection.library,
+      asks: !options.selection.report
+    )
     await container.makeOptimizerService().recall()
     let selection = WordSelection(books: books, options.selection)
     let library = try await selection.library(in: container)
@@ -89,7 +92,10 @@ struct WriteSheet: PerformedCommand {
   private func perform() async throws -> Int32 {
     let isPage = [".html", ".htm"].contains { options.file.lowercased().hasSuffix($0) }
     guard isPage || options.file == "-" else { throw ExportRunError.noPage(options.file) }
-    let container = try await LiveDIContainer.ofFiles(library: options.selection.library)
+    let container = try await LiveDIContainer.ofFiles(
+      library: options.selection.library,
+      asks: !options.selection.report
+    )
     let selection = WordSelection(books: books, options.selection)
     let library = try await selection.library(in: container)
     let seed = options.seed ?? container.random.next() % 1_000_000

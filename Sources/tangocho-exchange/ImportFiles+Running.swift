@@ -14,7 +14,10 @@ extension ImportFiles {
     do {
       let rejects = options.rejects.map { RejectsFile(path: $0) }
       try rejects?.check()
-      let container = try await LiveDIContainer.ofFiles(library: options.library)
+      let container = try await LiveDIContainer.ofFiles(
+        library: options.library,
+        asks: !options.report
+      )
       let run = ImportRun(container, line, Interruption(line), rejects)
       var status: Int32 = 0
       for path in options.files {

@@ -85,7 +85,12 @@ struct RefreshBooks: PerformedCommand {
 
   @MainActor
   func status() async -> Int32 {
-    await perform(on: options.library.folder, about: book ?? "") { container in
+    await perform(
+      on: options.library.folder,
+      about: book ?? "",
+      asks: !options.report,
+      needsServer: book == nil
+    ) { container in
       let books = SubscribedBooks(container)
       let update = SubscriptionUpdate(
         container: container,

@@ -47,6 +47,10 @@ extension [String] {
     if let flaw = database.flaw { throw flaw }
     if database.kind == .postgres {
       // Without the password, if it has one: the arguments of a program can be seen.
+      if let password = database.address?.password {
+        StandardError.write("tangocho: " + LaunchTexts.passwordInAddress)
+        PasswordHandover.offerToNext(password)
+      }
       insert("--library=" + (database.address?.shown ?? "postgres://"), at: place)
       return
     }

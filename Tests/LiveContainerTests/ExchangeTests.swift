@@ -17,9 +17,12 @@ struct ExchangeTests {
     .reduce(into: "") { $0 += "/" + $1 } + "/Player/tangocho-exchange"
 
   /// A service on another program that performs a script.
-  private func service(_ script: String) throws -> ExchangeImports {
-    let library = try library(script)
-    return ExchangeImports(programs: [Self.player], library: library, undo: SpyUndoService())
+  private func service(_ script: String, password: String? = nil) throws -> ExchangeImports {
+    ExchangeImports(
+      ExchangeRunner(programs: [Self.player]) { password },
+      library: try library(script),
+      undo: SpyUndoService()
+    )
   }
 
   private func library(_ script: String) throws -> String {
@@ -68,6 +71,21 @@ struct ExchangeTests {
         "--encoding=EUC-JP", "--update", "--", "-x 単語.csv",
       ]
     )
+  }
+
+  @Test("A password comes through a pipe, and is neither an argument nor in the environment")
+  func password() async throws {
+    let script = #"""
+      printf 'remark\t%s\n' "$(eval "cat <&$TANGOCHO_PASSWORD_DESCRIPTOR")"
+      printf 'remark\t%s\n' "$(env | grep -c geheim) $(printf '%s' "$*" | grep -c geheim)"
+      printf 'format\tCSV\n'
+      """#
+    let summary = try await service(script, password: "ひみつ-geheim")
+      .preview(ImportRequest(path: "x"))
+    #expect(summary.remarks == ["ひみつ-geheim", "0 0"])
+    let none = try await service(#"printf 'remark\t%s\n' "${TANGOCHO_PASSWORD_DESCRIPTOR-none}""#)
+      .perform(ImportRequest(path: "x")) { _ in }
+    #expect(none.remarks == ["none"])
   }
 
   @Test("Progress is told while the program runs")
@@ -145,11 +163,15 @@ struct ExchangeTests {
 
   @Test("Without the program, nothing can be imported or exported")
   func missing() async {
-    let imports = ExchangeImports(programs: ["/nowhere/x"], library: "/l", undo: SpyUndoService())
+    let imports = ExchangeImports(
+      ExchangeRunner(programs: ["/nowhere/x"]),
+      library: "/l",
+      undo: SpyUndoService()
+    )
     await #expect(throws: ImportError.noReader(path: "/nowhere/x")) {
       try await imports.preview(ImportRequest(path: "x"))
     }
-    let exports = ExchangeExports(programs: ["/nowhere/x"], library: "/l")
+    let exports = ExchangeExports(ExchangeRunner(programs: ["/nowhere/x"]), library: "/l")
     await #expect(throws: ExportServiceError.noWriter(path: "/nowhere/x")) {
       try await exports.export(ExportRequest(path: "/nowhere/y")) { _ in }
     }
@@ -182,7 +204,7 @@ struct ExchangeTests {
     let library = try library(
       #"echo "$@" >> \#(log); printf 'books\t2\nwords\t31\nreviews\t9\n'"#
     )
-    let exports = ExchangeExports(programs: [Self.player], library: library)
+    let exports = ExchangeExports(ExchangeRunner(programs: [Self.player]), library: library)
     let file = folder + "/x.csv"
     let summary = try await exports.export(ExportRequest(path: file)) { _ in }
     #expect(summary == ExportSummary(books: 2, words: 31, reviews: 9))

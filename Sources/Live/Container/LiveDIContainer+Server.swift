@@ -53,16 +53,20 @@ extension LiveDIContainer {
   /// Where this computer has no replica yet, everything is fetched, and what is in the way is said
   /// before a screen is drawn. With one, nothing waits for the server.
   /// - Parameters:
+  ///   - isNeeded: Whether the command can do nothing without the server.
   ///   - password: Asks for the password of a place; nil when it cannot.
   ///   - progress: Is told how many entities were fetched, and of how many.
   /// - Throws: `StoreError`.
   package func connectToServer(
+    isNeeded: Bool = false,
     password: @Sendable (_ place: String) -> String?,
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws {
     guard let replicated else { return }
     if try await replicated.isComplete() {
-      if await hasTypedPassword { await enterPassword(password) }
+      var asks = isNeeded
+      if !asks { asks = await hasTypedPassword }
+      if asks { await enterPassword(password) }
     } else {
       await enterPassword(password)
       try await replicated.start(progress)
@@ -92,6 +96,24 @@ extension LiveDIContainer {
         // Otherwise a start with a replica does not ask the server whether it wants one.
         try? await uiStateStore.keep(["asked": server.place], as: passwordState(server.place))
       }
+    #endif
+  }
+
+  /// Uses the password that another program has handed over.
+  package func useHandedPassword() async {
+    #if PostgreSQL
+      if let password = PasswordHandover.take() { await server?.usePassword(password) }
+    #endif
+  }
+
+  /// What gives the password of the server to the program that reads other files: one that was
+  /// typed, or that of the address.
+  var serverPassword: @Sendable () async -> String? {
+    #if PostgreSQL
+      let server = self.server
+      return { await server?.password }
+    #else
+      return { nil }
     #endif
   }
 

@@ -144,14 +144,21 @@ open class LiveDIContainer: DefaultDIContainer {
   /// Imports by the program beside this one; none for another back end, whose library it does not know.
   open override func makeImportService() -> any ImportService {
     guard let library = storedLibrary else { return super.makeImportService() }
-    return ExchangeImports(programs: exchangePrograms, library: library, undo: makeUndoService())
+    return ExchangeImports(
+      ExchangeRunner(programs: exchangePrograms, password: serverPassword),
+      library: library,
+      undo: makeUndoService()
+    )
   }
 
   /// Exports by the program beside this one; none for another back end, whose library it does not
   /// know.
   open override func makeExportService() -> any ExportService {
     guard let library = storedLibrary else { return super.makeExportService() }
-    return ExchangeExports(programs: exchangePrograms, library: library)
+    return ExchangeExports(
+      ExchangeRunner(programs: exchangePrograms, password: serverPassword),
+      library: library
+    )
   }
 
   /// The library as the other program finds it; nil when it does not know the back end.

@@ -13,11 +13,10 @@ nonisolated struct ExchangeExports: ExportService {
 
   /// Creates the service.
   /// - Parameters:
-  ///   - programs: Where the other program can be.
+  ///   - runner: Runs the other program.
   ///   - library: The folder of the library.
-  init(programs: [String], library: String) {
-    runner = ExchangeRunner(programs: programs)
-    self.library = library
+  init(_ runner: ExchangeRunner, library: String) {
+    (self.runner, self.library) = (runner, library)
   }
 
   func export(

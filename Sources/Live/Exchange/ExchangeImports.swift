@@ -8,12 +8,11 @@ nonisolated struct ExchangeImports: ImportService {
 
   /// Creates the service.
   /// - Parameters:
-  ///   - programs: Where the other program can be.
+  ///   - runner: Runs the other program.
   ///   - library: The folder of the library.
   ///   - undo: Has what undoes an import, which the other program keeps.
-  init(programs: [String], library: String, undo: any UndoService) {
-    runner = ExchangeRunner(programs: programs)
-    (self.library, self.undo) = (library, undo)
+  init(_ runner: ExchangeRunner, library: String, undo: any UndoService) {
+    (self.runner, self.library, self.undo) = (runner, library, undo)
   }
 
   func preview(_ request: ImportRequest) async throws -> ImportSummary {

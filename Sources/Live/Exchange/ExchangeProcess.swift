@@ -19,10 +19,22 @@ nonisolated struct ExchangeProcess {
     let message: String
   }
 
-  /// Starts a program with arguments; standard output and error come back together.
+  /// Starts a program with arguments, and hands it a password if there is one; standard output and
+  /// error come back together.
   /// - Throws: `ChildProcess.StartError`.
-  init(_ program: String, _ arguments: [String]) throws(ChildProcess.StartError) {
-    piped = try PipedProcess([program] + arguments)
+  init(
+    _ program: String,
+    _ arguments: [String],
+    _ password: String?
+  ) throws(ChildProcess.StartError) {
+    guard let descriptor = password.flatMap(PasswordHandover.offer) else {
+      piped = try PipedProcess([program] + arguments)
+      return
+    }
+    defer { close(descriptor) }
+    var surroundings = ChildProcess.Surroundings()
+    surroundings.variables[PasswordHandover.variable] = "\(ChildProcess.heldDescriptor)"
+    piped = try PipedProcess([program] + arguments, in: surroundings, holding: descriptor)
   }
 
   /// Reads its output until it ends.

@@ -231,6 +231,9 @@ public actor PostgreSQLDatabase {
     }
   }
 
+  /// The password that was typed or is in the options; nil when it comes from elsewhere.
+  public var password: String? { options["password"] }
+
   /// Uses a password that was typed.
   public func usePassword(_ password: String) { options["password"] = password }
 

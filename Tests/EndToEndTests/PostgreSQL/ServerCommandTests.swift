@@ -125,6 +125,19 @@ struct ServerCommandTests {
     #expect(warned.status == 0 && warned.output.contains("本"))
     #expect(warned.errors.contains("~/.pgpass") && !warned.errors.contains(TestLearners.password))
     #expect(try run("path", "--database", named).output.contains(anna + "\n"))
+    // The program that reads files gets it, and does not show it either.
+    let csv = home.path + "/words.csv"
+    for words in [["import", csv], ["class", "publish", "本"], ["class", "list"]] {
+      let result = try Command.run(
+        [Program.path] + words + ["--database", named],
+        environment: home.environment
+      )
+      #expect(result.status == 0, "\(words): \(result)")
+      #expect(!(result.output + result.errors).contains(TestLearners.password))
+    }
+    let none = try run("class", "list", "--database", anna)
+    #expect(none.status == 1 && none.errors.contains("it needs a password"), "\(none)")
+    #expect(!none.errors.contains("was given"))
     let file = home.path + "/.pgpass"
     try Data("127.0.0.1:*:*:\(learners.anna):\(TestLearners.password)\n".utf8)
       .write(to: URL(filePath: file))

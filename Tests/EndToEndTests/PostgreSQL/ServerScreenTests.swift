@@ -59,6 +59,19 @@ struct ServerScreenTests {
     #expect(!(try session.screen()).contains(TestLearners.password))
     try session.press("Enter")
     try await session.expect("1 book · 2 words")
+    // The program that fetches corrections gets it from the screen.
+    try session.press("U")
+    try await session.expect("No book follows a file")
+    for words in [["class", "publish", "本"], ["import", home.path + "/words.csv"]] {
+      let command = try TerminalSession(
+        home: home,
+        arguments: words + ["--database", learners.remoteAddress(of: learners.anna)]
+      )
+      try await command.expect("Password for postgres://\(learners.anna)@127.0.0.1")
+      try command.type(TestLearners.password)
+      try command.press("Enter")
+      try await command.expect("ended: 0")
+    }
     let unreachable = try TerminalSession(
       home: home,
       arguments: ["--database", learners.remoteAddress(of: learners.anna, port: 1)]

@@ -5,11 +5,11 @@
 #endif
 
 /// Asks for a password on the terminal, which does not show it.
-enum PasswordPrompt {
+package nonisolated enum PasswordPrompt {
   /// Asks, even when input or output are files.
   /// - Parameter place: What it is for.
   /// - Returns: The password; nil without a terminal, or when nothing was typed.
-  static func ask(for place: String) -> String? {
+  package static func ask(for place: String) -> String? {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard terminal >= 0 else { return nil }
     defer { close(terminal) }
@@ -32,6 +32,10 @@ enum PasswordPrompt {
   }
 }
 
-private func writeBytes(_ descriptor: Int32, _ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int {
+private nonisolated func writeBytes(
+  _ descriptor: Int32,
+  _ bytes: UnsafePointer<UInt8>?,
+  _ count: Int
+) -> Int {
   write(descriptor, bytes, count)
 }
