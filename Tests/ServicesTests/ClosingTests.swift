@@ -173,8 +173,9 @@ struct ClosingTests {
   @Test("Words that come back have the mark of their last grade again, unless they got another one")
   func marksComeBack() async throws {
     try await fill()
-    try await world.words.updateStudyState(.fail, of: 3)
-    try await world.words.updateStudyState(.fail, of: 4)
+    try await world.store.insertReviews([
+      .fixture(1, of: 3, rating: .again), .fixture(2, of: 4, rating: .again),
+    ])
     _ = try await close(1, .book(2))
     #expect(
       try await world.words.words(in: 2).filter { $0.id != 9 }.allSatisfy {

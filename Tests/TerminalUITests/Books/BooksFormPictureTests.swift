@@ -282,7 +282,7 @@ struct BooksFormPictureTests {
     }
     for (width, height) in [(80, 24), (40, 12)] {
       let canvas = picture(of: state, width: width, height: height)
-      #expect(canvas.lines[height - 2].hasPrefix(" 2 problems with the files: ! shows them"))
+      #expect(canvas.lines[height - 2].hasPrefix(" 2 problems with the files: ! shows"))
     }
   }
 

@@ -33,7 +33,7 @@ struct QuickAddPictureTests {
   func list() {
     let wide = draw(pasted, 80, 24).text
     for line in [
-      " Add 3 words to “N5 · 03 たべもの”? 1 is there already. 2 lines are no word yet",
+      " Add 3 words to “N5 · 03 たべもの”? 1 is there already. 2 lines are unclear",
       "  + 食べる  たべる          to eat", " ▌+ 市場    ~いちば         market",
       "  = 飲む    のむ            to drink  (already there)",
       "  ! 聞く【のむ】to hear  “のむ” is not the reading of “聞く”.",

@@ -23,7 +23,7 @@ struct StudyFormPictureTests {
       desk.card.picture(80, 24),
       """
        N5 · 03 たべもの                                                   26○ 13× 11–
-      ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+      ━━━━━━━━────────────────────────────────────────────────────────────────────────
 
 
 
@@ -52,7 +52,7 @@ struct StudyFormPictureTests {
       desk.card.picture(40, 12),
       """
        N5 · 03 たべもの           26○ 13× 11–
-      ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+      ━━━━────────────────────────────────────
         50 words   26○ +1  13×  11– −1
        ▌r  go on: not shown yet           45
         a  again, the same words          50
@@ -69,7 +69,7 @@ struct StudyFormPictureTests {
       desk.card.picture(30, 8),
       """
        N5 · 03 たべもの     26○ 13×
-      ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+      ━━━───────────────────────────
        ▌r  go on: not shown y…  45
         a  again, the same wo…  50
         x  again, only ×        13
