@@ -88,7 +88,7 @@ struct DamagedFilesTests {
     }
   }
 
-  @Test("Lines that became one are taken apart, not lost")
+  @Test("Lines that became one are read, but the file may lack more, and is left alone")
   func mergedLines() async throws {
     let path = try await makeFile()
     let original = try await LibraryView(library.open())
@@ -96,10 +96,10 @@ struct DamagedFilesTests {
     let feed = try #require(bytes.dropLast().lastIndex(of: 0x0A))
     bytes[feed] = 0x20
     try library.write(bytes, to: path)
-    #expect(try await library.open().setDamageAside().count == 1)
     let after = try await LibraryView(library.open())
     expectNoDifference(after, original)
-    #expect(try await health() == LibraryHealth())
+    #expect(try await library.open().setDamageAside() == [])
+    #expect(try library.bytes(path) == bytes)
   }
 
   @Test("Files of other computers, and one that is being written, are left alone")

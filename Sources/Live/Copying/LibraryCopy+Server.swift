@@ -30,39 +30,36 @@ extension LibraryCopy {
   /// How many changes of the original wait on this computer for its server.
   /// - Throws: `StoreError`.
   package func waitingCount() async throws -> Int {
-    try await withReplica { await $0.status().waiting }
+    guard let file = replicaFile else { return 0 }
+    // Closing a replicated database would send them.
+    let replica = SQLiteDatabase(reading: file, clock: clock)
+    let count = try await replica.waitingCount()
+    try await replica.close()
+    return count
   }
 
   /// Sends the changes of the original that wait on this computer: only what the server has is copied.
   /// - Returns: Their number.
   /// - Throws: `StoreError`, when the server does not take them.
   package func sendWaiting() async throws -> Int {
-    try await withReplica { replica in
-      let count = await replica.status().waiting
-      if count > 0 { try await replica.exchange() }
-      return count
-    }
+    let count = try await waitingCount()
+    #if PostgreSQL
+      if count > 0, case .server(let address, _) = original.library, let file = replicaFile {
+        let replica = ReplicatedDatabase(
+          SQLiteDatabase(path: file, clock: clock),
+          of: server(address, of: original),
+          clock: clock
+        )
+        try await replica.exchange()
+        try await replica.close()
+      }
+    #endif
+    return count
   }
 
-  /// Opens the replica of an original on a server, if this computer has one.
-  private func withReplica(
-    _ work: (ReplicatedDatabase) async throws -> Int
-  ) async throws -> Int {
-    #if PostgreSQL
-      guard case .server(let address, _) = original.library, let file = original.library.replica,
-        access(file, F_OK) == 0
-      else { return 0 }
-      let replica = ReplicatedDatabase(
-        SQLiteDatabase(path: file, clock: clock),
-        of: server(address, of: original),
-        clock: clock
-      )
-      let count = try await replica.isComplete() ? work(replica) : 0
-      try await replica.close()
-      return count
-    #else
-      return 0
-    #endif
+  /// The replica of an original on a server; nil when this computer has none.
+  private var replicaFile: String? {
+    original.library.replica.flatMap { access($0, F_OK) == 0 ? $0 : nil }
   }
 
   /// The library at an address, opened anew.
