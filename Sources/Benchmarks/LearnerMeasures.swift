@@ -128,6 +128,7 @@
     ) async throws {
       if pause == 0 { return }
       let rest = Double(Int.random(in: 0...2 * pause, using: &random))
+      // A learner thinks before the next grade.
       try await Task.sleep(for: .milliseconds(min(rest, max(0, end - milliseconds()))))
     }
 

@@ -141,6 +141,7 @@
       defer { withExtendedLifetime(learner.changes) {} }
       while learner.primary.reviewCount < count {
         if let fault = await learner.database.status().fault { throw fault }
+        // The server tells nobody; grades have times of their own, so this wait is in no figure.
         try await Task.sleep(for: .milliseconds(5))
       }
     }

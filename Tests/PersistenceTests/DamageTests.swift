@@ -217,8 +217,8 @@ struct DamageTests {
     try library.write(content.utf8, to: path)
     let database = library.open()
     #expect(try await database.fetchBooks().count == 1)
-    let refusal = await database.health().readOnly
-    #expect(String(describing: refusal).contains("newerFormat"))
+    guard case .newerFormat(path, _, 1) = await database.health().readOnly
+    else { throw StoreError.damagedFormat(path: path) }
     try await database.repairFormat()
     await #expect(throws: StoreError.self) { try await database.insertWords([.fixture(1)]) }
     #expect(try library.bytes(path) == Array(content.utf8))
