@@ -11,6 +11,9 @@ public actor InMemoryUIStateStore: UIStateStore {
   /// The state that was kept under a name; nil when none was.
   public func state(_ name: String) -> [String: String]? { states[name] }
 
+  /// The names of all states.
+  public func names() -> Set<String> { Set(states.keys) }
+
   /// Stores a state under a name; nil removes it.
   public func keep(_ state: [String: String]?, as name: String) { states[name] = state }
 

@@ -18,12 +18,15 @@ struct UIStateStoreTests {
   func keeping() async throws {
     defer { cleanUp() }
     #expect(await store.state("books") == nil)
+    #expect(await store.names().isEmpty)
     try await store.keep(["order": "title"], as: "books")
     let strange = ["a \"quote\"": "line\nbreak \\ \u{1} 語", "": ""]
     try await store.keep(strange, as: "books")
     #expect(await store.state("books") == strange)
     #expect(await store.state("else") == nil)
+    #expect(await store.names() == ["books"])
     try await store.keep(["empty": ""], as: "else")
+    #expect(await store.names() == ["books", "else"])
     try await store.keep(nil, as: "books")
     #expect(await store.state("books") == nil)
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory) == ["else.json"])

@@ -6,6 +6,9 @@ public protocol UIStateStore: Sendable {
   /// The state with a name; nil when there is none that can be read.
   func state(_ name: String) async -> [String: String]?
 
+  /// The names of all states, also of those that cannot be read.
+  func names() async -> Set<String>
+
   /// Stores a state under a name, replacing an earlier one; nil removes it.
   /// - Throws: `StoreError`.
   func keep(_ saved: [String: String]?, as name: String) async throws

@@ -6,6 +6,8 @@ import Files
 /// A file is replaced as a whole, so that a killed program leaves the old state or the new one. It
 /// is not synced: a power cut may lose some convenience.
 public actor DiskUIStateStore: UIStateStore {
+  private static let ending = ".json"
+
   private let executor = BlockingExecutor("uiState")
   private let directory: String
   private let files: any FileSystem
@@ -29,6 +31,14 @@ public actor DiskUIStateStore: UIStateStore {
   public func state(_ name: String) -> [String: String]? {
     guard let bytes = try? files.readWhole(path(of: name)) else { return nil }
     return Self.read(bytes.span.bytes)
+  }
+
+  /// The names of all states; none when the directory cannot be read.
+  public func names() -> Set<String> {
+    let found = (try? files.names(in: directory)) ?? []
+    return Set(
+      found.lazy.filter { $0.hasSuffix(Self.ending) }.map { String($0.dropLast(Self.ending.count)) }
+    )
   }
 
   /// Stores a state under a name; nil removes the file.
@@ -59,7 +69,7 @@ public actor DiskUIStateStore: UIStateStore {
     try keep(change(state(name)), as: name)
   }
 
-  private func path(of name: String) -> String { directory + "/" + name + ".json" }
+  private func path(of name: String) -> String { directory + "/" + name + Self.ending }
 }
 
 extension DiskUIStateStore {

@@ -9,6 +9,8 @@ package struct StoredUIStateService: UIStateService {
 
   package func state(_ name: String) async -> [String: String]? { await store.state(name) }
 
+  package func names() async -> Set<String> { await store.names() }
+
   package func keep(_ state: [String: String]?, as name: String) async throws {
     try await store.keep(state, as: name)
   }

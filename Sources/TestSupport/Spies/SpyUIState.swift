@@ -19,6 +19,9 @@ public final class SpyUIState: UIStateService, UIStateStore {
   /// The state with a name.
   public func state(_ name: String) async -> [String: String]? { kept[name] }
 
+  /// The names of all states.
+  public func names() async -> Set<String> { Set(kept.keys) }
+
   /// Stores a state under a name, unless it must fail.
   public func keep(_ saved: [String: String]?, as name: String) async throws {
     let error = state.withLock { state in

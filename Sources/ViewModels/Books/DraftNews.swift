@@ -17,10 +17,11 @@ final class DraftNews {
     guard !isDone, list.state.phase == .ready else { return false }
     // Later, a draft is one of this run.
     isDone = true
+    let stored = await uiState.names()
     for overview in list.state.today + list.state.books where !overview.book.isClosed {
       let book = overview.book
-      let isWord = await isLeft(WordEditorTarget.new(book.id).stateName)
-      if !isWord, await !isLeft(QuickAddViewModel.draftName(book.id)) { continue }
+      let isWord = await isLeft(WordEditorTarget.new(book.id).stateName, among: stored)
+      if !isWord, await !isLeft(QuickAddViewModel.draftName(book.id), among: stored) { continue }
       guard list.state.notice == nil else { return false }
       list.say(.book(.hasDraft(title: book.title, isLine: !isWord)))
       return true
@@ -28,7 +29,7 @@ final class DraftNews {
     return false
   }
 
-  private func isLeft(_ name: String) async -> Bool {
-    await Draft.isLeft(name, in: uiState, beside: runs)
+  private func isLeft(_ name: String, among stored: Set<String>) async -> Bool {
+    await Draft.isLeft(name, among: stored, in: uiState, beside: runs)
   }
 }

@@ -63,12 +63,14 @@ final class Draft {
   }
 
   /// Whether a text was left by a run that has ended.
+  /// - Parameter stored: The names of all UI states.
   static func isLeft(
     _ name: String,
+    among stored: Set<String>,
     in uiState: any UIStateService,
     beside runs: any RunningPrograms
   ) async -> Bool {
-    for name in names(of: name) {
+    for name in names(of: name) where stored.contains(name) {
       let left = await text(name, in: uiState, beside: runs) ?? [:]
       if !left.isEmpty { return true }
     }
