@@ -110,6 +110,31 @@ struct TwoWindowsTests {
     await end(one, other)
   }
 
+  @Test("Of more changes than are kept, one window undoes and redoes some, and the order stays")
+  func manyChanges() async throws {
+    let (one, other) = try await start()
+    for number in 1...106 {
+      await one.type("n" + String(number))
+      await one.press(.enter)
+    }
+    await kept(100)
+    for _ in 1...6 { await other.type("u") }
+    await kept(94)
+    for _ in 1...6 { await other.press(.control("r")) }
+    await kept(100)
+    // Each takes over what the other one has kept.
+    for history in [first.undoHistory, second.undoHistory] {
+      await history.takeOverCommands()
+      await history.finish()
+    }
+    for number in (97...106).reversed() {
+      await other.type("u")
+      #expect(try await !titles().contains(String(number)))
+      #expect(try await titles().count == number)
+    }
+    await end(one, other)
+  }
+
   @Test("A study session whose last change another window has undone goes on with its marks")
   func inStudy() async throws {
     let (one, other) = try await start()

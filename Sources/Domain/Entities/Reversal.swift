@@ -64,14 +64,20 @@ public enum Reversal: Hashable, Sendable {
 }
 
 extension [Reversal] {
-  /// What was added at the end of a list, of which some may have been left out.
-  package func suffix(after known: [Reversal]) -> [Reversal] {
-    var rest = known[...]
-    let old = prefix { reversal in
-      guard let place = rest.firstIndex(of: reversal) else { return false }
-      rest = rest[(place + 1)...]
-      return true
+  /// This list with the changes that made another one of what it was at some time.
+  ///
+  /// What is new stands before what follows it in the other list; if nothing does, at the end.
+  package func with(_ changed: [Reversal], since known: [Reversal]) -> [Reversal] {
+    let changes = changed.difference(from: known)
+    var result = self
+    for case .remove(_, let reversal, _) in changes.removals {
+      if let place = result.lastIndex(of: reversal) { result.remove(at: place) }
     }
-    return Array(dropFirst(old.count))
+    // The last one first: then what follows the others is there.
+    for case .insert(let place, let reversal, _) in changes.insertions.reversed() {
+      let next = changed[(place + 1)...].lazy.compactMap { result.lastIndex(of: $0) }.first
+      result.insert(reversal, at: next ?? result.endIndex)
+    }
+    return result
   }
 }

@@ -5,11 +5,13 @@ public protocol UndoService: Sendable {
   /// Losing it costs some convenience and never a word, so what cannot be read is left out.
   func earlierReversals() async -> [Reversal]
 
-  /// Keeps what undoes the last changes, the oldest change first, for the next run; what other
-  /// programs have added behind what was known stays.
+  /// Keeps what undoes the last changes for the next run, as the list of this program has changed;
+  /// what other programs have added or undone meanwhile stays so.
   /// - Parameters:
-  ///   - reversals: What undoes the changes.
-  ///   - known: What was kept the last time that this program read or wrote it.
+  ///   - reversals: What undoes the changes of this program and those before it, the oldest first; what
+  ///     is kept may lack the first of them.
+  ///   - known: The same list when it was kept before; empty the first time, unless something was kept
+  ///     when the program started.
   /// - Throws: `StoreError`.
   func keep(_ reversals: [Reversal], besides known: [Reversal]) async throws
 

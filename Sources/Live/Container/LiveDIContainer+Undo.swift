@@ -1,6 +1,5 @@
 import Application
 import Domain
-import ViewModels
 
 extension LiveDIContainer {
   /// Keeps what undoes a change of a command, as the last one of this computer.
@@ -9,8 +8,6 @@ extension LiveDIContainer {
   /// - Throws: `StoreError`; the change itself is saved.
   package func keepForUndo(_ reversal: Reversal) async throws {
     let service = makeUndoService()
-    let known = await service.earlierReversals()
-    let reversals = known + [reversal]
-    try await service.keep(Array(reversals.suffix(UndoKeeper.most)), besides: known)
+    try await service.keep([reversal], besides: [])
   }
 }

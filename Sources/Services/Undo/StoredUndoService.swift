@@ -3,6 +3,11 @@ import Domain
 /// Undoes changes of earlier runs through the services that made them, and keeps what is needed for
 /// it as UI state.
 package struct StoredUndoService: UndoService {
+  /// The number of changes that are kept.
+  ///
+  /// Fifty are promised; as many may be undone by one run, and the next one still finds fifty.
+  package static let most = 100
+
   /// The name of the UI state: each library has its own.
   private let stateName: String
   private let words: any WordService
@@ -51,17 +56,15 @@ package struct StoredUndoService: UndoService {
       .filter { $0.day == nil || $0.day == today }
   }
 
-  /// Replaces what was kept; a reversal that cannot be written is left out, and so is one that another
-  /// program has undone in the meantime.
+  /// Changes what is kept as the list of one program has changed; a reversal that cannot be written is
+  /// left out, and the oldest ones are when there are too many.
   @concurrent
   package func keep(_ reversals: [Reversal], besides known: [Reversal]) async throws {
     let today = clock.today
     try await uiState.change(stateName) { saved in
-      let stored = Self.reversals(in: saved, today: today)
-      let gone = Set(known).subtracting(stored)
-      let kept = reversals.filter { !gone.contains($0) } + stored.suffix(after: known)
+      let kept = Self.reversals(in: saved, today: today).with(reversals, since: known)
       var texts: [String: String] = [:]
-      for (number, reversal) in kept.enumerated() {
+      for (number, reversal) in kept.suffix(Self.most).enumerated() {
         texts[String(number + 1)] = reversal.storedText
       }
       return texts.isEmpty ? nil : texts

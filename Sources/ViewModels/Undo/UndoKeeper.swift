@@ -2,14 +2,14 @@ import Domain
 
 /// Keeps what undoes the last changes between runs, and turns it into changes of the undo history.
 package final class UndoKeeper {
-  /// The number of changes that are kept.
-  package nonisolated static let most = 50
   private let service: any UndoService
   private var keeping: Task<Void, Never>?
   /// What is kept is read and written in turn.
   private let queue = WriteQueue()
-  /// What is kept; nil before it was read or written.
+  /// What is kept, as it was last read or written; nil before.
   private var kept: [Reversal]?
+  /// What undoes the changes that this run knows, as it was then.
+  private var known: [Reversal] = []
 
   /// Whether something changed since the last writing began.
   private var isBehind = false
@@ -20,7 +20,7 @@ package final class UndoKeeper {
   /// What undoes the last changes of earlier runs, the oldest first.
   func earlierReversals() async -> [Reversal] {
     let reversals = await service.earlierReversals()
-    if kept == nil { kept = reversals }
+    if kept == nil { (kept, known) = (reversals, reversals) }
     return reversals
   }
 
@@ -30,9 +30,9 @@ package final class UndoKeeper {
   func changesOfOthers() async -> (added: [Reversal], undone: [Reversal]) {
     await queue.value { [self] in
       let stored = await service.earlierReversals()
-      let known = kept ?? []
-      kept = stored
-      return (stored.suffix(after: known), stored.missing(of: known).reversed())
+      let before = kept ?? []
+      (kept, known) = (stored, known.with(stored, since: before))
+      return (before.missing(of: stored), stored.missing(of: before).reversed())
     }
   }
 
@@ -58,15 +58,15 @@ package final class UndoKeeper {
   }
 
   private func write(_ reversals: [Reversal]) async {
-    let last = Array(reversals.suffix(Self.most))
     // It is convenience, and the next change tries again: an error is no reason to disturb the
     // learner.
     _ = await queue.run { [self] in
-      guard last != kept else { return }
-      try await service.keep(last, besides: kept ?? [])
-      // What cannot be stored is not missing later.
+      guard reversals != known else { return }
+      try await service.keep(reversals, besides: known)
+      // What cannot be stored, or is too old, is not missing later.
       let stored = await service.earlierReversals()
-      kept = last.filter(stored.contains)
+      kept = (kept ?? []).with(reversals, since: known).filter(stored.contains)
+      known = reversals
     }
   }
 }
@@ -122,9 +122,9 @@ nonisolated extension ReversalSubject {
 }
 
 nonisolated extension [Reversal] {
-  /// Those of an earlier list that are not in this one any more, in their order.
-  fileprivate func missing(of earlier: [Reversal]) -> [Reversal] {
-    difference(from: earlier).removals.map { change in
+  /// Those of another list that are not in this one, in their order.
+  fileprivate func missing(of other: [Reversal]) -> [Reversal] {
+    difference(from: other).removals.map { change in
       switch change {
       case .insert(_, let reversal, _), .remove(_, let reversal, _): reversal
       }

@@ -54,12 +54,19 @@ struct UndoServiceTests {
     try await service.keep(known + [.title("c", 1)], besides: known)
     try await service.keep(known + [.title("d", 1)], besides: known)
     #expect(
-      await service.earlierReversals() == known + [.title("d", 1), .title("c", 1)]
+      await service.earlierReversals() == known + [.title("c", 1), .title("d", 1)]
     )
     // A full screen that has undone the second change knows nothing of the others.
     try await service.keep([.title("a", 1)], besides: known)
     #expect(
-      await service.earlierReversals() == [.title("a", 1), .title("d", 1), .title("c", 1)]
+      await service.earlierReversals() == [.title("a", 1), .title("c", 1), .title("d", 1)]
+    )
+    // What a session records at its end was done before what is kept already.
+    let changes = [Reversal.title("a", 1), .title("e", 1), .title("c", 1)]
+    try await service.keep(changes, besides: [.title("a", 1), .title("c", 1)])
+    #expect(
+      await service.earlierReversals()
+        == [.title("a", 1), .title("e", 1), .title("c", 1), .title("d", 1)]
     )
   }
 
