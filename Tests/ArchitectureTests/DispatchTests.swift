@@ -29,7 +29,9 @@ struct DispatchTests {
       omittingEmptySubsequences: false
     )
     for (index, line) in lines.enumerated()
-    where line.contains(/^ *(default|case _|@unknown default)\b/) {
+    where line.mentions("default", "case _")
+      && line.contains(/^ *(default|case _|@unknown default)\b/)
+    {
       Issue.record("\(path):\(index + 1): name the cases, so that a new one does not compile here")
     }
   }
@@ -71,7 +73,8 @@ struct DispatchTests {
   static func defaults(in text: String, ofSwitchOver word: String) -> [Int] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.indices.flatMap { start -> [Int] in
-      guard let match = lines[start].firstMatch(of: /^( *)(?:.*[ (])?switch (.*) \{$/),
+      guard lines[start].mentions("switch "),
+        let match = lines[start].firstMatch(of: /^( *)(?:.*[ (])?switch (.*) \{$/),
         match.2.split(whereSeparator: { !$0.isLetter }).last.map(String.init) == word
       else { return [] }
       let indent = lines[start].prefix { $0 == " " }

@@ -55,12 +55,15 @@ enum Setters {
     var found: [Found] = []
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
-      if let match = line.firstMatch(of: /^((?:[@\w]+ )*)(class|actor|struct|enum|extension) (\w+)/)
+      if line.mentions("class ", "actor ", "struct ", "enum ", "extension "),
+        let match = line.firstMatch(of: /^((?:[@\w]+ )*)(class|actor|struct|enum|extension) (\w+)/)
       {
         let isReference = match.2 == "class" || match.2 == "actor"
         type = (String(match.3), isReference && !match.1.contains("private"))
       }
-      if line.contains(/\b(?:internal|package)\(set\)/) || type.isReference && isOpen(line) {
+      if line.mentions("(set)"), line.contains(/\b(?:internal|package)\(set\)/) {
+        found.append(Found(type: type.name, line: index + 1))
+      } else if type.isReference && isOpen(line) {
         found.append(Found(type: type.name, line: index + 1))
       }
     }
@@ -68,7 +71,8 @@ enum Setters {
   }
 
   private static func isOpen(_ line: Substring) -> Bool {
-    guard let match = line.firstMatch(of: /^  ((?:[@\w]+(?:\(\w+\))? )*)var \w+([^{]*)(\{?)/),
+    guard line.mentions("var "),
+      let match = line.firstMatch(of: /^  ((?:[@\w]+(?:\(\w+\))? )*)var \w+([^{]*)(\{?)/),
       !match.1.contains("private")
     else { return false }
     return match.3.isEmpty || match.2.contains("=")

@@ -56,7 +56,16 @@ enum SourceTree {
     let pattern =
       /^\s*(?:@\S+\s+)*(?:public |internal |package )?import (?:struct |class |enum |func |protocol )?(\w+)/
     return try text(of: path).split(separator: "\n").compactMap { line in
-      line.firstMatch(of: pattern).map { String($0.1) }
+      guard line.mentions("import ") else { return nil }
+      return line.firstMatch(of: pattern).map { String($0.1) }
     }
+  }
+}
+
+extension Substring {
+  /// Whether it contains one of some words: most lines do not, and need no regular expression, which
+  /// is slow.
+  func mentions(_ words: String...) -> Bool {
+    words.contains { range(of: $0, options: .literal) != nil }
   }
 }

@@ -15,7 +15,9 @@ struct TextTests {
       omittingEmptySubsequences: false
     )
     for (index, line) in lines.enumerated()
-    where line.contains(/== 1 \?|joined\(separator: "(, | and | · )"\)/) {
+    where line.mentions("== 1", "joined")
+      && line.contains(/== 1 \?|joined\(separator: "(, | and | · )"\)/)
+    {
       Issue.record("\(path):\(index + 1): English.count, .form, .list, .sentence or .row")
     }
   }
