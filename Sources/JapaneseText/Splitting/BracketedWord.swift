@@ -71,6 +71,6 @@ enum BracketedWord {
       return text.split(separator: "/").filter { $0 != "(P)" && !$0.hasPrefix("EntL") }
         .joined(separator: "; ")
     }
-    return text.drop { ":：-–—=・、,/".contains($0) }.trimmed
+    return text.drop { $0.isSeparator || $0 == "・" }.trimmed
   }
 }

@@ -16,8 +16,8 @@ package enum PastedWord {
     let line = text.trimmed
     guard line.utf8.count <= 2_000, !line.contains(where: \.isNewline) else { return nil }
     let sides =
-      RubyMarkup.sides(of: line) ?? TabbedWord.sides(of: line) ?? BracketedWord.sides(of: line)
-      ?? AnkiFurigana.sides(of: line)
+      RubyMarkup.sides(of: line) ?? TabbedWord.sides(of: line) ?? AnkiFurigana.sides(of: line)
+      ?? BracketedWord.sides(of: line)
     guard let sides, sides.count > 1 else { return nil }
     return sides
   }

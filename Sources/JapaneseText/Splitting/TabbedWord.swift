@@ -19,7 +19,7 @@ enum TabbedWord {
   /// The sides in one cell, by its script; a cell may include its furigana.
   private static func contents(of cell: String) -> WordSides {
     if cell.isReading { return WordSides(gana: cell) }
-    if let split = BracketedWord.sides(of: cell) ?? AnkiFurigana.sides(of: cell) { return split }
+    if let split = AnkiFurigana.sides(of: cell) ?? BracketedWord.sides(of: cell) { return split }
     return cell.isSpelling ? WordSides(kanji: cell) : WordSides(meaning: cell)
   }
 }

@@ -14,6 +14,8 @@ struct PastedWordTests {
       ("大人[おとな]", "大人", "おとな", nil), ("食べる\tたべる\tto eat", "食べる", "たべる", "to eat"),
       ("to eat\t食べる\tたべる", "食べる", "たべる", "to eat"), ("食べる\tto eat", "食べる", nil, "to eat"),
       ("りんご\tapple", nil, "りんご", "apple"), ("食[た]べる\tto eat", "食べる", "たべる", "to eat"),
+      ("木[き] の 下[した]\tunder the tree", "木の下", "きのした", "under the tree"),
+      ("木[き] の 下[した] under the tree", "木の下", "きのした", "under the tree"),
       ("カメラ\tかめら\tcamera", "カメラ", "かめら", "camera"),
       ("<ruby>食<rt>た</rt></ruby>べる", "食べる", "たべる", nil),
       ("<ruby>食<rp>(</rp><rt>た</rt><rp>)</rp></ruby>べる to eat", "食べる", "たべる", "to eat"),

@@ -33,6 +33,7 @@ struct WordLineTests {
       ("食べる[たべる] to eat", "食べる", "たべる", "to eat"), ("食べる［たべる］to eat", "食べる", "たべる", "to eat"),
       ("食べる「たべる」to eat", "食べる", "たべる", "to eat"), ("たべる【食べる】to eat", "食べる", "たべる", "to eat"),
       ("食べる 【 たべる 】　to eat", "食べる", "たべる", "to eat"), ("食[た]べるto eat", "食べる", "たべる", "to eat"),
+      ("犬（いぬ）＝dog", "犬", "いぬ", "dog"),
       (
         "彼は学生です。かれはがくせいです。He is a student.", "彼は学生です。", "かれはがくせいです。",
         "He is a student."
