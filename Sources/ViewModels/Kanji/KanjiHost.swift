@@ -23,7 +23,7 @@ package protocol KanjiHost: AnyObject {
   func willChange()
   /// Called when the text was taken as it is.
   func hasTaken()
-  /// Called when the line has changed without a key: kana waited for the dictionary.
+  /// Called when kana that waited for the dictionary were converted.
   func hasConverted() async
 
   /// Shows the progress of making the dictionary; nil when it is not being made.

@@ -171,27 +171,42 @@ extension KanjiInput {
   }
 
   /// Shows the conversion of the kana that are being typed, unless they have changed meanwhile.
+  ///
+  /// Later keys wait for the dictionary too: they are about the kanji that it will give.
   private func show(_ kana: String, lengths: [Int]) async {
-    let (line, typing) = (host.line, host.kanji)
     do {
-      let made = try await service.conversion(of: kana, lengths: lengths)
-      guard isOpen, host.line == line, host.kanji == typing else { return }
-      host.change { $0.show(made, of: kana, in: &$1) }
+      try await showNow(kana, lengths: lengths)
     } catch .unprepared {
       isAwaited = true
       prepare()
+      await preparation?.value
+      guard isAwaited else { return }
+      isAwaited = false
+      do { try await showNow(kana, lengths: lengths) } catch { tell(error) }
+      await host.hasConverted()
+      redraw()
     } catch {
-      host.say(.word(.conversionFailed(error)))
+      tell(error)
     }
   }
 
-  /// Makes the dictionary if there is none, and converts what waits for it.
+  private func showNow(_ kana: String, lengths: [Int]) async throws(ConversionError) {
+    let (line, typing) = (host.line, host.kanji)
+    let made = try await service.conversion(of: kana, lengths: lengths)
+    guard isOpen, host.line == line, host.kanji == typing else { return }
+    host.change { $0.show(made, of: kana, in: &$1) }
+  }
+
+  private func tell(_ error: ConversionError) { host.say(.word(.conversionFailed(error))) }
+
+  /// Makes the dictionary if there is none.
   private func prepare() {
     guard preparation == nil else { return }
     hasPrepared = true
     preparation = Task { [weak self, service] in
       for await status in service.prepare() { self?.follow(status) }
-      await self?.finishPreparing()
+      self?.preparation = nil
+      self?.redraw()
     }
   }
 
@@ -202,24 +217,11 @@ extension KanjiInput {
       host.show(status)
       redraw()
     case .failed(let error):
-      if isAwaited { host.say(.word(.conversionFailed(error))) }
+      if isAwaited { tell(error) }
       isAwaited = false
     // Stopped: Space tries again.
     case .unprepared: isAwaited = false
     case .absent, .ready: break
     }
-  }
-
-  private func finishPreparing() async {
-    preparation = nil
-    if isAwaited {
-      isAwaited = false
-      await order.value {
-        let kana = host.change { $0.finishKana(in: &$1) }
-        if let kana { await show(kana, lengths: []) }
-      }
-      await host.hasConverted()
-    }
-    redraw()
   }
 }

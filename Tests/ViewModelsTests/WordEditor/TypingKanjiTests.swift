@@ -236,32 +236,6 @@ struct TypingKanjiTests {
     #expect(world.form[.side(.meaning)].text == "time")
   }
 
-  @Test("Without word lists a notice names the package, and the kana stay")
-  func absent() async {
-    world.conversions.onPrepare.returns([.absent(searched: ["/nowhere"])])
-    world.conversions.onConversion.fails(ConversionError.absent(searched: ["/nowhere"]))
-    await world.model.focus(kanji)
-    await press("kawa ")
-    #expect(world.state.notice == .word(.conversionFailed(.absent(searched: ["/nowhere"]))))
-    #expect(text == "かわ")
-    await world.model.advance()
-    #expect(text == "かわ")
-  }
-
-  @Test("While the dictionary is made, the kana wait for it")
-  func making() async {
-    let calls = world.conversions
-    calls.onPrepare.returns([.preparing(fraction: 0.5), .ready])
-    calls.onConversion.does { [calls] input in
-      if calls.onConversion.inputs.count == 1 { throw ConversionError.unprepared }
-      return KanjiConversion(pieces: [.init(kana: input.kana, candidates: ["川"])])
-    }
-    await world.model.focus(kanji)
-    await press("kawa ")
-    while text != "川" { await Task.yield() }
-    #expect(world.state.converter == nil)
-  }
-
   @Test("Enter with a key before it in the same moment takes the conversion")
   func fastKeys() async {
     await world.model.focus(kanji)
