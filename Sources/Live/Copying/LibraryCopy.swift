@@ -178,9 +178,10 @@ extension LibraryCopy {
   /// A library of a launch, opened anew.
   private func open(_ launch: Launch, isRead: Bool) throws -> any CopiedLibrary {
     let locations = launch.locations
+    let isMissed = missesCopy || launch.library != copy.library
     switch launch.library {
     case .sqlite(let path):
-      let state = missesCopy || launch.library != copy.library ? locations.state : nil
+      let state = isMissed ? locations.state : nil
       return isRead
         ? SQLiteDatabase(reading: path, clock: clock, state: state)
         : SQLiteDatabase(path: path, clock: clock, state: state)
@@ -192,7 +193,13 @@ extension LibraryCopy {
         state: locations.state,
         cache: locations.cache
       )
-      return JSONDatabase(locations: places, clock: clock)
+      return JSONDatabase(
+        locations: places,
+        clock: clock,
+        random: SystemRandomSource(),
+        files: files,
+        missesLibrary: isMissed
+      )
     }
   }
 }

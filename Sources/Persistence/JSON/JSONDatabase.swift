@@ -18,6 +18,8 @@ public actor JSONDatabase {
   var writer: JournalWriter
   /// Whether the words are in memory.
   var isLoaded = false
+  /// Whether a library that was here before this program started is missed.
+  private let missesLibrary: Bool
   private var isFormatRead = false
   /// The card summaries that were last computed or read.
   var cards: CardLedger?
@@ -75,9 +77,11 @@ public actor JSONDatabase {
     clock: any WallClock,
     random: any RandomSource,
     files: any FileSystem,
-    deviceName: String? = nil
+    deviceName: String? = nil,
+    missesLibrary: Bool = true
   ) {
     self.locations = locations
+    self.missesLibrary = missesLibrary
     self.files = files
     self.clock = HybridClock(clock)
     journal = Journal(locations, files, reading: .library)
@@ -173,7 +177,7 @@ public actor JSONDatabase {
   /// Whether there was a library in the folder.
   func wasThere() throws(StoreError) -> Bool {
     if writer.isLibraryThere { return true }
-    return try LibraryMarker(locations, files).isSet()
+    return try missesLibrary && LibraryMarker(locations, files).isSet()
   }
 
   private func rememberLibrary() {

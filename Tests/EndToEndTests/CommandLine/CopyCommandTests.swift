@@ -124,13 +124,16 @@ struct CopyCommandTests {
   @Test("A copy that is gone is made again, but nothing is merged into it")
   func gone() async throws {
     try await fill()
-    _ = try output(["copy", "--to", file])
     let word = try await home.database().fetchOutlines()[0].id.description
-    _ = try output(["edit", word, "--notes", "on the train", "--library", file])
-    try FileManager.default.removeItem(atPath: file)
-    let merged = try run("copy", "--to", file, "--merge")
-    #expect(merged.status == 1 && merged.errors.contains("is missing"), "\(merged)")
-    #expect(try output(["copy", "--to", file]).contains("Both were read again and compared"))
+    for copy in [file, folder] {
+      _ = try output(["copy", "--to", copy])
+      _ = try output(["edit", word, "--notes", "on the train", "--library", copy])
+      try FileManager.default.removeItem(atPath: copy)
+      let merged = try run("copy", "--to", copy, "--merge")
+      #expect(merged.status == 1 && merged.errors.contains("is missing"), "\(merged)")
+      #expect(try output(["copy", "--to", copy]).contains("Both were read again and compared"))
+      #expect(try output(["books", "--library", copy]) != "")
+    }
   }
 
   @Test("A library is not copied onto itself, by whatever name")
