@@ -86,7 +86,7 @@ struct FirstEveningTests {
   func needsBook() async throws {
     let program = try await start()
     await program.type("a")
-    #expect(status(program).contains("Select a book first: j."))
+    #expect(status(program).contains("Select a book first: j or k."))
   }
 
   @Test("Closing a book without reviews has no choice about them, and r says why")

@@ -54,6 +54,16 @@ struct QuickAddOfferTests {
     #expect(words.onSave.inputs.map { $0.0.map(\.kanji.text) } == [["食べる"]])
   }
 
+  @Test("Kana whose meaning is filled in are still offered their kanji")
+  func offersKanji() async {
+    offerToEat()
+    await model.insert("たべる")
+    #expect(model.state.meaning == "to eat")
+    #expect(model.state.suggestions.items.map(\.kanji) == ["食べる"])
+    await model.insert(" to eat")
+    #expect(model.state.suggestions.isEmpty)
+  }
+
   @Test("A line that says a whole word is offered nothing")
   func offersNothing() async {
     offerToEat()

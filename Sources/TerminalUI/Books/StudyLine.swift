@@ -112,11 +112,10 @@ nonisolated extension StudyLineTexts {
   private static func englishOffers(_ overview: ReviewOverview, isShort: Bool) -> [String] {
     let map = BooksKeys.map
     var offers: [String] = []
-    if overview.moreNew > 0 {
-      offers += [
-        "\(map[.learnMore(10)]) 10 more\(isShort ? "" : " new words")",
-        "\(map[.learnMore(20)]) 20\(isShort ? "" : " more")",
-      ]
+    let counts = MoreNewWords.offers(of: overview.moreNew)
+    for (key, count) in zip([map[.learnMore(10)], map[.learnMore(20)]], counts) {
+      let rest = offers.isEmpty ? " more\(isShort ? "" : " new words")" : isShort ? "" : " more"
+      offers.append("\(key) \(count)\(rest)")
     }
     if overview.tomorrow > 0 {
       let words = CommonTexts.english.words(overview.tomorrow)

@@ -60,7 +60,8 @@ nonisolated extension CorrectionsTexts {
       case .takeAll: KeyText("correct all words, apart from those that you left", hint: "all")
       case .leave:
         KeyText("leave the word as it is from now on, or offer it again", hint: "leave")
-      case .showLeft: KeyText("list the words that you left, too, or no longer", hint: "left ones")
+      case .showLeft:
+        KeyText("list also the words that you left as they are, or no longer", hint: "show left")
       case .undo: KeyText("undo the last change, on any screen", hint: "undo")
       case .redo: KeyText("redo what was undone", hint: "redo")
       case .retry: KeyText("read the corrections again", hint: "try again")

@@ -12,6 +12,9 @@ public nonisolated struct Hint: Hashable, Sendable {
   /// Whether it is left out before all others, when they do not fit.
   public let goesFirst: Bool
 
+  /// Whether it moves through text or a list.
+  private(set) var isOfMovement = false
+
   /// Creates a hint; one that is a way out stays when there is room for few.
   public init(key: String, label: String, isWayOut: Bool = false, goesFirst: Bool = false) {
     self.key = key
@@ -27,6 +30,7 @@ public nonisolated struct Hint: Hashable, Sendable {
       label: text.hint,
       isWayOut: binding.keys.contains(.escape)
     )
+    isOfMovement = binding.group == .move
   }
 
   /// Creates the hint of an action in a key table.
@@ -56,6 +60,13 @@ public nonisolated struct Hint: Hashable, Sendable {
   static func help(whileTyping texts: Texts) -> Hint {
     let help = GlobalKeys.map.keys(for: .help).first { $0.typed == nil }?.label ?? ""
     return Hint(key: help, label: texts.keys.global(.help).hint)
+  }
+}
+
+nonisolated extension [Hint] {
+  /// The hints of text that is read: without those that move when all of it is visible.
+  func whenReading(_ rows: Int, of page: Int) -> [Hint] {
+    rows > page ? self : filter { !$0.isOfMovement }
   }
 }
 

@@ -17,12 +17,12 @@ package nonisolated enum PagerKeys {
   package static let map = KeyMap<PagerAction>(
     [
       KeyBinding(
-        [.escape, "q", .enter, "?"],
+        [.escape, "q", .enter, "?", .function(1)],
         .close,
         group: .main,
         priority: 1
       ),
-      KeyBinding([.space], .page, group: .main, priority: 2),
+      KeyBinding([.space], .page, group: .move, priority: 2),
     ] + KeyBinding.movements(priority: 3) { .move($0) }
   )
 }

@@ -19,6 +19,7 @@ nonisolated enum PagerView {
     var frame = Frame(
       title: [Span(title(of: state.subject, texts: texts), Theme.strong)],
       hints: Hint.ownHints(of: PagerKeys.map, text: texts.overlays.pagerKey)
+        .whenReading(rows.count, of: page)
     )
     if rows.count > page {
       let last = min(rows.count, state.topRow + page)

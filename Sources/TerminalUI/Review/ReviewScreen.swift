@@ -43,8 +43,11 @@ package final class ReviewScreen: KeyedScreen {
 
   /// Draws the card, or a placeholder.
   package func draw(into canvas: inout Canvas) {
-    ReviewView.draw(model.state, texts: texts, hints: hints[model.state], into: &canvas)
     if drawn.size != canvas.size { drawn = Canvas(size: canvas.size, metrics: canvas.metrics) }
+    let state = model.state
+    var hints = hints[state]
+    if state.details != nil { hints = hints.whenReading(lastDetail, of: 0) }
+    ReviewView.draw(state, texts: texts, hints: hints, into: &canvas)
   }
 
   /// Reads the cards.
@@ -120,13 +123,20 @@ package final class ReviewScreen: KeyedScreen {
 
 extension ReviewScreen {
   private func scroll(_ movement: Movement) {
-    let state = model.state
-    guard let word = state.deck.current?.word, let top = state.details?.top else { return }
-    let height = Frame.contentHeight(of: drawn.size)
-    let size = Size(width: drawn.size.width, height: height)
-    let content = Canvas(size: size, metrics: drawn.metrics)
-    let last = StudyDetails.lastTop(word, state.bookTitles, state.extras, texts, content)
-    let target = movement.target(from: top, count: last + 1, page: height)
+    guard let top = model.state.details?.top else { return }
+    let last = lastDetail
+    let page = Frame.contentHeight(of: drawn.size)
+    let target = movement.target(from: top, count: last + 1, page: page)
     model.scrollDetails(by: target - top, last: last)
+  }
+
+  /// How far the details can be scrolled.
+  private var lastDetail: Int {
+    let state = model.state
+    let size = Size(width: drawn.size.width, height: Frame.contentHeight(of: drawn.size))
+    let content = Canvas(size: size, metrics: drawn.metrics)
+    return state.deck.current.map {
+      StudyDetails.lastTop($0.word, state.bookTitles, state.extras, texts, content)
+    } ?? 0
   }
 }

@@ -47,9 +47,11 @@ nonisolated extension ReviewTexts {
   /// What a learner can do beyond the work of the day.
   private static func more(_ state: ReviewViewModel.State) -> [String] {
     var lines: [String] = []
-    if state.moreNew > 0 {
-      let keys = [10, 20].map { "\(ReviewKeys.restMap[.learnMore($0)])  \($0)" }
-      lines.append("\(keys[0]) more new words,  \(keys[1]) more")
+    let offers = zip([10, 20], MoreNewWords.offers(of: state.moreNew)).map { key, count in
+      "\(ReviewKeys.restMap[.learnMore(key)])  \(count) more"
+    }
+    if let first = offers.first {
+      lines.append(([first + " new words"] + offers.dropFirst()).joined(separator: ",  "))
     }
     if state.tomorrow > 0 {
       let words = CommonTexts.english.words(state.tomorrow)

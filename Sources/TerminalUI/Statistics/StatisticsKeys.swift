@@ -23,13 +23,13 @@ package nonisolated enum StatisticsKeys {
   /// The table.
   package static let map = KeyMap<StatisticsAction>(
     [
-      KeyBinding([.tab, "l", .right], .nextSection, group: .main, priority: 1),
-      KeyBinding(["h", .left], .previousSection, group: .main),
       KeyBinding(["1"], .section(.activity), group: .main),
       KeyBinding(["2"], .section(.retention), group: .main),
       KeyBinding(["3"], .section(.forecast), group: .main),
       KeyBinding(["4"], .section(.books), group: .main),
       KeyBinding(["5"], .section(.hardest), group: .main),
+      KeyBinding([.tab, "l", .right], .nextSection, group: .move, priority: 1),
+      KeyBinding(["h", .left], .previousSection, group: .move),
       KeyBinding(["t"], .text, group: .view, priority: 4),
       KeyBinding(["r"], .reload, group: .view),
       KeyBinding(SharedKeys.back, .back, group: .general, priority: 2),

@@ -157,7 +157,7 @@ nonisolated extension StatisticsTexts {
 
   static func englishRetention(_ tally: RetentionTally) -> String {
     "\(englishPercent(tally.recall)) recalled, \(englishPercent(tally.prediction)) expected, "
-      + "of \(tally.asked)"
+      + "of \(English.count(tally.asked, "review")) of learnt words"
   }
 
   static func englishStreak(_ streak: Streak) -> String {

@@ -29,7 +29,11 @@ nonisolated enum StatisticsView {
     let (rows, starts) =
       state.isEmpty
       ? ([], [:]) : rows(of: state, texts, Canvas(size: size, metrics: canvas.metrics))
-    var frame = Frame(title: [Span(own.name, Theme.strong)], notice: state.notice, hints: hints)
+    var frame = Frame(
+      title: [Span(own.name, Theme.strong)],
+      notice: state.notice,
+      hints: hints.whenReading(rows.count, of: size.height)
+    )
     if let statistics = state.statistics.value {
       frame.detail = [Span(own.streak(statistics.streak), Theme.quiet)]
     }

@@ -42,16 +42,16 @@ package final class StudyScreen: KeyedScreen {
 
   /// Draws the card, or a placeholder.
   package func draw(into canvas: inout Canvas) {
+    if drawn.size != canvas.size { drawn = Canvas(size: canvas.size, metrics: canvas.metrics) }
     let hints =
       switch phase {
       case .card: model.state.deck.isFullyRevealed ? self.hints.uncovered : self.hints.card
-      case .details: self.hints.details
+      case .details: self.hints.details.whenReading(lastDetail, of: 0)
       case .summary: summaryHints
       case .empty: self.hints.empty
       case .waiting: self.hints.waiting
       }
     StudyView.draw(model.state, texts: texts, hints: hints, into: &canvas)
-    if drawn.size != canvas.size { drawn = Canvas(size: canvas.size, metrics: canvas.metrics) }
   }
 
   /// The hints at the end of a pass: of the choices, those that are there.
@@ -140,12 +140,18 @@ extension StudyScreen {
   }
 
   private func scroll(_ movement: Movement) {
-    let state = model.state
-    guard let word = state.deck.current, let top = state.details?.top else { return }
-    let content = contentCanvas
-    let last = StudyDetails.lastTop(word, state.bookTitles, state.extras, texts, content)
-    let target = movement.target(from: top, count: last + 1, page: content.size.height)
+    guard let top = model.state.details?.top else { return }
+    let last = lastDetail
+    let target = movement.target(from: top, count: last + 1, page: contentCanvas.size.height)
     model.scrollDetails(by: target - top, last: last)
+  }
+
+  /// How far the details can be scrolled.
+  private var lastDetail: Int {
+    let state = model.state
+    return state.deck.current.map {
+      StudyDetails.lastTop($0, state.bookTitles, state.extras, texts, contentCanvas)
+    } ?? 0
   }
 
   /// The part of the window between header and status line.

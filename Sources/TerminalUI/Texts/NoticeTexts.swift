@@ -111,7 +111,8 @@ nonisolated extension NoticeTexts {
       "First there is today’s work: \(ReviewTexts.english.plan(plan))."
     case .noNewWords: "There is no new word to start."
     case .nothingTomorrow: "No word is due tomorrow."
-    case .needsBook: "Select a book first: \(BooksKeys.map[.move(.down)])."
+    case .needsBook:
+      "Select a book first: \(BooksKeys.map[.move(.down)]) or \(BooksKeys.map[.move(.up)])."
     case .needsWord:
       "Select a word first: \(BooksKeys.map[.find]) finds words, and \(BooksKeys.map[.list]) "
         + "lists those of a book."

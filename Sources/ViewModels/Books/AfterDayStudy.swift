@@ -30,9 +30,10 @@ public final class AfterDayStudy {
   /// Allows more new words today and begins with them, once the day is done.
   public func learnMore(_ count: Int) async {
     guard isDayOver() else { return }
-    guard list.state.reviews?.moreNew ?? 0 > 0 else { return list.say(.book(.noNewWords)) }
+    let left = list.state.reviews?.moreNew ?? 0
+    guard left > 0 else { return list.say(.book(.noNewWords)) }
     do {
-      try await history.allowNewWords(count, by: reviews)
+      try await history.allowNewWords(min(count, left), by: reviews)
       review()
     } catch {
       list.say(.failed(error))

@@ -88,8 +88,9 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
     // Letters of an incomplete kana are no meaning: かn.
     if kanji.typing.part(of: line) == 0..<line.characters.count { return true }
     let typed = typedInput
-    if input.missing.isEmpty { return false }
-    return Side.allCases.count { !typed[$0].text.isEmpty } == 1
+    // Kana whose meaning is known may still have a spelling in kanji.
+    let isComplete = input.missing.isEmpty && !(input.kanji.isEmpty && isMeaningSuggested)
+    return !isComplete && Side.allCases.count { !typed[$0].text.isEmpty } == 1
   }
 
   /// The lines that are not added yet, as UI state.

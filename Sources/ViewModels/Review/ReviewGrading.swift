@@ -178,6 +178,9 @@ extension ReviewGrading {
     }
   }
 
+  /// How many changes were made, without those that were undone.
+  var changeCount: Int { history.doneCount - history.undoneCount }
+
   /// Redoes the last undone change.
   public func redo() async { await go { await $0.redo() } }
 

@@ -13,6 +13,8 @@ public final class ReviewTyping {
   private let dictionary: any DictionaryService
   private let keeper: ReviewPlaceKeeper
   private var hasPreparedDictionary = false
+  /// How many changes could be undone when the answer was checked.
+  private var changesBefore = 0
 
   init(
     _ cards: ReviewCards,
@@ -71,6 +73,7 @@ public final class ReviewTyping {
   public func check() async {
     guard state.takesText, let entry = state.entry, let id = state.deck.current?.id else { return }
     let typed = entry.typed
+    changesBefore = grading.changeCount
     guard !typed.isEmpty else {
       cards.update { $0.entry?.giveUp() }
       return await grading.uncover()
@@ -169,8 +172,11 @@ public final class ReviewTyping {
 
   /// Undoes the answer that was just checked, which is not graded yet: covers the card, with an
   /// empty line.
+  ///
+  /// What was changed since, such as a flag, is undone first.
   public func retype() async {
     guard state.deck.isUncovered, state.entry?.verdict != nil else { return }
+    if grading.changeCount > changesBefore { return await grading.undo() }
     // The time goes on: the next answer belongs to the same question.
     cards.update {
       $0.deck.cover()

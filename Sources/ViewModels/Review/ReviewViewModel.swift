@@ -202,7 +202,7 @@ extension ReviewViewModel {
   public func learnMore(_ count: Int) async {
     guard state.moreNew > 0, state.deck.isOver, !state.source.isDrill else { return }
     do {
-      try await history.allowNewWords(count, by: service)
+      try await history.allowNewWords(min(count, state.moreNew), by: service)
       await cards.load()
     } catch {
       cards.say(.failed(error))

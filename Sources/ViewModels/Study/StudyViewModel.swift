@@ -261,23 +261,22 @@ extension StudyViewModel {
     navigator.show(.wordHistory(id))
   }
 
-  /// Opens the editor for a new word of the book.
+  /// The book of the session, or that of the current card.
+  private var bookInFront: WordBookID? { session.source.bookInFront(session.deck.current) }
+
+  /// Opens the editor for a new word of the book in front.
   public func addWord() {
-    guard case .book(let id) = session.source else { return }
-    navigator.show(.newWord(in: id))
+    if let book = bookInFront { navigator.show(.newWord(in: book)) }
   }
 
-  /// Asks for new words of the book, or of the book of the current card, one per line.
-  public func quickAdd() {
-    guard let book = session.source.bookForNewWords(besides: session.deck.current) else { return }
-    navigator.show(.quickAdd(in: book))
-  }
+  /// Asks for new words of the book in front, one per line.
+  public func quickAdd() { if let book = bookInFront { navigator.show(.quickAdd(in: book)) } }
 
-  /// Opens the screen that closes the book.
+  /// Opens the screen that closes the book in front.
   public func closeBook() async {
-    guard case .book(let id) = session.source else { return }
+    guard let book = bookInFront else { return }
     await session.drain()
-    navigator.show(.closeBook(id))
+    navigator.show(.closeBook(book))
   }
 
   /// Shows the same words as a list.

@@ -64,8 +64,8 @@ nonisolated extension StudySource {
     }
   }
 
-  /// The book for new words: that of the session, or that of a word.
-  func bookForNewWords(besides word: Word?) -> WordBookID? {
+  /// The book in front: that of the session, or that of a word.
+  func bookInFront(_ word: Word?) -> WordBookID? {
     if case .book(let id) = self { return id }
     return word?.bookID
   }

@@ -140,17 +140,19 @@ extension StudyListViewModel {
     navigator.show(.wordHistory(word.id))
   }
 
-  /// Opens the editor for a new word of the book.
-  public func addWord() {
-    guard case .book(let id) = session.source else { return }
-    navigator.show(.newWord(in: id))
+  /// The book of the session, or that of the selected word.
+  private var bookInFront: WordBookID? {
+    session.source.bookInFront(state.selectedRow.map { state.word(atRow: $0) })
   }
 
-  /// Asks for new words of the book, or of the book of the selected word, one per line.
+  /// Opens the editor for a new word of the book in front.
+  public func addWord() {
+    if let book = bookInFront { navigator.show(.newWord(in: book)) }
+  }
+
+  /// Asks for new words of the book in front, one per line.
   public func quickAdd() {
-    let word = state.selectedRow.map { state.word(atRow: $0) }
-    guard let book = session.source.bookForNewWords(besides: word) else { return }
-    navigator.show(.quickAdd(in: book))
+    if let book = bookInFront { navigator.show(.quickAdd(in: book)) }
   }
 
   /// Shows the selected word as a card.

@@ -62,8 +62,7 @@ final class Draft {
     return saved
   }
 
-  /// Whether a text was left by a run that has ended.
-  /// - Parameter stored: The names of all UI states.
+  /// Whether a text, with its name among those of all UI states, was left by a run that has ended.
   static func isLeft(
     _ name: String,
     among stored: Set<String>,

@@ -67,7 +67,7 @@ struct CorrectionsScreenTests {
        corrected  一体  いったい  (what) the heck, (why) in the world, (who) on
                   earth, one object
        A corrected word keeps its mark, its reviews and its notes.
-       ⏎ correct  q back  j down  * all  x leave  u undo  a left ones  ? keys
+       ⏎ correct  q back  j down  * all  x leave  u undo  a show left  ? keys
       """
     )
   }
@@ -128,7 +128,7 @@ struct CorrectionsScreenTests {
        corrected  ここ  here
 
        A corrected word keeps its mark, its reviews and its notes.
-       ⏎ correct  q back  j down  * all  x leave  u undo  a left ones  ? keys
+       ⏎ correct  q back  j down  * all  x leave  u undo  a show left  ? keys
       """
     )
   }

@@ -75,7 +75,7 @@ struct LeftCorrectionsScreenTests {
 
 
        A corrected word keeps its mark, its reviews and its notes.
-       ⏎ correct  q back  j down  * all  x leave  u undo  a left ones  ? keys
+       ⏎ correct  q back  j down  * all  x leave  u undo  a show left  ? keys
       """
     )
     await run(screen.handle(.key("a")))
@@ -102,7 +102,7 @@ struct LeftCorrectionsScreenTests {
 
 
        A corrected word keeps its mark, its reviews and its notes.
-       ⏎ correct  q back  j down  * all  x leave  u undo  a left ones  ? keys
+       ⏎ correct  q back  j down  * all  x leave  u undo  a show left  ? keys
       """
     )
     expectPicture(

@@ -104,7 +104,7 @@ struct OverlayPictureTests {
 
 
 
-       Esc back  ␣ next page  j down
+       Esc back
       """
     )
   }
@@ -153,7 +153,7 @@ struct OverlayPictureTests {
 
 
 
-       Esc back  ␣ next page  j down
+       Esc back
       """
     )
   }

@@ -81,7 +81,7 @@ struct StudyLongWordPictureTests {
 
 
        all words · kanji first
-       v card  j down  k up  e edit  ? keys
+       v card  e edit  ? keys
       """
     )
     expectPicture(

@@ -84,6 +84,21 @@ struct ReviewTypingAgainTests {
     #expect(desk.service.onGrade.inputs.map(\.typed) == ["たべ", "たべもの"])
   }
 
+  @Test("A flag that was set on a checked answer is undone before the answer")
+  func undoFlag() async {
+    let desk = await start()
+    desk.service.onChange.does { ids, _ in WordStep(patches: ids.map { WordPatch(id: $0) }) }
+    desk.words.onPerform.does { $0 }
+    await type("tabe", desk)
+    await desk.model.changes.toggleFlag()
+    await desk.model.typing.retype()
+    #expect(desk.words.onPerform.inputs.count == 1)
+    #expect(desk.model.state.deck.isUncovered && desk.model.state.entry?.verdict != nil)
+    await desk.model.typing.retype()
+    #expect(desk.picture == "食べ物 covered, 2 left")
+    #expect(desk.words.onPerform.inputs.count == 1)
+  }
+
   @Test("The same in a drill, and for an answer of an earlier run; one that was not typed is shown")
   func otherUndo() async {
     let drill = ReviewDesk(.new(2), source: .drill(.failed), preferences: typing)
