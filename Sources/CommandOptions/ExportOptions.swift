@@ -11,7 +11,7 @@ package struct ExportOptions: ParsableArguments {
   package static let discussion = """
     Without --book, all open books go out. The ending of FILE says the format, or --format does:
       apkg        a package of Anki with decks, images, due days and all reviews
-      json        everything that the library holds of the books; `tangocho import` brings it back
+      json        all that the library holds of the books, for `tangocho import`
       csv, tsv    a table that `tangocho import` and spreadsheets read
       anki-text   lines for Anki's own import of text (.txt)
       markdown    a table for each book (.md)

@@ -148,7 +148,9 @@ struct ExportReport {
     self.target = target
     facts = [("words", sheet.words.count), ("seed", Int(clamping: seed))]
     parts = [English.count(sheet.words.count, "word"), "order of --seed \(seed)"]
-    remarks = []
+    remarks =
+      sheet.leftOut == 0
+      ? [] : ["\(English.count(sheet.leftOut, "word")) left out: no \(sheet.asked) to ask for"]
   }
 
   /// Prints it on standard error, or on standard output as lines of key, tab and value.

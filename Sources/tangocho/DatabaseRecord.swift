@@ -34,7 +34,7 @@ struct DatabaseRecord: Encodable {
         [
           "waiting",
           waiting == 0
-            ? "nothing" : English.count(waiting, "change") + ", sent when the server answers",
+            ? "nothing" : English.count(waiting, "change") + ", sent while the program is open",
         ], ["exchanged", time ?? "never"],
       ]
     }

@@ -10,6 +10,8 @@ package struct TestSheet: Sendable {
   package var asked: Side
   /// The words, in the order of the questions.
   package var words: [Word]
+  /// The number of words that lack the asked side, or have no other one.
+  package let leftOut: Int
 
   /// Creates a sheet that asks one side of the words that have it and another side to answer.
   /// - Parameters:
@@ -27,15 +29,16 @@ package struct TestSheet: Sendable {
   ) {
     self.title = title
     self.asked = asked
-    var words = words.filter { word in
+    var asks = words.filter { word in
       let others = Side.allCases.filter { $0 != asked && !word[$0].text.isEmpty }
       return !word[asked].text.isEmpty && !others.isEmpty
     }
     if let seed {
       var random = SeededNumbers(seed: seed)
-      words.shuffle(using: &random)
+      asks.shuffle(using: &random)
     }
-    self.words = Array(words.prefix(count ?? .max))
+    leftOut = words.count - asks.count
+    self.words = Array(asks.prefix(count ?? .max))
   }
 
   /// The sides to be answered.

@@ -67,11 +67,11 @@ struct JPDBFile {
     )
     file.lacksMeanings = true
     if kanji > 0 {
-      file.collection.remarks.append("\(kanji) cards of single kanji are left out.")
+      file.collection.remarks.append("Cards of single kanji are left out: \(kanji).")
     }
     if strangeGrades > 0 {
       file.collection.remarks.append(
-        "\(strangeGrades) reviews with grades that this program does not know are left out."
+        "Reviews with grades that this program does not know are left out: \(strangeGrades)."
       )
     }
     return file

@@ -177,7 +177,7 @@ public actor JSONDatabase {
   /// Whether there was a library in the folder.
   func wasThere() throws(StoreError) -> Bool {
     if writer.isLibraryThere { return true }
-    return try missesLibrary && LibraryMarker(locations, files).isSet()
+    return missesLibrary ? try LibraryMarker(locations, files).isSet() : false
   }
 
   private func rememberLibrary() {

@@ -14,7 +14,7 @@ nonisolated struct CardNotes {
   /// Creates the lines; nil when there are none.
   init?(_ word: Word, width: Int, _ metrics: TextMetrics) {
     let tags = word.tags.map { "#\($0)" }.joined(separator: " ")
-    parts = [word.texts[.example], word.texts[.notes], tags].filter { !$0.isEmpty }
+    parts = [word.texts[.example], word.texts[.notes].withoutSounds, tags].filter { !$0.isEmpty }
       .map { metrics.wrapped($0, to: width) }
     if parts.isEmpty { return nil }
     self.width = width
@@ -60,5 +60,19 @@ nonisolated struct CardNotes {
       }
     }
     return lines
+  }
+}
+
+nonisolated extension String {
+  /// The text without the names of sounds that were imported, `[sound:a.mp3]`: they cannot be heard.
+  fileprivate var withoutSounds: String {
+    let parts = split(separator: "[", omittingEmptySubsequences: false)
+    guard let first = parts.first, parts.count > 1 else { return self }
+    let others = parts.dropFirst().map { part -> Substring in
+      guard part.hasPrefix("sound:"), let end = part.firstIndex(of: "]") else { return "[" + part }
+      return part[part.index(after: end)...]
+    }
+    let lines = (first + others.joined()).split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 }

@@ -10,7 +10,8 @@ nonisolated extension ErrorTexts {
       "The connection to \(place) ended while a change was being saved. It may be saved or not: "
         + "look at it before you repeat it."
     case .refused(let role):
-      "\(place) does not accept the role “\(role)”: it needs a password, or another one than it got. "
+      "\(place) does not accept the role “\(role)”: there is none, or it needs a password, or another one "
+        + "than it got. "
         + "Put the right one into ~/.pgpass, or name another role: postgres://ROLE@…"
     case .noDatabase(let name):
       "There is no database “\(name)” at \(place). Name another one in the address, or create it "

@@ -46,6 +46,7 @@ struct Add: ParsableCommand {
   @OptionGroup var library: LibraryOptions
 
   func validate() throws {
+    if again, new { throw ValidationError("--again adds what --new leaves out; name one of them.") }
     if dryRun, json {
       throw ValidationError("Words have no ids before they are added; leave out --json.")
     }

@@ -31,6 +31,7 @@ struct TestSheetTests {
   @Test("a word without the asked side, or with nothing to answer, is no question")
   func askable() {
     #expect(TestSheet(title: "", asked: .kanji, words: words).words.map(\.id) == [1])
+    #expect(TestSheet(title: "", asked: .kanji, words: words).leftOut == words.count - 1)
     #expect(TestSheet(title: "", asked: .gana, words: words).words.map(\.id) == [1, 2])
     #expect(TestSheet(title: "", asked: .meaning, words: words).words.map(\.id) == [1, 2])
   }

@@ -57,8 +57,8 @@ struct JPDBTests {
     )
     #expect(
       file.collection.remarks == [
-        "1 cards of single kanji are left out.",
-        "1 reviews with grades that this program does not know are left out.",
+        "Cards of single kanji are left out: 1.",
+        "Reviews with grades that this program does not know are left out: 1.",
       ]
     )
   }

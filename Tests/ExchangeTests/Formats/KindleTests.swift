@@ -50,7 +50,7 @@ struct KindleTests {
     #expect(words[1].input.texts[.example] == "水を 飲んで寝た。")
     #expect(words[1].input.texts[.notes] == "坊っちゃん (夏目漱石)")
     #expect(words.map(\.input.tags) == [["mastered"], []])
-    #expect(file.collection.remarks == ["1 words of other languages are left out."])
+    #expect(file.collection.remarks == ["Words of other languages are left out: 1."])
   }
 
   @Test(

@@ -30,7 +30,8 @@ struct CardNotesPictureTests {
 
   @Test("They are below the sides, once all are revealed")
   func text() async {
-    let desk = await desk(word())
+    // Sounds of an import are not text.
+    let desk = await desk(word { $0.texts[.notes] += "\n[sound:taberu.mp3]" })
     #expect(!desk.card.picture(80, 24).text.contains("#N5"))
     await desk.card.press(" ", " ")
     expectPicture(
