@@ -33,12 +33,19 @@ extension AnswerChecker {
     if TypedAnswer(text: typed.keys, keys: "", readings: []).isMeaning(of: word) {
       return .side(.meaning)
     }
-    let hasLatin = typed.readings.allSatisfy { reading in
-      reading.unicodeScalars.contains {
-        (0x41...0x7A).contains($0.value) && $0.properties.isAlphabetic
+    return typed.readings.contains(where: mayBeReading) ? nil : .noKana
+  }
+
+  /// Whether a text has only letters that a reading can have: kana, or kanji that were meant to be
+  /// read; and what is in the reading that is asked for.
+  private func mayBeReading(_ text: String) -> Bool {
+    let own = Set(word.readings.flatMap { [AnswerLetter](reading: $0) }.map(\.folded))
+    let letters = [AnswerLetter](reading: text)
+    return !letters.isEmpty
+      && letters.allSatisfy { letter in
+        letter.folded.isHiragana || letter.folded == "ー" || own.contains(letter.folded)
+          || letter.shown.hasKanji
       }
-    }
-    return hasLatin ? .noKana : nil
   }
 
   /// The most similar pair of what was typed and what is expected.

@@ -22,7 +22,12 @@ struct AnswerMixTests {
     #expect(check("eat", .meaning, .gana) == .tryAgain(.side(.meaning)))
     #expect(check("食べる", .kanji, .gana) == .tryAgain(.side(.kanji)))
     #expect(check("食べる", .meaning, .gana) == .right)
-    #expect(check("tabrr", .meaning, .gana) == .tryAgain(.noKana))
+    for typed in ["tabrr", "a1u", "たべ3", "?!", "먹다"] {
+      #expect(check(typed, .meaning, .gana) == .tryAgain(.noKana), "\(typed)")
+    }
+    let first = AnswerWorld.word("一つ目", "1つめ", "the first", id: 4)
+    let checker = AnswerChecker(word: first, asked: .kanji, answered: .gana)
+    #expect(checker.check(TypedAnswer("1つ")) != .tryAgain(.noKana))
   }
 
   @Test(
