@@ -61,6 +61,12 @@ extension MeCabAnalyser.Morpheme {
   /// The index of the reading among the features of IPADIC.
   private static let readingFeature = 7
 
+  /// The index of the conjugated form among them.
+  private static let formFeature = 5
+
+  /// Contractions before nouns, as the か of かる: a text in kana is not meant to be one of them.
+  private static let rareForms: Set = ["体言接続特殊", "体言接続特殊２"]
+
   /// The index of the base form among them.
   private static let baseFeature = 6
 
@@ -71,7 +77,8 @@ extension MeCabAnalyser.Morpheme {
     let base = parts.count > Self.baseFeature ? parts[Self.baseFeature] : "*"
     self.base = base == "*" ? nil : base
     let (part, detail) = (parts.first ?? "", parts.count > 1 ? parts[1] : "")
-    kind = Self.kind(part, detail, base)
+    let form = parts.count > Self.formFeature ? parts[Self.formFeature] : ""
+    kind = Self.rareForms.contains(form) ? .other : Self.kind(part, detail, base)
     isWord = Self.words.contains(part) && !Self.others.contains(detail)
   }
 

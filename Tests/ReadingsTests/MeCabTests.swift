@@ -76,7 +76,7 @@ struct MeCabTests {
 
   @Test(
     "Words as dictionaries list them, sentences and other texts have none",
-    arguments: ["食べる", "駅", "東京駅で待っています", "to eat", "", "食"]
+    arguments: ["食べる", "駅", "東京駅で待っています", "to eat", "", "食", "かぜ"]
   )
   func withoutBases(text: String) async {
     #expect(await service.baseForms(of: text) == [])
