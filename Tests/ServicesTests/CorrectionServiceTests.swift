@@ -48,13 +48,15 @@ struct CorrectionServiceTests {
     in book: WordBookID,
     example: String = ""
   ) -> Word {
-    .fixture(
-      id,
-      in: book,
+    // A list makes its words together with their book.
+    Word(
+      id: id,
+      bookID: book,
       meaning: SideContent(input.meaning.text),
       gana: SideContent(input.gana.text),
       kanji: SideContent(input.kanji.text),
       state: .success,
+      createdAt: WordBook.fixture().createdAt,
       texts: [.example: example]
     )
   }
@@ -76,6 +78,26 @@ struct CorrectionServiceTests {
     #expect(found.map(\.id) == [4, 1])
     #expect(found.map { $0.after[.meaning] } == ["thick, deep, kind", "to finish"])
     #expect(found.map(\.edit.sides) == [[.meaning: "thick, deep, kind"], [.kanji: "終わる"]])
+  }
+
+  @Test("A word that was typed is left alone, also in a starter book; one that moved is found")
+  func typed() async throws {
+    var own = word(2, old, in: 1)
+    own = Word(
+      id: 2,
+      bookID: 1,
+      meaning: own.meaning,
+      gana: own.gana,
+      kanji: own.kanji,
+      createdAt: own.createdAt.plus(milliseconds: 1)
+    )
+    try await world.fill(
+      .fixture(1, title: "N5 · 01"),
+      .fixture(2, title: "韓国旅行", age: 3),
+      words: [own, word(3, outdated, in: 2)]
+    )
+    #expect(try await service.corrections().map(\.id) == [3])
+    #expect(try await service.newsCount() == 1)
   }
 
   @Test("A corrected word is listed no more, keeps all else, and one step undoes it")

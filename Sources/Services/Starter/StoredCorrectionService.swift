@@ -3,7 +3,9 @@ import Files
 
 /// The `CorrectionService` that compares the words of a store with the lists.
 ///
-/// A book does not say from which list it was made, so a word is recognised by its three texts.
+/// A book does not say from which list it was made, so a word is recognised by its three texts, and by
+/// its time of creation: the words of a starter book were made together with it. So a word that was
+/// typed is left alone, and one that a closed book has left is found.
 package struct StoredCorrectionService: CorrectionService {
   private let store: any WordBookStore & WordStore
   private let list: CorrectionList
@@ -37,8 +39,10 @@ package struct StoredCorrectionService: CorrectionService {
     guard offers.count > 0 else { return [] }
     let left = await memory().left
     var found: [[WordCorrection]] = Array(repeating: [], count: offers.count)
-    for book in try await store.fetchBooks() {
-      for word in try await words(of: book) {
+    let books = try await store.fetchBooks()
+    let times = Set(books.map(\.createdAt))
+    for book in books {
+      for word in try await words(of: book) where times.contains(word.createdAt) {
         let isLeft = left.contains(word.id)
         guard let (place, correction) = offers.correction(of: word, isLeft: isLeft) else {
           continue
