@@ -7,7 +7,7 @@ public struct WordFilter: Hashable, Sendable {
   public let text: String
   /// What must match.
   public let terms: [Term]
-  /// What is not understood; it is not among the terms.
+  /// What is not understood; it is not among the terms, and a state that does not exist finds nothing.
   public let problem: Problem?
 
   /// One term, or its opposite.
@@ -56,6 +56,11 @@ public struct WordFilter: Hashable, Sendable {
     let (terms, problem) = parser.parse()
     self.terms = Array(terms.prefix(Self.mostTerms))
     self.problem = terms.count > Self.mostTerms ? .tooManyTerms(Self.mostTerms) : problem
+  }
+
+  /// Whether no word can match, because a state that it asks for does not exist.
+  public var findsNothing: Bool {
+    if case .unknownTrait = problem { true } else { false }
   }
 
   /// Whether it asks for nothing.

@@ -7,6 +7,8 @@ package struct WordMatcher: Sendable {
   /// The computed states that a word must have, and those that it must not have.
   private let wanted: WordTraits, unwanted: WordTraits
   private let traits: (@Sendable (WordOutline) -> WordTraits)?
+  /// Whether nothing matches, because a state that is asked for does not exist.
+  private let matchesNothing: Bool
 
   /// A condition on the fields of a word.
   private enum Condition {
@@ -26,6 +28,7 @@ package struct WordMatcher: Sendable {
     traits: (@Sendable (WordOutline) -> WordTraits)?
   ) {
     pattern = WordPattern(filter)
+    matchesNothing = filter.findsNothing
     self.traits = traits
     var conditions: [Condition] = []
     var (wanted, unwanted): (WordTraits, WordTraits) = ([], [])
@@ -50,6 +53,7 @@ package struct WordMatcher: Sendable {
   /// Whether a word is in a book and has the states that are asked for; texts and tags are the
   /// pattern's.
   package func accepts(_ word: WordOutline) -> Bool {
+    if matchesNothing { return false }
     for condition in conditions {
       switch condition {
       case .trait(let trait, let isNegated):

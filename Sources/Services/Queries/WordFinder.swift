@@ -12,7 +12,7 @@ struct WordFinder: Sendable {
   @concurrent
   func find(_ filter: WordFilter, limit: Int) async throws -> FoundWords {
     defer { if case .unknownTrait = filter.problem { readAhead() } }
-    if filter.isEmpty { return FoundWords() }
+    if filter.isEmpty || filter.findsNothing { return FoundWords() }
     // While typing, reading thousands of books would be felt.
     var books: [WordBook] = []
     if needsBooks(filter) { books = try await store.fetchBooks() }

@@ -24,7 +24,8 @@ nonisolated enum StudyListView {
   ) {
     let deck = state.deck
     let isLoaded = state.loading == .done
-    let typed = state.filter.flatMap { $0.isTyping ? $0 : nil }
+    // Where nothing is listed, it is in the place of the list.
+    let typed = state.filter.flatMap { $0.isTyping && state.rowCount > 0 ? $0 : nil }
     let problem = typed?.problem.map(texts.search.problem)
     let frame = Frame(
       title: isLoaded ? title(state, texts) : [],
@@ -110,7 +111,8 @@ nonisolated enum StudyListView {
       return state.title == nil ? texts.study.allKnown() : texts.study.noWords()
     }
     if state.deck.passCount == 0 { return texts.study.noneInMode(state.deck.mode) }
-    return texts.study.nothingFound(state.filter?.line.text ?? "")
+    return state.filter?.problem.map { [texts.search.problem($0)] }
+      ?? texts.study.nothingFound(state.filter?.line.text ?? "")
   }
 
   private static func drawRows(

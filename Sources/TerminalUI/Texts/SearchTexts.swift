@@ -35,10 +35,9 @@ nonisolated extension SearchTexts {
     problem: { problem in
       switch problem {
       case .unknownTrait("", nearest: _): englishTraits
-      case .unknownTrait(let name, nearest: nil):
-        "is:\(name) is not known and left out: \(englishTraits)"
+      case .unknownTrait(let name, nearest: nil): "is:\(name) is not known: \(englishTraits)"
       case .unknownTrait(let name, let nearest?):
-        "is:\(name) is not known and left out. The nearest is is:\(nearest.rawValue)"
+        "is:\(name) is not known, the nearest is is:\(nearest.rawValue): \(englishTraits)"
       case .tooManyTerms(let most): "Only the first \(most) terms of a search are used"
       }
     }

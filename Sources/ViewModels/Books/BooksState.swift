@@ -143,7 +143,7 @@ nonisolated extension BooksState {
   public var rowCount: Int { bookRowCount + found.words.count }
   /// Whether there is a search.
   public var isFiltering: Bool { filter != nil }
-  /// What is not understood of the search, and finds nothing; nil when all is.
+  /// What is not understood of the search; nil when all is.
   public var searchProblem: WordFilter.Problem? { filter.flatMap { WordFilter($0.text).problem } }
 
   /// The row at an index of the list; nil after the last one.

@@ -55,7 +55,7 @@ struct WordFilterTests {
   )
   func nearest(line: String, trait: WordTrait?) {
     let filter = WordFilter("eat \(line)")
-    #expect(filter.terms == [Term(.text("eat"))])
+    #expect(filter.terms == [Term(.text("eat"))] && filter.findsNothing)
     guard case .unknownTrait(_, let nearest)? = filter.problem else {
       Issue.record("It was understood.")
       return
