@@ -42,6 +42,13 @@ package final class CloseBookScreen: KeyedScreen {
   /// The texts of an action in help and hints.
   package func text(for action: CloseBookAction) -> KeyText { texts.closeBook.key(action) }
 
+  /// The same for hints: Enter asks for a title while the new book has none.
+  private func hint(for action: CloseBookAction) -> KeyText {
+    let text = text(for: action)
+    guard action == .close, case .needsTitle? = viewModel.state.outcome else { return text }
+    return KeyText(text.help, hint: texts.closeBook.nameHint)
+  }
+
   package func draw(into canvas: inout Canvas) {
     let height = Frame.contentHeight(of: canvas.size)
     list =
@@ -54,7 +61,7 @@ package final class CloseBookScreen: KeyedScreen {
     let hints =
       takesText
       ? kanji ?? Hint.ownHints(of: keys, text: text(for:))
-      : Hint.hints(of: usefulKeys, texts: texts, text: text(for:))
+      : Hint.hints(of: usefulKeys, texts: texts, text: hint(for:))
     CloseBookView.draw(viewModel.state, texts: texts, hints: hints, scroll: &scroll, into: &canvas)
   }
 

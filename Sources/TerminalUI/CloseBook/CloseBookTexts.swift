@@ -23,6 +23,8 @@ public nonisolated struct CloseBookTexts: TextPart {
   /// What happens to the words that stay: whether those with reviews go on being reviewed; the
   /// longest form first.
   public var staying: @Sendable (_ preview: ClosingPreview, _ goOn: Bool) -> [String]
+  /// The hint of the key that closes the book, where it asks for the title of a new book first.
+  public var nameHint: String
   /// The message that every word is known.
   public var allKnown: String
   /// The message that the book has no words.
@@ -60,6 +62,7 @@ nonisolated extension CloseBookTexts {
       let key = CloseBookKeys.map[.reviews]
       return [false, true].map { englishStaying(preview, goOn, switching: key, isShort: $0) }
     },
+    nameHint: "name it",
     allKnown: "Every word is ○: none has to go anywhere.",
     noWords: "There are no words in this book.",
     alreadyClosed: { "“\($0)” is closed already." },

@@ -24,9 +24,7 @@ nonisolated struct QuickAddListView {
       question: texts.quickAdd.list(list, state.bookTitle ?? ""),
       hasAnswerRow: false,
       rowsBelow: height + 1,
-      hints: QuickAddKeys.list.hints
-        .filter { list.hasElsewhere || $0.action != .toggleElsewhere }
-        .map { Hint($0, texts.quickAdd.key($0.action)) }
+      hints: hints(list, texts)
     )
     let window = ListWindow(count: list.rows.count, height: height, selected: list.selection)
     let area = Rect(x: 0, y: row.minY + 1, width: canvas.size.width, height: height)
@@ -37,6 +35,15 @@ nonisolated struct QuickAddListView {
     canvas.inside(row: area.maxY) {
       $0.drawCell(note, in: TableColumn(from: row.minX, to: row.maxX))
     }
+  }
+
+  private static func hints(_ list: PastedLines, _ texts: Texts) -> [Hint] {
+    QuickAddKeys.list.hints.filter { list.hasElsewhere || $0.action != .toggleElsewhere }
+      .map { row in
+        let text = texts.quickAdd.key(row.action)
+        guard row.action == .acceptAll, list.newCount == 0 else { return Hint(row, text) }
+        return Hint(row, KeyText(text.help, hint: texts.quickAdd.noneHint(list.unclearCount)))
+      }
   }
 
   private init(_ list: PastedLines, _ window: ListWindow, _ texts: Texts, _ canvas: Canvas) {

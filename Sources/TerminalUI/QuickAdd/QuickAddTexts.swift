@@ -13,6 +13,8 @@ public nonisolated struct QuickAddTexts: TextPart {
   public var listName: String
   /// What will be added of a pasted text, to the book with a title.
   public var list: @Sendable (PastedLines, _ book: String) -> String
+  /// The hint of the key that adds all, where no word is new, given the number of unclear lines.
+  public var noneHint: @Sendable (Int) -> String
   /// The number of words that were added, and of those that were there already.
   public var addedAll: @Sendable (_ count: Int, _ doubles: Int) -> String
   /// How to add a word that is there already, behind where it is; and both in few words.
@@ -32,6 +34,7 @@ nonisolated extension QuickAddTexts {
     example: "食べる たべる to eat, in any order",
     listName: "Quick add, pasted lines",
     list: { englishList($0, book: $1) },
+    noneHint: { $0 == 0 ? "close" : English.form($0, "correct it", "correct them") },
     addedAll: { count, doubles in
       CommonTexts.english.words(count) + " added"
         + (doubles == 0
