@@ -111,13 +111,40 @@ struct UndoAcrossRunsTests {
     await end(program)
   }
 
+  @Test("Books made in an earlier run are named first, and only a second u in a row deletes them")
+  func deletingBooks() async throws {
+    var program = try await start()
+    await program.type("n二")
+    await program.press(.enter)
+    await program.type("a")
+    await program.press(.escape)
+    program = await restart(program)
+    await program.type("u")
+    #expect(program.screen.contains("“二” was made the last time. u again deletes it."))
+    #expect(try await titles().sorted() == ["一", "二"])
+    await program.type("n三")
+    await program.press(.enter)
+    await program.type("uu")
+    #expect(program.screen.contains("“二” was made the last time. u again deletes it."))
+    #expect(try await titles().sorted() == ["一", "二"])
+    await program.type("u")
+    #expect(program.screen.contains("From the last time, undone: adding “二”."))
+    #expect(try await titles() == ["一"])
+    await program.press(.control("r"))
+    await program.type("u")
+    #expect(try await titles().sorted() == ["一", "二"])
+    await program.type("u")
+    #expect(try await titles() == ["一"])
+    await end(program)
+  }
+
   @Test("What was undone is not undone again, and what is redone can be undone after a restart")
   func undoneOnce() async throws {
     var program = try await start()
     await program.type("n二")
     await program.press(.enter)
     program = await restart(program)
-    await program.type("u")
+    await program.type("uu")
     #expect(try await titles() == ["一"])
     program = await restart(program)
     await program.type("u")
@@ -128,7 +155,7 @@ struct UndoAcrossRunsTests {
     await program.press(.control("r"))
     #expect(try await titles().sorted() == ["一", "三"])
     program = await restart(program)
-    await program.type("u")
+    await program.type("uu")
     #expect(try await titles() == ["一"])
     await program.press(.control("r"))
     #expect(program.screen.contains("From the last time, done again: adding “三”."))
@@ -172,7 +199,7 @@ struct UndoAcrossRunsTests {
     await program.type("n二")
     await program.press(.enter)
     program = await restart(program)
-    await program.type("uu")
+    await program.type("uuu")
     #expect(program.screen.contains("undone: closing “一”. It cannot be redone."))
     await program.press(.control("r"))
     #expect(program.screen.contains("Nothing left to redo."))
@@ -203,9 +230,9 @@ struct UndoAcrossRunsTests {
       await program.press(.enter)
     }
     program = await restart(program)
-    for _ in 1...50 { await program.type("u") }
+    for _ in 1...50 { await program.type("uu") }
     program = await restart(program)
-    for _ in 1...50 { await program.type("u") }
+    for _ in 1...50 { await program.type("uu") }
     #expect(try await titles().sorted() == ["1", "2", "一"])
     await program.type("u")
     #expect(program.screen.contains("Nothing left to undo."))

@@ -1,6 +1,13 @@
 import ViewModels
 
 nonisolated extension NoticeTexts {
+  static func englishUndoDeletes(_ change: EarlierChange) -> String {
+    let subject = change.name.map { "“\($0)”" } ?? count(change)
+    let were = English.form(change.count, "was", "were")
+    let them = English.form(change.count, "it", "them")
+    return "\(subject) \(were) made the last time. \(undo) again deletes \(them)."
+  }
+
   static func englishEarlier(_ change: EarlierChange, _ isUndone: Bool) -> String {
     let subject = change.name.map { "“\($0)”" } ?? count(change)
     let act = "\(act(change.kind)) \(subject)"

@@ -20,6 +20,8 @@ public nonisolated struct NoticeTexts: TextPart {
   public var replica: @Sendable (ReplicaStatus) -> String
   /// The last key came through an input method.
   public var inputMethodIsOn: String
+  /// Undo would delete books that an earlier run has made.
+  public var undoDeletes: @Sendable (EarlierChange) -> String
   /// A change of an earlier run was undone, or redone.
   public var earlier: @Sendable (EarlierChange, _ isUndone: Bool) -> String
   /// There is nothing left to undo.
@@ -51,6 +53,7 @@ nonisolated extension Texts {
     case .failure(let failure): describe(failure)
     case .rewritten(let path): errors.finding(.rewritten(path: path))
     case .inputMethodIsOn: notices.inputMethodIsOn
+    case .undoDeletes(let change): notices.undoDeletes(change)
     case .earlier(let change, let isUndone): notices.earlier(change, isUndone)
     case .nothingToUndo: notices.nothingToUndo
     case .nothingToRedo: notices.nothingToRedo
@@ -70,6 +73,7 @@ nonisolated extension NoticeTexts {
     server: { notice in englishServer(notice) },
     replica: { replica in englishReplica(replica) },
     inputMethodIsOn: "An input method is on; its keys work as commands here too.",
+    undoDeletes: { englishUndoDeletes($0) },
     earlier: { change, isUndone in englishEarlier(change, isUndone) },
     nothingToUndo: "Nothing left to undo.",
     nothingToRedo: "Nothing left to redo.",

@@ -34,6 +34,8 @@ public nonisolated enum Notice: Hashable, Sendable {
   case rewritten(path: String)
   /// The last key came through an input method or another keyboard layout.
   case inputMethodIsOn
+  /// Undo would delete books that an earlier run has made: it does so when it is asked for again.
+  case undoDeletes(EarlierChange)
   /// A change of an earlier run was undone, or redone.
   case earlier(EarlierChange, isUndone: Bool)
   /// There is nothing left to undo.

@@ -57,6 +57,9 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
   /// Whether it can be redone after it was undone.
   public let canRedo: Bool
 
+  /// Whether undoing it deletes books that an earlier run has made.
+  var deletesEarlierBooks: Bool { kind == .bookAdding && maker == .earlierRun }
+
   /// Describes the change that a reversal undoes.
   public init(_ reversal: Reversal, name: String?, by maker: Maker = .earlierRun) {
     kind = Kind(reversal)

@@ -21,6 +21,8 @@ package final class UndoStack: UndoHistory {
   private var keptNumber = 0
   /// Who makes the changes that are taken over.
   private var maker = EarlierChange.Maker.command
+  /// What would delete books of an earlier run, and was named before it is undone.
+  private var named: Reversal?
   /// Reads `earlier`.
   private var recalling: Task<Void, Never>?
 
@@ -74,6 +76,10 @@ package final class UndoStack: UndoHistory {
       await takeOver()
       if done.isEmpty { await recallLast() }
       guard let last = done.popLast() else { return UndoOutcome(.nothingToUndo) }
+      if let notice = await question(before: last) {
+        done.append(last)
+        return UndoOutcome(notice)
+      }
       do {
         try await last.change.undo()
         let number = takeUndoneNumber()
@@ -107,12 +113,26 @@ package final class UndoStack: UndoHistory {
   }
 
   private func add(_ change: NumberedChange) {
+    named = nil
     // It may have been taken over already from the command that a screen ran for it.
     if let reversal = change.change.reversal() {
       done.removeAll { !$0.isOfThisRun && $0.change.reversal() == reversal }
     }
     done.append(change)
     keepSoon()
+  }
+
+  /// What to ask before books are deleted that an earlier run has made, which the learner may not
+  /// have in mind any more; nil when that was asked, and for all other changes.
+  private func question(before last: NumberedChange) async -> Notice? {
+    guard let reversal = last.change.reversal(), reversal != named,
+      case .earlier(let change, isUndone: _) = last.change.undone, change.deletesEarlierBooks
+    else {
+      named = nil
+      return nil
+    }
+    named = reversal
+    return .undoDeletes(change)
   }
 
   /// Whether an undone change can be redone: each of this run, and those of earlier runs that know
