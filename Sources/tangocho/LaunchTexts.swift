@@ -20,7 +20,7 @@ enum LaunchTexts {
     case let error as UsageError: error.description
     case let error as BookNameError: error.description
     case let error as CursesTerminalError: error.description
-    case let error as ConfigurationError: describe(error)
+    case let error as ConfigurationError: ConfigurationTexts.describe(error)
     case let error as LocationError: describe(error)
     case let error as OutputError: describe(error)
     case let error as CleanUpError: CleanUpTexts.describe(error)
@@ -62,25 +62,6 @@ enum LaunchTexts {
     in the list of programs. Put it into ~/.pgpass, as HOST:PORT:DATABASE:ROLE:PASSWORD, and leave \
     it out.
     """
-
-  private static func describe(_ error: ConfigurationError) -> String {
-    switch error {
-    case .malformed(let path):
-      "the settings in \(path) are not JSON5. Fix the file, or move it away to use the defaults."
-    case .invalid(let path, let name):
-      "“\(name)” in \(path) is not a setting, or its value is invalid. "
-        + "The settings are in the README."
-    case .unreadable(let path, let code):
-      "the settings in \(path) cannot be read: \(text(of: code)). "
-        + "Check its permissions, or move it away to use the defaults."
-    case .noFile(let path):
-      "the settings in \(path) cannot be read: it is not a file, but a folder or a device. "
-        + "Move it away to use the defaults."
-    case .tooLarge(let path, let most):
-      "the settings in \(path) cannot be read: the file has more than \(CleanUpTexts.size(most)). "
-        + "Fix the file, or move it away to use the defaults."
-    }
-  }
 
   private static func describe(_ error: ReadingError) -> String {
     switch error {

@@ -33,28 +33,88 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "A wrong value or an unknown name is an error that names the setting",
+    "A wrong value is an error that names the setting, its line, and what it takes",
     arguments: [
-      ("{ database: \"punch cards\" }", "database"), ("{ usesMouse: 1 }", "usesMouse"),
-      ("{ useMouse: true }", "useMouse"), ("{ dictionaries: \"edict2\" }", "dictionaries"),
-      ("{ dictionaries: [\"edict2\", 1] }", "dictionaries"),
-      ("{ review: 3 }", "review"), ("{ review: { newPerDays: 3 } }", "review.newPerDays"),
-      ("{ review: { asks: \"romaji\" } }", "review.asks"),
-      ("{ review: { grades: 3 } }", "review.grades"), ("{ review: { order: 1 } }", "review.order"),
-      ("{ review: { newPerDay: -1 } }", "review.newPerDay"),
-      ("{ review: { rolloverHour: 24 } }", "review.rolloverHour"),
-      ("{ review: { parameters: [1, 2] } }", "review.parameters"),
-      ("{ review: { desiredRetention: 1 } }", "review.desiredRetention"),
-      ("{ review: { desiredRetention: NaN } }", "review.desiredRetention"),
-      ("{ review: { learningSteps: [1, \"10\"] } }", "review.learningSteps"),
-      ("{ review: { learningSteps: [1, 0] } }", "review.learningSteps"),
-      ("{ review: { relearningSteps: [1e300] } }", "review.relearningSteps"),
-      ("{ review: { relearningSteps: [NaN] } }", "review.relearningSteps"),
-      ("{ review: { maximumInterval: 1e9 } }", "review.maximumInterval"),
+      (
+        "{ database: \"punch cards\" }", "database",
+        .oneOf(["json", "sqlite", "postgres", "memory"])
+      ),
+      ("{ usesMouse: 1 }", "usesMouse", .flag), ("{ device: 1 }", "device", .text),
+      ("{ dictionaries: \"edict2\" }", "dictionaries", .texts),
+      ("{ dictionaries: [\"edict2\", 1] }", "dictionaries", .texts),
+      ("{ review: 3 }", "review", .group),
+      (
+        "{ review: { asks: \"romaji\" } }", "review.asks",
+        .oneOf(["book", "kanji", "gana", "meaning"])
+      ),
+      ("{ review: { grades: 3 } }", "review.grades", .oneOf(["2", "4"])),
+      ("{ review: { order: 1 } }", "review.order", .text),
+      ("{ review: { newPerDay: -1 } }", "review.newPerDay", .numbers(from: 0, to: nil)),
+      ("{ review: { newPerDay: 1.5 } }", "review.newPerDay", .wholeNumber),
+      ("{ review: { newPerDay: \"ten\" } }", "review.newPerDay", .wholeNumber),
+      ("{ review: { rolloverHour: 24 } }", "review.rolloverHour", .numbers(from: 0, to: 23)),
+      ("{ review: { learnAhead: 2000 } }", "review.learnAhead", .numbers(from: 0, to: 1440)),
+      ("{ review: { parameters: [1, 2] } }", "review.parameters", .parameters),
+      ("{ review: { desiredRetention: 1 } }", "review.desiredRetention", .share),
+      ("{ review: { desiredRetention: NaN } }", "review.desiredRetention", .share),
+      ("{ review: { desiredRetention: true } }", "review.desiredRetention", .number),
+      ("{ review: { learningSteps: [1, \"10\"] } }", "review.learningSteps", .list),
+      ("{ review: { learningSteps: [1, 0] } }", "review.learningSteps", .minutes),
+      ("{ review: { relearningSteps: [1e300] } }", "review.relearningSteps", .minutes),
+      ("{ review: { relearningSteps: [NaN] } }", "review.relearningSteps", .minutes),
+      (
+        "{ review: { maximumInterval: 1e9 } }", "review.maximumInterval",
+        .numbers(from: 1, to: 36_500)
+      ),
+    ] as [(String, String, SettingValue)]
+  )
+  func invalid(text: String, name: String, expected: SettingValue) {
+    let error = ConfigurationError.invalid(
+      path: "config.json5",
+      line: 1,
+      name: name,
+      expected: expected
+    )
+    #expect(throws: error) { try read(text) }
+  }
+
+  @Test(
+    "An unknown name is an error that names it",
+    arguments: [
+      ("{ useMouse: true }", "useMouse"), ("{ review: { newPerDays: 3 } }", "review.newPerDays"),
     ]
   )
-  func invalid(text: String, name: String) {
-    #expect(throws: ConfigurationError.invalid(path: "config.json5", name: name)) { try read(text) }
+  func unknown(text: String, name: String) {
+    #expect(throws: ConfigurationError.unknown(path: "config.json5", line: 1, name: name)) {
+      try read(text)
+    }
+  }
+
+  @Test("The line is that of the setting, not of its name elsewhere")
+  func lines() {
+    let file = """
+      { // usesMouse: 1
+        "device": "usesMouse: 1", usesMouse: true,
+        "review": { /* order:
+          */ newPerDay: 10, learningSteps: [1],
+          'order': "all" },
+        order: 3
+      }
+      """
+    #expect(
+      throws: ConfigurationError.invalid(
+        path: "config.json5",
+        line: 5,
+        name: "review.order",
+        expected: .oneOf(["dueFirst", "random", "byBook", "hardestFirst"])
+      )
+    ) { try read(file.replacingOccurrences(of: "  order: 3\n", with: "")) }
+    #expect(throws: ConfigurationError.unknown(path: "config.json5", line: 6, name: "order")) {
+      try read(file.replacingOccurrences(of: "all", with: "random"))
+    }
+    #expect(throws: ConfigurationError.malformed(path: "config.json5", line: 2)) {
+      try read("{ usesMouse: true,\n  review: { newPerDay: 1.5e } }")
+    }
   }
 
   @Test("Settings for reviews have their own group; steps are in minutes")
@@ -76,8 +136,12 @@ struct ConfigurationTests {
   }
 
   @Test("What is not JSON5 is an error that names the file", arguments: ["", "[1", "database"])
-  func malformed(text: String) {
-    #expect(throws: ConfigurationError.malformed(path: "config.json5")) { try read(text) }
+  func malformed(text: String) throws {
+    let error = #expect(throws: ConfigurationError.self) { try read(text) }
+    guard case .malformed("config.json5", _)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
   }
 
   @Test(
@@ -86,7 +150,9 @@ struct ConfigurationTests {
   )
   func malformedNumber(text: String) {
     for file in ["{ review: { learningSteps: [1, \(text), 2] } }", "{ newPerDay: \(text) }"] {
-      #expect(throws: ConfigurationError.malformed(path: "config.json5")) { try read(file) }
+      #expect(throws: ConfigurationError.malformed(path: "config.json5", line: 1)) {
+        try read(file)
+      }
     }
   }
 

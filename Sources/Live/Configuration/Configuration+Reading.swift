@@ -45,16 +45,18 @@ nonisolated extension Configuration {
   /// - Throws: `ConfigurationError` that names the setting.
   package init(json5 bytes: [UInt8], path: String) throws {
     // The decoder crashes on some bytes that are not UTF-8, and on some numbers.
-    guard let text = String(validating: bytes, as: UTF8.self), JSON5Numbers.areWellFormed(in: text)
-    else {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ConfigurationError.malformed(path: path)
+    }
+    if let line = JSON5Numbers.lineOfMalformed(in: text) {
+      throw ConfigurationError.malformed(path: path, line: line)
     }
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
     do {
       self = try decoder.decode(Configuration.self, from: Data(bytes))
     } catch let error as DecodingError {
-      throw ConfigurationError(path: path, error)
+      throw ConfigurationError(path: path, text: text, error)
     }
   }
 }
@@ -70,7 +72,17 @@ private nonisolated struct NamedDatabase: Decodable {
     if DatabaseAddress.isAddress(text) {
       (kind, address) = (.postgres, try DatabaseAddress(text))
     } else {
-      (kind, address) = (try value.decode(DatabaseKind.self), nil)
+      guard let named = DatabaseKind(rawValue: text) else {
+        throw DecodingError(.oneOf(DatabaseKind.allCases.map(\.rawValue)), in: value.codingPath)
+      }
+      (kind, address) = (named, nil)
     }
+  }
+}
+
+nonisolated extension DecodingError {
+  /// A value that is not what a setting takes.
+  init(_ expected: SettingValue, in path: [any CodingKey]) {
+    self = .dataCorrupted(.init(codingPath: path, debugDescription: "", underlyingError: expected))
   }
 }

@@ -1,9 +1,11 @@
 /// Why the settings file cannot be read; the program then neither starts nor changes the file.
 public nonisolated enum ConfigurationError: Error, Hashable, Sendable {
-  /// The file at `path` is not JSON5.
-  case malformed(path: String)
-  /// A setting in the file at `path` has an invalid value, or `name` is unknown.
-  case invalid(path: String, name: String)
+  /// The file at `path` is not JSON5: this line is wrong, if that is known.
+  case malformed(path: String, line: Int? = nil)
+  /// A setting in the file at `path`, in this line, has another value than is expected.
+  case invalid(path: String, line: Int?, name: String, expected: SettingValue)
+  /// A name in the file at `path`, in this line, is no setting.
+  case unknown(path: String, line: Int?, name: String)
   /// The file at `path` exists, but cannot be read: errno.
   case unreadable(path: String, code: Int32)
   /// There is something else than a file at `path`.
@@ -11,22 +13,49 @@ public nonisolated enum ConfigurationError: Error, Hashable, Sendable {
   /// The file at `path` is too large.
   case tooLarge(path: String, most: Int)
 
-  init(path: String, _ error: DecodingError) {
-    let context: DecodingError.Context? =
-      switch error {
-      case .typeMismatch(_, let context), .valueNotFound(_, let context),
-        .keyNotFound(_, let context), .dataCorrupted(let context):
-        context
-      @unknown default: nil
-      }
+  /// Names the setting that an error of the decoder is about.
+  init(path: String, text: String, _ error: DecodingError) {
     // The name of the setting, after that of its group; the rest is a position in its value.
-    let names = (context?.codingPath ?? []).prefix { $0.intValue == nil }.map(\.stringValue)
-    if let name = names.first {
-      let inner = names.dropFirst().first
-      let isGroup = name == "review" && inner != nil
-      self = .invalid(path: path, name: isGroup ? "\(name).\(inner ?? "")" : name)
-    } else {
+    var names = (error.context?.codingPath ?? []).prefix { $0.intValue == nil }.map(\.stringValue)
+    names = Array(names.prefix(names.first == "review" ? 2 : 1))
+    guard let last = names.last else {
       self = .malformed(path: path)
+      return
+    }
+    let (name, line) = (names.joined(separator: "."), SettingLine.of(names, in: text))
+    if error.context?.underlyingError is UnknownSetting {
+      self = .unknown(path: path, line: line, name: name)
+    } else {
+      self = .invalid(path: path, line: line, name: name, expected: error.expected(of: last))
+    }
+  }
+}
+
+/// A name in the file is no setting.
+nonisolated struct UnknownSetting: Error {}
+
+nonisolated extension DecodingError {
+  fileprivate var context: Context? {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .keyNotFound(_, let context), .dataCorrupted(let context):
+      context
+    @unknown default: nil
+    }
+  }
+
+  /// What a setting takes instead.
+  fileprivate func expected(of name: String) -> SettingValue {
+    if let expected = context?.underlyingError as? SettingValue { return expected }
+    if name == "dictionaries" { return .texts }
+    if name == "review" { return .group }
+    switch self {
+    case .typeMismatch(let type, _), .valueNotFound(let type, _):
+      let isElement = context?.codingPath.last?.intValue != nil
+      if type == Bool.self { return .flag }
+      if type == String.self { return .text }
+      return type == Double.self && !isElement ? .number : .list
+    default: return .number
     }
   }
 }

@@ -6,10 +6,11 @@ nonisolated struct JSON5Numbers {
 
   private init(_ text: String) { rest = Substring(text).utf8 }
 
-  /// Whether every number in the text is well-formed; nothing else is checked.
-  static func areWellFormed(in text: String) -> Bool {
+  /// The line of the first number that is not well-formed; nil when all are.
+  static func lineOfMalformed(in text: String) -> Int? {
     var numbers = JSON5Numbers(text)
-    return numbers.readAll()
+    if numbers.readAll() { return nil }
+    return 1 + text[..<numbers.rest.startIndex].count(where: \.isNewline)
   }
 
   private mutating func readAll() -> Bool {

@@ -65,7 +65,7 @@ private nonisolated struct SettingNames: Decodable {
     do {
       self = try decoder.decode(SettingNames.self, from: Data(bytes))
     } catch let error as DecodingError {
-      throw ConfigurationError(path: path, error)
+      throw ConfigurationError(path: path, text: String(decoding: bytes, as: UTF8.self), error)
     }
   }
 }

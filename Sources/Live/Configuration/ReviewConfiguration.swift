@@ -22,6 +22,9 @@ nonisolated struct ReviewConfiguration: Decodable {
     func read<Value: Decodable>(_ key: CodingKeys, into place: inout Value) throws {
       place = try values.decodeIfPresent(Value.self, forKey: key) ?? place
     }
+    func readWhole(_ key: CodingKeys, into place: inout Int) throws {
+      place = try values.decodeWholeIfPresent(key) ?? place
+    }
     func readSteps(_ key: CodingKeys, into steps: inout [Int]) throws {
       guard let minutes = try values.decodeIfPresent([Double].self, forKey: key) else { return }
       // Clamped as floating-point numbers; the scheduler refuses invalid steps.
@@ -31,20 +34,20 @@ nonisolated struct ReviewConfiguration: Decodable {
     try read(.parameters, into: &settings.parameters)
     try readSteps(.learningSteps, into: &settings.learningSteps)
     try readSteps(.relearningSteps, into: &settings.relearningSteps)
-    try read(.maximumInterval, into: &settings.maximumInterval)
+    try readWhole(.maximumInterval, into: &settings.maximumInterval)
     try read(.fuzz, into: &settings.usesFuzz)
-    try read(.newPerDay, into: &settings.newPerDay)
-    try read(.reviewsPerDay, into: &settings.reviewsPerDay)
-    try read(.backlogLimit, into: &settings.backlogLimit)
-    try read(.rolloverHour, into: &settings.rolloverHour)
-    try read(.leechThreshold, into: &settings.leechThreshold)
-    try read(.dayMinimum, into: &settings.dayMinimum)
+    try readWhole(.newPerDay, into: &settings.newPerDay)
+    try readWhole(.reviewsPerDay, into: &settings.reviewsPerDay)
+    try readWhole(.backlogLimit, into: &settings.backlogLimit)
+    try readWhole(.rolloverHour, into: &settings.rolloverHour)
+    try readWhole(.leechThreshold, into: &settings.leechThreshold)
+    try readWhole(.dayMinimum, into: &settings.dayMinimum)
     var minutes = settings.learnAhead / 60
-    try read(.learnAhead, into: &minutes)
+    try readWhole(.learnAhead, into: &minutes)
     settings.learnAhead = min(max(minutes, -1), 1_441) * 60
     preferences = try Self.preferences(in: values)
-    if let key = unusable {
-      throw DecodingError.dataCorruptedError(forKey: key, in: values, debugDescription: "range")
+    if let (key, expected) = unusable {
+      throw DecodingError(expected, in: values.codingPath + [key])
     }
   }
 
@@ -56,39 +59,40 @@ nonisolated struct ReviewConfiguration: Decodable {
     preferences.order = try choice(.order, in: values) ?? preferences.order
     preferences.typesAnswers =
       try values.decodeIfPresent(Bool.self, forKey: .typed) ?? preferences.typesAnswers
-    if let count = try values.decodeIfPresent(Int.self, forKey: .grades) {
+    if let count = try values.decodeWholeIfPresent(.grades) {
       guard count == 2 || count == 4 else {
-        throw DecodingError.dataCorruptedError(
-          forKey: .grades,
-          in: values,
-          debugDescription: "2, 4"
-        )
+        throw DecodingError(.oneOf(["2", "4"]), in: values.codingPath + [CodingKeys.grades])
       }
       preferences.usesFourGrades = count == 4
     }
     return preferences
   }
 
-  private static func choice<Value: RawRepresentable<String>>(
+  private static func choice<Value: RawRepresentable<String> & CaseIterable>(
     _ key: CodingKeys,
     in values: KeyedDecodingContainer<CodingKeys>
   ) throws -> Value? {
     guard let text = try values.decodeIfPresent(String.self, forKey: key) else { return nil }
     guard let value = Value(rawValue: text) else {
-      throw DecodingError.dataCorruptedError(forKey: key, in: values, debugDescription: "no choice")
+      throw DecodingError(.oneOf(Value.allCases.map(\.rawValue)), in: values.codingPath + [key])
     }
     return value
   }
 
-  /// The first invalid setting; nil when all are valid.
-  private var unusable: CodingKeys? {
-    if !(0...86_400).contains(settings.learnAhead) { return .learnAhead }
-    if !(0...23).contains(settings.rolloverHour) { return .rolloverHour }
-    if settings.leechThreshold < 1 { return .leechThreshold }
-    if settings.dayMinimum < 1 { return .dayMinimum }
-    if settings.newPerDay < 0 { return .newPerDay }
-    if settings.reviewsPerDay < 0 { return .reviewsPerDay }
-    if settings.backlogLimit < 0 { return .backlogLimit }
+  /// The first invalid setting, and what it takes; nil when all are valid.
+  private var unusable: (CodingKeys, SettingValue)? {
+    let ranges: [(CodingKeys, Int, Int, Int?)] = [
+      (.learnAhead, settings.learnAhead / 60, 0, 1_440),
+      (.rolloverHour, settings.rolloverHour, 0, 23),
+      (.leechThreshold, settings.leechThreshold, 1, nil),
+      (.dayMinimum, settings.dayMinimum, 1, nil),
+      (.newPerDay, settings.newPerDay, 0, nil),
+      (.reviewsPerDay, settings.reviewsPerDay, 0, nil),
+      (.backlogLimit, settings.backlogLimit, 0, nil),
+    ]
+    for (key, value, least, most) in ranges where value < least || value > most ?? .max {
+      return (key, .numbers(from: least, to: most))
+    }
     do {
       _ = try Scheduler(settings)
       return nil
@@ -98,16 +102,19 @@ nonisolated struct ReviewConfiguration: Decodable {
   }
 
   /// The setting that an error of the scheduler is about.
-  private static func key(of error: SchedulerError, _ settings: ReviewSettings) -> CodingKeys {
+  private static func key(
+    of error: SchedulerError,
+    _ settings: ReviewSettings
+  ) -> (CodingKeys, SettingValue) {
     switch error {
-    case .parameterCount, .parameter: return .parameters
-    case .desiredRetention: return .desiredRetention
-    case .maximumInterval: return .maximumInterval
+    case .parameterCount, .parameter: return (.parameters, .parameters)
+    case .desiredRetention: return (.desiredRetention, .share)
+    case .maximumInterval: return (.maximumInterval, .numbers(from: 1, to: 36_500))
     case .step:
       var others = settings
       others.relearningSteps = []
-      do { _ = try Scheduler(others) } catch { return .learningSteps }
-      return .relearningSteps
+      do { _ = try Scheduler(others) } catch { return (.learningSteps, .minutes) }
+      return (.relearningSteps, .minutes)
     }
   }
 }
@@ -128,8 +135,25 @@ nonisolated extension Decoder {
     let all = try container(keyedBy: AnyKey.self).allKeys
     if let unknown = all.first(where: { !names.contains($0.stringValue) }) {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: codingPath + [unknown], debugDescription: "is not a setting")
+        .init(
+          codingPath: codingPath + [unknown],
+          debugDescription: "is not a setting",
+          underlyingError: UnknownSetting()
+        )
       )
     }
+  }
+}
+
+nonisolated extension KeyedDecodingContainer {
+  /// Decodes a whole number: the decoder's own error for a fraction does not name the setting.
+  fileprivate func decodeWholeIfPresent(_ key: Key) throws -> Int? {
+    var whole: Int?
+    do {
+      guard let number = try decodeIfPresent(Double.self, forKey: key) else { return nil }
+      whole = Int(exactly: number)
+    } catch is DecodingError {}
+    if let whole { return whole }
+    throw DecodingError(.wholeNumber, in: codingPath + [key])
   }
 }
