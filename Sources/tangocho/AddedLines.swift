@@ -58,13 +58,19 @@ struct AddedLines {
     lines.append(line)
   }
 
-  /// Fills in the likeliest gana where it is missing and known, as on the screen.
-  mutating func fillReadings(by readings: any ReadingService) async {
+  /// Takes romaji as the gana if the kanji are read so and, if it `suggests`, fills in the likeliest
+  /// gana where it is missing and known, as on the screen.
+  mutating func fillReadings(by readings: any ReadingService, suggests: Bool) async {
     for (place, line) in lines.enumerated() {
-      guard line.input.gana.isEmpty, !line.input.kanji.isEmpty else { continue }
+      guard line.input.gana.isEmpty, !line.input.kanji.isEmpty,
+        suggests || line.input.mayHoldRomaji
+      else { continue }
       // A word without its reading can be added, too.
       let found = (try? await readings.readings(of: line.input.kanji.text)) ?? []
-      if let first = found.first { lines[place].input.gana.text = first }
+      var input = line.input.takingRomaji(of: found)
+      if input.meaning.isEmpty { lines[place].error = .incompleteWord(missing: input.missing) }
+      if suggests, input.gana.isEmpty, let first = found.first { input.gana.text = first }
+      lines[place].input = input
     }
   }
 

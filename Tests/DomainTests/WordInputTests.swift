@@ -48,4 +48,33 @@ struct WordInputTests {
     #expect(input.tags == ["animal", "N5"])
     #expect(input == input.normalized)
   }
+
+  @Test(
+    "Romaji beside kanji is the gana, if the kanji are read so",
+    arguments: [
+      ("食べる taberu to eat", ["たべる"], "たべる", "to eat"),
+      ("taberu 食べる to eat", ["たべる"], "たべる", "to eat"),
+      ("食べる (taberu) to eat", ["たべる"], "たべる", "to eat"),
+      ("食べる - taberu - to eat", ["たべる"], "たべる", "to eat"),
+      ("食べる, taberu, to eat", ["たべる"], "たべる", "to eat"),
+      ("食べる to eat (taberu)", ["たべる"], "たべる", "to eat"),
+      ("東京駅 Tōkyō eki Tokyo station", ["とうきょうえき"], "とうきょうえき", "Tokyo station"),
+      ("大きい ōkii big", ["おおきい"], "おおきい", "big"),
+      ("珈琲 koohii coffee", ["コーヒー"], "コーヒー", "coffee"),
+      ("市場 shijou market", ["いちば", "しじょう"], "しじょう", "market"),
+      ("水 mizu", ["みず"], "みず", ""), ("戸 to", ["と"], "と", ""),
+      ("名前 name", ["なまえ"], "", "name"), ("戸 to close", ["と"], "", "to close"),
+      ("食べる taberu to eat", [], "", "taberu to eat"),
+      ("食べる tabemasu to eat", ["たべる"], "", "tabemasu to eat"),
+      ("食べる たべる taberu to eat", ["たべる"], "たべる", "taberu to eat"),
+      ("たべる taberu", ["たべる"], "たべる", "taberu"),
+    ] as [(String, [String], String, String)]
+  )
+  func romaji(line: String, readings: [String], gana: String, meaning: String) throws {
+    let input = try WordInput(line: line)
+    let word = input.takingRomaji(of: readings)
+    #expect(word.gana.text == gana && word.meaning.text == meaning)
+    #expect(word.kanji == input.kanji)
+    if word != input { #expect(input.mayHoldRomaji) }
+  }
 }

@@ -108,8 +108,18 @@ public nonisolated struct PastedLines: Hashable, Sendable {
     return input.gana.isEmpty && !input.kanji.isEmpty ? input.kanji.text : nil
   }
 
-  /// Fills in a reading.
+  /// Takes romaji in a row as the reading, if it is one of the kanji.
+  mutating func takeRomaji(of readings: [String], at index: Int) {
+    let input = rows[index].input.takingRomaji(of: readings)
+    rows[index].input = input
+    if !input.gana.isEmpty, input.meaning.isEmpty {
+      rows[index].problem = .incompleteWord(missing: [.meaning])
+    }
+  }
+
+  /// Fills in a reading where there is none.
   mutating func suggest(_ reading: String, at index: Int) {
+    guard unreadKanji(at: index) != nil else { return }
     rows[index].input.gana.text = reading
     rows[index].isReadingSuggested = true
   }

@@ -88,22 +88,22 @@ final class QuickAddEntry {
     await checkOverlap()
   }
 
-  /// Fills in the reading of a word that has none in the line.
+  /// Fills in the reading of a word that has none in the line, unless romaji in it is one.
   private func findReading() async {
     let input = state.typedInput
     let kanji = input.kanji.text
-    guard preferences.fillsReadings, !kanji.isEmpty, input.gana.isEmpty else {
-      state.reading = nil
-      return
-    }
-    let change = changes
     state.reading = nil
+    guard preferences.fillsReadings || input.mayHoldRomaji, !kanji.isEmpty, input.gana.isEmpty
+    else { return }
+    let change = changes
     // What was typed to get the kanji is how they are read.
     if let typed = state.kanji.typing.gana(of: kanji) {
       return state.reading = SuggestedReading(candidates: [typed])
     }
     let found = await lookups.readings(of: kanji)
     guard change == changes else { return }
+    if input.mayHoldRomaji { state.lookedUp = [kanji: found] }
+    guard preferences.fillsReadings, state.typedInput.gana.isEmpty else { return }
     state.reading = SuggestedReading(candidates: found)
   }
 
@@ -138,12 +138,18 @@ final class QuickAddEntry {
       guard let row = state.list?.rows[index] else { return }
       if index % Self.rowsDrawn == Self.rowsDrawn - 1 { redraw() }
       guard row.problem == nil || row.lacksOnlyMeaning else { continue }
-      if preferences.fillsReadings, let kanji = state.list?.unreadKanji(at: index) {
+      if preferences.fillsReadings || row.input.mayHoldRomaji,
+        let kanji = state.list?.unreadKanji(at: index)
+      {
         let found = await lookups.readings(of: kanji)
         guard change == changes else { return }
-        if let first = found.first { state.list?.suggest(first, at: index) }
+        state.list?.takeRomaji(of: found, at: index)
+        if preferences.fillsReadings, let first = found.first {
+          state.list?.suggest(first, at: index)
+        }
       }
-      guard let input = state.list?.rows[index].input else { return }
+      guard let row = state.list?.rows[index] else { return }
+      let input = row.input
       if row.lacksOnlyMeaning {
         let found = await lookups.dictionary.meaning(of: input)
         guard change == changes else { return }

@@ -11,6 +11,8 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   package var kanji = KanjiEntry()
   /// The reading that is filled in for a word without one; saving keeps it.
   public var reading: SuggestedReading?
+  /// The readings that were looked up for a spelling, so that romaji in the line is known as one.
+  var lookedUp: [String: [String]] = [:]
   /// The meaning that the dictionary has for exactly this word, while the line has none; saving
   /// keeps it.
   public var meaning: String?
@@ -113,6 +115,11 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
 
   /// The word in the line; empty while the line is not understood.
   var typedInput: WordInput {
-    do { return try WordInput(line: line.text) } catch { return WordInput() }
+    do {
+      let input = try WordInput(line: line.text)
+      return input.takingRomaji(of: lookedUp[input.kanji.text] ?? [])
+    } catch {
+      return WordInput()
+    }
   }
 }

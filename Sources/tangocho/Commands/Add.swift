@@ -10,7 +10,8 @@ struct Add: ParsableCommand {
     abstract: "Add a word to a book, or a word per line of standard input.",
     discussion: """
       The sides of a word can be in any order, with spaces, tabs, commas, dashes or brackets \
-      between them; they are told apart by script. Where it is missing, the gana of kanji is filled \
+      between them; they are told apart by script, and romaji is the gana if the kanji are read so. \
+      Where it is missing, the gana of kanji is filled \
       in if it is known, and the meaning if the dictionary lists exactly this word. \
       BOOK is as in `tangocho words`; without it, \
       the words go into the only open book. Either all words are added or, when a line is not \
@@ -63,9 +64,10 @@ struct Add: ParsableCommand {
       let id = try await target(book, among: service)
       let title = try await service.book(id).book.title
       let wordService = container.makeWordService()
-      if container.configuration.fillsReadings {
-        await lines.fillReadings(by: container.makeReadingService())
-      }
+      await lines.fillReadings(
+        by: container.makeReadingService(),
+        suggests: container.configuration.fillsReadings
+      )
       let found = await fillMeanings(of: &lines, by: container.makeDictionaryService())
       var inputs = try lines.inputs()
       if found > 0 {

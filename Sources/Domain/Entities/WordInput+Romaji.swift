@@ -1,0 +1,75 @@
+import JapaneseText
+
+extension WordInput {
+  /// Whether the meaning may begin or end with the reading of the kanji in romaji, so that its
+  /// readings are worth a look: `taberu to eat`.
+  package var mayHoldRomaji: Bool { !romaji.isEmpty }
+
+  /// The same word with romaji at the beginning or the end of its meaning as its gana, if that is one
+  /// of the readings of its kanji: an English word that happens to be romaji stays.
+  package func takingRomaji(of readings: [String]) -> WordInput {
+    for (romaji, rest) in romaji {
+      guard let reading = readings.first(where: romaji.isSound) else { continue }
+      var word = self
+      word.gana.text = reading
+      word.meaning.text = rest.withoutDashAtStart
+      return word
+    }
+    return self
+  }
+
+  /// Longer readings are seldom written with spaces.
+  private static let mostRomajiWords = 4
+
+  /// What may be the reading of kanji without one, the longest first, and the rest of the meaning.
+  private var romaji: [(Romanised, rest: String)] {
+    guard gana.isEmpty, !kanji.isEmpty else { return [] }
+    let words = meaning.text.split(whereSeparator: \.isWhitespace)
+    return (1...Self.mostRomajiWords).reversed().flatMap { count in
+      [
+        (words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count)),
+      ]
+    }.compactMap { part, rest in
+      let (part, rest) = (part.joined(separator: " "), rest.joined(separator: " "))
+      return Romanised(part, isAlone: rest.isEmpty).map { ($0, rest) }
+    }
+  }
+}
+
+/// Words that are romaji as a whole.
+private struct Romanised {
+  private static let brackets: [Character: Character] = [
+    "(": ")", "[": "]", "（": "）", "［": "］", "/": "/",
+  ]
+  /// English words with which a meaning begins.
+  private static let english: Set = ["to", "a"]
+
+  private let kana: String
+
+  /// Reads words, in brackets or not; nil when they are no romaji, or an English word that begins a
+  /// meaning, unless it `isAlone`.
+  init?(_ words: String, isAlone: Bool) {
+    var text = words.lowercased()[...]
+    while let last = text.last, ",;:".contains(last) { text.removeLast() }
+    if let last = text.last, text.count > 2, text.first.flatMap({ Self.brackets[$0] }) == last {
+      text = text.dropFirst().dropLast()
+    } else if !isAlone, Self.english.contains(String(text)) {
+      return nil
+    }
+    kana = Romaji.hiragana(from: text.filter { $0 != " " && $0 != "-" })
+    guard kana.isReading else { return nil }
+  }
+
+  /// Whether a reading sounds so, however its long vowels are written: `ookii` and `ōkii`.
+  func isSound(of reading: String) -> Bool {
+    func sound(_ kana: String) -> String { Kana.withLongMarks(kana) ?? kana }
+    return sound(Kana.hiragana(from: reading, longMark: .kept)) == sound(kana)
+  }
+}
+
+extension String {
+  /// The text without what was between the reading and it: `taberu - to eat`.
+  fileprivate var withoutDashAtStart: String {
+    String(drop { $0.isWhitespace || "-–—=:,".contains($0) })
+  }
+}

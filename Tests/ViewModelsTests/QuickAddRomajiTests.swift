@@ -1,0 +1,43 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("Quick add: romaji in the place of the reading")
+struct QuickAddRomajiTests {
+  private let world = QuickAddWorld()
+  private var model: QuickAddViewModel { world.model }
+  private var sides: [String] { Side.allCases.map { model.state.input[$0].text } }
+
+  @Test("It is the gana when the kanji are read so, and what is typed says so")
+  func line() async {
+    await model.insert("市場 shijou market")
+    #expect(sides == ["market", "しじょう", "市場"])
+    #expect(!model.state.isReadingSuggested)
+    await model.accept()
+    #expect(world.words.onSave.inputs.map { $0.0.map(\.gana.text) } == [["しじょう"]])
+    await model.insert("市場 name of a place")
+    #expect(sides == ["name of a place", "いちば", "市場"])
+  }
+
+  @Test("The meaning of exactly that word is offered when the line has none")
+  func meaning() async {
+    await model.insert("市場 shijou")
+    #expect(sides == ["market (as a concept)", "しじょう", "市場"])
+  }
+
+  @Test("In pasted lines, too; one without a meaning gets that of the dictionary")
+  func pasted() async {
+    await model.load()
+    await model.paste("市場 (shijou) market\n市場 ichiba\n市場 bazaar\n駅 eki station")
+    let rows = model.state.list?.rows ?? []
+    #expect(rows.map(\.input.gana.text) == ["しじょう", "いちば", "いちば", ""])
+    #expect(
+      rows.map(\.input.meaning.text) == ["market", "marketplace", "bazaar", "eki station"]
+    )
+    #expect(rows.map(\.isReadingSuggested) == [false, false, true, false])
+    #expect(rows.map(\.isNew) == [true, true, true, true])
+  }
+}
