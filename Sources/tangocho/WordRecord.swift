@@ -31,6 +31,9 @@ struct WordRecord: Encodable {
     try add(word.state.name, "state")
     try add(traits.contains(.due), "due")
     try add(traits.contains(.new), "new")
+    try add(word.isSuspended, "suspended")
+    try add(traits.contains(.buried), "buried")
+    try add(word.isFlagged, "flagged")
     for text in WordText.allCases { try add(word.texts[text], text.rawValue) }
     try add(word.tags, "tags")
     try add(word.createdAt.milliseconds, "createdAt")

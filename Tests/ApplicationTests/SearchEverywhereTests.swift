@@ -60,7 +60,7 @@ private struct RandomLibrary {
     }
     for id in all where roll(5) == 0 { try await grade(id, .again) }
     for id in all where roll(7) == 0 {
-      _ = try await container.makeReviewService().change([id], by: .buryTillTomorrow)
+      _ = try await container.makeReviewService().change([id], by: .bury(true))
     }
     _ = try await container.makeWordBookService().close(
       4,

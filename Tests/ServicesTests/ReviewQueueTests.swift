@@ -86,7 +86,7 @@ struct ReviewQueueTests {
     try await world.fill(4)
     try await learn(world, [1, 2, 3], daysAgo: 8)
     _ = try await world.reviews.change([1], by: .suspend(true))
-    _ = try await world.reviews.change([2, 4], by: .buryTillTomorrow)
+    _ = try await world.reviews.change([2, 4], by: .bury(true))
     #expect(ids(try await world.reviews.queue(ReviewRequest()).pending) == [3])
     #expect(
       try await world.reviews.overview(of: .allBooks).total == ReviewCounts(due: 1, suspended: 1)
@@ -244,7 +244,7 @@ struct ReviewQueueTests {
     try await world.grade(.good, 2)
     let step = try await world.state(2).due
     #expect(try await world.reviews.overview(of: .allBooks).nextDue == step)
-    _ = try await world.reviews.change([2], by: .buryTillTomorrow)
+    _ = try await world.reviews.change([2], by: .bury(true))
     let tomorrow = Day(number: world.studyClock.today.number + 1)
     #expect(try await world.reviews.overview(of: .allBooks).nextDue == .on(tomorrow))
     _ = try await world.reviews.change([1, 2], by: .suspend(true))

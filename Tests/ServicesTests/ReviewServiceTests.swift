@@ -105,11 +105,13 @@ struct ReviewServiceTests {
     try await world.fill(3)
     let before = try await world.store.fetchWords([1, 2, 3])
     var undoing: [WordStep] = []
-    for change in [CardChange.suspend(true), .flag(true), .buryTillTomorrow] {
+    for change in [CardChange.suspend(true), .flag(true), .bury(true)] {
       undoing.append(try await world.reviews.change([1, 3, 99], by: change))
     }
     let word = try await world.store.fetchWords([3])[0]
     #expect(word.isSuspended && word.isFlagged && word.buriedUntil == Day(number: 20_779))
+    undoing.append(try await world.reviews.change([3], by: .bury(false)))
+    #expect(try await world.store.fetchWords([3])[0].buriedUntil == nil)
     #expect(try await world.reviews.change([1], by: .flag(true)).isEmpty)
     for step in undoing.reversed() { _ = try await world.words.perform(step) }
     #expect(try await world.store.fetchWords([1, 2, 3]) == before)

@@ -137,7 +137,7 @@ struct SecondCardTests {
   @Test("A suspended or buried word is left out with both cards")
   func leftOut() async throws {
     let world = try await world()
-    _ = try await world.reviews.change([1], by: .buryTillTomorrow)
+    _ = try await world.reviews.change([1], by: .bury(true))
     #expect(try await asked(world) == [2: false])
     world.clock.advance(days: 1)
     #expect(try await asked(world)[1] == true)

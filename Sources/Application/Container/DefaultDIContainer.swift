@@ -71,6 +71,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
   ) -> StudyListViewModel {
     StudyListViewModel(
       session: studySession(for: source),
+      reviews: makeReviewService(),
       provider: makeDataProvider(),
       texts: makeWorkingTextService(),
       kanji: makeKanjiSupport(),

@@ -58,7 +58,7 @@ nonisolated struct BooksRowPainter {
       let title = state.foundTitles[word.bookID] ?? ""
       let found = state.foundText(of: word)
       FoundWordColumns(width: canvas.size.width)
-        .draw(word, of: title, foundBy: found, style, texts, &canvas)
+        .draw(word, of: title, on: state.day, foundBy: found, style, texts, &canvas)
     case .notYetKnown: if let unknown = state.notYetKnown { draw(unknown, style, &canvas) }
     case nil: break
     }

@@ -30,10 +30,11 @@ nonisolated struct FoundWordColumns: Hashable, Sendable {
     meaning = TableColumn(from: gana.end + 1, to: first + room)
   }
 
-  /// Draws a row: the state, the sides, the text because of which it was found, and the book.
+  /// Draws a row: the state, the sides, the text because of which it was found, labels, and the book.
   func draw(
     _ word: Word,
     of title: String,
+    on today: Day,
     foundBy found: String?,
     _ style: Style,
     _ texts: Texts,
@@ -47,7 +48,7 @@ nonisolated struct FoundWordColumns: Hashable, Sendable {
     let found = found.map { Span("  " + $0, Theme.quiet) }
     canvas.drawCell(
       [Span(text(of: word.meaning, texts), style)] + [found].compactMap(\.self),
-      in: meaning
+      in: canvas.drawLabels(word.labels(on: today), in: meaning, texts)
     )
     canvas.drawCell(title, in: book, style: Theme.quiet)
   }

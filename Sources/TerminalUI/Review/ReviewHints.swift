@@ -17,6 +17,9 @@ nonisolated struct ReviewHints: Sendable {
   private let waiting: [Hint]
   private let over: [Hint]
   private let reading: [Hint]
+  private let unflag: Hint
+  private let unbury: Hint
+  private let unsuspend: Hint
 
   init(_ texts: Texts) {
     let global = Hint.ownHints(of: GlobalKeys.map, text: texts.keys.global)
@@ -48,6 +51,9 @@ nonisolated struct ReviewHints: Sendable {
     waiting = hints(ReviewKeys.restMap, [.goOn, .undo, .back])
     over = hints(ReviewKeys.restMap, [.undo, .back])
     reading = Hint.hints(of: ReviewKeys.waitingMap, texts: texts, text: texts.review.key)
+    unflag = Hint(key: ReviewKeys.map[.flag], label: texts.review.unflag)
+    unbury = Hint(key: ReviewKeys.map[.bury], label: texts.review.unbury)
+    unsuspend = Hint(key: ReviewKeys.map[.suspend], label: texts.review.unsuspend)
   }
 
   /// The hints for a state.
@@ -55,14 +61,31 @@ nonisolated struct ReviewHints: Sendable {
     if state.details != nil { return details }
     switch state.phase {
     case .card:
-      if state.takesText { return typing }
-      guard state.deck.isUncovered else { return state.entry == nil ? covered : left }
-      if let verdict = state.entry?.verdict { return verdict.isRight ? right : wrong }
-      let grades = state.usesFourGrades ? toGrade : toGradeByTwo
-      return [state.ratingOfGoingOn == .good ? good : again] + grades
+      return state.takesText ? typing : replacing(card(state), state)
     case .waiting: return waiting
     case .nothingDue, .summary: return over
     case .loading, .failed, .saving: return reading
     }
+  }
+
+  /// The hints of a card while keys are commands.
+  private func card(_ state: ReviewViewModel.State) -> [Hint] {
+    guard state.deck.isUncovered else { return state.entry == nil ? covered : left }
+    if let verdict = state.entry?.verdict { return verdict.isRight ? right : wrong }
+    let grades = state.usesFourGrades ? toGrade : toGradeByTwo
+    return [state.ratingOfGoingOn == .good ? good : again] + grades
+  }
+
+  /// The same for a word that is flagged, buried or suspended: its keys end that.
+  private func replacing(_ hints: [Hint], _ state: ReviewViewModel.State) -> [Hint] {
+    let labels = state.deck.current?.word.labels(on: state.today) ?? []
+    let ends = labels.map { label in
+      switch label {
+      case .suspended: unsuspend
+      case .buried: unbury
+      case .flagged: unflag
+      }
+    }
+    return hints.map { hint in ends.first { $0.key == hint.key } ?? hint }
   }
 }

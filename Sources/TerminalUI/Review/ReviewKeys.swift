@@ -48,9 +48,11 @@ public nonisolated enum ReviewAction: Hashable, Sendable {
   case edit
   /// Flags the word, or removes the flag.
   case flag
-  /// Buries the word until tomorrow.
+  /// Buries the word until tomorrow, or ends that.
   case bury
-  /// Suspends the word.
+  /// Ends the burying of all words.
+  case unburyAll
+  /// Suspends the word, or ends that.
   case suspend
   /// Continues when there is no card.
   case goOn
@@ -122,6 +124,7 @@ package nonisolated enum ReviewKeys {
       KeyBinding(["p"], .drillTomorrow, group: .main),
       KeyBinding(["l"], .drillLeeches, group: .main, priority: 4),
       KeyBinding(["c"], .drillConfused, group: .main),
+      KeyBinding(["b"], .unburyAll, group: .main),
       KeyBinding(SharedKeys.back, .back, group: .general, priority: 5),
     ]
   )

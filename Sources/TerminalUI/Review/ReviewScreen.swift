@@ -88,6 +88,7 @@ package final class ReviewScreen: KeyedScreen {
     case .flag: return .perform(model.changes.toggleFlag)
     case .bury: return .perform(model.changes.bury)
     case .suspend: return .perform(model.changes.suspend)
+    case .unburyAll: return .perform(model.changes.unburyAll)
     case .goOn: return .perform(model.grading.goOn)
     case .again: return .perform(model.load)
     case .back: return .perform(model.back)

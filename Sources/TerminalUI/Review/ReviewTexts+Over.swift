@@ -6,28 +6,22 @@ import ViewModels
 nonisolated extension ReviewTexts {
   /// What was done, when it continues, and the available actions.
   static func englishOver(_ state: ReviewViewModel.State) -> [String] {
-    let tally = state.deck.tally
+    let (tally, isDrill) = (state.deck.tally, state.source.isDrill)
     var lines: [String]
     if tally.graded > 0 {
-      let isDrill = state.source.isDrill
       lines = [isDrill ? "Once through." : "Done for now.", "", summary(tally, isDrill)]
+      if isDrill { lines.append("A drill records nothing: marks and schedule are as before.") }
     } else {
       lines = [nothing(state), ""]
     }
-    if !state.source.isDrill {
+    if !isDrill {
       lines.append(next(state.next))
       if let later = later(state.plan.later) { lines.append(later) }
       if let other = otherWay(state.otherWayTomorrow) { lines.append(other) }
       if state.holdsNewBack { lines.append("New words wait until fewer are due.") }
     }
     lines.append("")
-    if !state.source.isDrill { lines += more(state) }
-    if state.missedCount > 0, !state.source.isDrill {
-      lines.append("\(ReviewKeys.restMap[.drillMistakes])  drills what you missed today")
-    }
-    if state.leechCount > 0, !state.source.isDrill {
-      lines.append("\(ReviewKeys.restMap[.drillLeeches])  drills \(leeches(state.leechCount))")
-    }
+    if !isDrill { lines += more(state) + drills(state) }
     if state.confusedCount > 0 {
       let count = state.confusedCount
       lines.append(
@@ -56,6 +50,23 @@ nonisolated extension ReviewTexts {
     if state.tomorrow > 0 {
       let words = CommonTexts.english.words(state.tomorrow)
       lines.append("\(ReviewKeys.restMap[.drillTomorrow])  drills tomorrow’s \(words)")
+    }
+    if !state.buried.isEmpty {
+      let words = CommonTexts.english.words(state.buried.count)
+      let are = English.form(state.buried.count, "is", "are")
+      lines.append("\(ReviewKeys.restMap[.unburyAll])  brings back \(words) that \(are) buried")
+    }
+    return lines
+  }
+
+  /// The drills of what was forgotten.
+  private static func drills(_ state: ReviewViewModel.State) -> [String] {
+    var lines: [String] = []
+    if state.missedCount > 0 {
+      lines.append("\(ReviewKeys.restMap[.drillMistakes])  drills what you missed today")
+    }
+    if state.leechCount > 0 {
+      lines.append("\(ReviewKeys.restMap[.drillLeeches])  drills \(leeches(state.leechCount))")
     }
     return lines
   }
@@ -96,8 +107,8 @@ nonisolated extension NoticeTexts {
     case .leech(let word, let lapses):
       "\(name(word)) was forgotten \(lapses) times: a leech. Edit it, or drill it at the end."
     case .changed(let word, let change):
-      "\(name(word)) is \(name(change)). \(undo) undoes it."
-    case .changeUndone(let word, let change): "\(name(word)) is \(opposite(change))."
+      "\(name(word)) is \(englishChange(change)). \(undo) undoes it."
+    case .changeUndone(let word, let change): "\(name(word)) is \(englishOpposite(change))."
     case .asks(let side): "Asked first: \(name(side))."
     case .asksNot(let side, let front):
       "Asked first: \(name(side)). This card stays \(StudyTexts.english.front(front)): "
@@ -134,19 +145,22 @@ nonisolated extension NoticeTexts {
 
   private static func name(_ rating: Rating) -> String { ReviewTexts.english.rating(rating) }
 
-  private static func name(_ change: CardChange) -> String {
+  /// What a word is after a change.
+  static func englishChange(_ change: CardChange) -> String {
     switch change {
     case .suspend(let isSuspended): isSuspended ? "suspended" : "reviewed again"
-    case .flag(let isFlagged): isFlagged ? "flagged" : "not flagged any more"
-    case .buryTillTomorrow: "buried until tomorrow"
+    case .flag(let isFlagged): isFlagged ? "flagged" : "no longer flagged"
+    case .bury(let isBuried): isBuried ? "buried until tomorrow" : "no longer buried"
     }
   }
 
-  private static func opposite(_ change: CardChange) -> String {
+  /// What it is when that was undone.
+  static func englishOpposite(_ change: CardChange) -> String {
     switch change {
-    case .suspend(let isSuspended): name(.suspend(!isSuspended))
-    case .flag(let isFlagged): name(.flag(!isFlagged))
-    case .buryTillTomorrow: "back today"
+    case .suspend(let isSuspended): englishChange(.suspend(!isSuspended))
+    case .flag(let isFlagged): englishChange(.flag(!isFlagged))
+    case .bury(true): "back today"
+    case .bury(false): "buried again"
     }
   }
 

@@ -20,14 +20,14 @@ public nonisolated struct ReviewTexts: TextPart {
   public var plan: @Sendable (DayPlan) -> String
   /// The phase of a word.
   public var phase: @Sendable (CardPhase) -> String
-  /// The labels of flagged words and of leeches.
-  public var flagged: String, leech: String
-  /// The label of suspended words.
-  public var suspended: String
+  /// The label of leeches.
+  public var leech: String
   /// The name of a grade.
   public var rating: @Sendable (Rating) -> String
   /// The hint of the key that offers two grades again.
   public var twoGrades: String
+  /// The hints of the keys that flag, bury and suspend, on a word that is so already.
+  public var unflag: String, unbury: String, unsuspend: String
   /// The interval until the next review, as short as possible.
   public var interval: @Sendable (ReviewInterval) -> String
   /// The placeholder instead of a card that is waited for, one line each.
@@ -77,9 +77,7 @@ nonisolated extension ReviewTexts {
       case .relearning: "learning again"
       }
     },
-    flagged: "flagged",
     leech: "leech",
-    suspended: "suspended",
     rating: { rating in
       switch rating {
       case .again: "again"
@@ -89,6 +87,9 @@ nonisolated extension ReviewTexts {
       }
     },
     twoGrades: "two answers",
+    unflag: "unflag",
+    unbury: "unbury",
+    unsuspend: "unsuspend",
     interval: { interval in
       switch interval {
       case .seconds(let seconds): englishTime(seconds)

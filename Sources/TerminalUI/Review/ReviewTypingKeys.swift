@@ -34,7 +34,7 @@ nonisolated extension ReviewKeys {
 
   private static func isOfVerdict(_ action: ReviewAction) -> Bool {
     switch action {
-    case .proceed, .undo, .ask, .grades, .order, .typing, .bury, .suspend: false
+    case .proceed, .undo, .ask, .grades, .order, .typing, .bury, .suspend, .unburyAll: false
     case .grade, .redo, .line, .leaveLine, .enterLine, .check, .accept, .insistOnRight, .retype,
       .details, .large, .notes, .history, .scroll, .edit, .flag, .goOn, .again,
       .drillMistakes, .learnMore, .drillTomorrow, .drillLeeches, .drillConfused, .back:

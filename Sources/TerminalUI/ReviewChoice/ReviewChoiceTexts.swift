@@ -81,7 +81,7 @@ nonisolated extension ReviewChoiceTexts {
   private static func englishNumber(_ drill: Drill) -> String {
     let words = CommonTexts.english.words(drill.wordCount)
     return drill.suspendedCount == 0
-      ? words : "\(words), \(drill.suspendedCount) \(ReviewTexts.english.suspended)"
+      ? words : "\(words), \(drill.suspendedCount) \(CommonTexts.english.label(.suspended))"
   }
 
   private static func englishTitle(_ selection: DrillSelection) -> String {

@@ -25,6 +25,7 @@ nonisolated struct Card {
   init(
     word: Word,
     deck: StudyDeck,
+    labels: [Span],
     fonts: BitmapFontList,
     extras: CardExtras,
     texts: Texts
@@ -33,7 +34,7 @@ nonisolated struct Card {
       word: word,
       sides: deck.sides(of: word),
       visible: deck.visibleSides,
-      foot: [Span(word.state.symbol, word.state.style)],
+      foot: [Span(word.state.symbol, word.state.style)] + labels,
       fonts: fonts,
       extras: extras,
       texts: texts

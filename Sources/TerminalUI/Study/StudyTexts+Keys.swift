@@ -81,6 +81,9 @@ nonisolated extension StudyTexts {
     case .moveWords: KeyText("move the word to another book", hint: "move")
     case .copyWords: KeyText("copy the word to another book", hint: "copy")
     case .tagWords: KeyText("add tags to the word, or remove some", hint: "tag")
+    case .flag: KeyText("flag the word, or remove the flag", hint: "flag")
+    case .bury: KeyText("bury the word until tomorrow, or end that", hint: "bury")
+    case .suspend: KeyText("suspend the word: no reviews; or end that", hint: "suspend")
     case .drill:
       KeyText("drill picked words, or all rows; the schedule stays", hint: "drill")
     case .mode: KeyText("other words: all, without ○, only ×", hint: "mode")

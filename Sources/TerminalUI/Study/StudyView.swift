@@ -71,6 +71,7 @@ nonisolated enum StudyView {
       let card = Card(
         word: word,
         deck: state.deck,
+        labels: word.labels(on: state.today).spans(texts),
         fonts: state.fonts,
         extras: state.extras,
         texts: texts

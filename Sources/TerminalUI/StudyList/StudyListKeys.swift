@@ -46,6 +46,12 @@ public nonisolated enum StudyListAction: Hashable, Sendable {
   case copyWords
   /// Adds tags to them, or removes some.
   case tagWords
+  /// Flags them, or removes the flag.
+  case flag
+  /// Buries them until tomorrow, or ends that.
+  case bury
+  /// Suspends them, or ends that.
+  case suspend
   /// Drills them.
   case drill
   /// Filters the rows by what is typed.
@@ -104,6 +110,9 @@ package nonisolated enum StudyListKeys {
       KeyBinding(["M"], .moveWords, group: .change),
       KeyBinding(["C"], .copyWords, group: .change),
       KeyBinding(["T"], .tagWords, group: .change),
+      KeyBinding(["!"], .flag, group: .change),
+      KeyBinding(["b"], .bury, group: .change),
+      KeyBinding(["z"], .suspend, group: .change),
       KeyBinding(SharedKeys.back, .back, group: .general),
     ]
   )

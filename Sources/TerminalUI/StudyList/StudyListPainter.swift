@@ -60,12 +60,21 @@ nonisolated struct StudyListPainter {
       [Span(word.state.symbol, word.state.style), Span(pending, Theme.accent)],
       in: TableColumn(from: StudyListColumns.stateX, to: columns.kanji.start)
     )
-    for side in Self.sides { draw(side, of: word, row.style, &canvas) }
+    let labels = word.labels(on: state.today)
+    let meaning = canvas.drawLabels(labels, in: columns.meaning, texts)
+    for side in Self.sides {
+      draw(side, of: word, in: side == .meaning ? meaning : columns[side], row.style, &canvas)
+    }
     canvas.drawCell(state.bookTitles[word.bookID] ?? "", in: columns.book, style: Theme.quiet)
   }
 
-  private func draw(_ side: Side, of word: Word, _ style: Style, _ canvas: inout Canvas) {
-    let column = columns[side]
+  private func draw(
+    _ side: Side,
+    of word: Word,
+    in column: TableColumn,
+    _ style: Style,
+    _ canvas: inout Canvas
+  ) {
     let content = word[side]
     if state.isCovered(side, of: word) {
       let width = min(column.width - 1, Self.coverWidth)

@@ -140,6 +140,9 @@ extension StudyListScreen {
     case .moveWords: return .perform(model.changes.move)
     case .copyWords: return .perform(model.changes.copy)
     case .tagWords: return .perform(model.changes.tag)
+    case .flag: return .perform(model.changes.flag)
+    case .bury: return .perform(model.changes.bury)
+    case .suspend: return .perform(model.changes.suspend)
     case .editTogether: return .perform(editTogether)
     case .back: return .perform(model.back)
     }

@@ -1,4 +1,5 @@
 import Domain
+import ViewModels
 
 /// Texts of several screens.
 public nonisolated struct CommonTexts: TextPart {
@@ -22,6 +23,8 @@ public nonisolated struct CommonTexts: TextPart {
   public var age: @Sendable (Int) -> String
   /// What a book is for today; empty for nothing.
   public var task: @Sendable (BookTask) -> String
+  /// A label of a word, and the same in a list.
+  public var label: @Sendable (WordLabel) -> String, shortLabel: @Sendable (WordLabel) -> String
 }
 
 nonisolated extension CommonTexts {
@@ -56,6 +59,21 @@ nonisolated extension CommonTexts {
       case BookTask.none: ""
       case .study: "study"
       case .review: "review"
+      }
+    },
+    label: { label in
+      switch label {
+      case .suspended: "suspended"
+      case .buried(days: 1): "buried until tomorrow"
+      case .buried(let days): "buried for \(days) days"
+      case .flagged: "flagged"
+      }
+    },
+    shortLabel: { label in
+      switch label {
+      case .suspended: "suspended"
+      case .buried: "buried"
+      case .flagged: "flagged"
       }
     }
   )

@@ -38,6 +38,7 @@ nonisolated extension NoticeTexts {
       return "\(englishEdited(changed, added, deleted)). \(undo) undoes it."
     case .corrected: return "\(words) corrected. \(undo) undoes it."
     case .state(let state): return "\(words) marked \(state.symbol). \(undo) undoes it."
+    case .card(let change): return "\(words) \(englishChange(change)). \(undo) undoes it."
     }
   }
 
@@ -55,6 +56,7 @@ nonisolated extension NoticeTexts {
     case .corrected: return "\(words) \(are) as before the correction."
     case .state:
       return "\(words) \(English.form(count, "has its", "have their")) earlier mark again."
+    case .card(let change): return "\(words) \(are) \(englishOpposite(change))."
     }
   }
 

@@ -65,7 +65,8 @@ nonisolated extension WordHistoryTexts {
       let word = history.word
       return
         English.row(
-          [history.book.title] + word.tags + [word.isFlagged ? ReviewTexts.english.flagged : nil]
+          [history.book.title] + word.tags
+            + [word.isFlagged ? CommonTexts.english.label(.flagged) : nil]
         )
     },
     curve: "Forgetting curve",

@@ -40,4 +40,6 @@ public nonisolated enum WordsDeed: Hashable, Sendable {
   case corrected
   /// They got a study state.
   case state(StudyState)
+  /// They were flagged, suspended or buried, or that was ended.
+  case card(CardChange)
 }

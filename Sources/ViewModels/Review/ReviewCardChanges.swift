@@ -45,10 +45,35 @@ public final class ReviewCardChanges {
     }
   }
 
-  /// Buries the word until tomorrow.
+  /// Buries the word until tomorrow, or ends that.
   public func bury() async {
     guard let word else { return }
-    await change(word, by: .buryTillTomorrow) { $0.remove(word.id, at: $1) }
+    let isBuried = word.isBuried(on: cards.state.today)
+    await change(word, by: .bury(!isBuried)) { deck, now in
+      guard isBuried else { return deck.remove(word.id, at: now) }
+      var back = word
+      back.buriedUntil = nil
+      deck.replace(back)
+    }
+  }
+
+  /// Ends the burying of all words of the session's books, when nothing else is left.
+  public func unburyAll() async {
+    let buried = cards.state.buried
+    guard !buried.isEmpty, cards.state.deck.isOver else { return }
+    do {
+      let undoing = try await queue.value { [service] in
+        try await service.change(buried, by: .bury(false))
+      }
+      guard !undoing.isEmpty else { return cards.say(.words(.nothingToChange)) }
+      let done = Notice.words(.done(.card(.bury(false)), undoing.wordCount))
+      let undone = Notice.words(.undone(.card(.bury(false)), undoing.wordCount))
+      history.record(undoing: undoing, by: words, done: done, undone: undone)
+      await cards.load()
+      cards.say(done)
+    } catch {
+      cards.say(.failed(error))
+    }
   }
 
   /// Shows a change of the current word, and another word in the place of one that is left out.
@@ -82,8 +107,7 @@ nonisolated extension CardChange {
   /// Whether the word is not asked today any more.
   fileprivate var leavesOut: Bool {
     switch self {
-    case .suspend(let isSuspended): isSuspended
-    case .buryTillTomorrow: true
+    case .suspend(let isLeftOut), .bury(let isLeftOut): isLeftOut
     case .flag: false
     }
   }

@@ -143,6 +143,7 @@ extension ReviewCards {
 
   private func fetch(keeping id: WordID?) async throws {
     let overviews = try await books.books(order: .newestFirst)
+    state.today = clock.today
     state.takeBooks(overviews)
     let place = await recall()
     let kept = id ?? state.deck.current?.id ?? place.flatMap(cardKept)
@@ -253,10 +254,17 @@ extension ReviewCards {
       if state.loading == .done, state.deck.isOver {
         state.confusedCount = try await service.confusions().drill.count
         state.missedCount = try await service.drill(.mistakesToday, order: .dueFirst, seed: 0).count
+        state.buried = try await buriedWords(in: scope)
       }
     } catch {
       say(.failed(error))
     }
+  }
+
+  private func buriedWords(in scope: ReviewScope) async throws -> [WordID] {
+    let search = "is:\(WordTrait.buried.rawValue)"
+    let words = try await service.drill(.search(search), order: .dueFirst, seed: 0).map(\.word)
+    return words.filter { $0.isBuried(on: clock.today) && scope.contains($0.bookID) }.map(\.id)
   }
 
   /// Call it after every change of the deck.
@@ -277,6 +285,15 @@ extension ReviewCards {
     alarm.set(to: next.time) { [weak self] in
       if next.isNewDay { await self?.load() } else { self?.countDone() }
       self?.redraw()
+    }
+  }
+}
+
+nonisolated extension ReviewScope {
+  fileprivate func contains(_ id: WordBookID) -> Bool {
+    switch self {
+    case .allBooks: true
+    case .books(let ids): ids.contains(id)
     }
   }
 }

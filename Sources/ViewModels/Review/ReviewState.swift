@@ -13,6 +13,10 @@ extension ReviewViewModel {
     public var deck = ReviewDeck()
     /// The words of a drill, with those that were answered.
     public var drilled: Set<WordID> = []
+    /// The study day.
+    public var today = Day(number: 0)
+    /// The words of the session's books that are buried, which can be ended when nothing is left.
+    public var buried: [WordID] = []
     /// Which side is the question.
     public var asks: AskedSide
     /// Whether four grades are offered, not two.

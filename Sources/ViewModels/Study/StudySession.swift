@@ -31,6 +31,7 @@ public final class StudySession {
   private let writer: MarkWriter
   private let history: any UndoHistory
   private let random: any RandomSource
+  let clock: any WallClock
   private let queue = WriteQueue()
   private let places: StudyPlaceKeeper
   private var undoOrder = StudyUndoOrder()
@@ -51,11 +52,8 @@ public final class StudySession {
     advances: Bool = true
   ) {
     self.source = source
-    self.books = books
-    self.words = words
-    self.history = history
-    self.random = random
-    self.advances = advances
+    (self.books, self.words, self.history) = (books, words, history)
+    (self.random, self.clock, self.advances) = (random, clock, advances)
     writer = MarkWriter(words)
     reader = StudyWords(source: source, books: books, words: words, today: today)
     places = StudyPlaceKeeper(

@@ -9,6 +9,8 @@ extension StudyViewModel {
     public var title: String?
     /// The titles of the books of the words, if there are several.
     public var bookTitles: [WordBookID: String] = [:]
+    /// The study day.
+    public var today = Day(number: 0)
     /// The cards.
     public var deck = StudyDeck()
     /// Whether a mark shows the next card.

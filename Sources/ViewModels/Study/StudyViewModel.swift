@@ -9,6 +9,7 @@ public final class StudyViewModel {
       loading: session.loading,
       title: session.title,
       bookTitles: session.bookTitles,
+      today: session.today,
       deck: session.deck,
       advances: session.advances,
       details: details,

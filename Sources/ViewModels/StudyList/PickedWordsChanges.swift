@@ -3,11 +3,11 @@ import Domain
 /// Changes of the picked words, or of the selected one when none is picked: each is one step.
 public final class PickedWordsChanges {
   private let rows: StudyRows
+  private let reviews: any ReviewService
   private let navigator: any Navigator
 
-  init(rows: StudyRows, navigator: any Navigator) {
-    self.rows = rows
-    self.navigator = navigator
+  init(rows: StudyRows, reviews: any ReviewService, navigator: any Navigator) {
+    (self.rows, self.reviews, self.navigator) = (rows, reviews, navigator)
   }
 
   private var session: StudySession { rows.session }
@@ -67,6 +67,31 @@ public final class PickedWordsChanges {
       by: .tag(adding: added, removing: removed),
       .tagged(adding: added, removing: removed)
     )
+  }
+
+  /// Flags the words; when all are flagged, removes the flags.
+  public func flag() async { await change(by: CardChange.flag, where: \.isFlagged) }
+
+  /// Suspends the words; when all are suspended, ends that.
+  public func suspend() async { await change(by: CardChange.suspend, where: \.isSuspended) }
+
+  /// Buries the words until tomorrow; when all are buried, ends that.
+  public func bury() async {
+    let today = session.today
+    await change(by: CardChange.bury) { $0.isBuried(on: today) }
+  }
+
+  private func change(by make: (Bool) -> CardChange, where isSo: (Word) -> Bool) async {
+    let ids = rows.targets
+    guard !ids.isEmpty else { return session.say(.words(.noWord)) }
+    let change = make(!session.deck.words(Set(ids)).allSatisfy(isSo))
+    await session.take {
+      let deed = WordsDeed.card(change)
+      return (.words(.done(deed, $0.wordCount)), .words(.undone(deed, $0.wordCount)))
+    } by: { [reviews] _ in
+      try await reviews.change(ids, by: change)
+    }
+    await rows.wordsChanged()
   }
 
   /// Changes words and shows a notice.

@@ -11,6 +11,8 @@ extension StudyListViewModel {
     public var title: String?
     /// The titles of the books of the words, if there are several.
     public var bookTitles: [WordBookID: String] = [:]
+    /// The study day.
+    public var today = Day(number: 0)
     /// The words; those of the pass are the rows.
     public var deck = StudyDeck()
     /// Whether a mark selects the next row.
@@ -41,7 +43,7 @@ extension StudyListViewModel {
       /// The search for a base form that they match; nil when they match the text itself.
       public var base: BaseFormSearch?
 
-      /// What is not understood of it, and filters nothing; nil when all is.
+      /// What is not understood of it; nil when all is.
       public var problem: WordFilter.Problem? { WordFilter(line.text).problem }
     }
   }

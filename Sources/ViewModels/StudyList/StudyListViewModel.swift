@@ -20,11 +20,12 @@ public final class StudyListViewModel {
   /// Whether the other screen of the session takes over.
   private var isSwitching = false
 
-  /// Creates the list of a session, which it may share with the study screen; sheets are stored in
-  /// `texts`, `provider` tells what its filter asks for, `kanji` types kanji into it, and `forms` finds
+  /// Creates the list of a session, which it may share with the study screen; `reviews` flags, buries
+  /// and suspends words, sheets are stored in `texts`, `provider` tells what its filter asks for, `kanji` types kanji into it, and `forms` finds
   /// the base forms of conjugated words there.
   public init(
     session: StudySession,
+    reviews: any ReviewService,
     provider: any WordProviding,
     texts: any WorkingTextService,
     kanji: KanjiSupport,
@@ -35,7 +36,7 @@ public final class StudyListViewModel {
     self.navigator = navigator
     rows = StudyRows(session: session, provider: provider, kanji: kanji, forms: forms)
     picking = WordPicking(rows: rows)
-    changes = PickedWordsChanges(rows: rows, navigator: navigator)
+    changes = PickedWordsChanges(rows: rows, reviews: reviews, navigator: navigator)
     sheet = SheetEditing(rows: rows, texts: texts, navigator: navigator)
   }
 

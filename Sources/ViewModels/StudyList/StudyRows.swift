@@ -41,6 +41,7 @@ public final class StudyRows {
       loading: session.loading,
       title: session.title,
       bookTitles: session.bookTitles,
+      today: session.today,
       deck: session.deck,
       advances: session.advances,
       covered: covers.sides,

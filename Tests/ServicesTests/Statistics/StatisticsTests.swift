@@ -124,7 +124,7 @@ struct StatisticsTests {
     try await review(3, [(40, .easy)])
     try await review(4, [(40, .easy)])
     _ = try await world.reviews.change([3], by: .suspend(true))
-    _ = try await world.reviews.change([4], by: .buryTillTomorrow)
+    _ = try await world.reviews.change([4], by: .bury(true))
     let statistics = try await sources.statistics()
     #expect(statistics.overdue == 1)
     #expect(statistics.forecast[0] == 1)

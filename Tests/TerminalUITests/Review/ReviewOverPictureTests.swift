@@ -68,6 +68,20 @@ struct ReviewOverPictureTests {
     )
   }
 
+  @Test("The end lists the words that were buried, with the key that brings them back")
+  func buried() {
+    let state = ReviewPictures.state {
+      $0.deck = ReviewDeck()
+      $0.deck.goOn(from: ReviewTally(graded: 24, recalled: 20, milliseconds: 372_000))
+      $0.next = .on(days: 1)
+      $0.buried = [1, 2]
+    }
+    for (width, height) in [(80, 24), (40, 12)] {
+      let drawn = ReviewPictures.picture(state, width, height).text
+      #expect(drawn.contains("b  brings back 2 words that are buried"))
+    }
+  }
+
   @Test("A waiting card says when it comes")
   func waiting() {
     let state = ReviewPictures.state {

@@ -104,7 +104,7 @@ struct ReviewPictureTests {
                               x × again 10m     o ○ good 1.2mo
 
        14 done today · kanji first · N5 · 03 たべもの
-       ␣ good  g hard, easy  u undo  e edit  ! flag  b tomorrow  z suspend  ? keys
+       ␣ good  g hard, easy  u undo  e edit  ! unflag  b tomorrow  z suspend  ? keys
       """
     )
     expectPicture(
@@ -178,5 +178,20 @@ struct ReviewPictureTests {
        ␣ good  g two answers  u undo  ? keys
       """
     )
+  }
+
+  @Test("A card says that its word is suspended, buried and flagged, and the hints end that")
+  func labels() {
+    let state = ReviewPictures.state {
+      ($0.word.isSuspended, $0.word.isFlagged) = (true, true)
+      $0.word.buriedUntil = Day(number: Day.fixture.number + 1)
+    } _: {
+      $0.today = .fixture
+    }
+    let drawn = ReviewPictures.picture(state, 80, 24).text
+    #expect(drawn.contains("review · suspended · buried until tomorrow · flagged"))
+    #expect(drawn.contains("! unflag  b unbury  z unsuspend"))
+    let narrow = ReviewPictures.picture(state, 40, 12).text
+    #expect(narrow.contains("suspended"))
   }
 }

@@ -51,6 +51,7 @@ struct StudyPictures {
     list = StudyListScreen(
       viewModel: StudyListViewModel(
         session: session,
+        reviews: SpyReviewService(),
         provider: TableProvider(),
         texts: texts,
         kanji: .spied(),

@@ -149,4 +149,47 @@ struct StudyListPictureTests {
     await desk.list.press("A")
     #expect(desk.list.picture(80, 24).lines[0].hasPrefix(" N5 · 03 たべもの  / at"))
   }
+
+  @Test("Suspended, buried and flagged words say so at the end of their row")
+  func labels() async {
+    var words = Word.fixtures(4)
+    words[0].isSuspended = true
+    words[1].buriedUntil = Day(number: Day.fixture.number + 1)
+    (words[2].isFlagged, words[2].isSuspended) = (true, true)
+    words[2].meaning.text = "breakfast, as it is eaten in the morning by most people"
+    let desk = StudyPictures(words)
+    await desk.list.appear()
+    expectPicture(
+      desk.list.picture(80, 10),
+      """
+       N5 · 03 たべもの                                                    1 / 4   4–
+      ────────────────────────────────────────────────────────────────────────────────
+           1 kanji            2 gana                   3 meaning
+       ▌–  食べ物             たべもの                 food                 suspended
+        –  飲む               のむ                     to drink                buried
+        –  朝ご飯             あさごはん               breakfast, as… suspended, fla…
+        –  学校               がっこう                 school
+
+       all words
+       ␣ uncover  3 cover  o ○  x ×  u undo  ⇥ card  / find  m mode  e edit  ? keys
+      """
+    )
+    expectPicture(
+      desk.list.picture(40, 12),
+      """
+       N5 · 03 たべもの            1 / 4   4–
+      ────────────────────────────────────────
+           1 kanji  2 gana      3 meaning
+       ▌–  食べ物   たべもの    food   suspe…
+        –  飲む     のむ        to dr… buried
+        –  朝ご飯   あさごはん  break… suspe…
+        –  学校     がっこう    school
+
+
+
+       all words
+       ␣ uncover  3 cover  o ○  x ×  ? keys
+      """
+    )
+  }
 }

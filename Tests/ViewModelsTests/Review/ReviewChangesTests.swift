@@ -33,7 +33,7 @@ struct ReviewChangesTests {
     #expect(desk.service.onChange.inputs.map(\.0) == [[1], [1], [2]])
     await desk.model.grading.undo()
     #expect(desk.words.onPerform.inputs.count == 1)
-    #expect(desk.model.state.notice == .review(.changeUndone("飲む", .buryTillTomorrow)))
+    #expect(desk.model.state.notice == .review(.changeUndone("飲む", .bury(true))))
     #expect(desk.picture == "飲む covered, 2 left")
   }
 
@@ -48,6 +48,40 @@ struct ReviewChangesTests {
     #expect(desk.service.onChange.inputs.map(\.1) == [.suspend(false)])
     #expect(desk.model.state.deck.current?.word.isSuspended == false)
     #expect(desk.picture == "食べ物 covered, 1 left")
+  }
+
+  @Test("A buried word in a drill is brought back, and stays")
+  func unburying() async {
+    var card = ReviewCard(word: .fixture(1))
+    card.word.buriedUntil = Day(number: Day.fixture.number + 1)
+    let desk = ReviewDesk([card], source: .drill(.search("is:buried")))
+    desk.service.onChange.does { ids, _ in WordStep(patches: ids.map { WordPatch(id: $0) }) }
+    await desk.model.load()
+    await desk.model.changes.bury()
+    #expect(desk.service.onChange.inputs.map(\.1) == [.bury(false)])
+    #expect(desk.model.state.deck.current?.word.buriedUntil == nil)
+    #expect(desk.model.state.notice == .review(.changed("食べ物", .bury(false))))
+    #expect(desk.picture == "食べ物 covered, 1 left")
+  }
+
+  @Test("At the end, one key brings back all buried words of the session's books, and u undoes it")
+  func unburyingAll() async {
+    var words = Word.fixtures(3)
+    for place in 0..<2 { words[place].buriedUntil = Day(number: Day.fixture.number + 1) }
+    words[1].bookID = 2
+    let desk = ReviewDesk([], source: .due(.books([1])))
+    desk.service.onDrill.returns(words.map { ReviewCard(word: $0) })
+    desk.service.onChange.does { ids, _ in WordStep(patches: ids.map { WordPatch(id: $0) }) }
+    await desk.model.load()
+    #expect(desk.model.state.buried == [1])
+    desk.service.onQueue.returns(ReviewQueue(.new(1)))
+    await desk.model.changes.unburyAll()
+    #expect(desk.service.onChange.inputs.map(\.0) == [[1]])
+    #expect(desk.service.onChange.inputs.map(\.1) == [.bury(false)])
+    #expect(desk.model.state.notice == .words(.done(.card(.bury(false)), 1)))
+    #expect(desk.picture == "食べ物 covered, 1 left" && desk.history.doneCount == 1)
+    await desk.model.changes.unburyAll()
+    #expect(desk.service.onChange.inputs.count == 1)
   }
 
   @Test("A failed change is an error, and the card stays")

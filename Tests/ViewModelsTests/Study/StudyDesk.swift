@@ -7,6 +7,7 @@ import ViewModels
 struct StudyDesk {
   let books = SpyWordBookService()
   let words = SpyWordService()
+  let reviews = SpyReviewService()
   let today = SpyTodayService()
   let history = UndoStack()
   let navigator = SpyNavigator()
@@ -55,6 +56,7 @@ struct StudyDesk {
     )
     list = StudyListViewModel(
       session: session,
+      reviews: reviews,
       provider: provider,
       texts: texts,
       kanji: .spied(by: conversions),

@@ -208,4 +208,31 @@ struct PickingTests {
     desk.list.picking.pickAll()
     #expect(picked(desk).isEmpty)
   }
+
+  @Test("Words are flagged, buried and suspended; when all are, that is ended")
+  func labelling() async {
+    var words = words
+    words[0].isSuspended = true
+    words[1].buriedUntil = Day(number: Day.fixture.number + 1)
+    let desk = StudyDesk(words)
+    desk.words.stubSteps()
+    desk.reviews.onChange.does { ids, _ in WordStep(patches: ids.map { WordPatch(id: $0) }) }
+    await desk.list.load()
+    await desk.list.changes.suspend()
+    #expect(desk.session.notice == .words(.done(.card(.suspend(false)), 1)))
+    desk.list.picking.toggle()
+    await desk.list.changes.bury()
+    desk.list.picking.toggle()
+    await desk.list.changes.suspend()
+    await desk.list.changes.flag()
+    #expect(desk.reviews.onChange.inputs.map(\.0) == [[1], [1], [1, 2], [1, 2]])
+    #expect(
+      desk.reviews.onChange.inputs.map(\.1) == [
+        .suspend(false), .bury(true), .suspend(true), .flag(true),
+      ]
+    )
+    #expect(desk.session.notice == .words(.done(.card(.flag(true)), 2)))
+    await desk.list.undo()
+    #expect(desk.session.notice == .words(.undone(.card(.flag(true)), 2)))
+  }
 }

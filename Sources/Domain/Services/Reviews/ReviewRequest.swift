@@ -183,6 +183,6 @@ public enum CardChange: Hashable, Sendable {
   case suspend(Bool)
   /// Flags them, or removes the flag.
   case flag(Bool)
-  /// Buries them: leaves them out of reviews until tomorrow.
-  case buryTillTomorrow
+  /// Buries them, that is, leaves them out of reviews until tomorrow; or ends that.
+  case bury(Bool)
 }

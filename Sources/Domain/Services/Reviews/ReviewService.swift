@@ -62,7 +62,7 @@ public protocol ReviewService: Sendable {
   /// latest first.
   func ownReviews(since time: Timestamp) async throws -> [Review]
 
-  /// Suspends, flags or buries words; words that do not exist are left out.
+  /// Suspends, flags or buries words, or ends that; words that do not exist are left out.
   /// - Returns: The step that undoes the change, for `WordService.perform`.
   func change(_ ids: [WordID], by change: CardChange) async throws -> WordStep
 

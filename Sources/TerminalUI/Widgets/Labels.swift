@@ -1,0 +1,36 @@
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+nonisolated extension [WordLabel] {
+  /// The labels on a card: ` · suspended · flagged`.
+  func spans(_ texts: Texts) -> [Span] {
+    map { Span(" · \(texts.common.label($0))", $0.style) }
+  }
+}
+
+nonisolated extension WordLabel {
+  fileprivate var style: Style {
+    switch self {
+    case .suspended, .buried: Theme.fail
+    case .flagged: Theme.accent
+    }
+  }
+}
+
+extension Canvas {
+  /// Draws the labels of a word at the end of a column of a list, in at most half of it.
+  /// - Returns: What is left of the column.
+  nonisolated mutating func drawLabels(
+    _ labels: [WordLabel],
+    in column: TableColumn,
+    _ texts: Texts
+  ) -> TableColumn {
+    if labels.isEmpty { return column }
+    let text = labels.map(texts.common.shortLabel).joined(separator: ", ")
+    let width = Swift.min(metrics.width(of: text), column.width / 2)
+    let start = column.end - width
+    drawCell(text, in: TableColumn(from: start, to: column.end), style: Theme.quiet)
+    return TableColumn(from: column.start, to: Swift.max(column.start, start - 1))
+  }
+}
