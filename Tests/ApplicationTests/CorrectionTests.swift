@@ -12,12 +12,15 @@ struct CorrectionTests {
   private let container = TestDIContainer()
 
   init() async throws {
-    let outdated = Word.fixture(
-      1,
+    let book = WordBook.fixture(1, title: "N5 · 01")
+    let outdated = Word(
+      id: 1,
+      bookID: 1,
       meaning: SideContent("to finish"),
       gana: SideContent("おわる"),
       kanji: SideContent("終る"),
-      state: .success
+      state: .success,
+      createdAt: book.createdAt
     )
     container.correctionList = CorrectionList {
       [
@@ -25,7 +28,7 @@ struct CorrectionTests {
       ]
     }
     try await container.database.insertBooks(
-      [.fixture(1, title: "N5 · 01")],
+      [book],
       words: [outdated] + Word.fixtures(3, from: 2)
     )
   }

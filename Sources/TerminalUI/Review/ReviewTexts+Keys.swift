@@ -18,8 +18,7 @@ nonisolated extension ReviewTexts {
     case .check: KeyText("check the answer; an empty line uncovers it: not recalled", hint: "check")
     case .accept: KeyText("continue: right is good, wrong is again", hint: "go on")
     case .insistOnRight: KeyText("I was right: graded as good", hint: "I was right")
-    case .retype:
-      KeyText("undo this answer: the card is covered, to type another one", hint: "type again")
+    case .retype: KeyText("undo this answer, and type another one", hint: "type again")
     case .history: KeyText("its grades, its curve, when it comes next", hint: "history")
     case .details: KeyText("all texts of the word, or the card", hint: "card")
     case .notes: KeyText("notes, example and tags on the back, or not", hint: "notes")

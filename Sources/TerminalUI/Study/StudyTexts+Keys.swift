@@ -65,9 +65,7 @@ nonisolated extension StudyTexts {
     case .cover(let side): englishCover(side)
     case .flipAll: KeyText("cover all but the front, or nothing", hint: "flip all")
     case .uncoverAll: KeyText("cover nothing", hint: "uncover all")
-    case .mark(.success): KeyText("known: ○, the grade good, and on to the next row", hint: "○")
-    case .mark(.fail): KeyText("not known: ×, the grade again, and on to the next row", hint: "×")
-    case .mark(.undefined): KeyText("not marked: –, and on to the next row", hint: "clear")
+    case .mark(let state): englishRowMark(state)
     case .toggle: KeyText("next state: ○, ×, –", hint: "toggle")
     case .undo: KeyText("undo the last mark or change, as often as you like", hint: "undo")
     case .redo: KeyText("redo what was undone", hint: "redo")
@@ -84,8 +82,7 @@ nonisolated extension StudyTexts {
     case .flag: KeyText("flag the word, or remove the flag", hint: "flag")
     case .bury: KeyText("bury the word until tomorrow, or end that", hint: "bury")
     case .suspend: KeyText("suspend the word: no reviews; or end that", hint: "suspend")
-    case .drill:
-      KeyText("drill picked words, or all rows; the schedule stays", hint: "drill")
+    case .drill: KeyText("drill picked words, or all rows; the schedule stays", hint: "drill")
     case .mode: KeyText("other words: all, without ○, only ×", hint: "mode")
     case .shuffle: KeyText("shuffle the rows", hint: "shuffle")
     case .restoreOrder: KeyText("back to the order of the book", hint: "in order")
@@ -99,6 +96,14 @@ nonisolated extension StudyTexts {
     case .delete: KeyText("delete the word", hint: "delete")
     case .card: KeyText("show the word as a card", hint: "card")
     case .back: KeyText("all rows again, unpick everything, or back", hint: "back")
+    }
+  }
+
+  private static func englishRowMark(_ state: StudyState) -> KeyText {
+    switch state {
+    case .success: KeyText("known: ○, the grade good, and on to the next row", hint: "○")
+    case .fail: KeyText("not known: ×, the grade again, and on to the next row", hint: "×")
+    case .undefined: KeyText("not marked: –, and on to the next row", hint: "clear")
     }
   }
 

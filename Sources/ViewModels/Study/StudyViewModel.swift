@@ -43,8 +43,7 @@ public final class StudyViewModel {
     display: CardDisplay,
     navigator: any Navigator
   ) {
-    self.session = session
-    self.marksCoveredCards = marksCoveredCards
+    (self.session, self.marksCoveredCards) = (session, marksCoveredCards)
     self.display = display
     self.navigator = navigator
   }
