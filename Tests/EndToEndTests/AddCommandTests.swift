@@ -78,6 +78,8 @@ struct AddCommandTests {
     #expect(right.output == "犬  いぬ  dog\n")
     #expect(right.errors == "1 meaning is from the dictionary.\n1 added to “一”.\n")
     #expect(try await meanings(in: 1) == ["dog"])
+    let romaji = try Program.run("add", "犬", "(inu)", "hound", home: home)
+    #expect(romaji.output == "犬  いぬ  hound\n", "\(romaji.errors)")
   }
 
   @Test("All lines are added or none, and an invalid line is named")

@@ -56,7 +56,7 @@ nonisolated enum ReviewView {
         word: card.word,
         sides: state.sides,
         visible: state.visibleSides,
-        foot: foot(card, on: state.today, texts) + mixUp(state, texts),
+        foot: foot(card, on: state.today, width: canvas.size.width, texts) + mixUp(state, texts),
         fonts: state.fonts,
         extras: state.extras,
         texts: texts
@@ -74,10 +74,15 @@ nonisolated enum ReviewView {
   }
 
   /// The phase of the word, and its labels.
-  private static func foot(_ card: ReviewCard, on today: Day, _ texts: Texts) -> [Span] {
+  private static func foot(
+    _ card: ReviewCard,
+    on today: Day,
+    width: Int,
+    _ texts: Texts
+  ) -> [Span] {
     let phase = Span(texts.review.phase(card.state.phase), Theme.quiet)
     let leech = card.isLeech ? [Span(" · \(texts.review.leech)", Theme.fail)] : []
-    return [phase] + card.word.labels(on: today).spans(texts) + leech
+    return [phase] + card.word.labels(on: today).spans(width: width, texts) + leech
   }
 
   /// The word that this one is confused with, once that does not reveal the answer.

@@ -71,7 +71,7 @@ nonisolated enum StudyView {
       let card = Card(
         word: word,
         deck: state.deck,
-        labels: word.labels(on: state.today).spans(texts),
+        labels: word.labels(on: state.today).spans(width: columns.card.width, texts),
         fonts: state.fonts,
         extras: state.extras,
         texts: texts

@@ -3,9 +3,13 @@ import TerminalKit
 import ViewModels
 
 nonisolated extension [WordLabel] {
+  /// The narrowest card with the long form of labels.
+  private static var longFrom: Int { 60 }
+
   /// The labels on a card: ` · suspended · flagged`.
-  func spans(_ texts: Texts) -> [Span] {
-    map { Span(" · \(texts.common.label($0))", $0.style) }
+  func spans(width: Int, _ texts: Texts) -> [Span] {
+    let text = width < Self.longFrom ? texts.common.shortLabel : texts.common.label
+    return map { Span(" · \(text($0))", $0.style) }
   }
 }
 

@@ -68,7 +68,8 @@ struct DueCommandTests {
     try "{ review: { newPerDay: -1 } }"
       .write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
     let wrong = try Program.run("config", home: home)
-    #expect(wrong.status == 2 && wrong.errors.contains("“review.newPerDay”"))
+    #expect(wrong.status == 2 && wrong.errors.contains("“review.newPerDay” in \(folder)"))
+    #expect(wrong.errors.contains("line 1, takes a whole number from 0."))
   }
 
   @Test("In a terminal a table is as wide as the window, also with Japanese text")

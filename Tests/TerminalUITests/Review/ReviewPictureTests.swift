@@ -192,6 +192,6 @@ struct ReviewPictureTests {
     #expect(drawn.contains("review · suspended · buried until tomorrow · flagged"))
     #expect(drawn.contains("! unflag  b unbury  z unsuspend"))
     let narrow = ReviewPictures.picture(state, 40, 12).text
-    #expect(narrow.contains("suspended"))
+    #expect(narrow.contains("review · suspended · buried · flagged"))
   }
 }
