@@ -44,6 +44,20 @@ struct DayTurnTests {
     #expect(program.screen.contains("5 more reviews today"))
   }
 
+  @Test("A word that was buried after midnight is, in its list, until the study day ends")
+  func buried() async throws {
+    let program = try await start()
+    // From noon to three at night.
+    clock.advance(milliseconds: 15 * 3_600_000)
+    await program.type("jlb")
+    #expect(program.screen.contains("1 word buried until tomorrow. u undoes it."))
+    await program.type("j")
+    #expect(program.screen.contains("buried"))
+    clock.advance(milliseconds: 3_600_000)
+    await program.type("k")
+    #expect(!program.screen.contains("buried"))
+  }
+
   @Test("The choice of drills and the history of a word change with the study day, without a key")
   func withoutKey() async throws {
     let program = try await start()

@@ -284,7 +284,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
         words: makeWordService(),
         today: makeTodayService(),
         uiState: makeUIStateService(),
-        clock: clock,
+        clock: studyClock,
         history: undoHistory,
         random: random,
         advances: configuration.advancesAfterMarking

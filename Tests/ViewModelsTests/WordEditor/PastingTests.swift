@@ -26,6 +26,16 @@ struct PastingTests {
     #expect(world.words.onCheckIfOverlap.inputs.last?.0.kanji.text == "食べる")
   }
 
+  @Test("Romaji beside kanji is the gana, if they are read so")
+  func romaji() async {
+    world.readings.onReadings.returns(["たべる"])
+    await world.model.paste("食べる (taberu) to eat")
+    expectNoDifference(sides, ["to eat", "たべる", "食べる"])
+    #expect(world.state.notice == .word(.pasteSplit([.meaning, .gana, .kanji])))
+    await world.model.showOtherForm()
+    expectNoDifference(sides[2], "食べる (taberu) to eat")
+  }
+
   @Test("One key pastes it as a whole instead, and splits it again")
   func whole() async {
     await world.typeMeaning("to eat ")

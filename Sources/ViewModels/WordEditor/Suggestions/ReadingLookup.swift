@@ -53,6 +53,12 @@ package final class ReadingLookup {
     return true
   }
 
+  /// The readings of the kanji in a pasted text that may have romaji beside them.
+  func besideRomaji(in text: String) async -> [String] {
+    guard let input = try? WordInput(line: text), input.mayHoldRomaji else { return [] }
+    return (try? await readings.readings(of: input.kanji.text)) ?? []
+  }
+
   /// Advice is given once; typing need not stop for it.
   private func tell(_ error: ReadingError, of kanji: String) {
     guard word.form.unreadKanji == kanji else { return }

@@ -49,9 +49,10 @@ package final class FieldTyping {
   func paste(_ text: String) async {
     guard word.state.takesInput else { return }
     await kanji.take()
+    let found = await readings.besideRomaji(in: text)
     word.willChange()
     do throws(LineProblem) {
-      let sides = try fillSides(fromPasted: text)
+      let sides = try fillSides(fromPasted: text, readings: found)
       guard sides.isEmpty else {
         lookup.stop()
         word.say(.word(.pasteSplit(sides)))
@@ -65,9 +66,12 @@ package final class FieldTyping {
     if text.count > room { word.say(.word(.pasteCut(TextLine.longest))) }
   }
 
-  private func fillSides(fromPasted text: String) throws(LineProblem) -> [Side] {
+  private func fillSides(
+    fromPasted text: String,
+    readings: [String]
+  ) throws(LineProblem) -> [Side] {
     var form = word.form
-    let sides = try form.fillSides(fromPasted: text)
+    let sides = try form.fillSides(fromPasted: text, readings: readings)
     if !sides.isEmpty { word.edit { $0 = form } }
     return sides
   }
