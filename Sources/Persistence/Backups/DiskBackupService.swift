@@ -66,8 +66,19 @@ public actor DiskBackupService: BackupService {
   /// The last known problem; does not wait for a running backup.
   public nonisolated func trouble() async -> BackupTrouble? { memory.withLock { $0.trouble } }
 
-  /// What restoring a backup would change.
+  /// What restoring a backup would change; without a name, the newest one that changes something.
   public func preview(_ name: String?, isExact: Bool) throws -> RestorePreview {
+    if let name { return try preview(of: name, isExact: isExact) }
+    var newest = try newest(isExact: isExact)
+    let last = newest.removeLast()
+    for name in newest {
+      let preview = try preview(of: name, isExact: isExact)
+      if !preview.isEmpty { return preview }
+    }
+    return try preview(of: last, isExact: isExact)
+  }
+
+  private func preview(of name: String, isExact: Bool) throws -> RestorePreview {
     let restorer = try restorer(name, isExact: isExact)
     let lock = try restorer.folder.lock()
     defer { files.close(lock) }
@@ -78,6 +89,7 @@ public actor DiskBackupService: BackupService {
 
   /// Restores a backup, after creating one of the current library.
   public func restore(_ name: String?, isExact: Bool) async throws -> RestoreReport {
+    let name = try name ?? preview(nil, isExact: isExact).backup.name
     let restorer = try restorer(name, isExact: isExact)
     let folder = restorer.folder
     let lock = try folder.lock()
@@ -165,7 +177,7 @@ nonisolated extension DiskBackupService {
   }
 
   /// The restorer for the backup with a name or path.
-  private func restorer(_ name: String?, isExact: Bool) throws -> Restorer {
+  private func restorer(_ name: String, isExact: Bool) throws -> Restorer {
     let backup = try find(name)
     let archive = try BackupArchive(backup.path, files)
     let library = archive.manifest.library
@@ -186,16 +198,28 @@ nonisolated extension DiskBackupService {
     )
   }
 
-  private func find(_ name: String?) throws -> Backup {
+  /// The backups that are restored when none is named, the newest first; never none.
+  ///
+  /// What was there before a restore may be in no other backup. To go back exactly, it is no choice:
+  /// that would be to undo the restore.
+  private func newest(isExact: Bool) throws -> [String] {
+    let (all, root) = try backups()
+    let whole = all.filter { $0.contents != nil }
+    let newer = isExact ? [] : whole.prefix { $0.kind == .beforeRestore }
+    let newest = newer + whole.filter { $0.kind == .usual }.prefix(1)
+    if newest.isEmpty { throw BackupError.noBackups(folder: root) }
+    return newest.map(\.name)
+  }
+
+  /// All backups of this library, the newest first, and their folder.
+  private func backups() throws -> (all: [Backup], root: String) {
     let folders = try folders()
     let root = folders.count == 1 ? folders[0].path : BackupFolder.root(locations)
-    let all = try folders.flatMap { try $0.describedEntries() }.sorted { $0.time > $1.time }
-    guard let name else {
-      if let newest = all.first(where: { $0.kind == .usual && $0.contents != nil }) {
-        return newest
-      }
-      throw BackupError.noBackups(folder: root)
-    }
+    return (try folders.flatMap { try $0.describedEntries() }.sorted { $0.time > $1.time }, root)
+  }
+
+  private func find(_ name: String) throws -> Backup {
+    let (all, root) = try backups()
     let stem = BackupName(name)?.text ?? name
     if let found = all.first(where: { $0.name == stem }) { return found }
     guard let status = try files.status(of: name), !status.isDirectory else {

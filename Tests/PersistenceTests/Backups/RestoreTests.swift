@@ -32,6 +32,28 @@ struct RestoreTests {
     #expect(again.isEmpty)
   }
 
+  @Test("What only a backup before a restore has comes back, unless the restore is exact")
+  func beforeRestore() async throws {
+    let service = world.service()
+    let database = world.library.open()
+    try await database.insertBooks([.fixture(1)], words: Word.fixtures(2))
+    try await database.close()
+    _ = try await service.backUp()
+    let later = world.library.open()
+    try await later.insertBooks([.fixture(2, title: "later")], words: [.fixture(9, in: 2)])
+    try await later.close()
+    let (before, files) = (try world.contents(), try world.snapshot())
+    world.library.clock.advance(milliseconds: 60_000)
+    _ = try await service.restore(nil, isExact: true)
+    for path in files.keys { try? FileManager.default.removeItem(atPath: path) }
+    for path in try world.snapshot().keys { try FileManager.default.removeItem(atPath: path) }
+    #expect(try await service.preview(nil, isExact: true).backup.kind == .usual)
+    let report = try await service.restore(nil, isExact: false)
+    #expect(report.changes.backup.kind == .beforeRestore)
+    #expect(try world.contents() == before)
+    #expect(try await service.preview(nil, isExact: false).isEmpty)
+  }
+
   /// Removes files, truncates files and removes images, or removes everything.
   private func tearApart(_ random: SeededRandom) throws {
     if random.next() % 6 == 0 {
