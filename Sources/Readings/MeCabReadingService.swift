@@ -91,9 +91,22 @@ package actor MeCabReadingService: ReadingService, BaseFormService, SentenceAnal
     let base = morpheme.base ?? morpheme.surface
     let isKana = base.unicodeScalars.contains { 0x3041...0x30FF ~= $0.value }
     guard morpheme.isWord, base.hasKanji || isKana, base.count <= longestWord else { return nil }
-    // MeCab reads the form in the sentence: that of another form is not known.
-    let isBase = morpheme.surface == base
-    return SentenceWord(base: base, reading: isBase ? reading(of: [morpheme]) : nil)
+    return SentenceWord(base: base, reading: reading(of: base, in: morpheme))
+  }
+
+  /// The reading of a base form.
+  ///
+  /// MeCab reads the form in the sentence: what both begin with is read alike, and the rest is kana.
+  private static func reading(of base: String, in morpheme: MeCabAnalyser.Morpheme) -> String? {
+    if !base.hasKanji { return base }
+    guard let read = reading(of: [morpheme]) else { return nil }
+    let shared = zip(base, morpheme.surface).prefix { $0 == $1 }.count
+    let (tail, ending) = (morpheme.surface.dropFirst(shared), String(base.dropFirst(shared)))
+    guard shared > 0, !ending.hasKanji, read.hasSuffix(String(tail)) else { return nil }
+    var stem = read.dropLast(tail.count)
+    // The one verb whose kanji is read otherwise in other forms: こない, きます.
+    if base.hasSuffix("来る"), !base.hasSuffix("出来る") { stem = stem.dropLast() + "く" }
+    return stem + ending
   }
 
   /// The base form of a parsed word; nil when it is no conjugated word.

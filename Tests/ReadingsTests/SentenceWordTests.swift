@@ -19,10 +19,18 @@ struct SentenceWordTests {
     #expect(words.map(\.base) == bases)
   }
 
-  @Test("A reading is that of the base form")
-  func readings() async throws {
-    let words = try await MeCabReadingService().words(of: "図書館へ行った")
-    #expect(words.map(\.reading) == ["としょかん", nil])
+  @Test(
+    "A reading is that of the base form, whichever form is in the text",
+    arguments: [
+      ("図書館へ行った", ["としょかん", "いく"]), ("本を読みました", ["ほん", "よむ"]),
+      ("早く食べたかった。", ["はやい", "たべる"]), ("美しかった。", ["うつくしい"]),
+      ("死んだ", ["しぬ"]), ("書かれた手紙", ["かく", "てがみ"]), ("来なければならない", ["くる"]),
+      ("彼は来ます", ["かれ", "くる"]), ("出来なかった", ["できる"]), ("勉強しました", ["べんきょう", "する"]),
+    ]
+  )
+  func readings(sentence: String, expected: [String]) async throws {
+    let words = try await MeCabReadingService().words(of: sentence)
+    #expect(words.map(\.reading) == expected)
   }
 
   @Test("Without the dictionary there is an error")
