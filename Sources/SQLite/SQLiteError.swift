@@ -1,5 +1,13 @@
 import CSQLite
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// An error of SQLite.
 package struct SQLiteError: Error, Hashable, Sendable {
   /// The primary result code, for instance `SQLITE_CORRUPT`.
@@ -27,6 +35,9 @@ package struct SQLiteError: Error, Hashable, Sendable {
 
   /// Whether the disk is full.
   package var isFull: Bool { code == SQLITE_FULL }
+
+  /// Whether there is no space for what SQLite reads and writes with, on the disk or in the quota.
+  package var isOutOfSpace: Bool { isFull || isSystem && [ENOSPC, EDQUOT].contains(systemCode) }
 
   /// Whether the file, or its folder, cannot be written.
   package var isReadOnly: Bool { code == SQLITE_READONLY }

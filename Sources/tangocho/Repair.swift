@@ -108,8 +108,7 @@ struct Repair {
     } catch BackupError.noBackups {
       StandardError.write(BackupTexts.noBackups)
       return false
-    } catch let error as BackupError where error == .unavailable {
-      StandardError.write("tangocho: " + LaunchTexts.describe(error))
+    } catch BackupError.unavailable {
       return false
     }
     if preview.isEmpty { return false }

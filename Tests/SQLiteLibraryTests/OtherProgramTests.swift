@@ -83,7 +83,18 @@ struct OtherProgramTests {
     #expect(try await file.open().fetchBooks().map(\.title) == ["一"])
   }
 
-  @Test("A library that was emptied is damaged, also in the next run")
+  @Test("A file whose tables were never made is no library that can be lost")
+  func neverMade() async throws {
+    // What a killed program leaves; opening it may take back the page.
+    try SQLiteConnection(path: file.path, mode: .readWrite).execute("VACUUM")
+    #expect(try !file.bytes().isEmpty)
+    let database = SQLiteDatabase(reading: file.path, clock: FixedClock())
+    #expect(try await database.fetchBooks() == [])
+    try file.write([])
+    #expect(try await database.fetchBooks() == [])
+  }
+
+  @Test("A library that was emptied is gone, also in the next run, until a new one is asked for")
   func emptied() async throws {
     let state = file.folder + "/state"
     let database = SQLiteDatabase(path: file.path, clock: FixedClock(), state: state)
@@ -92,11 +103,14 @@ struct OtherProgramTests {
     try file.write([])
     let next = SQLiteDatabase(path: file.path, clock: FixedClock(), state: state)
     for database in [database, next] {
-      let damage = StoreError.damagedFile(path: file.path, detail: "it is empty")
-      await #expect(throws: damage) { try await database.fetchBooks() }
-      await #expect(throws: damage) { try await database.insertBooks([.fixture(2)], words: []) }
+      let gone = StoreError.libraryGone(path: file.path)
+      await #expect(throws: gone) { try await database.fetchBooks() }
+      await #expect(throws: gone) { try await database.insertBooks([.fixture(2)], words: []) }
     }
     #expect(try file.bytes().isEmpty)
+    await next.startAnew()
+    try await next.insertBooks([.fixture(2)], words: [])
+    #expect(try await next.fetchBooks().map(\.id) == [2])
   }
 
   @Test("A file that is gone is not created again; one that was replaced is read anew")

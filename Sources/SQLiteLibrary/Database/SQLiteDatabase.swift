@@ -159,7 +159,7 @@ public actor SQLiteDatabase {
   }
 
   private func currentFile(creating: Bool) throws -> LibraryFile {
-    if let file, file.isCurrent(at: path), !(creating && file.isPlaceholder) { return file }
+    if let file, file.isCurrent(at: path), !(creating && file.isOnlyRead) { return file }
     file = nil
     if access(path, F_OK) != 0 {
       guard errno == ENOENT || errno == ENOTDIR else {
@@ -172,14 +172,26 @@ public actor SQLiteDatabase {
     }
     if FileIdentity.isEmptyFile(path) {
       if wasThere || marker.isSet {
-        throw StoreError.damagedFile(path: path, detail: "it is empty")
+        throw StoreError.libraryGone(path: path)
       }
       if !creating { return try remember(LibraryFile()) }
     }
-    defer { wasThere = true }
-    let file = try LibraryFile(path: path, patience: patience, isReadOnly: isReadOnly)
-    // A file whose tables were never made has nothing to read.
-    return try remember(file.version == 0 ? LibraryFile() : file)
+    let file = try openFile(creating: creating)
+    // A file whose tables were never made has nothing to read; it may be empty now, if the program that
+    // was to make them was killed and SQLite has taken back what it had written.
+    if file.version == 0 { return try remember(LibraryFile()) }
+    wasThere = true
+    return try remember(file)
+  }
+
+  private func openFile(creating: Bool) throws -> LibraryFile {
+    do {
+      return try LibraryFile(path: path, patience: patience, isReadOnly: isReadOnly)
+    } catch let error as SQLiteError where error.isOutOfSpace && !creating {
+      // What SQLite reads with needs a place on the disk; the file alone can still be read.
+      guard LibraryFile.hasNoLog(path) else { throw error }
+      return try LibraryFile(path: path, patience: patience, isReadOnly: true, isAlone: true)
+    }
   }
 
   private func remember(_ file: LibraryFile) throws -> LibraryFile {

@@ -18,8 +18,11 @@ final class LibraryFile {
   let connection: SQLiteConnection
   /// What was opened; nil for the empty library that stands for a file that does not exist.
   private let identity: FileIdentity?
-  /// Whether nothing can be written beside the file either, as on a disk that was mounted read-only.
-  private let isOnReadOnlyDisk: Bool
+  /// Whether nothing can be written beside the file either, as on a disk that was mounted read-only or
+  /// is full: then it is read without a log.
+  private let isAlone: Bool
+  /// Whether the file is opened again for the first change: it does not exist yet, or its disk was full.
+  let isOnlyRead: Bool
   /// The state of the file that the card states in memory were computed from.
   var shadowedVersion: Int64?
   private var statements: [String: SQLiteStatement] = [:]
@@ -39,15 +42,17 @@ final class LibraryFile {
   ///   - path: The file.
   ///   - patience: How many milliseconds to wait for another program.
   ///   - isReadOnly: Whether it is only read: then it stays at its version.
+  ///   - isAlone: Whether nothing can be written beside it, even if its folder says so.
   /// - Throws: `SQLiteError`, `StoreError`.
-  init(path: String, patience: Int32, isReadOnly: Bool = false) throws {
-    isOnReadOnlyDisk = Self.isOnReadOnlyDisk(path)
+  init(path: String, patience: Int32, isReadOnly: Bool = false, isAlone: Bool = false) throws {
+    self.isAlone = isAlone || Self.isOnReadOnlyDisk(path)
+    isOnlyRead = isAlone
     connection = try SQLiteConnection(
       path: path,
-      mode: isOnReadOnlyDisk ? .immutable : Self.mode(of: path, isReadOnly: isReadOnly),
+      mode: self.isAlone ? .immutable : Self.mode(of: path, isReadOnly: isReadOnly),
       busyMilliseconds: patience
     )
-    identity = FileIdentity(path, withTime: isOnReadOnlyDisk)
+    identity = FileIdentity(path, withTime: self.isAlone)
     if isReadOnly {
       try connection.execute("PRAGMA query_only = ON; PRAGMA trusted_schema = OFF")
       version = try check(path)
@@ -68,16 +73,21 @@ final class LibraryFile {
   /// An empty library in memory, which answers for a file that nothing was written to yet.
   init() throws {
     connection = try SQLiteConnection(path: ":memory:", mode: .readWrite)
-    (identity, isOnReadOnlyDisk) = (nil, false)
+    (identity, isAlone, isOnlyRead) = (nil, false, true)
     try migrate(":memory:")
   }
 
   /// Whether it stands for a file that does not exist.
   var isPlaceholder: Bool { identity == nil }
 
-  /// Whether the path still leads to this file.
+  /// Whether the path still leads to this file, and nothing was written that it does not show.
   func isCurrent(at path: String) -> Bool {
-    identity == FileIdentity(path, withTime: isOnReadOnlyDisk)
+    identity == FileIdentity(path, withTime: isAlone) && (!isAlone || Self.hasNoLog(path))
+  }
+
+  /// Whether there is no log with changes that are not in the file itself.
+  static func hasNoLog(_ path: String) -> Bool {
+    access(path + "-wal", F_OK) != 0 || FileIdentity.isEmptyFile(path + "-wal")
   }
 
   /// Whether SQLite cannot make the log and the index of the log that it reads a library with, and

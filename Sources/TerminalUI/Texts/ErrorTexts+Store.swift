@@ -23,22 +23,34 @@ nonisolated extension ErrorTexts {
     case .damagedFormat(let path):
       "\(path) is damaged, so the library is read, but not changed. "
         + "Restore it from a copy, or use `tangocho check --repair`."
+    case .libraryGone(let path) where isFile(path):
+      "The library that was in \(path) is missing, or empty. Mount its disk, or put a copy of the file "
+        + "there; `tangocho check --repair --library \(path)` starts a new library there."
     case .libraryGone(let path):
       "The library that was in \(path) is missing. Mount or synchronise the folder, copy it back, "
         + "or use `tangocho restore`; `tangocho check --repair` starts a new library there."
     case .readOnly(let path):
       "Not saved: writing to \(path) has failed before. Free space or repair the disk, then reopen."
+    case .damagedFile(let path, let detail) where path.hasSuffix("/replica.sqlite"):
+      "The copy of the library on this computer, \(path), is damaged (\(detail)). Move the file away: "
+        + "the library is fetched again from its server. What was not sent yet is in that file only."
     case .damagedFile(let path, let detail):
-      "The library \(path) is damaged (\(detail)). Make a copy of it as it is, then restore one from "
-        + "before, or save what can be read with `sqlite3 \(path) .recover`."
+      "The library \(path) is damaged (\(detail)). Keep the file, and put a copy from before in its "
+        + "place. Without one, books that can still be read go out one by one, with "
+        + "`tangocho export words.json --book TITLE --library \(path)`, and into a new library."
     case .notALibrary(let path):
       "\(path) is not a library of tangocho, or its beginning is damaged; nothing was changed. "
-        + "Name another file, or restore this one from a copy."
+        + "Name another file, or put a copy from before in its place."
     case .locked(let path):
       "Another program has locked \(path) for too long; nothing was changed. "
         + "Close what else has it open, then try again."
     case .server(let place, let fault): describe(fault, at: place)
     }
+  }
+
+  /// Whether a path is that of a library in one file.
+  private static func isFile(_ path: String) -> Bool {
+    path.hasSuffix(".sqlite") || path.hasSuffix(".db")
   }
 
   /// What to do about an errno.
@@ -49,6 +61,7 @@ nonisolated extension ErrorTexts {
     case EROFS: "The disk is read-only; use another place with --library."
     case EMFILE, ENFILE: "Too many files are open; close other programs and try again."
     case ENOENT, ENOTDIR: "Check that the directory exists."
+    case EEXIST: "Something else of that name is there; name another place."
     case EISDIR: "Name a file, not a folder."
     case EIO: "The disk may be failing; make a copy of the library."
     default: "Try again."
