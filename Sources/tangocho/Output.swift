@@ -5,24 +5,42 @@ import JapaneseText
 /// failed write is never ignored.
 enum Output {
   /// Prints rows in columns as wide as their widest text in terminal columns.
+  ///
+  /// A path or an address that does not fit is in a line of its own, which the terminal breaks: it may
+  /// have to be copied.
   static func table(_ rows: [[String]]) throws(OutputError) {
+    try text(table(rows, in: TerminalWidth.ofOutput))
+  }
+
+  /// The same as text.
+  static func table(_ rows: [[String]], in terminal: Int?) -> String {
     let rows = rows.map { $0.map(printable) }
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in
       rows.map { column < $0.count ? $0[column].displayWidth : 0 }.max() ?? 0
     }
-    let shown = TerminalWidth.ofOutput.map { fitted(widths, to: $0) } ?? widths
+    let shown = terminal.map { fitted(widths, to: $0) } ?? widths
     let metrics = TextMetrics()
     var text = ""
     for row in rows {
+      var whole: [String] = []
       let cells = row.enumerated().map { column, text in
+        if isPlace(text), text.displayWidth > shown[column] {
+          whole.append(text)
+          return column == row.count - 1 ? "" : String(repeating: " ", count: shown[column])
+        }
         let cut = metrics.truncated(text, to: shown[column])
         return column == row.count - 1
           ? cut : cut + String(repeating: " ", count: shown[column] - cut.displayWidth)
       }
-      text += cells.joined(separator: "  ") + "\n"
+      text += cells.joined(separator: "  ") + "\n" + whole.map { $0 + "\n" }.joined()
     }
-    try self.text(text)
+    return text
+  }
+
+  /// Whether a cell is a path or an address, perhaps as a JSON value.
+  private static func isPlace(_ text: String) -> Bool {
+    text.contains("://") || ["/", "\"/", "[\"/"].contains(where: text.hasPrefix)
   }
 
   /// The widths of columns that fit into a line: the widest ones become narrower.
@@ -47,9 +65,29 @@ enum Output {
   static func broken(_ lines: [String], to width: Int?) -> [String] {
     guard let width else { return lines }
     let metrics = TextMetrics()
-    return lines.flatMap {
-      metrics.width(of: $0) > width ? metrics.wrapped($0, to: width) : [$0]
+    return lines.flatMap { line in
+      metrics.width(of: line) > width ? broken(line, to: width, metrics) : [line]
     }
+  }
+
+  /// The parts of a line; a path that is longer than a line is one of them, which the terminal breaks.
+  private static func broken(_ line: String, to width: Int, _ metrics: TextMetrics) -> [String] {
+    var (lines, words): ([String], [Substring]) = ([], [])
+    func end() {
+      let text = words.joined(separator: " ")
+      if !text.isEmpty { lines += metrics.wrapped(text, to: width) }
+      words = []
+    }
+    for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+      guard word.contains("/"), metrics.width(of: String(word)) > width else {
+        words.append(word)
+        continue
+      }
+      end()
+      lines.append(String(word))
+    }
+    end()
+    return lines
   }
 
   /// Writes a list as JSON.

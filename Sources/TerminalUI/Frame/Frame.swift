@@ -112,11 +112,14 @@ extension Canvas {
     return used + draw(others, at: Point(x: 1 + used, y: 0), maxWidth: room - used)
   }
 
-  /// Draws a notice above the hints; a long one takes up to three rows of the content.
+  /// Draws a notice above the hints; a long one takes up to three rows of the content, and more when
+  /// there is a path in it: that may have to be copied, so it is never cut.
   nonisolated private mutating func drawNotice(_ notice: Notice, texts: Texts) {
     let style = notice.isFailure ? Theme.failure : Theme.news
     let text = texts.describe(notice, isNarrow: size.width < Frame.wideNoticesFrom)
-    inside(bounds.inset(bottom: 1)) { $0.drawNotice(text, style: style) }
+    let hasPath = [" /", "“/", "://"].contains(where: text.contains) || text.hasPrefix("/")
+    let rows = hasPath ? max(3, size.height - 3) : 3
+    inside(bounds.inset(bottom: 1)) { $0.drawNotice(text, rows: rows, style: style) }
   }
 
   /// Makes the line under the header heavy up to the learner's progress.
