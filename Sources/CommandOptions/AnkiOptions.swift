@@ -105,6 +105,11 @@ package struct AnkiPullOptions: ParsableArguments {
 
   /// Creates the arguments, which the parser fills.
   package init() {}
+
+  /// Checks the name of the deck.
+  package func validate() throws {
+    if deck.isEmpty { throw ValidationError("The name of the deck is empty.") }
+  }
 }
 
 /// The arguments of `tangocho anki push`, but for the book.

@@ -21,6 +21,8 @@ package struct BookName {
 
   /// The books that may be meant: one unless the name is unknown or unclear.
   package func matches(in books: [WordBook]) -> [WordBook] {
+    // Every title begins with nothing.
+    if text.isEmpty { return [] }
     if let id = WordBookID(text), let book = books.first(where: { $0.id == id }) { return [book] }
     let exact = books.filter { $0.title == text }
     if !exact.isEmpty { return exact }

@@ -80,14 +80,13 @@ package struct WordSelectionOptions: ParsableArguments {
   package var report = false
 
   /// The library.
-  @Option(
-    help: ArgumentHelp("The folder of the library.", valueName: "dir"),
-    completion: .directory
-  )
-  package var library: String?
+  @OptionGroup package var library: LibraryFolderOption
 
   /// Creates the arguments, which the parser fills.
   package init() {}
+
+  /// Checks that the search has a text.
+  package func validate() throws { try SearchOption.require(find) }
 }
 
 /// The arguments of `tangocho sheet`, but for the books.

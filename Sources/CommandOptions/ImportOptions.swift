@@ -88,11 +88,17 @@ package struct ImportOptions: ParsableArguments {
   package var report = false
 
   /// The library.
-  @Option(help: ArgumentHelp("The folder of the library.", valueName: "dir"))
-  package var library: String?
+  @OptionGroup package var library: LibraryFolderOption
 
   /// Creates the arguments, which the parser fills.
   package init() {}
+
+  /// Checks that what is named has a name.
+  package func validate() throws {
+    if book?.allSatisfy(\.isWhitespace) == true {
+      throw ValidationError("--book is empty. Write the title of a book, or leave it out.")
+    }
+  }
 
   /// The request for a file.
   package func request(for path: String) -> ImportRequest {

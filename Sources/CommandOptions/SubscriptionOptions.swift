@@ -117,17 +117,3 @@ package struct RefreshOptions: ParsableArguments {
   /// Creates the arguments, which the parser fills.
   package init() {}
 }
-
-/// The option that names the library of a command that another program performs.
-package struct LibraryFolderOption: ParsableArguments {
-  /// The library.
-  @Option(
-    name: .customLong("library"),
-    help: ArgumentHelp("The folder, the file or the address of the library.", valueName: "path"),
-    completion: .file()
-  )
-  package var folder: String?
-
-  /// Creates the option, which the parser fills.
-  package init() {}
-}

@@ -77,6 +77,7 @@ extension LiveDIContainer {
   ) async throws -> LiveDIContainer {
     let launch = try Launch(library: library)
     if launch.configuration.database == .memory { throw ExchangeUsageError.nothingKept }
+    try launch.refuseUnfinishedCopy()
     let container = LiveDIContainer(launch)
     await container.useHandedPassword()
     try await container.connectToServer(isNeeded: needsServer) {

@@ -69,19 +69,13 @@ enum ExportRun {
     } catch let error as ExportRunError {
       Lines.print("tangocho: " + error.text, to: 2)
       return error.status
-    } catch let error as BookNameError {
-      Lines.print("tangocho: " + error.description, to: 2)
-      return 2
-    } catch let error as ExchangeUsageError {
-      Lines.print("tangocho: " + error.description, to: 2)
-      return error.status
     } catch let error as ExportError {
       let name = file == "-" ? "standard output" : "“\(file)”"
       Lines.print("tangocho: \(name) was not written: " + text(of: error), to: 2)
       return error == .exists ? 2 : 1
     } catch {
-      Lines.print("tangocho: " + Texts.english.describe(error), to: 2)
-      return 2
+      Lines.print("tangocho: " + ImportTexts.reason(error), to: 2)
+      return ImportTexts.status(of: error)
     }
   }
 

@@ -28,7 +28,7 @@ struct ExportWords: PerformedCommand {
   private func perform() async throws -> Int32 {
     let format = try chosenFormat()
     let container = try await LiveDIContainer.ofFiles(
-      library: options.selection.library,
+      library: options.selection.library.folder,
       asks: !options.selection.report
     )
     await container.makeOptimizerService().recall()
@@ -93,7 +93,7 @@ struct WriteSheet: PerformedCommand {
     let isPage = [".html", ".htm"].contains { options.file.lowercased().hasSuffix($0) }
     guard isPage || options.file == "-" else { throw ExportRunError.noPage(options.file) }
     let container = try await LiveDIContainer.ofFiles(
-      library: options.selection.library,
+      library: options.selection.library.folder,
       asks: !options.selection.report
     )
     let selection = WordSelection(books: books, options.selection)

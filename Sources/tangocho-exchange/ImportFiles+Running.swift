@@ -15,7 +15,7 @@ extension ImportFiles {
       let rejects = options.rejects.map { RejectsFile(path: $0) }
       try rejects?.check()
       let container = try await LiveDIContainer.ofFiles(
-        library: options.library,
+        library: options.library.folder,
         asks: !options.report
       )
       let run = ImportRun(container, line, Interruption(line), rejects)
@@ -34,7 +34,7 @@ extension ImportFiles {
       return status
     } catch {
       Lines.print("tangocho: " + ImportTexts.describe(error, path: ""), to: 2)
-      return 2
+      return ImportTexts.status(of: error)
     }
   }
 

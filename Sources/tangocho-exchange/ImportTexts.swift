@@ -117,6 +117,9 @@ enum ImportTexts {
     case let error as ExchangeUsageError: error.description
     case let error as ClassError: error.description
     case let error as BookNameError: error.description
+    case let error as ConfigurationError: error.message
+    case let error as LocationError: error.message
+    case let error as UnfinishedCopy: error.message
     case let error as TemporaryFolder.Failure:
       NetworkError.file(path: error.path, code: error.code).message
     default: Texts.english.describe(error)
@@ -128,7 +131,8 @@ enum ImportTexts {
     if let error = error as? NetworkError { return error.status }
     if let error = error as? ExchangeUsageError { return error.status }
     if let error = error as? ClassError { return error.status }
-    return error is ForeignFileError || error is BookNameError ? 2 : 1
+    return error is ForeignFileError || error is BookNameError || error is ConfigurationError
+      || error is LocationError || error is UnfinishedCopy ? 2 : 1
   }
 
   private static func describe(_ error: ForeignFileError) -> String {

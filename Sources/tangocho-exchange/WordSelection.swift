@@ -30,7 +30,8 @@ struct WordSelection {
     let path = container.locations.library
     // A folder must be one.
     let needed = LibraryPlace.isSQLite(path) ? path : path + "/."
-    if let named = options.library, !DatabaseAddress.isAddress(named), access(needed, F_OK) != 0 {
+    let named = options.library.folder ?? ""
+    if !named.isEmpty, !DatabaseAddress.isAddress(named), access(needed, F_OK) != 0 {
       throw ExportRunError.noLibrary(path)
     }
     let books = try chosen(of: try await container.database.fetchBooks())

@@ -74,7 +74,7 @@ enum UsageError: Error, CustomStringConvertible {
     case .noLibrary(let path):
       "there is no library at “\(path)”. `tangocho path library` says where yours is."
     case .noFile(let path, let code):
-      "\(path) cannot be read: \(LaunchTexts.text(of: code))."
+      "“\(path)” cannot be read: \(LaunchTexts.text(of: code))."
     case .notUTF8(let name, let line):
       "\(name), line \(line): the text is not in UTF-8. Convert it with iconv."
     case .noSuchSetting(let name):

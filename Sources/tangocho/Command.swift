@@ -39,7 +39,9 @@ enum Command {
   /// The same without the optimized parameters, which the full screen loads itself.
   /// - Throws: `LocationError`, `UsageError.noLibrary`, `ConfigurationError`.
   static func newContainer(for choice: LibraryChoice) throws -> LiveDIContainer {
-    let container = LiveDIContainer(try launch(for: choice))
+    let launch = try launch(for: choice)
+    try launch.refuseUnfinishedCopy()
+    let container = LiveDIContainer(launch)
     opened = container
     container.conversionCompiler = [ownPath, LiveDIContainer.compileCommand]
     return container

@@ -2,9 +2,31 @@ import ArgumentParser
 
 /// The names of the subcommands, to suggest one for a name that was mistyped.
 enum CommandNames {
+  /// The first name after `help` that is no command, with what is to be said about it; nil when help
+  /// can be given.
+  ///
+  /// The parser gives the help of the last command that there is, as if it had been asked for.
+  static func mistake(inHelp arguments: [String]) -> String? {
+    guard arguments.first == "help" else { return nil }
+    var command: any ParsableCommand.Type = Tangocho.self
+    for name in arguments.dropFirst().prefix(while: { !$0.hasPrefix("-") }) {
+      let inner = command.configuration.subcommands
+      if let next = inner.first(where: { $0._commandName == name }) {
+        command = next
+      } else if name != "help" || inner.isEmpty {
+        let meant = suggestion(for: name, in: command).map { "\nDid you mean `\($0)`?" } ?? ""
+        return "Error: There is no command “\(name)” to give help for." + meant
+      }
+    }
+    return nil
+  }
+
   /// The subcommand that was probably meant; nil when it is one, an option, or unlike all of them.
-  static func suggestion(for typed: String) -> String? {
-    let shown = Tangocho.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+  static func suggestion(
+    for typed: String,
+    in command: any ParsableCommand.Type = Tangocho.self
+  ) -> String? {
+    let shown = command.configuration.subcommands.filter { $0.configuration.shouldDisplay }
     let names = shown.map { $0._commandName }
     guard !typed.hasPrefix("-"), !names.contains(typed) else { return nil }
     let near = names.map { (name: $0, edits: edits(Array(typed), Array($0))) }

@@ -82,6 +82,9 @@ enum CopyTexts {
       "there is no library at “\(path)”. `tangocho path library` says where yours is."
     case .sameLibrary(let path):
       "both names are those of the library “\(path)”. Name another place with --to."
+    case .notAFolder(let path):
+      "“\(path)” is a file, and a library in JSON is a folder. Name another place with --to, or a file "
+        + "that ends in .sqlite or .db."
     case .inside(let path, let other):
       "“\(path)” is within the library “\(other)”. Name a place outside of it."
     case .inMemory:

@@ -20,12 +20,14 @@ enum LaunchTexts {
     case let error as UsageError: error.description
     case let error as BookNameError: error.description
     case let error as CursesTerminalError: error.description
-    case let error as ConfigurationError: ConfigurationTexts.describe(error)
-    case let error as LocationError: describe(error)
+    case let error as ConfigurationError: error.message
+    case let error as LocationError: error.message
     case let error as OutputError: describe(error)
     case let error as CleanUpError: CleanUpTexts.describe(error)
     case let error as BackupError: BackupTexts.describe(error)
     case let error as LibraryCopyError: CopyTexts.describe(error)
+    case let error as UnfinishedCopy: error.message
+    case let error as LostChanges: describe(error)
     case let error as ReadingError: describe(error)
     case let error as DatabaseAddress.Flaw: "this is not the address of a database. " + error.detail
     default: Texts.english.describe(error)
@@ -49,11 +51,25 @@ enum LaunchTexts {
   static func isUsage(_ error: any Error) -> Bool {
     error is UsageError || error is BookNameError || error is CursesTerminalError
       || error is ConfigurationError || error is LocationError || error is DatabaseAddress.Flaw
-      || (error as? LibraryCopyError)?.isUsage == true || isIncompleteWord(error)
+      || error is UnfinishedCopy
+      || (error as? LibraryCopyError)?.isUsage == true || isUnusable(error as? InputError)
+      || isUnusable(error as? BackupError)
   }
 
-  private static func isIncompleteWord(_ error: any Error) -> Bool {
-    if case .incompleteWord = error as? InputError { true } else { false }
+  /// Whether what was named does not fit: a closed book, a word without a meaning.
+  private static func isUnusable(_ error: InputError?) -> Bool {
+    switch error {
+    case .changedSince, nil: false
+    case .incompleteWord, .emptyTitle, .bookIsClosed, .alreadyClosed, .sameBook, .unclearLine: true
+    }
+  }
+
+  /// Whether what was named is no backup, or none of this library.
+  private static func isUnusable(_ error: BackupError?) -> Bool {
+    switch error {
+    case .notFound, .damaged, .otherLibrary: true
+    default: false
+    }
   }
 
   /// A password stands in the address of the database.
@@ -73,6 +89,12 @@ enum LaunchTexts {
     }
   }
 
+  private static func describe(_ error: LostChanges) -> String {
+    "what was changed since the program was started is not in the library any more, and could not be "
+      + "written there again. If the folder was moved away, it is there: put the folder back.\n"
+      + describe(error.reason)
+  }
+
   private static func describe(_ error: OutputError) -> String {
     "the output cannot be written, and is not complete: \(text(of: error.code)). "
       + "Free space there, or write it elsewhere."
@@ -81,12 +103,5 @@ enum LaunchTexts {
   /// What an error of the system is called.
   static func text(of code: Int32) -> String {
     strerror(code).map { String(cString: $0) } ?? "error \(code)"
-  }
-
-  private static func describe(_ error: LocationError) -> String {
-    switch error {
-    case .noHome(let variable):
-      "neither HOME nor \(variable) is set to an absolute path. Set one of them."
-    }
   }
 }

@@ -1,31 +1,18 @@
 import Application
 import ArgumentParser
+import CommandOptions
 import Live
 
 /// The options that select the library of a command.
 struct LibraryOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The folder of the library, its file, words.sqlite, or its address.",
-      valueName: "path"
-    ),
-    completion: .file()
-  )
+  @Option(help: LibraryHelp.library, completion: .file())
   var library: String?
 
-  @Option(
-    help: ArgumentHelp(
-      """
-      Where the library is kept: json for files in a folder, sqlite for one file, memory for \
-      nothing after quitting; or the file of SQLite, or the address of a database: \
-      postgres://anna@host/words.
-      """,
-      valueName: "kind"
-    )
-  )
+  @Option(help: LibraryHelp.database)
   var database: DatabaseOption?
 
   func validate() throws {
+    try Self.requireName(library, of: "--library")
     if let flaw = database?.flaw {
       throw ValidationError("--database is not the address of a database. " + flaw.detail)
     }
@@ -46,6 +33,11 @@ struct LibraryOptions: ParsableArguments {
     if let file = file.first, database?.kind ?? .sqlite != .sqlite {
       throw ValidationError("\(file) is a file of SQLite by its ending; leave out --database.")
     }
+  }
+
+  /// Fails when an option is there without a value, such as a variable of the shell that is not set.
+  static func requireName(_ value: String?, of option: String) throws {
+    if value?.isEmpty == true { throw ValidationError("\(option) is empty. Name the library.") }
   }
 
   /// The same as a plain value.

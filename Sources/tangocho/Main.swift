@@ -17,6 +17,11 @@ enum Main {
     if CommandLine.argc == 1 {
       FullScreen.open(LibraryChoice())
     }
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let mistake = CommandNames.mistake(inHelp: arguments) {
+      StandardError.write(mistake)
+      exit(2)
+    }
     do {
       var command = try Tangocho.parseAsRoot()
       try command.run()
@@ -25,7 +30,7 @@ enum Main {
       // here.
       let message = Tangocho.fullMessage(for: error)
       guard Tangocho.exitCode(for: error) == .success else {
-        let meant = CommandLine.arguments.dropFirst().first.flatMap(CommandNames.suggestion)
+        let meant = arguments.first.flatMap { CommandNames.suggestion(for: $0) }
         StandardError.write(message + (meant.map { "\nDid you mean `tangocho \($0)`?" } ?? ""))
         exit(2)
       }

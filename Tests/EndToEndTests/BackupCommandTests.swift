@@ -71,10 +71,10 @@ struct BackupCommandTests {
     let bytes = try Data(contentsOf: URL(filePath: path))
     try bytes.prefix(bytes.count / 2).write(to: URL(filePath: path))
     let damaged = try Program.run("restore", path, "--yes", home: home)
-    #expect(damaged.status == 1 && damaged.errors.contains(path))
+    #expect(damaged.status == 2 && damaged.errors.contains(path))
     #expect(damaged.errors.contains("Nothing was changed"))
     let unknown = try Program.run("restore", "yesterday", home: home)
-    #expect(unknown.status == 1 && unknown.errors.contains("there is no backup “yesterday”"))
+    #expect(unknown.status == 2 && unknown.errors.contains("there is no backup “yesterday”"))
     let memory = try Program.run("backup", "--database", "memory", home: home)
     #expect(memory.status == 1 && memory.errors.contains("in memory"))
   }

@@ -63,7 +63,7 @@ struct CommandLineTests {
   @Test("A library that does not exist yet is empty, and is not created")
   func emptyLibrary() throws {
     let result = try Program.run("books", "--json", home: home)
-    #expect(result.status == 0)
+    #expect(result.status == 1)
     let books = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [Any]
     #expect(books?.isEmpty == true)
     #expect(!FileManager.default.fileExists(atPath: home.path + "/.local/share/tangocho"))

@@ -17,7 +17,8 @@ extension AppCoordinator {
   ///     asked whether to leave.
   ///   - makeTerminal: Sets up the terminal, which takes a millisecond or more.
   /// - Returns: The exit status, as in `run()`.
-  /// - Throws: The error of `makeTerminal`.
+  /// - Throws: The error of `makeTerminal`; `LostChanges` once the terminal is left, when what was shown
+  ///   as saved is in no file any more.
   public static func run(
     _ container: any DIContainer,
     from route: Route = .books,
@@ -35,7 +36,9 @@ extension AppCoordinator {
       }
     }
     defer { companion?.cancel() }
-    return await coordinator.serve(route, after: recall)
+    let status = await coordinator.serve(route, after: recall)
+    if let lost = coordinator.lost { throw lost }
+    return status
   }
 
   private func offerToLeave(after command: EndedCommand) async {

@@ -12,6 +12,7 @@ public final class AppCoordinator {
   private var stack: [any Screen] = []
   private var exitStatus: Int32 = 0
   private var isEnding = false
+  private(set) var lost: LostChanges?
   /// The number of events handled so far.
   package private(set) var answeredEvents = 0
   private var libraryNotices = LibraryNotices()
@@ -54,7 +55,7 @@ public final class AppCoordinator {
     backup?.cancel()
     if !isEnding { await leaveAll() }
     terminal.close()
-    await library.close(patience: .milliseconds(30))
+    lost = await library.close(patience: .milliseconds(30))
     return exitStatus
   }
 
@@ -137,9 +138,7 @@ extension AppCoordinator {
     if !progress.hasFinished { draw() }
   }
 
-  private final class Progress {
-    var hasFinished = false
-  }
+  private final class Progress { var hasFinished = false }
 
   private func watchForChangesFromOutside() async {
     // The first screen is answered from caches, and does not wait for the library to be read.

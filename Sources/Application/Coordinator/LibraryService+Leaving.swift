@@ -1,15 +1,24 @@
 import Domain
 
+/// What was shown as saved is in no file any more.
+///
+/// It was removed while the program was open, and could not be written again. The program has ended,
+/// and its memory had the last of it.
+public struct LostChanges: Error, Hashable, Sendable {
+  /// Why it could not be written again; it names the library.
+  public let reason: StoreError
+}
+
 nonisolated extension LibraryService {
   /// Closes the library, but waits no longer than `patience` when it is busy reading or the disk
   /// does not answer.
   ///
-  /// Nothing is lost by that, or when it fails: every change was durable when it was shown as
-  /// saved.
-  func close(patience: Duration) async {
-    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+  /// Nothing is lost when it does not answer: every change was durable when it was shown as saved.
+  /// - Returns: What is lost because another program removed it; nil in all other cases.
+  func close(patience: Duration) async -> LostChanges? {
+    let (ends, end) = AsyncStream.makeStream(of: LostChanges?.self)
     Task.detached {
-      try? await close()
+      end.yield(await closeAndCheck())
       end.finish()
     }
     Task.detached {
@@ -17,6 +26,18 @@ nonisolated extension LibraryService {
       try? await Task.sleep(for: patience)
       end.finish()
     }
-    for await _ in ends {}
+    for await lost in ends { return lost }
+    return nil
+  }
+
+  private func closeAndCheck() async -> LostChanges? {
+    do {
+      try await close()
+    } catch {
+      for case .unwritten(let reason) in await health().findings {
+        return LostChanges(reason: reason)
+      }
+    }
+    return nil
   }
 }

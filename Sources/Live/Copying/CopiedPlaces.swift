@@ -25,13 +25,17 @@ nonisolated struct CopiedPlaces {
     if self.from == self.to || source.isFile && destination.isFile && Self.isSameFile(from, to) {
       throw LibraryCopyError.sameLibrary(from)
     }
+    if case .folder = destination, access(to, F_OK) == 0, access(to + "/.", F_OK) != 0 {
+      throw LibraryCopyError.notAFolder(to)
+    }
     if case .folder = source, case .folder = destination {
       if self.to.hasPrefix(self.from + "/") { throw LibraryCopyError.inside(to, of: from) }
       if self.from.hasPrefix(self.to + "/dev/") { throw LibraryCopyError.inside(from, of: to) }
     }
   }
 
-  private static func exists(_ path: String, _ place: LibraryPlace) -> Bool {
+  /// Whether something is at a place that can be opened as a library.
+  static func exists(_ path: String, _ place: LibraryPlace) -> Bool {
     switch place {
     case .memory: false
     // The server says what it has.
@@ -49,7 +53,8 @@ nonisolated struct CopiedPlaces {
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
-  private static func name(of path: String, _ place: LibraryPlace) -> String {
+  /// The path without links, as far as it exists; the address of a library on a server.
+  static func name(of path: String, _ place: LibraryPlace) -> String {
     place.isFile ? resolved(path) : path
   }
 

@@ -4,7 +4,8 @@ import Persistence
 /// Records, outside both libraries, that a copy was begun and is not complete, so that the same
 /// command may go on although there is something at its destination.
 nonisolated struct CopyMarker {
-  private let file: String
+  /// The file of the record.
+  let file: String
   private let destination: String
   private let files: any FileSystem
 

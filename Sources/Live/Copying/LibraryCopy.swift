@@ -131,6 +131,7 @@ extension LibraryCopy {
   /// The original, after all of it was read.
   /// - Throws: `LibraryCopyError` when something of it is damaged, missing or not understood.
   private func openOriginal() async throws -> (any CopiedLibrary, StampedCounts) {
+    try original.refuseUnfinishedCopy()
     let library = try open(original, isRead: true)
     let counts = try await library.stampedCounts()
     let health = try await library.portableHealth()

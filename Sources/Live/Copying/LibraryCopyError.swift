@@ -6,6 +6,8 @@ package nonisolated enum LibraryCopyError: Error, Hashable, Sendable {
   case noLibrary(String)
   /// Both names are those of the library at a path.
   case sameLibrary(String)
+  /// A file that is no library is where the copy would be a folder.
+  case notAFolder(String)
   /// The copy would be among the files of the original.
   case inside(String, of: String)
   /// A library that is kept nowhere cannot be copied.
@@ -26,7 +28,7 @@ nonisolated extension LibraryCopyError {
   /// Whether other arguments are the remedy.
   package var isUsage: Bool {
     switch self {
-    case .noLibrary, .sameLibrary, .inside, .inMemory, .notEmpty, .unfinished: true
+    case .noLibrary, .sameLibrary, .notAFolder, .inside, .inMemory, .notEmpty, .unfinished: true
     case .damaged, .newer, .different: false
     }
   }

@@ -194,9 +194,15 @@ public actor JSONDatabase {
   /// Writes lines again that another program has removed.
   func keepWritten() throws(StoreError) {
     let now = clock.tick(after: state.latestClock)
-    if try writer.restoreDisplaced(clock: now, in: &journal) {
-      if let segment = writer.segment { watcher?.ignore(segment.path) }
-      for stream in streams { stream.yield() }
+    do {
+      if try writer.restoreDisplaced(clock: now, in: &journal) {
+        if let segment = writer.segment { watcher?.ignore(segment.path) }
+        for stream in streams { stream.yield() }
+      }
+      unwritten = nil
+    } catch {
+      unwritten = error
+      throw error
     }
   }
 
@@ -204,9 +210,7 @@ public actor JSONDatabase {
   private func tryToKeepWritten() throws(StoreError) {
     do {
       try keepWritten()
-      unwritten = nil
     } catch {
-      unwritten = error
       guard case .system = error else { throw error }
     }
   }

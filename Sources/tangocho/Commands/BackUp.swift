@@ -37,9 +37,13 @@ struct BackUp: ParsableCommand {
       let service = try await Command.container(for: choice).makeBackupService()
       if list {
         let backups = try await service.backups()
-        if json { return try Output.json(backups.map(BackupRecord.init)) }
-        if backups.isEmpty { StandardError.write(BackupTexts.noBackups) }
-        return try Output.table(backups.map(BackupTexts.row))
+        if json {
+          try Output.json(backups.map(BackupRecord.init))
+        } else {
+          try Output.table(backups.map(BackupTexts.row))
+        }
+        if backups.isEmpty { throw Command.nothing(BackupTexts.noBackups) }
+        return
       }
       let report = try await Self.backUp(by: service)
       if json {

@@ -2,6 +2,8 @@ import Application
 import ArgumentParser
 import Domain
 import Live
+import TerminalUI
+import ViewModels
 
 /// Lists the word books.
 struct Books: ParsableCommand {
@@ -9,7 +11,7 @@ struct Books: ParsableCommand {
     abstract: "List the word books.",
     discussion: """
       Columns: title, words, known ○, not known ×, not yet marked –, age in days. The JSON also has \
-      the words that are due now, and those that are new.
+      the words that are due now, and those that are new. Ends with status 1 when there is no book.
 
       EXAMPLES
         tangocho books
@@ -28,18 +30,25 @@ struct Books: ParsableCommand {
   func run() {
     let (choice, all, json) = (library.existing, all, json)
     Command.run {
-      let provider = try await Command.container(for: choice).makeDataProvider()
+      let container = try await Command.container(for: choice)
+      let provider = container.makeDataProvider()
+      let stored: [WordBookOverview]
       if json {
         let report = try await provider.fetch(TodayQuery(order: .newestFirst))
         let counts = try report.due.get().books
-        let books = Self.listed(try report.books.get(), all)
-        return try Output.json(books.map { BookRecord($0, counts[$0.id] ?? ReviewCounts()) })
+        stored = try report.books.get()
+        try Output.json(
+          Self.listed(stored, all).map { BookRecord($0, counts[$0.id] ?? ReviewCounts()) }
+        )
+      } else {
+        // What is due takes a while to count when there are years of reviews.
+        stored = try await provider.fetch(BookListQuery(order: .newestFirst))
+        let rows = Self.listed(stored, all).map(Self.row)
+        if !rows.isEmpty { try Output.table([["title", "words", "○", "×", "–", "age"]] + rows) }
       }
-      // What is due takes a while to count when there are years of reviews.
-      let books = try await provider.fetch(BookListQuery(order: .newestFirst))
-      let rows = Self.listed(books, all).map(Self.row)
-      if rows.isEmpty { return }
-      try Output.table([["title", "words", "○", "×", "–", "age"]] + rows)
+      if Self.listed(stored, all).isEmpty {
+        throw Command.nothing(container.nameOfNothing(closed: stored.count))
+      }
     }
   }
 
@@ -53,6 +62,20 @@ struct Books: ParsableCommand {
       overview.book.title + (overview.book.isClosed ? " (closed)" : ""), "\(counts.total)",
       "\(counts.success)○", "\(counts.fail)×", "\(counts.undefined)–", "\(overview.age)d",
     ]
+  }
+}
+
+extension LiveDIContainer {
+  /// What a command says of a library without an open book; it names the library, which may be
+  /// another one than the learner thinks of.
+  func nameOfNothing(closed: Int) -> String {
+    if closed > 0 {
+      let books = English.count(closed, "closed book")
+      return "There is no open book, and \(books): `tangocho books --all` lists them."
+    }
+    let place = facts.library.map { " in the library \($0)" } ?? ""
+    return "There is no book\(place). Make one on the home screen with "
+      + "\(BooksKeys.label(of: .new)), or bring words with `tangocho import`."
   }
 }
 

@@ -53,11 +53,12 @@ struct Check: ParsableCommand {
 
   func run() {
     // A lost library is not there, and may be started anew.
-    let choice = repair ? library.choice : library.existing
+    let (choice, named) = (repair ? library.choice : library.existing, library.existing)
     let (file, json) = (acknowledged, json)
     let repairs = repair ? Repair(choice: choice, asks: !yes) : nil
     Command.run {
       let launch = try Command.launch(for: choice)
+      try launch.refuseUnfinishedCopy()
       if case .server = launch.library { throw UsageError.noCheckOfServers }
       let check = LibraryCheck(launch)
       var claims: [Acknowledgement] = []
@@ -69,6 +70,8 @@ struct Check: ParsableCommand {
         try await repairs?.bringBack(path, check)
         return
       }
+      // One that was there before and is gone was brought back; this is a place without any.
+      if result.totals.files == 0 { _ = try Command.launch(for: named) }
       let lines = result.findings.map(Self.describe)
       if json {
         try Output.json(CheckRecord(lines, result))

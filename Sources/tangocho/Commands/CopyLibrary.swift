@@ -62,6 +62,7 @@ struct CopyLibrary: ParsableCommand {
       throw ValidationError("--from names the library; leave out --library and --database.")
     }
     for (option, library) in [("--from", from), ("--to", to)] {
+      try LibraryOptions.requireName(library, of: option)
       guard let library, DatabaseAddress.isAddress(library) else { continue }
       do {
         _ = try DatabaseAddress(library)

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import CommandOptions
 import Domain
 import Live
 import TerminalUI
@@ -63,6 +64,7 @@ struct Mark: ParsableCommand {
   @OptionGroup var library: LibraryOptions
 
   func validate() throws {
+    try SearchOption.require(find)
     if words.isEmpty && find == nil {
       throw ValidationError("Name a word, or a search with --find.")
     }

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import CommandOptions
 import Domain
 import Live
 import TerminalUI
@@ -37,6 +38,7 @@ struct Move: ParsableCommand {
   @OptionGroup var library: LibraryOptions
 
   func validate() throws {
+    try SearchOption.require(find)
     if words.isEmpty && find == nil {
       throw ValidationError("Name a word, or a search with --find.")
     }
@@ -54,11 +56,12 @@ struct Move: ParsableCommand {
       let found = try await arguments.resolve(in: container)
       if found.isEmpty { throw Command.nothing("No word is found.") }
       let words = found.filter { $0.bookID != book.id }
+      let output = WordOutput(container: container)
       if words.isEmpty {
         let here = English.count(found.count, "word is", "words are")
-        throw Command.nothing("Nothing moved: \(here) in “\(book.title)” already.")
+        StandardError.write("Nothing moved: \(here) in “\(book.title)” already.")
+        return try await output.write([], asJSON: json)
       }
-      let output = WordOutput(container: container)
       let count = words.count
       if dryRun {
         try await output.write(words, asJSON: json)

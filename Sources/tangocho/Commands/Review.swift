@@ -31,6 +31,12 @@ struct Review: ParsableCommand {
 
   @OptionGroup var library: LibraryOptions
 
+  func validate() throws {
+    if let command, command.allSatisfy(\.isWhitespace) {
+      throw ValidationError("--while is empty. Write the command to run.")
+    }
+  }
+
   func run() {
     FullScreen.review(book.map(BookArgument.init), while: command, in: library.choice)
   }

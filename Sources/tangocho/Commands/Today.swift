@@ -31,11 +31,14 @@ struct Today: ParsableCommand {
       let container = try await Command.container(for: choice)
       let report = try await container.makeDataProvider().fetch(TodayQuery(order: .newestFirst))
       let overview = try report.due.get()
-      let today = Domain.Today(of: try report.books.get())
+      let stored = try report.books.get()
+      let today = Domain.Today(of: stored)
       let books = (today.study + today.review).map {
         TodayRecord.BookRecord($0, overview.books[$0.id] ?? ReviewCounts())
       }
       let plan = overview.plan
+      // The numbers alone would not tell a day off from a library that is somewhere else.
+      if stored.isEmpty { StandardError.write(container.nameOfNothing(closed: 0)) }
       if json {
         let clock = container.studyClock
         return try Output.json(

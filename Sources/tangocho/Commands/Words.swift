@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import CommandOptions
 import Domain
 import Live
 
@@ -44,6 +45,7 @@ struct Words: ParsableCommand {
   @OptionGroup var library: LibraryOptions
 
   func validate() throws {
+    try SearchOption.require(find)
     guard (book == nil) != (find == nil) else {
       throw ValidationError("Name a book, or a text with --find; one of the two.")
     }

@@ -136,6 +136,38 @@ struct CopyCommandTests {
     }
   }
 
+  @Test("What an interrupted copy has left is no library until the copy goes on")
+  func unfinished() async throws {
+    try await fill()
+    for copy in [file, folder] {
+      // A full disk, as far as the copy is concerned: no file may become larger than this.
+      let script = "ulimit -f 40; exec \"$0\" copy --to \"$1\""
+      let cut = try Command.run(
+        ["/bin/sh", "-c", script, Program.path, copy],
+        environment: home.environment
+      )
+      #expect(cut.status == 1, "\(cut)")
+      for words in [
+        ["books"], ["today"], ["check"], ["words", "--find", "a"],
+        ["export", home.path + "/x.csv"], ["import", home.path + "/none.csv"],
+        ["add", "本", "ほん", "book"], ["backup"],
+      ] {
+        let result = try Command.run(
+          [Program.path] + words + ["--library", copy],
+          environment: home.environment
+        )
+        #expect(result.status == 2 && result.output == "", "\(words): \(result)")
+        let further = "tangocho copy --from \(json) --to \(copy)\n"
+        #expect(result.errors.contains(further), "\(words): \(result)")
+      }
+      let further = try run("copy", "--from", copy, "--to", home.path + "/third")
+      #expect(further.status == 2 && further.errors.contains("an unfinished copy"), "\(further)")
+      let resumed = try run("copy", "--from", json, "--to", copy)
+      #expect(resumed.status == 0 && resumed.errors.contains("Going on"), "\(resumed)")
+      try await expectSame(copy)
+    }
+  }
+
   @Test("A library is not copied onto itself, by whatever name")
   func itself() async throws {
     try await fill()

@@ -1,0 +1,42 @@
+import Application
+import Persistence
+
+/// A library that an interrupted copy has left: it would open with a part of the words, as if that were
+/// all of them.
+package nonisolated struct UnfinishedCopy: Error, Hashable, Sendable {
+  /// Where it is, and the library that it was to become a copy of.
+  let path: String, source: String
+  /// The file that says so.
+  let record: String
+
+  /// What happened, and which command goes on, in English: both programs of the command line say it.
+  package var message: String {
+    """
+    the library “\(path)” is an unfinished copy: copying was interrupted, and a part of the words is \
+    missing. Nothing was changed. The same command goes on:
+      tangocho copy --from \(Self.quoted(source)) --to \(Self.quoted(path))
+    Or remove the copy. If another library is there by now, remove this file:
+      \(record)
+    """
+  }
+
+  /// A path as a shell reads it.
+  private static func quoted(_ path: String) -> String {
+    let isPlain = path.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || "0123456789/._-:@%+,=".unicodeScalars.contains($0)
+    }
+    return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
+  }
+}
+
+nonisolated extension Launch {
+  /// Fails when the library is what an interrupted copy of this computer has left.
+  /// - Throws: `UnfinishedCopy`, `StoreError`.
+  package func refuseUnfinishedCopy() throws {
+    guard let path = library.path else { return }
+    let name = CopiedPlaces.name(of: path, library)
+    let marker = CopyMarker(to: name, in: locations.state, POSIXFileSystem())
+    guard let source = try marker.source, CopiedPlaces.exists(path, library) else { return }
+    throw UnfinishedCopy(path: path, source: source, record: marker.file)
+  }
+}
