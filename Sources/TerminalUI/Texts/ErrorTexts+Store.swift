@@ -28,7 +28,8 @@ nonisolated extension ErrorTexts {
         + "there; `tangocho check --repair --library \(path)` starts a new library there."
     case .libraryGone(let path):
       "The library that was in \(path) is missing. Mount or synchronise the folder, copy it back, "
-        + "or use `tangocho restore`; `tangocho check --repair` starts a new library there."
+        + "or use `tangocho restore`; `tangocho check --repair` starts a new library there. If it is not "
+        + "your usual one, add `--library \(path)` to both."
     case .readOnly(let path):
       "Not saved: writing to \(path) has failed before. Free space or repair the disk, then reopen."
     case .damagedFile(let path, let detail) where path.hasSuffix("/replica.sqlite"):
