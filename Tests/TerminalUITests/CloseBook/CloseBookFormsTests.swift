@@ -69,6 +69,17 @@ struct CloseBookFormsTests {
     )
   }
 
+  @Test("On a new book without a title, the hint of Enter says that it asks for one")
+  func needsTitle() async {
+    let screen = await fixture.screen()
+    #expect(picture(screen, 80, 16).text.contains(" ⏎ close it  n new book"))
+    await run(screen.handle(.key("j")))
+    for width in [40, 80] {
+      let drawn = picture(screen, width, 16).text
+      #expect(drawn.contains(" ⏎ name it  n new book") && !drawn.contains("close it"))
+    }
+  }
+
   @Test("A new book's title is in the list and in the sentence")
   func newBook() async {
     let screen = await fixture.screen()

@@ -46,6 +46,18 @@ struct QuickAddPictureTests {
     #expect(!narrow.contains("見る"))
   }
 
+  @Test("Where no pasted line is a new word, the hint of Enter does not say that any is added")
+  func nothingNew() {
+    for (lines, hint) in [(["飲む のむ to drink", "見る"], "correct it"), (["飲む のむ to drink"], "close")] {
+      var state = QuickAddState()
+      var list = PastedLines(lines)
+      list.mark(existing: .thisBook, at: 0)
+      state.list = list
+      let drawn = draw(state, 80, 24).text
+      #expect(drawn.contains(" ⏎ \(hint)  Esc back") && !drawn.contains("add all"), "\(drawn)")
+    }
+  }
+
   @Test("How to add a double is readable at each width", arguments: [40, 80])
   func double(width: Int) {
     var state = QuickAddState()

@@ -82,6 +82,19 @@ struct ReviewOverPictureTests {
     }
   }
 
+  @Test("The end of a drill says that it records nothing; that of a review does not")
+  func drilled() {
+    for source in [ReviewSource.drill(.failed), .due(.allBooks)] {
+      var state = ReviewPictures.state {
+        $0.deck = ReviewDeck()
+        $0.deck.goOn(from: ReviewTally(graded: 24, recalled: 20, milliseconds: 372_000))
+      }
+      state.source = source
+      let drawn = ReviewPictures.picture(state, 80, 24).text
+      #expect(drawn.contains("A drill records nothing") == source.isDrill)
+    }
+  }
+
   @Test("A waiting card says when it comes")
   func waiting() {
     let state = ReviewPictures.state {
