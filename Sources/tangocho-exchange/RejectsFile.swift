@@ -40,7 +40,8 @@ final class RejectsFile {
     unlink(path)
   }
 
-  /// Adds the rows as they stood in an imported file; a file that was there before is not changed.
+  /// Adds the rows as they stood in an imported file, with a comment if bytes of them are not valid
+  /// in its encoding; a file that was there before is not changed.
   /// - Throws: `StoreError.system`.
   func write(_ rows: [UnreadableRow]) throws(StoreError) {
     let flags = O_WRONLY | O_CLOEXEC | (isBegun ? O_APPEND : O_CREAT | O_EXCL)
@@ -50,6 +51,11 @@ final class RejectsFile {
     }
     defer { close(descriptor) }
     isBegun = true
+    if rows.contains(where: { InvalidBytes.isIn($0.text) }),
+      !Lines.write(InvalidBytes.note, to: descriptor)
+    {
+      throw .system(operation: "write", path: path, code: errno)
+    }
     for row in rows where !Lines.write(row.text, to: descriptor) {
       throw .system(operation: "write", path: path, code: errno)
     }

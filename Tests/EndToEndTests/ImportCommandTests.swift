@@ -63,6 +63,28 @@ struct ImportCommandTests {
     #expect(try String(contentsOfFile: kept, encoding: .utf8) == "駅,えき,\n")
   }
 
+  @Test("Bytes that are not valid in the encoding are kept, with a comment that says how")
+  func invalidBytes() throws {
+    let file = home.path + "/sjis.csv"
+    let csv = try #require("kanji,gana,meaning\n水,みず,water\n駅,えき,\\ station".data(using: .shiftJIS))
+    try (csv + [0xFF, 0x0A]).write(to: URL(filePath: file))
+    let result = try Program.run("import", file, "--encoding", "CP932", home: home)
+    #expect(result.output.contains("1 new, 0 known, 0 changed, 1 unreadable"), "\(result)")
+    let kept = home.path + "/.local/state/tangocho/sjis.csv.unreadable"
+    let lines = try String(contentsOfFile: kept, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].hasPrefix("# \\xE9 is a byte"), "\(lines)")
+    #expect(lines.last == #"駅,えき,\\ station\xFF"#)
+    // The comment is no word, and does not hide what the columns are.
+    let corrected = home.path + "/corrected.csv"
+    try "\(lines[0])\nkanji,gana,meaning\n駅,えき,station\n".write(
+      toFile: corrected,
+      atomically: true,
+      encoding: .utf8
+    )
+    let again = try Program.run("import", corrected, home: home)
+    #expect(again.output.contains("1 new, 0 known, 0 changed, 0 unreadable"), "\(again)")
+  }
+
   @Test("A file for the other lines that cannot be written is told before anything is imported")
   func rejects() async throws {
     let file = home.path + "/旅行.csv"

@@ -49,7 +49,7 @@ struct MarkdownTables {
       found.add(
         MarkdownTable.Row(
           number: lines.number,
-          text: isTooLong ? lines.text() : lines.cells[0],
+          text: isTooLong || !lines.isValid ? lines.text() : lines.cells[0],
           isTooLong: isTooLong,
           isValid: lines.isValid
         )

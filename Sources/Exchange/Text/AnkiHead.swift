@@ -44,6 +44,8 @@ struct AnkiHead {
   /// Takes a line without its `#`.
   /// - Returns: Whether it is a header line.
   private mutating func take(_ line: String) -> Bool {
+    // Above the rows that an import has kept; it is no line of Anki.
+    if "#" + line == InvalidBytes.note { return true }
     guard let colon = line.firstIndex(of: ":") else { return false }
     let (key, value) = (line[..<colon].lowercased(), String(line[line.index(after: colon)...]))
     switch key {

@@ -13,7 +13,7 @@ struct Converter {
   /// Creates a converter of an encoding, by the name that `iconv -l` lists.
   init(from name: String) { self.name = name }
 
-  /// The text in UTF-8, with bytes that are none for what is invalid, and whether all is valid.
+  /// The text in UTF-8, with `InvalidBytes` for what is invalid, and whether all is valid.
   /// - Throws: `.unknownEncoding`, `.tooLarge`; `.notText` when very much is invalid.
   func convert(_ bytes: [UInt8]) throws(ForeignFileError) -> (text: [UInt8], isValid: Bool) {
     guard let (text, invalid) = run(bytes) else { throw .unknownEncoding(name) }
@@ -27,9 +27,6 @@ struct Converter {
     let name = name.uppercased()
     return name.hasPrefix("UTF-16") ? 2 : name.hasPrefix("UTF-32") ? 4 : 1
   }
-
-  /// A byte that is never in UTF-8.
-  private static let invalid: UInt8 = 0xFF
 
   /// How unlikely it is that bytes are Japanese text in this encoding; nil when they are not.
   func cost(of bytes: [UInt8]) -> Int? {
@@ -74,9 +71,11 @@ struct Converter {
           // (size_t)-1: an error.
           guard result == -1, code != E2BIG else { continue }
           // An invalid or cut-off character: go on behind its first byte.
-          text.append(Self.invalid)
-          invalid += 1
           let skipped = min(unit, left)
+          for byte in source[(source.count - left)...].prefix(skipped) {
+            InvalidBytes.append(byte, to: &text)
+          }
+          invalid += 1
           left -= skipped
           input = input?.advanced(by: skipped)
         }

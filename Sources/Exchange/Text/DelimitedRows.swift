@@ -53,9 +53,7 @@ struct DelimitedRows {
   var isValid: Bool { bytes.isValidUTF8(in: range) }
 
   /// The last row as it stands in the text, at most so many bytes of it.
-  func text(limit: Int = 2_000) -> String {
-    String(decoding: bytes[range.prefix(limit)], as: UTF8.self)
-  }
+  func text(limit: Int = 2_000) -> String { InvalidBytes.text(of: bytes[range.prefix(limit)]) }
 
   /// Reads a cell and the separator after it.
   /// - Returns: Whether another cell follows.

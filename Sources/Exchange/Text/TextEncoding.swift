@@ -44,7 +44,8 @@ package enum TextEncoding {
       let text = hasMark ? Array(bytes.dropFirst(3)) : bytes
       let isValid = text.isValidUTF8(in: text.indices)
       if !isValid, isHopeless(text.invalidUTF8Count, of: text.count) { throw .notText }
-      return Decoded(bytes: text, name: "UTF-8", isValid: isValid)
+      let marked = isValid ? text : InvalidBytes.marked(in: text)
+      return Decoded(bytes: marked, name: "UTF-8", isValid: isValid)
     }
     var (text, isValid) = try Converter(from: name).convert(bytes)
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { text.removeFirst(3) }
