@@ -134,8 +134,8 @@ struct DayNumbersTests {
     await program.type("r oq")
     await program.until { $0.contains("Done for today") }
     await program.type("g")
-    #expect(program.screen.contains("⏎ 10 more new words"))
-    #expect(program.screen.contains("⏎ 10 more  n new"))
+    #expect(program.screen.contains("⏎ 2 more new words"))
+    #expect(program.screen.contains("⏎ 2 more  n new"))
   }
 
   @Test("After a wrong answer u is about that answer, and letters do not press other commands")

@@ -39,7 +39,7 @@ struct FirstEveningTests {
     await program.type("r o")
     await program.until { $0.contains("1 done today") || $0.contains("Done for now.") }
     await program.type("q")
-    await program.until { $0.contains("10 more new words") }
+    await program.until { $0.contains("2 more new words") }
     await program.press(.enter)
     await program.until { $0.contains("2 new") }
     while clock.pauseCount < 2 { await Task.yield() }

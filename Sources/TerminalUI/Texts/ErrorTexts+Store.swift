@@ -26,10 +26,7 @@ nonisolated extension ErrorTexts {
     case .libraryGone(let path) where isFile(path):
       "The library that was in \(path) is missing, or empty. Mount its disk, or put a copy of the file "
         + "there; `tangocho check --repair --library \(path)` starts a new library there."
-    case .libraryGone(let path):
-      "The library that was in \(path) is missing. Mount or synchronise the folder, copy it back, "
-        + "or use `tangocho restore`; `tangocho check --repair` starts a new library there. If it is not "
-        + "your usual one, add `--library \(path)` to both."
+    case .libraryGone(let path): goneFolder(path)
     case .readOnly(let path):
       "Not saved: writing to \(path) has failed before. Free space or repair the disk, then reopen."
     case .damagedFile(let path, let detail) where path.hasSuffix("/replica.sqlite"):
@@ -47,6 +44,12 @@ nonisolated extension ErrorTexts {
         + "Close what else has it open, then try again."
     case .server(let place, let fault): describe(fault, at: place)
     }
+  }
+
+  private static func goneFolder(_ path: String) -> String {
+    "The library that was in \(path) is missing. Mount or synchronise the folder, copy it back, "
+      + "or use `tangocho restore`; `tangocho check --repair` starts a new library there. If it is not "
+      + "your usual one, add `--library \(path)` to both."
   }
 
   /// Whether a path is that of a library in one file.

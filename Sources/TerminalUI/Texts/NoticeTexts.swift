@@ -115,8 +115,7 @@ nonisolated extension NoticeTexts {
       "First there is today’s work: \(ReviewTexts.english.plan(plan))."
     case .noNewWords: "There is no new word to start."
     case .nothingTomorrow: "No word is due tomorrow."
-    case .needsBook:
-      "Select a book first: \(BooksKeys.map[.move(.down)]) or \(BooksKeys.map[.move(.up)])."
+    case .needsBook: "Select a book first: \(selectingKeys)."
     case .needsWord:
       "Select a word first: \(BooksKeys.map[.find]) finds words, and \(BooksKeys.map[.list]) "
         + "lists those of a book."
@@ -124,6 +123,11 @@ nonisolated extension NoticeTexts {
     case .isClosed(let title): "“\(title)” is closed. \(BooksKeys.map[.reopen]) opens it again."
     case .isOpen(let title, let hidden): englishOpen(title, hidden)
     }
+  }
+
+  /// The keys that select a book.
+  private static var selectingKeys: String {
+    "\(BooksKeys.map[.move(.down)]) or \(BooksKeys.map[.move(.up)])"
   }
 
   private static func englishDraft(_ title: String, _ isLine: Bool) -> String {
