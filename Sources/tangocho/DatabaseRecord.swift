@@ -34,7 +34,9 @@ struct DatabaseRecord: Encodable {
         [
           "waiting",
           waiting == 0
-            ? "nothing" : English.count(waiting, "change") + ", sent while the program is open",
+            ? "nothing"
+            : English.count(waiting, "change")
+              + ", sent when the program is open and the server answers",
         ], ["exchanged", time ?? "never"],
       ]
     }

@@ -91,7 +91,7 @@ struct CommandOutputTests {
     #expect(others.output == "–  会う  あう  to meet  一\n")
     let wrong = try Program.run("words", "--find", "is:dew", home: home)
     #expect(wrong.status == 2 && wrong.output == "")
-    #expect(wrong.errors.contains("The nearest is is:due"))
+    #expect(wrong.errors.contains("the nearest is is:due"))
   }
 
   @Test("close says in numbers what it does, and changes nothing with --dry-run")

@@ -52,7 +52,7 @@ struct ClassCommandTests {
   func corrections() throws {
     #expect(try output("class", "list", "--library", ben).contains("\(published)  4 words\n"))
     #expect(try output("class", "join", published, "--dry-run", "--library", ben).contains("4 new"))
-    #expect(try output("books", "--library", ben) == "")
+    #expect(try run("books", "--library", ben).output == "")
     #expect(try output("class", "join", published, "--library", ben).contains("4 new"))
     try output("mark", "○", "駅", "--library", ben)
     try output("edit", "水", "--meaning", "fresh water", "--library", ben)
