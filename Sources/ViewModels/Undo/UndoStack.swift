@@ -14,6 +14,8 @@ package final class UndoStack: UndoHistory {
   package private(set) var branchCount = 0
   /// Fast keys are handled one after the other.
   private let queue = WriteQueue()
+  /// Changes of others are taken over one look after the other.
+  private let news = WriteQueue()
   private let keeper: UndoKeeper?
   /// What undoes the changes of earlier runs that were not undone yet, the oldest first.
   private var earlier: [Reversal] = []
@@ -194,6 +196,11 @@ extension UndoStack {
   private func takeOver() async {
     guard let keeper else { return }
     await recalling?.value
+    // What is read first is taken over first.
+    await news.value { [self] in await takeOver(from: keeper) }
+  }
+
+  private func takeOver(from keeper: UndoKeeper) async {
     let (reversals, undone) = await keeper.changesOfOthers()
     for reversal in undone { forget(reversal) }
     for reversal in reversals {

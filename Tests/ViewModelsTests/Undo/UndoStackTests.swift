@@ -69,6 +69,40 @@ struct UndoStackTests {
     #expect(log.entries == ["-b", "-a"])
   }
 
+  /// What other programs keep; it takes a while to find out what the first change was about.
+  private actor Others: UndoService {
+    private let gate: Gate
+    private var kept: [Reversal] = []
+
+    init(_ gate: Gate) { self.gate = gate }
+
+    func add(_ reversal: Reversal) { kept.append(reversal) }
+    func earlierReversals() async -> [Reversal] { kept }
+    func keep(_ reversals: [Reversal], besides known: [Reversal]) async throws {}
+    func perform(_ reversal: Reversal) async throws -> Reversal? { nil }
+    func subject(of reversal: Reversal) async -> ReversalSubject? {
+      if reversal == .title("a", 1) { await gate.wait() }
+      return nil
+    }
+  }
+
+  @Test("Changes of others are taken over in their order, however long that takes")
+  func othersInOrder() async {
+    let gate = Gate()
+    let others = Others(gate)
+    let history = UndoStack(keeper: UndoKeeper(service: others))
+    await history.takeOverCommands()
+    var looks: [Task<Void, Never>] = []
+    for title in ["a", "b"] {
+      await others.add(.title(title, 1))
+      looks.append(Task.immediate { await history.takeOverCommands() })
+      for _ in 0..<50 { await Task.yield() }
+    }
+    gate.open()
+    for look in looks { await look.value }
+    #expect(history.lastDone?.change.reversal() == .title("b", 1))
+  }
+
   @Test("A failed step can be tried again; a step on purged data is removed")
   func failing() async {
     record("a")
