@@ -11,7 +11,7 @@ enum CommandNames {
     var command: any ParsableCommand.Type = Tangocho.self
     for name in arguments.dropFirst().prefix(while: { !$0.hasPrefix("-") }) {
       let inner = command.configuration.subcommands
-      if let next = inner.first(where: { $0._commandName == name }) {
+      if let next = inner.first(where: { Self.name(of: $0) == name }) {
         command = next
       } else if name != "help" || inner.isEmpty {
         let meant = suggestion(for: name, in: command).map { "\nDid you mean `\($0)`?" } ?? ""
@@ -27,11 +27,16 @@ enum CommandNames {
     in command: any ParsableCommand.Type = Tangocho.self
   ) -> String? {
     let shown = command.configuration.subcommands.filter { $0.configuration.shouldDisplay }
-    let names = shown.map { $0._commandName }
+    let names = shown.map(name)
     guard !typed.hasPrefix("-"), !names.contains(typed) else { return nil }
     let near = names.map { (name: $0, edits: edits(Array(typed), Array($0))) }
     guard let best = near.min(by: { $0.edits < $1.edits }) else { return nil }
     return best.edits <= max(1, best.name.count / 3) ? best.name : nil
+  }
+
+  /// The name of a command: that of its type, unless it says another one.
+  private static func name(of command: any ParsableCommand.Type) -> String {
+    command.configuration.commandName ?? String(describing: command).lowercased()
   }
 
   /// The number of letters to add, remove or replace, and of neighbours to swap.

@@ -91,7 +91,7 @@ enum LaunchTexts {
 
   private static func describe(_ error: LostChanges) -> String {
     "what was changed since the program was started is not in the library any more, and could not be "
-      + "written there again. If the folder was moved away, it is there: put the folder back.\n"
+      + "written there again. If the folder was moved away, the changes are in it: put it back.\n"
       + describe(error.reason)
   }
 

@@ -31,7 +31,7 @@ struct TwoWindowsTests {
         WordStep(patches: [WordPatch(id: word.id, meaning: SideContent("corrected"))])
       )
       let items = ImportedItems(patches: back.patches)
-      try await undo.keep([.imported(items)], besides: [])
+      try await undo.keep([.imported(items)], since: [])
       var book = RefreshedBook("一")
       book.changed = 1
       return [book]

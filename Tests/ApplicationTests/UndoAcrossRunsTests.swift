@@ -45,7 +45,7 @@ struct UndoAcrossRunsTests {
     let marks = try await container.makeWordService()
       .updateStudyState([id: .success], takingBack: nil)
     let service = container.makeUndoService()
-    try await service.keep([.marks([id: .undefined], marks)], besides: [])
+    try await service.keep([.marks([id: .undefined], marks)], since: [])
   }
 
   @Test("What commands change while the program is open is undone in it, in the order of acts")

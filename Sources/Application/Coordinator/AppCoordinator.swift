@@ -12,6 +12,7 @@ public final class AppCoordinator {
   private var stack: [any Screen] = []
   private var exitStatus: Int32 = 0
   private var isEnding = false
+  /// What was shown as saved and is in no file any more, once the program has ended.
   private(set) var lost: LostChanges?
   /// The number of events handled so far.
   package private(set) var answeredEvents = 0

@@ -1,4 +1,5 @@
 import Application
+import Domain
 import Persistence
 
 /// A library that an interrupted copy has left: it would open with a part of the words, as if that were
@@ -14,18 +15,10 @@ package nonisolated struct UnfinishedCopy: Error, Hashable, Sendable {
     """
     the library “\(path)” is an unfinished copy: copying was interrupted, and a part of the words is \
     missing. Nothing was changed. The same command goes on:
-      tangocho copy --from \(Self.quoted(source)) --to \(Self.quoted(path))
+      tangocho copy --from \(source.shellWord) --to \(path.shellWord)
     Or remove the copy. If another library is there by now, remove this file:
       \(record)
     """
-  }
-
-  /// A path as a shell reads it.
-  private static func quoted(_ path: String) -> String {
-    let isPlain = path.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || "0123456789/._-:@%+,=".unicodeScalars.contains($0)
-    }
-    return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
   }
 }
 

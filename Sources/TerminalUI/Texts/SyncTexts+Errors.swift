@@ -103,7 +103,7 @@ nonisolated extension SyncTexts {
 
   /// The commands that make the first commit, without which nothing can be sent.
   private static func englishCommit(_ library: String?) -> [String] {
-    library.map { ["git add \(quoted($0))", "git commit -m Words"] } ?? []
+    library.map { ["git add \($0.shellWord)", "git commit -m Words"] } ?? []
   }
 
   private static func englishUnfinished(
@@ -128,20 +128,20 @@ nonisolated extension SyncTexts {
       + "Edit what git has marked there, and end the merge; then synchronise again:"
       + commands(
         in: repository,
-        files.prefix(5).map { "git add \(quoted($0))" } + ["git commit --no-edit"]
+        files.prefix(5).map { "git add \($0.shellWord)" } + ["git commit --no-edit"]
       )
   }
 
   private static func englishOtherLibrary(_ folder: String, _ address: String) -> String {
-    let (mine, library) = (quoted(folder + ".json"), "--library \(quoted(folder))")
+    let (mine, library) = ((folder + ".json").shellWord, "--library \(folder.shellWord)")
     return "The library here and the one in \(address) were begun separately, so git does not "
       + "merge them. To unite them, take theirs and import what is in yours:"
       + commands(
         in: nil,
         [
           "tangocho export \(mine) --all \(library)",
-          "mv \(quoted(folder)) \(quoted(folder + ".mine"))",
-          "git clone \(quoted(address)) \(quoted(folder))",
+          "mv \(folder.shellWord) \((folder + ".mine").shellWord)",
+          "git clone \(address.shellWord) \(folder.shellWord)",
           "tangocho import \(mine) \(library)",
         ]
       ) + "\nYour trash and samples stay in \(folder).mine."
@@ -155,18 +155,6 @@ nonisolated extension SyncTexts {
   }
 
   private static func commands(in folder: String?, _ commands: [String]) -> String {
-    ((folder.map { ["cd \(quoted($0))"] } ?? []) + commands).map { "\n  " + $0 }.joined()
-  }
-
-  /// A word for a shell.
-  private static func quoted(_ word: String) -> String {
-    let plain = word.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || $0.properties.numericType != nil
-        || "/._-:@+".unicodeScalars.contains($0)
-    }
-    if plain, !word.isEmpty { return word }
-    return "'"
-      + word.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: #"'\''"#) + "'"
+    ((folder.map { ["cd \($0.shellWord)"] } ?? []) + commands).map { "\n  " + $0 }.joined()
   }
 }

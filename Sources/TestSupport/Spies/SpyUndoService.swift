@@ -4,7 +4,7 @@ import Domain
 public final class SpyUndoService: UndoService {
   /// What `perform(_:)` does.
   public let onPerform = Endpoint<Reversal, Reversal?>("UndoService.perform")
-  /// What `keep(_:besides:)` does.
+  /// What `keep(_:since:)` does.
   public let onKeep = Endpoint<[Reversal], Void>("UndoService.keep")
 
   /// Creates a spy with nothing stubbed.
@@ -13,7 +13,7 @@ public final class SpyUndoService: UndoService {
   /// None.
   public func earlierReversals() async -> [Reversal] { [] }
   /// Calls `onKeep`.
-  public func keep(_ reversals: [Reversal], besides known: [Reversal]) async throws {
+  public func keep(_ reversals: [Reversal], since known: [Reversal]) async throws {
     try await onKeep(reversals)
   }
   /// Calls `onPerform`.

@@ -20,9 +20,15 @@ public final class StudyListViewModel {
   /// Whether the other screen of the session takes over.
   private var isSwitching = false
 
-  /// Creates the list of a session, which it may share with the study screen; `reviews` flags, buries
-  /// and suspends words, sheets are stored in `texts`, `provider` tells what its filter asks for, `kanji` types kanji into it, and `forms` finds
-  /// the base forms of conjugated words there.
+  /// Creates the list of a session, which it may share with the study screen.
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - reviews: Flags, buries and suspends words.
+  ///   - provider: Tells what the filter asks for.
+  ///   - texts: Stores the sheets of words that are edited elsewhere.
+  ///   - kanji: Types kanji into the filter.
+  ///   - forms: Finds the base forms of conjugated words there.
+  ///   - navigator: Opens other screens.
   public init(
     session: StudySession,
     reviews: any ReviewService,

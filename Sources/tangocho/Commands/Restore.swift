@@ -9,8 +9,8 @@ struct Restore: ParsableCommand {
     abstract: "Restore from a backup what the library lacks.",
     discussion: """
       BACKUP is a name from `tangocho backup --list` or the path of a file; without it, the newest \
-      one that has something to bring back. What is missing comes back, and nothing newer is lost: what you deleted since stays in \
-      the trash. With --exact the library becomes what it was: deleted things come back, what was \
+      one that has something to bring back. What is missing comes back, and nothing newer is lost: \
+      what you deleted since stays in the trash. With --exact the library becomes what it was: deleted things come back, what was \
       added since goes to the trash, and changes since are undone.
 
       First it says what changes and asks. Before it changes anything it makes a backup of the \

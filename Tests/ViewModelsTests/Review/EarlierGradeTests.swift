@@ -16,7 +16,7 @@ struct EarlierGradeTests {
     init(reversals: [Reversal]) { self.reversals = reversals }
 
     func earlierReversals() async -> [Reversal] { reversals }
-    func keep(_ reversals: [Reversal], besides known: [Reversal]) async throws {
+    func keep(_ reversals: [Reversal], since known: [Reversal]) async throws {
       self.reversals = reversals
     }
     func perform(_ reversal: Reversal) async throws -> Reversal? { nil }
