@@ -37,6 +37,16 @@ struct ChangeNewsTests {
     #expect(try await world.news() == changed)
   }
 
+  @Test("It is told although a copying program is just writing format.json again")
+  func formatBeingWritten() async throws {
+    try await world.begin()
+    let service = world.service()
+    #expect(try await service.takeNews() == [])
+    try await world.change()
+    try Data().write(to: URL(filePath: world.library.locations().format))
+    #expect(try await service.takeNews().map(\.counts) == [ChangeWorld.changed])
+  }
+
   @Test("Only one of two running programs tells it")
   func twoPrograms() async throws {
     try await world.begin()

@@ -13,6 +13,8 @@ package actor JournalChangeService: ChangeService {
   private let executor = BlockingExecutor("changes", qos: .utility)
   /// Whether this run of the program has told something.
   private var hasTold = false
+  /// The id of the library, once it was read.
+  private var library: RawID?
 
   /// The service's own thread.
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -35,7 +37,7 @@ package actor JournalChangeService: ChangeService {
   /// What other devices have changed since the last call, by any instance on this computer; nothing
   /// on the first call.
   package func takeNews() async throws -> [DeviceChanges] {
-    guard let library = try library() else { return [] }
+    guard let library = try identify() else { return [] }
     let place = ToldFile(locations, library: library, files)
     let lock = try place.lock()
     defer { files.close(lock) }
@@ -54,7 +56,7 @@ package actor JournalChangeService: ChangeService {
 
   /// All changes since a day, or those of other devices that were told last.
   package func log(since start: ChangeLogStart) async throws -> ChangeLog {
-    guard let library = try library() else { return ChangeLog([], isComplete: true) }
+    guard let library = try identify() else { return ChangeLog([], isComplete: true) }
     switch start {
     case .day(let day): return try log(of: library, since: day)
     case .lastNews:
@@ -74,8 +76,13 @@ package actor JournalChangeService: ChangeService {
     return (news, own)
   }
 
-  private func library() throws(StoreError) -> RawID? {
-    try LibraryFormat.read(locations.format, files)?.header.library
+  /// The id of the library; nil when there is none yet.
+  ///
+  /// It is read once: a copying program may be just writing the file again when the changes are
+  /// there, and nothing else would report them.
+  private func identify() throws(StoreError) -> RawID? {
+    if library == nil { library = try LibraryFormat.read(locations.format, files)?.header.library }
+    return library
   }
 
   private func log(of library: RawID, since day: Day) throws(StoreError) -> ChangeLog {
