@@ -17,7 +17,7 @@ let strictWithLifetimes = strict + [.enableExperimentalFeature("Lifetimes")]
 /// The same for targets whose code belongs to the screen, and so to the main actor.
 let strictOnMain = strict + [.defaultIsolation(MainActor.self)]
 
-let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 /// The back end for PostgreSQL, where the program is built with it.
 let postgreSQL = Target.Dependency.target(
   name: "PostgreSQLLibrary",
@@ -78,6 +78,8 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
+    // MARK: Text and domain
+
     .target(name: "JapaneseText", swiftSettings: strict),
     .target(name: "Domain", dependencies: ["JapaneseText"], swiftSettings: strict),
     .target(name: "Scheduling", dependencies: ["Domain"], swiftSettings: strict),
@@ -86,55 +88,53 @@ let package = Package(
       dependencies: ["Domain", "Files", "JapaneseText", "Scheduling"],
       swiftSettings: strict
     ),
-    .target(name: "Files", dependencies: [system], swiftSettings: strict),
+
+    // MARK: Files and processes
+
+    .target(name: "Files", dependencies: [systemPackage], swiftSettings: strict),
     .target(name: "Processes", dependencies: ["Files"], swiftSettings: strict),
-    .target(
-      name: "Git",
-      dependencies: ["Domain", "Files", "Persistence", "Processes"],
-      swiftSettings: strict
-    ),
+    .target(name: "Zlib", dependencies: ["CZlib"], swiftSettings: strict),
     .target(name: "CBytes"),
+
+    // MARK: Back ends of libraries
+
+    .target(name: "InMemory", dependencies: ["Domain", "JapaneseText"], swiftSettings: strict),
     .target(
       name: "Persistence",
-      dependencies: ["CBytes", "Domain", "Files", "JapaneseText", "Zlib", system],
+      dependencies: ["CBytes", "Domain", "Files", "JapaneseText", "Zlib", systemPackage],
       swiftSettings: strictWithLifetimes
     ),
     .target(name: "SQLRows", dependencies: ["Domain", "JapaneseText"], swiftSettings: strict),
+    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
     .target(
       name: "SQLiteLibrary",
       dependencies: ["Domain", "Files", "JapaneseText", "SQLRows", "SQLite"],
       swiftSettings: strict
     ),
-    .systemLibrary(
-      name: "CPostgreSQL",
-      pkgConfig: "libpq",
-      providers: [.apt(["libpq-dev"]), .brew(["libpq"])]
-    ),
     .target(name: "PostgreSQL", dependencies: ["CPostgreSQL"], swiftSettings: strict),
-    .target(name: "Classes", dependencies: ["Domain"], swiftSettings: strict),
     .target(
       name: "PostgreSQLLibrary",
       dependencies: ["Classes", "Domain", "Files", "JapaneseText", "PostgreSQL", "SQLRows"],
       swiftSettings: strict
     ),
+    .target(name: "Classes", dependencies: ["Domain"], swiftSettings: strict),
     .target(name: "Replication", dependencies: ["Domain"], swiftSettings: strict),
-    .target(name: "InMemory", dependencies: ["Domain", "JapaneseText"], swiftSettings: strict),
     .target(
       name: "Durability",
       dependencies: ["Domain", "Files", "Persistence", "SQLiteLibrary"],
       swiftSettings: strict
     ),
-    .executableTarget(
-      name: "Benchmarks",
-      dependencies: [
-        "Dictionaries", "Domain", "InMemory", "Persistence", "Replication", "SQLite",
-        "SQLiteLibrary", "Services", postgreSQL,
-      ],
+    .target(
+      name: "Git",
+      dependencies: ["Domain", "Files", "Persistence", "Processes"],
       swiftSettings: strict
     ),
+
+    // MARK: Other programs' files, and the network
+
     .target(
-      name: "Interchange",
-      dependencies: ["Domain", "Files", "JapaneseText"],
+      name: "Archives",
+      dependencies: ["CArchive", "Files", systemPackage],
       swiftSettings: strict
     ),
     .target(
@@ -143,13 +143,9 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "Network", dependencies: ["Files"], swiftSettings: strict),
-    .systemLibrary(
-      name: "CCurl",
-      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
-    ),
     .target(
       name: "CurlNetwork",
-      dependencies: ["CCurl", "Files", "Network", system],
+      dependencies: ["CCurl", "Files", "Network", systemPackage],
       swiftSettings: strict
     ),
     .target(name: "AnkiConnect", dependencies: ["Domain", "Network"], swiftSettings: strict),
@@ -158,15 +154,14 @@ let package = Package(
       dependencies: ["Domain", "Exchange", "Network"],
       swiftSettings: strict
     ),
-    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-    .systemLibrary(
-      name: "CArchive",
-      providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]
+
+    // MARK: Dictionaries, readings and lists
+
+    .target(
+      name: "StarterLists",
+      dependencies: ["Domain", "Files", "JapaneseText"],
+      swiftSettings: strict
     ),
-    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    .target(name: "Archives", dependencies: ["CArchive", "Files", system], swiftSettings: strict),
-    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
-    .target(name: "Zlib", dependencies: ["CZlib"], swiftSettings: strict),
     .target(
       name: "Dictionaries",
       dependencies: ["Domain", "Files", "JapaneseText", "SQLite", "Zlib"],
@@ -177,11 +172,10 @@ let package = Package(
       dependencies: ["Domain", "Files", "JapaneseText", "Zlib"],
       swiftSettings: strict
     ),
-    .systemLibrary(name: "CMeCab", providers: [.apt(["libmecab-dev"]), .brew(["mecab"])]),
     .target(
       name: "Readings",
       dependencies: [
-        "CBytes", "CMeCab", "Domain", "Files", "JapaneseText", "Processes", system,
+        "CBytes", "CMeCab", "Domain", "Files", "JapaneseText", "Processes", systemPackage,
       ],
       swiftSettings: strict,
       // MeCab's own: a static library does not name the libraries that it needs.
@@ -190,6 +184,9 @@ let package = Package(
         .linkedLibrary("c++", .when(platforms: [.macOS])),
       ]
     ),
+
+    // MARK: View models and the terminal
+
     .target(
       name: "ViewModels",
       dependencies: ["Domain", "JapaneseText"],
@@ -201,16 +198,15 @@ let package = Package(
       dependencies: ["ViewModels", "TerminalKit", "Domain", "JapaneseText"],
       swiftSettings: strictOnMain
     ),
-    .systemLibrary(
-      name: "CNcurses",
-      providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
-    ),
     .target(name: "CRunLoop"),
     .target(
       name: "CursesTerminal",
       dependencies: ["TerminalKit", "JapaneseText", "CRunLoop", "CNcurses", "Processes"],
       swiftSettings: strict
     ),
+
+    // MARK: The composition
+
     // Links no C library but that of the system: what needs one is named in Live.
     .target(
       name: "Application",
@@ -223,8 +219,8 @@ let package = Package(
       name: "Live",
       dependencies: [
         "Application", "BitmapFonts", "Classes", "Dictionaries", "Domain", "Files", "Git",
-        "InMemory", "Interchange", "Persistence", "Processes", "Readings", "Replication",
-        "SQLiteLibrary", "Scheduling", "Services", "ViewModels", postgreSQL,
+        "InMemory", "Persistence", "Processes", "Readings", "Replication", "SQLiteLibrary",
+        "Scheduling", "Services", "StarterLists", "ViewModels", postgreSQL,
       ],
       swiftSettings: strictOnMain
     ),
@@ -236,20 +232,13 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+
+    // MARK: Programs
+
     // The arguments that the two programs share.
     .target(
       name: "CommandOptions",
       dependencies: ["Domain", .product(name: "ArgumentParser", package: "swift-argument-parser")],
-      swiftSettings: strict
-    ),
-    .executableTarget(
-      name: "tangocho-exchange",
-      dependencies: [
-        "AnkiConnect", "Application", "Archives", "Classes", "CommandOptions", "CurlNetwork",
-        "Domain", "Exchange", "Files", "JapaneseText", "Live", "Network", "Services",
-        "Subscriptions", "TerminalUI",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
       swiftSettings: strict
     ),
     .executableTarget(
@@ -261,6 +250,50 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .executableTarget(
+      name: "tangocho-exchange",
+      dependencies: [
+        "AnkiConnect", "Application", "Archives", "Classes", "CommandOptions", "CurlNetwork",
+        "Domain", "Exchange", "Files", "JapaneseText", "Live", "Network", "Processes", "Services",
+        "Subscriptions", "TerminalUI",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "Dictionaries", "Domain", "InMemory", "Persistence", "Replication", "SQLite",
+        "SQLiteLibrary", "Services", postgreSQL,
+      ],
+      swiftSettings: strict
+    ),
+
+    // MARK: C libraries of the system
+
+    .systemLibrary(
+      name: "CArchive",
+      providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]
+    ),
+    .systemLibrary(
+      name: "CCurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
+    ),
+    .systemLibrary(name: "CMeCab", providers: [.apt(["libmecab-dev"]), .brew(["mecab"])]),
+    .systemLibrary(
+      name: "CNcurses",
+      providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
+    ),
+    .systemLibrary(
+      name: "CPostgreSQL",
+      pkgConfig: "libpq",
+      providers: [.apt(["libpq-dev"]), .brew(["libpq"])]
+    ),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+
+    // MARK: Tests
+
     // Starts other programs in tests.
     .target(
       name: "TestProcesses",
@@ -292,21 +325,6 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "PersistenceTests",
-      dependencies: [
-        "CBytes", "Domain", "Durability", "Files", "InMemory", "Persistence", "TestProcesses",
-        "TestSupport", "Zlib", customDump, system,
-      ],
-      swiftSettings: strict
-    ),
-    .testTarget(
-      name: "GitTests",
-      dependencies: [
-        "Domain", "Durability", "Git", "Persistence", "Processes", "TestSupport",
-      ],
-      swiftSettings: strict
-    ),
-    .testTarget(
       name: "DatabaseContractTests",
       dependencies: [
         "Domain", "InMemory", "Persistence", "Replication", "SQLiteLibrary", "TestSupport",
@@ -314,9 +332,10 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "ReplicationTests",
+      name: "PersistenceTests",
       dependencies: [
-        "Domain", "InMemory", "Replication", "SQLiteLibrary", "Services", "TestSupport",
+        "CBytes", "Domain", "Durability", "Files", "InMemory", "Persistence", "TestProcesses",
+        "TestSupport", "Zlib", customDump, systemPackage,
       ],
       swiftSettings: strict
     ),
@@ -340,6 +359,30 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
+      name: "ReplicationTests",
+      dependencies: [
+        "Domain", "InMemory", "Replication", "SQLiteLibrary", "Services", "TestSupport",
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "GitTests",
+      dependencies: [
+        "Domain", "Durability", "Git", "Persistence", "Processes", "TestSupport",
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "ExchangeTests",
+      dependencies: [
+        "Archives", "Domain", "Exchange", "Files", "InMemory", "Services", "SQLite",
+        "TestProcesses", "TestSupport",
+      ],
+      // Read where they stand in the source tree.
+      exclude: ["Anki/Samples", "Peer", "Samples"],
+      swiftSettings: strict
+    ),
+    .testTarget(
       name: "NetworkTests",
       dependencies: ["CurlNetwork", "Network", "TestProcesses"],
       // Read where it stands in the source tree.
@@ -359,18 +402,8 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "InterchangeTests",
-      dependencies: ["Interchange", "Domain", "TestProcesses"],
-      swiftSettings: strict
-    ),
-    .testTarget(
-      name: "ExchangeTests",
-      dependencies: [
-        "Archives", "Domain", "Exchange", "Files", "InMemory", "Services", "SQLite",
-        "TestProcesses", "TestSupport",
-      ],
-      // Read where they stand in the source tree.
-      exclude: ["Anki/Samples", "Peer", "Samples"],
+      name: "StarterListsTests",
+      dependencies: ["StarterLists", "Domain", "TestProcesses"],
       swiftSettings: strict
     ),
     .testTarget(
@@ -387,7 +420,7 @@ let package = Package(
     .testTarget(
       name: "ReadingsTests",
       dependencies: [
-        "Dictionaries", "Domain", "Files", "InMemory", "Interchange", "JapaneseText", "Readings",
+        "Dictionaries", "Domain", "Files", "InMemory", "StarterLists", "JapaneseText", "Readings",
         "Services", "tangocho",
       ],
       resources: [.copy("Vectors")],
@@ -406,17 +439,17 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "CursesTerminalTests",
-      dependencies: ["CursesTerminal", "TerminalKit"],
-      swiftSettings: strict
-    ),
-    .testTarget(
       name: "TerminalUITests",
       dependencies: [
         "Application", "TerminalUI", "TerminalKit", "ViewModels", "Domain", "TestSupport",
       ],
       // Read where they stand in the source tree.
       exclude: ["Statistics/Pictures"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "CursesTerminalTests",
+      dependencies: ["CNcurses", "CursesTerminal", "TerminalKit"],
       swiftSettings: strict
     ),
     .testTarget(
@@ -448,7 +481,7 @@ let package = Package(
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "Application", "Archives", "BitmapFonts", "Domain", "Exchange", "Interchange", "Live",
+        "Application", "Archives", "BitmapFonts", "Domain", "Exchange", "StarterLists", "Live",
         "Persistence",
       ],
       swiftSettings: strict

@@ -32,7 +32,7 @@ def word_notetype(col):
     kind = col.models.new("Word")
     for name in ("Meaning", "Gana", "Kanji"):
         col.models.add_field(kind, col.models.new_field(name))
-    template = col.models.new_template("Recognise")
+    template = col.models.new_template("Recognize")
     template["qfmt"], template["afmt"] = "{{Kanji}}", "{{Gana}}<br>{{Meaning}}"
     col.models.add_template(kind, template)
     col.models.add(kind)

@@ -32,7 +32,7 @@ let package = Package(
       swiftSettings: strict + [.enableExperimentalFeature("Lifetimes")]
     ),
     .target(
-      name: "Interchange",
+      name: "StarterLists",
       dependencies: ["Domain", "Files", "JapaneseText"],
       swiftSettings: strict
     ),
@@ -69,7 +69,7 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Application", "Archives", "BitmapFonts", "Domain", "Exchange", "Interchange", "Live",
+        "Application", "Archives", "BitmapFonts", "Domain", "Exchange", "StarterLists", "Live",
         "Persistence",
       ],
       swiftSettings: strict

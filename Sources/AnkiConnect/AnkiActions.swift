@@ -3,16 +3,13 @@ package struct AnkiVersion: AnkiAction {
   package typealias Result = Int
   package static let name = "version"
 
-  /// Creates the action.
   package init() {}
 }
 
-/// The names of all decks.
 package struct AnkiDeckNames: AnkiAction {
   package typealias Result = [String]
   package static let name = "deckNames"
 
-  /// Creates the action.
   package init() {}
 }
 
@@ -25,7 +22,6 @@ package struct AnkiExportPackage: AnkiAction {
 
   /// The name of the deck.
   package let deck: String
-  /// The path of the package.
   package let path: String
   /// Whether the history is in it.
   package let includeSched: Bool
@@ -44,7 +40,6 @@ package struct AnkiCreateDeck: AnkiAction {
   /// The name of the deck.
   package let deck: String
 
-  /// Creates the action.
   package init(deck: String) { self.deck = deck }
 }
 
@@ -53,7 +48,6 @@ package struct AnkiModelNames: AnkiAction {
   package typealias Result = [String]
   package static let name = "modelNames"
 
-  /// Creates the action.
   package init() {}
 }
 
@@ -65,7 +59,6 @@ package struct AnkiFindNotes: AnkiAction {
   /// The search.
   package let query: String
 
-  /// Creates the action.
   package init(query: String) { self.query = query }
 
   /// Notes in a deck and its sub-decks; nothing in its name means anything to the search.
@@ -87,13 +80,11 @@ package struct AnkiNotesInfo: AnkiAction {
   /// The ids of the notes.
   package let notes: [Int64]
 
-  /// Creates the action.
   package init(notes: [Int64]) { self.notes = notes }
 }
 
 /// A note as Anki has it; one that is gone has nothing.
 package struct AnkiNoteInfo: Decodable, Hashable, Sendable {
-  /// The id.
   package let noteId: Int64?
   /// The name of its kind.
   package let modelName: String?
@@ -107,28 +98,23 @@ package struct AnkiNoteInfo: Decodable, Hashable, Sendable {
   }
 }
 
-/// Adds notes.
 package struct AnkiAddNotes: AnkiAction {
   /// The id of each note; nil for one that was refused.
   package typealias Result = [Int64?]
   package static let name = "addNotes"
 
-  /// The notes.
   package let notes: [AnkiNewNote]
 
-  /// Creates the action.
   package init(notes: [AnkiNewNote]) { self.notes = notes }
 }
 
 /// A note to add.
 package struct AnkiNewNote: Encodable, Hashable, Sendable {
-  /// The deck.
   package let deckName: String
   /// The name of its kind.
   package let modelName: String
   /// Its fields by their names.
   package let fields: [String: String]
-  /// Its tags.
   package let tags: [String]
   /// What to do with doubles.
   package let options: Options
@@ -164,7 +150,6 @@ package struct AnkiUpdateNoteFields: AnkiAction {
     package let fields: [String: String]
   }
 
-  /// Creates the action.
   package init(id: Int64, fields: [String: String]) { note = Note(id: id, fields: fields) }
 }
 
@@ -176,7 +161,6 @@ package struct AnkiMediaNames: AnkiAction {
   /// The pattern, with `*` for anything.
   package let pattern: String
 
-  /// Creates the action.
   package init(pattern: String) { self.pattern = pattern }
 }
 
@@ -190,6 +174,5 @@ package struct AnkiStoreMedia: AnkiAction {
   /// Its bytes in base 64.
   package let data: String
 
-  /// Creates the action.
   package init(filename: String, base64: String) { (self.filename, data) = (filename, base64) }
 }

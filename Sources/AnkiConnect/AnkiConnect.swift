@@ -33,7 +33,6 @@ package protocol AnkiAction: Encodable, Sendable {
   /// What the action answers.
   associatedtype Result: Decodable & Sendable
 
-  /// Its name.
   static var name: String { get }
   /// What `null` means; nil when it means nothing.
   static var nothing: Result? { get }
@@ -46,7 +45,6 @@ extension AnkiAction {
 
 /// The result of an action that answers `null`, or something that does not matter.
 package struct AnkiNothing: Decodable, Sendable {
-  /// Creates it.
   package init() {}
 
   /// Reads anything.

@@ -2,7 +2,6 @@ import Domain
 
 /// The kind of note that words of this program become in Anki.
 package enum AnkiNoteType {
-  /// Its name.
   package static let name = "tangocho"
 
   /// The field with the id of the word, by which it is found again.

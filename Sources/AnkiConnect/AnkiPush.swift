@@ -138,7 +138,6 @@ package struct AnkiPushSummary: Hashable, Sendable {
   package var known: Int
   /// The number of notes with other fields, which were left as they are.
   package var different: Int
-  /// The words that Anki refused.
   package var refused: [Word] = []
 
   /// Creates a summary of nothing done yet.

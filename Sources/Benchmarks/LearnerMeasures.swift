@@ -120,7 +120,7 @@
       }
     }
 
-    /// Rests before a grade, so many milliseconds on an average, but not beyond the end.
+    /// Waits before a grade, this many milliseconds on average, but not beyond the end.
     static func rest(
       _ pause: Int,
       until end: Double,

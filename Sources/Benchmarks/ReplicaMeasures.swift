@@ -32,7 +32,6 @@
     private let server: LearnerMeasures
     private let folder: String
 
-    /// Replicas in the folders of a folder.
     init(of server: LearnerMeasures, in folder: String) {
       (self.server, self.folder) = (server, folder)
     }
@@ -136,7 +135,7 @@
       }
     }
 
-    /// Waits until the server has so many grades.
+    /// Waits until the server has this many grades.
     private static func wait(for count: Int, _ learner: Learner) async throws {
       defer { withExtendedLifetime(learner.changes) {} }
       while learner.primary.reviewCount < count {

@@ -9,8 +9,8 @@ let usage = """
   HOME is a home folder, or a file of SQLite (words.sqlite); built with PostgreSQL, also the options
   of a connection (host=FOLDER port=PORT dbname=DATABASE user=ROLE).
     make-library HOME BOOKS           deals words out to books: CSV (meaning,gana,kanji) on standard input
-    make-reviews HOME COUNT [DAYS]    gives the words of a library so many reviews in all, the first
-                                      of them up to so many days ago
+    make-reviews HOME COUNT [DAYS]    gives the words of a library this many reviews in all, the first
+                                      of them up to this many days ago
     load HOME                         ms to read and fold the library, then peak memory in KiB
     search HOME                       ms of a search, ms of memmem over the same bytes
     search-typing HOME                ms of a search while typing: 99th percentile, median

@@ -52,7 +52,6 @@ package struct ClassID: Hashable, Sendable {
   /// The book in the teacher's library.
   package let book: WordBookID
 
-  /// Creates an id.
   package init(teacher: String, book: WordBookID) { (self.teacher, self.book) = (teacher, book) }
 }
 
@@ -60,7 +59,6 @@ package struct ClassID: Hashable, Sendable {
 package struct PublishedBook: Hashable, Sendable {
   /// Whose it is.
   package let id: ClassID
-  /// Its title.
   package let title: String
   /// The sides that its cards ask.
   package let fronts: CardFronts
@@ -83,7 +81,6 @@ package struct PublishedWord: Hashable, Sendable {
   /// Its texts and tags.
   package let input: WordInput
 
-  /// Creates a word.
   package init(id: WordID, input: WordInput) { (self.id, self.input) = (id, input) }
 }
 
@@ -129,14 +126,16 @@ package struct HardWords: Hashable, Sendable {
   /// The number of learners who share.
   package let learners: Int
   /// The words that somebody failed, the hardest first.
-  package let words: [HardWord]
+  package let words: [ClassHardWord]
 
   /// Creates a list.
-  package init(learners: Int, words: [HardWord]) { (self.learners, self.words) = (learners, words) }
+  package init(learners: Int, words: [ClassHardWord]) {
+    (self.learners, self.words) = (learners, words)
+  }
 }
 
 /// A word that learners failed; only counts, no names.
-package struct HardWord: Hashable, Sendable {
+package struct ClassHardWord: Hashable, Sendable {
   /// The teacher's word.
   package let id: WordID
   /// Its texts.

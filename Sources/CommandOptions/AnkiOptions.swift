@@ -83,7 +83,7 @@ package struct AnkiPullOptions: ParsableArguments {
 
   /// What happens with doubles.
   @Option(help: "Words that are in another book: merge, keep both, or skip.")
-  package var doubles: DoubleTreatment = .merge
+  package var doubles: DuplicateHandling = .merge
 
   /// Whether texts are replaced.
   @Flag(

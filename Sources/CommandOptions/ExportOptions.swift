@@ -96,7 +96,7 @@ package struct SheetOptions: ParsableArguments {
   /// How to use it.
   package static let discussion = """
     Any browser prints it; the answers are on a page of their own, with the readings above the kanji. \
-    The words are shuffled: with the same --seed, always in the same order. The seed is told.
+    The words are shuffled: with the same --seed, always in the same order. The seed is printed.
 
     EXAMPLES
       tangocho sheet test.html --book "N5 · 01" --count 20

@@ -18,7 +18,7 @@ package struct ImportOptions: ParsableArguments {
 
     A package of Anki (.apkg, .colpkg) brings its decks as books, its reviews, and the days on which \
     its cards are due; reviews.json of jpdb brings its reviews. The words of jpdb and of a Kindle \
-    (vocab.db) get their meanings from the dictionary. Formats are recognised by what is in the file; \
+    (vocab.db) get their meanings from the dictionary. Formats are recognized by what is in the file; \
     - reads standard input. Ctrl-C before the words are written leaves everything as it was.
 
     EXAMPLES
@@ -65,7 +65,7 @@ package struct ImportOptions: ParsableArguments {
 
   /// What happens with doubles.
   @Option(help: "Words that are in another book: merge, keep both, or skip.")
-  package var doubles: DoubleTreatment = .merge
+  package var doubles: DuplicateHandling = .merge
 
   /// Whether texts are replaced.
   @Flag(
@@ -134,4 +134,4 @@ package struct ColumnArgument: ExpressibleByArgument {
   }
 }
 
-extension DoubleTreatment: ExpressibleByArgument {}
+extension DuplicateHandling: ExpressibleByArgument {}

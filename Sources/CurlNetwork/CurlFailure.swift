@@ -4,7 +4,6 @@ import SystemPackage
 
 /// What a code of libcurl means for a request.
 struct CurlFailure {
-  /// The error.
   let error: NetworkError
 
   /// Finds the error for a code other than `CURLE_OK`.

@@ -22,7 +22,7 @@ public struct CurlSession: NetworkSession {
 
   /// Sends one request and follows no redirect.
   public func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
-    let (stop, certificates, progress) = (StopSign(), certificates, progress)
+    let (stop, certificates, progress) = (CancellationFlag(), certificates, progress)
     let result: Result<NetworkResponse, NetworkError> = await withTaskCancellationHandler {
       if Task.isCancelled { return .failure(.cancelled) }
       return await BlockingExecutor("network").run {

@@ -29,7 +29,7 @@ final class CurlTransfer {
   }
 
   /// Sends the request and receives its answer.
-  func response(until stop: StopSign) throws(NetworkError) -> NetworkResponse {
+  func response(until stop: CancellationFlag) throws(NetworkError) -> NetworkResponse {
     let code = try run(until: stop)
     receiver.close()
     if let failure = receiver.failure { throw failure }
@@ -47,7 +47,7 @@ final class CurlTransfer {
     )
   }
 
-  private func run(until stop: StopSign) throws(NetworkError) -> CURLcode {
+  private func run(until stop: CancellationFlag) throws(NetworkError) -> CURLcode {
     guard let multi = curl_multi_init() else {
       throw .other(request.address, detail: "there is not enough memory")
     }
@@ -57,7 +57,7 @@ final class CurlTransfer {
       curl_multi_cleanup(multi)
     }
     var running: Int32 = 1
-    var silence = Silence(limit: request.limits.silence)
+    var silence = StallDetector(limit: request.limits.silence)
     while true {
       let code = curl_multi_perform(multi, &running)
       guard code == CURLM_OK else {
@@ -65,14 +65,14 @@ final class CurlTransfer {
       }
       if running == 0 { break }
       if stop.isRaised { throw .cancelled }
-      if receiver.count > 0 { tellProgress() }
+      if receiver.count > 0 { reportProgress() }
       let moved = receiver.headerBytes + receiver.count + handle.size(CURLINFO_SIZE_UPLOAD_T)
       if silence.isTooLong(moved: moved), handle.isConnected {
         throw .silent(request.address, seconds: request.limits.silence)
       }
       curl_multi_poll(multi, nil, 0, Self.patience, nil)
     }
-    if receiver.count > 0 { tellProgress() }
+    if receiver.count > 0 { reportProgress() }
     var waiting: Int32 = 0
     // There is one handle, so the first message is its own.
     let message = curl_multi_info_read(multi, &waiting)
@@ -82,7 +82,7 @@ final class CurlTransfer {
 
 extension CurlTransfer {
   /// Both numbers count what is sent, which may be compressed.
-  private func tellProgress() {
+  private func reportProgress() {
     let expected = handle.size(CURLINFO_CONTENT_LENGTH_DOWNLOAD_T)
     let received = handle.size(CURLINFO_SIZE_DOWNLOAD_T)
     progress(TransferProgress(received: received, of: expected < 0 ? nil : expected))
@@ -90,7 +90,7 @@ extension CurlTransfer {
 }
 
 /// How long nothing has moved.
-private struct Silence {
+private struct StallDetector {
   private let limit: Duration
   private var moved = -1
   private var since = ContinuousClock.now

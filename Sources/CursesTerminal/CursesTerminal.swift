@@ -12,7 +12,7 @@ import TerminalKit
 
 /// The terminal that the program was started from, through ncurses.
 ///
-/// ncurses describes the terminal, sets its modes and recognises its keys. The output comes from
+/// ncurses describes the terminal, sets its modes and recognizes its keys. The output comes from
 /// `Painter`, because ncurses relies on its own table of widths, which differs from that of some
 /// terminals. There can be only one in a process.
 @MainActor

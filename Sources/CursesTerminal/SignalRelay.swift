@@ -14,7 +14,7 @@ import TerminalKit
 /// The threads of Dispatch, including the main thread, block most signals. Handlers run on this
 /// thread and write the number into a pipe, which the thread reads.
 /// This is the only file that uses the static state of `signals.h`. Every file has its own copy of
-/// that state: functions that use it must not be inlined into another file, as an optimised build
+/// that state: functions that use it must not be inlined into another file, as an optimized build
 /// would do.
 @MainActor
 final class SignalRelay {

@@ -36,7 +36,6 @@ final class TerminalOutput {
     sink.pointee.fd = descriptor
   }
 
-  /// The descriptor.
   var descriptor: Int32 { sink.pointee.fd }
 
   /// Writes to the terminal of standard output.
@@ -92,9 +91,6 @@ final class TerminalOutput {
     source?.cancel()
     source = nil
   }
-
-  /// Writes like the code that ends the program: after the end of an incomplete sequence.
-  func sendLast(_ text: String) { tango_send_last(sink, text, text.utf8.count) }
 
   private func begin(_ bytes: [UInt8]) {
     (self.bytes, written, whole) = (bytes, 0, 0)

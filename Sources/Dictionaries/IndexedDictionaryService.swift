@@ -13,7 +13,7 @@ package actor IndexedDictionaryService: DictionaryService {
   private let location: IndexLocation
   private let batch: Int
   private let broadcast = StatusBroadcast(DictionaryStatus.unprepared(fraction: 0))
-  private let stopSign = StopSign()
+  private let cancellation = CancellationFlag()
   private var index: DictionaryIndex?
   /// The identity of the files that `index` was built from.
   private var identity: String?
@@ -55,7 +55,7 @@ package actor IndexedDictionaryService: DictionaryService {
   /// Stops building the index, and returns when it has stopped.
   package func pause() async {
     guard broadcast.status.isPreparing else { return }
-    stopSign.raise()
+    cancellation.raise()
     for await _ in broadcast.statuses() {}
   }
 
@@ -129,18 +129,18 @@ extension IndexedDictionaryService {
     broadcast.send(.preparing(fraction: done))
     // Before the work begins, so that no status is missed.
     broadcast.follow(continuation)
-    stopSign.lower()
+    cancellation.lower()
     build(sources)
   }
 
   /// Works on another thread than the searches, since it takes seconds.
   private func build(_ sources: DictionarySources) {
-    let (location, batch, broadcast, stopSign) = (location, batch, broadcast, stopSign)
+    let (location, batch, broadcast, cancellation) = (location, batch, broadcast, cancellation)
     builder.start {
       let failure = location.build(
         of: sources,
         batch: batch,
-        isStopped: { stopSign.isRaised },
+        isStopped: { cancellation.isRaised },
         report: { broadcast.send(.preparing(fraction: $0)) }
       )
       Task { await self.finish(failure) }

@@ -4,7 +4,6 @@ import Files
 
 /// Reads any file that can be imported.
 package struct ForeignFile {
-  /// The most bytes of a text file.
   package static let mostTextBytes = 192 << 20
   /// What stands in place of a path for standard input.
   package static let standardInput = "-"
@@ -87,7 +86,7 @@ extension ForeignFile {
     case library([UInt8])
 
     init(ofText bytes: [UInt8]) {
-      self = LibraryFileReader.recognises(bytes) ? .library(bytes) : .text(bytes)
+      self = LibraryFileReader.recognizes(bytes) ? .library(bytes) : .text(bytes)
     }
   }
 

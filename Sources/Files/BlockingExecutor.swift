@@ -17,7 +17,7 @@ package final class BlockingExecutor: SerialExecutor {
     queue.setSpecific(key: Self.mark, value: true)
   }
 
-  /// Whether the current thread may block.
+  /// Whether the current thread may block; tests ask it to find work on a thread that must not.
   package static var mayBlock: Bool { DispatchQueue.getSpecific(key: mark) == true }
 
   /// Runs a job of an actor.

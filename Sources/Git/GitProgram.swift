@@ -67,16 +67,16 @@ struct GitProgram: Sendable {
     withErrors: Bool,
     _ take: (String) -> Void
   ) throws(SyncError) -> GitAnswer {
-    var surroundings = ChildProcess.Surroundings()
-    surroundings.variables = Self.variables.merging(variables) { $1 }
+    var options = ChildProcess.Options()
+    options.variables = Self.variables.merging(variables) { $1 }
     if terminal == nil {
-      surroundings.variables["GIT_TERMINAL_PROMPT"] = "0"
-      surroundings.isWithoutTerminal = true
+      options.variables["GIT_TERMINAL_PROMPT"] = "0"
+      options.isWithoutTerminal = true
     }
     let command = [path, "-C", folder, "--no-pager"] + Self.settings + arguments
     let piped: PipedProcess
     do {
-      piped = try PipedProcess(command, withErrors: withErrors, in: surroundings)
+      piped = try PipedProcess(command, withErrors: withErrors, in: options)
     } catch {
       throw .noGit
     }
@@ -98,7 +98,7 @@ struct GitProgram: Sendable {
     return GitAnswer(status: piped.wait().status, bytes: all)
   }
 
-  /// Messages that can be recognised, paths that are no patterns, no editor; and nothing from a hook
+  /// Messages that can be recognized, paths that are no patterns, no editor; and nothing from a hook
   /// that this program may have been started by.
   private static let variables: [String: String?] = [
     "LC_ALL": "C", "LANGUAGE": unset, "GIT_LITERAL_PATHSPECS": "1", "GIT_EDITOR": "true",
@@ -137,7 +137,6 @@ struct GitAnswer {
     text.split(whereSeparator: { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }).map(String.init)
   }
 
-  /// The first line.
   var line: String { lines.first ?? "" }
 
   /// The texts between zero bytes.

@@ -30,7 +30,7 @@ struct GitRepository: Sendable {
       guard answer.says(["not a git repository"]) else {
         throw .failed(step: "rev-parse", reason: answer.reason)
       }
-      throw .noRepository(folder: folder, synchroniser: FolderSynchroniser.name(in: folder))
+      throw .noRepository(folder: folder, synchronizer: FolderSynchronizer.name(in: folder))
     }
     let lines = answer.lines
     guard lines.count >= 2 else { throw .failed(step: "rev-parse", reason: answer.reason) }
@@ -42,7 +42,7 @@ struct GitRepository: Sendable {
   /// The path of a file of the repository.
   func path(of name: String) -> String { top + "/" + name }
 
-  /// Takes the lock that two synchronisations do not hold at once; the descriptor holds it.
+  /// Takes the lock that two synchronizations do not hold at once; the descriptor holds it.
   func lock() throws(SyncError) -> Int32 {
     let path = gitFolder + "/tangocho-sync.lock"
     let lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -140,8 +140,8 @@ struct GitUpstream: Sendable {
   }
 }
 
-/// A synchroniser of folders, by what it leaves in them.
-enum FolderSynchroniser {
+/// A synchronizer of folders, by what it leaves in them.
+enum FolderSynchronizer {
   private static let signs: [(file: String, name: String)] = [
     (".stfolder", "Syncthing"), (".dropbox.cache", "Dropbox"),
     (".nextcloudsync.log", "Nextcloud"), (".owncloudsync.log", "ownCloud"),

@@ -8,7 +8,7 @@ import Persistence
   import Darwin
 #endif
 
-/// Synchronises a library that is in a git repository: commit, fetch, merge, push.
+/// Synchronizes a library that is in a git repository: commit, fetch, merge, push.
 ///
 /// It blocks.
 struct GitSync {
@@ -22,7 +22,7 @@ struct GitSync {
   private static let attempts = 8
   private static let restless = "the files of the library change all the time. Try again."
 
-  /// Finds the repository, checks it, and keeps other synchronisations out until `end()`.
+  /// Finds the repository, checks it, and keeps other synchronizations out until `end()`.
   init(
     of folder: String,
     terminal: GitTerminal?,
@@ -40,7 +40,7 @@ struct GitSync {
     }
   }
 
-  /// Lets other synchronisations begin.
+  /// Lets other synchronizations begin.
   func end() { Self.release(lock) }
 
   private static func release(_ lock: Int32) {
@@ -69,7 +69,7 @@ struct GitSync {
     return report
   }
 
-  /// Synchronises.
+  /// Synchronizes.
   /// - Parameter neededImages: The names of the images that words have; nil when that is not known.
   /// - Returns: What was done.
   /// - Throws: `SyncError`.

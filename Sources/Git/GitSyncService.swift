@@ -21,7 +21,7 @@ package struct GitSyncService: SyncService {
     (self.folder, self.terminal, self.neededImages) = (folder, terminal, neededImages)
   }
 
-  package func synchronise(
+  package func synchronize(
     isDry: Bool,
     progress: @escaping @Sendable (SyncProgress) -> Void
   ) async throws -> SyncReport {

@@ -17,7 +17,7 @@ struct LibraryPaths: Sendable {
     case (1, "format.json"): return .format
     case (1, ".gitattributes"), (1, ".stignore"): return .companion
     case (2...3, "dev"):
-      // What begins with a point is being written by a synchroniser.
+      // What begins with a point is being written by a synchronizer.
       let isJournal = parts[parts.count - 1].hasSuffix(".jsonl")
       return isJournal && !parts.contains { $0.hasPrefix(".") } ? .journal : nil
     case (3, "media"):

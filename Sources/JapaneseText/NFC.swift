@@ -5,9 +5,9 @@
 #endif
 
 extension String {
-  /// The text in Unicode normalisation form C, so that equal texts have equal bytes.
+  /// The text in Unicode normalization form C, so that equal texts have equal bytes.
   ///
-  /// On Linux this uses the standard library's own normaliser, the one behind `==`, instead of all
+  /// On Linux this uses the standard library's own normalizer, the one behind `==`, instead of all
   /// of Foundation with ICU; see `Documentation/DECISIONS.md`.
   package var nfc: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
@@ -19,7 +19,7 @@ extension String {
       return String(scalars)
     #endif
   }
-  /// The text in Unicode normalisation form D: letters separate from their marks.
+  /// The text in Unicode normalization form D: letters separate from their marks.
   var nfd: String {
     #if canImport(Darwin)
       return decomposedStringWithCanonicalMapping

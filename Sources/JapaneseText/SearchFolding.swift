@@ -4,7 +4,7 @@
 /// make no difference: `ＡＢＣ`, `abc` and `ABC` fold to the same text, so do `café` and `cafe`, and
 /// so do `カナ`, `ｶﾅ` and `かな`.
 public enum SearchFolding {
-  /// The folded UTF-8 of a typed text; normalises to NFC first.
+  /// The folded UTF-8 of a typed text; normalizes to NFC first.
   public static func fold(_ text: String) -> [UInt8] {
     var result: [UInt8] = []
     append(Array(text.nfc.utf8).span.bytes, to: &result)

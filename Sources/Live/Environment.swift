@@ -6,7 +6,6 @@
 
 /// The environment of the process.
 nonisolated enum Environment {
-  /// A variable of the environment.
   static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }

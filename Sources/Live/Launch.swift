@@ -22,7 +22,7 @@ public nonisolated struct Launch: Hashable, Sendable {
 
   /// Finds the locations from the environment and reads the settings file.
   /// - Parameter library: The folder of the library, its file or its address; nil for the default.
-  /// - Throws: `LocationError`, `ConfigurationError`, `DatabaseAddress.Flaw`, `StoreError`.
+  /// - Throws: `LocationError`, `ConfigurationError`, `DatabaseAddress.ParseError`, `StoreError`.
   public init(library: String? = nil) throws {
     guard let library, DatabaseAddress.isAddress(library) else {
       try self.init(at: Locations(library: library))

@@ -25,7 +25,6 @@ package struct PostgreSQLRow {
 
   fileprivate init(result: PostgreSQLResult, row: Int32) { (self.result, self.row) = (result, row) }
 
-  /// Whether a column is NULL.
   package func isNull(at column: Int32) -> Bool { PQgetisnull(result.handle, row, column) == 1 }
 
   /// Reads the bytes of a column in place, none for NULL.

@@ -21,7 +21,7 @@ package struct ChildProcess: Sendable {
   }
 
   /// What surrounds a process.
-  package struct Surroundings: Sendable {
+  package struct Options: Sendable {
     /// Variables of its environment that differ from this program's; nil removes one.
     package var variables: [String: String?] = [:]
     /// Whether it has no terminal, so that nothing that it starts can ask for anything there.
@@ -58,14 +58,14 @@ package struct ChildProcess: Sendable {
   /// - Parameters:
   ///   - command: The path of the program, and its arguments.
   ///   - streams: What it reads and writes.
-  ///   - surroundings: Its environment and terminal.
+  ///   - options: Its environment and terminal.
   ///   - held: A descriptor that the process has as well, as `heldDescriptor`. That of a lock is free
   ///     only when the process has ended, also when this program is killed.
   /// - Throws: `StartError`.
   package init(
     _ command: [String],
     _ streams: Streams = .inherited,
-    in surroundings: Surroundings = Surroundings(),
+    in options: Options = Options(),
     holding held: Int32? = nil
   ) throws(StartError) {
     var actions = posix_spawn_file_actions_t()
@@ -73,10 +73,10 @@ package struct ChildProcess: Sendable {
     defer { posix_spawn_file_actions_destroy(&actions) }
     Self.connect(streams, &actions)
     if let held { posix_spawn_file_actions_adddup2(&actions, held, Self.heldDescriptor) }
-    var attributes = Self.attributes(isWithoutTerminal: surroundings.isWithoutTerminal)
+    var attributes = Self.attributes(isWithoutTerminal: options.isWithoutTerminal)
     defer { posix_spawnattr_destroy(&attributes) }
     let strings = command.map { strdup($0) } + [nil]
-    let variables = surroundings.environment.map { strdup($0) } + [nil]
+    let variables = options.environment.map { strdup($0) } + [nil]
     defer { for string in strings + variables { free(string) } }
     var number: pid_t = 0
     let error = posix_spawn(&number, command[0], &actions, &attributes, strings, variables)

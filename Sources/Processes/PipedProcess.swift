@@ -6,7 +6,6 @@
 
 /// A process whose output this program reads, together with its errors or without them.
 package struct PipedProcess: Sendable {
-  /// The process.
   package let process: ChildProcess
   private let output: Int32
 
@@ -14,13 +13,13 @@ package struct PipedProcess: Sendable {
   /// - Parameters:
   ///   - command: The path of the program, and its arguments.
   ///   - hasErrors: Whether its errors are read as well.
-  ///   - surroundings: Its environment and terminal.
+  ///   - options: Its environment and terminal.
   ///   - held: A descriptor that the process has as well.
   /// - Throws: `ChildProcess.StartError`.
   package init(
     _ command: [String],
     withErrors hasErrors: Bool = true,
-    in surroundings: ChildProcess.Surroundings = ChildProcess.Surroundings(),
+    in options: ChildProcess.Options = ChildProcess.Options(),
     holding held: Int32? = nil
   ) throws(ChildProcess.StartError) {
     var ends: [Int32] = [0, 0]
@@ -38,7 +37,7 @@ package struct PipedProcess: Sendable {
     defer { close(input) }
     do {
       let streams: ChildProcess.Streams = hasErrors ? .output(to: input) : .results(to: input)
-      process = try ChildProcess(command, streams, in: surroundings, holding: held)
+      process = try ChildProcess(command, streams, in: options, holding: held)
     } catch {
       close(output)
       throw error

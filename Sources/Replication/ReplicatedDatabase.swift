@@ -102,7 +102,6 @@ extension ReplicatedDatabase: LibraryMonitor {
     try await replica.close()
   }
 
-  /// Compacts the replica.
   package func compactAfterCommand() async throws { try await replica.compactAfterCommand() }
 
   private func sendSoon() async {

@@ -114,7 +114,7 @@ extension Replicator {
       try await exchange.run(progress)
       if fault != nil { sentOnReturn = waiting }
       note(nil)
-      if exchange.hasNews { tell() }
+      if exchange.hasNews { report() }
       return exchange.hasNews
     } catch {
       let detail = "\(error)"
@@ -156,10 +156,10 @@ extension Replicator {
   private func note(_ fault: StoreError?) {
     let isNew = (fault == nil) != (self.fault == nil)
     self.fault = fault
-    if isNew { tell() }
+    if isNew { report() }
   }
 
-  private func tell() { for stream in streams { stream.yield() } }
+  private func report() { for stream in streams { stream.yield() } }
 }
 
 // MARK: - In the background
@@ -193,7 +193,7 @@ extension Replicator {
   func noteChange() { if fault == nil { wakes.continuation.yield() } }
 
   private func noteOthers() {
-    tell()
+    report()
     noteChange()
   }
 

@@ -13,7 +13,6 @@ package enum SampleRow {
     ]
   }
 
-  /// The sample of a row.
   package static func read(_ row: some SQLRow) -> Sample {
     Sample(
       id: row.id(at: 0),

@@ -8,11 +8,9 @@ import CSQLite
   import Darwin
 #endif
 
-/// An error of SQLite.
 package struct SQLiteError: Error, Hashable, Sendable {
   /// The primary result code, for instance `SQLITE_CORRUPT`.
   package let code: Int32
-  /// The error message of SQLite.
   package let message: String
   /// The errno of the system call that failed; 0 when none did.
   package let systemCode: Int32

@@ -4,7 +4,6 @@ import Network
 
 /// A book whose words come from an address, and what is known of them on this computer.
 package struct Subscription: Hashable, Sendable {
-  /// The book.
   package let bookID: WordBookID
   /// Where its words come from.
   package var address: WebAddress
@@ -41,7 +40,6 @@ package struct SubscribedWord: Codable, Hashable, Sendable {
   package let source: String
   /// The sides and texts.
   package var texts: [String]
-  /// The tags.
   package var tags: [String]
   /// The names of the sides that have an image; nil when an older version did not keep them.
   private var images: [String]?
@@ -53,7 +51,6 @@ package struct SubscribedWord: Codable, Hashable, Sendable {
   /// The kinds of text, in the order in which they are kept.
   static let kinds = Side.allCases.map(\.rawValue) + WordText.allCases.map(\.rawValue)
 
-  /// A word of a source.
   init(_ input: WordInput, source: String) {
     self.source = source
     texts = Side.allCases.map { input[$0].text } + WordText.allCases.map { input.texts[$0] }
@@ -98,7 +95,6 @@ package struct SubscribedWord: Codable, Hashable, Sendable {
 package struct SubscriptionStore: Sendable {
   private let files: any UIStateStore
 
-  /// Creates a store.
   package init(_ files: any UIStateStore) { self.files = files }
 
   /// The subscription of a book; nil when there is none on this computer.
@@ -128,7 +124,6 @@ package struct SubscriptionStore: Sendable {
     }
   }
 
-  /// Keeps a subscription.
   package func keep(_ subscription: Subscription) async throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

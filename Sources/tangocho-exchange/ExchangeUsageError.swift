@@ -32,7 +32,7 @@ enum ExchangeUsageError: Error, CustomStringConvertible {
     case .notSubscribed(let title):
       "“\(title)” is not subscribed on this computer. `tangocho subscribe --list` lists those that are."
     case .subscribed(let title, let address):
-      "“\(title)” follows \(address) already. Name another book with --book, or end that with "
+      "“\(title)” follows \(address) already. Name another book with --book, or stop following it with "
         + "`tangocho unsubscribe`."
     case .inOtherBooks:
       "all words of it are in other books already. Name the book that is to follow it with --book."

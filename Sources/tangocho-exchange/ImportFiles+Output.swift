@@ -6,7 +6,7 @@ import Live
 
 extension ImportFiles {
   /// Says what the import does, or did: as sentences, or as a report for the full screen.
-  func tell(_ summary: ImportSummary, _ remarks: [String], path: String) {
+  func report(_ summary: ImportSummary, _ remarks: [String], path: String) {
     guard options.report else {
       let lines = ImportTexts.lines(summary, path: path, isDry: options.dryRun)
       for line in lines + remarks.map({ "  " + $0 }) { Lines.print(line) }
@@ -19,19 +19,19 @@ extension ImportFiles {
   }
 
   /// Says where the rows are kept that are no words.
-  func tell(keptAt path: String) {
+  func report(keptAt path: String) {
     if options.report { return _ = Lines.write(ImportReport.kept(path).text) }
     Lines.print("  The lines that are no words are kept in \(path)")
   }
 
   /// Says why a file was not imported.
   @MainActor
-  func tell(_ error: any Error, path: String, in container: LiveDIContainer) async {
+  func report(_ error: any Error, path: String, in container: LiveDIContainer) async {
     guard options.report else {
       return Lines.print("tangocho: " + ImportTexts.describe(error, path: path), to: 2)
     }
     if case ForeignFileError.unclearColumns(let count) = error {
-      await tellColumns(count, path: path, in: container)
+      await reportColumns(count, path: path, in: container)
     }
     let isNoText = error as? ForeignFileError == .notText
     let reason =
@@ -41,7 +41,7 @@ extension ImportFiles {
 
   /// Says which columns there are of which it is not clear what they are.
   @MainActor
-  private func tellColumns(_ count: Int, path: String, in container: LiveDIContainer) async {
+  private func reportColumns(_ count: Int, path: String, in container: LiveDIContainer) async {
     let request = options.request(for: path)
     // With any sides, the file can be read: for its columns.
     var guess = request

@@ -26,7 +26,7 @@ extension ImportFiles {
           if try await !self.run(path, run) { status = 2 }
         } catch {
           line.clear()
-          await tell(error, path: path, in: container)
+          await report(error, path: path, in: container)
           status = max(status, ImportTexts.status(of: error))
         }
       }
@@ -78,7 +78,7 @@ extension ImportFiles {
         run.interruption.beginWriting()
       }
       run.line.clear()
-      tell(plan.summary, ImportTexts.remarks(plan, of: file), path: name)
+      report(plan.summary, ImportTexts.remarks(plan, of: file), path: name)
       if !options.dryRun {
         // From here on the words are in the library, and that was said.
         try await libraryImport.keepUndo(of: plan)
@@ -98,7 +98,7 @@ extension ImportFiles {
     if plan.unreadable.isEmpty { return }
     let rejects = run.rejects ?? RejectsFile(for: path, in: run.container.locations.state)
     try rejects.write(plan.unreadable)
-    tell(keptAt: rejects.path)
+    report(keptAt: rejects.path)
   }
 }
 

@@ -1,4 +1,5 @@
 import JapaneseText
+import Processes
 import Synchronization
 
 #if canImport(Glibc)
@@ -45,20 +46,8 @@ enum Lines {
   /// - Returns: Whether all of it was written.
   @discardableResult
   static func put(_ text: String, to descriptor: Int32) -> Bool {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 || errno == EINTR else {
-        if descriptor == STDOUT_FILENO { lostOutput.store(errno, ordering: .relaxed) }
-        return false
-      }
-      bytes = bytes.dropFirst(max(0, count))
-    }
-    return true
+    let code = StandardDescriptors.write(text, to: descriptor)
+    if code != 0, descriptor == STDOUT_FILENO { lostOutput.store(code, ordering: .relaxed) }
+    return code == 0
   }
-}
-
-/// The system call, which `Lines.write` would hide.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }

@@ -47,7 +47,6 @@ struct ExchangeCommand: ParsableCommand {
   )
 }
 
-/// Imports files.
 struct ImportFiles: PerformedCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",

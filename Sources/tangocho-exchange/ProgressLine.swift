@@ -1,5 +1,6 @@
 import JapaneseText
 import Network
+import Processes
 import Synchronization
 
 #if canImport(Glibc)
@@ -13,7 +14,7 @@ import Synchronization
 final class ProgressLine: Sendable {
   /// Where it is shown.
   enum Style {
-    /// As a line on the terminal of standard error, which is so many columns wide.
+    /// As a line on the terminal of standard error, which is this many columns wide.
     case line(columns: Int)
     /// As lines of `progress`, tab and share on standard output.
     case report
@@ -112,8 +113,6 @@ final class ProgressLine: Sendable {
   static func style(isReport: Bool) -> Style {
     if isReport { return .report }
     guard isatty(2) == 1 else { return .none }
-    var size = winsize()
-    let isKnown = ioctl(2, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    return .line(columns: isKnown ? Int(size.ws_col) : 80)
+    return .line(columns: TerminalWidth.ofErrors ?? 80)
   }
 }

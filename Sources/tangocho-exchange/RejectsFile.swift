@@ -9,7 +9,6 @@ import Exchange
 
 /// The file with the rows of imports that are no words, to be corrected and imported.
 final class RejectsFile {
-  /// Its path.
   let path: String
   /// Whether rows of another imported file are in it.
   private var isBegun = false

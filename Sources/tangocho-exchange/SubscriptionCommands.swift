@@ -121,7 +121,7 @@ struct RefreshBooks: PerformedCommand {
         status = max(status, try await update.refresh(one))
       } catch {
         // The others are refreshed all the same.
-        tell(error, of: one)
+        report(error, of: one)
         status = max(status, ImportTexts.status(of: error))
       }
     }
@@ -134,7 +134,7 @@ struct RefreshBooks: PerformedCommand {
   }
 
   @MainActor
-  private func tell(_ error: any Error, of one: SubscribedBook) {
+  private func report(_ error: any Error, of one: SubscribedBook) {
     let description = ImportTexts.describe(error, path: one.subscription.address.text)
     guard options.report else { return Lines.print("tangocho: " + description, to: 2) }
     var book = RefreshedBook(one.book.title)

@@ -68,7 +68,7 @@ struct SubscriptionUpdate {
   func refresh(_ subscribed: SubscribedBook) async throws -> Int32 {
     let (book, subscription) = (subscribed.book, subscribed.subscription)
     if book.isClosed {
-      tell(RefreshedBook(book.title), as: SubscriptionTexts.closed(book.title))
+      report(RefreshedBook(book.title), as: SubscriptionTexts.closed(book.title))
       return 0
     }
     // Without its last version the file is needed, even if it has not changed.
@@ -79,7 +79,7 @@ struct SubscriptionUpdate {
     defer { line.clear() }
     let downloader = WebFile.downloader(line)
     guard let download = try await downloader.download(address, ifChangedSince: known) else {
-      tell(RefreshedBook(book.title), as: SubscriptionTexts.unchanged(book.title))
+      report(RefreshedBook(book.title), as: SubscriptionTexts.unchanged(book.title))
       return 0
     }
     defer { download.remove() }
@@ -150,7 +150,7 @@ struct SubscriptionUpdate {
     let title = request.title(of: merged.collection.books[0])
     let refreshed = RefreshedBook(title, done.summary, merge)
     if isReport {
-      tell(refreshed)
+      report(refreshed)
     } else {
       libraryImport.report(done, of: merged, named: "“\(title)” from \(source.address.text)")
       ImportingTexts.englishAttention(refreshed).forEach { Lines.print("  " + $0) }
@@ -169,7 +169,7 @@ struct SubscriptionUpdate {
   }
 
   /// Says what was new in a book, as a report or as a sentence.
-  private func tell(_ book: RefreshedBook, as sentence: String = "") {
+  private func report(_ book: RefreshedBook, as sentence: String = "") {
     guard isReport else { return Lines.print(sentence) }
     RefreshReport.lines(book).forEach { Lines.write($0.text) }
   }

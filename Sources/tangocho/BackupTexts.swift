@@ -120,7 +120,7 @@ enum BackupTexts {
     case .busy(let folder):
       "another tangocho uses the backups in \(folder). Try again in a moment."
     case .changing(let path):
-      "\(path) kept changing while it was read. Try again when it is synchronised; "
+      "\(path) kept changing while it was read. Try again when it is synchronized; "
         + "older backups are unchanged."
     case .notVerified(let path):
       "the new backup \(path) could not be verified, and was discarded. "

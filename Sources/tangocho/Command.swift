@@ -29,7 +29,7 @@ enum Command {
   /// Prepares a library on a server, and shows how far that is.
   /// - Throws: `StoreError`.
   static func connect(_ container: LiveDIContainer) async throws {
-    let bar = ProgressBar("fetching the library")
+    let bar = TerminalProgressBar("fetching the library")
     defer { bar.end() }
     try await container.connectToServer(password: PasswordPrompt.ask) { done, total in
       bar.show(Double(done) / Double(max(1, total)))

@@ -1,4 +1,5 @@
 import JapaneseText
+import Processes
 
 #if canImport(Glibc)
   import Glibc

@@ -4,7 +4,6 @@ import Domain
 struct KnownWords {
   /// The book that gets the words.
   let book: WordBookID
-  /// Its title.
   let title: String
   /// What compares them.
   let service: any WordService
@@ -31,7 +30,7 @@ struct KnownWords {
       if let overlap, overlap.kind == .all {
         doubles.append(DoubleWord(word: name(sides), book: overlap.otherBook ?? title))
       } else {
-        if let overlap, overlap.kind == .spelling { tell(overlap, name(sides)) }
+        if let overlap, overlap.kind == .spelling { report(overlap, name(sides)) }
         new.append(input)
       }
     }
@@ -45,7 +44,7 @@ struct KnownWords {
     sides.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  private func tell(_ overlap: Overlap, _ name: String) {
+  private func report(_ overlap: Overlap, _ name: String) {
     let other = "“\(overlap.word.meaning.text)” in “\(overlap.otherBook ?? title)”"
     StandardError.write("“\(name)” has the same kanji and gana as \(other).")
   }

@@ -29,7 +29,8 @@ enum LaunchTexts {
     case let error as UnfinishedCopy: error.message
     case let error as LostChanges: describe(error)
     case let error as ReadingError: describe(error)
-    case let error as DatabaseAddress.Flaw: "this is not the address of a database. " + error.detail
+    case let error as DatabaseAddress.ParseError:
+      "this is not the address of a database. " + error.detail
     default: Texts.english.describe(error)
     }
   }
@@ -50,7 +51,8 @@ enum LaunchTexts {
   /// Whether the error is in the arguments or the settings: exit status 2.
   static func isUsage(_ error: any Error) -> Bool {
     error is UsageError || error is BookNameError || error is CursesTerminalError
-      || error is ConfigurationError || error is LocationError || error is DatabaseAddress.Flaw
+      || error is ConfigurationError || error is LocationError
+      || error is DatabaseAddress.ParseError
       || error is UnfinishedCopy
       || (error as? LibraryCopyError)?.isUsage == true || isUnusable(error as? InputError)
       || isUnusable(error as? BackupError)

@@ -66,7 +66,7 @@ struct DatabaseOption: ExpressibleByArgument {
   let file: String?
   let address: DatabaseAddress?
   /// What is wrong with an address; the parser of arguments would show all of it, with a password.
-  var flaw: DatabaseAddress.Flaw?
+  var flaw: DatabaseAddress.ParseError?
 
   init?(argument: String) {
     if let kind = DatabaseKind(rawValue: argument) {

@@ -11,7 +11,7 @@ actor LineReader {
   private let name: String
   private let descriptor: Int32
   private let size: Int
-  private let bar = ProgressBar("reading")
+  private let bar = TerminalProgressBar("reading")
   private var bytes: ArraySlice<UInt8> = []
   private var isAtEnd = false
   private var readCount = 0

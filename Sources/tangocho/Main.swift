@@ -1,4 +1,5 @@
 import ArgumentParser
+import Processes
 
 #if canImport(Glibc)
   import Glibc

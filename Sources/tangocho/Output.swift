@@ -1,5 +1,6 @@
 import FoundationEssentials
 import JapaneseText
+import Processes
 
 /// The results of commands, on standard output; everything is printed through this type, so that a
 /// failed write is never ignored.

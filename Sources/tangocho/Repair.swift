@@ -120,7 +120,7 @@ struct Repair {
   }
 
   private func ask(_ question: String) throws {
-    if asks { try Confirmation.ask(question) }
+    if asks { try TerminalConfirmation.ask(question) }
   }
 }
 

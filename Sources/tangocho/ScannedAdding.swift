@@ -24,7 +24,7 @@ struct ScannedAdding {
   /// - Throws: The exit status 1 when there are none to add.
   func add(_ words: [ScannedWord], isDry: Bool) async throws {
     let dictionary = container.makeDictionaryService()
-    await ProgressBar.prepare(dictionary)
+    await TerminalProgressBar.prepare(dictionary)
     var inputs: [WordInput] = []
     var unknown: [String] = []
     for word in words {

@@ -13,7 +13,8 @@ struct Tangocho: ParsableCommand {
       """,
     version: ProgramVersion.text,
     subcommands: [
-      Today.self, Due.self, Review.self, Books.self, Words.self, Add.self, Mark.self, Edit.self,
+      TodayCommand.self, Due.self, ReviewCommand.self, Books.self, Words.self, Add.self, Mark.self,
+      Edit.self,
       Move.self, Import.self, Export.self, Sheet.self,
       Subscribe.self, Unsubscribe.self, Refresh.self, ClassCommand.self, Anki.self,
       Scan.self,
@@ -52,7 +53,7 @@ struct Tangocho: ParsableCommand {
       ("tangocho review --while make", "study while a command runs"),
       ("tangocho stats", "how you study"),
       ("tangocho log 食べる", "the grades of a word, and when it comes next"),
-      ("tangocho sync", "synchronise with other computers by git"),
+      ("tangocho sync", "synchronize with other computers by git"),
       ("tangocho copy --to ~/words.sqlite", "the library in one file"),
       ("tangocho check", "read the whole library and report damage"),
       ("tangocho database status", "how the database on a server is"),

@@ -75,7 +75,6 @@ struct WordArguments {
   }
 }
 
-/// The titles of all books.
 struct BookTitles {
   private let titles: [WordBookID: String]
 

@@ -20,12 +20,12 @@ struct DailyBackupTests {
 
   @Test("It runs at the start and on each new day, and a failure is shown on home")
   func days() async throws {
-    service.onTrouble.returns(nil)
+    service.onProblem.returns(nil)
     service.onBackUpToday.succeeds()
     let program = await HeadlessProgram.start(container)
     await wait { service.onBackUpToday.inputs.count == 1 }
     #expect(!program.screen.contains("backup"))
-    service.onTrouble.returns(.none(days: 3))
+    service.onProblem.returns(.none(days: 3))
     clock.advance(days: 1)
     await program.type("j")
     await wait { program.screen.contains("no backup for 3 days") }
@@ -35,7 +35,7 @@ struct DailyBackupTests {
   @Test("Keys work, and the program can quit, while a backup is being made")
   func slow() async throws {
     let gate = Gate()
-    service.onTrouble.returns(nil)
+    service.onProblem.returns(nil)
     service.onBackUpToday.does { _ in await gate.wait() }
     let program = await HeadlessProgram.start(container)
     await program.type("j")

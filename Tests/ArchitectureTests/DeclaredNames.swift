@@ -9,10 +9,8 @@ enum DeclaredNames {
     ]
     var names: Set<String> = []
     for line in sources.lines { names.formUnion(words(behind: keywords, in: line)) }
-    for folder in ["Sources", "Tests", "Examples"] {
-      names.formUnion(SourceTree.entries(of: folder))
-    }
-    return names
+    let files = SourceTree.files(below: ["Sources", "Tests", "Examples"]) { _ in true }
+    return names.union(files.map { String($0.split(separator: "/")[1]) })
   }()
 
   /// Functions, properties and cases of the program.

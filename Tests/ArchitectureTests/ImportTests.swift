@@ -27,7 +27,7 @@ struct ImportTests {
       "Dictionaries", "Domain", "InMemory", "Persistence", "PostgreSQLLibrary", "Replication",
       "SQLite", "SQLiteLibrary", "Services",
     ],
-    "Interchange": ["Domain", "Files", "JapaneseText"],
+    "StarterLists": ["Domain", "Files", "JapaneseText"],
     "Exchange": ["Archives", "Domain", "Files", "JapaneseText", "SQLite"],
     "Archives": ["CArchive", "Files"],
     "Network": ["Files"],
@@ -48,8 +48,8 @@ struct ImportTests {
     ],
     "Live": [
       "Application", "BitmapFonts", "Classes", "Dictionaries", "Domain", "Files", "Git",
-      "InMemory", "Interchange", "Persistence", "PostgreSQLLibrary", "Processes", "Readings",
-      "Replication", "SQLiteLibrary", "Scheduling", "Services", "ViewModels",
+      "InMemory", "Persistence", "PostgreSQLLibrary", "Processes", "Readings", "Replication",
+      "SQLiteLibrary", "Scheduling", "Services", "StarterLists", "ViewModels",
     ],
     "TestSupport": [
       "Application", "Domain", "InMemory", "JapaneseText", "Services", "TerminalKit",
@@ -58,7 +58,7 @@ struct ImportTests {
     "CommandOptions": ["Domain"],
     "tangocho-exchange": [
       "AnkiConnect", "Application", "Archives", "Classes", "CommandOptions", "CurlNetwork",
-      "Domain", "Exchange", "Files", "JapaneseText", "Live", "Network", "Services",
+      "Domain", "Exchange", "Files", "JapaneseText", "Live", "Network", "Processes", "Services",
       "Subscriptions", "TerminalUI",
     ],
     "tangocho": [
@@ -82,7 +82,7 @@ struct ImportTests {
     "Persistence": ["SystemPackage"],
     "Readings": ["SystemPackage"],
     "TestSupport": ["CustomDump", "Foundation", "Testing", "IssueReporting"],
-    // Only on macOS, whose standard library has no normaliser.
+    // Only on macOS, whose standard library has no normalizer.
     "JapaneseText": ["Foundation"],
   ]
 

@@ -27,7 +27,7 @@ struct SettersTests {
         var open: [Int] = []
         private var hidden: Int?
         weak var observed = Other() {
-          didSet { tell() }
+          didSet { report() }
         }
         var computed: Int { 1 }
         let fixed = 1

@@ -66,7 +66,7 @@ struct ShapeTests {
   }
 }
 
-/// Functions and initialisers with their lines, as `swift format` lays them out.
+/// Functions and initializers with their lines, as `swift format` lays them out.
 enum Functions {
   struct Found {
     let line: Int

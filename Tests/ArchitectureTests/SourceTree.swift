@@ -5,15 +5,12 @@ enum SourceTree {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The Swift files in a folder of the project, by their path from the root.
+  /// The Swift files in a folder of the project, by their path from the root; there must be some, or
+  /// a test of a renamed folder would pass.
   static func swiftFiles(below folder: String) -> [String] {
-    let base = root.appending(path: folder)
-    let walker =
-      FileManager.default.enumerator(atPath: base.path) ?? FileManager.DirectoryEnumerator()
-    return walker.compactMap { $0 as? String }
-      .filter { $0.hasSuffix(".swift") && !$0.contains(".build") }
-      .map { folder + "/" + $0 }
-      .sorted()
+    let found = files(below: [folder]) { $0.hasSuffix(".swift") }
+    precondition(!found.isEmpty, "There are no Swift files in \(folder).")
+    return found
   }
 
   /// The files in folders of the project, without build products, by their path.
@@ -24,14 +21,6 @@ enum SourceTree {
     }
     .filter { !$0.contains("/.build") && isWanted($0) && !isFolder($0) }
     .sorted()
-  }
-
-  /// The names of the entries in a folder of the project.
-  static func entries(of folder: String) -> [String] {
-    do {
-      return try FileManager.default
-        .contentsOfDirectory(atPath: root.appending(path: folder).path)
-    } catch { return [] }
   }
 
   static func exists(_ path: String) -> Bool {

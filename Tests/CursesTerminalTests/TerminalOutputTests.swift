@@ -1,3 +1,4 @@
+import CNcurses
 import Testing
 
 @testable import CursesTerminal
@@ -129,4 +130,9 @@ struct TerminalOutputTests {
 
 private func closeDescriptor(_ descriptor: Int32) {
   close(descriptor)
+}
+
+extension TerminalOutput {
+  /// Writes like the code that ends the program: after the end of an incomplete sequence.
+  fileprivate func sendLast(_ text: String) { tango_send_last(sink, text, text.utf8.count) }
 }

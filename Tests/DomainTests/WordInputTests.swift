@@ -23,7 +23,7 @@ struct WordInputTests {
   }
 
   @Test(
-    "Texts are trimmed and normalised to NFC",
+    "Texts are trimmed and normalized to NFC",
     arguments: [
       ("  food\n", "food"), ("\u{3000}食べ物\u{3000}", "食べ物"), ("か\u{3099}", "が"),
       ("\u{1112}\u{1161}\u{11A8}\u{1100}\u{116D}", "학교"), ("e\u{301}", "\u{E9}"), ("", ""),
@@ -34,7 +34,7 @@ struct WordInputTests {
     #expect(Array(normalizedText(typed).utf8) == Array(expected.utf8))
   }
 
-  @Test("Every part of an input is normalised; empty or repeated tags are dropped")
+  @Test("Every part of an input is normalized; empty or repeated tags are dropped")
   func normalized() {
     let input = WordInput(
       meaning: SideInput(" cat ", image: image),

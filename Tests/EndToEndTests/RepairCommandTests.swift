@@ -131,7 +131,7 @@ struct RepairCommandTests {
     try FileManager.default.removeItem(atPath: data)
     let check = try Program.run("check", home: home)
     #expect(
-      check.status == 1 && check.errors.contains("is missing. Mount or synchronise the folder")
+      check.status == 1 && check.errors.contains("is missing. Mount or synchronize the folder")
     )
     #expect(try Program.run("check", "--repair", "--yes", home: home).status == 0)
     try await expectEverything()

@@ -55,7 +55,7 @@ struct SyncCommandTests {
     try share()
     try await two.database().insertWords([.fixture(7)])
     let sent = try Program.run("sync", home: two)
-    #expect(sent.status == 0 && sent.output.hasPrefix("Synchronised with origin/main: "))
+    #expect(sent.status == 0 && sent.output.hasPrefix("Synchronized with origin/main: "))
     #expect(sent.output.contains("committed and 1 commit sent."), "\(sent.output)")
     let dry = try Program.run("sync", "--dry-run", home: one)
     #expect(dry.output.contains("it would: fetch and merge what is new there"), "\(dry.output)")
@@ -63,7 +63,7 @@ struct SyncCommandTests {
     #expect(got.status == 0 && got.output.contains("received"), "\(got.output)")
     #expect(try await one.database().fetchWords(in: 1).map(\.id) == [1, 2, 7])
     let nothing = try Program.run("sync", home: one)
-    #expect(nothing.output == "Synchronised with origin/main: nothing was new.\n")
+    #expect(nothing.output == "Synchronized with origin/main: nothing was new.\n")
   }
 
   @Test("Offline the status is 1; what is committed goes up the next time")
@@ -117,7 +117,7 @@ struct SyncCommandTests {
     )
     #expect(made.status == 0, "\(commands): \(made.errors)")
     let done = try Program.run("sync", home: one)
-    #expect(done.output == "Synchronised with origin/main: nothing was new.\n", "\(done.errors)")
+    #expect(done.output == "Synchronized with origin/main: nothing was new.\n", "\(done.errors)")
   }
 
   @Test("A key on home does it while the program is open, and shows what came in")
@@ -128,7 +128,7 @@ struct SyncCommandTests {
     let session = try TerminalSession(home: one)
     try await session.expect("2 words")
     try session.press("Y")
-    try await session.expect("Synchronised with origin/main")
+    try await session.expect("Synchronized with origin/main")
     try await session.expect("旅行")
     try session.press("q")
     try await session.expect("ended: 0")

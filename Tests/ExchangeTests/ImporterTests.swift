@@ -144,14 +144,14 @@ struct ImporterTests {
     // A file that knows nothing of that takes nothing back, and one that does takes it back.
     #expect(try await importer.perform(stations, updating).summary.isEmpty)
     var telling = stations
-    telling.collection.tellsMarks = true
+    telling.collection.hasMarks = true
     #expect(try await importer.perform(telling, request).otherMarks == 1)
     #expect(try await importer.perform(telling, updating).summary.changed == 1)
     #expect(try await stored() == [false, false])
   }
 
-  @Test("Doubles in another book", arguments: DoubleTreatment.allCases)
-  func doubles(treatment: DoubleTreatment) async throws {
+  @Test("Doubles in another book", arguments: DuplicateHandling.allCases)
+  func doubles(treatment: DuplicateHandling) async throws {
     _ = try await importer.perform(file([word("駅", "えき", "station")], title: "N5"), request)
     var request = request
     request.doubles = treatment

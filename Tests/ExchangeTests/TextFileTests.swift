@@ -31,7 +31,7 @@ struct TextFileTests {
   }
 
   @Test(
-    "Every encoding is recognised",
+    "Every encoding is recognized",
     arguments: [
       ("sample_utf8_bom.csv", "UTF-8"), ("sample_utf16le.csv", "UTF-16LE"),
       ("sample_shift_jis.csv", "Shift_JIS"), ("sample_euc_jp.csv", "EUC-JP"),
@@ -47,7 +47,7 @@ struct TextFileTests {
     #expect(file.collection.unreadable == [])
   }
 
-  @Test("Mail's encoding is recognised")
+  @Test("Mail's encoding is recognized")
   func iso2022() throws {
     let text = "\u{1B}$B0{$`\u{1B}(B,\u{1B}$B$N$`\u{1B}(B,to drink\n"
     let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a"))

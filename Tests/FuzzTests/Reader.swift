@@ -1,6 +1,6 @@
 import Application
 import Domain
-import Interchange
+import StarterLists
 import Live
 
 @testable import Archives

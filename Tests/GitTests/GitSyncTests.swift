@@ -5,7 +5,7 @@ import Testing
 
 @testable import Persistence
 
-@Suite("Synchronising by git")
+@Suite("Synchronizing by git")
 struct GitSyncTests {
   /// Everything that was acknowledged anywhere is everywhere, once.
   private func expectSame(_ shared: SharedRepository) async throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import Persistence
 
 /// What is lost in a folder is in the repository, and must not be lost there too.
-@Suite("Synchronising after a loss")
+@Suite("Synchronizing after a loss")
 struct LostFilesTests {
   @Test("Files that are removed or shortened come back, and others never lose them")
   func lost() async throws {

@@ -6,11 +6,11 @@ import Testing
 @testable import Durability
 @testable import Persistence
 
-/// Random work on two or three computers, which synchronise at random moments.
+/// Random work on two or three computers, which synchronize at random moments.
 ///
 /// `TANGOCHO_RUNS` is the number of runs, and `TANGOCHO_SEED` the first seed; a failed run prints how
 /// to repeat it.
-@Suite("Synchronising by git at random")
+@Suite("Synchronizing by git at random")
 struct RandomSyncTests {
   private static func setting(_ name: String) -> Int? {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
@@ -68,7 +68,7 @@ private final class RandomSync {
       history.append("\(device.name) changes")
     case 7, 8, 9:
       let report = try await device.sync()
-      history.append("\(device.name) synchronises: \(report)")
+      history.append("\(device.name) synchronizes: \(report)")
       guard (report.offline != nil) == isOffline else { throw Failure("offline: \(report)") }
     case 10:
       history.append("\(device.name) restarts")

@@ -3,7 +3,7 @@ import Foundation
 import Git
 import Testing
 
-/// What is in the way of synchronising, each with an error of its own.
+/// What is in the way of synchronizing, each with an error of its own.
 @Suite("What git refuses, or what would be refused")
 struct RefusalTests {
   private func error(_ device: GitDevice) async -> SyncError? {
@@ -54,14 +54,14 @@ struct RefusalTests {
     #expect(await error(one) == nil)
   }
 
-  @Test("No repository: a synchroniser of folders is named")
+  @Test("No repository: a synchronizer of folders is named")
   func noRepository() async throws {
     let shared = try await SharedRepository(devices: 1)
     let one = shared.devices[0]
     try one.remove("data/.git")
-    #expect(await error(one) == .noRepository(folder: one.data, synchroniser: nil))
+    #expect(await error(one) == .noRepository(folder: one.data, synchronizer: nil))
     try one.write(".stfolder/marker", "")
-    #expect(await error(one) == .noRepository(folder: one.data, synchroniser: "Syncthing"))
+    #expect(await error(one) == .noRepository(folder: one.data, synchronizer: "Syncthing"))
     let missing = GitDevice("z", below: shared.root, seed: 1)
     #expect(await error(missing) == .noLibrary(folder: missing.data))
   }

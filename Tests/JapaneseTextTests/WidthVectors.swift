@@ -29,7 +29,7 @@ struct WidthVector: Sendable, CustomTestStringConvertible {
       text: "\u{795E}\u{FE00}",
       width: 2,
       wide: 2,
-      what: "standardised variation selector on kanji"
+      what: "standardized variation selector on kanji"
     ),
     WidthVector(text: "\u{FA19}\u{FA1B}", width: 4, wide: 4, what: "compatibility ideograph"),
     WidthVector(text: "\u{D7}", width: 1, wide: 2, what: "batsu ×"),

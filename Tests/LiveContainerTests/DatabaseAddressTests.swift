@@ -63,7 +63,7 @@ struct DatabaseAddressTests {
     #expect {
       _ = try DatabaseAddress(text)
     } throws: { error in
-      (error as? DatabaseAddress.Flaw).map { !$0.detail.contains("geheim") } ?? false
+      (error as? DatabaseAddress.ParseError).map { !$0.detail.contains("geheim") } ?? false
     }
   }
 

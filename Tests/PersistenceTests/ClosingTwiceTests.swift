@@ -8,7 +8,7 @@ import Testing
 struct ClosingTwiceTests {
   /// Closes book 1 and moves words to another one.
   private func close(
-    _ device: SynchronisedDevice,
+    _ device: SynchronizedDevice,
     moving words: [WordID],
     to book: WordBookID,
     keepsReviews: Bool
@@ -28,7 +28,7 @@ struct ClosingTwiceTests {
 
   @Test("The later closing counts as a whole; no word and no review is lost")
   func twice() async throws {
-    let (early, late) = (SynchronisedDevice(seed: 1), SynchronisedDevice(seed: 2))
+    let (early, late) = (SynchronizedDevice(seed: 1), SynchronizedDevice(seed: 2))
     try await early.database.insertBooks(
       [.fixture(1), .fixture(2), .fixture(3)],
       words: [.fixture(1), .fixture(2)]

@@ -169,7 +169,7 @@ struct DamageTests {
     )
   }
 
-  @Test("A synchroniser's conflict copies are read like any other file")
+  @Test("A synchronizer's conflict copies are read like any other file")
   func conflictCopies() async throws {
     try await JSONDatabaseTests.change(library.open())
     let original = try await LibraryView(library.open())

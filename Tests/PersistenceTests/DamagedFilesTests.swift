@@ -50,7 +50,7 @@ struct DamagedFilesTests {
     try await library.open().insertBooks([.fixture(900)], words: [])
     #expect(try FileManager.default.contentsOfDirectory(atPath: library.data + "/dev").count == 1)
     #expect(try await health() == LibraryHealth())
-    // A synchroniser brings the file back: it is covered, and only damaged again.
+    // A synchronizer brings the file back: it is covered, and only damaged again.
     try library.write(bytes, to: path)
     #expect(try await health().findings == [])
   }

@@ -92,20 +92,25 @@ struct FaultTests {
     #expect(try library.journalFiles().count == 2)
   }
 
-  @Test("A file whose first write failed promises nothing, and nothing is reported missing")
-  func fullFromTheStart() async throws {
+  @Test(
+    "A file whose first write failed is removed, and nothing is reported missing",
+    arguments: [0, 100]
+  )
+  func fullFromTheStart(taken: Int) async throws {
     let library = TemporaryLibrary()
     try await library.open().insertBooks([.fixture(1)], words: [])
-    let files = FailingFileSystem(.write, nth: 1, code: ENOSPC, taking: 0) {
+    let files = FailingFileSystem(.write, nth: 1, code: ENOSPC, taking: taken) {
       $0.hasSuffix(".jsonl")
     }
     let database = library.open(files: files)
     await #expect(throws: StoreError.self) { try await database.insertWords([.fixture(1)]) }
     try await database.close()
     #expect(files.failures == 1)
+    #expect(try library.journalFiles().count == 1)
     let reopened = library.open()
     try await reopened.prepare()
     #expect(await reopened.health() == LibraryHealth())
+    #expect(await reopened.unreadFiles() == [])
   }
 
   @Test("A sync that fails once is not retried on the same file: the record is written to another")

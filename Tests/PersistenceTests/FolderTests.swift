@@ -47,7 +47,7 @@ struct FolderTests {
       for program in [here, there] { try await program.look() }
       LiveSticks.copy(desktop.folder, to: laptop.folder, ["-n"])
       LiveSticks.copy(laptop.folder, to: desktop.folder, ["-n"])
-      while LiveSynchroniser.exchange([desktop, laptop]) {}
+      while LiveSynchronizer.exchange([desktop, laptop]) {}
     }
     for program in [here, there] { try await program.look() }
     try await LiveViews([desktop, laptop]).expectEqual(alsoOpen: true)

@@ -191,7 +191,7 @@ struct LossTests {
   }
 
   @Test(
-    "An old backup in a synchronised folder: what open programs wrote is there, the rest is reported"
+    "An old backup in a synchronized folder: what open programs wrote is there, the rest is reported"
   )
   func oldBackup() async throws {
     let library = TemporaryLibrary()
@@ -222,7 +222,7 @@ struct LossTests {
     try await database.insertBooks([.fixture(1)], words: [])
     try await database.close()
     let name = try #require(folder.names().first)
-    folder.rename(name, to: LiveSynchroniser.conflictName(name, []))
+    folder.rename(name, to: LiveSynchronizer.conflictName(name, []))
     folder.overwrite(name, [])
     let reader = library.open()
     #expect(try await reader.fetchBooks().count == 1)

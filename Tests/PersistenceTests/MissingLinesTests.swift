@@ -84,7 +84,7 @@ struct MissingLinesTests {
       let bytes = try library.bytes(path)
       try FileManager.default.removeItem(atPath: path)
       #expect(try await findings() == [.missingFile(path: path)])
-      // A synchroniser keeps a copy under another name, so nothing is lost.
+      // A synchronizer keeps a copy under another name, so nothing is lost.
       let copy = String(path.dropLast(6)) + ".sync-conflict-20261121-101010-ABCDEFG.jsonl"
       try library.write(bytes, to: copy)
       #expect(try await findings() == [])

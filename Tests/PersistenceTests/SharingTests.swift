@@ -128,7 +128,7 @@ struct SharingTests {
     try FileManager.default.copyItem(atPath: library.root, toPath: clone.root)
     try await library.open().insertWords([.fixture(1)])
     try await clone.open().insertWords([.fixture(2)])
-    // A synchroniser brings the clone's file under its own name.
+    // A synchronizer brings the clone's file under its own name.
     let own = Set(try library.journalFiles().map { $0.dropFirst(library.data.count) })
     for path in try clone.journalFiles() {
       let name = path.dropFirst(clone.data.count)

@@ -22,7 +22,7 @@ struct TableTests {
 
   @Test("Without tables everything is refused, until they are created")
   func created() async throws {
-    let missing = StoreError.server(place: place, .notInitialised)
+    let missing = StoreError.server(place: place, .notInitialized)
     await #expect(throws: missing) { try await learner.open().fetchBooks() }
     await #expect(throws: missing) {
       try await learner.open().insertBooks([.fixture(1)], words: [])

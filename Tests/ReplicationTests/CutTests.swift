@@ -23,7 +23,7 @@ struct CutTests {
     var changes = RandomChanges(seed: 3)
     var others = RandomChanges(seed: 4, reviewsAfter: 1_000)
     var (uses, reviews) = (0, Set<ReviewID>())
-    for cut in TestConnection.Cut.allCases {
+    for cut in TestConnection.FailurePoint.allCases {
       for failing in 0... {
         for (laptop, isOther) in [(anna, false), (other, true)] {
           let made =

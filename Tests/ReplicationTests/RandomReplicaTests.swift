@@ -38,7 +38,7 @@ struct RandomReplicaTests {
         reviews.formUnion(made.reviews)
       default:
         let failing = Int.random(in: 0..<12, using: &random)
-        let cut = TestConnection.Cut.allCases.randomElement(using: &random)
+        let cut = TestConnection.FailurePoint.allCases.randomElement(using: &random)
         await laptop.connection.fail { $0 == failing ? cut : nil }
         // A failure is tried again later.
         _ = try? await laptop.database.exchange()

@@ -19,7 +19,7 @@ struct ImageServiceTests {
   ]
 
   @Test(
-    "Each format is recognised by its first bytes, whatever the file name",
+    "Each format is recognized by its first bytes, whatever the file name",
     arguments: beginnings
   )
   func kinds(type: ImageType, beginning: [UInt8]) async throws {

@@ -73,7 +73,7 @@ struct OverlapTests {
   }
 
   @Test("Texts are compared in NFC; empty texts of image words match nothing")
-  func normalised() async throws {
+  func normalized() async throws {
     let image = SideContent("", image: ImageReference(name: "a.png"))
     try await world.fill(
       .fixture(1),

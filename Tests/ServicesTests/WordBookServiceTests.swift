@@ -72,7 +72,7 @@ struct WordBookServiceTests {
     #expect(try await world.books.book(1).age == 0)
   }
 
-  @Test("A new book has a normalised title and is empty")
+  @Test("A new book has a normalized title and is empty")
   func create() async throws {
     let book = try await world.books.create(title: " \u{3000}か\u{3099}っこう ")
     #expect(Array(book.title.utf8) == Array("がっこう".utf8))

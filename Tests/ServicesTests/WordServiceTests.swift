@@ -7,7 +7,7 @@ import Testing
 struct WordServiceTests {
   private let world = World()
 
-  @Test("Saved words are normalised, undefined and in the order of the inputs")
+  @Test("Saved words are normalized, undefined and in the order of the inputs")
   func save() async throws {
     try await world.fill(.fixture(1))
     let saved = try await world.words.save(

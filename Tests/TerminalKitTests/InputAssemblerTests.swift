@@ -94,7 +94,7 @@ import Testing
     )
   }
 
-  /// Whatever was cut before it: a paste that is not recognised is typed, and its lines are
+  /// Whatever was cut before it: a paste that is not recognized is typed, and its lines are
   /// commands.
   @Test(arguments: ["]52;c;", "]", "P", "_Gi=1", "[M", "[M !", "[", "[1;", "[<0;", "O", "]x\u{1B}"])
   func aPasteAfterACutSequenceIsStillAPaste(cut: String) {

@@ -1,7 +1,7 @@
 /// The address of a database on a server: `postgres://role@host/database`, as libpq reads it.
 public nonisolated struct DatabaseAddress: Hashable, Sendable {
   /// What is wrong with a text that should be an address.
-  public struct Flaw: Error, Hashable, Sendable {
+  public struct ParseError: Error, Hashable, Sendable {
     /// What is wrong, as a sentence.
     public let detail: String
   }
@@ -21,10 +21,10 @@ public nonisolated struct DatabaseAddress: Hashable, Sendable {
   public static func isAddress(_ text: String) -> Bool { schemes.contains(where: text.hasPrefix) }
 
   /// Reads an address.
-  /// - Throws: `Flaw`; it does not have the password in it.
-  public init(_ text: String) throws(Flaw) {
+  /// - Throws: `ParseError`; it does not have the password in it.
+  public init(_ text: String) throws(ParseError) {
     guard let scheme = Self.schemes.first(where: text.hasPrefix) else {
-      throw Flaw(detail: "It does not begin with postgres://.")
+      throw ParseError(detail: "It does not begin with postgres://.")
     }
     let rest = text.dropFirst(scheme.count)
     let (main, query) = Self.cut(rest, at: "?")
@@ -59,12 +59,12 @@ public nonisolated struct DatabaseAddress: Hashable, Sendable {
     _ text: Substring,
     into options: inout [String: String],
     password: inout String?
-  ) throws(Flaw) -> [Substring] {
+  ) throws(ParseError) -> [Substring] {
     var kept: [Substring] = []
     for part in text.split(separator: "&") {
       let (name, value) = cut(part, at: "=")
       guard let value, name.utf8.allSatisfy({ (0x61...0x7A).contains($0) || $0 == 0x5F }) else {
-        throw Flaw(detail: "After the question mark there are options like sslmode=require.")
+        throw ParseError(detail: "After the question mark there are options like sslmode=require.")
       }
       if secrets.contains(String(name)) {
         password = try decoded(value)
@@ -79,7 +79,7 @@ public nonisolated struct DatabaseAddress: Hashable, Sendable {
   private static func readHost(
     _ text: Substring,
     into options: inout [String: String]
-  ) throws(Flaw) {
+  ) throws(ParseError) {
     if text.isEmpty { return }
     var (host, port) = (text, Substring?.none)
     if text.hasPrefix("["), let end = text.lastIndex(of: "]") {
@@ -92,7 +92,7 @@ public nonisolated struct DatabaseAddress: Hashable, Sendable {
     if !host.isEmpty { options["host"] = try decoded(host) }
     guard let port else { return }
     guard let number = UInt16(port), number > 0 else {
-      throw Flaw(detail: "“\(port)” is no port.")
+      throw ParseError(detail: "“\(port)” is no port.")
     }
     options["port"] = "\(number)"
   }
@@ -107,7 +107,7 @@ public nonisolated struct DatabaseAddress: Hashable, Sendable {
   }
 
   /// A text without the escapes of addresses: `%2F` is a slash.
-  private static func decoded(_ text: Substring) throws(Flaw) -> String {
+  private static func decoded(_ text: Substring) throws(ParseError) -> String {
     var (bytes, rest): ([UInt8], Substring.UTF8View) = ([], text.utf8)
     while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "%") else {
@@ -116,13 +116,13 @@ public nonisolated struct DatabaseAddress: Hashable, Sendable {
       }
       let digits = String(Substring(rest.prefix(2)))
       guard digits.utf8.count == 2, let value = UInt8(digits, radix: 16), value > 0 else {
-        throw Flaw(detail: "A percent sign stands before two hexadecimal digits, or as %25.")
+        throw ParseError(detail: "A percent sign stands before two hexadecimal digits, or as %25.")
       }
       bytes.append(value)
       rest = rest.dropFirst(2)
     }
     guard let result = String(validating: bytes, as: UTF8.self) else {
-      throw Flaw(detail: "It is not in UTF-8.")
+      throw ParseError(detail: "It is not in UTF-8.")
     }
     return result
   }

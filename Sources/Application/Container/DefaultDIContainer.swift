@@ -36,7 +36,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       starterBooks: makeStarterBookService(),
       corrections: makeCorrectionService(),
       imports: makeImportService(),
-      synchronisation: makeSyncService(),
+      synchronization: makeSyncService(),
       deviceChanges: makeChangeService(),
       library: makeLibraryService(),
       backups: makeBackupService(),

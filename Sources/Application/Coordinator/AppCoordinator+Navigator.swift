@@ -49,7 +49,7 @@ extension AppCoordinator: Navigator {
   }
 
   /// Shows a message over the screen, and returns when it was read.
-  public func tell(_ message: Message) async {
+  public func report(_ message: Message) async {
     await ask { answer in overlays.makeMessage(message) { answer(()) } }
   }
 

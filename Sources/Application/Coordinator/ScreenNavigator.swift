@@ -39,7 +39,7 @@ final class ScreenNavigator: Navigator {
 
   func openEditor(_ path: String) async -> EditorEnd { await coordinator.openEditor(path) }
 
-  func tell(_ message: Message) async { await coordinator.tell(message) }
+  func report(_ message: Message) async { await coordinator.report(message) }
 
   func refreshBelow() { coordinator.refreshBelow() }
 

@@ -54,7 +54,6 @@ struct IndexState: Equatable {
   var position: Int64
   /// The progress, 0 to 1.
   var fraction: Double
-  /// Whether it is complete.
   var isComplete: Bool
 
   /// Reads the state; nil when there is no index yet, or its row is invalid.

@@ -1,7 +1,6 @@
 import JapaneseText
 
 extension AnswerChecker {
-  /// Checks a typed meaning.
   func checkMeaning(_ typed: TypedAnswer, _ others: [Word]) -> AnswerVerdict {
     if let accents = typed.meaningOf(word) {
       return accents ? .right : .rightWithSlip(nearest(typed).difference)

@@ -22,8 +22,8 @@ public struct AnswerChecker: Hashable, Sendable {
   /// Creates a checker for a side that can be typed: the reading, or the meaning when the question
   /// shows the reading; nil when the word has no such text.
   public init?(word: Word, asked: Side) {
-    let isReadingTold = asked == .gana || word[asked].text.isKanaAlone
-    let answered: Side = isReadingTold || word.readings.isEmpty ? .meaning : .gana
+    let isReadingKnown = asked == .gana || word[asked].text.isKanaAlone
+    let answered: Side = isReadingKnown || word.readings.isEmpty ? .meaning : .gana
     guard answered != asked, answered == .gana || !word.meanings.isEmpty else { return nil }
     self.init(word: word, asked: asked, answered: answered)
   }

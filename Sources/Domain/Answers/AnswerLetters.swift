@@ -28,7 +28,6 @@ extension [AnswerLetter] {
     }
   }
 
-  /// The text as shown.
   var text: String { map(\.shown).joined() }
 }
 

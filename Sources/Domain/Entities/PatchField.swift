@@ -8,7 +8,6 @@ struct PatchField<Patch, Entity, Field: Sendable>: Sendable {
   let compare: @Sendable (inout Patch, Entity, Entity) -> Void
   /// Copies the field from a patch to an entity.
   let apply: @Sendable (Patch, inout Entity) -> Void
-  /// Sets the field in a patch to that of an entity.
   let set: @Sendable (inout Patch, Entity) -> Void
   /// Copies the field from one entity to another.
   let copy: @Sendable (Entity, inout Entity) -> Void

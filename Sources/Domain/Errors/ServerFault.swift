@@ -12,7 +12,7 @@ public enum ServerFault: Hashable, Sendable {
   /// `detail` is what the client library says.
   case insecure(detail: String)
   /// The database has no tables of this program.
-  case notInitialised
+  case notInitialized
   /// The tables are of an older version, `found`; this program needs `needed`.
   case older(found: Int, needed: Int)
   /// The database holds another library than the one that this computer has a replica of: that of

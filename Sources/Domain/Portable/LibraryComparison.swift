@@ -1,6 +1,5 @@
 /// How a copy differs from its original, entity by entity.
 package struct LibraryComparison: Hashable, Sendable {
-  /// Books, words, samples and reviews.
   package var books = Counts(), words = Counts(), samples = Counts(), reviews = Counts()
 
   package init() {}

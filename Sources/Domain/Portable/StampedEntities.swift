@@ -1,12 +1,8 @@
 /// Entities of all kinds, with all that a library stores of them.
 package struct StampedEntities: Hashable, Sendable {
-  /// Books.
   package var books: [StampedBook] = []
-  /// Words.
   package var words: [StampedWord] = []
-  /// Samples.
   package var samples: [StampedSample] = []
-  /// Reviews.
   package var reviews: [StampedReview] = []
 
   package init() {}

@@ -116,7 +116,6 @@ package struct TitlePattern: Sendable {
     self.parts = filter.problem == nil && !filter.isEmpty ? parts : nil
   }
 
-  /// Whether a title matches.
   package func matches(_ title: String) -> Bool {
     guard let parts else { return false }
     let title = SearchFolding.fold(title)

@@ -16,7 +16,7 @@ public protocol BackupService: Sendable {
   func backUpToday() async
 
   /// What the learner should know about the backups; nil when there is no problem.
-  func trouble() async -> BackupTrouble?
+  func trouble() async -> BackupProblem?
 
   /// What restoring a backup would change.
   /// - Parameters:
@@ -129,7 +129,7 @@ public struct BackupReport: Hashable, Sendable {
 }
 
 /// A problem with the backups.
-public enum BackupTrouble: Hashable, Sendable {
+public enum BackupProblem: Hashable, Sendable {
   /// No backup could be created on this many days of use.
   case none(days: Int)
   /// The library holds less than half of what a backup holds.
@@ -194,7 +194,7 @@ public struct NoBackups: BackupService {
   /// Does nothing.
   public func backUpToday() async {}
   /// None: users of such a back end know that it stores nothing.
-  public func trouble() async -> BackupTrouble? { nil }
+  public func trouble() async -> BackupProblem? { nil }
   /// Throws `BackupError.unavailable`.
   public func preview(_ name: String?, isExact: Bool) async throws -> RestorePreview {
     throw BackupError.unavailable

@@ -1,5 +1,5 @@
 /// Completes the path of an image while it is typed: of the files, only images are offered, which are
-/// recognised by their extension.
+/// recognized by their extension.
 public protocol ImagePathService: PathService {}
 
 /// The possible completions of the last part of a path.

@@ -10,7 +10,7 @@ public protocol ImageService: Sendable {
   func facts(ofFileAt path: String) async throws -> ImageFacts
 
   /// Describes a stored image from its header; nil when its file is missing, for instance because a
-  /// folder synchroniser has not copied it yet.
+  /// folder synchronizer has not copied it yet.
   /// - Throws: `StoreError` when it cannot be read.
   func facts(of image: ImageReference) async throws -> ImageFacts?
 }

@@ -4,7 +4,7 @@ public protocol LibraryService: Sendable {
   func health() async -> LibraryHealth
 
   /// A stream that yields after each change from outside: by another running instance, or by a
-  /// folder synchroniser. Each call creates a new stream.
+  /// folder synchronizer. Each call creates a new stream.
   func changesFromOutside() async -> AsyncStream<Void>
 
   /// Prepares what later calls will need; best called after the first screen has been drawn.

@@ -6,13 +6,13 @@ public protocol SyncService: Sendable {
   ///   - progress: Called when a step begins, and with the share of it that is done.
   /// - Returns: What was done; also when the other side could not be reached.
   /// - Throws: `SyncError`. What was stored before that stays stored.
-  func synchronise(
+  func synchronize(
     isDry: Bool,
     progress: @escaping @Sendable (SyncProgress) -> Void
   ) async throws -> SyncReport
 }
 
-/// How far a synchronisation is.
+/// How far a synchronization is.
 public struct SyncProgress: Hashable, Sendable {
   /// A part of it.
   public enum Step: Hashable, Sendable {
@@ -35,7 +35,7 @@ public struct SyncProgress: Hashable, Sendable {
   public init(_ step: Step, part: Double? = nil) { (self.step, self.part) = (step, part) }
 }
 
-/// What a synchronisation did, or would do.
+/// What a synchronization did, or would do.
 public struct SyncReport: Hashable, Sendable {
   /// The name of the other side.
   public var remote: String
@@ -60,14 +60,14 @@ public struct SyncReport: Hashable, Sendable {
   public init(remote: String, branch: String) { (self.remote, self.branch) = (remote, branch) }
 }
 
-/// Why the library was not synchronised; each can be remedied by the learner.
+/// Why the library was not synchronized; each can be remedied by the learner.
 public enum SyncError: Error, Hashable, Sendable {
   /// The back end keeps no files of its own.
   case unavailable
   /// There is no library in the folder yet.
   case noLibrary(folder: String)
-  /// The folder is in no repository; a synchroniser of folders may be at work there.
-  case noRepository(folder: String, synchroniser: String?)
+  /// The folder is in no repository; a synchronizer of folders may be at work there.
+  case noRepository(folder: String, synchronizer: String?)
   /// git is not installed.
   case noGit
   /// The folder is inside a larger repository, which has nothing of the library.
@@ -82,7 +82,7 @@ public enum SyncError: Error, Hashable, Sendable {
   case unfinished(repository: String, what: Unfinished)
   /// Another git is at work in the repository, or was killed.
   case locked(path: String)
-  /// Another synchronisation is under way.
+  /// Another synchronization is under way.
   case isRunning
   /// git does not know the name of the learner.
   case noIdentity(repository: String)
@@ -118,7 +118,7 @@ public struct NoSync: SyncService {
   public init() {}
 
   /// Throws `SyncError.unavailable`.
-  public func synchronise(
+  public func synchronize(
     isDry: Bool,
     progress: @escaping @Sendable (SyncProgress) -> Void
   ) async throws -> SyncReport {

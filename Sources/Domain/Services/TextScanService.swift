@@ -3,7 +3,7 @@ public protocol TextScanService: Sendable {
   /// Reads a text to its end, line by line; how long it is makes no difference to the memory, only
   /// how many different words it has.
   /// - Parameters:
-  ///   - format: What the lines are; nil to recognise it by the first one.
+  ///   - format: What the lines are; nil to recognize it by the first one.
   ///   - next: The next line, without its end; nil after the last one.
   /// - Returns: The words, the most frequent first.
   /// - Throws: `ReadingError` without MeCab's dictionary, `StoreError`, and what `next` throws.

@@ -29,7 +29,7 @@ public struct KeptFile: Hashable, Sendable {
   public let path: String
   /// Its size in bytes.
   public let byteCount: Int
-  /// When it last changed on this computer; for a file that a synchroniser copied, when it arrived.
+  /// When it last changed on this computer; for a file that a synchronizer copied, when it arrived.
   public let changedAt: Timestamp
   /// Identifies the file, to tell it from another one that replaces it under the same name.
   public let identity: UInt64

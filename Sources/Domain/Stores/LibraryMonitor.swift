@@ -1,7 +1,7 @@
 /// Reports the state of the library, and changes from outside.
 public protocol LibraryMonitor: Sendable {
   /// A stream that yields after each change from outside: by another running instance, or by a
-  /// folder synchroniser. Each call creates a new stream; it ends with the database. The first one
+  /// folder synchronizer. Each call creates a new stream; it ends with the database. The first one
   /// also yields when something has changed since the library was first read: what was read then
   /// may still be on the screen.
   func changesFromOutside() async -> AsyncStream<Void>

@@ -27,7 +27,6 @@ public protocol TrashStore: Sendable {
 }
 
 extension TrashStore {
-  /// Deletes books.
   package func deleteBooks(_ ids: [WordBookID]) async throws {
     try await deleteItems(TrashItems(books: ids))
   }
@@ -37,7 +36,6 @@ extension TrashStore {
     try await restoreItems(TrashItems(books: ids))
   }
 
-  /// Deletes words.
   package func deleteWords(_ ids: [WordID]) async throws {
     try await deleteItems(TrashItems(words: ids))
   }

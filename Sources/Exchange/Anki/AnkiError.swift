@@ -23,15 +23,11 @@ package enum AnkiError: Error, Hashable, Sendable {
 
 /// A part of a collection that is limited.
 package enum AnkiPart: String, Hashable, Sendable {
-  /// Notes.
   case notes
-  /// Cards.
   case cards
-  /// Reviews.
   case reviews
   /// Decks, note types and their fields.
   case names
-  /// Bytes of text.
   case text = "bytes of text"
 }
 
@@ -62,7 +58,6 @@ package struct AnkiLimits: Hashable, Sendable {
   package var image = 10_000_000
   /// The maximum number of operations of SQLite's machine.
   package var operations = 1_500_000_000
-  /// The limits of the archive.
   package var archive = ArchiveLimits()
 
   /// Creates the usual limits.

@@ -36,7 +36,6 @@ struct AnkiNotes {
     text.split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Reads all notes.
   mutating func read(_ database: AnkiDatabase, _ limits: AnkiLimits) throws(AnkiError) {
     var last = Int64.min
     var place = 0
@@ -192,7 +191,7 @@ extension AnkiNotes {
     var collection = ImportedCollection(books: books, unreadable: unreadable)
     collection.sounds = sounds.all
     collection.remarks = remarks
-    collection.tellsMarks = true
+    collection.hasMarks = true
     collection.scheduling = scheduling(schema, options)
     return collection
   }

@@ -41,7 +41,6 @@ package struct DelimitedWriter: Sendable {
     ]
   }
 
-  /// A line of values.
   package func line(of values: [String]) -> String {
     values.map(quoted).joined(separator: String(separator)) + lineEnd
   }

@@ -5,7 +5,6 @@ package struct ExportedLibrary: Sendable {
   /// The books, in order.
   package var books: [ExportedBook]
 
-  /// Creates a library.
   package init(books: [ExportedBook]) {
     self.books = books
   }
@@ -43,12 +42,10 @@ package struct ExportedLibrary: Sendable {
 
 /// A book that goes out.
 package struct ExportedBook: Sendable {
-  /// The book.
   package var book: WordBook
   /// Its words, in the order in which they are listed.
   package var words: [ExportedWord]
 
-  /// Creates a book.
   package init(_ book: WordBook, words: [ExportedWord]) {
     (self.book, self.words) = (book, words)
   }
@@ -56,7 +53,6 @@ package struct ExportedBook: Sendable {
 
 /// A word that goes out.
 package struct ExportedWord: Sendable {
-  /// The word.
   package var word: Word
   /// Its reviews, oldest first.
   package var reviews: [Review]

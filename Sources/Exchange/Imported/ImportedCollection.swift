@@ -14,7 +14,7 @@ package struct ImportedCollection: Sendable {
   /// The sound files that the notes of words name.
   package var sounds: [ImportedSound] = []
   /// Whether the file says of each word that it is, or is not, suspended or flagged.
-  package var tellsMarks = false
+  package var hasMarks = false
   /// How the other program scheduled most of the words; nil when it did not use FSRS.
   package var scheduling: ImportedScheduling?
 
@@ -56,7 +56,6 @@ package struct ImportedWord: Sendable {
   package var place: Int?
   /// Whether it is left out of reviews.
   package var isSuspended = false
-  /// Whether it is flagged.
   package var isFlagged = false
   /// The study day until which it is buried; nil when it is not.
   package var buriedUntil: Day?

@@ -7,7 +7,6 @@ struct MarkdownTable {
   /// Its rows, with the lines that they stand on.
   var rows: [Row] = []
 
-  /// A row of it.
   struct Row {
     /// The line, from 1.
     var number: Int
@@ -18,7 +17,6 @@ struct MarkdownTable {
     /// Whether it is UTF-8.
     var isValid: Bool
 
-    /// The texts of its cells.
     var cells: [String] { isTooLong ? [] : MarkdownText.cells(of: text[...]) }
   }
 }
@@ -27,7 +25,6 @@ struct MarkdownTable {
 struct MarkdownTables {
   /// The most bytes of a text with tables.
   static let mostBytes = 64 << 20
-  /// The most rows of all its tables.
   static let mostRows = 250_000
 
   private var tables: [MarkdownTable] = []
@@ -114,7 +111,6 @@ struct MarkdownTables {
   }
 }
 
-/// Texts in Markdown.
 enum MarkdownText {
   /// The texts of the cells of a row.
   static func cells(of line: Substring) -> [String] {

@@ -34,7 +34,7 @@ struct ImportPlanner {
   private var unreadable = UnreadableRows()
   private var size = StepSize()
   /// Whether the file says of each word that it is, or is not, suspended or flagged.
-  private var tellsMarks = false
+  private var hasMarks = false
   private var otherMarks = 0
   /// The words of the library that the file has.
   private var found: Set<Int> = []
@@ -70,7 +70,7 @@ struct ImportPlanner {
     summary.format = file.format
     summary.encoding = file.encoding
     summary.columns = file.columns
-    tellsMarks = file.collection.tellsMarks
+    hasMarks = file.collection.hasMarks
     for row in file.collection.unreadable { try unreadable.add(row) }
     if let table = file.table {
       try await take(table, progress)
@@ -236,7 +236,7 @@ extension ImportPlanner {
       return
     }
     var new = old.taking(word, replacing: replacing)
-    let marked = new.takingMarks(of: word, all: tellsMarks)
+    let marked = new.takingMarks(of: word, all: hasMarks)
     if !isNew, marked != new {
       if request.updates { new = marked } else { otherMarks += 1 }
     }

@@ -12,7 +12,6 @@ extension String {
     return copy.withUTF8 { PlainText.isPlain($0) }
   }
 
-  /// The text as it is stored.
   var asStored: String { isPlain ? self : normalizedText(self) }
 }
 

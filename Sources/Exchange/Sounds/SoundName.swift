@@ -6,7 +6,6 @@ import Domain
 /// the file is found in the library. It stands in the notes of the word as Anki writes it,
 /// `[sound:…]`.
 package struct SoundName: Hashable, Sendable {
-  /// The name.
   package let text: String
   /// The beginning of the hash.
   let digits: Substring
@@ -88,7 +87,6 @@ extension SoundName {
     return plain.isEmpty ? pieces : pieces + [.text(plain)]
   }
 
-  /// The sounds in a text.
   package static func names(in text: String) -> [SoundName] {
     pieces(of: text).compactMap { if case .sound(let name) = $0 { name } else { nil } }
   }

@@ -52,7 +52,7 @@ struct DelimitedRows {
   /// Whether the last row is UTF-8.
   var isValid: Bool { bytes.isValidUTF8(in: range) }
 
-  /// The last row as it stands in the text, at most so many bytes of it.
+  /// The last row as it stands in the text, at most this many bytes of it.
   func text(limit: Int = 2_000) -> String { InvalidBytes.text(of: bytes[range.prefix(limit)]) }
 
   /// Reads a cell and the separator after it.

@@ -8,14 +8,12 @@ struct TableStyle {
   /// The number of cells in a row, beyond which all is part of the last one; nil without a limit.
   let width: Int?
 
-  /// The cells of a row.
   func cells(_ row: [String]) -> [String] {
     guard let width, row.count > width else { return row }
     return row.prefix(width - 1) + [row[(width - 1)...].joined(separator: ", ")]
   }
 }
 
-/// A row of a table.
 enum ImportedRow {
   /// A word, and the title of its book.
   case word(ImportedWord, book: String?)

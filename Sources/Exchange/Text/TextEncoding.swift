@@ -52,7 +52,7 @@ package enum TextEncoding {
     return Decoded(bytes: text, name: name == "CP932" ? "Shift_JIS" : name, isValid: isValid)
   }
 
-  /// Whether so many invalid pieces are in a number of bytes that these are no text.
+  /// Whether a number of bytes has too many invalid sequences to be text.
   static func isHopeless(_ invalid: Int, of count: Int) -> Bool { invalid > max(4, count / 20) }
 
   /// The name of the encoding that a text most probably has.

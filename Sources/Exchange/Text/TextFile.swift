@@ -114,7 +114,6 @@ enum LineFile {
     line.split(separator: "\t").flatMap { FieldText(String($0)).lines }.joined(separator: "\t")
   }
 
-  /// The word on a line.
   static func word(in line: String, place: Int) throws(UnfitRow) -> ImportedWord {
     do throws(LineProblem) {
       let input = try WordInput(line: line).normalized

@@ -62,7 +62,6 @@ struct LineParts {
 // MARK: - Sides
 
 extension LineParts {
-  /// The sides.
   func sides() throws(LineProblem) -> WordSides {
     for run in japaneseRuns {
       guard let word = wordAndReading(in: run) else { continue }

@@ -16,7 +16,6 @@ package nonisolated struct ListedSetting: Hashable, Sendable {
   package enum Source: String, Sendable {
     /// The program.
     case standard = "default"
-    /// The settings file.
     case file
     /// `tangocho optimize --save`.
     case optimized

@@ -1,6 +1,6 @@
 /// Where the program keeps its files, following the XDG Base Directory Specification.
 public nonisolated struct Locations: Hashable, Sendable {
-  /// The library, which may be synchronised or kept in git.
+  /// The library, which may be synchronized or kept in git.
   public var library: String
   /// Whether the library was named, as by `--library`; otherwise it is where libraries usually are.
   public var isLibraryNamed = false

@@ -1,4 +1,4 @@
-import Interchange
+import StarterLists
 import Readings
 
 extension LiveDIContainer {

@@ -3,7 +3,7 @@ import Domain
 import Git
 
 extension LiveDIContainer {
-  /// Synchronises the library's folder by git.
+  /// Synchronizes the library's folder by git.
   func makeGitSync() -> GitSyncService {
     let database = self.database
     return GitSyncService(folder: locations.library, terminal: gitTerminal) {

@@ -4,7 +4,7 @@ import Dictionaries
 import Domain
 import Git
 import InMemory
-import Interchange
+import StarterLists
 import Persistence
 import Readings
 import SQLiteLibrary

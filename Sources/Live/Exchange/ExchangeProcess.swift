@@ -32,9 +32,9 @@ nonisolated struct ExchangeProcess {
       return
     }
     defer { close(descriptor) }
-    var surroundings = ChildProcess.Surroundings()
-    surroundings.variables[PasswordHandover.variable] = "\(ChildProcess.heldDescriptor)"
-    piped = try PipedProcess([program] + arguments, in: surroundings, holding: descriptor)
+    var options = ChildProcess.Options()
+    options.variables[PasswordHandover.variable] = "\(ChildProcess.heldDescriptor)"
+    piped = try PipedProcess([program] + arguments, in: options, holding: descriptor)
   }
 
   /// Reads its output until it ends.
@@ -42,7 +42,7 @@ nonisolated struct ExchangeProcess {
   ///   - stop: When raised, the process is interrupted, and its end awaited.
   ///   - take: Called with each line that has a tab.
   /// - Returns: How it ended.
-  func end(_ stop: StopSign, take: (ReportLine) -> Void) -> End {
+  func end(_ stop: CancellationFlag, take: (ReportLine) -> Void) -> End {
     var (rest, message, isInterrupted): ([UInt8], String, Bool) = ([], "", false)
     while true {
       if stop.isRaised, !isInterrupted {

@@ -32,7 +32,7 @@ nonisolated struct ExchangeRunner: Sendable {
     guard let program = programs.first(where: { access($0, F_OK) == 0 }) else {
       throw NotStarted()
     }
-    let (stop, password) = (StopSign(), await password())
+    let (stop, password) = (CancellationFlag(), await password())
     // A thread of its own: it waits as long as the command runs, and the next one does not.
     let executor = BlockingExecutor("exchange")
     let result = await withTaskCancellationHandler {
@@ -60,7 +60,6 @@ nonisolated final class ReportCollector<Report: Sendable>: Sendable {
   /// What was collected.
   var value: Report { report.withLock { $0 } }
 
-  /// Changes the report.
   func update(_ change: (inout Report) -> Void) { report.withLock { change(&$0) } }
 }
 

@@ -19,7 +19,6 @@ package nonisolated struct ImportReport: Hashable, Sendable {
   /// Creates a report that says nothing.
   package init() {}
 
-  /// The lines of a summary.
   package static func lines(_ summary: ImportSummary) -> [ReportLine] {
     var lines = [ReportLine(.format, summary.format)]
     if let encoding = summary.encoding { lines.append(ReportLine(.encoding, encoding)) }

@@ -17,7 +17,6 @@ package nonisolated struct RefreshReport: Hashable, Sendable {
   /// The line that says that there are no more books.
   package static let end = line(.end, "1")
 
-  /// The lines of a book.
   package static func lines(_ book: RefreshedBook) -> [ReportLine] {
     [line(.book, book.title, "\(book.new)", "\(book.changed)")]
       + book.conflicts.map { line(.conflict, $0) } + book.dropped.map { line(.dropped, $0) }

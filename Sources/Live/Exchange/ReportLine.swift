@@ -3,10 +3,8 @@
 package nonisolated struct ReportLine: Hashable, Sendable {
   /// What the line is about.
   package let key: String
-  /// Its values.
   package let values: [String]
 
-  /// Creates a line.
   package init(_ key: String, _ values: [String] = []) { (self.key, self.values) = (key, values) }
 
   /// Reads a line.

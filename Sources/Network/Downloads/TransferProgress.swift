@@ -5,7 +5,6 @@ package struct TransferProgress: Hashable, Sendable {
   /// The bytes that the server says will come; nil when it does not say that.
   package let expected: Int?
 
-  /// Creates a progress.
   package init(received: Int, of expected: Int?) {
     (self.received, self.expected) = (received, expected)
   }

@@ -5,7 +5,6 @@ package struct Validators: Hashable, Sendable, Codable {
   /// The value of `Last-Modified`; nil when there was none.
   package var modified: String?
 
-  /// Creates validators.
   package init(tag: String? = nil, modified: String? = nil) {
     (self.tag, self.modified) = (tag, modified)
   }

@@ -35,10 +35,8 @@ struct ArchiveWriter {
     try pack(RawSpan(), isLast: true)
   }
 
-  /// Adds bytes.
   func add(_ bytes: [UInt8]) throws(StoreError) { try add(bytes.span.bytes) }
 
-  /// Adds bytes.
   func add(_ bytes: RawSpan) throws(StoreError) { try pack(bytes, isLast: false) }
 
   private func pack(_ bytes: RawSpan, isLast: Bool) throws(StoreError) {

@@ -35,7 +35,7 @@ struct BackupMaker {
       } catch StoreError.system(_, let path, ErrorCode.noSuchFile)
         where path.hasPrefix(locations.data)
       {
-        // Compacted, or being synchronised: the next attempt lists the files again.
+        // Compacted, or being synchronized: the next attempt lists the files again.
         continue
       }
     }

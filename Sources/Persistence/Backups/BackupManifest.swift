@@ -31,7 +31,6 @@ struct BackupManifest: Equatable {
   /// The names of the images, which are beside the archives.
   var images: [String] = []
 
-  /// The files of the journal.
   var journal: [File] { files.filter { $0.name != Self.formatName } }
 
   /// Whether the names are those of a library, and the sizes are possible.

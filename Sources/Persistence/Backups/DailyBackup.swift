@@ -20,7 +20,7 @@ struct DailyBackup {
 
   /// Creates the backup if it is due.
   /// - Returns: What the learner should know.
-  func run() -> BackupTrouble? {
+  func run() -> BackupProblem? {
     var (days, age, isKept): ([Int], Int?, Bool) = ([], nil, false)
     do {
       guard let library = try LibraryListing.library(locations, files) else { return nil }
@@ -64,7 +64,7 @@ struct DailyBackup {
   }
 
   /// The problem that the existing backups show.
-  private func trouble(_ entries: [BackupFolder.Entry]) -> BackupTrouble? {
+  private func trouble(_ entries: [BackupFolder.Entry]) -> BackupProblem? {
     let usual = entries.filter { $0.name.kind == .usual && $0.manifest != nil }
     guard usual.count > 1, let newest = usual[0].manifest, let before = usual[1].manifest,
       newest.contents.isLessThanHalf(of: before.contents)

@@ -14,7 +14,7 @@ public actor DiskBackupService: BackupService {
 
   /// What the service knows without reading the disk.
   private struct Memory {
-    var trouble: BackupTrouble?
+    var trouble: BackupProblem?
   }
 
   /// The delay of the daily backup in milliseconds: the first screen comes first.
@@ -64,7 +64,7 @@ public actor DiskBackupService: BackupService {
   }
 
   /// The last known problem; does not wait for a running backup.
-  public nonisolated func trouble() async -> BackupTrouble? { memory.withLock { $0.trouble } }
+  public nonisolated func trouble() async -> BackupProblem? { memory.withLock { $0.trouble } }
 
   /// What restoring a backup would change; without a name, the newest one that changes something.
   public func preview(_ name: String?, isExact: Bool) throws -> RestorePreview {
@@ -156,7 +156,7 @@ nonisolated extension DiskBackupService {
     )
   }
 
-  static func trouble(after report: BackupReport) -> BackupTrouble? {
+  static func trouble(after report: BackupReport) -> BackupProblem? {
     guard let larger = report.larger, let before = larger.contents,
       let now = report.backup.contents, now.isLessThanHalf(of: before)
     else { return nil }

@@ -66,10 +66,8 @@ struct LibraryContents: Equatable, Sendable {
     self.init(state, reviews: state)
   }
 
-  /// Whether a book is listed.
   func isListed(_ id: WordBookID) -> Bool { books[id].map { !$0.isDeleted } ?? false }
 
-  /// Whether a word is listed.
   func isListed(_ id: WordID) -> Bool {
     words[id].map { !$0.isDeleted && isListed($0.value.bookID) } ?? false
   }

@@ -50,7 +50,6 @@ extension JSONDatabase {
     return listed
   }
 
-  /// Replaces a cache.
   func replaceCache(_ path: String, by bytes: [UInt8]) throws(StoreError) {
     try files.makeDirectories(locations.cache)
     let temporary = path + "." + writer.random.next().hexadecimal + ".tmp"
@@ -59,10 +58,10 @@ extension JSONDatabase {
   }
 
   /// Whether the cache that was used differs from the files, or they have changed since.
-  func isOutdated(_ told: (home: HomeCache, files: [String: FileStatus])) -> Bool {
-    var files = told.files
+  func isOutdated(_ shown: (home: HomeCache, files: [String: FileStatus])) -> Bool {
+    var files = shown.files
     files[locations.format] = nil
-    return !journal.holds(exactly: files) || told.home != currentHome()
+    return !journal.holds(exactly: files) || shown.home != currentHome()
   }
 
   private func readHome() throws(StoreError) -> HomeCache? {

@@ -103,7 +103,6 @@ extension JSONDatabase {
     row(id).map { state.words.rows[$0].isDeleted } ?? false
   }
 
-  /// The row of a listed word.
   private func listedRow(_ id: WordID) -> Int? {
     guard let row = row(id), state.isListed(row) else { return nil }
     return row

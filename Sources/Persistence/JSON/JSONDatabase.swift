@@ -97,10 +97,10 @@ public actor JSONDatabase {
   /// Updates memory with the files; notifies the streams of changes found, since the watcher will
   /// not report them again.
   func load() throws(StoreError) {
-    let (wasLoaded, told) = (isLoaded, cachedHome)
+    let (wasLoaded, shown) = (isLoaded, cachedHome)
     let isNew = try refresh()
     // What came from a cache is already on the screen.
-    if isNew && wasLoaded || told.map(isOutdated) == true {
+    if isNew && wasLoaded || shown.map(isOutdated) == true {
       hasUnheardChange = streams.isEmpty
       for stream in streams { stream.yield() }
     }

@@ -135,7 +135,7 @@ extension PostgreSQLDatabase {
         """,
         .id(book)
       ) { row in
-        HardWord(
+        ClassHardWord(
           id: row.id(at: 0),
           kanji: row.text(at: 1) ?? "",
           gana: row.text(at: 2) ?? "",

@@ -31,7 +31,7 @@ extension PostgreSQLDatabase {
       let library = try connect()
       let before = try status(of: library)
       if before.version == 0 && !creates {
-        throw StoreError.server(place: place, .notInitialised)
+        throw StoreError.server(place: place, .notInitialized)
       }
       if before.version > Schema.version {
         throw StoreError.newerFormat(path: place, found: before.version, supported: Schema.version)

@@ -18,7 +18,7 @@ public actor PostgreSQLDatabase {
   /// Names this run among all programs that change the library.
   let program: Identifier<Never>
   private var library: ServerLibrary?
-  private let writing = Turns()
+  private let writing = AsyncMutex()
   /// The number of the last change of this run.
   private var changeCount = 0
   /// Whether this run has removed what nobody asks for any more.
@@ -192,7 +192,7 @@ public actor PostgreSQLDatabase {
     if let library, library.connection.isOpen { return library }
     let opened = try connect()
     switch try opened.version() {
-    case 0: throw StoreError.server(place: place, .notInitialised)
+    case 0: throw StoreError.server(place: place, .notInitialized)
     case Schema.version: break
     case let version where version > Schema.version:
       throw StoreError.newerFormat(path: place, found: version, supported: Schema.version)

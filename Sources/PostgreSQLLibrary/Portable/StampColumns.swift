@@ -61,7 +61,6 @@ enum StampColumns {
     read(fields) + ["last_clock"]
   }
 
-  /// The values of all columns.
   static func values<Field: StoredField>(_ stamps: FieldStamps<Field>) -> [SQLValue] {
     let most = stamps.groups.max { $0.fields.nonzeroBitCount < $1.fields.nonzeroBitCount }
     let written = most.map { stamp($0.stamp) + [.number(Int64($0.fields))] }

@@ -19,7 +19,6 @@ extension BookRow {
     key: "id"
   )
 
-  /// Its values.
   static func values(of book: StampedBook) -> [PostgreSQLValue] {
     (values(of: book.value) + [.time(book.deletedAt), .flag(book.isPurged)]
       + StampColumns.values(book.stamps)).map { PostgreSQLValue($0) }
@@ -43,7 +42,6 @@ extension WordRow {
     key: "id"
   )
 
-  /// Its values.
   static func values(of word: StampedWord) -> [PostgreSQLValue] {
     (values(of: word.value, inBook: .id(word.value.bookID))
       + [.time(word.deletedAt), .flag(word.isPurged)]

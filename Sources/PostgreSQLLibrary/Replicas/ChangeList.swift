@@ -84,7 +84,6 @@ enum ChangeList {
 }
 
 extension LibraryRow {
-  /// A set of ids.
   func ids<Entity>(at column: Int32) -> Set<Identifier<Entity>> {
     withBytes(at: column) { bytes in
       Set(stride(from: 0, to: bytes.count - 15, by: 16).map { Identifier(bytes, at: $0) })

@@ -30,7 +30,7 @@ extension ServerFault {
     } else if error.isConflict {
       self = .busy
     } else if error.isMissingTable {
-      self = .notInitialised
+      self = .notInitialized
     } else if error.isDenied {
       self = .denied(detail: error.message)
     } else {

@@ -12,7 +12,6 @@ struct ConversionCosts {
     let reading: String
   }
 
-  /// The words of the levels, from 0.
   private let levels: [Word: Int]
   /// The easiest level of each spelling, for conjugated forms.
   private let spellings: [String: Int]

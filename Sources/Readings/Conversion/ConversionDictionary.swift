@@ -17,7 +17,6 @@ struct ConversionDictionary: Sendable {
   private let source: ConversionSource
   private let command: [String]
 
-  /// The folder of the dictionary.
   var folder: String { cache + "/conversions" }
   private var unfinished: String { cache + "/conversions.new" }
   private var replaced: String { cache + "/conversions.old" }

@@ -23,7 +23,6 @@ struct ConversionWords {
     counter = names.firstIndex { $0.prefix(3) == ["名詞", "接尾", "助数詞"] }
   }
 
-  /// The rows of all words.
   mutating func rows(_ report: (Int) throws -> Void) throws -> [UInt8] {
     var rows: [UInt8] = []
     for (index, name) in lists.enumerated() {

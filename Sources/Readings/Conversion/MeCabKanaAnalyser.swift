@@ -14,7 +14,7 @@ package actor MeCabKanaAnalyser: KanaAnalyser {
   private let executor = BlockingExecutor("conversions")
   private let builder = BlockingExecutor("conversions.make", qos: .utility)
   private let broadcast = StatusBroadcast(ConversionStatus.unprepared)
-  private let stopSign = StopSign()
+  private let cancellation = CancellationFlag()
   private let folders: [String]
   private let cache: String
   private let command: [String]
@@ -53,7 +53,7 @@ package actor MeCabKanaAnalyser: KanaAnalyser {
   /// Stops making the dictionary, and returns when it has stopped.
   package func stop() async {
     guard broadcast.status.isPreparing else { return }
-    stopSign.raise()
+    cancellation.raise()
     for await _ in broadcast.statuses() {}
   }
 
@@ -113,11 +113,11 @@ extension MeCabKanaAnalyser {
     broadcast.send(.preparing(fraction: 0))
     // Before the work begins, so that no status is missed.
     broadcast.follow(continuation)
-    stopSign.lower()
-    let (broadcast, stopSign) = (broadcast, stopSign)
+    cancellation.lower()
+    let (broadcast, cancellation) = (broadcast, cancellation)
     builder.start {
       let failure = dictionary.make(
-        isStopped: { stopSign.isRaised },
+        isStopped: { cancellation.isRaised },
         report: { broadcast.send(.preparing(fraction: $0)) }
       )
       Task { await self.finish(failure) }

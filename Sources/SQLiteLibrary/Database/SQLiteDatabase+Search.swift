@@ -42,7 +42,6 @@ extension SQLiteDatabase {
 }
 
 extension LibraryFile {
-  /// The word of a row.
   func word(_ row: Int64) throws -> Word? {
     try first(
       """

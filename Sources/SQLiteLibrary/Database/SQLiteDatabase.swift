@@ -68,7 +68,7 @@ public actor SQLiteDatabase {
     self.init(path: path, clock: clock, state: state, patience: 5_000, isReadOnly: true)
   }
 
-  /// Creates a database that waits so many milliseconds for another program, which writes for some
+  /// Creates a database that waits this many milliseconds for another program, which writes for some
   /// milliseconds at a time.
   package init(
     path: String,

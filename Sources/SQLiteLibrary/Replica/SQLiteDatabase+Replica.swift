@@ -82,7 +82,6 @@ extension SQLiteDatabase: ReplicaLibrary {
 }
 
 extension LibraryFile {
-  /// Whether it is a replica.
   func isReplica() throws -> Bool {
     if let isKnownReplica, isKnownReplica { return true }
     let isReplica = try hasReplicaTables()

@@ -10,7 +10,6 @@ import Domain
 
 /// Parameters, with the values that only gradients need.
 struct DualParameters {
-  /// The parameters.
   let base: Parameters
   /// e^w8.
   let growth: Double

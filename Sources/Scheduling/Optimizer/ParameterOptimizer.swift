@@ -5,7 +5,7 @@ import Domain
 /// Fisher scoring with Levenberg-Marquardt damping, within the range of each parameter: Marquardt,
 /// “An Algorithm for Least-Squares Estimation of Nonlinear Parameters”, 1963; Bertsekas, “Projected
 /// Newton Methods”, 1982, for the ranges. It is deterministic, and all reviews count in every step,
-/// so the same reviews always give the same parameters. fsrs-rs minimises the same loss by Adam
+/// so the same reviews always give the same parameters. fsrs-rs minimizes the same loss by Adam
 /// over small batches, which converges less closely.
 package struct ParameterOptimizer: Sendable {
   private let history: ReviewLog
@@ -13,7 +13,6 @@ package struct ParameterOptimizer: Sendable {
   private var damping = 0.01
   private var stage = Stage.all
   private var steps = 0
-  /// The current parameters.
   private var current: Parameters
 
   private enum Stage { case all, withoutFirst, finished }
@@ -29,13 +28,12 @@ package struct ParameterOptimizer: Sendable {
     if pass.count == 0 { stage = .finished }
   }
 
-  /// The current parameters w0 to w20.
   package var parameters: [Double] { current.w }
 
   /// The mean loss of the predicted reviews.
   package var loss: Double { pass.count == 0 ? 0 : pass.loss / Double(pass.count) }
 
-  /// The value that is minimised: the loss of all reviews, plus the prior.
+  /// The value that is minimized: the loss of all reviews, plus the prior.
   var objective: Double { pass.loss + Prior.loss(current.w) }
 
   /// The number of reviews that are predicted.

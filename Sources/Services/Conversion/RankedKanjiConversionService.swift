@@ -16,7 +16,6 @@ package struct RankedKanjiConversionService: KanjiConversionService {
   private let kanji: any KanjiCatalogue
   private let history: ConversionHistory
 
-  /// Creates the service.
   package init(
     analyser: any KanaAnalyser,
     dictionary: any DictionaryService,

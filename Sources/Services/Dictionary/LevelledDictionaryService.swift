@@ -16,16 +16,12 @@ package struct LevelledDictionaryService: DictionaryService {
     self.levels = levels
   }
 
-  /// The status of the dictionary.
   package func status() async -> DictionaryStatus { await dictionary.status() }
 
-  /// Prepares the dictionary.
   package func prepare() -> AsyncStream<DictionaryStatus> { dictionary.prepare() }
 
-  /// Pauses that.
   package func pause() async { await dictionary.pause() }
 
-  /// The readings in the dictionary.
   package func readings(of kanji: String) async -> [String] { await dictionary.readings(of: kanji) }
 
   /// The entries: full matches before all others, common words before rare ones, words that mean

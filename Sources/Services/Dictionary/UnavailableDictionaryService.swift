@@ -5,7 +5,6 @@ package struct UnavailableDictionaryService: DictionaryService {
   /// Creates a dictionary without words.
   package init() {}
 
-  /// Absent.
   package func status() async -> DictionaryStatus { .absent(searched: []) }
 
   /// A stream with the status, which ends at once.

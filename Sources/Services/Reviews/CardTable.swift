@@ -6,7 +6,6 @@ struct CardTable {
   struct Entry {
     let outline: WordOutline
     var state = CardState.new
-    /// Whether that is its second card.
     var isSecond = false
     /// The state of its other card, if it has two.
     var sibling: CardState?
@@ -16,7 +15,6 @@ struct CardTable {
 
   private let summaries: CardSummaries
   private let pairs: Set<WordBookID>
-  /// The moment.
   let moment: StudyMoment
 
   /// Creates the table; `pairs` are the books whose words have two cards.

@@ -11,7 +11,6 @@ struct FirstElements<Element> {
   /// The first elements that were added, in order.
   var elements: ArraySlice<Element> { kept.sorted(by: isBefore).prefix(count) }
 
-  /// Adds an element.
   mutating func add(_ element: Element) {
     guard count > 0 else { return }
     kept.append(element)

@@ -35,7 +35,6 @@ extension StoredReviewService {
     }
   }
 
-  /// A card of a word.
   func card(_ word: Word, _ state: CardState, isSecond: Bool = false) -> ReviewCard {
     ReviewCard(word: word, state: state, isLeech: isLeech(state), isSecond: isSecond)
   }

@@ -47,7 +47,6 @@ extension StoredReviewService {
 }
 
 extension Drill {
-  /// Counts a word of it.
   fileprivate mutating func count(_ word: WordOutline) {
     if word.isSuspended { suspendedCount += 1 } else { wordCount += 1 }
   }

@@ -45,7 +45,7 @@ struct CorrectionOffers {
   }
 }
 
-/// The texts by which a word of a list is recognised.
+/// The texts by which a word of a list is recognized.
 private struct WordTextKey: Hashable {
   private let texts: [String]
 

@@ -3,7 +3,7 @@ import Files
 
 /// The `CorrectionService` that compares the words of a store with the lists.
 ///
-/// A book does not say from which list it was made, so a word is recognised by its three texts, and by
+/// A book does not say from which list it was made, so a word is recognized by its three texts, and by
 /// its time of creation: the words of a starter book were made together with it. So a word that was
 /// typed is left alone, and one that a closed book has left is found.
 package struct StoredCorrectionService: CorrectionService {

@@ -100,7 +100,6 @@ struct ReversalRow {
   var name: ReversalWord? { self[0].flatMap(ReversalWord.init) }
   /// The kind of free text that it is.
   var text: WordText? { self[0].flatMap(WordText.init) }
-  /// The cells from a place on.
   func cells(from place: Int) -> [String] { Array(cells.dropFirst(place)) }
 
   subscript(place: Int) -> String? { cells.indices.contains(place) ? cells[place] : nil }
@@ -187,7 +186,6 @@ extension WordPatch {
 }
 
 extension ReversalRow {
-  /// The content of a side.
   fileprivate var content: SideContent? {
     self[2].map { SideContent($0, image: self[3].map(ImageReference.init(name:))) }
   }

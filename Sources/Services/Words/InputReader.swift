@@ -4,7 +4,7 @@ import Domain
 struct InputReader: Sendable {
   let images: any ImageService
 
-  /// Normalises inputs.
+  /// Normalizes inputs.
   /// - Throws: `InputError.incompleteWord` for the first one that lacks a part.
   func checked(_ inputs: [WordInput]) throws -> [WordInput] {
     try inputs.map { input in

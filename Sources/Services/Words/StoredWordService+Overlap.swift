@@ -39,7 +39,7 @@ extension StoredWordService {
 }
 
 extension Word {
-  /// What this word has in common with a normalised input; an empty text never matches.
+  /// What this word has in common with a normalized input; an empty text never matches.
   fileprivate func overlap(with input: WordInput) -> Overlap.Kind? {
     func isSame(_ side: Side) -> Bool {
       !input[side].text.isEmpty && self[side].text == input[side].text

@@ -16,7 +16,7 @@ extension Word {
   }
 }
 
-/// A complete input: normalised, with stored images.
+/// A complete input: normalized, with stored images.
 struct WordContent: Sendable {
   let meaning: SideContent
   let gana: SideContent
@@ -24,7 +24,7 @@ struct WordContent: Sendable {
   let texts: WordTexts
   let tags: [String]
 
-  /// The content of a normalised input with its stored images.
+  /// The content of a normalized input with its stored images.
   init(of input: WordInput, images: [Side: ImageReference] = [:]) {
     meaning = SideContent(input.meaning.text, image: images[.meaning])
     gana = SideContent(input.gana.text, image: images[.gana])

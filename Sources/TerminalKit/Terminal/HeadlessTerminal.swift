@@ -57,11 +57,6 @@ public final class HeadlessTerminal: Terminal {
     events.finish()
   }
 
-  /// Forgets the canvases shown so far, so that a test sees only what the next key draws.
-  public func forgetFrames() {
-    frames = []
-  }
-
   /// Stores a canvas, unless the terminal was closed.
   public func present(_ canvas: Canvas) {
     guard !isClosed else { return }

@@ -33,10 +33,6 @@ public struct ListWindow: Hashable, Sendable {
 
   /// The visible rows.
   public var visible: Range<Int> { offset..<min(count, offset + height) }
-  /// Whether rows are hidden above.
-  public var hasRowsAbove: Bool { offset > 0 }
-  /// Whether rows are hidden below.
-  public var hasRowsBelow: Bool { offset + height < count }
 
   /// The list's row at a line of the window; nil below the last row.
   public func row(atLine line: Int) -> Int? {

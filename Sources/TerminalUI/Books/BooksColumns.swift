@@ -7,7 +7,6 @@ import ViewModels
 /// When there is little room, the counts of ○, × and – are left out first, then bars, then the number
 /// of words, then the last word. A column without a number is left out, too.
 nonisolated struct BooksColumns: Hashable, Sendable {
-  /// The titles.
   let title: TableColumn
   /// The end of the numbers of words; nil when they are not shown.
   let total: TableColumn?

@@ -104,7 +104,7 @@ package nonisolated enum BooksKeys {
       KeyBinding(["I"], .exchange(.importing), group: .change),
       KeyBinding(["X"], .exchange(.exporting), group: .change),
       KeyBinding(["U"], .exchange(.refreshing), group: .change),
-      KeyBinding(["Y"], .exchange(.synchronising), group: .change),
+      KeyBinding(["Y"], .exchange(.synchronizing), group: .change),
       KeyBinding(["F"], .optimize, group: .main),
       KeyBinding(["m"], .review, group: .main, priority: 9),
       KeyBinding(["t"], .choose, group: .main),

@@ -3,7 +3,6 @@ import JapaneseText
 import TerminalKit
 import ViewModels
 
-/// The list of books.
 nonisolated extension BooksView {
   static func drawList(
     _ state: BooksState,

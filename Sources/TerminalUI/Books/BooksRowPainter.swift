@@ -20,7 +20,6 @@ nonisolated struct BooksRowPainter {
     )
   }
 
-  /// Draws a line of the list.
   func draw(_ line: BooksLines.Line?, _ row: ListRow, _ canvas: inout Canvas) {
     switch line {
     case .heading(let section): drawHeading(section, &canvas)

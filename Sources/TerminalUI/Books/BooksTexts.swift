@@ -83,7 +83,7 @@ public nonisolated struct BooksTexts: TextPart {
   /// The number of problems with the files, including damaged lines.
   public var problems: @Sendable (Int) -> String
   /// A problem with the backups.
-  public var backups: @Sendable (BackupTrouble) -> String
+  public var backups: @Sendable (BackupProblem) -> String
   /// The message that nothing can be written.
   public var readOnly: @Sendable () -> String
   /// What the keys do, for help and hints.

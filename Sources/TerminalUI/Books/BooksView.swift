@@ -133,7 +133,7 @@ nonisolated enum BooksView {
   /// What is wrong with the library, its server and its backups.
   private static func problems(_ state: BooksState, _ texts: Texts) -> [String] {
     let away = state.health.replica.flatMap { $0.fault == nil ? nil : texts.notices.replica($0) }
-    return [health(state.health, texts), away, state.backupTrouble.map(texts.books.backups)]
+    return [health(state.health, texts), away, state.backupProblem.map(texts.books.backups)]
       .compactMap { $0 }
   }
 

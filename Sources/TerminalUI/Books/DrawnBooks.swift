@@ -3,7 +3,6 @@ import ViewModels
 
 /// Home as it was last drawn: most keys only move the selection, and leave the rest as it was.
 nonisolated struct DrawnBooks: Sendable {
-  /// The list.
   var list = DrawnList<BooksState>()
   /// The right end of the first line.
   private(set) var header: [Span] = []

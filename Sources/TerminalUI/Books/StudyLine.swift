@@ -13,7 +13,6 @@ nonisolated struct StudyLine {
     (self.state, self.texts) = (state, texts)
   }
 
-  /// Draws the line as a row of the list.
   func draw(_ row: ListRow, _ canvas: inout Canvas) {
     let own = texts.books.study
     let plan = state.plan

@@ -2,7 +2,7 @@ import TerminalKit
 import ViewModels
 
 /// The screen that closes a book: its view model, its view and its keys.
-package final class CloseBookScreen: KeyedScreen {
+package final class CloseBookScreen: LineScreen {
   /// The catalogue of texts.
   package let texts: Texts
   private let viewModel: CloseBookViewModel
@@ -67,10 +67,6 @@ package final class CloseBookScreen: KeyedScreen {
 
   /// Reads the books.
   package func appear() async { await viewModel.load() }
-  /// Shows the progress of making the dictionary of conversions.
-  package func follow(_ redraw: @escaping () -> Void) async {
-    viewModel.kanji.showProgress(by: redraw)
-  }
   /// Reads the books again.
   package func refresh() async { await viewModel.load() }
   /// Waits until a book is closed.
@@ -103,29 +99,14 @@ extension CloseBookScreen {
         take: { [self] in perform(.choose) },
         giveBack: { [self] in perform(.cancelFind) }
       )
-    case .edit(let edit):
-      return viewModel.kanji.first({ await $0.edit(edit) }) { [viewModel] in
-        viewModel.editFilter(edit)
-        return .done
-      }
+    case .edit(let edit): return self.edit(edit)
     }
     return .done
   }
 
-  /// Types into the filter.
-  package func type(_ text: String) -> Response {
-    viewModel.kanji.first({ await $0.type(text) }) { [self] in insert(text) }
-  }
-
-  /// Pastes into the filter.
-  package func paste(_ text: String) -> Response {
-    takesText ? viewModel.kanji.taken { [self] in insert(text) } : .ignored
-  }
-
-  private func insert(_ text: String) -> Response {
-    viewModel.type(text)
-    return .done
-  }
+  var kanji: KanjiLine { viewModel.kanji }
+  func insert(_ text: String) { viewModel.type(text) }
+  func editLine(_ edit: TextEdit) { viewModel.editFilter(edit) }
 
   /// A click selects, a double click closes the book, the wheel moves.
   package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {

@@ -67,18 +67,12 @@ package final class ExportScreen: KeyedScreen {
     case .kind: viewModel.chooseNextKind()
     case .back: viewModel.back()
     case .move(let movement): viewModel.move(movement, page: page)
-    case .path(let action): return perform(action)
-    }
-    return .done
-  }
-
-  private func perform(_ action: PathAction) -> Response {
-    switch action {
-    case .accept: return .perform { [viewModel] in await viewModel.acceptPath() }
-    case .complete: return .perform { [viewModel] in await viewModel.path.complete() }
-    case .cancel: viewModel.back()
-    case .move(let movement): viewModel.path.move(movement)
-    case .edit(let edit): return .perform { [viewModel] in await viewModel.path.edit(edit) }
+    case .path(let action):
+      return viewModel.path.perform(action) { [viewModel] in
+        await viewModel.acceptPath()
+      } cancel: {
+        viewModel.back()
+      }
     }
     return .done
   }

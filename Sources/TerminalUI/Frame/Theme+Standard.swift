@@ -11,9 +11,7 @@ nonisolated extension Theme {
   static let quiet = WidgetStyle.standard.quiet
   /// A value that was filled in and is not saved yet; a sign marks it as well.
   static let suggested = Style([.dim, .italic])
-  /// Success.
   static let success = Style(foreground: .green)
-  /// Fail.
   static let fail = Style(foreground: .red)
   /// An error notice.
   static let failure = Style(.bold, foreground: .red)

@@ -64,18 +64,12 @@ package final class ImportScreen: KeyedScreen {
     case .choose(let choice): return .perform { [viewModel] in await viewModel.choose(choice) }
     case .back: viewModel.back()
     case .move(let movement): viewModel.move(movement, page: page)
-    case .path(let action): return perform(action)
-    }
-    return .done
-  }
-
-  private func perform(_ action: PathAction) -> Response {
-    switch action {
-    case .accept: return .perform { [viewModel] in await viewModel.open() }
-    case .complete: return .perform { [viewModel] in await viewModel.path.complete() }
-    case .cancel: viewModel.back()
-    case .move(let movement): viewModel.path.move(movement)
-    case .edit(let edit): return .perform { [viewModel] in await viewModel.path.edit(edit) }
+    case .path(let action):
+      return viewModel.path.perform(action) { [viewModel] in
+        await viewModel.open()
+      } cancel: {
+        viewModel.back()
+      }
     }
     return .done
   }

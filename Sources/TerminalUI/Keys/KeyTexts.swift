@@ -44,7 +44,7 @@ nonisolated extension KeyTexts {
       case .pick: "Picking rows: \(englishPickKeys) then mean all of them"
       case .view: "Showing"
       case .text: "Typing"
-      case .general: "Else"
+      case .general: "Other"
       }
     },
     movement: { movement in

@@ -2,7 +2,7 @@ import TerminalKit
 import ViewModels
 
 /// A question for one line of text.
-package final class PromptScreen: KeyedScreen {
+package final class PromptScreen: LineScreen {
   /// The catalogue of texts.
   package let texts: Texts
   private let viewModel: PromptViewModel
@@ -29,11 +29,6 @@ package final class PromptScreen: KeyedScreen {
     PromptView.draw(viewModel.state, texts: texts, into: &canvas)
   }
 
-  /// Shows the progress of making the dictionary of conversions.
-  package func follow(_ redraw: @escaping () -> Void) async {
-    viewModel.kanji.showProgress(by: redraw)
-  }
-
   package func perform(_ action: PromptAction) -> Response {
     switch action {
     case .accept: viewModel.accept()
@@ -44,29 +39,14 @@ package final class PromptScreen: KeyedScreen {
         take: { [self] in perform(.accept) },
         giveBack: { [self] in perform(.cancel) }
       )
-    case .edit(let edit):
-      return viewModel.kanji.first({ await $0.edit(edit) }) { [viewModel] in
-        viewModel.edit(edit)
-        return .done
-      }
+    case .edit(let edit): return self.edit(edit)
     }
     return .done
   }
 
-  /// Types a character.
-  package func type(_ text: String) -> Response {
-    viewModel.kanji.first({ await $0.type(text) }) { [self] in insert(text) }
-  }
-
-  /// Takes pasted text.
-  package func paste(_ text: String) -> Response {
-    viewModel.kanji.taken { [self] in insert(text) }
-  }
-
-  private func insert(_ text: String) -> Response {
-    viewModel.insert(text)
-    return .done
-  }
+  var kanji: KanjiLine { viewModel.kanji }
+  func insert(_ text: String) { viewModel.insert(text) }
+  func editLine(_ edit: TextEdit) { viewModel.edit(edit) }
 }
 
 /// Draws a question for one line of text.

@@ -28,6 +28,24 @@ extension KeyBinding {
   }
 }
 
+extension PathEntry {
+  /// Performs an action; `accept` and `cancel` are what Enter and Esc do.
+  func perform(
+    _ action: PathAction,
+    accept: @escaping @MainActor @Sendable () async -> Void,
+    cancel: () -> Void
+  ) -> Response {
+    switch action {
+    case .accept: return .perform(accept)
+    case .complete: return .perform { [self] in await complete() }
+    case .cancel: cancel()
+    case .move(let movement): move(movement)
+    case .edit(let edit): return .perform { [self] in await self.edit(edit) }
+    }
+    return .done
+  }
+}
+
 nonisolated extension KeyTexts {
   /// The keys while a path is typed, but for the one that takes it.
   static func englishPath(_ action: PathAction) -> KeyText {

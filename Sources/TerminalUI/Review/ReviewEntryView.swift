@@ -20,7 +20,6 @@ nonisolated struct ReviewEntryView {
     (self.entry, self.texts, isUncovered) = (entry, texts, state.deck.isUncovered)
   }
 
-  /// Draws it.
   func draw(_ canvas: inout Canvas) {
     if let verdict = entry.verdict, isUncovered {
       draw(verdict, &canvas)

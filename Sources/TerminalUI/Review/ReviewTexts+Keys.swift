@@ -26,9 +26,10 @@ nonisolated extension ReviewTexts {
     case .scroll(let movement): KeyTexts.english.movement(movement)
     case .edit: KeyText("edit this word", hint: "edit")
     case .flag: KeyText("flag the word, or remove the flag", hint: "flag")
-    case .bury: KeyText("bury the word until tomorrow, or end that", hint: "tomorrow")
+    case .bury: KeyText("bury the word until tomorrow, or unbury it", hint: "tomorrow")
     case .unburyAll: KeyText("bring back today what you buried", hint: "unbury")
-    case .suspend: KeyText("suspend the word: no reviews from now on; or end that", hint: "suspend")
+    case .suspend:
+      KeyText("suspend the word: no reviews from now on; or unsuspend it", hint: "suspend")
     case .goOn: KeyText("continue with a waiting card, although it is early", hint: "go on")
     case .again: KeyText("look for cards again", hint: "look again")
     case .drillMistakes:

@@ -3,7 +3,6 @@ import TerminalKit
 
 /// The layout of a card of some height.
 nonisolated struct CardRows {
-  /// The row of the front.
   let front: Int
   /// The distance from one side to the next.
   private(set) var gap: Int
@@ -32,7 +31,6 @@ nonisolated struct CardRows {
     return rows
   }
 
-  /// The most rows of a card.
   static let mostRows = 40
 
   /// The middle of a window: in a large one the parts of the card stay close together.

@@ -6,7 +6,6 @@ import ViewModels
 nonisolated enum StudyView {
   /// The minimum width for the panel with the other cards.
   static let panelFrom = 120
-  /// The width of that panel.
   static let panelWidth = 30
   private static let panelGap = 2
 

@@ -19,7 +19,7 @@ nonisolated extension ErrorTexts {
     case .insecure(let detail):
       "The connection to \(place) is not safe: \(sentence(detail)) Put the certificate of its "
         + "authority into ~/.postgresql/root.crt, or choose less with ?sslmode=… in the address."
-    case .notInitialised:
+    case .notInitialized:
       "The database at \(place) has no tables of tangocho yet. Create them with "
         + "`tangocho database init`, as a role that may create a schema."
     case .older(let found, let needed):

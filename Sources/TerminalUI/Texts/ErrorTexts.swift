@@ -18,8 +18,8 @@ public nonisolated struct ErrorTexts: TextPart {
   public var importing: @Sendable (ImportError) -> String
   /// A file could not be exported.
   public var exporting: @Sendable (ExportServiceError) -> String
-  /// The library could not be synchronised; lines of a command stand by themselves.
-  public var synchronising: @Sendable (SyncError) -> String
+  /// The library could not be synchronized; lines of a command stand by themselves.
+  public var synchronizing: @Sendable (SyncError) -> String
   /// Any other error, by its own description.
   public var other: @Sendable (String) -> String
   /// A damaged line of the library.
@@ -44,7 +44,7 @@ nonisolated extension Texts {
     case .optimizer(let error): errors.optimizer(error)
     case .importing(let error): errors.importing(error)
     case .exporting(let error): errors.exporting(error)
-    case .synchronising(let error): errors.synchronising(error)
+    case .synchronizing(let error): errors.synchronizing(error)
     case .other(let text): errors.other(text)
     }
   }
@@ -111,7 +111,7 @@ nonisolated extension ErrorTexts {
     },
     importing: { ImportingTexts.englishError($0) },
     exporting: { ExportingTexts.englishError($0) },
-    synchronising: { SyncTexts.englishError($0) },
+    synchronizing: { SyncTexts.englishError($0) },
     other: { "Something unexpected went wrong: \($0). Nothing of this step was saved; try again." },
     damage: { damage in
       switch damage.kind {

@@ -78,6 +78,27 @@ nonisolated extension [LicenceNotice] {
       text: "© Jean-loup Gailly and Mark Adler. zlib licence: https://zlib.net/zlib_license.html."
     ),
     LicenceNotice(
+      name: "libarchive (packages of Anki)",
+      text: """
+        © Tim Kientzle and others. BSD licence: \
+        https://github.com/libarchive/libarchive/blob/master/COPYING.
+        """
+    ),
+    LicenceNotice(
+      name: "libcurl (the network)",
+      text: """
+        © Daniel Stenberg and many contributors. curl licence: \
+        https://curl.se/docs/copyright.html.
+        """
+    ),
+    LicenceNotice(
+      name: "libpq (builds with PostgreSQL)",
+      text: """
+        © the PostgreSQL Global Development Group and the Regents of the University of California. \
+        PostgreSQL licence: https://www.postgresql.org/about/licence/.
+        """
+    ),
+    LicenceNotice(
       name: "ncurses",
       text: """
         © Thomas E. Dickey and the Free Software Foundation. MIT-X11 licence: \

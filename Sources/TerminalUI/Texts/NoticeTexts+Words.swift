@@ -25,7 +25,7 @@ nonisolated extension NoticeTexts {
     }
   }
 
-  private static func englishDone(_ deed: WordsDeed, _ count: Int) -> String {
+  private static func englishDone(_ deed: WordsChangeKind, _ count: Int) -> String {
     let words = CommonTexts.english.words(count)
     switch deed {
     case .moved(let book): return "\(words) moved to “\(book)”. \(undo) undoes it."
@@ -42,7 +42,7 @@ nonisolated extension NoticeTexts {
     }
   }
 
-  private static func englishUndone(_ deed: WordsDeed, _ count: Int) -> String {
+  private static func englishUndone(_ deed: WordsChangeKind, _ count: Int) -> String {
     let words = CommonTexts.english.words(count)
     let are = English.form(count, "is", "are")
     switch deed {

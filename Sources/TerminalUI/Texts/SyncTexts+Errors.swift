@@ -2,7 +2,7 @@ import Domain
 import JapaneseText
 
 nonisolated extension SyncTexts {
-  /// Why the library was not synchronised, and what to do; commands stand in lines of their own.
+  /// Why the library was not synchronized, and what to do; commands stand in lines of their own.
   static func englishError(_ error: SyncError) -> String {
     // Names of files, and what git says, may contain anything.
     let scalars = englishText(error).unicodeScalars.map {
@@ -13,11 +13,11 @@ nonisolated extension SyncTexts {
 
   private static func englishText(_ error: SyncError) -> String {
     switch error {
-    case .unavailable: "This library is not kept in files, so git cannot synchronise it."
+    case .unavailable: "This library is not kept in files, so git cannot synchronize it."
     case .noLibrary(let folder): "There is no library in \(folder) yet. Add a book first."
-    case .noRepository(let folder, let synchroniser): englishNoRepository(folder, synchroniser)
+    case .noRepository(let folder, let synchronizer): englishNoRepository(folder, synchronizer)
     case .noGit:
-      "git is not installed. On Debian: apt install git. Then synchronise again."
+      "git is not installed. On Debian: apt install git. Then synchronize again."
     case .notAdded(let repository, let folder): englishNotAdded(repository, folder)
     case .noBranch(let repository):
       "No branch is checked out in \(repository), but a single commit. Name a branch:"
@@ -34,7 +34,7 @@ nonisolated extension SyncTexts {
     case .locked(let path):
       "Another git is at work in the repository: try again in a moment. When there is none, it "
         + "was killed; then remove \(path)."
-    case .isRunning: "The library is being synchronised already, in another window perhaps."
+    case .isRunning: "The library is being synchronized already, in another window perhaps."
     case .noIdentity(let repository): englishNoIdentity(repository)
     case .conflicts(let repository, let files): englishConflicts(repository, files)
     case .inTheWay(let repository, let files): englishInTheWay(repository, files)
@@ -66,14 +66,14 @@ nonisolated extension SyncTexts {
   private static func englishInTheWay(_ repository: String, _ files: [String]) -> String {
     "What others have changed cannot be merged, because \(names(files)) "
       + "\(English.form(files.count, "has", "have")) changes of yours that are not committed. "
-      + "The library's own changes are. Commit or stash the rest, then synchronise again:"
+      + "The library's own changes are. Commit or stash the rest, then synchronize again:"
       + commands(in: repository, ["git stash -u"])
   }
 
-  private static func englishNoRepository(_ folder: String, _ synchroniser: String?) -> String {
-    if let synchroniser {
-      return "The library in \(folder) is in no git repository, and need not be: \(synchroniser) "
-        + "is at work in this folder and synchronises it. What comes in is shown by itself."
+  private static func englishNoRepository(_ folder: String, _ synchronizer: String?) -> String {
+    if let synchronizer {
+      return "The library in \(folder) is in no git repository, and need not be: \(synchronizer) "
+        + "is at work in this folder and synchronizes it. What comes in is shown by itself."
     }
     return "The library in \(folder) is in no git repository. Make an empty one that your "
       + "computers can reach, on a server or a stick (git init --bare -b main words.git); URL is "
@@ -93,7 +93,7 @@ nonisolated extension SyncTexts {
     _ branch: String,
     _ toCommit: String?
   ) -> String {
-    "The repository \(repository) has no other side to synchronise with. URL is where an empty "
+    "The repository \(repository) has no other side to synchronize with. URL is where an empty "
       + "repository is that your computers can reach:"
       + commands(
         in: repository,
@@ -119,13 +119,13 @@ nonisolated extension SyncTexts {
       }
     return "\(name) has not ended in \(repository). Resolve what is left of it, and end it:"
       + commands(in: repository, [end])
-      + "\nOr give it up: git \(word) --abort. Then synchronise again."
+      + "\nOr give it up: git \(word) --abort. Then synchronize again."
   }
 
   private static func englishConflicts(_ repository: String, _ files: [String]) -> String {
     let count = English.form(files.count, "was", "were")
     return "The library is merged, but \(names(files)) beside it \(count) changed on both sides. "
-      + "Edit what git has marked there, and end the merge; then synchronise again:"
+      + "Edit what git has marked there, and end the merge; then synchronize again:"
       + commands(
         in: repository,
         files.prefix(5).map { "git add \($0.shellWord)" } + ["git commit --no-edit"]

@@ -2,7 +2,7 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// The texts of synchronising the library.
+/// The texts of synchronizing the library.
 public nonisolated struct SyncTexts: TextPart {
   /// A notice, perhaps of a narrow window.
   public var notice: @Sendable (SyncNotice, _ isNarrow: Bool) -> String
@@ -14,8 +14,8 @@ nonisolated extension SyncTexts {
   static let english = SyncTexts(
     notice: { notice, isNarrow in
       switch notice {
-      case .running: "Synchronising by git; you can go on."
-      case .alreadyRunning: "It is being synchronised already."
+      case .running: "Synchronizing by git; you can go on."
+      case .alreadyRunning: "It is being synchronized already."
       case .done(let report, let changes):
         ((changes.isEmpty ? [] : [englishNews(changes, isNarrow)])
           + englishLines(report, isDry: false)).joined(separator: " ")
@@ -54,8 +54,8 @@ nonisolated extension SyncTexts {
     ].compactMap { $0 }
     let place = "\(report.remote)/\(report.branch)"
     return parts.isEmpty
-      ? "Synchronised with \(place): nothing was new."
-      : "Synchronised with \(place): \(English.sentence(parts))."
+      ? "Synchronized with \(place): nothing was new."
+      : "Synchronized with \(place): \(English.sentence(parts))."
   }
 
   private static func englishPlan(_ report: SyncReport) -> String {
@@ -77,7 +77,7 @@ nonisolated extension SyncTexts {
   ) -> String {
     let kept =
       isDry
-      ? "" : " What is committed here stays, and goes there the next time you synchronise."
+      ? "" : " What is committed here stays, and goes there the next time you synchronize."
     return "“\(report.remote)” cannot be reached: are you offline?\(kept) git says: \(reason)"
   }
 
@@ -89,13 +89,13 @@ nonisolated extension SyncTexts {
 }
 
 nonisolated extension TextParts {
-  /// Synchronising the library.
-  public var synchronising: SyncTexts {
+  /// Synchronizing the library.
+  public var synchronizing: SyncTexts {
     get { self[SyncTexts.self] }
     set { self[SyncTexts.self] = newValue }
   }
 }
 
 nonisolated extension Texts {
-  var synchronising: SyncTexts { parts.synchronising }
+  var synchronizing: SyncTexts { parts.synchronizing }
 }

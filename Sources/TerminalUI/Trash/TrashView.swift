@@ -6,7 +6,6 @@ import ViewModels
 nonisolated enum TrashView {
   /// The minimum width for the day of deletion at the right.
   private static let dayFrom = 50
-  /// The width of a day.
   private static let dayWidth = 10
   /// The first column of names.
   private static let nameX = 4

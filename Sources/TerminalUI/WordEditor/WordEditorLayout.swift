@@ -10,9 +10,7 @@ import ViewModels
 nonisolated struct WordEditorLayout {
   /// The content of a row.
   enum Row: Hashable, Sendable {
-    /// A field.
     case field(WordField)
-    /// The note of a field.
     case note(WordField)
   }
 

@@ -1,7 +1,6 @@
 import Domain
 import ViewModels
 
-/// Images in the word editor.
 nonisolated extension WordEditorTexts {
   static func englishStoredImage(_ image: StoredImage) -> String {
     if image.isMissing { return "\(short(image.reference.name)), not on this computer yet" }

@@ -3,7 +3,6 @@ import JapaneseText
 import TerminalKit
 import ViewModels
 
-/// The rows of the history of a word.
 nonisolated struct WordHistoryRows {
   private static let plotHeight = 8
   private static let axis = 6
@@ -20,7 +19,6 @@ nonisolated struct WordHistoryRows {
 
   private var own: WordHistoryTexts { texts.wordHistory }
 
-  /// All of them.
   var rows: [[Span]] {
     var rows = title + wrapped(own.about(history), Theme.quiet) + [[]]
     rows += wrapped(own.next(history), Theme.accent)

@@ -29,8 +29,8 @@ public struct ContractRule: Sendable {
   public func check(_ library: ContractLibrary) async throws {
     do {
       try await body(library)
-    } catch let unmet as Unmet {
-      throw violation(unmet.finding)
+    } catch let failure as RuleFailure {
+      throw violation(failure.finding)
     } catch {
       throw violation("It threw \(error).")
     }
@@ -62,7 +62,7 @@ public struct ContractViolation: Error, Hashable, CustomStringConvertible {
 }
 
 /// The finding of a rule; `ContractRule.check` adds the rule.
-struct Unmet: Error {
+struct RuleFailure: Error {
   let finding: String
 }
 
@@ -73,12 +73,14 @@ func require<Value: Equatable>(
   _ what: String
 ) throws {
   guard actual != expected else { return }
-  throw Unmet(finding: "\(what) (First: found, second: promised)\n\(diff(actual, expected) ?? "")")
+  throw RuleFailure(
+    finding: "\(what) (First: found, second: promised)\n\(diff(actual, expected) ?? "")"
+  )
 }
 
 /// Fails a rule unless a condition holds.
 func require(_ condition: Bool, _ otherwise: String) throws {
-  if !condition { throw Unmet(finding: otherwise) }
+  if !condition { throw RuleFailure(finding: otherwise) }
 }
 
 /// Fails a rule unless a request throws a given error.
@@ -92,7 +94,7 @@ func requireRefusal(
   } catch let error as StoreError {
     return try require(error, equals: expected, "\(what) is refused with another error.")
   }
-  throw Unmet(finding: "\(what) is not refused.")
+  throw RuleFailure(finding: "\(what) is not refused.")
 }
 
 /// Fails a rule when a request that throws changes anything.

@@ -48,7 +48,7 @@ package final class CopiedLibrary: Sendable {
     try await database.close()
   }
 
-  /// Reports an issue unless this is the same as its original, which has so many entities, in what is
+  /// Reports an issue unless this is the same as its original, which has this many entities, in what is
   /// stored and in what is shown.
   package func expectEqual(
     _ original: CopiedLibrary,
@@ -87,7 +87,7 @@ package actor InterruptedLibrary: PortableLibrary {
   private let library: any PortableLibrary
   private var left: Int
 
-  /// Stops after so many batches.
+  /// Stops after this many batches.
   package init(_ library: any PortableLibrary, after batches: Int) {
     (self.library, left) = (library, batches)
   }

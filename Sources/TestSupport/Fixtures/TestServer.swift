@@ -108,7 +108,7 @@ extension ChangedEntities {
 /// A connection to a test server, whose calls fail as the test decides.
 package actor TestConnection: PrimaryLibrary {
   /// How a call fails.
-  package enum Cut: CaseIterable, Sendable {
+  package enum FailurePoint: CaseIterable, Sendable {
     /// The server is not reached.
     case before
     /// A part of what was sent is stored.
@@ -120,7 +120,7 @@ package actor TestConnection: PrimaryLibrary {
   package nonisolated let place = "test/words"
   private let server: TestServer
   private var program: UInt64?
-  private var cut: @Sendable (_ call: Int) -> Cut? = { _ in nil }
+  private var cut: @Sendable (_ call: Int) -> FailurePoint? = { _ in nil }
   private var before: @Sendable (_ call: Int) async throws -> Void = { _ in }
   /// The number of calls so far.
   package private(set) var callCount = 0
@@ -128,7 +128,7 @@ package actor TestConnection: PrimaryLibrary {
   package init(_ server: TestServer) { self.server = server }
 
   /// Decides how calls fail from now on, which are counted from 0.
-  package func fail(_ cut: @escaping @Sendable (_ call: Int) -> Cut?) {
+  package func fail(_ cut: @escaping @Sendable (_ call: Int) -> FailurePoint?) {
     (self.cut, callCount) = (cut, 0)
   }
 

@@ -51,7 +51,7 @@ public final class TestDIContainer: DefaultDIContainer {
   public var filePathService: any PathService = SpyImagePathService(completions: PathCompletions())
   /// Replaces the service of imports; by default there is none.
   public var importService: (any ImportService)?
-  /// Replaces the service that synchronises; by default there is none.
+  /// Replaces the service that synchronizes; by default there is none.
   public var syncService: (any SyncService)?
   /// Replaces the service of changes; by default nothing is told.
   public var changeService: (any ChangeService)?
@@ -153,7 +153,7 @@ public final class TestDIContainer: DefaultDIContainer {
   public override func makeImportService() -> any ImportService {
     importService ?? super.makeImportService()
   }
-  /// The replacement, or no synchronisation.
+  /// The replacement, or no synchronization.
   public override func makeSyncService() -> any SyncService {
     syncService ?? super.makeSyncService()
   }

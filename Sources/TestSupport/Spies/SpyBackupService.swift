@@ -9,7 +9,7 @@ public final class SpyBackupService: BackupService {
   /// What `backUpToday()` does.
   public let onBackUpToday = Endpoint<Void, Void>("BackupService.backUpToday")
   /// What `trouble()` does.
-  public let onTrouble = Endpoint<Void, BackupTrouble?>("BackupService.trouble")
+  public let onProblem = Endpoint<Void, BackupProblem?>("BackupService.trouble")
   /// What `preview(_:isExact:)` does.
   public let onPreview = Endpoint<(name: String?, isExact: Bool), RestorePreview>(
     "BackupService.preview"
@@ -30,8 +30,8 @@ public final class SpyBackupService: BackupService {
   }
   /// Calls `onBackUpToday`, which cannot fail.
   public func backUpToday() async { try? await onBackUpToday() }
-  /// Calls `onTrouble`; nil when it is not stubbed.
-  public func trouble() async -> BackupTrouble? { try? await onTrouble() }
+  /// Calls `onProblem`; nil when it is not stubbed.
+  public func trouble() async -> BackupProblem? { try? await onProblem() }
   /// Calls `onPreview`.
   public func preview(_ name: String?, isExact: Bool) async throws -> RestorePreview {
     try await onPreview((name, isExact))

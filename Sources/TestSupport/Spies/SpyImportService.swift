@@ -11,7 +11,7 @@ public final class SpyImportService: ImportService {
   public let onRefresh = Endpoint<Void, [RefreshedBook]>("ImportService.refresh")
 
   /// A request, and where the progress is told.
-  public typealias Performing = (request: ImportRequest, tell: @Sendable (Double) -> Void)
+  public typealias Performing = (request: ImportRequest, report: @Sendable (Double) -> Void)
 
   /// Creates a spy with nothing stubbed.
   public init() {}

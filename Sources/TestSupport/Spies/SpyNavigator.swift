@@ -25,8 +25,8 @@ public final class SpyNavigator: Navigator {
     case chooseBook(BookQuestion)
     /// `openEditor(_:)`
     case openEditor(String)
-    /// `tell(_:)`
-    case tell(Message)
+    /// `report(_:)`
+    case report(Message)
     /// `showHelp()`
     case help
   }
@@ -67,7 +67,7 @@ public final class SpyNavigator: Navigator {
   /// Records it.
   public func showHelp() { events.append(.help) }
   /// Records it.
-  public func tell(_ message: Message) async { events.append(.tell(message)) }
+  public func report(_ message: Message) async { events.append(.report(message)) }
 
   /// Records it and gives the next scripted text.
   public func prompt(_ prompt: Prompt) async -> String? {

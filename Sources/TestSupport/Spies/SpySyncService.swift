@@ -2,17 +2,17 @@ import Domain
 
 /// A `SyncService` that does what a test says.
 public final class SpySyncService: SyncService {
-  /// What `synchronise(isDry:progress:)` does; it gets whether nothing is to be done.
-  public let onSynchronise = Endpoint<Bool, SyncReport>("SyncService.synchronise")
+  /// What `synchronize(isDry:progress:)` does; it gets whether nothing is to be done.
+  public let onSynchronize = Endpoint<Bool, SyncReport>("SyncService.synchronize")
 
   /// Creates a spy with nothing stubbed.
   public init() {}
 
-  /// Calls `onSynchronise`.
-  public func synchronise(
+  /// Calls `onSynchronize`.
+  public func synchronize(
     isDry: Bool,
     progress: @escaping @Sendable (SyncProgress) -> Void
   ) async throws -> SyncReport {
-    try await onSynchronise(isDry)
+    try await onSynchronize(isDry)
   }
 }

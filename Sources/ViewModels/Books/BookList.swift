@@ -115,7 +115,7 @@ extension BookList {
   func update(pace: StudyPace) { state.pace = pace }
 
   /// Shows a problem with the backups.
-  func show(_ trouble: BackupTrouble?) { state.backupTrouble = trouble }
+  func show(_ trouble: BackupProblem?) { state.backupProblem = trouble }
 
   /// Restores the list as the learner left it.
   func recall(_ saved: [String: String]) { state.recall(saved) }

@@ -27,7 +27,7 @@ final class BookRefresh {
     do {
       let books = try await history.takingOver { [imports] in try await imports.refresh() }
       await list.reload()
-      if books.contains(where: \.needsAttention) { await navigator.tell(.refreshed(books)) }
+      if books.contains(where: \.needsAttention) { await navigator.report(.refreshed(books)) }
       list.say(.importing(ImportNotice(books)))
     } catch {
       list.say(.failed(error))

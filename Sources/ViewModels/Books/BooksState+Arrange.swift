@@ -5,7 +5,7 @@ nonisolated extension BooksState {
   /// Sorts books into their sections and keeps the selection; if the selected row is gone, the row
   /// at its position is selected.
   mutating func arrange(_ all: [WordBookOverview]) {
-    totals = LibraryTotals(of: all)
+    totals = BookTotals(of: all)
     let shown = visible(all)
     let sources = Set(found.words.map(\.bookID))
     foundTitles = [:]
@@ -65,7 +65,7 @@ nonisolated extension BooksState {
   }
 }
 
-nonisolated extension LibraryTotals {
+nonisolated extension BookTotals {
   /// Computes the totals of books.
   init(of all: [WordBookOverview]) {
     self.init()

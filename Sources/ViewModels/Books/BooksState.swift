@@ -59,7 +59,7 @@ public nonisolated struct BooksState: Hashable, Sendable {
   /// The books with changes that are not durable yet.
   public var pending: Set<WordBookID> = []
   /// The totals of the whole library.
-  public var totals = LibraryTotals()
+  public var totals = BookTotals()
   /// What is to be reviewed today.
   public var due = Loaded<ReviewOverview>.loading { didSet { measureReviews() } }
   /// The largest numbers of due and of new words of a listed book; 1 until they are known, so that
@@ -70,7 +70,7 @@ public nonisolated struct BooksState: Hashable, Sendable {
   /// The state of the stored data.
   public var health = LibraryHealth()
   /// A problem with the backups; nil when there is none.
-  public var backupTrouble: BackupTrouble?
+  public var backupProblem: BackupProblem?
   /// The notice, shown until the next key.
   public var notice: Notice?
 
@@ -107,7 +107,7 @@ public nonisolated struct NotYetKnown: Hashable, Sendable {
 }
 
 /// The totals of the whole library, including closed books.
-public nonisolated struct LibraryTotals: Hashable, Sendable {
+public nonisolated struct BookTotals: Hashable, Sendable {
   /// The number of books, open and closed.
   public var books = 0
   /// The number of closed books.
@@ -123,7 +123,7 @@ public nonisolated struct LibraryTotals: Hashable, Sendable {
 
 nonisolated extension BooksState {
   /// A notice as home tells it: a closed book that is listed need not be looked for.
-  func told(_ notice: Notice) -> Notice {
+  func shown(_ notice: Notice) -> Notice {
     guard showsClosed, case .book(.closed(var closed)) = notice else { return notice }
     closed.isListed = true
     return .book(.closed(closed))

@@ -24,7 +24,7 @@ public final class BooksViewModel {
   private let deviceNews: DeviceNews
   private let alarm: Alarm
   private let refresh: BookRefresh
-  private let synchronisation: BookSynchronisation
+  private let synchronization: BookSynchronization
   private let problems: StoredDataProblems
   private let uiState: any UIStateService
   private let navigator: any Navigator
@@ -41,7 +41,7 @@ public final class BooksViewModel {
   ///   - starterBooks: Offers the starter books.
   ///   - corrections: Says whether words of starter books have corrections.
   ///   - imports: Fetches what is new in books that follow a file.
-  ///   - synchronisation: Shares the library with other computers.
+  ///   - synchronization: Shares the library with other computers.
   ///   - deviceChanges: Says what other computers have changed.
   ///   - library: The state of the stored data.
   ///   - backups: Problems with the backups.
@@ -62,7 +62,7 @@ public final class BooksViewModel {
     starterBooks: any StarterBookService,
     corrections: any CorrectionService = NoCorrections(),
     imports: any ImportService = NoImports(),
-    synchronisation: any SyncService = NoSync(),
+    synchronization: any SyncService = NoSync(),
     deviceChanges: any ChangeService = NoChanges(),
     library: any LibraryService,
     backups: any BackupService = NoBackups(),
@@ -86,7 +86,7 @@ public final class BooksViewModel {
     afterDay = AfterDayStudy(list: list, reviews: reviews, history: history, navigator: navigator)
     deviceNews = DeviceNews(list, deviceChanges)
     refresh = BookRefresh(list, imports, history, navigator)
-    self.synchronisation = BookSynchronisation(list, synchronisation, deviceNews, navigator)
+    self.synchronization = BookSynchronization(list, synchronization, deviceNews, navigator)
     problems = StoredDataProblems(list: list, library: library, backups: backups)
     (alarm, self.uiState, self.navigator) = (Alarm(clock: clock), uiState, navigator)
   }
@@ -119,9 +119,9 @@ public final class BooksViewModel {
         await problems.read()
         redraw()
       }
-      if await draftNews.tell() { redraw() }
-      if await deviceNews.tell() { redraw() }
-      if await correctionNews.tell() { redraw() }
+      if await draftNews.report() { redraw() }
+      if await deviceNews.report() { redraw() }
+      if await correctionNews.report() { redraw() }
     }
   }
 
@@ -136,7 +136,7 @@ public final class BooksViewModel {
   /// Removes the last notice.
   public func dismissNotice() { list.say(nil) }
   /// Shows a notice in the status line.
-  public func show(_ notice: Notice) { deviceNews.say(list.state.told(notice)) }
+  public func show(_ notice: Notice) { deviceNews.say(list.state.shown(notice)) }
 }
 
 // MARK: - The list
@@ -259,7 +259,7 @@ extension BooksViewModel {
     case .importing: navigator.show(.importFile)
     case .exporting: navigator.show(.export(state.selectedBook?.id))
     case .refreshing: await refresh.run()
-    case .synchronising: await synchronisation.run()
+    case .synchronizing: await synchronization.run()
     }
   }
 
@@ -281,7 +281,7 @@ extension BooksViewModel {
   /// Shows the state of the stored data.
   public func showHealth() async {
     await problems.readHealth()
-    await navigator.tell(.health(state.health))
+    await navigator.report(.health(state.health))
   }
   /// Quits the program.
   public func quit() { navigator.quit() }

@@ -12,7 +12,7 @@ final class CorrectionNews {
 
   /// Shows the notice if there is news; another notice is shown first.
   /// - Returns: Whether home changed.
-  func tell() async -> Bool {
+  func report() async -> Bool {
     guard !isDone, isFree else { return false }
     do {
       let count = try await corrections.newsCount()

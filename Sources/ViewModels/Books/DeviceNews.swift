@@ -13,12 +13,12 @@ final class DeviceNews {
 
   /// Looks for news, and shows it if there is room.
   /// - Returns: Whether home changed.
-  func tell() async -> Bool {
+  func report() async -> Bool {
     await look()
     guard !waiting.isEmpty, list.state.phase == .ready else { return false }
     switch list.state.notice {
     case nil: break
-    // A synchroniser delivers one file after the other.
+    // A synchronizer delivers one file after the other.
     case .devices(let shown): waiting = (shown + waiting).byName
     default: return false
     }

@@ -13,7 +13,7 @@ final class DraftNews {
 
   /// Shows the notice for the first book with a draft, unless another notice is shown.
   /// - Returns: Whether home changed.
-  func tell() async -> Bool {
+  func report() async -> Bool {
     guard !isDone, list.state.phase == .ready else { return false }
     // Later, a draft is one of this run.
     isDone = true

@@ -12,7 +12,6 @@ final class StoredDataProblems {
     (self.list, self.library, self.backups) = (list, library, backups)
   }
 
-  /// Reads them all.
   func read() async {
     areRead = true
     await readHealth()

@@ -17,15 +17,10 @@ public final class ExportViewModel {
   private let paths: any PathService
   private let home: String?
   private let uiState: any UIStateService
-  private let clock: any WallClock
   private let navigator: any Navigator
-  private let (parts, teller) = AsyncStream.makeStream(
-    of: Double.self,
-    bufferingPolicy: .bufferingNewest(1)
-  )
+  private let progress: ProgressFeed
   private var work: Task<ExportSummary, any Error>?
   private var isLeft = false
-  private var timeLeft = TimeLeft(since: Timestamp(milliseconds: 0))
   /// Where files go that the learner does not name.
   private var folder = ""
   /// The text that was typed before the path was changed; nil when it is not being changed.
@@ -41,7 +36,7 @@ public final class ExportViewModel {
   ///   - paths: Completes the path.
   ///   - home: The folder that `~` stands for; nil when unknown.
   ///   - uiState: Stores the last folder and kind of file.
-  ///   - clock: Tells the time that is left.
+  ///   - clock: Measures the time that is left.
   ///   - navigator: Asks questions, and goes back.
   public init(
     book: WordBookID?,
@@ -54,8 +49,8 @@ public final class ExportViewModel {
     navigator: any Navigator
   ) {
     (first, self.exports, self.books, self.paths) = (book, exports, books, paths)
-    (self.home, self.uiState, self.clock) = (home, uiState, clock)
-    self.navigator = navigator
+    (self.home, self.uiState, self.navigator) = (home, uiState, navigator)
+    progress = ProgressFeed(clock)
   }
 
   private static let stateName = "export"
@@ -86,9 +81,9 @@ public final class ExportViewModel {
 
   /// Shows the progress, until the screen is left.
   public func follow(_ redraw: () -> Void) async {
-    for await part in parts {
-      guard case .exporting = state.phase else { continue }
-      state.phase = .exporting(part, left: timeLeft.seconds(after: part, at: clock.now))
+    await progress.follow { share, secondsLeft in
+      guard case .exporting = state.phase else { return }
+      state.phase = .exporting(share, left: secondsLeft)
       redraw()
     }
   }
@@ -98,7 +93,7 @@ public final class ExportViewModel {
     isLeft = true
     work?.cancel()
     _ = await work?.result
-    teller.finish()
+    progress.finish()
   }
 
   /// Removes the last notice.
@@ -221,10 +216,8 @@ extension ExportViewModel {
 
   private func write(_ request: ExportRequest) async throws -> ExportSummary {
     state.phase = .exporting(0, left: nil)
-    timeLeft = TimeLeft(since: clock.now)
-    let work = Task { [exports, teller] in
-      try await exports.export(request) { teller.yield($0) }
-    }
+    let report = progress.begin()
+    let work = Task { [exports] in try await exports.export(request, progress: report) }
     self.work = work
     defer { self.work = nil }
     return try await work.value

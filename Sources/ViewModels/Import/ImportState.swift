@@ -137,7 +137,7 @@ nonisolated extension ImportRequest {
     switch choice {
     case .book: break
     case .doubles:
-      let all = DoubleTreatment.allCases
+      let all = DuplicateHandling.allCases
       doubles = all[((all.firstIndex(of: doubles) ?? 0) + 1) % all.count]
     case .updates: updates.toggle()
     case .header:

@@ -16,18 +16,13 @@ public final class ImportViewModel {
   private let home: String?
   private let undo: any UndoService
   private let uiState: any UIStateService
-  private let clock: any WallClock
   private let history: any UndoHistory
   private let navigator: any Navigator
-  private let (parts, teller) = AsyncStream.makeStream(
-    of: Double.self,
-    bufferingPolicy: .bufferingNewest(1)
-  )
+  private let progress: ProgressFeed
   private var work: Task<ImportSummary, any Error>?
   /// Whether the screen was left, and shows nothing any more.
   private var isLeft = false
   private var hasRecalled = false
-  private var timeLeft = TimeLeft(since: Timestamp(milliseconds: 0))
 
   /// Creates the view model; `load()` recalls the last folder.
   /// - Parameters:
@@ -36,7 +31,7 @@ public final class ImportViewModel {
   ///   - home: The folder that `~` stands for; nil when unknown.
   ///   - undo: Undoes imports.
   ///   - uiState: Stores the last folder.
-  ///   - clock: Tells the time that is left.
+  ///   - clock: Measures the time that is left.
   ///   - history: Records the import, to undo it.
   ///   - navigator: Asks questions, and goes back.
   public init(
@@ -50,8 +45,8 @@ public final class ImportViewModel {
     navigator: any Navigator
   ) {
     (self.imports, self.paths, self.home, self.undo) = (imports, paths, home, undo)
-    (self.uiState, self.clock) = (uiState, clock)
-    (self.history, self.navigator) = (history, navigator)
+    (self.uiState, self.history, self.navigator) = (uiState, history, navigator)
+    progress = ProgressFeed(clock)
   }
 
   /// Begins in the folder of the last import.
@@ -66,9 +61,9 @@ public final class ImportViewModel {
 
   /// Shows the progress, until the screen is left.
   public func follow(_ redraw: () -> Void) async {
-    for await part in parts {
-      guard case .importing = state.phase else { continue }
-      state.phase = .importing(part, left: timeLeft.seconds(after: part, at: clock.now))
+    await progress.follow { share, secondsLeft in
+      guard case .importing = state.phase else { return }
+      state.phase = .importing(share, left: secondsLeft)
       redraw()
     }
   }
@@ -78,7 +73,7 @@ public final class ImportViewModel {
     isLeft = true
     work?.cancel()
     _ = await work?.result
-    teller.finish()
+    progress.finish()
   }
 
   /// Removes the last notice.
@@ -218,11 +213,8 @@ extension ImportViewModel {
       return state.notice = .importing(isEmpty ? notice : .notReady)
     }
     state.phase = .importing(0, left: nil)
-    timeLeft = TimeLeft(since: clock.now)
-    let request = state.request
-    let work = Task { [imports, teller] in
-      try await imports.perform(request) { teller.yield($0) }
-    }
+    let (request, report) = (state.request, progress.begin())
+    let work = Task { [imports] in try await imports.perform(request, progress: report) }
     self.work = work
     do {
       await finish(try await work.value)

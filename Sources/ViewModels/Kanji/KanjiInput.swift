@@ -182,11 +182,11 @@ extension KanjiInput {
       await preparation?.value
       guard isAwaited else { return }
       isAwaited = false
-      do { try await showNow(kana, lengths: lengths) } catch { tell(error) }
+      do { try await showNow(kana, lengths: lengths) } catch { report(error) }
       await host.hasConverted()
       redraw()
     } catch {
-      tell(error)
+      report(error)
     }
   }
 
@@ -197,7 +197,7 @@ extension KanjiInput {
     host.change { $0.show(made, of: kana, in: &$1) }
   }
 
-  private func tell(_ error: ConversionError) { host.say(.word(.conversionFailed(error))) }
+  private func report(_ error: ConversionError) { host.say(.word(.conversionFailed(error))) }
 
   /// Makes the dictionary if there is none.
   private func prepare() {
@@ -217,7 +217,7 @@ extension KanjiInput {
       host.show(status)
       redraw()
     case .failed(let error):
-      if isAwaited { tell(error) }
+      if isAwaited { report(error) }
       isAwaited = false
     // Stopped: Space tries again.
     case .unprepared: isAwaited = false

@@ -112,7 +112,6 @@ nonisolated extension KanjiTyping {
 // MARK: - Kanji
 
 nonisolated extension KanjiTyping {
-  /// Shows a conversion of the kana.
   mutating func show(_ made: KanjiConversion, of kana: String, in line: inout TextLine) {
     show(conversion?.resized(made) ?? ActiveConversion(made, of: kana), in: &line)
   }

@@ -9,7 +9,6 @@ nonisolated struct OpenBookList {
   enum Choice: Hashable {
     /// One of the other choices, by its index.
     case other(Int)
-    /// A book.
     case book(WordBookID)
   }
 

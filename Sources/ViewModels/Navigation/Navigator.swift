@@ -35,7 +35,7 @@ public protocol Navigator: AnyObject {
   func openEditor(_ path: String) async -> EditorEnd
 
   /// Shows a message over the screen, and returns when it was read.
-  func tell(_ message: Message) async
+  func report(_ message: Message) async
 
   /// Shows the keys of the open screen.
   func showHelp()

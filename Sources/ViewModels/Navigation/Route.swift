@@ -52,7 +52,7 @@ public nonisolated enum FileExchange: Hashable, Sendable {
   /// From the library into a file.
   case exporting
   /// From the library to other computers, and from them.
-  case synchronising
+  case synchronizing
 }
 
 /// A route of another package: a name that no other package uses, and arguments for its screen.

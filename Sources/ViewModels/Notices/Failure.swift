@@ -16,8 +16,8 @@ public nonisolated enum Failure: Hashable, Sendable {
   case importing(ImportError)
   /// A file could not be exported.
   case exporting(ExportServiceError)
-  /// The library could not be synchronised.
-  case synchronising(SyncError)
+  /// The library could not be synchronized.
+  case synchronizing(SyncError)
   /// Any other error, by its own description.
   case other(String)
 
@@ -31,7 +31,7 @@ public nonisolated enum Failure: Hashable, Sendable {
     case let error as OptimizerError: self = .optimizer(error)
     case let error as ImportError: self = .importing(error)
     case let error as ExportServiceError: self = .exporting(error)
-    case let error as SyncError: self = .synchronising(error)
+    case let error as SyncError: self = .synchronizing(error)
     default: self = .other(String(describing: error))
     }
   }

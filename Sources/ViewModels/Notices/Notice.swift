@@ -22,8 +22,8 @@ public nonisolated enum Notice: Hashable, Sendable {
   case importing(ImportNotice)
   /// About an export.
   case exporting(ExportNotice)
-  /// About synchronising the library.
-  case synchronising(SyncNotice)
+  /// About synchronizing the library.
+  case synchronizing(SyncNotice)
   /// What other devices have changed.
   case devices([DeviceChanges])
   /// About the server of the library.

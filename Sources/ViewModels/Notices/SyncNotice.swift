@@ -1,6 +1,6 @@
 import Domain
 
-/// A notice about synchronising the library.
+/// A notice about synchronizing the library.
 public nonisolated enum SyncNotice: Hashable, Sendable {
   /// It is under way.
   case running

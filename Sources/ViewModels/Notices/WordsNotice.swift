@@ -3,9 +3,9 @@ import Domain
 /// A notice about words that were changed at once, one or many.
 public nonisolated enum WordsNotice: Hashable, Sendable {
   /// A number of words were changed; `u` undoes it.
-  case done(WordsDeed, Int)
+  case done(WordsChangeKind, Int)
   /// That was undone.
-  case undone(WordsDeed, Int)
+  case undone(WordsChangeKind, Int)
   /// No word needed a change, or they do not exist any more.
   case nothingToChange
   /// The edited text is unchanged.
@@ -25,7 +25,7 @@ public nonisolated enum WordsNotice: Hashable, Sendable {
 }
 
 /// A change of words.
-public nonisolated enum WordsDeed: Hashable, Sendable {
+public nonisolated enum WordsChangeKind: Hashable, Sendable {
   /// They were moved to a book with this title.
   case moved(to: String)
   /// They were copied to a book with this title.

@@ -3,7 +3,6 @@ package final class PagerViewModel {
   package private(set) var state: State
   private let close: () -> Void
 
-  /// The state of a pager.
   package nonisolated struct State: Hashable, Sendable {
     package let subject: Subject
     /// The first visible row.
@@ -15,11 +14,9 @@ package final class PagerViewModel {
     }
   }
 
-  /// The subject of a pager.
   package nonisolated enum Subject: Hashable, Sendable {
     /// The keys of the screen below, and facts about the program.
     case help([HelpSection], about: ProgramFacts)
-    /// A message.
     case message(Message)
   }
 
@@ -51,7 +48,6 @@ package final class PagerViewModel {
     scroll(.pageDown, rows: rows, page: page)
   }
 
-  /// Closes it.
   package func finish() { close() }
 }
 

@@ -54,7 +54,6 @@ package final class PromptViewModel {
     state.isMissing = false
   }
 
-  /// Edits the line.
   package func edit(_ edit: TextEdit) { state.line.apply(edit) }
 
   /// Answers with the typed text; the question stays open while it needs a text and the line is

@@ -33,7 +33,6 @@ final class QuickAddEntry {
   /// Draws by calling a function while many lines are looked up.
   func draw(by redraw: @escaping () -> Void) { self.redraw = redraw }
 
-  /// Changes the state.
   func update(_ change: (inout QuickAddState) -> Void) { change(&state) }
 
   /// Drops the results of lookups that are under way.
@@ -45,7 +44,7 @@ final class QuickAddEntry {
   }
 
   /// Shows the error of something that is done.
-  func told(_ work: () async throws -> Void) async {
+  func reportingErrors(of work: () async throws -> Void) async {
     do {
       try await work()
     } catch {
@@ -56,7 +55,7 @@ final class QuickAddEntry {
   /// Looks up what belongs to a changed line.
   func follow() async {
     let change = overtake()
-    if state.isPart, let query = WordQuery(state.line.text, in: .kanji) {
+    if state.isPart, let query = TypedWordQuery(state.line.text, in: .kanji) {
       state.suggestions.narrow(to: query)
     } else {
       state.suggestions = SuggestionList()

@@ -25,7 +25,7 @@ nonisolated struct QuickAddLookup: Sendable {
 
   /// Whole words for a line that is only a part of one, in whatever script.
   func words(for line: String) async -> [Suggestion] {
-    guard let query = WordQuery(line, in: .kanji) else { return [] }
+    guard let query = TypedWordQuery(line, in: .kanji) else { return [] }
     let finder = SuggestionFinder(samples: samples, dictionary: dictionary, forms: forms)
     // What is wrong with the library is reported when the word is compared with it.
     let found = (try? await finder.suggestions(for: query)) ?? []

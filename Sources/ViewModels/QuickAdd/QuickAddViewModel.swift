@@ -79,7 +79,7 @@ public final class QuickAddViewModel {
   /// Reads the book's title, and the lines that were not added when the program ended.
   /// - Parameter pasted: A text to begin with, before those lines; nil for none.
   public func load(pasted: String? = nil) async {
-    await entry.told { state.bookTitle = try await books.book(bookID).book.title }
+    await entry.reportingErrors { state.bookTitle = try await books.book(bookID).book.title }
     let lines = PastedLines.lines(of: await draft.read()?["lines"] ?? "")
     if let pasted {
       state.pasted += lines.map { TextLine($0) }
@@ -115,7 +115,7 @@ public final class QuickAddViewModel {
   /// Returns when the lines that are not added are stored, unless the learner has left: then the
   /// program is exiting.
   public func finish() async {
-    await entry.told { try await isClosed ? draft.forget() : draft.keep() }
+    await entry.reportingErrors { try await isClosed ? draft.forget() : draft.keep() }
   }
 
   /// Goes back, but only once, not before a word is saved, and not without asking if a line would
@@ -239,7 +239,7 @@ extension QuickAddViewModel {
       for word in saved { await keep(word) }
       navigator.refreshBelow()
       state.isSaving = false
-      await entry.told { try await draft.update() }
+      await entry.reportingErrors { try await draft.update() }
     } catch {
       state.isSaving = false
       entry.overtake()
@@ -263,7 +263,7 @@ extension QuickAddViewModel {
       state.note = .addedAll(saved.count, doubles: list.doubleCount)
       state.isSaving = false
       navigator.refreshBelow()
-      await entry.told { try await draft.update() }
+      await entry.reportingErrors { try await draft.update() }
       // Thousands of samples take a while; the next word can be typed meanwhile.
       for word in saved { await keep(word) }
     } catch {

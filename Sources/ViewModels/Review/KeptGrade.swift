@@ -14,7 +14,6 @@ final class KeptGrade {
     (self.answer, self.card, self.day) = (answer, card, day)
   }
 
-  /// Gives the grade.
   func give(by service: any ReviewService) async throws -> GradedReview {
     let graded = try await service.grade(answer)
     self.graded = graded

@@ -67,7 +67,6 @@ final class ReviewCards {
   /// How long the current card has been shown, in milliseconds.
   var answerTime: Int { timer.milliseconds(at: clock.now) }
 
-  /// Keeps the place.
   func keepPlace() async { await keeper.keep(state) }
 
   /// The same without waiting.

@@ -173,7 +173,6 @@ nonisolated extension ReviewDeck {
     isUncovered = false
   }
 
-  /// Removes a word.
   mutating func remove(_ id: WordID, at now: Timestamp) {
     queue.remove(id)
     if current?.id == id { current = nil }

@@ -174,7 +174,7 @@ extension ReviewGrading {
     if isEarlier, !state.source.isDrill, !state.deck.isSaving {
       await undoEarlier()
     } else {
-      await go { await $0.undo() }
+      await step { await $0.undo() }
     }
   }
 
@@ -182,7 +182,7 @@ extension ReviewGrading {
   var changeCount: Int { history.doneCount - history.undoneCount }
 
   /// Redoes the last undone change.
-  public func redo() async { await go { await $0.redo() } }
+  public func redo() async { await step { await $0.redo() } }
 
   /// Undoes the last grade of an earlier run; if it was undone elsewhere, what was done before it.
   private func undoEarlier() async {
@@ -225,7 +225,7 @@ extension ReviewGrading {
     return true
   }
 
-  private func go(_ move: @escaping (any UndoHistory) async -> UndoOutcome) async {
+  private func step(_ move: @escaping (any UndoHistory) async -> UndoOutcome) async {
     hasMovedCard = false
     let step = await queue.value { [history] in await move(history) }
     switch step.subject {

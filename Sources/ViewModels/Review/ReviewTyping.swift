@@ -87,7 +87,7 @@ public final class ReviewTyping {
     cards.update { $0.entry?.check(entry, others: others, listed: listed) }
     guard let verdict = state.entry?.verdict else { return }
     await grading.uncover()
-    if case .wrong = verdict { await tellOfDictionary(entry.checker.spellings(toLookUpFor: typed)) }
+    if case .wrong = verdict { await reportDictionary(entry.checker.spellings(toLookUpFor: typed)) }
   }
 
   /// Whether an answer seems wrong, while the dictionary that may know it as right is not ready.
@@ -116,7 +116,7 @@ public final class ReviewTyping {
   }
 
   /// Says that a wrong answer may be right, while the dictionary that would know it is not ready.
-  private func tellOfDictionary(_ spellings: [String]) async {
+  private func reportDictionary(_ spellings: [String]) async {
     if spellings.isEmpty { return }
     if case .preparing = await dictionary.status() { cards.say(.review(.dictionaryIsNotReady)) }
   }

@@ -6,7 +6,7 @@ public nonisolated struct StudyPace: Hashable, Sendable {
   private static let usual = 8_000
   /// The number of answers from which on their own time is used.
   private static let enough = 20
-  /// When so many answers were measured, the older half counts less.
+  /// When this many answers were measured, the older half counts less.
   private static let most = 400
   /// How often a new word is asked on its first day: at each of the two usual learning steps.
   private static let answersOfNewWord = 2

@@ -2,7 +2,6 @@ import Domain
 
 /// A pass that shuffling has interrupted; it goes on when the order is restored.
 nonisolated struct InterruptedPass: Equatable, Sendable {
-  /// The pass.
   private(set) var pass: StudyPass
   /// The word at its place; nil at its end.
   private(set) var wordID: WordID?

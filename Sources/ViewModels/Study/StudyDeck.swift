@@ -164,7 +164,6 @@ nonisolated extension StudyDeck {
     show(pending.answer(mark.wordID), of: mark.wordID)
   }
 
-  /// Forgets the marks.
   mutating func forgetMarks() { marks.keepOnly { _ in false } }
 
   /// Records that an undo could not be saved: its mark applies again, and can be undone again.

@@ -12,9 +12,7 @@ final class StudyPlaceKeeper {
   private let advancesAtFirst: Bool
   /// Stores the place shortly after it has changed; nil when it has not.
   private var keeping: Task<Void, Never>?
-  /// The stored place.
   private var storedPlace: StudyPlace?
-  /// The stored front.
   private(set) var storedFront = FrontType.kanji
   /// The stored UI states.
   private var savedStates: [String: [String: String]] = [:]

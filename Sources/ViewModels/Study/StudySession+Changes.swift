@@ -4,7 +4,6 @@ extension StudySession {
   /// The title of the book; nil for the words not yet known.
   package var title: String? { book?.title }
 
-  /// The study day.
   var today: Day { clock.today }
 
   /// Changes words after all pending writes, in one step that one undo reverts; the notices get the

@@ -21,7 +21,6 @@ extension StudySession {
 }
 
 extension StudySession {
-  /// The titles of the books of all words.
   var allTitles: [WordBookID: String] {
     guard case .book(let id) = source, let title else { return bookTitles }
     return [id: title]

@@ -167,7 +167,7 @@ extension StudySession {
       return {
         // If another window has undone it, a mark may be the last step now.
         await self.history.takeOverCommands()
-        if self.undoesChange { await self.go { await $0.undo() } } else { await self.undo()?() }
+        if self.undoesChange { await self.step { await $0.undo() } } else { await self.undo()?() }
       }
     }
     guard let last = deck.marks.done.last else { return nil }
@@ -180,7 +180,7 @@ extension StudySession {
 
   /// Redoes the last undone change.
   func redo() -> Saving? {
-    if redoesChange { return { await self.go { await $0.redo() } } }
+    if redoesChange { return { await self.step { await $0.redo() } } }
     guard let last = deck.marks.undone.last else { return nil }
     deck.beginSaving(last.wordID, from: last.old)
     guard let mark = update({ $0.redo() }) else { return nil }
@@ -279,7 +279,7 @@ extension StudySession {
   var redoesChange: Bool { undoOrder.redoesChange(after: deck.marks.undone.last, in: history) }
 
   /// Undoes or redoes a change after all pending writes, and shows one of its words.
-  private func go(_ move: @escaping (any UndoHistory) async -> UndoOutcome) async {
+  private func step(_ move: @escaping (any UndoHistory) async -> UndoOutcome) async {
     let step = await queue.value { [history] in await move(history) }
     guard step.subject != nil else { return notice = step.notice }
     await load(saying: step.notice)

@@ -86,7 +86,7 @@ public final class PickedWordsChanges {
     guard !ids.isEmpty else { return session.say(.words(.noWord)) }
     let change = make(!session.deck.words(Set(ids)).allSatisfy(isSo))
     await session.take {
-      let deed = WordsDeed.card(change)
+      let deed = WordsChangeKind.card(change)
       return (.words(.done(deed, $0.wordCount)), .words(.undone(deed, $0.wordCount)))
     } by: { [reviews] _ in
       try await reviews.change(ids, by: change)
@@ -95,7 +95,7 @@ public final class PickedWordsChanges {
   }
 
   /// Changes words and shows a notice.
-  private func change(_ ids: [WordID], by change: WordsChange, _ deed: WordsDeed) async {
+  private func change(_ ids: [WordID], by change: WordsChange, _ deed: WordsChangeKind) async {
     await session.change(ids, by: change) { count in
       (.words(.done(deed, count)), .words(.undone(deed, count)))
     }

@@ -7,7 +7,6 @@ nonisolated struct RowCovers {
   /// The words whose rows were uncovered.
   private(set) var uncovered: Set<WordID> = []
 
-  /// Uncovers a row.
   mutating func uncover(_ id: WordID) { uncovered.insert(id) }
 
   /// Covers a side in all rows, or uncovers it.

@@ -70,7 +70,7 @@ public final class SheetEditing {
     let path = texts.path(of: open.name)
     while true {
       let end = await navigator.openEditor(path)
-      guard end == .finished else { return try await tell(end, open) }
+      guard end == .finished else { return try await report(end, open) }
       guard let reader = try await read(open) else {
         return session.say(.words(.sheetIsGone(path: path)))
       }
@@ -106,7 +106,7 @@ public final class SheetEditing {
     }
     var bookID: WordBookID?
     if case .book(let id) = session.source { bookID = id }
-    var deed = WordsDeed.edited(changed: 0, added: 0, deleted: 0)
+    var deed = WordsChangeKind.edited(changed: 0, added: 0, deleted: 0)
     let isDone = await session.take(
       { undoing in
         deed = .edited(
@@ -123,7 +123,7 @@ public final class SheetEditing {
   }
 
   /// Shows why nothing was changed; a sheet without changes is removed.
-  private func tell(_ end: EditorEnd, _ open: OpenSheet) async throws {
+  private func report(_ end: EditorEnd, _ open: OpenSheet) async throws {
     var path: String? = texts.path(of: open.name)
     if !open.isTouched, let reader = try await read(open), reader.problems.isEmpty,
       reader.edits.isEmpty

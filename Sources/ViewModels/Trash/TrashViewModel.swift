@@ -159,15 +159,15 @@ public final class TrashViewModel {
 
   /// Undoes the last change, made here or on another screen.
   public func undo() async {
-    await go { await $0.undo() }
+    await step { await $0.undo() }
   }
 
   /// Redoes the last undone change.
   public func redo() async {
-    await go { await $0.redo() }
+    await step { await $0.redo() }
   }
 
-  private func go(_ move: (any UndoHistory) async -> UndoOutcome) async {
+  private func step(_ move: (any UndoHistory) async -> UndoOutcome) async {
     guard state.phase == .ready else { return }
     let step = await move(history)
     await load()

@@ -14,7 +14,6 @@ package final class UndoKeeper {
   /// Whether something changed since the last writing began.
   private var isBehind = false
 
-  /// Creates a keeper on a service.
   package init(service: any UndoService) { self.service = service }
 
   /// What undoes the last changes of earlier runs, the oldest first.

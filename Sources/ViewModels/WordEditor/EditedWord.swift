@@ -41,7 +41,6 @@ package final class EditedWord {
   /// Calls a function when the state has changed.
   func whenChanged(_ call: @escaping () -> Void) { hasChanged = call }
 
-  /// Changes the state.
   func update(_ change: (inout WordEditorState) -> Void) { change(&state) }
 
   /// Shows a notice in the status line; nil removes the last one.
@@ -95,7 +94,7 @@ extension EditedWord {
 
   /// Shows changes by others again: the learner may have been typing when they first appeared.
   /// - Returns: Whether there were any.
-  func tellConflict() -> Bool {
+  func reportConflict() -> Bool {
     guard let news = conflict else { return false }
     (conflict, state.notice) = (nil, news)
     return true

@@ -19,7 +19,6 @@ struct ClassRow: Encodable {
   /// The learner's book, when it is not deleted.
   let book: String?
 
-  /// A published book.
   init(_ published: PublishedBook, _ membership: ClassMembership?, title: String?, role: String) {
     (teacher, id) = (published.id.teacher, published.id.book.description)
     (self.title, words, self.published) = (published.title, published.wordCount, true)

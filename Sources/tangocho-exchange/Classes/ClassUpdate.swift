@@ -61,24 +61,24 @@ struct ClassUpdate {
     for one in all {
       do {
         if one.book.isClosed {
-          tell(RefreshedBook(one.book.title), as: SubscriptionTexts.closed(one.book.title))
+          report(RefreshedBook(one.book.title), as: SubscriptionTexts.closed(one.book.title))
         } else {
           status = max(status, try await refresh(one))
         }
       } catch {
-        tell(error, of: one)
+        report(error, of: one)
         status = max(status, ImportTexts.status(of: error))
       }
     }
     return status
   }
 
-  private func tell(_ error: any Error, of one: FollowedBook) {
+  private func report(_ error: any Error, of one: FollowedBook) {
     let description = ImportTexts.describe(error, path: one.book.title)
     guard isReport else { return Lines.print("tangocho: " + description, to: 2) }
     var book = RefreshedBook(one.book.title)
     book.failure = description
-    tell(book)
+    report(book)
   }
 
   /// Fetches what is new in a book, and counts its reviews again if it is shared.
@@ -92,7 +92,7 @@ struct ClassUpdate {
       throw ClassError.withdrawn(book.title, teacher: membership.id.teacher)
     }
     if published.edition == membership.edition {
-      tell(RefreshedBook(book.title), as: SubscriptionTexts.unchanged(book.title))
+      report(RefreshedBook(book.title), as: SubscriptionTexts.unchanged(book.title))
     } else {
       _ = try await take(
         published,
@@ -155,7 +155,7 @@ extension ClassUpdate {
     if own == nil { own = try await home(of: merge, from: published) }
     let done = try await libraryImport.perform(file, request, into: own?.id)
     let title = own?.title ?? request.title(of: ImportedBook(words: []))
-    tell(RefreshedBook(title, done.summary, merge), done, of: file, from: published.id.teacher)
+    report(RefreshedBook(title, done.summary, merge), done, of: file, from: published.id.teacher)
     if isDry { return nil }
     guard let id = own?.id ?? done.step.added.first?.id else {
       throw ClassError.nothingToFollow(
@@ -204,13 +204,13 @@ extension ClassUpdate {
   }
 
   /// Says what was done with the words of a teacher.
-  private func tell(
+  private func report(
     _ book: RefreshedBook,
     _ done: ImportPlan,
     of file: ImportedFile,
     from teacher: String
   ) {
-    if isReport { return tell(book) }
+    if isReport { return report(book) }
     libraryImport.report(done, of: file, named: "“\(book.title)” from \(teacher)")
     ImportingTexts.englishAttention(book).forEach { Lines.print("  " + $0) }
   }
@@ -259,7 +259,7 @@ extension ClassUpdate {
   }
 
   /// Says what was new in a book, as a report or as a sentence.
-  private func tell(_ book: RefreshedBook, as sentence: String = "") {
+  private func report(_ book: RefreshedBook, as sentence: String = "") {
     guard isReport else { return Lines.print(sentence) }
     RefreshReport.lines(book).forEach { Lines.write($0.text) }
   }

@@ -97,7 +97,7 @@ struct Add: ParsableCommand {
     by dictionary: any DictionaryService
   ) async -> Int {
     guard lines.lackMeanings else { return 0 }
-    await ProgressBar.prepare(dictionary)
+    await TerminalProgressBar.prepare(dictionary)
     return await lines.fillMeanings(by: dictionary)
   }
 

@@ -57,7 +57,7 @@ struct BackUp: ParsableCommand {
   }
 
   private static func backUp(by service: any BackupService) async throws -> BackupReport {
-    let bar = ProgressBar("backing up")
+    let bar = TerminalProgressBar("backing up")
     defer { bar.end() }
     return try await service.backUp { bar.show($0) }
   }

@@ -151,7 +151,7 @@ private struct CheckResult {
 
   /// Reads a library, and shows how far that is.
   init(of check: LibraryCheck, acknowledged: [Acknowledgement]) async throws {
-    let bar = ProgressBar("checking")
+    let bar = TerminalProgressBar("checking")
     defer { bar.end() }
     findings = try await check.run(acknowledged: acknowledged) { bar.show($0 * 0.8) }
     disagreeing = try await check.disagreeingWords()

@@ -110,7 +110,7 @@ enum CleanUpTexts {
       "nothing was removed: \(files[0].path) "
         + (files[0].reason == .newer
           ? "was written by a newer version of this program. Use that version."
-          : "is incomplete. Try again when your folders have been synchronised.")
+          : "is incomplete. Try again when your folders have been synchronized.")
     case .readOnly(let error):
       "nothing was removed: the library is read-only. " + LaunchTexts.describe(error)
     }

@@ -32,7 +32,7 @@ struct Close: ParsableCommand {
   @Option(help: "Move them to a new book with this title.")
   var newBook: String?
 
-  @Flag(help: "Do not review any more what was learnt in the book.")
+  @Flag(help: "Stop reviewing the words that were learnt in the book.")
   var noReviews = false
 
   @Flag(help: "Only say what would happen.")

@@ -94,7 +94,7 @@ struct CopyLibrary: ParsableCommand {
       if dryRun {
         report = try await copy.preview(merging: merge)
       } else {
-        let bar = ProgressBar("copying")
+        let bar = TerminalProgressBar("copying")
         defer { bar.end() }
         report = try await copy.run(merging: merge) { progress in
           switch progress {

@@ -8,7 +8,7 @@ import ViewModels
 struct DatabaseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "database",
-    abstract: "Prepare a PostgreSQL database for libraries, and say how it is.",
+    abstract: "Prepare a PostgreSQL database for libraries, and show its status.",
     discussion: """
       A library can be in a PostgreSQL database, for several people and computers at once. Somebody \
       who may create a schema there prepares it once with `init`; after that, each role that can \

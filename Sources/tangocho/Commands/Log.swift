@@ -2,6 +2,7 @@ import Application
 import ArgumentParser
 import Domain
 import Live
+import Processes
 import TerminalUI
 
 /// Prints the reviews of a word, or what was changed in the library.

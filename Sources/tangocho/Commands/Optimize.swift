@@ -45,7 +45,7 @@ struct Optimize: ParsableCommand {
         try await service.use(nil)
         return try Output.lines([used ? OptimizeTexts.isReset : OptimizeTexts.wasNotOptimized])
       }
-      let bar = ProgressBar("optimizing")
+      let bar = TerminalProgressBar("optimizing")
       let result = try await service.optimize { bar.show($0) }
       bar.end()
       let saves = save && result.isBetter

@@ -60,7 +60,7 @@ struct Restore: ParsableCommand {
       if json { return try Output.json(RestoreRecord(preview, before: nil)) }
       try Output.lines(BackupTexts.lines(preview))
       if dryRun || preview.isEmpty { return }
-      if !yes { try Confirmation.ask(BackupTexts.question) }
+      if !yes { try TerminalConfirmation.ask(BackupTexts.question) }
       // Exactly the one that was shown: a newer one may have been created while the question was
       // open.
       let shown = name == nil ? preview.backup.name : name

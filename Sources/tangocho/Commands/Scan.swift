@@ -9,7 +9,7 @@ struct Scan: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the words of a text by what you know of them, and add the new ones.",
     discussion: """
-      FILE is text in UTF-8: plain, subtitles (SubRip, WebVTT, ASS) or HTML, recognised by its first \
+      FILE is text in UTF-8: plain, subtitles (SubRip, WebVTT, ASS) or HTML, recognized by its first \
       line. Words are counted in the form that dictionaries list; particles, names and numbers are \
       left out. Known is ○; learning was asked and is not ○; new was never asked, or is in no book. \
       It needs the Debian package mecab-ipadic-utf8.
@@ -31,10 +31,10 @@ struct Scan: ParsableCommand {
   @Option(help: "Add the new words to this book.", completion: BookCompletion.kind)
   var add: String?
 
-  @Option(help: "Only words that stand in the text at least as often.")
+  @Option(help: "Only words that occur at least this many times.")
   var min = 1
 
-  @Option(help: "At most so many words.")
+  @Option(help: "At most this many words.")
   var top = 50
 
   @Option(help: "Only the words of this kind: known, learning or new.")

@@ -2,6 +2,7 @@ import ArgumentParser
 import Domain
 import Git
 import Live
+import Processes
 import Synchronization
 import TerminalUI
 import ViewModels
@@ -12,10 +13,10 @@ import ViewModels
   import Darwin
 #endif
 
-/// Synchronises the library with other computers.
+/// Synchronizes the library with other computers.
 struct Sync: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Synchronise the library with other computers by git.",
+    abstract: "Synchronize the library with other computers by git.",
     discussion: """
       For a library that is in a git repository with another side: commits what has changed in the \
       library, images too, fetches, merges, and sends. Lines of the journal are united, so the \
@@ -25,7 +26,7 @@ struct Sync: ParsableCommand {
       git asks for passwords as always, and never without a terminal. Where the other side cannot be \
       reached, what is committed stays, goes there the next time, and the status is 1. Where the \
       library is in no repository, the message says how to make one. The same as \
-      `\(BooksKeys.label(of: .exchange(.synchronising)))` in the program.
+      `\(BooksKeys.label(of: .exchange(.synchronizing)))` in the program.
 
       EXAMPLES
         tangocho sync
@@ -54,7 +55,7 @@ struct Sync: ParsableCommand {
       let report: SyncReport
       do {
         defer { steps.end() }
-        report = try await service.synchronise(isDry: dryRun) { steps.show($0) }
+        report = try await service.synchronize(isDry: dryRun) { steps.show($0) }
       }
       let lines = SyncTexts.englishLines(report, isDry: dryRun)
       if json { try Output.json(SyncRecord(report, dryRun: dryRun)) }
@@ -87,7 +88,7 @@ private struct SyncRecord: Encodable {
 
 /// The steps on standard error, when that is a terminal.
 private final class SyncSteps: Sendable {
-  private let shown = Mutex<(step: SyncProgress.Step, bar: ProgressBar)?>(nil)
+  private let shown = Mutex<(step: SyncProgress.Step, bar: TerminalProgressBar)?>(nil)
 
   /// Shows how far it is.
   func show(_ progress: SyncProgress) {
@@ -98,7 +99,7 @@ private final class SyncSteps: Sendable {
         let name = Self.name(of: progress.step)
         // A line of its own, so that a question of git does not stand behind a bar.
         StandardError.write(name + "…")
-        shown = (progress.step, ProgressBar(name))
+        shown = (progress.step, TerminalProgressBar(name))
       }
       if let part = progress.part { shown?.bar.show(part) }
     }

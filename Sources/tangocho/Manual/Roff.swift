@@ -10,7 +10,6 @@ enum Roff {
     return line.hasPrefix(".") ? "\\&" + line : line
   }
 
-  /// Bold text.
   static func bold(_ text: some StringProtocol) -> String { "\\fB\(escaped(text))\\fR" }
 
   /// Text for which something else is put in.

@@ -62,7 +62,7 @@ final class GitDevice {
   @discardableResult
   func git(_ words: String...) throws -> String { try SharedRepository.git(in: data, words) }
 
-  /// Synchronises, as the command does.
+  /// Synchronizes, as the command does.
   func sync() async throws -> SyncReport { try await sync(isDry: false) }
 
   func sync(isDry: Bool) async throws -> SyncReport {
@@ -72,7 +72,7 @@ final class GitDevice {
       let health = await database.health()
       return health.damages.isEmpty && health.findings.isEmpty ? images : nil
     }
-    return try await service.synchronise(isDry: isDry) { _ in }
+    return try await service.synchronize(isDry: isDry) { _ in }
   }
 
   /// Quits the program, and starts it again.

@@ -39,7 +39,7 @@ final class SharedRepository {
     devices.append(device)
   }
 
-  /// Synchronises every computer until nothing is new anywhere.
+  /// Synchronizes every computer until nothing is new anywhere.
   func settle() async throws {
     for _ in 0..<2 { for device in devices { _ = try await device.sync() } }
   }

@@ -14,7 +14,7 @@ struct BackupMakingTests {
   @Test("The real tar opens an archive and finds the library in it")
   func realTar() async throws {
     try await world.study(seed: 1)
-    // A synchroniser's name, longer than fits in a tar header.
+    // A synchronizer's name, longer than fits in a tar header.
     let name = String(repeating: "長い名前-", count: 12) + "sync-conflict.jsonl"
     let source = try #require(try world.library.journalFiles().first)
     let bytes = try world.library.bytes(source)
@@ -108,7 +108,7 @@ struct BackupMakingTests {
   func daily() async throws {
     let service = world.service()
     try await world.library.open().insertBooks([.fixture(1)], words: [])
-    func run(_ service: DiskBackupService) -> BackupTrouble? { DailyBackup(service).run() }
+    func run(_ service: DiskBackupService) -> BackupProblem? { DailyBackup(service).run() }
     #expect(run(service) == nil && run(world.service()) == nil)
     #expect(try await service.backups().count == 1)
     world.library.clock.advance(days: 1)

@@ -46,8 +46,8 @@ struct RandomNewsTests {
   private static func devices(
     _ count: Int,
     _ random: SeededRandom
-  ) async throws -> [SynchronisedDevice] {
-    let devices = (0..<count).map { _ in SynchronisedDevice(seed: random.next()) }
+  ) async throws -> [SynchronizedDevice] {
+    let devices = (0..<count).map { _ in SynchronizedDevice(seed: random.next()) }
     for device in devices { device.clock.advance(days: Int(random.next() % 7) - 3) }
     try await devices[0].database.insertBooks([.fixture(1)], words: [.fixture(1)])
     for device in devices {
@@ -58,7 +58,7 @@ struct RandomNewsTests {
   }
 }
 
-extension SynchronisedDevice {
+extension SynchronizedDevice {
   /// The number of added words that are told now, as in a new run of the program.
   fileprivate func toldWords() async throws -> Int {
     try await changeService().takeNews().map(\.counts.addedWords).reduce(0, +)

@@ -40,7 +40,7 @@ final class MemoryFileSystem: FileSystem {
   /// The content of a file; nil when it does not exist.
   func content(of path: String) -> [UInt8]? { disk.withLock { $0.files[path]?.bytes } }
 
-  /// Replaces a file, as a synchroniser does.
+  /// Replaces a file, as a synchronizer does.
   func put(_ bytes: [UInt8], at path: String) { disk.withLock { $0.put(bytes, at: path) } }
 
   private func missing(_ operation: String, _ path: String) -> StoreError {

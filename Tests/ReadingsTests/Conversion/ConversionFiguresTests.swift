@@ -2,7 +2,7 @@ import Dictionaries
 import Domain
 import Foundation
 import InMemory
-import Interchange
+import StarterLists
 import JapaneseText
 import Services
 import Testing

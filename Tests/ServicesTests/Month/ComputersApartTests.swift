@@ -30,7 +30,7 @@ struct ComputersApartTests {
     let home = StudyDevice("home", in: folder, firstID: 10_001, wordCount: 1)
     try await home.world.store.insertBooks([.fixture(1)], words: Word.fixtures(1))
     let away = StudyDevice("away", in: folder, firstID: 20_001, wordCount: 1)
-    try home.synchronise(with: away)
+    try home.synchronize(with: away)
     return (home, away)
   }
 
@@ -40,7 +40,7 @@ struct ComputersApartTests {
     try await act.say(isKnown, on: 0, home)
     try await Act.mark.say(!isKnown, on: 1, away)
     try await act.say(isKnown, on: 40, home)
-    try home.synchronise(with: away)
+    try home.synchronize(with: away)
     for device in [home, away] {
       let reviews = try await device.world.store.fetchReviews(of: [1])
       #expect(reviews.count == 3)

@@ -15,7 +15,7 @@ struct MonthOfStudyTests {
     let home = StudyDevice("home", in: folder, firstID: 10_001, wordCount: wordCount)
     try await home.world.store.insertBooks([.fixture(1)], words: Word.fixtures(wordCount))
     let away = StudyDevice("away", in: folder, firstID: 20_001, wordCount: wordCount)
-    try home.synchronise(with: away)
+    try home.synchronize(with: away)
     var perDay: [Int] = []
     for day in 0..<30 where !(10..<17).contains(day) {
       // In the evening, sometimes after midnight; from the 18th day on in Berlin.
@@ -25,13 +25,13 @@ struct MonthOfStudyTests {
       device.set(day: day, hour: hour, minutesEast: east)
       if day == 17 { try await checkBacklog(device) }
       perDay.append(try await device.study())
-      // One evening both devices review the same words before they synchronise.
+      // One evening both devices review the same words before they synchronize.
       if day == 21 {
         let other = device === home ? away : home
         other.set(day: day, hour: hour + 1, minutesEast: east)
         perDay.append(try await other.study())
       }
-      try home.synchronise(with: away)
+      try home.synchronize(with: away)
     }
     #expect(perDay.allSatisfy { $0 > 0 })
     #expect(home.paper.grades.map(Set.init) == away.paper.grades.map(Set.init))

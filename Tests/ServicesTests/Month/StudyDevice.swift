@@ -40,8 +40,8 @@ final class StudyDevice {
     self.minutesEast = minutesEast
   }
 
-  /// Copies the lines of each device to the other one, as a folder synchroniser does.
-  func synchronise(with other: StudyDevice) throws {
+  /// Copies the lines of each device to the other one, as a folder synchronizer does.
+  func synchronize(with other: StudyDevice) throws {
     let (mine, theirs) = (try lines(), try other.lines())
     try other.take(mine)
     try take(theirs)

@@ -9,8 +9,8 @@ import Testing
 /// Messages about backups on home.
 @MainActor
 struct BooksBackupPictureTests {
-  private func status(_ trouble: BackupTrouble, width: Int = 100) -> String {
-    let state = BooksState.fixture().with { $0.backupTrouble = trouble }
+  private func status(_ trouble: BackupProblem, width: Int = 100) -> String {
+    let state = BooksState.fixture().with { $0.backupProblem = trouble }
     var canvas = Canvas(size: Size(width: width, height: 12))
     var drawn = DrawnBooks()
     BooksView.draw(state, texts: .english, hints: [], drawn: &drawn, into: &canvas)

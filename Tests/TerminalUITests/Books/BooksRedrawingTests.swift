@@ -23,7 +23,7 @@ struct BooksRedrawingTests {
         $0.arrange(.fixtures)
         $0.select(1)
       },
-      .fixture().with { $0.endHour = 4 }, .fixture().with { $0.backupTrouble = .none(days: 3) },
+      .fixture().with { $0.endHour = 4 }, .fixture().with { $0.backupProblem = .none(days: 3) },
       .welcome,
     ]
     var drawn = DrawnBooks()

@@ -27,8 +27,8 @@ struct OptimizerPictureTests {
 
   @Test("While it runs, a bar shows the progress")
   func running() async {
-    service.onOptimize.does { tell in
-      tell(0.4)
+    service.onOptimize.does { report in
+      report(0.4)
       while !Task.isCancelled { await Task.yield() }
       throw CancellationError()
     }

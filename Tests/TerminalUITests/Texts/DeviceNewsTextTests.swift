@@ -45,13 +45,13 @@ struct DeviceNewsTextTests {
     #expect(Texts.english.describe(.devices(changes), isNarrow: true) == narrow)
   }
 
-  @Test("After a synchronisation they come before its result")
-  func synchronised() {
+  @Test("After a synchronization they come before its result")
+  func synchronized() {
     var report = SyncReport(remote: "origin", branch: "main")
     report.received = 2
     #expect(
-      Texts.english.describe(.synchronising(.done(report, [Self.laptop])), isNarrow: true)
-        == "From laptop: 34 reviews, 2 words. Synchronised with origin/main: 2 files received."
+      Texts.english.describe(.synchronizing(.done(report, [Self.laptop])), isNarrow: true)
+        == "From laptop: 34 reviews, 2 words. Synchronized with origin/main: 2 files received."
     )
   }
 }

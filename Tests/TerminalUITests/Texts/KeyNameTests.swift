@@ -44,7 +44,7 @@ struct KeyNameTests {
   }
 
   @Test(
-    "Names of keys are recognised",
+    "Names of keys are recognized",
     arguments: [
       "q  goes back", "⏎ asks for a title", "Renamed. u undoes it.", "or reopen it with R.",
       "^S replaces that", "Esc keeps it", "press F, then D.", "1 damaged line: ! shows it",
@@ -52,7 +52,7 @@ struct KeyNameTests {
       "/ finds words", "Marks stay; n continues.", "Undo with u.", "1 again, 2 hard",
     ]
   )
-  func recognised(text: String) { #expect(Self.namesKey(text)) }
+  func recognized(text: String) { #expect(Self.namesKey(text)) }
 
   @Test(
     "Other words are not",
@@ -61,7 +61,7 @@ struct KeyNameTests {
       "– 0 is undone.", "It’s a leech.", "kana/keys", "○ × –", "0 s", "the $EDITOR ends",
     ]
   )
-  func notRecognised(text: String) {
+  func notRecognized(text: String) {
     // A 0 stands for each interpolated value.
     #expect(text == "0 s" || !Self.namesKey(text))
   }

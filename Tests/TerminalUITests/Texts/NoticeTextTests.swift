@@ -57,7 +57,7 @@ struct NoticeTextTests {
 
   @Test("Changes of many words, and their undo")
   func words() {
-    let both = WordsDeed.tagged(adding: ["verb", "N5"], removing: ["old"])
+    let both = WordsChangeKind.tagged(adding: ["verb", "N5"], removing: ["old"])
     let texts: [(WordsNotice, String)] = [
       (.done(.moved(to: "N5 · 2"), 12), "12 words moved to “N5 · 2”. u undoes it."),
       (.undone(.moved(to: "N5 · 2"), 1), "1 word is back from “N5 · 2”."),

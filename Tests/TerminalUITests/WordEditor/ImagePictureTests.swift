@@ -121,10 +121,10 @@ struct ImagePictureTests {
     let webp = ImageFacts(type: .webp, size: PixelSize(width: 1600, height: 900))
     let jpg = ImageFacts(type: .jpg, size: PixelSize(width: 640, height: 480))
     state.form[.image(.kanji)].insert("~/絵/りす.jpg")
-    state.form.tellOfImages { images in
-      images.tell(webp, of: ImageReference(name: name + ".webp"), on: .meaning)
-      images.tell(nil, of: ImageReference(name: name + ".gif"), on: .gana)
-      images.tell(jpg, ofFileFor: .kanji)
+    state.form.updateImages { images in
+      images.report(webp, of: ImageReference(name: name + ".webp"), on: .meaning)
+      images.report(nil, of: ImageReference(name: name + ".gif"), on: .gana)
+      images.report(jpg, ofFileFor: .kanji)
     }
     state.form.jump(to: .image(.kanji))
     expectPicture(

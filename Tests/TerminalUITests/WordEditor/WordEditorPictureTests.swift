@@ -22,7 +22,7 @@ struct WordEditorPictureTests {
     state.form[.side(.gana)].insert("たべもの")
     state.form[.image(.gana)].insert("~/絵.txt")
     state.form.jump(to: .side(.gana))
-    state.form.tellOfImages { $0.tell(.unknownType(path: "/home/yuki/絵.txt"), for: .gana) }
+    state.form.updateImages { $0.report(.unknownType(path: "/home/yuki/絵.txt"), for: .gana) }
     state.form.warn(of: Overlap(word: .fixture(), kind: .meaning))
     state.added = 3
     state.lastAdded = .fixtures(2).last
@@ -115,7 +115,7 @@ struct WordEditorPictureTests {
     #expect(draw(state, 40, 12).text.contains("Added 食べ物  たべもの\n"))
     state.lastAdded = .fixtures(2).last
     #expect(draw(state, 40, 12).text.contains("Added 飲む  のむ  to drink\n"))
-    state.form.tellMissing([.ganaOrKanji])
+    state.form.reportMissing([.ganaOrKanji])
     #expect(!draw(state, 80, 24).text.contains("Added"), "what is missing matters more")
   }
 
@@ -133,9 +133,9 @@ struct WordEditorPictureTests {
         tags: ["n5", "食"]
       )
     )
-    state.form.tellMissing([.ganaOrKanji])
+    state.form.reportMissing([.ganaOrKanji])
     state.form.jump(to: .image(.meaning))
-    state.form.tell(StoreError.readOnly(path: "/library"), home: nil)
+    state.form.report(StoreError.readOnly(path: "/library"), home: nil)
     expectPicture(
       draw(state, 80, 20),
       """

@@ -35,7 +35,7 @@ struct BookRefreshTests {
     world.imports.onRefresh.returns(books)
     await world.model.exchange(.refreshing)
     #expect(world.state.notice == .importing(.refreshed(books: 1, new: 0, changed: 1)))
-    #expect(world.navigator.events == [.tell(.refreshed(books))])
+    #expect(world.navigator.events == [.report(.refreshed(books))])
   }
 
   @Test("Without subscriptions the notice says so; an error is shown")

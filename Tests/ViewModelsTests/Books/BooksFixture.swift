@@ -55,7 +55,7 @@ struct BooksWorld {
   let reviews = SpyReviewService()
   let starterBooks = SpyStarterBookService()
   let imports = SpyImportService()
-  let synchronisation = SpySyncService()
+  let synchronization = SpySyncService()
   let changes = SpyChangeService()
   let monitor = FixedMonitor()
   let navigator = SpyNavigator()
@@ -80,7 +80,7 @@ struct BooksWorld {
       reviews: reviews,
       starterBooks: starterBooks,
       imports: imports,
-      synchronisation: synchronisation,
+      synchronization: synchronization,
       deviceChanges: changes,
       library: monitor,
       uiState: uiState,

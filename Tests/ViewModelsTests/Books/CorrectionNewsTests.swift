@@ -28,12 +28,12 @@ struct CorrectionNewsTests {
 
   @Test("It is told once in a run, after the books were read")
   func once() async {
-    #expect(await !news.tell())
+    #expect(await !news.report())
     await list.reload()
-    #expect(await news.tell())
+    #expect(await news.report())
     #expect(list.state.notice == told)
     list.say(nil)
-    #expect(await !news.tell())
+    #expect(await !news.report())
     #expect(list.state.notice == nil && corrections.onNewsCount.inputs.count == 1)
   }
 
@@ -41,17 +41,17 @@ struct CorrectionNewsTests {
   func later() async {
     await list.reload()
     list.say(.book(.needsBook))
-    #expect(await !news.tell())
+    #expect(await !news.report())
     list.say(nil)
     corrections.onNewsCount.does { [list] _ in
       await list.say(.book(.needsWord))
       return 12
     }
-    #expect(await !news.tell())
+    #expect(await !news.report())
     #expect(list.state.notice == .book(.needsWord))
     list.say(nil)
     corrections.onNewsCount.returns(12)
-    #expect(await news.tell())
+    #expect(await news.report())
     #expect(list.state.notice == told)
   }
 
@@ -59,18 +59,18 @@ struct CorrectionNewsTests {
   func nothing() async {
     await list.reload()
     corrections.onNewsCount.returns(0)
-    #expect(await !news.tell())
-    #expect(await !news.tell())
+    #expect(await !news.report())
+    #expect(await !news.report())
     #expect(list.state.notice == nil && corrections.onNewsCount.inputs.count == 1)
 
     let missing = CorrectionNews(list: list, corrections: corrections)
     corrections.onNewsCount.fails(StarterBookError.missing(path: "/usr/share/corrections.tsv"))
-    #expect(await !missing.tell())
+    #expect(await !missing.report())
     #expect(list.state.notice == nil)
 
     let failing = CorrectionNews(list: list, corrections: corrections)
     corrections.onNewsCount.fails(fullDisk)
-    #expect(await failing.tell())
+    #expect(await failing.report())
     #expect(list.state.notice == .failed(fullDisk))
   }
 }

@@ -35,12 +35,12 @@ struct DeviceNewsTests {
   @Test("It is told when the books are there, and not again")
   func once() async {
     arrive(laptop)
-    #expect(await !news.tell())
+    #expect(await !news.report())
     await list.reload()
-    #expect(await news.tell())
+    #expect(await news.report())
     #expect(list.state.notice == .devices([laptop]))
     list.say(nil)
-    #expect(await !news.tell())
+    #expect(await !news.report())
     #expect(list.state.notice == nil)
   }
 
@@ -49,11 +49,11 @@ struct DeviceNewsTests {
     await list.reload()
     list.say(.book(.needsBook))
     arrive(laptop)
-    #expect(await !news.tell())
+    #expect(await !news.report())
     #expect(list.state.notice == .book(.needsBook))
     list.say(nil)
     arrive(phone)
-    #expect(await news.tell())
+    #expect(await news.report())
     #expect(list.state.notice == .devices([phone, laptop]))
   }
 
@@ -61,9 +61,9 @@ struct DeviceNewsTests {
   func addsUp() async {
     await list.reload()
     arrive(laptop)
-    #expect(await news.tell())
+    #expect(await news.report())
     arrive(laptop, phone)
-    #expect(await news.tell())
+    #expect(await news.report())
     let both = DeviceChanges.fixture("laptop", reviews: 68, addedWords: 4)
     #expect(list.state.notice == .devices([both, phone]))
   }
@@ -72,11 +72,11 @@ struct DeviceNewsTests {
   func covered() async {
     await list.reload()
     arrive(laptop)
-    #expect(await news.tell())
+    #expect(await news.report())
     news.say(.book(.needsWord))
     #expect(list.state.notice == .book(.needsWord))
     list.say(nil)
-    #expect(await news.tell())
+    #expect(await news.report())
     #expect(list.state.notice == .devices([laptop]))
   }
 
@@ -84,10 +84,10 @@ struct DeviceNewsTests {
   func failure() async {
     await list.reload()
     world.changes.onTakeNews.fails(StoreError.readOnly(path: "/words"))
-    #expect(await !news.tell())
+    #expect(await !news.report())
     #expect(list.state.notice == nil)
     arrive(laptop)
-    #expect(await news.tell())
+    #expect(await news.report())
   }
 
   @Test("Devices of one name are one; the one that changed most comes first")

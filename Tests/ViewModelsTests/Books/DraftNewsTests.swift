@@ -27,14 +27,14 @@ struct DraftNewsTests {
   @Test("It names the book, once, after the books were read")
   func once() async throws {
     let (list, drafts) = news(["draft-new-\(WordBookID(2))": ["0.gana": "たべ"]])
-    #expect(await !drafts.tell())
+    #expect(await !drafts.report())
     await list.reload()
-    #expect(await drafts.tell())
+    #expect(await drafts.report())
     let all = list.state.today + list.state.books
     let title = try #require(all.first { $0.id == 2 }).book.title
     #expect(list.state.notice == .book(.hasDraft(title: title, isLine: false)))
     list.say(nil)
-    #expect(await !drafts.tell())
+    #expect(await !drafts.report())
   }
 
   @Test("A draft of a program that goes on is not told; one of a program that has ended is")
@@ -43,25 +43,25 @@ struct DraftNewsTests {
     let draft = ["lines": "食べ", "run": "other"]
     let (list, drafts) = news([name: draft], runs: FixedRuns(running: ["other"]))
     await list.reload()
-    #expect(await !drafts.tell())
+    #expect(await !drafts.report())
     let drafts2 = [name: draft, name + "-2": draft]
     let (other, left) = news(drafts2, runs: FixedRuns(running: ["this"]))
     await other.reload()
-    #expect(await left.tell())
+    #expect(await left.report())
   }
 
   @Test("Lines of quick add are told as such; without a draft, nothing is told")
   func lines() async {
     let (list, drafts) = news(["draft-lines-\(WordBookID(2))": ["lines": "食べ"]])
     await list.reload()
-    #expect(await drafts.tell())
+    #expect(await drafts.report())
     guard case .book(.hasDraft(_, isLine: true)) = list.state.notice else {
       Issue.record("\(String(describing: list.state.notice))")
       return
     }
     let (other, none) = news([:])
     await other.reload()
-    #expect(await !none.tell())
+    #expect(await !none.report())
     #expect(other.state.notice == nil)
   }
 }

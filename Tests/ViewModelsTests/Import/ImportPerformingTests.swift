@@ -66,7 +66,7 @@ struct ImportPerformingTests {
   @Test("The progress is shown with the time that is left")
   func progress() async {
     imports.onPerform.does { performing in
-      performing.tell(0.25)
+      performing.report(0.25)
       while !Task.isCancelled { await Task.yield() }
       throw CancellationError()
     }

@@ -19,8 +19,8 @@ struct OptimizerViewModelTests {
 
   @Test("It starts at once, shows its progress, and the result can be used")
   func use() async {
-    service.onOptimize.does { tell in
-      tell(0.5)
+    service.onOptimize.does { report in
+      report(0.5)
       return .fixture
     }
     #expect(model.state.phase == .optimizing(0))
@@ -36,8 +36,8 @@ struct OptimizerViewModelTests {
 
   @Test("The bar shows the progress until the screen is left")
   func progress() async {
-    service.onOptimize.does { tell in
-      tell(0.25)
+    service.onOptimize.does { report in
+      report(0.25)
       while !Task.isCancelled { await Task.yield() }
       throw CancellationError()
     }

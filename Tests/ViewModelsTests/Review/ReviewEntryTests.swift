@@ -38,7 +38,7 @@ struct ReviewEntryTests {
     #expect(entry.verdict == .right)
   }
 
-  @Test("The meaning is recognised although its letters make no kana")
+  @Test("The meaning is recognized although its letters make no kana")
   func meaningInReading() throws {
     let word = Word.fixture(meaning: SideContent("strength"))
     var entry = ReviewEntry(try #require(AnswerChecker(word: word, asked: .kanji)))

@@ -93,7 +93,7 @@ struct WordSheetTests {
         )
     )
     #expect(desk.words.onEditMany.inputs.last?.1 == 1)
-    let deed = WordsDeed.edited(changed: 1, added: 1, deleted: 1)
+    let deed = WordsChangeKind.edited(changed: 1, added: 1, deleted: 1)
     #expect(desk.list.state.notice == .words(.done(deed, 3)))
     #expect(desk.texts.kept.isEmpty)
     await desk.list.undo()

@@ -21,7 +21,7 @@ struct FailingSaveTests {
     let typed = world.form
     await world.model.save()
     var expected = typed
-    expected.tell(full, home: nil)
+    expected.report(full, home: nil)
     expectNoDifference(world.form, expected)
     #expect(world.form.failure == .store(full))
     #expect(world.state.added == 0)

@@ -14,7 +14,7 @@ struct PastingTests {
   private var sides: [String] { Side.allCases.map { world.form[.side($0)].text } }
 
   @Test(
-    "A paste with recognisable sides fills them, whichever side it is pasted in",
+    "A paste with recognizable sides fills them, whichever side it is pasted in",
     arguments: Side.allCases
   )
   func splitting(side: Side) async {

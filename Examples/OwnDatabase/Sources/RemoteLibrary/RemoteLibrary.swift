@@ -141,12 +141,12 @@ extension RemoteLibrary: LibraryMonitor {
         let request = NewsAPI(library: address, since: seen)
         guard let news = try? await server.response(of: request, at: address) else { continue }
         seen = news.revision
-        await self?.tell(of: news.commits)
+        await self?.report(of: news.commits)
       }
     }
   }
 
-  private func tell(of commits: [String]) {
+  private func report(of commits: [String]) {
     if commits.allSatisfy(ownCommits.contains) { return }
     for stream in streams { stream.yield() }
   }

@@ -12,7 +12,7 @@ public struct ImportRequest: Hashable, Sendable {
   /// The name of the encoding; nil to find out.
   public var encoding: String?
   /// What happens with words that are in another book already.
-  public var doubles: DoubleTreatment
+  public var doubles: DuplicateHandling
   /// Whether texts that differ from those of a known word replace them.
   public var updates: Bool
 
@@ -23,7 +23,7 @@ public struct ImportRequest: Hashable, Sendable {
     roles: [Int: ImportRole] = [:],
     hasHeader: Bool? = nil,
     encoding: String? = nil,
-    doubles: DoubleTreatment = .merge,
+    doubles: DuplicateHandling = .merge,
     updates: Bool = false
   ) {
     (self.path, self.book, self.roles) = (path, book, roles)
@@ -55,7 +55,7 @@ public enum ImportRole: String, CaseIterable, Hashable, Sendable {
 }
 
 /// What an import does with a word that is in another book already, the same in kanji and gana.
-public enum DoubleTreatment: String, CaseIterable, Hashable, Sendable {
+public enum DuplicateHandling: String, CaseIterable, Hashable, Sendable {
   /// The word is not added; its reviews and tags go to the one that is there.
   case merge
   /// The word is added.

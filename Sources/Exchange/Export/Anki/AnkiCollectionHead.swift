@@ -21,7 +21,6 @@ struct AnkiCollectionHead {
     creation = Int64(export.created.number) * Self.secondsPerDay + Self.hour * 3_600
   }
 
-  /// The options of the collection.
   var options: JSONValue {
     let cards = export.decks.reduce(0) { $0 + $1.notes.count }
     return [

@@ -12,7 +12,7 @@ struct LibraryFileReader {
   private var missing = 0
 
   /// Whether bytes begin like such a file.
-  static func recognises(_ bytes: [UInt8]) -> Bool {
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
     let text = bytes.prefix(400).filter { $0 > 0x20 }
     return text.starts(with: Array("{\"tangocho\":".utf8))
   }

@@ -72,7 +72,6 @@ package struct LibraryFile: Hashable, Sendable, Decodable {
     package var reviews: [Review]?
   }
 
-  /// A review of the file.
   package struct Review: Hashable, Sendable, Codable {
     package var id: String
     /// When, in milliseconds since 1970, and on which study day, counted from 1970-01-01.

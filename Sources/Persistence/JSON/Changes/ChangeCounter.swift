@@ -35,15 +35,15 @@ struct ChangeCounter {
   /// Counts the changes of a record.
   mutating func add(_ record: ParsedRecord, isInSnapshot: Bool, _ filter: some ChangeFilter) {
     for change in record.words {
-      for (day, fate) in fates(of: change, record, Self.words, filter) {
+      for (day, outcome) in fates(of: change, record, Self.words, filter) {
         tallies[Place(device: record.device, day: day), default: ChangeTally()]
-          .add(word: change.id, fate)
+          .add(word: change.id, outcome)
       }
     }
     for change in record.books {
-      for (day, fate) in fates(of: change, record, Self.books, filter) {
+      for (day, outcome) in fates(of: change, record, Self.books, filter) {
         tallies[Place(device: record.device, day: day), default: ChangeTally()]
-          .add(book: change.id, fate)
+          .add(book: change.id, outcome)
       }
     }
     addReviews(of: record, isInSnapshot: isInSnapshot, filter)
@@ -65,9 +65,9 @@ struct ChangeCounter {
   }
 
   /// How much was changed, by device and day.
-  var entries: [ToldChanges.Entry] {
+  var entries: [ReportedChanges.Entry] {
     tallies.map { place, tally in
-      ToldChanges.Entry(
+      ReportedChanges.Entry(
         device: place.device,
         day: place.day,
         counts: tally.counts(without: undone)
@@ -116,8 +116,8 @@ struct ChangeCounter {
     _ record: ParsedRecord,
     _ kind: Kind,
     _ filter: some ChangeFilter
-  ) -> [(Day, ChangeTally.Fate)] {
-    var found: [(day: Day, fate: ChangeTally.Fate)] = []
+  ) -> [(Day, ChangeTally.Outcome)] {
+    var found: [(day: Day, outcome: ChangeTally.Outcome)] = []
     func clock(_ field: Int) -> UInt64 {
       change.clocks.places.lazy.map { record.fieldClocks[$0] }.first { $0.field == UInt8(field) }?
         .clock ?? record.clock(change.clock)
@@ -129,18 +129,18 @@ struct ChangeCounter {
       rest &= ~bit
       let time = clock(field)
       guard filter.includes(clock: time, of: record.device) else { continue }
-      var fate = ChangeTally.Fate()
-      if bit == kind.created { fate.isAdded = true }
-      if bit & kind.edited != 0 { fate.isEdited = true }
-      if bit == kind.purged { fate.deletion = (time, true) }
+      var outcome = ChangeTally.Outcome()
+      if bit == kind.created { outcome.isAdded = true }
+      if bit & kind.edited != 0 { outcome.isEdited = true }
+      if bit == kind.purged { outcome.deletion = (time, true) }
       if bit == kind.deleted {
-        fate.deletion = (time, EntityRow.deleted.value(in: change.bits) != 0)
+        outcome.deletion = (time, EntityRow.deleted.value(in: change.bits) != 0)
       }
       let day = day(of: time)
       if let last = found.indices.last, found[last].day == day {
-        found[last].fate.merge(fate)
+        found[last].outcome.merge(outcome)
       } else {
-        found.append((day, fate))
+        found.append((day, outcome))
       }
     }
     return found

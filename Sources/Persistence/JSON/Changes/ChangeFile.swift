@@ -18,7 +18,7 @@ struct ChangeFile {
   /// How many bytes are read at the end of a file to find its last line.
   private static let endSize = 1 << 16
 
-  init(_ path: String, _ status: FileStatus, after known: ToldChanges.File? = nil) {
+  init(_ path: String, _ status: FileStatus, after known: ReportedChanges.File? = nil) {
     (self.path, self.status) = (path, status)
     isSnapshot = OwnFileName.isSnapshot(fileName(of: path))
     // Not simply longer: another file.
@@ -30,9 +30,9 @@ struct ChangeFile {
   }
 
   /// What is stored of it.
-  var told: ToldChanges.File? {
+  var reported: ReportedChanges.File? {
     device.map {
-      ToldChanges.File(status: status, position: position, device: $0, isSnapshot: isSnapshot)
+      ReportedChanges.File(status: status, position: position, device: $0, isSnapshot: isSnapshot)
     }
   }
 

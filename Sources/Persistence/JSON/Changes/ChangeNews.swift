@@ -1,13 +1,13 @@
 import Domain
 
-/// Finds what other devices have changed since that was last told.
+/// Finds what other devices have changed since that was last reported.
 struct ChangeNews {
-  private(set) var told: ToldChanges
+  private(set) var reported: ReportedChanges
   /// Whether it differs from what is stored.
   private(set) var hasChanged = false
   private var counter: ChangeCounter
-  /// The lines and reviews that were counted, which count as told afterwards.
-  private var new: [UInt64: ToldDevice] = [:]
+  /// The lines and reviews that were counted, which count as reported afterwards.
+  private var new: [UInt64: ReportedDevice] = [:]
   /// The number of this computer, and the one that it had before: when it takes another one, its own
   /// lines are not news.
   private let own: Set<UInt64>
@@ -15,29 +15,29 @@ struct ChangeNews {
   private let files: any FileSystem
 
   /// - Parameters:
-  ///   - told: What was told.
+  ///   - reported: What was reported.
   ///   - own: The number of this device; nil when it has none.
   ///   - clock: The clock of study days.
   ///   - files: The file system.
-  init(_ told: ToldChanges, own: UInt64?, clock: any WallClock, _ files: any FileSystem) {
-    (self.told, self.files, now) = (told, files, clock.now)
-    self.own = [own ?? 0, told.own]
-    self.told.own = own ?? 0
-    hasChanged = self.told.own != told.own
+  init(_ reported: ReportedChanges, own: UInt64?, clock: any WallClock, _ files: any FileSystem) {
+    (self.reported, self.files, now) = (reported, files, clock.now)
+    self.own = [own ?? 0, reported.own]
+    self.reported.own = own ?? 0
+    hasChanged = self.reported.own != reported.own
     counter = ChangeCounter(clock)
   }
 
   /// Reads what has changed in the files.
   /// - Parameters:
   ///   - listed: The files of the journal.
-  ///   - isFirst: Whether nothing is known yet: then everything that is there counts as told.
+  ///   - isFirst: Whether nothing is known yet: then everything that is there counts as reported.
   mutating func read(_ listed: [String: FileStatus], isFirst: Bool) {
-    let gone = told.files.keys.filter { listed[$0] == nil }
+    let gone = reported.files.keys.filter { listed[$0] == nil }
     hasChanged = hasChanged || isFirst || !gone.isEmpty
-    for path in gone { told.files[path] = nil }
-    for (path, status) in listed where told.files[path]?.status != status {
+    for path in gone { reported.files[path] = nil }
+    for (path, status) in listed where reported.files[path]?.status != status {
       do {
-        var file = ChangeFile(path, status, after: told.files[path])
+        var file = ChangeFile(path, status, after: reported.files[path])
         try isFirst ? file.readEnds(files) : read(&file)
         settle(file, isFirst: isFirst)
       } catch {
@@ -46,14 +46,14 @@ struct ChangeNews {
       }
     }
     for (device, new) in new {
-      told.devices[device, default: ToldDevice()].lines.formUnion(new.lines)
-      told.devices[device]?.reviews.merge(new.reviews) { $1 }
-      told.devices[device]?.trim()
+      reported.devices[device, default: ReportedDevice()].lines.formUnion(new.lines)
+      reported.devices[device]?.reviews.merge(new.reviews) { $1 }
+      reported.devices[device]?.trim()
     }
   }
 
   /// What is new, by device and day.
-  var entries: [ToldChanges.Entry] { counter.entries }
+  var entries: [ReportedChanges.Entry] { counter.entries }
   /// What is new, by device.
   var totals: [UInt64: ChangeCounts] { counter.totals }
 
@@ -61,13 +61,13 @@ struct ChangeNews {
     if file.device.map(own.contains) ?? true { try file.readEnds(files) }
     if file.device.map(own.contains) ?? false { return }
     // It was only looked at to find whose it is.
-    var whole = ChangeFile(file.path, file.status, after: told.files[file.path])
-    let (told, own) = (told, own)
+    var whole = ChangeFile(file.path, file.status, after: reported.files[file.path])
+    let (reported, own) = (reported, own)
     var (counter, new) = (self.counter, self.new)
     try whole.read(files) { record, isInSnapshot in
       guard !own.contains(record.device), record.isChange else { return }
-      counter.add(record, isInSnapshot: isInSnapshot, told)
-      new[record.device, default: ToldDevice()].note(record, isInSnapshot: isInSnapshot)
+      counter.add(record, isInSnapshot: isInSnapshot, reported)
+      new[record.device, default: ReportedDevice()].note(record, isInSnapshot: isInSnapshot)
     }
     (self.counter, self.new, file) = (counter, new, whole)
   }
@@ -75,8 +75,8 @@ struct ChangeNews {
   private mutating func settle(_ file: ChangeFile, isFirst: Bool) {
     guard let device = file.device else { return }
     hasChanged = true
-    told.files[file.path] = file.told
-    var known = told.devices[device] ?? ToldDevice()
+    reported.files[file.path] = file.reported
+    var known = reported.devices[device] ?? ReportedDevice()
     if let name = file.name, file.namedAt >= known.namedAt {
       (known.name, known.namedAt) = (name, file.namedAt)
     }
@@ -84,7 +84,7 @@ struct ChangeNews {
       known.clock = max(known.clock, file.clock)
       known.reviewTime = max(known.reviewTime, now.milliseconds)
     }
-    told.devices[device] = known
+    reported.devices[device] = known
   }
 }
 
@@ -93,7 +93,7 @@ extension ParsedRecord {
   fileprivate var isChange: Bool { if case .put = operation { true } else { false } }
 }
 
-extension ToldDevice {
+extension ReportedDevice {
   /// Notes the lines of a record, or those whose changes it has.
   fileprivate mutating func note(_ record: ParsedRecord, isInSnapshot: Bool) {
     if isInSnapshot {

@@ -3,17 +3,17 @@ import Domain
 /// What one device has changed, each review, word and book once.
 struct ChangeTally {
   private var reviews: Set<RawID> = []
-  private var words: [RawID: Fate] = [:]
-  private var books: [RawID: Fate] = [:]
+  private var words: [RawID: Outcome] = [:]
+  private var books: [RawID: Outcome] = [:]
 
   /// What became of a word or a book.
-  struct Fate {
+  struct Outcome {
     var isAdded = false
     var isEdited = false
     /// The latest deletion, or the latest end of one.
     var deletion: (clock: UInt64, isDeleted: Bool)?
 
-    mutating func merge(_ other: Fate) {
+    mutating func merge(_ other: Outcome) {
       isAdded = isAdded || other.isAdded
       isEdited = isEdited || other.isEdited
       guard let theirs = other.deletion else { return }
@@ -22,8 +22,12 @@ struct ChangeTally {
   }
 
   mutating func add(review id: RawID) { reviews.insert(id) }
-  mutating func add(word id: RawID, _ fate: Fate) { words[id, default: Fate()].merge(fate) }
-  mutating func add(book id: RawID, _ fate: Fate) { books[id, default: Fate()].merge(fate) }
+  mutating func add(word id: RawID, _ outcome: Outcome) {
+    words[id, default: Outcome()].merge(outcome)
+  }
+  mutating func add(book id: RawID, _ outcome: Outcome) {
+    books[id, default: Outcome()].merge(outcome)
+  }
 
   /// Adds what the device has changed on another day.
   mutating func merge(_ other: ChangeTally) {
@@ -32,27 +36,27 @@ struct ChangeTally {
     books.merge(other.books, uniquingKeysWith: Self.merged)
   }
 
-  private static func merged(_ fate: Fate, _ other: Fate) -> Fate {
-    var fate = fate
-    fate.merge(other)
-    return fate
+  private static func merged(_ outcome: Outcome, _ other: Outcome) -> Outcome {
+    var outcome = outcome
+    outcome.merge(other)
+    return outcome
   }
 
   /// How much that is, without undone reviews; what was added and deleted again is nothing.
   func counts(without undone: Set<RawID>) -> ChangeCounts {
     var counts = ChangeCounts()
     counts.reviews = reviews.subtracting(undone).count
-    for fate in words.values {
-      fate.count(into: &counts, \.addedWords, \.editedWords, \.deletedWords)
+    for outcome in words.values {
+      outcome.count(into: &counts, \.addedWords, \.editedWords, \.deletedWords)
     }
-    for fate in books.values {
-      fate.count(into: &counts, \.addedBooks, \.editedBooks, \.deletedBooks)
+    for outcome in books.values {
+      outcome.count(into: &counts, \.addedBooks, \.editedBooks, \.deletedBooks)
     }
     return counts
   }
 }
 
-extension ChangeTally.Fate {
+extension ChangeTally.Outcome {
   fileprivate func count(
     into counts: inout ChangeCounts,
     _ added: WritableKeyPath<ChangeCounts, Int>,

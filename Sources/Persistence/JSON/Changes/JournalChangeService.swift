@@ -5,14 +5,14 @@ import Files
 /// Tells what other devices have changed in a library of JSON Lines, and lists all changes.
 ///
 /// It reads the files of the journal beside the database, on a thread of its own, and only what was
-/// appended to those of others since the last time. What was told is stored in the state folder.
+/// appended to those of others since the last time. What was reported is stored in the state folder.
 package actor JournalChangeService: ChangeService {
   private let locations: JSONDatabaseLocations
   private let clock: any WallClock
   private let files: any FileSystem
   private let executor = BlockingExecutor("changes", qos: .utility)
-  /// Whether this run of the program has told something.
-  private var hasTold = false
+  /// Whether this run of the program has reported something.
+  private var hasReported = false
   /// The id of the library, once it was read.
   private var library: RawID?
 
@@ -38,40 +38,40 @@ package actor JournalChangeService: ChangeService {
   /// on the first call.
   package func takeNews() async throws -> [DeviceChanges] {
     guard let library = try identify() else { return [] }
-    let place = ToldFile(locations, library: library, files)
+    let place = ReportedFile(locations, library: library, files)
     let lock = try place.lock()
     defer { files.close(lock) }
     let (news, _) = try news(of: library, place)
-    var told = news.told
+    var reported = news.reported
     if !news.totals.isEmpty {
       // What arrives bit by bit while the program is open is listed together.
-      told.last = (hasTold ? told.last : []) + news.entries
+      reported.last = (hasReported ? reported.last : []) + news.entries
     }
-    // What cannot be stored is not told: it would be told each time.
-    if news.hasChanged { try place.write(told) }
+    // What cannot be stored is not reported: it would be reported each time.
+    if news.hasChanged { try place.write(reported) }
     if news.totals.isEmpty { return [] }
-    hasTold = true
-    return news.totals.map { DeviceChanges(told.device($0, own: nil), $1) }.byName
+    hasReported = true
+    return news.totals.map { DeviceChanges(reported.device($0, own: nil), $1) }.byName
   }
 
-  /// All changes since a day, or those of other devices that were told last.
+  /// All changes since a day, or those of other devices that were reported last.
   package func log(since start: ChangeLogStart) async throws -> ChangeLog {
     guard let library = try identify() else { return ChangeLog([], isComplete: true) }
     switch start {
     case .day(let day): return try log(of: library, since: day)
     case .lastNews:
-      let (news, own) = try news(of: library, ToldFile(locations, library: library, files))
-      return Self.log(news.told.last + news.entries, news.told, own: own)
+      let (news, own) = try news(of: library, ReportedFile(locations, library: library, files))
+      return Self.log(news.reported.last + news.entries, news.reported, own: own)
     }
   }
 
   private func news(
     of library: RawID,
-    _ place: ToldFile
+    _ place: ReportedFile
   ) throws(StoreError) -> (ChangeNews, own: UInt64?) {
     let stored = try place.read()
     let own = try DeviceState(locations, library: library, files).ownDevice()
-    var news = ChangeNews(stored ?? ToldChanges(), own: own, clock: clock, files)
+    var news = ChangeNews(stored ?? ReportedChanges(), own: own, clock: clock, files)
     news.read(try JournalListing(locations, files).files, isFirst: stored == nil)
     return (news, own)
   }
@@ -90,7 +90,7 @@ package actor JournalChangeService: ChangeService {
     let filter = SinceDay(day, clock)
     for _ in 0..<Self.attempts {
       do {
-        var (counter, names) = (ChangeCounter(clock), ToldChanges())
+        var (counter, names) = (ChangeCounter(clock), ReportedChanges())
         for (path, status) in try JournalListing(locations, files).files {
           var file = ChangeFile(path, status)
           try file.read(files) { counter.add($0, isInSnapshot: $1, filter) }
@@ -109,8 +109,8 @@ package actor JournalChangeService: ChangeService {
   private static let attempts = 50
 
   private static func log(
-    _ entries: [ToldChanges.Entry],
-    _ told: ToldChanges,
+    _ entries: [ReportedChanges.Entry],
+    _ reported: ReportedChanges,
     own: UInt64?
   ) -> ChangeLog {
     var days: [ChangeCounter.Place: ChangeCounts] = [:]
@@ -127,7 +127,7 @@ package actor JournalChangeService: ChangeService {
       sorted.map {
         ChangeLog.Entry(
           day: $0.key.day,
-          device: told.device($0.key.device, own: own),
+          device: reported.device($0.key.device, own: own),
           counts: $0.value
         )
       },
@@ -136,7 +136,7 @@ package actor JournalChangeService: ChangeService {
   }
 }
 
-extension ToldChanges {
+extension ReportedChanges {
   /// A device as others see it.
   fileprivate func device(_ id: UInt64, own: UInt64?) -> Device {
     Device(id: id.hexadecimal, name: devices[id]?.name, isThis: id == own)
@@ -147,7 +147,7 @@ extension ToldChanges {
     guard let device = file.device, let name = file.name,
       file.namedAt >= devices[device]?.namedAt ?? 0
     else { return }
-    devices[device, default: ToldDevice()].name = name
+    devices[device, default: ReportedDevice()].name = name
     devices[device]?.namedAt = file.namedAt
   }
 }
@@ -177,8 +177,8 @@ private struct SinceDay: ChangeFilter {
   }
 }
 
-/// The file in the state folder that stores what was told.
-private struct ToldFile {
+/// The file in the state folder that stores what was reported.
+private struct ReportedFile {
   private let path: String
   private let files: any FileSystem
 
@@ -201,17 +201,17 @@ private struct ToldFile {
     }
   }
 
-  /// What was told; nil when that is not known.
-  func read() throws(StoreError) -> ToldChanges? {
-    try files.readWhole(path).flatMap { ToldChanges($0) }
+  /// What was reported; nil when that is not known.
+  func read() throws(StoreError) -> ReportedChanges? {
+    try files.readWhole(path).flatMap { ReportedChanges($0) }
   }
 
-  /// Stores it; not durably: after a power cut it may be told again.
-  func write(_ told: ToldChanges) throws(StoreError) {
+  /// Stores it; not durably: after a power cut it may be reported again.
+  func write(_ reported: ReportedChanges) throws(StoreError) {
     let temporary = path + ".tmp"
     // Whoever left it was killed: it had the lock.
     try files.unlink(temporary)
-    try files.writeNew(temporary, told.bytes, durably: false)
+    try files.writeNew(temporary, reported.bytes, durably: false)
     try files.rename(temporary, to: path)
   }
 }

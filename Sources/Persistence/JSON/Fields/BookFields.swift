@@ -1,7 +1,6 @@
 import Domain
 
 extension Fields {
-  /// The fields of a book.
   static let books = EntityFields<WordBook, WordBookPatch>(
     [
       Field("created", \.pointee.createdAt, in: .time, isAlways: true, "when it was created"),

@@ -17,7 +17,6 @@ final class FieldLayout: Sendable {
 
   /// The logical clocks that an entity has.
   enum Clocks: Int {
-    /// None.
     case none
     /// One, of the whole entity.
     case entity

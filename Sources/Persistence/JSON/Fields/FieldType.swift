@@ -6,7 +6,6 @@ enum FieldType: UInt8, CaseIterable, BitwiseCopyable {
   case time
   /// Milliseconds since 1970, or null.
   case timeOrNull
-  /// A text.
   case text
   /// A text, or an object of `text` and `image`.
   case side

@@ -20,6 +20,5 @@ extension Side {
     }
   }
 
-  /// The side of a number.
   static func numbered(_ number: UInt8) -> Side? { allCases.first { $0.number == number } }
 }

@@ -34,7 +34,6 @@ package protocol FileSystem: Sendable {
   /// - Returns: False when it already exists.
   func makeDirectory(_ path: String) throws(StoreError) -> Bool
 
-  /// Renames a file.
   func rename(_ old: String, to new: String) throws(StoreError)
 
   /// Gives a file a second name.
@@ -60,7 +59,6 @@ package protocol FileSystem: Sendable {
   func realPath(of path: String) throws(StoreError) -> String?
 }
 
-/// An open file.
 package struct OpenFile: Sendable {
   package let descriptor: FileDescriptor
   package let path: String

@@ -12,7 +12,6 @@ extension Compaction {
     var temporary: String { path + ".tmp" }
     /// The files that it replaces.
     var covered: [CompactionSource] { input.sources }
-    /// Its last line.
     var last: LineKey {
       LineKey(device: input.device, sequence: extent.lines, checksum: extent.last)
     }

@@ -133,7 +133,7 @@ struct Compaction {
     return chosen
   }
 
-  /// Whether there are so many files that compaction may be worth it.
+  /// Whether there are enough files for compaction to be worth it.
   func mayBeWorthIt(from count: Int = fewFiles) throws(StoreError) -> Bool {
     try state.remembered(device).count >= count
   }

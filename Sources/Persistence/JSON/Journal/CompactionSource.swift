@@ -114,7 +114,6 @@ extension ParsedRecord {
     sequence == Int64(place) && previous == UInt64(last)
   }
 
-  /// Whether it is the header of a file.
   fileprivate func isHeader(of name: OwnFileName) -> Bool {
     guard case .header = operation else { return false }
     return header.nonce == name.nonce && header.format == LibraryFormat.supported

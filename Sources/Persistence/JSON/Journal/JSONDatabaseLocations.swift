@@ -1,8 +1,8 @@
 /// The directories of a JSON database; they need not exist yet.
 public struct JSONDatabaseLocations: Hashable, Sendable {
-  /// The library itself, which may be synchronised or kept in git.
+  /// The library itself, which may be synchronized or kept in git.
   public var data: String
-  /// What belongs to this computer only and is never synchronised: device ids and locks.
+  /// What belongs to this computer only and is never synchronized: device ids and locks.
   public var state: String
   /// What may be deleted at any time and is recreated.
   public var cache: String

@@ -15,7 +15,6 @@ struct JournalFile {
   /// A last line that may have been torn by a crash; it is damage if more lines follow.
   var torn: LibraryDamage?
   var header: HeaderRecord?
-  /// The chain of its lines.
   var chain = LineChain()
   /// Whether the line that ends the file was read.
   var hasEnd = false

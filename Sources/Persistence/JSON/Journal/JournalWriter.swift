@@ -111,8 +111,22 @@ struct JournalWriter {
   }
 
   private mutating func abandon(in journal: inout Journal) {
+    let abandoned = segment
     if let segment { journal.disown(segment.path) }
     close()
+    if let abandoned, abandoned.lastWritten == nil { remove(abandoned) }
+  }
+
+  /// Removes a file in which no record was acknowledged: on a full disk it would keep the room that the
+  /// next change needs.
+  private func remove(_ segment: Segment) {
+    do {
+      try files.unlink(segment.path)
+      let state = format.map { DeviceState(locations, library: $0.header.library, files) }
+      try state?.forget(segment.name, device: segment.device)
+    } catch {
+      // An unfinished file is no damage.
+    }
   }
 
   /// Closes a segment whose name another program has taken, but keeps its records.

@@ -10,7 +10,6 @@ struct LibraryFormat: Equatable {
 
   var header: HeaderRecord
 
-  /// The format of a new library.
   static func new(library: RawID) -> LibraryFormat {
     LibraryFormat(
       header: HeaderRecord(format: supported, oldestReader: supported, library: library)

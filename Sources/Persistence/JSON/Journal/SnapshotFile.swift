@@ -11,7 +11,6 @@ struct SnapshotFile {
   /// The extent so far.
   private(set) var extent: Extent
 
-  /// The extent of a snapshot.
   struct Extent: Equatable {
     var size = 0
     /// The number of lines after the header.
@@ -62,7 +61,6 @@ struct SnapshotFile {
     try files.sync(file)
   }
 
-  /// Closes the file.
   func close() { files.close(file) }
 
   private mutating func flush() throws(StoreError) {

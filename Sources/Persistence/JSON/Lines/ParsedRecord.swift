@@ -24,7 +24,6 @@ struct ParsedRecord {
   /// Whether a clock was one that is not possible.
   var hasImpossibleClock = false
 
-  /// The operation of a record.
   enum Operation {
     /// Begins a file.
     case header

@@ -36,7 +36,7 @@ extension RawSpan {
     get { self[0, byteCount - 1] }
   }
 
-  /// A line without a carriage return at its end: some synchronisers and version control systems
+  /// A line without a carriage return at its end: some synchronizers and version control systems
   /// convert line feeds to those of Windows.
   @inline(__always)
   var withoutReturn: RawSpan {

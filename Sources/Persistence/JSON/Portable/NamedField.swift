@@ -13,7 +13,6 @@ protocol NamedField: StampedField {
 }
 
 extension NamedField {
-  /// The fields at the places of a layout.
   fileprivate static func places(in layout: FieldLayout) -> [Self?] {
     layout.names.map { name in
       let key = JSONKey.packed(name)
@@ -68,7 +67,6 @@ extension StampedWordField: NamedField {
 }
 
 extension EntityTable {
-  /// The stamps of the fields of a row.
   func stamps<Field: NamedField>(of row: Int, _ devices: DeviceTable) -> FieldStamps<Field> {
     var stamps = FieldStamps<Field>()
     for place in fields(of: row) {

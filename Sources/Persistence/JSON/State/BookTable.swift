@@ -7,7 +7,6 @@ struct BookTable {
   var wordLists: [WordList] = []
   private var last: (id: RawID, row: Int)?
 
-  /// The words of a book.
   struct WordList {
     var counts = StateCounts()
     /// The rows of words that are, or once were, in the book.
@@ -57,13 +56,10 @@ struct BookTable {
     return (book.isKnown || wordLists[row].counts.total > 0) && !book.isPurged
   }
 
-  /// Whether a book is listed.
   func isListed(_ row: Int) -> Bool { isKept(row) && !table.rows[row].isDeleted }
 
-  /// The rows of the listed books.
   var listed: [Int] { rows.indices.filter(isListed) }
 
-  /// The book of a row.
   func value(_ row: Int) -> WordBook {
     let (id, fields) = (table.rows[row].id, table.rows[row].fields)
     // If the line of the book is lost, its id still has the time of creation.

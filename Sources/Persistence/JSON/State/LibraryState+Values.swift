@@ -1,7 +1,6 @@
 import Domain
 
 extension LibraryState {
-  /// The word of a row.
   func word(_ row: Int) -> Word {
     let kept = words.rows[row]
     let book = books.rows[Int(kept.owner)].id

@@ -24,7 +24,6 @@ struct ReviewRow: BitwiseCopyable {
     set { flags = flags & ~1 | (newValue ? 1 : 0) }
   }
 
-  /// Whether it is undone.
   var isUndone: Bool {
     get { flags & 2 != 0 }
     set { flags = flags & ~2 | (newValue ? 2 : 0) }
@@ -52,7 +51,6 @@ struct ReviewRow: BitwiseCopyable {
     min(UInt64(clamping: max(day, -firstDay) &+ firstDay), self.day.most)
   }
 
-  /// The day with a number.
   static func day(ofNumber number: UInt64) -> Int64 { Int64(number) - firstDay }
 
   var moment: StudyMoment {

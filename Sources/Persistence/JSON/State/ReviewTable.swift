@@ -264,7 +264,6 @@ extension ReviewTable {
     return CarriedState(&cursor)
   }
 
-  /// The review of a row.
   func value(_ row: Int) -> Review {
     let review = rows[row]
     return Review(

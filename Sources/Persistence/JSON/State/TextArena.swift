@@ -12,7 +12,6 @@ struct TextArena {
 
   init(_ layout: FieldLayout) { (commonCount, mostCount) = (layout.commonTexts, layout.textCount) }
 
-  /// Reserves capacity for more bytes.
   mutating func reserve(_ more: Int) { bytes.reserveCapacity(bytes.count + more) }
 
   /// Appends the texts of an entity.

@@ -76,7 +76,6 @@ nonisolated extension FieldTexts {
     if kana.type(text, into: &line) { self[.side(.gana)] = line }
   }
 
-  /// The keys of the gana field.
   var ganaKeys: String { kana.keys(of: self[.side(.gana)]).text }
 
   /// Ends typing of kana; the other readings and the keys stay available.

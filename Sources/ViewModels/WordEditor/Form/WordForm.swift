@@ -157,11 +157,6 @@ nonisolated extension WordForm {
   mutating func dropReading() { change { $0.dropReading() } }
 }
 
-nonisolated extension WordField {
-  /// Whether this is gana or kanji, one of which a word needs.
-  fileprivate var isReadingOrSpelling: Bool { self == .side(.gana) || self == .side(.kanji) }
-}
-
 // MARK: - Suggestions
 
 nonisolated extension WordForm {
@@ -190,7 +185,7 @@ nonisolated extension WordForm {
   }
 
   /// Keeps the offered words that still match a longer text, until there is a new result.
-  mutating func narrowSuggestions(to query: WordQuery) { suggestions.narrow(to: query) }
+  mutating func narrowSuggestions(to query: TypedWordQuery) { suggestions.narrow(to: query) }
 
   /// The keys of which the kana in a field were made.
   func keys(of field: WordField) -> String? {
@@ -240,7 +235,7 @@ nonisolated extension WordForm {
   mutating func warn(of overlap: Overlap?) { self.overlap = overlap }
 
   /// Shows everything that is missing and focuses the first such field.
-  mutating func tellMissing(_ parts: Set<MissingPart>) {
+  mutating func reportMissing(_ parts: Set<MissingPart>) {
     missing = parts
     failure = nil
     if parts.contains(.ganaOrKanji) {
@@ -251,14 +246,14 @@ nonisolated extension WordForm {
   }
 
   /// Shows why saving failed: as a note of the field that it is about, if there is one.
-  mutating func tell(_ error: any Error, home: String?) {
+  mutating func report(_ error: any Error, home: String?) {
     switch error {
-    case InputError.incompleteWord(let parts): tellMissing(parts)
+    case InputError.incompleteWord(let parts): reportMissing(parts)
     case let error as ImageError:
       let sides = Side.allCases.filter {
         ImagePath.path(self[.image($0)].text, home: home) == error.path
       }
-      for side in sides { images.tell(error, for: side) }
+      for side in sides { images.report(error, for: side) }
       guard let first = sides.first else { return failure = .image(error) }
       focus = .image(first)
     default: failure = Failure(error)
@@ -273,7 +268,7 @@ nonisolated extension WordForm {
   }
 
   /// Changes the facts about images.
-  mutating func tellOfImages(_ tell: (inout FormImages) -> Void) { tell(&images) }
+  mutating func updateImages(_ update: (inout FormImages) -> Void) { update(&images) }
 
   /// Adopts changes by others, except in edited fields.
   /// - Parameter stored: The stored word.

@@ -2,7 +2,6 @@ import Domain
 
 /// The images of a form: the stored images of the sides, and facts about the files at typed paths.
 nonisolated struct FormImages: Hashable, Sendable {
-  /// The stored images of the sides.
   private(set) var stored: [Side: StoredImage] = [:]
   /// Why an image could not be stored.
   private(set) var errors: [Side: ImageError] = [:]
@@ -26,15 +25,15 @@ nonisolated struct FormImages: Hashable, Sendable {
   mutating func toggle(on side: Side) { stored[side]?.toggle() }
 
   /// Sets the facts about a stored image; nil when its file is missing.
-  mutating func tell(_ facts: ImageFacts?, of image: ImageReference, on side: Side) {
-    if stored[side]?.reference == image { stored[side]?.tell(facts) }
+  mutating func report(_ facts: ImageFacts?, of image: ImageReference, on side: Side) {
+    if stored[side]?.reference == image { stored[side]?.report(facts) }
   }
 
   /// Sets the facts about the file at the path of a side; nil when there is none.
-  mutating func tell(_ facts: ImageFacts?, ofFileFor side: Side) { self.facts[side] = facts }
+  mutating func report(_ facts: ImageFacts?, ofFileFor side: Side) { self.facts[side] = facts }
 
   /// Sets the error for the file at the path of a side.
-  mutating func tell(_ error: ImageError, for side: Side) { errors[side] = error }
+  mutating func report(_ error: ImageError, for side: Side) { errors[side] = error }
 
   /// Forgets the facts about a file, since its path has changed.
   mutating func forgetFile(for side: Side) { (errors[side], facts[side]) = (nil, nil) }

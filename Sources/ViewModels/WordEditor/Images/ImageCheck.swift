@@ -16,7 +16,7 @@ package final class ImageCheck {
       guard let image = word.form.storedImages[side]?.reference else { continue }
       do {
         let facts = try await images.facts(of: image)
-        word.edit { $0.tellOfImages { $0.tell(facts, of: image, on: side) } }
+        word.edit { $0.updateImages { $0.report(facts, of: image, on: side) } }
       } catch {
         word.say(.failed(error))
       }
@@ -30,7 +30,7 @@ package final class ImageCheck {
     do {
       let facts = try await images.facts(ofFileAt: path)
       guard word.form[.image(side)] == line else { return }
-      word.edit { $0.tellOfImages { $0.tell(facts, ofFileFor: side) } }
+      word.edit { $0.updateImages { $0.report(facts, ofFileFor: side) } }
     } catch {
       guard word.form[.image(side)] == line else { return }
       show(error, for: side)
@@ -40,7 +40,7 @@ package final class ImageCheck {
   /// Shows why the file of a side cannot be stored: beside its path, or in the status line.
   func show(_ error: any Error, for side: Side) {
     guard let error = error as? ImageError else { return word.say(.failed(error)) }
-    word.edit { $0.tellOfImages { $0.tell(error, for: side) } }
+    word.edit { $0.updateImages { $0.report(error, for: side) } }
   }
 
   /// The facts about the file at a path; nil when there is no such image, or the path is incomplete.

@@ -15,7 +15,7 @@ nonisolated enum ImagePath {
 
   /// The path without quotes and escapes, with its `~`; nil when nothing was typed.
   static func unescaped(_ typed: String) -> String? {
-    // Only trim the ends: normalising the rest could change the file name.
+    // Only trim the ends: normalizing the rest could change the file name.
     let text = trimmed(typed)
     guard !text.isEmpty else { return nil }
     return fileURL(text) ?? unquoted(text)

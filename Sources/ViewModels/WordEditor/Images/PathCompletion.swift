@@ -69,7 +69,7 @@ package final class PathCompletion {
     do {
       let facts = try await lookup.run { try await images.facts(ofFileAt: file) } ?? nil
       guard change == changes else { return }
-      word.edit { $0.tellOfImages { $0.tell(facts, ofFileFor: side) } }
+      word.edit { $0.updateImages { $0.report(facts, ofFileFor: side) } }
     } catch {
       guard change == changes else { return }
       images.show(error, for: side)

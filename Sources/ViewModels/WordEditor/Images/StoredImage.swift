@@ -8,7 +8,7 @@ public nonisolated struct StoredImage: Hashable, Sendable {
   public private(set) var isRemoved = false
   /// The facts about its file, once known.
   public private(set) var facts: ImageFacts?
-  /// Whether its file is missing: a folder synchroniser has not copied it yet.
+  /// Whether its file is missing: a folder synchronizer has not copied it yet.
   public private(set) var isMissing = false
 
   init(_ reference: ImageReference, isRemoved: Bool = false) {
@@ -20,7 +20,7 @@ public nonisolated struct StoredImage: Hashable, Sendable {
   mutating func toggle() { isRemoved.toggle() }
 
   /// Sets the facts about its file; nil when it is missing.
-  mutating func tell(_ facts: ImageFacts?) {
+  mutating func report(_ facts: ImageFacts?) {
     self.facts = facts
     isMissing = facts == nil
   }

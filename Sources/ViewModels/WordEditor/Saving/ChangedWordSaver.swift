@@ -31,7 +31,7 @@ package final class ChangedWordSaver: WordSaver {
     _ = await writes.run { [self] in
       do {
         word.rebase(onto: try await words.word(id))
-        guard !word.tellConflict() else { return word.update { $0.saving -= 1 } }
+        guard !word.reportConflict() else { return word.update { $0.saving -= 1 } }
         let saved = try await words.edit(id, to: word.input)
         word.update { $0.saving -= 1 }
         if let original = word.form.original {
@@ -42,7 +42,7 @@ package final class ChangedWordSaver: WordSaver {
         exit.close(.word(.edited(saved.name)))
       } catch {
         word.update { $0.saving -= 1 }
-        word.edit { [home = word.home] in $0.tell(error, home: home) }
+        word.edit { [home = word.home] in $0.report(error, home: home) }
       }
     }
   }

@@ -25,14 +25,14 @@ package final class DraftKeeper {
   func keep() async {
     // What an earlier run left must not be lost, even when the program ends before it was shown.
     if word.state.isNew, word.state.hasUnsaved { await recall() }
-    await told { try await draft.keep() }
+    await reportingErrors { try await draft.keep() }
   }
 
   /// Updates the draft if one is stored: a saved word must not come back.
-  func update() async { await told { try await draft.update() } }
+  func update() async { await reportingErrors { try await draft.update() } }
 
   /// Removes the draft.
-  func forget() async { await told { try await draft.forget() } }
+  func forget() async { await reportingErrors { try await draft.forget() } }
 
   /// Restores the draft, after what the learner may already have typed.
   func recall() async {
@@ -44,7 +44,7 @@ package final class DraftKeeper {
     word.say(.word(.draftIsBack))
   }
 
-  private func told(_ work: () async throws -> Void) async {
+  private func reportingErrors(of work: () async throws -> Void) async {
     do {
       try await work()
     } catch {

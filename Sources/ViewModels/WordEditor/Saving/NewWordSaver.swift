@@ -60,7 +60,7 @@ package final class NewWordSaver: WordSaver {
   /// must not end up in another word.
   private func putBack(_ form: WordForm, because error: any Error) {
     var form = form
-    form.tell(error, home: word.home)
+    form.report(error, home: word.home)
     guard word.form.isChanged else { return word.show(form) }
     word.update { $0.waiting.append(form) }
     word.say(.word(.notSaved(form.name, Failure(error))))

@@ -21,7 +21,7 @@ package final class DictionaryPreparation {
     let status = await dictionary.status()
     switch status {
     case .ready: return
-    case .absent: tell(status, redraw)
+    case .absent: report(status, redraw)
     case .unprepared, .preparing, .failed: await prepare(redraw)
     }
   }
@@ -40,12 +40,12 @@ package final class DictionaryPreparation {
 
   private func prepare(_ redraw: () -> Void) async {
     for await status in dictionary.prepare() {
-      tell(status, redraw)
+      report(status, redraw)
       if status == .ready, await lookup.lookUpAgain() { redraw() }
     }
   }
 
-  private func tell(_ status: DictionaryStatus, _ redraw: () -> Void) {
+  private func report(_ status: DictionaryStatus, _ redraw: () -> Void) {
     // Without a place for dictionaries, advice about them is useless.
     let news = status == .ready || status == .absent(searched: []) ? nil : status
     guard word.state.dictionary != news else { return }

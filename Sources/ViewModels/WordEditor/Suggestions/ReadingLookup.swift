@@ -7,7 +7,7 @@ package final class ReadingLookup {
   private let readings: any ReadingService
   private let preferences: TypingPreferences
   /// Whether the learner was told why some readings are unknown.
-  private var hasToldWhyNot = false
+  private var hasReportedFailure = false
 
   package init(
     for word: EditedWord,
@@ -43,7 +43,7 @@ package final class ReadingLookup {
       guard word.edit({ $0.suggest(found, for: kanji) })
       else { return false }
     } catch let error as ReadingError {
-      tell(error, of: kanji)
+      report(error, of: kanji)
       return false
     } catch {
       word.say(.failed(error))
@@ -60,11 +60,11 @@ package final class ReadingLookup {
   }
 
   /// Advice is given once; typing need not stop for it.
-  private func tell(_ error: ReadingError, of kanji: String) {
+  private func report(_ error: ReadingError, of kanji: String) {
     guard word.form.unreadKanji == kanji else { return }
     _ = word.edit { $0.suggest([], for: kanji) }
-    guard !hasToldWhyNot else { return }
-    hasToldWhyNot = true
+    guard !hasReportedFailure else { return }
+    hasReportedFailure = true
     word.say(.word(.readingUnknown(error)))
   }
 }

@@ -11,7 +11,7 @@ nonisolated struct SuggestionFinder: Sendable {
 
   /// The words that match a query.
   /// - Throws: `StoreError` when the samples cannot be read, `CancellationError`.
-  func suggestions(for query: WordQuery) async throws -> [Suggestion] {
+  func suggestions(for query: TypedWordQuery) async throws -> [Suggestion] {
     // What begins with an open text comes after what is meant by another one.
     var (own, begun): ([Suggestion], [Suggestion]) = ([], [])
     var (whole, others): ([DictionaryEntry], [DictionaryEntry]) = ([], [])
@@ -35,11 +35,11 @@ nonisolated struct SuggestionFinder: Sendable {
   }
 
   /// The words of which a text is a conjugated form.
-  private func dictionaryForms(of part: WordQuery.Part) async -> [DictionaryEntry] {
+  private func dictionaryForms(of part: TypedWordQuery.Part) async -> [DictionaryEntry] {
     guard part.side != .meaning, !part.isOpen else { return [] }
     var found: [DictionaryEntry] = []
     for form in await forms.baseForms(of: part.text) {
-      let base = WordQuery.Part(text: form, side: part.side)
+      let base = TypedWordQuery.Part(text: form, side: part.side)
       found += await dictionary.entries(for: form, on: part.side, limit: Self.limit)
         .filter { base.isWhole(of: $0) && base.ends($0, conjugatedTo: part.text) }
     }
@@ -53,7 +53,7 @@ nonisolated struct SuggestionFinder: Sendable {
   }
 }
 
-nonisolated extension WordQuery.Part {
+nonisolated extension TypedWordQuery.Part {
   /// Whether the text is all that an entry has on the side.
   fileprivate func isWhole(of entry: DictionaryEntry) -> Bool {
     !isOpen && entry.place(of: text, on: side) != nil

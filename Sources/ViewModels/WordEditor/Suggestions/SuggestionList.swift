@@ -28,7 +28,7 @@ public nonisolated struct SuggestionList: Hashable, Sendable {
   }
 
   /// Keeps the words that match a longer text, until there is a new result.
-  mutating func narrow(to query: WordQuery) {
+  mutating func narrow(to query: TypedWordQuery) {
     selection = nil
     let typed = query.parts.map { (SearchFolding.fold($0.text), $0.side) }
     items.removeAll { word in

@@ -96,16 +96,16 @@ nonisolated extension WordForm {
   }
 
   /// What to look up; nil when there is nothing.
-  fileprivate var lookup: WordQuery? {
+  fileprivate var lookup: TypedWordQuery? {
     guard case .side(let side) = focus, self[focus].characters.count <= Self.longestLookup,
       conversion == nil
     else { return nil }
     let (kanji, gana) = (self[.side(.kanji)].text, self[.side(.gana)].text)
     let text = self[focus].text
-    guard side == .meaning else { return WordQuery(text, keys: keys(of: focus), in: side) }
+    guard side == .meaning else { return TypedWordQuery(text, keys: keys(of: focus), in: side) }
     // The meaning of the word that is in the form, before anything is typed.
-    guard !normalizedText(text).isEmpty else { return WordQuery(kanji: kanji, gana: gana) }
-    var query = WordQuery(text, in: side)
+    guard !normalizedText(text).isEmpty else { return TypedWordQuery(kanji: kanji, gana: gana) }
+    var query = TypedWordQuery(text, in: side)
     query?.prefer(kanji: kanji, gana: gana)
     return query
   }

@@ -288,7 +288,7 @@ package final class FieldTyping {
       form.moveKanaToGana()
     }
     let input = word.input
-    word.edit { $0.tellMissing(input.missing) }
+    word.edit { $0.reportMissing(input.missing) }
     return input.missing.isEmpty ? input : nil
   }
 }

@@ -16,6 +16,6 @@ struct Disturbance: Sendable {
   }
 
   static let all =
-    LiveSynchroniser.disturbances + LiveCopies.disturbances + LiveHomes.disturbances
+    LiveSynchronizer.disturbances + LiveCopies.disturbances + LiveHomes.disturbances
     + LiveSticks.disturbances
 }

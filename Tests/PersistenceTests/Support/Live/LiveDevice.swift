@@ -14,7 +14,7 @@ final class LiveDevice {
   var backups: [[String: [UInt8]]] = []
   /// Copies of the whole home that were made earlier.
   var homes: [String] = []
-  /// What the folder and another had in common at the last synchronisation, by name.
+  /// What the folder and another had in common at the last synchronization, by name.
   var common: [String: [String: [UInt8]]] = [:]
   private var opened = 0
 

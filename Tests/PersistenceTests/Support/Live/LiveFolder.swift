@@ -47,7 +47,7 @@ struct LiveFolder: Sendable {
   /// Truncates a file in place.
   func cut(_ name: String, to count: Int) { _ = Foundation.truncate(full(name), off_t(count)) }
 
-  /// Replaces a file by a new one, as synchronisers and git do.
+  /// Replaces a file by a new one, as synchronizers and git do.
   func replace(_ name: String, _ bytes: [UInt8]) {
     let temporary = (name as NSString).deletingLastPathComponent + "/.live-temporary"
     overwrite(temporary, bytes)

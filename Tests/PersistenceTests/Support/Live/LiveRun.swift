@@ -289,7 +289,7 @@ extension LiveRun {
 
   private func exchange() async throws {
     for _ in 0..<12 {
-      let isChanged = LiveSynchroniser.exchange(devices)
+      let isChanged = LiveSynchronizer.exchange(devices)
       for program in devices.flatMap(\.programs) { try await program.look() }
       if !isChanged { return }
     }

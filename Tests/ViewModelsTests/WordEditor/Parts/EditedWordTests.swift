@@ -27,16 +27,16 @@ struct EditedWordTests {
     word.take(.fixture(5))
     word.rebase(onto: .fixture(5, meaning: SideContent("dish")))
     #expect(word.state.notice == nil, "nobody has typed there")
-    #expect(!word.tellConflict())
+    #expect(!word.reportConflict())
     word.edit { $0[.side(.meaning)].insert("!") }
     let theirs = Word.fixture(5, meaning: SideContent("meal"))
     word.rebase(onto: theirs)
     let news = Notice.word(.changedElsewhere(theirs.name, theirs: "meal"))
     #expect(word.state.notice == news)
     word.say(nil)
-    #expect(word.tellConflict())
+    #expect(word.reportConflict())
     #expect(word.state.notice == news)
-    #expect(!word.tellConflict())
+    #expect(!word.reportConflict())
   }
 
   @Test("The next form is one that waits, else an empty one; answers can tell that it is another")

@@ -31,8 +31,8 @@ struct FormImagesTests {
   @Test("An image's description is valid until its path changes")
   func files() {
     var images = FormImages(of: nil)
-    images.tell(facts, ofFileFor: .gana)
-    images.tell(.missing(path: "/a"), for: .kanji)
+    images.report(facts, ofFileFor: .gana)
+    images.report(.missing(path: "/a"), for: .kanji)
     images.forgetFile(for: .kanji)
     #expect(images.errors == [:])
     #expect(images.facts == [.gana: facts])
@@ -43,11 +43,11 @@ struct FormImagesTests {
   @Test("A late answer about a stored image is not used for another one")
   func stored() {
     var images = FormImages(of: word(png))
-    images.tell(nil, of: gif, on: .kanji)
+    images.report(nil, of: gif, on: .kanji)
     #expect(images.stored[.kanji]?.isMissing == false)
-    images.tell(nil, of: png, on: .kanji)
+    images.report(nil, of: png, on: .kanji)
     #expect(images.stored[.kanji]?.isMissing == true)
-    images.tell(facts, of: png, on: .kanji)
+    images.report(facts, of: png, on: .kanji)
     #expect(images.stored[.kanji]?.facts == facts)
     #expect(images.stored[.kanji]?.isMissing == false)
   }

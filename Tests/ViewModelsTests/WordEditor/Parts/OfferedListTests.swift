@@ -63,7 +63,7 @@ struct OfferedListTests {
     list.selectNext()
     list.selectNext()
     #expect(list.selection == 1)
-    list.narrow(to: try #require(WordQuery("タベ", in: .gana)))
+    list.narrow(to: try #require(TypedWordQuery("タベ", in: .gana)))
     #expect(list == SuggestionList(items: [words[0]]))
   }
 

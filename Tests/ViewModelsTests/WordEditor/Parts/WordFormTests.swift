@@ -25,7 +25,7 @@ struct WordFormTests {
   @Test("The reason of a failed save is shown until something changes")
   func failure() {
     var form = WordForm(.fixture())
-    form.tell(full, home: nil)
+    form.report(full, home: nil)
     #expect(form.failure == .store(full))
     form.move(to: .tags)
     #expect(form.failure == .store(full))
@@ -37,19 +37,19 @@ struct WordFormTests {
   func imageFailure() {
     var form = WordForm()
     form[.image(.gana)] = TextLine("~/a.png")
-    form.tell(ImageError.missing(path: "/home/yuki/a.png"), home: "/home/yuki")
+    form.report(ImageError.missing(path: "/home/yuki/a.png"), home: "/home/yuki")
     #expect(form.imageErrors == [.gana: .missing(path: "/home/yuki/a.png")])
     #expect(form.focus == .image(.gana))
     form[.image(.gana)] = TextLine()
     #expect(form.imageErrors == [:])
-    form.tell(ImageError.missing(path: "/home/yuki/a.png"), home: "/home/yuki")
+    form.report(ImageError.missing(path: "/home/yuki/a.png"), home: "/home/yuki")
     #expect(form.failure == .image(.missing(path: "/home/yuki/a.png")))
   }
 
   @Test("A missing part is reported until it is there, an image too")
   func missing() {
     var form = WordForm()
-    form.tellMissing([.meaning, .ganaOrKanji])
+    form.reportMissing([.meaning, .ganaOrKanji])
     #expect(form.focus == .side(.kanji))
     form[.side(.gana)] = TextLine("ねこ")
     #expect(form.missing == [.meaning])
@@ -62,7 +62,7 @@ struct WordFormTests {
     let image = ImageReference(name: "1.png")
     var form = WordForm(.fixture(meaning: SideContent("", image: image)))
     form.toggleStoredImage(of: .meaning)
-    form.tellMissing([.meaning])
+    form.reportMissing([.meaning])
     form.toggleStoredImage(of: .meaning)
     #expect(form.missing == [])
   }

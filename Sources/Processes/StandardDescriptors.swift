@@ -4,33 +4,18 @@
   import Darwin
 #endif
 
-/// The standard descriptors, 0 to 2.
-enum StandardDescriptors {
-  /// Opens the null device on those that are closed.
-  ///
-  /// Otherwise a file of the library would get the number, and output would be written into it.
-  static func openMissing() {
-    for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
-      // The system returns the lowest free number.
-      guard open("/dev/null", O_RDWR) == descriptor else {
-        StandardError.write(
-          "tangocho: descriptor \(descriptor) is closed, and /dev/null cannot be opened."
-        )
-        exit(1)
-      }
-    }
-  }
-
+/// The descriptors that every program begins with, and writing to them.
+package enum StandardDescriptors {
   /// Writes a whole text, in as many calls as needed.
   /// - Returns: 0, or the errno of the call that failed.
-  static func write(_ text: String, to descriptor: Int32) -> Int32 {
+  package static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text
     return text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 
   /// Writes bytes, in as many calls as needed.
   /// - Returns: 0, or the errno of the call that failed.
-  static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32 {
+  package static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32 {
     bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
   }
 

@@ -2,8 +2,9 @@ import Application
 import ArgumentParser
 
 /// Opens a review session.
-struct Review: ParsableCommand {
+struct ReviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "review",
     abstract: "Review full screen, perhaps until a command ends.",
     discussion: """
       Opens the day's review of all open books, or of BOOK, which is as in `tangocho words`. The \

@@ -5,7 +5,7 @@ import ViewModels
 
 /// Sharing the library with other computers, from home.
 @MainActor
-struct BookSynchronisationTests {
+struct BookSynchronizationTests {
   private func report(received: Int) -> SyncReport {
     var report = SyncReport(remote: "origin", branch: "main")
     report.received = received
@@ -16,11 +16,11 @@ struct BookSynchronisationTests {
   func end(received: Int) async {
     let world = await BooksWorld.loaded()
     let readings = world.books.onBooks.inputs.count
-    world.synchronisation.onSynchronise.returns(report(received: received))
-    await world.model.exchange(.synchronising)
-    #expect(world.state.notice == .synchronising(.done(report(received: received), [])))
+    world.synchronization.onSynchronize.returns(report(received: received))
+    await world.model.exchange(.synchronizing)
+    #expect(world.state.notice == .synchronizing(.done(report(received: received), [])))
     #expect((world.books.onBooks.inputs.count > readings) == (received > 0))
-    #expect(world.synchronisation.onSynchronise.inputs == [false])
+    #expect(world.synchronization.onSynchronize.inputs == [false])
     #expect(world.navigator.events == [])
   }
 
@@ -29,9 +29,9 @@ struct BookSynchronisationTests {
     let world = await BooksWorld.loaded()
     let changes = [DeviceChanges.fixture("laptop", reviews: 34)]
     world.changes.onTakeNews.returns(changes)
-    world.synchronisation.onSynchronise.returns(report(received: 1))
-    await world.model.exchange(.synchronising)
-    #expect(world.state.notice == .synchronising(.done(report(received: 1), changes)))
+    world.synchronization.onSynchronize.returns(report(received: 1))
+    await world.model.exchange(.synchronizing)
+    #expect(world.state.notice == .synchronizing(.done(report(received: 1), changes)))
   }
 
   @Test("A second press while it runs says so, and starts nothing")
@@ -39,29 +39,29 @@ struct BookSynchronisationTests {
     let world = await BooksWorld.loaded()
     let gate = Gate()
     let report = report(received: 0)
-    world.synchronisation.onSynchronise.does { _ in
+    world.synchronization.onSynchronize.does { _ in
       await gate.wait()
       return report
     }
-    let work = Task.immediate { await world.model.exchange(.synchronising) }
-    #expect(world.state.notice == .synchronising(.running))
-    await world.model.exchange(.synchronising)
-    #expect(world.state.notice == .synchronising(.alreadyRunning))
+    let work = Task.immediate { await world.model.exchange(.synchronizing) }
+    #expect(world.state.notice == .synchronizing(.running))
+    await world.model.exchange(.synchronizing)
+    #expect(world.state.notice == .synchronizing(.alreadyRunning))
     gate.open()
     await work.value
-    #expect(world.state.notice == .synchronising(.done(report, [])))
-    #expect(world.synchronisation.onSynchronise.inputs.count == 1)
+    #expect(world.state.notice == .synchronizing(.done(report, [])))
+    #expect(world.synchronization.onSynchronize.inputs.count == 1)
   }
 
   @Test("An error with its remedy is shown over the screen; the next press tries again")
   func error() async {
     let world = await BooksWorld.loaded()
-    let error = SyncError.noRepository(folder: "/words", synchroniser: nil)
-    world.synchronisation.onSynchronise.fails(error)
-    await world.model.exchange(.synchronising)
-    #expect(world.navigator.events == [.tell(.failure(.synchronising(error)))])
+    let error = SyncError.noRepository(folder: "/words", synchronizer: nil)
+    world.synchronization.onSynchronize.fails(error)
+    await world.model.exchange(.synchronizing)
+    #expect(world.navigator.events == [.report(.failure(.synchronizing(error)))])
     #expect(world.state.notice == nil)
-    await world.model.exchange(.synchronising)
-    #expect(world.synchronisation.onSynchronise.inputs.count == 2)
+    await world.model.exchange(.synchronizing)
+    #expect(world.synchronization.onSynchronize.inputs.count == 2)
   }
 }

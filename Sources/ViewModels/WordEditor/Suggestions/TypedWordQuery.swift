@@ -2,7 +2,7 @@ import Domain
 import JapaneseText
 
 /// What is looked up for a text: by its script, it may be on several sides.
-nonisolated struct WordQuery: Hashable, Sendable {
+nonisolated struct TypedWordQuery: Hashable, Sendable {
   /// A text, and the side on which words have it.
   struct Part: Hashable, Sendable {
     let text: String
@@ -112,7 +112,7 @@ nonisolated extension String {
   }
 }
 
-nonisolated extension WordQuery {
+nonisolated extension TypedWordQuery {
   /// The words that are asked for, those of the form before others.
   func sorted(_ found: [Suggestion]) -> [Suggestion] {
     guard !kanji.isEmpty || !gana.isEmpty else { return found }

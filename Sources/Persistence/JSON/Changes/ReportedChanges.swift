@@ -1,16 +1,16 @@
 import Domain
 
-/// What this computer knows of the changes of others: which of them were told.
+/// What this computer knows of the changes of others: which of them were reported.
 ///
 /// A line is identified by its device and its clock, so it does not matter in which file it arrives,
 /// how often, and in which order. It is in the state folder, and can be lost: then everything counts
-/// as told.
-struct ToldChanges {
+/// as reported.
+struct ReportedChanges {
   /// The files, as they were read last.
   var files: [String: File] = [:]
   /// The devices that wrote them.
-  var devices: [UInt64: ToldDevice] = [:]
-  /// What was told last.
+  var devices: [UInt64: ReportedDevice] = [:]
+  /// What was reported last.
   var last: [Entry] = []
   /// The number of this computer when it was last looked at; 0 when it had none.
   var own: UInt64 = 0
@@ -24,7 +24,7 @@ struct ToldChanges {
     var isSnapshot: Bool
   }
 
-  /// What was told of one device, on one day.
+  /// What was reported of one device, on one day.
   struct Entry: Equatable {
     let device: UInt64
     let day: Day
@@ -32,14 +32,14 @@ struct ToldChanges {
   }
 }
 
-/// Which changes of a device were told.
-struct ToldDevice {
+/// Which changes of a device were reported.
+struct ReportedDevice {
   var name: String?
   /// The clock of the file that `name` is from.
   var namedAt: UInt64 = 0
-  /// The clock up to which everything was told.
+  /// The clock up to which everything was reported.
   var clock: UInt64 = 0
-  /// The clocks of the lines after it that were told.
+  /// The clocks of the lines after it that were reported.
   var lines: Set<UInt64> = []
   /// The same of reviews, by their time: in a snapshot they have no clock.
   var reviewTime = Int64.min
@@ -49,7 +49,7 @@ struct ToldDevice {
   /// another file, such as a snapshot.
   private static let most = 8192
 
-  /// Forgets the earliest single lines; everything up to them counts as told.
+  /// Forgets the earliest single lines; everything up to them counts as reported.
   mutating func trim() {
     if lines.count > Self.most {
       let sorted = lines.sorted()
@@ -66,21 +66,21 @@ struct ToldDevice {
   }
 }
 
-extension ToldChanges: ChangeFilter {
+extension ReportedChanges: ChangeFilter {
   func includes(clock: UInt64, of device: UInt64) -> Bool {
-    guard let told = devices[device] else { return true }
-    return clock > told.clock && !told.lines.contains(clock)
+    guard let reported = devices[device] else { return true }
+    return clock > reported.clock && !reported.lines.contains(clock)
   }
 
   func includes(review: EntityChange, clock: UInt64?, of device: UInt64) -> Bool {
-    guard let told = devices[device] else { return true }
-    if told.reviews[review.id] != nil { return false }
-    guard let clock else { return review.time > told.reviewTime }
+    guard let reported = devices[device] else { return true }
+    if reported.reviews[review.id] != nil { return false }
+    guard let clock else { return review.time > reported.reviewTime }
     return includes(clock: clock, of: device)
   }
 }
 
-extension ToldChanges {
+extension ReportedChanges {
   private static let version: StaticString = "tangocho told 1\n"
 
   /// The bytes of the file: a version, a checksum, and the body.
@@ -134,7 +134,7 @@ extension ToldChanges {
     }
     for _ in 0..<reader.count() {
       let id = reader.bits()
-      var device = ToldDevice()
+      var device = ReportedDevice()
       let name = reader.text()
       device.name = name.isEmpty ? nil : name
       (device.namedAt, device.clock) = (reader.bits(), reader.bits())

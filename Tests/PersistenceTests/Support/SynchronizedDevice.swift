@@ -4,8 +4,8 @@ import TestSupport
 
 @testable import Persistence
 
-/// A machine with a library in a folder that a synchroniser keeps in sync with others.
-final class SynchronisedDevice {
+/// A machine with a library in a folder that a synchronizer keeps in sync with others.
+final class SynchronizedDevice {
   private static let locations = JSONDatabaseLocations(data: "/data", state: "/state", cache: "/c")
 
   let files = MemoryFileSystem()
@@ -60,7 +60,7 @@ final class SynchronisedDevice {
   }
 
   /// Takes files from another device in any order: whole, truncated, or as a copy.
-  func receive(from other: SynchronisedDevice) {
+  func receive(from other: SynchronizedDevice) {
     var generator = RandomSourceGenerator(random)
     for (path, bytes) in other.sharedFiles.sorted(by: { $0.key < $1.key }).shuffled(
       using: &generator
@@ -75,7 +75,7 @@ final class SynchronisedDevice {
   }
 
   /// Takes every whole file from another device.
-  func receiveAll(from other: SynchronisedDevice) {
+  func receiveAll(from other: SynchronizedDevice) {
     for (path, bytes) in other.sharedFiles { take(bytes, as: path) }
   }
 
@@ -84,7 +84,7 @@ final class SynchronisedDevice {
   }
 
   /// Makes this device a copy of another, including its own state.
-  func clone(_ other: SynchronisedDevice) {
+  func clone(_ other: SynchronizedDevice) {
     for (path, bytes) in other.files.contents(below: "") { files.put(bytes, at: path) }
   }
 

@@ -1,5 +1,5 @@
 /// Lets tasks of one actor in one after the other, in the order in which they come.
-final class Turns {
+final class AsyncMutex {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 

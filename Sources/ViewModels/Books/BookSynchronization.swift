@@ -1,7 +1,7 @@
 import Domain
 
 /// Shares the library with other computers, from home.
-final class BookSynchronisation {
+final class BookSynchronization {
   private let list: BookList
   private let service: any SyncService
   private let news: DeviceNews
@@ -17,21 +17,21 @@ final class BookSynchronisation {
     (self.list, self.service, self.news, self.navigator) = (list, service, news, navigator)
   }
 
-  /// Synchronises, unless that is under way; other keys work meanwhile.
+  /// Synchronizes, unless that is under way; other keys work meanwhile.
   func run() async {
-    guard !isRunning else { return list.say(.synchronising(.alreadyRunning)) }
+    guard !isRunning else { return list.say(.synchronizing(.alreadyRunning)) }
     isRunning = true
     defer { isRunning = false }
-    list.say(.synchronising(.running))
+    list.say(.synchronizing(.running))
     do {
-      let report = try await service.synchronise(isDry: false) { _ in }
+      let report = try await service.synchronize(isDry: false) { _ in }
       let changes = await news.take()
       if report.received > 0 { await list.reload() }
-      list.say(.synchronising(.done(report, changes)))
+      list.say(.synchronizing(.done(report, changes)))
     } catch {
       list.say(nil)
       // The remedy may be several commands, which do not fit into the status line.
-      await navigator.tell(.failure(Failure(error)))
+      await navigator.report(.failure(Failure(error)))
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite("What is looked up for a text")
 struct WordQueryTests {
   private func parts(_ text: String, keys: String? = nil, in side: Side) -> [String] {
-    WordQuery(text, keys: keys, in: side)?.parts
+    TypedWordQuery(text, keys: keys, in: side)?.parts
       .map { "\($0.side) \($0.text)" + ($0.isOpen ? "…" : "") } ?? []
   }
 

@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import Interchange
+import StarterLists
 import TestProcesses
 import Testing
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Persistence
 
 @Suite("Folders kept in sync")
-struct SynchronisingTests {
+struct SynchronizingTests {
   /// A tenth of the runs before a release, which take minutes.
   private static let runs =
     ProcessInfo.processInfo.environment["TANGOCHO_RUNS"].flatMap { Int($0) } ?? 200
@@ -43,8 +43,8 @@ struct SynchronisingTests {
     _ count: Int,
     _ run: Int,
     _ random: SeededRandom
-  ) async throws -> [SynchronisedDevice] {
-    let devices = (0..<count).map { _ in SynchronisedDevice(seed: random.next()) }
+  ) async throws -> [SynchronizedDevice] {
+    let devices = (0..<count).map { _ in SynchronizedDevice(seed: random.next()) }
     for device in devices { device.clock.advance(days: Int(random.next() % 3) - 1) }
     try await devices[0].database.insertBooks(
       [.fixture(1), .fixture(2)],
@@ -57,7 +57,7 @@ struct SynchronisingTests {
   }
 
   /// Whether every device, running or restarted, shows the same, with everything acknowledged.
-  private static func areEqual(_ devices: [SynchronisedDevice], _ run: Int) async throws -> Bool {
+  private static func areEqual(_ devices: [SynchronizedDevice], _ run: Int) async throws -> Bool {
     let expected = try await LibraryView(devices[0].database)
     let words = Dictionary(
       uniqueKeysWithValues: expected.words.values.joined().map {

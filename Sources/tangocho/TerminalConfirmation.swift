@@ -7,7 +7,7 @@ import ArgumentParser
 #endif
 
 /// A question that the learner answers on the terminal.
-enum Confirmation {
+enum TerminalConfirmation {
   /// Asks the question.
   /// - Throws: The exit status when the answer is no, `UsageError` when there is no terminal to ask
   ///   on.

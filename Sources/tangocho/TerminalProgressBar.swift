@@ -1,8 +1,9 @@
 import Domain
+import Processes
 import Synchronization
 
 /// How far a long command is, on standard error when that is a terminal.
-final class ProgressBar: Sendable {
+final class TerminalProgressBar: Sendable {
   private let name: String
   private let columns: Int?
   /// What is shown; nil before the first time.
@@ -47,11 +48,11 @@ final class ProgressBar: Sendable {
   }
 }
 
-extension ProgressBar {
+extension TerminalProgressBar {
   /// Has the index of a dictionary built, if there is none yet.
   static func prepare(_ dictionary: any DictionaryService) async {
     guard case .unprepared = await dictionary.status() else { return }
-    let bar = ProgressBar("preparing the dictionary")
+    let bar = TerminalProgressBar("preparing the dictionary")
     for await status in dictionary.prepare() {
       if case .preparing(let fraction) = status { bar.show(fraction) }
     }

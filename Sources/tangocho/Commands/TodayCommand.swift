@@ -5,7 +5,7 @@ import Live
 import TerminalUI
 
 /// Says what there is to do today.
-struct Today: ParsableCommand {
+struct TodayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "today",
     abstract: "Say what there is to study today, and what is done.",
@@ -32,7 +32,7 @@ struct Today: ParsableCommand {
       let report = try await container.makeDataProvider().fetch(TodayQuery(order: .newestFirst))
       let overview = try report.due.get()
       let stored = try report.books.get()
-      let today = Domain.Today(of: stored)
+      let today = Today(of: stored)
       let books = (today.study + today.review).map {
         TodayRecord.BookRecord($0, overview.books[$0.id] ?? ReviewCounts())
       }

@@ -4,13 +4,13 @@
   import Darwin
 #endif
 
-/// The width of the terminal.
-enum TerminalWidth {
+/// The width of the terminal of a standard descriptor.
+package enum TerminalWidth {
   /// The columns of the terminal that shows standard output; nil when it is none.
-  static var ofOutput: Int? { columns(of: STDOUT_FILENO) }
+  package static var ofOutput: Int? { columns(of: STDOUT_FILENO) }
 
   /// Those of the terminal that shows standard error; nil when it is none.
-  static var ofErrors: Int? { columns(of: STDERR_FILENO) }
+  package static var ofErrors: Int? { columns(of: STDERR_FILENO) }
 
   private static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A synchroniser: copies files from one folder to another, in any order, some late or in parts.
-struct LiveSynchroniser {
+/// A synchronizer: copies files from one folder to another, in any order, some late or in parts.
+struct LiveSynchronizer {
   let source: LiveDevice
   let target: LiveDevice
 
   static let disturbances = [
-    Disturbance("synchronise", isGentle: true) { run, device, other in
-      LiveSynchroniser(source: other, target: device).carrySome(run)
+    Disturbance("synchronize", isGentle: true) { run, device, other in
+      LiveSynchronizer(source: other, target: device).carrySome(run)
     },
-    Disturbance("synchronise to all", isGentle: true) { run, device, _ in
+    Disturbance("synchronize to all", isGentle: true) { run, device, _ in
       for other in run.devices where other !== device {
-        LiveSynchroniser(source: device, target: other).carrySome(run)
+        LiveSynchronizer(source: device, target: other).carrySome(run)
       }
     },
     Disturbance("carry deletions", isGentle: true) { run, device, other in
-      LiveSynchroniser(source: other, target: device).carryDeletions(run)
+      LiveSynchronizer(source: other, target: device).carryDeletions(run)
     },
   ]
 
@@ -89,7 +89,7 @@ struct LiveSynchroniser {
     for source in devices {
       for (name, bytes) in source.folder.files().sorted(by: { $0.key < $1.key }) {
         for target in devices where target !== source {
-          let carrier = LiveSynchroniser(source: source, target: target)
+          let carrier = LiveSynchronizer(source: source, target: target)
           if carrier.take(bytes, as: name) { isChanged = true }
         }
       }

@@ -1,10 +1,10 @@
 import Synchronization
 
 /// Tells work on another thread to stop.
-package final class StopSign: Sendable {
+package final class CancellationFlag: Sendable {
   private let raised = Atomic(false)
 
-  /// Creates a sign that is not raised.
+  /// Creates a flag that is not raised.
   package init() {}
 
   /// Whether the work is to stop.

@@ -1,5 +1,5 @@
 import Domain
-import Interchange
+import StarterLists
 import Testing
 
 @Suite("Word lists")
@@ -45,7 +45,7 @@ struct WordListReaderTests {
     }
   }
 
-  @Test("Texts are normalised; CR LF, empty lines and a missing final newline are accepted")
+  @Test("Texts are normalized; CR LF, empty lines and a missing final newline are accepted")
   func tolerance() throws {
     let words = try read("kanji\tgana\tmeaning\r\n\r\n学校\tか\u{3099}っこう\t school \r\n猫\tねこ\tcat")
     #expect(words.map(\.gana.text) == ["がっこう", "ねこ"])

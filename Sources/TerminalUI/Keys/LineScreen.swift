@@ -1,0 +1,43 @@
+import TerminalKit
+import ViewModels
+
+/// A screen on which one line is typed, with kanji without an input method.
+protocol LineScreen: KeyedScreen {
+  /// Types kanji into the line.
+  var kanji: KanjiLine { get }
+
+  /// Inserts a text that is not for the kanji.
+  func insert(_ text: String)
+  /// Edits the line.
+  func editLine(_ edit: TextEdit)
+}
+
+extension LineScreen {
+  /// Shows the progress of making the dictionary of conversions.
+  package func follow(_ redraw: @escaping () -> Void) async { kanji.showProgress(by: redraw) }
+
+  /// Types into the line.
+  package func type(_ text: String) -> Response {
+    kanji.first({ await $0.type(text) }) { [self] in
+      insert(text)
+      return .done
+    }
+  }
+
+  /// Pastes into the line.
+  package func paste(_ text: String) -> Response {
+    guard takesText else { return .ignored }
+    return kanji.taken { [self] in
+      insert(text)
+      return .done
+    }
+  }
+
+  /// Edits the kanji that are being typed, or else the line.
+  func edit(_ edit: TextEdit) -> Response {
+    kanji.first({ await $0.edit(edit) }) { [self] in
+      editLine(edit)
+      return .done
+    }
+  }
+}

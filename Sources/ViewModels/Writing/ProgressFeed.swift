@@ -1,0 +1,29 @@
+import Domain
+
+/// Passes on how far work is, from its own task to the screen that shows it.
+final class ProgressFeed {
+  private let clock: any WallClock
+  private let (shares, continuation) = AsyncStream.makeStream(
+    of: Double.self,
+    bufferingPolicy: .bufferingNewest(1)
+  )
+  private var timeLeft = TimeLeft(since: Timestamp(milliseconds: 0))
+
+  /// - Parameter clock: Measures the time that is left.
+  init(_ clock: any WallClock) { self.clock = clock }
+
+  /// Notes that work begins.
+  /// - Returns: What the work calls with the share that is done, from 0 to 1.
+  func begin() -> @Sendable (Double) -> Void {
+    timeLeft = TimeLeft(since: clock.now)
+    return { [continuation] share in _ = continuation.yield(share) }
+  }
+
+  /// Shows each share, with the seconds that are left when they are known, until `finish()`.
+  func follow(_ show: (_ share: Double, _ secondsLeft: Int?) -> Void) async {
+    for await share in shares { show(share, timeLeft.seconds(after: share, at: clock.now)) }
+  }
+
+  /// Ends what follows.
+  func finish() { continuation.finish() }
+}
