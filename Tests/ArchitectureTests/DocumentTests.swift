@@ -7,9 +7,9 @@ struct DocumentTests {
   static let guides = ["Documentation/ARCHITECTURE.md", "CONTRIBUTING.md"]
   static let documents =
     ["README.md", "CHANGELOG.md", "CONTRIBUTING.md"]
-    + ["ARCHITECTURE", "DECISIONS", "FORMAT", "KEYS", "PERFORMANCE", "POSTGRESQL"].map {
-      "Documentation/\($0).md"
-    }
+    + [
+      "ARCHITECTURE", "DECISIONS", "FORMAT", "KEYS", "LIBRARIES", "PERFORMANCE", "POSTGRESQL",
+    ].map { "Documentation/\($0).md" }
 
   static let articles = SourceTree.files(below: ["Sources", "Examples"]) { $0.hasSuffix(".md") }
   static let folders = [
