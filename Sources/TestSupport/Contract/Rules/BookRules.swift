@@ -159,7 +159,7 @@ extension DatabaseContract {
     ContractRule(
       "books.updateIsAtomic",
       "When changing books is refused, none is changed.",
-      without: "An error is told, and a part of the change is there all the same."
+      without: "An error is reported, and a part of the change is there all the same."
     ) {
       let database = $0.database
       try await $0.fill()

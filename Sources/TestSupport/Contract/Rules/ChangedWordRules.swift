@@ -75,7 +75,7 @@ extension DatabaseContract {
     ContractRule(
       "words.updateIsAtomic",
       "When changing words is refused, none is changed.",
-      without: "An error is told, and some words are changed all the same."
+      without: "An error is reported, and some words are changed all the same."
     ) {
       let database = $0.database
       try await $0.fill()

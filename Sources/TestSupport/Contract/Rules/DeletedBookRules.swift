@@ -48,7 +48,7 @@ extension DatabaseContract {
     ContractRule(
       "books.deleteIsAtomic",
       "When deleting books is refused, none is deleted.",
-      without: "An error is told, and some books are gone all the same."
+      without: "An error is reported, and some books are gone all the same."
     ) {
       let database = $0.database
       try await $0.fill()

@@ -31,7 +31,7 @@ extension DatabaseContract {
     ContractRule(
       "words.deleteIsAtomic",
       "When deleting words is refused, none is deleted.",
-      without: "An error is told, and some words are gone all the same."
+      without: "An error is reported, and some words are gone all the same."
     ) {
       let database = $0.database
       try await $0.fill()

@@ -93,7 +93,7 @@ extension DatabaseContract {
     },
     ContractRule(
       "library.changesFromOutside",
-      "A change by another user of the library is told and seen.",
+      "A change by another user of the library is reported and seen.",
       without: "The screen shows old words until the next start, and marks them again."
     ) {
       guard let openAnother = $0.openAnother else { return }

@@ -19,7 +19,7 @@ extension DatabaseContract {
     ContractRule(
       "trash.restoreItemsIsOneStep",
       "Either all come back or none.",
-      without: "An error is told, and a part has come back all the same."
+      without: "An error is reported, and a part has come back all the same."
     ) { library in
       try await library.fill()
       try await library.database.deleteWords([1])
@@ -44,7 +44,7 @@ extension DatabaseContract {
     ContractRule(
       "trash.deleteItemsIsOneStep",
       "Either all are deleted or none.",
-      without: "An error is told, and a part is gone all the same."
+      without: "An error is reported, and a part is gone all the same."
     ) { library in
       try await library.fill()
       for items in [TrashItems(books: [2], words: [99]), TrashItems(books: [2, 99], words: [1])] {

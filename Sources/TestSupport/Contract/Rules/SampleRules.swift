@@ -36,7 +36,7 @@ extension DatabaseContract {
     ContractRule(
       "samples.insertIsAtomic",
       "When adding samples is refused, none is added.",
-      without: "An error is told, and some samples are offered all the same."
+      without: "An error is reported, and some samples are offered all the same."
     ) {
       let database = $0.database
       try await database.insertSamples([.fixture(1)])

@@ -29,7 +29,7 @@ extension DatabaseContract {
     ContractRule(
       "words.changeIsOneStep",
       "When a part of a step is refused, none of it happens.",
-      without: "An error is told, and a part of the step happened all the same."
+      without: "An error is reported, and a part of the step happened all the same."
     ) {
       let database = $0.database
       try await $0.fill()

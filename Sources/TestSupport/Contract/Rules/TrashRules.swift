@@ -19,7 +19,7 @@ extension DatabaseContract {
     },
     ContractRule(
       "trash.countsWords",
-      "A deleted book tells how many words come back with it; they are not listed themselves.",
+      "A deleted book says how many words come back with it; they are not listed themselves.",
       without: "The trash promises another number of words than come back."
     ) {
       try await $0.fill()

@@ -92,7 +92,7 @@ extension DatabaseContract {
     ContractRule(
       "words.insertIsAtomic",
       "When adding words is refused, none is added.",
-      without: "An error is told, and some words are there all the same."
+      without: "An error is reported, and some words are there all the same."
     ) {
       let database = $0.database
       try await $0.fill()
