@@ -28,8 +28,7 @@ nonisolated extension ReviewTexts {
     case .flag: KeyText("flag the word, or remove the flag", hint: "flag")
     case .bury: KeyText("bury the word until tomorrow, or unbury it", hint: "tomorrow")
     case .unburyAll: KeyText("bring back today what you buried", hint: "unbury")
-    case .suspend:
-      KeyText("suspend the word: no reviews from now on; or unsuspend it", hint: "suspend")
+    case .suspend: KeyText("suspend the word: no reviews; or unsuspend it", hint: "suspend")
     case .goOn: KeyText("continue with a waiting card, although it is early", hint: "go on")
     case .again: KeyText("look for cards again", hint: "look again")
     case .drillMistakes:

@@ -114,7 +114,8 @@ struct JournalWriter {
     let abandoned = segment
     if let segment { journal.disown(segment.path) }
     close()
-    if let abandoned, abandoned.lastWritten == nil { remove(abandoned) }
+    // With records to write again, it may be the only file that shows that the library is there.
+    if let abandoned, abandoned.lastWritten == nil, displaced.isEmpty { remove(abandoned) }
   }
 
   /// Removes a file in which no record was acknowledged: on a full disk it would keep the room that the
