@@ -98,6 +98,7 @@ package struct ImportOptions: ParsableArguments {
     if book?.allSatisfy(\.isWhitespace) == true {
       throw ValidationError("--book is empty. Write the title of a book, or leave it out.")
     }
+    if rejects == "-" { throw ValidationError("--rejects takes a file, not standard output.") }
   }
 
   /// The request for a file.

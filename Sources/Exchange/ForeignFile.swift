@@ -12,6 +12,7 @@ package struct ForeignFile {
   private let separators: TextSeparators
   private let clock: any WallClock
   private let dictionary: (any DictionaryService)?
+  private let readings: (any ReadingService)?
   private let progress: ImportProgress
 
   /// Creates a reader.
@@ -19,17 +20,19 @@ package struct ForeignFile {
   ///   - request: The path of the file, or `standardInput`, and what the learner says of it.
   ///   - separators: What separates words and their parts, where that should not be found out.
   ///   - clock: Tells the study days of a package that does not say where it was made.
-  ///   - dictionary: Tells the meanings of the words of formats that have none.
-  ///   - progress: Told how far the reading is.
+  ///   - dictionary: Has the meanings of the words of formats that have none.
+  ///   - readings: Has the readings of kanji, beside which romaji is the gana; nil to leave it.
+  ///   - progress: Receives how far the reading is.
   package init(
     _ request: ImportRequest,
     separators: TextSeparators = TextSeparators(),
     clock: any WallClock,
     dictionary: (any DictionaryService)? = nil,
+    readings: (any ReadingService)? = nil,
     progress: ImportProgress = .none
   ) {
     (self.request, self.separators, self.clock) = (request, separators, clock)
-    (self.dictionary, self.progress) = (dictionary, progress)
+    (self.dictionary, self.readings, self.progress) = (dictionary, readings, progress)
   }
 
   /// Reads the file, and gives what it holds to a function.
@@ -66,9 +69,10 @@ package struct ForeignFile {
   }
 
   private func completed(_ file: ImportedFile) async throws -> ImportedFile {
+    var file = file
+    if file.isLines, let readings { await RomajiCompletion(readings).complete(&file) }
     guard file.lacksMeanings else { return file }
     guard let dictionary else { throw ForeignFileError.noDictionary(.absent(searched: [])) }
-    var file = file
     try await DictionaryCompletion(dictionary).complete(&file, progress.part(0.5...1))
     return file
   }

@@ -106,7 +106,10 @@ struct WriteSheet: PerformedCommand {
       count: options.count,
       seed: seed
     )
-    if sheet.words.isEmpty { throw ExportRunError.nothingToAsk }
+    if sheet.words.isEmpty {
+      throw library.books.allSatisfy(\.words.isEmpty)
+        ? ExportRunError.nothingFound : ExportRunError.nothingToAsk
+    }
     let target = ExportTarget(options.file, options.selection)
     _ = try await target.write(random: container.random.next(), isText: true) { descriptor in
       let output = TextOutput(descriptor)

@@ -66,6 +66,7 @@ extension ImportFiles {
       separators: options.separators,
       clock: run.container.studyClock,
       dictionary: run.container.makeDictionaryService(),
+      readings: run.container.makeReadingService(),
       progress: run.progress.part(0...0.5)
     )
     let libraryImport = LibraryImport(

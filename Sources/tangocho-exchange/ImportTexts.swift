@@ -24,7 +24,10 @@ enum ImportTexts {
     for (number, column) in summary.columns.enumerated() {
       let kind = column.kind.map { " of “\($0)”" } ?? ""
       let name = column.name.map { " “\($0)”" + kind } ?? ""
-      lines.append("  column \(number + 1)\(name): \(column.role.rawValue), \(column.sample)")
+      lines.append(
+        "  column \(number + 1)\(name): \(column.role.rawValue), "
+          + column.sample.replacing("\n", with: " / ")
+      )
     }
     for book in summary.books {
       let kind = book.isNew ? "new book" : "book"
@@ -180,7 +183,7 @@ enum ImportTexts {
     guard case .failed = status else {
       return "Install EDICT (on Debian: apt install edict), or name a dictionary in the settings."
     }
-    return "Its index cannot be made: `tangocho check` says why."
+    return Texts.english.parts.editor.dictionary(status)
   }
 
   private static func describe(_ error: AnkiError) -> String {

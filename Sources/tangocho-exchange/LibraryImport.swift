@@ -9,7 +9,7 @@ import Services
 struct LibraryImport {
   let container: LiveDIContainer
   let isDry: Bool
-  /// Told how far planning and writing are.
+  /// Receives how far planning and writing are.
   var progress = ImportProgress.none
 
   private func importer(isDry: Bool) -> Importer {
@@ -30,7 +30,12 @@ struct LibraryImport {
     use: (ImportedFile) async throws -> Result
   ) async throws -> Result {
     let (clock, folder) = (container.studyClock, WebFile.folder)
-    let file = ForeignFile(request, clock: clock, dictionary: container.makeDictionaryService())
+    let file = ForeignFile(
+      request,
+      clock: clock,
+      dictionary: container.makeDictionaryService(),
+      readings: container.makeReadingService()
+    )
     // The rows of a table are read while it is planned; what merges words wants all of them.
     return try await file.read(unpackingIn: folder) { try await use($0.collected()) }
   }

@@ -36,6 +36,10 @@ enum LaunchTexts {
   }
 
   /// The message for a finding about the library's files.
+  /// Why there is no dictionary.
+  static func describe(_ status: DictionaryStatus) -> String {
+    Texts.english.parts.editor.dictionary(status)
+  }
   static func describe(_ finding: LibraryFinding) -> String { Texts.english.describe(finding) }
 
   /// Why a search is not understood.

@@ -25,6 +25,10 @@ struct ScannedAdding {
   func add(_ words: [ScannedWord], isDry: Bool) async throws {
     let dictionary = container.makeDictionaryService()
     await TerminalProgressBar.prepare(dictionary)
+    let status = await dictionary.status()
+    guard status == .ready else {
+      throw Command.nothing("The words have no meanings. " + LaunchTexts.describe(status))
+    }
     var inputs: [WordInput] = []
     var unknown: [String] = []
     for word in words {

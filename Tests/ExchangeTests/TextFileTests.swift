@@ -145,6 +145,29 @@ struct TextFileTests {
     }
   }
 
+  @Test("A spreadsheet says its separator in the first line", arguments: ["\n", "\r\n"])
+  func spreadsheet(end: String) throws {
+    let lines = ["sep=;", "kanji;gana;meaning;example", "水;みず;water;水、ください。", "駅;えき;", ""]
+    let file = try TextFile.read(
+      Array(lines.joined(separator: end).utf8),
+      ImportRequest(path: "a.csv")
+    )
+    #expect(words(file) == ["水|みず|water"])
+    #expect(file.collection.unreadable.map(\.place) == [4])
+  }
+
+  @Test("A NUL is a damaged place in its row, and the others are read")
+  func zero() throws {
+    let rows = (1...20).map { "水\($0),みず,water" }
+    let bytes = Array((rows + ["駅,えき,sta\0tion"]).joined(separator: "\n").utf8)
+    for given in [nil, "UTF-8"] {
+      let request = ImportRequest(path: "a.csv", encoding: given)
+      let file = try TextFile.read(bytes, request)
+      #expect(words(file).count == 20)
+      #expect(file.collection.unreadable.map(\.text) == [#"駅,えき,sta\x00tion"#])
+    }
+  }
+
   @Test(
     "Several damaged rows do not hide the encoding",
     arguments: [
@@ -174,7 +197,7 @@ struct TextFileTests {
   }
 
   private static let hostileFiles: [String: [UInt8]] = [
-    "nothing": [], "NUL": [0], "NULs": Array(repeating: 0, count: 5_000),
+    "nothing": [], "NUL": [0], "few NULs": [0x41, 0, 0], "NULs": Array(repeating: 0, count: 5_000),
     "no encoding": Array(repeating: 0xFF, count: 5_000), "a quote": Array("\"".utf8),
     "quotes": Array(String(repeating: "\"\n", count: 5_000).utf8),
     "columns": Array(String(repeating: ",", count: 100_000).utf8),

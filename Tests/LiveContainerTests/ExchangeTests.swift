@@ -48,6 +48,15 @@ struct ExchangeTests {
     #expect(report.summary == summary)
   }
 
+  @Test("A file without a single word has a summary, which lists its lines")
+  func noWord() async throws {
+    let service = try service(
+      #"printf 'format\ttext\ncounts\t0\t0\t0\t0\t0\t1\nrow\t1\thello\tIt is no word.\n'; exit 2"#
+    )
+    let summary = try await service.preview(ImportRequest(path: "a.txt"))
+    #expect(summary.unreadable == 1 && summary.firstUnreadable.map(\.text) == ["hello"])
+  }
+
   @Test("The request becomes arguments, among which the path cannot be an option")
   func arguments() async throws {
     let service = try service(

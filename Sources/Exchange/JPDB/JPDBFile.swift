@@ -17,6 +17,7 @@ struct JPDBFile {
   private var reviews = 0
   private var kanji = 0
   private var strangeGrades = 0
+  private var strangeCards = 0
   /// Whether there are words that are asked by their meaning, and whether there are others.
   private var directions: Set<Bool> = []
 
@@ -69,6 +70,9 @@ struct JPDBFile {
     if kanji > 0 {
       file.collection.remarks.append("Cards of single kanji are left out: \(kanji).")
     }
+    if strangeCards > 0 {
+      file.collection.remarks.append("What is no card is left out: \(strangeCards).")
+    }
     if strangeGrades > 0 {
       file.collection.remarks.append(
         "Reviews with grades that this program does not know are left out: \(strangeGrades)."
@@ -101,7 +105,10 @@ extension JPDBFile {
     _ reader: inout JSONReader,
     isSecond: Bool
   ) throws(JSONReader.Failure) {
-    guard try reader.kind() == .object else { return try reader.skip() }
+    guard try reader.kind() == .object else {
+      strangeCards += 1
+      return try reader.skip()
+    }
     var number = ""
     var (spelling, reading) = ("", "")
     var reviews: [ImportedReview] = []

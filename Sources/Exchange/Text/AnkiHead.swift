@@ -1,7 +1,8 @@
 import Domain
 
 /// The lines at the beginning of a text that Anki exported, such as `#separator:tab`
-/// (docs.ankiweb.net/importing/text-files.html#file-headers).
+/// (docs.ankiweb.net/importing/text-files.html#file-headers); or the line `sep=;` with which a
+/// spreadsheet says its separator.
 struct AnkiHead {
   /// Where the rows begin.
   private(set) var end = 0
@@ -24,6 +25,7 @@ struct AnkiHead {
 
   /// Reads the lines at the beginning of a text; there may be none.
   init(of bytes: [UInt8]) {
+    takeSpreadsheetLine(bytes)
     while end < bytes.count, bytes[end] == UInt8(ascii: "#"), lines < 32 {
       let rest = bytes[end...]
       let stop = rest.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
@@ -39,6 +41,13 @@ struct AnkiHead {
         end += 1
       }
     }
+  }
+
+  private mutating func takeSpreadsheetLine(_ bytes: [UInt8]) {
+    guard bytes.starts(with: Array("sep=".utf8)), bytes.count > 6 else { return }
+    let ends = bytes[5...].prefix(2).prefix { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }
+    guard !ends.isEmpty else { return }
+    (separator, lines, end) = (bytes[4], 1, ends.endIndex)
   }
 
   /// Takes a line without its `#`.

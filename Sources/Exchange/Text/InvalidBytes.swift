@@ -18,8 +18,14 @@ package enum InvalidBytes {
     text += [mark, digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
   }
 
-  /// Text that is nearly UTF-8 as decoded text.
+  /// Text that is nearly UTF-8, perhaps with NULs, as decoded text.
   static func marked(in bytes: [UInt8]) -> [UInt8] {
+    let text = markedUTF8(in: bytes)
+    guard text.contains(0) else { return text }
+    return text.reduce(into: []) { if $1 == 0 { append(0, to: &$0) } else { $0.append($1) } }
+  }
+
+  private static func markedUTF8(in bytes: [UInt8]) -> [UInt8] {
     var (text, place) = ([UInt8](), 0)
     while place < bytes.count {
       do throws(UTF8.ValidationError) {

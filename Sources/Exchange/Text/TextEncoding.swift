@@ -42,8 +42,10 @@ package enum TextEncoding {
     if folded == "UTF-8" || folded == "UTF8" {
       let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
       let text = hasMark ? Array(bytes.dropFirst(3)) : bytes
-      let isValid = text.isValidUTF8(in: text.indices)
-      if !isValid, isHopeless(text.invalidUTF8Count, of: text.count) { throw .notText }
+      // A NUL is in no text; a single one is a damaged place in it.
+      let zeros = text.count { $0 == 0 }
+      let isValid = zeros == 0 && text.isValidUTF8(in: text.indices)
+      if !isValid, isHopeless(text.invalidUTF8Count + zeros, of: text.count) { throw .notText }
       let marked = isValid ? text : InvalidBytes.marked(in: text)
       return Decoded(bytes: marked, name: "UTF-8", isValid: isValid)
     }

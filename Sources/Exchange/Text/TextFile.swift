@@ -106,7 +106,9 @@ enum LineFile {
         try books.add(row)
       }
     }
-    return ImportedFile(format: "text", collection: books.collection)
+    var file = ImportedFile(format: "text", collection: books.collection)
+    file.isLines = true
+    return file
   }
 
   /// The cells of a line, and the lines in each of them.

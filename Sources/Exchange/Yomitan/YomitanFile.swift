@@ -13,6 +13,8 @@ struct YomitanFile {
   private var banks: [(number: Int, terms: [YomitanWord])] = []
   private var count = 0
   private var textBytes = 0
+  /// Rows without a word or without text among their meanings, and what is no row.
+  private var leftOut = 0
 
   /// Whether an archive has the index of a dictionary.
   static func isOne(_ path: String) throws(ArchiveError) -> Bool {
@@ -62,9 +64,8 @@ struct YomitanFile {
     var terms: [YomitanWord] = []
     try reading(name) { () throws(JSONReader.Failure) in
       try json.array { json throws(JSONReader.Failure) in
-        guard let term = try YomitanWord(&json), count <= Self.mostWords,
-          textBytes <= Self.mostTextBytes
-        else { return }
+        guard let term = try YomitanWord(&json) else { return leftOut += 1 }
+        guard count <= Self.mostWords, textBytes <= Self.mostTextBytes else { return }
         count += 1
         textBytes += term.byteCount
         terms.append(term)
@@ -110,6 +111,12 @@ struct YomitanFile {
     }
     if words.isEmpty { throw .empty }
     let book = ImportedBook(title: title.isEmpty ? nil : title, words: words)
-    return ImportedFile(format: "Yomitan", collection: ImportedCollection(books: [book]))
+    var file = ImportedFile(format: "Yomitan", collection: ImportedCollection(books: [book]))
+    if leftOut > 0 {
+      file.collection.remarks.append(
+        "Rows without a word or a meaning in text are left out: \(leftOut)."
+      )
+    }
+    return file
   }
 }

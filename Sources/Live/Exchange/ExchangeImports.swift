@@ -66,6 +66,8 @@ nonisolated struct ExchangeImports: ImportService {
     // What was interrupted in time has done nothing; otherwise it has done everything.
     if end.status == 0 || report.isDone { return report }
     if Task.isCancelled { throw CancellationError() }
+    // No line of it is a word: the summary lists them, with the reasons.
+    if end.status == 2, report.isCounted, report.failure == nil, !report.isUnclear { return report }
     let reason = report.failure ?? end.message
     if report.isUnclear {
       throw ImportError.unclearColumns(path: request.path, report.summary)

@@ -7,6 +7,8 @@ package nonisolated struct ImportReport: Hashable, Sendable {
   package var summary = ImportSummary(format: "")
   /// Whether the columns of the summary have to be chosen first.
   package var isUnclear = false
+  /// Whether the file was read, and its words were counted.
+  package var isCounted = false
   /// Whether the words are in the library.
   package var isDone = false
   /// Why the import failed; nil when it did not.
@@ -66,6 +68,7 @@ package nonisolated struct ImportReport: Hashable, Sendable {
       let title = ImportedTitle(line[0], count: line.number(1), isNew: line[2] == "1")
       summary.books.append(title)
     case .counts:
+      isCounted = true
       for (place, path) in Self.counts.enumerated() { summary[keyPath: path] = line.number(place) }
     case .row:
       let row = UnreadableRow(place: line.number(0), text: line[1], reason: line[2])

@@ -43,7 +43,9 @@ struct Log: ParsableCommand {
 
   func validate() throws {
     if (word == nil) == (since == nil) {
-      throw ValidationError("Name a word, or give --since: tangocho log --since yesterday")
+      throw ValidationError(
+        "Name a word, or give --since, one of the two: tangocho log --since yesterday"
+      )
     }
   }
 

@@ -47,7 +47,13 @@ struct JPDBTests {
     #expect(drink.reviews[0].time == Timestamp(milliseconds: 1_672_613_991_000))
   }
 
-  @Test("What the dictionary does not have is listed, and what is left out is told")
+  @Test("What is no card is left out and counted")
+  func strange() async throws {
+    let file = try await read(sample.replacing(#"{"vid":2,"#, with: #"7, {"vid":2,"#))
+    #expect(file.collection.remarks.contains("What is no card is left out: 1."))
+  }
+
+  @Test("What the dictionary does not have is listed, and what is left out is reported")
   func unknown() async throws {
     let file = try await read(sample)
     #expect(

@@ -38,6 +38,15 @@ struct YomitanTests {
     #expect(file.collection.books[0].words[2].input.tags == ["N5"])
   }
 
+  @Test("What is no word with a meaning is left out and counted")
+  func leftOut() async throws {
+    let rows = #"[["駅","えき","","",0,["station"],1,""],["食べる"],7,null,["","","","",0,["x"],2,""]]"#
+    let file = try await read([index, ("term_bank_1.json", rows)])
+    #expect(words(file) == ["駅|えき|station"])
+    let remark = "Rows without a word or a meaning in text are left out: 4."
+    #expect(file.collection.remarks == [remark])
+  }
+
   @Test(
     "Meanings are texts, or the text of structured content",
     arguments: [
