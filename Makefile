@@ -118,4 +118,4 @@ tarball: build
 	@Scripts/package tarball
 
 clean:
-	rm -rf .build .build-release .build-exchange .build-examples .build-documentation .build-bench .build-fuzz
+	rm -rf .build .build-release .build-exchange .build-documentation .build-bench .build-fuzz

@@ -1,10 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// Without PostgreSQL, whose library need not be installed then. `Examples/run` shares the build of the
+// tests, which has it.
+let traits: Set<Package.Dependency.Trait> =
+  Context.environment["TANGOCHO_TRAITS"] == "default" ? [.defaults] : []
+
 let package = Package(
   name: "OwnDatabase",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "tangocho", path: "../..", traits: [])],
+  dependencies: [.package(name: "tangocho", path: "../..", traits: traits)],
   targets: [
     .target(
       name: "RemoteLibrary",

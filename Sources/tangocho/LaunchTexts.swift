@@ -35,11 +35,12 @@ enum LaunchTexts {
     }
   }
 
-  /// The message for a finding about the library's files.
   /// Why there is no dictionary.
   static func describe(_ status: DictionaryStatus) -> String {
     Texts.english.parts.editor.dictionary(status)
   }
+
+  /// The message for a finding about the library's files.
   static func describe(_ finding: LibraryFinding) -> String { Texts.english.describe(finding) }
 
   /// Why a search is not understood.
