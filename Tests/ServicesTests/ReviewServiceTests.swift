@@ -139,4 +139,19 @@ struct ReviewServiceTests {
     await #expect(throws: (any Error).self) { try await world.reviews.overview(of: .allBooks) }
     #expect(try await world.store.fetchReviews(of: [1]).isEmpty)
   }
+
+  @Test("The history of a word says whether its learning step has ended")
+  func stepInHistory() async throws {
+    let world = ReviewWorld()
+    try await world.fill(1)
+    try await world.grade(.good, 1)
+    let before = try await world.sources.history(of: 1).next
+    guard case .step(let end, isRelearning: false, isDue: false) = before else {
+      Issue.record("\(before)")
+      return
+    }
+    world.clock.set(end)
+    let after = try await world.sources.history(of: 1).next
+    #expect(after == .step(end, isRelearning: false, isDue: true))
+  }
 }

@@ -109,7 +109,7 @@ package struct StoredSources: DataSources {
     let (own, state) = isSecond ? (cards[1], states[1]) : (cards[0], states[0])
     let other = states[isSecond ? 0 : 1]
     func next(_ state: CardState) -> NextReview {
-      NextReview(state, word, book, today, retention: settings.desiredRetention)
+      NextReview(state, word, book, clock.moment, retention: settings.desiredRetention)
     }
     return WordHistory(
       word: word,
@@ -138,25 +138,22 @@ extension NextReview {
     _ state: CardState,
     _ word: Word,
     _ book: WordBook,
-    _ today: Day,
+    _ moment: StudyMoment,
     retention: Double
   ) {
     if word.isSuspended {
       self = .suspended
     } else if !book.isReviewed || book.isClosed && state.isNew {
       self = .bookClosed
-    } else if let until = word.buriedUntil, until > today {
+    } else if let until = word.buriedUntil, until > moment.day {
       self = .buried(until)
     } else {
       switch state.due {
       case nil: self = .new
       case .on(let day): self = .day(day, retention: retention)
       case .at(let time):
-        if case .relearning = state.phase {
-          self = .step(time, isRelearning: true)
-        } else {
-          self = .step(time, isRelearning: false)
-        }
+        let isRelearning = if case .relearning = state.phase { true } else { false }
+        self = .step(time, isRelearning: isRelearning, isDue: state.isDue(at: moment))
       }
     }
   }

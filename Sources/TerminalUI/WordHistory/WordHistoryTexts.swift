@@ -106,10 +106,10 @@ nonisolated extension WordHistoryTexts {
     case .suspended: return "Does not come: it is suspended."
     case .bookClosed: return "Does not come: its book is closed."
     case .buried(let day): return "Comes on \(date(day)) at the earliest: it is buried until then."
-    case .step(_, let isRelearning):
-      return isRelearning
-        ? "Comes again after a learning step: it was forgotten, and is being learnt again."
-        : "Comes again after a learning step: it is still being learnt."
+    case .step(_, let isRelearning, let isDue):
+      let comes = isDue ? "Is due now" : "Comes again after a learning step"
+      let why = isRelearning ? "was forgotten, and is being learnt again" : "is still being learnt"
+      return "\(comes): it \(why)."
     case .day(let day, let retention):
       let share = StatisticsTexts.englishPercent(retention)
       let from = today.days(to: day)

@@ -122,6 +122,15 @@ struct StatisticsPictureTests {
         .day(.fixture, retention: 0.9),
         "Is due today: the chance to recall it has fallen to about 90%."
       ),
+      (
+        .step(.fixture, isRelearning: false),
+        "Comes again after a learning step: it is still being learnt."
+      ),
+      (.step(.fixture, isRelearning: false, isDue: true), "Is due now: it is still being learnt."),
+      (
+        .step(.fixture, isRelearning: true, isDue: true),
+        "Is due now: it was forgotten, and is being learnt again."
+      ),
     ]
   )
   func next(next: NextReview, sentence: String) {

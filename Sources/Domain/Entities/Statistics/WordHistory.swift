@@ -75,8 +75,8 @@ public struct CurvePoint: Hashable, Sendable, BitwiseCopyable {
 public enum NextReview: Hashable, Sendable {
   /// It was never reviewed, and is one of the new words of a day.
   case new
-  /// It is at a learning step, due at a moment.
-  case step(Timestamp, isRelearning: Bool)
+  /// It is at a learning step, which ends at a moment or has ended.
+  case step(Timestamp, isRelearning: Bool, isDue: Bool = false)
   /// On a day: the probability of recall falls to the desired retention.
   case day(Day, retention: Double)
   /// Not while it is suspended.
