@@ -98,7 +98,7 @@ struct ReviewTests {
     await program.type(" !z")
     #expect(program.screen.contains("食べ物 is suspended. u undoes it."))
     await program.type("u")
-    #expect(program.screen.contains("食べ物 is reviewed again."))
+    #expect(program.screen.contains("食べ物 is no longer suspended."))
     #expect(program.screen.contains("flagged"))
     program.terminal.send(.terminate(signal: 15))
     #expect(await program.end() == 143)

@@ -148,7 +148,8 @@ nonisolated extension NoticeTexts {
   /// What a word is after a change.
   static func englishChange(_ change: CardChange) -> String {
     switch change {
-    case .suspend(let isSuspended): isSuspended ? "suspended" : "reviewed again"
+    // It may be buried as well, and the other way round.
+    case .suspend(let isSuspended): isSuspended ? "suspended" : "no longer suspended"
     case .flag(let isFlagged): isFlagged ? "flagged" : "no longer flagged"
     case .bury(let isBuried): isBuried ? "buried until tomorrow" : "no longer buried"
     }
@@ -159,7 +160,7 @@ nonisolated extension NoticeTexts {
     switch change {
     case .suspend(let isSuspended): englishChange(.suspend(!isSuspended))
     case .flag(let isFlagged): englishChange(.flag(!isFlagged))
-    case .bury(true): "back today"
+    case .bury(true): englishChange(.bury(false))
     case .bury(false): "buried again"
     }
   }

@@ -71,6 +71,9 @@ struct NoticeTextTests {
       (.correctionOffered("終る"), "The correction of “終る” is offered again."),
       (.done(.state(.success), 2), "2 words marked ○. u undoes it."),
       (.undone(.state(.fail), 2), "2 words have their earlier mark again."),
+      // They may be buried, or suspended, as well.
+      (.undone(.card(.suspend(true)), 1), "1 word is no longer suspended."),
+      (.undone(.card(.bury(true)), 2), "2 words are no longer buried."),
       (
         .done(.edited(changed: 0, added: 1, deleted: 2), 3),
         "1 word added, 2 deleted. u undoes it."
