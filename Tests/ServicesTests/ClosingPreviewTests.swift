@@ -36,4 +36,17 @@ struct ClosingPreviewTests {
     #expect(preview.moved == 0 && preview.stayed == 5)
     #expect(preview.reviewed == 3 && preview.unreviewed == 1)
   }
+
+  @Test("Suspended words do not go on being reviewed")
+  func suspended() {
+    let preview = ClosingPreview(
+      of: cards.map { card in
+        var card = card
+        card.word.isSuspended = true
+        return card
+      },
+      movingTo: .nowhere
+    )
+    #expect(preview.suspended == 3 && preview.reviewed == 0 && preview.unreviewed == 1)
+  }
 }

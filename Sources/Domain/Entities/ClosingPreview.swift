@@ -4,8 +4,11 @@ public struct ClosingPreview: Hashable, Sendable {
   public let moved: Int
   /// The number of words that stay.
   public let stayed: Int
-  /// The number of those that have reviews, which go on unless the learner says otherwise.
+  /// The number of those that have reviews, which go on unless the learner says otherwise, and are
+  /// not suspended.
   public let reviewed: Int
+  /// The number of those that have reviews and are suspended: they are not asked.
+  public let suspended: Int
   /// The number of those that are ○ without any review, from before marks were reviews: open books
   /// ask them as new, closed ones do not.
   public let unreviewed: Int
@@ -19,7 +22,8 @@ public struct ClosingPreview: Hashable, Sendable {
     (moved, stayed) = (cards.count - staying.count, staying.count)
     // The second card of a word begins when the first is learnt.
     let new = staying.filter { $0.state.isNew && !$0.isSecond }
-    reviewed = staying.count - new.count
+    suspended = staying.count { (!$0.state.isNew || $0.isSecond) && $0.word.isSuspended }
+    reviewed = staying.count - new.count - suspended
     unreviewed = new.count { $0.word.state == .success }
   }
 }

@@ -10,7 +10,7 @@ nonisolated extension CloseBookTexts {
 
   /// What happens to the words that stay.
   ///
-  /// “31 words stay: 28 go on being reviewed, 3 ○ without a review are not asked.”
+  /// “31 words stay: 27 go on being reviewed, 1 is suspended, 3 ○ without a review are not asked.”
   /// - Parameters:
   ///   - preview: The numbers.
   ///   - goOn: Whether words with reviews go on being reviewed.
@@ -31,6 +31,10 @@ nonisolated extension CloseBookTexts {
     let reviews = english(preview.reviewed, goOn) + choice
     if preview.reviewed > 0, preview.reviewed == preview.stayed { return "\(stay) and \(reviews)." }
     var parts = preview.reviewed > 0 ? ["\(preview.reviewed) \(reviews)"] : []
+    if preview.suspended > 0 {
+      let are = isShort ? "" : English.form(preview.suspended, "is ", "are ")
+      parts.append("\(preview.suspended) \(are)suspended")
+    }
     if preview.unreviewed > 0 {
       let form = English.form(preview.unreviewed, "is not asked", "are not asked")
       parts.append("\(preview.unreviewed)\(isShort ? "" : " ○ without a review") \(form)")

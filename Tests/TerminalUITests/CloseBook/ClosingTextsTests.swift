@@ -11,6 +11,7 @@ struct ClosingTextsTests {
     reviewed: Int,
     unreviewed: Int,
     new: Int = 0,
+    suspended: Int = 0,
     goOn: Bool = true,
     key: String? = nil
   ) -> String {
@@ -18,6 +19,7 @@ struct ClosingTextsTests {
     let cards = words.enumerated().map { place, word in
       var (word, state) = (word, CardState.new)
       if place < reviewed { state.phase = .review }
+      word.isSuspended = place < suspended
       if place < reviewed + unreviewed { word.state = .success }
       return ReviewCard(word: word, state: state)
     }
@@ -36,6 +38,11 @@ struct ClosingTextsTests {
       sentence(reviewed: 1, unreviewed: 1, new: 2, goOn: false)
         == "4 words stay: 1 is not reviewed any more, 1 ○ without a review is not asked."
     )
+    #expect(
+      sentence(reviewed: 22, unreviewed: 0, suspended: 1)
+        == "22 words stay: 21 go on being reviewed, 1 is suspended."
+    )
+    #expect(sentence(reviewed: 2, unreviewed: 0, suspended: 2) == "2 words stay: 2 are suspended.")
     #expect(sentence(reviewed: 2, unreviewed: 0) == "2 words stay and go on being reviewed.")
     #expect(sentence(reviewed: 1, unreviewed: 0) == "1 word stays and goes on being reviewed.")
     #expect(
