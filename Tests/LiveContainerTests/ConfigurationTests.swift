@@ -135,13 +135,46 @@ struct ConfigurationTests {
     )
   }
 
-  @Test("What is not JSON5 is an error that names the file", arguments: ["", "[1", "database"])
+  @Test("What is not JSON5 is an error that names the file", arguments: ["[1", "database"])
   func malformed(text: String) throws {
     let error = #expect(throws: ConfigurationError.self) { try read(text) }
     guard case .malformed("config.json5", _)? = error else {
       Issue.record("\(String(describing: error))")
       return
     }
+  }
+
+  @Test(
+    "The line of a mistake is named: where a comma is missing, or what does not belong there",
+    arguments: [
+      ("{\n  usesMouse: true\n  device: \"a\",\n}", 2),
+      ("{\r\n  usesMouse: true // no comma\r\n  device: 'a'\r\n}", 2),
+      ("{\n  review: {\n    newPerDay: 5\n  }\n  device: 'a',\n}", 4),
+      ("{\n  review: {\n    newPerDay: 5,\n  device: 'a',\n}\n\n", 5),
+      ("{\n  usesMouse: yes,\n}", 2), ("{\n  usesMouse true,\n}", 2),
+      ("{\n  usesMouse: true,,\n}", 2), ("{\n  usesMouse:\n}", 3),
+      ("{\n  device: \"a,\n  usesMouse: true,\n}", 2), ("{\n}\n}", 3), ("{\n\n/* {}", 3),
+      ("{\n  usesMouse = true,\n}", 2), ("{\n  review: { newPerDay: 5; }\n}", 2),
+      ("{ review: { learningSteps: [1,\n 2 } } }", 2), ("usesMouse: true", 1),
+    ]
+  )
+  func mistake(text: String, line: Int) {
+    #expect(throws: ConfigurationError.malformed(path: "config.json5", line: line)) {
+      try read(text)
+    }
+  }
+
+  @Test("No settings are the defaults", arguments: ["", " \n", "// { usesMouse: true }\n", "{}"])
+  func nothing(text: String) throws { #expect(try read(text) == Configuration()) }
+
+  @Test("Something else than a group is no JSON5 error", arguments: ["[]", "null", "1", "'a'"])
+  func noGroup(text: String) {
+    let error = ConfigurationError.noGroup(path: "config.json5")
+    #expect(throws: error) { try read(text) }
+    #expect(
+      error.message == "the settings in config.json5 take a group of settings: { … }. "
+        + "Fix the file, or move it away to use the defaults."
+    )
   }
 
   @Test(

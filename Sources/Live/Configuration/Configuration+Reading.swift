@@ -41,12 +41,17 @@ nonisolated extension Configuration: Decodable {
 }
 
 nonisolated extension Configuration {
-  /// Reads settings from the bytes of a JSON5 file, which may contain comments.
+  /// Reads settings from the bytes of a JSON5 file, which may contain comments; the defaults if there
+  /// is nothing else.
   /// - Throws: `ConfigurationError` that names the setting.
   package init(json5 bytes: [UInt8], path: String) throws {
     // The decoder crashes on some bytes that are not UTF-8, and on some numbers.
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ConfigurationError.malformed(path: path)
+    }
+    if JSON5Syntax.isEmpty(text) {
+      self = Configuration()
+      return
     }
     if let line = JSON5Numbers.lineOfMalformed(in: text) {
       throw ConfigurationError.malformed(path: path, line: line)

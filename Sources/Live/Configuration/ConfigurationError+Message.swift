@@ -11,6 +11,9 @@ nonisolated extension ConfigurationError {
     case .malformed(let path, let line):
       "the settings in \(Self.place(path, line)) are not JSON5. "
         + "Fix the file, or move it away to use the defaults."
+    case .noGroup(let path):
+      "the settings in \(path) take \(SettingValue.group.description). "
+        + "Fix the file, or move it away to use the defaults."
     case .invalid(let path, let line, let name, let expected):
       "“\(name)” in \(Self.place(path, line)) takes \(expected.description). "
         + "Correct it, or remove it to use the default."

@@ -2,6 +2,8 @@
 public nonisolated enum ConfigurationError: Error, Hashable, Sendable {
   /// The file at `path` is not JSON5: this line is wrong, if that is known.
   case malformed(path: String, line: Int? = nil)
+  /// The file at `path` is JSON5, but no group of settings.
+  case noGroup(path: String)
   /// A setting in the file at `path`, in this line, has another value than is expected.
   case invalid(path: String, line: Int?, name: String, expected: SettingValue)
   /// A name in the file at `path`, in this line, is no setting.
@@ -19,7 +21,11 @@ public nonisolated enum ConfigurationError: Error, Hashable, Sendable {
     var names = (error.context?.codingPath ?? []).prefix { $0.intValue == nil }.map(\.stringValue)
     names = Array(names.prefix(names.first == "review" ? 2 : 1))
     guard let last = names.last else {
-      self = .malformed(path: path)
+      if case .dataCorrupted = error {
+        self = .malformed(path: path, line: JSON5Syntax.lineOfMistake(in: text))
+      } else {
+        self = .noGroup(path: path)
+      }
       return
     }
     let (name, line) = (names.joined(separator: "."), SettingLine.of(names, in: text))
