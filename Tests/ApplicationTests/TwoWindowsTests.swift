@@ -10,11 +10,13 @@ import ViewModels
 struct TwoWindowsTests {
   private let first = TestDIContainer()
   private let second = TestDIContainer()
+  /// What changed in the UI state that both share.
+  private let news = AsyncStream.makeStream(of: Void.self)
 
   private func start() async throws -> (HeadlessProgram, HeadlessProgram) {
     try await first.database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(3))
     second.database = first.database
-    second.uiStateStore = first.uiStateStore
+    second.uiStateStore = SharedUIState(base: first.uiStateStore, news: news.stream)
     second.ids = first.ids
     return (await HeadlessProgram.start(first), await HeadlessProgram.start(second))
   }
@@ -165,4 +167,46 @@ struct TwoWindowsTests {
     #expect(one.screen.contains("Nothing left to undo."))
     await end(one, other)
   }
+
+  @Test("More new words that one window allows, and their undo, reach the other one")
+  func moreNewWords() async throws {
+    for container in [first, second] { container.configuration.review.newPerDay = 0 }
+    let (one, other) = try await start()
+    await other.until { $0.contains("w 3 more new words") }
+    await one.type("wq")
+    news.continuation.yield()
+    await other.until { $0.contains("▌Study today       3 new") }
+    await one.type("u")
+    news.continuation.yield()
+    await other.until { $0.contains("w 3 more new words") }
+    await other.type("r")
+    await other.until { $0.contains("w  3 more new words") }
+    await one.press(.control("r"))
+    news.continuation.yield()
+    await other.until { $0.contains("3 new") }
+    await end(one, other)
+  }
+}
+
+/// The UI state of another window.
+private struct SharedUIState: UIStateStore {
+  let base: any UIStateStore
+  let news: AsyncStream<Void>
+
+  func state(_ name: String) async -> [String: String]? { await base.state(name) }
+
+  func names() async -> Set<String> { await base.names() }
+
+  func keep(_ saved: [String: String]?, as name: String) async throws {
+    try await base.keep(saved, as: name)
+  }
+
+  func change(
+    _ name: String,
+    _ change: @Sendable ([String: String]?) -> [String: String]?
+  ) async throws {
+    try await base.change(name, change)
+  }
+
+  func changesFromOutside(of name: String) async -> AsyncStream<Void> { news }
 }

@@ -54,6 +54,19 @@ struct UIStateStoreTests {
     #expect(await store.state("undo")?.count == 200)
   }
 
+  @Test("What another program writes or discards is reported", .timeLimit(.minutes(15)))
+  func watching() async throws {
+    defer { cleanUp() }
+    let (own, other) = (store, store)
+    var changes = await own.changesFromOutside(of: "books").makeAsyncIterator()
+    try await other.keep(["order": "title"], as: "books")
+    await changes.next()
+    #expect(await own.state("books") == ["order": "title"])
+    try await other.keep(nil, as: "books")
+    await changes.next()
+    #expect(await own.state("books") == nil)
+  }
+
   @Test(
     "Damaged UI state is ignored",
     arguments: ["", "{", "{\"a\":1}\n", "{\"a\":\"b\"", "[]\n", "語"]

@@ -63,9 +63,7 @@ open class ServiceContainer {
   package var liveParameters = LiveParameters()
 
   /// Creates a container with settings; without an argument, the default settings.
-  public init(configuration: Configuration = Configuration()) {
-    self.configuration = configuration
-  }
+  public init(configuration: Configuration = Configuration()) { self.configuration = configuration }
 
   /// The version; no library.
   open func makeFacts() -> ProgramFacts { ProgramFacts(version: ProgramVersion.text, library: nil) }
@@ -108,7 +106,9 @@ open class ServiceContainer {
   package func makeCardFolding() throws -> any CardFolding { try ScheduleFolding(reviewSettings) }
 
   /// The database as a whole.
-  open func makeLibraryService() -> any LibraryService { StoredLibraryService(monitor: database) }
+  open func makeLibraryService() -> any LibraryService {
+    StoredLibraryService(monitor: database, uiState: uiStateStore)
+  }
 
   /// UI state in `uiStateStore`.
   open func makeUIStateService() -> any UIStateService { StoredUIStateService(store: uiStateStore) }

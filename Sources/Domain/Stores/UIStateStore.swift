@@ -20,4 +20,14 @@ public protocol UIStateStore: Sendable {
     _ name: String,
     _ change: @Sendable ([String: String]?) -> [String: String]?
   ) async throws
+
+  /// A stream that yields after each change of the state with a name by another program.
+  func changesFromOutside(of name: String) async -> AsyncStream<Void>
+}
+
+extension UIStateStore {
+  /// None: no other program shares the store.
+  public func changesFromOutside(of name: String) async -> AsyncStream<Void> {
+    AsyncStream { $0.finish() }
+  }
 }

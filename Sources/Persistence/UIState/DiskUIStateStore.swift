@@ -12,6 +12,9 @@ public actor DiskUIStateStore: UIStateStore {
   private let directory: String
   private let files: any FileSystem
   private let random: any RandomSource
+  /// The states that are watched for changes by other programs.
+  private var watched: [String: WatchedState] = [:]
+  private var watcher: DirectoryWatcher?
 
   /// The store's own thread, as its files block.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -43,6 +46,11 @@ public actor DiskUIStateStore: UIStateStore {
 
   /// Stores a state under a name; nil removes the file.
   public func keep(_ saved: [String: String]?, as name: String) throws {
+    try write(saved, as: name)
+    watched[name]?.last = saved
+  }
+
+  private func write(_ saved: [String: String]?, as name: String) throws {
     guard let saved else { return try files.unlink(path(of: name)) }
     try files.makeDirectories(directory)
     let temporary = path(of: name) + "." + random.next().hexadecimal + ".tmp"
@@ -70,6 +78,49 @@ public actor DiskUIStateStore: UIStateStore {
   }
 
   private func path(of name: String) -> String { directory + "/" + name + Self.ending }
+}
+
+// MARK: - Changes by other programs
+
+extension DiskUIStateStore {
+  private struct WatchedState {
+    /// The state as it was last read or written here.
+    var last: [String: String]?
+    var streams: [AsyncStream<Void>.Continuation] = []
+  }
+
+  /// A stream that yields after each change of a state by another program.
+  public func changesFromOutside(of name: String) -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Void.self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
+    watched[name, default: WatchedState(last: state(name))].streams.append(continuation)
+    if watcher == nil { watch() }
+    return stream
+  }
+
+  /// Watches the directory; without it, a change is seen when the state is next read.
+  private func watch() {
+    guard (try? files.makeDirectories(directory)) != nil else { return }
+    // One's own changes are seen, too: they must not wake this thread each time.
+    watcher = DirectoryWatcher(gathering: 100) { [weak self] in
+      Task { await self?.lookOutside() }
+    }
+    _ = watcher?.watch([directory])
+    // There may have been changes before that.
+    lookOutside()
+  }
+
+  /// Compares the watched states with what they were; one's own changes do not count.
+  private func lookOutside() {
+    for (name, known) in watched {
+      let now = state(name)
+      if now == known.last { continue }
+      watched[name]?.last = now
+      for stream in known.streams { stream.yield() }
+    }
+  }
 }
 
 extension DiskUIStateStore {

@@ -3,16 +3,35 @@ import Domain
 /// The `LibraryService` of a back end.
 package struct StoredLibraryService: LibraryService {
   private let monitor: any LibraryMonitor
+  private let allowance: NewWordAllowance
 
-  package init(monitor: any LibraryMonitor) {
-    self.monitor = monitor
+  /// Creates the service.
+  /// - Parameters:
+  ///   - monitor: The back end.
+  ///   - uiState: Where the new words beyond the limit of a day are kept, which are not in the library.
+  package init(monitor: any LibraryMonitor, uiState: any UIStateStore) {
+    (self.monitor, allowance) = (monitor, NewWordAllowance(uiState: uiState))
   }
 
   /// The health that the back end reports.
   package func health() async -> LibraryHealth { await monitor.health() }
-  /// The changes that the back end reports.
+  /// The changes that the back end reports, and those of the new words that are allowed.
   package func changesFromOutside() async -> AsyncStream<Void> {
-    await monitor.changesFromOutside()
+    let sources = [await monitor.changesFromOutside(), await allowance.changesFromOutside()]
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Void.self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
+    let reading = Task {
+      await withDiscardingTaskGroup { group in
+        for source in sources {
+          group.addTask { for await _ in source { continuation.yield() } }
+        }
+      }
+      continuation.finish()
+    }
+    continuation.onTermination = { _ in reading.cancel() }
+    return stream
   }
   /// Prepares the back end.
   package func prepare() async throws { try await monitor.prepare() }

@@ -22,4 +22,9 @@ package struct NewWordAllowance: Sendable {
     let saved = ["day": String(day.number), "count": String(min(max(0, count), Self.most))]
     try await uiState?.keep(saved, as: Self.stateName)
   }
+
+  /// A stream that yields after each change by another window.
+  func changesFromOutside() async -> AsyncStream<Void> {
+    await uiState?.changesFromOutside(of: Self.stateName) ?? AsyncStream { $0.finish() }
+  }
 }
