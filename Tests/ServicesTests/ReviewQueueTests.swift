@@ -59,6 +59,23 @@ struct ReviewQueueTests {
     #expect(ids(try await world.reviews.queue(ReviewRequest()).pending) == [6, 1, 7, 8])
   }
 
+  @Test("What the day's limit leaves comes tomorrow: it is counted, comes next, and can be drilled")
+  func overTheLimit() async throws {
+    let world = ReviewWorld { $0.reviewsPerDay = 2 }
+    try await world.fill(6)
+    try await learn(world, [1, 2, 3, 4, 5, 6], daysAgo: 9)
+    func drilled() async throws -> [Int] {
+      ids(try await world.reviews.drill(.dueTomorrow, order: .dueFirst, seed: nil)).sorted()
+    }
+    #expect(try await drilled() == [3, 4, 5, 6])
+    try await world.grade(.easy, 1, 2)
+    let overview = try await world.reviews.overview(of: .allBooks)
+    #expect(overview.plan == DayPlan(later: 4, done: 2))
+    #expect(overview.tomorrow == 4)
+    #expect(overview.nextDue == .on(Day(number: Day.fixture.number + 1)))
+    #expect(try await drilled() == [3, 4, 5, 6])
+  }
+
   @Test("Words in learning steps wait for their time next to the others, whatever the limits")
   func learning() async throws {
     let world = ReviewWorld { ($0.newPerDay, $0.reviewsPerDay) = (2, 0) }

@@ -9,6 +9,8 @@ struct DueCount {
   private var counted = ReviewOverview()
   /// In the chosen books: words due after days, to which the limit applies, and at learning steps.
   private var (due, steps) = (0, 0)
+  /// Words due after days of which the other card comes tomorrow.
+  private var dueTwice = 0
   /// In all books, since the daily limits apply to all together.
   private var (repeated, openDue) = (0, 0)
 
@@ -25,7 +27,8 @@ struct DueCount {
   mutating func add(_ word: DueWord) {
     let card = word.card
     var counts = ReviewCounts()
-    switch share(of: card) {
+    let share = self.share(of: card)
+    switch share {
     case .new: counts.new = 1
     case .learning: counts.learning = 1
     case .due(let isStep):
@@ -33,8 +36,9 @@ struct DueCount {
       if isStep { steps += 1 } else { due += 1 }
     case nil: break
     }
-    let tomorrow = Day(number: moment.day.number + 1)
-    if word.comes(on: tomorrow, dayOf: dayOf) { counted.tomorrow += 1 }
+    if word.comes(on: tomorrow, dayOf: dayOf) {
+      if share == .due(isStep: false) { dueTwice += 1 } else { counted.tomorrow += 1 }
+    }
     if word.isNew(theOtherWayOn: tomorrow) { counted.otherWayTomorrow += 1 }
     if card.isSuspended { counts.suspended = 1 }
     counted.add(counts, to: card.bookID)
@@ -66,8 +70,13 @@ struct DueCount {
     overview.plan.learning = overview.total.learning
     overview.plan.due = min(limits.reviews, due) + steps
     overview.plan.later = max(0, due - limits.reviews)
+    // They are due already, but come when the next day begins; a word comes with one of its cards.
+    overview.tomorrow += max(overview.plan.later, dueTwice)
+    if overview.plan.later > 0 { overview.notice(.on(tomorrow)) }
     return overview
   }
+
+  private var tomorrow: Day { Day(number: moment.day.number + 1) }
 
   private func share(of word: DueTable.Row) -> DayShare? {
     word.isLeftOut(on: moment.day) ? nil : DayShare(word, at: moment, dayOf: dayOf)
@@ -82,7 +91,7 @@ struct DueCount {
     } else if next.isReached(at: moment) {
       return
     }
-    if counted.nextDue.map(next.isBefore) ?? true { counted.nextDue = next }
+    counted.notice(next)
   }
 }
 
@@ -140,6 +149,11 @@ extension ReviewDue {
 }
 
 extension ReviewOverview {
+  /// Records when a word comes, if it is the next one.
+  fileprivate mutating func notice(_ due: ReviewDue) {
+    if nextDue.map(due.isBefore) ?? true { nextDue = due }
+  }
+
   fileprivate mutating func add(_ counts: ReviewCounts, to book: WordBookID) {
     total.add(counts)
     books[book, default: ReviewCounts()].add(counts)

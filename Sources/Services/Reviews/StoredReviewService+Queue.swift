@@ -82,12 +82,28 @@ extension StoredReviewService {
     case .mistakesToday: return try await shown(where: \.isFailedToday)
     case .dueTomorrow:
       let tomorrow = Day(number: table.moment.day.number + 1)
-      return try await shown { $0.comes(on: tomorrow, dayOf: clock.day(of:)) }
+      let left = try await leftForLater(table, in: reviewed)
+      return try await shown { left($0) || $0.comes(on: tomorrow, dayOf: clock.day(of:)) }
     case .search(let text): return try await named(words(with: text), of: table)
     case .words(let ids): return try await named(ids, of: table)
     case .confused:
       return try await named(confusions().drill, of: table).filter { !$0.outline.isSuspended }
     }
+  }
+
+  /// Tells the due words that the day's limit leaves for later: those due last.
+  private func leftForLater(
+    _ table: CardTable,
+    in reviewed: Set<WordBookID>
+  ) async throws -> (CardTable.Entry) -> Bool {
+    let due = try await entries(of: table) {
+      reviewed.contains($0.outline.bookID) && $0.isDue(at: table.moment)
+    }
+    let done = table.doneToday
+    let limits = DayLimits(begun: done.begun, repeated: done.repeated, due: due.count, settings)
+    let sorted = try arranger(.dueFirst, nil, table.moment, [:]).longestDueFirst(due)
+    let left = Set(sorted.dropFirst(limits.reviews).map(\.outline.id))
+    return { left.contains($0.outline.id) }
   }
 
   /// The words with some ids, in the order of the store.

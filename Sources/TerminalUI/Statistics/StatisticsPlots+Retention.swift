@@ -56,8 +56,9 @@ nonisolated extension StatisticsPlots {
 
   func forecast(_ plan: DayPlan?) -> [[Span]] {
     let cell = min(4, max(1, (width - Self.axis) / 30))
-    let columns = Columns(values: statistics.forecast, width: cell, height: 6)
-    let most = statistics.forecast.max() ?? 0
+    let forecast = statistics.forecast(within: plan)
+    let columns = Columns(values: forecast, width: cell, height: 6)
+    let most = forecast.max() ?? 0
     let rows = columns.lines(glyphs) { $0 == 0 ? Theme.accent.with(.bold) : Theme.accent }
     let plot = rows.enumerated().map { row, spans in
       let label = row == 0 ? "\(most)" : row == rows.count - 1 ? "0" : ""

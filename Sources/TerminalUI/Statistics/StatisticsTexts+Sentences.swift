@@ -54,7 +54,7 @@ nonisolated extension StatisticsTexts {
 
   private static func forecast(_ statistics: Statistics, _ plan: DayPlan?) -> [String] {
     [englishComing(statistics, plan)]
-      + statistics.forecast.enumerated().map { from, count in
+      + statistics.forecast(within: plan).enumerated().map { from, count in
         let day = CommonTexts.english.fullDate(Day(number: statistics.today.number + from).civil)
         let today = from == 0 ? englishEnd(statistics.endHour) : ""
         return "\(from == 0 ? "Today, " : "")\(day)\(today): \(count)"

@@ -171,7 +171,7 @@ nonisolated extension StatisticsTexts {
   static func days(_ count: Int) -> String { English.count(count, "day") }
 
   static func englishComing(_ statistics: Statistics, _ plan: DayPlan?) -> String {
-    let forecast = statistics.forecast
+    let forecast = statistics.forecast(within: plan)
     func sum(_ days: Int) -> Int { forecast.prefix(days).reduce(0, +) }
     let today = plan.map(englishReviews) ?? "\(sum(1))"
     let overdue = statistics.overdue == 0 ? "" : " (\(statistics.overdue) overdue)"
@@ -184,8 +184,24 @@ nonisolated extension StatisticsTexts {
   private static func englishReviews(_ plan: DayPlan) -> String {
     var reviews = plan
     reviews.new = 0
-    let limited = plan.later == 0 ? [] : ["\(plan.later) more over the day’s limit"]
-    return English.row([ReviewTexts.english.plan(reviews)] + limited)
+    let limited = plan.later == 0 ? nil : englishLimited(plan.later)
+    return English.row([ReviewTexts.english.plan(reviews), limited])
+  }
+
+  /// Due words that the day's limit leaves for later.
+  static func englishLimited(_ count: Int) -> String { "\(count) more over the day’s limit" }
+}
+
+nonisolated extension Statistics {
+  /// The number of reviews of each day, today first; what the day's limit leaves for later comes
+  /// tomorrow.
+  func forecast(within plan: DayPlan?) -> [Int] {
+    var days = forecast
+    guard let plan, days.count > 1 else { return days }
+    let later = min(plan.later, days[0])
+    days[0] -= later
+    days[1] += later
+    return days
   }
 }
 

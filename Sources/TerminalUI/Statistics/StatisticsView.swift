@@ -130,6 +130,7 @@ extension Texts {
 
   /// What there is to do today and what is done, in one line.
   public nonisolated func sentence(_ plan: DayPlan) -> String {
-    English.row([review.plan(plan), review.doneToday(plan.done)])
+    let limited = plan.later == 0 ? nil : StatisticsTexts.englishLimited(plan.later)
+    return English.row([review.plan(plan), limited, review.doneToday(plan.done)])
   }
 }

@@ -11,8 +11,8 @@ struct TodayCommand: ParsableCommand {
     abstract: "Say what there is to study today, and what is done.",
     discussion: """
       The first line has the same numbers as the first screen of the program: words that are due now, \
-      new words that are left, words whose learning step comes later today, and words done. Then \
-      today's books, with their due and new words.
+      new words that are left, words whose learning step comes later today, due words over the day's \
+      limit, and words done. Then today's books, with their due and new words.
 
       EXAMPLES
         tangocho today

@@ -138,6 +138,20 @@ struct StatisticsPictureTests {
     #expect(Texts.english.lines(history, width: 200).contains(sentence))
   }
 
+  @Test("What the day's limit leaves is counted tomorrow")
+  func overTheLimit() {
+    var statistics = Statistics(today: .fixture)
+    (statistics.forecast[0], statistics.forecast[1]) = (4, 1)
+    let report = StatisticsTexts.englishComing(statistics, DayPlan(later: 4, done: 2))
+    let start = "Reviews today: nothing due · 4 more over the day’s limit; 5 tomorrow, "
+    #expect(report.hasPrefix(start))
+    #expect(statistics.forecast(within: DayPlan(later: 4)).prefix(3) == [0, 5, 0])
+    let plan = DayPlan(due: 2, later: 13, done: 1)
+    #expect(
+      Texts.english.sentence(plan) == "2 due · 13 more over the day’s limit · 1 done today"
+    )
+  }
+
   @Test(
     "One day is singular",
     arguments: [([10], "· 1 day counted ·"), ([9, 8], "2 days counted ·")]

@@ -10,9 +10,10 @@ public struct ReviewOverview: Hashable, Sendable {
   public var holdsNewBack: Bool
   /// The number of leeches that are not suspended.
   public var leeches: Int
-  /// When the next word becomes due; nil when none will.
+  /// When the next word comes that is not left for today; nil when none will.
   public var nextDue: ReviewDue?
-  /// The number of words that become due tomorrow.
+  /// The number of words that become due tomorrow, and of due ones that the day's limit leaves for
+  /// then.
   public var tomorrow: Int
   /// The number of words that were learnt one way and are new tomorrow, asked the other way.
   public var otherWayTomorrow: Int
