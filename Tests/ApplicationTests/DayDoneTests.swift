@@ -84,6 +84,37 @@ struct DayDoneTests {
     #expect(try await plan(container).new == 1)
   }
 
+  @Test("Words over the day's limit are tomorrow's, on home and at the end of the session")
+  func overTheLimit() async throws {
+    let container = TestDIContainer()
+    container.configuration.review.reviewsPerDay = 2
+    container.configuration.review.learningSteps = []
+    try await container.database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(6))
+    try await container.database.insertReviews(
+      (1...6).map {
+        .fixture(
+          ReviewID(high: 0, low: $0),
+          of: WordID(high: 0, low: $0),
+          at: .fixture(days: -30),
+          rating: .easy
+        )
+      }
+    )
+    let program = await HeadlessProgram.start(container)
+    await program.until { $0.contains("▌Study today       2 due · 4 more over the day’s limit") }
+    await program.press(.enter)
+    await program.type(" o o")
+    await program.until { $0.contains("p  drills tomorrow’s 4 words") }
+    #expect(program.screen.contains("The next word is due tomorrow."))
+    await program.type("q")
+    await program.until {
+      $0.contains("▌Done for today    2 words · 4 more over the day’s limit")
+    }
+    #expect(program.screen.contains("p tomorrow’s 4 words"))
+    await program.type("p")
+    #expect(program.screen.contains("4 left"))
+  }
+
   @Test("D says before Enter that nothing is due in a book")
   func nothingDue() async throws {
     let (_, program) = try await start()

@@ -15,27 +15,44 @@ nonisolated struct StudyLine {
 
   func draw(_ row: ListRow, _ canvas: inout Canvas) {
     let own = texts.books.study
-    let plan = state.plan
     let end = canvas.size.width - 1
-    let name = own.name(plan)
-    let named = canvas.drawCell(name, in: TableColumn(from: Self.start, to: end), style: row.style)
+    let plan = state.plan
+    let numbers = plan.map { forms(of: $0) } ?? [""]
+    let least = numbers.last.map(canvas.metrics.width) ?? 0
+    let names = own.name(plan)
+    let name = names.first { Self.start + canvas.metrics.width(of: $0) + 2 + least <= end }
+    let named = canvas.drawCell(
+      name ?? names.last ?? "",
+      in: TableColumn(from: Self.start, to: end),
+      style: row.style
+    )
     guard let plan else { return }
     // What comes after it begins where it does on each day, if there is room.
     let from = canvas.size.width >= 60 ? max(20, named.upperBound + 2) : named.upperBound + 2
-    let numbers = plan.isOver ? own.done(plan.done) : texts.review.plan(plan)
+    let outcomes = self.outcomes(of: plan, row.isSelected)
+    let gap = outcomes.map(canvas.metrics.width).min().map { $0 + 2 } ?? 0
+    let text = numbers.first { from + canvas.metrics.width(of: $0) + gap <= end }
     let shown = canvas.drawCell(
-      numbers,
+      text ?? numbers.last ?? "",
       in: TableColumn(from: from, to: end),
       style: plan.isOver ? Theme.quiet : Theme.accent
     )
-    let outcomes =
-      if let next = state.afterDay {
-        row.isSelected ? own.next(next) : []
-      } else {
-        own.begins(state.pace.minutes(for: plan), row.isSelected)
-      }
     let outcome = outcomes.first { shown.upperBound + 2 + canvas.metrics.width(of: $0) <= end }
     if let outcome { canvas.drawCell(outcome, in: .ending(at: end), style: Theme.quiet) }
+  }
+
+  /// What is left, or done, and what the day's limit leaves for later; the longest form first.
+  private func forms(of plan: DayPlan) -> [String] {
+    let own = texts.books.study
+    let numbers = plan.isOver ? own.done(plan.done) : texts.review.plan(plan)
+    return plan.later > 0 ? own.limited(numbers, plan.later) + [numbers] : [numbers]
+  }
+
+  /// What Enter does; the longest form first.
+  private func outcomes(of plan: DayPlan, _ isSelected: Bool) -> [String] {
+    let own = texts.books.study
+    if let next = state.afterDay { return isSelected ? own.next(next) : [] }
+    return own.begins(state.pace.minutes(for: plan), isSelected)
   }
 }
 
@@ -53,10 +70,13 @@ nonisolated extension StudyLine {
 
 /// The texts of the line that says what to do now.
 public nonisolated struct StudyLineTexts: Sendable {
-  /// Its name, given the plan of the day if that is known.
-  public var name: @Sendable (DayPlan?) -> String
+  /// Its name, given the plan of the day if that is known; the longest form first.
+  public var name: @Sendable (DayPlan?) -> [String]
   /// The number of words that are done, when nothing is left.
   public var done: @Sendable (Int) -> String
+  /// The numbers, and after them the number of due words that the day's limit leaves for later; the
+  /// longest form first.
+  public var limited: @Sendable (_ numbers: String, _ later: Int) -> [String]
   /// How many minutes it takes, and that Enter begins it if the line is selected; the longest form
   /// first.
   public var begins: @Sendable (_ minutes: Int, _ isSelected: Bool) -> [String]
@@ -67,24 +87,30 @@ public nonisolated struct StudyLineTexts: Sendable {
 
   /// Creates the texts, all of them: a language that misses one does not compile.
   public init(
-    name: @escaping @Sendable (DayPlan?) -> String,
+    name: @escaping @Sendable (DayPlan?) -> [String],
     done: @escaping @Sendable (Int) -> String,
+    limited: @escaping @Sendable (_ numbers: String, _ later: Int) -> [String],
     begins: @escaping @Sendable (_ minutes: Int, _ isSelected: Bool) -> [String],
     next: @escaping @Sendable (AfterDay) -> [String],
     offers: @escaping @Sendable (ReviewOverview) -> [String]
   ) {
-    (self.name, self.done, self.begins) = (name, done, begins)
-    (self.next, self.offers) = (next, offers)
+    (self.name, self.done, self.limited) = (name, done, limited)
+    (self.begins, self.next, self.offers) = (begins, next, offers)
   }
 }
 
 nonisolated extension StudyLineTexts {
   static let english = StudyLineTexts(
     name: { plan in
-      guard let plan, plan.isOver else { return "Study today" }
-      return plan.done > 0 ? "Done for today" : "Nothing to study today"
+      guard let plan, plan.isOver else { return ["Study today", "Today"] }
+      return [plan.done > 0 ? "Done for today" : "Nothing to study today"]
     },
     done: { $0 > 0 ? CommonTexts.english.words($0) : "" },
+    limited: { numbers, later in
+      [StatisticsTexts.englishLimited(later), "\(later) over the limit"].map {
+        English.row([numbers, $0])
+      }
+    },
     begins: { minutes, isSelected in
       let key = BooksKeys.map[.open]
       let time = ["about \(minutes) min", "\(minutes) min"]

@@ -82,6 +82,31 @@ struct BooksStudyLinePictureTests {
     )
   }
 
+  @Test("At 40x12 learning words are there as well, whatever gives way")
+  func allKinds() {
+    let plan = DayPlan(due: 3, learning: 7, new: 10, later: 13)
+    let text = picture(of: state(plan), width: 40, height: 12).text
+    #expect(text.contains("▌Today  3 due · 10 new · 7 learning"))
+    let more = DayPlan(due: 123, learning: 27, new: 10)
+    let full = picture(of: state(more), width: 40, height: 12).text
+    #expect(full.contains("▌Today  123 due · 10 new · 27 learning"))
+  }
+
+  @Test(
+    "What the day's limit leaves stands where it takes no room from what Enter does",
+    arguments: [
+      (100, "4 due · 20 new · 13 more over the day’s limit             ⏎ begins, about 6 min"),
+      (72, "4 due · 20 new · 13 over the limit    ⏎ about 6 min"),
+      (60, "4 due · 20 new    ⏎ begins, about 6 min"),
+      (40, "4 due · 20 new     6 min"),
+    ]
+  )
+  func overTheLimit(width: Int, line: String) {
+    let text = picture(of: state(DayPlan(due: 4, new: 20, later: 13)), width: width, height: 12)
+      .text
+    #expect(text.contains(line))
+  }
+
   @Test("In a wide window the counts of ○, × and – stand beside the bars")
   func wide() {
     expectPicture(
