@@ -50,6 +50,7 @@ nonisolated extension QuickAddTexts {
       case .line: "twice in these lines"
       case .otherMeaning(nil): "the same kanji and gana are there already"
       case .otherMeaning(let title?): "the same kanji and gana are in “\(title)”"
+      case .lineWithOtherMeaning: "the same kanji and gana twice in these lines"
       }
     },
     pasted: { English.count($0, "more line") },

@@ -13,6 +13,8 @@ public nonisolated struct PastedLines: Hashable, Sendable {
     case line
     /// With another meaning, in the book that gets the words or in one with this title.
     case otherMeaning(book: String?)
+    /// With another meaning, in a line before.
+    case lineWithOtherMeaning
   }
 
   /// A line.
@@ -49,7 +51,7 @@ public nonisolated struct PastedLines: Hashable, Sendable {
     /// Whether it is left out because it is there already.
     public var isDouble: Bool {
       switch existing {
-      case nil, .otherMeaning: false
+      case nil, .otherMeaning, .lineWithOtherMeaning: false
       case .thisBook, .book, .line: !isAddedAgain
       }
     }
@@ -57,6 +59,8 @@ public nonisolated struct PastedLines: Hashable, Sendable {
     fileprivate var isElsewhere: Bool { if case .book = existing { true } else { false } }
     /// The sides, to compare with other lines.
     fileprivate var sides: [String] { Side.allCases.map { input[$0].text } }
+    /// The sides without the meaning.
+    fileprivate var spelling: [String] { [input.kanji.text, input.gana.text] }
   }
 
   /// The lines.
@@ -134,8 +138,12 @@ public nonisolated struct PastedLines: Hashable, Sendable {
   /// Marks a row when the library has its word, or a row before it.
   mutating func mark(existing: Existing?, at index: Int) {
     let row = rows[index]
-    let isRepeated = rows[..<index].contains { $0.problem == nil && $0.sides == row.sides }
-    rows[index].existing = isRepeated ? .line : existing
+    let before = rows[..<index].filter { $0.problem == nil && $0.spelling == row.spelling }
+    if before.contains(where: { $0.sides == row.sides }) {
+      rows[index].existing = .line
+    } else {
+      rows[index].existing = existing ?? (before.isEmpty ? nil : .lineWithOtherMeaning)
+    }
   }
 
   /// Adds words that only other books have as well, or leaves them out again.

@@ -46,6 +46,18 @@ struct QuickAddPictureTests {
     #expect(!narrow.contains("見る"))
   }
 
+  @Test("A pasted line with the kanji and gana of one before, and another meaning, says so")
+  func otherMeaningInLines() {
+    var state = QuickAddState()
+    var list = PastedLines(["柿 かき persimmon", "柿 かき oyster", "柿 かき persimmon"])
+    for index in list.rows.indices { list.mark(existing: nil, at: index) }
+    state.list = list
+    let drawn = draw(state, 80, 24).text
+    #expect(drawn.contains("+ 柿  かき  oyster  (the same kanji and gana twice in these lines)"))
+    #expect(drawn.contains("= 柿  かき  persimmon  (twice in these lines)"))
+    #expect(list.newCount == 2)
+  }
+
   @Test("Where no pasted line is a new word, the hint of Enter does not say that any is added")
   func nothingNew() {
     for (lines, hint) in [(["飲む のむ to drink", "見る"], "correct it"), (["飲む のむ to drink"], "close")] {
