@@ -41,6 +41,7 @@ enum UsageError: Error, CustomStringConvertible {
   case noCheckOfServers
   case noDate(String)
   case noDevices
+  case noKana(String)
 
   var description: String {
     switch self {
@@ -96,6 +97,8 @@ enum UsageError: Error, CustomStringConvertible {
     case .noDevices:
       "“last” is about other computers, and this back end does not know which one has changed what. "
         + "Write a date, or use a library in files (JSON)."
+    case .noKana(let text):
+      "“\(text)” is no gana. Write kana, or romaji. Nothing was changed."
     case .nothingToAdd:
       "there is no word to add. Write it after `tangocho add`, or one per line to its standard input."
     }

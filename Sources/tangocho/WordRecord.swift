@@ -1,6 +1,8 @@
 import Application
 import Domain
 import Live
+import TerminalUI
+import ViewModels
 
 /// A word as JSON.
 struct WordRecord: Encodable {
@@ -52,10 +54,23 @@ struct WordOutput {
     try Output.json(words.map { WordRecord(word: $0, traits: traits[$0.id] ?? []) })
   }
 
-  /// Writes words as a table, with their books when they are of several.
+  /// Writes words as a table, with their books when they are of several, and their labels when one has
+  /// any.
   func table(_ words: [Word], withBooks: Bool) async throws {
     let titles = withBooks ? try await BookTitles(container) : nil
-    try Output.table(words.map { $0.row + [titles?[$0]].compactMap(\.self) })
+    let labels = words.map(labels)
+    let isLabelled = labels.contains { !$0.isEmpty }
+    try Output.table(
+      zip(words, labels).map { word, label in
+        word.row + [titles?[word], isLabelled ? label : nil].compactMap(\.self)
+      }
+    )
+  }
+
+  /// Whether a word is suspended, buried or flagged, as it is said in lists.
+  private func labels(of word: Word) -> String {
+    let name = container.texts.parts.common.shortLabel
+    return English.list(word.labels(on: container.studyClock.today).map(name))
   }
 
   /// Writes words in the chosen form.

@@ -80,6 +80,16 @@ struct CommandOutputTests {
     #expect(try Program.run("words", "一", home: home).output == "–  会う  あう  to meet\n")
   }
 
+  @Test("words says which words are suspended or flagged, where one is")
+  func labels() async throws {
+    try await makeBooks()
+    let patch = WordPatch(id: 1, isSuspended: true, isFlagged: true)
+    try await home.database().changeWords(WordStep(patches: [patch]))
+    let found = try Program.run("words", "--find", "会う", home: home).output
+    #expect(found.contains("  suspended, flagged\n"))
+    #expect(found.split(separator: "\n").count { $0.contains("flagged") } == 1)
+  }
+
   @Test("words --find understands the search language, and names what it does not understand")
   func search() async throws {
     try await makeBooks()

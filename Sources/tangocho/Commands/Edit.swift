@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Domain
+import JapaneseText
 import Live
 
 /// Changes the texts of a word.
@@ -8,8 +9,8 @@ struct Edit: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Change the sides, the notes, the example or the tags of a word.",
     discussion: """
-      WORD is as in `tangocho log`. What no option names stays; an empty text removes one. Mark and \
-      reviews stay. It can be undone on the home screen.
+      WORD is as in `tangocho log`. What no option names stays; an empty text removes one. Romaji in \
+      --gana becomes kana. Mark and reviews stay. It can be undone on the home screen.
 
       EXAMPLES
         tangocho edit 食べる --meaning "to eat; to live on"
@@ -68,9 +69,11 @@ struct Edit: ParsableCommand {
     Command.run {
       let container = try await Command.container(for: choice)
       let word = try await argument.resolveOne(in: container)
+      var sides = sides.compactMapValues { $0.map(normalizedText) }
+      sides[.gana] = try sides[.gana].map(Self.kana)
       let edit = WordEdit(
         id: word.id,
-        sides: sides.compactMapValues { $0.map(normalizedText) },
+        sides: sides,
         texts: texts.compactMapValues { $0.map(normalizedText) },
         tags: tags.isEmpty ? nil : tags.applied(to: word.tags)
       )
@@ -84,6 +87,20 @@ struct Edit: ParsableCommand {
       if !step.isEmpty { await CommandUndo.keep(.words(step), in: container) }
       try await output.writeStored([word.id], asJSON: json)
     }
+  }
+
+  /// The text with romaji as kana.
+  /// - Throws: `UsageError.noKana` when other letters stay.
+  private static func kana(_ text: String) throws -> String {
+    if hasOnlyKana(text) { return text }
+    let kana = Romaji.hiragana(from: text.lowercased())
+    guard hasOnlyKana(kana) else { throw UsageError.noKana(text) }
+    return kana
+  }
+
+  private static func hasOnlyKana(_ text: String) -> Bool {
+    let letters = text.filter(\.isLetter)
+    return letters.isEmpty || letters.isReading
   }
 }
 

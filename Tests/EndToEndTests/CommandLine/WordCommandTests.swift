@@ -130,6 +130,21 @@ struct WordCommandTests {
     #expect(try await self.word(1).meaning.text == "meal")
   }
 
+  @Test("edit takes romaji as gana, and refuses what is no kana")
+  func editGana() async throws {
+    try await makeBooks()
+    let result = try Program.run("edit", "食べ物", "--gana", "Tabemono", home: home)
+    #expect(result.output == "–  食べ物  たべもの  food  一\n", "\(result.errors)")
+    for text in ["abc", "食べもの"] {
+      let refused = try Program.run("edit", "食べ物", "--gana", text, home: home)
+      #expect(refused.status == 2)
+      #expect(refused.errors.contains("“\(text)” is no gana. Write kana, or romaji."))
+    }
+    let marks = try Program.run("edit", "食べ物", "--gana", "〜タベ・もの 2", home: home)
+    #expect(marks.status == 0, "\(marks.errors)")
+    #expect(try await word(1).gana.text == "〜タベ・もの 2")
+  }
+
   @Test("move moves words with their marks, and not into a closed book")
   func move() async throws {
     try await makeBooks()
