@@ -54,23 +54,17 @@ struct WordOutput {
     try Output.json(words.map { WordRecord(word: $0, traits: traits[$0.id] ?? []) })
   }
 
-  /// Writes words as a table, with their books when they are of several, and their labels when one has
-  /// any.
+  /// Writes words as a table, with their books when they are of several, and their labels.
   func table(_ words: [Word], withBooks: Bool) async throws {
     let titles = withBooks ? try await BookTitles(container) : nil
-    let labels = words.map(labels)
-    let isLabelled = labels.contains { !$0.isEmpty }
-    try Output.table(
-      zip(words, labels).map { word, label in
-        word.row + [titles?[word], isLabelled ? label : nil].compactMap(\.self)
-      }
-    )
+    try Output.table(words.map { $0.row + [titles?[$0], labels(of: $0)].compactMap(\.self) })
   }
 
-  /// Whether a word is suspended, buried or flagged, as it is said in lists.
-  private func labels(of word: Word) -> String {
+  /// Whether a word is suspended, buried or flagged, as lists say it; nil when it is none of these.
+  private func labels(of word: Word) -> String? {
+    let labels = word.labels(on: container.studyClock.today)
     let name = container.texts.parts.common.shortLabel
-    return English.list(word.labels(on: container.studyClock.today).map(name))
+    return labels.isEmpty ? nil : English.list(labels.map(name))
   }
 
   /// Writes words in the chosen form.
