@@ -15,7 +15,7 @@ struct LibraryPaths: Sendable {
       .split(separator: "/", omittingEmptySubsequences: false)
     switch (parts.count, parts.first ?? "") {
     case (1, "format.json"): return .format
-    case (1, ".gitattributes"), (1, ".stignore"): return .companion
+    case (1, ".gitattributes"), (1, ".gitignore"), (1, ".stignore"): return .companion
     case (2...3, "dev"):
       // What begins with a point is being written by a synchronizer.
       let isJournal = parts[parts.count - 1].hasSuffix(".jsonl")

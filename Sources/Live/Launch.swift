@@ -53,7 +53,7 @@ public nonisolated struct Launch: Hashable, Sendable {
   /// Refuses what this program was built without.
   private func checkSupport() throws {
     #if !PostgreSQL
-      if case .server(let address, _) = library {
+      if case .server(let address, _, _) = library {
         throw StoreError.server(place: address.shown, .unsupported)
       }
     #endif

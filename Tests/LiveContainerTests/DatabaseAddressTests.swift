@@ -102,6 +102,8 @@ struct DatabaseAddressTests {
     )
     let place = LibraryPlace(configuration, at: locations)
     #expect(place.path == "postgres://anna@h/w" && place.folder == "/d/postgres---anna-h-w.files")
+    // The folder of the library may be synchronized; what waits for the server must not be.
+    #expect(place.replica == "/s/replicas/postgres---anna-h-w/replica.sqlite")
   }
 
   @MainActor

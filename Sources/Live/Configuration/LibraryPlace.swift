@@ -1,4 +1,5 @@
 import Application
+import Persistence
 import SQLiteLibrary
 
 /// Where a library is kept, and by which back end.
@@ -9,8 +10,9 @@ public nonisolated enum LibraryPlace: Hashable, Sendable {
   case folder(String)
   /// One SQLite file.
   case sqlite(String)
-  /// A database on a server; the folder on this computer has the images, and the replica.
-  case server(DatabaseAddress, folder: String)
+  /// A database on a server; the folder on this computer has the images, and the replica is the file
+  /// that changes are made in.
+  case server(DatabaseAddress, folder: String, replica: String)
 
   /// The place of the library of a launch: a file of SQLite by its ending, whatever the settings
   /// say, and a folder that was named holds JSON Lines.
@@ -23,7 +25,13 @@ public nonisolated enum LibraryPlace: Hashable, Sendable {
     } else if database == .sqlite, !locations.isLibraryNamed {
       self = .sqlite(Self.file(in: locations.library))
     } else if let address = configuration.server, !locations.isLibraryNamed {
-      self = .server(address, folder: Self.folder(of: address, in: locations.library))
+      let name = Self.name(of: address)
+      self = .server(
+        address,
+        folder: locations.library + "/" + name + ".files",
+        // What waits there is of this computer only: it must not be synchronized with the library.
+        replica: locations.state + "/replicas/" + name + Self.replicaName
+      )
     } else {
       self = .folder(locations.library)
     }
@@ -39,8 +47,10 @@ public nonisolated enum LibraryPlace: Hashable, Sendable {
     isSQLite(path) ? path : path + "/library.sqlite"
   }
 
-  /// The folder for the images and the replica of a library on a server.
-  private static func folder(of address: DatabaseAddress, in folder: String) -> String {
+  private static let replicaName = "/replica.sqlite"
+
+  /// The address of a database as the name of a folder.
+  private static func name(of address: DatabaseAddress) -> String {
     let name = address.shown.utf8.map { byte -> String in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -49,7 +59,7 @@ public nonisolated enum LibraryPlace: Hashable, Sendable {
       default: "-"
       }
     }
-    return folder + "/" + name.joined().prefix(200) + ".files"
+    return String(name.joined().prefix(200))
   }
 
   /// The folder, the file or the address; nil in memory.
@@ -57,7 +67,7 @@ public nonisolated enum LibraryPlace: Hashable, Sendable {
     switch self {
     case .memory: nil
     case .folder(let path), .sqlite(let path): path
-    case .server(let address, _): address.shown
+    case .server(let address, _, _): address.shown
     }
   }
 
@@ -71,7 +81,12 @@ public nonisolated enum LibraryPlace: Hashable, Sendable {
 
   /// The file with the replica of a library on a server; nil for other libraries.
   public var replica: String? {
-    if case .server(_, let folder) = self { folder + "/replica.sqlite" } else { nil }
+    if case .server(_, _, let replica) = self { replica } else { nil }
+  }
+
+  /// Where earlier versions kept that file: in the folder that may be synchronized.
+  var formerReplica: String? {
+    if case .server(_, let folder, _) = self { folder + Self.replicaName } else { nil }
   }
 
   /// The folder with the images and the sounds; nil in memory.
@@ -80,7 +95,7 @@ public nonisolated enum LibraryPlace: Hashable, Sendable {
     case .memory: nil
     case .folder(let path): path
     case .sqlite(let path): SQLiteDatabase.filesFolder(of: path)
-    case .server(_, let folder): folder
+    case .server(_, let folder, _): folder
     }
   }
 }
@@ -96,4 +111,18 @@ nonisolated extension Configuration {
 nonisolated extension Launch {
   /// Where the library is kept.
   public var library: LibraryPlace { LibraryPlace(configuration, at: locations) }
+}
+
+nonisolated extension LibraryPlace {
+  /// Whether a library was used there on this computer: if nothing is there now, it is missing.
+  package func wasThere(_ locations: Locations) -> Bool {
+    switch self {
+    case .memory, .server: false
+    case .folder(let path):
+      JSONDatabase.wasThere(
+        JSONDatabaseLocations(data: path, state: locations.state, cache: locations.cache)
+      )
+    case .sqlite(let path): SQLiteDatabase.wasThere(path, state: locations.state)
+    }
+  }
 }

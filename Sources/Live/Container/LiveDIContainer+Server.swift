@@ -1,6 +1,7 @@
 import Application
 import Classes
 import Domain
+import Persistence
 import Replication
 import SQLiteLibrary
 
@@ -29,7 +30,9 @@ extension LiveDIContainer {
     #if PostgreSQL
       guard let file = place.replica else { return nil }
       return ReplicatedDatabase(
-        SQLiteDatabase(path: file, clock: clock),
+        SQLiteDatabase(replica: file, former: place.formerReplica, clock: clock) { [files] folder in
+          try HostIdentity(folder, files).text
+        },
         of: ServerConnection(home: locations.home).database(address, clock, random),
         clock: clock
       )
@@ -76,12 +79,16 @@ extension LiveDIContainer {
   /// Fetches what others changed before a command reads, and waits for it no longer than a moment.
   package func fetchFromServer() async { await replicated?.exchangeSoon() }
 
+  /// Sends what waits to the server, if that answers soon.
+  /// - Returns: How it stands to the server; nil for a library that is not on one.
+  package func sendToServer() async -> ReplicaStatus? { await replicated?.finishSending() }
+
   /// Ends a command: compacts what commands have left, and sends what waits to the server, if that
   /// answers soon.
   /// - Returns: How it stands to the server; nil for a library that is not on one.
   /// - Throws: `StoreError`; the command itself is done.
   package func finishCommand() async throws -> ReplicaStatus? {
-    let status = await replicated?.finishSending()
+    let status = await sendToServer()
     try await database.compactAfterCommand()
     return status
   }

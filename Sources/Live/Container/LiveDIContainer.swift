@@ -75,6 +75,11 @@ open class LiveDIContainer: DefaultDIContainer {
     )
   }
 
+  /// The number of damaged lines in what was read of the library.
+  package var damagedLines: Int {
+    get async { await database.health().damages.count }
+  }
+
   /// The version, and the library unless it is in memory.
   open override func makeFacts() -> ProgramFacts {
     ProgramFacts(version: ProgramVersion.text, library: place.path)
@@ -94,7 +99,7 @@ open class LiveDIContainer: DefaultDIContainer {
       )
     case .sqlite(let path): SQLiteDatabase(path: path, clock: clock, state: locations.state)
     // A launch refuses an address where the program was built without PostgreSQL.
-    case .server(let address, _): makeReplicatedDatabase(address) ?? super.makeDatabase()
+    case .server(let address, _, _): makeReplicatedDatabase(address) ?? super.makeDatabase()
     }
   }
 

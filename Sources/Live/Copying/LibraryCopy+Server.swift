@@ -20,7 +20,7 @@ extension LibraryCopy {
   package func enterPasswords(_ ask: @Sendable (_ place: String) -> String?) async {
     #if PostgreSQL
       for launch in [original, copy] {
-        guard case .server(let address, _) = launch.library else { continue }
+        guard case .server(let address, _, _) = launch.library else { continue }
         let database = server(address, of: launch)
         if await database.needsPassword() { passwords[address.shown] = ask(address.shown) }
       }
@@ -44,7 +44,7 @@ extension LibraryCopy {
   package func sendWaiting() async throws -> Int {
     let count = try await waitingCount()
     #if PostgreSQL
-      if count > 0, case .server(let address, _) = original.library, let file = replicaFile {
+      if count > 0, case .server(let address, _, _) = original.library, let file = replicaFile {
         let replica = ReplicatedDatabase(
           SQLiteDatabase(path: file, clock: clock),
           of: server(address, of: original),
@@ -59,7 +59,8 @@ extension LibraryCopy {
 
   /// The replica of an original on a server; nil when this computer has none.
   private var replicaFile: String? {
-    original.library.replica.flatMap { access($0, F_OK) == 0 ? $0 : nil }
+    [original.library.replica, original.library.formerReplica].compactMap { $0 }
+      .first { access($0, F_OK) == 0 }
   }
 
   /// The library at an address, opened anew.

@@ -186,7 +186,7 @@ extension LibraryCopy {
       return isRead
         ? SQLiteDatabase(reading: path, clock: clock, state: state)
         : SQLiteDatabase(path: path, clock: clock, state: state)
-    case .server(let address, _): return try open(address, of: launch)
+    case .server(let address, _, _): return try open(address, of: launch)
     // A library that is kept nowhere was refused before.
     case .folder, .memory:
       let places = JSONDatabaseLocations(

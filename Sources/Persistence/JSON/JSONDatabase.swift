@@ -174,6 +174,12 @@ public actor JSONDatabase {
     if try wasThere() { throw .libraryGone(path: locations.data) }
   }
 
+  /// Whether a library was seen in the folder on this computer.
+  package static func wasThere(_ locations: JSONDatabaseLocations) -> Bool {
+    // What cannot be read says nothing.
+    (try? LibraryMarker(locations, POSIXFileSystem()).isSet()) ?? false
+  }
+
   /// Whether there was a library in the folder.
   func wasThere() throws(StoreError) -> Bool {
     if writer.isLibraryThere { return true }

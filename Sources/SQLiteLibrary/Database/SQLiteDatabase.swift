@@ -24,6 +24,7 @@ public actor SQLiteDatabase {
   /// Whether nothing is ever written, not even to bring the file to the current version.
   private let isReadOnly: Bool
   private let marker: LibraryMarker
+  private let replica: ReplicaOwner?
   /// Whether this run has recorded that there is a library.
   private var isMarked = false
   private var file: LibraryFile?
@@ -75,15 +76,21 @@ public actor SQLiteDatabase {
     clock: any WallClock,
     state: String? = nil,
     patience: Int32,
-    isReadOnly: Bool = false
+    isReadOnly: Bool = false,
+    replica: ReplicaOwner? = nil
   ) {
     (self.path, self.clock, self.patience) = (path, clock, patience)
-    self.isReadOnly = isReadOnly
+    (self.isReadOnly, self.replica) = (isReadOnly, replica)
     marker = LibraryMarker(of: path, in: state)
   }
 
   /// The folder beside a library in which its images and sounds are.
   public nonisolated static func filesFolder(of path: String) -> String { path + ".files" }
+
+  /// Whether a library was changed in this file, according to the same folder of this computer.
+  package static func wasThere(_ path: String, state: String) -> Bool {
+    LibraryMarker(of: path, in: state).isSet
+  }
 
   /// Accepts that the file is gone: the next change creates it again.
   package func startAnew() {
@@ -116,6 +123,7 @@ public actor SQLiteDatabase {
     try perform("write") {
       if let damage = knownDamage() { throw damage }
       let file = try open(creating: true)
+      try replica?.own(file, at: path)
       file.now = clock.now
       return try file.writing(waitsForDisk: waitsForDisk) {
         try file.countStep()
@@ -161,6 +169,9 @@ public actor SQLiteDatabase {
   private func currentFile(creating: Bool) throws -> LibraryFile {
     if let file, file.isCurrent(at: path), !(creating && file.isOnlyRead) { return file }
     file = nil
+    if access(path, F_OK) != 0 {
+      try replica?.bringFormer(to: path, patience: patience)
+    }
     if access(path, F_OK) != 0 {
       guard errno == ENOENT || errno == ENOTDIR else {
         throw StoreError.system(operation: "open", path: path, code: errno)

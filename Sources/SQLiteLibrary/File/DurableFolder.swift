@@ -21,9 +21,15 @@ enum DurableFolder {
     guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
       throw .system(operation: "make the folder of", path: library, code: errno)
     }
-    let descriptor = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    try sync(parent, for: library)
+  }
+
+  /// Puts the names in a folder on the disk.
+  /// - Throws: `StoreError` that names the library.
+  static func sync(_ folder: String, for library: String) throws(StoreError) {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw .system(operation: "make the folder of", path: library, code: errno)
+      throw .system(operation: "open the folder of", path: library, code: errno)
     }
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 || errno == EINVAL else {

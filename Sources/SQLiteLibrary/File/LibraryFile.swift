@@ -36,6 +36,8 @@ final class LibraryFile {
   private var waitsForDisk = true
   /// Whether it is a replica, once that was asked for.
   var isKnownReplica: Bool?
+  /// Whether it is known to be the replica of this computer.
+  var isOwnReplica = false
 
   /// Opens the library in a file, brings it to the current version, and creates it if needed.
   /// - Parameters:

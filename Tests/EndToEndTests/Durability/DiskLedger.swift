@@ -33,10 +33,7 @@ struct DiskLedger {
 
   private mutating func open(_ path: String, _ flags: String) {
     if flags.contains("O_CREAT|O_EXCL") {
-      // These two tell others how to treat the folder; the library is complete without them.
-      if !path.hasSuffix("/.stignore") && !path.hasSuffix("/.gitattributes") {
-        unsyncedNames.insert(path)
-      }
+      if !Self.isCompanion(path) { unsyncedNames.insert(path) }
     } else if flags.contains("O_WRONLY") || flags.contains("O_RDWR") {
       findings.append("\(path) is opened to be written again")
     }
@@ -69,8 +66,11 @@ struct DiskLedger {
   }
 
   private var pending: [String] {
-    dirtyFiles.union(unsyncedNames).filter {
-      !$0.hasSuffix("/.stignore") && !$0.hasSuffix("/.gitattributes")
-    }.sorted()
+    dirtyFiles.union(unsyncedNames).filter { !Self.isCompanion($0) }.sorted()
+  }
+
+  /// Whether a file tells others how to treat the folder; the library is complete without it.
+  private static func isCompanion(_ path: String) -> Bool {
+    ["/.stignore", "/.gitignore", "/.gitattributes"].contains { path.hasSuffix($0) }
   }
 }

@@ -2,13 +2,13 @@ import Domain
 
 /// Identifies a computer, to tell it from a copy of it: the machine id of the system, and the inode
 /// of the state folder, which changes when a home folder is copied.
-struct HostIdentity: Equatable {
-  let text: String
+package struct HostIdentity: Equatable {
+  package let text: String
 
   init(_ text: Substring) { self.text = String(text) }
 
-  /// The identity of this computer.
-  init(_ directory: String, _ files: any FileSystem) throws(StoreError) {
+  /// The identity of this computer, which has a folder of its own state.
+  package init(_ directory: String, _ files: any FileSystem) throws(StoreError) {
     let machine = try Self.machineID(files)
     let inode = try files.status(of: directory)?.inode ?? 0
     // The machine id must not be disclosed to others.

@@ -24,10 +24,11 @@ extension JournalWriter {
 
   /// Writes the files that tell Syncthing and git how to treat the folder.
   ///
-  /// Neither is needed to read the library.
+  /// None is needed to read the library.
   private func writeCompanions() throws(StoreError) {
     for (name, lines) in [
       (LibraryCompanions.ignoredName, LibraryCompanions.ignored),
+      (LibraryCompanions.excludedName, LibraryCompanions.excluded),
       (LibraryCompanions.attributesName, LibraryCompanions.attributes),
     ] {
       do {

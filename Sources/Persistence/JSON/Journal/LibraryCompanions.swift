@@ -9,6 +9,13 @@ package enum LibraryCompanions {
   ]
   /// The name of the file for Syncthing.
   static let ignoredName = ".stignore"
-  /// Its lines: temporary files are left out.
-  static let ignored = ["(?d)*.tmp"]
+  /// Its lines: temporary files are left out, and the replicas that earlier versions kept here, which
+  /// are of one computer.
+  static let ignored = ["(?d)*.tmp", replicas]
+  /// The name of the file with what git leaves out.
+  static let excludedName = ".gitignore"
+  /// Its lines: the same.
+  static let excluded = ["*.tmp", replicas]
+
+  private static let replicas = "*.files/replica.sqlite*"
 }
