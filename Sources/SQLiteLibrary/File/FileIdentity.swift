@@ -1,3 +1,5 @@
+import Files
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -11,7 +13,7 @@ struct FileIdentity: Equatable {
   private let device: UInt64
   private let inode: UInt64
   /// When it was changed, in nanoseconds.
-  private let time: Int?
+  private let time: Int64?
 
   /// Nil when there is no file.
   /// - Parameters:
@@ -30,12 +32,12 @@ struct FileIdentity: Equatable {
     return stat(path, &status) == 0 && status.st_size == 0
   }
 
-  private static func timeOfChange(_ status: stat) -> Int {
+  private static func timeOfChange(_ status: stat) -> Int64 {
     #if canImport(Darwin)
       let time = status.st_mtimespec
     #else
       let time = status.st_mtim
     #endif
-    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+    return Nanoseconds.since1970(time)
   }
 }

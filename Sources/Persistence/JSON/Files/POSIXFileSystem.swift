@@ -191,12 +191,11 @@ extension FileStatus {
       case .symbolicLink: .link
       default: .special
       }
-    let changed = found.st_ctim
     self.init(
       size: Int(found.size),
       inode: UInt64(found.inode.rawValue),
       device: UInt64(truncatingIfNeeded: found.deviceID.rawValue),
-      changed: Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec),
+      changed: Nanoseconds.since1970(found.st_ctim),
       kind: kind
     )
   }
