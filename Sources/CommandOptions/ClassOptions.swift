@@ -40,7 +40,7 @@ package enum ClassHelp {
   package static let joinDiscussion = """
     The words go into the open book with the same title, or the one that --book names; it is made if \
     there is none. With --share, the teacher can ask how often each of its words was reviewed and \
-    failed by the learners who share; `tangocho class share off` ends that.
+    failed by the learners who share; `tangocho class share off BOOK` ends that.
 
     EXAMPLES
       tangocho class join "anna/N5 · 01" --share

@@ -3,7 +3,9 @@ import TerminalUI
 
 /// The output of `backup` and `restore`, in English.
 enum BackupTexts {
-  static let noBackups = "There is no backup yet. `tangocho backup` makes one."
+  static var noBackups: String {
+    NamedCommands.complete("There is no backup yet. `tangocho backup` makes one.")
+  }
   static let question = "Restore this? y or n"
   static let nothingChanged = "Nothing was changed."
 
@@ -39,8 +41,10 @@ enum BackupTexts {
     }
     if let larger = report.larger, let contents = larger.contents {
       lines.append(
-        "tangocho: the backup \(larger.name) holds more: \(text(contents)). It is kept. "
-          + "`tangocho restore \(larger.name) --dry-run` says what is missing."
+        NamedCommands.complete(
+          "tangocho: the backup \(larger.name) holds more: \(text(contents)). It is kept. "
+            + "`tangocho restore \(larger.name) --dry-run` says what is missing."
+        )
       )
     }
     return lines
@@ -99,7 +103,7 @@ enum BackupTexts {
   /// The result of a restore.
   static func lines(_ report: RestoreReport) -> [String] {
     guard let before = report.before else { return ["Restored."] }
-    return ["Restored. To undo it: tangocho restore \(before.name) --exact"]
+    return ["Restored. To undo it: tangocho restore \(before.name) --exact" + NamedCommands.options]
   }
 
   /// What happened, and what to do.

@@ -50,6 +50,7 @@ enum Command {
   /// The locations and settings for the chosen library.
   /// - Throws: `LocationError`, `UsageError.noLibrary`, `ConfigurationError`.
   static func launch(for choice: LibraryChoice) throws -> Launch {
+    NamedCommands.note(choice)
     var launch = try Launch(at: locations(for: choice))
     if let database = choice.database { try launch.use(database, choice.address) }
     if launch.configuration.server?.password != nil {
@@ -120,7 +121,7 @@ enum Command {
   /// Says on standard error that there is nothing to do.
   /// - Returns: The exit status for that, to be thrown.
   static func nothing(_ text: String) -> ExitCode {
-    StandardError.write(text)
+    StandardError.write(NamedCommands.complete(text))
     return .failure
   }
 

@@ -97,7 +97,7 @@ enum CopyTexts {
     case .damaged(let path, let health):
       (["the library “\(path)” is damaged, and was not copied:"]
         + problems(health).prefix(10).map { "  " + $0 }
-        + ["`tangocho check --repair --library \(path)` offers what can be done."])
+        + ["`tangocho check --repair --library \(path.shellWord)` offers what can be done."])
         .joined(separator: "\n")
     case .newer(let path):
       "\(path) has lines that only a newer tangocho understands. Update this one before copying."

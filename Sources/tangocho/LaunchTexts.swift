@@ -15,7 +15,9 @@ import TerminalUI
 /// library are in the text catalogue.
 enum LaunchTexts {
   /// What happened, to what, and what to do next.
-  static func describe(_ error: any Error) -> String {
+  static func describe(_ error: any Error) -> String { NamedCommands.complete(text(of: error)) }
+
+  private static func text(of error: any Error) -> String {
     switch error {
     case let error as UsageError: error.description
     case let error as BookNameError: error.description
@@ -41,7 +43,9 @@ enum LaunchTexts {
   }
 
   /// The message for a finding about the library's files.
-  static func describe(_ finding: LibraryFinding) -> String { Texts.english.describe(finding) }
+  static func describe(_ finding: LibraryFinding) -> String {
+    NamedCommands.complete(Texts.english.describe(finding))
+  }
 
   /// Why a search is not understood.
   static func describe(_ problem: WordFilter.Problem) -> String {

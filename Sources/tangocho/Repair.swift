@@ -37,7 +37,8 @@ struct Repair {
     }
     try Output.lines([
       left.isEmpty
-        ? "Everything is in order now." : "Some problems are left; `tangocho check` lists them."
+        ? "Everything is in order now."
+        : NamedCommands.complete("Some problems are left; `tangocho check` lists them.")
     ])
     if left.contains(where: \.isDamage) {
       try Output.lines([

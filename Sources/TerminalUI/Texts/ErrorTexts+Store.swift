@@ -15,6 +15,7 @@ nonisolated extension ErrorTexts {
         + " does not exist any more; it was deleted for good, or elsewhere."
     case .alreadyExists(let entity, let id):
       "The \(name(entity)) \(id) exists already; nothing was changed."
+    case .system(_, let path, EISDIR) where isReplica(path): damagedReplica(path, "is a folder")
     case .system(let operation, let path, let code):
       "Could not \(operation) \(path): \(systemErrorText(code)). \(advice(code))"
     case .newerFormat(let path, let found, let supported):
@@ -25,17 +26,18 @@ nonisolated extension ErrorTexts {
         + "Restore it from a copy, or use `tangocho check --repair`."
     case .libraryGone(let path) where isFile(path):
       "The library that was in \(path) is missing, or empty. Mount its disk, or put a copy of the file "
-        + "there; `tangocho check --repair --library \(path)` starts a new library there."
+        + "there; `tangocho check --repair --library \(path.shellWord)` starts a new library there."
     case .libraryGone(let path): goneFolder(path)
     case .readOnly(let path):
       "Not saved: writing to \(path) has failed before. Free space or repair the disk, then reopen."
-    case .damagedFile(let path, let detail) where path.hasSuffix("/replica.sqlite"):
-      "The copy of the library on this computer, \(path), is damaged (\(detail)). Move the file away: "
-        + "the library is fetched again from its server. What was not sent yet is in that file only."
+    case .damagedFile(let path, let detail) where isReplica(path):
+      damagedReplica(path, "is damaged (\(detail))")
+    case .notALibrary(let path) where isReplica(path):
+      damagedReplica(path, "is not one any more, or its beginning is damaged")
     case .damagedFile(let path, let detail):
       "The library \(path) is damaged (\(detail)). Keep the file, and put a copy from before in its "
         + "place. Without one, books that can still be read go out one by one, with "
-        + "`tangocho export words.json --book TITLE --library \(path)`, and into a new library."
+        + "`tangocho export words.json --book TITLE --library \(path.shellWord)`, and into a new library."
     case .notALibrary(let path):
       "\(path) is not a library of tangocho, or its beginning is damaged; nothing was changed. "
         + "Name another file, or put a copy from before in its place."
@@ -49,7 +51,15 @@ nonisolated extension ErrorTexts {
   private static func goneFolder(_ path: String) -> String {
     "The library that was in \(path) is missing. Mount or synchronize the folder, copy it back, "
       + "or use `tangocho restore`; `tangocho check --repair` starts a new library there. If it is not "
-      + "your usual one, add `--library \(path)` to both."
+      + "your usual one, add `--library \(path.shellWord)` to both."
+  }
+
+  /// Whether a path is that of the copy of a library on a server.
+  private static func isReplica(_ path: String) -> Bool { path.hasSuffix("/replica.sqlite") }
+
+  private static func damagedReplica(_ path: String, _ damage: String) -> String {
+    "The copy of the library on this computer, \(path), \(damage). Move it away: "
+      + "the library is fetched again from its server. What was not sent yet is in that file only."
   }
 
   /// Whether a path is that of a library in one file.

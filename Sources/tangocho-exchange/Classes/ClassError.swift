@@ -1,3 +1,5 @@
+import Domain
+
 /// Why a command on classes was not performed.
 enum ClassError: Error, CustomStringConvertible {
   case notOnServer
@@ -33,7 +35,7 @@ enum ClassError: Error, CustomStringConvertible {
         + "from `tangocho class list --json`."
     case .own(let name): "“\(name)” is your own book."
     case .notPublished(let title):
-      "you do not publish “\(title)”. `tangocho class publish` does."
+      "you do not publish “\(title)”. `tangocho class publish \(title.shellWord)` does."
     case .followsNothing:
       "you follow no book of a teacher. `tangocho class join TEACHER/BOOK` begins."
     case .notFollowed(let title):
@@ -43,8 +45,8 @@ enum ClassError: Error, CustomStringConvertible {
     case .followsAnother(let title, let teacher):
       "“\(title)” follows another book of \(teacher) already. Name another book with --book."
     case .withdrawn(let title, let teacher):
-      "“\(title)”: \(teacher) no longer publishes it. Your words stay; `tangocho class leave` ends "
-        + "the membership."
+      "“\(title)”: \(teacher) no longer publishes it. Your words stay; "
+        + "`tangocho class leave \(title.shellWord)` ends the membership."
     case .closed(let title):
       "“\(title)” is closed. Reopen it on the home screen to refresh it."
     case .inClosedBook(let name, let book):
@@ -52,7 +54,7 @@ enum ClassError: Error, CustomStringConvertible {
         + "and join again."
     case .inFollowedBook(let name, let book, let teacher):
       "you have the words of “\(name)” in “\(book)”, which follows another book of \(teacher). "
-        + "`tangocho class leave` ends that."
+        + "`tangocho class leave \(book.shellWord)` ends that."
     case .nothingToFollow(let name): "“\(name)” has no words to follow."
     }
   }

@@ -110,7 +110,7 @@ enum ClassTexts {
     switch state {
     case .on:
       "\(teacher) can see how often you reviewed and failed the words of “\(title)”. "
-        + "`tangocho class share off` ends that."
+        + "`tangocho class share off \(title.shellWord)` ends that."
     case .off: "\(teacher) sees nothing of “\(title)” any more."
     }
   }

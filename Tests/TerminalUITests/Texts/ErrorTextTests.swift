@@ -38,6 +38,21 @@ struct ErrorTextTests {
       ["open", path, "Too many open files", "close other programs"]
     ),
     (StoreError.newerFormat(path: path, found: 3, supported: 1), [path, "3", "1", "Update"]),
+    (StoreError.libraryGone(path: "/my disk"), ["`--library '/my disk'`"]),
+    (StoreError.libraryGone(path: "/my disk/x.db"), ["--repair --library '/my disk/x.db'`"]),
+    (
+      StoreError.damagedFile(path: "/my disk/x.db", detail: "page 2"),
+      ["page 2", "--library '/my disk/x.db'`"]
+    ),
+    (
+      StoreError.damagedFile(path: "/s/replica.sqlite", detail: "page 2"),
+      ["/s/replica.sqlite", "page 2", "Move it away"]
+    ),
+    (StoreError.notALibrary(path: "/s/replica.sqlite"), ["beginning", "Move it away"]),
+    (
+      StoreError.system(operation: "read", path: "/s/replica.sqlite", code: 21),
+      ["is a folder", "Move it away"]
+    ),
     (StoreError.damagedFormat(path: path), [path, "damaged", "copy"]),
     (StoreError.readOnly(path: path), [path, "Free space"]),
     (UnknownError(), ["UnknownError", "try again"]),
