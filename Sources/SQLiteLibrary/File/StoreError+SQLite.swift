@@ -32,6 +32,17 @@ extension StoreError {
     return .system(operation: "write", path: path, code: EROFS)
   }
 
+  /// The errno of a failed system call.
+  private static func code(of error: SQLiteError, _ path: String) -> Int32 {
+    // What SQLite may not create or write, it tries to open for reading, and that is the error it keeps.
+    if error.systemCode == ENOENT, access(path, F_OK) != 0,
+      access(directoryName(of: path), W_OK) != 0
+    {
+      return errno
+    }
+    return error.systemCode == 0 ? EIO : error.systemCode
+  }
+
   private init(_ error: SQLiteError, operation: String, path: String) {
     if error.isForeign {
       self = .notALibrary(path: path)
@@ -42,8 +53,7 @@ extension StoreError {
     } else if error.isReadOnly {
       self = .notWritable(path)
     } else if error.isSystem {
-      let code = error.systemCode == 0 ? EIO : error.systemCode
-      self = .system(operation: operation, path: path, code: code)
+      self = .system(operation: operation, path: path, code: Self.code(of: error, path))
     } else {
       // What else there is means that tables are not as this program makes them.
       self = .damagedFile(path: path, detail: error.message)

@@ -178,4 +178,28 @@ struct SQLiteCommandTests {
     #expect(repaired.status == 0 && repaired.output.contains("Everything is in order now."))
     #expect(try run("backup", "--library", file).errors.contains("copy --from FILE"))
   }
+
+  @Test("A folder that may not be written is named as that, and not as missing")
+  func noPermission() throws {
+    try fill()
+    let folder = home.path + "/disk"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    chmod(folder, 0o500)
+    defer { chmod(folder, 0o700) }
+    let ordinary = geteuid() == 0 ? ["setpriv", "--bounding-set=-dac_override"] : []
+    let (copy, csv) = (folder + "/copy.sqlite", home.path + "/words.csv")
+    for arguments in [
+      ["copy", "--from", file, "--to", copy], ["import", csv, "--book", "本", "--library", copy],
+    ] {
+      let result = try Command.run(
+        ordinary + [Program.path] + arguments,
+        environment: home.environment
+      )
+      #expect(result.status == 1, "\(arguments): \(result)")
+      #expect(
+        result.errors.contains("\(copy): Permission denied. Check the permissions."),
+        "\(arguments): \(result)"
+      )
+    }
+  }
 }
