@@ -34,7 +34,9 @@ struct WordSelection {
     if !named.isEmpty, !DatabaseAddress.isAddress(named), access(needed, F_OK) != 0 {
       throw ExportRunError.noLibrary(path)
     }
-    let books = try chosen(of: try await container.database.fetchBooks())
+    let all = try await container.database.fetchBooks()
+    await container.reportDamage()
+    let books = try chosen(of: all)
     if books.isEmpty { throw ExportRunError.noBooks(closed: options.all) }
     var library = try await ExportedLibrary.load(books.map(\.id), from: container.database)
     guard let find = options.find else { return library }

@@ -97,7 +97,9 @@ enum Command {
         await finish()
         return status.rawValue
       } catch {
-        return report(error)
+        let status = report(error)
+        await reportDamage()
+        return status
       }
     }
   }
@@ -105,6 +107,7 @@ enum Command {
   /// Compacts the library if commands have left very many files, and sends what was changed to its
   /// server; the command itself is done.
   private static func finish() async {
+    await reportDamage()
     do {
       if let replica = try await opened?.finishCommand(),
         let text = LaunchTexts.describe(replica)
@@ -116,6 +119,13 @@ enum Command {
         "tangocho: done, but the files could not be compacted: " + LaunchTexts.describe(error)
       )
     }
+  }
+
+  /// Says how many lines could not be read of what the command has read of the library: what it says
+  /// may lack something.
+  private static func reportDamage() async {
+    guard let count = await opened?.damagedLines, count > 0 else { return }
+    StandardError.write("tangocho: " + LaunchTexts.damagedLines(count))
   }
 
   /// Says on standard error that there is nothing to do.

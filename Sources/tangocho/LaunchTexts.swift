@@ -47,6 +47,11 @@ enum LaunchTexts {
     NamedCommands.complete(Texts.english.describe(finding))
   }
 
+  /// What a command says of a library with damaged lines.
+  static func damagedLines(_ count: Int) -> String {
+    NamedCommands.complete(Texts.english.damagedLines(count))
+  }
+
   /// Why a search is not understood.
   static func describe(_ problem: WordFilter.Problem) -> String {
     Texts.english.parts.search.problem(problem)

@@ -143,4 +143,44 @@ struct RepairCommandTests {
     try await home.database().insertBooks([.fixture(1)], words: Word.fixtures(3))
     try await expectEverything()
   }
+
+  @Test("A library that was repaired once and is lost later comes back whole, and a check says so")
+  func lostAfterRepair() async throws {
+    let database = home.database()
+    try await database.insertReviews([.fixture(1), .fixture(2, of: 2)])
+    try await database.close()
+    #expect(try Program.run("backup", home: home).status == 0)
+    let name = try #require(try names().first)
+    let bytes = try Data(contentsOf: URL(filePath: data + "/" + name))
+    try bytes.dropLast(50).write(to: URL(filePath: data + "/" + name))
+    #expect(try Program.run("check", "--repair", "--yes", home: home).status == 0)
+    try FileManager.default.removeItem(atPath: data)
+    let dry = try Program.run("restore", "--dry-run", home: home)
+    #expect(dry.output.contains("1 book comes back"), "\(dry)")
+    let repair = try Program.run("check", "--repair", "--yes", home: home)
+    #expect(repair.status == 0, "\(repair)")
+    #expect(repair.output.contains("Everything is in order now."), "\(repair)")
+    let check = try Program.run("check", home: home)
+    #expect(check.output.contains("1 book, 3 words, 2 reviews."), "\(check)")
+  }
+
+  @Test("Every command says that a line is damaged, and keeps its status")
+  func everyCommand() async throws {
+    let name = try #require(try names().first)
+    let url = URL(filePath: data + "/" + name)
+    var bytes = try Data(contentsOf: url)
+    // In the title of the book.
+    let title = try #require(bytes.range(of: Data(WordBook.fixture(1).title.utf8)))
+    bytes[title.lowerBound] = 0x58
+    try bytes.write(to: url)
+    let said = "tangocho: 1 damaged line in the library; `tangocho check` names it."
+    for (arguments, status) in [
+      (["books"], 1), (["today"], 0), (["add", "猫", "ねこ", "cat"], 2),
+      (["words", "--find", "a"], 1), (["export", "-", "--format", "csv"], 1),
+    ] as [([String], Int32)] {
+      let result = try Command.run([Program.path] + arguments, environment: home.environment)
+      #expect(result.errors.contains(said), "\(arguments): \(result)")
+      #expect(result.status == status, "\(arguments): \(result)")
+    }
+  }
 }

@@ -29,6 +29,12 @@ nonisolated extension NoticeTexts {
 }
 
 nonisolated extension Texts {
+  /// What a command says of a library with damaged lines.
+  package func damagedLines(_ count: Int) -> String {
+    English.count(count, "damaged line") + " in the library; `tangocho check` names "
+      + English.form(count, "it.", "them.")
+  }
+
   /// What a command says about the server of the library; nil when there is nothing to say.
   package func describe(_ replica: ReplicaStatus) -> String? {
     if replica.fault == nil, replica.waiting == 0 { return nil }

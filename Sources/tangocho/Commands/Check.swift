@@ -77,7 +77,8 @@ struct Check: ParsableCommand {
         try Output.json(CheckRecord(lines, result))
       } else {
         let others =
-          Self.describe(disagreeing: result.disagreeing) + [Self.describe(result.totals)]
+          Self.remedies(result.findings) + Self.describe(disagreeing: result.disagreeing)
+          + [Self.describe(result.totals)]
         try Output.lines(lines + others)
       }
       if result.findings.isEmpty { return }
@@ -105,6 +106,18 @@ struct Check: ParsableCommand {
     case .tooLong: "far too long for a line; the rest of the file was not read"
     case .encoding: "some of the text is not UTF-8; the rest was read"
     }
+  }
+
+  /// What can be done about damaged lines.
+  private static func remedies(_ findings: [LibraryCheck.Finding]) -> [String] {
+    let isDamaged = findings.contains { if case .damage = $0 { true } else { false } }
+    return isDamaged
+      ? [
+        NamedCommands.complete(
+          "`tangocho check --repair` brings back what a backup has of damaged lines, and takes what "
+            + "cannot be read out of the library."
+        )
+      ] : []
   }
 
   private static func describe(disagreeing count: Int) -> [String] {
