@@ -32,6 +32,8 @@ struct WordSelection {
     let needed = LibraryPlace.isSQLite(path) ? path : path + "/."
     let named = options.library.folder ?? ""
     if !named.isEmpty, !DatabaseAddress.isAddress(named), access(needed, F_OK) != 0 {
+      let place: LibraryPlace = LibraryPlace.isSQLite(path) ? .sqlite(path) : .folder(path)
+      if place.wasThere(container.locations) { throw StoreError.libraryGone(path: path) }
       throw ExportRunError.noLibrary(path)
     }
     let all = try await container.database.fetchBooks()

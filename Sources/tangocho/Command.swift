@@ -69,7 +69,7 @@ enum Command {
   }
 
   /// The locations for the chosen library.
-  /// - Throws: `LocationError`, `UsageError.noLibrary`.
+  /// - Throws: `LocationError`, `UsageError.noLibrary`, `StoreError.libraryGone`.
   static func locations(for choice: LibraryChoice) throws -> Locations {
     var locations = try Locations(library: choice.library)
     if choice.database == .sqlite, choice.library != nil {
@@ -80,6 +80,8 @@ enum Command {
       access(locations.library + (isFile ? "" : "/."), F_OK) != 0,
       [ENOENT, ENOTDIR, ELOOP].contains(errno)
     {
+      let place: LibraryPlace = isFile ? .sqlite(locations.library) : .folder(locations.library)
+      if place.wasThere(locations) { throw StoreError.libraryGone(path: locations.library) }
       throw UsageError.noLibrary(locations.library)
     }
     return locations

@@ -20,14 +20,19 @@ package actor LibraryCopy {
   private var missesCopy = true
 
   /// Creates a copy that does nothing yet.
-  /// - Throws: `LibraryCopyError` when both places are the same, or there is no original.
+  /// - Throws: `LibraryCopyError` when both places are the same, or there is no original;
+  ///   `StoreError.libraryGone` when there was one.
   package init(
     from source: Launch,
     to destination: Launch,
     clock: any WallClock = SystemClock()
   ) throws {
     (original, copy, self.clock) = (source, destination, clock)
-    places = try CopiedPlaces(from: source.library, to: destination.library)
+    do {
+      places = try CopiedPlaces(from: source.library, to: destination.library)
+    } catch LibraryCopyError.noLibrary(let path) where source.library.wasThere(source.locations) {
+      throw StoreError.libraryGone(path: path)
+    }
   }
 
   /// What is told while copying.
