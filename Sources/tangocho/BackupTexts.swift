@@ -9,18 +9,22 @@ enum BackupTexts {
   static let question = "Restore this? y or n"
   static let nothingChanged = "Nothing was changed."
 
-  /// A row of the list: name, size, contents, and why it is kept.
-  static func row(_ backup: Backup) -> [String] {
+  /// A row of the list: name, size, contents, why it is kept, and the library if it is another one.
+  static func row(_ backup: Backup, at library: String?) -> [String] {
     let size = CleanUpTexts.size(backup.byteCount)
     guard let contents = backup.contents else {
       return [backup.name, size, "", "", "", "cannot be read"]
     }
-    let remark =
-      backup.isPinned
-      ? "kept: the next one holds less" : backup.kind == .beforeRestore ? "before a restore" : ""
+    var remarks: [String] = []
+    if backup.isPinned {
+      remarks.append("kept: the next one holds less")
+    } else if backup.kind == .beforeRestore {
+      remarks.append("before a restore")
+    }
+    if let folder = backup.folder, folder != library { remarks.append("of \(folder)") }
     return [
       backup.name, size, count(contents.books, "book"), count(contents.words, "word"),
-      count(contents.reviews, "review"), remark,
+      count(contents.reviews, "review"), remarks.joined(separator: "; "),
     ]
   }
 
@@ -135,6 +139,10 @@ enum BackupTexts {
     case .otherLibrary(let path, let library):
       "\(path) is a backup of another library (\(library)). Nothing was changed. "
         + "Restore it into an empty folder with --library."
+    case .elsewhere(let path, let folder):
+      "there is no library here, and the backup \(path) is of the one that was in \(folder). Nothing "
+        + "was changed. `tangocho restore --library \(folder.shellWord)` restores it there; "
+        + "`tangocho restore \(path.shellWord)` restores it here."
     case .readOnly(let error):
       "nothing was changed: the library is read-only. " + Texts.english.describe(error)
     }

@@ -83,7 +83,7 @@ enum LaunchTexts {
   /// Whether what was named is no backup, or none of this library.
   private static func isUnusable(_ error: BackupError?) -> Bool {
     switch error {
-    case .notFound, .damaged, .otherLibrary: true
+    case .notFound, .damaged, .otherLibrary, .elsewhere: true
     default: false
     }
   }

@@ -78,4 +78,61 @@ struct BackupCommandTests {
     let memory = try Program.run("backup", "--database", "memory", home: home)
     #expect(memory.status == 1 && memory.errors.contains("in memory"))
   }
+
+  @Test("Commands in messages name the library, and a backup of another one stays where it is")
+  func named() async throws {
+    let csv = home.path + "/words.csv"
+    try Data("kanji,gana,meaning\n猫,ねこ,cat\n".utf8).write(to: URL(filePath: csv))
+    let folder = home.path + "/lib one"
+    func run(_ arguments: String...) throws -> Command.Result {
+      try Command.run(
+        [Program.path] + arguments + ["--library", folder],
+        environment: home.environment
+      )
+    }
+    #expect(try run("import", csv, "--book", "本").status == 0)
+    let made = try run("backup")
+    let path = made.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    let name = try #require(path.split(separator: "/").last?.dropLast(7).description)
+    // There is no usual library.
+    let list = try Program.run("backup", "--list", home: home)
+    #expect(list.output.contains("of \(folder)"), "\(list)")
+    for arguments in [["restore", "--yes"], ["restore", name, "--yes"]] {
+      let refused = try Command.run([Program.path] + arguments, environment: home.environment)
+      #expect(refused.status == 2 && !FileManager.default.fileExists(atPath: data), "\(refused)")
+      #expect(refused.errors.contains("`tangocho restore --library '\(folder)'`"), "\(refused)")
+    }
+    try Data("kanji,gana,meaning\n犬,いぬ,dog\n".utf8).write(to: URL(filePath: csv))
+    #expect(try run("import", csv, "--book", "別").status == 0)
+    let exact = try run("restore", name, "--exact", "--yes")
+    #expect(exact.output.contains(" --exact --library '\(folder)'\n"), "\(exact)")
+    let format = URL(filePath: folder + "/format.json")
+    try FileManager.default.removeItem(at: format)
+    let check = try run("check")
+    let remedy = "`tangocho check --repair --library '\(folder)'`"
+    #expect(check.output.contains(remedy), "\(check)")
+  }
+
+  @Test("A library that was there is missing, and not unknown, for every command")
+  func missing() async throws {
+    let csv = home.path + "/words.csv"
+    try Data("kanji,gana,meaning\n猫,ねこ,cat\n".utf8).write(to: URL(filePath: csv))
+    for library in ["lib one", "lib.sqlite"].map({ home.path + "/" + $0 }) {
+      let added = try Program.run("import", csv, "--book", "本", "--library", library, home: home)
+      #expect(added.status == 0)
+      try FileManager.default.removeItem(atPath: library)
+      for arguments in [
+        ["books", "--library", library], ["check", "--library", library],
+        ["copy", "--from", library, "--to", home.path + "/copy"],
+        ["export", "-", "--format", "csv", "--library", library],
+      ] {
+        let result = try Command.run([Program.path] + arguments, environment: home.environment)
+        #expect(result.status == 1, "\(arguments): \(result)")
+        let said = "he library that was in \(library) is missing"
+        #expect(result.errors.contains(said), "\(arguments): \(result)")
+      }
+    }
+    let never = try Program.run("books", "--library", home.path + "/never", home: home)
+    #expect(never.status == 2 && never.errors.contains("there is no library at"))
+  }
 }

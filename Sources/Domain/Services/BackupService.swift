@@ -20,14 +20,16 @@ public protocol BackupService: Sendable {
 
   /// What restoring a backup would change.
   /// - Parameters:
-  ///   - name: The name of the backup, or the path of its file; nil for the newest one.
+  ///   - name: The name of the backup, or the path of its file; nil for the one that brings back most:
+  ///     the newest one, or one that was created before a restore since then.
   ///   - isExact: Whether the library should become exactly what it was; otherwise only missing
   ///     data is restored.
   /// - Returns: The changes.
   /// - Throws: `BackupError`, `StoreError`.
   func preview(_ name: String?, isExact: Bool) async throws -> RestorePreview
 
-  /// Restores a backup, after creating one of the current library.
+  /// Restores a backup, after creating one of the current library; without a name, all that bring
+  /// something back, one after the other.
   func restore(_ name: String?, isExact: Bool) async throws -> RestoreReport
 }
 
@@ -62,6 +64,8 @@ public struct Backup: Hashable, Sendable {
   public let contents: BackupContents?
   /// Whether it is kept because a later one holds less.
   public let isPinned: Bool
+  /// Where the library was; nil when its manifest cannot be read.
+  public let folder: String?
 
   /// Creates a description.
   public init(
@@ -71,10 +75,12 @@ public struct Backup: Hashable, Sendable {
     time: Timestamp,
     byteCount: Int,
     contents: BackupContents?,
-    isPinned: Bool = false
+    isPinned: Bool = false,
+    folder: String? = nil
   ) {
     (self.name, self.path, self.kind, self.time) = (name, path, kind, time)
     (self.byteCount, self.contents, self.isPinned) = (byteCount, contents, isPinned)
+    self.folder = folder
   }
 }
 
@@ -156,6 +162,8 @@ public enum BackupError: Error, Hashable, Sendable {
   case damaged(path: String, fault: ArchiveFault)
   /// It is a backup of another library.
   case otherLibrary(path: String, library: String)
+  /// There is no library here, and the backup at `path` is of one that was in `folder`.
+  case elsewhere(path: String, folder: String)
   /// The library cannot be changed.
   case readOnly(StoreError)
 }

@@ -61,7 +61,8 @@ struct BackupFolder {
         time: manifest?.time ?? changedAt,
         byteCount: size,
         contents: manifest?.contents,
-        isPinned: isPinned
+        isPinned: isPinned,
+        folder: manifest?.folder
       )
     }
   }

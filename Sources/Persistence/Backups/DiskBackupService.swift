@@ -2,6 +2,7 @@ import Dispatch
 import Domain
 import Files
 import Synchronization
+import SystemPackage
 
 /// Stores backups of a library as archives in the state folder; see `Documentation/FORMAT.md`.
 public actor DiskBackupService: BackupService {
@@ -171,9 +172,22 @@ nonisolated extension DiskBackupService {
     }
     let all = try BackupFolder.all(locations, files)
     let own = try all.filter { folder in
-      try folder.entries().first { $0.manifest != nil }?.manifest?.folder == locations.data
+      try folder.entries().first { $0.manifest != nil }?.manifest.map { isHere($0.folder) } ?? false
     }
     return own.isEmpty ? all : own
+  }
+
+  /// Whether a path is that of the library.
+  private func isHere(_ folder: String) -> Bool {
+    FilePath(folder).lexicallyNormalized() == FilePath(locations.data).lexicallyNormalized()
+  }
+
+  /// Fails for the backup of a library that was elsewhere: it would be restored at the wrong place.
+  private func requireHere(_ backup: Backup) throws {
+    guard let folder = backup.folder, !isHere(folder),
+      try LibraryListing.library(locations, files) == nil
+    else { return }
+    throw BackupError.elsewhere(path: backup.path, folder: folder)
   }
 
   /// The restorer for the backup with a name or path.
@@ -207,7 +221,8 @@ nonisolated extension DiskBackupService {
     let whole = all.filter { $0.contents != nil }
     let newer = isExact ? [] : whole.prefix { $0.kind == .beforeRestore }
     let newest = newer + whole.filter { $0.kind == .usual }.prefix(1)
-    if newest.isEmpty { throw BackupError.noBackups(folder: root) }
+    guard let first = newest.first else { throw BackupError.noBackups(folder: root) }
+    try requireHere(first)
     return newest.map(\.name)
   }
 
@@ -221,7 +236,10 @@ nonisolated extension DiskBackupService {
   private func find(_ name: String) throws -> Backup {
     let (all, root) = try backups()
     let stem = BackupName(name)?.text ?? name
-    if let found = all.first(where: { $0.name == stem }) { return found }
+    if let found = all.first(where: { $0.name == stem }) {
+      try requireHere(found)
+      return found
+    }
     guard let status = try files.status(of: name), !status.isDirectory else {
       throw BackupError.notFound(name: name, folder: root)
     }
@@ -232,7 +250,8 @@ nonisolated extension DiskBackupService {
       kind: archive.manifest.kind,
       time: archive.manifest.time,
       byteCount: status.size,
-      contents: archive.manifest.contents
+      contents: archive.manifest.contents,
+      folder: archive.manifest.folder
     )
   }
 }

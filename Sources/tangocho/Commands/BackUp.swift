@@ -2,6 +2,7 @@ import Application
 import ArgumentParser
 import Domain
 import Live
+import ViewModels
 
 /// Creates a backup, or lists the existing ones.
 struct BackUp: ParsableCommand {
@@ -34,13 +35,14 @@ struct BackUp: ParsableCommand {
   func run() {
     let (choice, list, json) = (library.choice, list, json)
     Command.run {
-      let service = try await Command.container(for: choice).makeBackupService()
+      let container = try await Command.container(for: choice)
+      let service = container.makeBackupService()
       if list {
         let backups = try await service.backups()
         if json {
           try Output.json(backups.map(BackupRecord.init))
         } else {
-          try Output.table(backups.map(BackupTexts.row))
+          try Output.table(backups.map { BackupTexts.row($0, at: container.facts.library) })
         }
         if backups.isEmpty { throw Command.nothing(BackupTexts.noBackups) }
         return
@@ -70,10 +72,12 @@ struct BackupRecord: Encodable {
   let bytes: Int
   let books, words, reviews: Int?
   let pinned: Bool
+  let folder: String?
 
   init(_ backup: Backup) {
     (name, path, kind) = (backup.name, backup.path, backup.kind.rawValue)
     (time, bytes, pinned) = (backup.time.milliseconds, backup.byteCount, backup.isPinned)
+    folder = backup.folder
     books = backup.contents?.books
     words = backup.contents?.words
     reviews = backup.contents?.reviews
