@@ -24,6 +24,11 @@ struct Repair {
       try Output.lines(["It was computed again."])
     }
     try await restore()
+    try await finish(check)
+  }
+
+  /// Repairs what no backup can, and says what is left.
+  private func finish(_ check: LibraryCheck) async throws {
     try await setAside(LibraryCheck(like: check))
     var left = try await LibraryCheck(like: check).run()
     let missing = left.count(where: \.isMissingFile)
@@ -87,7 +92,7 @@ struct Repair {
   /// Restores a lost library from a backup, or starts a new one in its place.
   func bringBack(_ path: String, _ check: LibraryCheck) async throws {
     do {
-      if try await restore() { return }
+      if try await restore() { return try await finish(LibraryCheck(like: check)) }
     } catch let error as BackupError {
       StandardError.write("tangocho: " + LaunchTexts.describe(error))
     }
@@ -98,7 +103,7 @@ struct Repair {
     try Output.lines(["The next change starts a new library."])
   }
 
-  /// Restores what the newest backup has and the library lacks.
+  /// Restores what backups have and the library lacks.
   /// - Returns: Whether there was anything to restore.
   @discardableResult
   private func restore() async throws -> Bool {
@@ -117,6 +122,7 @@ struct Repair {
     try ask(BackupTexts.question)
     let report = try await service.restore(preview.backup.name, isExact: false)
     try Output.lines(BackupTexts.lines(report))
+    try await Restore.restoreRest(by: service)
     return true
   }
 

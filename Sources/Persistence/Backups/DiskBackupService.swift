@@ -2,7 +2,6 @@ import Dispatch
 import Domain
 import Files
 import Synchronization
-import SystemPackage
 
 /// Stores backups of a library as archives in the state folder; see `Documentation/FORMAT.md`.
 public actor DiskBackupService: BackupService {
@@ -67,16 +66,22 @@ public actor DiskBackupService: BackupService {
   /// The last known problem; does not wait for a running backup.
   public nonisolated func trouble() async -> BackupProblem? { memory.withLock { $0.trouble } }
 
-  /// What restoring a backup would change; without a name, the newest one that changes something.
+  /// What restoring a backup would change; without a name, the one that brings back most.
   public func preview(_ name: String?, isExact: Bool) throws -> RestorePreview {
     if let name { return try preview(of: name, isExact: isExact) }
-    var newest = try newest(isExact: isExact)
-    let last = newest.removeLast()
-    for name in newest {
-      let preview = try preview(of: name, isExact: isExact)
-      if !preview.isEmpty { return preview }
+    var best: RestorePreview?
+    var fault: BackupError?
+    for name in try newest(isExact: isExact) {
+      do {
+        let preview = try preview(of: name, isExact: isExact)
+        // Of those that bring back the same, the newest; the last is the usual one.
+        if preview.gain > best?.gain ?? 0 || best?.isEmpty ?? true { best = preview }
+      } catch BackupError.damaged(let path, let damage) {
+        fault = .damaged(path: path, fault: damage)
+      }
     }
-    return try preview(of: last, isExact: isExact)
+    if let best { return best }
+    throw fault ?? BackupError.noBackups(folder: BackupFolder.root(locations))
   }
 
   private func preview(of name: String, isExact: Bool) throws -> RestorePreview {
@@ -88,9 +93,27 @@ public actor DiskBackupService: BackupService {
     return plan.preview
   }
 
-  /// Restores a backup, after creating one of the current library.
+  /// Restores a backup, after creating one of the current library; without a name, each that brings
+  /// something back: one may have what the other lacks.
   public func restore(_ name: String?, isExact: Bool) async throws -> RestoreReport {
-    let name = try name ?? preview(nil, isExact: isExact).backup.name
+    if let name { return try await restore(named: name, isExact: isExact) }
+    var next = try preview(nil, isExact: isExact)
+    var report = try await restore(named: next.backup.name, isExact: isExact)
+    var restored: Set = [next.backup.name]
+    while !isExact {
+      next = try preview(nil, isExact: false)
+      if next.isEmpty || !restored.insert(next.backup.name).inserted { break }
+      let name = next.backup.name
+      report.changes += try await restore(named: name, isExact: false, backsUp: false).changes
+    }
+    return report
+  }
+
+  private func restore(
+    named name: String,
+    isExact: Bool,
+    backsUp: Bool = true
+  ) async throws -> RestoreReport {
     let restorer = try restorer(name, isExact: isExact)
     let folder = restorer.folder
     let lock = try folder.lock()
@@ -98,9 +121,11 @@ public actor DiskBackupService: BackupService {
     let plan = try restorer.plan()
     if plan.preview.isEmpty { return RestoreReport(changes: plan.preview, before: nil) }
     var before: Backup?
-    do {
-      before = try maker(folder).make(.beforeRestore).entry.backup()
-    } catch BackupError.nothingToBackUp {}
+    if backsUp {
+      do {
+        before = try maker(folder).make(.beforeRestore).entry.backup()
+      } catch BackupError.nothingToBackUp {}
+    }
     // That removed the unpacked files; and the library may have changed in the meantime.
     let again = try restorer.reopened(files).plan()
     try await restorer.restore(again, ids: ULIDGenerator(clock: clock, random: random))
@@ -162,97 +187,6 @@ nonisolated extension DiskBackupService {
       let now = report.backup.contents, now.isLessThanHalf(of: before)
     else { return nil }
     return .shrunk(since: larger.name)
-  }
-
-  /// The folders of this library; when its id is unknown, those of the libraries that were at its
-  /// path, or else of all.
-  private func folders() throws -> [BackupFolder] {
-    if let library = try LibraryListing.library(locations, files) {
-      return [BackupFolder(locations, library: library, files)]
-    }
-    let all = try BackupFolder.all(locations, files)
-    let own = try all.filter { folder in
-      try folder.entries().first { $0.manifest != nil }?.manifest.map { isHere($0.folder) } ?? false
-    }
-    return own.isEmpty ? all : own
-  }
-
-  /// Whether a path is that of the library.
-  private func isHere(_ folder: String) -> Bool {
-    FilePath(folder).lexicallyNormalized() == FilePath(locations.data).lexicallyNormalized()
-  }
-
-  /// Fails for the backup of a library that was elsewhere: it would be restored at the wrong place.
-  private func requireHere(_ backup: Backup) throws {
-    guard let folder = backup.folder, !isHere(folder),
-      try LibraryListing.library(locations, files) == nil
-    else { return }
-    throw BackupError.elsewhere(path: backup.path, folder: folder)
-  }
-
-  /// The restorer for the backup with a name or path.
-  private func restorer(_ name: String, isExact: Bool) throws -> Restorer {
-    let backup = try find(name)
-    let archive = try BackupArchive(backup.path, files)
-    let library = archive.manifest.library
-    let present = try LibraryListing.library(locations, files)
-    if let present, present != library {
-      let id: Identifier<Never> = library.typed()
-      throw BackupError.otherLibrary(path: backup.path, library: id.description)
-    }
-    return Restorer(
-      locations: locations,
-      folder: BackupFolder(locations, library: library, files),
-      files: files,
-      clock: clock,
-      random: random,
-      archive: archive,
-      backup: backup,
-      isExact: isExact
-    )
-  }
-
-  /// The backups that are restored when none is named, the newest first; never none.
-  ///
-  /// What was there before a restore may be in no other backup. To go back exactly, it is no choice:
-  /// that would be to undo the restore.
-  private func newest(isExact: Bool) throws -> [String] {
-    let (all, root) = try backups()
-    let whole = all.filter { $0.contents != nil }
-    let newer = isExact ? [] : whole.prefix { $0.kind == .beforeRestore }
-    let newest = newer + whole.filter { $0.kind == .usual }.prefix(1)
-    guard let first = newest.first else { throw BackupError.noBackups(folder: root) }
-    try requireHere(first)
-    return newest.map(\.name)
-  }
-
-  /// All backups of this library, the newest first, and their folder.
-  private func backups() throws -> (all: [Backup], root: String) {
-    let folders = try folders()
-    let root = folders.count == 1 ? folders[0].path : BackupFolder.root(locations)
-    return (try folders.flatMap { try $0.describedEntries() }.sorted { $0.time > $1.time }, root)
-  }
-
-  private func find(_ name: String) throws -> Backup {
-    let (all, root) = try backups()
-    let stem = BackupName(name)?.text ?? name
-    if let found = all.first(where: { $0.name == stem }) {
-      try requireHere(found)
-      return found
-    }
-    guard let status = try files.status(of: name), !status.isDirectory else {
-      throw BackupError.notFound(name: name, folder: root)
-    }
-    let archive = try BackupArchive(name, files)
-    return Backup(
-      name: name,
-      path: name,
-      kind: archive.manifest.kind,
-      time: archive.manifest.time,
-      byteCount: status.size,
-      contents: archive.manifest.contents,
-      folder: archive.manifest.folder
-    )
   }
 }
 

@@ -8,8 +8,8 @@ struct Restore: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Restore from a backup what the library lacks.",
     discussion: """
-      BACKUP is a name from `tangocho backup --list` or the path of a file; without it, the newest \
-      one that has something to bring back. What is missing comes back, and nothing newer is lost: \
+      BACKUP is a name from `tangocho backup --list` or the path of a file; without it, those \
+      that have something to bring back: first the one that brings back most. What is missing comes back, and nothing newer is lost: \
       what you deleted since stays in the trash. With --exact the library becomes what it was: deleted things come back, what was \
       added since goes to the trash, and changes since are undone.
 
@@ -63,10 +63,17 @@ struct Restore: ParsableCommand {
       if !yes { try TerminalConfirmation.ask(BackupTexts.question) }
       // Exactly the one that was shown: a newer one may have been created while the question was
       // open.
-      let shown = name == nil ? preview.backup.name : name
-      let report = try await service.restore(shown, isExact: exact)
+      let report = try await service.restore(name ?? preview.backup.name, isExact: exact)
       try Output.lines(BackupTexts.lines(report))
+      if name == nil, !exact { try await Self.restoreRest(by: service) }
     }
+  }
+
+  /// Restores what other backups have after the one that brings back most.
+  @MainActor
+  static func restoreRest(by service: any BackupService) async throws {
+    let rest = try await service.restore(nil, isExact: false).changes
+    if !rest.isEmpty { try Output.lines(BackupTexts.lines(rest) + ["Restored, too."]) }
   }
 }
 

@@ -54,6 +54,78 @@ struct RestoreTests {
     #expect(try await service.preview(nil, isExact: false).isEmpty)
   }
 
+  @Test("Of a lost library that was restored before, everything comes back from all backups")
+  func restoredBefore() async throws {
+    let service = world.service()
+    func write(_ book: WordBook, _ words: [Word]) async throws {
+      let database = world.library.open()
+      try await database.insertBooks([book], words: words)
+      try await database.close()
+    }
+    try await write(.fixture(1), Word.fixtures(3))
+    let early = try world.library.journalFiles()
+    _ = try await service.backUp()
+    try await write(.fixture(2, title: "later"), [.fixture(9, in: 2)])
+    let before = try world.contents()
+    for path in early { try FileManager.default.removeItem(atPath: path) }
+    world.library.clock.advance(milliseconds: 60_000)
+    // What is there at this moment, less than in the usual backup, is kept in one before the restore.
+    #expect(try await service.restore(nil, isExact: false).before?.kind == .beforeRestore)
+    #expect(try world.contents() == before)
+    try FileManager.default.removeItem(atPath: world.library.data)
+    let preview = try await service.preview(nil, isExact: false)
+    #expect(preview.backup.kind == .usual && preview.words.back.count == 3)
+    let report = try await service.restore(nil, isExact: false)
+    #expect(report.changes.books.back.count == 2 && report.changes.words.back.count == 4)
+    #expect(report.before == nil)
+    #expect(try world.contents() == before)
+    #expect(try await service.preview(nil, isExact: false).isEmpty)
+  }
+
+  @Test("A damaged backup is passed over when there is another one")
+  func damagedBackup() async throws {
+    try await world.library.open().insertBooks([.fixture(1)], words: Word.fixtures(3))
+    let (service, before) = (world.service(), try world.contents())
+    _ = try await service.backUp()
+    let good = try #require(try await service.backups().first)
+    world.library.clock.advance(milliseconds: 60_000)
+    try await world.library.open().insertBooks([.fixture(2)], words: [])
+    _ = try await service.restore(good.name, isExact: true)
+    try FileManager.default.removeItem(atPath: world.library.data)
+    let usual = try world.library.bytes(good.path)
+    try world.library.write(usual.prefix(usual.count - 40), to: good.path)
+    #expect(try await service.preview(nil, isExact: false).backup.kind == .beforeRestore)
+    await #expect(throws: BackupError.self) { try await service.preview(nil, isExact: true) }
+    try world.library.write(usual, to: good.path)
+    _ = try await service.restore(nil, isExact: true)
+    #expect(try world.contents() == before)
+  }
+
+  @Test("A backup of a library elsewhere is not restored here unless its file is named")
+  func elsewhere() async throws {
+    try await world.library.open().insertBooks([.fixture(1)], words: [])
+    _ = try await world.service().backUp()
+    let made = try #require(try await world.service().backups().first)
+    let folder = world.library.data
+    #expect(made.folder == folder)
+    func service(_ data: String) -> DiskBackupService {
+      var locations = world.locations
+      locations.data = data
+      return DiskBackupService(locations: locations, clock: world.library.clock)
+    }
+    try FileManager.default.removeItem(atPath: folder)
+    let other = service(folder + "-other")
+    for name in [nil, made.name] {
+      await #expect(throws: BackupError.elsewhere(path: made.path, folder: folder)) {
+        try await other.restore(name, isExact: false)
+      }
+    }
+    #expect(try await other.backups().map(\.name) == [made.name])
+    #expect(try await other.preview(made.path, isExact: false).books.back.count == 1)
+    // The same folder by another name.
+    #expect(try await service(folder + "/./").preview(nil, isExact: false).books.back.count == 1)
+  }
+
   /// Removes files, truncates files and removes images, or removes everything.
   private func tearApart(_ random: SeededRandom) throws {
     if random.next() % 6 == 0 {

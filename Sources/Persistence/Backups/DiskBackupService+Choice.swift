@@ -1,0 +1,117 @@
+import Domain
+import SystemPackage
+
+/// Which backups there are, and which of them is restored.
+nonisolated extension DiskBackupService {
+  /// The folders of this library; when its id is unknown, those of the libraries that were at its
+  /// path, or else of all.
+  func folders() throws -> [BackupFolder] {
+    if let library = try LibraryListing.library(locations, files) {
+      return [BackupFolder(locations, library: library, files)]
+    }
+    let all = try BackupFolder.all(locations, files)
+    let own = try all.filter { folder in
+      try folder.entries().first { $0.manifest != nil }?.manifest.map { isHere($0.folder) } ?? false
+    }
+    return own.isEmpty ? all : own
+  }
+
+  /// Whether a path is that of the library.
+  private func isHere(_ folder: String) -> Bool {
+    FilePath(folder).lexicallyNormalized() == FilePath(locations.data).lexicallyNormalized()
+  }
+
+  /// Fails for the backup of a library that was elsewhere: it would be restored at the wrong place.
+  private func requireHere(_ backup: Backup) throws {
+    guard let folder = backup.folder, !isHere(folder),
+      try LibraryListing.library(locations, files) == nil
+    else { return }
+    throw BackupError.elsewhere(path: backup.path, folder: folder)
+  }
+
+  /// The restorer for the backup with a name or path.
+  func restorer(_ name: String, isExact: Bool) throws -> Restorer {
+    let backup = try find(name)
+    let archive = try BackupArchive(backup.path, files)
+    let library = archive.manifest.library
+    let present = try LibraryListing.library(locations, files)
+    if let present, present != library {
+      let id: Identifier<Never> = library.typed()
+      throw BackupError.otherLibrary(path: backup.path, library: id.description)
+    }
+    return Restorer(
+      locations: locations,
+      folder: BackupFolder(locations, library: library, files),
+      files: files,
+      clock: clock,
+      random: random,
+      archive: archive,
+      backup: backup,
+      isExact: isExact
+    )
+  }
+
+  /// The backups that are restored when none is named, the newest first; never none.
+  ///
+  /// What was there before a restore may be in no other backup. To go back exactly, it is no choice:
+  /// that would be to undo the restore.
+  func newest(isExact: Bool) throws -> [String] {
+    let (all, root) = try backups()
+    let whole = all.filter { $0.contents != nil }
+    let newer = isExact ? [] : whole.prefix { $0.kind == .beforeRestore }
+    let newest = newer + whole.filter { $0.kind == .usual }.prefix(1)
+    guard let first = newest.first else { throw BackupError.noBackups(folder: root) }
+    try requireHere(first)
+    return newest.map(\.name)
+  }
+
+  /// All backups of this library, the newest first, and their folder.
+  private func backups() throws -> (all: [Backup], root: String) {
+    let folders = try folders()
+    let root = folders.count == 1 ? folders[0].path : BackupFolder.root(locations)
+    return (try folders.flatMap { try $0.describedEntries() }.sorted { $0.time > $1.time }, root)
+  }
+
+  private func find(_ name: String) throws -> Backup {
+    let (all, root) = try backups()
+    let stem = BackupName(name)?.text ?? name
+    if let found = all.first(where: { $0.name == stem }) {
+      try requireHere(found)
+      return found
+    }
+    guard let status = try files.status(of: name), !status.isDirectory else {
+      throw BackupError.notFound(name: name, folder: root)
+    }
+    let archive = try BackupArchive(name, files)
+    return Backup(
+      name: name,
+      path: name,
+      kind: archive.manifest.kind,
+      time: archive.manifest.time,
+      byteCount: status.size,
+      contents: archive.manifest.contents,
+      folder: archive.manifest.folder
+    )
+  }
+}
+
+extension RestorePreview {
+  /// How much comes back or changes.
+  var gain: Int {
+    books.back.count + books.changed.count + words.back.count + words.changed.count + reviewsBack
+      + samplesBack + imagesBack + (hasHiddenChanges ? 1 : 0)
+  }
+
+  /// Adds what another backup brings back afterwards.
+  static func += (preview: inout RestorePreview, next: RestorePreview) {
+    preview.books.back += next.books.back
+    preview.books.changed += next.books.changed
+    preview.words.back += next.words.back
+    preview.words.changed += next.words.changed
+    preview.reviewsBack += next.reviewsBack
+    preview.samplesBack += next.samplesBack
+    preview.imagesBack += next.imagesBack
+    (preview.imagesMissing, preview.stillDeleted) = (next.imagesMissing, next.stillDeleted)
+    preview.hasHiddenChanges = preview.hasHiddenChanges || next.hasHiddenChanges
+  }
+}
