@@ -26,7 +26,8 @@ struct DailyBackup {
       guard let library = try LibraryListing.library(locations, files) else { return nil }
       let folder = BackupFolder(locations, library: library, files)
       days = unfinished(folder)
-      age = try folder.entries().first { $0.manifest != nil }?.name.day.days(to: today)
+      let newest = try folder.entries().first { $0.manifest != nil }?.name.day
+      age = try (newest ?? founding())?.days(to: today)
       let lock = try folder.lock()
       defer { files.close(lock) }
       // Another program may have made it while this one waited for the lock.
@@ -46,10 +47,15 @@ struct DailyBackup {
       return nil
     } catch {
       if days.last != today.number { days.append(today.number) }
-      // If the days cannot be stored, use the age of the newest backup.
-      let count = isKept ? days.count : max(days.count, age ?? Self.patience)
+      // If the days cannot be stored, use the age of the newest backup, or of the library.
+      let count = isKept ? days.count : max(days.count, age ?? 0)
       return count >= Self.patience ? .none(days: count) : nil
     }
+  }
+
+  /// The day on which the library was founded, or came to this computer; nil when it is not known.
+  private func founding() throws -> Day? {
+    try files.status(of: locations.format).map { service.clock.day(of: $0.changedAt) }
   }
 
   /// Whether there is none of today, and the library differs from the newest one.

@@ -145,6 +145,25 @@ struct BackupMakingTests {
     #expect(try await world.service().backups().count == 1)
   }
 
+  @Test("On a full disk the warning waits three days, too, although nothing can be noted")
+  func fullDisk() async throws {
+    try await world.library.open().insertBooks([.fixture(1)], words: [])
+    let clock = world.library.clock
+    // The library is as old as its file, whose time is that of the system.
+    let now = Int64(Date().timeIntervalSince1970 * 1_000)
+    clock.advance(milliseconds: now - clock.now.milliseconds)
+    let folder = world.locations.state + "/backups"
+    func run() -> BackupProblem? {
+      let files = FailingFileSystem(.write, nth: 1, code: ENOSPC, isSticky: true) {
+        $0.hasPrefix(folder)
+      }
+      return DailyBackup(world.service(files)).run()
+    }
+    #expect(run() == nil)
+    clock.advance(days: 3)
+    #expect(run() == .none(days: 3))
+  }
+
   @Test("A library that lost more than half is reported, and the larger backup is kept")
   func shrunk() async throws {
     try await world.library.open().insertBooks([.fixture(1)], words: Word.fixtures(20))
