@@ -14,16 +14,27 @@ package final class PostgreSQLConnection {
   /// The names of the statements that the server has compiled for this connection.
   private var prepared: [String: String] = [:]
   private var statementCount = 0
+  /// How long the server may say nothing while it is asked for something, in milliseconds.
+  private let patience: Int32
+  /// Whether it has said nothing for longer.
+  private var isStuck = false
 
   /// The most statements that are on their way at once: their answers fit into the buffers of the
   /// system, so that neither side waits for the other one to read.
   private static let batchSize = 128
 
   /// Connects; waits no longer than the option `connect_timeout` says.
-  /// - Parameter options: The options of libpq by their names; what is missing comes from the
-  ///   environment, `~/.pgpass` and the service file.
+  /// - Parameters:
+  ///   - options: The options of libpq by their names; what is missing comes from the environment,
+  ///     `~/.pgpass` and the service file.
+  ///   - patience: How long the server may say nothing while it runs statements of `run`, in
+  ///     milliseconds; after that the connection counts as lost.
   /// - Throws: `PostgreSQLConnectionFailure`.
-  package init(_ options: [String: String]) throws(PostgreSQLConnectionFailure) {
+  package init(
+    _ options: [String: String],
+    patience: Int32 = 20_000
+  ) throws(PostgreSQLConnectionFailure) {
+    self.patience = patience
     let handle = Self.connect(options)
     guard let handle else {
       throw PostgreSQLConnectionFailure(.unreachable, message: "out of memory")
@@ -53,7 +64,7 @@ package final class PostgreSQLConnection {
   }
 
   /// Whether the connection can be used.
-  package var isOpen: Bool { PQstatus(handle) == CONNECTION_OK }
+  package var isOpen: Bool { !isStuck && PQstatus(handle) == CONNECTION_OK }
 
   /// The name of the role.
   package var role: String { PQuser(handle).map { String(cString: $0) } ?? "" }
@@ -124,7 +135,23 @@ extension PostgreSQLConnection {
 
   /// The connection is not usable any more, or the client library has no memory.
   private func lost() -> PostgreSQLError {
-    PostgreSQLError(code: "", message: String(cString: PQerrorMessage(handle)))
+    let message = isStuck ? "the server does not answer" : String(cString: PQerrorMessage(handle))
+    return PostgreSQLError(code: "", message: message)
+  }
+
+  /// The next result, or nil at the end of an answer; the library itself waits for ever.
+  /// - Throws: `PostgreSQLError` when the server says nothing for too long.
+  private func nextResult() throws(PostgreSQLError) -> OpaquePointer? {
+    while !isStuck, PQisBusy(handle) == 1 {
+      var socket = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
+      let count = poll(&socket, 1, patience)
+      if count < 0, errno == EINTR { continue }
+      isStuck = count == 0
+      // What the server said last is a result, too.
+      if PQconsumeInput(handle) != 1 { break }
+    }
+    if isStuck { throw lost() }
+    return PQgetResult(handle)
   }
 
   private func send(
@@ -177,10 +204,10 @@ extension PostgreSQLConnection {
   ) throws(PostgreSQLError) -> PostgreSQLError? {
     var first: PostgreSQLError?
     for step in steps {
-      guard let handle = PQgetResult(handle) else { throw lost() }
+      guard let handle = try nextResult() else { throw lost() }
       let result = PostgreSQLResult(handle)
       // Each answer ends with nothing.
-      while let more = PQgetResult(self.handle) { PQclear(more) }
+      while let more = try nextResult() { PQclear(more) }
       switch (PQresultStatus(handle), step) {
       case (PGRES_COMMAND_OK, .compile): continue
       case (PGRES_COMMAND_OK, .run), (PGRES_TUPLES_OK, .run): results.append(result)
@@ -200,7 +227,7 @@ extension PostgreSQLConnection {
 
   /// Reads the end of a batch.
   private func receiveEnd() throws(PostgreSQLError) {
-    while let result = PQgetResult(handle) {
+    while let result = try nextResult() {
       defer { PQclear(result) }
       if PQresultStatus(result) == PGRES_PIPELINE_SYNC { return }
     }

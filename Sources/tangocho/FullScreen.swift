@@ -55,8 +55,15 @@ enum FullScreen {
     from route: Route = .books,
     until command: (@Sendable () async -> EndedCommand)? = nil
   ) async throws -> Int32 {
-    try await AppCoordinator.run(container, from: route, until: command) {
+    let status = try await AppCoordinator.run(container, from: route, until: command) {
       try CursesTerminal(container.configuration.terminalOptions)
     }
+    // One that a signal ended does not wait for the server.
+    if status == 0, let replica = await container.sendToServer(), replica.waiting > 0,
+      let text = LaunchTexts.describe(replica)
+    {
+      StandardError.write("tangocho: " + text)
+    }
+    return status
   }
 }

@@ -1,5 +1,6 @@
 import Domain
 import PostgreSQL
+import TestProcesses
 import TestSupport
 import Testing
 
@@ -54,6 +55,32 @@ struct LostConnectionTests {
     if case .server(_, .interrupted) = error { isInterrupted = true }
     #expect(isInterrupted == isChange, "\(String(describing: error))")
     #expect(try await database.fetchBooks().count == 1)
+  }
+
+  @Test("A server that says nothing any more counts as away, and is asked anew")
+  func silent() async throws {
+    let server = try #require(PostgreSQLServer.shared)
+    let proxy = try #require(CuttingProxy(to: server.folder, port: server.port))
+    var options = options
+    (options["host"], options["connect_timeout"]) = (proxy.folder, "2")
+    let silent = PostgreSQLDatabase(
+      options: options,
+      place: "silent",
+      clock: FixedClock(),
+      random: SystemRandomSource(),
+      patience: 200,
+      pause: { _ in }
+    )
+    #expect(try await silent.fetchBooks().count == 1)
+    proxy.hold(true)
+    await #expect(throws: StoreError.self) { try await silent.fetchBooks() }
+    // What asks for a password finds that out, and the call after it does not wait once more.
+    let count = proxy.connections
+    #expect(await !silent.needsPassword())
+    await #expect(throws: StoreError.self) { try await silent.fetchBooks() }
+    #expect(proxy.connections == count + 1)
+    proxy.hold(false)
+    #expect(try await silent.fetchBooks().count == 1)
   }
 
   @Test("A change that was made although its answer was lost is not made again")

@@ -44,7 +44,13 @@ struct OverlayFactory {
   }
 
   func makeMessage(_ message: Message, close: @escaping () -> Void) -> any Screen {
-    makePager(.message(message), close: close)
+    guard case .health = message else { return makePager(.message(message), close: close) }
+    let library = container.makeLibraryService()
+    return makePager(
+      .message(message),
+      current: { .message(.health(await library.health())) },
+      close: close
+    )
   }
 
   func makeHelp(_ sections: [HelpSection], close: @escaping () -> Void) -> any Screen {
@@ -53,8 +59,10 @@ struct OverlayFactory {
 
   private func makePager(
     _ subject: PagerViewModel.Subject,
+    current: (() async -> PagerViewModel.Subject)? = nil,
     close: @escaping () -> Void
   ) -> any Screen {
-    PagerScreen(viewModel: PagerViewModel(subject: subject, close: close), texts: texts)
+    let viewModel = PagerViewModel(subject: subject, current: current, close: close)
+    return PagerScreen(viewModel: viewModel, texts: texts)
   }
 }

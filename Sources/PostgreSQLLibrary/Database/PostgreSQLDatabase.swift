@@ -18,6 +18,11 @@ public actor PostgreSQLDatabase {
   /// Names this run among all programs that change the library.
   let program: Identifier<Never>
   private var library: ServerLibrary?
+  /// How long the server may say nothing, in milliseconds.
+  private let patience: Int32
+  /// Why the server was not reached when it was asked whether it wants a password: the next call need
+  /// not wait for that once more.
+  private var unreachable: PostgreSQLConnectionFailure?
   private let writing = AsyncMutex()
   /// The number of the last change of this run.
   private var changeCount = 0
@@ -55,15 +60,16 @@ public actor PostgreSQLDatabase {
     }
   }
 
-  /// Creates a database that waits as it is told to.
+  /// Creates a database that waits as it is told to, and for an answer no longer than `patience`.
   package init(
     options: [String: String],
     place: String,
     clock: any WallClock,
     random: any RandomSource,
+    patience: Int32 = 20_000,
     pause: @escaping @Sendable (_ milliseconds: Int64) async -> Void
   ) {
-    self.options = options
+    (self.options, self.patience) = (options, patience)
     (self.place, self.clock, self.random, self.pause) = (place, clock, random, pause)
     program = Identifier(high: random.next(), low: random.next())
   }
@@ -190,6 +196,10 @@ public actor PostgreSQLDatabase {
   /// The open library, with the tables of this program's version.
   private func open() throws -> ServerLibrary {
     if let library, library.connection.isOpen { return library }
+    if let failure = unreachable {
+      unreachable = nil
+      throw failure
+    }
     let opened = try connect()
     switch try opened.version() {
     case 0: throw StoreError.server(place: place, .notInitialized)
@@ -205,7 +215,7 @@ public actor PostgreSQLDatabase {
 
   /// Connects, whatever tables there are.
   func connect() throws -> ServerLibrary {
-    let opened = try ServerLibrary(options)
+    let opened = try ServerLibrary(options, patience: patience)
     if let encoding = opened.connection.parameter("server_encoding"), encoding != "UTF8" {
       throw StoreError.server(place: place, .encoding(encoding))
     }
@@ -226,8 +236,11 @@ public actor PostgreSQLDatabase {
     do {
       _ = try open()
       return false
+    } catch let failure as PostgreSQLConnectionFailure {
+      if failure.kind == .unreachable { unreachable = failure }
+      return failure.kind == .needsPassword
     } catch {
-      return (error as? PostgreSQLConnectionFailure)?.kind == .needsPassword
+      return false
     }
   }
 

@@ -23,8 +23,8 @@ final class ServerLibrary {
     """
 
   /// Connects to a database, whatever tables it has.
-  init(_ options: [String: String]) throws {
-    connection = try PostgreSQLConnection(options)
+  init(_ options: [String: String], patience: Int32 = 20_000) throws {
+    connection = try PostgreSQLConnection(options, patience: patience)
     try connection.execute(Self.settings)
   }
 

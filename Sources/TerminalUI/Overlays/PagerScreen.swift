@@ -22,6 +22,9 @@ package final class PagerScreen: KeyedScreen {
   /// The text of an action in the help.
   package func text(for action: PagerAction) -> KeyText { texts.overlays.pagerKey(action) }
 
+  /// Shows what has changed.
+  package func refresh() async { await viewModel.refresh() }
+
   package func draw(into canvas: inout Canvas) {
     extent = PagerView.draw(viewModel.state, texts: texts, into: &canvas)
   }

@@ -1,10 +1,11 @@
 /// A text that may be longer than the window: the help, or a message.
 package final class PagerViewModel {
   package private(set) var state: State
+  private let current: (() async -> Subject)?
   private let close: () -> Void
 
   package nonisolated struct State: Hashable, Sendable {
-    package let subject: Subject
+    package fileprivate(set) var subject: Subject
     /// The first visible row.
     package var topRow = 0
 
@@ -23,10 +24,20 @@ package final class PagerViewModel {
   /// Creates a pager.
   /// - Parameters:
   ///   - subject: The subject.
+  ///   - current: What it is by now, for one that can change while it is read.
   ///   - close: Called when it was read.
-  package init(subject: Subject, close: @escaping () -> Void) {
+  package init(
+    subject: Subject,
+    current: (() async -> Subject)? = nil,
+    close: @escaping () -> Void
+  ) {
     state = State(subject: subject)
-    self.close = close
+    (self.current, self.close) = (current, close)
+  }
+
+  /// Takes over what has changed.
+  package func refresh() async {
+    if let current { state.subject = await current() }
   }
 
   /// Scrolls.

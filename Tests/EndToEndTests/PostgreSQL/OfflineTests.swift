@@ -86,6 +86,7 @@ struct OfflineTests {
     try first.press("q")
     try await first.expect("2 changes wait here")
     try first.press("q")
+    try await first.expect("2 changes wait on this computer until it does")
     try await first.expect("ended: 0")
     // A new start needs no server, and commands use the same words.
     let second = try session(laptop)
@@ -105,7 +106,12 @@ struct OfflineTests {
     // The other computer is away, too, and has another word.
     let added = try run(desktop, "add", "水", "みず", "water", "--book", "本")
     #expect(added.status == 0 && added.errors.contains("1 change waits on this computer"))
+    // What says why follows the server, too.
+    try second.press("!")
+    try await second.expect("until it answers again")
     try await server.perform(.start)
+    try await second.expect("has everything")
+    try second.press("q")
     for screen in [second, other] { try await screen.expect("1 new · 2 learning") }
     for home in [laptop, desktop] {
       let result = try run(home, "words", "本", "--json")

@@ -17,6 +17,10 @@ final class CuttingProxy: Sendable {
     var passed = 0
     /// Whether nobody is let in any more.
     var isClosed = false
+    /// Whether nothing passes, as if the server were stopped.
+    var isHeld = false
+    /// How many connections were begun.
+    var connections = 0
   }
 
   /// Listens for connections to the server whose socket is in a folder.
@@ -49,14 +53,23 @@ final class CuttingProxy: Sendable {
   /// Cuts the connections after so many bytes, in both directions together; nobody gets in again
   /// until the limit is lifted.
   func cut(after bytes: Int?) {
-    state.withLock { $0 = State(left: bytes) }
+    state.withLock { $0 = State(left: bytes, connections: $0.connections) }
   }
+
+  /// Lets nothing pass, or what comes from then on.
+  func hold(_ holds: Bool) { state.withLock { $0.isHeld = holds } }
+
+  /// How many connections were begun.
+  var connections: Int { state.withLock { $0.connections } }
 
   /// How many bytes passed since then.
   var passed: Int { state.withLock { $0.passed } }
 
   private func serve(_ client: Int32) {
-    let isOpen = state.withLock { !$0.isClosed }
+    let isOpen = state.withLock {
+      $0.connections += 1
+      return !$0.isClosed
+    }
     let upstream = socket(AF_UNIX, Self.kind, 0)
     var address = server
     guard isOpen, Self.with(&address, { connect(upstream, $0, $1) }) == 0 else {
@@ -85,6 +98,7 @@ final class CuttingProxy: Sendable {
     while true {
       let count = read(source, &buffer, buffer.count)
       if count <= 0 { return }
+      if state.withLock({ $0.isHeld }) { continue }
       let allowed = state.withLock { state -> Int in
         let allowed = min(count, state.left ?? count)
         state.left? -= allowed

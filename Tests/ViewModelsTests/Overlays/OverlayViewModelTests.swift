@@ -1,3 +1,4 @@
+import Domain
 import TestSupport
 import Testing
 import ViewModels
@@ -72,5 +73,21 @@ struct OverlayViewModelTests {
     let viewModel = PagerViewModel(subject: .message(.failure(.other("…")))) { closed += 1 }
     for _ in 0..<4 { viewModel.turnPage(rows: 25, page: 10) }
     #expect(viewModel.state.topRow == 15 && closed == 0)
+  }
+
+  @Test("What can change while it is read is followed, at the same place")
+  func following() async {
+    var health = LibraryHealth()
+    health.replica = ReplicaStatus(place: "h", waiting: 3, fault: .server(place: "h", .interrupted))
+    var now = health
+    let viewModel = PagerViewModel(
+      subject: .message(.health(health)),
+      current: { .message(.health(now)) },
+      close: {}
+    )
+    viewModel.scroll(.down, rows: 30, page: 10)
+    now.replica = ReplicaStatus(place: "h", waiting: 0)
+    await viewModel.refresh()
+    #expect(viewModel.state.subject == .message(.health(now)) && viewModel.state.topRow == 1)
   }
 }
