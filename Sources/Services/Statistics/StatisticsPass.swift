@@ -99,8 +99,9 @@ package struct StatisticsPass {
       let duration = Int(min(entry.duration, Self.longestReview))
       tally.duration += duration
       if entry.rating == .again { tally.failed += 1 }
-      let ago = max(0, entry.moment.day.days(to: moment.day))
-      guard ago < Self.mostDays else { return }
+      let ago = entry.moment.day.days(to: moment.day)
+      // What a clock that was ahead has dated is of a later day, and not of today.
+      guard 0..<Self.mostDays ~= ago else { return }
       result.days.extend(to: ago, DayTally())
       result.days[ago].add(entry, phase, duration)
       // A word that was already asked on the same day says nothing about memory.
