@@ -79,6 +79,11 @@ struct GitRepository: Sendable {
       ("CHERRY_PICK_HEAD", .cherryPick), ("REVERT_HEAD", .revert),
     ]
     for (name, what) in signs where access(gitFolder + "/" + name, F_OK) == 0 {
+      // git refuses to end a merge as long as it knows of conflicts.
+      let marked = try git.results(of: ["diff", "--name-only", "--diff-filter=U", "-z"]).fields
+      if what == .merge, !marked.isEmpty, !marked.contains(where: paths.has) {
+        throw .conflicts(repository: top, files: marked)
+      }
       throw .unfinished(repository: top, what: what)
     }
   }
