@@ -182,5 +182,7 @@ struct RepairCommandTests {
       #expect(result.errors.contains(said), "\(arguments): \(result)")
       #expect(result.status == status, "\(arguments): \(result)")
     }
+    let check = try Program.run("check", home: home)
+    #expect(check.output.contains("`tangocho check --repair` brings back"), "\(check)")
   }
 }
