@@ -5,15 +5,16 @@ import Synchronization
 
 /// The commands that messages name: they are about the same library as the one that says it.
 enum NamedCommands {
-  private static let chosen = Mutex("")
+  private static let chosen = Mutex<String?>(nil)
 
   /// The options that chose the library, with a space before them; empty for the usual one.
-  static var options: String { chosen.withLock { $0 } }
+  static var options: String { chosen.withLock { $0 ?? "" } }
 
   /// Notes how the library was chosen.
   static func note(_ choice: LibraryChoice) {
-    let typed = choice.typed
-    chosen.withLock { $0 = typed.isEmpty ? "" : " " + typed }
+    let options = choice.typed.isEmpty ? "" : " " + choice.typed
+    // A copy is about two libraries, and its messages do not say about which one.
+    chosen.withLock { $0 = $0 == nil || $0 == options ? options : "" }
   }
 
   /// A message with the options in its commands, so that they can be typed as they are printed.
