@@ -18,7 +18,8 @@ struct RomajiCompletionTests {
     let path = try sandbox.file("words.txt", Array(text.utf8))
     let file = ForeignFile(ImportRequest(path: path), clock: FixedClock(), readings: Readings())
     return try await file.read(unpackingIn: sandbox.path) { file in
-      file.collection.books.flatMap(\.words).map { word in
+      // The rows of a table are read late.
+      try file.collected().collection.books.flatMap(\.words).map { word in
         [word.input.kanji, word.input.gana, word.input.meaning].map(\.text).joined(separator: "|")
       }
     }
