@@ -4,7 +4,7 @@ import SQLRows
 
 extension PostgreSQLDatabase: WordBookStore {
   /// All books that are not deleted, in order of creation, including closed ones.
-  public func fetchBooks() async throws -> [WordBook] {
+  package func fetchBooks() async throws -> [WordBook] {
     try await read { library in
       try library.rows(
         """
@@ -16,14 +16,14 @@ extension PostgreSQLDatabase: WordBookStore {
   }
 
   /// Whether any book was ever stored here, including deleted ones.
-  public func hasEverHeldBooks() async throws -> Bool {
+  package func hasEverHeldBooks() async throws -> Bool {
     try await read { library in
       try library.value("SELECT EXISTS (SELECT 1 FROM tangocho.books WHERE \(SQL.own))") == 1
     }
   }
 
   /// The number of words in each book that is not deleted, by study state.
-  public func fetchCounts() async throws -> [WordBookID: StateCounts] {
+  package func fetchCounts() async throws -> [WordBookID: StateCounts] {
     try await read { library in
       var counts: [WordBookID: StateCounts] = [:]
       let rows = try library.rows(
@@ -43,7 +43,7 @@ extension PostgreSQLDatabase: WordBookStore {
   }
 
   /// Adds new books together with words for them.
-  public func insertBooks(_ books: [WordBook], words: [Word]) async throws {
+  package func insertBooks(_ books: [WordBook], words: [Word]) async throws {
     try await write { batch in
       batch.insert(books)
       batch.insert(words)
@@ -51,12 +51,12 @@ extension PostgreSQLDatabase: WordBookStore {
   }
 
   /// Changes some fields of books.
-  public func updateBooks(_ patches: [WordBookPatch]) async throws {
+  package func updateBooks(_ patches: [WordBookPatch]) async throws {
     try await write { batch in batch.update(patches) }
   }
 
   /// Adds, changes and deletes books, changes words, and adds and undoes reviews, all in one step.
-  public func changeBooks(_ step: BookStep) async throws {
+  package func changeBooks(_ step: BookStep) async throws {
     try await write { batch in
       batch.insert(step.added)
       batch.update(step.patches)

@@ -5,13 +5,13 @@ import SQLRows
 extension PostgreSQLDatabase {
   /// The card summaries of all words with reviews: those that are stored, after the words whose
   /// reviews have changed since were folded again.
-  public func fetchCardSummaries(_ folding: any CardFolding) async throws -> CardSummaries {
+  package func fetchCardSummaries(_ folding: any CardFolding) async throws -> CardSummaries {
     try await withCards(folding) { library in try library.summaries() }
   }
 
   /// The table to count due words from: of the words that were never reviewed only the numbers in
   /// each book are read.
-  public func fetchDueTable(_ folding: any CardFolding) async throws -> DueTable {
+  package func fetchDueTable(_ folding: any CardFolding) async throws -> DueTable {
     try await withCards(folding) { library in
       let outlines = try library.rows(Self.wordsWithRows) { WordRow.readOutline($0) }
       var table = DueTable(outlines, try library.summaries())

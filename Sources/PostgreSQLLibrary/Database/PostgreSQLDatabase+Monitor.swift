@@ -9,7 +9,7 @@ extension PostgreSQLDatabase: LibraryMonitor {
   private static let longInterval: Int64 = 5_000
 
   /// A stream that yields after each change by another program.
-  public func changesFromOutside() async -> AsyncStream<Void> {
+  package func changesFromOutside() async -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Void.self,
       bufferingPolicy: .bufferingNewest(1)
@@ -31,7 +31,7 @@ extension PostgreSQLDatabase: LibraryMonitor {
   }
 
   /// What the learner should know about the state of the stored data.
-  public func health() async -> LibraryHealth {
+  package func health() async -> LibraryHealth {
     var health = LibraryHealth()
     do {
       _ = try await fetchOtherChanges()
@@ -42,7 +42,7 @@ extension PostgreSQLDatabase: LibraryMonitor {
   }
 
   /// Ends the connection.
-  public func close() async throws { disconnect() }
+  package func close() async throws { disconnect() }
 
   /// Asks what others have changed, and reports it.
   /// - Returns: Whether there was an answer.

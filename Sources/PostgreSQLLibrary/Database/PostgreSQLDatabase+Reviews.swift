@@ -7,7 +7,7 @@ extension PostgreSQLDatabase: ReviewStore {
   private static let partCount: Int64 = 10_000
 
   /// Adds reviews, undoes reviews, and changes words, all in one step.
-  public func changeReviews(_ step: ReviewStep) async throws {
+  package func changeReviews(_ step: ReviewStep) async throws {
     try await write { batch in
       batch.update(step.patches)
       batch.insert(step.added)
@@ -16,7 +16,7 @@ extension PostgreSQLDatabase: ReviewStore {
   }
 
   /// The reviews of words that count, by time and then by id.
-  public func fetchReviews(of wordIDs: [WordID]) async throws -> [Review] {
+  package func fetchReviews(of wordIDs: [WordID]) async throws -> [Review] {
     if wordIDs.isEmpty { return [] }
     return try await read { library in
       try library.rows(
@@ -30,7 +30,7 @@ extension PostgreSQLDatabase: ReviewStore {
   }
 
   /// All reviews that count, including those of deleted and unknown words.
-  public func fetchReviewLog() async throws -> ReviewLog {
+  package func fetchReviewLog() async throws -> ReviewLog {
     try await read { library in
       var log = ReviewLog()
       try library.forEachHistory { word, entries in log.append(word, entries[...]) }
@@ -39,7 +39,7 @@ extension PostgreSQLDatabase: ReviewStore {
   }
 
   /// The reviews with these ids, in the order of the ids.
-  public func fetchReviews(_ ids: [ReviewID]) async throws -> [Review] {
+  package func fetchReviews(_ ids: [ReviewID]) async throws -> [Review] {
     if ids.isEmpty { return [] }
     let reviews = try await read { library in
       try library.rows(
@@ -55,7 +55,7 @@ extension PostgreSQLDatabase: ReviewStore {
   }
 
   /// The last reviews of sessions that count, the latest first: the server is one device.
-  public func fetchOwnReviews(limit: Int) async throws -> [Review] {
+  package func fetchOwnReviews(limit: Int) async throws -> [Review] {
     try await read { library in
       try library.rows(
         """
@@ -68,7 +68,7 @@ extension PostgreSQLDatabase: ReviewStore {
   }
 
   /// All words of the books that are not deleted, without their texts.
-  public func fetchOutlines() async throws -> [WordOutline] {
+  package func fetchOutlines() async throws -> [WordOutline] {
     try await read { library in
       try library.rows(
         "SELECT \(WordRow.outlineColumns) FROM \(SQL.words) WHERE \(SQL.listedWords)"
@@ -77,7 +77,7 @@ extension PostgreSQLDatabase: ReviewStore {
   }
 
   /// The outlines of the next words, in the order of their ids.
-  public func fetchOutlines(after last: WordID?) async throws -> [WordOutline] {
+  package func fetchOutlines(after last: WordID?) async throws -> [WordOutline] {
     try await read { library in
       try library.rows(
         """

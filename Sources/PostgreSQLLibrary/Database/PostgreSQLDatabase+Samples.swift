@@ -4,7 +4,7 @@ import SQLRows
 
 extension PostgreSQLDatabase: SampleStore {
   /// All samples, in order of creation.
-  public func fetchSamples() async throws -> [Sample] {
+  package func fetchSamples() async throws -> [Sample] {
     try await read { library in
       try library.rows(
         """
@@ -16,7 +16,7 @@ extension PostgreSQLDatabase: SampleStore {
   }
 
   /// Adds new samples.
-  public func insertSamples(_ samples: [Sample]) async throws {
+  package func insertSamples(_ samples: [Sample]) async throws {
     try await write { batch in
       for sample in samples {
         batch.changed.samples.insert(sample.id)
@@ -34,7 +34,7 @@ extension PostgreSQLDatabase: SampleStore {
   }
 
   /// Counts one more use of a sample.
-  public func countSampleUse(_ id: SampleID) async throws {
+  package func countSampleUse(_ id: SampleID) async throws {
     try await write { batch in
       batch.changed.samples.insert(id)
       batch.add(

@@ -2,23 +2,23 @@ import Domain
 import PostgreSQL
 
 /// What there is in a database.
-public struct ServerStatus: Hashable, Sendable {
+package struct ServerStatus: Hashable, Sendable {
   /// The version of the tables; 0 when there are none.
-  public let version: Int
+  package let version: Int
   /// The version that this program needs.
-  public let neededVersion: Int
+  package let neededVersion: Int
   /// The role that is connected.
-  public let role: String
+  package let role: String
   /// The version of the server, as it says it.
-  public let server: String
+  package let server: String
   /// Whether the connection is encrypted.
-  public let isEncrypted: Bool
+  package let isEncrypted: Bool
 }
 
 extension PostgreSQLDatabase {
   /// What there is, also without tables or with those of another version.
   /// - Throws: `StoreError`.
-  public func status() throws(StoreError) -> ServerStatus {
+  package func status() throws(StoreError) -> ServerStatus {
     try translating { try status(of: try connect()) }
   }
 
@@ -26,7 +26,7 @@ extension PostgreSQLDatabase {
   /// - Parameter creates: Whether there are to be none yet; otherwise there are to be some.
   /// - Returns: The status before; nothing was done if it has the version already.
   /// - Throws: `StoreError`.
-  public func updateTables(creates: Bool) throws(StoreError) -> ServerStatus {
+  package func updateTables(creates: Bool) throws(StoreError) -> ServerStatus {
     try translating {
       let library = try connect()
       let before = try status(of: library)

@@ -4,7 +4,7 @@ import SQLRows
 
 extension PostgreSQLDatabase: TrashStore {
   /// All deleted books, and the deleted words of other books, the latest first.
-  public func fetchTrash() async throws -> Trash {
+  package func fetchTrash() async throws -> Trash {
     try await readTogether { library in
       let books = try library.rows(Self.deletedBooks) { row in
         DeletedBook(
@@ -34,7 +34,7 @@ extension PostgreSQLDatabase: TrashStore {
     """
 
   /// The images of all words, including deleted ones.
-  public func fetchImages() async throws -> Set<ImageReference> {
+  package func fetchImages() async throws -> Set<ImageReference> {
     let columns = Side.allCases.map { "w.\($0.rawValue)_image" }
     return try await read { library in
       let names = try library.rows(
@@ -49,7 +49,7 @@ extension PostgreSQLDatabase: TrashStore {
   }
 
   /// Restores books and words.
-  public func restoreItems(_ items: TrashItems) async throws {
+  package func restoreItems(_ items: TrashItems) async throws {
     try await write { batch in
       for id in items.books {
         batch.changed.books.insert(id)
@@ -70,7 +70,7 @@ extension PostgreSQLDatabase: TrashStore {
   }
 
   /// Deletes books and words.
-  public func deleteItems(_ items: TrashItems) async throws {
+  package func deleteItems(_ items: TrashItems) async throws {
     try await write { batch in
       for id in items.books { batch.requireBook(id) }
       // Words first: those of a deleted book are no longer there.
@@ -80,7 +80,7 @@ extension PostgreSQLDatabase: TrashStore {
   }
 
   /// Purges deleted books and words; their ids and reviews stay, their texts do not.
-  public func purgeItems(_ items: TrashItems) async throws {
+  package func purgeItems(_ items: TrashItems) async throws {
     try await write { batch in
       for id in items.books { batch.requireDeleted(id) }
       for id in items.words { batch.purge(id) }

@@ -4,7 +4,7 @@ import SQLRows
 
 extension PostgreSQLDatabase: WordStore {
   /// The words of a book that are not deleted, in order of creation.
-  public func fetchWords(in bookID: WordBookID) async throws -> [Word] {
+  package func fetchWords(in bookID: WordBookID) async throws -> [Word] {
     let words = try await read { library in
       // A book without words has one row without a word; one that does not exist has none.
       try library.rows(
@@ -22,7 +22,7 @@ extension PostgreSQLDatabase: WordStore {
   }
 
   /// The words with these ids, in the order of the ids; deleted and unknown ones are left out.
-  public func fetchWords(_ ids: [WordID]) async throws -> [Word] {
+  package func fetchWords(_ ids: [WordID]) async throws -> [Word] {
     if ids.isEmpty { return [] }
     let words = try await read { library in
       try library.rows(
@@ -38,17 +38,17 @@ extension PostgreSQLDatabase: WordStore {
   }
 
   /// Adds new words to books that exist.
-  public func insertWords(_ words: [Word]) async throws {
+  package func insertWords(_ words: [Word]) async throws {
     try await write { batch in batch.insert(words) }
   }
 
   /// Changes some fields of words; a patch with a book moves its word there.
-  public func updateWords(_ patches: [WordPatch]) async throws {
+  package func updateWords(_ patches: [WordPatch]) async throws {
     try await write { batch in batch.update(patches) }
   }
 
   /// Adds, changes, deletes and restores words, all in one step.
-  public func changeWords(_ step: WordStep) async throws {
+  package func changeWords(_ step: WordStep) async throws {
     try await write { batch in batch.change(step) }
   }
 }

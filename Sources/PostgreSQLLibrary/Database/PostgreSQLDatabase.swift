@@ -7,10 +7,10 @@ import PostgreSQL
 /// A library belongs to the role that connects; row-level security keeps it from all others. Each
 /// change is one serializable transaction in one round trip. When the connection was lost meanwhile,
 /// the change is sent again, and the server tells whether it had been made already.
-public actor PostgreSQLDatabase {
+package actor PostgreSQLDatabase {
   private let executor = BlockingExecutor("database")
   /// The server and the database, as messages name them.
-  public nonisolated let place: String
+  package nonisolated let place: String
   private var options: [String: String]
   let clock: any WallClock
   private let random: any RandomSource
@@ -38,7 +38,7 @@ public actor PostgreSQLDatabase {
   private static let mostAttempts = 40
 
   /// The database's own thread: it waits for the server.
-  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
 
@@ -48,7 +48,7 @@ public actor PostgreSQLDatabase {
   ///   - place: The server and the database, as messages name them.
   ///   - clock: Tells when something is deleted.
   ///   - random: Names this run, and spreads repeated attempts.
-  public init(
+  package init(
     options: [String: String],
     place: String,
     clock: any WallClock,
@@ -232,7 +232,7 @@ public actor PostgreSQLDatabase {
   }
 
   /// Whether the server asks for a password that is nowhere.
-  public func needsPassword() -> Bool {
+  package func needsPassword() -> Bool {
     do {
       _ = try open()
       return false
@@ -245,14 +245,14 @@ public actor PostgreSQLDatabase {
   }
 
   /// The password that was typed or is in the options; nil when it comes from elsewhere.
-  public var password: String? { options["password"] }
+  package var password: String? { options["password"] }
 
   /// Uses a password that was typed.
-  public func usePassword(_ password: String) { options["password"] = password }
+  package func usePassword(_ password: String) { options["password"] = password }
 
   /// Connects, so that what is in the way is known.
   /// - Throws: `StoreError`.
-  public func prepare() async throws {
+  package func prepare() async throws {
     try translating { _ = try open() }
   }
 

@@ -4,7 +4,7 @@ import SQLRows
 
 extension PostgreSQLDatabase {
   /// Takes over what is new or newer in a batch.
-  public func merge(_ batch: StampedBatch) async throws -> MergeCounts {
+  package func merge(_ batch: StampedBatch) async throws -> MergeCounts {
     try await take(StampedEntities(batch)).0
   }
 

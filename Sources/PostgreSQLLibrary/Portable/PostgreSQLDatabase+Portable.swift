@@ -4,7 +4,7 @@ import SQLRows
 
 extension PostgreSQLDatabase: PortableLibrary {
   /// The next books in the order of their ids.
-  public func stampedBooks(after id: WordBookID?, limit: Int) async throws -> [StampedBook] {
+  package func stampedBooks(after id: WordBookID?, limit: Int) async throws -> [StampedBook] {
     try await stamped { library, device in
       try library.rows(
         "\(BookRow.stamped) WHERE \(SQL.own) AND id > $1 ORDER BY id LIMIT $2",
@@ -15,7 +15,7 @@ extension PostgreSQLDatabase: PortableLibrary {
   }
 
   /// The next words in the order of their ids.
-  public func stampedWords(after id: WordID?, limit: Int) async throws -> [StampedWord] {
+  package func stampedWords(after id: WordID?, limit: Int) async throws -> [StampedWord] {
     try await stamped { library, device in
       try library.rows(
         "\(WordRow.stamped) WHERE \(SQL.ownWords) AND w.id > $1 ORDER BY w.id LIMIT $2",
@@ -26,7 +26,7 @@ extension PostgreSQLDatabase: PortableLibrary {
   }
 
   /// The next samples in the order of their ids.
-  public func stampedSamples(after id: SampleID?, limit: Int) async throws -> [StampedSample] {
+  package func stampedSamples(after id: SampleID?, limit: Int) async throws -> [StampedSample] {
     try await stamped { library, device in
       let samples = try library.rows(
         "\(SampleRow.stamped) WHERE \(SQL.own) AND id > $1 ORDER BY id LIMIT $2",
@@ -38,7 +38,7 @@ extension PostgreSQLDatabase: PortableLibrary {
   }
 
   /// The next reviews in the order of their ids.
-  public func stampedReviews(after id: ReviewID?, limit: Int) async throws -> [StampedReview] {
+  package func stampedReviews(after id: ReviewID?, limit: Int) async throws -> [StampedReview] {
     try await stamped { library, device in
       try library.rows(
         "\(ReviewRow.stamped) WHERE \(SQL.own) AND id > $1 ORDER BY id LIMIT $2",
@@ -49,7 +49,7 @@ extension PostgreSQLDatabase: PortableLibrary {
   }
 
   /// How many there are of each kind.
-  public func stampedCounts() async throws -> StampedCounts {
+  package func stampedCounts() async throws -> StampedCounts {
     try await read { library in try library.counts() }
   }
 

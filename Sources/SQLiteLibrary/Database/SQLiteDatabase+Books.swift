@@ -4,7 +4,7 @@ import SQLite
 
 extension SQLiteDatabase: WordBookStore {
   /// All books that are not deleted, in order of creation, including closed ones.
-  public func fetchBooks() throws -> [WordBook] {
+  package func fetchBooks() throws -> [WordBook] {
     try read { file in
       try file.rows(
         "SELECT \(BookRow.columns) FROM books WHERE deleted_at IS NULL ORDER BY created_at, id",
@@ -14,12 +14,12 @@ extension SQLiteDatabase: WordBookStore {
   }
 
   /// Whether any book was ever stored here, including deleted ones.
-  public func hasEverHeldBooks() throws -> Bool {
+  package func hasEverHeldBooks() throws -> Bool {
     try read { file in try file.value("SELECT EXISTS (SELECT 1 FROM books)") == 1 }
   }
 
   /// The number of words in each book that is not deleted, by study state.
-  public func fetchCounts() throws -> [WordBookID: StateCounts] {
+  package func fetchCounts() throws -> [WordBookID: StateCounts] {
     try read { file in
       var counts: [WordBookID: StateCounts] = [:]
       try file.forEachRow(
@@ -38,7 +38,7 @@ extension SQLiteDatabase: WordBookStore {
   }
 
   /// Adds new books together with words for them.
-  public func insertBooks(_ books: [WordBook], words: [Word]) throws {
+  package func insertBooks(_ books: [WordBook], words: [Word]) throws {
     try write { file in
       try file.insert(books)
       try file.insert(words)
@@ -46,12 +46,12 @@ extension SQLiteDatabase: WordBookStore {
   }
 
   /// Changes some fields of books.
-  public func updateBooks(_ patches: [WordBookPatch]) throws {
+  package func updateBooks(_ patches: [WordBookPatch]) throws {
     try write { file in try file.update(patches) }
   }
 
   /// Adds, changes and deletes books, changes words, and adds and undoes reviews, all in one step.
-  public func changeBooks(_ step: BookStep) throws {
+  package func changeBooks(_ step: BookStep) throws {
     try write { file in
       try file.insert(step.added)
       try file.update(step.patches)

@@ -5,13 +5,13 @@ import SQLite
 extension SQLiteDatabase {
   /// The card summaries of all words with reviews: those that are stored, after the words whose
   /// reviews have changed since were folded again.
-  public func fetchCardSummaries(_ folding: any CardFolding) async throws -> CardSummaries {
+  package func fetchCardSummaries(_ folding: any CardFolding) async throws -> CardSummaries {
     try withCards(folding) { try $0.cardSummaries() }
   }
 
   /// The table to count due words from: of the words that were never reviewed only the numbers in
   /// each book are read, and of the others the cards.
-  public func fetchDueTable(_ folding: any CardFolding) async throws -> DueTable {
+  package func fetchDueTable(_ folding: any CardFolding) async throws -> DueTable {
     try withCards(folding) { file in
       if file.version < Schema.withBooksOfCards {
         return DueTable(try file.outlines(), try file.cardSummaries())

@@ -4,7 +4,7 @@ import SQLite
 
 extension SQLiteDatabase: LibraryMonitor {
   /// A stream that yields after each change by another program.
-  public func changesFromOutside() -> AsyncStream<Void> {
+  package func changesFromOutside() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Void.self,
       bufferingPolicy: .bufferingNewest(1)
@@ -22,7 +22,7 @@ extension SQLiteDatabase: LibraryMonitor {
   }
 
   /// What the learner should know about the state of the stored data.
-  public func health() -> LibraryHealth {
+  package func health() -> LibraryHealth {
     var health = LibraryHealth()
     do {
       if let damage = knownDamage() {
@@ -37,10 +37,10 @@ extension SQLiteDatabase: LibraryMonitor {
   }
 
   /// Closes the file: SQLite moves the log into it when nobody else has it open.
-  public func close() async throws { closeFile() }
+  package func close() async throws { closeFile() }
 
   /// Closes the file, so that a command leaves no log beside it.
-  public func compactAfterCommand() async throws { closeFile() }
+  package func compactAfterCommand() async throws { closeFile() }
 
   /// Compares the file with what it was; one's own changes do not count.
   private func lookOutside() {

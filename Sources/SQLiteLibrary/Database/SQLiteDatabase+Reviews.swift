@@ -4,7 +4,7 @@ import SQLite
 
 extension SQLiteDatabase: ReviewStore {
   /// Adds reviews, undoes reviews, and changes words, all in one step.
-  public func changeReviews(_ step: ReviewStep) throws {
+  package func changeReviews(_ step: ReviewStep) throws {
     try write { file in
       try file.update(step.patches)
       try file.insert(step.added)
@@ -13,7 +13,7 @@ extension SQLiteDatabase: ReviewStore {
   }
 
   /// The reviews of words that count, by time and then by id.
-  public func fetchReviews(of wordIDs: [WordID]) throws -> [Review] {
+  package func fetchReviews(of wordIDs: [WordID]) throws -> [Review] {
     try read { file in
       let lists = try Set(wordIDs).map { id in
         try file.rows(Self.reviewsOfWord, .id(id), read: ReviewRow.read)
@@ -27,7 +27,7 @@ extension SQLiteDatabase: ReviewStore {
     """
 
   /// All reviews that count, including those of deleted and unknown words.
-  public func fetchReviewLog() throws -> ReviewLog {
+  package func fetchReviewLog() throws -> ReviewLog {
     try read { file in
       var log = ReviewLog()
       try file.forEachHistory { word, entries in log.append(word, entries[...]) }
@@ -36,7 +36,7 @@ extension SQLiteDatabase: ReviewStore {
   }
 
   /// The reviews with these ids, in the order of the ids.
-  public func fetchReviews(_ ids: [ReviewID]) throws -> [Review] {
+  package func fetchReviews(_ ids: [ReviewID]) throws -> [Review] {
     try read { file in
       try ids.compactMap { id in
         try file.first(
@@ -49,7 +49,7 @@ extension SQLiteDatabase: ReviewStore {
   }
 
   /// The last reviews of sessions that count, the latest first: the file is that of one computer.
-  public func fetchOwnReviews(limit: Int) throws -> [Review] {
+  package func fetchOwnReviews(limit: Int) throws -> [Review] {
     try read { file in
       try file.rows(
         """
@@ -63,7 +63,7 @@ extension SQLiteDatabase: ReviewStore {
   }
 
   /// All words of the books that are not deleted, without their texts.
-  public func fetchOutlines() throws -> [WordOutline] {
+  package func fetchOutlines() throws -> [WordOutline] {
     try read { try $0.outlines() }
   }
 }
@@ -73,7 +73,7 @@ extension SQLiteDatabase {
   private static let partCount = 10_000
 
   /// The outlines of the next words, in the order in which they were stored.
-  public func fetchOutlines(after last: WordID?) async throws -> [WordOutline] {
+  package func fetchOutlines(after last: WordID?) async throws -> [WordOutline] {
     try read { file in
       var start: Int64 = 0
       if let last {

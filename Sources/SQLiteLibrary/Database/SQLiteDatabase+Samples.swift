@@ -4,7 +4,7 @@ import SQLite
 
 extension SQLiteDatabase: SampleStore {
   /// All samples, in order of creation.
-  public func fetchSamples() throws -> [Sample] {
+  package func fetchSamples() throws -> [Sample] {
     try read { file in
       try file.rows(
         "SELECT \(SampleRow.columns) FROM samples ORDER BY created_at, id",
@@ -14,7 +14,7 @@ extension SQLiteDatabase: SampleStore {
   }
 
   /// Adds new samples.
-  public func insertSamples(_ samples: [Sample]) throws {
+  package func insertSamples(_ samples: [Sample]) throws {
     try write { file in
       for sample in samples {
         try file.insert(
@@ -34,7 +34,7 @@ extension SQLiteDatabase: SampleStore {
   }
 
   /// Counts one more use of a sample.
-  public func countSampleUse(_ id: SampleID) throws {
+  package func countSampleUse(_ id: SampleID) throws {
     try write { file in
       try file.run("UPDATE samples SET use_count = use_count + 1 WHERE id = ?", .id(id))
       if file.connection.changedRows == 0 {

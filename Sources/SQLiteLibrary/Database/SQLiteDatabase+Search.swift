@@ -5,14 +5,14 @@ import SQLite
 
 extension SQLiteDatabase {
   /// The words that contain one of several texts, the best matches first.
-  public func searchWords(_ texts: [String], limit: Int) throws -> FoundWords {
+  package func searchWords(_ texts: [String], limit: Int) throws -> FoundWords {
     let needles = texts.map(SearchFolding.fold).filter { !$0.isEmpty }
     if needles.isEmpty { return FoundWords() }
     return try find(limit: limit, rank: { $0.rank(for: needles) }, where: { _ in true })
   }
 
   /// The words that match the texts and tags of a search, the best matches first.
-  public func findWords(
+  package func findWords(
     _ pattern: WordPattern,
     limit: Int,
     where isWanted: @Sendable (WordOutline) -> Bool

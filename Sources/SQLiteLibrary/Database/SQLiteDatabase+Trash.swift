@@ -4,7 +4,7 @@ import SQLite
 
 extension SQLiteDatabase: TrashStore {
   /// All deleted books, and the deleted words of other books, the latest first.
-  public func fetchTrash() throws -> Trash {
+  package func fetchTrash() throws -> Trash {
     try read { file in
       let books = try file.rows(Self.deletedBooks) { row in
         DeletedBook(
@@ -31,7 +31,7 @@ extension SQLiteDatabase: TrashStore {
     """
 
   /// The images of all words, including deleted ones.
-  public func fetchImages() throws -> Set<ImageReference> {
+  package func fetchImages() throws -> Set<ImageReference> {
     try read { file in
       var images: Set<ImageReference> = []
       for side in Side.allCases {
@@ -49,7 +49,7 @@ extension SQLiteDatabase: TrashStore {
   }
 
   /// Restores books and words.
-  public func restoreItems(_ items: TrashItems) throws {
+  package func restoreItems(_ items: TrashItems) throws {
     try write { file in
       for id in items.books { try file.restore(id) }
       for id in items.words { try file.restore(id) }
@@ -57,7 +57,7 @@ extension SQLiteDatabase: TrashStore {
   }
 
   /// Deletes books and words.
-  public func deleteItems(_ items: TrashItems) throws {
+  package func deleteItems(_ items: TrashItems) throws {
     try write { file in
       for id in items.books { _ = try file.requireBook(id) }
       // Words first: those of a deleted book are no longer there.
@@ -67,7 +67,7 @@ extension SQLiteDatabase: TrashStore {
   }
 
   /// Purges deleted books and words; their ids and reviews stay, their texts do not.
-  public func purgeItems(_ items: TrashItems) throws {
+  package func purgeItems(_ items: TrashItems) throws {
     try write { file in
       let books = try items.books.map { id in
         let (row, isDeleted) = try file.requireKept(id)

@@ -4,14 +4,14 @@ import SQLite
 
 extension SQLiteDatabase: WordStore {
   /// The words of a book that are not deleted, in order of creation.
-  public func fetchWords(in bookID: WordBookID) throws -> [Word] {
+  package func fetchWords(in bookID: WordBookID) throws -> [Word] {
     try read { file in
       try file.rows(Self.wordsOfBook, .number(file.requireBook(bookID)), read: WordRow.read)
     }
   }
 
   /// The words with these ids, in the order of the ids; deleted and unknown ones are left out.
-  public func fetchWords(_ ids: [WordID]) throws -> [Word] {
+  package func fetchWords(_ ids: [WordID]) throws -> [Word] {
     try read { file in
       try ids.compactMap { try file.first(Self.listedWord, .id($0), read: WordRow.read) }
     }
@@ -27,17 +27,17 @@ extension SQLiteDatabase: WordStore {
     """
 
   /// Adds new words to books that exist.
-  public func insertWords(_ words: [Word]) throws {
+  package func insertWords(_ words: [Word]) throws {
     try write { file in try file.insert(words) }
   }
 
   /// Changes some fields of words; a patch with a book moves its word there.
-  public func updateWords(_ patches: [WordPatch]) throws {
+  package func updateWords(_ patches: [WordPatch]) throws {
     try write { file in try file.update(patches) }
   }
 
   /// Adds, changes, deletes and restores words, all in one step.
-  public func changeWords(_ step: WordStep) throws {
+  package func changeWords(_ step: WordStep) throws {
     try write { file in try file.change(step) }
   }
 }

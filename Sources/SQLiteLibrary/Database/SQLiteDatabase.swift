@@ -15,10 +15,10 @@ import SQLite
 ///
 /// Each change is one transaction that is on the disk before the method returns. Several programs
 /// can use the file at the same time.
-public actor SQLiteDatabase {
+package actor SQLiteDatabase {
   private let executor = BlockingExecutor("database")
   /// The file of the library.
-  public nonisolated let path: String
+  package nonisolated let path: String
   let clock: any WallClock
   private let patience: Int32
   /// Whether nothing is ever written, not even to bring the file to the current version.
@@ -49,7 +49,7 @@ public actor SQLiteDatabase {
   var knownState: State?
 
   /// The database's own thread: it reads, locks and syncs files.
-  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
 
@@ -60,7 +60,7 @@ public actor SQLiteDatabase {
   ///   - clock: Tells when something is deleted.
   ///   - state: A folder of this computer that records which libraries there were: one whose file is
   ///     gone, such as that of a disk that is not mounted, is then an error and not a new library.
-  public init(path: String, clock: any WallClock, state: String? = nil) {
+  package init(path: String, clock: any WallClock, state: String? = nil) {
     self.init(path: path, clock: clock, state: state, patience: 5_000)
   }
 
@@ -85,7 +85,7 @@ public actor SQLiteDatabase {
   }
 
   /// The folder beside a library in which its images and sounds are.
-  public nonisolated static func filesFolder(of path: String) -> String { path + ".files" }
+  package nonisolated static func filesFolder(of path: String) -> String { path + ".files" }
 
   /// Whether a library was changed in this file, according to the same folder of this computer.
   package static func wasThere(_ path: String, state: String) -> Bool {

@@ -4,7 +4,7 @@ import SQLite
 
 extension SQLiteDatabase {
   /// Takes over what is new or newer in a batch.
-  public func merge(_ batch: StampedBatch) throws -> MergeCounts {
+  package func merge(_ batch: StampedBatch) throws -> MergeCounts {
     try write { file in try file.merge(batch) }
   }
 }

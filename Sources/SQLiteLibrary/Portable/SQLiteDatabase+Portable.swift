@@ -4,7 +4,7 @@ import SQLite
 
 extension SQLiteDatabase: PortableLibrary {
   /// The next books in the order of their ids.
-  public func stampedBooks(after id: WordBookID?, limit: Int) throws -> [StampedBook] {
+  package func stampedBooks(after id: WordBookID?, limit: Int) throws -> [StampedBook] {
     try read { file in
       try file.rows(
         BookRow.stamped(file.version) + " WHERE id > ? ORDER BY id LIMIT ?",
@@ -16,7 +16,7 @@ extension SQLiteDatabase: PortableLibrary {
   }
 
   /// The next words in the order of their ids.
-  public func stampedWords(after id: WordID?, limit: Int) throws -> [StampedWord] {
+  package func stampedWords(after id: WordID?, limit: Int) throws -> [StampedWord] {
     try read { file in
       try file.rows(
         WordRow.stamped(file.version) + " WHERE w.id > ? ORDER BY w.id LIMIT ?",
@@ -28,7 +28,7 @@ extension SQLiteDatabase: PortableLibrary {
   }
 
   /// The next samples in the order of their ids.
-  public func stampedSamples(after id: SampleID?, limit: Int) throws -> [StampedSample] {
+  package func stampedSamples(after id: SampleID?, limit: Int) throws -> [StampedSample] {
     try read { file in
       try file.rows(
         SampleRow.stamped(file.version) + " WHERE id > ? ORDER BY id LIMIT ?",
@@ -41,7 +41,7 @@ extension SQLiteDatabase: PortableLibrary {
   }
 
   /// The next reviews in the order of their ids.
-  public func stampedReviews(after id: ReviewID?, limit: Int) throws -> [StampedReview] {
+  package func stampedReviews(after id: ReviewID?, limit: Int) throws -> [StampedReview] {
     try read { file in
       try file.rows(
         ReviewRow.stamped(file.version) + " WHERE id > ? ORDER BY id LIMIT ?",
@@ -53,7 +53,7 @@ extension SQLiteDatabase: PortableLibrary {
   }
 
   /// How many there are of each kind.
-  public func stampedCounts() throws -> StampedCounts {
+  package func stampedCounts() throws -> StampedCounts {
     try read { file in
       StampedCounts(
         books: Int(try file.value("SELECT count(*) FROM books")),
@@ -65,7 +65,7 @@ extension SQLiteDatabase: PortableLibrary {
   }
 
   /// What SQLite finds when it reads every page.
-  public func portableHealth() throws -> LibraryHealth {
+  package func portableHealth() throws -> LibraryHealth {
     var health = health()
     let path = path
     health.findings += try read { file in
