@@ -6,11 +6,9 @@ import ViewModels
 
 /// The parts and services of a container.
 ///
-/// Every part has a default: a library in memory, the system clock, English.
-///
-/// A part is made once, when it is first needed. To replace one, override its `make` method or
-/// assign the property before the program starts. A service is made on each call, from the parts;
-/// to replace one, override its method, and call `super` to wrap the default.
+/// Every part has a default: a library in memory, the system clock, English. It is made once, when it
+/// is first needed; to replace it, override its `make` method or assign the property before. A service
+/// is made on each call; to replace it, override its method, and call `super` to wrap the default.
 open class ServiceContainer {
   /// The learner's settings.
   public var configuration: Configuration
@@ -44,6 +42,8 @@ open class ServiceContainer {
   lazy var levelWords = LevelWords(lists: starterLists)
   /// What the learner chose, shared by everything that converts.
   private lazy var conversionHistory = ConversionHistory(store: uiStateStore)
+  /// The new words that the learner asked for beyond the limit of the day.
+  private lazy var allowance = NewWordAllowance(uiState: uiStateStore, library: facts.library)
   /// The changes to undo and redo.
   public lazy var undoHistory = makeUndoHistory()
   /// The typing preferences, shared by all word editors.
@@ -107,7 +107,7 @@ open class ServiceContainer {
 
   /// The database as a whole.
   open func makeLibraryService() -> any LibraryService {
-    StoredLibraryService(monitor: database, uiState: uiStateStore)
+    StoredLibraryService(monitor: database, allowance: allowance)
   }
 
   /// UI state in `uiStateStore`.
@@ -271,7 +271,7 @@ open class ServiceContainer {
       random: random,
       settings: configuration.review,
       live: liveParameters,
-      allowance: NewWordAllowance(uiState: uiStateStore)
+      allowance: allowance
     )
   }
 

@@ -8,9 +8,9 @@ package struct StoredLibraryService: LibraryService {
   /// Creates the service.
   /// - Parameters:
   ///   - monitor: The back end.
-  ///   - uiState: Where the new words beyond the limit of a day are kept, which are not in the library.
-  package init(monitor: any LibraryMonitor, uiState: any UIStateStore) {
-    (self.monitor, allowance) = (monitor, NewWordAllowance(uiState: uiState))
+  ///   - allowance: The new words beyond the limit of a day, which are not kept in the library.
+  package init(monitor: any LibraryMonitor, allowance: NewWordAllowance) {
+    (self.monitor, self.allowance) = (monitor, allowance)
   }
 
   /// The health that the back end reports.

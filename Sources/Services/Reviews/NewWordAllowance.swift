@@ -2,16 +2,22 @@ import Domain
 
 /// The new words that the learner asked for beyond the limit of a day, as UI state.
 package struct NewWordAllowance: Sendable {
-  private static let stateName = "more-new"
   private static let most = 100_000
   private let uiState: (any UIStateStore)?
+  private let stateName: String
 
-  /// Creates an allowance; without a store nothing is ever allowed.
-  package init(uiState: (any UIStateStore)? = nil) { self.uiState = uiState }
+  /// Creates an allowance.
+  /// - Parameters:
+  ///   - uiState: Where it is kept; without a store nothing is ever allowed.
+  ///   - library: The path of the library; each has an allowance of its own.
+  package init(uiState: (any UIStateStore)? = nil, library: String? = nil) {
+    self.uiState = uiState
+    stateName = UIStateName.of("more-new", library: library)
+  }
 
   /// The number of words allowed on a study day; damaged UI state counts as none.
   func count(on day: Day) async -> Int {
-    guard let saved = await uiState?.state(Self.stateName), saved["day"] == String(day.number),
+    guard let saved = await uiState?.state(stateName), saved["day"] == String(day.number),
       let count = saved["count"].flatMap(Int.init), (0...Self.most).contains(count)
     else { return 0 }
     return count
@@ -20,11 +26,11 @@ package struct NewWordAllowance: Sendable {
   /// Allows a number of words on a study day.
   func keep(_ count: Int, on day: Day) async throws {
     let saved = ["day": String(day.number), "count": String(min(max(0, count), Self.most))]
-    try await uiState?.keep(saved, as: Self.stateName)
+    try await uiState?.keep(saved, as: stateName)
   }
 
   /// A stream that yields after each change by another window.
   func changesFromOutside() async -> AsyncStream<Void> {
-    await uiState?.changesFromOutside(of: Self.stateName) ?? AsyncStream { $0.finish() }
+    await uiState?.changesFromOutside(of: stateName) ?? AsyncStream { $0.finish() }
   }
 }
