@@ -112,10 +112,16 @@ public final class PathEntry {
     return true
   }
 
-  /// The path, if the caret is at its end.
+  /// The path, if the caret is at its end; nil for an address on the web, which no name completes.
   private var typedPath: TypedPath? {
     let line = read().line
+    if Self.isAddress(line.text) { return nil }
     return line.caret == line.characters.count ? TypedPath(line.text) : nil
+  }
+
+  private static func isAddress(_ text: String) -> Bool {
+    let text = text.lowercased()
+    return ["http:/", "https:/"].contains(where: text.hasPrefix)
   }
 
   private func update(_ change: (inout PathEntryState) -> Void) {
@@ -129,6 +135,7 @@ public final class PathEntry {
       let text = state.line.text
       change(&state)
       if state.line.text != text { state.list.narrow(to: state.line) }
+      if Self.isAddress(state.line.text) { state.list = PathList() }
     }
     await follow()
   }

@@ -57,10 +57,22 @@ struct ImportViewModelTests {
     #expect(navigator.events == [.back(nil)])
   }
 
+  @Test("An address on the web is no path: nothing is said of folders")
+  func address() async {
+    paths.onCompletions.fails(PathError.missing(directory: "https:"))
+    await model.load()
+    await model.path.edit(.deleteToStart)
+    for character in "https://example.org/words.csv" { await model.path.type(String(character)) }
+    #expect(state.path.list == PathList())
+    await model.open()
+    #expect(imports.onPreview.inputs.map(\.path) == ["https://example.org/words.csv"])
+  }
+
   @Test(
     "A whole path takes the place of the folder that the field begins with",
     arguments: [
       "/tmp/単語.csv", "~/Downloads/単語.csv", "'/tmp/my words.csv'", "file:///tmp/a.csv",
+      "https://example.org/words.csv",
     ]
   )
   func wholePath(path: String) async {

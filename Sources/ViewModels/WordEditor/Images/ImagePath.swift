@@ -62,10 +62,10 @@ nonisolated enum ImagePath {
     return result
   }
 
-  /// Whether a text begins like a path that needs no folder before it.
+  /// Whether a text begins like a path that needs no folder before it, or like an address on the web.
   static func isWhole(_ typed: String) -> Bool {
     let path = typed.drop { $0.isWhitespace || "'\"".contains($0) }
-    return ["/", "~/", "file:"].contains { path.hasPrefix($0) }
+    return ["/", "~/", "file:", "http://", "https://"].contains { path.hasPrefix($0) }
   }
 
   static func expanded(_ path: String, home: String?) -> String {
