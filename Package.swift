@@ -235,10 +235,13 @@ let package = Package(
 
     // MARK: Programs
 
-    // The arguments that the two programs share.
+    // The arguments and the look of the output that the two programs share.
     .target(
       name: "CommandOptions",
-      dependencies: ["Domain", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "Domain", "JapaneseText",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: strict
     ),
     .executableTarget(

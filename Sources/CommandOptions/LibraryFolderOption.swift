@@ -16,6 +16,8 @@ package enum LibraryHelp {
     """,
     valueName: "kind"
   )
+  /// What shells complete for `--database`.
+  package static let databases = CompletionKind.list(["json", "sqlite", "postgres://", "memory"])
 }
 
 /// The options that name the library of a command that another program performs.
@@ -25,7 +27,7 @@ package struct LibraryFolderOption: ParsableArguments {
   package var folder: String?
 
   /// The back end; the other program never gets it, since it is given the library itself.
-  @Option(help: LibraryHelp.database)
+  @Option(help: LibraryHelp.database, completion: LibraryHelp.databases)
   package var database: String?
 
   /// Creates the options, which the parser fills.

@@ -1,3 +1,4 @@
+import CommandOptions
 import JapaneseText
 import Processes
 import Synchronization
@@ -15,8 +16,14 @@ enum Lines {
 
   /// Prints a line with control characters replaced by symbols, so that no file can control the
   /// terminal.
+  ///
+  /// On a terminal, lines that are too long are broken between words, but for errors: they may name a
+  /// command to be copied.
   static func print(_ text: String, to descriptor: Int32 = 1) {
-    write(visible(text), to: descriptor)
+    let width = descriptor == STDOUT_FILENO ? TerminalWidth.ofOutput : nil
+    let lines = visible(text).split(separator: "\n", omittingEmptySubsequences: false)
+    let wrapped = WrappedLines.wrapped(lines.map(String.init), to: width)
+    write(wrapped.joined(separator: "\n"), to: descriptor)
   }
 
   /// A text with symbols for control characters.

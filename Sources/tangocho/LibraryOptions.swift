@@ -8,7 +8,7 @@ struct LibraryOptions: ParsableArguments {
   @Option(help: LibraryHelp.library, completion: .file())
   var library: String?
 
-  @Option(help: LibraryHelp.database)
+  @Option(help: LibraryHelp.database, completion: LibraryHelp.databases)
   var database: DatabaseOption?
 
   func validate() throws {

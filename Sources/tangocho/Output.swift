@@ -1,3 +1,4 @@
+import CommandOptions
 import FoundationEssentials
 import JapaneseText
 import Processes
@@ -58,37 +59,8 @@ enum Output {
 
   /// Writes lines of text; on a terminal, those that are too long are broken between words.
   static func lines(_ lines: [String]) throws(OutputError) {
-    let lines = broken(lines.map(printable), to: TerminalWidth.ofOutput)
+    let lines = WrappedLines.wrapped(lines.map(printable), to: TerminalWidth.ofOutput)
     try text(lines.reduce(into: "") { $0 += $1 + "\n" })
-  }
-
-  /// The lines, broken between words where they do not fit into a width; nil for no limit.
-  static func broken(_ lines: [String], to width: Int?) -> [String] {
-    guard let width else { return lines }
-    let metrics = TextMetrics()
-    return lines.flatMap { line in
-      metrics.width(of: line) > width ? broken(line, to: width, metrics) : [line]
-    }
-  }
-
-  /// The parts of a line; a path that is longer than a line is one of them, which the terminal breaks.
-  private static func broken(_ line: String, to width: Int, _ metrics: TextMetrics) -> [String] {
-    var (lines, words): ([String], [Substring]) = ([], [])
-    func end() {
-      let text = words.joined(separator: " ")
-      if !text.isEmpty { lines += metrics.wrapped(text, to: width) }
-      words = []
-    }
-    for word in line.split(separator: " ", omittingEmptySubsequences: false) {
-      guard word.contains("/"), metrics.width(of: String(word)) > width else {
-        words.append(word)
-        continue
-      }
-      end()
-      lines.append(String(word))
-    }
-    end()
-    return lines
   }
 
   /// Writes a list as JSON.
