@@ -80,7 +80,7 @@ struct DayTurnTests {
   /// Waits until home and the screen above it sleep.
   private func sleep() async {
     // Those that were woken have gone, and what they begin has begun.
-    for _ in 0..<200 { await Task.yield() }
+    await settle()
     while clock.pauseCount < 2 { await Task.yield() }
   }
 

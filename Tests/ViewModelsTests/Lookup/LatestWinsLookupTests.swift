@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ViewModels
@@ -13,7 +14,7 @@ struct LatestWinsLookupTests {
       let later = (1...3).map { number in
         Task { await lookup.run { ran.append(number) } }
       }
-      for _ in 0..<10 { await Task.yield() }
+      await settle()
       #expect(ran == [])
       return later
     }
@@ -27,7 +28,7 @@ struct LatestWinsLookupTests {
     let lookup = LatestWinsLookup()
     let result = await lookup.run { () -> Task<Int?, Never> in
       let waits = Task { await lookup.run { 1 } }
-      for _ in 0..<10 { await Task.yield() }
+      await settle()
       waits.cancel()
       return waits
     }

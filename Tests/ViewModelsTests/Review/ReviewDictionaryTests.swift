@@ -17,7 +17,7 @@ struct ReviewDictionaryTests {
     desk.dictionary.onStatus.returns(status)
     desk.dictionary.onPrepare.returns([])
     await desk.model.load()
-    for _ in 0..<50 { await Task.yield() }
+    await settle()
     return desk
   }
 
@@ -27,7 +27,7 @@ struct ReviewDictionaryTests {
     #expect(desk.dictionary.onPrepare.inputs.count == 1)
     await desk.model.typing.type("t")
     await desk.model.load()
-    for _ in 0..<50 { await Task.yield() }
+    await settle()
     #expect(desk.dictionary.onPrepare.inputs.count == 1)
   }
 
@@ -36,7 +36,7 @@ struct ReviewDictionaryTests {
     let desk = await desk(.unprepared(fraction: 0), preferences: ReviewPreferences())
     #expect(desk.dictionary.onStatus.inputs.isEmpty)
     await desk.model.typing.toggle()
-    for _ in 0..<50 { await Task.yield() }
+    await settle()
     #expect(desk.dictionary.onPrepare.inputs.count == 1)
     #expect(await self.desk(.ready).dictionary.onPrepare.inputs.isEmpty)
   }
@@ -67,7 +67,7 @@ struct ReviewDictionaryTests {
     desk.dictionary.onEntries.returns([entry])
     desk.dictionary.onStatus.returns(.ready)
     gate.open()
-    for _ in 0..<100 { await Task.yield() }
+    await settle()
   }
 
   @Test("While it is built, an answer that seems wrong waits for it, and may be right then")

@@ -145,9 +145,9 @@ struct MarksInHistoryTests {
     let gate = Gate()
     desk.words.onUpdateStudyState.does { _ in await gate.wait() }
     let mark = Task { await desk.mark(.success) }
-    await desk.settle()
+    await settle()
     let undo = Task { await desk.card.undo() }
-    await desk.settle()
+    await settle()
     gate.open()
     await mark.value
     await undo.value
@@ -165,12 +165,12 @@ struct MarksInHistoryTests {
       if words.onUpdateStudyState.inputs.count == 2 { throw fullDisk }
     }
     let failing = Task { await desk.mark(.fail) }
-    await desk.settle()
+    await settle()
     let undos = Task {
       await desk.card.undo()
       await desk.card.undo()
     }
-    await desk.settle()
+    await settle()
     gate.open()
     await failing.value
     await undos.value

@@ -83,11 +83,6 @@ struct StudyDesk {
     let place = deck.isPassOver ? "end" : "\(deck.position + 1)"
     return "\(place)/\(deck.passCount) \(cards)"
   }
-
-  /// Lets started work run until it waits.
-  func settle() async {
-    for _ in 0..<20 { await Task.yield() }
-  }
 }
 
 extension StudyState {

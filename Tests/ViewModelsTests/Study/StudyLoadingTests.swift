@@ -152,9 +152,9 @@ struct StudyLoadingTests {
       return Word.fixtures(2)
     }
     async let loading: Void = desk.card.load()
-    await desk.settle()
+    await settle()
     async let mark: Void = desk.mark(.success)
-    await desk.settle()
+    await settle()
     gate.open()
     _ = await (loading, mark)
     #expect(desk.picture == "2/2 ○-")

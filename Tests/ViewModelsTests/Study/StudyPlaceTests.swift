@@ -9,7 +9,7 @@ struct StudyPlaceTests {
   private func desk() async -> StudyDesk {
     let desk = StudyDesk(Word.fixtures(9))
     await desk.card.load()
-    await desk.settle()
+    await settle()
     return desk
   }
 
@@ -36,7 +36,7 @@ struct StudyPlaceTests {
     desk.clock.advance(milliseconds: 2000)
     await wait { !kept(desk).isEmpty }
     #expect(kept(desk) == [4])
-    await desk.settle()
+    await settle()
     #expect(desk.clock.pauseCount == 0, "nothing ticks while nothing happens")
     desk.card.next()
     await wait { desk.clock.pauseCount == 1 }
@@ -54,7 +54,7 @@ struct StudyPlaceTests {
     desk.card.previous()
     desk.card.next()
     desk.clock.advance(days: 1)
-    await desk.settle()
+    await settle()
     await desk.card.leave()
     #expect(kept(desk) == [2])
     #expect(desk.clock.pauseCount == 0)
@@ -68,10 +68,10 @@ struct StudyPlaceTests {
     await wait { desk.clock.pauseCount == 1 }
     desk.clock.advance(milliseconds: 2000)
     await wait { !kept(desk).isEmpty }
-    await desk.settle()
+    await settle()
     #expect(desk.card.state.notice == nil)
     desk.card.next()
-    await desk.settle()
+    await settle()
     #expect(desk.clock.pauseCount == 0)
     await desk.card.back()
     #expect(desk.navigator.events == [.back(.failure(.store(fullDisk)))])

@@ -24,7 +24,7 @@ struct StudySavingTests {
     Void, Never
   > {
     let task = Task { await work() }
-    await desk.settle()
+    await settle()
     return task
   }
 

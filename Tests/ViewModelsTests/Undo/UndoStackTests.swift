@@ -96,7 +96,7 @@ struct UndoStackTests {
     for title in ["a", "b"] {
       await others.add(.title(title, 1))
       looks.append(Task.immediate { await history.takeOverCommands() })
-      for _ in 0..<50 { await Task.yield() }
+      await settle()
     }
     gate.open()
     for look in looks { await look.value }

@@ -82,7 +82,7 @@ struct DraftTests {
     }
     let saving = Task.immediate { await first.model.save() }
     first.clock.advance(milliseconds: 1000)
-    for _ in 0..<20 { await Task.yield() }
+    await settle()
     #expect(uiState.kept.count == 1)
     gate.open()
     await saving.value
