@@ -122,9 +122,8 @@ struct ImportCommandTests {
   @Test("The library may be named before the command, and what is no text is refused")
   func library() throws {
     let file = home.path + "/words.bin"
-    try Data([0x53, 0x51, 0x4C, 0] + Array(repeating: 0x41, count: 5_000)).write(
-      to: URL(filePath: file)
-    )
+    let zeros = Array(repeating: UInt8(0), count: 1_000)
+    try Data(zeros + Array(repeating: 0x41, count: 5_000)).write(to: URL(filePath: file))
     let result = try Program.run("--library", home.path + "/other", "import", file, home: home)
     #expect(result.status == 2 && result.errors.contains("it is no text"))
   }

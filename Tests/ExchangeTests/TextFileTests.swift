@@ -145,6 +145,18 @@ struct TextFileTests {
     }
   }
 
+  @Test(
+    "Romaji beside kanji is the reading, by the name of its column or by what is in it",
+    arguments: [
+      "kanji,kana,english\n海,umi,sea\n川,Kawa,river\n", "海\tumi\tsea\n川\tkawa\triver\n",
+      "sea,海,umi\nriver,川,kawa\n",
+    ]
+  )
+  func romaji(text: String) throws {
+    let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv"))
+    #expect(words(file) == ["海|うみ|sea", "川|かわ|river"])
+  }
+
   @Test("A spreadsheet says its separator in the first line", arguments: ["\n", "\r\n"])
   func spreadsheet(end: String) throws {
     let lines = ["sep=;", "kanji;gana;meaning;example", "水;みず;water;水、ください。", "駅;えき;", ""]

@@ -8,6 +8,7 @@ struct ColumnContent {
   private var kanji = 0
   private var readings = 0
   private var foreign = 0
+  private var romaji = 0
   private var length = 0
 
   /// Takes a cell into account.
@@ -22,6 +23,7 @@ struct ColumnContent {
       kanji += 1
     } else if text.contains(where: \.isLetter) {
       foreign += 1
+      if text.kanaOfRomaji != nil { romaji += 1 }
     }
   }
 
@@ -33,6 +35,8 @@ struct ColumnContent {
   var isJapanese: Bool { (kanji + readings) * 2 > filled }
   /// Whether at least some cells have kanji, and the others are kana.
   var hasSpellings: Bool { kanji > 0 && isJapanese }
+  /// Whether nearly all cells are romaji; some English words are, too, by chance.
+  var isRomaji: Bool { romaji * 10 >= filled * 9 }
   /// Whether most cells are in other scripts.
   var isForeign: Bool { foreign * 2 > filled }
 }
@@ -56,6 +60,11 @@ extension ColumnContent {
     }
     assign(.gana, open(\.isReading).first)
     assign(.kanji, spellings.first { roles[$0] == nil })
+    // Of two columns in Latin letters beside kanji, the one that is all romaji is the reading.
+    let (sounds, words) = (
+      open { $0.isForeign && $0.isRomaji }, open { $0.isForeign && !$0.isRomaji }
+    )
+    if roles.contains(.kanji), !words.isEmpty { assign(.gana, sounds.first) }
     assign(.meaning, open(\.isForeign).first)
     let others = open(\.isJapanese)
     // Without another script, the longer Japanese text is the meaning.
@@ -67,6 +76,13 @@ extension ColumnContent {
 }
 
 extension String {
+  /// The kana of a text in romaji; nil when it is something else.
+  var kanaOfRomaji: String? {
+    guard utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    let kana = Romaji.hiragana(from: lowercased())
+    return kana.isReading ? kana : nil
+  }
+
   /// Whether there is a kana in the text.
   var hasKana: Bool { unicodeScalars.contains { (0x3041...0x30FF).contains($0.value) } }
 }

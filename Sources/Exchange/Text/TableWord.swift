@@ -32,6 +32,7 @@ struct TableWord {
     let stored = input
     input.moveReading()
     input.moveMeaning()
+    input.takeRomaji()
     input.splitFurigana()
     if let example = cell(examples, of: row) { input.texts[.example] = example }
     let notes = cells(notes, of: row)
@@ -107,6 +108,12 @@ extension WordInput {
       !text.hasKanji
     else { return }
     (meaning.text, gana.text) = (text, "")
+  }
+
+  /// Makes kana of romaji in place of the reading.
+  fileprivate mutating func takeRomaji() {
+    guard !kanji.text.isEmpty, !gana.text.isEmpty, let kana = gana.text.kanaOfRomaji else { return }
+    gana.text = kana
   }
 
   /// Splits a spelling with its reading in it, in brackets or as ruby: `食[た]べる`.

@@ -115,10 +115,10 @@ nonisolated extension WordHistoryTexts {
       let from = today.days(to: day)
       if from > 0 {
         return "Comes on \(date(day)), \(English.form(from, "tomorrow", "in \(from) days")): "
-          + "the chance to recall it will then have fallen to about \(share)."
+          + "the chance to recall it will then have fallen to about \(share) or less."
       }
       let since = from == 0 ? "today" : "since \(date(day))"
-      return "Is due \(since): the chance to recall it has fallen to about \(share)."
+      return "Is due \(since): the chance to recall it has fallen to about \(share) or less."
     }
   }
 

@@ -120,7 +120,7 @@ struct StatisticsPictureTests {
       ),
       (
         .day(.fixture, retention: 0.9),
-        "Is due today: the chance to recall it has fallen to about 90%."
+        "Is due today: the chance to recall it has fallen to about 90% or less."
       ),
       (
         .step(.fixture, isRelearning: false),
