@@ -24,6 +24,9 @@ struct AnkiCard {
   /// The reviews, oldest first.
   var reviews: [ImportedReview] = []
 
+  /// Whether it was suspended before it was ever asked.
+  var isUnwanted: Bool { isSuspended && type == 0 }
+
   /// The reviews of the card, the last of them with when it is due, and with its memory.
   ///
   /// A new card has none: one that was learnt and is new again was reset. A card that was learnt and

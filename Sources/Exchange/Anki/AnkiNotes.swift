@@ -9,21 +9,18 @@ struct AnkiNotes {
   /// The day on which the collection was changed last.
   private let today: Day
   private var notes: [Note] = []
-  private var clozes = 0
-  private var missingSounds = 0
-  private var leftOutCards = 0
-  private var missingImages = 0
-  private var withoutReviews = 0
-  private var resetCards = 0
+  private var remarks = AnkiRemarks()
   private var unreadable: [UnreadableRow] = []
   private var sounds = SoundCollector()
 
-  private struct Note {
+  fileprivate struct Note {
     var word: ImportedWord
     let deckID: Int64
     let images: [Side: String]
     let sounds: [String]
     let fronts: CardFronts?
+    /// Whether a card in the direction that the word lacks was suspended before it was ever asked.
+    let hasUnwanted: Bool
   }
 
   init(kinds: [Int64: AnkiWord], cards: AnkiCards, calendar: AnkiCalendar, today: Day) {
@@ -79,19 +76,20 @@ struct AnkiNotes {
     word.isFlagged =
       own.contains(where: \.isFlagged) || input.tags.contains { $0.lowercased() == "marked" }
     if pair?.first.isBuried == true { word.buriedUntil = Day(number: today.number + 1) }
-    word.reviews = reviews(of: pair)
-    leftOutCards += own.count { card in
-      card.id != pair?.first.id && card.id != pair?.second?.id && !card.reviews.isEmpty
-    }
-    if kind.isCloze { clozes += 1 }
-    let note = Note(
-      word: word,
-      deckID: pair?.first.deckID ?? 0,
-      images: content.images,
-      sounds: content.sounds,
-      fronts: pair.flatMap(kind.fronts)
+    word.reviews = reviews(of: pair, kind, isSuspended: word.isSuspended)
+    let kept = [pair?.first.id, pair?.second?.id]
+    remarks.leftOutCards += own.count { !kept.contains($0.id) && !$0.reviews.isEmpty }
+    if kind.isCloze { remarks.clozes += 1 }
+    notes.append(
+      Note(
+        word: word,
+        deckID: pair?.first.deckID ?? 0,
+        images: content.images,
+        sounds: content.sounds,
+        fronts: pair.flatMap(kind.fronts),
+        hasUnwanted: !word.isSuspended && kind.hasUnwanted(own, besides: pair)
+      )
     )
-    notes.append(note)
   }
 
   /// The parts that a word lacks; images count, and whether they are there is known later.
@@ -102,23 +100,36 @@ struct AnkiNotes {
     return missing
   }
 
+  /// The reviews of the cards of a word.
   private mutating func reviews(
-    of pair: (first: AnkiCard, second: AnkiCard?)?
+    of pair: (first: AnkiCard, second: AnkiCard?)?,
+    _ kind: AnkiWord,
+    isSuspended: Bool
   ) -> [ImportedReview] {
     guard let pair else { return [] }
-    for card in [pair.first, pair.second].compactMap(\.self) {
-      if card.type == 0, !card.reviews.isEmpty { resetCards += 1 }
-      if card.type != 0, card.reviews.isEmpty { withoutReviews += 1 }
-    }
-    let first = pair.first.scheduled(calendar)
-    let second = pair.second?.scheduled(calendar) ?? []
+    let first = reviews(of: pair.first, kind, isSuspended)
+    let second = pair.second.map { reviews(of: $0, kind, isSuspended) } ?? []
     if second.isEmpty { return first }
-    let others = second.map { review in
-      var review = review
-      review.isSecond = true
-      return review
+    return (first + second.map(\.ofOtherCard)).sorted { $0.time < $1.time }
+  }
+
+  private mutating func reviews(
+    of card: AnkiCard,
+    _ kind: AnkiWord,
+    _ isWordSuspended: Bool
+  ) -> [ImportedReview] {
+    if card.type == 0, !card.reviews.isEmpty { remarks.resetCards += 1 }
+    if card.type != 0, card.reviews.isEmpty { remarks.withoutReviews += 1 }
+    var reviews = card.scheduled(calendar)
+    guard card.isSuspended, !isWordSuspended, let state = reviews.last?.carried else {
+      return reviews
     }
-    return (first + others).sorted { $0.time < $1.time }
+    remarks.suspendedCards += 1
+    reviews[reviews.count - 1].carried = CarriedState(
+      due: state.due.setAside,
+      memory: state.memory
+    )
+    return reviews
   }
 
   static func reason(_ missing: Set<MissingPart>) -> String {
@@ -138,14 +149,14 @@ extension AnkiNotes {
         if let path = media.path(of: name) {
           notes[place].word.input[side].image = .file(path: path)
         } else {
-          missingImages += 1
+          remarks.missingImages += 1
         }
       }
       for name in notes[place].sounds {
         if let sound = media.path(of: name).flatMap({ sounds.add(name, at: $0) }) {
           notes[place].word.input.addSound(sound)
         } else {
-          missingSounds += 1
+          remarks.missingSounds += 1
         }
       }
     }
@@ -179,21 +190,35 @@ extension AnkiNotes {
       .sorted { a, b in
         a.names == b.names ? a.id < b.id : a.names.lexicographicallyPrecedes(b.names)
       }
+    var remarks = remarks
     let books = decks.map { deck in
       let notes = byDeck[deck.id] ?? []
-      var book = ImportedBook(
-        title: deck.names.isEmpty ? nil : deck.names.joined(separator: " · "),
-        words: notes.map(\.word)
-      )
-      book.fronts = Self.fronts(notes.map(\.fronts))
-      return book
+      let title = deck.names.isEmpty ? nil : deck.names.joined(separator: " · ")
+      return Self.book(title, notes, &remarks)
     }
     var collection = ImportedCollection(books: books, unreadable: unreadable)
     collection.sounds = sounds.all
-    collection.remarks = remarks
+    collection.remarks = remarks.sentences
     collection.hasMarks = true
     collection.scheduling = scheduling(schema, options)
     return collection
+  }
+
+  private static func book(
+    _ title: String?,
+    _ notes: [Note],
+    _ remarks: inout AnkiRemarks
+  ) -> ImportedBook {
+    let fronts = fronts(notes.map(\.fronts))
+    var book = ImportedBook(title: title, words: notes.map { $0.word(inBookAsking: fronts) })
+    book.fronts = fronts
+    if fronts?.second != nil {
+      remarks.suspendedNewCards += notes.count(where: \.hasUnwanted)
+    } else {
+      let pairs = notes.filter { $0.fronts?.second != nil }.map(\.word.input.name)
+      if !pairs.isEmpty { remarks.oneWayBooks.append((title, pairs, notes.count)) }
+    }
+    return book
   }
 
   /// How most words were scheduled.
@@ -220,34 +245,32 @@ extension AnkiNotes {
     }
     return most?.key
   }
+}
 
-  private var remarks: [String] {
-    var remarks: [String] = []
-    if clozes > 0 {
-      remarks.append(
-        "\(clozes) cloze notes become words whose text has no gaps; what was in them is the meaning of a note without one."
-      )
-    }
-    if missingSounds > 0 {
-      let sounds = missingSounds == 1 ? "sound is" : "sounds are"
-      remarks.append("\(missingSounds) \(sounds) missing, damaged or too large.")
-    }
-    if leftOutCards > 0 {
-      remarks.append(
-        "The reviews of \(leftOutCards) cards are left out: a word has at most two cards, in opposite directions."
-      )
-    }
-    if resetCards > 0 {
-      remarks.append("\(resetCards) cards were reset in Anki: what was before that does not count.")
-    }
-    if withoutReviews > 0 {
-      remarks.append(
-        "\(withoutReviews) cards have a schedule, but no reviews: each gets one, on the day that its interval tells."
-      )
-    }
-    if missingImages > 0 {
-      remarks.append("\(missingImages) images are missing, damaged or too large.")
-    }
-    return remarks
+extension AnkiNotes.Note {
+  /// The word in a book that asks some sides: which of its cards is the second one, all words of the
+  /// book have in common.
+  func word(inBookAsking book: CardFronts?) -> ImportedWord {
+    guard let book, book.second != nil, let fronts,
+      (fronts.front == .meaning) != (book.front == .meaning)
+    else { return word }
+    var word = word
+    word.reviews = word.reviews.map(\.ofOtherCard)
+    return word
+  }
+}
+
+extension ImportedReview {
+  fileprivate var ofOtherCard: ImportedReview {
+    var review = self
+    review.isSecond.toggle()
+    return review
+  }
+}
+
+extension WordInput {
+  /// What the word is called.
+  fileprivate var name: String {
+    [kanji.text, gana.text].first { !$0.isEmpty } ?? meaning.text
   }
 }

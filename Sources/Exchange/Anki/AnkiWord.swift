@@ -20,9 +20,7 @@ struct AnkiWord {
 
   /// What the fields of a note say.
   func content(of fields: [String]) -> Content {
-    if AnkiNotetype.isOwn(name: notetype.name, fields: notetype.fields) {
-      return Content(own: fields)
-    }
+    if isOwn { return Content(own: fields) }
     var content = Content()
     for (place, field) in fields.enumerated() {
       let role = place < roles.roles.count ? roles.roles[place] : .notes
@@ -39,18 +37,37 @@ struct AnkiWord {
     return content
   }
 
-  /// The cards of a note that are imported: the first one that is not suspended, and the first one
-  /// that asks in the other direction.
+  /// The cards of a note that are imported: one in the direction of its first card, and one in the
+  /// other direction; of several the first that is not suspended.
+  ///
+  /// One that was suspended before it was ever asked is only taken when there is no other.
   func pair(of cards: ArraySlice<AnkiCard>) -> (first: AnkiCard, second: AnkiCard?)? {
-    guard let first = cards.first(where: { !$0.isSuspended }) ?? cards.first else { return nil }
-    guard let side = front(of: first) else { return (first, nil) }
-    let second = cards.first { card in
-      guard let other = front(of: card), card.id != first.id else { return false }
-      return (other == .meaning) != (side == .meaning)
-        && (!card.isSuspended || first.isSuspended)
-    }
-    return (first, second)
+    let wanted = cards.filter { !$0.isUnwanted }
+    let candidates = wanted.isEmpty ? Array(cards) : wanted
+    guard let start = candidates.first else { return nil }
+    let others = candidates.filter { isOpposite($0, to: start) }
+    let ones = candidates.filter { !isOpposite($0, to: start) }
+    func best(_ cards: [AnkiCard]) -> AnkiCard? { cards.first { !$0.isSuspended } ?? cards.first }
+    return best(ones).map { ($0, best(others)) }
   }
+
+  /// Whether a card is left out of these since it was suspended before it was ever asked.
+  func hasUnwanted(
+    _ cards: ArraySlice<AnkiCard>,
+    besides pair: (first: AnkiCard, second: AnkiCard?)?
+  ) -> Bool {
+    guard let pair, pair.second == nil else { return false }
+    return cards.contains { $0.isUnwanted && isOpposite($0, to: pair.first) }
+  }
+
+  /// Whether one card asks the meaning, and the other one the word.
+  func isOpposite(_ card: AnkiCard, to other: AnkiCard) -> Bool {
+    guard let one = front(of: card), let side = front(of: other) else { return false }
+    return (one == .meaning) != (side == .meaning)
+  }
+
+  /// Whether this program made the notes.
+  var isOwn: Bool { AnkiNotetype.isOwn(name: notetype.name, fields: notetype.fields) }
 
   /// Whether parts of the text are left out as questions.
   var isCloze: Bool { notetype.isCloze }

@@ -110,6 +110,8 @@ nonisolated extension WordHistoryTexts {
       let comes = isDue ? "Is due now" : "Comes again after a learning step"
       let why = isRelearning ? "was forgotten, and is being learnt again" : "is still being learnt"
       return "\(comes): it \(why)."
+    case .day(let day, _) where isSetAside(today.days(to: day)):
+      return "Does not come: it was suspended in Anki. A review of it changes that."
     case .day(let day, let retention):
       let share = StatisticsTexts.englishPercent(retention)
       let from = today.days(to: day)
@@ -121,6 +123,10 @@ nonisolated extension WordHistoryTexts {
       return "Is due \(since): the chance to recall it has fallen to about \(share) or less."
     }
   }
+
+  /// Whether an import put a card off for so many days, since it was suspended in Anki while the other
+  /// one was not: no schedule goes that far.
+  private static func isSetAside(_ days: Int) -> Bool { days > 400_000 }
 
   private static func lapses(_ state: CardState) -> String {
     if state.lapseCount > 0 {
@@ -135,6 +141,7 @@ nonisolated extension WordHistoryTexts {
     case .at(let time):
       let seconds = Int((time.milliseconds - moment.time.milliseconds) / 1000)
       return ReviewTexts.english.interval(.seconds(max(0, seconds)))
+    case .on(let day) where isSetAside(moment.day.days(to: day)): return "–"
     case .on(let day): return ReviewTexts.english.interval(.days(max(0, moment.day.days(to: day))))
     case nil: return ""
     }

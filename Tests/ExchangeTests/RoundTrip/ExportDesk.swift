@@ -36,7 +36,7 @@ struct ExportDesk {
   func export(
     _ library: ExportedLibrary,
     as format: ExportFormat,
-    sounds: SoundFolder
+    sounds: SoundFolder? = nil
   ) async throws -> String {
     let packages = AnkiPackageWriter(folding, settings: ReviewSettings(), clock: clock)
     let exporter = Exporter(

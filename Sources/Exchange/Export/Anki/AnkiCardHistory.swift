@@ -18,6 +18,10 @@ struct AnkiCardHistory {
   private(set) var entries: [Entry] = []
   /// The state after the last review.
   private(set) var state = CardState.new
+  /// Whether the card is suspended, and the other one of its word is not.
+  var isSetAside: Bool { state.due?.beforeSetAside != nil }
+  /// When the card is due; nil for a new one.
+  var due: ReviewDue? { state.due?.beforeSetAside ?? state.due }
 
   /// Computes the states after each review; these are in order, and of one card.
   init(_ reviews: [Review], _ folding: any CardFolding) {
@@ -50,7 +54,7 @@ struct AnkiCardHistory {
   }
 
   private static func interval(after review: Review, _ state: CardState) -> Int64 {
-    switch state.due {
+    switch state.due?.beforeSetAside ?? state.due {
     case nil: 0
     case .on(let day): Int64(max(1, review.moment.day.days(to: day)))
     case .at(let time):

@@ -29,7 +29,7 @@ struct AnkiCardRow {
   ) {
     let state = card.history.state
     let step: Step
-    switch state.due {
+    switch card.history.due {
     case nil: step = Step(type: 0, queue: 0, due: Int64(position), interval: 0)
     case .on(let day):
       let due = Int64(export.created.days(to: day))
@@ -40,7 +40,8 @@ struct AnkiCardRow {
       step = Step(state, due: (time.milliseconds + 999) / 1_000)
     }
     let isBuried = word.buriedUntil.map { export.today < $0 } ?? false
-    queue = word.isSuspended ? -1 : isBuried ? -3 : step.queue
+    let isSuspended = word.isSuspended || card.history.isSetAside
+    queue = isSuspended ? -1 : isBuried ? -3 : step.queue
     (type, due, interval) = (step.type, step.due, step.interval)
     factor = step.type == 0 ? 0 : 2_500
     (reviews, lapses) = (Int64(state.reviewCount), Int64(state.lapseCount))

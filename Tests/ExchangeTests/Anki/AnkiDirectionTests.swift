@@ -1,0 +1,79 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Exchange
+
+/// Notes with a card in each direction, whose cards differ.
+@Suite("The two cards of a note of Anki")
+struct AnkiDirectionTests {
+  private let desk: ExportDesk
+
+  init() throws { desk = try ExportDesk() }
+
+  /// Three notes with two cards each, reviewed unless a change says otherwise.
+  private func fixture(_ changes: String...) -> AnkiFixture {
+    var fixture = AnkiFixture()
+    fixture.questions = ["{{Expression}}", "{{Meaning}}"]
+    fixture.notes = [["犬", "いぬ", "dog"], ["猫", "ねこ", "cat"], ["鳥", "とり", "bird"]]
+    fixture.changes =
+      [
+        "UPDATE cards SET type = 2, queue = 2, due = 1200, ivl = 25",
+        "INSERT INTO revlog SELECT 1700000500000 + id, id, 0, 3, 25, 5, 2500, 4200, 1 FROM cards",
+      ] + changes
+    return fixture
+  }
+
+  private func read(_ fixture: AnkiFixture) throws -> ImportedCollection {
+    let path = try desk.sandbox.file("package.apkg", try fixture.package())
+    return try AnkiReader(path: path, unpackingInto: desk.sandbox.unpacked, clock: desk.clock)
+      .read()
+  }
+
+  @Test("A suspended card keeps its reviews, and is not asked; the way back suspends it again")
+  func suspended() async throws {
+    let package = fixture("UPDATE cards SET queue = -1 WHERE id IN (11, 20)")
+    let collection = try read(package)
+    let book = try #require(collection.books.first)
+    #expect(book.fronts == CardFronts(.kanji, second: .meaning))
+    #expect(
+      book.words.map { $0.reviews.map(\.isSecond) } == Array(repeating: [false, true], count: 3)
+    )
+    let dues = book.words.map { $0.reviews.map { $0.carried?.due } }
+    let usual = dues[2][0]
+    #expect(dues == [[usual, usual?.setAside], [usual?.setAside, usual], [usual, usual]])
+    #expect(
+      collection.remarks.count == 1 && collection.remarks[0].hasPrefix("2 cards are suspended")
+    )
+
+    let path = try desk.sandbox.file("package.apkg", try package.package())
+    let library = try await desk.import(path).library
+    let far = desk.clock.today.number + 100_000
+    #expect(desk.due(library).values.count { Int($0.dropFirst(4)) ?? 0 > far } == 2)
+    let back = try await desk.import(desk.export(library, as: .apkg)).library
+    #expect(desk.due(back) == desk.due(library))
+    let export = AnkiExport(library, desk.folding, today: desk.clock.today)
+    let rows = export.decks.flatMap(\.notes).map { note in
+      note.cards.map {
+        AnkiCardRow($0, of: note.word, position: 1, in: export, ReviewSettings())
+      }
+    }
+    #expect(rows.map { $0.map(\.queue) } == [[2, -1], [-1, 2], [2, 2]])
+    #expect(Set(rows.flatMap { $0.map(\.due) }).count == 1)
+    #expect(Set(rows.flatMap { $0.map(\.interval) }).count == 1)
+  }
+
+  @Test(
+    "A card that was suspended before it was asked is no card of the word, while others ask both ways"
+  )
+  func unwanted() throws {
+    let new = "UPDATE cards SET type = 0, queue = -1 WHERE id IN"
+    let all = try read(fixture("\(new) (11, 21, 31)", "DELETE FROM revlog WHERE cid % 10 = 1"))
+    #expect(all.books.first?.fronts == CardFronts(.kanji))
+    #expect(all.remarks == [])
+    let one = try read(fixture("\(new) (20)", "DELETE FROM revlog WHERE cid = 20"))
+    #expect(one.books.first?.fronts == CardFronts(.kanji, second: .meaning))
+    #expect(one.books.first?.words[1].reviews.map(\.isSecond) == [true])
+    #expect(one.remarks.count == 1 && one.remarks[0].hasPrefix("1 card without reviews"))
+  }
+}
