@@ -121,6 +121,7 @@ struct AnkiNotes {
     if card.type == 0, !card.reviews.isEmpty { remarks.resetCards += 1 }
     if card.type != 0, card.reviews.isEmpty { remarks.withoutReviews += 1 }
     var reviews = card.scheduled(calendar)
+    if kind.isOwn { reviews = reviews.map(\.onOwnCard) }
     guard card.isSuspended, !isWordSuspended, let state = reviews.last?.carried else {
       return reviews
     }
@@ -261,6 +262,12 @@ extension AnkiNotes.Note {
 }
 
 extension ImportedReview {
+  fileprivate var onOwnCard: ImportedReview {
+    var review = self
+    (review.time, review.isOnOwnCard) = (time.onOwnCard, true)
+    return review
+  }
+
   fileprivate var ofOtherCard: ImportedReview {
     var review = self
     review.isSecond.toggle()

@@ -107,6 +107,9 @@ package struct ImportedReview: Hashable, Sendable {
   package var typed: String?
   /// Whether it was a mark on a study screen.
   package var isMark = false
+  /// Whether it is of a card that this program made for Anki, which may have moved it within its
+  /// second.
+  var isOnOwnCard = false
 
   /// Creates a review, of unknown duration unless given.
   package init(time: Timestamp, rating: Rating, duration: Int = 0) {

@@ -121,11 +121,16 @@ extension ImportedReview {
 }
 
 extension [ImportedReview] {
-  /// Those at times that are not known, each time once.
+  /// Those at times that are not known, each time once; of those that came back from Anki, in seconds
+  /// that are not known.
   func new(besides known: Set<Timestamp>) -> [ImportedReview] {
     // Nearly all files have them in order.
     if known.isEmpty, zip(self, dropFirst()).allSatisfy({ $0.time < $1.time }) { return self }
+    let seconds = contains(where: \.isOnOwnCard) ? Set(known.map(\.second)) : []
     var seen = known
-    return filter { seen.insert($0.time).inserted }
+    return filter { review in
+      if review.isOnOwnCard, seconds.contains(review.time.second) { return false }
+      return seen.insert(review.time).inserted
+    }
   }
 }

@@ -83,6 +83,36 @@ enum AnkiPeer {
     return try run("import_text.py", [package, text, collection], in: sandbox)
   }
 
+  /// A card of this program's in a collection that a package came back to.
+  struct ReturnedCard: Decodable {
+    /// The seconds of its reviews.
+    var reviews: [Int]
+    /// How many of them its information shows.
+    var shown: Int
+    /// In how many days it is due.
+    var days: Int
+    var queue: Int
+  }
+
+  /// Makes a collection with reviews, and exports it.
+  static func makeCollection(
+    _ collection: String,
+    exportedTo package: String,
+    in sandbox: Sandbox
+  ) throws {
+    let _: [String: Int] = try run("way_back.py", ["make", collection, package], in: sandbox)
+  }
+
+  /// Imports a package into copies of a collection, and of an empty one.
+  /// - Returns: By the way in which it was done, the cards.
+  static func returnPackage(
+    _ package: String,
+    into collection: String,
+    in sandbox: Sandbox
+  ) throws -> [String: [String: ReturnedCard]] {
+    try run("way_back.py", ["return", collection, package], in: sandbox)
+  }
+
   private static func run<Content: Decodable>(
     _ script: String,
     _ arguments: [String],

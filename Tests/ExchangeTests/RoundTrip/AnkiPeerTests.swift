@@ -54,7 +54,8 @@ struct AnkiPeerTests {
       let place = [FrontType.kanji: 0, .gana: 1, .meaning: 2]
       let asked = AnkiNotetype(book.fronts).questions[template]
       #expect(card.question.contains(note.fields[place[asked] ?? 0]))
-      #expect(card.reviews.map { $0[0] } == reviews.map { Int($0.moment.time.milliseconds) })
+      let times = reviews.map { Int($0.moment.time.onOwnCard.milliseconds) }
+      #expect(card.reviews.map { $0[0] } == times)
       #expect(card.reviews.map { $0[1] } == reviews.map { Int($0.rating.rawValue) })
       #expect(card.reviews.map { $0[2] } == reviews.map(\.duration))
       #expect(card.reviews.map { $0[3] } == history.entries.map { Int($0.interval) })

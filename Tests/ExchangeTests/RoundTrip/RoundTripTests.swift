@@ -80,6 +80,38 @@ struct RoundTripTests {
     #expect(second.summary.isEmpty && second.summary.known == random.library.wordCount)
   }
 
+  @Test("Words that were marked in one moment get no review twice", arguments: [3, 1_000])
+  func marked(count: Int) async throws {
+    let book = WordBook.fixture(1)
+    let words = (1...count).map { number in
+      let id = WordID(number: number)
+      let word = Word.fixture(
+        id,
+        gana: SideContent("ご\(number)"),
+        kanji: SideContent("語\(number)")
+      )
+      return ExportedWord(word, reviews: [.fixture(ReviewID(number: number), of: id)])
+    }
+    let library = ExportedLibrary(books: [ExportedBook(book, words: words)])
+    let database = InMemoryDatabase()
+    let path = try await desk.export(library, as: .json)
+    #expect(try await desk.import(path, into: database).summary.reviews == count)
+    let package = try await desk.export(library, as: .apkg)
+    #expect(try await desk.import(package, into: database).summary.isEmpty)
+    #expect(try await desk.import(package).summary.reviews == count)
+  }
+
+  @Test("The ids of reviews of one moment are in its second, and all differ")
+  func ids() {
+    var ids = AnkiReviewIDs()
+    let first = (0..<1_500).map { _ in ids.id(at: Timestamp(milliseconds: 5_999)) }
+    #expect(Set(first).count == 1_500)
+    #expect(first.prefix(1_000).allSatisfy { $0 / 1_000 == 5 })
+    #expect(Array(first.suffix(500)) == Array(6_000..<6_500))
+    #expect(ids.id(at: Timestamp(milliseconds: 6_007)) == 6_500)
+    #expect(ids.id(at: Timestamp(milliseconds: 9_007)) == 9_007)
+  }
+
   @Test("A word that was deleted, and its book, come back with other ids")
   func deleted() async throws {
     let random = RandomLibrary(seed: 3, now: desk.clock.moment)

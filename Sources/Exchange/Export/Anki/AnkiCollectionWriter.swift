@@ -82,21 +82,23 @@ struct AnkiCollectionWriter {
 
   /// Writes all reviews in the order of their times, which are their ids and must differ.
   private func writeLog() throws {
-    var entries: [(card: Int64, entry: AnkiCardHistory.Entry)] = []
+    var entries: [(time: Timestamp, card: Int64, entry: AnkiCardHistory.Entry)] = []
     for deck in export.decks {
       for card in deck.notes.lazy.flatMap(\.cards) {
-        for entry in card.history.entries { entries.append((card.id, entry)) }
+        for entry in card.history.entries {
+          entries.append((entry.review.moment.time.onOwnCard, card.id, entry))
+        }
       }
     }
-    entries.sort { Review.isBefore($0.entry.review, $1.entry.review) }
+    entries.sort { ($0.time, $0.entry.review.id) < ($1.time, $1.entry.review.id) }
     let statement = try connection.prepare(
       "INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, ?, ?, ?)"
     )
-    var last: Int64 = 0
-    for (card, entry) in entries {
-      last = max(last + 1, entry.review.moment.time.milliseconds)
+    var ids = AnkiReviewIDs()
+    for (time, card, entry) in entries {
       let values = [
-        last, card, Int64(entry.review.rating.rawValue), entry.interval, entry.lastInterval,
+        ids.id(at: time), card, Int64(entry.review.rating.rawValue), entry.interval,
+        entry.lastInterval,
         entry.factor, Int64(entry.review.duration), entry.kind,
       ]
       for (place, value) in values.enumerated() { statement.bind(value, at: Int32(place + 1)) }

@@ -2,8 +2,8 @@ import Domain
 
 /// The rows of a collection of Anki with the words of a library.
 ///
-/// Ids are times in milliseconds, as Anki wants them, and follow from the library: the same words
-/// get the same ids as long as none is added in between.
+/// Ids are times in milliseconds, as Anki wants them. Those of cards follow from their words alone:
+/// reviews that Anki kept of a deleted card belong to it again when it comes back.
 struct AnkiExport {
   /// A note, with the place of its deck.
   struct Note {
@@ -37,7 +37,7 @@ struct AnkiExport {
   private let folding: any CardFolding
   private var lastDeck: Int64 = 1_000
   private var lastNote: Int64 = 0
-  private var lastCard: Int64 = 0
+  private var cardIDs: Set<Int64> = []
 
   /// Computes the rows.
   /// - Parameters:
@@ -83,13 +83,58 @@ struct AnkiExport {
     var notes: [Note] = []
     for exported in book.words {
       lastNote = max(lastNote + 1, exported.word.createdAt.milliseconds)
+      let id = cardID(of: exported.word.id)
       let cards = notetype.questions.indices.map { template in
-        lastCard = max(lastCard + 1, lastNote)
         let reviews = exported.reviews.filter { $0.isSecond == (template == 1) }
-        return Card(id: lastCard, template: template, history: AnkiCardHistory(reviews, folding))
+        let history = AnkiCardHistory(reviews, folding)
+        return Card(id: id + Int64(template), template: template, history: history)
       }
       notes.append(Note(id: lastNote, word: exported.word, notetype: notetype, cards: cards))
     }
     decks.append(Deck(id: lastDeck, name: name, notes: notes))
+  }
+  /// The id of the first card of a word, after which is that of the second one.
+  ///
+  /// It is within a day and a half before the time in the id of the word, or somewhere in the years
+  /// before 2010 when there is none in it.
+  private mutating func cardID(of word: WordID) -> Int64 {
+    let time = word.time(before: today)
+    let bits: Int64 = time == nil ? 36 : 26
+    let start = time.map { $0.milliseconds - (1 << (bits + 1)) } ?? WordID.earliestTime
+    let spread = Int64(bitPattern: word.low) & ((1 << bits) - 1)
+    var id = start + spread * 2
+    while !cardIDs.insert(id).inserted { id += 2 }
+    return id
+  }
+}
+
+extension WordID {
+  fileprivate static let earliestTime: Int64 = 1 << 40
+
+  /// When the id was made; nil for one that was derived from the identity in another program.
+  fileprivate func time(before day: Day) -> Timestamp? {
+    let time = Int64(high >> 16)
+    let end = Int64(day.number + 2) * 86_400_000
+    return (Self.earliestTime..<max(end, Self.earliestTime)).contains(time)
+      ? Timestamp(milliseconds: time) : nil
+  }
+}
+
+extension ExportedLibrary {
+  /// The number of reviews that a package of Anki has no card for: those of second cards in books
+  /// that ask one way.
+  package var unaskedReviewCount: Int {
+    books.lazy.filter { $0.book.secondFront == nil }
+      .reduce(0) { $0 + $1.words.reduce(0) { $0 + $1.reviews.count(where: \.isSecond) } }
+  }
+
+  /// The number of words that came from notes of Anki, some of them with reviews: a package has them
+  /// as notes of another kind.
+  package func foreignWordCount(today: Day) -> Int {
+    let words = books.flatMap(\.words).filter { $0.word.id.time(before: today) == nil }
+    let isImported = words.contains { word in
+      word.reviews.contains { $0.id == ReviewID(importedOf: $0.wordID, at: $0.moment.time) }
+    }
+    return isImported ? words.count : 0
   }
 }

@@ -1,0 +1,57 @@
+import Domain
+import Foundation
+import InMemory
+import TestSupport
+import Testing
+
+@testable import Exchange
+
+/// Words of a learner's Anki go back into that collection with the reviews of both programs.
+@Suite("The way back into one's own Anki", .enabled(if: AnkiPeer.isInstalled))
+struct AnkiWayBackTests {
+  @Test("All reviews arrive, over the old notes, after these were deleted, and in a new collection")
+  func back() async throws {
+    let now = Int64(Date().timeIntervalSince1970)
+    let desk = try ExportDesk(now: Timestamp(milliseconds: now * 1_000))
+    let (collection, package) = (desk.sandbox.path + "/own.anki2", desk.sandbox.path + "/own.apkg")
+    try AnkiPeer.makeCollection(collection, exportedTo: package, in: desk.sandbox)
+    let database = InMemoryDatabase()
+    let library = try await desk.import(package, into: database).library
+    #expect(library.wordCount == 3 && library.reviewCount == 18)
+
+    let word = try #require(library.books.first?.words.first?.word)
+    let review = Review(
+      id: ReviewID(high: 1, low: 1),
+      wordID: word.id,
+      moment: StudyMoment(time: desk.clock.now, day: desk.clock.today),
+      rating: .good
+    )
+    var changed = library
+    changed.books[0].words[0].reviews.append(review)
+    let out = try await desk.export(changed, as: .apkg)
+    let returned = try AnkiPeer.returnPackage(out, into: collection, in: desk.sandbox)
+    #expect(Set(returned.keys) == ["over", "deleted", "twice", "empty"])
+    let due = desk.due(changed)
+    for (way, cards) in returned {
+      #expect(cards.count == 6, "\(way)")
+      for exported in changed.books[0].words {
+        for template in 0...1 {
+          let (word, isSecond) = (exported.word, template == 1)
+          let card = try #require(cards["\(word.kanji.text) \(template)"])
+          let reviews = exported.reviews.filter { $0.isSecond == isSecond }
+          #expect(
+            card.reviews == reviews.map { Int($0.moment.time.milliseconds / 1_000) },
+            "\(way)"
+          )
+          #expect(card.shown == reviews.count, "\(way)")
+          let day = desk.clock.today.number + card.days
+          #expect(due["\(word.id)\(isSecond ? " second" : "")"] == "day \(day)", "\(way)")
+        }
+      }
+    }
+    // Neither the package nor what Anki has of it doubles a review here.
+    #expect(try await desk.import(out, into: database).summary.reviews == 1)
+    #expect(try await desk.import(out, into: database).summary.isEmpty)
+    #expect(try await desk.import(package, into: database).summary.isEmpty)
+  }
+}
