@@ -104,10 +104,11 @@ struct ExportReport {
     _ library: ExportedLibrary,
     _ result: Exporter.Result,
     as format: ExportFormat,
-    to target: ExportTarget
+    to target: ExportTarget,
+    today: Day
   ) {
     self.target = target
-    let reviews = format.holdsReviews ? library.reviewCount : 0
+    let reviews = library.reviewCount - Self.leftOut(library, format)
     facts = [
       ("books", library.books.count), ("words", library.wordCount), ("reviews", reviews),
       ("images", result.images), ("missingImages", result.missingImages),
@@ -117,7 +118,27 @@ struct ExportReport {
       format.holdsReviews ? English.count(reviews, "review") : nil,
       result.images == 0 ? nil : English.count(result.images, "image"),
     ]
-    remarks = Self.remarks(library, result, format)
+    remarks = Self.remarks(library, result, format) + Self.remarks(library, format, today)
+  }
+
+  /// The number of reviews that a format does not hold.
+  private static func leftOut(_ library: ExportedLibrary, _ format: ExportFormat) -> Int {
+    if !format.holdsReviews { return library.reviewCount }
+    return format == .apkg ? library.unaskedReviewCount : 0
+  }
+
+  /// What to know of a package before Anki imports it.
+  private static func remarks(
+    _ library: ExportedLibrary,
+    _ format: ExportFormat,
+    _ today: Day
+  ) -> [String] {
+    let foreign = format == .apkg ? library.foreignWordCount(today: today) : 0
+    if foreign == 0 { return [] }
+    return [
+      "\(English.count(foreign, "word")) came from notes of Anki: in a collection that still has these, "
+        + "delete them, before the import or after it"
+    ]
   }
 
   /// What is not in the file.
@@ -126,11 +147,13 @@ struct ExportReport {
     _ result: Exporter.Result,
     _ format: ExportFormat
   ) -> [String] {
-    let leftOut = format.holdsReviews ? 0 : library.reviewCount
+    let leftOut = leftOut(library, format)
+    let why =
+      format.holdsReviews
+      ? "of second cards, which their books do not ask" : "only apkg and json have them"
     let isLarge = result.textBytes > ForeignFile.mostTextBytes
     return [
-      leftOut == 0
-        ? nil : "\(English.count(leftOut, "review")) left out: only apkg and json have them",
+      leftOut == 0 ? nil : "\(English.count(leftOut, "review")) left out: \(why)",
       result.missingImages == 0
         ? nil : "\(English.count(result.missingImages, "image")) missing in the library",
       isLarge ? "`tangocho import` reads no file of this size: export fewer books" : nil,

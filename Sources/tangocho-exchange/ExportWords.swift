@@ -51,7 +51,8 @@ struct ExportWords: PerformedCommand {
     let result = try await target.write(random: container.random.next(), isText: format != .apkg) {
       try await exporter.write(library, as: format, to: $0)
     }
-    let report = ExportReport(library, result, as: format, to: target)
+    let today = container.studyClock.today
+    let report = ExportReport(library, result, as: format, to: target, today: today)
     report.print(forPrograms: options.selection.report)
     return 0
   }

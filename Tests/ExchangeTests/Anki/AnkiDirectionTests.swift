@@ -76,4 +76,26 @@ struct AnkiDirectionTests {
     #expect(one.books.first?.words[1].reviews.map(\.isSecond) == [true])
     #expect(one.remarks.count == 1 && one.remarks[0].hasPrefix("1 card without reviews"))
   }
+
+  @Test(
+    "Words with two cards are named where fewer than half have them, and what is written is counted"
+  )
+  func oneWay() async throws {
+    let package = fixture("DELETE FROM cards WHERE id IN (21, 31)")
+    let collection = try read(package)
+    #expect(collection.books.first?.fronts == CardFronts(.kanji))
+    #expect(collection.remarks.count == 1)
+    #expect(
+      collection.remarks.first?.hasPrefix("1 word of the 3 of “Japanese · Verbs” has") == true
+    )
+    #expect(collection.remarks.first?.contains("(犬)") == true)
+
+    let path = try desk.sandbox.file("package.apkg", try package.package())
+    let library = try await desk.import(path).library
+    #expect(library.reviewCount == 4 && library.unaskedReviewCount == 1)
+    let export = AnkiExport(library, desk.folding, today: desk.clock.today)
+    let written = export.decks.flatMap(\.notes).flatMap(\.cards).flatMap(\.history.entries).count
+    #expect(library.reviewCount - library.unaskedReviewCount == written)
+    #expect(library.foreignWordCount(today: desk.clock.today) == 3)
+  }
 }
