@@ -33,6 +33,20 @@ struct FieldNames {
     return known.allSatisfy { $0 == .example || $0 == .kanji } ? .example : .notes
   }
 
+  /// What a column becomes whose name as a whole is known; nil for others, and with a number in it.
+  func exactRole(of name: String) -> ImportRole? {
+    if name.utf8.count > Self.longest || name.contains(where: \.isNumber) { return nil }
+    return roles[Self.folded(name[...])]
+  }
+
+  /// Whether all words of a text are names: `Vocabulary-English`, and not `Chinese character`.
+  func isName(_ text: String) -> Bool {
+    if exactRole(of: text) != nil { return true }
+    if text.utf8.count > Self.longest || text.contains(where: \.isNumber) { return false }
+    let words = Self.words(of: text).filter { !$0.isEmpty }
+    return !words.isEmpty && words.allSatisfy { roles[Self.folded($0[...])] != nil }
+  }
+
   /// Gives columns without a role one by their names.
   ///
   /// Of several with the name of one side, the one that says that it is of the word gets it, or else

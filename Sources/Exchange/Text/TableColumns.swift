@@ -50,14 +50,14 @@ struct TableColumns {
     }
   }
 
-  /// Whether a row names columns: one of its cells is a name, and no other row of it looks like it.
+  /// Whether a row names columns: as a whole, or two of its cells do exactly.
+  ///
+  /// 漢字, かんじ, Chinese character is a word.
   static func isHeader(_ row: [String]) -> Bool {
-    let known = row.compactMap(FieldNames.ofColumns.role)
-    return Set(known).count > 1 || (known.count == 1 && row.allSatisfy(isName))
-  }
-
-  /// Whether a cell may be the name of a column: `English`, and not `coffee`.
-  private static func isName(_ cell: String) -> Bool {
-    cell.isEmpty || FieldNames.ofColumns.role(of: cell) != nil
+    let names = FieldNames.ofColumns
+    let cells = row.filter { !$0.isEmpty }
+    if Set(cells.compactMap(names.exactRole)).count > 1 { return true }
+    let roles = cells.compactMap { names.isName($0) ? names.role(of: $0) : nil }
+    return roles.count == cells.count && (Set(roles).count > 1 || roles.count == 1)
   }
 }
