@@ -24,6 +24,8 @@ struct DelimitedRows {
   private(set) var range = 0..<0
   /// Whether the last row has too many columns or a cell that is too long; it has no cells then.
   private(set) var isTooLarge = false
+  /// Whether a cell of the last row was in quotes.
+  private(set) var hasQuotes = false
 
   /// Creates a reader of UTF-8.
   /// - Parameters:
@@ -40,7 +42,7 @@ struct DelimitedRows {
   mutating func next() -> Bool {
     guard place < bytes.count else { return false }
     cells.removeAll(keepingCapacity: true)
-    (number, isTooLarge) = (line, false)
+    (number, isTooLarge, hasQuotes) = (line, false, false)
     let start = place
     while readCell() {}
     range = start..<place
@@ -61,6 +63,7 @@ struct DelimitedRows {
     if separator != nil, place < bytes.count, bytes[place] == UInt8(ascii: "\""),
       let cell = quotedCell()
     {
+      hasQuotes = true
       add(cell)
     } else {
       let start = place

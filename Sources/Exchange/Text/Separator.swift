@@ -8,32 +8,45 @@ enum Separator {
 
   /// The separator that gives most rows the same number of cells; nil when none gives most of them
   /// more than one, and each line is a text of its own.
+  ///
+  /// Of several it is one that gives cells of one script: 飲む,のむ,to drink; to gulp has commas.
   static func guess(_ bytes: [UInt8], from start: Int = 0) -> UInt8? {
-    var best: (separator: UInt8, share: Double)?
+    var best: (separator: UInt8, quality: Double)?
     for candidate in candidates {
-      let share = shareOfEqualRows(bytes, candidate, start)
-      if share > (best?.share ?? 0.75) { best = (candidate, share) }
+      let (share, mixed) = shares(bytes, candidate, start)
+      if share > 0.75, share - mixed > best?.quality ?? -1 { best = (candidate, share - mixed) }
     }
     return best?.separator
   }
 
-  /// The share of rows that have the most frequent number of cells; 0 when that is one cell.
-  private static func shareOfEqualRows(
+  /// The share of rows that have the most frequent number of cells, 0 when that is one cell; and of
+  /// those with a cell in two scripts.
+  private static func shares(
     _ bytes: [UInt8],
     _ separator: UInt8,
     _ start: Int
-  ) -> Double {
+  ) -> (equal: Double, mixed: Double) {
     var rows = DelimitedRows(bytes, separator: separator, from: start)
     var counts: [Int: Int] = [:]
-    var total = 0
+    var (total, mixed) = (0, 0)
     while total < sampleSize, rows.next() {
       if rows.cells == [""] || rows.isTooLarge { continue }
       counts[rows.cells.count, default: 0] += 1
       total += 1
+      // A tab is never a part of a text.
+      if separator != candidates[0], rows.cells.contains(where: isMixed) { mixed += 1 }
     }
     guard let (cells, count) = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }),
       cells > 1
-    else { return 0 }
-    return Double(count) / Double(total)
+    else { return (0, 0) }
+    return (Double(count) / Double(total), Double(mixed) / Double(total))
+  }
+
+  /// Whether a cell has Japanese on one side of another separator, and none on the other one.
+  private static func isMixed(_ cell: String) -> Bool {
+    let parts = cell.utf8.split { candidates.contains($0) }
+    // The first bytes of kana and kanji.
+    let isJapanese = parts.map { $0.contains { (0xE3...0xE9).contains($0) } }
+    return isJapanese.contains(true) && isJapanese.contains(false)
   }
 }

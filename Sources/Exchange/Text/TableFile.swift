@@ -28,15 +28,14 @@ struct TableFile {
   /// - Throws: `.unclearColumns`, `.noColumn`.
   func read() throws(ForeignFileError) -> ImportedFile {
     var rows = rows
-    var first: [[String]] = []
-    while first.count < Self.sampleSize, rows.next() {
-      if !rows.isBlank { first.append(rows.cells) }
+    var sample: [DelimitedRows] = []
+    while sample.count < Self.sampleSize, rows.next() {
+      if !rows.isBlank { sample.append(rows) }
     }
-    let style = TableStyle(isHTML: isHTML(first), width: width(of: first))
-    first = first.map(style.cells)
-    guard let top = first.first else { throw .empty }
+    guard let top = sample.first?.cells else { throw .empty }
     let hasHeader = request.hasHeader ?? (head.columns == nil && TableColumns.isHeader(top))
-    if hasHeader { first.removeFirst() }
+    let style = style(of: sample, hasHeader: hasHeader)
+    let first = sample.dropFirst(hasHeader ? 1 : 0).map(style.cells)
     let isMixed = !hasHeader && request.roles.isEmpty && Self.isMixed(first)
     if isMixed, let file = try asLines(first, style) { return file }
     let header = TableColumns.Header(
@@ -130,10 +129,24 @@ extension TableFile {
     return min(forward, backward) * 4 > rows.count
   }
 
-  /// Two, when that is what the first row and most others have: programs that put no quotes around
-  /// texts, such as Quizlet, write the commas of a meaning like those between cells.
-  private func width(of rows: [[String]]) -> Int? {
-    guard separator != UInt8(ascii: "\t"), rows.first?.count == 2 else { return nil }
-    return rows.count { $0.count == 2 } * 2 > rows.count ? 2 : nil
+  /// How the rows are to be read: programs that put no quotes around texts, such as Quizlet, write the
+  /// commas of a meaning like those between cells.
+  private func style(of rows: [DelimitedRows], hasHeader: Bool) -> TableStyle {
+    let isTab = separator == UInt8(ascii: "\t")
+    func style(width: Int?) -> TableStyle {
+      TableStyle(
+        isHTML: isHTML(rows.map(\.cells)),
+        width: width,
+        punctuation: isTab ? nil : String(UnicodeScalar(separator)),
+        hasHeader: hasHeader
+      )
+    }
+    // The heading, or the first row and most others.
+    let plain = style(width: nil)
+    let counts = rows.map { hasHeader ? $0.cells.count : plain.cells(of: $0).count }
+    guard let width = counts.first, width > 1,
+      hasHeader || counts.count(where: { $0 == width }) * 2 > counts.count
+    else { return plain }
+    return style(width: width)
   }
 }

@@ -7,10 +7,24 @@ struct TableStyle {
   let isHTML: Bool
   /// The number of cells in a row, beyond which all is part of the last one; nil without a limit.
   let width: Int?
+  /// What separates cells, if it may also be a part of a text that has no quotes: `to drink, to gulp`.
+  let punctuation: String?
+  /// Whether the heading says how many cells a row has.
+  let hasHeader: Bool
 
-  func cells(_ row: [String]) -> [String] {
+  /// The cells of the last row.
+  func cells(of rows: DelimitedRows) -> [String] {
+    var row = rows.cells
+    guard let punctuation, row.count > 2 else { return row }
+    // Separators are not followed by a space, unless all are.
+    while !rows.hasQuotes, !hasHeader || row.count > width ?? .max, row.count > 2,
+      !row[1].hasPrefix(" "),
+      let place = row.indices.dropFirst(2).last(where: { row[$0].hasPrefix(" ") })
+    {
+      row[place - 1] += punctuation + row.remove(at: place)
+    }
     guard let width, row.count > width else { return row }
-    return row.prefix(width - 1) + [row[(width - 1)...].joined(separator: ", ")]
+    return row.prefix(width - 1) + [row[(width - 1)...].joined(separator: punctuation + " ")]
   }
 }
 
@@ -106,7 +120,7 @@ struct TableRows: IteratorProtocol, Sendable {
       if let encoding = table.invalidEncoding, !rows.isValid {
         throw UnfitRow(invalidIn: encoding)
       }
-      let cells = table.style.cells(rows.cells)
+      let cells = table.style.cells(of: rows)
       var word = try table.maker.word(of: cells, place: rows.number)
       if !table.head.tags.isEmpty { word.input.tags += table.head.tags }
       if isOwn { OwnTable.complete(&word, from: cells) }

@@ -34,8 +34,10 @@ package struct TextSeparators: Hashable, Sendable {
     let count = text.contains(line) ? 0 : text.count { $0 == row }
     guard (1...TextFile.mostLines).contains(count) else { return nil }
     let rows = text.split(separator: row)
+    // The first byte of kana and kanji, which each word has.
     func isTable(_ cell: UInt8) -> Bool {
-      rows.count > 1 && rows.count { $0.contains(cell) } * 4 >= rows.count * 3
+      rows.count > 1
+        && rows.count { $0.contains(cell) && $0.contains { $0 >= 0xE3 } } * 4 >= rows.count * 3
     }
     guard isTable(UInt8(ascii: "\t")) || isTable(UInt8(ascii: ",")) else { return nil }
     return text.map { $0 == row ? line : $0 }

@@ -1,0 +1,38 @@
+import Domain
+import Testing
+
+@testable import Exchange
+
+@Suite("What separates the cells of texts")
+struct SeparatorTests {
+  /// The words of a text, as `kanji gana meaning`.
+  private func words(_ text: String) throws -> [String] {
+    let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv"))
+    return file.collection.books.flatMap(\.words).map { word in
+      [word.input.kanji.text, word.input.gana.text, word.input.meaning.text]
+        .joined(separator: "|")
+    }
+  }
+
+  @Test(
+    "What separates cells gives cells of one script, and commas of a meaning stay in it",
+    arguments: [
+      "飲む,のむ,to drink; to gulp", "飲む,のむ,to drink; to gulp\n駅,えき,station; stop",
+      "飲む;のむ;to drink, to gulp", "飲む|のむ|to drink, to gulp", "飲む\tのむ\tto drink, to gulp",
+      "飲む,のむ,to drink, to gulp", "kanji,gana,meaning\n飲む,のむ,to drink, to gulp",
+      "飲む,のむ,to drink, to gulp\n駅,えき,station\n水,みず,water\n雨,あめ,rain\n雪,ゆき,snow",
+      "飲む, のむ, to drink; to gulp",
+    ]
+  )
+  func punctuation(text: String) throws {
+    let found = try words(text).first?.replacing(";", with: ",")
+    #expect(found == "飲む|のむ|to drink, to gulp")
+  }
+
+  @Test("Entities have semicolons, and cells in quotes may begin with a space")
+  func otherPunctuation() throws {
+    #expect(try words("飲む,のむ,<b>to drink</b> &lt;y&gt;") == ["飲む|のむ|to drink <y>"])
+    let quoted = #"飲む,のむ,to drink," a note""#
+    #expect(try words(quoted + "\n" + quoted) == ["飲む|のむ|to drink", "飲む|のむ|to drink"])
+  }
+}
