@@ -9,6 +9,8 @@ struct AnkiNotes {
   /// The day on which the collection was changed last.
   private let today: Day
   private var notes: [Note] = []
+  /// How many notes have each identity.
+  private var identities: [String: Int] = [:]
   private var remarks = AnkiRemarks()
   private var unreadable: [UnreadableRow] = []
   private var sounds = SoundCollector()
@@ -71,7 +73,7 @@ struct AnkiNotes {
       return
     }
     let (own, pair) = (cards[id], kind.pair(of: cards[id]))
-    var word = ImportedWord(input, source: ImportedWord.source(ofGUID: guid), place: place)
+    var word = ImportedWord(input, source: identity(ofGUID: guid), place: place)
     word.isSuspended = !own.isEmpty && own.allSatisfy(\.isSuspended)
     word.isFlagged =
       own.contains(where: \.isFlagged) || input.tags.contains { $0.lowercased() == "marked" }
@@ -90,6 +92,13 @@ struct AnkiNotes {
         hasUnwanted: !word.isSuspended && kind.hasUnwanted(own, besides: pair)
       )
     )
+  }
+
+  private mutating func identity(ofGUID guid: String) -> String? {
+    if guid.isEmpty { return nil }
+    let source = ImportedWord.source(ofGUID: guid)
+    identities[source, default: 0] += 1
+    return source
   }
 
   /// The parts that a word lacks; images count, and whether they are there is known later.
@@ -193,7 +202,8 @@ extension AnkiNotes {
       }
     var remarks = remarks
     let books = decks.map { deck in
-      let notes = byDeck[deck.id] ?? []
+      // What several notes have is no identity.
+      let notes = (byDeck[deck.id] ?? []).map(withoutRepeatedIdentity)
       let title = deck.names.isEmpty ? nil : deck.names.joined(separator: " · ")
       return Self.book(title, notes, &remarks)
     }
@@ -203,6 +213,13 @@ extension AnkiNotes {
     collection.hasMarks = true
     collection.scheduling = scheduling(schema, options)
     return collection
+  }
+
+  private func withoutRepeatedIdentity(_ note: Note) -> Note {
+    guard let source = note.word.source, identities[source, default: 0] > 1 else { return note }
+    var note = note
+    note.word.source = nil
+    return note
   }
 
   private static func book(

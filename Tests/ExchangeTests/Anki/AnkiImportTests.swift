@@ -81,6 +81,22 @@ struct AnkiImportTests {
     withExtendedLifetime(sandbox) {}
   }
 
+  @Test(
+    "Notes without an identity of their own are told apart by their texts",
+    arguments: ["", "same"]
+  )
+  func identities(guid: String) async throws {
+    var fixture = AnkiFixture()
+    fixture.notes = [["犬", "いぬ", "dog"], ["猫", "ねこ", "cat"], ["鳥", "とり", "bird"]]
+    fixture.changes = ["UPDATE notes SET guid = '\(guid)'"]
+    let sandbox = try Sandbox()
+    let path = try sandbox.file("package.apkg", try fixture.package())
+    #expect(try await run(path).new == 3)
+    let again = try await run(path)
+    #expect(again.isEmpty && again.known == 3)
+    withExtendedLifetime(sandbox) {}
+  }
+
   @Test("A file that is no package is an error that says so")
   func noPackage() async throws {
     let sandbox = try Sandbox()
