@@ -59,8 +59,28 @@ enum ImportTexts {
 
   /// What the learner should know of a file.
   static func remarks(_ plan: ImportPlan, of file: ImportedFile) -> [String] {
-    file.collection.remarks + marks(plan.otherMarks) + images(plan.refusedImages)
+    file.collection.remarks + marks(plan.otherMarks) + books(plan) + images(plan.refusedImages)
       + scheduling(file.collection.scheduling)
+  }
+
+  /// The words that are elsewhere, or there twice.
+  private static func books(_ plan: ImportPlan) -> [String] {
+    var remarks: [String] = []
+    if plan.elsewhere > 0 {
+      let words = English.count(plan.elsewhere, "known word")
+      remarks.append(
+        "\(words) \(English.form(plan.elsewhere, "is", "are")) in another book than there, and "
+          + "\(English.form(plan.elsewhere, "stays", "stay")) in it."
+      )
+    }
+    if plan.repeated > 0 {
+      let words = English.count(plan.repeated, "word")
+      remarks.append(
+        "\(words) \(English.form(plan.repeated, "has", "have")) the kanji and gana of another row, and "
+          + "another meaning: each row is a word."
+      )
+    }
+    return remarks
   }
 
   /// The known words that are suspended or flagged otherwise.

@@ -107,6 +107,34 @@ struct ImporterTests {
     #expect(plan.step.words.added.map(\.bookID) == [books[1].id])
   }
 
+  @Test("Rows with the same kanji and gana and another meaning are words of their own, and counted")
+  func repeated() async throws {
+    let words = [word("飲む", "のむ", "to drink"), word("飲む", "のむ", "to gulp")]
+    let plan = try await importer.perform(file(words), request)
+    #expect(plan.summary.new == 2 && plan.repeated == 1)
+    let other = try await importer.perform(file([word("飲む", "のむ", "to sip")]), request)
+    #expect(other.summary.known == 1 && other.summary.different == 1 && other.repeated == 0)
+  }
+
+  @Test("Words that are in another book than their deck stay there, and are counted")
+  func elsewhere() async throws {
+    var moved = file([
+      word("駅", "えき", "station", source: "g1"), word("水", "みず", "water", source: "g2"),
+    ])
+    moved.collection.hasMarks = true
+    _ = try await importer.perform(moved, request)
+    moved.collection.books[0].title = "町"
+    for updates in [false, true] {
+      var request = request
+      request.updates = updates
+      #expect(try await importer.perform(moved, request).elsewhere == 2)
+      #expect(try await texts(of: "旅行").count == 2)
+    }
+    var request = request
+    request.book = "町"
+    #expect(try await importer.perform(moved, request).elsewhere == 0)
+  }
+
   @Test("Reviews come with words, and a newer export brings the newer ones")
   func reviews() async throws {
     let old = ImportedReview(time: Timestamp(milliseconds: 1_000_000), rating: .good)

@@ -15,6 +15,10 @@ package struct ImportPlan: Sendable {
   package var isEmpty: Bool { summary.isEmpty && step.added.isEmpty }
   /// The number of known words that the file has suspended or flagged otherwise, which is not taken.
   package var otherMarks = 0
+  /// The number of known words that are in other books than the decks of their notes say.
+  package var elsewhere = 0
+  /// The number of words with the kanji and gana of another word of the file, and another meaning.
+  package var repeated = 0
   /// The number of images that are left out: of an unknown type, or too large.
   package var refusedImages = 0
 }

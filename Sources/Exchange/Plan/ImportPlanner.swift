@@ -35,7 +35,9 @@ struct ImportPlanner {
   private var size = StepSize()
   /// Whether the file says of each word that it is, or is not, suspended or flagged.
   private var hasMarks = false
-  private var otherMarks = 0
+  /// Whether the words go into the books that the file says.
+  private let isDivided: Bool
+  private var (otherMarks, elsewhere, repeated) = (0, 0, 0)
   /// The words of the library that the file has.
   private var found: Set<Int> = []
 
@@ -49,6 +51,7 @@ struct ImportPlanner {
     attempt: Attempt
   ) {
     (self.request, self.words) = (request, words)
+    isDivided = request.book == nil && book == nil
     targets = ImportTargets(
       request,
       into: book,
@@ -106,7 +109,7 @@ struct ImportPlanner {
     if !targets.all.allSatisfy(\.isNew) {
       plan.items.words = plan.step.words.added.filter { !new.contains($0.bookID) }.map(\.id)
     }
-    plan.otherMarks = otherMarks
+    (plan.otherMarks, plan.elsewhere, plan.repeated) = (otherMarks, elsewhere, repeated)
     plan.summary.unreadable = unreadable.count
     plan.summary.firstUnreadable = Array(unreadable.prefix(20))
     try size.addRest(of: plan.step)
@@ -185,8 +188,8 @@ extension ImportPlanner {
     (word.isSuspended, word.isFlagged) = (imported.isSuspended, imported.isFlagged)
     word.buriedUntil = imported.buriedUntil
     let own = imported.target.flatMap { words[$0] }
-    let same =
-      own ?? imported.source.flatMap { known($0) } ?? known(as: word, isOwn: imported.isOwn)
+    let identified = imported.source.flatMap { words.place(of: $0, attempts: attempt.words) }
+    let same = own ?? identified ?? known(as: word, isOwn: imported.isOwn)
     if let same {
       let replacing = own != nil || request.updates
       return merge(word, imported.reviews, into: same, replacing: replacing)
@@ -200,20 +203,17 @@ extension ImportPlanner {
     slots.append(Slot(place: place, keepsState: keepsState, reviews: imported.reviews))
   }
 
-  /// The word that was imported under an identity.
-  private func known(_ source: String) -> Int? {
-    (0...attempt.words).lazy.compactMap { words[WordID(importedAs: source, attempt: $0)] }.first
-  }
-
   /// The word that is the same as one of the file; words that this program exported are two also
   /// when they are the same.
   private mutating func known(as word: Word, isOwn: Bool) -> Int? {
     let same = words.same(as: word)
     let isKept = request.doubles == .keep
-    return same.first { place in
+    let known = same.first { place in
       let isRepeated = isFound(place) && (isOwn || words[place].meaning != word.meaning)
       return !isRepeated && (!isKept || words[place].bookID == word.bookID)
     }
+    if known == nil, !isOwn, same.contains(where: isFound) { repeated += 1 }
+    return known
   }
 
   /// Whether the file has a word that was added before.
@@ -229,6 +229,7 @@ extension ImportPlanner {
     let isNew = words.isNew(place)
     if !isNew { found.insert(place) }
     let old = words[place]
+    if hasMarks, isDivided, !isNew, old.bookID != word.bookID { elsewhere += 1 }
     if !replacing, word.isDifferent(from: old) { summary.different += 1 }
     let isElsewhere = old.bookID != word.bookID && !isNew && slotPlaces[place] == nil
     if request.doubles == .skip, isElsewhere {

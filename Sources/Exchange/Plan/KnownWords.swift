@@ -108,6 +108,11 @@ struct KnownWords {
   /// The place of a word.
   subscript(id: WordID) -> Int? { places[id] }
 
+  /// The place of the word that was imported under an identity.
+  func place(of source: String, attempts: Int) -> Int? {
+    (0...attempts).lazy.compactMap { places[WordID(importedAs: source, attempt: $0)] }.first
+  }
+
   /// The word at a place.
   subscript(place: Int) -> Word {
     get { words[place] }
