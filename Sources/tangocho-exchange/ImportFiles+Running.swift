@@ -18,6 +18,7 @@ extension ImportFiles {
         library: options.library.folder,
         asks: !options.report
       )
+      await container.makeOptimizerService().recall()
       let run = ImportRun(container, line, Interruption(line), rejects)
       var status: Int32 = 0
       for path in options.files {
@@ -79,7 +80,8 @@ extension ImportFiles {
         run.interruption.beginWriting()
       }
       run.line.clear()
-      report(plan.summary, ImportTexts.remarks(plan, of: file), path: name)
+      let remarks = ImportTexts.remarks(plan, of: file, run.container.reviewSettings)
+      report(plan.summary, remarks, path: name)
       if !options.dryRun {
         // From here on the words are in the library, and that was said.
         try await libraryImport.keepUndo(of: plan)

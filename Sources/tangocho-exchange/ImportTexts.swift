@@ -58,9 +58,13 @@ enum ImportTexts {
   }
 
   /// What the learner should know of a file.
-  static func remarks(_ plan: ImportPlan, of file: ImportedFile) -> [String] {
+  static func remarks(
+    _ plan: ImportPlan,
+    of file: ImportedFile,
+    _ settings: ReviewSettings
+  ) -> [String] {
     file.collection.remarks + marks(plan.otherMarks) + books(plan) + images(plan.refusedImages)
-      + scheduling(file.collection.scheduling)
+      + scheduling(file.collection.scheduling, settings)
   }
 
   /// The words that are elsewhere, or there twice.
@@ -98,8 +102,11 @@ enum ImportTexts {
   }
 
   /// The settings that schedule as the other program did.
-  private static func scheduling(_ scheduling: ImportedScheduling?) -> [String] {
-    guard let scheduling else { return [] }
+  private static func scheduling(
+    _ scheduling: ImportedScheduling?,
+    _ settings: ReviewSettings
+  ) -> [String] {
+    guard let scheduling, !scheduling.isInForce(in: settings) else { return [] }
     let parameters = scheduling.parameters.map(shortest).joined(separator: ", ")
     return [
       "To schedule as there, put this into “review” of the settings (`tangocho path` names the file):",

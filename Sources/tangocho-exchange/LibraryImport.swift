@@ -76,7 +76,7 @@ struct LibraryImport {
 
   /// Prints what was done, under the name of what was imported.
   func report(_ plan: ImportPlan, of file: ImportedFile, named name: String) {
-    let remarks = ImportTexts.remarks(plan, of: file)
+    let remarks = ImportTexts.remarks(plan, of: file, container.reviewSettings)
     let lines = ImportTexts.lines(plan.summary, path: name, isDry: isDry)
     for line in lines + remarks.map({ "  " + $0 }) { Lines.print(line) }
   }

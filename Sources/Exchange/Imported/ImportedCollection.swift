@@ -130,4 +130,10 @@ package struct ImportedScheduling: Hashable, Sendable {
   package init(parameters: [Double], desiredRetention: Double) {
     (self.parameters, self.desiredRetention) = (parameters, desiredRetention)
   }
+
+  /// Whether words are scheduled so already; Anki keeps numbers in 32 bits.
+  package func isInForce(in settings: ReviewSettings) -> Bool {
+    (parameters + [desiredRetention]).map { Float($0) }
+      == (settings.parameters + [settings.desiredRetention]).map { Float($0) }
+  }
 }

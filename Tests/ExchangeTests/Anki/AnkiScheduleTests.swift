@@ -159,6 +159,10 @@ struct AnkiScheduleTests {
       desiredRetention: 0.85
     )
     #expect(try read(fixture).scheduling == wanted)
+    var settings = ReviewSettings()
+    #expect(!wanted.isInForce(in: settings))
+    (settings.parameters, settings.desiredRetention) = (wanted.parameters, wanted.desiredRetention)
+    #expect(wanted.isInForce(in: settings))
     fixture.changes = []
     #expect(try read(fixture).scheduling == nil)
   }
