@@ -38,8 +38,8 @@ struct Converter {
       case 0x20...0x7E, 0x0A, 0x0D, 0x09: break
       // Kana, common punctuation, and full-width letters are likely.
       case 0x3000...0x30FF, 0xFF01...0xFF5E: break
-      case 0x4E00...0x9FFF, 0xAC00...0xD7AF: cost += 1
-      // Half-width katakana are what other encodings look like in Shift_JIS.
+      // Half-width katakana are what other encodings look like in Shift_JIS, two for a character.
+      case 0x4E00...0x9FFF, 0xAC00...0xD7AF, 0xFF61...0xFF9F: cost += 1
       default: cost += 4
       }
     }

@@ -45,7 +45,11 @@ package enum TextEncoding {
       // A NUL is in no text; a single one is a damaged place in it.
       let zeros = text.count { $0 == 0 }
       let isValid = zeros == 0 && text.isValidUTF8(in: text.indices)
-      if !isValid, isHopeless(text.invalidUTF8Count + zeros, of: text.count) { throw .notText }
+      if !isValid, !areMostLinesUTF8(text),
+        isHopeless(text.invalidUTF8Count + zeros, of: text.count)
+      {
+        throw .notText
+      }
       let marked = isValid ? text : InvalidBytes.marked(in: text)
       return Decoded(bytes: marked, name: "UTF-8", isValid: isValid)
     }
@@ -71,7 +75,7 @@ package enum TextEncoding {
       return "ISO-2022-JP"
     }
     let whole = Array(sample)
-    if isUTF8(sample) || isMostlyUTF8(whole) { return "UTF-8" }
+    if isUTF8(sample) || isMostlyUTF8(whole) || areMostLinesUTF8(whole) { return "UTF-8" }
     var best: (name: String, cost: Int)?
     for name in candidates {
       guard let cost = Converter(from: name).cost(of: whole) else { continue }
@@ -92,6 +96,14 @@ package enum TextEncoding {
   /// in another encoding.
   private static func isMostlyUTF8(_ bytes: [UInt8]) -> Bool {
     bytes.invalidUTF8Count * 4 <= bytes.count { (0xC2...0xF4).contains($0) }
+  }
+
+  /// Whether most of the lines that are not ASCII are UTF-8: in a short text one of them may be broken
+  /// altogether.
+  private static func areMostLinesUTF8(_ bytes: [UInt8]) -> Bool {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+      .filter { $0.contains { $0 >= 0x80 } && !$0.contains(0) }
+    return lines.count { bytes.isValidUTF8(in: $0.indices) } * 2 > lines.count
   }
 
   /// UTF-16 without a mark: in one of the halves, ASCII characters have only zeros.
