@@ -41,13 +41,18 @@ extension Decodable {
 private enum JSONFault {
   static func text(_ error: any Error) -> String {
     switch error {
-    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
-      DecodingError.dataCorrupted(let context):
-      place(context.codingPath) + context.debugDescription
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+      place(context.codingPath) + "it is of another kind than expected"
+    case DecodingError.dataCorrupted(let context):
+      place(context.codingPath) + withoutStop(context.debugDescription)
     case DecodingError.keyNotFound(let key, let context):
       place(context.codingPath) + "there is no “\(key.stringValue)”"
     default: "\(error)"
     }
+  }
+
+  private static func withoutStop(_ sentence: String) -> String {
+    sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
   }
 
   private static func place(_ path: [any CodingKey]) -> String {

@@ -39,6 +39,8 @@ enum AnkiTexts {
     return lines
   }
 
+  private static let check = "Check the address; usually it is \(AnkiConnect.usualAddress)."
+
   /// What happened, and what to do.
   @MainActor
   static func describe(_ error: any Error, address: String) -> String {
@@ -49,6 +51,16 @@ enum AnkiTexts {
     case NetworkError.refused(let detail) where detail.lowercased().contains("api key"):
       "AnkiConnect asks for a key (\(detail)). Put the one in its settings into “ankiKey” of "
         + "yours (`tangocho path` names the file), or into TANGOCHO_ANKI_KEY."
+    case NetworkError.refused(let detail):
+      "Anki says: \(detail). Open its profile, close its dialogs, and try again."
+    case NetworkError.wrongType(let type, _):
+      "what answers at \(address) is not AnkiConnect: it sends \(type ?? "something without a type"). "
+        + check
+    case NetworkError.status(let code, _):
+      "what answers at \(address) is not AnkiConnect: it answers with error \(code). " + check
+    case NetworkError.notHTTP: "what answers at \(address) is not AnkiConnect. " + check
+    case NetworkError.unreadable(let detail):
+      "what answers at \(address) is not AnkiConnect, or another version of it: \(detail). " + check
     case let error as NetworkError: error.message
     default: ImportTexts.describe(error, path: "the deck")
     }

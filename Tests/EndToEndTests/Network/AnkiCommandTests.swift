@@ -25,6 +25,19 @@ struct AnkiCommandTests {
   }
 
   @Test(
+    "Another program at the address is no Anki, and that is said",
+    arguments: ["/page", "/other-json", "/missing"]
+  )
+  func otherProgram(path: String) throws {
+    let address = try LocalServer.web(files: home.path).address(path)
+    let result = try Program.run("anki", "decks", "--address", address, home: home)
+    #expect(result.status != 0)
+    let text = "tangocho: what answers at \(address) is not AnkiConnect"
+    #expect(result.errors.hasPrefix(text), "\(result.errors)")
+    #expect(result.errors.contains("usually it is http://127.0.0.1:8765."))
+  }
+
+  @Test(
     "The settings say where Anki is, the environment says it before them, an option before both"
   )
   func address() throws {
