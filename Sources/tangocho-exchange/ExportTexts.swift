@@ -83,6 +83,7 @@ enum ExportRun {
     switch error {
     case .exists: "there is a file of that name. --force replaces it."
     case .notAFile: "there is a folder or a device of that name. Choose another one."
+    case .system(code: EBADF): "it is closed. Name a file, or pass it on with |."
     case .system(let code):
       (strerror(code).map { String(cString: $0) } ?? "error \(code)")
         + ". Check the folder, its permissions, and its free space."

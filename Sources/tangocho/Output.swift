@@ -3,6 +3,12 @@ import FoundationEssentials
 import JapaneseText
 import Processes
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The results of commands, on standard output; everything is printed through this type, so that a
 /// failed write is never ignored.
 enum Output {
@@ -73,7 +79,8 @@ enum Output {
   /// Writes a text as it is.
   static func text(_ text: String) throws(OutputError) {
     let code = StandardDescriptors.write(text, to: 1)
-    if code != 0 { throw OutputError(code: code) }
+    // Who closes standard output does not want it.
+    if code != 0, code != EBADF { throw OutputError(code: code) }
   }
 
   /// The text with control characters replaced by symbols, so that no card can control the

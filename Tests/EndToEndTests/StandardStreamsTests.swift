@@ -101,6 +101,14 @@ struct StandardStreamsTests {
     #expect(try Program.run("words", "旅", home: home).output.contains("station"))
   }
 
+  @Test("An export to a closed output is not written", arguments: ["json", "apkg", "csv"])
+  func closedExport(format: String) throws {
+    let result = try shell("\"$0\" export - --format \(format) >&-")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("standard output was not written: it is closed."))
+    #expect(!result.errors.contains("reviews written"))
+  }
+
   @Test("When the reader has closed the pipe, a command exits as by SIGPIPE, silently")
   func reader() throws {
     // The loop continues until the pipe has no reader.
