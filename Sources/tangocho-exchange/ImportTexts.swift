@@ -188,7 +188,7 @@ enum ImportTexts {
     case .tooManyUnreadable(let limit):
       "more than \(limit) of its lines are no words. Check what separates its columns, and which "
         + "these are: --separator, --column."
-    case .tooManyWords: "it holds more words than fit one step. Split it, and import the parts."
+    case .tooManyWords: "it holds more than about 200,000 words. Split it, and import the parts."
     case .damagedFile(let place):
       "it is not as `tangocho export` wrote it" + (place.isEmpty ? "." : ": \(place).")
     case .newerFile(let version):
