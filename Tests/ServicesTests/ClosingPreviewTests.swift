@@ -15,26 +15,31 @@ struct ClosingPreviewTests {
     return ReviewCard(word: .fixture(id, state: state), state: card, isSecond: isSecond)
   }
 
+  /// Two learnt words, one ○ of which only the second card was learnt, one ○ and one – without a
+  /// review, and one that is asked the other way for the first time.
   private var cards: [ReviewCard] {
-    [
+    var learntTheOtherWay = card(6, .success, .new)
+    learntTheOtherWay.isOtherReviewed = true
+    var asked = card(5, .success, .new, isSecond: true)
+    asked.isOtherReviewed = true
+    return [
       card(1, .success, .review), card(2, .success, .new), card(3, .fail, .relearning(step: 0)),
-      card(4, .undefined, .new), card(5, .success, .new, isSecond: true),
+      card(4, .undefined, .new), asked, learntTheOtherWay,
     ]
   }
 
   @Test("Words that are not ○ move; of the others those without any review are told apart")
   func moving() {
     let preview = ClosingPreview(of: cards, movingTo: .book(2))
-    #expect(preview.moved == 2 && preview.stayed == 3)
-    // The second card of the last word is new, its first card was learnt.
-    #expect(preview.reviewed == 2 && preview.unreviewed == 1)
+    #expect(preview.moved == 2 && preview.stayed == 4)
+    #expect(preview.reviewed == 3 && preview.unreviewed == 1)
   }
 
-  @Test("Without a target all stay; what is not ○ and new is neither")
+  @Test("Without a target all stay, and each is counted once")
   func staying() {
     let preview = ClosingPreview(of: cards, movingTo: .nowhere)
-    #expect(preview.moved == 0 && preview.stayed == 5)
-    #expect(preview.reviewed == 3 && preview.unreviewed == 1)
+    #expect(preview.moved == 0 && preview.stayed == 6)
+    #expect(preview.reviewed == 4 && preview.unreviewed == 2)
   }
 
   @Test("Suspended words do not go on being reviewed")
@@ -47,6 +52,6 @@ struct ClosingPreviewTests {
       },
       movingTo: .nowhere
     )
-    #expect(preview.suspended == 3 && preview.reviewed == 0 && preview.unreviewed == 1)
+    #expect(preview.suspended == 4 && preview.reviewed == 0 && preview.unreviewed == 2)
   }
 }

@@ -175,4 +175,28 @@ struct SecondCardTests {
     let history = try await single.sources.history(of: 1)
     #expect(history.asked == nil && history.other == nil)
   }
+
+  @Test(
+    "A word whose second card was learnt elsewhere is asked that way when it is due, and is not lost by closing",
+    arguments: [false, true]
+  )
+  func learntTheOtherWay(isClosed: Bool) async throws {
+    let world = try await world()
+    try await world.store.insertReviews([
+      .fixture(9, of: 2, at: .fixture(days: -2), rating: .easy, isSecond: true)
+    ])
+    if isClosed {
+      let patch = WordBookPatch(id: 1, isClosed: true, keepsReviews: true)
+      try await world.store.updateBooks([patch])
+    }
+    let cards = try await world.reviews.cards([1, 2])
+    let preview = ClosingPreview(of: cards, movingTo: .nowhere)
+    #expect(preview.reviewed == 2 && preview.unreviewed == 0)
+    #expect(try await asked(world)[2] == (isClosed ? nil : false))
+    world.clock.advance(days: 5)
+    #expect(try await world.reviews.overview(of: .allBooks).tomorrow == 2)
+    world.clock.advance(days: 1)
+    #expect(try await asked(world) == [1: false, 2: true])
+    #expect(try await world.reviews.overview(of: .allBooks).plan.due == 2)
+  }
 }

@@ -9,8 +9,7 @@ public struct ClosingPreview: Hashable, Sendable {
   public let reviewed: Int
   /// The number of those that have reviews and are suspended: they are not asked.
   public let suspended: Int
-  /// The number of those that are ○ without any review, from before marks were reviews: open books
-  /// ask them as new, closed ones do not.
+  /// The number of those without any review: a closed book does not ask them.
   public let unreviewed: Int
 
   /// Counts the words of a book that is to be closed.
@@ -20,10 +19,14 @@ public struct ClosingPreview: Hashable, Sendable {
   public init(of cards: [ReviewCard], movingTo target: ClosingTarget) {
     let staying = target == .nowhere ? cards : cards.filter { $0.word.state == .success }
     (moved, stayed) = (cards.count - staying.count, staying.count)
-    // The second card of a word begins when the first is learnt.
-    let new = staying.filter { $0.state.isNew && !$0.isSecond }
-    suspended = staying.count { (!$0.state.isNew || $0.isSecond) && $0.word.isSuspended }
-    reviewed = staying.count - new.count - suspended
-    unreviewed = new.count { $0.word.state == .success }
+    let begun = staying.filter(\.isBegun)
+    suspended = begun.count(where: \.word.isSuspended)
+    reviewed = begun.count - suspended
+    unreviewed = staying.count - begun.count
   }
+}
+
+extension ReviewCard {
+  /// Whether a card of the word was reviewed, this one or its other one.
+  fileprivate var isBegun: Bool { !state.isNew || isOtherReviewed }
 }

@@ -16,7 +16,7 @@ extension StoredReviewService {
       guard pairs.contains(word.bookID) else { return card(word, first) }
       let second = state(of: word.id, reviews, isSecond: true, scheduler)
       return CardPair.asksSecond(first, second, on: today)
-        ? card(word, second, isSecond: true) : card(word, first)
+        ? card(word, second, isSecond: true, beside: first) : card(word, first, beside: second)
     }
   }
 
@@ -35,8 +35,20 @@ extension StoredReviewService {
     }
   }
 
-  func card(_ word: Word, _ state: CardState, isSecond: Bool = false) -> ReviewCard {
-    ReviewCard(word: word, state: state, isLeech: isLeech(state), isSecond: isSecond)
+  /// A card of a word, which has another one beside it if it is asked in both directions.
+  func card(
+    _ word: Word,
+    _ state: CardState,
+    isSecond: Bool = false,
+    beside other: CardState = .new
+  ) -> ReviewCard {
+    ReviewCard(
+      word: word,
+      state: state,
+      isLeech: isLeech(state),
+      isSecond: isSecond,
+      isOtherReviewed: !other.isNew
+    )
   }
 
   private func wordsAndHistories(

@@ -10,7 +10,7 @@ nonisolated extension CloseBookTexts {
 
   /// What happens to the words that stay.
   ///
-  /// “31 words stay: 27 go on being reviewed, 1 is suspended, 3 ○ without a review are not asked.”
+  /// “31 words stay: 27 go on being reviewed, 1 is suspended, 3 without a review are not asked.”
   /// - Parameters:
   ///   - preview: The numbers.
   ///   - goOn: Whether words with reviews go on being reviewed.
@@ -30,6 +30,7 @@ nonisolated extension CloseBookTexts {
     let choice = key.map { " (\($0)\u{A0}\(goOn ? "ends" : "keeps") the reviews)" } ?? ""
     let reviews = english(preview.reviewed, goOn) + choice
     if preview.reviewed > 0, preview.reviewed == preview.stayed { return "\(stay) and \(reviews)." }
+    if preview.unreviewed == preview.stayed { return "\(stay); none has a review." }
     var parts = preview.reviewed > 0 ? ["\(preview.reviewed) \(reviews)"] : []
     if preview.suspended > 0 {
       let are = isShort ? "" : English.form(preview.suspended, "is ", "are ")
@@ -37,9 +38,8 @@ nonisolated extension CloseBookTexts {
     }
     if preview.unreviewed > 0 {
       let form = English.form(preview.unreviewed, "is not asked", "are not asked")
-      parts.append("\(preview.unreviewed)\(isShort ? "" : " ○ without a review") \(form)")
+      parts.append("\(preview.unreviewed)\(isShort ? "" : " without a review") \(form)")
     }
-    if parts.isEmpty { return "\(stay); none has a review." }
     return "\(stay): \(English.list(parts))."
   }
 

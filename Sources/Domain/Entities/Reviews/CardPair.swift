@@ -4,7 +4,7 @@ package enum CardPair {
   ///
   /// A card that was asked on the day goes on alone, with its learning steps. Otherwise the first
   /// card takes precedence when it is to be asked on the day. The second one begins after the first
-  /// one is learnt.
+  /// one is learnt; one that was learnt elsewhere before the first one comes when it is due.
   package static func asksSecond<Card: PlannedWord>(
     _ first: Card,
     _ second: Card,
@@ -14,7 +14,8 @@ package enum CardPair {
     case (true, false): false
     case (false, true): true
     case (true, true): !first.isLearning && second.isLearning
-    case (false, false): !first.isNew && !isAsked(first, on: day)
+    case (false, false):
+      first.isNew ? isAsked(second, on: day) : !isAsked(first, on: day)
     }
   }
 

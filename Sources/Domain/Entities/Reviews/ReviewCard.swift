@@ -6,6 +6,8 @@ public struct ReviewCard: Identifiable, Hashable, Sendable {
   public var state: CardState
   /// Whether it is the second card of a word that is asked in both directions.
   public var isSecond: Bool
+  /// Whether the other card of the word, if it has two, was ever reviewed.
+  public var isOtherReviewed: Bool
   /// Whether it is a leech: forgotten so often that it should be learnt another way.
   public var isLeech: Bool
 
@@ -17,12 +19,14 @@ public struct ReviewCard: Identifiable, Hashable, Sendable {
     word: Word,
     state: CardState = .new,
     isLeech: Bool = false,
-    isSecond: Bool = false
+    isSecond: Bool = false,
+    isOtherReviewed: Bool = false
   ) {
     self.word = word
     self.state = state
     self.isLeech = isLeech
     self.isSecond = isSecond
+    self.isOtherReviewed = isOtherReviewed
   }
 
   /// Whether two words are so similar that one gives the other away: the same kanji, or the same
