@@ -20,6 +20,8 @@ package struct LibraryCheck: Sendable {
     case halfClosed(WordBookID)
     /// A mark counts as a review, but only half of the step happened.
     case halfMarked(WordID)
+    /// An image or a sound that words name is missing or damaged.
+    case media(FaultyMedia, of: MediaUsers)
   }
 
   /// The notes of words whose mark is part of a review.
@@ -27,6 +29,7 @@ package struct LibraryCheck: Sendable {
 
   private let database: any CheckedDatabase
   private let images: DiskImageStore
+  private let media: LibraryMedia
   private let open: @Sendable () -> any CheckedDatabase
 
   /// Creates a check of the library in these directories.
@@ -49,11 +52,13 @@ package struct LibraryCheck: Sendable {
   private init(images: String, open: @escaping @Sendable () -> any CheckedDatabase) {
     (database, self.open) = (open(), open)
     self.images = DiskImageStore(data: images)
+    media = LibraryMedia(in: images)
   }
 
   /// Creates a check that reads the same library again.
   package init(like other: LibraryCheck) {
-    (database, open, images) = (other.open(), other.open, other.images)
+    (database, open) = (other.open(), other.open)
+    (images, media) = (other.images, other.media)
   }
 
   /// Writes what follows from the rest, such as a missing or damaged `format.json`, which is renamed.
@@ -118,6 +123,18 @@ package struct LibraryCheck: Sendable {
 
   private func holds(_ claim: Acknowledgement, in view: LibraryContent) async throws -> Bool {
     switch claim {
+  /// Reads every image and sound that words name.
+  /// - Parameter progress: Gets the share that is done, from 0 to 1, on any thread.
+  /// - Returns: Those that are missing or damaged, in order of their places.
+  /// - Throws: `StoreError`.
+  package func mediaFindings(
+    progress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) async throws -> [Finding] {
+    let users = try await MediaUses(of: database).users
+    return try await media.faults(of: users.keys, progress).sorted { $0.place < $1.place }
+      .map { .media($0, of: users[$0.name] ?? MediaUsers()) }
+  }
+
     case .book(let id): view.books[id] != nil
     case .word(let id): view.words[id] != nil
     case .notes(let id, let version): Self.version(view.words[id]?.texts[.notes]) >= version

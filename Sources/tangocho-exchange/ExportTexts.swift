@@ -96,7 +96,7 @@ enum ExportRun {
 /// What went where, in one line.
 struct ExportReport {
   private let facts: [(key: String, value: Int)]
-  private let parts: [String?]
+  private let parts: [String]
   private let remarks: [String]
   private let target: ExportTarget
 
@@ -112,13 +112,16 @@ struct ExportReport {
     let reviews = library.reviewCount - Self.leftOut(library, format)
     facts = [
       ("books", library.books.count), ("words", library.wordCount), ("reviews", reviews),
-      ("images", result.images), ("missingImages", result.missingImages),
+      ("images", result.images), ("missingImages", result.missing.count(where: \.isImage)),
+      ("sounds", result.sounds), ("missingSounds", result.missing.count { !$0.isImage }),
+      ("damagedMedia", result.damaged.count),
     ]
     parts = [
       English.count(library.books.count, "book"), English.count(library.wordCount, "word"),
       format.holdsReviews ? English.count(reviews, "review") : nil,
       result.images == 0 ? nil : English.count(result.images, "image"),
-    ]
+      result.sounds == 0 ? nil : English.count(result.sounds, "sound"),
+    ].compactMap(\.self)
     remarks = Self.remarks(library, result, format) + Self.remarks(library, format, today)
   }
 
@@ -155,10 +158,30 @@ struct ExportReport {
     let isLarge = result.textBytes > ForeignFile.mostTextBytes
     return [
       leftOut == 0 ? nil : "\(English.count(leftOut, "review")) left out: \(why)",
-      result.missingImages == 0
-        ? nil : "\(English.count(result.missingImages, "image")) missing in the library",
+      omitted(result.missing, "missing in the library", of: library),
+      omitted(result.damaged, "damaged", of: library),
       isLarge ? "`tangocho import` reads no file of this size: export fewer books" : nil,
     ].compactMap(\.self)
+  }
+
+  /// For instance “3 images, 1 sound are left out, missing in the library: of 飲む and 3 more words”.
+  private static func omitted(
+    _ media: [MediaName],
+    _ fault: String,
+    of library: ExportedLibrary
+  ) -> String? {
+    if media.isEmpty { return nil }
+    let names = Set(media)
+    let words = library.books.flatMap(\.words).map(\.word)
+      .filter { !names.isDisjoint(with: $0.media) }.map(\.nameOrID)
+    let images = media.count(where: \.isImage)
+    let kinds = [(images, "image"), (media.count - images, "sound")].filter { $0.0 > 0 }
+      .map { English.count($0, $1) }
+    let are = English.form(media.count, "is", "are")
+    let more =
+      words.count > 3 ? " and \(English.count(words.count - 3, "more word", "more words"))" : ""
+    return "\(English.list(kinds)) \(are) left out, \(fault): of "
+      + English.list(Array(words.prefix(3))) + more
   }
 
   /// The report of a test.
@@ -183,4 +206,8 @@ struct ExportReport {
     let line = "\(place): \(English.list(parts)) \(verb)."
     Lines.print(([line] + remarks.map { $0 + "." }).joined(separator: " "), to: 2)
   }
+}
+
+extension MediaName {
+  fileprivate var isImage: Bool { if case .image = self { true } else { false } }
 }

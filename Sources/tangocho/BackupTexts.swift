@@ -78,8 +78,9 @@ enum BackupTexts {
           + "the trash (\(BooksKeys.label(of: .trash))) or --exact brings them back."
       )
     }
-    if preview.imagesMissing > 0 {
-      lines.append("Missing images: \(grouped(preview.imagesMissing)).")
+    for (number, noun) in [(preview.imagesMissing, "images"), (preview.soundsMissing, "sounds")]
+    where number > 0 {
+      lines.append("Missing \(noun), which no backup has intact: \(grouped(number)).")
     }
     return lines
   }
@@ -99,6 +100,7 @@ enum BackupTexts {
       (preview.reviewsBack, "reviews come back"), (preview.reviewsGone, "reviews are undone"),
       (preview.samplesBack, "samples come back"), (preview.imagesBack, "images come back"),
     ] where number > 0 {
+      (preview.soundsBack, "sounds come back"),
       lines.append("  \(text): \(grouped(number))")
     }
     return lines

@@ -59,6 +59,13 @@ enum CopyTexts {
           + " both have different values of the same moment; those of the copy stay."
       )
     }
+    if report.files.missing > 0 {
+      lines.append(
+        English.count(report.files.missing, "image or sound", "images and sounds")
+          + " that words name \(English.form(report.files.missing, "is", "are")) missing in the "
+          + "original, and so in the copy. `tangocho check` of the original says which words these are."
+      )
+    }
     for path in report.files.damaged {
       lines.append("\(path) is damaged and was left out; its bytes are not those it was named by.")
     }

@@ -30,7 +30,7 @@ struct Repair {
   /// Repairs what no backup can, and says what is left.
   private func finish(_ check: LibraryCheck) async throws {
     try await setAside(LibraryCheck(like: check))
-    var left = try await LibraryCheck(like: check).run()
+    var left = try await findings(of: check)
     let missing = left.count(where: \.isMissingFile)
     if missing > 0 {
       try ask(
@@ -38,7 +38,7 @@ struct Repair {
           + "has more. Accept that what was only there is lost? [y/N]"
       )
       try await check.acceptLoss()
-      left = try await LibraryCheck(like: check).run()
+      left = try await findings(of: check)
     }
     try Output.lines([
       left.isEmpty
@@ -55,6 +55,12 @@ struct Repair {
   }
 
   /// Writes `format.json` when it is missing or damaged.
+  /// Reads the library again.
+  private func findings(of check: LibraryCheck) async throws -> [LibraryCheck.Finding] {
+    let check = LibraryCheck(like: check)
+    return try await check.run() + check.mediaFindings()
+  }
+
   private func writeFormat(
     _ findings: [LibraryCheck.Finding],
     _ check: LibraryCheck

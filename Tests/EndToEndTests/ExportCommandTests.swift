@@ -123,7 +123,9 @@ struct ExportCommandTests {
   func report() async throws {
     try await makeLibrary()
     let result = try Program.run("export", file("words.json"), "--report", home: home)
-    let lines = ["books\t2", "words\t5", "reviews\t2", "images\t0", "missingImages\t0"]
+    let lines =
+      ["books\t2", "words\t5", "reviews\t2", "images\t0", "missingImages\t0"]
+      + ["sounds\t0", "missingSounds\t0", "damagedMedia\t0"]
     #expect(result.output == lines.map { $0 + "\n" }.joined() && result.errors == "")
   }
 

@@ -1,5 +1,3 @@
-import Domain
-
 /// The name of a sound of a word: `食べる-9f86d081884c7d65.mp3`.
 ///
 /// It is what another program called the file, with the beginning of the hash of its bytes, by which
@@ -8,9 +6,9 @@ import Domain
 package struct SoundName: Hashable, Sendable {
   package let text: String
   /// The beginning of the hash.
-  let digits: Substring
+  package let digits: Substring
   /// What the file name ends with, which is its type: `mp3`.
-  let ending: Substring
+  package let ending: Substring
 
   private static let digitCount = 16
   private static let longestStem = 40
@@ -62,13 +60,13 @@ extension SoundName {
   package var mark: String { "[sound:\(text)]" }
 
   /// A part of a text with sounds in it.
-  enum Piece: Equatable {
+  package enum Piece: Equatable {
     case text(String)
     case sound(SoundName)
   }
 
   /// The parts of a text; the signs of other sounds are text.
-  static func pieces(of text: String) -> [Piece] {
+  package static func pieces(of text: String) -> [Piece] {
     var (pieces, rest, plain): ([Piece], Substring, String) = ([], text[...], "")
     while let open = rest.firstRange(of: "[sound:") {
       let inside = rest[open.upperBound...]

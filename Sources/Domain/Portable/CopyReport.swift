@@ -23,6 +23,8 @@ package struct CopiedFiles: Hashable, Sendable {
   package var unchanged = 0
   /// The paths of files whose bytes are not those that their names say; they were left out.
   package var damaged: [String] = []
+  /// The number of files that words of the original name, and that are not there.
+  package var missing = 0
 
   package init() {}
 }

@@ -32,10 +32,14 @@ public struct RestorePreview: Hashable, Sendable {
   public var reviewsGone = 0
   /// The number of samples that are restored.
   public var samplesBack = 0
-  /// The number of images that are restored.
+  /// The number of images that are restored, missing or damaged ones.
   public var imagesBack = 0
   /// The number of images that the backup refers to, but that exist nowhere.
   public var imagesMissing = 0
+  /// The same of sounds.
+  public var soundsBack = 0
+  /// The number of sounds that the backup refers to, but that exist nowhere.
+  public var soundsMissing = 0
   /// The number of words and books of the backup that are now in the trash or purged, and stay so
   /// unless the backup is restored exactly.
   public var stillDeleted = 0
@@ -50,7 +54,7 @@ public struct RestorePreview: Hashable, Sendable {
   /// Whether nothing would change at all.
   public var isEmpty: Bool {
     books.isEmpty && words.isEmpty && reviewsBack == 0 && reviewsGone == 0 && samplesBack == 0
-      && imagesBack == 0 && !hasHiddenChanges
+      && imagesBack == 0 && soundsBack == 0 && !hasHiddenChanges
   }
 }
 

@@ -30,8 +30,12 @@ package struct Exporter {
   package struct Result: Hashable, Sendable {
     /// The number of images.
     package var images = 0
-    /// The number of images whose files are missing.
-    package var missingImages = 0
+    /// The number of sounds.
+    package var sounds = 0
+    /// The images and sounds whose files are missing.
+    package var missing: [MediaName] = []
+    /// Those that were left out, as their bytes are not those that their names say.
+    package var damaged: [MediaName] = []
     /// The number of bytes of a text.
     package var textBytes = 0
 
@@ -73,11 +77,11 @@ package struct Exporter {
     case .apkg:
       let folder = try TemporaryFolder(in: temporary)
       defer { folder.remove() }
-      try await packages.write(library, to: descriptor, in: folder, sounds: sounds) {
+      try await packages.write(library, to: descriptor, in: folder) {
         try await bytes(of: $0, &result)
       }
     case .json:
-      try await LibraryFileWriter(output.write).write(library, sounds: sounds) {
+      try await LibraryFileWriter(output.write).write(library) {
         try await bytes(of: $0, &result)
       }
     case .csv: try DelimitedWriter.csv.write(library, output.write)
@@ -90,12 +94,24 @@ package struct Exporter {
     return result
   }
 
-  private func bytes(
-    of image: ImageReference,
-    _ result: inout Result
-  ) async throws -> [UInt8]? {
-    let bytes = try await images.firstBytes(of: image, count: .max)
-    if bytes == nil { result.missingImages += 1 } else { result.images += 1 }
+  /// The bytes of an image or a sound; nil when it is missing or damaged.
+  private func bytes(of name: MediaName, _ result: inout Result) async throws -> [UInt8]? {
+    let (found, digits): ([UInt8]?, Substring)
+    switch name {
+    case .image(let image):
+      found = try await images.firstBytes(of: image, count: .max)
+      digits = image.name.prefix { $0 != "." }
+    case .sound(let sound): (found, digits) = (try sounds?.bytes(of: sound), sound.digits)
+    }
+    guard let bytes = found else {
+      result.missing.append(name)
+      return nil
+    }
+    guard SHA256.hexadecimalHash(of: bytes).hasPrefix(digits) else {
+      result.damaged.append(name)
+      return nil
+    }
+    if case .image = name { result.images += 1 } else { result.sounds += 1 }
     return bytes
   }
 }

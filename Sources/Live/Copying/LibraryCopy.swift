@@ -59,6 +59,7 @@ package actor LibraryCopy {
     report.fragments = counts.fragments
     report.comparison = try await LibraryCopier(from: source, to: destination).compare()
     report.files = try await previewMedia()
+    report.files.missing = try await missingMedia()
     return report
   }
 
@@ -97,6 +98,7 @@ package actor LibraryCopy {
       progress(.again)
     }
     try marker.clear()
+    report.files.missing = try await missingMedia()
     return report
   }
 
@@ -120,6 +122,13 @@ package actor LibraryCopy {
   }
 
   private var marker: CopyMarker { CopyMarker(to: places.to, in: copy.locations.state, files) }
+
+  /// The number of images and sounds that words of the original name, and that are not there.
+  private func missingMedia() async throws -> Int {
+    guard let from = places.source.folder else { return 0 }
+    let uses = try await MediaUses(of: open(original, isRead: true))
+    return try await LibraryMedia(in: from, files: files).missingCount(of: uses.users.keys)
+  }
 
   private func previewMedia() async throws -> CopiedFiles {
     var media = CopiedFiles()
@@ -211,4 +220,4 @@ extension LibraryCopy {
 }
 
 /// A back end that can be copied.
-typealias CopiedLibrary = PortableLibrary & LibraryMonitor
+typealias CopiedLibrary = PortableLibrary & LibraryMonitor & WordBookStore & WordStore & TrashStore

@@ -56,6 +56,11 @@ struct BackupManifest: Equatable {
       && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
   }
 
+  /// Whether an image or a sound is a sound.
+  static func isSound(_ name: String) -> Bool {
+    ImageType(rawValue: String(name.drop { $0 != "." }.dropFirst())) == nil
+  }
+
   /// `<sha256>.<extension>`, of an image or a sound.
   static func isImage(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)

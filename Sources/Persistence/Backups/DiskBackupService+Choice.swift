@@ -99,7 +99,7 @@ extension RestorePreview {
   /// How much comes back or changes.
   var gain: Int {
     books.back.count + books.changed.count + words.back.count + words.changed.count + reviewsBack
-      + samplesBack + imagesBack + (hasHiddenChanges ? 1 : 0)
+      + samplesBack + imagesBack + soundsBack + (hasHiddenChanges ? 1 : 0)
   }
 
   /// Adds what another backup brings back afterwards.
@@ -111,7 +111,9 @@ extension RestorePreview {
     preview.reviewsBack += next.reviewsBack
     preview.samplesBack += next.samplesBack
     preview.imagesBack += next.imagesBack
-    (preview.imagesMissing, preview.stillDeleted) = (next.imagesMissing, next.stillDeleted)
+    preview.soundsBack += next.soundsBack
+    (preview.imagesMissing, preview.soundsMissing) = (next.imagesMissing, next.soundsMissing)
+    preview.stillDeleted = next.stillDeleted
     preview.hasHiddenChanges = preview.hasHiddenChanges || next.hasHiddenChanges
   }
 }

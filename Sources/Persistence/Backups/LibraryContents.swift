@@ -90,22 +90,15 @@ extension RestorePreview {
     }
     for (id, word) in next.words.sorted(by: { $0.key < $1.key }) where next.isListed(id) {
       if !now.isListed(id) {
-        words.back.append(word.value.name)
+        words.back.append(word.value.nameOrID)
       } else if now.words[id]?.value != word.value {
-        words.changed.append(word.value.name)
+        words.changed.append(word.value.nameOrID)
       }
     }
     for (id, word) in now.words.sorted(by: { $0.key < $1.key })
     where now.isListed(id) && !next.isListed(id) {
-      words.gone.append(word.value.name)
+      words.gone.append(word.value.nameOrID)
     }
     samplesBack = next.samples.keys.count { now.samples[$0] == nil }
-  }
-}
-
-extension Word {
-  /// The name of the word for the learner.
-  fileprivate var name: String {
-    [kanji.text, gana.text, meaning.text].first { !$0.isEmpty } ?? id.description
   }
 }

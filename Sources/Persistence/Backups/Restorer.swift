@@ -145,14 +145,24 @@ extension Restorer {
     return try presentFormat() == nil ? format : nil
   }
 
+  /// Finds the images and sounds that are missing or damaged, and that backups have intact.
   private func findImages(into plan: inout Plan) throws {
-    for image in archive.manifest.images {
-      let path = BackupMedia.path(of: image, in: locations.data)
-      if try files.status(of: path) != nil { continue }
-      let isKept = try mediaFolders.contains { try files.status(of: $0 + "/" + image) != nil }
-      if isKept { plan.images.append(image) } else { plan.preview.imagesMissing += 1 }
+    for name in archive.manifest.images {
+      if try isIntact(name, at: BackupMedia.path(of: name, in: locations.data)) { continue }
+      let isKept = try mediaFolders.contains { try isIntact(name, at: $0 + "/" + name) }
+      if isKept { plan.images.append(name) }
+      switch (isKept, BackupManifest.isSound(name)) {
+      case (true, false): plan.preview.imagesBack += 1
+      case (true, true): plan.preview.soundsBack += 1
+      case (false, false): plan.preview.imagesMissing += 1
+      case (false, true): plan.preview.soundsMissing += 1
+      }
     }
-    plan.preview.imagesBack = plan.images.count
+  }
+
+  private func isIntact(_ name: String, at path: String) throws(StoreError) -> Bool {
+    guard let status = try files.status(of: path), !status.isDirectory else { return false }
+    return try NamedFileCopier(files, random).isIntact(name, at: path)
   }
 
   /// The library's `format.json`; nil when it is missing or damaged.

@@ -4,9 +4,9 @@ import Files
 /// The images and sounds of a library, `media/<xx>/<sha256>.<extension>` in a folder.
 package actor LibraryMedia {
   private let executor = BlockingExecutor("media")
-  private let folder: String
-  private let files: any FileSystem
-  private let random: any RandomSource
+  let folder: String
+  let files: any FileSystem
+  let random: any RandomSource
 
   /// Its own thread, as its files block.
   package nonisolated var unownedExecutor: UnownedSerialExecutor {

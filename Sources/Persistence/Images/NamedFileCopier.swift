@@ -35,6 +35,11 @@ struct NamedFileCopier {
     }
   }
 
+  /// Whether the bytes of a file are those that its name says.
+  func isIntact(_ image: String, at path: String) throws(StoreError) -> Bool {
+    try write(path, to: nil) == image.prefix(64)
+  }
+
   /// Reads a file, and copies it to a new one if `target` is given.
   /// - Returns: The hash of its bytes.
   private func write(_ path: String, to target: String?) throws(StoreError) -> String {

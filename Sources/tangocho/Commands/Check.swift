@@ -77,7 +77,8 @@ struct Check: ParsableCommand {
         try Output.json(CheckRecord(lines, result))
       } else {
         let others =
-          Self.remedies(result.findings) + Self.describe(disagreeing: result.disagreeing)
+          Self.remedies(result.findings) + MediaTexts.remedies(result.findings, launch.library)
+          + Self.describe(disagreeing: result.disagreeing)
           + [Self.describe(result.totals)]
         try Output.lines(lines + others)
       }
@@ -95,6 +96,7 @@ struct Check: ParsableCommand {
     case .missing(let claim): "missing although it was acknowledged: \(claim)"
     case .halfClosed(let id): "the book \(id) was only half closed"
     case .halfMarked(let id): "the word \(id) was marked without its review, or the reverse"
+    case .media(let media, let users): MediaTexts.describe(media, of: users)
     }
   }
 
@@ -166,7 +168,9 @@ private struct CheckResult {
   init(of check: LibraryCheck, acknowledged: [Acknowledgement]) async throws {
     let bar = TerminalProgressBar("checking")
     defer { bar.end() }
-    findings = try await check.run(acknowledged: acknowledged) { bar.show($0 * 0.8) }
+    findings =
+      try await check.run(acknowledged: acknowledged) { bar.show($0 * 0.5) }
+      + check.mediaFindings { bar.show(0.5 + $0 * 0.3) }
     disagreeing = try await check.disagreeingWords()
     bar.show(0.9)
     totals = try await check.totals()

@@ -137,7 +137,7 @@ private struct CopyRecord: Encodable {
   }
 
   struct Files: Encodable {
-    let added, unchanged: Int
+    let added, unchanged, missing: Int
     let damaged: [String]
   }
 
@@ -150,7 +150,12 @@ private struct CopyRecord: Encodable {
     samples = Kind(done.samples, compared.samples, isPreview: dryRun)
     reviews = Kind(done.reviews, compared.reviews, isPreview: dryRun)
     let media = report.files
-    files = Files(added: media.added, unchanged: media.unchanged, damaged: media.damaged)
+    files = Files(
+      added: media.added,
+      unchanged: media.unchanged,
+      missing: media.missing,
+      damaged: media.damaged
+    )
     leftOut = report.fragments
   }
 }

@@ -105,3 +105,5 @@ private struct RestoreRecord: Encodable {
     self.before = before.map(BackupRecord.init)
   }
 }
+  let soundsBack, soundsMissing: Int
+    (soundsBack, soundsMissing) = (preview.soundsBack, preview.soundsMissing)

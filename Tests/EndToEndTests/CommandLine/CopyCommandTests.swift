@@ -272,4 +272,32 @@ struct CopyCommandTests {
       try await expectSame(target)
     }
   }
+
+  @Test(
+    "Images that are missing are named by check, and counted by copy",
+    arguments: [false, true]
+  )
+  func missingImages(isFile: Bool) async throws {
+    try await fill()
+    let database = home.database()
+    var patch = WordPatch(id: try await database.fetchOutlines()[0].id)
+    let image = ImageReference(name: String(repeating: "ab", count: 32) + ".png")
+    patch.meaning = SideContent("a picture", image: image)
+    try await database.updateWords([patch])
+    try await database.close()
+    if isFile { #expect(try run("copy", "--to", file).status == 0) }
+    let library = isFile ? file : json
+    let check = try run("check", "--library", library)
+    #expect(check.status == 1)
+    #expect(check.output.contains("\(image.name) is missing: the image of "), "\(check.output)")
+    #expect(
+      try run("check", "--json", "--library", library).output.contains("is missing: the image")
+    )
+    let copy = try run("copy", "--from", library, "--to", folder)
+    #expect(copy.status == 0)
+    #expect(
+      copy.errors.contains("1 image or sound that words name is missing in the original"),
+      "\(copy.errors)"
+    )
+  }
 }

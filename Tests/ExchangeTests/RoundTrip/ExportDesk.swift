@@ -52,6 +52,24 @@ struct ExportDesk {
     return path
   }
 
+  /// What is said of writing a library with its sounds.
+  func result(
+    _ library: ExportedLibrary,
+    as format: ExportFormat,
+    sounds: SoundFolder
+  ) async throws -> Exporter.Result {
+    let exporter = Exporter(
+      images: InMemoryImageStore(),
+      sounds: sounds,
+      packages: AnkiPackageWriter(folding, settings: ReviewSettings(), clock: clock),
+      temporary: sandbox.path
+    )
+    let path = try sandbox.file("words-\(UUID().uuidString).\(format.ending)", [])
+    let file = try FileHandle(forWritingTo: URL(filePath: path))
+    defer { try? file.close() }
+    return try await exporter.write(library, as: format, to: file.fileDescriptor)
+  }
+
   /// The text of a library in a format.
   func text(_ library: ExportedLibrary, as format: ExportFormat) async throws -> String {
     let store = InMemoryImageStore()

@@ -97,4 +97,24 @@ struct SoundFileTests {
     _ = try await desk.import(path, sounds: folder)
     #expect(try folder.bytes(of: try #require(SoundName("飲む-\(hash.prefix(16)).mp3"))) == sound)
   }
+
+  @Test("What is missing or damaged is left out and named", arguments: [ExportFormat.apkg, .json])
+  func faults(format: ExportFormat) async throws {
+    let (database, folder) = (InMemoryDatabase(), sounds(of: "one"))
+    let path = try package(["飲む.mp3": sound])
+    var (library, _, _) = try await desk.import(path, into: database, sounds: folder)
+    let hash = SHA256.hexadecimalHash(of: sound)
+    let file = desk.sandbox.path + "/one/media/\(hash.prefix(2))/\(hash).mp3"
+    let image = ImageReference(name: String(repeating: "ab", count: 32) + ".png")
+    library.books[0].words[0].word.meaning.image = image
+    let whole = try await desk.result(library, as: format, sounds: folder)
+    #expect(whole.sounds == 1 && whole.missing == [.image(image)] && whole.damaged == [])
+    try Data("other".utf8).write(to: URL(filePath: file))
+    let damaged = try await desk.result(library, as: format, sounds: folder)
+    let name = try #require(SoundName("飲む-\(hash.prefix(16)).mp3"))
+    #expect(damaged.sounds == 0 && damaged.damaged == [.sound(name)])
+    try FileManager.default.removeItem(atPath: file)
+    let missing = try await desk.result(library, as: format, sounds: folder)
+    #expect(missing.missing == [.image(image), .sound(name)])
+  }
 }

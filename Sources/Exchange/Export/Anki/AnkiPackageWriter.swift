@@ -26,15 +26,13 @@ package struct AnkiPackageWriter {
   ///   - library: The books.
   ///   - descriptor: Where it is written to.
   ///   - folder: Where the collection is put together.
-  ///   - sounds: The sounds of the words; nil when there are none.
-  ///   - image: The bytes of an image; nil when its file is missing.
+  ///   - media: The bytes of an image or a sound; nil when it is left out.
   /// - Throws: `ArchiveError`, `SQLiteError`, and the errors of the function.
   package func write(
     _ library: ExportedLibrary,
     to descriptor: Int32,
     in folder: TemporaryFolder,
-    sounds: SoundFolder? = nil,
-    image: (ImageReference) async throws -> [UInt8]?
+    media: (MediaName) async throws -> [UInt8]?
   ) async throws {
     let export = AnkiExport(library, folding, today: clock.today)
     let path = folder.newPath("collection")
@@ -50,11 +48,11 @@ package struct AnkiPackageWriter {
       names[member] = .text(name)
     }
     for reference in library.images {
-      guard let bytes = try await image(reference) else { continue }
+      guard let bytes = try await media(.image(reference)) else { continue }
       try add(AnkiNotetype.mediaName(of: reference), bytes)
     }
     for name in library.sounds {
-      if let bytes = try sounds?.bytes(of: name) { try add(name.text, bytes) }
+      if let bytes = try await media(.sound(name)) { try add(name.text, bytes) }
     }
     try zip.add("media", Array(try JSONValue.object(names).encoded().utf8))
     try zip.close()

@@ -18,13 +18,11 @@ package struct LibraryFileWriter {
   /// Writes the books with their images and sounds.
   /// - Parameters:
   ///   - library: The books.
-  ///   - sounds: The sounds of the words; nil when there are none.
-  ///   - image: The bytes of an image; nil when its file is missing.
+  ///   - media: The bytes of an image or a sound; nil when it is left out.
   /// - Throws: The errors of the functions, `StoreError`.
   package func write(
     _ library: ExportedLibrary,
-    sounds: SoundFolder? = nil,
-    image: (ImageReference) async throws -> [UInt8]?
+    media: (MediaName) async throws -> [UInt8]?
   ) async throws {
     try emit("{\"tangocho\":\(LibraryFile.version),\"books\":[")
     for (place, book) in library.books.enumerated() {
@@ -34,14 +32,14 @@ package struct LibraryFileWriter {
     try emit("\n],\"images\":{")
     var isFirst = true
     for reference in library.images {
-      guard let bytes = try await image(reference) else { continue }
+      guard let bytes = try await media(.image(reference)) else { continue }
       try write(bytes, named: reference.name, isFirst: isFirst)
       isFirst = false
     }
     try emit("\n},\"sounds\":{")
     isFirst = true
     for name in library.sounds {
-      guard let bytes = try sounds?.bytes(of: name) else { continue }
+      guard let bytes = try await media(.sound(name)) else { continue }
       try write(bytes, named: name.text, isFirst: isFirst)
       isFirst = false
     }

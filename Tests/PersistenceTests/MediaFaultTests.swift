@@ -1,0 +1,78 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Durability
+@testable import Persistence
+
+@Suite("Images and sounds that are missing or damaged")
+struct MediaFaultTests {
+  private let world = BackupWorld()
+  private var data: String { world.library.data }
+
+  /// Two words: the first has an image, the second the same and a sound.
+  /// - Returns: The paths of both files.
+  private func makeLibrary() async throws -> (image: String, sound: String) {
+    let store = DiskImageStore(data: data)
+    let image = try await store.storeImage([1, 2, 3], type: .png)
+    let hash = SHA256.hexadecimalHash(of: [4, 5])
+    let sound = "\(data)/media/\(hash.prefix(2))/\(hash).mp3"
+    try world.library.write([4, 5], to: sound)
+    var words = Word.fixtures(2)
+    for place in words.indices { words[place].meaning.image = image }
+    words[1].texts[.notes] = "[sound:のむ-\(hash.prefix(16)).mp3]"
+    try await world.library.open().insertBooks([.fixture(1)], words: words)
+    return (store.path(of: image), sound)
+  }
+
+  private func faults() async throws -> [FaultyMedia.Fault: Int] {
+    let check = LibraryCheck(world.locations, clock: world.library.clock)
+    var faults: [FaultyMedia.Fault: Int] = [:]
+    for case .media(let media, let users) in try await check.mediaFindings() {
+      faults[media.fault] = users.count
+    }
+    return faults
+  }
+
+  @Test("A check finds them, with the words that name them")
+  func check() async throws {
+    let (image, sound) = try await makeLibrary()
+    #expect(try await faults() == [:])
+    try world.library.write([1, 2, 4], to: image)
+    #expect(try await faults() == [.damaged: 2])
+    try FileManager.default.removeItem(atPath: sound)
+    #expect(try await faults() == [.damaged: 2, .missing: 1])
+    try await world.library.open().deleteWords([1])
+    #expect(try await faults()[.damaged] == 2, "the one in the trash names it, too")
+  }
+
+  @Test("A restore brings both kinds back, and replaces what is damaged, of any size")
+  func restore() async throws {
+    let (image, sound) = try await makeLibrary()
+    _ = try await world.service().backUp()
+    for garbage: [UInt8] in [[1, 2, 4], [9]] {
+      try world.library.write(garbage, to: image)
+      try FileManager.default.removeItem(atPath: sound)
+      let preview = try await world.service().preview(nil, isExact: false)
+      #expect(preview.imagesBack == 1 && preview.soundsBack == 1)
+      _ = try await world.service().restore(nil, isExact: false)
+      #expect(try world.library.bytes(image) == [1, 2, 3])
+      #expect(try world.library.bytes(sound) == [4, 5])
+      #expect(try await faults() == [:])
+    }
+  }
+
+  @Test("What no backup has intact is missing, and does not come back")
+  func nowhere() async throws {
+    let (image, sound) = try await makeLibrary()
+    _ = try await world.service().backUp()
+    for path in [image, sound] {
+      let name = (path as NSString).lastPathComponent
+      try world.library.write([9], to: try world.folder() + "/media/" + name)
+      try FileManager.default.removeItem(atPath: path)
+    }
+    let preview = try await world.service().preview(nil, isExact: false)
+    #expect(preview.imagesMissing == 1 && preview.soundsMissing == 1 && preview.isEmpty)
+  }
+}
