@@ -92,6 +92,9 @@ enum CopyTexts {
     case .notAFolder(let path):
       "“\(path)” is a file, and a library in JSON is a folder. Name another place with --to, or a file "
         + "that ends in .sqlite or .db."
+    case .otherFiles(let path, let name):
+      "“\(path)” is a folder with other things in it, such as “\(name)”, and no library. Name one that is "
+        + "empty, or not there yet."
     case .inside(let path, let other):
       "“\(path)” is within the library “\(other)”. Name a place outside of it."
     case .inMemory:

@@ -28,6 +28,11 @@ nonisolated struct CopiedPlaces {
     if case .folder = destination, access(to, F_OK) == 0, access(to + "/.", F_OK) != 0 {
       throw LibraryCopyError.notAFolder(to)
     }
+    if case .folder = destination, !Self.exists(to, destination),
+      let name = try Self.otherName(in: to)
+    {
+      throw LibraryCopyError.otherFiles(to, name)
+    }
     if case .folder = source, case .folder = destination {
       if self.to.hasPrefix(self.from + "/") { throw LibraryCopyError.inside(to, of: from) }
       if self.from.hasPrefix(self.to + "/dev/") { throw LibraryCopyError.inside(from, of: to) }
@@ -44,6 +49,12 @@ nonisolated struct CopiedPlaces {
     // An empty folder is no library.
     case .folder: access(path + "/dev", F_OK) == 0 || access(path + "/format.json", F_OK) == 0
     }
+  }
+
+  /// The name of something in a folder; what synchronizers and file systems keep there is nothing.
+  private static func otherName(in folder: String) throws(StoreError) -> String? {
+    try (POSIXFileSystem().names(in: folder) ?? []).sorted()
+      .first { !$0.hasPrefix(".") && $0 != "lost+found" }
   }
 
   /// Whether two names lead to one file: by a link of either kind, or another mount.

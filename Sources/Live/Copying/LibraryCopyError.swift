@@ -8,6 +8,8 @@ package nonisolated enum LibraryCopyError: Error, Hashable, Sendable {
   case sameLibrary(String)
   /// A file that is no library is where the copy would be a folder.
   case notAFolder(String)
+  /// A folder that is no library has other things in it, such as a file of this name.
+  case otherFiles(String, String)
   /// The copy would be among the files of the original.
   case inside(String, of: String)
   /// A library that is kept nowhere cannot be copied.
@@ -28,7 +30,9 @@ nonisolated extension LibraryCopyError {
   /// Whether other arguments are the remedy.
   package var isUsage: Bool {
     switch self {
-    case .noLibrary, .sameLibrary, .notAFolder, .inside, .inMemory, .notEmpty, .unfinished: true
+    case .noLibrary, .sameLibrary, .notAFolder, .otherFiles, .inside, .inMemory, .notEmpty,
+      .unfinished:
+      true
     case .damaged, .newer, .different: false
     }
   }

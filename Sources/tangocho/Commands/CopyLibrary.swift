@@ -63,6 +63,12 @@ struct CopyLibrary: ParsableCommand {
     }
     for (option, library) in [("--from", from), ("--to", to)] {
       try LibraryOptions.requireName(library, of: option)
+      if let library, DatabaseKind(rawValue: library) != nil {
+        throw ValidationError(
+          "\(option) takes a place, and “\(library)” is a kind of database. Write ./\(library) for a "
+            + "folder of that name."
+        )
+      }
       guard let library, DatabaseAddress.isAddress(library) else { continue }
       do {
         _ = try DatabaseAddress(library)
