@@ -21,6 +21,7 @@ enum BackupTexts {
     } else if backup.kind == .beforeRestore {
       remarks.append("before a restore")
     }
+    if backup.isOfLost { remarks.append("of a library that is lost") }
     if let folder = backup.folder, folder != library { remarks.append("of \(folder)") }
     return [
       backup.name, size, count(contents.books, "book"), count(contents.words, "word"),
@@ -99,8 +100,8 @@ enum BackupTexts {
     for (number, text) in [
       (preview.reviewsBack, "reviews come back"), (preview.reviewsGone, "reviews are undone"),
       (preview.samplesBack, "samples come back"), (preview.imagesBack, "images come back"),
-    ] where number > 0 {
       (preview.soundsBack, "sounds come back"),
+    ] where number > 0 {
       lines.append("  \(text): \(grouped(number))")
     }
     return lines
@@ -139,8 +140,7 @@ enum BackupTexts {
       "\(path): \(describe(fault)). Nothing was changed. "
         + "`tangocho backup --list` names the other backups."
     case .otherLibrary(let path, let library):
-      "\(path) is a backup of another library (\(library)). Nothing was changed. "
-        + "Restore it into an empty folder with --library."
+      "\(path) is a backup of another library (\(library)). Nothing was changed. " + beside(path)
     case .elsewhere(let path, let folder):
       "there is no library here, and the backup \(path) is of the one that was in \(folder). Nothing "
         + "was changed. `tangocho restore --library \(folder.shellWord)` restores it there; "
@@ -148,6 +148,19 @@ enum BackupTexts {
     case .readOnly(let error):
       "nothing was changed: the library is read-only. " + Texts.english.describe(error)
     }
+  }
+
+  /// What to do with the backups of lost libraries, if there are any.
+  static func lost(_ backups: [Backup]) -> String? {
+    guard let newest = backups.first(where: \.isOfLost) else { return nil }
+    return "The backup \(newest.path) is of a library that is lost. " + beside(newest.path)
+  }
+
+  /// How to restore the backup of another library.
+  private static func beside(_ path: String) -> String {
+    "`tangocho restore \(path.shellWord) --library FOLDER` restores it into an empty folder; "
+      + "`tangocho copy --from FOLDER --to LIBRARY --merge` adds it to yours, whose path "
+      + "`tangocho path library` prints."
   }
 
   private static func describe(_ fault: ArchiveFault) -> String {

@@ -2,7 +2,7 @@
 ///
 /// All methods throw `BackupError`, and `StoreError` when the system fails.
 public protocol BackupService: Sendable {
-  /// The kept backups, the newest first.
+  /// The kept backups, the newest first; after those of this library those of lost ones.
   func backups() async throws -> [Backup]
 
   /// Creates a backup now, verifies it, and removes old ones.
@@ -66,6 +66,8 @@ public struct Backup: Hashable, Sendable {
   public let isPinned: Bool
   /// Where the library was; nil when its manifest cannot be read.
   public let folder: String?
+  /// Whether it is of another library, which was lost.
+  public var isOfLost = false
 
   /// Creates a description.
   public init(

@@ -16,6 +16,28 @@ nonisolated extension DiskBackupService {
     return own.isEmpty ? all : own
   }
 
+  /// The folders of libraries that are not in their places any more, where another one is here.
+  func lostFolders() throws -> [BackupFolder] {
+    guard let library = try LibraryListing.library(locations, files) else { return [] }
+    let own = BackupFolder(locations, library: library, files)
+    return try BackupFolder.all(locations, files).filter { folder in
+      guard folder.path != own.path,
+        let manifest = try folder.entries().first(where: { $0.manifest != nil })?.manifest
+      else { return false }
+      return isHere(manifest.folder) || !mayBe(manifest.library, in: manifest.folder)
+    }
+  }
+
+  /// Whether a library is in a folder, or that cannot be read.
+  private func mayBe(_ library: RawID, in folder: String) -> Bool {
+    let locations = JSONDatabaseLocations(data: folder, state: folder, cache: folder)
+    do {
+      return try LibraryListing.library(locations, files) == library
+    } catch {
+      return true
+    }
+  }
+
   /// Whether a path is that of the library.
   private func isHere(_ folder: String) -> Bool {
     FilePath(folder).lexicallyNormalized() == FilePath(locations.data).lexicallyNormalized()
@@ -56,7 +78,7 @@ nonisolated extension DiskBackupService {
   /// What was there before a restore may be in no other backup. To go back exactly, it is no choice:
   /// that would be to undo the restore.
   func newest(isExact: Bool) throws -> [String] {
-    let (all, root) = try backups()
+    let (all, root) = try ownBackups()
     let whole = all.filter { $0.contents != nil }
     let newer = isExact ? [] : whole.prefix { $0.kind == .beforeRestore }
     let newest = newer + whole.filter { $0.kind == .usual }.prefix(1)
@@ -65,15 +87,26 @@ nonisolated extension DiskBackupService {
     return newest.map(\.name)
   }
 
+  /// The backups of lost libraries, the newest first.
+  func lostBackups() throws -> [Backup] {
+    try lostFolders().flatMap { try $0.describedEntries() }.sorted { $0.time > $1.time }
+      .map { backup in
+        var backup = backup
+        backup.isOfLost = true
+        return backup
+      }
+  }
+
   /// All backups of this library, the newest first, and their folder.
-  private func backups() throws -> (all: [Backup], root: String) {
+  private func ownBackups() throws -> (all: [Backup], root: String) {
     let folders = try folders()
     let root = folders.count == 1 ? folders[0].path : BackupFolder.root(locations)
     return (try folders.flatMap { try $0.describedEntries() }.sorted { $0.time > $1.time }, root)
   }
 
   private func find(_ name: String) throws -> Backup {
-    let (all, root) = try backups()
+    let (own, root) = try ownBackups()
+    let all = own + (try lostBackups())
     let stem = BackupName(name)?.text ?? name
     if let found = all.first(where: { $0.name == stem }) {
       try requireHere(found)

@@ -43,9 +43,9 @@ public actor DiskBackupService: BackupService {
     (self.locations, self.clock, self.random, self.files) = (locations, clock, random, files)
   }
 
-  /// The kept backups, the newest first.
+  /// The kept backups, the newest first; then those of lost libraries.
   public func backups() throws -> [Backup] {
-    try folders().flatMap { try $0.describedEntries() }
+    try folders().flatMap { try $0.describedEntries() } + lostBackups()
   }
 
   /// Creates a backup now.

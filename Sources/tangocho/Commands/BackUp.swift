@@ -48,6 +48,7 @@ struct BackUp: ParsableCommand {
         return
       }
       let report = try await Self.backUp(by: service)
+        if let lost = BackupTexts.lost(backups) { StandardError.write(lost) }
       if json {
         try Output.json(BackupRecord(report.backup))
       } else {
@@ -76,8 +77,9 @@ struct BackupRecord: Encodable {
 
   init(_ backup: Backup) {
     (name, path, kind) = (backup.name, backup.path, backup.kind.rawValue)
+  let lost: Bool
     (time, bytes, pinned) = (backup.time.milliseconds, backup.byteCount, backup.isPinned)
-    folder = backup.folder
+    (folder, lost) = (backup.folder, backup.isOfLost)
     books = backup.contents?.books
     words = backup.contents?.words
     reviews = backup.contents?.reviews

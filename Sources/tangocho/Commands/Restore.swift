@@ -56,7 +56,7 @@ struct Restore: ParsableCommand {
         let report = try await service.restore(name, isExact: exact)
         return try Output.json(RestoreRecord(report.changes, before: report.before))
       }
-      let preview = try await service.preview(name, isExact: exact)
+      let preview = try await Self.preview(name, exact, by: service)
       if json { return try Output.json(RestoreRecord(preview, before: nil)) }
       try Output.lines(BackupTexts.lines(preview))
       if dryRun || preview.isEmpty { return }
@@ -72,6 +72,29 @@ struct Restore: ParsableCommand {
   /// Restores what other backups have after the one that brings back most.
   @MainActor
   static func restoreRest(by service: any BackupService) async throws {
+  /// What a backup would change.
+  ///
+  /// What is sought may be in the backup of a library that was here before.
+  @MainActor
+  private static func preview(
+    _ name: String?,
+    _ isExact: Bool,
+    by service: any BackupService
+  ) async throws -> RestorePreview {
+    func writeLost() async throws {
+      if name != nil { return }
+      if let lost = BackupTexts.lost(try await service.backups()) { StandardError.write(lost) }
+    }
+    do {
+      let preview = try await service.preview(name, isExact: isExact)
+      if preview.isEmpty { try await writeLost() }
+      return preview
+    } catch let error as BackupError {
+      if case .noBackups = error { try await writeLost() }
+      throw error
+    }
+  }
+
     let rest = try await service.restore(nil, isExact: false).changes
     if !rest.isEmpty { try Output.lines(BackupTexts.lines(rest) + ["Restored, too."]) }
   }
@@ -104,6 +127,5 @@ private struct RestoreRecord: Encodable {
     changes = !preview.isEmpty
     self.before = before.map(BackupRecord.init)
   }
-}
-  let soundsBack, soundsMissing: Int
     (soundsBack, soundsMissing) = (preview.soundsBack, preview.soundsMissing)
+}
