@@ -35,6 +35,12 @@ package protocol CheckedDatabase: WordBookStore, WordStore, TrashStore, SampleSt
   /// Sets them aside, and returns the files in which they are kept.
   func setDamageAside() async throws -> [String]
 
+  /// The damaged lines of other computers, which can be settled.
+  func damageToSettle() async throws -> [LibraryDamage]
+
+  /// Settles them: they stay as they are, and are not reported any more.
+  func settleDamage() async throws
+
   /// Accepts that the library is gone: the next change begins a new one.
   func startAnew() async throws
 }
@@ -76,6 +82,11 @@ extension SQLiteDatabase: CheckedDatabase {
   package func damageToSetAside() -> [LibraryDamage] { [] }
 
   package func setDamageAside() -> [String] { [] }
+
+  package func damageToSettle() -> [LibraryDamage] { [] }
+
+  /// Does nothing: the file has no lines.
+  package func settleDamage() {}
 
   package func deepFindings(
     _ progress: @escaping @Sendable (Double) -> Void

@@ -76,6 +76,17 @@ package struct LibraryCheck: Sendable {
   /// - Returns: The files outside the library in which they are kept.
   package func setDamageAside() async throws -> [String] { try await database.setDamageAside() }
 
+  /// The damaged lines that can be settled: those in files of other computers.
+  package func damageToSettle() async throws -> [LibraryDamage] {
+    try await database.damageToSettle()
+  }
+
+  /// Settles them: they stay as they are, and are not reported any more.
+  package func settleDamage() async throws { try await database.settleDamage() }
+
+  /// The number of damaged lines that were settled before.
+  package func settledCount() async -> Int { await database.health().settled.count }
+
   /// Accepts the place of a lost library as that of a new one.
   package func startAnew() async throws { try await database.startAnew() }
 
@@ -112,17 +123,6 @@ package struct LibraryCheck: Sendable {
       + view.halfMarked.map(Finding.halfMarked)
   }
 
-  /// The number of words that are ○ or × although their last review says the opposite: libraries of
-  /// earlier versions have them, and the next grade of each mends it.
-  package func disagreeingWords() async throws -> Int {
-    try await database.disagreeingWords()
-  }
-
-  /// The totals of what was read.
-  package func totals() async throws -> LibraryTotals { try await database.totals() }
-
-  private func holds(_ claim: Acknowledgement, in view: LibraryContent) async throws -> Bool {
-    switch claim {
   /// Reads every image and sound that words name.
   /// - Parameter progress: Gets the share that is done, from 0 to 1, on any thread.
   /// - Returns: Those that are missing or damaged, in order of their places.
@@ -135,6 +135,17 @@ package struct LibraryCheck: Sendable {
       .map { .media($0, of: users[$0.name] ?? MediaUsers()) }
   }
 
+  /// The number of words that are ○ or × although their last review says the opposite: libraries of
+  /// earlier versions have them, and the next grade of each mends it.
+  package func disagreeingWords() async throws -> Int {
+    try await database.disagreeingWords()
+  }
+
+  /// The totals of what was read.
+  package func totals() async throws -> LibraryTotals { try await database.totals() }
+
+  private func holds(_ claim: Acknowledgement, in view: LibraryContent) async throws -> Bool {
+    switch claim {
     case .book(let id): view.books[id] != nil
     case .word(let id): view.words[id] != nil
     case .notes(let id, let version): Self.version(view.words[id]?.texts[.notes]) >= version

@@ -40,6 +40,7 @@ struct Repair {
       try await check.acceptLoss()
       left = try await findings(of: check)
     }
+    if try await settle(LibraryCheck(like: check)) { left = try await findings(of: check) }
     try Output.lines([
       left.isEmpty
         ? "Everything is in order now."
@@ -47,20 +48,20 @@ struct Repair {
     ])
     if left.contains(where: \.isDamage) {
       try Output.lines([
-        "The damaged lines that are left are in files of other computers, or of a tangocho that is "
-          + "open: repair them there, or once it is closed. They may also still be arriving."
+        "The damaged lines that are left are in files of a tangocho that is open: repair them once it "
+          + "is closed."
       ])
     }
     if !left.isEmpty { throw ExitCode.failure }
   }
 
-  /// Writes `format.json` when it is missing or damaged.
   /// Reads the library again.
   private func findings(of check: LibraryCheck) async throws -> [LibraryCheck.Finding] {
     let check = LibraryCheck(like: check)
     return try await check.run() + check.mediaFindings()
   }
 
+  /// Writes `format.json` when it is missing or damaged.
   private func writeFormat(
     _ findings: [LibraryCheck.Finding],
     _ check: LibraryCheck
@@ -93,6 +94,22 @@ struct Repair {
         + "of the library what cannot be read, and keep the \(count) as they are elsewhere? [y/N]"
     )
     try Output.lines(try await check.setDamageAside().map { "Kept as it was: \($0)" })
+  }
+
+  /// Stops reporting the damaged lines in files of other computers.
+  /// - Returns: Whether there were any.
+  private func settle(_ check: LibraryCheck) async throws -> Bool {
+    let count = try await check.damageToSettle().count
+    if count == 0 { return false }
+    let lines = English.count(count, "damaged line is", "damaged lines are")
+    try Output.lines([
+      "\(lines) in files of other computers, or of this one before its home was restored. A computer "
+        + "that still has them can repair them by itself, and what arrives intact is read as usual."
+    ])
+    try ask("Leave these files as they are, and do not report the damage here any more? [y/N]")
+    try await check.settleDamage()
+    try Output.lines(["It is not reported any more."])
+    return true
   }
 
   /// Restores a lost library from a backup, or starts a new one in its place.

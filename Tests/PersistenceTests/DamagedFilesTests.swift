@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Durability
 @testable import Persistence
 
 @Suite("Damaged lines are set aside")
@@ -130,5 +131,56 @@ struct DamagedFilesTests {
     try library.write((lines[..<2] + lines[3...]).joined() + Array("garbage{\n".utf8), to: path)
     #expect(try await health().findings == [.missingLines(path: path, before: 3)])
     #expect(try await library.open().damageToSetAside() == [])
+  }
+
+  @Test(
+    "Damage in a file of another computer is settled: the file stays, and is read once it is whole"
+  )
+  func settled() async throws {
+    let path = try await makeFile()
+    let whole = try library.bytes(path)
+    var damaged = whole
+    damaged[try #require(whole.dropLast().lastIndex(of: 0x0A)) + 20] ^= 1
+    try library.write(damaged, to: path)
+    func health() async throws -> LibraryHealth {
+      let other = library.open(machine: 1)
+      try await other.prepare()
+      return await other.health()
+    }
+    let damages = try await health().damages
+    #expect(damages.count == 1)
+    #expect(try await library.open().damageToSettle() == [], "its own are set aside")
+    #expect(try await library.open(machine: 1).damageToSettle() == damages)
+    try await library.open(machine: 1).settleDamage()
+    #expect(try library.bytes(path) == damaged)
+    #expect(try await health().damages == [] && health().settled == damages)
+    // Other damage is reported, and what arrives whole is read.
+    try library.write(damaged + Array("garbage{\n".utf8), to: path)
+    #expect(try await health().damages.map(\.kind) == [.malformed])
+    try library.write(whole, to: path)
+    #expect(try await health() == LibraryHealth())
+    let (read, own) = (
+      try await LibraryView(library.open(machine: 1)), try await LibraryView(library.open())
+    )
+    expectNoDifference(read, own)
+  }
+
+  @Test(
+    "A restored home has no other computer that could repair it, and its damage is settled, too"
+  )
+  func restoredHome() async throws {
+    let path = try await makeFile()
+    _ = try add("garbage{\n", to: path)
+    let copy = TemporaryLibrary()
+    try FileManager.default.copyItem(atPath: library.root, toPath: copy.root)
+    #expect(try await copy.open().damageToSetAside() == [])
+    #expect(try await copy.open().damageToSettle().count == 1)
+    try await copy.open().settleDamage()
+    let check = LibraryCheck(copy.locations(), clock: copy.clock)
+    #expect(try await check.run() == [])
+    #expect(await check.settledCount() == 1)
+    // It is still settled when something was written, as another device.
+    try await copy.open().insertBooks([.fixture(900)], words: [])
+    #expect(try await LibraryCheck(copy.locations(), clock: copy.clock).run() == [])
   }
 }

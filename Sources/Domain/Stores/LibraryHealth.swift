@@ -2,6 +2,9 @@
 public struct LibraryHealth: Hashable, Sendable {
   /// The damaged lines that were found; everything else was read.
   public var damages: [LibraryDamage]
+  /// Damaged lines of other computers that are not reported any more; what they say might still
+  /// arrive intact.
+  public var settled: [LibraryDamage] = []
   /// What is missing, cannot be read, or was repaired.
   public var findings: [LibraryFinding]
   /// Why nothing can be written; nil when the library is writable.

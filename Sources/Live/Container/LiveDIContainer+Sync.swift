@@ -10,7 +10,8 @@ extension LiveDIContainer {
       let images = try await database.fetchImages()
       // What cannot be read might name an image.
       let health = await database.health()
-      return health.damages.isEmpty && health.findings.isEmpty ? images : nil
+      let isWhole = health.damages.isEmpty && health.settled.isEmpty && health.findings.isEmpty
+      return isWhole ? images : nil
     }
   }
 }

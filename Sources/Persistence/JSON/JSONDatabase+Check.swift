@@ -57,6 +57,32 @@ extension JSONDatabase {
     return kept
   }
 
+  /// The damaged lines that can be settled: those in files of other computers, which stay as they are.
+  /// - Throws: `StoreError`.
+  package func damageToSettle() throws -> [LibraryDamage] {
+    try load()
+    try loadReviews()
+    guard let library = writer.knownLibrary else { return [] }
+    let device = try DeviceState(locations, library: library, files).ownDevice()
+    let own = device.map { locations.directory(of: $0) + "/" }
+    let damages = health().damages
+    return (damages + (try encodingDamages().filter { !damages.contains($0) })).filter { damage in
+      // The rest of a file after a line that is too long was not read, and is still to be reported.
+      damage.kind != .tooLong && damage.path.hasPrefix(locations.devices + "/")
+        && own.map { !damage.path.hasPrefix($0) } ?? true
+    }
+  }
+
+  /// Settles them: they are not reported any more, and read if they arrive intact.
+  /// - Throws: `StoreError`.
+  package func settleDamage() throws {
+    let damages = try damageToSettle()
+    guard let library = writer.knownLibrary else { return }
+    var settled = SettledDamage(DeviceState(locations, library: library, files), files)
+    try settled.settle(damages)
+    settledDamage = settled
+  }
+
   /// This computer's damaged files; nil when it has none, or nothing may be written.
   private func damagedFiles() throws -> (search: DamagedFiles, found: [DamagedFiles.File])? {
     try load()
@@ -95,6 +121,7 @@ extension JSONDatabase {
         damages.append(LibraryDamage(path: path, line: number, kind: .encoding))
       }
     }
-    return damages
+    let settled = settled(among: damages)
+    return damages.filter { !settled.contains($0) }
   }
 }

@@ -13,11 +13,28 @@ extension JSONDatabase {
     if let gone = lossOfAll() {
       return LibraryHealth(findings: unwritten.map { [.unwritten($0)] } ?? [], readOnly: gone)
     }
-    return LibraryHealth(
-      damages: damages,
+    let settled = settled(among: damages)
+    var health = LibraryHealth(
+      damages: damages.filter { !settled.contains($0) },
       findings: findings(),
       readOnly: refusal ?? writer.failure
     )
+    health.settled = damages.filter(settled.contains)
+    return health
+  }
+
+  /// Those of some damages that are settled; none when that cannot be read.
+  func settled(among damages: [LibraryDamage]) -> Set<LibraryDamage> {
+    guard !damages.isEmpty, let library = writer.knownLibrary else { return [] }
+    var settled =
+      settledDamage ?? SettledDamage(DeviceState(locations, library: library, files), files)
+    defer { settledDamage = settled }
+    do {
+      return try settled.settled(among: damages)
+    } catch {
+      // Then all of it is reported.
+      return []
+    }
   }
 
   /// Why nothing of the library can be read although there was one; nil when it is there, or new.

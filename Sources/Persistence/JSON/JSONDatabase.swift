@@ -45,6 +45,8 @@ public actor JSONDatabase {
   var rowOrder = RowOrder()
   /// The files of what is merged into the library, once there are any.
   var mergedFiles: MergedFiles?
+  /// Which damaged lines are not reported; nil before any was found.
+  var settledDamage: SettledDamage?
 
   /// The database's own thread: it reads, locks and syncs files.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {

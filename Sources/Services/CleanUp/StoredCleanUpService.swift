@@ -67,7 +67,8 @@ package struct StoredCleanUpService: CleanUpService {
     // After everything was read: only then is it known what could not be read.
     let health = await monitor.health()
     if let error = health.readOnly { throw CleanUpError.readOnly(error) }
-    if !health.damages.isEmpty { throw CleanUpError.damaged(health.damages) }
+    let damages = health.damages + health.settled
+    if !damages.isEmpty { throw CleanUpError.damaged(damages) }
     let losses = health.findings.filter(\.isLoss)
     if !losses.isEmpty { throw CleanUpError.incomplete(losses) }
     // The rest of a line that has not arrived for this long was never written.

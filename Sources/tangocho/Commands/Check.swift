@@ -16,9 +16,9 @@ struct Check: ParsableCommand {
 
       With --repair it then offers what can be done, and asks before each step: a format.json is \
       written again, what is missing is brought back from the newest backup that has it, damaged lines \
-      of this computer are taken out of the library and kept elsewhere, the loss of files that nobody \
-      has is accepted, and where the whole library is gone a new one is begun. Nothing is removed that \
-      is not kept.
+      of this computer are taken out of the library and kept elsewhere, those of other computers stay \
+      and are not reported any more, the loss of files that nobody has is accepted, and where the whole \
+      library is gone a new one is begun. Nothing is removed that is not kept.
 
       EXAMPLES
         tangocho check
@@ -78,6 +78,7 @@ struct Check: ParsableCommand {
       } else {
         let others =
           Self.remedies(result.findings) + MediaTexts.remedies(result.findings, launch.library)
+          + Self.describe(settled: result.settled)
           + Self.describe(disagreeing: result.disagreeing)
           + [Self.describe(result.totals)]
         try Output.lines(lines + others)
@@ -122,6 +123,15 @@ struct Check: ParsableCommand {
       ] : []
   }
 
+  private static func describe(settled count: Int) -> [String] {
+    count == 0
+      ? []
+      : [
+        "\(English.count(count, "damaged line")) of other computers not reported any more; what "
+          + "\(English.form(count, "it says", "they say")) is read if it arrives intact"
+      ]
+  }
+
   private static func describe(disagreeing count: Int) -> [String] {
     count == 0
       ? []
@@ -162,6 +172,8 @@ private struct CheckResult {
   let findings: [LibraryCheck.Finding]
   /// The number of words whose mark is not what their last review says.
   let disagreeing: Int
+  /// The number of damaged lines that are not reported any more.
+  let settled: Int
   let totals: LibraryTotals
 
   /// Reads a library, and shows how far that is.
@@ -172,6 +184,7 @@ private struct CheckResult {
       try await check.run(acknowledged: acknowledged) { bar.show($0 * 0.5) }
       + check.mediaFindings { bar.show(0.5 + $0 * 0.3) }
     disagreeing = try await check.disagreeingWords()
+    settled = await check.settledCount()
     bar.show(0.9)
     totals = try await check.totals()
     try await check.end()

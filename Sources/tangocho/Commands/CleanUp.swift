@@ -102,7 +102,7 @@ enum CleanUpTexts {
     switch error {
     case .damaged(let damages):
       "nothing was removed: the library is damaged, and what cannot be read might use an image "
-        + "(\(place(damages[0]))). `tangocho check` lists these lines."
+        + "(\(place(damages[0]))). `tangocho check` says what can be done."
     case .incomplete(let findings):
       "nothing was removed: a part of the library is missing or cannot be read, and it might "
         + "use an image. " + LaunchTexts.describe(findings[0])
