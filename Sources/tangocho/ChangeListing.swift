@@ -25,7 +25,11 @@ struct ChangeListing {
       throw UsageError.noDevices
     }
     if json { try Output.json(log.entries.map(ChangeRecord.init)) }
-    if !json { try Output.table(log.entries.map(Self.row)) }
+    if !json {
+      let rows = log.entries.map(Self.row)
+      // All but the name of the computer.
+      try Output.table(rows, keeping: [0, (rows.first?.count ?? 1) - 1])
+    }
     if !log.isComplete { StandardError.write(Self.incomplete) }
     if log.entries.isEmpty {
       StandardError.write(Self.nothing(start))

@@ -12,22 +12,30 @@ import Processes
 /// The results of commands, on standard output; everything is printed through this type, so that a
 /// failed write is never ignored.
 enum Output {
-  /// Prints rows in columns as wide as their widest text in terminal columns.
+  /// Prints rows in columns as wide as their widest text in terminal columns; where there is no room
+  /// for all, other columns than those to keep become narrower.
   ///
   /// A path or an address that does not fit is in a line of its own, which the terminal breaks: it may
   /// have to be copied.
-  static func table(_ rows: [[String]]) throws(OutputError) {
-    try text(table(rows, in: TerminalWidth.ofOutput))
+  static func table(_ rows: [[String]], keeping kept: Set<Int> = []) throws(OutputError) {
+    try text(table(rows, keeping: kept, in: TerminalWidth.ofOutput))
   }
 
   /// The same as text.
-  static func table(_ rows: [[String]], in terminal: Int?) -> String {
+  static func table(
+    _ rows: [[String]],
+    keeping kept: Set<Int> = [],
+    in terminal: Int?
+  ) -> String {
     let rows = rows.map { $0.map(printable) }
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in
       rows.map { column < $0.count ? $0[column].displayWidth : 0 }.max() ?? 0
     }
-    let shown = terminal.map { fitted(widths, to: $0) } ?? widths
+    let shown = terminal.map { fitted(widths, keeping: kept, to: $0) } ?? widths
+    if let terminal, !kept.isEmpty, width(of: shown) > terminal {
+      return folded(rows, in: terminal)
+    }
     let metrics = TextMetrics()
     var text = ""
     for row in rows {
@@ -52,15 +60,31 @@ enum Output {
   }
 
   /// The widths of columns that fit into a line: the widest ones become narrower.
-  static func fitted(_ widths: [Int], to columns: Int) -> [Int] {
+  static func fitted(_ widths: [Int], keeping kept: Set<Int> = [], to columns: Int) -> [Int] {
     var widths = widths
-    let gaps = 2 * max(0, widths.count - 1)
-    while widths.reduce(gaps, +) > columns, let widest = widths.max(), widest > 4,
-      let place = widths.lastIndex(of: widest)
+    let narrowed = widths.indices.filter { !kept.contains($0) }
+    while width(of: widths) > columns, let widest = narrowed.map({ widths[$0] }).max(), widest > 4,
+      let place = narrowed.last(where: { widths[$0] == widest })
     {
       widths[place] -= 1
     }
     return widths
+  }
+
+  /// The columns of the terminal that columns of these widths take.
+  private static func width(of widths: [Int]) -> Int {
+    widths.reduce(2 * max(0, widths.count - 1), +)
+  }
+
+  /// Rows of which not even the columns to keep fit: the rest of each is in the lines below its first
+  /// cell.
+  private static func folded(_ rows: [[String]], in terminal: Int) -> String {
+    rows.map { row in
+      let rest = row.dropFirst().filter { !$0.isEmpty }.joined(separator: ", ")
+      let lines = WrappedLines.wrapped([rest], to: terminal - 2).filter { !$0.isEmpty }
+      return ([row.first ?? ""] + lines.map { "  " + $0 }).map { $0 + "\n" }.joined()
+    }
+    .joined()
   }
 
   /// Writes lines of text; on a terminal, those that are too long are broken between words.

@@ -160,4 +160,22 @@ struct CommandOutputTests {
     #expect(text.contains("or the selected book"))
     #expect(try Program.run("keys", "--markdown", home: home).output.contains("<kbd>"))
   }
+
+  @Test("In 40 columns, what one has to type or to know is whole")
+  func neededColumns() async throws {
+    try await makeBooks()
+    #expect(try Program.run("backup", home: home).status == 0)
+    let whole = try Program.run("backup", "--list", home: home).output
+    let name = try #require(whole.split(separator: " ").first)
+    _ = try Program.run("mark", "×", "--find", "come", home: home)
+    for (arguments, texts) in [
+      (["backup", "--list"], [String(name), "2 books", "2 words"]),
+      (["log", "--since", "today"], ["2 words", "2 books"]),
+    ] {
+      let session = try TerminalSession(home: home, columns: 40, arguments: arguments)
+      try await session.expect("ended: 0")
+      let screen = try session.screen()
+      for text in texts { #expect(screen.contains(text), "\(screen)") }
+    }
+  }
 }

@@ -42,13 +42,16 @@ struct BackUp: ParsableCommand {
         if json {
           try Output.json(backups.map(BackupRecord.init))
         } else {
-          try Output.table(backups.map { BackupTexts.row($0, at: container.facts.library) })
+          try Output.table(
+            backups.map { BackupTexts.row($0, at: container.facts.library) },
+            keeping: [0, 1, 2, 3, 4]
+          )
         }
         if backups.isEmpty { throw Command.nothing(BackupTexts.noBackups) }
+        if let lost = BackupTexts.lost(backups) { StandardError.write(lost) }
         return
       }
       let report = try await Self.backUp(by: service)
-        if let lost = BackupTexts.lost(backups) { StandardError.write(lost) }
       if json {
         try Output.json(BackupRecord(report.backup))
       } else {
@@ -74,10 +77,10 @@ struct BackupRecord: Encodable {
   let books, words, reviews: Int?
   let pinned: Bool
   let folder: String?
+  let lost: Bool
 
   init(_ backup: Backup) {
     (name, path, kind) = (backup.name, backup.path, backup.kind.rawValue)
-  let lost: Bool
     (time, bytes, pinned) = (backup.time.milliseconds, backup.byteCount, backup.isPinned)
     (folder, lost) = (backup.folder, backup.isOfLost)
     books = backup.contents?.books

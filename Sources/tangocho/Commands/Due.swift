@@ -42,7 +42,10 @@ struct Due: ParsableCommand {
         try await WordOutput(container: container).json(sorted.map(\.word))
       } else {
         let titles = try await BookTitles(container)
-        try Output.table(sorted.map { $0.word.row + [titles[$0.word], Self.text($0.state.due)] })
+        try Output.table(
+          sorted.map { $0.word.row + [titles[$0.word], Self.text($0.state.due)] },
+          keeping: [0, 5]
+        )
       }
       if sorted.isEmpty {
         StandardError.write("No word is due now.")

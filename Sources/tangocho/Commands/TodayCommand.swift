@@ -51,7 +51,10 @@ struct TodayCommand: ParsableCommand {
         )
       }
       try Output.lines([container.texts.sentence(plan)])
-      try Output.table(books.map { [$0.title, $0.task, "\($0.due) due", "\($0.new) new"] })
+      try Output.table(
+        books.map { [$0.title, $0.task, "\($0.due) due", "\($0.new) new"] },
+        keeping: [2, 3]
+      )
     }
   }
 }
