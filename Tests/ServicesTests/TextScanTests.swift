@@ -65,6 +65,8 @@ struct TextScanTests {
     "What is not read is left out: time codes, markup, readings",
     arguments: [
       (["1\r", "00:00:01,000 --> 00:00:02,000\r", "<i>猫</i>\r", "\r", "2\r"], ["猫"]),
+      (["1", "00:00:01,000 --> 00:00:02,000", "{\\an8}<font color=\"red\">猫</font>{\\i0}"], ["猫"]),
+      (["1", "00:00:01,000 --> 00:00:02,000", "{猫}"], ["{猫}"]),
       (["WEBVTT", "", "00:01.000 --> 00:02.000", "猫"], ["猫"]),
       (
         ["[Script Info]", "Title: 題", "Dialogue: 0,1,2,Default,,0,0,0,,{\\i1}猫 犬,\\N鳥"],

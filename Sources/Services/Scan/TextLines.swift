@@ -18,11 +18,14 @@ struct TextLines {
     switch format {
     case .subtitles:
       let isTime = line.contains("-->") || line.allSatisfy(\.isNumber) || line == "WEBVTT"
-      return isTime ? nil : withoutMarks(line, "<", ">")
+      if isTime { return nil }
+      // Positions such as {\an8} are those of styled subtitles.
+      return withoutMarks(withoutMarks(line, "<", ">")[...], "{\\", "}")
     case .styledSubtitles:
       let fields = line.split(separator: ",", maxSplits: 9, omittingEmptySubsequences: false)
       guard line.hasPrefix("Dialogue:"), fields.count == 10 else { return nil }
-      return withoutMarks(fields[9].replacing("\\N", with: " ")[...], "{", "}")
+      let text = fields[9].replacing("\\N", with: " ").replacing("\\n", with: " ")
+      return withoutMarks(text.replacing("\\h", with: " ")[...], "{", "}")
     case .page: return page.text(of: line)
     case .plain, nil: return withoutMarks(line, "《", "》").filter { $0 != "｜" }
     }
@@ -37,14 +40,13 @@ struct TextLines {
   }
 
   /// The text without what stands between two marks of one line.
-  private func withoutMarks(_ text: Substring, _ open: Character, _ close: Character) -> String {
-    guard text.contains(open) else { return String(text) }
+  private func withoutMarks(_ text: Substring, _ open: String, _ close: Character) -> String {
     var result = ""
     var rest = text
-    while let start = rest.firstIndex(of: open),
-      let end = rest[start...].firstIndex(of: close)
+    while let start = rest.firstRange(of: open),
+      let end = rest[start.upperBound...].firstIndex(of: close)
     {
-      result += rest[..<start]
+      result += rest[..<start.lowerBound]
       rest = rest[rest.index(after: end)...]
     }
     return result + rest
