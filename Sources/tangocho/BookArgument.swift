@@ -19,9 +19,26 @@ struct BookArgument {
   }
 }
 
+extension BookArgument {
+  /// The book, which is to get words.
+  /// - Throws: `BookNameError`, `UsageError.noBookForWords`, `InputError.bookIsClosed`.
+  func resolveOpen(with service: any WordBookService) async throws -> WordBook {
+    let id: WordBookID
+    do {
+      id = try await resolve(with: service)
+    } catch BookNameError.unknown(let text) {
+      throw UsageError.noBookForWords(text)
+    }
+    let book = try await service.book(id).book
+    if book.isClosed { throw InputError.bookIsClosed(title: book.title) }
+    return book
+  }
+}
+
 /// A command line that refers to something that does not exist.
 enum UsageError: Error, CustomStringConvertible {
   case needsBook(titles: [String])
+  case noBookForWords(String)
   case noSuchWord(String)
   case severalWords(String, [String])
   case noWords([UnusableLine])
@@ -54,6 +71,9 @@ enum UsageError: Error, CustomStringConvertible {
     case .sameWords(let text, let words):
       "\(words.count) words have “\(text)”. Write the id of one of them:\n"
         + words.map { "  " + $0 }.joined(separator: "\n")
+    case .noBookForWords(let text):
+      "there is no book “\(text)”. `tangocho books --all` lists the titles; on the home screen "
+        + "\(BooksKeys.label(of: .new)) makes a book."
     case .needsBook([]):
       "there is no open book for the words. Make one on the home screen with "
         + "\(BooksKeys.label(of: .new))."

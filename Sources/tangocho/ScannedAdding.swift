@@ -9,15 +9,20 @@ import TerminalUI
 @MainActor
 struct ScannedAdding {
   private let container: LiveDIContainer
-  private let book: WordBook
+  /// The book; nil when it is still to be made.
+  private let book: WordBook?
+  private let title: String
 
   /// Finds the book, before the text is read.
-  /// - Throws: `UsageError`, `InputError.bookIsClosed`.
+  /// - Throws: `BookNameError`, `InputError.bookIsClosed`.
   init(to name: String, in container: LiveDIContainer) async throws {
     self.container = container
-    let service = container.makeWordBookService()
-    book = try await service.book(BookArgument(name).resolve(with: service)).book
-    if book.isClosed { throw InputError.bookIsClosed(title: book.title) }
+    do {
+      let found = try await BookArgument(name).resolveOpen(with: container.makeWordBookService())
+      (book, title) = (found, found.title)
+    } catch UsageError.noBookForWords(let name) {
+      (book, title) = (nil, name)
+    }
   }
 
   /// Adds the words that the dictionary lists, and names the others.
@@ -41,11 +46,19 @@ struct ScannedAdding {
     if !unknown.isEmpty { StandardError.write("Not in the dictionary: \(English.list(unknown)).") }
     try Output.table(inputs.map { [$0.kanji.text, $0.gana.text, $0.meaning.text] })
     let count = inputs.count
-    if isDry { return StandardError.write("\(count) would be added to “\(book.title)”.") }
+    let target = book == nil ? "the new book “\(title)”" : "“\(title)”"
+    if isDry { return StandardError.write("\(count) would be added to \(target).") }
     if inputs.isEmpty { throw Command.nothing("There is no new word to add.") }
-    let saved = try await container.makeWordService().save(inputs, in: book.id)
-    StandardError.write("\(count) added to “\(book.title)”.")
-    await CommandUndo.keep(.words(WordStep(deleting: saved.map(\.id))), in: container)
+    if let book {
+      let saved = try await container.makeWordService().save(inputs, in: book.id)
+      await CommandUndo.keep(.words(WordStep(deleting: saved.map(\.id))), in: container)
+    } else {
+      let made = try await container.makeWordBookService().create(title: title)
+      // Kept first: if the words cannot be saved, the book can be taken back, too.
+      await CommandUndo.keep(.imported(ImportedItems(books: [made.id])), in: container)
+      _ = try await container.makeWordService().save(inputs, in: made.id)
+    }
+    StandardError.write("\(count) added to \(target).")
   }
 
   /// The first entry that lists exactly this word, with the reading that it has in the text if one

@@ -106,12 +106,7 @@ struct Add: ParsableCommand {
     _ name: String?,
     among service: any WordBookService
   ) async throws -> WordBookID {
-    if let name {
-      let id = try await BookArgument(name).resolve(with: service)
-      let found = try await service.book(id).book
-      guard !found.isClosed else { throw InputError.bookIsClosed(title: found.title) }
-      return id
-    }
+    if let name { return try await BookArgument(name).resolveOpen(with: service).id }
     let open = try await service.books(order: .newestFirst).filter { !$0.book.isClosed }
     guard let only = open.first, open.count == 1 else {
       throw UsageError.needsBook(titles: open.map(\.book.title))

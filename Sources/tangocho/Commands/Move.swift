@@ -50,9 +50,7 @@ struct Move: ParsableCommand {
     let (dryRun, json) = (dryRun, json)
     Command.run {
       let container = try await Command.container(for: choice)
-      let service = container.makeWordBookService()
-      let book = try await service.book(BookArgument(to).resolve(with: service)).book
-      if book.isClosed { throw InputError.bookIsClosed(title: book.title) }
+      let book = try await BookArgument(to).resolveOpen(with: container.makeWordBookService())
       let found = try await arguments.resolve(in: container)
       if found.isEmpty { throw Command.nothing("No word is found.") }
       let words = found.filter { $0.bookID != book.id }

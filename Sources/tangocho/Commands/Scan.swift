@@ -14,7 +14,8 @@ struct Scan: ParsableCommand {
       left out. Known is ○; learning was asked and is not ○; new was never asked, or is in no book. \
       It needs the Debian package mecab-ipadic-utf8.
 
-      With --add, the most frequent new words that are in no book go into one, with the meaning of \
+      With --add, the most frequent new words that are in no book go into this one, which is made if \
+      there is no book of that title, with the meaning of \
       the dictionary and the sentence as the example; those that the dictionary does not list are \
       named. It can be undone on the home screen. Ends with status 1 when there is no word.
 
@@ -28,7 +29,10 @@ struct Scan: ParsableCommand {
   @Argument(help: "The file; without it, or with -, standard input.", completion: .file())
   var file: String?
 
-  @Option(help: "Add the new words to this book.", completion: BookCompletion.kind)
+  @Option(
+    help: "Add the new words to this book, or to a new one with this title.",
+    completion: BookCompletion.kind
+  )
   var add: String?
 
   @Option(help: "Only words that occur at least this many times.")
@@ -50,6 +54,9 @@ struct Scan: ParsableCommand {
 
   func validate() throws {
     if top < 1 || min < 1 { throw ValidationError("--top and --min take a number from 1.") }
+    if let add, normalizedText(add).isEmpty {
+      throw ValidationError("--add is empty. Write the title of a book.")
+    }
     if add != nil, only != nil || json {
       throw ValidationError("--add adds new words; it does not go together with --only and --json.")
     }

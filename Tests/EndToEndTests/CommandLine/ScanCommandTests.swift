@@ -90,4 +90,26 @@ struct ScanCommandTests {
     #expect(words.map(\.gana.text) == ["そら"])
     #expect(words.map(\.meaning.text) == ["sky"])
   }
+
+  @Test("--add makes the book, as the example of --help has it; both are undone in one step")
+  func newBook() async throws {
+    let folder = home.path + "/.config/tangocho"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let dictionary = home.path + "/edict"
+    try "猫 [ねこ] /(n) cat/(P)/\n".write(toFile: dictionary, atomically: true, encoding: .utf8)
+    try "{ dictionaries: [\"\(dictionary)\"] }"
+      .write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
+    let dry = try scan("猫。", "--add 映画 --dry-run")
+    #expect(dry.errors.contains("1 would be added to the new book “映画”."), "\(dry.errors)")
+    #expect(try await home.database().fetchBooks().isEmpty)
+    let nothing = try scan("犬。", "--add 映画")
+    #expect(nothing.status == 1)
+    #expect(try await home.database().fetchBooks().isEmpty, "no book without words")
+    let result = try scan("猫。", "--add 映画")
+    #expect(result.status == 0 && result.errors.contains("1 added to the new book “映画”."))
+    let books = try await home.database().fetchBooks()
+    #expect(books.map(\.title) == ["映画"])
+    #expect(try await home.database().fetchWords(in: books[0].id).map(\.kanji.text) == ["猫"])
+    #expect(try scan("猫。犬。", "--add 映").errors.contains("There is no new word to add."))
+  }
 }
