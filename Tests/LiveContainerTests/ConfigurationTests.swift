@@ -165,7 +165,14 @@ struct ConfigurationTests {
   }
 
   @Test("No settings are the defaults", arguments: ["", " \n", "// { usesMouse: true }\n", "{}"])
-  func nothing(text: String) throws { #expect(try read(text) == Configuration()) }
+  func nothing(text: String) throws {
+    #expect(try read(text) == Configuration())
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json5")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(text.utf8).write(to: file)
+    let listed = try ListedSetting.all(inFileAt: file.path, optimized: nil)
+    #expect(listed.allSatisfy { $0.source == .standard })
+  }
 
   @Test("Something else than a group is no JSON5 error", arguments: ["[]", "null", "1", "'a'"])
   func noGroup(text: String) {

@@ -58,7 +58,12 @@ private nonisolated struct SettingNames: Decodable {
     self.names = names
   }
 
+  /// Reads the names in a file that is valid.
   init(json5 bytes: [UInt8], path: String) throws {
+    if JSON5Syntax.isEmpty(String(decoding: bytes, as: UTF8.self)) {
+      names = []
+      return
+    }
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
     do {
