@@ -32,16 +32,7 @@ struct AddedLines {
   static func standardInput() throws -> AddedLines {
     var read = AddedLines()
     if isatty(0) != 0 { throw UsageError.nothingToAdd }
-    var number = 0
-    while let line = readLine() {
-      number += 1
-      let text = normalizedText(
-        number == 1 && line.first == "\u{FEFF}" ? String(line.dropFirst()) : line
-      )
-      if text.isEmpty || text.hasPrefix("#") { continue }
-      // Tabs separate the sides in a table row: keep them.
-      read.append(text, number: number)
-    }
+    for line in StandardInput.lines() { read.append(line.text, number: line.number) }
     if read.lines.isEmpty { throw UsageError.nothingToAdd }
     return read
   }

@@ -67,7 +67,7 @@ struct WordArguments {
       let query = WordSearchQuery(search, limit: .max)
       words = try await container.makeDataProvider().fetch(query).words
     }
-    for text in texts == ["-"] ? StandardInput.lines() : texts {
+    for text in texts == ["-"] ? StandardInput.lines().map(\.text) : texts {
       words.append(try await WordArgument(text).resolveOne(in: container))
     }
     var seen: Set<WordID> = []

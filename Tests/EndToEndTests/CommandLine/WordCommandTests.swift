@@ -181,4 +181,19 @@ struct WordCommandTests {
     #expect(old.bookID == 1 && old.texts[.notes] == "" && old.state == .undefined)
     #expect(try await home.database().fetchWords(in: 1).count == 2)
   }
+
+  @Test("Lines on standard input may begin with the mark of an editor")
+  func byteOrderMark() async throws {
+    try await makeBooks()
+    let file = home.path + "/words.txt"
+    try Data("\u{FEFF}食べ物\n".utf8).write(to: URL(filePath: file))
+    for command in ["mark ○ -", "move - --to 二"] {
+      let result = try Command.run(
+        ["/bin/sh", "-c", "'\(Program.path)' \(command) < '\(file)'"],
+        environment: home.environment
+      )
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    #expect(try await word(1).bookID == 2)
+  }
 }
