@@ -22,9 +22,14 @@ struct AddedLines {
 
   private init() {}
 
-  /// The one word in the arguments.
+  /// The one word in the arguments; one in each line, if they have several.
   init(arguments: [String]) {
-    append(arguments.joined(separator: " "), number: nil)
+    let text = arguments.joined(separator: " ")
+    let lines = text.split(whereSeparator: \.isNewline).map { normalizedText(String($0)) }
+      .filter { !$0.isEmpty }
+    for (place, line) in (lines.isEmpty ? [""] : lines).enumerated() {
+      append(line, number: lines.count > 1 ? place + 1 : nil)
+    }
   }
 
   /// The words on standard input; empty lines and those that begin with `#` are skipped.

@@ -137,13 +137,18 @@ struct DoubleWord: CustomStringConvertible {
 }
 
 extension UnusableLine: CustomStringConvertible {
+  /// As many columns of the line are named.
+  private static let longest = 200
+
   var description: String {
     let place = number.map { "line \($0): " } ?? ""
-    // The reason may name the whole line.
-    if case .unclearLine(.unclear(text)) = error { return place + LaunchTexts.describe(error) }
-    guard case .incompleteWord(let missing) = error else {
-      return "\(place)“\(text)”: \(LaunchTexts.describe(error))"
+    let shown = TextMetrics().truncated(text, to: Self.longest)
+    if case .unclearLine(.unclear(text)) = error {
+      return place + LaunchTexts.describe(InputError.unclearLine(.unclear(shown)))
     }
-    return "\(place)“\(text)” has no \(missing.contains(.meaning) ? "meaning" : "gana or kanji")."
+    guard case .incompleteWord(let missing) = error else {
+      return "\(place)“\(shown)”: \(LaunchTexts.describe(error))"
+    }
+    return "\(place)“\(shown)” has no \(missing.contains(.meaning) ? "meaning" : "gana or kanji")."
   }
 }

@@ -126,4 +126,19 @@ struct AddCommandTests {
     #expect(try add(lines: "のむ drink", "--book 二").status == 0)
     #expect(try await meanings(in: 2) == ["drink"])
   }
+
+  @Test("Each line of an argument is a word, and a long one is cut where it is named")
+  func argumentLines() async throws {
+    try await makeBooks("一")
+    let result = try Program.run("add", "猫 ねこ cat\n犬 いぬ dog\n", home: home)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try await meanings(in: 1) == ["cat", "dog"])
+    let unclear = try Program.run("add", "鳥\n魚 さかな fish", home: home)
+    #expect(unclear.status == 2 && unclear.errors.contains("line 1: “鳥” has no meaning"))
+    #expect(try await meanings(in: 1).count == 2)
+    let long = try Program.run("add", String(repeating: "ю ", count: 20_000), home: home)
+    #expect(long.status == 2 && long.errors.utf8.count < 1_000)
+    let book = try Program.run("add", "--book", "旅行", "鳥 とり bird", home: home)
+    #expect(book.status == 2 && book.errors.contains("home screen"), "\(book.errors)")
+  }
 }
