@@ -79,8 +79,12 @@ struct Edit: ParsableCommand {
       )
       let output = WordOutput(container: container)
       if dryRun {
-        try await output.write([try word.edited(by: edit)], asJSON: json)
-        return StandardError.write("Nothing was changed.")
+        let edited = try word.edited(by: edit)
+        try await output.write([edited], asJSON: json)
+        if !json { try Output.lines(word.otherChanges(to: edited)) }
+        return StandardError.write(
+          edited == word ? "Nothing would change: the word is so already." : "Nothing was changed."
+        )
       }
       let step = try await container.makeWordService()
         .edit(WordEdits(changing: [edit]), addingTo: nil)
@@ -126,6 +130,14 @@ private struct WordTags: Sendable {
 }
 
 extension Word {
+  /// What an edit changes beside the sides, a line each.
+  fileprivate func otherChanges(to edited: Word) -> [String] {
+    var changes = WordText.allCases.filter { texts[$0] != edited.texts[$0] }
+      .map { (name: $0.rawValue, text: edited.texts[$0]) }
+    if tags != edited.tags { changes.append(("tags", edited.tags.joined(separator: ", "))) }
+    return changes.map { "\($0.name): \($0.text.isEmpty ? "none" : $0.text)" }
+  }
+
   /// The word as an edit would leave it.
   /// - Throws: `InputError.incompleteWord`.
   fileprivate func edited(by edit: WordEdit) throws -> Word {

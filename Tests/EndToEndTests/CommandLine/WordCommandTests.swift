@@ -196,4 +196,21 @@ struct WordCommandTests {
     }
     #expect(try await word(1).bookID == 2)
   }
+
+  @Test("edit --dry-run shows what changes in all fields, and says when nothing does")
+  func dryEdit() async throws {
+    try await makeBooks()
+    let options = ["--example", "パンを食べる。", "--notes", "n", "--tag", "verb"]
+    func edit(_ options: [String]) throws -> Command.Result {
+      try Command.run([Program.path, "edit", "食べ物"] + options, environment: home.environment)
+    }
+    let dry = try edit(options + ["--dry-run"])
+    #expect(dry.output.contains("notes: n\nexample: パンを食べる。\ntags: noun, verb\n"), "\(dry.output)")
+    #expect(dry.errors == "Nothing was changed.\n")
+    #expect(try edit(options).status == 0)
+    let again = try edit(options + ["--dry-run"])
+    #expect(again.errors == "Nothing would change: the word is so already.\n")
+    let removed = try edit(["--notes", "", "--dry-run"])
+    #expect(removed.output.contains("notes: none\n") && !removed.output.contains("tags"))
+  }
 }
