@@ -46,7 +46,11 @@ package struct ImportOptions: ParsableArguments {
   package var columns: [ColumnArgument] = []
 
   /// Whether the first row names the columns.
-  @Flag(inversion: .prefixedNo, help: "Whether the first row names the columns.")
+  @Flag(
+    inversion: .prefixedNo,
+    exclusivity: .exclusive,
+    help: "Whether the first row names the columns; it is found out otherwise."
+  )
   package var header: Bool?
 
   /// The encoding.
@@ -97,6 +101,9 @@ package struct ImportOptions: ParsableArguments {
   package func validate() throws {
     if book?.allSatisfy(\.isWhitespace) == true {
       throw ValidationError("--book is empty. Write the title of a book, or leave it out.")
+    }
+    if Set(columns.map(\.place)).count < columns.count {
+      throw ValidationError("A column becomes one thing: --column names a number twice.")
     }
     if rejects == "-" { throw ValidationError("--rejects takes a file, not standard output.") }
   }

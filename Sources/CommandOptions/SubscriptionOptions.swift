@@ -43,7 +43,11 @@ package struct SubscribeOptions: ParsableArguments {
   package var columns: [ColumnArgument] = []
 
   /// Whether the first row names the columns.
-  @Flag(inversion: .prefixedNo, help: "Whether the first row names the columns.")
+  @Flag(
+    inversion: .prefixedNo,
+    exclusivity: .exclusive,
+    help: "Whether the first row names the columns; it is found out otherwise."
+  )
   package var header: Bool?
 
   /// The encoding.

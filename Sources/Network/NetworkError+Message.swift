@@ -16,6 +16,8 @@ extension NetworkError {
 
   private var advice: String {
     switch self {
+    case .invalidAddress(let text) where text.userInformation != nil:
+      "It has a name or a password in it: fetch the file with a browser."
     case .invalidAddress: "Write it as it stands in the browser, with https:// in front."
     case .unprotected: "Use the address with https://."
     case .unencodable, .redirectCircle, .tooManyRedirects, .notHTTP:
@@ -53,7 +55,7 @@ extension NetworkError {
 
   private var addressing: String? {
     switch self {
-    case .invalidAddress(let text): "“\(text)” is no address on the web."
+    case .invalidAddress(let text): "“\(text.withoutPassword)” is no address on the web."
     case .unprotected(let address): "\(address.text) is not encrypted: others could change it."
     case .unencodable(let detail): "The request cannot be written: \(detail)."
     case .redirectCircle(let address): "The server leads in a circle, back to \(address.text)."
@@ -106,5 +108,20 @@ extension NetworkError {
 
   private static func seconds(_ milliseconds: Int) -> String {
     milliseconds == 1000 ? "1 second" : "\(milliseconds / 1000) seconds"
+  }
+}
+
+extension String {
+  /// The name and the password in an address, with the sign behind them; nil when there are none.
+  fileprivate var userInformation: Range<String.Index>? {
+    guard let scheme = firstRange(of: "://") else { return nil }
+    let host = self[scheme.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    return host.lastIndex(of: "@").map { scheme.upperBound..<index(after: $0) }
+  }
+
+  /// An address as it may be shown: without a name and a password.
+  package var withoutPassword: String {
+    guard let range = userInformation else { return self }
+    return String(self[..<range.lowerBound]) + "…@" + self[range.upperBound...]
   }
 }

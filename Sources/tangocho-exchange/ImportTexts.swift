@@ -120,9 +120,11 @@ enum ImportTexts {
     return Double(short) == value ? "\(short)" : "\(value)"
   }
 
-  /// What a file is called.
+  /// What a file is called, on one line; a password in an address is not shown.
   static func name(of path: String) -> String {
-    path == ForeignFile.standardInput ? "standard input" : path
+    path == ForeignFile.standardInput
+      ? "standard input"
+      : path.withoutPassword.replacing(#/\R/#, with: "␊")
   }
 
   /// What is done with a file on the web before it is read.
@@ -133,7 +135,7 @@ enum ImportTexts {
   static func describe(_ error: any Error, path: String) -> String {
     switch error {
     case is ForeignFileError: "“\(name(of: path))” was not imported: " + reason(error)
-    case is NetworkError: "“\(path)” was not imported. " + reason(error)
+    case is NetworkError: "“\(name(of: path))” was not imported. " + reason(error)
     default: reason(error)
     }
   }
@@ -172,7 +174,8 @@ enum ImportTexts {
     case .tooLarge(let limit):
       "it is larger than \(limit >> 20) MB. Split it, and import the parts."
     case .system(let code):
-      (strerror(code).map { String(cString: $0) } ?? "error \(code)") + ". Check its permissions."
+      (strerror(code).map { String(cString: $0) } ?? "error \(code)")
+        + (code == ELOOP ? ". It is a link that leads to itself." : ". Check its permissions.")
     case .unknownEncoding(let name):
       "there is no encoding “\(name)”. `iconv -l` lists their names."
     case .notText: "it is no text in this encoding. Say which it is with --encoding."

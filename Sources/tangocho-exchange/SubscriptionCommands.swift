@@ -101,7 +101,12 @@ struct RefreshBooks: PerformedCommand {
       if let book {
         let found = try await books.named(book)
         if found.book.isClosed { throw ExchangeUsageError.closedBook(found.book.title) }
-        return try await update.refresh(found)
+        do {
+          return try await update.refresh(found)
+        } catch {
+          report(error, of: found)
+          return ImportTexts.status(of: error)
+        }
       }
       return try await refresh(try await books.all(), update, classes)
     }
@@ -136,7 +141,10 @@ struct RefreshBooks: PerformedCommand {
   @MainActor
   private func report(_ error: any Error, of one: SubscribedBook) {
     let description = ImportTexts.describe(error, path: one.subscription.address.text)
-    guard options.report else { return Lines.print("tangocho: " + description, to: 2) }
+    guard options.report else {
+      let line = "tangocho: “\(one.book.title)” stays as it is. " + description
+      return Lines.print(line, to: 2)
+    }
     var book = RefreshedBook(one.book.title)
     book.failure = description
     RefreshReport.lines(book).forEach { Lines.write($0.text) }

@@ -16,7 +16,8 @@ enum SubscriptionTexts {
   }
 
   /// There is no subscription.
-  static let none = "no book follows a file on the web; `tangocho subscribe URL` makes one."
+  static let none =
+    "No book follows a file on the web. `tangocho subscribe URL` makes one that does."
 
   /// The subscribed books, a line each.
   static func list(_ books: [SubscribedBook]) -> [String] {

@@ -28,8 +28,9 @@ enum WebFile {
   /// The address that an argument is; nil when it is the path of a file.
   /// - Throws: `NetworkError.invalidAddress` for one that begins like an address and is none.
   static func address(_ argument: String) throws(NetworkError) -> WebAddress? {
-    let start = argument.prefix(8).lowercased()
-    guard start.hasPrefix("http://") || start.hasPrefix("https://") else { return nil }
+    guard let scheme = argument.firstRange(of: "://").map({ argument[..<$0.lowerBound] }),
+      !scheme.isEmpty, scheme.allSatisfy({ $0.isASCII && $0.isLetter })
+    else { return nil }
     return try WebAddress(argument)
   }
 

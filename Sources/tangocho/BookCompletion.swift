@@ -8,20 +8,26 @@ import Live
 /// The titles of the open books, which shells complete.
 enum BookCompletion {
   /// For an option or an argument that names a book.
-  static let kind = CompletionKind.custom { words, _, _ in write(for: words) }
+  static let kind = CompletionKind.custom { words, _, _ in
+    write(for: words) { choice in
+      let provider = try Command.newContainer(for: choice).makeDataProvider()
+      let books = try await provider.fetch(BookListQuery(order: .newestFirst))
+      return books.filter { !$0.book.isClosed }.map(\.book.title)
+    }
+  }
 
-  /// Writes the titles and ends the program.
+  /// Writes what may stand there, and ends the program.
   ///
   /// Nothing is written when something is wrong: it would appear in the line that is being typed.
-  private static func write(for words: [String]) -> Never {
+  static func write(
+    for words: [String],
+    _ names: @escaping @MainActor (LibraryChoice) async throws -> [String]
+  ) -> Never {
     let shell = CompletionShell.requesting
     let choice = LibraryChoice(library: ShellWord.library(in: words), mustExist: true)
     MainLoop.run {
       do {
-        let provider = try Command.newContainer(for: choice).makeDataProvider()
-        let books = try await provider.fetch(BookListQuery(order: .newestFirst))
-        let titles = books.filter { !$0.book.isClosed }.map(\.book.title)
-        let lines = titles.compactMap { ShellWord.completion($0, for: shell) }
+        let lines = try await names(choice).compactMap { ShellWord.completion($0, for: shell) }
         // The script for zsh drops the last line.
         try Output.text((lines + (shell == .zsh ? [" "] : [])).map { $0 + "\n" }.joined())
         return 0

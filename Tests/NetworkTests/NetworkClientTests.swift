@@ -79,6 +79,18 @@ struct NetworkClientTests {
     #expect(throws: NetworkError.invalidAddress(text)) { try WebAddress(text) }
   }
 
+  @Test("An address with a password is refused without repeating it")
+  func password() {
+    let error = NetworkError.invalidAddress("https://me:secret@words.example/a")
+    #expect(
+      !error.message.contains("secret") && error.message.contains("https://…@words.example/a")
+    )
+    #expect(error.message.contains("has a name or a password in it"))
+    #expect(
+      NetworkError.invalidAddress("ftp://words.example").message.contains("https:// in front")
+    )
+  }
+
   @Test("Only this computer is asked without encryption")
   func unprotected() async throws {
     let session = StubSession([:])

@@ -140,7 +140,8 @@ struct DamagedFilesTests {
     let path = try await makeFile()
     let whole = try library.bytes(path)
     var damaged = whole
-    damaged[try #require(whole.dropLast().lastIndex(of: 0x0A)) + 20] ^= 1
+    let last = try #require(whole.dropLast().lastIndex(of: 0x0A))
+    damaged[last + 20] ^= 1
     try library.write(damaged, to: path)
     func health() async throws -> LibraryHealth {
       let other = library.open(machine: 1)
@@ -153,7 +154,8 @@ struct DamagedFilesTests {
     #expect(try await library.open(machine: 1).damageToSettle() == damages)
     try await library.open(machine: 1).settleDamage()
     #expect(try library.bytes(path) == damaged)
-    #expect(try await health().damages == [] && health().settled == damages)
+    let settled = try await health()
+    #expect(settled.damages == [] && settled.settled == damages)
     // Other damage is reported, and what arrives whole is read.
     try library.write(damaged + Array("garbage{\n".utf8), to: path)
     #expect(try await health().damages.map(\.kind) == [.malformed])

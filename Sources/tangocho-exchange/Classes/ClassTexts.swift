@@ -81,7 +81,7 @@ enum ClassTexts {
   }
 
   /// Nothing is published.
-  static let none = "nobody publishes a book here; `tangocho class publish BOOK` does."
+  static let none = "Nobody publishes a book here. `tangocho class publish BOOK` publishes one."
 
   /// The published and followed books, a line each.
   static func lines(_ rows: [ClassRow]) -> [String] {

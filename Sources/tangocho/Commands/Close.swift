@@ -44,6 +44,9 @@ struct Close: ParsableCommand {
     if to != nil, newBook != nil {
       throw ValidationError("The words move to one book: --to or --new-book.")
     }
+    if let newBook, normalizedText(newBook).isEmpty {
+      throw ValidationError("--new-book is empty. Write the title of the book.")
+    }
   }
 
   func run() {
@@ -71,8 +74,13 @@ struct Close: ParsableCommand {
     by service: any WordBookService
   ) async throws -> ClosingTarget {
     if let newTitle {
-      guard !normalizedText(newTitle).isEmpty else { throw InputError.emptyTitle }
-      return .newBook(title: newTitle)
+      let title = normalizedText(newTitle)
+      if try await service.books(order: .newestFirst).contains(where: { $0.book.title == title }) {
+        StandardError.write(
+          "There is a book “\(title)” already; --to moves words to a book that is there."
+        )
+      }
+      return .newBook(title: title)
     }
     guard let name else { return .nowhere }
     let taker = try await service.book(BookArgument(name).resolve(with: service)).book

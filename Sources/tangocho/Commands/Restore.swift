@@ -24,7 +24,10 @@ struct Restore: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The backup.", valueName: "backup"), completion: .file())
+  @Argument(
+    help: ArgumentHelp("The backup.", valueName: "backup"),
+    completion: BackupCompletion.kind
+  )
   var backup: String?
 
   @Flag(help: "Make the library exactly what it was.")
@@ -69,9 +72,6 @@ struct Restore: ParsableCommand {
     }
   }
 
-  /// Restores what other backups have after the one that brings back most.
-  @MainActor
-  static func restoreRest(by service: any BackupService) async throws {
   /// What a backup would change.
   ///
   /// What is sought may be in the backup of a library that was here before.
@@ -95,6 +95,9 @@ struct Restore: ParsableCommand {
     }
   }
 
+  /// Restores what other backups have after the one that brings back most.
+  @MainActor
+  static func restoreRest(by service: any BackupService) async throws {
     let rest = try await service.restore(nil, isExact: false).changes
     if !rest.isEmpty { try Output.lines(BackupTexts.lines(rest) + ["Restored, too."]) }
   }
@@ -106,6 +109,7 @@ private struct RestoreRecord: Encodable {
   let exact: Bool
   let books, words: Changes
   let reviewsBack, reviewsGone, samplesBack, imagesBack, imagesMissing, stillDeleted: Int
+  let soundsBack, soundsMissing: Int
   let changes: Bool
   let before: BackupRecord?
 
@@ -123,9 +127,9 @@ private struct RestoreRecord: Encodable {
     (books, words) = (Changes(preview.books), Changes(preview.words))
     (reviewsBack, reviewsGone) = (preview.reviewsBack, preview.reviewsGone)
     (samplesBack, imagesBack) = (preview.samplesBack, preview.imagesBack)
+    (soundsBack, soundsMissing) = (preview.soundsBack, preview.soundsMissing)
     (imagesMissing, stillDeleted) = (preview.imagesMissing, preview.stillDeleted)
     changes = !preview.isEmpty
     self.before = before.map(BackupRecord.init)
   }
-    (soundsBack, soundsMissing) = (preview.soundsBack, preview.soundsMissing)
 }

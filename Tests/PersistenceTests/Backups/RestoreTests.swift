@@ -126,40 +126,6 @@ struct RestoreTests {
     #expect(try await service(folder + "/./").preview(nil, isExact: false).books.back.count == 1)
   }
 
-  @Test(
-    "The backups of a lost library are listed after those of the one that was begun in its place"
-  )
-  func lostLibrary() async throws {
-    try await world.library.open().insertBooks([.fixture(1)], words: Word.fixtures(3))
-    let made = try await world.service().backUp().backup
-    try FileManager.default.removeItem(atPath: world.library.data)
-    // A new one, by a program that does not know of the lost one.
-    let other = TemporaryLibrary()
-    try await other.open().insertBooks([.fixture(2)], words: [])
-    try FileManager.default.copyItem(atPath: other.data, toPath: world.library.data)
-    let lost = try await world.service().backups()
-    #expect(lost.map(\.path) == [made.path] && lost.map(\.isOfLost) == [true])
-    await #expect(throws: BackupError.self) {
-      try await world.service().preview(nil, isExact: false)
-    }
-    world.library.clock.advance(days: 1)
-    let own = try await world.service().backUp().backup
-    let all = try await world.service().backups()
-    #expect(all.map(\.path) == [own.path, made.path] && all.map(\.isOfLost) == [false, true])
-    #expect(try await world.service().preview(nil, isExact: false).backup.path == own.path)
-    for name in [made.name, made.path] {
-      await #expect(throws: BackupError.self) {
-        try await world.service().preview(name, isExact: false)
-      }
-    }
-    // It is restored elsewhere; while it is there it is not lost.
-    var locations = world.locations
-    locations.data = world.library.root + "/elsewhere"
-    let elsewhere = DiskBackupService(locations: locations, clock: world.library.clock)
-    _ = try await elsewhere.restore(made.path, isExact: false)
-    #expect(try await elsewhere.backups().map(\.path) == [made.path])
-  }
-
   /// Removes files, truncates files and removes images, or removes everything.
   private func tearApart(_ random: SeededRandom) throws {
     if random.next() % 6 == 0 {
