@@ -93,6 +93,10 @@ package struct AnkiPullOptions: ParsableArguments {
   )
   package var update = false
 
+  /// Whether deleted words are added again.
+  @Flag(help: "Add words again that are in the trash.")
+  package var deleted = false
+
   /// Whether nothing is changed.
   @Flag(help: "Say what would be done, and do nothing.")
   package var dryRun = false

@@ -10,7 +10,8 @@ package struct ImportOptions: ParsableArguments {
   package static let discussion = """
     Says what it added; with --dry-run, what it would add. Words that are there already, the same in \
     kanji and gana, are not added again: what they lack is taken from the file. So importing a file \
-    again changes nothing, and a newer export of it brings what is new. Lines that are no words are \
+    again changes nothing, and a newer export of it brings what is new. Words that you deleted stay \
+    in the trash. Lines that are no words are \
     listed, and kept in a file; all others go in. `u` on the home screen undoes an import.
 
     Columns are found by their names, or by what is in them. ROLE is meaning, gana, kanji, example, \
@@ -79,6 +80,10 @@ package struct ImportOptions: ParsableArguments {
   )
   package var update = false
 
+  /// Whether deleted words are added again.
+  @Flag(help: "Add words again that are in the trash.")
+  package var deleted = false
+
   /// Where the rows go that are no words.
   @Option(help: ArgumentHelp("Where to keep the lines that are no words.", valueName: "file"))
   package var rejects: String?
@@ -117,7 +122,8 @@ package struct ImportOptions: ParsableArguments {
       hasHeader: header,
       encoding: encoding,
       doubles: doubles,
-      updates: update
+      updates: update,
+      addsDeleted: deleted
     )
   }
 }

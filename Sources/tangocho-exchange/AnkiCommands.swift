@@ -136,7 +136,8 @@ private struct AnkiPull {
       path: path,
       book: book,
       doubles: options.doubles,
-      updates: options.update
+      updates: options.update,
+      addsDeleted: options.deleted
     )
     let libraryImport = LibraryImport(container: container, isDry: options.dryRun)
     try await libraryImport.read(request) { file in

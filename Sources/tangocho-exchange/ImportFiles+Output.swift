@@ -9,6 +9,7 @@ extension ImportFiles {
   func report(_ summary: ImportSummary, _ remarks: [String], path: String) {
     guard options.report else {
       let lines = ImportTexts.lines(summary, path: path, isDry: options.dryRun)
+      let remarks = summary.deleted == 0 ? remarks : remarks + [ImportTexts.deleted]
       for line in lines + remarks.map({ "  " + $0 }) { Lines.print(line) }
       return
     }

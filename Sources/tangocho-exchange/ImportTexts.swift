@@ -52,10 +52,14 @@ enum ImportTexts {
       "\(summary.changed) changed",
       "\(summary.unreadable) unreadable",
       summary.reviews == 0 ? nil : English.count(summary.reviews, "review"),
+      summary.deleted == 0 ? nil : "\(summary.deleted) in the trash",
       summary.different == 0
         ? nil : "\(summary.different) with other texts, which --update would take",
     ])
   }
+
+  /// How words that are in the trash come back.
+  static let deleted = "What is in the trash stays there; --deleted adds it again."
 
   /// What the learner should know of a file.
   static func remarks(

@@ -69,7 +69,8 @@ struct ExchangeTests {
       hasHeader: false,
       encoding: "EUC-JP",
       doubles: .skip,
-      updates: true
+      updates: true,
+      addsDeleted: true
     )
     let summary = try await service.preview(request)
     #expect(summary.format == "CSV")
@@ -77,7 +78,7 @@ struct ExchangeTests {
       summary.remarks.filter { !$0.hasPrefix("--library=") } == [
         "import", "--report", "--dry-run", "--doubles=skip",
         "--book=--N5 · 01", "--column=meaning=1", "--column=kanji=2", "--no-header",
-        "--encoding=EUC-JP", "--update", "--", "-x 単語.csv",
+        "--encoding=EUC-JP", "--update", "--deleted", "--", "-x 単語.csv",
       ]
     )
   }
@@ -132,6 +133,7 @@ struct ExchangeTests {
       ImportedColumn(name: nil, sample: "水", role: .gana, kind: ""),
       ImportedColumn(name: "", sample: "", role: .meaning),
     ]
+    (summary.new, summary.known, summary.changed, summary.deleted) = (1, 2, 3, 4)
     var report = ImportReport()
     for line in ImportReport.lines(summary) { report.take(ReportLine(text: line.text[...])) }
     #expect(report.summary == summary)

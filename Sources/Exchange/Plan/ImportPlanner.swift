@@ -2,13 +2,6 @@ import Domain
 
 /// Decides what happens with each word of a file.
 struct ImportPlanner {
-  /// Which ids are tried for what is new; those of what was deleted and undone stay in use.
-  struct Attempt {
-    var books = 0
-    var words = 0
-    var reviews = 0
-  }
-
   /// A word that is added, or that gets something.
   private struct Slot {
     /// Its place among the words.
@@ -24,6 +17,7 @@ struct ImportPlanner {
   private let attempt: Attempt
 
   private var words: KnownWords
+  private var deleted: DeletedWords
   private var targets: ImportTargets
   private var slots: [Slot] = []
   /// The slots by the places of their words, of those of the library.
@@ -46,11 +40,12 @@ struct ImportPlanner {
     into book: WordBookID?,
     books: [WordBook],
     words: KnownWords,
+    deleted: DeletedWords,
     clock: any WallClock,
     ids: any IDGenerator,
     attempt: Attempt
   ) {
-    (self.request, self.words) = (request, words)
+    (self.request, self.words, self.deleted) = (request, words, deleted)
     isDivided = request.book == nil && book == nil
     targets = ImportTargets(
       request,
@@ -188,11 +183,14 @@ extension ImportPlanner {
     (word.isSuspended, word.isFlagged) = (imported.isSuspended, imported.isFlagged)
     word.buriedUntil = imported.buriedUntil
     let own = imported.target.flatMap { words[$0] }
-    let identified = imported.source.flatMap { words.place(of: $0, attempts: attempt.words) }
+    let identified = imported.source.flatMap(known)
     let same = own ?? identified ?? known(as: word, isOwn: imported.isOwn)
     if let same {
       let replacing = own != nil || request.updates
       return merge(word, imported.reviews, into: same, replacing: replacing)
+    }
+    if !request.addsDeleted, deleted.has(word, imported.source, attempt, request.doubles) {
+      return summary.deleted += 1
     }
     try size.add(word)
     let place = words.add(word, isIdentified: id != nil)
@@ -201,6 +199,13 @@ extension ImportPlanner {
     slotPlaces[place] = slots.count
     let keepsState = imported.original != nil
     slots.append(Slot(place: place, keepsState: keepsState, reviews: imported.reviews))
+  }
+
+  /// The word that was imported under an identity.
+  private func known(_ source: String) -> Int? {
+    // One that was deleted may have been added again.
+    let attempts = deleted.has(source, attempt) ? Importer.mostAttempts : attempt.words
+    return words.place(of: source, attempts: attempts)
   }
 
   /// The word that is the same as one of the file; words that this program exported are two also

@@ -14,3 +14,12 @@ extension Identifier<Word> {
     }
   }
 }
+
+extension ImportPlanner {
+  /// Which ids are tried for what is new; those of what was deleted and undone stay in use.
+  struct Attempt {
+    var books = 0
+    var words = 0
+    var reviews = 0
+  }
+}

@@ -2,14 +2,14 @@ import Domain
 
 /// Imports files into a library: what an import would do, and doing it.
 package struct Importer: Sendable {
-  private let store: any WordBookStore & WordStore & ReviewStore
+  private let store: any WordBookStore & WordStore & ReviewStore & TrashStore
   private let images: any ImageService
   private let sounds: SoundFolder?
   private let clock: any WallClock
   private let ids: any IDGenerator
   private let progress: ImportProgress
   /// How often an import is tried with other ids.
-  private static let mostAttempts = Review.mostAttempts
+  static let mostAttempts = Review.mostAttempts
 
   /// Creates an importer.
   /// - Parameters:
@@ -20,7 +20,7 @@ package struct Importer: Sendable {
   ///   - ids: Generates the ids of books, and of words without an identity.
   ///   - progress: Told how far planning and writing are.
   package init(
-    store: any WordBookStore & WordStore & ReviewStore,
+    store: any WordBookStore & WordStore & ReviewStore & TrashStore,
     images: any ImageService,
     sounds: SoundFolder? = nil,
     clock: any WallClock,
@@ -100,6 +100,7 @@ package struct Importer: Sendable {
       into: book,
       books: books,
       words: words,
+      deleted: DeletedWords(try await store.fetchTrash()),
       clock: clock,
       ids: ids,
       attempt: attempt

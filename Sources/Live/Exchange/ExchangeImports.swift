@@ -87,6 +87,7 @@ nonisolated extension ImportRequest {
     if let hasHeader { arguments.append(hasHeader ? "--header" : "--no-header") }
     if let encoding { arguments.append("--encoding=" + encoding) }
     if updates { arguments.append("--update") }
+    if addsDeleted { arguments.append("--deleted") }
     return arguments + ["--", path]
   }
 }

@@ -51,7 +51,7 @@ package nonisolated struct ImportReport: Hashable, Sendable {
   package static func failure(_ reason: String) -> ReportLine { ReportLine(.failure, reason) }
 
   private static var counts: [WritableKeyPath<ImportSummary, Int>] {
-    [\.new, \.known, \.changed, \.different, \.reviews, \.unreadable]
+    [\.new, \.known, \.changed, \.different, \.reviews, \.unreadable, \.deleted]
   }
 
   /// Takes a line; one with another key says nothing of the summary.

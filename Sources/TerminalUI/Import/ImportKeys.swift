@@ -29,6 +29,7 @@ package nonisolated enum ImportKeys {
       KeyBinding(["b"], .choose(.book), group: .change, priority: 4),
       KeyBinding(["d"], .choose(.doubles), group: .change, priority: 5),
       KeyBinding(["r"], .choose(.updates), group: .change),
+      KeyBinding(["t"], .choose(.deleted), group: .change),
       KeyBinding(["h"], .choose(.header), group: .change),
       KeyBinding(["e"], .choose(.encoding), group: .change, priority: 6),
       KeyBinding(["q", .escape, .left], .back, group: .general, priority: 2),

@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 import ViewModels
 
 nonisolated extension ImportingTexts {
@@ -6,9 +7,7 @@ nonisolated extension ImportingTexts {
     switch notice {
     case .done(let result): englishDone(result)
     case .undone(let result): "The import is undone: \(englishNumbers(result))."
-    case .nothingNew(let known):
-      "There is nothing new in it; \(CommonTexts.english.words(known)) "
-        + "\(English.form(known, "is", "are")) in your books already."
+    case .nothingNew(let known, let deleted): englishNothingNew(known, deleted)
     case .stopped: "Stopped; nothing was imported."
     case .notReady: "It cannot be imported like this yet."
     case .refreshing: "Fetching what is new in books that follow a file…"
@@ -17,6 +16,18 @@ nonisolated extension ImportingTexts {
     case .nothingToRefresh:
       "No book follows a file: `tangocho subscribe` makes one that does."
     }
+  }
+
+  private static func englishNothingNew(_ known: Int, _ deleted: Int) -> String {
+    let (words, be) = (CommonTexts.english.words(known), English.form(known, "is", "are"))
+    if deleted == 0 {
+      return "There is nothing new in it; \(words) \(be) in your books already."
+    }
+    let (isThere, them) = (
+      English.form(deleted, "is", "are"), English.form(deleted, "it", "them")
+    )
+    return "Nothing is new: \(words) \(be) in your books, \(deleted) \(isThere) in the trash. "
+      + "\(ImportKeys.map[.choose(.deleted)]) adds \(them) again."
   }
 
   private static func englishDone(_ result: ImportResult) -> String {

@@ -77,6 +77,7 @@ nonisolated extension ImportingTexts {
       case .book: "book"
       case .doubles: "doubles"
       case .updates: "texts"
+      case .deleted: "trash"
       case .header: "first row"
       case .encoding: "encoding"
       }
@@ -115,6 +116,7 @@ nonisolated extension ImportingTexts {
       "\(summary.known) known",
       summary.changed == 0 ? nil : "\(summary.changed) changed",
       summary.unreadable == 0 ? nil : "\(summary.unreadable) unreadable",
+      summary.deleted == 0 ? nil : "\(summary.deleted) in the trash",
       summary.different == 0 ? nil : "\(summary.different) with other texts",
     ])
   }
@@ -145,6 +147,7 @@ nonisolated extension ImportingTexts {
       }
     case .updates:
       request.updates ? "replace those of known words" : "keep those of known words"
+    case .deleted: request.addsDeleted ? "add its words again" : "its words stay there"
     case .header:
       switch request.hasHeader {
       case nil: "found out"
@@ -180,6 +183,7 @@ nonisolated extension ImportingTexts {
     case .choose(.book): KeyText("one book for all words, or those of the file", hint: "book")
     case .choose(.doubles): KeyText("words of other books: merge, keep, skip", hint: "doubles")
     case .choose(.updates): KeyText("keep or replace the texts of known words", hint: "texts")
+    case .choose(.deleted): KeyText("leave words in the trash, or add them again", hint: "trash")
     case .choose(.header): KeyText("whether the first row names the columns", hint: "first row")
     case .choose(.encoding): KeyText("the next encoding", hint: "encoding")
     case .back: KeyText("go back to the path; stop the import", hint: "back")

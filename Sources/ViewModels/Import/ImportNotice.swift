@@ -6,8 +6,9 @@ public nonisolated enum ImportNotice: Hashable, Sendable {
   case done(ImportResult)
   /// That was undone.
   case undone(ImportResult)
-  /// There is nothing in the file that is not in the library.
-  case nothingNew(known: Int)
+  /// There is nothing in the file that is not in the library: the numbers of words that are in books,
+  /// and in the trash.
+  case nothingNew(known: Int, deleted: Int)
   /// It was stopped, and nothing of it was imported.
   case stopped
   /// What cannot be imported has to be changed first.

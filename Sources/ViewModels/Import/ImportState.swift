@@ -83,7 +83,7 @@ public nonisolated struct ImportState: Hashable, Sendable {
   public var rows: [Row] {
     guard let summary else { return [] }
     return summary.columns.indices.map { .column($0) }
-      + ImportChoice.offered(for: summary).map { .choice($0) }
+      + ImportChoice.offered(for: summary, request).map { .choice($0) }
       + summary.books.indices.map { .book($0) }
       + summary.firstUnreadable.indices.map { .unreadable($0) }
       + summary.remarks.indices.map { .remark($0) }
@@ -109,6 +109,8 @@ public nonisolated enum ImportChoice: CaseIterable, Hashable, Sendable {
   case doubles
   /// Whether texts of known words are replaced.
   case updates
+  /// Whether words that are in the trash are added again.
+  case deleted
   /// Whether the first row names the columns.
   case header
   /// The encoding of the file.
@@ -120,10 +122,11 @@ public nonisolated enum ImportChoice: CaseIterable, Hashable, Sendable {
   ]
 
   /// The choices for a file.
-  static func offered(for summary: ImportSummary) -> [ImportChoice] {
+  static func offered(for summary: ImportSummary, _ request: ImportRequest) -> [ImportChoice] {
     allCases.filter { choice in
       switch choice {
       case .book, .doubles, .updates: true
+      case .deleted: summary.deleted > 0 || request.addsDeleted
       case .header: !summary.columns.isEmpty
       case .encoding: summary.encoding != nil
       }
@@ -140,6 +143,7 @@ nonisolated extension ImportRequest {
       let all = DuplicateHandling.allCases
       doubles = all[((all.firstIndex(of: doubles) ?? 0) + 1) % all.count]
     case .updates: updates.toggle()
+    case .deleted: addsDeleted.toggle()
     case .header:
       switch hasHeader {
       case nil: hasHeader = true

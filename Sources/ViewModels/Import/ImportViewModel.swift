@@ -209,7 +209,10 @@ extension ImportViewModel {
     guard state.phase == .ready else { return }
     guard state.canImport else {
       let isEmpty = !state.isReading && state.failure == nil
-      let notice = ImportNotice.nothingNew(known: state.summary?.known ?? 0)
+      let notice = ImportNotice.nothingNew(
+        known: state.summary?.known ?? 0,
+        deleted: state.summary?.deleted ?? 0
+      )
       return state.notice = .importing(isEmpty ? notice : .notReady)
     }
     state.phase = .importing(0, left: nil)
@@ -239,14 +242,21 @@ extension ImportViewModel {
   private func record(_ summary: ImportSummary) {
     guard !summary.items.isEmpty else { return }
     var reversal = Reversal.imported(summary.items)
-    let request = state.request
+    var undoing: Reversal?
+    var request = state.request
+    // Undoing puts what was added to other books into the trash.
+    request.addsDeleted = true
     history.record(
       done: .importing(.done(ImportResult(summary))),
       undone: .importing(.undone(ImportResult(summary))),
       of: reversal.books.first.map { .book($0) } ?? .words(reversal.words),
-      undo: { [undo] in _ = try await undo.perform(reversal) },
-      redo: { [imports] in
-        reversal = .imported(try await imports.perform(request) { _ in }.items)
+      undo: { [undo] in undoing = try await undo.perform(reversal) },
+      redo: { [undo, imports] in
+        if let undoing {
+          reversal = try await undo.perform(undoing) ?? reversal
+        } else {
+          reversal = .imported(try await imports.perform(request) { _ in }.items)
+        }
       },
       reversal: { reversal }
     )

@@ -59,8 +59,23 @@ struct ImportPerformingTests {
     #expect(undo.onPerform.inputs == [.imported(ImportedItems(books: [7]))])
     imports.onPerform.returns(imported(ImportedItems(books: [8])))
     #expect(await history.redo().notice == .importing(.done(result)))
+    // What was undone is in the trash.
+    #expect(imports.onPerform.inputs.map(\.request.addsDeleted) == [false, true])
     #expect(await history.undo().notice == .importing(.undone(result)))
     #expect(undo.onPerform.inputs.last == .imported(ImportedItems(books: [8])))
+  }
+
+  @Test("Words that were undone are restored, not imported, when that is enough")
+  func restore() async {
+    imports.onPerform.returns(imported(ImportedItems(words: [3])))
+    let undoing = Reversal.words(WordStep(restoring: [3]))
+    undo.onPerform.returns(undoing)
+    await openWords()
+    await model.perform()
+    _ = await history.undo()
+    _ = await history.redo()
+    #expect(undo.onPerform.inputs == [.imported(ImportedItems(words: [3])), undoing])
+    #expect(imports.onPerform.inputs.count == 1)
   }
 
   @Test("The progress is shown with the time that is left")
@@ -113,7 +128,7 @@ struct ImportPerformingTests {
     imports.onPreview.returns(summary)
     await openWords()
     await model.perform()
-    #expect(state.notice == .importing(.nothingNew(known: 44)))
+    #expect(state.notice == .importing(.nothingNew(known: 44, deleted: 0)))
     #expect(imports.onPerform.inputs.isEmpty)
   }
 

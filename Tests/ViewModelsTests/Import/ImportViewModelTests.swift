@@ -204,6 +204,22 @@ struct ImportViewModelTests {
     }
   }
 
+  @Test("Words in the trash can be added again, if there are any")
+  func deleted() async {
+    await openWords()
+    await model.choose(ImportChoice.deleted)
+    #expect(imports.onPreview.inputs.count == 1)
+    var summary = ImportSummary.fixture
+    summary.deleted = 2
+    imports.onPreview.returns(summary)
+    await model.choose(ImportChoice.updates)
+    imports.onPreview.returns(.fixture)
+    await model.choose(ImportChoice.deleted)
+    #expect(imports.onPreview.inputs.last?.addsDeleted == true)
+    await model.choose(ImportChoice.deleted)
+    #expect(imports.onPreview.inputs.last?.addsDeleted == false)
+  }
+
   @Test("One book for all words is asked for; no title means those of the file")
   func book() async {
     await openWords()

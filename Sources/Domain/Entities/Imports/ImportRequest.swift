@@ -15,6 +15,8 @@ public struct ImportRequest: Hashable, Sendable {
   public var doubles: DuplicateHandling
   /// Whether texts that differ from those of a known word replace them.
   public var updates: Bool
+  /// Whether words that are in the trash are added again.
+  public var addsDeleted: Bool
 
   /// Creates a request; everything that is not given is found out.
   public init(
@@ -24,11 +26,12 @@ public struct ImportRequest: Hashable, Sendable {
     hasHeader: Bool? = nil,
     encoding: String? = nil,
     doubles: DuplicateHandling = .merge,
-    updates: Bool = false
+    updates: Bool = false,
+    addsDeleted: Bool = false
   ) {
     (self.path, self.book, self.roles) = (path, book, roles)
     (self.hasHeader, self.encoding) = (hasHeader, encoding)
-    (self.doubles, self.updates) = (doubles, updates)
+    (self.doubles, self.updates, self.addsDeleted) = (doubles, updates, addsDeleted)
   }
 }
 

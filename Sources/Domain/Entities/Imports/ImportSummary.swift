@@ -12,6 +12,8 @@ public struct ImportSummary: Hashable, Sendable {
   public var new: Int
   /// The number of words that are in the library, and stay as they are.
   public var known: Int
+  /// The number of words that are in the trash, and stay there.
+  public var deleted: Int
   /// The number of words of the library that change.
   public var changed: Int
   /// The number of known words that the file has with other texts, which are not taken.
@@ -35,11 +37,12 @@ public struct ImportSummary: Hashable, Sendable {
   public init(format: String) {
     self.format = format
     (columns, books, firstUnreadable) = ([], [], [])
-    (new, known, changed, different, reviews, unreadable) = (0, 0, 0, 0, 0, 0)
+    (new, known, deleted, changed) = (0, 0, 0, 0)
+    (different, reviews, unreadable) = (0, 0, 0)
   }
 
   /// Whether the file had a word, new or known.
-  public var hasWords: Bool { new > 0 || known > 0 || changed > 0 }
+  public var hasWords: Bool { new > 0 || known > 0 || changed > 0 || deleted > 0 }
 
   /// Whether the library stays as it is.
   public var isEmpty: Bool { new == 0 && changed == 0 && reviews == 0 }
