@@ -37,7 +37,7 @@ extension ImportFiles {
     let isNoText = error as? ForeignFileError == .notText
     let reason =
       isNoText ? "it is no text in this encoding. Choose another." : ImportTexts.reason(error)
-    Lines.write(ImportReport.failure(reason).text)
+    Lines.write(ImportReport.failure(NamedCommands.complete(reason)).text)
   }
 
   /// Says which columns there are of which it is not clear what they are.

@@ -1,5 +1,6 @@
 import CommandOptions
 import JapaneseText
+import Live
 import Processes
 import Synchronization
 
@@ -18,8 +19,9 @@ enum Lines {
   /// terminal.
   ///
   /// On a terminal, lines that are too long are broken between words, but for errors: they may name a
-  /// command to be copied.
+  /// command to be copied, which is about the same library.
   static func print(_ text: String, to descriptor: Int32 = 1) {
+    let text = descriptor == STDERR_FILENO ? NamedCommands.complete(text) : text
     let width = descriptor == STDOUT_FILENO ? TerminalWidth.ofOutput : nil
     let lines = visible(text).split(separator: "\n", omittingEmptySubsequences: false)
     let wrapped = WrappedLines.wrapped(lines.map(String.init), to: width)

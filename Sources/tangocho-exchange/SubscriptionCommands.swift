@@ -146,7 +146,7 @@ struct RefreshBooks: PerformedCommand {
       return Lines.print(line, to: 2)
     }
     var book = RefreshedBook(one.book.title)
-    book.failure = description
+    book.failure = NamedCommands.complete(description)
     RefreshReport.lines(book).forEach { Lines.write($0.text) }
   }
 }

@@ -1,13 +1,16 @@
 import Domain
 import FoundationEssentials
 import JapaneseText
+import Live
 import Network
 import Subscriptions
 import TerminalUI
 
 /// The output of the commands of subscriptions, in English.
 enum SubscriptionTexts {
-  static let following = "  It follows that file now: `tangocho refresh` fetches what is new."
+  static var following: String {
+    NamedCommands.complete("  It follows that file now: `tangocho refresh` fetches what is new.")
+  }
 
   static func unchanged(_ title: String) -> String { "“\(title)”: unchanged since the last time." }
 

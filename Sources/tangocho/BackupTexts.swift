@@ -1,4 +1,5 @@
 import Domain
+import Live
 import TerminalUI
 
 /// The output of `backup` and `restore`, in English.

@@ -50,12 +50,12 @@ enum Command {
   /// The locations and settings for the chosen library.
   /// - Throws: `LocationError`, `UsageError.noLibrary`, `ConfigurationError`.
   static func launch(for choice: LibraryChoice) throws -> Launch {
-    NamedCommands.note(choice)
     var launch = try Launch(at: locations(for: choice))
     if let database = choice.database { try launch.use(database, choice.address) }
     if launch.configuration.server?.password != nil {
       StandardError.write("tangocho: " + LaunchTexts.passwordInAddress)
     }
+    NamedCommands.note(launch)
     return launch
   }
 

@@ -2,6 +2,7 @@ import Application
 import CursesTerminal
 import Domain
 import Live
+import TerminalUI
 import ViewModels
 
 /// The full-screen program.
@@ -10,8 +11,7 @@ enum FullScreen {
   static func open(_ choice: LibraryChoice) -> Never {
     MainLoop.run {
       do {
-        let container = try Command.newContainer(for: choice)
-        try await Command.connect(container)
+        let container = try await container(for: choice)
         return try await run(container)
       } catch {
         return Command.report(error)
@@ -31,8 +31,7 @@ enum FullScreen {
   ) -> Never {
     MainLoop.run {
       do {
-        let container = try Command.newContainer(for: choice)
-        try await Command.connect(container)
+        let container = try await container(for: choice)
         var scope = ReviewScope.allBooks
         if let book {
           scope = .books([try await book.resolve(with: container.makeWordBookService())])
@@ -47,6 +46,14 @@ enum FullScreen {
         return Command.report(error)
       }
     }
+  }
+
+  @MainActor
+  private static func container(for choice: LibraryChoice) async throws -> LiveDIContainer {
+    let container = try Command.newContainer(for: choice)
+    container.texts = container.texts.changed { $0.completeCommands(with: NamedCommands.complete) }
+    try await Command.connect(container)
+    return container
   }
 
   @MainActor

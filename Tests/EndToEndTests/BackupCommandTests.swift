@@ -111,6 +111,9 @@ struct BackupCommandTests {
     let check = try run("check")
     let remedy = "`tangocho check --repair --library '\(folder)'`"
     #expect(check.output.contains(remedy), "\(check)")
+    let exported = try run("export", "-", "--format", "csv", "--book", "無")
+    let titles = "`tangocho books --all --library '\(folder)'`"
+    #expect(exported.status == 2 && exported.errors.contains(titles), "\(exported)")
   }
 
   @Test("A library that was there is missing, and not unknown, for every command")

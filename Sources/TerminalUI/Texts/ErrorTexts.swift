@@ -146,6 +146,16 @@ nonisolated extension TextParts {
     get { self[ErrorTexts.self] }
     set { self[ErrorTexts.self] = newValue }
   }
+
+  /// Changes the messages that name commands by a function, which says which library these are about.
+  package mutating func completeCommands(with complete: @escaping @Sendable (String) -> String) {
+    let (store, finding) = (errors.store, errors.finding)
+    let (notice, health) = (importing.notice, overlays.health)
+    errors.store = { complete(store($0)) }
+    errors.finding = { complete(finding($0)) }
+    importing.notice = { complete(notice($0)) }
+    overlays.health = { health($0).map(complete) }
+  }
 }
 
 nonisolated extension Texts {

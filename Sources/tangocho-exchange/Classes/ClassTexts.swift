@@ -3,6 +3,7 @@ import CommandOptions
 import Domain
 import Exchange
 import JapaneseText
+import Live
 import TerminalUI
 
 /// A line of the list of classes.
@@ -110,7 +111,7 @@ enum ClassTexts {
     switch state {
     case .on:
       "\(teacher) can see how often you reviewed and failed the words of “\(title)”. "
-        + "`tangocho class share off \(title.shellWord)` ends that."
+        + NamedCommands.complete("`tangocho class share off \(title.shellWord)` ends that.")
     case .off: "\(teacher) sees nothing of “\(title)” any more."
     }
   }

@@ -45,7 +45,9 @@ struct ClassUpdate {
       try await count(membership)
     }
     Lines.print(
-      "  It follows \(published.id.teacher) now: `tangocho class refresh` fetches corrections."
+      NamedCommands.complete(
+        "  It follows \(published.id.teacher) now: `tangocho class refresh` fetches corrections."
+      )
     )
     if shares {
       let title = try await classes.title(of: membership).title
@@ -77,7 +79,7 @@ struct ClassUpdate {
     let description = ImportTexts.describe(error, path: one.book.title)
     guard isReport else { return Lines.print("tangocho: " + description, to: 2) }
     var book = RefreshedBook(one.book.title)
-    book.failure = description
+    book.failure = NamedCommands.complete(description)
     report(book)
   }
 

@@ -66,6 +66,19 @@ struct ErrorTextTests {
     #expect(text.hasSuffix("."), "\(text)")
   }
 
+  @Test("Commands in messages can be completed")
+  func commands() {
+    let texts = Texts.english.changed {
+      $0.completeCommands { $0.replacing("check", with: "CHECK") }
+    }
+    #expect(
+      texts.describe(StoreError.damagedFormat(path: "/d")).contains("`tangocho CHECK --repair`")
+    )
+    let health = LibraryHealth(readOnly: .damagedFormat(path: "/d"))
+    #expect(texts.parts.overlays.health(health).joined().contains("CHECK --repair"))
+    #expect(texts.describe(LibraryFinding.missingFormat(path: "/d")).contains("CHECK --repair"))
+  }
+
   @Test("A damaged line is named by file and line")
   func damage() {
     let damage = LibraryDamage(path: "/d/1.jsonl", line: 7, kind: .checksum)
