@@ -10,8 +10,8 @@ struct FutureClockTests {
   let library = TemporaryLibrary()
 
   /// A line of another device that gives a word notes and a book a title at a clock.
-  private func write(_ clock: UInt64) throws -> String {
-    let path = library.data + "/dev/00000000000000aa/000001.jsonl"
+  private func write(_ clock: UInt64, file: Int = 1) throws -> String {
+    let path = library.data + "/dev/00000000000000aa/00000\(file).jsonl"
     let head =
       #"{"d":"00000000000000aa","s":0,"p":"00000000","t":"\#(clock.hexadecimal)","o":"put","#
     let (word, book) = (WordID(number: 1), WordBookID(number: 1))
@@ -45,6 +45,21 @@ struct FutureClockTests {
     try await other.updateWords([WordPatch(id: 1, texts: [.notes: "later"])])
     try await other.compact()
     #expect(try await library.open().fetchWords(in: 1).map(\.texts[.notes]) == ["later"])
+  }
+
+  @Test("It is settled when the device has written with the right clock since")
+  func isSettled() async throws {
+    try await library.open().insertBooks([.fixture(1)], words: [.fixture(1)])
+    let path = try write(0x02A0_0000_0000_0000, file: 2)
+    let now = UInt64(library.clock.now.milliseconds) << 16
+    // What it wrote before is no reason.
+    _ = try write(now, file: 1)
+    #expect(try await Self.loaded(library.open()).findings == [.futureClock(path: path, line: 1)])
+    _ = try write(now, file: 3)
+    #expect(try await Self.loaded(library.open()).findings == [])
+    let last = try write(0x02A0_0000_0000_0001, file: 4)
+    let both = [path, last].map { LibraryFinding.futureClock(path: $0, line: 1) }
+    #expect(try await Self.loaded(library.open()).findings == both)
   }
 
   @Test("No other change adopts such a clock")

@@ -54,8 +54,11 @@ extension JSONDatabase {
     let search = MissingLines(journal, locations, files)
     var findings = search.findings(ofThisMachineIn: writer.knownLibrary)
     findings += journal.unreadable.sorted { $0.key < $1.key }.map { .unreadable(path: $0, $1) }
+    let ahead = devicesAhead()
     for (path, file) in journal.known.sorted(by: { $0.key < $1.key }) {
-      if let future = file.future { findings.append(.futureClock(path: path, line: future)) }
+      if let future = file.future, file.device.map(ahead.contains) ?? true {
+        findings.append(.futureClock(path: path, line: future))
+      }
       if let library = file.header?.library, let own = writer.format?.header.library, library != own
       {
         findings.append(.otherLibrary(path: path))
@@ -63,5 +66,17 @@ extension JSONDatabase {
     }
     if let unwritten { return findings + [.unwritten(unwritten)] }
     return findings + writer.replacedFiles.map { .rewritten(path: $0) }
+  }
+
+  /// The devices whose clocks are far ahead; one that was put right has written with it since.
+  private func devicesAhead() -> Set<UInt64> {
+    var newest: [UInt64: (number: Int, isAhead: Bool)] = [:]
+    for file in journal.known.values {
+      guard let device = file.device else { continue }
+      let number = OwnFileName.number(in: file.name) ?? -1
+      guard number > newest[device]?.number ?? -2 else { continue }
+      newest[device] = (number, file.endsInFuture)
+    }
+    return Set(newest.filter(\.value.isAhead).keys)
   }
 }

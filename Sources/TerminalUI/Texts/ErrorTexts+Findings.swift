@@ -20,8 +20,8 @@ nonisolated extension ErrorTexts {
     case .unreadable(let path, .refused(let code)):
       "\(path) cannot be read: \(systemErrorText(code)). Everything else was read. \(advice(code))"
     case .futureClock(let path, let line):
-      "\(path):\(line): written by a computer whose clock is far ahead. Set its clock; "
-        + "what it wrote can be changed as usual."
+      "\(path):\(line): written by a computer whose clock is far ahead. Set its clock, and change "
+        + "something there: then this is settled. What it wrote can be changed as usual."
     case .otherLibrary(let path):
       "\(path) belongs to another library than format.json. It was read anyway; "
         + "put back the format.json that belongs here, or move the file to its own library."

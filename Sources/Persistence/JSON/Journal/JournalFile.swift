@@ -20,6 +20,8 @@ struct JournalFile {
   var hasEnd = false
   /// The first line whose clock is far in the future.
   var future: Int?
+  /// Whether the clock of the last line is.
+  var endsInFuture = false
   /// The one device that wrote the lines; nil before a line was read.
   var device: UInt64?
   /// Whether this process currently writes the file.
@@ -52,7 +54,7 @@ struct JournalFile {
     lines += 1
     chain.append(line.key, previous: line.previous, line: lines)
     ending = Array(line.bytes.suffix(Self.endingCount))
-    endsWithOwn = true
+    (endsWithOwn, endsInFuture) = (true, false)
   }
 
   /// Whether anything in it is wrong.

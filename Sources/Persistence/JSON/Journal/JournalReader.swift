@@ -149,9 +149,8 @@ extension JournalReader {
     }
     let previous = UInt32(truncatingIfNeeded: record.previous)
     journal.chain.append(key, previous: previous, line: journal.lines)
-    if journal.future == nil, record.hasImpossibleClock || state.isFuture(record.clock) {
-      journal.future = journal.lines
-    }
+    journal.endsInFuture = record.hasImpossibleClock || state.isFuture(record.clock)
+    if journal.future == nil, journal.endsInFuture { journal.future = journal.lines }
     return nil
   }
 
