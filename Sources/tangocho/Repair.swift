@@ -131,21 +131,19 @@ struct Repair {
   @discardableResult
   private func restore() async throws -> Bool {
     let service = try await Command.container(for: choice).makeBackupService()
-    let preview: RestorePreview
+    let previews: [RestorePreview]
     do {
-      preview = try await service.preview(nil, isExact: false)
+      previews = try await service.previews(nil, isExact: false)
     } catch BackupError.noBackups {
       StandardError.write(BackupTexts.noBackups)
       return false
     } catch BackupError.unavailable {
       return false
     }
-    if preview.isEmpty { return false }
-    try Output.lines(BackupTexts.lines(preview))
+    if previews[0].isEmpty { return false }
+    try Output.lines(previews.flatMap(BackupTexts.lines))
     try ask(BackupTexts.question)
-    let report = try await service.restore(preview.backup.name, isExact: false)
-    try Output.lines(BackupTexts.lines(report))
-    try await Restore.restoreRest(by: service)
+    try Output.lines(BackupTexts.lines(try await service.restore(nil, isExact: false)))
     return true
   }
 

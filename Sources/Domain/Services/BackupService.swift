@@ -18,15 +18,16 @@ public protocol BackupService: Sendable {
   /// What the learner should know about the backups; nil when there is no problem.
   func trouble() async -> BackupProblem?
 
-  /// What restoring a backup would change.
+  /// What restoring would change, backup by backup.
   /// - Parameters:
-  ///   - name: The name of the backup, or the path of its file; nil for the one that brings back most:
-  ///     the newest one, or one that was created before a restore since then.
+  ///   - name: The name of the backup, or the path of its file; nil for those that `restore` takes:
+  ///     first the one that brings back most, of the newest one and those that were created before a
+  ///     restore since then.
   ///   - isExact: Whether the library should become exactly what it was; otherwise only missing
   ///     data is restored.
-  /// - Returns: The changes.
+  /// - Returns: The changes, each after those before it; never none.
   /// - Throws: `BackupError`, `StoreError`.
-  func preview(_ name: String?, isExact: Bool) async throws -> RestorePreview
+  func previews(_ name: String?, isExact: Bool) async throws -> [RestorePreview]
 
   /// Restores a backup, after creating one of the current library; without a name, all that bring
   /// something back, one after the other.
@@ -206,7 +207,7 @@ public struct NoBackups: BackupService {
   /// None: users of such a back end know that it stores nothing.
   public func trouble() async -> BackupProblem? { nil }
   /// Throws `BackupError.unavailable`.
-  public func preview(_ name: String?, isExact: Bool) async throws -> RestorePreview {
+  public func previews(_ name: String?, isExact: Bool) async throws -> [RestorePreview] {
     throw BackupError.unavailable
   }
   /// Throws `BackupError.unavailable`.

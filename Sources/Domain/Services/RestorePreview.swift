@@ -58,6 +58,23 @@ public struct RestorePreview: Hashable, Sendable {
   }
 }
 
+extension RestorePreview {
+  /// Adds what another backup brings back afterwards.
+  package static func += (preview: inout RestorePreview, next: RestorePreview) {
+    preview.books.back += next.books.back
+    preview.books.changed += next.books.changed
+    preview.words.back += next.words.back
+    preview.words.changed += next.words.changed
+    preview.reviewsBack += next.reviewsBack
+    preview.samplesBack += next.samplesBack
+    preview.imagesBack += next.imagesBack
+    preview.soundsBack += next.soundsBack
+    (preview.imagesMissing, preview.soundsMissing) = (next.imagesMissing, next.soundsMissing)
+    preview.stillDeleted = next.stillDeleted
+    preview.hasHiddenChanges = preview.hasHiddenChanges || next.hasHiddenChanges
+  }
+}
+
 /// The result of restoring a backup.
 public struct RestoreReport: Hashable, Sendable {
   /// What was changed.

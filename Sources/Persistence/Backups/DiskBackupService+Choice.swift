@@ -51,8 +51,12 @@ nonisolated extension DiskBackupService {
     throw BackupError.elsewhere(path: backup.path, folder: folder)
   }
 
-  /// The restorer for the backup with a name or path.
-  func restorer(_ name: String, isExact: Bool) throws -> Restorer {
+  /// The restorer for the backup with a name or path; it counts what others have brought back.
+  func restorer(
+    _ name: String,
+    isExact: Bool,
+    after others: [String] = []
+  ) throws -> Restorer {
     let backup = try find(name)
     let archive = try BackupArchive(backup.path, files)
     let library = archive.manifest.library
@@ -69,7 +73,8 @@ nonisolated extension DiskBackupService {
       random: random,
       archive: archive,
       backup: backup,
-      isExact: isExact
+      isExact: isExact,
+      earlier: try others.map { try BackupArchive(try find($0).path, files) }
     )
   }
 
@@ -133,20 +138,5 @@ extension RestorePreview {
   var gain: Int {
     books.back.count + books.changed.count + words.back.count + words.changed.count + reviewsBack
       + samplesBack + imagesBack + soundsBack + (hasHiddenChanges ? 1 : 0)
-  }
-
-  /// Adds what another backup brings back afterwards.
-  static func += (preview: inout RestorePreview, next: RestorePreview) {
-    preview.books.back += next.books.back
-    preview.books.changed += next.books.changed
-    preview.words.back += next.words.back
-    preview.words.changed += next.words.changed
-    preview.reviewsBack += next.reviewsBack
-    preview.samplesBack += next.samplesBack
-    preview.imagesBack += next.imagesBack
-    preview.soundsBack += next.soundsBack
-    (preview.imagesMissing, preview.soundsMissing) = (next.imagesMissing, next.soundsMissing)
-    preview.stillDeleted = next.stillDeleted
-    preview.hasHiddenChanges = preview.hasHiddenChanges || next.hasHiddenChanges
   }
 }

@@ -66,14 +66,31 @@ public actor DiskBackupService: BackupService {
   /// The last known problem; does not wait for a running backup.
   public nonisolated func trouble() async -> BackupProblem? { memory.withLock { $0.trouble } }
 
-  /// What restoring a backup would change; without a name, the one that brings back most.
-  public func preview(_ name: String?, isExact: Bool) throws -> RestorePreview {
-    if let name { return try preview(of: name, isExact: isExact) }
+  /// What restoring would change; without a name, by each backup that brings something back.
+  public func previews(_ name: String?, isExact: Bool) throws -> [RestorePreview] {
+    if let name { return [try preview(of: name, isExact: isExact)] }
+    var previews = [try preview(nil, isExact: isExact)]
+    while !isExact, previews.last?.isEmpty == false {
+      let next = try preview(nil, isExact: false, after: previews.map(\.backup.name))
+      if next.isEmpty { break }
+      previews.append(next)
+    }
+    return previews
+  }
+
+  /// What restoring a backup would change after others; without a name, the one that brings back
+  /// most.
+  package func preview(
+    _ name: String?,
+    isExact: Bool,
+    after others: [String] = []
+  ) throws -> RestorePreview {
+    if let name { return try preview(of: name, isExact: isExact, after: others) }
     var best: RestorePreview?
     var fault: BackupError?
     for name in try newest(isExact: isExact) {
       do {
-        let preview = try preview(of: name, isExact: isExact)
+        let preview = try preview(of: name, isExact: isExact, after: others)
         // Of those that bring back the same, the newest; the last is the usual one.
         if preview.gain > best?.gain ?? 0 || best?.isEmpty ?? true { best = preview }
       } catch BackupError.damaged(let path, let damage) {
@@ -84,8 +101,12 @@ public actor DiskBackupService: BackupService {
     throw fault ?? BackupError.noBackups(folder: BackupFolder.root(locations))
   }
 
-  private func preview(of name: String, isExact: Bool) throws -> RestorePreview {
-    let restorer = try restorer(name, isExact: isExact)
+  private func preview(
+    of name: String,
+    isExact: Bool,
+    after others: [String] = []
+  ) throws -> RestorePreview {
+    let restorer = try restorer(name, isExact: isExact, after: others)
     let lock = try restorer.folder.lock()
     defer { files.close(lock) }
     let plan = try restorer.plan()
@@ -201,7 +222,8 @@ extension Restorer {
       random: random,
       archive: try BackupArchive(backup.path, files),
       backup: backup,
-      isExact: isExact
+      isExact: isExact,
+      earlier: earlier
     )
   }
 }

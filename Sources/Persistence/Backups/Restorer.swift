@@ -14,6 +14,8 @@ struct Restorer {
   let archive: BackupArchive
   let backup: Backup
   let isExact: Bool
+  /// What would have been restored before.
+  let earlier: [BackupArchive]
 
   /// What a restore will do.
   struct Plan {
@@ -34,8 +36,11 @@ struct Restorer {
   /// Unpacks the backup, and computes what restoring it changes; under the lock of the folder.
   func plan() throws -> Plan {
     try folder.removeLeftovers()
-    try unpack()
-    let now = try LibraryContents(of: [locations], files)
+    try files.makeDirectories(unpacked.devices)
+    var now = try LibraryContents(of: [locations], files)
+    for (place, other) in earlier.enumerated() { try unpack(other, after: place + 1) }
+    if !earlier.isEmpty { now = try LibraryContents(of: [locations, unpacked], files) }
+    try unpack(archive)
     let then = try LibraryContents(of: [unpacked], files)
     let merged = try LibraryContents(of: [locations, unpacked], files)
     let next = isExact ? then : merged
@@ -45,7 +50,7 @@ struct Restorer {
     let reviews = ReviewDifference(from: now, to: next)
     plan.preview.reviewsBack = reviews.back.count
     plan.preview.reviewsGone = reviews.gone.count
-    plan.format = try missingFormat()
+    plan.format = earlier.isEmpty ? try missingFormat() : nil
     if merged != now { plan.journal = try missingFiles() }
     if isExact { plan.target = then }
     try findImages(into: &plan)
@@ -87,8 +92,8 @@ struct Restorer {
 }
 
 extension Restorer {
-  private func unpack() throws {
-    try files.makeDirectories(unpacked.devices)
+  /// Unpacks an archive; `number` keeps the files of several apart.
+  private func unpack(_ archive: BackupArchive, after number: Int = 0) throws {
     var (open, place): (OpenFile?, Int) = (nil, 0)
     defer { if let open { files.close(open) } }
     try archive.read { entry, piece in
@@ -97,7 +102,8 @@ extension Restorer {
         open = nil
         place += 1
       } else {
-        let file = try open ?? files.open(unpackedPath(of: entry, place), for: .creating)
+        let path = unpackedPath(of: entry, place, after: number)
+        let file = try open ?? files.open(path, for: .creating)
         open = file
         try files.writeAll(file, piece)
       }
@@ -105,9 +111,16 @@ extension Restorer {
   }
 
   /// Numbers in the order of the archive: names in a backup are never used as paths.
-  private func unpackedPath(of file: BackupManifest.File, _ place: Int) -> String {
-    file.name == BackupManifest.formatName
-      ? unpacked.format : unpacked.devices + "/\(100_000 + place).jsonl"
+  private func unpackedPath(
+    of file: BackupManifest.File,
+    _ place: Int,
+    after number: Int = 0
+  ) -> String {
+    let name = number == 0 ? "\(100_000 + place)" : "\(number)-\(100_000 + place)"
+    guard file.name == BackupManifest.formatName else {
+      return unpacked.devices + "/\(name).jsonl"
+    }
+    return number == 0 ? unpacked.format : unpacked.devices + "/\(name).json"
   }
 
   /// The files that are missing, or do not have all lines any more.
@@ -147,7 +160,8 @@ extension Restorer {
 
   /// Finds the images and sounds that are missing or damaged, and that backups have intact.
   private func findImages(into plan: inout Plan) throws {
-    for name in archive.manifest.images {
+    let others = Set(earlier.flatMap(\.manifest.images))
+    for name in archive.manifest.images where !others.contains(name) {
       if try isIntact(name, at: BackupMedia.path(of: name, in: locations.data)) { continue }
       let isKept = try mediaFolders.contains { try isIntact(name, at: $0 + "/" + name) }
       if isKept { plan.images.append(name) }

@@ -10,9 +10,9 @@ public final class SpyBackupService: BackupService {
   public let onBackUpToday = Endpoint<Void, Void>("BackupService.backUpToday")
   /// What `trouble()` does.
   public let onProblem = Endpoint<Void, BackupProblem?>("BackupService.trouble")
-  /// What `preview(_:isExact:)` does.
-  public let onPreview = Endpoint<(name: String?, isExact: Bool), RestorePreview>(
-    "BackupService.preview"
+  /// What `previews(_:isExact:)` does.
+  public let onPreviews = Endpoint<(name: String?, isExact: Bool), [RestorePreview]>(
+    "BackupService.previews"
   )
   /// What `restore(_:isExact:)` does.
   public let onRestore = Endpoint<(name: String?, isExact: Bool), RestoreReport>(
@@ -32,9 +32,9 @@ public final class SpyBackupService: BackupService {
   public func backUpToday() async { try? await onBackUpToday() }
   /// Calls `onProblem`; nil when it is not stubbed.
   public func trouble() async -> BackupProblem? { try? await onProblem() }
-  /// Calls `onPreview`.
-  public func preview(_ name: String?, isExact: Bool) async throws -> RestorePreview {
-    try await onPreview((name, isExact))
+  /// Calls `onPreviews`.
+  public func previews(_ name: String?, isExact: Bool) async throws -> [RestorePreview] {
+    try await onPreviews((name, isExact))
   }
   /// Calls `onRestore`.
   public func restore(_ name: String?, isExact: Bool) async throws -> RestoreReport {

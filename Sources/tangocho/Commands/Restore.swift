@@ -59,48 +59,45 @@ struct Restore: ParsableCommand {
         let report = try await service.restore(name, isExact: exact)
         return try Output.json(RestoreRecord(report.changes, before: report.before))
       }
-      let preview = try await Self.preview(name, exact, by: service)
-      if json { return try Output.json(RestoreRecord(preview, before: nil)) }
-      try Output.lines(BackupTexts.lines(preview))
-      if dryRun || preview.isEmpty { return }
+      let previews = try await Self.previews(name, exact, by: service)
+      if json { return try Output.json(RestoreRecord(previews.sum, before: nil)) }
+      try Output.lines(previews.flatMap(BackupTexts.lines))
+      if dryRun || previews[0].isEmpty { return }
       if !yes { try TerminalConfirmation.ask(BackupTexts.question) }
       // Exactly the one that was shown: a newer one may have been created while the question was
-      // open.
-      let report = try await service.restore(name ?? preview.backup.name, isExact: exact)
-      try Output.lines(BackupTexts.lines(report))
-      if name == nil, !exact { try await Self.restoreRest(by: service) }
+      // open. What several bring back is the same then.
+      let shown = exact ? previews[0].backup.name : name
+      try Output.lines(BackupTexts.lines(try await service.restore(shown, isExact: exact)))
     }
   }
 
-  /// What a backup would change.
+  /// What the chosen backup would change, or those that together bring back most.
   ///
   /// What is sought may be in the backup of a library that was here before.
   @MainActor
-  private static func preview(
+  private static func previews(
     _ name: String?,
     _ isExact: Bool,
     by service: any BackupService
-  ) async throws -> RestorePreview {
+  ) async throws -> [RestorePreview] {
     func writeLost() async throws {
       if name != nil { return }
       if let lost = BackupTexts.lost(try await service.backups()) { StandardError.write(lost) }
     }
     do {
-      let preview = try await service.preview(name, isExact: isExact)
-      if preview.isEmpty { try await writeLost() }
-      return preview
+      let previews = try await service.previews(name, isExact: isExact)
+      if previews[0].isEmpty { try await writeLost() }
+      return previews
     } catch let error as BackupError {
       if case .noBackups = error { try await writeLost() }
       throw error
     }
   }
+}
 
-  /// Restores what other backups have after the one that brings back most.
-  @MainActor
-  static func restoreRest(by service: any BackupService) async throws {
-    let rest = try await service.restore(nil, isExact: false).changes
-    if !rest.isEmpty { try Output.lines(BackupTexts.lines(rest) + ["Restored, too."]) }
-  }
+extension [RestorePreview] {
+  /// What all of them change; there is at least one.
+  fileprivate var sum: RestorePreview { dropFirst().reduce(into: self[0]) { $0 += $1 } }
 }
 
 /// The changes of a restore as JSON.

@@ -176,7 +176,7 @@ final class BlockingTests: Sendable {
     await today.value
     try await container.database.insertBooks([.fixture(2, title: "二")], words: [])
     for isExact in [false, true] {
-      _ = try await service.preview(nil, isExact: isExact)
+      _ = try await service.previews(nil, isExact: isExact)
       _ = try await service.restore(nil, isExact: isExact)
     }
     _ = await service.trouble()

@@ -75,11 +75,17 @@ struct RestoreTests {
     try FileManager.default.removeItem(atPath: world.library.data)
     let preview = try await service.preview(nil, isExact: false)
     #expect(preview.backup.kind == .usual && preview.words.back.count == 3)
+    let previews = try await service.previews(nil, isExact: false)
+    #expect(previews.map(\.backup.kind) == [.usual, .beforeRestore])
+    #expect(
+      previews.map(\.books.back.count) == [1, 1] && previews.map(\.words.back.count) == [3, 1]
+    )
+    #expect(try await service.previews(nil, isExact: true).map(\.backup.kind) == [.usual])
     let report = try await service.restore(nil, isExact: false)
     #expect(report.changes.books.back.count == 2 && report.changes.words.back.count == 4)
     #expect(report.before == nil)
     #expect(try world.contents() == before)
-    #expect(try await service.preview(nil, isExact: false).isEmpty)
+    #expect(try await service.previews(nil, isExact: false).map(\.isEmpty) == [true])
   }
 
   @Test("A damaged backup is passed over when there is another one")
