@@ -67,7 +67,8 @@ package struct LibraryCheck: Sendable {
   /// Accepts that files of this computer are gone for good.
   package func acceptLoss() async throws { try await database.acceptLoss() }
 
-  /// The damaged lines that can be set aside: those in files that only this computer writes.
+  /// The damaged lines that can be set aside: those in files that only this computer writes, and the
+  /// ends of such files that were written in part.
   package func damageToSetAside() async throws -> [LibraryDamage] {
     try await database.damageToSetAside()
   }

@@ -16,7 +16,9 @@ struct Repair {
 
   /// Repairs what can be repaired.
   /// - Throws: The exit status 1 when a problem is left, or the learner says no.
-  func run(_ findings: [LibraryCheck.Finding], _ check: LibraryCheck) async throws {
+  func run(_ result: CheckResult, _ check: LibraryCheck) async throws {
+    let findings = result.findings
+    if findings.isEmpty, result.toSetAside.isEmpty { return }
     try await writeFormat(findings, check)
     if findings.contains(where: \.isOutdated) {
       try ask("Compute again what follows from the words and reviews? Nothing else changes. [y/N]")
@@ -88,10 +90,12 @@ struct Repair {
   private func setAside(_ check: LibraryCheck) async throws {
     let damages = try await check.damageToSetAside()
     if damages.isEmpty { return }
-    let count = English.count(Set(damages.map(\.path)).count, "file")
+    let count = Set(damages.map(\.path)).count
+    let (lines, files) = (English.count(damages.count, "line"), English.count(count, "file"))
+    let keep = English.form(count, "the file as it is", "the files as they are")
     try ask(
-      "\(English.count(damages.count, "line")) in \(count) of this computer cannot be read. Take out "
-        + "of the library what cannot be read, and keep the \(count) as they are elsewhere? [y/N]"
+      "\(lines) in \(files) of this computer cannot be read. Take out of the library what cannot be "
+        + "read, and keep \(keep) elsewhere? [y/N]"
     )
     try Output.lines(try await check.setDamageAside().map { "Kept as it was: \($0)" })
   }

@@ -126,6 +126,42 @@ struct RepairCommandTests {
     #expect(copy.status == 0, "\(copy.errors)")
   }
 
+  @Test("What can be done about a damaged line is what helps")
+  func remedies() async throws {
+    let path = data + "/" + (try #require(try names().first))
+    let damaged = try String(contentsOfFile: path, encoding: .utf8) + "garbage{\n"
+    try Data(damaged.utf8).write(to: URL(filePath: path))
+    let own = try Program.run("check", home: home).output
+    #expect(own.contains("No backup has what they said. `tangocho check --repair` takes"), "\(own)")
+    #expect(try Program.run("check", "--repair", "--yes", home: home).status == 0)
+    let other = data + "/dev/00000000000000aa/000001.jsonl"
+    try FileManager.default.createDirectory(
+      atPath: data + "/dev/00000000000000aa",
+      withIntermediateDirectories: true
+    )
+    try Data("garbage{\n".utf8).write(to: URL(filePath: other))
+    let others = try Program.run("check", home: home).output
+    #expect(others.contains("No backup has what they said.\n"), "\(others)")
+    #expect(others.contains("in files of other computers") && !others.contains("--repair"))
+  }
+
+  @Test("A line that a full disk has cut off is kept elsewhere, and does not stop a cleanup")
+  func halfWritten() async throws {
+    let path = data + "/" + (try #require(try names().first))
+    let cut = try String(contentsOfFile: path, encoding: .utf8) + #"{"k":"0123"#
+    try Data(cut.utf8).write(to: URL(filePath: path))
+    #expect(try Program.run("cleanup", home: home).status == 1)
+    let check = try Program.run("check", home: home)
+    #expect(check.status == 0 && check.output.contains("so nothing is lost"), "\(check)")
+    let repair = try Program.run("check", "--repair", "--yes", home: home)
+    #expect(repair.status == 0, "\(repair)")
+    let kept = try #require(repair.output.split(separator: "\n").first { $0.hasPrefix("Kept") })
+    let place = String(kept.dropFirst("Kept as it was: ".count))
+    #expect(try String(contentsOfFile: place, encoding: .utf8) == cut)
+    try await expectEverything()
+    #expect(try Program.run("cleanup", home: home).status == 0)
+  }
+
   @Test("A lost library is restored; without a backup a new one is started in its place")
   func goneLibrary() async throws {
     try FileManager.default.removeItem(atPath: data)

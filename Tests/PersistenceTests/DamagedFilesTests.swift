@@ -56,6 +56,55 @@ struct DamagedFilesTests {
     #expect(try await health().findings == [])
   }
 
+  @Test("A line that was written in part is kept outside the library", arguments: [0, 1, 40])
+  func cutOff(count: Int) async throws {
+    let path = try await makeFile()
+    let original = try await LibraryView(library.open())
+    let line = try library.bytes(path).count { $0 == 0x0A } + 1
+    let bytes = try add(
+      String(#"{"k":"12345678","r":{"d":"00000000000000aa"}}"#.prefix(count)),
+      to: path
+    )
+    let cut = count == 0 ? [] : [LibraryDamage(path: path, line: line, kind: .malformed)]
+    #expect(try await health() == LibraryHealth())
+    #expect(try await library.open().damageToSetAside() == cut)
+    let kept = try await library.open().setDamageAside()
+    #expect(kept.count == cut.count)
+    for place in kept { #expect(try library.bytes(place) == bytes) }
+    let database = library.open()
+    let after = try await LibraryView(database)
+    expectNoDifference(after, original)
+    #expect(await database.unreadFiles() == [])
+    #expect(await database.health() == LibraryHealth())
+  }
+
+  @Test("A file with the beginning of its first line only is kept outside the library")
+  func cutOffHead() async throws {
+    let path = try await makeFile()
+    let database = library.open()
+    try await database.insertBooks([.fixture(900)], words: [])
+    try await database.close()
+    let second = try #require(try library.journalFiles().first { $0 != path })
+    // Nothing was acknowledged there.
+    let device = DeviceState(
+      library.locations(),
+      library: try #require(
+        try LibraryFormat.read(library.data + "/format.json", POSIXFileSystem())
+      )
+      .header.library,
+      POSIXFileSystem()
+    )
+    let id = try #require(try device.existingDevice())
+    let name = try #require(try device.remembered(id).first { second.hasSuffix("/" + $0.name) })
+    try library.write([], to: device.directory + "/" + id.hexadecimal + "." + name.lockName)
+    let bytes = try library.bytes(second).prefix(30)
+    try library.write(bytes, to: second)
+    let kept = try await library.open().setDamageAside()
+    #expect(try kept.map { try library.bytes($0) } == [Array(bytes)])
+    #expect(try await health() == LibraryHealth())
+    #expect(await library.open().unreadFiles() == [])
+  }
+
   @Test("Each line of a file may be the damaged one: all others stay")
   func eachLine() async throws {
     let path = try await makeFile()

@@ -38,7 +38,8 @@ extension JSONDatabase {
     try MissingLines(journal, locations, files).forgetMissingFiles(ofThisMachineIn: library)
   }
 
-  /// The damaged lines that can be set aside: those in files that only this computer writes.
+  /// The damaged lines that can be set aside: those in files that only this computer writes, and the
+  /// ends of such files that were written in part.
   /// - Throws: `StoreError`.
   package func damageToSetAside() throws -> [LibraryDamage] {
     try damagedFiles()?.found.flatMap(\.damages) ?? []
@@ -91,7 +92,9 @@ extension JSONDatabase {
     let state = DeviceState(locations, library: library, files)
     guard let device = try state.ownDevice() else { return nil }
     let search = DamagedFiles(writer: writer, state: state, device: device, library: library)
-    return (search, try search.find(among: Set(health().damages.map(\.path))))
+    let cut = journal.unread.filter { $0.reason == .incomplete }
+    let paths = Set(health().damages.map(\.path) + cut.map(\.path))
+    return (search, try search.find(among: paths))
   }
 
   /// The lines that are complete, but contain text that is not UTF-8.

@@ -15,10 +15,11 @@ struct Check: ParsableCommand {
       review says are counted, too; they are not an error, and their next grade decides.
 
       With --repair it then offers what can be done, and asks before each step: a format.json is \
-      written again, what is missing is brought back from the newest backup that has it, damaged lines \
-      of this computer are taken out of the library and kept elsewhere, those of other computers stay \
-      and are not reported any more, the loss of files that nobody has is accepted, and where the whole \
-      library is gone a new one is begun. Nothing is removed that is not kept.
+      written again, what is missing is brought back from the backups that have it, damaged lines of \
+      this computer, and those that a full disk has cut off, are taken out of the library and kept \
+      elsewhere, those of other computers stay and are not reported any more, the loss of files that \
+      nobody has is accepted, and where the whole library is gone a new one is begun. Nothing is removed \
+      that is not kept.
 
       EXAMPLES
         tangocho check
@@ -76,16 +77,15 @@ struct Check: ParsableCommand {
       if json {
         try Output.json(CheckRecord(lines, result))
       } else {
+        let remedies =
+          await DamageTexts.remedies(result, launch)
+          + MediaTexts.remedies(result.findings, launch.library)
         let others =
-          Self.remedies(result.findings) + MediaTexts.remedies(result.findings, launch.library)
-          + Self.describe(settled: result.settled)
-          + Self.describe(disagreeing: result.disagreeing)
-          + [Self.describe(result.totals)]
-        try Output.lines(lines + others)
+          Self.describe(settled: result.settled) + Self.describe(disagreeing: result.disagreeing)
+        try Output.lines(lines + remedies + others + [Self.describe(result.totals)])
       }
-      if result.findings.isEmpty { return }
-      guard let repairs else { throw ExitCode.failure }
-      try await repairs.run(result.findings, check)
+      if let repairs { return try await repairs.run(result, check) }
+      if !result.findings.isEmpty { throw ExitCode.failure }
     }
   }
 
@@ -109,18 +109,6 @@ struct Check: ParsableCommand {
     case .tooLong: "far too long for a line; the rest of the file was not read"
     case .encoding: "some of the text is not UTF-8; the rest was read"
     }
-  }
-
-  /// What can be done about damaged lines.
-  private static func remedies(_ findings: [LibraryCheck.Finding]) -> [String] {
-    let isDamaged = findings.contains { if case .damage = $0 { true } else { false } }
-    return isDamaged
-      ? [
-        NamedCommands.complete(
-          "`tangocho check --repair` brings back what a backup has of damaged lines, and takes what "
-            + "cannot be read out of the library."
-        )
-      ] : []
   }
 
   private static func describe(settled count: Int) -> [String] {
@@ -168,8 +156,10 @@ extension LibraryCheck {
 }
 
 /// What a check found.
-private struct CheckResult {
+struct CheckResult {
   let findings: [LibraryCheck.Finding]
+  /// The damaged lines that this computer can set aside, and ends of files that were written in part.
+  let toSetAside: [LibraryDamage]
   /// The number of words whose mark is not what their last review says.
   let disagreeing: Int
   /// The number of damaged lines that are not reported any more.
@@ -183,12 +173,21 @@ private struct CheckResult {
     findings =
       try await check.run(acknowledged: acknowledged) { bar.show($0 * 0.5) }
       + check.mediaFindings { bar.show(0.5 + $0 * 0.3) }
+    toSetAside = try await check.damageToSetAside()
     disagreeing = try await check.disagreeingWords()
     settled = await check.settledCount()
     bar.show(0.9)
     totals = try await check.totals()
     try await check.end()
   }
+
+  /// The damaged lines.
+  var damages: [LibraryDamage] {
+    findings.compactMap { if case .damage(let damage) = $0 { damage } else { nil } }
+  }
+
+  /// What was written in part, and never acknowledged, so that nothing is lost.
+  var halfWritten: [LibraryDamage] { toSetAside.filter { !damages.contains($0) } }
 }
 
 /// The result as JSON.

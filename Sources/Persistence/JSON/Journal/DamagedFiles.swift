@@ -1,7 +1,7 @@
 import Domain
 
-/// This computer's files with damaged lines: each can be replaced by a snapshot of what can be read
-/// of it.
+/// This computer's files with damaged lines, or with a last one that a full disk has cut off: each can
+/// be replaced by a snapshot of what can be read of it.
 ///
 /// Nobody else writes these files, so their lines are not still arriving. A file is kept as it is,
 /// outside the library, before a snapshot covers it.
@@ -50,15 +50,20 @@ struct DamagedFiles {
       file.hasEnd || file.header?.hasEnd != true || file.damages.last?.line == file.lines
     let last = try state.lastLine(of: name, device: device)
     let isLongEnough = last.map { Int64(file.lines) > $0.sequence } ?? true
-    guard !file.damages.isEmpty, isOwn, isEnded, isLongEnough, file.chain.gaps.isEmpty,
-      file.position == status.size
+    let isCut = file.position < status.size && !file.damages.contains { $0.kind == .tooLong }
+    var damages = file.damages
+    if isCut, damages.last?.line != file.lines + 1 {
+      damages.append(LibraryDamage(path: path, line: file.lines + 1, kind: .malformed))
+    }
+    guard !damages.isEmpty, isOwn, isEnded, isLongEnough, file.chain.gaps.isEmpty,
+      isCut || file.position == status.size
     else { return nil }
     let names = [name.name] + (file.header?.covers ?? [])
     return File(
       name: name,
       path: path,
       status: status,
-      damages: file.damages,
+      damages: damages,
       content: content,
       covers: names.prefix(CoveredFile.most).map { CoveredFile(name: $0) }
     )

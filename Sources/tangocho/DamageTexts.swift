@@ -1,0 +1,55 @@
+import Domain
+import Live
+
+/// What `check` says of damaged lines, and what can be done about them, in English.
+enum DamageTexts {
+  /// Where lines are that cannot be set aside here.
+  private static let elsewhere =
+    "in files of other computers, which may still be arriving, or of a tangocho that is open. "
+    + "`tangocho check --repair` stops reporting those of other computers."
+
+  /// What can be done about the damaged lines that were found, and about files that were written in
+  /// part.
+  @MainActor
+  static func remedies(_ result: CheckResult, _ launch: Launch) async -> [String] {
+    var lines = result.halfWritten.map { line in
+      NamedCommands.complete(
+        "\(line.path):\(line.line): was written in part and never saved, so nothing is lost; "
+          + "`tangocho check --repair` sets it aside"
+      )
+    }
+    if result.damages.isEmpty { return lines }
+    let backup = await backup(for: launch)
+    let canSetAside = result.damages.contains { result.toSetAside.contains($0) }
+    lines.append(NamedCommands.complete(remedy(backup, canSetAside: canSetAside)))
+    if !canSetAside { lines.append(NamedCommands.complete("The damaged lines are " + elsewhere)) }
+    return lines
+  }
+
+  /// What helps, given the name of a backup that has more than the library.
+  private static func remedy(_ backup: String?, canSetAside: Bool) -> String {
+    switch (backup, canSetAside) {
+    case (let backup?, true):
+      "`tangocho check --repair` brings back what the backup \(backup) has of damaged lines, and takes "
+        + "what cannot be read out of the library."
+    case (let backup?, false):
+      "`tangocho restore` brings back what the backup \(backup) has of damaged lines."
+    case (nil, true):
+      "No backup has what they said. `tangocho check --repair` takes what cannot be read out of the "
+        + "library, and keeps it."
+    case (nil, false): "No backup has what they said."
+    }
+  }
+
+  /// The name of a backup that has something that the library lacks.
+  @MainActor
+  private static func backup(for launch: Launch) async -> String? {
+    do {
+      let service = LiveDIContainer(launch).makeBackupService()
+      return try await service.previews(nil, isExact: false).first { !$0.isEmpty }?.backup.name
+    } catch {
+      // One that cannot be read now brings nothing back either.
+      return nil
+    }
+  }
+}
