@@ -26,6 +26,9 @@ package protocol CheckedDatabase: WordBookStore, WordStore, TrashStore, SampleSt
   /// Writes again what follows from the rest.
   func rewriteDerived() async throws
 
+  /// Adds what earlier versions did not tell other programs to leave out, and returns the files.
+  func completeIgnored() async throws -> [String]
+
   /// Accepts that files of this computer are gone for good.
   func acceptLoss() async throws
 
@@ -74,6 +77,9 @@ extension JSONDatabase: CheckedDatabase {
 
 extension SQLiteDatabase: CheckedDatabase {
   package nonisolated var keepsAllInMemory: Bool { false }
+
+  /// None: no other program treats a part of the file.
+  package func completeIgnored() -> [String] { [] }
 
   /// Does nothing: one file is there or not.
   package func acceptLoss() {}

@@ -64,6 +64,10 @@ package struct LibraryCheck: Sendable {
   /// Writes what follows from the rest, such as a missing or damaged `format.json`, which is renamed.
   package func rewriteDerived() async throws { try await database.rewriteDerived() }
 
+  /// Adds what earlier versions did not tell git and Syncthing to leave out.
+  /// - Returns: The files that were changed.
+  package func completeIgnored() async throws -> [String] { try await database.completeIgnored() }
+
   /// Accepts that files of this computer are gone for good.
   package func acceptLoss() async throws { try await database.acceptLoss() }
 

@@ -77,7 +77,9 @@ struct GitSync {
     var report = emptyReport
     // A clone of an empty repository must not begin a history of its own.
     if try isBegun() {
-      try LibraryAttributes(in: repository).ensure()
+      let attributes = LibraryAttributes(in: repository)
+      try attributes.ensure()
+      try attributes.completeIgnored()
       try store(&report, neededImages)
     }
     for _ in 0..<Self.attempts {

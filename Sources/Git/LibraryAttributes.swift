@@ -15,19 +15,23 @@ struct LibraryAttributes {
     if try wrongFile() == nil { return }
     let path = repository.path(of: repository.paths.prefix + LibraryCompanions.attributesName)
     do {
-      let there = try files.readWhole(path) ?? []
-      let lines = String(decoding: there, as: UTF8.self).split(separator: "\n").map(String.init)
-      let missing = LibraryCompanions.attributes.filter { !lines.contains($0) }
-      if !missing.isEmpty {
-        let end: [UInt8] = there.isEmpty || there.last == 0x0A ? [] : [0x0A]
-        let text = missing.map { $0 + "\n" }.joined()
-        try files.replace(path, with: there + end + Array(text.utf8))
-      }
+      try LibraryCompanions.add(LibraryCompanions.attributes, toFileAt: path, files)
     } catch {
       throw .reading(error)
     }
     if let file = try wrongFile() {
       throw .wrongAttributes(repository: repository.top, file: file)
+    }
+  }
+
+  /// Adds what earlier versions did not leave out to the library's `.gitignore` and `.stignore`.
+  /// - Throws: `SyncError`.
+  func completeIgnored() throws(SyncError) {
+    do {
+      let library = repository.path(of: String(repository.paths.prefix.dropLast()))
+      _ = try LibraryCompanions.completeIgnored(in: library, files)
+    } catch {
+      throw .reading(error)
     }
   }
 

@@ -17,6 +17,10 @@ struct Repair {
   /// Repairs what can be repaired.
   /// - Throws: The exit status 1 when a problem is left, or the learner says no.
   func run(_ result: CheckResult, _ check: LibraryCheck) async throws {
+    let added = try await check.completeIgnored()
+    if !added.isEmpty {
+      try Output.lines(["Added to \(English.list(added)) what is not to be synchronized."])
+    }
     let findings = result.findings
     if findings.isEmpty, result.toSetAside.isEmpty { return }
     try await writeFormat(findings, check)

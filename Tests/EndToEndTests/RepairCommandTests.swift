@@ -162,6 +162,21 @@ struct RepairCommandTests {
     #expect(try Program.run("cleanup", home: home).status == 0)
   }
 
+  @Test("What newer versions do not synchronize is added to the files that say it")
+  func ignored() throws {
+    for (name, first) in [(".gitignore", "*.tmp"), (".stignore", "(?d)*.tmp")] {
+      try Data("mine\n\(first)".utf8).write(to: URL(filePath: data + "/" + name))
+    }
+    let repair = try Program.run("check", "--repair", home: home)
+    #expect(repair.status == 0 && repair.output.contains("Added to"), "\(repair)")
+    for (name, first) in [(".gitignore", "*.tmp"), (".stignore", "(?d)*.tmp")] {
+      let text = try String(contentsOfFile: data + "/" + name, encoding: .utf8)
+      #expect(text == "mine\n\(first)\n*.files/replica.sqlite*\n")
+    }
+    let again = try Program.run("check", "--repair", home: home)
+    #expect(again.status == 0 && !again.output.contains("Added to"))
+  }
+
   @Test("A lost library is restored; without a backup a new one is started in its place")
   func goneLibrary() async throws {
     try FileManager.default.removeItem(atPath: data)

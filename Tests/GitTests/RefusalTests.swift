@@ -189,6 +189,20 @@ struct RefusalTests {
     #expect(shared.devices[1].read(".gitattributes") == one.read(".gitattributes"))
   }
 
+  @Test("A library of an earlier version leaves out what newer ones do")
+  func newerRules() async throws {
+    let shared = try await SharedRepository(devices: 2)
+    let one = shared.devices[0]
+    try one.write(".gitignore", "mine\n*.tmp")
+    try one.remove("data/.stignore")
+    #expect(await error(one) == nil)
+    let text = String(decoding: one.read(".gitignore") ?? [], as: UTF8.self)
+    #expect(text == "mine\n*.tmp\n*.files/replica.sqlite*\n")
+    #expect(one.read(".stignore") != nil)
+    try await shared.settle()
+    #expect(shared.devices[1].read(".gitignore") == one.read(".gitignore"))
+  }
+
   @Test("Files of the library that a rule leaves out are named")
   func ignored() async throws {
     let shared = try await SharedRepository(devices: 1)

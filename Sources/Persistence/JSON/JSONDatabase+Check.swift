@@ -30,6 +30,15 @@ extension JSONDatabase {
     _ = try writer.found(LibraryFormat.new(library: library))
   }
 
+  /// Adds what earlier versions did not tell git and Syncthing to leave out.
+  /// - Returns: The files that were changed.
+  /// - Throws: `StoreError`.
+  package func completeIgnored() throws -> [String] {
+    try load()
+    guard refusal == nil, writer.format != nil else { return [] }
+    return try LibraryCompanions.completeIgnored(in: locations.data, files)
+  }
+
   /// Accepts that files of this computer are gone for good: they are not missed any more.
   /// - Throws: `StoreError`.
   package func acceptLoss() throws {
