@@ -27,8 +27,8 @@ package final class PostgreSQLConnection {
   /// - Parameters:
   ///   - options: The options of libpq by their names; what is missing comes from the environment,
   ///     `~/.pgpass` and the service file.
-  ///   - patience: How long the server may say nothing while it runs statements of `run`, in
-  ///     milliseconds; after that the connection counts as lost.
+  ///   - patience: How long the server may say nothing while it runs statements, in milliseconds;
+  ///     after that the connection counts as lost.
   /// - Throws: `PostgreSQLConnectionFailure`.
   package init(
     _ options: [String: String],
@@ -80,12 +80,16 @@ package final class PostgreSQLConnection {
   /// Runs statements of the program itself, without parameters and results.
   /// - Throws: `PostgreSQLError`.
   package func execute(_ sql: String) throws(PostgreSQLError) {
-    guard let result = PQexec(handle, sql) else { throw lost() }
-    defer { PQclear(result) }
-    switch PQresultStatus(result) {
-    case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY: return
-    default: throw PostgreSQLError(result, statement: 0)
+    guard PQsendQuery(handle, sql) == 1 else { throw lost() }
+    var failure: PostgreSQLError?
+    while let result = try nextResult() {
+      defer { PQclear(result) }
+      switch PQresultStatus(result) {
+      case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY: continue
+      default: failure = failure ?? PostgreSQLError(result, statement: 0)
+      }
     }
+    if let failure { throw failure }
   }
 
   /// Runs one statement.

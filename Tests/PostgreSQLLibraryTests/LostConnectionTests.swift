@@ -79,8 +79,27 @@ struct LostConnectionTests {
     #expect(await !silent.needsPassword())
     await #expect(throws: StoreError.self) { try await silent.fetchBooks() }
     #expect(proxy.connections == count + 1)
+    #expect(await !silent.needsPassword())
+    await #expect(throws: StoreError.self) { try await silent.updateTables(creates: true) }
+    #expect(proxy.connections == count + 2)
     proxy.hold(false)
     #expect(try await silent.fetchBooks().count == 1)
+  }
+
+  @Test(
+    "Statements of the program itself, as of an upgrade, do not wait longer for a silent server"
+  )
+  func silentStatements() throws {
+    let server = try #require(PostgreSQLServer.shared)
+    let proxy = try #require(CuttingProxy(to: server.folder, port: server.port))
+    var options = options
+    options["host"] = proxy.folder
+    let connection = try PostgreSQLConnection(options, patience: 200)
+    try connection.execute("BEGIN; SET LOCAL statement_timeout = '60s'; COMMIT")
+    #expect(throws: PostgreSQLError.self) { try connection.execute("SELECT 1; SELECT no_column") }
+    proxy.hold(true)
+    let error = #expect(throws: PostgreSQLError.self) { try connection.execute("SELECT 1") }
+    #expect(error?.isConnectionLoss == true && !connection.isOpen)
   }
 
   @Test("A change that was made although its answer was lost is not made again")

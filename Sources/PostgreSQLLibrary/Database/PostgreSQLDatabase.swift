@@ -196,10 +196,6 @@ package actor PostgreSQLDatabase {
   /// The open library, with the tables of this program's version.
   private func open() throws -> ServerLibrary {
     if let library, library.connection.isOpen { return library }
-    if let failure = unreachable {
-      unreachable = nil
-      throw failure
-    }
     let opened = try connect()
     switch try opened.version() {
     case 0: throw StoreError.server(place: place, .notInitialized)
@@ -215,6 +211,10 @@ package actor PostgreSQLDatabase {
 
   /// Connects, whatever tables there are.
   func connect() throws -> ServerLibrary {
+    if let failure = unreachable {
+      unreachable = nil
+      throw failure
+    }
     let opened = try ServerLibrary(options, patience: patience)
     if let encoding = opened.connection.parameter("server_encoding"), encoding != "UTF8" {
       throw StoreError.server(place: place, .encoding(encoding))
@@ -239,6 +239,9 @@ package actor PostgreSQLDatabase {
     } catch let failure as PostgreSQLConnectionFailure {
       if failure.kind == .unreachable { unreachable = failure }
       return failure.kind == .needsPassword
+    } catch let error as PostgreSQLError where error.isConnectionLoss {
+      unreachable = PostgreSQLConnectionFailure(.unreachable, message: error.message)
+      return false
     } catch {
       return false
     }
