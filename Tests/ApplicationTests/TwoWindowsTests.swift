@@ -41,7 +41,7 @@ struct TwoWindowsTests {
     await one.type("U")
     await one.until { $0.contains("Fetched 1 changed word") }
     await one.type("u")
-    #expect(one.screen.contains("Undone: importing “食べ物”."))
+    #expect(one.screen.contains("Undone: changing “食べ物”."))
     #expect(try await words.word(WordID(high: 0, low: 1)).meaning.text == "food")
     await end(one, other)
   }

@@ -30,7 +30,7 @@ nonisolated extension NoticeTexts {
     case .bookAdding, .bookDeletion, .rename, .choice, .closing, .reopening:
       CommonTexts.english.books(change.count)
     case .importing: "words"
-    case .adding, .deletion, .move, .mark, .grade, .flag, .edit:
+    case .adding, .deletion, .move, .mark, .grade, .flag, .edit, .addingAndEdit:
       CommonTexts.english.words(change.count)
     }
   }
@@ -44,6 +44,7 @@ nonisolated extension NoticeTexts {
     case .grade: "grading"
     case .flag: "flagging or leaving out"
     case .edit: "changing"
+    case .addingAndEdit: "adding or changing"
     case .rename: "renaming"
     case .choice: "a choice for"
     case .closing: "closing"

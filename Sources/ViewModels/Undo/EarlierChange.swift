@@ -19,6 +19,8 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
     case flag
     /// Words were edited.
     case edit
+    /// Words were added, and others were edited.
+    case addingAndEdit
     /// A book was created or restored.
     case bookAdding
     /// A book was deleted.
@@ -31,7 +33,7 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
     case closing
     /// A book was reopened.
     case reopening
-    /// Words were imported.
+    /// Books, or reviews, were imported.
     case importing
   }
 
@@ -87,6 +89,9 @@ nonisolated extension EarlierChange.Kind {
     case .reopening: self = .reopening
     case .grades, .regrading: self = .grade
     case .marks: self = .mark
+    // What `U` has fetched, too.
+    case .imported(let items) where items.isOnlyWords:
+      self = items.patches.isEmpty ? .adding : items.words.isEmpty ? .edit : .addingAndEdit
     case .imported: self = .importing
     }
   }

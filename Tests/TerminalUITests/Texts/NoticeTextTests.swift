@@ -100,4 +100,19 @@ struct NoticeTextTests {
     #expect(Texts.english.common.date(day.civil, day.weekday) == "11月21日 土")
     #expect(Texts.english.common.fullDate(day.civil) == "2026-11-21")
   }
+
+  @Test(
+    "What is undone of an import, or of what was fetched, is named",
+    arguments: [
+      (ImportedItems(words: [1, 2]), "adding 2 words"),
+      (ImportedItems(patches: [WordPatch(id: 1)]), "changing 1 word"),
+      (ImportedItems(words: [1], patches: [WordPatch(id: 2)]), "adding or changing 2 words"),
+      (ImportedItems(books: [1]), "importing words"),
+    ]
+  )
+  func imports(items: ImportedItems, act: String) {
+    let change = EarlierChange(.imported(items), name: nil, by: .ownCommand)
+    let text = Texts.english.describe(.earlier(change, isUndone: true))
+    #expect(text.hasPrefix("Undone: \(act)."), "\(text)")
+  }
 }
