@@ -26,12 +26,16 @@ enum CommandNames {
     for typed: String,
     in command: any ParsableCommand.Type = Tangocho.self
   ) -> String? {
-    let shown = command.configuration.subcommands.filter { $0.configuration.shouldDisplay }
-    let names = shown.map(name)
+    let names = shown(in: command)
     guard !typed.hasPrefix("-"), !names.contains(typed) else { return nil }
     let near = names.map { (name: $0, edits: edits(Array(typed), Array($0))) }
     guard let best = near.min(by: { $0.edits < $1.edits }) else { return nil }
     return best.edits <= max(1, best.name.count / 3) ? best.name : nil
+  }
+
+  /// The names of the subcommands that help lists.
+  static func shown(in command: any ParsableCommand.Type) -> [String] {
+    command.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map(name)
   }
 
   /// The name of a command: that of its type, unless it says another one.

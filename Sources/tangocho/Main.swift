@@ -35,7 +35,9 @@ enum Main {
         StandardError.write(message + (meant.map { "\nDid you mean `tangocho \($0)`?" } ?? ""))
         exit(2)
       }
-      Command.run { try Output.text(message + "\n") }
+      let isScript = arguments.first?.hasPrefix("--generate-completion-script") == true
+      let text = isScript ? HelpCompletion.added(to: message) : message
+      Command.run { try Output.text(text + "\n") }
     }
   }
 }

@@ -57,6 +57,16 @@ struct CommandOutputTests {
     }
   }
 
+  @Test("In a narrow terminal, config has the whole names of the settings")
+  func config() async throws {
+    let names = try Program.run("config", home: home).output.split(separator: "\n")
+      .compactMap { $0.split(separator: " ").first }
+    let session = try TerminalSession(home: home, columns: 40, rows: 80, arguments: ["config"])
+    try await session.expect("ended: 0")
+    let screen = try session.screen()
+    for name in names { #expect(screen.contains(name + " "), "\(screen)") }
+  }
+
   @Test("A path that is longer than the terminal is wide can be copied whole")
   func paths() async throws {
     for arguments in [["path"], ["backup"], ["books", "--library", home.path + "/none"]] {

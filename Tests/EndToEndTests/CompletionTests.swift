@@ -47,6 +47,36 @@ struct CompletionTests {
     #expect(try answer("fish", "tangocho", "words", "--library", "/none").output == "")
   }
 
+  @Test(
+    "bash completes settings and, behind help, commands",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash"))
+  )
+  func names() throws {
+    let script = try Program.run("--generate-completion-script", "bash", home: home).output
+    func complete(_ command: String, _ word: String) throws -> String {
+      let test = """
+        \(script)
+        COMP_WORDS=('\(Program.path)' "$1" "$2"); COMP_CWORD=2
+        COMP_LINE="${COMP_WORDS[*]}"; COMP_POINT=${#COMP_LINE}
+        _tangocho tangocho "$2" "$1"
+        printf '%s ' "${COMPREPLY[@]}"
+        """
+      let words = ["/bin/bash", "-c", test, "bash", command, word]
+      return try Command.run(words, environment: home.environment).output
+    }
+    #expect(try complete("config", "review.new") == "review.newPerDay ")
+    #expect(try complete("help", "cl") == "class close cleanup ")
+    #expect(try complete("help", "").contains("today due review "))
+  }
+
+  @Test("The scripts of zsh and fish offer them, too", arguments: ["zsh", "fish"])
+  func otherShells(shell: String) throws {
+    let script = try Program.run("--generate-completion-script", shell, home: home).output
+    #expect(script.contains("review.newPerDay review.reviewsPerDay"))
+    let start = shell == "zsh" ? "1:command:(today due" : "tangocho help\" -eq 1' -fka 'today due"
+    #expect(script.contains(start), "\(script)")
+  }
+
   @Test("When something is wrong, nothing at all is written")
   func silence() async throws {
     let folder = home.path + "/.config/tangocho"

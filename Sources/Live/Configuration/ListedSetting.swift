@@ -21,6 +21,11 @@ package nonisolated struct ListedSetting: Hashable, Sendable {
     case optimized
   }
 
+  /// The names of all settings, in the order of the documentation.
+  package static var names: [String] {
+    Configuration().listed(optimized: nil).map(\.name)
+  }
+
   /// All settings, read from the file; the defaults when it does not exist.
   /// - Parameters:
   ///   - path: The path of the settings file.

@@ -19,7 +19,7 @@ struct Config: ParsableCommand {
       """
   )
 
-  @Argument(help: "Only the value of this setting.")
+  @Argument(help: "Only the value of this setting.", completion: .list(ListedSetting.names))
   var name: String?
 
   @Flag(help: "Write JSON.")
@@ -45,7 +45,8 @@ struct Config: ParsableCommand {
       }
       if json { return try Output.json(ConfigRecord(file: path, settings: settings)) }
       try Output.table(
-        settings.map { [$0.name, $0.value, $0.source.rawValue] }
+        settings.map { [$0.name, $0.value, $0.source.rawValue] },
+        keeping: [0]
       )
       StandardError.write("The settings file is \(path).")
     }
