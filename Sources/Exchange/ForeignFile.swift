@@ -70,6 +70,7 @@ package struct ForeignFile {
 
   private func completed(_ file: ImportedFile) async throws -> ImportedFile {
     var file = file
+    file.table?.romaji = readings.map { RomajiCompletion($0) }
     if file.isLines, let readings { await RomajiCompletion(readings).complete(&file) }
     guard file.lacksMeanings else { return file }
     guard let dictionary else { throw ForeignFileError.noDictionary(.absent(searched: [])) }
@@ -95,12 +96,15 @@ extension ForeignFile {
   }
 
   private static let zipSignature: [UInt8] = [0x50, 0x4B, 3, 4]
+  /// The end of an archive, with which an empty one begins.
+  private static let zipEndSignature: [UInt8] = [0x50, 0x4B, 5, 6]
   private static let sqliteSignature = Array("SQLite format 3\0".utf8)
 
   /// The bytes of the file; without them for a format that is read in place.
   private func content() throws(ForeignFileError) -> Content {
     if request.path == Self.standardInput {
       let bytes = try StandardInput.bytes(limit: Self.mostTextBytes)
+      if bytes.starts(with: Self.zipEndSignature) { throw .emptyArchive }
       if bytes.starts(with: Self.zipSignature) { return .zip(bytes) }
       return bytes.starts(with: Self.sqliteSignature) ? .sqlite(bytes) : Content(ofText: bytes)
     }
@@ -108,10 +112,13 @@ extension ForeignFile {
       let start = try InputFile.bytes(of: request.path, first: Self.sqliteSignature.count)
       if start.starts(with: Self.zipSignature) { return .zip(nil) }
       if start == Self.sqliteSignature { return .sqlite(nil) }
-      return Content(ofText: try InputFile.bytes(of: request.path, limit: Self.mostTextBytes))
+      if !start.starts(with: Self.zipEndSignature) {
+        return Content(ofText: try InputFile.bytes(of: request.path, limit: Self.mostTextBytes))
+      }
     } catch {
       throw ForeignFileError(error)
     }
+    throw .emptyArchive
   }
 
   private func text(_ bytes: [UInt8]) throws(ForeignFileError) -> ImportedFile {

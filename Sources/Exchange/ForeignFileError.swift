@@ -18,6 +18,8 @@ package enum ForeignFileError: Error, Hashable, Sendable {
   case notText
   /// The file is empty.
   case empty
+  /// The file is an archive with nothing in it.
+  case emptyArchive
   /// The format is none that can be read.
   case unknownFormat
   /// It cannot be told which columns are the meaning and the word.

@@ -184,6 +184,7 @@ enum ImportTexts {
       "there is no encoding “\(name)”. `iconv -l` lists their names."
     case .notText: "it is no text in this encoding. Say which it is with --encoding."
     case .empty: "there are no words in it."
+    case .emptyArchive: "it is an empty archive: there is no file in it."
     case .unknownFormat: "it is in no format that can be read."
     case .unclearColumns(let count):
       "which of its \(English.count(count, "column")) are the meaning, and the kanji or gana, is "

@@ -1,4 +1,5 @@
 import Domain
+import InMemory
 import TestSupport
 import Testing
 
@@ -13,10 +14,14 @@ struct RomajiCompletionTests {
     }
   }
 
+  private func foreign(_ text: String, in sandbox: Sandbox) throws -> ForeignFile {
+    let path = try sandbox.file("words.txt", Array(text.utf8))
+    return ForeignFile(ImportRequest(path: path), clock: FixedClock(), readings: Readings())
+  }
+
   private func words(_ text: String) async throws -> [String] {
     let sandbox = try Sandbox()
-    let path = try sandbox.file("words.txt", Array(text.utf8))
-    let file = ForeignFile(ImportRequest(path: path), clock: FixedClock(), readings: Readings())
+    let file = try foreign(text, in: sandbox)
     return try await file.read(unpackingIn: sandbox.path) { file in
       // The rows of a table are read late.
       try file.collected().collection.books.flatMap(\.words).map { word in
@@ -36,6 +41,28 @@ struct RomajiCompletionTests {
   )
   func lines(line: String, word: String) async throws {
     #expect(try await words(line + "\n") == [word])
+  }
+
+  @Test("A row of kanji and romaji of their reading has no meaning; other Latin letters are one")
+  func readingOnly() async throws {
+    let sandbox = try Sandbox()
+    let file = try foreign("kanji,gana,meaning\n駅,eki,\n食べる,to eat,\n駅,eki station,\n", in: sandbox)
+    let importer = Importer(
+      store: InMemoryDatabase(),
+      images: SpyImageService(),
+      clock: FixedClock(),
+      ids: SequentialIDs()
+    )
+    let plan = try await file.read(unpackingIn: sandbox.path) {
+      try await importer.plan($0, ImportRequest(path: "words.txt"))
+    }
+    #expect(
+      plan.unreadable == [UnreadableRow(place: 2, text: "駅,eki,", reason: "It has no meaning.")]
+    )
+    let words = plan.step.words.added.map { word in
+      [word.kanji, word.gana, word.meaning].map(\.text).joined(separator: "|")
+    }
+    #expect(words == ["食べる||to eat", "駅|えき|station"])
   }
 
   @Test("In a table the columns say what is what")

@@ -63,6 +63,8 @@ package struct ImportedWord: Sendable {
   package var reviews: [ImportedReview] = []
   /// What else this program exported of the word; nil for other files.
   package var original: Original?
+  /// Whether what is the meaning was in place of the reading.
+  var hasMovedMeaning = false
   /// Whether the sides and texts are as they are stored, with all parts that a word needs.
   var isStored = false
 

@@ -142,7 +142,7 @@ extension ImportPlanner {
     words.reserve(most)
     let start = clock.now.milliseconds - Int64(most)
     var count = 0
-    var batch = table.rows.batch()
+    var batch = await table.rows.batch()
     while !batch.rows.isEmpty {
       let rest = batch.rest
       // They are read on another core while these are looked for among the known words.

@@ -1,7 +1,7 @@
 import Domain
 
 /// Makes romaji beside kanji their gana, in lines of text as in typed ones: `taberu 食べる to eat`.
-struct RomajiCompletion {
+struct RomajiCompletion: Sendable {
   private let readings: any ReadingService
 
   init(_ readings: any ReadingService) { self.readings = readings }
@@ -10,12 +10,16 @@ struct RomajiCompletion {
   func complete(_ file: inout ImportedFile) async {
     for book in file.collection.books.indices {
       for word in file.collection.books[book].words.indices {
-        let input = file.collection.books[book].words[word].input
-        guard input.mayHoldRomaji else { continue }
-        // A word without its reading can be imported, too.
-        let found = (try? await readings.readings(of: input.kanji.text)) ?? []
-        file.collection.books[book].words[word].input = input.takingRomaji(of: found)
+        await complete(&file.collection.books[book].words[word].input)
       }
     }
+  }
+
+  /// Completes a word.
+  func complete(_ input: inout WordInput) async {
+    guard input.mayHoldRomaji else { return }
+    // A word without its reading can be imported, too.
+    let found = (try? await readings.readings(of: input.kanji.text)) ?? []
+    input = input.takingRomaji(of: found)
   }
 }

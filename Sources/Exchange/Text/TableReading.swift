@@ -45,6 +45,8 @@ struct TableReading {
   fileprivate let hasHeader: Bool
   /// The name of the encoding, if some rows are not valid in it.
   fileprivate let invalidEncoding: String?
+  /// Tells whether what is in place of the reading is one; nil to take it as the meaning.
+  var romaji: RomajiCompletion?
 
   init(
     _ bytes: [UInt8],
@@ -103,12 +105,35 @@ struct TableRows: IteratorProtocol, Sendable {
   }
 
   /// The next rows, none after the last one, and what reads those behind them.
-  func batch() -> (rows: [ImportedRow], rest: TableRows) {
+  func batch() async -> (rows: [ImportedRow], rest: TableRows) {
     var rest = self
     var rows: [ImportedRow] = []
     rows.reserveCapacity(Self.batchSize)
-    while rows.count < Self.batchSize, let row = rest.next() { rows.append(row) }
+    while rows.count < Self.batchSize, let row = rest.next() {
+      if case .word(let word, let book) = row, word.hasMovedMeaning, let romaji = table.romaji {
+        rows.append(await rest.row(word, book, romaji))
+      } else {
+        rows.append(row)
+      }
+    }
     return (rows, rest)
+  }
+
+  /// The last row, in which the meaning was in place of the reading, and may be it.
+  private func row(
+    _ word: ImportedWord,
+    _ book: String?,
+    _ romaji: RomajiCompletion
+  ) async -> ImportedRow {
+    var word = word
+    await romaji.complete(&word.input)
+    return word.input.meaning.isEmpty
+      ? unreadable(UnfitRow(missing: [.meaning])) : .word(word, book: book)
+  }
+
+  /// The last row as one that is no word.
+  private func unreadable(_ reason: UnfitRow) -> ImportedRow {
+    .unreadable(UnreadableRow(place: rows.number, text: rows.text(), reason: reason.reason))
   }
 
   /// The last row that was read.
@@ -134,8 +159,7 @@ struct TableRows: IteratorProtocol, Sendable {
       word.isStored = table.head.tags.isEmpty
       return .word(word, book: table.head.title(ofBook: table.maker.book(of: cells)))
     } catch {
-      let text = rows.text()
-      return .unreadable(UnreadableRow(place: rows.number, text: text, reason: error.reason))
+      return unreadable(error)
     }
   }
 }

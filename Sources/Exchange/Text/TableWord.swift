@@ -43,7 +43,9 @@ struct TableWord {
     let missing = input.missingOfStored
     guard missing.isEmpty else { throw UnfitRow(missing: missing) }
     let source = cell(identities, of: row).map { ImportedWord.source(ofGUID: $0) }
-    return ImportedWord(input, source: source, place: place)
+    var word = ImportedWord(input, source: source, place: place)
+    word.hasMovedMeaning = stored.meaning.isEmpty && !stored.gana.isEmpty && input.gana.isEmpty
+    return word
   }
 
   /// The first cell of some columns that is not empty.

@@ -1,0 +1,19 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Exchange
+
+@Suite("Recognizing files")
+struct ForeignFileTests {
+  @Test("An archive with nothing in it is no text")
+  func emptyArchive() async throws {
+    let sandbox = try Sandbox()
+    let end = [0x50, 0x4B, 5, 6] + [UInt8](repeating: 0, count: 18)
+    let path = try sandbox.file("words.apkg", end)
+    let file = ForeignFile(ImportRequest(path: path), clock: FixedClock())
+    await #expect(throws: ForeignFileError.emptyArchive) {
+      try await file.read(unpackingIn: sandbox.path) { _ in }
+    }
+  }
+}
