@@ -13,7 +13,7 @@ package struct ForeignFile {
   private let clock: any WallClock
   private let dictionary: (any DictionaryService)?
   private let readings: (any ReadingService)?
-  private let progress: ImportProgress
+  private let progress: FileProgress
 
   /// Creates a reader.
   /// - Parameters:
@@ -29,7 +29,7 @@ package struct ForeignFile {
     clock: any WallClock,
     dictionary: (any DictionaryService)? = nil,
     readings: (any ReadingService)? = nil,
-    progress: ImportProgress = .none
+    progress: FileProgress = .none
   ) {
     (self.request, self.separators, self.clock) = (request, separators, clock)
     (self.dictionary, self.readings, self.progress) = (dictionary, readings, progress)

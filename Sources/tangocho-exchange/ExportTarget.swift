@@ -16,11 +16,27 @@ struct ExportTarget {
   /// Whether nothing is written.
   let isDry: Bool
   private let replaces: Bool
+  /// Shows how far it is.
+  private let line: ProgressLine
 
   init(_ file: String, _ options: WordSelectionOptions) {
     path = file == "-" ? nil : file
     (isDry, replaces) = (options.dryRun, options.force)
+    let isReport = options.report && path != nil
+    // It would stand between the lines of the words.
+    let isWithWords = path == nil && isatty(STDOUT_FILENO) != 0
+    line = ProgressLine(isWithWords ? .none : ProgressLine.style(isReport: isReport))
+    line.begin(path ?? "standard output")
   }
+
+  /// What shows how far it is.
+  var progress: FileProgress {
+    let line = line
+    return FileProgress { line.show($0) }
+  }
+
+  /// Shows it no more.
+  func clearProgress() { line.clear() }
 
   /// Where files are put together.
   static var temporaryFolder: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
@@ -45,7 +61,7 @@ struct ExportTarget {
     }
     do {
       let file = try OutputFile(path, replacing: replaces, random: random)
-      let unfinished = UnfinishedFile(file.temporaryPath)
+      let unfinished = UnfinishedFile(file.temporaryPath, line)
       defer { unfinished.end() }
       let result = try await write(file.descriptor)
       try file.commit()
@@ -72,9 +88,10 @@ struct ExportTarget {
 private struct UnfinishedFile {
   private let usual: Signals.Reaction
 
-  init(_ path: String) {
+  init(_ path: String, _ line: ProgressLine) {
     usual = Signals.react(by: { number in
       unlink(path)
+      line.clear()
       Signals.end(after: number)
     })
   }

@@ -32,12 +32,13 @@ struct ExportWords: PerformedCommand {
       asks: !options.selection.report
     )
     await container.makeOptimizerService().recall()
+    let target = ExportTarget(options.file, options.selection)
+    defer { target.clearProgress() }
     let selection = WordSelection(books: books, options.selection)
-    let library = try await selection.library(in: container)
+    let library = try await selection.library(in: container, target.progress.part(0...0.3))
     if library.wordCount == 0, selection.isSearch {
       throw ExportRunError.nothingFound
     }
-    let target = ExportTarget(options.file, options.selection)
     let exporter = Exporter(
       images: container.imageStore,
       sounds: container.soundFolder,
@@ -46,11 +47,13 @@ struct ExportWords: PerformedCommand {
         settings: container.reviewSettings,
         clock: container.studyClock
       ),
-      temporary: ExportTarget.temporaryFolder
+      temporary: ExportTarget.temporaryFolder,
+      progress: target.progress.part(0.3...1)
     )
     let result = try await target.write(random: container.random.next(), isText: format != .apkg) {
       try await exporter.write(library, as: format, to: $0)
     }
+    target.clearProgress()
     let today = container.studyClock.today
     let report = ExportReport(library, result, as: format, to: target, today: today)
     report.print(forPrograms: options.selection.report)

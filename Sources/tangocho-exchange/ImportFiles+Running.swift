@@ -125,9 +125,9 @@ struct ImportRun {
   }
 
   /// What shows how far a file is.
-  var progress: ImportProgress {
+  var progress: FileProgress {
     let line = line
-    return ImportProgress { line.show($0) }
+    return FileProgress { line.show($0) }
   }
 }
 

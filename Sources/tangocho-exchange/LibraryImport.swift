@@ -10,7 +10,7 @@ struct LibraryImport {
   let container: LiveDIContainer
   let isDry: Bool
   /// Receives how far planning and writing are.
-  var progress = ImportProgress.none
+  var progress = FileProgress.none
 
   private func importer(isDry: Bool) -> Importer {
     Importer(

@@ -9,7 +9,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// How far an import is: a line on a terminal that is rewritten and gone at the end, or lines for
+/// How far an import or an export is: a line on a terminal that is rewritten and gone at the end, or lines for
 /// another program.
 final class ProgressLine: Sendable {
   /// Where it is shown.

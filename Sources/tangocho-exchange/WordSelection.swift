@@ -26,7 +26,10 @@ struct WordSelection {
   /// The books with their words and reviews.
   /// - Throws: `BookNameError`, and `ExportRunError` when a search is not understood.
   @MainActor
-  func library(in container: LiveDIContainer) async throws -> ExportedLibrary {
+  func library(
+    in container: LiveDIContainer,
+    _ progress: FileProgress = .none
+  ) async throws -> ExportedLibrary {
     let path = container.locations.library
     // A folder must be one.
     let needed = LibraryPlace.isSQLite(path) ? path : path + "/."
@@ -40,7 +43,11 @@ struct WordSelection {
     await container.reportDamage()
     let books = try chosen(of: all)
     if books.isEmpty { throw ExportRunError.noBooks(closed: options.all) }
-    var library = try await ExportedLibrary.load(books.map(\.id), from: container.database)
+    var library = try await ExportedLibrary.load(
+      books.map(\.id),
+      from: container.database,
+      progress
+    )
     guard let find = options.find else { return library }
     if let problem = WordFilter(find).problem {
       throw ExportRunError.search(container.texts.parts.search.problem(problem))

@@ -7,13 +7,13 @@ struct AnkiFile {
   private let request: ImportRequest
   private let clock: any WallClock
   private let folder: TemporaryFolder
-  private let progress: ImportProgress
+  private let progress: FileProgress
 
   init(
     _ request: ImportRequest,
     clock: any WallClock,
     unpackingIn folder: TemporaryFolder,
-    _ progress: ImportProgress = .none
+    _ progress: FileProgress = .none
   ) {
     (self.request, self.clock) = (request, clock)
     (self.folder, self.progress) = (folder, progress)

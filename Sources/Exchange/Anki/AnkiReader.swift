@@ -8,7 +8,7 @@ package struct AnkiReader {
   private let chosen: [Int: ImportRole]
   private let clock: any WallClock
   private let limits: AnkiLimits
-  private let progress: ImportProgress
+  private let progress: FileProgress
 
   /// Creates a reader.
   /// - Parameters:
@@ -26,7 +26,7 @@ package struct AnkiReader {
     roles: [Int: ImportRole] = [:],
     clock: any WallClock,
     limits: AnkiLimits = AnkiLimits(),
-    progress: ImportProgress = .none
+    progress: FileProgress = .none
   ) {
     (self.path, self.folder, chosen) = (path, folder, roles)
     (self.clock, self.limits, self.progress) = (clock, limits, progress)

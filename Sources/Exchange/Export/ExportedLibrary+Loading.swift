@@ -5,12 +5,14 @@ extension ExportedLibrary {
   /// - Throws: `StoreError` when the library cannot be read.
   package static func load(
     _ ids: [WordBookID],
-    from database: any WordBookStore & WordStore & ReviewStore
+    from database: any WordBookStore & WordStore & ReviewStore,
+    _ progress: FileProgress = .none
   ) async throws -> ExportedLibrary {
     let books = try await database.fetchBooks()
     let byID = Dictionary(books.map { ($0.id, $0) }) { first, _ in first }
     var exported: [ExportedBook] = []
-    for book in ids.compactMap({ byID[$0] }) {
+    for (place, book) in ids.compactMap({ byID[$0] }).enumerated() {
+      progress.report(Double(place) / Double(ids.count))
       let words = try await database.fetchWords(in: book.id)
       let reviews = try await reviews(of: words, from: database)
       exported.append(

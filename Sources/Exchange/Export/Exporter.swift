@@ -9,6 +9,7 @@ package struct Exporter {
   private let sounds: SoundFolder?
   private let packages: AnkiPackageWriter
   private let temporary: String
+  private let progress: FileProgress
 
   /// Creates an exporter.
   /// - Parameters:
@@ -16,14 +17,16 @@ package struct Exporter {
   ///   - sounds: The sounds of the words; nil when there are none.
   ///   - packages: Writes packages of Anki.
   ///   - temporary: The folder where these are put together.
+  ///   - progress: Receives how far the writing is.
   package init(
     images: any ImageStore,
     sounds: SoundFolder? = nil,
     packages: AnkiPackageWriter,
-    temporary: String
+    temporary: String,
+    progress: FileProgress = .none
   ) {
     (self.images, self.sounds) = (images, sounds)
-    (self.packages, self.temporary) = (packages, temporary)
+    (self.packages, self.temporary, self.progress) = (packages, temporary, progress)
   }
 
   /// What was written besides the words.
@@ -73,21 +76,27 @@ package struct Exporter {
   ) async throws -> Result {
     var result = Result()
     let output = TextOutput(descriptor)
+    // Each word is written at once.
+    let (count, progress) = (Double(max(1, library.wordCount)), progress)
+    func emit(_ text: String) throws {
+      try output.write(text)
+      progress.report(Double(output.pieces) / count)
+    }
     switch format {
     case .apkg:
       let folder = try TemporaryFolder(in: temporary)
       defer { folder.remove() }
-      try await packages.write(library, to: descriptor, in: folder) {
+      try await packages.write(library, to: descriptor, in: folder, progress) {
         try await bytes(of: $0, &result)
       }
     case .json:
-      try await LibraryFileWriter(output.write).write(library) {
+      try await LibraryFileWriter(emit).write(library) {
         try await bytes(of: $0, &result)
       }
-    case .csv: try DelimitedWriter.csv.write(library, output.write)
-    case .tsv: try DelimitedWriter.tsv.write(library, output.write)
-    case .ankiText: try AnkiTextWriter.write(library, output.write)
-    case .markdown: try MarkdownWriter.write(library, output.write)
+    case .csv: try DelimitedWriter.csv.write(library, emit)
+    case .tsv: try DelimitedWriter.tsv.write(library, emit)
+    case .ankiText: try AnkiTextWriter.write(library, emit)
+    case .markdown: try MarkdownWriter.write(library, emit)
     }
     try output.flush()
     result.textBytes = output.count
@@ -153,6 +162,8 @@ package final class TextOutput {
   private var bytes: [UInt8] = []
   /// The number of bytes so far.
   package private(set) var count = 0
+  /// The number of pieces so far.
+  package private(set) var pieces = 0
 
   private static let most = 1 << 18
 
@@ -163,6 +174,7 @@ package final class TextOutput {
   /// - Throws: `ExportError`.
   package func write(_ text: String) throws {
     bytes += text.utf8
+    pieces += 1
     count += text.utf8.count
     if bytes.count >= Self.most { try flush() }
   }

@@ -31,7 +31,7 @@ struct JPDBFile {
   /// - Throws: `.damagedText`, `.tooManyWords`.
   static func read(
     _ bytes: [UInt8],
-    _ progress: ImportProgress
+    _ progress: FileProgress
   ) throws(ForeignFileError) -> ImportedFile {
     var file = JPDBFile()
     var reader = JSONReader(bytes)
@@ -86,7 +86,7 @@ extension JPDBFile {
   private mutating func take(
     list name: String,
     _ reader: inout JSONReader,
-    _ progress: ImportProgress
+    _ progress: FileProgress
   ) throws(JSONReader.Failure) {
     guard let list = Self.lists.firstIndex(of: name), try reader.kind() == .array else {
       return try reader.skip()

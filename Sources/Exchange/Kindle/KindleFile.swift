@@ -50,7 +50,7 @@ struct KindleFile {
   /// - Throws: `.damagedDatabase`, `.endless`, `.tooManyWords`, `.unknownFormat`.
   static func read(
     _ path: String,
-    _ progress: ImportProgress
+    _ progress: FileProgress
   ) throws(ForeignFileError) -> ImportedFile {
     do {
       var file = try KindleFile(path)

@@ -13,7 +13,7 @@ struct DictionaryCompletion {
 
   /// Completes the words of a file; those that the dictionary does not have are listed as unreadable.
   /// - Throws: `.noDictionary`.
-  func complete(_ file: inout ImportedFile, _ progress: ImportProgress) async throws {
+  func complete(_ file: inout ImportedFile, _ progress: FileProgress) async throws {
     try await prepare(progress.part(0...0.3))
     let progress = progress.part(0.3...1)
     let count = file.collection.books.reduce(0) { $0 + $1.words.count }
@@ -34,7 +34,7 @@ struct DictionaryCompletion {
   }
 
   /// Waits for the index of the dictionary.
-  private func prepare(_ progress: ImportProgress) async throws {
+  private func prepare(_ progress: FileProgress) async throws {
     var status = await dictionary.status()
     if case .unprepared = status {
       for await next in dictionary.prepare() {

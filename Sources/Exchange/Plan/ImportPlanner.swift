@@ -63,7 +63,7 @@ struct ImportPlanner {
   /// - Throws: `.tooManyWords`, `.tooManyUnreadable`.
   mutating func take(
     _ file: ImportedFile,
-    _ progress: ImportProgress = .none
+    _ progress: FileProgress = .none
   ) async throws(ForeignFileError) {
     summary.format = file.format
     summary.encoding = file.encoding
@@ -117,7 +117,7 @@ struct ImportPlanner {
 extension ImportPlanner {
   private mutating func take(
     _ books: [ImportedBook],
-    _ progress: ImportProgress
+    _ progress: FileProgress
   ) throws(ForeignFileError) {
     let count = books.reduce(0) { $0 + $1.words.count }
     var rest = count
@@ -136,7 +136,7 @@ extension ImportPlanner {
 
   private mutating func take(
     _ table: TableReading,
-    _ progress: ImportProgress
+    _ progress: FileProgress
   ) async throws(ForeignFileError) {
     let most = table.mostRows
     words.reserve(most)

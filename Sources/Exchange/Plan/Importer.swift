@@ -7,7 +7,7 @@ package struct Importer: Sendable {
   private let sounds: SoundFolder?
   private let clock: any WallClock
   private let ids: any IDGenerator
-  private let progress: ImportProgress
+  private let progress: FileProgress
   /// How often an import is tried with other ids.
   static let mostAttempts = Review.mostAttempts
 
@@ -25,7 +25,7 @@ package struct Importer: Sendable {
     sounds: SoundFolder? = nil,
     clock: any WallClock,
     ids: any IDGenerator,
-    progress: ImportProgress = .none
+    progress: FileProgress = .none
   ) {
     (self.store, self.images, self.sounds) = (store, images, sounds)
     (self.clock, self.ids, self.progress) = (clock, ids, progress)

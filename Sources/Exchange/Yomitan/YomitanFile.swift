@@ -29,7 +29,7 @@ struct YomitanFile {
   /// - Throws: `.archive`, `.damagedMember`, `.tooManyWords`, `.empty`.
   static func read(
     _ path: String,
-    _ progress: ImportProgress
+    _ progress: FileProgress
   ) throws(ForeignFileError) -> ImportedFile {
     var file = YomitanFile()
     do {

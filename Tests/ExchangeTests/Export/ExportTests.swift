@@ -1,4 +1,5 @@
 import Domain
+import Synchronization
 import TestSupport
 import Testing
 
@@ -36,6 +37,15 @@ struct ExportTests {
 
   private func text(_ format: ExportFormat) async throws -> String {
     try await ExportDesk().text(library, as: format)
+  }
+
+  @Test("How far the writing is grows with each word", arguments: ExportFormat.allCases)
+  func progress(format: ExportFormat) async throws {
+    let shares = Mutex<[Double]>([])
+    let progress = FileProgress { share in shares.withLock { $0.append(share) } }
+    _ = try await ExportDesk().text(library, as: format, progress)
+    let told = shares.withLock { $0 }
+    #expect(told == told.sorted() && Set(told).count > 1 && told.last ?? 0 > 0.6, "\(told)")
   }
 
   @Test("CSV has a heading, CR LF, and quotes where they are needed")

@@ -71,10 +71,17 @@ struct ExportDesk {
   }
 
   /// The text of a library in a format.
-  func text(_ library: ExportedLibrary, as format: ExportFormat) async throws -> String {
-    let store = InMemoryImageStore()
-    let packages = AnkiPackageWriter(folding, settings: ReviewSettings(), clock: clock)
-    let exporter = Exporter(images: store, packages: packages, temporary: sandbox.path)
+  func text(
+    _ library: ExportedLibrary,
+    as format: ExportFormat,
+    _ progress: FileProgress = .none
+  ) async throws -> String {
+    let exporter = Exporter(
+      images: InMemoryImageStore(),
+      packages: AnkiPackageWriter(folding, settings: ReviewSettings(), clock: clock),
+      temporary: sandbox.path,
+      progress: progress
+    )
     let path = try sandbox.file("text", [])
     let file = try FileHandle(forWritingTo: URL(filePath: path))
     _ = try await exporter.write(library, as: format, to: file.fileDescriptor)

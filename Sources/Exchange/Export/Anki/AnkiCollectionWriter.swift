@@ -21,13 +21,18 @@ struct AnkiCollectionWriter {
   }
 
   /// Writes everything.
-  func write() throws {
+  func write(_ progress: FileProgress) throws {
     // A file that is removed when it is in the package: nothing can be lost.
     try connection.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")
     try connection.execute(Self.schema)
     try connection.transaction {
       try writeHead()
-      try writeNotes()
+      let log = reviewLog
+      let notes = export.decks.reduce(0) { $0 + $1.notes.count }
+      // A review has a few numbers.
+      let share = Double(notes) / max(1, Double(notes) + Double(log.count) / 4)
+      try writeNotes(count: notes, progress.part(0...share))
+      try write(log, progress.part(share...1))
     }
     try connection.execute(Self.indexes)
   }
@@ -47,7 +52,7 @@ struct AnkiCollectionWriter {
     try row.run()
   }
 
-  private func writeNotes() throws {
+  private func writeNotes(count: Int, _ progress: FileProgress) throws {
     let note = try connection.prepare(
       "INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, 0, 0, '')"
     )
@@ -61,9 +66,9 @@ struct AnkiCollectionWriter {
           let numbers = AnkiCardRow(card, of: row.word, position: position, in: export, settings)
           try cards.write(card, numbers, note: row.id, deck: deck.id)
         }
+        progress.report(Double(position) / Double(count))
       }
     }
-    try writeLog()
   }
 
   private func write(_ row: AnkiExport.Note, _ statement: SQLiteStatement) throws {
@@ -80,9 +85,12 @@ struct AnkiCollectionWriter {
     statement.reset()
   }
 
-  /// Writes all reviews in the order of their times, which are their ids and must differ.
-  private func writeLog() throws {
-    var entries: [(time: Timestamp, card: Int64, entry: AnkiCardHistory.Entry)] = []
+  /// A review with the card of the package that it is of.
+  private typealias LogEntry = (time: Timestamp, card: Int64, entry: AnkiCardHistory.Entry)
+
+  /// All reviews in the order of their times.
+  private var reviewLog: [LogEntry] {
+    var entries: [LogEntry] = []
     for deck in export.decks {
       for card in deck.notes.lazy.flatMap(\.cards) {
         for entry in card.history.entries {
@@ -90,18 +98,23 @@ struct AnkiCollectionWriter {
         }
       }
     }
-    entries.sort { ($0.time, $0.entry.review.id) < ($1.time, $1.entry.review.id) }
+    return entries.sorted { ($0.time, $0.entry.review.id) < ($1.time, $1.entry.review.id) }
+  }
+
+  /// Writes reviews by their times, which are their ids and must differ.
+  private func write(_ entries: [LogEntry], _ progress: FileProgress) throws {
     let statement = try connection.prepare(
       "INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, ?, ?, ?)"
     )
     var ids = AnkiReviewIDs()
-    for (time, card, entry) in entries {
+    for (place, (time, card, entry)) in entries.enumerated() {
+      progress.report(Double(place + 1) / Double(entries.count))
       let values = [
         ids.id(at: time), card, Int64(entry.review.rating.rawValue), entry.interval,
         entry.lastInterval,
         entry.factor, Int64(entry.review.duration), entry.kind,
       ]
-      for (place, value) in values.enumerated() { statement.bind(value, at: Int32(place + 1)) }
+      for (column, value) in values.enumerated() { statement.bind(value, at: Int32(column + 1)) }
       try statement.run()
       statement.reset()
     }

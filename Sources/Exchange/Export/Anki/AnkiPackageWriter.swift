@@ -26,17 +26,20 @@ package struct AnkiPackageWriter {
   ///   - library: The books.
   ///   - descriptor: Where it is written to.
   ///   - folder: Where the collection is put together.
+  ///   - progress: Receives how far it is; images, sounds and packing are the last part.
   ///   - media: The bytes of an image or a sound; nil when it is left out.
   /// - Throws: `ArchiveError`, `SQLiteError`, and the errors of the function.
   package func write(
     _ library: ExportedLibrary,
     to descriptor: Int32,
     in folder: TemporaryFolder,
+    _ progress: FileProgress = .none,
     media: (MediaName) async throws -> [UInt8]?
   ) async throws {
     let export = AnkiExport(library, folding, today: clock.today)
     let path = folder.newPath("collection")
-    try AnkiCollectionWriter(path, export, settings, now: clock.now).write()
+    progress.report(0.2)
+    try AnkiCollectionWriter(path, export, settings, now: clock.now).write(progress.part(0.2...0.9))
     let zip = try ZipWriter(to: descriptor)
     // A message with one number: the second container.
     try zip.add("meta", [0x08, 0x02])

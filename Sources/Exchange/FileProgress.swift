@@ -1,11 +1,11 @@
-/// Tells how far an import is.
-package struct ImportProgress: Sendable {
+/// Tells how far an import or an export is.
+package struct FileProgress: Sendable {
   private let take: @Sendable (Double) -> Void
   private let start: Double
   private let length: Double
 
   /// Tells nobody.
-  package static let none = ImportProgress { _ in }
+  package static let none = FileProgress { _ in }
 
   /// Creates it; the closure gets the share that is done, from 0 to 1, as often as something was
   /// done, on any thread.
@@ -13,14 +13,14 @@ package struct ImportProgress: Sendable {
     (self.take, start, length) = (take, 0, 1)
   }
 
-  private init(_ whole: ImportProgress, _ range: ClosedRange<Double>) {
+  private init(_ whole: FileProgress, _ range: ClosedRange<Double>) {
     take = whole.take
     start = whole.start + range.lowerBound * whole.length
     length = (range.upperBound - range.lowerBound) * whole.length
   }
 
   /// The progress of a part of the work.
-  package func part(_ range: ClosedRange<Double>) -> ImportProgress { ImportProgress(self, range) }
+  package func part(_ range: ClosedRange<Double>) -> FileProgress { FileProgress(self, range) }
 
   /// Tells the share of this part that is done.
   package func report(_ share: Double) { take(start + min(max(share, 0), 1) * length) }
