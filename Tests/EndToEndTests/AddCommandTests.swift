@@ -41,6 +41,19 @@ struct AddCommandTests {
     #expect(try await meanings(in: 1).isEmpty)
   }
 
+  @Test("Further columns of a table are the example and the notes; what is not clear is not added")
+  func furtherColumns() async throws {
+    try await makeBooks("一")
+    let added = try add(lines: "食べる\tたべる\tto eat\tverb\t毎日食べる。\n")
+    #expect(added.status == 0, "\(added.errors)")
+    let word = try await home.database().fetchWords(in: 1).first
+    #expect(word?.meaning.text == "to eat")
+    #expect(word?.texts[.notes] == "verb" && word?.texts[.example] == "毎日食べる。")
+    let unclear = try add(lines: "(猫) ねこ cat\n")
+    #expect(unclear.status == 2 && unclear.errors.contains("“(猫)” and “cat” stand apart."))
+    #expect(try await meanings(in: 1) == ["to eat"])
+  }
+
   @Test("A word in the arguments goes into the named book, or into the only one")
   func arguments() async throws {
     try await makeBooks("一")

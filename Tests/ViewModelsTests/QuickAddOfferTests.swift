@@ -127,4 +127,15 @@ struct QuickAddOfferTests {
     await model.accept()
     #expect(words.onSave.inputs.map { $0.0.map(\.meaning.text) } == [["marketplace", "eat"]])
   }
+
+  @Test("A pasted row of a table is listed with its columns, of which none is lost in the meaning")
+  func pastingRow() async {
+    await model.paste("食べる\tたべる\tto eat\texample\n")
+    #expect(model.state.list?.rows.map(\.input.meaning.text) == ["to eat"])
+    await model.accept()
+    #expect(words.onSave.inputs.map { $0.0.map { $0.texts[.notes] } } == [["example"]])
+    await model.insert("a ")
+    await model.paste("b\tc")
+    #expect(model.state.list == nil && model.state.line.text == "a b c")
+  }
 }

@@ -2,14 +2,16 @@ import JapaneseText
 
 extension WordInput {
   /// Creates a word from one line of text, typed or copied, its sides in any order and told apart by
-  /// script; sides that are not in it are empty.
+  /// script, and the example and notes of a table's further columns; sides that are not in it are
+  /// empty.
   /// - Throws: The reason when the line cannot be understood.
   public init(line: String) throws(LineProblem) {
     let sides = try WordLine.sides(of: line)
     self.init(
       meaning: SideInput(sides.meaning ?? ""),
       gana: SideInput(sides.gana ?? ""),
-      kanji: SideInput(sides.kanji ?? "")
+      kanji: SideInput(sides.kanji ?? ""),
+      texts: [.example: sides.example ?? "", .notes: sides.notes ?? ""]
     )
   }
 }

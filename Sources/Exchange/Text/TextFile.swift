@@ -129,6 +129,8 @@ enum LineFile {
         throw UnfitRow("“\(gana)” is not a reading of “\(kanji)”.")
       case .severalWords(let one, let other):
         throw UnfitRow("“\(one)” and “\(other)” are two words.")
+      case .severalMeanings(let one, let other):
+        throw UnfitRow("“\(one)” and “\(other)” stand apart.")
       case .unclear(""): throw UnfitRow("It lacks the meaning, or gana and kanji.")
       case .unclear(let part): throw UnfitRow("“\(part)” is neither Japanese nor a meaning.")
       }

@@ -19,7 +19,7 @@ struct LineParts {
     for word in text.split(whereSeparator: \.isWhitespace) {
       if text[end..<word.startIndex].contains("\t") { isAfterSeparator = true }
       end = word.endIndex
-      if word.allSatisfy(\.isSeparator) {
+      if word.allSatisfy({ $0.isSeparator || $0 == "・" }) {
         isAfterSeparator = true
       } else if !word.isPartlyJapanese || word.first?.opensMeaning == true {
         add(word, isJapanese: false)
@@ -64,14 +64,14 @@ struct LineParts {
 extension LineParts {
   func sides() throws(LineProblem) -> WordSides {
     for run in japaneseRuns {
-      guard let word = wordAndReading(in: run) else { continue }
+      guard let word = try wordAndReading(in: run) else { continue }
       var sides = word.sides
       // The rest is the meaning, in whatever script.
-      sides.meaning = meaning(of: parts.indices.filter { !word.parts.contains($0) })
+      sides.meaning = try meaning(of: parts.indices.filter { !word.parts.contains($0) })
       return sides
     }
     var sides = try wordWithoutReading(in: japaneseRuns)
-    sides.meaning = meaning(of: parts.indices.filter { !parts[$0].isJapanese })
+    sides.meaning = try meaning(of: parts.indices.filter { !parts[$0].isJapanese })
     return sides
   }
 
@@ -98,14 +98,18 @@ extension LineParts {
     return String(text[first.lowerBound..<last.upperBound])
   }
 
-  private func meaning(of indices: [Int]) -> String? {
-    let texts = Self.runs(of: indices).map { text(of: $0).withoutSeparatorsAtEnds }
-      .filter { !$0.isEmpty }
-    return texts.isEmpty ? nil : texts.joined(separator: " ")
+  /// The one meaning; nil when there is none.
+  private func meaning(of indices: [Int]) throws(LineProblem) -> String? {
+    let texts = Self.runs(of: indices).map { text(of: $0) }.flatMap { $0.split(separator: "\t") }
+      .map { String($0).withoutSeparatorsAtEnds }.filter { !$0.isEmpty }
+    if texts.count > 1 { throw .severalMeanings(texts[0], texts[1]) }
+    return texts.first
   }
 
   /// A spelling and its reading side by side, each of one or more parts, and which parts they are.
-  private func wordAndReading(in run: Range<Int>) -> (sides: WordSides, parts: Range<Int>)? {
+  private func wordAndReading(
+    in run: Range<Int>
+  ) throws(LineProblem) -> (sides: WordSides, parts: Range<Int>)? {
     // Each try compares the whole run.
     for middle in run.dropFirst().prefix(40) {
       let (first, second) = (run.lowerBound..<middle, middle..<run.upperBound)
@@ -119,9 +123,15 @@ extension LineParts {
     // A kana that is said twice, まだ まだ です, is not a word in two columns.
     let isColumn = parts[second.lowerBound].isAfterSeparator
     guard isColumn || text(of: first) != text(of: second) else { return nil }
-    return WordSides(text(of: first), text(of: second)).map {
-      ($0, first.lowerBound..<second.upperBound)
+    guard let sides = WordSides(text(of: first), text(of: second)) else { return nil }
+    // Of two kana around kanji, either may be the reading.
+    let third = text(of: second.upperBound..<second.upperBound + 1)
+    if sides.kanji == text(of: second), sides.gana != third,
+      WordSides(text(of: second), third)?.gana == third
+    {
+      throw LineProblem.severalWords(text(of: first), third)
     }
+    return (sides, first.lowerBound..<second.upperBound)
   }
 
   /// The one Japanese text of a line, or two with the meaning between them.

@@ -4,6 +4,8 @@ public enum LineProblem: Error, Hashable, Sendable {
   case notItsReading(String, of: String)
   /// There are two words, of which neither is the reading of the other.
   case severalWords(String, String)
+  /// There are two meanings, with a word between them or in columns.
+  case severalMeanings(String, String)
   /// This part is neither a Japanese word nor a meaning.
   case unclear(String)
   /// The line is longer than a word can be.

@@ -44,7 +44,9 @@ extension WordSides {
     WordSides(
       meaning: meaning.map { $0.isPartlyJapanese ? $0 : $0.withNarrowLetters },
       gana: gana.map { Kana.fullWidth($0) },
-      kanji: kanji.map { Kana.fullWidth($0) }
+      kanji: kanji.map { Kana.fullWidth($0) },
+      example: example,
+      notes: notes
     )
   }
 }

@@ -7,8 +7,9 @@ enum TabbedWord {
       .filter { !$0.isEmpty }
     guard cells.count > 1 else { return nil }
     var sides = WordSides()
-    for cell in cells {
-      guard sides.take(contents(of: cell)) else { return nil }
+    for (column, cell) in cells.enumerated() {
+      if sides.take(contents(of: cell)) { continue }
+      guard sides.takeFurther(cell, column: column) else { return nil }
     }
     if let kanji = sides.kanji, let gana = sides.gana, kanji.isSpelling {
       guard Furigana.segments(of: kanji, reading: gana) != nil else { return nil }
@@ -44,6 +45,27 @@ extension WordSides {
       guard self[keyPath: side] == nil else { return false }
       self[keyPath: side] = text
     }
+    return true
+  }
+}
+
+extension WordSides {
+  /// Takes a column behind those of the word: an example in Japanese, or else a note.
+  /// - Returns: False when it may as well belong to another word.
+  fileprivate mutating func takeFurther(_ cell: String, column: Int) -> Bool {
+    guard let meaning, kanji ?? gana != nil else { return false }
+    guard cell.isPartlyJapanese else {
+      // The sentence stands before the meaning.
+      if meaning.isPartlyJapanese, example == nil {
+        (example, self.meaning) = (meaning, cell)
+      } else {
+        notes = [notes, cell].compactMap(\.self).joined(separator: "; ")
+      }
+      return true
+    }
+    let isWord = cell.isReading || cell.isSpelling
+    guard example == nil, column > 2 || !isWord else { return false }
+    example = cell
     return true
   }
 }

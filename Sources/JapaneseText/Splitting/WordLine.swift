@@ -19,7 +19,21 @@ package enum WordLine {
     let spaced = text.withGapsBeforeMeanings
     if let sides = PastedWord.sides(of: spaced) { return sides }
     if let sides = BracketedWord.sidesOfBracketAlone(in: spaced) { return sides }
-    return try LineParts(spaced).sides()
+    return try sidesBetweenDots(in: text) ?? LineParts(spaced).sides()
+  }
+
+  /// The sides of `大きい・おおきい・big`, where nothing else separates them; nil when the dots belong
+  /// to a word, as in アイス・クリーム.
+  private static func sidesBetweenDots(in text: String) -> WordSides? {
+    guard text.contains("・"), !text.contains(where: { $0.isWhitespace || $0.isSeparator }) else {
+      return nil
+    }
+    do {
+      let sides = try LineParts(text.replacing("・", with: "\t")).sides()
+      return sides.count > 1 ? sides : nil
+    } catch {
+      return nil
+    }
   }
 }
 

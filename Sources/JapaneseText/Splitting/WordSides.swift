@@ -6,11 +6,23 @@ package struct WordSides: Hashable, Sendable {
   package var gana: String?
   /// The spelling with kanji.
   package var kanji: String?
+  /// A sentence in a further column.
+  package var example: String?
+  /// What further columns say in other languages.
+  package var notes: String?
 
-  package init(meaning: String? = nil, gana: String? = nil, kanji: String? = nil) {
+  package init(
+    meaning: String? = nil,
+    gana: String? = nil,
+    kanji: String? = nil,
+    example: String? = nil,
+    notes: String? = nil
+  ) {
     self.meaning = meaning
     self.gana = gana
     self.kanji = kanji
+    self.example = example
+    self.notes = notes
   }
 
   /// The number of sides found.

@@ -67,8 +67,10 @@ nonisolated struct QuickAddListView {
     canvas.drawCell(gana, in: TableColumn(from: kanjiEnd + 1, to: ganaEnd), style: style)
     let existing = line.existing.map { "  (\(texts.quickAdd.existing($0)))" } ?? ""
     let sign = line.isMeaningSuggested ? "~" : ""
-    let meaning = sign + line.input.meaning.text + existing
-    canvas.drawCell(meaning, in: TableColumn(from: ganaEnd + 1, to: end), style: style)
+    let further = [WordText.example, .notes].map { line.input.texts[$0] }.filter { !$0.isEmpty }
+      .map { Span("  \($0)", Theme.quiet) }
+    let meaning = [Span(sign + line.input.meaning.text + existing, style)] + further
+    canvas.drawCell(meaning, in: TableColumn(from: ganaEnd + 1, to: end))
   }
 
   private func draw(

@@ -8,6 +8,8 @@ nonisolated extension ErrorTexts {
       "“\(reading)” is not the reading of “\(spelling)”."
     case .severalWords(let first, let second):
       "“\(first)” and “\(second)” are two words. Write each in a line of its own."
+    case .severalMeanings(let first, let second):
+      "“\(first)” and “\(second)” stand apart. Write the meaning in one place."
     case .unclear(let part): "“\(part)” is neither a word nor a meaning."
     case .tooLong: "The line is too long for a word."
     }

@@ -70,6 +70,15 @@ public nonisolated struct PastedLines: Hashable, Sendable {
 
   init(_ lines: [String]) { rows = lines.map(Row.init) }
 
+  /// Creates the lines of a paste, of which the first goes on with what is typed.
+  init(_ lines: [String], after typed: TextLine) {
+    self.init(lines)
+    guard !typed.isEmpty, let first = lines.first else { return }
+    var line = typed
+    line.insert(first)
+    rows[0] = Row(line.text)
+  }
+
   /// The lines of a text that are not blank.
   static func lines(of text: String) -> [String] {
     text.split(whereSeparator: \.isNewline).map(String.init).filter { !normalizedText($0).isEmpty }

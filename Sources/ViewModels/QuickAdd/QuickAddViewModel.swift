@@ -142,16 +142,16 @@ extension QuickAddViewModel {
   /// Types a text at the caret.
   public func insert(_ text: String) async { await change { $0.insert(text) } }
 
-  /// Pastes a text at the caret; several lines are shown as a list, with what they become.
+  /// Pastes a text at the caret; several lines, and a row of a table, are shown as a list, with what
+  /// they become.
   public func paste(_ text: String) async {
     guard !state.isSaving else { return }
-    var lines = PastedLines.lines(of: text)
-    guard lines.count > 1 || state.list != nil else { return await insert(text) }
+    let lines = PastedLines.lines(of: text)
+    let isRow = state.line.isEmpty && lines.contains { $0.contains("\t") }
+    guard lines.count > 1 || isRow || state.list != nil else { return await insert(text) }
     if state.list == nil {
-      state.line.insert(lines[0])
-      lines[0] = state.line.text
+      state.list = PastedLines(lines, after: state.line)
       (state.line, state.reading, state.note) = (TextLine(), nil, nil)
-      state.list = PastedLines(lines)
     } else {
       state.list?.append(lines)
     }

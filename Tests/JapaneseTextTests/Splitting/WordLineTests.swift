@@ -98,6 +98,42 @@ struct WordLineTests {
   }
 
   @Test(
+    "Further columns are an example in Japanese, else notes; never part of the meaning",
+    arguments: [
+      ("食べる\tたべる\tto eat\texample", nil, "example"),
+      ("食べる\tたべる\tto eat\t毎日パンを食べる。", "毎日パンを食べる。", nil),
+      ("食べる\tたべる\tto eat\t毎日食べる", "毎日食べる", nil),
+      ("たべる\t食べる\tto eat\tverb\t毎日パンを食べる。\tN5", "毎日パンを食べる。", "verb; N5"),
+      ("食べる\tたべる\t毎日パンを食べる。\tto eat", "毎日パンを食べる。", nil),
+      ("\"食べる\",\"たべる\",\"to eat\",\"verb\"", nil, "verb"),
+    ] as [(String, String?, String?)]
+  )
+  func furtherColumns(_ line: String, example: String?, notes: String?) throws {
+    let expected = WordSides(
+      meaning: "to eat",
+      gana: "たべる",
+      kanji: "食べる",
+      example: example,
+      notes: notes
+    )
+    #expect(try WordLine.sides(of: line) == expected)
+  }
+
+  @Test(
+    "Dots separate the sides where nothing else does, and belong to a word elsewhere",
+    arguments: [
+      ("大きい・おおきい・big", "大きい", "おおきい", "big"), ("big・大きい・おおきい", "大きい", "おおきい", "big"),
+      ("大きい ・ おおきい ・ big", "大きい", "おおきい", "big"), ("アイス・クリーム", nil, "アイス・クリーム", nil),
+      ("ジョン・スミス John Smith", nil, "ジョン・スミス", "John Smith"),
+      ("大きい・小さい", "大きい・小さい", nil, nil),
+    ] as [(String, String?, String?, String?)]
+  )
+  func dots(_ line: String, kanji: String?, gana: String?, meaning: String?) throws {
+    let expected = WordSides(meaning: meaning, gana: gana, kanji: kanji)
+    #expect(try WordLine.sides(of: line) == expected)
+  }
+
+  @Test(
     "A line that is not understood has a reason",
     arguments: [
       ("食べる【のむ】to eat", .notItsReading("のむ", of: "食べる")),
@@ -106,6 +142,12 @@ struct WordLineTests {
       ("食べる 飲む eat", .severalWords("食べる", "飲む")), ("いぬ dog ねこ", .severalWords("いぬ", "ねこ")),
       ("eat食べる", .unclear("eat食べる")), ("食べ物[もの] food", .notItsReading("もの", of: "食べ物")),
       ("食べる\t飲む\tto eat", .severalWords("食べる", "飲む")),
+      ("いぬ\tdog\tねこ\tcat", .severalWords("いぬ", "ねこ")),
+      ("to eat\tverb\t食べる\tたべる", .severalMeanings("to eat", "verb")),
+      ("ｆｏｏ　ふー　foo", .severalMeanings("ｆｏｏ", "foo")),
+      ("(猫) ねこ cat", .severalMeanings("(猫)", "cat")),
+      ("インターナショナル 国際的 こくさいてき", .severalWords("インターナショナル", "こくさいてき")),
+      ("インターナショナル\t国際的\tこくさいてき", .severalWords("インターナショナル", "こくさいてき")),
       ("番18 ばん19 number", .severalWords("番18", "ばん19")),
       (String(repeating: "a", count: 2_001), .tooLong),
     ] as [(String, LineProblem)]

@@ -46,6 +46,14 @@ struct QuickAddPictureTests {
     #expect(!narrow.contains("見る"))
   }
 
+  @Test("Further columns stand behind the meaning")
+  func furtherColumns() {
+    var state = QuickAddState()
+    state.list = PastedLines(["食べる\tたべる\tto eat\tverb\t毎日食べる。"])
+    let drawn = draw(state, 80, 24).text
+    #expect(drawn.contains("▌+ 食べる  たべる  to eat  毎日食べる。  verb"), "\(drawn)")
+  }
+
   @Test("A pasted line with the kanji and gana of one before, and another meaning, says so")
   func otherMeaningInLines() {
     var state = QuickAddState()

@@ -26,6 +26,17 @@ struct PastingTests {
     #expect(world.words.onCheckIfOverlap.inputs.last?.0.kanji.text == "食べる")
   }
 
+  @Test("Further columns of a table fill the example and the notes; one key pastes all as a whole")
+  func furtherColumns() async {
+    await world.model.paste("食べる\tたべる\tto eat\tverb\t毎日パンを食べる。")
+    expectNoDifference(sides, ["to eat", "たべる", "食べる"])
+    #expect(world.form[.text(.notes)].text == "verb")
+    #expect(world.form[.text(.example)].text == "毎日パンを食べる。")
+    await world.model.showOtherForm()
+    #expect(world.form[.text(.notes)].isEmpty && world.form[.text(.example)].isEmpty)
+    #expect(world.form[.side(.kanji)].text == "食べる たべる to eat verb 毎日パンを食べる。")
+  }
+
   @Test("Romaji beside kanji is the gana, if they are read so")
   func romaji() async {
     world.readings.onReadings.returns(["たべる"])

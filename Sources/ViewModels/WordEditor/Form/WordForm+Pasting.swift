@@ -25,13 +25,17 @@ nonisolated extension WordForm {
     }
     let filled = Side.allCases.filter { !word[$0].text.isEmpty }
     guard filled.count > 1 else { return [] }
-    let found = Dictionary(uniqueKeysWithValues: filled.map { ($0, word[$0].text) })
-    guard found.keys.allSatisfy({ normalizedText(self[.side($0)].text).isEmpty }) else { return [] }
+    var found: [WordField: String] = [:]
+    for side in filled { found[.side(side)] = word[side].text }
+    for text in WordText.allCases where !word.texts[text].isEmpty {
+      found[.text(text)] = word.texts[text]
+    }
+    guard found.keys.allSatisfy({ normalizedText(self[$0].text).isEmpty }) else { return [] }
 
     var whole: [WordField: TextLine] = [focus: self[focus]]
-    for side in found.keys { whole[.side(side)] = self[.side(side)] }
+    for field in found.keys { whole[field] = self[field] }
     var split = whole
-    for (side, text) in found { split[.side(side)] = TextLine(text) }
+    for (field, text) in found { split[field] = TextLine(text) }
     whole[focus]?.insert(text)
     change { $0.show([split, whole]) }
     return filled
