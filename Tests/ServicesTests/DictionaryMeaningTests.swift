@@ -32,6 +32,25 @@ struct DictionaryMeaningTests {
     #expect(await meaning("市場", "") == nil)
   }
 
+  @Test("A verb with する has the meaning of its noun")
+  func verbalNoun() async {
+    dictionary.onEntries.does { text, _, _ in
+      ["勉強", "べんきょう"].contains(text)
+        ? [
+          DictionaryEntry(
+            kanji: "勉強",
+            gana: "べんきょう",
+            senses: [["study"]],
+            isCommon: true,
+            source: "EDICT"
+          )
+        ] : []
+    }
+    #expect(await meaning("勉強する", "べんきょうする") == "study")
+    #expect(await meaning("", "べんきょうする") == "study")
+    #expect(await meaning("勉強した", "べんきょうする") == nil)
+  }
+
   @Test(
     "A word in kana that is listed with kanji has its meaning, if only one common word sounds so"
   )

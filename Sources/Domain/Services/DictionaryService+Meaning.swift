@@ -3,8 +3,18 @@ extension DictionaryService {
   ///
   /// A word in kana may be listed with kanji that are rarely written, as コーヒー is: then it has that
   /// meaning unless other words have the same gana. Common words are meant before others.
+  ///
+  /// A verb such as 勉強する that is not listed has the meaning of its noun.
   package func meaning(of input: WordInput) async -> String? {
     let (kanji, gana) = (input.kanji.text, input.gana.text)
+    if let meaning = await meaning(of: kanji, gana) { return meaning }
+    guard let noun = gana.verbalNoun, let spelling = kanji.isEmpty ? "" : kanji.verbalNoun else {
+      return nil
+    }
+    return await meaning(of: spelling, noun)
+  }
+
+  private func meaning(of kanji: String, _ gana: String) async -> String? {
     if gana.isEmpty { return nil }
     let found = await entries(
       for: kanji.isEmpty ? gana : kanji,
@@ -17,5 +27,12 @@ extension DictionaryService {
     if let exact = meant.first(where: { $0.kanji == nil }) { return exact.shortMeaning }
     let meanings = Set(meant.map(\.shortMeaning))
     return meanings.count == 1 ? meanings.first : nil
+  }
+}
+
+extension String {
+  /// The noun of a verb with する: 勉強 of 勉強する; nil when the text is none.
+  package var verbalNoun: String? {
+    hasSuffix("する") && count > 2 ? String(dropLast(2)) : nil
   }
 }

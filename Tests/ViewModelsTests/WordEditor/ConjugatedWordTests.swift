@@ -39,6 +39,28 @@ struct ConjugatedWordTests {
     }
   }
 
+  @Test("A verb with する has the meaning of its noun, and offers it while it is typed")
+  func verbalNoun() async {
+    let entry = DictionaryEntry(
+      kanji: "勉強",
+      gana: "べんきょう",
+      senses: [["study"]],
+      isCommon: true,
+      source: "EDICT"
+    )
+    world.dictionary.onEntries.does { text, _, _ in
+      ["勉強", "べんきょう"].contains(text) ? [entry] : []
+    }
+    await world.model.paste("勉強する")
+    await world.model.focus(.side(.gana))
+    await world.model.paste("べんきょうする")
+    #expect(offered == ["べんきょう"])
+    await world.model.focus(.side(.meaning))
+    #expect(offered == ["べんきょう"])
+    await world.model.takeSuggestion(at: 0)
+    expectNoDifference(sides, ["study", "べんきょうする", "勉強する"])
+  }
+
   @Test("A base form offers words that are conjugated so, and only common ones if there are any")
   func baseFormsOnly() async {
     world.forms.onBaseForms.does { $0 == "たべたい" ? ["たぶ", "たべる"] : [] }

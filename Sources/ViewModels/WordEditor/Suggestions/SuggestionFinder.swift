@@ -31,14 +31,17 @@ nonisolated struct SuggestionFinder: Sendable {
       .filter { entry in !own.contains { $0.gana == entry.gana && $0.kanji == entry.kanji } }
     // Neither kind displaces the other.
     let mostOwn = max(Self.limit / 2, Self.limit - entries.count)
-    return query.sorted(Array((own.prefix(mostOwn) + entries).prefix(Self.limit)))
+    let found = query.sorted(Array((own.prefix(mostOwn) + entries).prefix(Self.limit)))
+    if found.isEmpty, let noun = query.forNoun { return try await suggestions(for: noun) }
+    return found
   }
 
-  /// The words of which a text is a conjugated form.
+  /// The words of which a text is a conjugated form, or that are verbs with する.
   private func dictionaryForms(of part: TypedWordQuery.Part) async -> [DictionaryEntry] {
     guard part.side != .meaning, !part.isOpen else { return [] }
     var found: [DictionaryEntry] = []
-    for form in await forms.baseForms(of: part.text) {
+    let bases = await forms.baseForms(of: part.text) + [part.text.verbalNoun].compactMap(\.self)
+    for form in bases {
       let base = TypedWordQuery.Part(text: form, side: part.side)
       found += await dictionary.entries(for: form, on: part.side, limit: Self.limit)
         .filter { base.isWhole(of: $0) && base.ends($0, conjugatedTo: part.text) }

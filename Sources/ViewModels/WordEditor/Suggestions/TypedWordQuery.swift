@@ -77,6 +77,12 @@ nonisolated struct TypedWordQuery: Hashable, Sendable {
     }
   }
 
+  /// The query for the noun of a verb with する, of which only the noun may be listed.
+  var forNoun: TypedWordQuery? {
+    guard isForWord, let noun = (kanji.isEmpty ? gana : kanji).verbalNoun else { return nil }
+    return TypedWordQuery(kanji: kanji.isEmpty ? "" : noun, gana: gana.verbalNoun ?? "")
+  }
+
   /// Puts a word first.
   mutating func prefer(kanji: String, gana: String) {
     (self.kanji, self.gana) = (normalizedText(kanji), normalizedText(gana))
