@@ -50,6 +50,26 @@ struct FormUndoTests {
     #expect(world.form.focus == .side(.meaning))
   }
 
+  @Test("The gana of a chosen word stays with its spelling, but not with another word's")
+  func ganaOfOther() async {
+    world.samples.onSamples.returns([
+      .fixture(1, meaning: "weather", gana: "てんこう", kanji: "天候")
+    ])
+    await world.model.paste("天")
+    await world.model.takeSuggestion(at: 0)
+    expectNoDifference(sides, ["天候", "てんこう", "weather"])
+    await world.model.focus(kanji)
+    await world.model.edit(.deleteBackward)
+    await world.model.paste("気")
+    expectNoDifference(sides, ["天気", "てんこう", "weather"], "the same word, perhaps")
+    await world.model.edit(.deleteToStart)
+    expectNoDifference(sides, ["", "てんこう", "weather"], "a word in kana")
+    await world.model.paste("勉強する")
+    expectNoDifference(sides, ["勉強する", "", "weather"])
+    await world.model.undo()
+    expectNoDifference(sides, ["", "てんこう", "weather"])
+  }
+
   @Test("Enter after a conversion, with the gana it filled in, then the conversion, then the kana")
   func conversion() async {
     world.conversions.onConversion.returns(

@@ -30,7 +30,10 @@ nonisolated struct FieldTexts: Hashable, Sendable {
       lines[field.index] = newValue
       guard newValue.characters != before.characters else { return }
       let isSame = normalizedText(newValue.text) == normalizedText(before.text)
-      if field == .side(.kanji), !isSame { dropReading() }
+      if field == .side(.kanji), !isSame {
+        dropReading()
+        dropGanaOfOther(newValue)
+      }
       if field == .side(.gana) { reading = nil }
     }
   }
@@ -144,8 +147,8 @@ nonisolated extension FieldTexts {
       let isKept = looked != field && !self[field].isEmpty && !isSuggested
       if !isKept { filled[field] = TextLine(word[side]) }
     }
-    // An accepted word is no guess; changing the spelling must not remove its reading.
-    reading = nil
+    // An accepted word is no guess; changing its spelling must not remove its reading.
+    (reading, chosen) = (nil, [:])
     for (field, line) in filled { self[field] = line }
     // Only undo takes a choice back, and then all of it.
     (variants, chosen) = (nil, filled)
@@ -180,6 +183,18 @@ nonisolated extension FieldTexts {
     guard reading != nil else { return }
     self[.side(.gana)] = TextLine()
     (reading, readKanji) = (nil, nil)
+  }
+
+  /// Removes the gana that a chosen word has filled in, when another word is spelled instead of it:
+  /// one without any of its characters.
+  private mutating func dropGanaOfOther(_ spelling: TextLine) {
+    let gana = WordField.side(.gana)
+    guard let kanji = chosen[.side(.kanji)], !kanji.isEmpty, !spelling.isEmpty,
+      Set(kanji.characters).isDisjoint(with: spelling.characters),
+      chosen[gana]?.characters == self[gana].characters
+    else { return }
+    self[gana] = TextLine()
+    chosen[gana] = nil
   }
 
   private mutating func showNextReading() {
