@@ -5,6 +5,8 @@ import ViewModels
 nonisolated enum WordEditorNote: Hashable, Sendable {
   /// A required part is missing.
   case missing(MissingPart)
+  /// There are Latin letters in the gana.
+  case latinInGana
   /// Why an image could not be stored.
   case image(ImageError)
   /// The description of the image file.
@@ -47,6 +49,8 @@ nonisolated enum WordEditorNote: Hashable, Sendable {
       self = .missing(.meaning)
     } else if side == .gana, form.missing.contains(.ganaOrKanji) {
       self = .missing(.ganaOrKanji)
+    } else if side == .gana, form.hasDoubtfulGana {
+      self = .latinInGana
     } else if let overlap = form.overlap, side == overlap.side, overlap.kind != .gana {
       self = .overlap(overlap)
     } else if side == .gana, let reading = form.reading {

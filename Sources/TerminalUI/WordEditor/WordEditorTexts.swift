@@ -34,6 +34,8 @@ public nonisolated struct WordEditorTexts: TextPart {
   public var removedImage: @Sendable () -> String
   /// The message that a part is missing.
   public var missing: @Sendable (MissingPart) -> String
+  /// The message that there are Latin letters in the gana.
+  public var latinInGana: @Sendable () -> String
   /// Why the image at the path could not be stored.
   public var imageError: @Sendable (ImageError) -> String
   /// The format and size of an image.
@@ -103,6 +105,7 @@ nonisolated extension WordEditorTexts {
       case .ganaOrKanji: "A word needs gana or kanji."
       }
     },
+    latinInGana: { "Not all of this is kana. \(WordEditorKeys.map[.save]) saves it as it is." },
     imageError: { englishImageError($0) },
     imageFacts: { englishFacts($0) },
     pathError: { englishPathError($0) },

@@ -136,6 +136,7 @@ nonisolated extension WordEditorView {
     let spans: [Span]
     switch note {
     case .missing(let part): spans = [.wrong(texts.editor.missing(part))]
+    case .latinInGana: spans = [.wrong(texts.editor.latinInGana())]
     case .image(let error): spans = [.wrong(texts.editor.imageError(error))]
     case .facts(let facts): spans = [Span(texts.editor.imageFacts(facts), Theme.quiet)]
     case .path(let error): spans = [.remark(texts.editor.pathError(error))]
@@ -207,6 +208,9 @@ nonisolated extension WordEditorView {
       if action == .otherForm, !state.form.hasVariants { return nil }
       if action == .toggleDictionary, !isBeingRead(state.dictionary) { return nil }
       if binding.action == .save, isSaving { return nil }
+      if action == .leave, !form.suggestions.isEmpty || !form.paths.isEmpty {
+        return Hint(key: Key.escape.label, label: texts.editor.closeSuggestions, isWayOut: true)
+      }
       guard action != .next || form.paths.isEmpty else {
         return Hint(key: Key.tab.label, label: texts.editor.completePath)
       }

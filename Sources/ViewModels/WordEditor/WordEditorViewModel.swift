@@ -156,7 +156,7 @@ public final class WordEditorViewModel {
   public func save() async {
     if case .failed = state.phase { return await load() }
     _ = await typing.takeKanji()
-    guard state.takesInput, let input = typing.finish() else { return }
+    guard state.takesInput, let input = await typing.finish() else { return }
     await saver.save(input)
   }
 

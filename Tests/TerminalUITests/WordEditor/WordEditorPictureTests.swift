@@ -29,6 +29,24 @@ struct WordEditorPictureTests {
     return state
   }
 
+  @Test("Latin letters in the gana are told with the key that saves them")
+  func latinInGana() {
+    var state = WordEditorState(isNew: true)
+    state.form[.side(.gana)].insert("あかれd")
+    _ = state.form.reportDoubtfulGana()
+    let text = draw(state, 80, 24).text
+    #expect(text.contains("! Not all of this is kana. ^S saves it as it is."), "\(text)")
+  }
+
+  @Test("While words are offered, Esc closes their list")
+  func closingList() {
+    var state = WordEditorState(isNew: true)
+    #expect(draw(state, 80, 24).text.contains("Esc back"))
+    state.form.offer([Suggestion(Sample.fixture(1))])
+    let text = draw(state, 80, 24).text
+    #expect(text.contains("Esc close list") && !text.contains("Esc back"), "\(text)")
+  }
+
   @Test("At 80x24 every field has a row for its message")
   func wide() {
     let canvas = draw(typing, 80, 24)

@@ -54,6 +54,44 @@ struct AddingWordsTests {
     #expect(world.form.missing == [])
   }
 
+  @Test("A form that was emptied lacks nothing")
+  func emptied() async {
+    await world.model.type("猫")
+    await world.model.save()
+    #expect(world.form.missing == [.meaning])
+    await world.model.focus(.side(.kanji))
+    await world.model.edit(.deleteToStart)
+    #expect(world.form.missing == [])
+  }
+
+  @Test("Where only the meaning is missing, meanings are offered")
+  func missingMeaning() async {
+    world.dictionary.onEntries.returns([
+      DictionaryEntry(kanji: "猫", gana: "ねこ", senses: [["cat"]], isCommon: true, source: "EDICT")
+    ])
+    await world.model.paste("猫")
+    await world.model.save()
+    #expect(world.form.focus == .side(.meaning))
+    #expect(world.form.suggestions.items.map(\.meaning) == ["cat"])
+  }
+
+  @Test("Latin letters that are left in the gana are told, and saved only when asked again")
+  func latinInGana() async {
+    world.saves()
+    await world.model.type("赤")
+    await world.typeMeaning("red")
+    await world.model.focus(.side(.gana))
+    for key in "akared" { await world.model.type(String(key)) }
+    await world.model.save()
+    #expect(world.words.onSave.inputs.isEmpty)
+    #expect(world.form.hasDoubtfulGana && world.form.focus == .side(.gana))
+    await world.model.edit(.deleteBackward)
+    #expect(!world.form.hasDoubtfulGana)
+    await world.model.type("d")
+    await world.model.save()
+    #expect(world.words.onSave.inputs.map { $0.0.first?.gana.text } == ["あかれd"])
+  }
+
   @Test("What is left empty is told when the word is saved, not before")
   func leavingFields() async {
     await world.model.load()

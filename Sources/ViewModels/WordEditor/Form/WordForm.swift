@@ -14,6 +14,8 @@ public nonisolated struct WordForm: Hashable, Sendable {
   public private(set) var suggestions = SuggestionList()
   /// The completions of the focused path.
   public private(set) var paths = PathList()
+  /// The gana with Latin letters that the learner was told about.
+  private var doubtfulGana: String?
   /// The offered word that was accepted.
   private(set) var taken: Suggestion?
 
@@ -62,7 +64,7 @@ public nonisolated struct WordForm: Hashable, Sendable {
   /// - Returns: Whether a text has changed.
   @discardableResult
   mutating func change(_ change: (inout FieldTexts) -> Void) -> Bool {
-    let before = texts
+    let (before, wasChanged) = (texts, isChanged)
     change(&texts)
     let changed = WordField.allCases.filter { texts[$0].characters != before[$0].characters }
     for field in changed {
@@ -76,25 +78,14 @@ public nonisolated struct WordForm: Hashable, Sendable {
     }
     guard !changed.isEmpty else { return false }
     failure = nil
+    // In a form that was emptied, nothing is missing yet.
+    if wasChanged, !isChanged, original == nil { missing = [] }
     forgetFoundParts()
     return true
   }
 
   private mutating func forgetFoundParts() {
     if !missing.isEmpty { missing.formIntersection(input(home: nil).missing) }
-  }
-}
-
-nonisolated extension Overlap.Kind {
-  /// Whether a change of a side may end the overlap.
-  fileprivate func isAbout(_ side: Side) -> Bool {
-    switch self {
-    case .all: true
-    case .spelling: side != .meaning
-    case .kanji: side == .kanji
-    case .meaning: side == .meaning
-    case .gana: side == .gana
-    }
   }
 }
 
@@ -245,6 +236,23 @@ nonisolated extension WordForm {
     }
   }
 
+  /// Whether the learner was told that there are Latin letters in the gana.
+  public var hasDoubtfulGana: Bool {
+    doubtfulGana == normalizedText(self[.side(.gana)].text)
+  }
+
+  /// Shows that Latin letters are left in a gana that was typed, and focuses it.
+  /// - Returns: False when the learner was told before: then it is meant.
+  mutating func reportDoubtfulGana() -> Bool {
+    let gana = normalizedText(self[.side(.gana)].text)
+    guard texts.isTyped(in: .side(.gana)), !hasDoubtfulGana, !gana.allSatisfy(\.isASCII),
+      gana.contains(where: { $0.isASCII && $0.isLowercase })
+    else { return false }
+    doubtfulGana = gana
+    focus = .side(.gana)
+    return true
+  }
+
   /// Shows why saving failed: as a note of the field that it is about, if there is one.
   mutating func report(_ error: any Error, home: String?) {
     switch error {
@@ -278,16 +286,5 @@ nonisolated extension WordForm {
     guard let original, original != stored else { return [] }
     let sides = images.rebase(onto: stored) { [texts] in texts.isTyped(in: .image($0)) }
     return texts.rebase(onto: stored) + sides.map { .image($0) }
-  }
-}
-
-nonisolated extension ImageError {
-  /// The path of the file that the error is about.
-  fileprivate var path: String {
-    switch self {
-    case .missing(let path), .unknownType(let path), .tooLarge(let path, _, _),
-      .system(let path, _):
-      path
-    }
   }
 }

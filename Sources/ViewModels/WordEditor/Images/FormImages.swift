@@ -53,3 +53,14 @@ nonisolated struct FormImages: Hashable, Sendable {
     return conflicts
   }
 }
+
+nonisolated extension ImageError {
+  /// The path of the file that the error is about.
+  var path: String {
+    switch self {
+    case .missing(let path), .unknownType(let path), .tooLarge(let path, _, _),
+      .system(let path, _):
+      path
+    }
+  }
+}

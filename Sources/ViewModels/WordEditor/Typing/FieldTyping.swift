@@ -280,8 +280,8 @@ package final class FieldTyping {
   }
 
   /// Ends typing of the word.
-  /// - Returns: The input; nil when a part is missing, which is shown.
-  func finish() -> WordInput? {
+  /// - Returns: The input; nil when a part is missing, or the gana is no kana, which is shown.
+  func finish() async -> WordInput? {
     lookup.stop()
     word.edit { form in
       form.finishKana()
@@ -289,6 +289,9 @@ package final class FieldTyping {
     }
     let input = word.input
     word.edit { $0.reportMissing(input.missing) }
-    return input.missing.isEmpty ? input : nil
+    if input.missing.isEmpty, !word.edit({ $0.reportDoubtfulGana() }) { return input }
+    // The field that is focused now may have offers.
+    await lookup.lookUp()
+    return nil
   }
 }

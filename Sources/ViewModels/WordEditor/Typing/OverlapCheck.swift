@@ -36,3 +36,16 @@ package final class OverlapCheck {
     }
   }
 }
+
+nonisolated extension Overlap.Kind {
+  /// Whether a change of a side may end the overlap.
+  func isAbout(_ side: Side) -> Bool {
+    switch self {
+    case .all: true
+    case .spelling: side != .meaning
+    case .kanji: side == .kanji
+    case .meaning: side == .meaning
+    case .gana: side == .gana
+    }
+  }
+}
