@@ -225,15 +225,16 @@ struct ReviewQueueTests {
     let world = ReviewWorld { $0.leechThreshold = 1 }
     try await world.store.insertBooks([.fixture(1), .fixture(2)], words: [])
     try await world.store.insertWords(
-      Word.fixtures(4, states: [.fail, .success]) + [.fixture(5, in: 2, tags: ["N5"])]
+      Word.fixtures(4, states: [.fail, .success])
+        + [.fixture(5, in: 2, tags: ["N5"]), .fixture(6, in: 2, tags: ["fruit"])]
     )
     try await learn(world, [1], daysAgo: 9)
     try await world.grade(.again, 1)
     _ = try await world.reviews.change([2], by: .flag(true))
-    _ = try await world.reviews.change([3], by: .suspend(true))
+    _ = try await world.reviews.change([3, 6], by: .suspend(true))
     let selections: [(DrillSelection, [Int])] = [
       (.books([1]), [1, 2, 4]), (.tag("N5"), [5]), (.failed, [1]), (.flagged, [2]),
-      (.suspended, [3]),
+      (.suspended, [3, 6]),
       (.leeches, [1]), (.mistakesToday, [1]), (.search("nomu"), [2]), (.words([3, 2]), [2, 3]),
     ]
     let drills = try await world.reviews.drills()
@@ -241,7 +242,8 @@ struct ReviewQueueTests {
       drills == [
         Drill(.mistakesToday, wordCount: 1), Drill(.leeches, wordCount: 1),
         Drill(.failed, wordCount: 1, suspendedCount: 1), Drill(.flagged, wordCount: 1),
-        Drill(.suspended, wordCount: 1), Drill(.tag("N5"), wordCount: 1),
+        Drill(.suspended, wordCount: 2), Drill(.tag("N5"), wordCount: 1),
+        Drill(.tag("fruit"), wordCount: 0, suspendedCount: 1),
       ]
     )
     for (selection, expected) in selections {

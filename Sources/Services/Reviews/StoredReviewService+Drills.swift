@@ -26,7 +26,8 @@ extension StoredReviewService {
       try await count(tagsOf: outlines, into: &tags)
     }
     drills.append(Drill(.suspended, wordCount: suspended))
-    return (drills + tags.sorted { $0.key < $1.key }.map(\.value)).filter { $0.wordCount > 0 }
+    // A tag whose words are all suspended is still one of the library.
+    return drills.filter { $0.wordCount > 0 } + tags.sorted { $0.key < $1.key }.map(\.value)
   }
 
   private func count(tagsOf outlines: [WordOutline], into drills: inout [String: Drill])

@@ -79,9 +79,10 @@ nonisolated extension ReviewChoiceTexts {
 
   /// `1 word, 1 suspended`: the latter are left out, but counted elsewhere.
   private static func englishNumber(_ drill: Drill) -> String {
+    let suspended = "\(drill.suspendedCount) \(CommonTexts.english.label(.suspended))"
+    if drill.wordCount == 0 { return suspended }
     let words = CommonTexts.english.words(drill.wordCount)
-    return drill.suspendedCount == 0
-      ? words : "\(words), \(drill.suspendedCount) \(CommonTexts.english.label(.suspended))"
+    return drill.suspendedCount == 0 ? words : "\(words), \(suspended)"
   }
 
   private static func englishTitle(_ selection: DrillSelection) -> String {
