@@ -11,6 +11,8 @@ public protocol Screen: AnyObject {
   var isOverlay: Bool { get }
   /// Whether keys are currently text, so that `?` and other global keys belong to the screen.
   var takesText: Bool { get }
+  /// Whether the last change can be undone on this screen, or over it, without a key of its own.
+  var takesUndo: Bool { get }
   /// The keys that are available now, for the help.
   var help: [HelpSection] { get }
 
@@ -38,6 +40,8 @@ extension Screen {
   public var isOverlay: Bool { false }
   /// False: keys are commands.
   public var takesText: Bool { false }
+  /// Not in questions over a screen, nor where keys are text.
+  public var takesUndo: Bool { !isOverlay && !takesText }
   /// Does nothing.
   public func follow(_ redraw: @escaping () -> Void) async {}
   /// Does nothing.

@@ -32,6 +32,39 @@ struct UndoEverywhereTests {
     #expect(await program.end() == 0)
   }
 
+  @Test(
+    "Screens without a key of their own undo as well; the help does not",
+    arguments: ["s", "b", "D"]
+  )
+  func screensWithoutUndo(_ screenKey: String) async throws {
+    let container = TestDIContainer()
+    let program = try await start(container)
+    await program.type("jdy" + screenKey)
+    await program.type("u")
+    #expect(program.screen.contains("is back"), "\(program.screen)")
+    #expect(try await container.database.fetchTrash().books.isEmpty)
+    await program.press(.control("r"))
+    #expect(try await container.database.fetchTrash().books.count == 1)
+    await program.type("?u")
+    #expect(try await container.database.fetchTrash().books.count == 1)
+    program.terminal.send(.terminate(signal: 15))
+    #expect(await program.end() == 143)
+  }
+
+  @Test("A session below undoes its marks itself, so that no older change is undone before them")
+  func overSession() async throws {
+    let container = TestDIContainer()
+    let program = try await start(container)
+    await program.type("jdyj")
+    await program.press(.enter)
+    await program.type("ooi")
+    #expect(program.screen.contains("History of a word"))
+    await program.type("u")
+    #expect(try await container.database.fetchTrash().books.count == 1)
+    program.terminal.send(.terminate(signal: 15))
+    #expect(await program.end() == 143)
+  }
+
   @Test("Marks and changes are undone in reverse order")
   func inOrder() async throws {
     let container = TestDIContainer()

@@ -9,6 +9,22 @@ extension AppCoordinator: Navigator {
     push(makeScreen(for: route))
   }
 
+  func makeScreen(for route: Route) -> any Screen {
+    let navigator = ScreenNavigator(coordinator: self)
+    let screen = container.makeScreen(for: route, navigator: navigator)
+    navigator.screen = screen
+    return screen
+  }
+
+  /// Undoes or redoes a change for the screen on top, which shows what it was.
+  func undo(by step: @escaping @MainActor (any UndoHistory) async -> UndoOutcome) {
+    perform { [self] in
+      let outcome = await step(container.undoHistory)
+      await refreshAll()
+      topScreen?.show(outcome.notice)
+    }
+  }
+
   /// Replaces the open screen.
   public func replace(with route: Route) {
     if let screen = openScreen { replace(screen, with: route) }

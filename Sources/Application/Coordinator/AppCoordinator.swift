@@ -116,10 +116,12 @@ extension AppCoordinator {
     }
     switch action {
     case .help: showHelp()
+    case .undo where takesUndo: undo { await $0.undo() }
+    case .redo where takesUndo: undo { await $0.redo() }
     case .redraw: redraw()
     case .suspend: terminal.suspend()
     case .quit: quit()
-    case nil:
+    case nil, .undo, .redo:
       held.hold(input, of: screen)
       // The screen may still have dismissed a notice.
       draw()
@@ -167,7 +169,7 @@ extension AppCoordinator {
     }
   }
 
-  private func refreshAll() async {
+  func refreshAll() async {
     for screen in stack { await screen.refresh() }
   }
 }
@@ -200,12 +202,7 @@ extension AppCoordinator {
   /// The screen on top, below any overlay.
   var openScreen: (any Screen)? { stack.last { !$0.isOverlay } }
 
-  func makeScreen(for route: Route) -> any Screen {
-    let navigator = ScreenNavigator(coordinator: self)
-    let screen = container.makeScreen(for: route, navigator: navigator)
-    navigator.screen = screen
-    return screen
-  }
+  private var takesUndo: Bool { stack.allSatisfy(\.takesUndo) }
 
   /// Replaces a screen, which may have others on top of it.
   func replace(_ old: any Screen, with route: Route) {

@@ -62,7 +62,7 @@ nonisolated extension CorrectionsTexts {
         KeyText("leave the word as it is from now on, or offer it again", hint: "leave")
       case .showLeft:
         KeyText("list also the words that you left as they are, or no longer", hint: "show left")
-      case .undo: KeyText("undo the last change, on any screen", hint: "undo")
+      case .undo: KeyText("undo the last change, made on any screen", hint: "undo")
       case .redo: KeyText("redo what was undone", hint: "redo")
       case .retry: KeyText("read the corrections again", hint: "try again")
       case .back: KeyText("go back; the other words stay as they are", hint: "back")

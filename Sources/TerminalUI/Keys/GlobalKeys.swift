@@ -7,6 +7,10 @@ public nonisolated enum GlobalAction: CaseIterable, Hashable, Sendable {
   case help
   /// Draws the whole screen again.
   case redraw
+  /// Undoes the last change, made on any screen.
+  case undo
+  /// Redoes the last undone change.
+  case redo
   /// Suspends the program until the shell's `fg`.
   case suspend
   /// Quits the program.
@@ -19,6 +23,8 @@ package nonisolated enum GlobalKeys {
   package static let map = KeyMap<GlobalAction>([
     KeyBinding(["?", .function(1)], .help, priority: 0),
     KeyBinding([.control("l")], .redraw),
+    KeyBinding(SharedKeys.undo, .undo),
+    KeyBinding(SharedKeys.redo, .redo),
     KeyBinding([.control("z")], .suspend),
     KeyBinding([.control("c")], .quit),
   ])

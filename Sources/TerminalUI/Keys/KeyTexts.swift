@@ -64,6 +64,8 @@ nonisolated extension KeyTexts {
       switch action {
       case .help: KeyText("show the keys of this screen", hint: "keys")
       case .redraw: KeyText("draw the screen again", hint: "redraw")
+      case .undo: KeyText("undo the last change, made on any screen; not in forms", hint: "undo")
+      case .redo: KeyText("redo what was undone", hint: "redo")
       case .suspend:
         KeyText(
           "suspend the program until `fg` in the shell; in the word editor, undo",

@@ -16,12 +16,18 @@ package final class PagerScreen: KeyedScreen {
 
   /// The screen below waits for it.
   package var isOverlay: Bool { true }
+  /// A message is read on screens whose changes can be undone.
+  package var takesUndo: Bool { viewModel.state.isMessage }
   /// The key table.
   package var keys: KeyMap<PagerAction> { PagerKeys.map }
 
   /// The text of an action in the help.
   package func text(for action: PagerAction) -> KeyText { texts.overlays.pagerKey(action) }
 
+  /// Shows a notice in the status line.
+  package func show(_ notice: Notice) { viewModel.show(notice) }
+  /// Removes the last notice.
+  package func dismissNotice() { viewModel.show(nil) }
   /// Shows what has changed.
   package func refresh() async { await viewModel.refresh() }
 

@@ -18,6 +18,7 @@ nonisolated enum PagerView {
     let page = Frame.contentHeight(of: canvas.size)
     var frame = Frame(
       title: [Span(title(of: state.subject, texts: texts), Theme.strong)],
+      notice: state.notice,
       hints: Hint.ownHints(of: PagerKeys.map, text: texts.overlays.pagerKey)
         .whenReading(rows.count, of: page)
     )

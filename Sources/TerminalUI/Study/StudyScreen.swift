@@ -40,6 +40,9 @@ package final class StudyScreen: KeyedScreen {
   /// The texts of an action in help and hints.
   package func text(for action: StudyAction) -> KeyText { texts.study.key(action) }
 
+  /// A session undoes its own changes first.
+  package var takesUndo: Bool { false }
+
   /// Draws the card, or a placeholder.
   package func draw(into canvas: inout Canvas) {
     if drawn.size != canvas.size { drawn = Canvas(size: canvas.size, metrics: canvas.metrics) }

@@ -40,6 +40,9 @@ package final class StudyListScreen: KeyedScreen {
   /// The texts of an action in help and hints.
   package func text(for action: StudyListAction) -> KeyText { texts.study.listKey(action) }
 
+  /// A session undoes its own changes first.
+  package var takesUndo: Bool { false }
+
   /// Draws the rows.
   package func draw(into canvas: inout Canvas) {
     size = canvas.size

@@ -8,6 +8,10 @@ package final class PagerViewModel {
     package fileprivate(set) var subject: Subject
     /// The first visible row.
     package var topRow = 0
+    /// The notice, shown until the next key.
+    package var notice: Notice?
+    /// Whether it is not the help.
+    package var isMessage: Bool { if case .message = subject { true } else { false } }
 
     /// Creates the initial state.
     package init(subject: Subject) {
@@ -58,6 +62,9 @@ package final class PagerViewModel {
   package func turnPage(rows: Int, page: Int) {
     scroll(.pageDown, rows: rows, page: page)
   }
+
+  /// Shows a notice in the status line; nil removes the last one.
+  package func show(_ notice: Notice?) { state.notice = notice }
 
   package func finish() { close() }
 }
