@@ -12,7 +12,8 @@ public nonisolated struct Configuration: Hashable, Sendable {
   public var device = ""
   /// Whether marking a word shows the next one.
   public var advancesAfterMarking = true
-  /// Whether ○ and × mark a covered card while studying; otherwise they uncover it first.
+  /// Whether ○ and × mark a covered card while studying; otherwise, and in reviews, they uncover it
+  /// first.
   public var marksCoveredCards = false
   /// Whether the terminal draws characters of ambiguous width (○, ×, …) two columns wide.
   public var ambiguousIsWide = false

@@ -19,7 +19,11 @@ nonisolated extension ReviewTexts {
     case .accept: KeyText("continue: right is good, wrong is again", hint: "go on")
     case .insistOnRight: KeyText("I was right: graded as good", hint: "I was right")
     case .retype: KeyText("undo this answer, and type another one", hint: "type again")
-    case .history: KeyText("its grades, its curve, when it comes next", hint: "history")
+    case .history:
+      KeyText(
+        "its grades, its curve, when it comes next; a covered card is uncovered",
+        hint: "history"
+      )
     case .details: KeyText("all texts of the word, or the card", hint: "card")
     case .notes: KeyText("notes, example and tags on the back, or not", hint: "notes")
     case .large: KeyText("big characters, or text", hint: "big")
@@ -46,9 +50,9 @@ nonisolated extension ReviewTexts {
   private static func englishGrade(_ rating: Rating) -> KeyText {
     switch rating {
     case .again: KeyText("not recalled: ×, again soon; a covered card is uncovered", hint: "×")
-    case .hard: KeyText("recalled with effort", hint: "hard")
+    case .hard: KeyText("recalled with effort; a covered card is uncovered", hint: "hard")
     case .good: KeyText("recalled: ○; a covered card is uncovered", hint: "○")
-    case .easy: KeyText("recalled without thinking", hint: "easy")
+    case .easy: KeyText("recalled without thinking; a covered card is uncovered", hint: "easy")
     }
   }
 }

@@ -40,12 +40,15 @@ nonisolated extension StudyTexts {
   private static func englishMark(_ state: StudyState) -> KeyText {
     switch state {
     case .success:
-      KeyText("known: ○, the grade good, and on; uncovers a covered card first", hint: "○")
+      KeyText("known: ○, the grade good, and on; \(englishCovered)", hint: "○")
     case .fail:
-      KeyText("not known: ×, the grade again, and on; uncovers a covered card first", hint: "×")
+      KeyText("not known: ×, the grade again, and on; \(englishCovered)", hint: "×")
     case .undefined: KeyText("not marked: –, and on to the next card", hint: "clear")
     }
   }
+
+  private static let englishCovered =
+    "uncovers a covered card first, unless marksCoveredCards is set"
 
   private static func englishChoice(_ choice: StudyChoice) -> KeyText {
     switch choice {

@@ -188,9 +188,11 @@ extension ReviewViewModel {
     navigator.show(.editWord(id))
   }
 
-  /// Shows the reviews of the current word.
+  /// Shows the reviews of the current word; a covered card is uncovered first, since its answer is
+  /// there.
   public func showHistory() async {
     guard let id = state.deck.current?.id else { return }
+    guard state.deck.isUncovered else { return await grading.uncover() }
     await queue.drain()
     navigator.show(.wordHistory(id))
   }

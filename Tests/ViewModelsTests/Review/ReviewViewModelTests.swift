@@ -33,6 +33,17 @@ struct ReviewViewModelTests {
     #expect(desk.service.onGrade.inputs.map(\.asked) == [.kanji, .kanji, .kanji])
   }
 
+  @Test("The reviews of a covered card are shown only once it is uncovered: its answer is there")
+  func historyOfCovered() async {
+    let desk = ReviewDesk(.new(1))
+    await desk.model.load()
+    await desk.model.showHistory()
+    #expect(desk.model.state.deck.isUncovered)
+    #expect(desk.navigator.events.isEmpty)
+    await desk.model.showHistory()
+    #expect(desk.navigator.events.count == 1)
+  }
+
   @Test("Confusions are read only at the end: that reads every review")
   func overviewBeforeTheCards() async {
     let desk = ReviewDesk(.new(1))
