@@ -30,7 +30,8 @@ enum CommandNames {
     guard !typed.hasPrefix("-"), !names.contains(typed) else { return nil }
     let near = names.map { (name: $0, edits: edits(Array(typed), Array($0))) }
     guard let best = near.min(by: { $0.edits < $1.edits }) else { return nil }
-    return best.edits <= max(1, best.name.count / 3) ? best.name : nil
+    if best.edits <= max(1, best.name.count / 3) { return best.name }
+    return names.first { typed.count > 2 && typed.isShort(for: $0) }
   }
 
   /// The names of the subcommands that help lists.
@@ -58,5 +59,14 @@ enum CommandNames {
       rows.append(row)
     }
     return rows[a.count][b.count]
+  }
+}
+
+extension String {
+  /// Whether a name has all these letters in the same order, beginning with the same one: `wrd`.
+  fileprivate func isShort(for name: String) -> Bool {
+    var rest = self[...]
+    for letter in name where letter == rest.first { rest.removeFirst() }
+    return rest.isEmpty && first == name.first
   }
 }

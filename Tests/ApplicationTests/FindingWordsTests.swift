@@ -29,7 +29,7 @@ struct FindingWordsTests {
   func byState() async throws {
     let program = try await start()
     await program.type("/is:dew")
-    #expect(program.screen.contains("is:dew is not known, the nearest is is:due"))
+    #expect(program.screen.contains("is:dew is not known; try is:due"))
     #expect(program.screen.contains("buried and leech"))
     #expect(program.screen.contains("0 found"))
     for _ in 0..<3 { await program.press(.backspace) }
@@ -45,7 +45,7 @@ struct FindingWordsTests {
     await program.type("jl/is:due")
     #expect(program.screen.contains("No word matches “is:due”."))
     await program.press(.backspace)
-    #expect(program.screen.contains("is:du is not known, the nearest is is:due"))
+    #expect(program.screen.contains("is:du is not known; try is:due"))
     #expect(program.screen.contains("0 found"))
   }
 

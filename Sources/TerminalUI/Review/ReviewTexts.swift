@@ -56,6 +56,7 @@ nonisolated extension ReviewTexts {
       case .drill(.flagged): "Drill: flagged"
       case .drill(.suspended): "Drill: suspended"
       case .drill(.confused): "Drill: mix-ups"
+      case .drill(.words(let words)): "Drill: \(CommonTexts.english.words(words.count))"
       case .drill: "Drill"
       }
     },

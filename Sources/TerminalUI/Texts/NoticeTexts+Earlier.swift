@@ -27,7 +27,7 @@ nonisolated extension NoticeTexts {
 
   private static func count(_ change: EarlierChange) -> String {
     switch change.kind {
-    case .bookAdding, .bookDeletion, .rename, .choice, .closing, .reopening:
+    case .bookAdding, .bookDeletion, .rename, .choice, .dayChoice, .closing, .reopening:
       CommonTexts.english.books(change.count)
     case .importing: "words"
     case .adding, .deletion, .move, .mark, .grade, .flag, .edit, .addingAndEdit:
@@ -46,7 +46,8 @@ nonisolated extension NoticeTexts {
     case .edit: "changing"
     case .addingAndEdit: "adding or changing"
     case .rename: "renaming"
-    case .choice: "a choice for"
+    case .choice: "setting up"
+    case .dayChoice: "what that day is for in"
     case .closing: "closing"
     case .reopening: "reopening"
     case .importing: "importing"

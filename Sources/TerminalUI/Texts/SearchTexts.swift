@@ -37,7 +37,7 @@ nonisolated extension SearchTexts {
       case .unknownTrait("", nearest: _): englishTraits
       case .unknownTrait(let name, nearest: nil): "is:\(name) is not known: \(englishTraits)"
       case .unknownTrait(let name, let nearest?):
-        "is:\(name) is not known, the nearest is is:\(nearest.rawValue). \(englishTraits)"
+        "is:\(name) is not known; try is:\(nearest.rawValue). \(englishTraits)"
       case .tooManyTerms(let most): "Only the first \(most) terms of a search are used"
       }
     }

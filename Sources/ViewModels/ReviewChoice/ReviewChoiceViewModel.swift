@@ -123,7 +123,7 @@ extension ReviewChoiceViewModel {
   /// Goes back.
   public func back() { navigator.back() }
 
-  private func begin(_ source: ReviewSource) { navigator.replace(with: .review(source)) }
+  private func begin(_ source: ReviewSource) { navigator.show(.review(source)) }
 }
 
 nonisolated extension ReviewChoiceState.Row {

@@ -27,8 +27,10 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
     case bookDeletion
     /// A book got another title.
     case rename
-    /// A book was chosen for something, or done for a day.
+    /// What a book asks was chosen, or whether its new words come first.
     case choice
+    /// What to do with a book on a day was chosen, or it was done for the day.
+    case dayChoice
     /// A book was closed.
     case closing
     /// A book was reopened.
@@ -84,7 +86,8 @@ nonisolated extension EarlierChange.Kind {
     case .deletion(let items): self = items.books.isEmpty ? .adding : .bookAdding
     case .restoration(let items): self = items.books.isEmpty ? .deletion : .bookDeletion
     case .title: self = .rename
-    case .fronts, .newFirst, .task, .reviewed: self = .choice
+    case .fronts, .newFirst: self = .choice
+    case .task, .reviewed: self = .dayChoice
     case .closing: self = .closing
     case .reopening: self = .reopening
     case .grades, .regrading: self = .grade

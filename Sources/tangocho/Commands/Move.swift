@@ -15,7 +15,7 @@ struct Move: ParsableCommand {
 
       EXAMPLES
         tangocho move 切符 駅 --to 旅行
-        tangocho move --find 'book:N5 #verb' --to 動詞 --dry-run
+        tangocho move --find 'book:N5 #verb' --to "N5 · 02" --dry-run
         tangocho move - --to 旅行 < words.txt
       """
   )

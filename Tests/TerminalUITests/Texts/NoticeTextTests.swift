@@ -7,6 +7,19 @@ import ViewModels
 
 /// Texts in the status line: what happened, and how to undo it.
 struct NoticeTextTests {
+  @Test("What an earlier run did with a book is told after it is undone")
+  func earlier() {
+    let texts = [Reversal.reviewed(false, 1, on: .fixture), .newFirst(since: nil, 1)].map {
+      NoticeTexts.englishEarlier(EarlierChange($0, name: "買い物"), true)
+    }
+    #expect(
+      texts == [
+        "From the last time, undone: what that day is for in “買い物”.",
+        "From the last time, undone: setting up “買い物”.",
+      ]
+    )
+  }
+
   @Test("Notices name the book and the key that undoes them")
   func books() {
     let closed = ClosedBook(

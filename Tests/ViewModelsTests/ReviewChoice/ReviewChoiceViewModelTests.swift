@@ -56,8 +56,8 @@ struct ReviewChoiceViewModelTests {
     await model.start()
     #expect(
       navigator.events == [
-        .replace(.review(.due(.books([1])))), .replace(.review(.due(.books([1, 2])))),
-        .replace(.review(.drill(.books([1, 2])))), .replace(.review(.due(.books([2])))),
+        .show(.review(.due(.books([1])))), .show(.review(.due(.books([1, 2])))),
+        .show(.review(.drill(.books([1, 2])))), .show(.review(.due(.books([2])))),
       ]
     )
     model.select(row: 0)
@@ -74,11 +74,11 @@ struct ReviewChoiceViewModelTests {
     model.select(row: 1)
     await model.start()
     await model.search()
-    let routes = navigator.events.filter { if case .replace = $0 { true } else { false } }
+    let routes = navigator.events.filter { if case .show = $0 { true } else { false } }
     #expect(
       routes == [
-        .replace(.review(.drill(.leeches))), .replace(.review(.drill(.tag("動詞")))),
-        .replace(.review(.drill(.search("たべ")))),
+        .show(.review(.drill(.leeches))), .show(.review(.drill(.tag("動詞")))),
+        .show(.review(.drill(.search("たべ")))),
       ]
     )
   }
@@ -88,7 +88,7 @@ struct ReviewChoiceViewModelTests {
     navigator.answerPrompts("is:dew")
     await model.search()
     #expect(model.state.notice == .search(.unknownTrait("dew", nearest: .due)))
-    #expect(!navigator.events.contains { if case .replace = $0 { true } else { false } })
+    #expect(!navigator.events.contains { if case .show = $0 { true } else { false } })
   }
 
   @Test("Selection and picks stay when it is read again; an error is reported")
