@@ -37,7 +37,8 @@ nonisolated enum BooksPanel {
     }
     canvas.inside(row: y + 1) { $0.drawBar(book.counts, in: line) }
     guard book.book.isClosed else {
-      return canvas.inside(row: y + 3) { $0.drawCell(steps(of: book, texts), in: line) }
+      canvas.inside(row: y + 3) { $0.drawCell(texts.books.ages, in: line, style: Theme.quiet) }
+      return canvas.inside(row: y + 4) { $0.drawCell(steps(of: book, texts), in: line) }
     }
     _ = canvas.drawWrapped(
       texts.books.record(of: book).joined(),
@@ -56,7 +57,6 @@ nonisolated enum BooksPanel {
       let style = isNow ? Theme.accent.with(.bold) : book.age > last ? .plain : Theme.quiet
       spans.append(Span(label, style))
     }
-    spans.append(Span("  \(texts.books.days)", Theme.quiet))
     return spans
   }
 }

@@ -70,10 +70,7 @@ nonisolated extension BooksRowPainter {
   private func draw(_ book: WordBookOverview, _ style: Style, _ canvas: inout Canvas) {
     let isClosed = book.book.isClosed
     drawTitle(book, style == .plain && isClosed ? Theme.quiet : style, &canvas)
-    if let total = columns.total {
-      let style = isClosed ? Theme.quiet : .plain
-      canvas.drawCell(String(book.counts.total), in: total, style: style)
-    }
+    drawNumber(book.counts.total, in: columns.total, isClosed ? Theme.quiet : .plain, &canvas)
     if let reviews = state.reviews(of: book) {
       drawNumber(reviews.due, in: columns.due, Theme.accent, &canvas)
       drawNumber(reviews.new, in: columns.new, .plain, &canvas)

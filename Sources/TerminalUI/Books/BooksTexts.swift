@@ -72,8 +72,8 @@ public nonisolated struct BooksTexts: TextPart {
   public var made: @Sendable (String) -> String
   /// The meaning of a study state.
   public var state: @Sendable (StudyState) -> String
-  /// The unit after a row of ages.
-  public var days: String
+  /// What the row of ages below it is.
+  public var ages: String
   /// The action of Enter when the books could not be read.
   public var retry: String
   /// The same in the hints.
@@ -156,7 +156,7 @@ nonisolated extension BooksTexts {
       case .undefined: "not marked yet"
       }
     },
-    days: "days",
+    ages: "Among today’s books on day",
     retry: "try again",
     retryHint: "try again",
     damaged: { "\(English.count($0, "damaged line")): \(shows($0))" },

@@ -79,7 +79,7 @@ nonisolated extension CloseBookTexts {
     let closing = "this book is closed and done for today."
     switch outcome {
     case .nothingToMove, .stay:
-      return ["This book is closed and done for today.", "This book is closed."]
+      return ["This book will be closed and done for today.", "This book will be closed."]
     case .move(let count, let target):
       let words = English.count(count, "word moves", "words move")
       let short = "\(words) there as –; this book is closed."

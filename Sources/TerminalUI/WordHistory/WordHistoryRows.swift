@@ -116,7 +116,8 @@ nonisolated struct WordHistoryRows {
 
   private var columns: [Span] {
     table.line(
-      [Span(""), Span("")] + shown.map { Span($0.name, Theme.quiet) },
+      [Span(""), Span("")] + shown.map { Span($0.name, Theme.quiet) }
+        + [Span("  " + own.asked, Theme.quiet)],
       metrics: canvas.metrics
     )
   }

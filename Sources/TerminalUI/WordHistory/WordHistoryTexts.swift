@@ -25,6 +25,8 @@ public nonisolated struct WordHistoryTexts: TextPart {
   public var noReviews: String
   /// The columns of the reviews: predicted recall, stability after it, next interval, time taken.
   public var expected: String, stability: String, interval: String, time: String
+  /// The column of the asked side, with what was typed.
+  public var asked: String
   /// The interval until the next review, as short as possible.
   public var step: @Sendable (ReviewedState) -> String
   /// The label of a mark on a study screen that counted as this review.
@@ -78,6 +80,7 @@ nonisolated extension WordHistoryTexts {
     stability: "holds for",
     interval: "next in",
     time: "time",
+    asked: "asked",
     step: { englishStep($0) },
     mark: "mark",
     key: { action in
