@@ -156,11 +156,30 @@ struct ConfigurationTests {
       ("{\n  device: \"a,\n  usesMouse: true,\n}", 2), ("{\n}\n}", 3), ("{\n\n/* {}", 3),
       ("{\n  usesMouse = true,\n}", 2), ("{\n  review: { newPerDay: 5; }\n}", 2),
       ("{ review: { learningSteps: [1,\n 2 } } }", 2), ("usesMouse: true", 1),
+      ("{\n  device: \"\\q\"\n}", 2), ("{\n  device: \"a\\\n\\q\n\"\n}", 3),
+      ("{\n  device: \"\\u12g4\"\n}", 2), ("{\n  \"\\q\": 1\n}", 2),
     ]
   )
   func mistake(text: String, line: Int) {
     #expect(throws: ConfigurationError.malformed(path: "config.json5", line: line)) {
       try read(text)
+    }
+  }
+
+  @Test("The escapes that are no mistake are those that the decoder knows")
+  func escapes() {
+    for character in (0x21...0x7E).compactMap(UnicodeScalar.init).map(Character.init) {
+      let digits = ["u": "0041", "x": "41"][character] ?? ""
+      let text = "{\n  ankiKey: \"\\\(character)\(digits)\"\n}"
+      do {
+        _ = try read(text)
+        #expect(JSON5Syntax.lineOfMistake(in: text) == nil, "\(text)")
+      } catch {
+        #expect(
+          error as? ConfigurationError == .malformed(path: "config.json5", line: 2),
+          "\(text)"
+        )
+      }
     }
   }
 

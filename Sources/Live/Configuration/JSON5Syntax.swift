@@ -7,8 +7,8 @@ nonisolated struct JSON5Syntax {
     case sign(Character)
     case text
     case word(Substring)
-    /// A text or a comment that does not end.
-    case unclosed
+    /// A text or a comment that does not end, or an escape that does not exist.
+    case broken
 
     /// Whether a comma may be missing before it.
     var canFollowComma: Bool {
@@ -91,12 +91,12 @@ nonisolated extension JSON5Syntax {
     while let character = rest.first {
       start = line
       switch character {
-      case "\"", "'": return skipText(until: character) ? .text : .unclosed
+      case "\"", "'": return skipText(until: character) ? .text : .broken
       case "{", "}", "[", "]", ":", ",":
         skip()
         return .sign(character)
       case "/":
-        guard skipComment() else { return .unclosed }
+        guard skipComment() else { return .broken }
       case _ where character.isWhitespace || character == "\u{FEFF}": skip()
       default:
         let word = rest.prefix { !$0.isWhitespace && !"{}[]:,\"'/".contains($0) }
@@ -115,9 +115,32 @@ nonisolated extension JSON5Syntax {
     skip()
     while let character = rest.first, character != quote {
       skip()
-      if character == "\\" { skip() }
+      guard character == "\\" else { continue }
+      let place = line
+      if !skipEscape() {
+        start = place
+        return false
+      }
     }
     return rest.popFirst() != nil
+  }
+
+  /// - Returns: Whether there is such an escape.
+  private mutating func skipEscape() -> Bool {
+    guard let character = rest.first else { return false }
+    skip()
+    switch character {
+    case "u": return skipHexadecimal(4)
+    case "x": return skipHexadecimal(2)
+    default: return character.isNewline || "\"'\\/bfnrtv0".contains(character)
+    }
+  }
+
+  private mutating func skipHexadecimal(_ count: Int) -> Bool {
+    let digits = rest.prefix(count)
+    guard digits.count == count, digits.allSatisfy(\.isHexDigit) else { return false }
+    rest = rest.dropFirst(count)
+    return true
   }
 
   private mutating func skipComment() -> Bool {
