@@ -23,6 +23,8 @@ final class MeCabAnalyser {
     let kind: Kind
     /// Whether it is a word that one looks up: no particle, ending, name, number or symbol.
     let isWord: Bool
+    /// Whether it must be followed by another one: the 未然形, as たべ of たべない.
+    let isOpen: Bool
   }
 
   /// What a morpheme is in a sentence.
@@ -79,6 +81,7 @@ extension MeCabAnalyser.Morpheme {
     let (part, detail) = (parts.first ?? "", parts.count > 1 ? parts[1] : "")
     let form = parts.count > Self.formFeature ? parts[Self.formFeature] : ""
     kind = Self.rareForms.contains(form) ? .other : Self.kind(part, detail, base)
+    isOpen = form.hasPrefix("未然")
     isWord = Self.words.contains(part) && !Self.others.contains(detail)
   }
 

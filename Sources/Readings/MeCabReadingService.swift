@@ -111,8 +111,10 @@ package actor MeCabReadingService: ReadingService, BaseFormService, SentenceAnal
 
   /// The base form of a parsed word; nil when it is no conjugated word.
   private static func baseForm(of morphemes: [MeCabAnalyser.Morpheme]) -> String? {
-    guard let first = morphemes.first,
-      morphemes.dropFirst().allSatisfy({ $0.kind == .attached })
+    let attached = morphemes.dropFirst()
+    guard let first = morphemes.first, attached.allSatisfy({ $0.kind == .attached }),
+      // Nothing ends in a piece of an ending: ねこ is no ね of ねる with a こ of くる.
+      attached.last?.isOpen != true
     else { return nil }
     return switch first.kind {
     case .conjugated: first.base

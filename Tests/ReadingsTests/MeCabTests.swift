@@ -68,6 +68,7 @@ struct MeCabTests {
     arguments: [
       ("食べた", "食べる"), ("食べたい", "食べる"), ("たべたい", "たべる"), ("行きませんでした", "行く"),
       ("高かった", "高い"), ("飲んでいる", "飲む"), ("勉強しました", "勉強"), ("のみます", "のむ"),
+      ("食べられない", "食べる"), ("たべられ", "たべる"),
     ]
   )
   func bases(text: String, base: String) async {
@@ -76,7 +77,7 @@ struct MeCabTests {
 
   @Test(
     "Words as dictionaries list them, sentences and other texts have none",
-    arguments: ["食べる", "駅", "東京駅で待っています", "to eat", "", "食", "かぜ"]
+    arguments: ["食べる", "駅", "東京駅で待っています", "to eat", "", "食", "かぜ", "ねこ"]
   )
   func withoutBases(text: String) async {
     #expect(await service.baseForms(of: text) == [])
