@@ -50,6 +50,27 @@ struct StatisticsCommandTests {
     #expect(text.output.contains("Hardest words"))
   }
 
+  @Test("The forecast keeps to the day's limit, as its sentences do")
+  func forecast() async throws {
+    try await fill()
+    let settings = home.path + "/.config/tangocho"
+    try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
+    try "{ review: { reviewsPerDay: 1 } }"
+      .write(toFile: settings + "/config.json5", atomically: true, encoding: .utf8)
+    let json = try Program.run("stats", "--json", home: home).output
+    let record = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    )
+    let plan = try #require(record["plan"] as? [String: Int])
+    #expect(plan["later", default: 0] > 0)
+    let days = try #require(record["forecast"] as? [[String: Any]])
+    let words = days.compactMap { $0["words"] as? Int }
+    let text = try Program.run("stats", home: home).output
+    let listed = days.prefix(2).compactMap { $0["day"] as? String }
+    #expect(text.contains("Today, \(listed[0]): \(words[0])\n"))
+    #expect(text.contains("\n\(listed[1]): \(words[1])\n"))
+  }
+
   @Test("today writes the plan of the day, with the numbers of stats, books and words")
   func today() async throws {
     try await fill()

@@ -195,7 +195,7 @@ nonisolated extension StatisticsTexts {
 nonisolated extension Statistics {
   /// The number of reviews of each day, today first; what the day's limit leaves for later comes
   /// tomorrow.
-  func forecast(within plan: DayPlan?) -> [Int] {
+  package func forecast(within plan: DayPlan?) -> [Int] {
     var days = forecast
     guard let plan, days.count > 1 else { return days }
     let later = min(plan.later, days[0])

@@ -96,7 +96,8 @@ private struct StatisticsRecord: Encodable {
     let today = statistics.today
     func before(_ days: Int) -> String { Day(number: today.number - days).isoText }
     (self.today, endHour) = (today.isoText, statistics.endHour)
-    plan = PlanRecord(try report.plan.get())
+    let plan = try report.plan.get()
+    self.plan = PlanRecord(plan)
     streak = StreakRecord(statistics.streak)
     days = statistics.days.enumerated().filter { $1.reviews > 0 }.map {
       DayRecord(day: before($0), $1)
@@ -106,7 +107,7 @@ private struct StatisticsRecord: Encodable {
       WeekRecord(monday: before(sinceMonday + 7 * $0), retention: RetentionRecord($1))
     }
     retention = RetentionRecord(statistics.retention)
-    forecast = statistics.forecast.enumerated().map {
+    forecast = statistics.forecast(within: plan).enumerated().map {
       ForecastRecord(day: before(-$0), words: $1)
     }
     overdue = statistics.overdue
