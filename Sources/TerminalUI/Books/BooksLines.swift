@@ -10,6 +10,8 @@ nonisolated struct BooksLines: Hashable, Sendable {
   enum Line: Hashable, Sendable {
     case heading(Section)
     case blank
+    /// The space below what to do now.
+    case belowStudy
     /// What is offered when the day is done.
     case offers
     /// A row of the list.
@@ -74,7 +76,8 @@ nonisolated struct BooksLines: Hashable, Sendable {
     if line < part.firstLine { return .heading(part.section) }
     if line < part.firstLine + part.rowCount { return .row(line - part.firstLine + part.firstRow) }
     if line < part.end { return .offers }
-    return hasMore && line == count - 1 ? .more : .blank
+    if hasMore, line == count - 1 { return .more }
+    return part.section == .study ? .belowStudy : .blank
   }
 
   /// The line that shows a row.

@@ -24,6 +24,7 @@ nonisolated struct BooksRowPainter {
     switch line {
     case .heading(let section): drawHeading(section, &canvas)
     case .row(let place): drawRow(place, row, &canvas)
+    case .belowStudy: StudyLine(state, texts).drawLimit(&canvas)
     case .offers: StudyLine(state, texts).drawOffers(&canvas)
     case .more:
       let more = texts.books.moreFound(state.found.more)

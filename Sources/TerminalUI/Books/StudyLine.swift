@@ -14,31 +14,48 @@ nonisolated struct StudyLine {
   }
 
   func draw(_ row: ListRow, _ canvas: inout Canvas) {
-    let own = texts.books.study
     let end = canvas.size.width - 1
-    let plan = state.plan
-    let numbers = plan.map { forms(of: $0) } ?? [""]
-    let least = numbers.last.map(canvas.metrics.width) ?? 0
-    let names = own.name(plan)
-    let name = names.first { Self.start + canvas.metrics.width(of: $0) + 2 + least <= end }
     let named = canvas.drawCell(
-      name ?? names.last ?? "",
+      name(canvas),
       in: TableColumn(from: Self.start, to: end),
       style: row.style
     )
-    guard let plan else { return }
-    // What comes after it begins where it does on each day, if there is room.
-    let from = canvas.size.width >= 60 ? max(20, named.upperBound + 2) : named.upperBound + 2
-    let outcomes = self.outcomes(of: plan, row.isSelected)
-    let gap = outcomes.map(canvas.metrics.width).min().map { $0 + 2 } ?? 0
-    let text = numbers.first { from + canvas.metrics.width(of: $0) + gap <= end }
+    guard let plan = state.plan else { return }
+    let numbers = numbers(of: plan, canvas)
     let shown = canvas.drawCell(
-      text ?? numbers.last ?? "",
-      in: TableColumn(from: from, to: end),
+      numbers,
+      in: TableColumn(from: numbersStart(after: named.upperBound, canvas), to: end),
       style: plan.isOver ? Theme.quiet : Theme.accent
     )
-    let outcome = outcomes.first { shown.upperBound + 2 + canvas.metrics.width(of: $0) <= end }
+    let outcome = outcomes(of: plan, row.isSelected).first {
+      shown.upperBound + 2 + canvas.metrics.width(of: $0) <= end
+    }
     if let outcome { canvas.drawCell(outcome, in: .ending(at: end), style: Theme.quiet) }
+  }
+
+  /// The longest name that leaves room for the numbers.
+  private func name(_ canvas: Canvas) -> String {
+    let names = texts.books.study.name(state.plan)
+    let least = state.plan.flatMap { forms(of: $0).last }.map(canvas.metrics.width) ?? 0
+    let end = canvas.size.width - 1
+    let name = names.first { Self.start + canvas.metrics.width(of: $0) + 2 + least <= end }
+    return name ?? names.last ?? ""
+  }
+
+  /// What comes after the name begins where it does on each day, if there is room.
+  private func numbersStart(after end: Int, _ canvas: Canvas) -> Int {
+    canvas.size.width >= 60 ? max(20, end + 2) : end + 2
+  }
+
+  /// The longest form of the numbers that leaves room for what Enter does.
+  private func numbers(of plan: DayPlan, _ canvas: Canvas) -> String {
+    let name = Self.start + canvas.metrics.width(of: name(canvas))
+    let from = numbersStart(after: name, canvas)
+    let outcome = outcomes(of: plan, true).map(canvas.metrics.width).min().map { $0 + 2 } ?? 0
+    let end = canvas.size.width - 1
+    let forms = forms(of: plan)
+    let form = forms.first { from + canvas.metrics.width(of: $0) + outcome <= end }
+    return form ?? forms.last ?? ""
   }
 
   /// What is left, or done, and what the day's limit leaves for later; the longest form first.
@@ -57,6 +74,17 @@ nonisolated struct StudyLine {
 }
 
 nonisolated extension StudyLine {
+  /// Draws what the day's limit leaves for later, where the line has no room for that.
+  func drawLimit(_ canvas: inout Canvas) {
+    guard let plan = state.plan, plan.later > 0, let last = forms(of: plan).last,
+      numbers(of: plan, canvas) == last
+    else { return }
+    let column = TableColumn(from: Self.start + 2, to: canvas.size.width - 1)
+    let forms = texts.books.study.limited("", plan.later)
+    let form = forms.first { canvas.metrics.width(of: $0) <= column.width } ?? forms.last
+    canvas.drawCell(form ?? "", in: column, style: Theme.quiet)
+  }
+
   /// Draws what is offered when the day is done, in the longest form that fits.
   func drawOffers(_ canvas: inout Canvas) {
     guard let overview = state.reviews else { return }

@@ -93,18 +93,19 @@ struct BooksStudyLinePictureTests {
   }
 
   @Test(
-    "What the day's limit leaves stands where it takes no room from what Enter does",
+    "What the day's limit leaves stands where it takes no room from what Enter does, or below",
     arguments: [
       (100, "4 due · 20 new · 13 more over the day’s limit             ⏎ begins, about 6 min"),
       (72, "4 due · 20 new · 13 over the limit    ⏎ about 6 min"),
-      (60, "4 due · 20 new    ⏎ begins, about 6 min"),
-      (40, "4 due · 20 new     6 min"),
+      (60, "4 due · 20 new    ⏎ begins, about 6 min\n    13 more over the day’s limit"),
+      (40, "4 due · 20 new     6 min\n    13 more over the day’s limit"),
     ]
   )
   func overTheLimit(width: Int, line: String) {
     let text = picture(of: state(DayPlan(due: 4, new: 20, later: 13)), width: width, height: 12)
       .text
     #expect(text.contains(line))
+    #expect(text.split(separator: "over the").count == 2)
   }
 
   @Test("In a wide window the counts of ○, × and – stand beside the bars")
