@@ -6,9 +6,11 @@ import ViewModels
 /// Draws the lines of a pasted text: what each becomes, or why it is no word.
 nonisolated struct QuickAddListView {
   private let texts: Texts
-  private let kanjiEnd: Int
-  private let ganaEnd: Int
+  /// The columns of the sides; in a narrow window gana follows its kanji, in one column.
+  private let kanji: TableColumn, gana: TableColumn?, meaning: TableColumn
 
+  /// The minimum width for separate columns of kanji and gana.
+  private static let bothFrom = 60
   /// The rows above and below the list: a line, the question, the note and the hints.
   private static let otherRows = 5
 
@@ -33,7 +35,8 @@ nonisolated struct QuickAddListView {
       canvas.drawList(window, hasScrollBar: true) { view.draw(list.rows[$0.index], $0, &$1) }
     }
     canvas.inside(row: area.maxY) {
-      $0.drawCell(note, in: TableColumn(from: row.minX, to: row.maxX))
+      let remark = note.isEmpty ? view.remark(list.rows[list.selection]) : note
+      $0.drawCell(remark, in: TableColumn(from: row.minX, to: row.maxX))
     }
   }
 
@@ -48,29 +51,49 @@ nonisolated struct QuickAddListView {
 
   private init(_ list: PastedLines, _ window: ListWindow, _ texts: Texts, _ canvas: Canvas) {
     self.texts = texts
+    let width = canvas.size.width
     let inputs = list.rows[window.visible].filter { $0.problem == nil }.map(\.input)
-    func width(_ side: Side) -> Int {
-      let widest = inputs.map { canvas.metrics.width(of: $0[side].text) }.max() ?? 0
-      return min(widest + 1, canvas.size.width / 3)
+    func widest(_ text: (WordInput) -> String, most: Int) -> Int {
+      min(1 + (inputs.map { canvas.metrics.width(of: text($0)) }.max() ?? 0), most)
     }
-    kanjiEnd = 4 + width(.kanji)
-    ganaEnd = kanjiEnd + 1 + width(.gana)
+    if width < Self.bothFrom {
+      let spelling = widest({ Self.spelling($0, $0.gana.text) }, most: (width - 5) * 11 / 20)
+      (kanji, gana) = (TableColumn(from: 4, to: 4 + spelling), nil)
+    } else {
+      kanji = TableColumn(from: 4, to: 4 + widest(\.kanji.text, most: width / 3))
+      let end = kanji.end + 1 + widest(\.gana.text, most: width / 3)
+      gana = TableColumn(from: kanji.end + 1, to: end)
+    }
+    meaning = TableColumn(from: (gana ?? kanji).end + 1, to: width - 1)
+  }
+
+  private static func spelling(_ input: WordInput, _ gana: String) -> String {
+    input.kanji.isEmpty ? gana : "\(input.kanji.text) \(gana)"
   }
 
   private func draw(_ line: PastedLines.Row, _ row: ListRow, _ canvas: inout Canvas) {
-    let end = canvas.size.width - 1
     if let problem = line.problem { return draw(line, problem, row, &canvas) }
     let style = line.isDouble ? Theme.quiet : row.style
     canvas.drawCell(line.isDouble ? "=" : "+", in: TableColumn(from: 2, to: 4), style: Theme.quiet)
-    let gana = line.isReadingSuggested ? "~\(line.input.gana.text)" : line.input.gana.text
-    canvas.drawCell(line.input.kanji.text, in: TableColumn(from: 4, to: kanjiEnd), style: style)
-    canvas.drawCell(gana, in: TableColumn(from: kanjiEnd + 1, to: ganaEnd), style: style)
+    let reading = line.isReadingSuggested ? "~\(line.input.gana.text)" : line.input.gana.text
+    if let gana {
+      canvas.drawCell(line.input.kanji.text, in: kanji, style: style)
+      canvas.drawCell(reading, in: gana, style: style)
+    } else {
+      canvas.drawCell(Self.spelling(line.input, reading), in: kanji, style: style)
+    }
     let existing = line.existing.map { "  (\(texts.quickAdd.existing($0)))" } ?? ""
     let sign = line.isMeaningSuggested ? "~" : ""
     let further = [WordText.example, .notes].map { line.input.texts[$0] }.filter { !$0.isEmpty }
       .map { Span("  \($0)", Theme.quiet) }
-    let meaning = [Span(sign + line.input.meaning.text + existing, style)] + further
-    canvas.drawCell(meaning, in: TableColumn(from: ganaEnd + 1, to: end))
+    canvas.drawCell([Span(sign + line.input.meaning.text + existing, style)] + further, in: meaning)
+  }
+
+  /// Why the selected line is not added, or what is like it, where its row has no room for that.
+  private func remark(_ line: PastedLines.Row) -> [Span] {
+    if gana != nil { return [] }
+    if let problem = line.problem { return [.wrong(describe(problem))] }
+    return line.existing.map { [.remark(texts.quickAdd.existing($0))] } ?? []
   }
 
   private func draw(

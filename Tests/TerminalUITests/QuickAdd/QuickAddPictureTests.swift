@@ -54,6 +54,30 @@ struct QuickAddPictureTests {
     #expect(drawn.contains("▌+ 食べる  たべる  to eat  毎日食べる。  verb"), "\(drawn)")
   }
 
+  @Test("At 40x12 a row has kanji, gana and the beginning of the meaning, and what is wrong below")
+  func narrowList() {
+    var state = QuickAddState()
+    state.bookTitle = "N5 · 03 たべもの"
+    var list = PastedLines([
+      "申し込む【もうしこむ】to apply for, to propose", "郵便局 ゆうびんきょく post office",
+      "アイスクリーム ice cream", "市場 market", "飲む のむ to drink", "見る",
+    ])
+    list.suggest("いちば", at: 3)
+    list.mark(existing: .thisBook, at: 4)
+    for _ in 0..<4 { list.move(.down, page: 5) }
+    state.list = list
+    let drawn = draw(state, 40, 12).text
+    for row in [
+      "+ 申し込む もうしこむ to apply", "+ アイスクリーム      ice cream", "+ 市場 ~いちば", "▌= 飲む のむ",
+      "market", "to drink", "post office", " · already there",
+    ] {
+      #expect(drawn.contains(row), "\(drawn)")
+    }
+    var last = state
+    last.list?.move(.down, page: 5)
+    #expect(draw(last, 40, 12).text.contains(" ! A word needs a meaning."))
+  }
+
   @Test("A pasted line with the kanji and gana of one before, and another meaning, says so")
   func otherMeaningInLines() {
     var state = QuickAddState()
