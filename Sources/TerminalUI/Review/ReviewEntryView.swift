@@ -12,6 +12,16 @@ nonisolated struct ReviewEntryView {
   /// The number of rows of the block, including the row of grades below it.
   static func rows(height: Int) -> Int { height >= 16 ? 5 : height >= 8 ? 4 : 3 }
 
+  /// The fewest rows that it needs, for a card with a long text.
+  func fewestRows(in size: Size, _ metrics: TextMetrics) -> Int {
+    let most = Self.rows(height: size.height)
+    // There are no grades yet.
+    guard isUncovered, let verdict = entry.verdict else { return most - 1 }
+    let text = explanation(verdict)
+    let lines = text.isEmpty ? 0 : metrics.wrapped(text, to: Self.textWidth(size.width)).count
+    return min(most, 2 + lines)
+  }
+
   /// Creates the view; nil when there is nothing to draw: no answer is typed, or the card was
   /// uncovered without one.
   init?(_ state: ReviewViewModel.State, _ texts: Texts) {
@@ -53,17 +63,26 @@ nonisolated struct ReviewEntryView {
 
   private func draw(_ verdict: AnswerVerdict, _ canvas: inout Canvas) {
     let rows = max(1, canvas.size.height - 2)
+    let text = explanation(verdict)
     switch verdict {
     case .right:
       drawCentered([Span("○ \(texts.review.typing.right)", Theme.success)], &canvas)
     case .rightWithSlip(let difference):
       drawCentered([Span("○ ", Theme.success)] + spans(difference, &canvas), &canvas)
-      drawWrapped(texts.review.typing.slip, from: 1, rows: rows, Theme.quiet, &canvas)
+      drawWrapped(text, from: 1, rows: rows, Theme.quiet, &canvas)
     case .wrong(let answer):
       drawCentered([Span("× ", Theme.fail)] + spans(answer.difference, &canvas), &canvas)
-      let text = texts.review.typing.explanation(answer)
       drawWrapped(text, from: 1, rows: rows, .plain, &canvas)
     case .tryAgain: break
+    }
+  }
+
+  /// What is said below the verdict.
+  private func explanation(_ verdict: AnswerVerdict) -> String {
+    switch verdict {
+    case .right, .tryAgain: ""
+    case .rightWithSlip: texts.review.typing.slip
+    case .wrong(let answer): texts.review.typing.explanation(answer)
     }
   }
 
@@ -81,6 +100,8 @@ nonisolated struct ReviewEntryView {
     canvas.drawCell(spans, in: TableColumn(from: 1, to: canvas.size.width - 1, alignment: .center))
   }
 
+  private static func textWidth(_ width: Int) -> Int { min(width - 2, 72) }
+
   private func drawWrapped(
     _ text: String,
     from row: Int,
@@ -88,7 +109,7 @@ nonisolated struct ReviewEntryView {
     _ style: Style,
     _ canvas: inout Canvas
   ) {
-    let width = min(canvas.size.width - 2, 72)
+    let width = Self.textWidth(canvas.size.width)
     var lines = canvas.metrics.wrapped(text, to: width)
     if lines.count > rows {
       lines.removeLast(lines.count - rows)

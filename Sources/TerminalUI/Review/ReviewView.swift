@@ -48,20 +48,18 @@ nonisolated enum ReviewView {
     _ canvas: inout Canvas
   ) {
     let entry = ReviewEntryView(state, texts)
-    let height = canvas.size.height
-    let rows = entry == nil ? (height >= 12 ? 2 : 1) : ReviewEntryView.rows(height: height)
-    let area = canvas.bounds.inset(bottom: rows)
-    canvas.inside(area) { canvas in
-      Card(
-        word: card.word,
-        sides: state.sides,
-        visible: state.visibleSides,
-        foot: foot(card, on: state.today, width: canvas.size.width, texts) + mixUp(state, texts),
-        fonts: state.fonts,
-        extras: state.extras,
-        texts: texts
-      ).draw(&canvas)
-    }
+    let (height, size) = (canvas.size.height, canvas.size)
+    let view = Card(
+      word: card.word,
+      sides: state.sides,
+      visible: state.visibleSides,
+      foot: foot(card, on: state.today, width: size.width, texts) + mixUp(state, texts),
+      fonts: state.fonts,
+      extras: state.extras,
+      texts: texts
+    )
+    let rows = entry.map { answerRows(of: $0, below: view, canvas) } ?? (height >= 12 ? 2 : 1)
+    canvas.inside(canvas.bounds.inset(bottom: rows)) { view.draw(&$0) }
     if let entry {
       let block = Rect(x: 0, y: height - rows, width: canvas.size.width, height: rows)
       canvas.inside(block) { entry.draw(&$0) }
@@ -71,6 +69,20 @@ nonisolated enum ReviewView {
         $0.drawChoiceRow(ReviewAnswers.options(state, texts))
       }
     }
+  }
+
+  /// The rows of a typed answer: the same for each card, except in a small window for one with a long
+  /// text, which could not be read there.
+  private static func answerRows(
+    of entry: ReviewEntryView,
+    below card: Card,
+    _ canvas: Canvas
+  ) -> Int {
+    let size = canvas.size
+    let rows = ReviewEntryView.rows(height: size.height)
+    let room = Size(width: size.width, height: size.height - rows)
+    if size.height >= 16 || card.fits(in: room, canvas.metrics) { return rows }
+    return entry.fewestRows(in: size, canvas.metrics)
   }
 
   /// The phase of the word, and its labels.

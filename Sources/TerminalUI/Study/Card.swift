@@ -19,6 +19,8 @@ nonisolated struct Card {
   let fonts: BitmapFontList
   /// What is on it besides the sides.
   let extras: CardExtras
+  /// Whether the line below the sides stays where there is no room for a long text.
+  let keepsFoot: Bool
   let texts: Texts
 
   /// Creates the card in front of a study session.
@@ -37,6 +39,7 @@ nonisolated struct Card {
       foot: [Span(word.state.symbol, word.state.style)] + labels,
       fonts: fonts,
       extras: extras,
+      keepsFoot: true,
       texts: texts
     )
   }
@@ -49,8 +52,10 @@ nonisolated struct Card {
     foot: [Span],
     fonts: BitmapFontList,
     extras: CardExtras,
+    keepsFoot: Bool = false,
     texts: Texts
   ) {
+    self.keepsFoot = keepsFoot
     (self.word, self.sides, self.visible) = (word, sides, Set(visible))
     (self.foot, self.fonts, self.extras, self.texts) = (foot, fonts, extras, texts)
   }
@@ -79,17 +84,19 @@ nonisolated struct Card {
     let rows: CardRows
     var sides: [(Side, lines: [String], y: Int)] = []
     var bottom = 0
+    /// Whether a text does not fit.
+    var isCut = false
   }
 
   /// Places the sides; they move up, and close together, as far as notes need their rows, also while
   /// these are still hidden.
   private func placedSides(_ canvas: Canvas) -> Placed {
     let rows = CardRows(height: canvas.size.height)
-    let isRuby = stack.first == .kanji
-    let first = isRuby || canvas.size.height >= 6 ? rows.front : 0
+    let first = firstRow(rows, canvas)
     var placed = place(from: first, rows, canvas)
-    guard let notes = notes(canvas) else { return placed }
     let top = isRuby ? min(1, first) : 0
+    if placed.isCut { return placedForLongText(from: first, to: top, canvas) }
+    guard let notes = notes(canvas) else { return placed }
     for rows in [rows, rows.tight] {
       placed = place(from: first, rows, canvas)
       let missing = notes.missingRows(below: placed.bottom, rows, height: canvas.size.height)
@@ -97,6 +104,35 @@ nonisolated struct Card {
       if notes.missingRows(below: placed.bottom, rows, height: canvas.size.height) == 0 { break }
     }
     return placed
+  }
+
+  private var isRuby: Bool { stack.first == .kanji }
+
+  /// The row of the front where there is room.
+  private func firstRow(_ rows: CardRows, _ canvas: Canvas) -> Int {
+    isRuby || canvas.size.height >= 6 ? rows.front : 0
+  }
+
+  /// Whether all of each side can be read in a small window without moving anything.
+  func fits(in size: Size, _ metrics: TextMetrics) -> Bool {
+    let area = CardRows.textArea(of: Rect(x: 0, y: 0, width: size.width, height: size.height))
+    let canvas = Canvas(size: Size(width: area.width, height: area.height), metrics: metrics)
+    let rows = CardRows(height: area.height)
+    return !place(from: firstRow(rows, canvas), rows, canvas).isCut
+  }
+
+  /// Places the sides so that all of a text can be read: further up and close together, in the end in
+  /// the row of the foot as well.
+  private func placedForLongText(from first: Int, to top: Int, _ canvas: Canvas) -> Placed {
+    let height = canvas.size.height
+    let rows = CardRows(height: height)
+    for rows in [rows, rows.tight] {
+      for start in stride(from: first, through: top, by: -1) {
+        let placed = place(from: start, rows, canvas)
+        if !placed.isCut { return placed }
+      }
+    }
+    return place(from: top, keepsFoot ? rows.tight : rows.withoutState(height: height), canvas)
   }
 
   private func place(from first: Int, _ rows: CardRows, _ canvas: Canvas) -> Placed {
@@ -107,6 +143,7 @@ nonisolated struct Card {
       let rest = rows.height(of: Array(stack[index...]))
       let lines = lines(of: side, canvas, room: max(1, rows.state - y - rest))
       placed.sides.append((side, lines, y))
+      if lines.count < self.lines(of: side, canvas, room: .max).count { placed.isCut = true }
       placed.bottom = y + lines.count - 1
       y = placed.bottom + rows.gap(from: side, to: stack.dropFirst(index + 1).first)
     }

@@ -8,8 +8,8 @@ nonisolated struct CardRows {
   private(set) var gap: Int
   /// The distance from gana to kanji, which belong together.
   let pairGap: Int
-  /// The row of the study state.
-  let state: Int
+  /// The row of the study state; below the card when the sides take its row.
+  private(set) var state: Int
   /// Whether the state has a row of its own.
   let isRoomy: Bool
 
@@ -28,6 +28,13 @@ nonisolated struct CardRows {
   var tight: CardRows {
     var rows = self
     rows.gap = 1
+    return rows
+  }
+
+  /// The same with all rows for the sides.
+  func withoutState(height: Int) -> CardRows {
+    var rows = tight
+    rows.state = height
     return rows
   }
 

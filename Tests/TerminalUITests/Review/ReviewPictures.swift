@@ -43,6 +43,7 @@ enum ReviewPictures {
     note: AnswerMix? = nil,
     keys: String = "",
     awaitsDictionary: Bool = false,
+    of word: Word = .fixture(),
     _ width: Int,
     _ height: Int
   ) -> Canvas {
@@ -53,9 +54,9 @@ enum ReviewPictures {
     var state = ReviewViewModel.State(source: .due(.allBooks), preferences: preferences)
     state.loading = .done
     state.bookTitles = [1: "N5 · 03 たべもの"]
-    state.deck.deal(ReviewQueue([ReviewCard(word: .fixture())]), keeping: nil, at: .fixture)
+    state.deck.deal(ReviewQueue([ReviewCard(word: word)]), keeping: nil, at: .fixture)
     state.plan.new = 1
-    if let checker = AnswerChecker(word: .fixture(), asked: asked) {
+    if let checker = AnswerChecker(word: word, asked: asked) {
       var entry = ReviewEntry(checker)
       entry.type(typed)
       if !typed.isEmpty {

@@ -180,4 +180,23 @@ struct ReviewTypingPictureTests {
       """
     )
   }
+
+  @Test("At 40x12 a long meaning is read in full beside the verdict, also while it is the question")
+  func longMeaning() {
+    var word = Word.fixture()
+    word.meaning.text = "food; something to eat, as bread, rice or fruit; provisions for a journey"
+    let pictures = [
+      ReviewPictures.typed("", of: word, 40, 12),
+      ReviewPictures.typed("tabemono", of: word, 40, 12),
+      ReviewPictures.typed("tabemon", of: word, 40, 12),
+      ReviewPictures.typed("food", asked: .gana, of: word, 40, 12),
+    ]
+    for picture in pictures.map(\.text) {
+      #expect(picture.contains("food; something to eat, as bread, rice"), "\(picture)")
+      #expect(picture.contains("or fruit; provisions for a journey"), "\(picture)")
+    }
+    for picture in pictures.dropFirst().map(\.text) {
+      #expect(picture.contains("食べ物") && picture.contains("たべもの"), "\(picture)")
+    }
+  }
 }
