@@ -170,6 +170,19 @@ struct ClosingTests {
     #expect(try await world.words.words(in: 3).map(\.id) == [3])
   }
 
+  @Test("A word that the learner moved on since stays where it is when the book is reopened")
+  func movedOn() async throws {
+    try await fill()
+    let other = try await world.books.create(title: "別")
+    _ = try await close(1, .book(2))
+    let undoing = try await world.words.change([3], by: .move(to: other.id))
+    #expect(try await world.books.book(1).book.movedWords == [2, 4])
+    #expect(try await world.books.reopen(1).returned == [2: 2, 4: 2])
+    #expect(try await world.words.words(in: other.id).map(\.id) == [3])
+    _ = try await world.words.perform(undoing)
+    #expect(try await world.words.words(in: 2).map(\.id) == [3, 9])
+  }
+
   @Test("Words that come back have the mark of their last grade again, unless they got another one")
   func marksComeBack() async throws {
     try await fill()

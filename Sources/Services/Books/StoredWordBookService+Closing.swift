@@ -90,8 +90,8 @@ extension StoredWordBookService {
 }
 
 extension StoredWordBookService {
-  /// Reopens a closed book; the words that moved when it was closed come back, and have the mark of
-  /// their last grade again unless they got another one.
+  /// Reopens a closed book; the words that moved when it was closed, and were not moved on by hand
+  /// since, come back, and have the mark of their last grade again unless they got another one.
   package func reopen(_ id: WordBookID) async throws -> Reopening {
     let book = try await lookup.book(id)
     let back = try await store.fetchWords(book.movedWords).filter { $0.bookID != id }

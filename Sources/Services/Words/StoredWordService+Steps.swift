@@ -31,8 +31,25 @@ extension StoredWordService {
   /// Performs a step completely or not at all.
   package func perform(_ step: WordStep) async throws -> WordStep {
     let (step, undoing) = try await settled(step)
-    if !step.isEmpty { try await store.changeWords(step) }
+    let records = try await records(without: step.patches.filter { $0.bookID != nil }.map(\.id))
+    if !records.isEmpty {
+      try await store.changeBooks(BookStep(patches: records, words: step))
+    } else if !step.isEmpty {
+      try await store.changeWords(step)
+    }
     return undoing
+  }
+
+  /// Changes of the records of closed books: a word that is moved on stays there when its old book is
+  /// reopened.
+  private func records(without ids: [WordID]) async throws -> [WordBookPatch] {
+    if ids.isEmpty { return [] }
+    let moved = Set(ids)
+    return try await store.fetchBooks().compactMap { book in
+      let left = book.movedWords.filter { !moved.contains($0) }
+      return left.count == book.movedWords.count
+        ? nil : WordBookPatch(id: book.id, movedWords: left)
+    }
   }
 
   /// The part of a step that can still be done, and the step that undoes it.
