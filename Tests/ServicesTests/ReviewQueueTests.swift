@@ -137,6 +137,9 @@ struct ReviewQueueTests {
     #expect(ids(try await world.reviews.queue(ReviewRequest()).pending).sorted() == [1, 2])
     let overview = try await world.reviews.overview(of: .allBooks)
     #expect(overview.plan.due == 2 && overview.plan.new == 0)
+    let chosen = try await world.reviews.queue(ReviewRequest(.books([1])))
+    #expect(ids(chosen.pending).sorted() == [1, 2])
+    #expect(try await world.reviews.overview(of: .books([1])).plan.new == 0)
     try await world.store.updateBooks([WordBookPatch(id: 1, keepsReviews: false)])
     #expect(try await world.reviews.overview(of: .allBooks).plan.due == 0)
   }
@@ -232,9 +235,10 @@ struct ReviewQueueTests {
     try await world.grade(.again, 1)
     _ = try await world.reviews.change([2], by: .flag(true))
     _ = try await world.reviews.change([3, 6], by: .suspend(true))
+    _ = try await world.reviews.change([4], by: .bury(true))
     let selections: [(DrillSelection, [Int])] = [
       (.books([1]), [1, 2, 4]), (.tag("N5"), [5]), (.failed, [1]), (.flagged, [2]),
-      (.suspended, [3, 6]),
+      (.suspended, [3, 6]), (.buried, [4]),
       (.leeches, [1]), (.mistakesToday, [1]), (.search("nomu"), [2]), (.words([3, 2]), [2, 3]),
     ]
     let drills = try await world.reviews.drills()
@@ -242,7 +246,8 @@ struct ReviewQueueTests {
       drills == [
         Drill(.mistakesToday, wordCount: 1), Drill(.leeches, wordCount: 1),
         Drill(.failed, wordCount: 1, suspendedCount: 1), Drill(.flagged, wordCount: 1),
-        Drill(.suspended, wordCount: 2), Drill(.tag("N5"), wordCount: 1),
+        Drill(.suspended, wordCount: 2), Drill(.buried, wordCount: 1),
+        Drill(.tag("N5"), wordCount: 1),
         Drill(.tag("fruit"), wordCount: 0, suspendedCount: 1),
       ]
     )

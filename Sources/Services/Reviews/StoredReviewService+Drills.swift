@@ -10,7 +10,7 @@ extension StoredReviewService {
     let leechThreshold = settings.leechThreshold
     let selections: [DrillSelection] = [.mistakesToday, .leeches, .failed, .flagged]
     var drills = selections.map { Drill($0, wordCount: 0) }
-    var suspended = 0
+    var (suspended, buried) = (0, Drill(.buried, wordCount: 0))
     var tags: [String: Drill] = [:]
     try await store.forEachOutlines { outlines in
       let outlines = outlines.filter { books.reviewed.contains($0.bookID) }
@@ -22,10 +22,11 @@ extension StoredReviewService {
         ]
         for place in drills.indices where isPart[place] { drills[place].count(outline) }
         if outline.isSuspended { suspended += 1 }
+        if outline.isBuried(on: table.moment.day) { buried.count(outline) }
       }
       try await count(tagsOf: outlines, into: &tags)
     }
-    drills.append(Drill(.suspended, wordCount: suspended))
+    drills += [Drill(.suspended, wordCount: suspended), buried]
     // A tag whose words are all suspended is still one of the library.
     return drills.filter { $0.wordCount > 0 } + tags.sorted { $0.key < $1.key }.map(\.value)
   }

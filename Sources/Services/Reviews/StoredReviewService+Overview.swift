@@ -109,7 +109,10 @@ extension StoredReviewService {
     var begun = Set(books.filter { !$0.isClosed }.map(\.id))
     switch scope {
     case .allBooks: chosen = reviewed
-    case .books(let ids): (chosen, begun) = (Set(ids), Set(ids))
+    case .books(let ids):
+      chosen = Set(ids)
+      // Of a closed book whose learnt words go on being reviewed nothing is begun.
+      begun = chosen.subtracting(books.filter { $0.isClosed && $0.keepsReviews }.map(\.id))
     }
     let places = Dictionary(
       WordBook.inOrderOfNewWords(books).enumerated().map { ($1.id, $0) },

@@ -76,6 +76,7 @@ extension StoredReviewService {
       return try await entries(of: table) {
         reviewed.contains($0.outline.bookID) && $0.outline.isSuspended
       }
+    case .buried: return try await shown { $0.outline.isBuried(on: table.moment.day) }
     case .leeches:
       let threshold = settings.leechThreshold
       return try await shown { $0.lapseCount >= threshold }

@@ -55,6 +55,7 @@ nonisolated extension ReviewTexts {
       case .drill(.failed): "Drill: ×"
       case .drill(.flagged): "Drill: flagged"
       case .drill(.suspended): "Drill: suspended"
+      case .drill(.buried): "Drill: buried"
       case .drill(.confused): "Drill: mix-ups"
       case .drill(.words(let words)): "Drill: \(CommonTexts.english.words(words.count))"
       case .drill: "Drill"

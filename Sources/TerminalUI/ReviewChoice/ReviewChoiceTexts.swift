@@ -32,16 +32,17 @@ nonisolated extension ReviewChoiceTexts {
     },
     title: { row in
       switch row {
-      case .book(_, let title, _): title
+      case .book(_, let title, _, _): title
       case .search: "what a search finds"
       case .drill(let drill): englishTitle(drill.selection)
       }
     },
     number: { row in
       switch row {
-      case .book(_, _, let counts):
+      case .book(_, _, let counts, let isClosed):
         English.row(
-          [(counts.due, "due"), (counts.new, "new")].map { $0 > 0 ? "\($0) \($1)" : nil }
+          [(counts.due, "due"), (counts.new, "new"), (counts.learning, "learning")]
+            .map { $0 > 0 ? "\($0) \($1)" : nil } + [isClosed ? "closed" : nil]
         )
       case .search: ReviewChoiceKeys.map[.search]
       case .drill(let drill): englishNumber(drill)
@@ -92,6 +93,7 @@ nonisolated extension ReviewChoiceTexts {
     case .failed: "words that are ×"
     case .flagged: "flagged words"
     case .suspended: "suspended; \(ReviewKeys.map[.suspend]) brings one back"
+    case .buried: "buried; \(ReviewKeys.map[.bury]) brings one back"
     case .confused: "mix-ups: words that you confuse"
     case .leeches: "leeches: forgotten too often"
     case .mistakesToday: "missed today"

@@ -117,6 +117,7 @@ nonisolated extension DrillSelection {
     case .failed: "failed"
     case .flagged: "flagged"
     case .suspended: "suspended"
+    case .buried: "buried"
     case .leeches: "leeches"
     case .mistakesToday: "mistakes"
     case .dueTomorrow: "tomorrow"

@@ -18,8 +18,8 @@ public nonisolated struct ReviewChoiceState: Hashable, Sendable {
     case drill(Drill)
     /// A search for words to drill.
     case search
-    /// A book, with its counts.
-    case book(WordBookID, title: String, ReviewCounts)
+    /// A book, with its counts; a closed one if words of it are asked today.
+    case book(WordBookID, title: String, ReviewCounts, isClosed: Bool = false)
   }
 
   /// The sections of rows.
@@ -63,7 +63,7 @@ public nonisolated struct ReviewChoiceState: Hashable, Sendable {
   public var hasWordsToReview: Bool {
     let chosen = Set(chosenBooks)
     return rows.contains { row in
-      guard case .book(let id, _, let counts) = row, chosen.contains(id) else { return false }
+      guard case .book(let id, _, let counts, _) = row, chosen.contains(id) else { return false }
       return counts.due + counts.learning + min(counts.new, newLeft) > 0
     }
   }
@@ -72,7 +72,7 @@ public nonisolated struct ReviewChoiceState: Hashable, Sendable {
 nonisolated extension ReviewChoiceState.Row {
   /// The book; nil for another row.
   public var bookID: WordBookID? {
-    if case .book(let id, _, _) = self { id } else { nil }
+    if case .book(let id, _, _, _) = self { id } else { nil }
   }
 
   /// The section of the row.

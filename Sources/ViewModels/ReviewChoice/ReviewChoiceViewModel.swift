@@ -29,18 +29,11 @@ public final class ReviewChoiceViewModel {
     let selected = state.selected
     var due: ReviewDue?
     do {
-      let overviews = try await books.books(order: .newestFirst).filter { !$0.book.isClosed }
+      let overviews = try await books.books(order: .newestFirst)
       let overview = try await service.overview(of: .allBooks)
       due = overview.nextDue
-      let counts = overview.books
       let drills = try await service.drills().map { ReviewChoiceState.Row.drill($0) }
-      let books = overviews.map { book in
-        ReviewChoiceState.Row.book(
-          book.id,
-          title: book.book.title,
-          counts[book.id] ?? ReviewCounts()
-        )
-      }
+      let books = overviews.compactMap { ReviewChoiceState.Row($0.book, overview.books[$0.id]) }
       state.rows =
         drills.filter { $0.section == .drills } + [.search] + books
         + drills.filter { $0.section == .tags }
@@ -132,8 +125,15 @@ nonisolated extension ReviewChoiceState.Row {
     switch (self, other) {
     case (.drill(let a), .drill(let b)): a.selection == b.selection
     case (.search, .search): true
-    case (.book(let a, _, _), .book(let b, _, _)): a == b
+    case (.book(let a, _, _, _), .book(let b, _, _, _)): a == b
     default: false
     }
+  }
+
+  /// A book; nil for a closed one of which no word is asked today.
+  fileprivate init?(_ book: WordBook, _ counts: ReviewCounts?) {
+    let counts = counts ?? ReviewCounts()
+    if book.isClosed, counts.due + counts.learning == 0 { return nil }
+    self = .book(book.id, title: book.title, counts, isClosed: book.isClosed)
   }
 }

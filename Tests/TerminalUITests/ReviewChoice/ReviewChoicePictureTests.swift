@@ -13,14 +13,16 @@ struct ReviewChoicePictureTests {
     var state = ReviewChoiceState()
     state.phase = .ready
     state.rows = [
-      .drill(Drill(.mistakesToday, wordCount: 5)), .drill(Drill(.leeches, wordCount: 1)), .search,
+      .drill(Drill(.mistakesToday, wordCount: 5)), .drill(Drill(.leeches, wordCount: 1)),
+      .drill(Drill(.buried, wordCount: 2)), .search,
       .book(1, title: "N5 · 01", ReviewCounts(due: 12, new: 8)),
       .book(2, title: "N5 · 02 たべもの", ReviewCounts(new: 48)),
       .book(3, title: "N5 · 03", ReviewCounts()),
+      .book(4, title: "N5 · 00", ReviewCounts(due: 4, learning: 1), isClosed: true),
       .drill(Drill(.tag("動詞"), wordCount: 40)),
     ]
     state.picked = [1, 2]
-    state.selectedRow = 4
+    state.selectedRow = 5
     var canvas = Canvas(size: Size(width: width, height: height))
     var scroll = 0
     ReviewChoiceView.draw(
@@ -47,17 +49,17 @@ struct ReviewChoicePictureTests {
        Drill; the schedule stays as it is
           missed today                                                        5 words
           leeches: forgotten too often                                         1 word
+          buried; b brings one back                                           2 words
           what a search finds                                                       /
 
        Books
         ✓ N5 · 01                                                      12 due · 8 new
        ▌✓ N5 · 02 たべもの                                                     48 new
           N5 · 03
+          N5 · 00                                         4 due · 1 learning · closed
 
        Drill a tag
           動詞                                                               40 words
-
-
 
 
 
@@ -73,14 +75,14 @@ struct ReviewChoicePictureTests {
       """
        Review or drill what?        ✓ 2 books
       ────────────────────────────────────────
-          leeches: forgotten too often 1 word
+          buried; b brings one back   2 words
           what a search finds               /
 
        Books
         ✓ N5 · 01              12 due · 8 new
        ▌✓ N5 · 02 たべもの             48 new
           N5 · 03
-
+          N5 · 00 4 due · 1 learning · closed
        ⏎ reviews 2 books, x drills them all
        ⏎ begin  j down  q back  ? keys
       """

@@ -91,6 +91,31 @@ struct ReviewChoiceViewModelTests {
     #expect(!navigator.events.contains { if case .show = $0 { true } else { false } })
   }
 
+  @Test("A closed book is listed while words of it are due, and reviewed like the others")
+  func closedBook() async {
+    books.onBooks.returns([
+      .fixture(.fixture(1, title: "一")), .fixture(.fixture(2, title: "二", isClosed: true)),
+      .fixture(.fixture(3, isClosed: true)), .fixture(.fixture(4, title: "四", isClosed: true)),
+    ])
+    service.onDrills.returns([])
+    service.onOverview.returns(
+      ReviewOverview(books: [
+        2: ReviewCounts(due: 3), 3: ReviewCounts(suspended: 1), 4: ReviewCounts(learning: 1),
+      ])
+    )
+    await model.load()
+    #expect(
+      model.state.rows == [
+        .search, .book(1, title: "一", ReviewCounts()),
+        .book(2, title: "二", ReviewCounts(due: 3), isClosed: true),
+        .book(4, title: "四", ReviewCounts(learning: 1), isClosed: true),
+      ]
+    )
+    model.select(row: 2)
+    await model.start()
+    #expect(navigator.events == [.replace(.review(.due(.books([2]))))])
+  }
+
   @Test("Selection and picks stay when it is read again; an error is reported")
   func reloading() async {
     model.select(row: 3)

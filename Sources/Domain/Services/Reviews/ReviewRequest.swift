@@ -56,6 +56,8 @@ public enum DrillSelection: Hashable, Sendable {
   case flagged
   /// The words that are suspended; here they can be activated again.
   case suspended
+  /// The words that are buried; here they can be brought back.
+  case buried
   /// The leeches.
   case leeches
   /// The words graded again today.

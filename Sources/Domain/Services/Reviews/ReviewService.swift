@@ -24,7 +24,7 @@ public protocol ReviewService: Sendable {
   func drill(_ selection: DrillSelection, order: ReviewOrder, seed: UInt64?) async throws
     -> [ReviewCard]
 
-  /// The drills besides books and searches: missed today, leeches, ×, flagged, suspended, then each
+  /// The drills besides books and searches: missed today, leeches, ×, flagged, suspended, buried, then each
   /// tag; drills without words are left out.
   func drills() async throws -> [Drill]
 
