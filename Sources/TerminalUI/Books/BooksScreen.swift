@@ -149,7 +149,9 @@ extension BooksScreen {
       return model.search.kanji.perform(
         action,
         take: { [self] in perform(.filter(.open)) },
-        giveBack: { [self] in perform(.filter(.cancel)) }
+        giveBack: { [self] in perform(.filter(.cancel)) },
+        type: type,
+        edit: { perform(BooksAction.filter(.edit($0))) }
       )
     case .edit(let edit):
       return model.search.kanji.first({ await $0.edit(edit) }) { [model] in

@@ -66,7 +66,9 @@ package final class ChooseBookScreen: LineScreen {
       return viewModel.kanji.perform(
         action,
         take: { [self] in perform(.choose) },
-        giveBack: { [self] in perform(.cancelFind) }
+        giveBack: { [self] in perform(.cancelFind) },
+        type: type,
+        edit: edit
       )
     case .edit(let edit): return self.edit(edit)
     }

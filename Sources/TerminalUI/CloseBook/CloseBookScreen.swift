@@ -97,7 +97,9 @@ extension CloseBookScreen {
       return viewModel.kanji.perform(
         action,
         take: { [self] in perform(.choose) },
-        giveBack: { [self] in perform(.cancelFind) }
+        giveBack: { [self] in perform(.cancelFind) },
+        type: type,
+        edit: edit
       )
     case .edit(let edit): return self.edit(edit)
     }

@@ -110,17 +110,20 @@ extension KanjiLine {
     }
   }
 
-  /// Performs an action; `take` and `giveBack` are what Enter and Esc do when all is final.
+  /// Performs an action; the others are what its key does when all is final, which may be so when those
+  /// before it are handled: `take` that of Enter, `giveBack` that of Esc.
   func perform(
     _ action: KanjiAction,
     take: @escaping () -> Response,
-    giveBack: @escaping () -> Response
+    giveBack: @escaping () -> Response,
+    type: (String) -> Response,
+    edit: (TextEdit) -> Response
   ) -> Response {
     switch action {
     case .toggle: .perform { [self] in await toggle() }
-    case .convert: first({ await $0.type(" ") }, else: { .done })
-    case .previousPiece: first({ await $0.edit(.moveLeft) }, else: { .done })
-    case .nextPiece: first({ await $0.edit(.moveRight) }, else: { .done })
+    case .convert: type(" ")
+    case .previousPiece: edit(.moveLeft)
+    case .nextPiece: edit(.moveRight)
     case .shortenPiece: .perform { [self] in await resizePiece(by: -1) }
     case .lengthenPiece: .perform { [self] in await resizePiece(by: 1) }
     case .take: first({ await $0.take() }, else: take)

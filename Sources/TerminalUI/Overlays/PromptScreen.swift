@@ -37,7 +37,9 @@ package final class PromptScreen: LineScreen {
       return viewModel.kanji.perform(
         action,
         take: { [self] in perform(.accept) },
-        giveBack: { [self] in perform(.cancel) }
+        giveBack: { [self] in perform(.cancel) },
+        type: type,
+        edit: edit
       )
     case .edit(let edit): return self.edit(edit)
     }

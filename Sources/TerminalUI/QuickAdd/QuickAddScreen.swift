@@ -71,7 +71,9 @@ package final class QuickAddScreen: KeyedScreen {
       return viewModel.kanji.perform(
         action,
         take: { [self] in perform(.accept) },
-        giveBack: { [self] in perform(.leave) }
+        giveBack: { [self] in perform(.leave) },
+        type: type,
+        edit: { perform(.edit($0)) }
       )
     case .edit(let edit):
       return viewModel.kanji.first({ await $0.edit(edit) }) { [viewModel] in

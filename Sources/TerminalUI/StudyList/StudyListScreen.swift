@@ -166,7 +166,9 @@ extension StudyListScreen {
       return model.rows.kanji.perform(
         action,
         take: { [self] in perform(.filter(.keep)) },
-        giveBack: { [self] in perform(.filter(.cancel)) }
+        giveBack: { [self] in perform(.filter(.cancel)) },
+        type: type,
+        edit: { perform(StudyListAction.filter(.edit($0))) }
       )
     case .edit(let edit):
       return model.rows.kanji.first({ await $0.edit(edit) }) { [self] in

@@ -29,10 +29,17 @@ package final class KanjiInput {
 
   // MARK: - Keys
 
+  /// Does what a key does in its turn: later keys wait for it, also when it takes kanji before it does
+  /// something else.
+  func inOrder<Value>(_ work: () async -> Value) async -> Value { await order.value(of: work) }
+
+  /// Lets the next key be handled while the rest of this one is done.
+  func endTurn() { order.endTurn() }
+
   /// Handles typed characters.
   /// - Returns: Whether they were typed as kana.
   func type(_ text: String) async -> Bool {
-    await order.value {
+    await inOrder {
       guard host.line != nil, isOpen || host.convertsLatin && !host.keepsLatin
       else { return false }
       for character in text { await type(character) }
@@ -56,7 +63,7 @@ package final class KanjiInput {
   /// Moves to another piece, or deletes.
   /// - Returns: Whether the action was about the kanji that are being typed.
   func edit(_ edit: TextEdit) async -> Bool {
-    await order.value {
+    await inOrder {
       guard isOpen else { return false }
       switch edit {
       case .moveLeft where conversion != nil: choose { $0.movePiece(by: -1) }
@@ -75,7 +82,7 @@ package final class KanjiInput {
   /// Chooses the next or previous candidate.
   /// - Returns: Whether there is a conversion.
   func moveSelection(by step: Int) async -> Bool {
-    await order.value {
+    await inOrder {
       guard conversion != nil else { return false }
       choose { $0.select($0.selection + step) }
       return true
@@ -84,14 +91,14 @@ package final class KanjiInput {
 
   /// Chooses a candidate.
   func select(_ index: Int) async {
-    await order.value {
+    await inOrder {
       if conversion?.candidates.indices.contains(index) == true { choose { $0.select(index) } }
     }
   }
 
   /// Makes the piece in focus longer or shorter.
   func resize(by step: Int) async {
-    await order.value {
+    await inOrder {
       guard let active = conversion, let lengths = active.lengths(growingBy: step) else { return }
       await show(active.kana, lengths: lengths)
     }
@@ -105,7 +112,7 @@ package final class KanjiInput {
       await service.stop()
       return true
     }
-    return await order.value {
+    return await inOrder {
       guard isOpen else { return false }
       host.willChange()
       let isGiven = host.change { $0.giveBack(in: &$1) }
@@ -118,7 +125,7 @@ package final class KanjiInput {
   /// - Returns: Whether there was something.
   @discardableResult
   func take() async -> Bool {
-    await order.value {
+    await inOrder {
       guard isOpen else { return false }
       takeNow()
       return true
@@ -128,7 +135,7 @@ package final class KanjiInput {
   /// Undoes a step of the host in the order of the keys.
   /// - Returns: What `undo` returns.
   func undo(_ undo: () -> Bool) async -> Bool {
-    await order.value {
+    await inOrder {
       isAwaited = false
       return undo()
     }

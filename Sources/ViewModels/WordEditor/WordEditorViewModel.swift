@@ -106,17 +106,17 @@ public final class WordEditorViewModel {
   // MARK: - Fields and lists
 
   /// Focuses the next field.
-  public func nextField() async { await typing.nextField() }
+  public func nextField() async { await typing.fields.next() }
 
   /// Focuses the previous field.
-  public func previousField() async { await typing.previousField() }
+  public func previousField() async { await typing.fields.previous() }
 
   /// Focuses a field.
   /// - Parameters:
   ///   - field: The field.
   ///   - caret: The number of characters before the caret; nil leaves it where it is.
   public func focus(_ field: WordField, caret: Int? = nil) async {
-    await typing.focus(field, caret: caret)
+    await typing.fields.focus(field, caret: caret)
   }
 
   /// Moves down in the list of words or names; otherwise to the next field.
@@ -140,13 +140,8 @@ public final class WordEditorViewModel {
   /// Accepts the selected word or name of a list; otherwise moves to the next field, and saves in
   /// the last required field and after it.
   public func advance() async {
-    if await typing.takeSelected() { return }
-    if await typing.takeKanji() { return }
-    guard state.takesInput, !state.form.focus.isEndOfRequired else {
-      if await typing.hasSeenReading() { await save() }
-      return
-    }
-    await typing.nextField()
+    if await typing.advance() { return }
+    if await typing.hasSeenReading() { await save() }
   }
 
   /// Saves: after a new word the form is cleared for the next, after an existing one the editor
@@ -155,8 +150,7 @@ public final class WordEditorViewModel {
   /// If the word could not be read, tries again.
   public func save() async {
     if case .failed = state.phase { return await load() }
-    _ = await typing.takeKanji()
-    guard state.takesInput, let input = await typing.finish() else { return }
+    guard let input = await typing.finish() else { return }
     await saver.save(input)
   }
 

@@ -60,4 +60,54 @@ struct KanjiDictionaryTests {
     #expect(text == "皮")
     #expect(world.form.openPart == nil)
   }
+
+  @Test(
+    "Keys that follow Space go into the fields that they would go into later",
+    arguments: [true, false]
+  )
+  func fields(byEnter: Bool) async {
+    let calls = world.conversions
+    calls.onPrepare.returns([.preparing(fraction: 0.5), .ready])
+    calls.onConversion.does { [calls] input in
+      if calls.onConversion.inputs.count == 1 { throw ConversionError.unprepared }
+      return KanjiConversion(pieces: [.init(kana: input.kana, candidates: ["川"])])
+    }
+    await world.model.focus(kanji)
+    await press("kawa")
+    var keys: [@MainActor () async -> Void] = [{ await world.model.type(" ") }]
+    if byEnter {
+      // The first one takes the kanji.
+      for _ in 0..<3 { keys.append { await world.model.advance() } }
+    } else {
+      for _ in 0..<2 { keys.append { await world.model.complete() } }
+    }
+    for key in "river" { keys.append { await world.model.type(String(key)) } }
+    let handled = keys.map { key in Task.immediate { await key() } }
+    for key in handled { await key.value }
+    #expect(text == "川")
+    #expect(world.form[.side(.gana)].text == "かわ")
+    #expect(world.form[.side(.meaning)].text == "river")
+  }
+
+  @Test("A word that is saved before the dictionary is there has its kanji, and the next has none")
+  func saving() async {
+    let calls = world.conversions
+    calls.onPrepare.returns([.preparing(fraction: 0.5), .ready])
+    calls.onConversion.does { [calls] input in
+      if calls.onConversion.inputs.count == 1 { throw ConversionError.unprepared }
+      return KanjiConversion(pieces: [.init(kana: input.kana, candidates: ["川"])])
+    }
+    await world.model.focus(.side(.meaning))
+    await press("river")
+    await world.model.focus(kanji)
+    await press("kawa")
+    let keys: [@MainActor () async -> Void] = [
+      { await world.model.type(" ") }, { await world.model.save() },
+      { await world.model.type("A") },
+    ]
+    let handled = keys.map { key in Task.immediate { await key() } }
+    for key in handled { await key.value }
+    #expect(world.words.onSave.inputs.map { $0.0.map(\.kanji.text) } == [["川"]])
+    #expect(text == "A")
+  }
 }

@@ -1,8 +1,11 @@
 import Domain
 import JapaneseText
 
-/// Typing, and moving between fields, with lookups for the focused field.
+/// Typing in the fields, with lookups for the focused one.
 package final class FieldTyping {
+  /// Moves between the fields.
+  let fields: FieldFocus
+
   private let word: EditedWord
   private let overlaps: OverlapCheck
   private let lookup: WordLookup
@@ -30,6 +33,7 @@ package final class FieldTyping {
     self.paths = paths
     self.images = images
     self.preferences = preferences
+    fields = FieldFocus(word, overlaps, lookup, readings, kanji, paths, images)
     word.update { $0.convertsRomaji = preferences.convertsRomaji }
     showKanjiPreferences()
   }
@@ -47,6 +51,10 @@ package final class FieldTyping {
 
   /// Fills the sides with a word from a dictionary; inserts any other pasted text at the caret.
   func paste(_ text: String) async {
+    await kanji.inOrder { await pasteNow(text) }
+  }
+
+  private func pasteNow(_ text: String) async {
     guard word.state.takesInput else { return }
     await kanji.take()
     let found = await readings.besideRomaji(in: text)
@@ -96,14 +104,6 @@ package final class FieldTyping {
   /// Makes the piece of a conversion longer or shorter.
   func resizePiece(by step: Int) async { await kanji.resize(by: step) }
 
-  /// Takes the kanji that are being typed.
-  /// - Returns: Whether there were any.
-  func takeKanji() async -> Bool {
-    guard await kanji.take() else { return false }
-    await follow()
-    return true
-  }
-
   /// Gives the kana of a conversion back.
   /// - Returns: Whether kanji were being typed.
   func giveKanaBack() async -> Bool {
@@ -116,7 +116,9 @@ package final class FieldTyping {
   func followConversions(_ redraw: @escaping () -> Void) { kanji.showProgress(by: redraw) }
 
   /// Switches conversion of Latin keys in the focused field on or off.
-  func toggleConversion() async {
+  func toggleConversion() async { await kanji.inOrder { await toggleConversionNow() } }
+
+  private func toggleConversionNow() async {
     guard word.form.focus == .side(.gana) else {
       await kanji.take()
       switch word.form.focus {
@@ -172,8 +174,9 @@ package final class FieldTyping {
     await follow()
   }
 
-  /// Looks up what belongs to a changed text.
+  /// Looks up what belongs to a changed text; the next key does not wait for that.
   private func follow() async {
+    kanji.endTurn()
     switch word.form.focus {
     case .image: await paths.follow()
     case .side: await lookup.lookUp { await overlaps.check() }
@@ -181,58 +184,29 @@ package final class FieldTyping {
     }
   }
 
-  // MARK: - Fields
-
-  /// Focuses a field, and completes the previous one.
-  func focus(_ field: WordField, caret: Int? = nil) async {
-    guard word.state.takesInput else { return }
-    await kanji.take()
-    let left = word.form.focus
-    if field != left {
-      lookup.stop()
-      word.willChange()
-    }
-    let isChanged = word.edit { $0.move(to: field) }
-    if let caret { word.edit { $0[field].moveCaret(to: caret) } }
-    if isChanged { await overlaps.check() }
-    if left == .side(.kanji), field != left { await leaveKanji() }
-    if case .image(let side) = left, field != left { await images.checkFile(for: side) }
-    if case .image = field, field != left { await paths.follow() }
-    if field == .side(.meaning), field != left { await lookup.lookUp() }
-  }
-
-  private func leaveKanji() async {
-    word.willChange()
-    if word.edit({ $0.moveKanaToGana() }) {
-      await overlaps.check()
-    } else {
-      _ = await readings.fill()
-    }
-  }
-
-  /// Focuses the next field.
-  func nextField() async { await focus(word.form.focus.next) }
-
-  /// Focuses the previous field.
-  func previousField() async { await focus(word.form.focus.previous) }
-
   // MARK: - Lists
 
   /// Moves down in the list of words or names; otherwise to the next field.
   func moveDown() async {
-    if await kanji.moveSelection(by: 1) { return }
-    if !word.edit({ $0.selectNext() }) { await nextField() }
+    await kanji.inOrder {
+      if await kanji.moveSelection(by: 1) { return }
+      if !word.edit({ $0.selectNext() }) { await fields.next() }
+    }
   }
 
   /// Moves up in the list of words or names; otherwise to the previous field.
   func moveUp() async {
-    if await kanji.moveSelection(by: -1) { return }
-    if !word.edit({ $0.selectPrevious() }) { await previousField() }
+    await kanji.inOrder {
+      if await kanji.moveSelection(by: -1) { return }
+      if !word.edit({ $0.selectPrevious() }) { await fields.previous() }
+    }
   }
 
   /// Completes an image path; if there is nothing to complete, moves to the next field.
   func complete() async {
-    guard word.state.takesInput, await paths.complete() else { return await nextField() }
+    await kanji.inOrder {
+      guard word.state.takesInput, await paths.complete() else { return await fields.next() }
+    }
   }
 
   /// Fills the sides with an offered word.
@@ -241,9 +215,24 @@ package final class FieldTyping {
   /// Completes the path with an offered name.
   func takePath(at index: Int) async { await paths.take(at: index) }
 
-  /// Accepts the selected word or name of a list.
-  /// - Returns: Whether one was.
-  func takeSelected() async -> Bool {
+  /// Accepts the selected word or name of a list, or the kanji that are being typed; otherwise moves to
+  /// the next field.
+  /// - Returns: False at the end of what a word needs, where there is nothing to do.
+  func advance() async -> Bool {
+    await kanji.inOrder {
+      if await takeSelected() { return true }
+      if await kanji.take() {
+        await follow()
+        return true
+      }
+      guard word.state.takesInput, !word.form.focus.isEndOfRequired else { return false }
+      await fields.next()
+      return true
+    }
+  }
+
+  /// - Returns: Whether one was selected.
+  private func takeSelected() async -> Bool {
     if let selected = word.form.suggestions.selection {
       await lookup.take(at: selected)
     } else if let selected = word.form.paths.selection {
@@ -279,9 +268,16 @@ package final class FieldTyping {
     return await !readings.fill() && word.form[kanji].characters == characters
   }
 
-  /// Ends typing of the word.
+  /// Ends typing of the word, in the order of the keys.
   /// - Returns: The input; nil when a part is missing, or the gana is no kana, which is shown.
   func finish() async -> WordInput? {
+    await kanji.inOrder {
+      await kanji.take()
+      return word.state.takesInput ? await finishNow() : nil
+    }
+  }
+
+  private func finishNow() async -> WordInput? {
     lookup.stop()
     word.edit { form in
       form.finishKana()

@@ -56,9 +56,9 @@ struct FieldTypingTests {
 
   @Test("Latin keys become kana in the gana field only, until that is switched off for all forms")
   func kana() async {
-    await typing.focus(.side(.meaning))
+    await typing.fields.focus(.side(.meaning))
     await typing.type("ka")
-    await typing.focus(.side(.gana))
+    await typing.fields.focus(.side(.gana))
     await typing.type("ka")
     await typing.toggleConversion()
     await typing.type("ka")
@@ -69,20 +69,20 @@ struct FieldTypingTests {
 
   @Test("Leaving the kanji fills in the reading, and leaving a path checks its file")
   func leaving() async {
-    await typing.focus(.side(.kanji))
+    await typing.fields.focus(.side(.kanji))
     await typing.type("食べ物")
-    await typing.focus(.image(.kanji))
+    await typing.fields.focus(.image(.kanji))
     #expect(word.form[.side(.gana)].text == "たべもの")
     images.onFileFacts.does { throw ImageError.missing(path: $0) }
     await typing.type("/a.png")
     #expect(word.form.imageErrors == [:], "still typing")
-    await typing.focus(.tags)
+    await typing.fields.focus(.tags)
     #expect(word.form.imageErrors == [.kanji: .missing(path: "/a.png")])
   }
 
   @Test("A text that is too long is cut, which is said")
   func long() async {
-    await typing.focus(.side(.meaning))
+    await typing.fields.focus(.side(.meaning))
     await typing.paste(String(repeating: "a", count: TextLine.longest + 1))
     #expect(word.form[.side(.meaning)].characters.count == TextLine.longest)
     #expect(word.state.notice == .word(.pasteCut(TextLine.longest)))

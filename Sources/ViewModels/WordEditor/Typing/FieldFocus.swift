@@ -1,0 +1,63 @@
+import Domain
+
+/// Moves between the fields of the word editor, in the order of the keys.
+final class FieldFocus {
+  private let word: EditedWord
+  private let overlaps: OverlapCheck
+  private let lookup: WordLookup
+  private let readings: ReadingLookup
+  private let kanji: KanjiInput
+  private let paths: PathCompletion
+  private let images: ImageCheck
+
+  init(
+    _ word: EditedWord,
+    _ overlaps: OverlapCheck,
+    _ lookup: WordLookup,
+    _ readings: ReadingLookup,
+    _ kanji: KanjiInput,
+    _ paths: PathCompletion,
+    _ images: ImageCheck
+  ) {
+    (self.word, self.overlaps, self.lookup, self.readings) = (word, overlaps, lookup, readings)
+    (self.kanji, self.paths, self.images) = (kanji, paths, images)
+  }
+
+  /// Focuses a field, and completes the previous one.
+  func focus(_ field: WordField, caret: Int? = nil) async {
+    await kanji.inOrder { await focusNow(field, caret: caret) }
+  }
+
+  private func focusNow(_ field: WordField, caret: Int? = nil) async {
+    guard word.state.takesInput else { return }
+    await kanji.take()
+    let left = word.form.focus
+    if field != left {
+      lookup.stop()
+      word.willChange()
+    }
+    let isChanged = word.edit { $0.move(to: field) }
+    if let caret { word.edit { $0[field].moveCaret(to: caret) } }
+    kanji.endTurn()
+    if isChanged { await overlaps.check() }
+    if left == .side(.kanji), field != left { await leaveKanji() }
+    if case .image(let side) = left, field != left { await images.checkFile(for: side) }
+    if case .image = field, field != left { await paths.follow() }
+    if field == .side(.meaning), field != left { await lookup.lookUp() }
+  }
+
+  private func leaveKanji() async {
+    word.willChange()
+    if word.edit({ $0.moveKanaToGana() }) {
+      await overlaps.check()
+    } else {
+      _ = await readings.fill()
+    }
+  }
+
+  /// Focuses the next field.
+  func next() async { await kanji.inOrder { await focus(word.form.focus.next) } }
+
+  /// Focuses the previous field.
+  func previous() async { await kanji.inOrder { await focus(word.form.focus.previous) } }
+}
