@@ -36,6 +36,7 @@ struct WordRecord: Encodable {
     try add(word.isSuspended, "suspended")
     try add(traits.contains(.buried), "buried")
     try add(word.isFlagged, "flagged")
+    try add(traits.contains(.otherWayTomorrow), "otherWayTomorrow")
     for text in WordText.allCases { try add(word.texts[text], text.rawValue) }
     try add(word.tags, "tags")
     try add(word.createdAt.milliseconds, "createdAt")
@@ -57,12 +58,26 @@ struct WordOutput {
   /// Writes words as a table, with their books when they are of several, and their labels.
   func table(_ words: [Word], withBooks: Bool) async throws {
     let titles = withBooks ? try await BookTitles(container) : nil
-    try Output.table(words.map { $0.row + [titles?[$0], labels(of: $0)].compactMap(\.self) })
+    let others = try await otherWayTomorrow(of: words)
+    try Output.table(
+      words.map { $0.row + [titles?[$0], labels(of: $0, others)].compactMap(\.self) }
+    )
   }
 
-  /// Whether a word is suspended, buried or flagged, as lists say it; nil when it is none of these.
-  private func labels(of word: Word) -> String? {
-    let labels = word.labels(on: container.studyClock.today)
+  /// The words that are asked the other way tomorrow; most books ask one way.
+  private func otherWayTomorrow(of words: [Word]) async throws -> Set<WordID> {
+    let books = try await container.makeWordBookService().books(order: .newestFirst).map(\.book)
+    let pairs = Set(books.filter { $0.secondFront != nil }.map(\.id))
+    let ids = words.filter { pairs.contains($0.bookID) }.map(\.id)
+    if ids.isEmpty { return [] }
+    let traits = try await container.makeDataProvider().fetch(WordTraitsQuery(ids))
+    return Set(traits.filter { $0.value.contains(.otherWayTomorrow) }.keys)
+  }
+
+  /// Whether a word is suspended, buried, flagged, or asked the other way tomorrow, as lists say it;
+  /// nil when it is none of these.
+  private func labels(of word: Word, _ others: Set<WordID>) -> String? {
+    let labels = word.labels(on: container.studyClock.today, otherWayTomorrow: others)
     let name = container.texts.parts.common.shortLabel
     return labels.isEmpty ? nil : English.list(labels.map(name))
   }

@@ -28,6 +28,12 @@ struct SecondCardTests {
     )
   }
 
+  /// The words that are said to be asked the other way tomorrow.
+  private func putOff(_ world: ReviewWorld) async throws -> [WordID] {
+    try await world.sources.traits(of: [1, 2])
+      .filter { $0.value.contains(.otherWayTomorrow) }.keys.sorted()
+  }
+
   private func grade(_ world: ReviewWorld, _ id: WordID, _ rating: Rating) async throws
     -> GradedReview
   {
@@ -58,10 +64,13 @@ struct SecondCardTests {
       try await world.reviews.overview(of: .allBooks)
     }
     #expect(try await overview().otherWayTomorrow == 0)
+    #expect(try await putOff(world) == [])
     _ = try await grade(world, 2, .easy)
     #expect(try await overview().otherWayTomorrow == 1)
+    #expect(try await putOff(world) == [2])
     _ = try await world.reviews.change([2], by: .suspend(true))
     #expect(try await overview().otherWayTomorrow == 0)
+    #expect(try await putOff(world) == [])
     _ = try await world.reviews.change([2], by: .suspend(false))
     world.clock.advance(days: 1)
     #expect(try await overview().plan.new == 2)
@@ -74,13 +83,20 @@ struct SecondCardTests {
     try await world.store.insertReviews([
       .fixture(2, of: 1, at: .fixture(days: -19), rating: .easy, isSecond: true)
     ])
+    let tomorrow = Day(number: Day.fixture.number + 1)
     #expect(try await asked(world)[1] == false)
     #expect(try await world.reviews.overview(of: .allBooks).plan.due == 1)
+    #expect(try await putOff(world) == [1])
+    #expect(try await world.sources.history(of: 1).other?.next == .otherWayFirst(tomorrow))
     _ = try await grade(world, 1, .good)
     #expect(try await asked(world)[1] == nil)
+    #expect(try await putOff(world) == [1])
+    let history = try await world.sources.history(of: 1)
+    #expect(history.asked == .meaning && history.next == .otherWayFirst(tomorrow))
     #expect(try await world.reviews.overview(of: .allBooks).plan.due == 0)
     world.clock.advance(days: 1)
     #expect(try await asked(world)[1] == true)
+    #expect(try await putOff(world) == [])
   }
 
   @Test("After a lapse yesterday the steps of one card are finished before the other is asked")

@@ -283,6 +283,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
         books: makeWordBookService(),
         words: makeWordService(),
         today: makeTodayService(),
+        provider: makeDataProvider(),
         uiState: makeUIStateService(),
         clock: studyClock,
         history: undoHistory,

@@ -75,6 +75,8 @@ public struct WordTraits: OptionSet, Hashable, Sendable {
   public static let buried = WordTraits(rawValue: 16)
   /// A leech.
   public static let leech = WordTraits(rawValue: 32)
+  /// Asked the other way tomorrow, since on one day a word is asked one way.
+  public static let otherWayTomorrow = WordTraits(rawValue: 64)
 
   /// The set of one state; nil for one that is a field of the word.
   init?(_ trait: WordTrait) {
@@ -95,6 +97,7 @@ public struct WordTraits: OptionSet, Hashable, Sendable {
   ///   - state: The state of its card; of two, of the one that is asked on the day.
   ///   - books: Whether its book is open, and whether its words are reviewed.
   ///   - isLeech: Whether a card of it was forgotten too often.
+  ///   - putsOff: Whether the other card has to wait for the next day.
   ///   - moment: The moment.
   ///   - dayOf: The study day of a time.
   package init(
@@ -102,6 +105,7 @@ public struct WordTraits: OptionSet, Hashable, Sendable {
     _ state: CardState,
     in books: (isOpen: Bool, isReviewed: Bool),
     isLeech: Bool,
+    putsOff: Bool = false,
     at moment: StudyMoment,
     dayOf: (Timestamp) -> Day
   ) {
@@ -111,6 +115,7 @@ public struct WordTraits: OptionSet, Hashable, Sendable {
     if books.isReviewed, !word.isSuspended, isLeech { insert(.leech) }
     let isAsked = state.isNew ? books.isOpen : books.isReviewed
     guard isAsked, !word.isLeftOut(on: moment.day) else { return }
+    if putsOff { insert(.otherWayTomorrow) }
     switch DayShare(state, at: moment, dayOf: dayOf) {
     case .due: insert(.due)
     case .new: insert(.new)

@@ -102,14 +102,16 @@ package struct StoredSources: DataSources {
       throw StoreError.notFound(.book, id: word.bookID.description)
     }
     let reviewed = try await reviews.history(of: id)
-    let cards = [false, true].map { second in reviewed.filter { $0.review.isSecond == second } }
-    let states = cards.map { $0.last?.state ?? .new }
     let (isPair, today) = (book.secondFront != nil, clock.today)
-    let isSecond = isPair && CardPair.comesSecondFirst(states[0], states[1], on: today)
-    let (own, state) = isSecond ? (cards[1], states[1]) : (cards[0], states[0])
-    let other = states[isSecond ? 0 : 1]
-    func next(_ state: CardState) -> NextReview {
-      NextReview(state, word, book, clock.moment, retention: settings.desiredRetention)
+    let cards = [false, true].map { WordCard(isSecond: $0, of: reviewed) }
+    let (first, second) = (cards[0].state, cards[1].state)
+    let comesSecond = isPair && CardPair.comesSecondFirst(first, second, on: today)
+    let (card, other) = comesSecond ? (cards[1], cards[0]) : (cards[0], cards[1])
+    let putsOff = isPair && CardPair.putsOff(first, second, on: today)
+    let asksSecond = CardPair.asksSecond(first, second, on: today)
+    func next(_ card: WordCard) -> NextReview {
+      let waits = putsOff && card.isSecond != asksSecond
+      return NextReview(card.state, word, book, clock.moment, waits: waits, settings)
     }
     return WordHistory(
       word: word,
@@ -117,29 +119,43 @@ package struct StoredSources: DataSources {
       today: today,
       endHour: clock.endHour(at: clock.now),
       reviews: reviewed,
-      state: state,
-      asked: isPair ? book.fronts.front(ofSecond: isSecond) : nil,
+      state: card.state,
+      asked: isPair ? book.fronts.front(ofSecond: card.isSecond) : nil,
       other: isPair
         ? OtherCard(
-          asked: book.fronts.front(ofSecond: !isSecond),
-          state: other,
+          asked: book.fronts.front(ofSecond: other.isSecond),
+          state: other.state,
           next: next(other)
         ) : nil,
-      recall: scheduler.retrievability(of: state, on: today),
-      curve: ForgettingPath.points(own, scheduler, today: today),
-      next: next(state)
+      recall: scheduler.retrievability(of: card.state, on: today),
+      curve: ForgettingPath.points(card.reviewed, scheduler, today: today),
+      next: next(card)
     )
   }
 }
 
+/// One of the cards of a word, with its reviews.
+private struct WordCard {
+  let isSecond: Bool
+  let reviewed: [ReviewedState]
+  let state: CardState
+
+  init(isSecond: Bool, of reviewed: [ReviewedState]) {
+    self.isSecond = isSecond
+    self.reviewed = reviewed.filter { $0.review.isSecond == isSecond }
+    state = self.reviewed.last?.state ?? .new
+  }
+}
+
 extension NextReview {
-  /// When a word comes next; reasons to hold it back take precedence.
+  /// When a card comes next; reasons to hold it back take precedence.
   fileprivate init(
     _ state: CardState,
     _ word: Word,
     _ book: WordBook,
     _ moment: StudyMoment,
-    retention: Double
+    waits: Bool,
+    _ settings: ReviewSettings
   ) {
     if word.isSuspended {
       self = .suspended
@@ -147,10 +163,12 @@ extension NextReview {
       self = .bookClosed
     } else if let until = word.buriedUntil, until > moment.day {
       self = .buried(until)
+    } else if waits {
+      self = .otherWayFirst(Day(number: moment.day.number + 1))
     } else {
       switch state.due {
       case nil: self = .new
-      case .on(let day): self = .day(day, retention: retention)
+      case .on(let day): self = .day(day, retention: settings.desiredRetention)
       case .at(let time):
         let isRelearning = if case .relearning = state.phase { true } else { false }
         self = .step(time, isRelearning: isRelearning, isDue: state.isDue(at: moment))

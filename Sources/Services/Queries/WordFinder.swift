@@ -74,6 +74,7 @@ struct WordFinder: Sendable {
         entry.state,
         in: kinds[word.bookID] ?? (isOpen: false, isReviewed: false),
         isLeech: entry.lapseCount >= leechThreshold,
+        putsOff: entry.putsOff(on: table.moment.day),
         at: table.moment,
         dayOf: clock.day(of:)
       )

@@ -79,8 +79,9 @@ nonisolated struct ReviewHints: Sendable {
   /// The same for a word that is flagged, buried or suspended: its keys end that.
   private func replacing(_ hints: [Hint], _ state: ReviewViewModel.State) -> [Hint] {
     let labels = state.deck.current?.word.labels(on: state.today) ?? []
-    let ends = labels.map { label in
+    let ends = labels.compactMap { label -> Hint? in
       switch label {
+      case .otherWayTomorrow: nil
       case .suspended: unsuspend
       case .buried: unbury
       case .flagged: unflag

@@ -70,7 +70,8 @@ nonisolated enum StudyView {
       let card = Card(
         word: word,
         deck: state.deck,
-        labels: word.labels(on: state.today).spans(width: columns.card.width, texts),
+        labels: word.labels(on: state.today, otherWayTomorrow: state.otherWayTomorrow)
+          .spans(width: columns.card.width, texts),
         fonts: state.fonts,
         extras: state.extras,
         texts: texts

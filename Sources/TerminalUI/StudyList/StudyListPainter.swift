@@ -60,7 +60,7 @@ nonisolated struct StudyListPainter {
       [Span(word.state.symbol, word.state.style), Span(pending, Theme.accent)],
       in: TableColumn(from: StudyListColumns.stateX, to: columns.kanji.start)
     )
-    let labels = word.labels(on: state.today)
+    let labels = word.labels(on: state.today, otherWayTomorrow: state.otherWayTomorrow)
     let meaning = canvas.drawLabels(labels, in: columns.meaning, texts)
     for side in Self.sides {
       draw(side, of: word, in: side == .meaning ? meaning : columns[side], row.style, &canvas)

@@ -66,6 +66,7 @@ nonisolated extension CommonTexts {
       case .suspended: "suspended"
       case .buried(days: 1): "buried until tomorrow"
       case .buried(let days): "buried for \(days) days"
+      case .otherWayTomorrow: "asked the other way tomorrow"
       case .flagged: "flagged"
       }
     },
@@ -73,6 +74,7 @@ nonisolated extension CommonTexts {
       switch label {
       case .suspended: "suspended"
       case .buried: "buried"
+      case .otherWayTomorrow: "other way"
       case .flagged: "flagged"
       }
     }

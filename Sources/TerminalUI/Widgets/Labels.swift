@@ -17,6 +17,7 @@ nonisolated extension WordLabel {
   fileprivate var style: Style {
     switch self {
     case .suspended, .buried: Theme.fail
+    case .otherWayTomorrow: Theme.quiet
     case .flagged: Theme.accent
     }
   }

@@ -6,16 +6,23 @@ public nonisolated enum WordLabel: Hashable, Sendable {
   case suspended
   /// Buried for a number of days, at least one.
   case buried(days: Int)
+  /// Asked the other way tomorrow, since on one day a word is asked one way.
+  case otherWayTomorrow
   /// Flagged.
   case flagged
 }
 
 nonisolated extension Word {
   /// Its labels on a study day, the most important first.
-  public func labels(on day: Day) -> [WordLabel] {
+  /// - Parameters:
+  ///   - day: The study day.
+  ///   - others: The words that are asked the other way tomorrow.
+  /// - Returns: The labels.
+  public func labels(on day: Day, otherWayTomorrow others: Set<WordID> = []) -> [WordLabel] {
     var labels: [WordLabel] = []
     if isSuspended { labels.append(.suspended) }
     if let until = buriedUntil, day < until { labels.append(.buried(days: day.days(to: until))) }
+    if others.contains(id) { labels.append(.otherWayTomorrow) }
     if isFlagged { labels.append(.flagged) }
     return labels
   }

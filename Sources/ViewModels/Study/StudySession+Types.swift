@@ -21,6 +21,9 @@ extension StudySession {
 }
 
 extension StudySession {
+  /// The words that are asked the other way tomorrow.
+  var otherWayTomorrow: Set<WordID> { reader.otherWayTomorrow }
+
   var allTitles: [WordBookID: String] {
     guard case .book(let id) = source, let title else { return bookTitles }
     return [id: title]

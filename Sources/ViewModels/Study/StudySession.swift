@@ -27,7 +27,7 @@ public final class StudySession {
 
   private let books: any WordBookService
   private let words: any WordService
-  private let reader: StudyWords
+  let reader: StudyWords
   private let writer: MarkWriter
   private let history: any UndoHistory
   private let random: any RandomSource
@@ -45,6 +45,7 @@ public final class StudySession {
     books: any WordBookService,
     words: any WordService,
     today: any TodayService,
+    provider: any WordProviding,
     uiState: any UIStateService,
     clock: any WallClock,
     history: any UndoHistory,
@@ -55,7 +56,7 @@ public final class StudySession {
     (self.books, self.words, self.history) = (books, words, history)
     (self.random, self.clock, self.advances) = (random, clock, advances)
     writer = MarkWriter(words)
-    reader = StudyWords(source: source, books: books, words: words, today: today)
+    reader = StudyWords(of: source, books, words, today, provider)
     places = StudyPlaceKeeper(
       source: source,
       books: books,

@@ -11,6 +11,8 @@ extension StudyViewModel {
     public var bookTitles: [WordBookID: String] = [:]
     /// The study day.
     public var today = Day(number: 0)
+    /// The words that are asked the other way tomorrow, since on one day a word is asked one way.
+    public var otherWayTomorrow: Set<WordID> = []
     /// The cards.
     public var deck = StudyDeck()
     /// Whether a mark shows the next card.

@@ -10,6 +10,7 @@ public final class StudyViewModel {
       title: session.title,
       bookTitles: session.bookTitles,
       today: session.today,
+      otherWayTomorrow: session.otherWayTomorrow,
       deck: session.deck,
       advances: session.advances,
       details: details,

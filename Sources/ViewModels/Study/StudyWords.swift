@@ -1,7 +1,7 @@
 import Domain
 
 /// Reads the words of a session, from one book or from all books of today.
-struct StudyWords {
+final class StudyWords {
   /// The words and their books.
   struct Content {
     /// The words, in order of creation.
@@ -12,10 +12,25 @@ struct StudyWords {
     var bookTitles: [WordBookID: String] = [:]
   }
 
-  let source: StudySource
-  let books: any WordBookService
-  let words: any WordService
-  let today: any TodayService
+  /// The words that are asked the other way tomorrow, since on one day a word is asked one way.
+  private(set) var otherWayTomorrow: Set<WordID> = []
+
+  private let source: StudySource
+  private let books: any WordBookService
+  private let words: any WordService
+  private let today: any TodayService
+  private let provider: any WordProviding
+
+  init(
+    of source: StudySource,
+    _ books: any WordBookService,
+    _ words: any WordService,
+    _ today: any TodayService,
+    _ provider: any WordProviding
+  ) {
+    (self.source, self.books, self.words) = (source, books, words)
+    (self.today, self.provider) = (today, provider)
+  }
 
   /// Reads the words.
   /// - Parameter deck: The current cards, nil at the start of a session: words that are no longer
@@ -27,17 +42,27 @@ struct StudyWords {
     case .book(let id):
       let book = try await books.book(id).book
       let found = try await words.words(in: id)
+      try await readCards(of: found, in: [book])
       return Content(words: found, book: book)
     case .notYetKnown:
       let overview = try await today.today()
       let found = try await today.notYetKnown()
       var content = Content(words: found)
       if let deck { content.words = try await wordsKept(on: deck, besides: found) + found }
-      for book in overview.study + overview.review {
-        content.bookTitles[book.id] = book.book.title
-      }
+      let books = overview.study + overview.review
+      for book in books { content.bookTitles[book.id] = book.book.title }
+      try await readCards(of: content.words, in: books.map(\.book))
       return content
     }
+  }
+
+  /// Reads which words are asked the other way tomorrow; most books ask one way.
+  private func readCards(of words: [Word], in books: [WordBook]) async throws {
+    let pairs = Set(books.filter { $0.secondFront != nil }.map(\.id))
+    let ids = words.filter { pairs.contains($0.bookID) }.map(\.id)
+    if ids.isEmpty { return otherWayTomorrow = [] }
+    let traits = try await provider.fetch(WordTraitsQuery(ids))
+    otherWayTomorrow = Set(traits.filter { $0.value.contains(.otherWayTomorrow) }.keys)
   }
 
   private func wordsKept(on deck: StudyDeck, besides found: [Word]) async throws -> [Word] {

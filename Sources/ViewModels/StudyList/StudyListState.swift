@@ -13,6 +13,8 @@ extension StudyListViewModel {
     public var bookTitles: [WordBookID: String] = [:]
     /// The study day.
     public var today = Day(number: 0)
+    /// The words that are asked the other way tomorrow, since on one day a word is asked one way.
+    public var otherWayTomorrow: Set<WordID> = []
     /// The words; those of the pass are the rows.
     public var deck = StudyDeck()
     /// Whether a mark selects the next row.

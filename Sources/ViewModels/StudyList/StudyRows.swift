@@ -42,6 +42,7 @@ public final class StudyRows {
       title: session.title,
       bookTitles: session.bookTitles,
       today: session.today,
+      otherWayTomorrow: session.otherWayTomorrow,
       deck: session.deck,
       advances: session.advances,
       covered: covers.sides,

@@ -150,6 +150,7 @@ extension NextReview {
     case .day: "day"
     case .suspended: "suspended"
     case .buried: "buried"
+    case .otherWayFirst: "otherWayFirst"
     case .bookClosed: "bookClosed"
     }
   }

@@ -119,6 +119,10 @@ struct StatisticsPictureTests {
         "Comes on 2026-11-22 at the earliest: it is buried until then."
       ),
       (
+        .otherWayFirst(Day(number: Day.fixture.number + 1)),
+        "Comes on 2026-11-22 at the earliest: today the word is asked the other way."
+      ),
+      (
         .day(.fixture, retention: 0.9),
         "Is due today: the chance to recall it has fallen to about 90% or less."
       ),

@@ -22,9 +22,11 @@ struct StudyPictures {
     title: String = "N5 · 03 たべもの",
     front: FrontType = .kanji,
     source: StudySource = .book(1),
+    secondFront: FrontType? = nil,
+    provider: TableProvider = TableProvider(),
     fonts: any BitmapFontService = NoBitmapFonts()
   ) {
-    books.onBook.returns(.fixture(.fixture(title: title, front: front)))
+    books.onBook.returns(.fixture(.fixture(title: title, front: front, secondFront: secondFront)))
     books.onSetPlace.succeeds()
     books.onSetFront.succeeds()
     words.onWords.returns(found)
@@ -35,6 +37,7 @@ struct StudyPictures {
       books: books,
       words: words,
       today: today,
+      provider: provider,
       uiState: SpyUIState(),
       clock: FixedClock(),
       history: UndoStack(),

@@ -150,6 +150,21 @@ struct StudyListPictureTests {
     #expect(desk.list.picture(80, 24).lines[0].hasPrefix(" N5 · 03 たべもの  / at"))
   }
 
+  @Test("A word that waits for tomorrow, asked the other way, says so in the list and on its card")
+  func otherWay() async {
+    let desk = StudyPictures(
+      Word.fixtures(2),
+      secondFront: .meaning,
+      provider: TableProvider(.answer(WordTraitsQuery([1, 2]), [1: .otherWayTomorrow, 2: .due]))
+    )
+    await desk.list.appear()
+    let rows = desk.list.picture(80, 10).lines.filter { $0.contains("other way") }
+    #expect(rows == [" ▌–  食べ物             たべもの                 food                 other way"])
+    #expect(desk.list.picture(40, 12).text.contains("other…"))
+    #expect(desk.card.picture(80, 24).text.contains("– · asked the other way tomorrow"))
+    #expect(desk.card.picture(40, 12).text.contains("– · other way"))
+  }
+
   @Test("Suspended, buried and flagged words say so at the end of their row")
   func labels() async {
     var words = Word.fixtures(4)

@@ -43,6 +43,7 @@ struct StudyDesk {
       books: books,
       words: words,
       today: today,
+      provider: provider,
       uiState: uiState,
       clock: clock,
       history: history,

@@ -36,6 +36,17 @@ package enum CardPair {
     return dates[0] == dates[1] ? asksSecond : dates[1] < dates[0]
   }
 
+  /// Whether the card that is not asked on a day has to wait because of that: it is due, or new with
+  /// the first one learnt.
+  package static func putsOff(
+    _ first: CardState,
+    _ second: CardState,
+    on day: Day
+  ) -> Bool {
+    if asksSecond(first, second, on: day) { return isAsked(first, on: day) }
+    return second.isNew ? !first.isNew && !first.isLearning : isAsked(second, on: day)
+  }
+
   private static func isAsked(_ card: some PlannedWord, on day: Day) -> Bool {
     if case .on(let due) = card.due { due <= day } else { card.isLearning }
   }

@@ -83,6 +83,8 @@ public enum NextReview: Hashable, Sendable {
   case suspended
   /// Not before this day, until which it is buried.
   case buried(Day)
+  /// Not before this day, since on one day a word is asked one way.
+  case otherWayFirst(Day)
   /// Not while its book is closed.
   case bookClosed
 }
