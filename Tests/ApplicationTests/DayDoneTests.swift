@@ -90,16 +90,7 @@ struct DayDoneTests {
     container.configuration.review.reviewsPerDay = 2
     container.configuration.review.learningSteps = []
     try await container.database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(6))
-    try await container.database.insertReviews(
-      (1...6).map {
-        .fixture(
-          ReviewID(high: 0, low: $0),
-          of: WordID(high: 0, low: $0),
-          at: .fixture(days: -30),
-          rating: .easy
-        )
-      }
-    )
+    try await learn(6, in: container)
     let program = await HeadlessProgram.start(container)
     await program.until { $0.contains("▌Study today       2 due · 4 more over the day’s limit") }
     await program.press(.enter)
@@ -113,6 +104,41 @@ struct DayDoneTests {
     #expect(program.screen.contains("p tomorrow’s 4 words"))
     await program.type("p")
     #expect(program.screen.contains("4 left"))
+  }
+
+  @Test("In a backlog new words wait all day, and the learner may still ask for some")
+  func newWordsWait() async throws {
+    let container = TestDIContainer()
+    container.configuration.review.reviewsPerDay = 2
+    container.configuration.review.backlogLimit = 3
+    container.configuration.review.learningSteps = []
+    try await container.database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(6))
+    try await learn(4, in: container)
+    let program = await HeadlessProgram.start(container)
+    await program.until { $0.contains("2 due · 2 more over the day’s limit · new words wait") }
+    await program.press(.enter)
+    await program.type(" o o")
+    await program.until { $0.contains("New words wait: too many were due today.") }
+    #expect(program.screen.contains("w  2 more new words"))
+    #expect(try await plan(container) == DayPlan(later: 2, done: 2))
+    await program.type("w")
+    #expect(try await plan(container) == DayPlan(new: 2, later: 2, done: 2))
+    await program.type("u")
+    #expect(try await plan(container) == DayPlan(later: 2, done: 2))
+  }
+
+  /// The first words are due for weeks.
+  private func learn(_ count: Int, in container: TestDIContainer) async throws {
+    try await container.database.insertReviews(
+      (1...count).map {
+        .fixture(
+          ReviewID(high: 0, low: $0),
+          of: WordID(high: 0, low: $0),
+          at: .fixture(days: -30),
+          rating: .easy
+        )
+      }
+    )
   }
 
   @Test("D says before Enter that nothing is due in a book")

@@ -61,10 +61,18 @@ struct DueCount {
   }
 
   /// The result within the daily limits.
-  func overview(_ settings: ReviewSettings) -> ReviewOverview {
+  /// - Parameters:
+  ///   - settings: The review settings.
+  ///   - more: The number of new words that the learner asked for beyond them today.
+  func overview(_ settings: ReviewSettings, more: Int) -> ReviewOverview {
     var overview = counted
-    let begun = overview.plan.begun
-    let limits = DayLimits(begun: begun, repeated: repeated, due: openDue, settings)
+    let limits = DayLimits(
+      begun: overview.plan.begun,
+      repeated: repeated,
+      due: openDue,
+      settings,
+      more: more
+    )
     overview.holdsNewBack = limits.holdsNewBack
     overview.plan.new = min(limits.new, overview.total.new)
     overview.plan.learning = overview.total.learning

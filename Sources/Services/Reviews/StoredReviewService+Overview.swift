@@ -23,7 +23,7 @@ extension StoredReviewService {
       count.takeIntoLimits(word, isOpen: books.reviewed.contains(row.bookID))
       if books.asks(isNew: word.card.isNew, in: row.bookID) { count.add(word) }
     }
-    return count.overview(await settingsOfToday())
+    return count.overview(settings, more: await allowance.count(on: clock.today))
   }
 
   /// A word with its cards, in a library in which some words have two.
@@ -46,10 +46,10 @@ extension StoredReviewService {
   /// Allows more new words today, whatever is left of the day's limit; less than 0 undoes that.
   @concurrent
   package func allowNewWords(_ count: Int) async throws {
-    let begun = try await overview(of: .allBooks).plan.begun
-    let limit = await settingsOfToday().newPerDay
-    let left = max(0, limit - begun)
-    try await allowance.keep(begun + left + count - max(0, settings.newPerDay), on: clock.today)
+    let overview = try await overview(of: .allBooks)
+    let base = DayLimits.base(settings, overview.holdsNewBack)
+    let allowed = max(overview.plan.begun, base + (await allowance.count(on: clock.today)))
+    try await allowance.keep(allowed + count - base, on: clock.today)
   }
 
   /// The books that reviews are about.

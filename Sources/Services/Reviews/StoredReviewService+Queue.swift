@@ -10,12 +10,14 @@ extension StoredReviewService {
   @concurrent
   package func queue(_ request: ReviewRequest) async throws -> ReviewQueue {
     let (table, books) = try await cardTable(request.scope)
-    let (settings, moment) = (await settingsOfToday(), table.moment)
+    let (settings, moment) = (settings, table.moment)
+    let more = await allowance.count(on: moment.day)
     let arranger = try arranger(request.order, request.seed, moment, books.places)
     let done = table.doneToday
     var openDue = 0
     var (due, learning) = ([CardTable.Entry](), [CardTable.Entry]())
-    var new = FirstElements(settings.newPerDay, by: arranger.isListedBefore)
+    let most = DayLimits.base(settings, false) + more
+    var new = FirstElements(most, by: arranger.isListedBefore)
     try await forEachEntry(of: table) { entry in
       let isDue = entry.isDue(at: moment)
       if isDue, books.reviewed.contains(entry.outline.bookID) { openDue += 1 }
@@ -24,7 +26,13 @@ extension StoredReviewService {
       if entry.isNew(on: moment.day) { new.add(entry) }
       if isAtStep(entry, moment) { learning.append(entry) }
     }
-    let limits = DayLimits(begun: done.begun, repeated: done.repeated, due: openDue, settings)
+    let limits = DayLimits(
+      begun: done.begun,
+      repeated: done.repeated,
+      due: openDue,
+      settings,
+      more: more
+    )
     due = arranger.longestDueFirst(due)
     let cards = arranger.arrange(
       Array(due.prefix(limits.reviews) + new.elements.prefix(limits.new))
@@ -100,10 +108,9 @@ extension StoredReviewService {
     let due = try await entries(of: table) {
       reviewed.contains($0.outline.bookID) && $0.isDue(at: table.moment)
     }
-    let done = table.doneToday
-    let limits = DayLimits(begun: done.begun, repeated: done.repeated, due: due.count, settings)
+    let limit = max(0, settings.reviewsPerDay - table.doneToday.repeated)
     let sorted = try arranger(.dueFirst, nil, table.moment, [:]).longestDueFirst(due)
-    let left = Set(sorted.dropFirst(limits.reviews).map(\.outline.id))
+    let left = Set(sorted.dropFirst(limit).map(\.outline.id))
     return { left.contains($0.outline.id) }
   }
 

@@ -37,14 +37,6 @@ package struct StoredReviewService: ReviewService {
   /// The review settings with the parameters in use.
   var settings: ReviewSettings { live.applied(to: base) }
 
-  /// The same with the new words that the learner asked for on this day.
-  func settingsOfToday() async -> ReviewSettings {
-    var settings = settings
-    let more = await allowance.count(on: clock.today)
-    settings.newPerDay = min(max(0, settings.newPerDay), Int.max / 2) + more
-    return settings
-  }
-
   /// The interval after each of the four grades, if given now.
   package func preview(of card: ReviewCard) async throws -> RatingPreview {
     try Scheduler(settings).preview(card.state, at: clock.moment) {

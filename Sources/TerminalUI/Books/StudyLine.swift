@@ -62,7 +62,11 @@ nonisolated struct StudyLine {
   private func forms(of plan: DayPlan) -> [String] {
     let own = texts.books.study
     let numbers = plan.isOver ? own.done(plan.done) : texts.review.plan(plan)
-    return plan.later > 0 ? own.limited(numbers, plan.later) + [numbers] : [numbers]
+    var forms = plan.later > 0 ? own.limited(numbers, plan.later) + [numbers] : [numbers]
+    if let overview = state.reviews, overview.holdsNewBack, overview.moreNew > 0, !plan.isOver {
+      forms.insert(English.row([forms[0], own.newWordsWait]), at: 0)
+    }
+    return forms
   }
 
   /// What Enter does; the longest form first.
@@ -105,6 +109,8 @@ public nonisolated struct StudyLineTexts: Sendable {
   /// The numbers, and after them the number of due words that the day's limit leaves for later; the
   /// longest form first.
   public var limited: @Sendable (_ numbers: String, _ later: Int) -> [String]
+  /// Says that no new words come on this day, since too many words were due.
+  public var newWordsWait: String
   /// How many minutes it takes, and that Enter begins it if the line is selected; the longest form
   /// first.
   public var begins: @Sendable (_ minutes: Int, _ isSelected: Bool) -> [String]
@@ -118,11 +124,13 @@ public nonisolated struct StudyLineTexts: Sendable {
     name: @escaping @Sendable (DayPlan?) -> [String],
     done: @escaping @Sendable (Int) -> String,
     limited: @escaping @Sendable (_ numbers: String, _ later: Int) -> [String],
+    newWordsWait: String,
     begins: @escaping @Sendable (_ minutes: Int, _ isSelected: Bool) -> [String],
     next: @escaping @Sendable (AfterDay) -> [String],
     offers: @escaping @Sendable (ReviewOverview) -> [String]
   ) {
     (self.name, self.done, self.limited) = (name, done, limited)
+    self.newWordsWait = newWordsWait
     (self.begins, self.next, self.offers) = (begins, next, offers)
   }
 }
@@ -139,6 +147,7 @@ nonisolated extension StudyLineTexts {
         English.row([numbers, $0])
       }
     },
+    newWordsWait: "new words wait",
     begins: { minutes, isSelected in
       let key = BooksKeys.map[.open]
       let time = ["about \(minutes) min", "\(minutes) min"]

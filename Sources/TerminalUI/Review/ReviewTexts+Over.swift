@@ -18,7 +18,7 @@ nonisolated extension ReviewTexts {
       lines.append(next(state.next))
       if let later = later(state.plan.later) { lines.append(later) }
       if let other = otherWay(state.otherWayTomorrow) { lines.append(other) }
-      if state.holdsNewBack { lines.append("New words wait until fewer are due.") }
+      if state.holdsNewBack { lines.append("New words wait: too many were due today.") }
     }
     lines.append("")
     if !isDrill { lines += more(state) + drills(state) }

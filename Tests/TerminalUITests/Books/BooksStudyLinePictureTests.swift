@@ -58,6 +58,21 @@ struct BooksStudyLinePictureTests {
     )
   }
 
+  @Test("It says why no new words come: too many were due")
+  func newWordsWait() {
+    let held = state(DayPlan(due: 104)).with {
+      $0.due = .value(
+        ReviewOverview(
+          plan: DayPlan(due: 104),
+          total: ReviewCounts(due: 104, new: 7),
+          holdsNewBack: true
+        )
+      )
+    }
+    let canvas = picture(of: held, width: 80, height: 24)
+    #expect(canvas.text.contains("104 due · new words wait           ⏎ begins, about 18 min"))
+  }
+
   @Test(
     "At 40x12, after midnight: the hour at which the day ends, and the minutes if there is room"
   )

@@ -34,7 +34,7 @@ struct ReviewOverPictureTests {
                           24 graded · ○ 83% · 6m
                           The next word is due tomorrow.
                           12 more are due: the day’s limit.
-                          New words wait until fewer are due.
+                          New words wait: too many were due today.
 
                           m  drills what you missed today
                           l  drills 2 leeches, forgotten too often

@@ -6,7 +6,7 @@ public struct ReviewOverview: Hashable, Sendable {
   public var total: ReviewCounts
   /// The counts of each book; books without words are missing.
   public var books: [WordBookID: ReviewCounts]
-  /// Whether new words are held back because too many words are due.
+  /// Whether new words are held back because too many words were due on this day.
   public var holdsNewBack: Bool
   /// The number of leeches that are not suspended.
   public var leeches: Int
@@ -38,8 +38,8 @@ public struct ReviewOverview: Hashable, Sendable {
     (self.tomorrow, self.otherWayTomorrow) = (tomorrow, otherWayTomorrow)
   }
 
-  /// The number of new words that the day's limit leaves for later days; 0 while they are held back.
-  public var moreNew: Int { holdsNewBack ? 0 : max(0, total.new - plan.new) }
+  /// The number of new words that the day's limit leaves for later days.
+  public var moreNew: Int { max(0, total.new - plan.new) }
 }
 
 /// The numbers of words to review, without the day's limits.
