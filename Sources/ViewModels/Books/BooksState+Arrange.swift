@@ -13,7 +13,7 @@ nonisolated extension BooksState {
     let due = Today(of: shown)
     today = due.study + due.review
     books = shown.filter { !$0.isDueToday }
-    hasStudyLine = !isFiltering && all.contains { !$0.book.isClosed && $0.counts.total > 0 }
+    hasStudyLine = !isFiltering && all.contains(where: \.canBeStudied)
     let unknown = due.notYetKnown
     let unknownBooks = today.count { $0.counts.notSuccess > 0 }
     notYetKnown =
@@ -62,6 +62,13 @@ nonisolated extension BooksState {
     guard let filter, !filter.isEmpty else { return open }
     let titles = TitlePattern(WordFilter(filter.text))
     return open.filter { titles.matches($0.book.title) }
+  }
+}
+
+nonisolated extension WordBookOverview {
+  /// Whether it has words that may come: a closed book keeps those that were learnt.
+  fileprivate var canBeStudied: Bool {
+    book.isClosed ? book.isReviewed && counts.success + counts.fail > 0 : counts.total > 0
   }
 }
 

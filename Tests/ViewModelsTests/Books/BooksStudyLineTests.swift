@@ -39,6 +39,21 @@ struct BooksStudyLineTests {
     #expect(world.state.selection == .studyToday)
   }
 
+  @Test("When all books are closed, it is there for the words that go on being reviewed")
+  func closed() async {
+    var closed = BookFixtures.begin
+    closed.book.keepsReviews = true
+    let world = BooksWorld([closed])
+    await world.model.load()
+    #expect(world.state.hasStudyLine && world.state.selection == .studyToday)
+    await world.model.open()
+    #expect(world.navigator.events == [.show(.review(.due(.allBooks)))])
+    closed.book.keepsReviews = false
+    world.books.onBooks.returns([closed])
+    await world.model.load()
+    #expect(!world.state.hasStudyLine)
+  }
+
   @Test("The minutes are those of the learner's own answers once enough were measured")
   func minutes() async {
     let plan = DayPlan(due: 4, learning: 2, new: 20)
