@@ -96,8 +96,9 @@ nonisolated extension NoticeTexts {
     case .reopened(let title, let count): englishReopened(title, count)
     case .reopeningUndone(let title): "“\(title)” is closed again."
     case .closingUndone(let closed): englishClosingUndone(closed)
-    case .reviewed(let title): "“\(title)” is done for today. \(undo) undoes it."
-    case .reviewUndone(let title): "“\(title)” is no longer done for today."
+    case .reviewed(let title):
+      "“\(title)” is off today’s books; its due words still come. \(undo) undoes it."
+    case .reviewUndone(let title): "“\(title)” is one of today’s books again."
     case .chosen(let task, let title): englishChosen(task, title)
     case .choiceForgotten(let task, let title):
       "“\(title)” follows its age again: \(today(task))."
@@ -202,11 +203,11 @@ nonisolated extension NoticeTexts {
   private static func englishChosen(_ task: BookTask, _ title: String) -> String {
     let choice =
       switch task {
-      case .none: "left out"
-      case .study: "for study"
-      case .review: "for review"
+      case .none: "off today’s books; its due words still come"
+      case .study: "for study today"
+      case .review: "for review today"
       }
-    return "“\(title)” is \(choice) today. \(BooksKeys.map[.choose]) chooses again."
+    return "“\(title)” is \(choice). \(BooksKeys.map[.choose]) chooses again."
   }
 
   private static func today(_ task: BookTask) -> String {

@@ -12,7 +12,8 @@ struct TodayCommand: ParsableCommand {
     discussion: """
       The first line has the same numbers as the first screen of the program: words that are due now, \
       new words that are left, words whose learning step comes later today, due words over the day's \
-      limit, and words done. Then today's books, with their due and new words.
+      limit, and words done. Then today's books, with their due and new words, and the others with due \
+      words.
 
       EXAMPLES
         tangocho today
@@ -32,10 +33,7 @@ struct TodayCommand: ParsableCommand {
       let report = try await container.makeDataProvider().fetch(TodayQuery(order: .newestFirst))
       let overview = try report.due.get()
       let stored = try report.books.get()
-      let today = Today(of: stored)
-      let books = (today.study + today.review).map {
-        TodayRecord.BookRecord($0, overview.books[$0.id] ?? ReviewCounts())
-      }
+      let books = TodayRecord.books(of: stored, overview)
       let plan = overview.plan
       // The numbers alone would not tell a day off from a library that is somewhere else.
       if stored.isEmpty { StandardError.write(container.nameOfNothing(closed: 0)) }
@@ -52,7 +50,7 @@ struct TodayCommand: ParsableCommand {
       }
       try Output.lines([container.texts.sentence(plan)])
       try Output.table(
-        books.map { [$0.title, $0.task, "\($0.due) due", "\($0.new) new"] },
+        books.map { [$0.title, $0.shownTask, "\($0.due) due", "\($0.new) new"] },
         keeping: [2, 3]
       )
     }
@@ -75,12 +73,24 @@ private struct TodayRecord: Encodable {
   let plan: PlanRecord
   let books: [BookRecord]
 
+  /// Today's books, then the others that have due words: together they have all of the plan.
+  static func books(of all: [WordBookOverview], _ overview: ReviewOverview) -> [BookRecord] {
+    let counts = { (book: WordBookOverview) in overview.books[book.id] ?? ReviewCounts() }
+    let today = Today(of: all)
+    let others = all.filter { !$0.isDueToday && counts($0).due > 0 }
+    return (today.study + today.review).map { BookRecord($0, $0.task, counts($0)) }
+      + others.map { BookRecord($0, .none, counts($0)) }
+  }
+
   struct BookRecord: Encodable {
     let id, title, task: String
     let due, new: Int
 
-    init(_ book: WordBookOverview, _ counts: ReviewCounts) {
-      (id, title, task) = (book.id.description, book.book.title, book.task.rawValue)
+    /// The task, if there is one.
+    var shownTask: String { task == BookTask.none.rawValue ? "" : task }
+
+    init(_ book: WordBookOverview, _ task: BookTask, _ counts: ReviewCounts) {
+      (id, title, self.task) = (book.id.description, book.book.title, task.rawValue)
       (due, new) = (counts.due, counts.new)
     }
   }
