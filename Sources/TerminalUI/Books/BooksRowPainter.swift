@@ -5,6 +5,8 @@ import ViewModels
 
 /// Draws the lines of the list, all with the same columns.
 nonisolated struct BooksRowPainter {
+  /// A title has this width, or its own, before what stands behind it gets any.
+  private static let titleWidth = 10
   private let state: BooksState
   private let texts: Texts
   private let columns: BooksColumns
@@ -95,19 +97,26 @@ nonisolated extension BooksRowPainter {
   }
 
   private func drawTitle(_ book: WordBookOverview, _ style: Style, _ canvas: inout Canvas) {
-    let isPending = state.pending.contains(book.id)
-    var signs = isPending ? [Theme.pending] : []
-    let isNarrow = columns.total == nil
-    if let asked = texts.books.asked(book.book.fronts, isNarrow) { signs.append(asked) }
-    if let place = state.newWordPlaces[book.id] { signs.append(texts.books.newFirst(place)) }
-    let sign = signs.joined(separator: " ")
-    // The signs stand behind the title, however long it is.
-    let room = signs.isEmpty ? 0 : canvas.metrics.width(of: sign) + 1
+    let width = columns.title.end - columns.title.start
+    let title = min(canvas.metrics.width(of: book.book.title), Self.titleWidth)
+    let forms = signs(of: book).map { ($0, $0.isEmpty ? 0 : canvas.metrics.width(of: $0) + 1) }
+    let (sign, room) = forms.first { title + $0.1 <= width } ?? forms.last ?? ("", 0)
     let shorter = TableColumn(from: columns.title.start, to: columns.title.end - room)
-    let titleStyle = isPending ? Theme.quiet : style
+    let titleStyle = state.pending.contains(book.id) ? Theme.quiet : style
     let end = canvas.drawCell(book.book.title, in: shorter, style: titleStyle).upperBound
     let behind = TableColumn(from: end + 1, to: canvas.size.width)
-    if !signs.isEmpty { canvas.drawCell(sign, in: behind, style: Theme.accent) }
+    if !sign.isEmpty { canvas.drawCell(sign, in: behind, style: Theme.accent) }
+  }
+
+  /// What stands behind the title, the longest form first: which sides the book asks, and whether new
+  /// words come from it.
+  private func signs(of book: WordBookOverview) -> [String] {
+    let pending = state.pending.contains(book.id) ? Theme.pending : nil
+    let asked = [columns.total == nil, true].map { texts.books.asked(book.book.fronts, $0) }
+    let place = state.newWordPlaces[book.id].map(texts.books.newFirst)
+    return [[asked[0], place], [asked[1], place], [asked[1]], []].map { signs in
+      ([pending] + signs).compactMap { $0 }.joined(separator: " ")
+    }
   }
 
   /// The age of a book of today, or what was chosen for it; the state of other books.
