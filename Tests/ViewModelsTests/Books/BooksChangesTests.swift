@@ -208,6 +208,7 @@ struct BooksChangesTests {
     await world.model.changes.reopen()
     #expect(world.state.notice == .book(.isOpen(title: "N5 · 03 たべもの", hiddenClosed: 1)))
     await world.model.toggleClosed()
+    world.model.select(place: 1)
     await world.model.changes.reopen()
     #expect(world.state.notice == .book(.isOpen(title: "N5 · 03 たべもの", hiddenClosed: 0)))
     world.model.move(.last, page: 10)

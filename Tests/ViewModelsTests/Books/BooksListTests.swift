@@ -53,11 +53,12 @@ struct BooksListTests {
     #expect(world.selectedTitle == "N5 · 02 いえ")
   }
 
-  @Test("Closed books are listed on request")
+  @Test("Closed books are listed on request, and the first is selected, as they are listed last")
   func closedBooks() async {
     let world = await BooksWorld.loaded()
     await world.model.toggleClosed()
     #expect(world.state.books == [BookFixtures.school, BookFixtures.trip, BookFixtures.begin])
+    #expect(world.selectedTitle == "N5 · 01 はじめ")
     #expect(world.state.notice == .book(.closedBooksShown(true, count: 1)))
     await world.model.toggleClosed()
     #expect(world.state.books == [BookFixtures.school, BookFixtures.trip])
