@@ -31,7 +31,7 @@ PLACES = $(addprefix $(DESTDIR), $(PREFIX)/share/tangocho $(DOCUMENTS)/Documenta
 COMPLETIONS = $(DESTDIR)$(BASH_COMPLETIONS)/tangocho $(DESTDIR)$(ZSH_COMPLETIONS)/_tangocho \
   $(DESTDIR)$(FISH_COMPLETIONS)/tangocho.fish
 
-.PHONY: run build program test bench lint format pictures documentation install place uninstall deb tarball clean
+.PHONY: run build program tests testable test bench lint format pictures documentation install place uninstall deb tarball clean
 
 run: build
 	@exec .build-release/release/tangocho $(ARGS)
@@ -45,12 +45,21 @@ build: program
 	$(SWIFT) build $(EXCHANGE)
 	ln -f .build-exchange/release/tangocho-exchange .build-release/release/tangocho-exchange
 
-# Imports are tested with the other program of the debug build: that is one release build less. So are
-# servers, as the usual release has no PostgreSQL.
-test: program
+# The program, as the end-to-end tests run it, and all tests. Each of these builds leaves a processor idle
+# at times, so both at once take less time than one after the other.
+testable:
+	@Scripts/install-packages run
 	@Scripts/install-packages test
 	@Scripts/anki-connect-server install
+	$(SWIFT) package resolve
+	$(MAKE) -j2 program tests
+
+tests:
 	$(SWIFT) build --build-tests $(CHECKS)
+
+# Imports are tested with the other program of the debug build: that is one release build less. So are
+# servers, as the usual release has no PostgreSQL.
+test: testable
 	ln -f .build/debug/tangocho-exchange .build-release/release/tangocho-exchange
 	Scripts/swift-test --skip-build --skip $(BUSY) --skip EndToEndTests
 	Scripts/swift-test --skip-build --filter $(BUSY)

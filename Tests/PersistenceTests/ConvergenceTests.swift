@@ -1,5 +1,6 @@
 import CustomDump
 import Domain
+import Foundation
 import TestSupport
 import Testing
 
@@ -7,6 +8,10 @@ import Testing
 
 @Suite("Convergence")
 struct ConvergenceTests {
+  private var runs: Int {
+    ProcessInfo.processInfo.environment["TANGOCHO_RUNS"].flatMap { Int($0) } ?? 400
+  }
+
   /// Lines as devices write them, without a disk.
   private struct Device {
     let id: UInt64
@@ -134,7 +139,7 @@ struct ConvergenceTests {
       var generator = RandomSourceGenerator(random)
       return values.shuffled(using: &generator)
     }
-    for run in 0..<2000 {
+    for run in 0..<runs {
       // In every tenth run, two devices have the same number: a clone.
       var devices = (0..<(3 + Int(random.next() % 3))).map { index in
         Device(id: UInt64(index == 1 && run % 10 == 0 ? 0 : index) + 1)

@@ -8,9 +8,9 @@ import Testing
 
 @Suite("Folders kept in sync")
 struct SynchronizingTests {
-  /// A tenth of the runs before a release, which take minutes.
+  /// A part of the runs before a release, which take minutes.
   private static let runs =
-    ProcessInfo.processInfo.environment["TANGOCHO_RUNS"].flatMap { Int($0) } ?? 200
+    ProcessInfo.processInfo.environment["TANGOCHO_RUNS"].flatMap { Int($0) } ?? 50
 
   @Test("In any order, with cuts, repeats and copies, libraries end equal, and nothing is missing")
   func converges() async throws {
