@@ -177,9 +177,7 @@ enum ImportTexts {
     case .notAFile: "it is a folder, a pipe or a device, and not a file. - reads standard input."
     case .tooLarge(let limit):
       "it is larger than \(limit >> 20) MB. Split it, and import the parts."
-    case .system(let code):
-      (strerror(code).map { String(cString: $0) } ?? "error \(code)")
-        + (code == ELOOP ? ". It is a link that leads to itself." : ". Check its permissions.")
+    case .system(let code): describe(code)
     case .unknownEncoding(let name):
       "there is no encoding “\(name)”. `iconv -l` lists their names."
     case .notText: "it is no text in this encoding. Say which it is with --encoding."
@@ -211,6 +209,11 @@ enum ImportTexts {
     case .noDictionary(let status):
       "its words have no meanings, and there is no dictionary that has them. " + remedy(status)
     }
+  }
+
+  private static func describe(_ code: Int32) -> String {
+    (strerror(code).map { String(cString: $0) } ?? "error \(code)")
+      + (code == ELOOP ? ". It is a link that leads to itself." : ". Check its permissions.")
   }
 
   /// How to get a dictionary.

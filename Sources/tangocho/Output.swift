@@ -2,6 +2,7 @@ import CommandOptions
 import FoundationEssentials
 import JapaneseText
 import Processes
+import TerminalUI
 
 #if canImport(Glibc)
   import Glibc
@@ -80,7 +81,7 @@ enum Output {
   /// cell.
   private static func folded(_ rows: [[String]], in terminal: Int) -> String {
     rows.map { row in
-      let rest = row.dropFirst().filter { !$0.isEmpty }.joined(separator: ", ")
+      let rest = English.list(Array(row.dropFirst()))
       let lines = WrappedLines.wrapped([rest], to: terminal - 2).filter { !$0.isEmpty }
       return ([row.first ?? ""] + lines.map { "  " + $0 }).map { $0 + "\n" }.joined()
     }

@@ -128,7 +128,7 @@ struct DayDoneTests {
   }
 
   /// The first words are due for weeks.
-  private func learn(_ count: Int, in container: TestDIContainer) async throws {
+  private func learn(_ count: UInt64, in container: TestDIContainer) async throws {
     try await container.database.insertReviews(
       (1...count).map {
         .fixture(

@@ -294,6 +294,7 @@ private final class RandomEvening {
     }
     if wasAsked(first) { return first }
     if wasAsked(second) { return second }
-    return first.isNew || isWanted(first) ? first : second
+    if first.isNew { return isWanted(second) ? second : first }
+    return isWanted(first) ? first : second
   }
 }

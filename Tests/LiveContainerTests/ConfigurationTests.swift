@@ -1,8 +1,9 @@
 import Application
 import Domain
 import Foundation
-import Live
 import Testing
+
+@testable import Live
 
 @Suite("Settings")
 struct ConfigurationTests {

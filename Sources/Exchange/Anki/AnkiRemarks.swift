@@ -41,18 +41,7 @@ struct AnkiRemarks {
       )
     }
     sentences += oneWayBooks.map(Self.sentence)
-    if suspendedCards > 0 {
-      let cards = suspendedCards == 1 ? "1 card is" : "\(suspendedCards) cards are"
-      sentences.append(
-        "\(cards) suspended in Anki, but not the other card of the word: not asked, the reviews are kept."
-      )
-    }
-    if suspendedNewCards > 0 {
-      let cards = suspendedNewCards == 1 ? "1 card" : "\(suspendedNewCards) cards"
-      sentences.append(
-        "\(cards) without reviews, suspended in Anki, will be asked as new: their books ask both ways."
-      )
-    }
+    sentences += suspendedSentences
     if resetCards > 0 {
       sentences.append(
         "\(resetCards) cards were reset in Anki: what was before that does not count."
@@ -66,12 +55,32 @@ struct AnkiRemarks {
     return sentences
   }
 
+  private var suspendedSentences: [String] {
+    var sentences: [String] = []
+    if suspendedCards > 0 {
+      let isOne = suspendedCards == 1
+      sentences.append(
+        isOne
+          ? "1 suspended card is not asked, and keeps its reviews: its word has another card."
+          : "\(suspendedCards) suspended cards are not asked, and keep their reviews: their words have another card."
+      )
+    }
+    if suspendedNewCards > 0 {
+      let isOne = suspendedNewCards == 1
+      sentences.append(
+        isOne
+          ? "1 suspended card without reviews comes as a new one: its book asks both ways."
+          : "\(suspendedNewCards) suspended cards without reviews come as new ones: their books ask both ways."
+      )
+    }
+    return sentences
+  }
+
   private static func sentence(_ title: String?, _ words: [String], _ count: Int) -> String {
-    let more = words.count - mostNames
-    let names = words.prefix(mostNames).joined(separator: ", ") + (more > 0 ? ", … " : "")
+    let names = words.prefix(mostNames).joined(separator: ", ")
     let isOne = words.count == 1
-    return "\(isOne ? "1 word" : "\(words.count) words") of the \(count) of “\(title ?? "?")” "
-      + "\(isOne ? "has" : "have") a card in each direction, fewer than half: a new book asks one way, "
-      + "so that \(isOne ? "its second card is" : "their second cards are") not asked (\(names))."
+    return "“\(title ?? "?")”, if new, asks one way: the second \(isOne ? "card" : "cards") of "
+      + "\(words.count) of its \(count) words \(isOne ? "is" : "are") not asked "
+      + "(\(names)\(words.count > mostNames ? ", …" : ""))."
   }
 }

@@ -8,8 +8,13 @@ struct DeletedWords {
     for deleted in trash.words { words.addStored(deleted.word) }
   }
 
-  /// Whether a word that was imported under an identity is among them.
-  func has(_ source: String, _ attempt: ImportPlanner.Attempt) -> Bool {
+  /// The number of ids after the first that the word with an identity may have: one that was deleted
+  /// may have been added again.
+  func mostAttempts(of source: String, _ attempt: ImportPlanner.Attempt) -> Int {
+    has(source, attempt) ? Importer.mostAttempts : attempt.words
+  }
+
+  private func has(_ source: String, _ attempt: ImportPlanner.Attempt) -> Bool {
     if words.words.isEmpty { return false }
     return (0...attempt.words).contains { words[WordID(importedAs: source, attempt: $0)] != nil }
   }

@@ -183,7 +183,9 @@ extension ImportPlanner {
     (word.isSuspended, word.isFlagged) = (imported.isSuspended, imported.isFlagged)
     word.buriedUntil = imported.buriedUntil
     let own = imported.target.flatMap { words[$0] }
-    let identified = imported.source.flatMap(known)
+    let identified = imported.source.flatMap {
+      words.place(of: $0, attempts: deleted.mostAttempts(of: $0, attempt))
+    }
     let same = own ?? identified ?? known(as: word, isOwn: imported.isOwn)
     if let same {
       let replacing = own != nil || request.updates
@@ -199,13 +201,6 @@ extension ImportPlanner {
     slotPlaces[place] = slots.count
     let keepsState = imported.original != nil
     slots.append(Slot(place: place, keepsState: keepsState, reviews: imported.reviews))
-  }
-
-  /// The word that was imported under an identity.
-  private func known(_ source: String) -> Int? {
-    // One that was deleted may have been added again.
-    let attempts = deleted.has(source, attempt) ? Importer.mostAttempts : attempt.words
-    return words.place(of: source, attempts: attempts)
   }
 
   /// The word that is the same as one of the file; words that this program exported are two also

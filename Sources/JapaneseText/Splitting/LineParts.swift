@@ -71,7 +71,10 @@ extension LineParts {
       return sides
     }
     var sides = try wordWithoutReading(in: japaneseRuns)
-    sides.meaning = try meaning(of: parts.indices.filter { !parts[$0].isJapanese })
+    sides.meaning = try meaning(
+      of: parts.indices.filter { !parts[$0].isJapanese },
+      mayHoldRomaji: sides.kanji != nil && sides.gana == nil
+    )
     return sides
   }
 
@@ -99,9 +102,17 @@ extension LineParts {
   }
 
   /// The one meaning; nil when there is none.
-  private func meaning(of indices: [Int]) throws(LineProblem) -> String? {
+  ///
+  /// A part before or after kanji may be their reading in romaji, so it stays with the meaning.
+  private func meaning(
+    of indices: [Int],
+    mayHoldRomaji: Bool = false
+  ) throws(LineProblem) -> String? {
     let texts = Self.runs(of: indices).map { text(of: $0) }.flatMap { $0.split(separator: "\t") }
       .map { String($0).withoutSeparatorsAtEnds }.filter { !$0.isEmpty }
+    if mayHoldRomaji, texts.contains(where: { Romaji.hiragana(from: $0.lowercased()).isReading }) {
+      return texts.joined(separator: " ")
+    }
     if texts.count > 1 { throw .severalMeanings(texts[0], texts[1]) }
     return texts.first
   }

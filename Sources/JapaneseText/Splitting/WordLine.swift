@@ -19,7 +19,8 @@ package enum WordLine {
     let spaced = text.withGapsBeforeMeanings
     if let sides = PastedWord.sides(of: spaced) { return sides }
     if let sides = BracketedWord.sidesOfBracketAlone(in: spaced) { return sides }
-    return try sidesBetweenDots(in: text) ?? LineParts(spaced).sides()
+    if let sides = sidesBetweenDots(in: text) { return sides }
+    return try LineParts(spaced).sides()
   }
 
   /// The sides of `大きい・おおきい・big`, where nothing else separates them; nil when the dots belong
@@ -29,7 +30,7 @@ package enum WordLine {
       return nil
     }
     do {
-      let sides = try LineParts(text.replacing("・", with: "\t")).sides()
+      let sides = try LineParts(String(text.map { $0 == "・" ? "\t" : $0 })).sides()
       return sides.count > 1 ? sides : nil
     } catch {
       return nil

@@ -132,7 +132,7 @@ nonisolated extension JSON5Syntax {
     switch character {
     case "u": return skipHexadecimal(4)
     case "x": return skipHexadecimal(2)
-    default: return character.isNewline || "\"'\\/bfnrtv0".contains(character)
+    default: return character.isNewline || "\"'\\/bfnrt".contains(character)
     }
   }
 

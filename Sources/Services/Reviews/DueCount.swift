@@ -64,6 +64,7 @@ struct DueCount {
   /// - Parameters:
   ///   - settings: The review settings.
   ///   - more: The number of new words that the learner asked for beyond them today.
+  /// - Returns: The overview.
   func overview(_ settings: ReviewSettings, more: Int) -> ReviewOverview {
     var overview = counted
     let limits = DayLimits(

@@ -36,15 +36,24 @@ nonisolated enum BooksPanel {
       y += 1
     }
     canvas.inside(row: y + 1) { $0.drawBar(book.counts, in: line) }
-    guard book.book.isClosed else {
-      canvas.inside(row: y + 3) { $0.drawCell(texts.books.ages, in: line, style: Theme.quiet) }
-      return canvas.inside(row: y + 4) { $0.drawCell(steps(of: book, texts), in: line) }
-    }
+    guard book.book.isClosed else { return drawSteps(of: book, y: y + 3, texts, &canvas) }
     _ = canvas.drawWrapped(
       texts.books.record(of: book).joined(),
       in: Rect(x: 0, y: y + 3, width: canvas.size.width, height: 4),
       style: Theme.quiet
     )
+  }
+
+  /// Draws the ages of the book below what they are.
+  private static func drawSteps(
+    of book: WordBookOverview,
+    y: Int,
+    _ texts: Texts,
+    _ canvas: inout Canvas
+  ) {
+    let line = TableColumn(to: canvas.size.width)
+    canvas.inside(row: y) { $0.drawCell(texts.books.ages, in: line, style: Theme.quiet) }
+    canvas.inside(row: y + 1) { $0.drawCell(steps(of: book, texts), in: line) }
   }
 
   /// The ages at which the book is studied and reviewed, with the current one marked.

@@ -205,8 +205,7 @@ nonisolated extension BooksTexts {
     case .close: KeyText("close it: its unknown words move on", hint: "close")
     case .reopen: KeyText("reopen a closed book", hint: "reopen")
     case .delete: KeyText("delete it with its words", hint: "delete")
-    case .undo:
-      KeyText("undo the last change, made on any screen, as often as you like", hint: "undo")
+    case .undo: KeyText("undo the last change, made anywhere, as often as you like", hint: "undo")
     case .redo: KeyText("redo what was undone", hint: "redo")
     case .review: KeyText("done for today, and to the next book; again: not done", hint: "done")
     case .choose: KeyText("for today: study, review, nothing, or by its age", hint: "today")

@@ -19,11 +19,7 @@ nonisolated extension ReviewTexts {
     case .accept: KeyText("continue: right is good, wrong is again", hint: "go on")
     case .insistOnRight: KeyText("I was right: graded as good", hint: "I was right")
     case .retype: KeyText("undo this answer, and type another one", hint: "type again")
-    case .history:
-      KeyText(
-        "its grades, its curve, when it comes next; a covered card is uncovered",
-        hint: "history"
-      )
+    case .history: KeyText("its grades, its curve; a covered card is uncovered", hint: "history")
     case .details: KeyText("all texts of the word, or the card", hint: "card")
     case .notes: KeyText("notes, example and tags on the back, or not", hint: "notes")
     case .large: KeyText("big characters, or text", hint: "big")

@@ -95,15 +95,15 @@ nonisolated struct Card {
     let first = firstRow(rows, canvas)
     var placed = place(from: first, rows, canvas)
     let top = isRuby ? min(1, first) : 0
-    if placed.isCut { return placedForLongText(from: first, to: top, canvas) }
-    guard let notes = notes(canvas) else { return placed }
-    for rows in [rows, rows.tight] {
-      placed = place(from: first, rows, canvas)
-      let missing = notes.missingRows(below: placed.bottom, rows, height: canvas.size.height)
-      placed = place(from: max(top, first - missing), rows, canvas)
-      if notes.missingRows(below: placed.bottom, rows, height: canvas.size.height) == 0 { break }
+    if let notes = notes(canvas) {
+      for rows in [rows, rows.tight] {
+        placed = place(from: first, rows, canvas)
+        let missing = notes.missingRows(below: placed.bottom, rows, height: canvas.size.height)
+        placed = place(from: max(top, first - missing), rows, canvas)
+        if notes.missingRows(below: placed.bottom, rows, height: canvas.size.height) == 0 { break }
+      }
     }
-    return placed
+    return placed.isCut ? placedForLongText(from: first, to: top, canvas) : placed
   }
 
   private var isRuby: Bool { stack.first == .kanji }

@@ -84,6 +84,8 @@ nonisolated extension NoticeTexts {
   /// The key that notices of changes mention.
   static let undo = SharedKeys.undo.label
 
+  private static let offToday = "off today’s books; its due words still come"
+
   private static func englishBook(_ notice: BookNotice) -> String {
     switch notice {
     case .created(let title): "Made “\(title)”. \(BooksKeys.map[.addWord]) adds its first word."
@@ -96,8 +98,7 @@ nonisolated extension NoticeTexts {
     case .reopened(let title, let count): englishReopened(title, count)
     case .reopeningUndone(let title): "“\(title)” is closed again."
     case .closingUndone(let closed): englishClosingUndone(closed)
-    case .reviewed(let title):
-      "“\(title)” is off today’s books; its due words still come. \(undo) undoes it."
+    case .reviewed(let title): "“\(title)” is \(offToday). \(undo) undoes it."
     case .reviewUndone(let title): "“\(title)” is one of today’s books again."
     case .chosen(let task, let title): englishChosen(task, title)
     case .choiceForgotten(let task, let title):
@@ -203,7 +204,7 @@ nonisolated extension NoticeTexts {
   private static func englishChosen(_ task: BookTask, _ title: String) -> String {
     let choice =
       switch task {
-      case .none: "off today’s books; its due words still come"
+      case .none: offToday
       case .study: "for study today"
       case .review: "for review today"
       }

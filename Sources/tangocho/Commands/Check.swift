@@ -112,12 +112,13 @@ struct Check: ParsableCommand {
   }
 
   private static func describe(settled count: Int) -> [String] {
-    count == 0
-      ? []
-      : [
-        "\(English.count(count, "damaged line")) of other computers not reported any more; what "
-          + "\(English.form(count, "it says", "they say")) is read if it arrives intact"
-      ]
+    if count == 0 { return [] }
+    let lines = English.count(
+      count,
+      "damaged line of other computers is",
+      "damaged lines of other computers are"
+    )
+    return ["\(lines) not reported any more; what arrives intact is read"]
   }
 
   private static func describe(disagreeing count: Int) -> [String] {

@@ -3,6 +3,7 @@ import ArgumentParser
 import Domain
 import JapaneseText
 import Live
+import TerminalUI
 
 /// Changes the texts of a word.
 struct Edit: ParsableCommand {
@@ -134,7 +135,7 @@ extension Word {
   fileprivate func otherChanges(to edited: Word) -> [String] {
     var changes = WordText.allCases.filter { texts[$0] != edited.texts[$0] }
       .map { (name: $0.rawValue, text: edited.texts[$0]) }
-    if tags != edited.tags { changes.append(("tags", edited.tags.joined(separator: ", "))) }
+    if tags != edited.tags { changes.append(("tags", English.list(edited.tags))) }
     return changes.map { "\($0.name): \($0.text.isEmpty ? "none" : $0.text)" }
   }
 

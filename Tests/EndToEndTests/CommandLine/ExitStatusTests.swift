@@ -86,7 +86,7 @@ struct ExitStatusTests {
         "export $HOME/x.csv --book ''", "export $HOME/x.csv --book nope",
         "export $HOME/x.csv --find ''", "export $HOME/x.csv --library $HOME/nope",
         "sheet", "sheet ''", "sheet $HOME/x.html --count 0", "sheet $HOME/x.html --find ''",
-        "scan $HOME/nope", "scan ''", "scan $HOME", "scan $HOME/a.csv --add nope",
+        "scan $HOME/nope", "scan ''", "scan $HOME", "scan $HOME/a.csv --add ''",
         "subscribe", "subscribe ''", "subscribe nope", "unsubscribe", "unsubscribe ''",
         "unsubscribe 開", "refresh nope", "refresh ''", "refresh 開", "class nope",
         "class list", "anki nope", "anki pull", "anki pull ''", "anki push", "anki push ''",

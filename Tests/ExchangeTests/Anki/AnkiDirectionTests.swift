@@ -43,7 +43,8 @@ struct AnkiDirectionTests {
     let usual = dues[2][0]
     #expect(dues == [[usual, usual?.setAside], [usual?.setAside, usual], [usual, usual]])
     #expect(
-      collection.remarks.count == 1 && collection.remarks[0].hasPrefix("2 cards are suspended")
+      collection.remarks.count == 1
+        && collection.remarks[0].hasPrefix("2 suspended cards are not asked")
     )
 
     let path = try desk.sandbox.file("package.apkg", try package.package())
@@ -74,7 +75,9 @@ struct AnkiDirectionTests {
     let one = try read(fixture("\(new) (20)", "DELETE FROM revlog WHERE cid = 20"))
     #expect(one.books.first?.fronts == CardFronts(.kanji, second: .meaning))
     #expect(one.books.first?.words[1].reviews.map(\.isSecond) == [true])
-    #expect(one.remarks.count == 1 && one.remarks[0].hasPrefix("1 card without reviews"))
+    #expect(
+      one.remarks.count == 1 && one.remarks[0].hasPrefix("1 suspended card without reviews comes")
+    )
   }
 
   @Test(
@@ -86,7 +89,9 @@ struct AnkiDirectionTests {
     #expect(collection.books.first?.fronts == CardFronts(.kanji))
     #expect(collection.remarks.count == 1)
     #expect(
-      collection.remarks.first?.hasPrefix("1 word of the 3 of “Japanese · Verbs” has") == true
+      collection.remarks.first?.hasPrefix(
+        "“Japanese · Verbs”, if new, asks one way: the second card of 1 of its 3 words is not asked"
+      ) == true
     )
     #expect(collection.remarks.first?.contains("(犬)") == true)
 

@@ -70,7 +70,7 @@ struct BooksStudyLinePictureTests {
       )
     }
     let canvas = picture(of: held, width: 80, height: 24)
-    #expect(canvas.text.contains("104 due · new words wait           ⏎ begins, about 18 min"))
+    #expect(canvas.text.contains("104 due · new words wait             ⏎ begins, about 14 min"))
   }
 
   @Test(

@@ -37,7 +37,7 @@ struct CloseBookFormsTests {
 
        19 words move to “N5 · 04 がっこう” and start as –; this book is closed and
        done for today. 31 words stay: 28 go on being reviewed (r ends the reviews), 3
-       ○ without a review are not asked.
+       without a review are not asked.
 
 
        / がっこう                                                             1 found
@@ -99,7 +99,7 @@ struct CloseBookFormsTests {
         空の単語帳                                                   0 words   day 30
        “苦手な単語” is made, 19 words move to it and start as –; this book is closed
        and done for today. 31 words stay: 28 go on being reviewed (r ends the
-       reviews), 3 ○ without a review are not asked.
+       reviews), 3 without a review are not asked.
 
 
        4 other books are open
@@ -133,8 +133,8 @@ struct CloseBookFormsTests {
         韓国旅行で覚えた単語                                        12 words   day 12
         N5 · 01 はじめ                                              50 words   day 28
         空の単語帳                                                   0 words   day 30
-       This book is closed and done for today. 50 words stay: 47 go on being reviewed
-       (r ends the reviews), 3 ○ without a review are not asked.
+       This book will be closed and done for today. 50 words stay: 47 go on being
+       reviewed (r ends the reviews), 3 without a review are not asked.
 
 
        Could not write /data/1.jsonl: No space left on device. Free some space and
@@ -154,12 +154,12 @@ struct CloseBookFormsTests {
        Close a book  N5 · 01 はじめ                                               50○
       ────────────────────────────────────────────────────────────────────────────────
 
-          Every word is ○: none has to go anywhere. This book is closed and done
-          for today. 50 words stay: 47 go on being reviewed (r ends the reviews),
-          3 ○ without a review are not asked.
+           Every word is ○: none has to go anywhere. This book will be closed and
+           done for today. 50 words stay: 47 go on being reviewed (r ends the
+           reviews), 3 without a review are not asked.
 
-          ⏎  closes it
-          q  goes back
+           ⏎  closes it
+           q  goes back
 
 
        ⏎ close it  r reviews  q back  ? keys
@@ -172,11 +172,11 @@ struct CloseBookFormsTests {
       ────────────────────────────────────────
 
        There are no words in this book. This
-       book is closed and done for today.
+       book will be closed and done for
+       today.
 
        ⏎  closes it
        q  goes back
-
 
 
        ⏎ close it  q back  ? keys

@@ -38,7 +38,7 @@ struct CloseBookPictureTests {
 
        19 words move to “N5 · 04 がっこう” and start as –; this book is closed and
        done for today. 31 words stay: 28 go on being reviewed (r ends the reviews), 3
-       ○ without a review are not asked.
+       without a review are not asked.
 
 
 
@@ -67,8 +67,8 @@ struct CloseBookPictureTests {
         韓国旅行で覚えた単語                                        12 words   day 12
         N5 · 01 はじめ                                              50 words   day 28
         空の単語帳                                                   0 words   day 30
-       This book is closed and done for today. 50 words stay: 47 go on being reviewed
-       (r ends the reviews), 3 ○ without a review are not asked.
+       This book will be closed and done for today. 50 words stay: 47 go on being
+       reviewed (r ends the reviews), 3 without a review are not asked.
 
 
 
@@ -134,7 +134,7 @@ struct CloseBookPictureTests {
        ▌空の単語帳                                                        +19  0 words   day 30
 
        19 words move to “空の単語帳” and start as –; this book is closed and done for today. 31
-       words stay: 28 go on being reviewed (r ends the reviews), 3 ○ without a review are not
+       words stay: 28 go on being reviewed (r ends the reviews), 3 without a review are not
        asked.
 
 

@@ -118,23 +118,29 @@ struct QuickAddKanjiTests {
 
   @Test("Keys pressed while the dictionary is made do what they do later, Space and arrows, too")
   func waiting() async {
+    let keys =
+      [.control("t")] + "kan".map { Key(.character($0)) } + [.space, .enter, .space]
+      + "bild ".map { Key(.character($0)) } + [.left, .left, .left, .left, "u"]
+    let expected = KanjiConversion(pieces: [.init(kana: "かん", candidates: ["館"])])
+    conversions.onConversion.returns(expected)
+    let ready = quickAdd()
+    await ready.appear()
+    for key in keys { await ready.press(key) }
     conversions.onPrepare.returns([.preparing(fraction: 0.5), .ready])
-    conversions.onConversion.does { [conversions] input in
-      if conversions.onConversion.inputs.count == 1 { throw ConversionError.unprepared }
-      return KanjiConversion(pieces: [.init(kana: input.kana, candidates: ["館"])])
+    let before = conversions.onConversion.inputs.count
+    conversions.onConversion.does { [conversions] _ in
+      if conversions.onConversion.inputs.count == before + 1 { throw ConversionError.unprepared }
+      return expected
     }
     let screen = quickAdd()
     await screen.appear()
-    await screen.press(.control("t"))
-    let keys =
-      "kan".map { Key(.character($0)) } + [.space, .enter, .space]
-      + "bild ".map { Key(.character($0)) } + [.left, .left, .left, .left, "u"]
     var tasks: [Task<Void, Never>] = []
     for key in keys {
       let response = screen.handle(.key(key))
       if case .perform(let work) = response { tasks.append(Task.immediate { await work() }) }
     }
     for task in tasks { await task.value }
-    #expect(screen.picture(60, 8).text.contains("館 build"))
+    #expect(screen.picture(60, 8).text == ready.picture(60, 8).text)
+    #expect(ready.picture(60, 8).text.contains("館"))
   }
 }

@@ -83,7 +83,7 @@ struct ImagePictureTests {
                        りんご.jpg
        ▌meaning image  ~/絵/り
 
-       ⏎ save  ↓ choose  Esc back  F1 keys
+       ⏎ save  Esc close list  F1 keys
       """
     )
     var state = typing

@@ -100,7 +100,7 @@ struct SuggestionPictureTests {
 
 
 
-       ⏎ save  ↓ choose  Esc back  F1 keys
+       ⏎ save  Esc close list  F1 keys
       """
     )
     for _ in 1...2 { _ = state.form.selectNext() }

@@ -113,7 +113,7 @@ struct ReviewChoiceViewModelTests {
     )
     model.select(row: 2)
     await model.start()
-    #expect(navigator.events == [.replace(.review(.due(.books([2]))))])
+    #expect(navigator.events == [.show(.review(.due(.books([2]))))])
   }
 
   @Test("Selection and picks stay when it is read again; an error is reported")

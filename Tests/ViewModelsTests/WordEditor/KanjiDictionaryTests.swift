@@ -97,6 +97,7 @@ struct KanjiDictionaryTests {
       if calls.onConversion.inputs.count == 1 { throw ConversionError.unprepared }
       return KanjiConversion(pieces: [.init(kana: input.kana, candidates: ["川"])])
     }
+    world.saves()
     await world.model.focus(.side(.meaning))
     await press("river")
     await world.model.focus(kanji)
