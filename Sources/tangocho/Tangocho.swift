@@ -37,7 +37,7 @@ struct Tangocho: ParsableCommand {
       ("tangocho words --find たべ", "look for words in every book"),
       ("tangocho add 食べる たべる to eat", "add a word"),
       ("tangocho mark ○ 食べる", "mark a word, as on a card"),
-      ("tangocho move --find '#verb' --to \"N5 · 02\"", "move words to another book"),
+      ("tangocho move 切符 駅 --to 旅行", "move words to another book"),
       ("tangocho scan film.srt --add 映画", "the new words of a text"),
       ("tangocho import words.csv --dry-run", "what importing a file would do"),
       ("tangocho export words.apkg", "all open books as a package of Anki"),

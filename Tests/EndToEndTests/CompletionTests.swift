@@ -72,7 +72,9 @@ struct CompletionTests {
   @Test("The scripts of zsh and fish offer them, too", arguments: ["zsh", "fish"])
   func otherShells(shell: String) throws {
     let script = try Program.run("--generate-completion-script", shell, home: home).output
-    #expect(script.contains("review.newPerDay review.reviewsPerDay"))
+    let quote = shell == "zsh" ? "'" : ""
+    let names = ["review.newPerDay", "review.reviewsPerDay"].map { quote + $0 + quote }
+    #expect(script.contains(names.joined(separator: " ")))
     let start = shell == "zsh" ? "1:command:(today due" : "tangocho help\" -eq 1' -fka 'today due"
     #expect(script.contains(start), "\(script)")
   }

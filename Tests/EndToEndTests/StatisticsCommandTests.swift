@@ -13,9 +13,10 @@ struct StatisticsCommandTests {
     home = try Home()
   }
 
-  /// A month of study that ends today.
-  private func fill() async throws {
-    let now = Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
+  /// A month of study that ends today, or some days ago.
+  private func fill(daysAgo: Int = 0) async throws {
+    let seconds = Int64(Date().timeIntervalSince1970) - Int64(daysAgo) * 86_400
+    let now = Timestamp(milliseconds: seconds * 1000)
     let database = JSONDatabase(
       locations: JSONDatabaseLocations(
         data: home.path + "/.local/share/tangocho",
@@ -52,7 +53,7 @@ struct StatisticsCommandTests {
 
   @Test("The forecast keeps to the day's limit, as its sentences do")
   func forecast() async throws {
-    try await fill()
+    try await fill(daysAgo: 5)
     let settings = home.path + "/.config/tangocho"
     try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
     try "{ review: { reviewsPerDay: 1 } }"
