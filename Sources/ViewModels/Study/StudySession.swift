@@ -27,7 +27,7 @@ public final class StudySession {
 
   private let books: any WordBookService
   private let words: any WordService
-  let reader: StudyWords
+  private let reader: StudyWords
   private let writer: MarkWriter
   private let history: any UndoHistory
   private let random: any RandomSource
@@ -35,6 +35,7 @@ public final class StudySession {
   private let queue = WriteQueue()
   private let places: StudyPlaceKeeper
   private var undoOrder = StudyUndoOrder()
+  private(set) var otherWays = StudyWords.OtherWays()
 
   /// Creates a session; `load()` reads the words.
   ///
@@ -129,8 +130,8 @@ extension StudySession {
   private func fetch() async throws {
     let isNew = loading != .done
     if isNew { advances = await places.recallAdvancing() ?? advances }
-    let content = try await reader.read(besides: isNew ? nil : deck)
-    book = content.book
+    let content = try await reader.read(besides: isNew ? nil : deck, on: today)
+    (book, otherWays) = (content.book, content.otherWays)
     bookTitles.merge(content.bookTitles) { $1 }
     if isNew {
       deck = StudyDeck(words: content.words, front: content.book?.front ?? deck.front)

@@ -1,7 +1,7 @@
 import Domain
 
 /// Reads the words of a session, from one book or from all books of today.
-final class StudyWords {
+struct StudyWords {
   /// The words and their books.
   struct Content {
     /// The words, in order of creation.
@@ -10,10 +10,15 @@ final class StudyWords {
     var book: WordBook?
     /// The titles of the books of the words, if there are several.
     var bookTitles: [WordBookID: String] = [:]
+    var otherWays = OtherWays()
   }
 
-  /// The words that are asked the other way tomorrow, since on one day a word is asked one way.
-  private(set) var otherWayTomorrow: Set<WordID> = []
+  /// The words that are asked the other way on the day after this one, since on one day a word is asked
+  /// one way.
+  struct OtherWays {
+    var day = Day(number: 0)
+    var words: Set<WordID> = []
+  }
 
   private let source: StudySource
   private let books: any WordBookService
@@ -33,17 +38,19 @@ final class StudyWords {
   }
 
   /// Reads the words.
-  /// - Parameter deck: The current cards, nil at the start of a session: words that are no longer
-  ///   among those not yet known stay until the learner leaves.
+  /// - Parameters:
+  ///   - deck: The current cards, nil at the start of a session: words that are no longer among those
+  ///     not yet known stay until the learner leaves.
+  ///   - day: The study day.
   /// - Returns: The words, and facts about their book.
   /// - Throws: `StoreError`.
-  func read(besides deck: StudyDeck?) async throws -> Content {
+  func read(besides deck: StudyDeck?, on day: Day) async throws -> Content {
     switch source {
     case .book(let id):
       let book = try await books.book(id).book
       let found = try await words.words(in: id)
-      try await readCards(of: found, in: [book])
-      return Content(words: found, book: book)
+      let others = try await otherWays(of: found, in: [book], on: day)
+      return Content(words: found, book: book, otherWays: others)
     case .notYetKnown:
       let overview = try await today.today()
       let found = try await today.notYetKnown()
@@ -51,18 +58,23 @@ final class StudyWords {
       if let deck { content.words = try await wordsKept(on: deck, besides: found) + found }
       let books = overview.study + overview.review
       for book in books { content.bookTitles[book.id] = book.book.title }
-      try await readCards(of: content.words, in: books.map(\.book))
+      content.otherWays = try await otherWays(of: content.words, in: books.map(\.book), on: day)
       return content
     }
   }
 
   /// Reads which words are asked the other way tomorrow; most books ask one way.
-  private func readCards(of words: [Word], in books: [WordBook]) async throws {
+  private func otherWays(
+    of words: [Word],
+    in books: [WordBook],
+    on day: Day
+  ) async throws -> OtherWays {
     let pairs = Set(books.filter { $0.secondFront != nil }.map(\.id))
     let ids = words.filter { pairs.contains($0.bookID) }.map(\.id)
-    if ids.isEmpty { return otherWayTomorrow = [] }
+    if ids.isEmpty { return OtherWays() }
     let traits = try await provider.fetch(WordTraitsQuery(ids))
-    otherWayTomorrow = Set(traits.filter { $0.value.contains(.otherWayTomorrow) }.keys)
+    let others = traits.filter { $0.value.contains(.otherWayTomorrow) }.keys
+    return OtherWays(day: day, words: Set(others))
   }
 
   private func wordsKept(on deck: StudyDeck, besides found: [Word]) async throws -> [Word] {

@@ -185,4 +185,19 @@ struct StudyLoadingTests {
     await desk.card.back()
     #expect(desk.books.onSetPlace.inputs.isEmpty)
   }
+
+  @Test("Words that are asked the other way tomorrow are so until the day ends")
+  func otherWayTomorrow() async {
+    var book = WordBook.fixture()
+    book.secondFront = .meaning
+    let desk = StudyDesk(
+      Word.fixtures(2),
+      book: book,
+      provider: TableProvider(.answer(WordTraitsQuery([1, 2]), [2: .otherWayTomorrow, 1: .due]))
+    )
+    await desk.card.load()
+    #expect(desk.card.state.otherWayTomorrow == [2])
+    desk.clock.advance(days: 1)
+    #expect(desk.card.state.otherWayTomorrow == [])
+  }
 }
