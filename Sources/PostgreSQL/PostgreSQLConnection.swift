@@ -78,11 +78,15 @@ package final class PostgreSQLConnection {
   package var isEncrypted: Bool { PQsslInUse(handle) == 1 }
 
   /// Runs statements of the program itself, without parameters and results.
+  /// - Parameters:
+  ///   - sql: The statements.
+  ///   - takesLong: Whether the server may work on one of them for any time, such as on changing all
+  ///     rows of a table. Only the system notices then that the connection is lost.
   /// - Throws: `PostgreSQLError`.
-  package func execute(_ sql: String) throws(PostgreSQLError) {
+  package func execute(_ sql: String, takesLong: Bool = false) throws(PostgreSQLError) {
     guard PQsendQuery(handle, sql) == 1 else { throw lost() }
     var failure: PostgreSQLError?
-    while let result = try nextResult() {
+    while let result = try nextResult(within: takesLong ? -1 : patience) {
       defer { PQclear(result) }
       switch PQresultStatus(result) {
       case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY: continue
@@ -146,6 +150,11 @@ extension PostgreSQLConnection {
   /// The next result, or nil at the end of an answer; the library itself waits for ever.
   /// - Throws: `PostgreSQLError` when the server says nothing for too long.
   private func nextResult() throws(PostgreSQLError) -> OpaquePointer? {
+    try nextResult(within: patience)
+  }
+
+  /// The same; a time below 0 has no end.
+  private func nextResult(within patience: Int32) throws(PostgreSQLError) -> OpaquePointer? {
     while !isStuck, PQisBusy(handle) == 1 {
       var socket = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
       let count = poll(&socket, 1, patience)

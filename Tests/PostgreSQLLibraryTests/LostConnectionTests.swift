@@ -57,6 +57,15 @@ struct LostConnectionTests {
     #expect(try await database.fetchBooks().count == 1)
   }
 
+  @Test("Only for what may take long a server is waited for without end")
+  func longStatement() throws {
+    let options = TestDatabase.options(as: learner.role, to: TestDatabase.name)
+    let connection = try PostgreSQLConnection(options, patience: 50)
+    try connection.execute("SELECT pg_sleep(0.2)", takesLong: true)
+    #expect(throws: PostgreSQLError.self) { try connection.execute("SELECT pg_sleep(60)") }
+    #expect(!connection.isOpen)
+  }
+
   @Test("A server that says nothing any more counts as away, and is asked anew")
   func silent() async throws {
     let server = try #require(PostgreSQLServer.shared)

@@ -49,8 +49,8 @@ struct PlanTests {
     learner.database = try TestDatabase.createEmpty(owner: learner.role)
     _ = try await learner.open().updateTables(creates: true)
     let admin = try TestDatabase.connect(as: "admin", to: learner.database)
-    try admin.execute(Self.fill(learner.role))
-    try admin.execute("VACUUM ANALYZE")
+    try admin.execute(Self.fill(learner.role), takesLong: true)
+    try admin.execute("VACUUM ANALYZE", takesLong: true)
     let database = learner.open()
     // The first start folds all reviews, which reads all of them.
     let settings = ReviewSettings()

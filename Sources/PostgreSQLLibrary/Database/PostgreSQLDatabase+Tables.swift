@@ -40,7 +40,7 @@ extension PostgreSQLDatabase {
       if before.version > 0 && creates { return before }
       try library.writing {
         for statement in Schema.migrations[before.version...].joined() {
-          try library.connection.execute(statement)
+          try library.connection.execute(statement, takesLong: true)
         }
         try library.connection.execute(
           "UPDATE tangocho.schema_version SET version = \(Schema.version)"
