@@ -141,15 +141,33 @@ struct TwoWindowsTests {
   func inStudy() async throws {
     let (one, other) = try await start()
     await other.type("jlo")
+    await kept(1)
     await one.type("n二")
     await one.press(.enter)
-    await kept(1)
+    await kept(2)
     await second.undoHistory.takeOverCommands()
     await one.type("u")
-    await kept(0)
+    await kept(1)
     await other.type("u")
     #expect(other.screen.contains("食べ物 is – again."))
     #expect(try await first.database.fetchWords([1]).map(\.state) == [.undefined])
+    await end(one, other)
+  }
+
+  @Test("A mark of a study session that another window has undone is kept and undone no more")
+  func inOthersStudy() async throws {
+    let (one, other) = try await start()
+    await other.type("jloo")
+    await kept(2)
+    await one.type("u")
+    #expect(one.screen.contains("From a command or another window, undone: marking “飲む”."))
+    await kept(1)
+    await other.type("q")
+    await second.undoHistory.finish()
+    await kept(1)
+    await one.type("u")
+    #expect(try await first.database.fetchWords([1, 2]).map(\.state) == [.undefined, .undefined])
+    await kept(0)
     await end(one, other)
   }
 

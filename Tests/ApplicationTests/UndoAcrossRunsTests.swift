@@ -111,6 +111,25 @@ struct UndoAcrossRunsTests {
     await end(program)
   }
 
+  @Test("When the program is killed in a study session, the next run undoes its marks")
+  func killed() async throws {
+    let killed = try await start()
+    await killed.type("jloo")
+    let service = container.makeUndoService()
+    while await service.earlierReversals().count < 2 { await Task.yield() }
+    container.undoHistory = container.makeUndoHistory()
+    let program = await HeadlessProgram.start(container)
+    await program.type("u")
+    #expect(program.screen.contains("From the last time, undone: marking “飲む”."))
+    await program.type("u")
+    #expect(try await states() == [.undefined, .undefined, .undefined])
+    #expect(try await container.database.fetchReviewLog().count == 0)
+    await program.type("u")
+    #expect(program.screen.contains("Nothing left to undo."))
+    await end(program)
+    await end(killed)
+  }
+
   @Test("Books made in an earlier run are named first, and only a second u in a row deletes them")
   func deletingBooks() async throws {
     var program = try await start()

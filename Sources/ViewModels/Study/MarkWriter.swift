@@ -30,7 +30,7 @@ final class MarkWriter {
     } redo: {
       try await self.write(mark.new, by: mark, again: true)
     } reversal: {
-      .marks([mark.wordID: mark.old], self.reviews[mark.number, default: MarkedReviews()])
+      self.reviews[mark.number].map { .marks([mark.wordID: mark.old], $0) }
     }
   }
 

@@ -221,6 +221,9 @@ extension StudySession {
       self.undoOrder.stored(mark, isStep: !self.writer.changedNothing(mark), in: self.history)
     }
     if error == nil { deck.finishSaving(mark.wordID, as: state) }
+    history.keepSoon { [weak self] in
+      self.map { $0.undoOrder.steps($0.deck.marks, of: $0.deck, by: $0.writer) } ?? []
+    }
     return error
   }
 
@@ -273,12 +276,10 @@ extension StudySession {
     }
   }
 
-  private var undoesChange: Bool {
-    undoOrder.undoesChange(after: deck.marks.done.last, in: history)
-  }
+  private var undoesChange: Bool { undoOrder.undoesChange(after: deck.marks, in: history) }
 
   /// Whether the last thing to redo is a change, not a mark.
-  var redoesChange: Bool { undoOrder.redoesChange(after: deck.marks.undone.last, in: history) }
+  var redoesChange: Bool { undoOrder.redoesChange(after: deck.marks, in: history) }
 
   /// Undoes or redoes a change after all pending writes, and shows one of its words.
   private func step(_ move: @escaping (any UndoHistory) async -> UndoOutcome) async {
@@ -286,9 +287,8 @@ extension StudySession {
     guard step.subject != nil else { return notice = step.notice }
     await load(saying: step.notice)
     if isBookGone { notice = step.notice }
-    guard case .words(let ids)? = step.subject else { return }
-    if let current = deck.current?.id, ids.contains(current) { return }
-    if let first = ids.first { update { $0.move(toWord: first) } }
+    guard case .words(let ids)? = step.subject, let first = ids.first else { return }
+    if !ids.contains(where: { $0 == deck.current?.id }) { update { $0.move(toWord: first) } }
   }
 
   private func load(saying news: Notice) async {

@@ -39,15 +39,15 @@ struct StudyUndoOrder {
   private func branch(in history: any UndoHistory) -> Int { history.branchCount + coming.count }
 
   /// Whether the next step to undo is a change, not a mark.
-  func undoesChange(after mark: StudyMark?, in history: any UndoHistory) -> Bool {
-    guard let mark else { return true }
+  func undoesChange(after marks: StudyMarks, in history: any UndoHistory) -> Bool {
+    guard let mark = marks.done.last else { return true }
     guard let change = history.lastDone else { return false }
     return change.number > done[mark.number, default: 0]
   }
 
   /// Whether the next step to redo is a change, not a mark.
-  func redoesChange(after mark: StudyMark?, in history: any UndoHistory) -> Bool {
-    guard let mark, canRedo(mark, in: history) else { return true }
+  func redoesChange(after marks: StudyMarks, in history: any UndoHistory) -> Bool {
+    guard let mark = marks.undone.last, canRedo(mark, in: history) else { return true }
     guard let change = history.lastUndone else { return false }
     return change.number > undone[mark.number]?.number ?? 0
   }
@@ -57,6 +57,18 @@ struct StudyUndoOrder {
     undone[mark.number]?.branch == branch(in: history)
   }
 
+  /// The marks that changed something, as changes at their places.
+  func steps(
+    _ marks: StudyMarks,
+    of deck: StudyDeck,
+    by writer: MarkWriter
+  ) -> [NumberedChange] {
+    marks.done.filter { !writer.changedNothing($0) }.map { mark in
+      let change = writer.change(by: mark, of: deck.name(of: mark.wordID))
+      return NumberedChange(change: change, number: done[mark.number, default: 0])
+    }
+  }
+
   /// Leaves it to the undo history to undo and redo marks, each at its place.
   func record(
     _ marks: StudyMarks,
@@ -64,9 +76,8 @@ struct StudyUndoOrder {
     by writer: MarkWriter,
     in history: any UndoHistory
   ) {
-    for mark in marks.done where !writer.changedNothing(mark) {
-      let change = writer.change(by: mark, of: deck.name(of: mark.wordID))
-      history.record(change, number: done[mark.number, default: 0], isUndone: false)
+    for step in steps(marks, of: deck, by: writer) {
+      history.record(step.change, number: step.number, isUndone: false)
     }
     for mark in marks.undone where canRedo(mark, in: history) {
       let change = writer.change(by: mark, of: deck.name(of: mark.wordID))

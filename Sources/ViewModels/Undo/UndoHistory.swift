@@ -5,6 +5,7 @@ import Domain
 ///
 /// Every act has a number, so that the order is that of the acts. A study session undoes its single
 /// marks itself while it lasts: it takes a number for each, and records them with it when it ends.
+/// Until then it has them kept for the next run.
 public protocol UndoHistory: AnyObject {
   /// The change that `undo()` undoes; nil when there is none.
   var lastDone: NumberedChange? { get }
@@ -33,6 +34,11 @@ public protocol UndoHistory: AnyObject {
   /// Records a change at the place of the number that was taken for it, to undo it or, if it
   /// `isUndone`, to redo it.
   func record(_ change: RecordedChange, number: Int, isUndone: Bool)
+
+  /// Keeps what undoes the last changes, in case the program is killed: those that were recorded, and
+  /// those that a screen undoes itself for now.
+  /// - Parameter changes: Those of the screen by then; none once it has recorded them.
+  func keepSoon(with changes: @escaping () -> [NumberedChange])
 
   /// Undoes the last change.
   /// - Returns: The notice.

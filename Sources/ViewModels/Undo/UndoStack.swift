@@ -25,6 +25,10 @@ package final class UndoStack: UndoHistory {
   private var maker = EarlierChange.Maker.command
   /// What would delete books of an earlier run, and was named before it is undone.
   private var named: Reversal?
+  /// The changes that a screen undoes itself for now.
+  private var changesOfScreen: () -> [NumberedChange] = { [] }
+  /// What other windows have undone of those.
+  private var undoneElsewhere: [Reversal] = []
   /// Reads `earlier`.
   private var recalling: Task<Void, Never>?
 
@@ -167,7 +171,15 @@ extension UndoStack {
   private func reversalsToKeep() async -> [Reversal] {
     await takeOver()
     keptNumber = doneCount
-    return earlier + done.compactMap { $0.change.reversal() }
+    var changes = done
+    for change in changesOfScreen() { changes.insert(change) }
+    let reversals = changes.compactMap { $0.change.reversal() }
+    return earlier + reversals.filter { !undoneElsewhere.contains($0) }
+  }
+
+  package func keepSoon(with changes: @escaping () -> [NumberedChange]) {
+    changesOfScreen = changes
+    keepSoon()
   }
 
   package func takeOverCommands() async { await takeOver() }
@@ -222,6 +234,8 @@ extension UndoStack {
       done.remove(at: place)
     } else if let place = earlier.lastIndex(of: reversal) {
       earlier.remove(at: place)
+    } else {
+      undoneElsewhere.append(reversal)
     }
   }
 
