@@ -46,7 +46,7 @@ package nonisolated enum QuickAddKeys {
       KeyBinding([.enter], .acceptAll, group: .main, priority: 1),
       KeyBinding(["a"], .toggleElsewhere, group: .main, priority: 3),
       KeyBinding([.escape], .leave, group: .main, priority: 2),
-    ] + KeyBinding.filterMovements { .move($0) }
+    ] + KeyBinding.movements { .move($0) }
   )
 }
 

@@ -61,7 +61,7 @@ nonisolated extension QuickAddTexts {
         KeyText("romaji before the caret to kana; else the next reading", hint: "kana/reading")
       case .toggleElsewhere:
         KeyText("also add the words that are in other books, or leave them out", hint: "others")
-      case .acceptAll: KeyText("add all new words; one undo removes them", hint: "add all")
+      case .acceptAll: KeyText("add all new words; one undo removes them", hint: "add them")
       case .move(let movement): KeyTexts.english.movement(movement)
       case .nextWord: KeyText("down in the words that are offered", hint: "choose")
       case .previousWord: KeyText("up in them", hint: "up")

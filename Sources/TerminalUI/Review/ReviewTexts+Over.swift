@@ -15,12 +15,12 @@ nonisolated extension ReviewTexts {
       lines = [nothing(state), ""]
     }
     if !isDrill {
-      lines.append(next(state.next))
+      if let wait = state.next { lines.append("The next word is due \(englishWait(wait)).") }
       if let later = later(state.plan.later) { lines.append(later) }
       if let other = otherWay(state.otherWayTomorrow) { lines.append(other) }
       if state.holdsNewBack { lines.append("New words wait: too many were due today.") }
     }
-    lines.append("")
+    if lines.last != "" { lines.append("") }
     if !isDrill { lines += more(state) + drills(state) }
     if state.confusedCount > 0 {
       let count = state.confusedCount
@@ -76,10 +76,6 @@ nonisolated extension ReviewTexts {
     let share = tally.percentRecalled.map { " · ○ \($0)%" } ?? ""
     let answers = "\(tally.graded) \(isDrill ? "answered" : "graded")"
     return "\(answers)\(share) · \(englishTime(tally.milliseconds / 1000))"
-  }
-
-  private static func next(_ wait: ReviewWait?) -> String {
-    wait.map { "The next word is due \(englishWait($0))." } ?? "No word is waiting."
   }
 
   /// Words that are forgotten again and again.

@@ -155,7 +155,7 @@ extension BooksViewModel {
 
   /// Shows closed books, or hides them.
   public func toggleClosed() async {
-    list.update { $0.showsClosed.toggle() }
+    if state.totals.closed > 0 || state.showsClosed { list.update { $0.showsClosed.toggle() } }
     // They are listed last, where they might be out of sight.
     if state.showsClosed, let closed = state.books.first(where: \.book.isClosed) {
       list.update { $0.select(closed.id) }

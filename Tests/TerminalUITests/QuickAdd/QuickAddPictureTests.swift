@@ -37,7 +37,7 @@ struct QuickAddPictureTests {
       "  + 食べる  たべる          to eat", " ▌+ 市場    ~いちば         market",
       "  = 飲む    のむ            to drink  (already there)",
       "  ! 聞く【のむ】to hear  “のむ” is not the reading of “聞く”.",
-      "  +         アイスクリーム  ice cream", "  ! 見る  A word needs a meaning.", " ⏎ add all  Esc back",
+      "  +         アイスクリーム  ice cream", "  ! 見る  A word needs a meaning.", " ⏎ add them  Esc back",
     ] {
       #expect(wide.contains(line), "\(wide)")
     }
@@ -98,7 +98,7 @@ struct QuickAddPictureTests {
       list.mark(existing: .thisBook, at: 0)
       state.list = list
       let drawn = draw(state, 80, 24).text
-      #expect(drawn.contains(" ⏎ \(hint)  Esc back") && !drawn.contains("add all"), "\(drawn)")
+      #expect(drawn.contains(" ⏎ \(hint)  Esc back") && !drawn.contains("add them"), "\(drawn)")
     }
   }
 

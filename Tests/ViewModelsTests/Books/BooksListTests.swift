@@ -64,6 +64,16 @@ struct BooksListTests {
     #expect(world.state.books == [BookFixtures.school, BookFixtures.trip])
   }
 
+  @Test("Where no book is closed, none is asked for: the next one that is closed is not listed")
+  func noClosedBooks() async {
+    let world = await BooksWorld.loaded()
+    world.books.onBooks.returns([BookFixtures.school])
+    await world.model.load()
+    await world.model.toggleClosed()
+    #expect(world.state.notice == .book(.closedBooksShown(false, count: 0)))
+    #expect(!world.state.showsClosed)
+  }
+
   @Test("The filter ignores case, width and kind of kana")
   func filter() async {
     let world = await BooksWorld.loaded()
