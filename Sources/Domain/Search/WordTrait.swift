@@ -2,11 +2,11 @@
 public enum WordTrait: String, CaseIterable, Hashable, Sendable {
   /// Due now, as the plan of the day counts it.
   case due
-  /// Never reviewed, and can be started today.
+  /// Never reviewed, or not the other way, and can be started today.
   case new
   /// At a learning step that comes later today.
   case learning
-  /// Learnt: reviewed at intervals of days.
+  /// Learnt, and reviewed at intervals of days; of two cards the first one counts, as in statistics.
   case learnt
   /// ○.
   case known = "○"
@@ -96,6 +96,7 @@ public struct WordTraits: OptionSet, Hashable, Sendable {
   ///   - word: The word.
   ///   - state: The state of its card; of two, of the one that is asked on the day.
   ///   - books: Whether its book is open, and whether its words are reviewed.
+  ///   - isLearnt: Whether its first card is learnt.
   ///   - isLeech: Whether a card of it was forgotten too often.
   ///   - putsOff: Whether the other card has to wait for the next day.
   ///   - moment: The moment.
@@ -104,13 +105,14 @@ public struct WordTraits: OptionSet, Hashable, Sendable {
     _ word: WordOutline,
     _ state: CardState,
     in books: (isOpen: Bool, isReviewed: Bool),
+    isLearnt: Bool,
     isLeech: Bool,
     putsOff: Bool = false,
     at moment: StudyMoment,
     dayOf: (Timestamp) -> Day
   ) {
     self = []
-    if state.phase == .review { insert(.learnt) }
+    if isLearnt { insert(.learnt) }
     if let day = word.buriedUntil, moment.day < day { insert(.buried) }
     if books.isReviewed, !word.isSuspended, isLeech { insert(.leech) }
     let isAsked = state.isNew ? books.isOpen : books.isReviewed

@@ -73,6 +73,7 @@ struct WordFinder: Sendable {
         word,
         entry.state,
         in: kinds[word.bookID] ?? (isOpen: false, isReviewed: false),
+        isLearnt: entry.isLearnt,
         isLeech: entry.lapseCount >= leechThreshold,
         putsOff: entry.putsOff(on: table.moment.day),
         at: table.moment,

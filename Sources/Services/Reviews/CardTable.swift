@@ -68,6 +68,9 @@ extension CardTable.Entry {
     if summary.state.last?.day == today, summary.failedLastDay { isFailedToday = true }
   }
 
+  /// Whether its first card is learnt.
+  var isLearnt: Bool { (isSecond ? sibling : state)?.phase == .review }
+
   /// How often the card of the word that was forgotten more often was forgotten.
   var lapseCount: Int { max(state.lapseCount, sibling?.lapseCount ?? 0) }
 

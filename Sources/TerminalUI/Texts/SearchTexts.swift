@@ -23,7 +23,7 @@ nonisolated extension SearchTexts {
       ),
       line("\"to eat\"", "exactly this text"),
       line("#verb", "a tag that begins with this; # alone is any tag"),
-      line("is:due", "is:new", "due now; new, that is never graded"),
+      line("is:due", "is:new", "due now; never graded, or not the other way"),
       line("is:learning", "at a step that comes later today"),
       line("is:learnt", "is:leech", "learnt; forgotten too often"),
       line("is:○", "is:×", "is:–", "the state; is:known, is:fail, is:undefined are the same"),

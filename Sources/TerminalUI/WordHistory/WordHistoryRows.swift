@@ -29,7 +29,7 @@ nonisolated struct WordHistoryRows {
       return rows + [[]] + wrapped(own.noReviews, Theme.quiet)
     }
     rows += wrapped(own.tally(history), Theme.quiet) + [[]]
-    rows += [heading(own.curve)] + curve + [[]]
+    if !history.curve.isEmpty { rows += [heading(own.curve)] + curve + [[]] }
     return rows + [heading(own.history), columns] + history.reviews.reversed().map(row)
   }
 

@@ -110,7 +110,7 @@ nonisolated extension WordHistoryTexts {
     case .bookClosed: return "Does not come: its book is closed."
     case .buried(let day): return "Comes on \(date(day)) at the earliest: it is buried until then."
     case .otherWayFirst(let day):
-      return "Comes on \(date(day)) at the earliest: today the word is asked the other way."
+      return "Comes on \(date(day)) at the earliest: today is for the other way."
     case .step(_, let isRelearning, let isDue):
       let comes = isDue ? "Is due now" : "Comes again after a learning step"
       let why = isRelearning ? "was forgotten, and is being learnt again" : "is still being learnt"

@@ -120,7 +120,7 @@ struct StatisticsPictureTests {
       ),
       (
         .otherWayFirst(Day(number: Day.fixture.number + 1)),
-        "Comes on 2026-11-22 at the earliest: today the word is asked the other way."
+        "Comes on 2026-11-22 at the earliest: today is for the other way."
       ),
       (
         .day(.fixture, retention: 0.9),
