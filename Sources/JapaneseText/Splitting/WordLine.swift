@@ -23,14 +23,17 @@ package enum WordLine {
     return try LineParts(spaced).sides()
   }
 
-  /// The sides of `大きい・おおきい・big`, where nothing else separates them; nil when the dots belong
-  /// to a word, as in アイス・クリーム.
+  /// The sides of `大きい・おおきい・big` and of `見る・みる to see`; nil when the dots belong to a word, as in
+  /// アイス・クリーム.
   private static func sidesBetweenDots(in text: String) -> WordSides? {
-    guard text.contains("・"), !text.contains(where: { $0.isWhitespace || $0.isSeparator }) else {
-      return nil
-    }
+    let word = text.prefix { !$0.isWhitespace }
+    guard word.contains("・"), !word.contains(where: \.isSeparator) else { return nil }
+    let parts = word.split(separator: "・").map(String.init)
+    let isPair = parts.count == 2 && WordSides(parts[0], parts[1]) != nil
+    guard isPair || word.endIndex == text.endIndex else { return nil }
     do {
-      let sides = try LineParts(String(text.map { $0 == "・" ? "\t" : $0 })).sides()
+      let line = String(word.map { $0 == "・" ? "\t" : $0 }) + text[word.endIndex...]
+      let sides = try LineParts(line).sides()
       return sides.count > 1 ? sides : nil
     } catch {
       return nil

@@ -126,6 +126,7 @@ struct WordLineTests {
       ("大きい ・ おおきい ・ big", "大きい", "おおきい", "big"), ("アイス・クリーム", nil, "アイス・クリーム", nil),
       ("ジョン・スミス John Smith", nil, "ジョン・スミス", "John Smith"),
       ("大きい・小さい", "大きい・小さい", nil, nil),
+      ("見ます・みます to see", "見ます", "みます", "to see"),
     ] as [(String, String?, String?, String?)]
   )
   func dots(_ line: String, kanji: String?, gana: String?, meaning: String?) throws {
