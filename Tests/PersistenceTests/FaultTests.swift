@@ -48,8 +48,7 @@ struct FaultTests {
     for sticky in [false, true] {
       var nth = 1
       while try await Self.survives(call, nth: nth, code: code, sticky: sticky) {
-        // Every early call, later only some: the same calls repeat.
-        nth += nth < 30 ? 1 : 17
+        nth = NthCall.after(nth)
       }
       #expect(nth > 1, "\(call) was never made")
     }

@@ -19,8 +19,6 @@ struct WrongAnswerTests {
     return library
   }
 
-  private static let all = ProcessInfo.processInfo.environment["TANGOCHO_RUNS"] != nil
-
   @Test(
     "One wrong result while loading: memory is right at once, or after the next look",
     .timeLimit(.minutes(15)),
@@ -29,10 +27,7 @@ struct WrongAnswerTests {
   func everyCall(_ answer: WrongFileSystem.Answer) async throws {
     let template = try await Self.makeLibrary()
     var nth = 1
-    // Every early call, later only some: the same calls repeat.
-    while try await Self.isRight(answer, nth: nth, template) {
-      nth += nth < 30 || Self.all ? 1 : 13
-    }
+    while try await Self.isRight(answer, nth: nth, template) { nth = NthCall.after(nth) }
     #expect(nth > 1, "the answer was never given")
   }
 

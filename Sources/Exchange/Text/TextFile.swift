@@ -4,7 +4,7 @@ import JapaneseText
 /// Reads words from text, whatever its encoding, separators and columns are.
 package enum TextFile {
   /// The most lines of a text; spreadsheets have half as many.
-  static let mostLines = 2_000_000
+  package static let mostLines = 2_000_000
 
   /// Reads a text at once.
   /// - Parameters:
@@ -28,12 +28,14 @@ package enum TextFile {
   ///   - bytes: The file.
   ///   - request: What the learner says of it.
   ///   - separators: What the learner says of its separators.
+  ///   - mostLines: A text with more lines is refused.
   /// - Returns: What it holds.
   /// - Throws: `ForeignFileError`.
   package static func open(
     _ bytes: [UInt8],
     _ request: ImportRequest,
-    _ separators: TextSeparators = TextSeparators()
+    _ separators: TextSeparators = TextSeparators(),
+    mostLines: Int = Self.mostLines
   ) throws(ForeignFileError) -> ImportedFile {
     if bytes.isEmpty { throw .empty }
     var text = try TextEncoding.decode(bytes, as: request.encoding)

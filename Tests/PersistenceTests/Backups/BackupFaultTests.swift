@@ -38,7 +38,7 @@ struct BackupFaultTests {
           try FileManager.default.removeItem(atPath: path)
         }
         if files.failures == 0 { break }
-        nth += nth < 40 ? 1 : 7
+        nth = NthCall.after(nth)
       }
       #expect(nth > 1, "\(call) was never made")
     }
@@ -78,7 +78,7 @@ struct BackupFaultTests {
       for (id, word) in then.words { #expect(whole.words[id] == word) }
       #expect(isExact ? !whole.isListed(50 as WordID) : whole.isListed(50 as WordID))
       if files.failures == 0 { break }
-      nth += nth < 20 ? 1 : 13
+      nth = NthCall.after(nth)
     }
     if call != .link { #expect(nth > 1, "\(call) was never made") }
   }
