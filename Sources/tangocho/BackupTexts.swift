@@ -22,7 +22,7 @@ enum BackupTexts {
     } else if backup.kind == .beforeRestore {
       remarks.append("before a restore")
     }
-    if backup.isOfLost { remarks.append("of a library that is lost") }
+    if backup.isOfLost { remarks.append("of another library") }
     if let folder = backup.folder, folder != library { remarks.append("of \(folder)") }
     return [
       backup.name, size, count(contents.books, "book"), count(contents.words, "word"),
@@ -151,10 +151,11 @@ enum BackupTexts {
     }
   }
 
-  /// What to do with the backups of lost libraries, if there are any.
+  /// What to do with the backups of libraries that were lost, or copied, if there are any.
   static func lost(_ backups: [Backup]) -> String? {
     guard let newest = backups.first(where: \.isOfLost) else { return nil }
-    return "The backup \(newest.path) is of a library that is lost. " + beside(newest.path)
+    let place = newest.folder.map { ", the one that was in \($0)" } ?? ""
+    return "The backup \(newest.path) is of another library\(place). " + beside(newest.path)
   }
 
   /// How to restore the backup of another library.

@@ -16,7 +16,8 @@ nonisolated extension DiskBackupService {
     return own.isEmpty ? all : own
   }
 
-  /// The folders of libraries that are not in their places any more, where another one is here.
+  /// The folders of libraries that this computer had, where another one is here: those that are not in
+  /// their places any more, and those of the home folder that this one was copied from.
   func lostFolders() throws -> [BackupFolder] {
     guard let library = try LibraryListing.library(locations, files) else { return [] }
     let own = BackupFolder(locations, library: library, files)
@@ -24,7 +25,8 @@ nonisolated extension DiskBackupService {
       guard folder.path != own.path,
         let manifest = try folder.entries().first(where: { $0.manifest != nil })?.manifest
       else { return false }
-      return isHere(manifest.folder) || !mayBe(manifest.library, in: manifest.folder)
+      return try isHere(manifest.folder) || !mayBe(manifest.library, in: manifest.folder)
+        || isOfOriginal(manifest.library)
     }
   }
 
@@ -36,6 +38,12 @@ nonisolated extension DiskBackupService {
     } catch {
       return true
     }
+  }
+
+  /// Whether what this computer knows of a library was copied from another home folder.
+  private func isOfOriginal(_ library: RawID) throws -> Bool {
+    let state = DeviceState(locations, library: library, files)
+    return try state.existingDevice() != nil && state.ownDevice() == nil
   }
 
   /// Whether a path is that of the library.
@@ -92,7 +100,7 @@ nonisolated extension DiskBackupService {
     return newest.map(\.name)
   }
 
-  /// The backups of lost libraries, the newest first.
+  /// The backups of those libraries, the newest first.
   func lostBackups() throws -> [Backup] {
     try lostFolders().flatMap { try $0.describedEntries() }.sorted { $0.time > $1.time }
       .map { backup in
