@@ -92,7 +92,7 @@ struct ImportPlanner {
     for slot in slots { add(slot, to: &plan, times) }
     plan.step.words.added = words.takeAdded()
     plan.summary.new = plan.step.words.added.count
-    for target in targets.all where target.count > 0 || target.isNew && target.isOriginal {
+    for target in targets.all where target.count > 0 || target.isMadeEmpty {
       if target.isNew {
         plan.step.added.append(target.book)
         plan.items.books.append(target.book.id)

@@ -6,8 +6,8 @@ struct ImportTargets {
   struct Target {
     let book: WordBook
     let isNew: Bool
-    /// Whether it is made even if it gets no words.
-    var isOriginal = false
+    /// Whether it is made although it gets no words.
+    var isMadeEmpty = false
     var count = 0
   }
 
@@ -55,7 +55,11 @@ struct ImportTargets {
       ?? stored.first { $0.title == original.title && !$0.isClosed && !original.isClosed }
     // The id of one that was deleted stays in use.
     let new = keepsIDs ? original : original.copy(id: ids.make())
-    all.append(Target(book: known ?? new, isNew: known == nil, isOriginal: true))
+    let isKnownEmpty =
+      original.movedWords.isEmpty && stored.contains { $0.title == original.title }
+    // One whose words are all in other books would be left without any.
+    let isMadeEmpty = known == nil && imported.words.isEmpty && !isKnownEmpty
+    all.append(Target(book: known ?? new, isNew: known == nil, isMadeEmpty: isMadeEmpty))
     originalPlaces[original.id] = all.count - 1
     return all.count - 1
   }

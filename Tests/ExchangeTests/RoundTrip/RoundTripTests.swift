@@ -127,6 +127,36 @@ struct RoundTripTests {
     )
   }
 
+  @Test("A book of another library whose words are all known in other books is not made")
+  func knownElsewhere() async throws {
+    let words = Word.fixtures(3)
+    let mine = ExportedLibrary(
+      books: [
+        ExportedBook(.fixture(1, title: "N5"), words: words.map { ExportedWord($0, reviews: []) }),
+        ExportedBook(.fixture(2, title: "空"), words: []),
+        ExportedBook(.fixture(3, title: "私だけ"), words: []),
+      ]
+    )
+    let theirs = InMemoryDatabase()
+    try await theirs.insertBooks(
+      [.fixture(11, title: "N5", isClosed: true), .fixture(12, title: "空", isClosed: true)],
+      words: (0..<3).map {
+        .fixture(
+          WordID(number: 20 + $0),
+          in: 11,
+          meaning: words[$0].meaning,
+          gana: words[$0].gana,
+          kanji: words[$0].kanji
+        )
+      }
+    )
+    let path = try await desk.export(mine, as: .json)
+    let (library, summary, _) = try await desk.import(path, into: theirs)
+    #expect(summary.known == 3 && summary.new == 0)
+    #expect(library.books.map(\.book.title).sorted() == ["N5", "私だけ", "空"])
+    #expect(library.wordCount == 3)
+  }
+
   private static let id = "01ARZ3NDEKTSV4RRFFQ69G5FAV"
 
   /// A file with one book.
