@@ -54,7 +54,8 @@ struct DatabaseRecord: Encodable {
   func rows(_ clock: any WallClock) -> [[String]] {
     let parts: [(name: String, text: String?)] = [
       ("role", role), ("server", server.map { "PostgreSQL \($0)" }),
-      ("connection", encrypted.map { $0 ? "encrypted" : "not encrypted" }), ("tables", tables),
+      ("connection", encrypted.map { $0 ? "encrypted" : "not encrypted" }),
+      ("tables", tables.map(NamedCommands.complete)),
     ]
     let known = parts.compactMap { part in part.text.map { [part.name, $0] } }
     return [["database", database]] + known + (copy?.rows(clock) ?? [])

@@ -34,8 +34,9 @@ struct ServerCommandTests {
     let (keeper, anna) = (
       learners.address(of: learners.keeper), learners.address(of: learners.anna)
     )
+    let create = "tangocho database init --database '\(keeper)'"
     let before = try run("database", "status", "--database", keeper)
-    #expect(before.status == 1 && before.output.contains("`tangocho database init` creates them"))
+    #expect(before.status == 1 && before.output.contains("`\(create)` creates them"))
     let tooEarly = try run("books", "--database", anna)
     #expect(tooEarly.status == 1)
     #expect(tooEarly.errors.contains("`tangocho database init --database '\(anna)'`"))
