@@ -41,8 +41,11 @@ package protocol CheckedDatabase: WordBookStore, WordStore, TrashStore, SampleSt
   /// The damaged lines of other computers, which can be settled.
   func damageToSettle() async throws -> [LibraryDamage]
 
-  /// Settles them: they stay as they are, and are not reported any more.
-  func settleDamage() async throws
+  /// The lines of other computers whose clocks are far ahead, which can be settled, too.
+  func clocksToSettle() async throws -> [LibraryDamage]
+
+  /// Settles lines of other computers: they stay as they are, and are not reported any more.
+  func settle(_ lines: [LibraryDamage]) async throws
 
   /// Accepts that the library is gone: the next change begins a new one.
   func startAnew() async throws
@@ -91,8 +94,10 @@ extension SQLiteDatabase: CheckedDatabase {
 
   package func damageToSettle() -> [LibraryDamage] { [] }
 
+  package func clocksToSettle() -> [LibraryDamage] { [] }
+
   /// Does nothing: the file has no lines.
-  package func settleDamage() {}
+  package func settle(_ lines: [LibraryDamage]) {}
 
   package func deepFindings(
     _ progress: @escaping @Sendable (Double) -> Void

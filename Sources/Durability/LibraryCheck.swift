@@ -86,8 +86,13 @@ package struct LibraryCheck: Sendable {
     try await database.damageToSettle()
   }
 
-  /// Settles them: they stay as they are, and are not reported any more.
-  package func settleDamage() async throws { try await database.settleDamage() }
+  /// The lines of other computers whose clocks are far ahead, which can be settled, too.
+  package func clocksToSettle() async throws -> [LibraryDamage] {
+    try await database.clocksToSettle()
+  }
+
+  /// Settles lines of other computers: they stay as they are, and are not reported any more.
+  package func settle(_ lines: [LibraryDamage]) async throws { try await database.settle(lines) }
 
   /// The number of damaged lines that were settled before.
   package func settledCount() async -> Int { await database.health().settled.count }

@@ -46,7 +46,9 @@ struct Repair {
       try await check.acceptLoss()
       left = try await findings(of: check)
     }
-    if try await settle(LibraryCheck(like: check)) { left = try await findings(of: check) }
+    let settled = try await settle(LibraryCheck(like: check))
+    let settledClocks = try await settleClocks(LibraryCheck(like: check))
+    if settled || settledClocks { left = try await findings(of: check) }
     try Output.lines([
       left.isEmpty
         ? "Everything is in order now."
@@ -107,15 +109,31 @@ struct Repair {
   /// Stops reporting the damaged lines in files of other computers.
   /// - Returns: Whether there were any.
   private func settle(_ check: LibraryCheck) async throws -> Bool {
-    let count = try await check.damageToSettle().count
-    if count == 0 { return false }
-    let lines = English.count(count, "damaged line is", "damaged lines are")
+    let damages = try await check.damageToSettle()
+    if damages.isEmpty { return false }
+    let lines = English.count(damages.count, "damaged line is", "damaged lines are")
     try Output.lines([
       "\(lines) in files of other computers, or of this one before its home was restored. A computer "
         + "that still has them can repair them by itself, and what arrives intact is read as usual."
     ])
     try ask("Leave these files as they are, and do not report the damage here any more? [y/N]")
-    try await check.settleDamage()
+    try await check.settle(damages)
+    try Output.lines(["It is not reported any more."])
+    return true
+  }
+
+  /// Stops reporting clocks of other computers that are far ahead.
+  /// - Returns: Whether there were any.
+  private func settleClocks(_ check: LibraryCheck) async throws -> Bool {
+    let lines = try await check.clocksToSettle()
+    if lines.isEmpty { return false }
+    let files = English.count(lines.count, "file of another computer", "files of other computers")
+    try Output.lines([
+      "A clock far ahead has written \(files). A computer that is still used settles that by itself, "
+        + "once its clock is set and something is changed there."
+    ])
+    try ask("Do not report it here any more? A file that it writes from now on is. [y/N]")
+    try await check.settle(lines)
     try Output.lines(["It is not reported any more."])
     return true
   }

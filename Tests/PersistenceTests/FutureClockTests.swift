@@ -62,6 +62,42 @@ struct FutureClockTests {
     #expect(try await Self.loaded(library.open()).findings == both)
   }
 
+  @Test(
+    "That of a computer that never writes again can be settled; what it writes next is reported"
+  )
+  func isSettledByHand() async throws {
+    try await library.open().insertBooks([.fixture(1)], words: [.fixture(1)])
+    let path = try write(0x02A0_0000_0000_0000, file: 1)
+    let database = library.open()
+    let lines = try await database.clocksToSettle()
+    #expect(lines.map(\.path) == [path] && lines.map(\.line) == [1])
+    try await database.settle(lines)
+    for database in [database, library.open()] {
+      let health = try await Self.loaded(database)
+      #expect(health.findings == [] && health.settled == [])
+      #expect(try await database.clocksToSettle() == [])
+      #expect(try await database.fetchWords(in: 1).map(\.texts[.notes]) == ["future"])
+    }
+    // Another computer decides for itself.
+    let other = try await Self.loaded(library.open(machine: 1))
+    #expect(other.findings == [.futureClock(path: path, line: 1)])
+    let next = try write(0x02A0_0000_0000_0001, file: 2)
+    let again = try await Self.loaded(library.open())
+    #expect(again.findings == [.futureClock(path: next, line: 1)])
+  }
+
+  @Test("One's own is not settled by hand: the next change settles it")
+  func isNotSettledForItself() async throws {
+    library.clock.advance(days: 40_000)
+    try await library.open().insertBooks([.fixture(1)], words: [.fixture(1)])
+    library.clock.advance(days: -40_000)
+    let database = library.open()
+    #expect(try await Self.loaded(database).findings.count == 1)
+    #expect(try await database.clocksToSettle() == [])
+    try await database.insertBooks([.fixture(2)], words: [])
+    #expect(try await Self.loaded(library.open()).findings == [])
+  }
+
   @Test("No other change adopts such a clock")
   func isNotAdopted() async throws {
     try await library.open().insertBooks([.fixture(1)], words: [.fixture(1)])

@@ -72,25 +72,43 @@ extension JSONDatabase {
   package func damageToSettle() throws -> [LibraryDamage] {
     try load()
     try loadReviews()
+    let damages = health().damages
+    // The rest of a file after a line that is too long was not read, and is still to be reported.
+    return try ofOthers(damages + encodingDamages().filter { !damages.contains($0) })
+      .filter { $0.kind != .tooLong }
+  }
+
+  /// The lines by clocks far ahead that can be settled: those of other computers, which may never write
+  /// again, and so never with a right clock.
+  /// - Throws: `StoreError`.
+  package func clocksToSettle() throws -> [LibraryDamage] {
+    try load()
+    return try ofOthers(
+      health().findings.compactMap { finding in
+        guard case .futureClock(let path, let line) = finding else { return nil }
+        return LibraryDamage(path: path, line: line, kind: .invalid)
+      }
+    )
+  }
+
+  /// Settles lines of other computers: they are not reported any more, and read if they arrive intact.
+  /// - Throws: `StoreError`.
+  package func settle(_ lines: [LibraryDamage]) throws {
+    try load()
+    guard let library = writer.knownLibrary else { return }
+    var settled = SettledDamage(DeviceState(locations, library: library, files), files)
+    try settled.settle(lines)
+    settledDamage = settled
+  }
+
+  /// Those of some lines that are in files of other computers.
+  private func ofOthers(_ lines: [LibraryDamage]) throws -> [LibraryDamage] {
     guard let library = writer.knownLibrary else { return [] }
     let device = try DeviceState(locations, library: library, files).ownDevice()
     let own = device.map { locations.directory(of: $0) + "/" }
-    let damages = health().damages
-    return (damages + (try encodingDamages().filter { !damages.contains($0) })).filter { damage in
-      // The rest of a file after a line that is too long was not read, and is still to be reported.
-      damage.kind != .tooLong && damage.path.hasPrefix(locations.devices + "/")
-        && own.map { !damage.path.hasPrefix($0) } ?? true
+    return lines.filter { line in
+      line.path.hasPrefix(locations.devices + "/") && own.map { !line.path.hasPrefix($0) } ?? true
     }
-  }
-
-  /// Settles them: they are not reported any more, and read if they arrive intact.
-  /// - Throws: `StoreError`.
-  package func settleDamage() throws {
-    let damages = try damageToSettle()
-    guard let library = writer.knownLibrary else { return }
-    var settled = SettledDamage(DeviceState(locations, library: library, files), files)
-    try settled.settle(damages)
-    settledDamage = settled
   }
 
   /// This computer's damaged files; nil when it has none, or nothing may be written.

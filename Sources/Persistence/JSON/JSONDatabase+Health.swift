@@ -13,10 +13,11 @@ extension JSONDatabase {
     if let gone = lossOfAll() {
       return LibraryHealth(findings: unwritten.map { [.unwritten($0)] } ?? [], readOnly: gone)
     }
-    let settled = settled(among: damages)
+    let ahead = linesAhead()
+    let settled = settled(among: damages + ahead)
     var health = LibraryHealth(
       damages: damages.filter { !settled.contains($0) },
-      findings: findings(),
+      findings: findings(ahead.filter { !settled.contains($0) }),
       readOnly: refusal ?? writer.failure
     )
     health.settled = damages.filter(settled.contains)
@@ -49,16 +50,14 @@ extension JSONDatabase {
     }
   }
 
-  private func findings() -> [LibraryFinding] {
+  /// What is wrong with the files, given the lines whose clocks are far ahead.
+  private func findings(_ ahead: [LibraryDamage]) -> [LibraryFinding] {
     guard isLoaded else { return [] }
     let search = MissingLines(journal, locations, files)
     var findings = search.findings(ofThisMachineIn: writer.knownLibrary)
     findings += journal.unreadable.sorted { $0.key < $1.key }.map { .unreadable(path: $0, $1) }
-    let ahead = devicesAhead()
+    findings += ahead.map { .futureClock(path: $0.path, line: $0.line) }
     for (path, file) in journal.known.sorted(by: { $0.key < $1.key }) {
-      if let future = file.future, file.device.map(ahead.contains) ?? true {
-        findings.append(.futureClock(path: path, line: future))
-      }
       if let library = file.header?.library, let own = writer.format?.header.library, library != own
       {
         findings.append(.otherLibrary(path: path))
@@ -66,6 +65,16 @@ extension JSONDatabase {
     }
     if let unwritten { return findings + [.unwritten(unwritten)] }
     return findings + writer.replacedFiles.map { .rewritten(path: $0) }
+  }
+
+  /// The first line of each file that was written by a clock far ahead.
+  private func linesAhead() -> [LibraryDamage] {
+    guard isLoaded else { return [] }
+    let devices = devicesAhead()
+    return journal.known.sorted { $0.key < $1.key }.compactMap { path, file in
+      guard let line = file.future, file.device.map(devices.contains) ?? true else { return nil }
+      return LibraryDamage(path: path, line: line, kind: .invalid)
+    }
   }
 
   /// The devices whose clocks are far ahead; one that was put right has written with it since.

@@ -21,7 +21,8 @@ nonisolated extension ErrorTexts {
       "\(path) cannot be read: \(systemErrorText(code)). Everything else was read. \(advice(code))"
     case .futureClock(let path, let line):
       "\(path):\(line): written by a computer whose clock is far ahead. Set its clock, and change "
-        + "something there: then this is settled. What it wrote can be changed as usual."
+        + "something there: then this is settled. What it wrote can be changed as usual. "
+        + "If it is not used any more, `tangocho check --repair` settles it."
     case .otherLibrary(let path):
       "\(path) belongs to another library than format.json. It was read anyway; "
         + "put back the format.json that belongs here, or move the file to its own library."

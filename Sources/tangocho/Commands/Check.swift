@@ -17,7 +17,8 @@ struct Check: ParsableCommand {
       With --repair it then offers what can be done, and asks before each step: a format.json is \
       written again, what is missing is brought back from the backups that have it, damaged lines of \
       this computer, and those that a full disk has cut off, are taken out of the library and kept \
-      elsewhere, those of other computers stay and are not reported any more, the loss of files that \
+      elsewhere, those of other computers stay and are not reported any more, as are clocks far ahead of computers \
+      that are not used any more, the loss of files that \
       nobody has is accepted, and where the whole library is gone a new one is begun. Nothing is removed \
       that is not kept. What git and Syncthing should leave out is added to .gitignore and .stignore.
 
