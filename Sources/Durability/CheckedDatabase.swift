@@ -29,6 +29,10 @@ package protocol CheckedDatabase: WordBookStore, WordStore, TrashStore, SampleSt
   /// Adds what earlier versions did not tell other programs to leave out, and returns the files.
   func completeIgnored() async throws -> [String]
 
+  /// Brings what can be read of a damaged file into a new one in its place; nil for a library of
+  /// several files.
+  func salvageReport() async throws -> SalvageReport?
+
   /// Accepts that files of this computer are gone for good.
   func acceptLoss() async throws
 
@@ -62,6 +66,9 @@ extension JSONDatabase: CheckedDatabase {
 
   package func rewriteDerived() throws { try repairFormat() }
 
+  /// Nothing: of a damaged file, everything else is read anyway.
+  package func salvageReport() -> SalvageReport? { nil }
+
   package func disagreeingWords() throws -> Int {
     let log = try fetchReviewLog()
     var said: [WordID: (state: StudyState, time: Timestamp)] = [:]
@@ -86,6 +93,11 @@ extension SQLiteDatabase: CheckedDatabase {
 
   /// Does nothing: one file is there or not.
   package func acceptLoss() {}
+
+  package func salvageReport() throws -> SalvageReport? {
+    let result = try salvage()
+    return SalvageReport(path: path, found: result.found, lost: result.lost, kept: result.kept)
+  }
 
   /// None: the file has no lines.
   package func damageToSetAside() -> [LibraryDamage] { [] }

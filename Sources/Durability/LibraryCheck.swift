@@ -64,6 +64,14 @@ package struct LibraryCheck: Sendable {
   /// Writes what follows from the rest, such as a missing or damaged `format.json`, which is renamed.
   package func rewriteDerived() async throws { try await database.rewriteDerived() }
 
+  /// Whether the library is one file of SQLite.
+  package var isOneFile: Bool { !database.keepsAllInMemory }
+
+  /// Brings what can be read of a damaged file of SQLite into a new one, which takes its place; the
+  /// damaged one stays beside it.
+  /// - Returns: What was brought over; nil for a library in a folder.
+  package func salvage() async throws -> SalvageReport? { try await database.salvageReport() }
+
   /// Adds what earlier versions did not tell git and Syncthing to leave out.
   /// - Returns: The files that were changed.
   package func completeIgnored() async throws -> [String] { try await database.completeIgnored() }

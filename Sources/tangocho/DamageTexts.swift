@@ -1,5 +1,7 @@
 import Domain
+import Durability
 import Live
+import TerminalUI
 
 /// What `check` says of damaged lines, and what can be done about them, in English.
 enum DamageTexts {
@@ -24,6 +26,30 @@ enum DamageTexts {
     lines.append(NamedCommands.complete(remedy(backup, canSetAside: canSetAside)))
     if !canSetAside { lines.append(NamedCommands.complete("The damaged lines are " + elsewhere)) }
     return lines
+  }
+
+  /// What was brought over from a damaged file.
+  static func lines(_ report: SalvageReport) -> [String] {
+    let found = report.found
+    var lines = [
+      "Brought over, with what is in the trash: "
+        + English.list([
+          English.count(found.books, "book"), English.count(found.words, "word"),
+          English.count(found.reviews, "review"), English.count(found.samples, "sample"),
+        ]) + "."
+    ]
+    let lost = [
+      (report.lost.books, "title of a book", "titles of books"),
+      (report.lost.words, "word", "words"),
+      (report.lost.reviews, "review", "reviews"),
+    ].filter { $0.0 > 0 }.map { English.count($0.0, $0.1, $0.2) }
+    if !lost.isEmpty {
+      lines.append(
+        "What could not be read, as far as the rest mentions it: \(English.list(lost)). If a copy from "
+          + "before has it, `tangocho copy --from COPY --merge --to \(report.path.shellWord)` adds it."
+      )
+    }
+    return lines + ["The damaged file is kept: \(report.kept)"]
   }
 
   /// What helps, given the name of a backup that has more than the library.

@@ -5,6 +5,14 @@ import Durability
 import Live
 import TerminalUI
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// The repairs of `check --repair`; nothing is removed that is not kept elsewhere.
 @MainActor
 struct Repair {
@@ -23,6 +31,7 @@ struct Repair {
     }
     let findings = result.findings
     if findings.isEmpty, result.toSetAside.isEmpty { return }
+    if findings.contains(where: \.isDamagedFile) { return try await salvage(check) }
     try await writeFormat(findings, check)
     if findings.contains(where: \.isOutdated) {
       try ask("Compute again what follows from the words and reviews? Nothing else changes. [y/N]")
@@ -30,6 +39,15 @@ struct Repair {
       try Output.lines(["It was computed again."])
     }
     try await restore()
+    try await finish(check)
+  }
+
+  /// Brings what can be read of a damaged file of SQLite into a new one.
+  func salvage(_ check: LibraryCheck) async throws {
+    try ask("The file is damaged: keep it, and write what can be read into a new one? [y/N]")
+    if let report = try await LibraryCheck(like: check).salvage() {
+      try Output.lines(DamageTexts.lines(report))
+    }
     try await finish(check)
   }
 
@@ -66,7 +84,9 @@ struct Repair {
   /// Reads the library again.
   private func findings(of check: LibraryCheck) async throws -> [LibraryCheck.Finding] {
     let check = LibraryCheck(like: check)
-    return try await check.run() + check.mediaFindings()
+    let findings = try await check.run() + check.mediaFindings()
+    try await check.end()
+    return findings
   }
 
   /// Writes `format.json` when it is missing or damaged.
@@ -194,6 +214,11 @@ extension LibraryCheck.Finding {
     if case .finding(.missingFormat) = self { true } else { false }
   }
 
+  /// Whether a library in one file is damaged.
+  fileprivate var isDamagedFile: Bool {
+    if case .finding(.damagedStructure) = self { true } else { false }
+  }
+
   /// Whether a file of this computer is missing.
   fileprivate var isMissingFile: Bool {
     if case .finding(.missingFile) = self { true } else { false }
@@ -202,5 +227,15 @@ extension LibraryCheck.Finding {
   /// Whether the problem is a damaged `format.json`.
   fileprivate var isDamagedFormat: Bool {
     if case .readOnly(.damagedFormat) = self { true } else { false }
+  }
+}
+
+extension StoreError {
+  /// Whether a file may be damaged, so that it is worth reading without SQLite.
+  var isDamagedFile: Bool {
+    switch self {
+    case .damagedFile, .notALibrary, .system(_, _, EIO): true
+    default: false
+    }
   }
 }

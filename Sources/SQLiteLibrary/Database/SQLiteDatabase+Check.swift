@@ -32,24 +32,7 @@ extension SQLiteDatabase {
     _ progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) throws -> [LibraryFinding] {
     let path = path
-    return try read { file in
-      let damages = try file.rows("PRAGMA integrity_check(20)") { $0.text(at: 0) ?? "" }
-        .filter { $0 != "ok" }
-      // The other questions would only be answered by the same damage.
-      if !damages.isEmpty { return damages.map { .damagedStructure(path: path, detail: $0) } }
-      progress(0.4)
-      let orphans = try file.rows("PRAGMA foreign_key_check") { row in
-        "row \(row.int(at: 1)) of \(row.text(at: 0) ?? "") belongs to nothing"
-      }
-      progress(0.5)
-      let (counts, texts) = (try file.wrongCounts(), try file.wrongSearchTexts())
-      progress(0.8)
-      let outdated = try [
-        (DerivedData.counts, counts), (.searchTexts, texts), (.cards, file.wrongCards()),
-      ]
-      return orphans.map { .damagedStructure(path: path, detail: $0) }
-        + outdated.filter { $0.1 > 0 }.map { .outdated(path: path, $0.0, count: $0.1) }
-    }
+    return try read { file in try file.structureFindings(path, progress) }
   }
 
   /// The number of words that are ○ or × although their last review says the opposite.
@@ -93,6 +76,36 @@ extension SQLiteDatabase {
 }
 
 extension LibraryFile {
+  /// What SQLite finds when it reads every page of a path, and what does not follow the program's own
+  /// rules.
+  func structureFindings(
+    _ path: String,
+    _ progress: (Double) -> Void = { _ in }
+  ) throws -> [LibraryFinding] {
+    let damages = try damage(path)
+    // The other questions would only be answered by the same damage.
+    if !damages.isEmpty { return damages }
+    progress(0.5)
+    let (counts, texts) = (try wrongCounts(), try wrongSearchTexts())
+    progress(0.8)
+    let outdated = try [
+      (DerivedData.counts, counts), (.searchTexts, texts), (.cards, wrongCards()),
+    ]
+    return outdated.filter { $0.1 > 0 }.map { .outdated(path: path, $0.0, count: $0.1) }
+  }
+
+  /// What SQLite finds when it reads every page, and rows that belong to nothing.
+  func damage(_ path: String) throws -> [LibraryFinding] {
+    var damages = try rows("PRAGMA integrity_check(20)") { $0.text(at: 0) ?? "" }
+      .filter { $0 != "ok" }
+    if damages.isEmpty {
+      damages = try rows("PRAGMA foreign_key_check") { row in
+        "row \(row.int(at: 1)) of \(row.text(at: 0) ?? "") belongs to nothing"
+      }
+    }
+    return damages.map { .damagedStructure(path: path, detail: $0) }
+  }
+
   private static let counted = (0...2).map { state in
     """
     (SELECT count(*) FROM words w

@@ -24,6 +24,17 @@ enum DurableFolder {
     try sync(parent, for: library)
   }
 
+  /// Gives a new file the permissions of the one whose place it will take, and puts it on the disk.
+  /// - Throws: `StoreError` that names the new file.
+  static func finish(_ new: String, like old: String) throws(StoreError) {
+    var status = stat()
+    let descriptor = open(new, O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system(operation: "open", path: new, code: errno) }
+    defer { close(descriptor) }
+    if stat(old, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
+    guard fsync(descriptor) == 0 else { throw .system(operation: "sync", path: new, code: errno) }
+  }
+
   /// Puts the names in a folder on the disk.
   /// - Throws: `StoreError` that names the library.
   static func sync(_ folder: String, for library: String) throws(StoreError) {

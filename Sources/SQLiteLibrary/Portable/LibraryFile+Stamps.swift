@@ -53,7 +53,7 @@ extension LibraryFile {
 
 extension LibraryFile {
   /// The book of a row with the columns of `BookRow.stamped`.
-  func stampedBook(_ row: SQLiteStatement) throws -> StampedBook {
+  func stampedBook(_ row: some SQLRow) throws -> StampedBook {
     let book = try BookRow.read(row)
     return StampedBook(
       book,
@@ -66,7 +66,7 @@ extension LibraryFile {
   }
 
   /// The word of a row with the columns of `WordRow.stamped`.
-  func stampedWord(_ row: SQLiteStatement) throws -> StampedWord {
+  func stampedWord(_ row: some SQLRow) throws -> StampedWord {
     let word = WordRow.read(row)
     return StampedWord(
       word,

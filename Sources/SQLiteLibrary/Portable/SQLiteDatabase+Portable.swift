@@ -68,17 +68,7 @@ extension SQLiteDatabase: PortableLibrary {
   package func portableHealth() throws -> LibraryHealth {
     var health = health()
     let path = path
-    health.findings += try read { file in
-      let damages = try file.rows("PRAGMA integrity_check(20)") { $0.text(at: 0) ?? "" }
-        .filter { $0 != "ok" }
-      if !damages.isEmpty { return damages.map { .damagedStructure(path: path, detail: $0) } }
-      return try file.rows("PRAGMA foreign_key_check") { row in
-        .damagedStructure(
-          path: path,
-          detail: "row \(row.int(at: 1)) of \(row.text(at: 0) ?? "") belongs to nothing"
-        )
-      }
-    }
+    health.findings += try read { file in try file.damage(path) }
     return health
   }
 }

@@ -12,7 +12,7 @@ extension SampleRow {
 
 extension LibraryFile {
   /// The sample of a row, with uses of this device only.
-  func sampleWithStamp(_ row: SQLiteStatement) throws -> StampedSample {
+  func sampleWithStamp(_ row: some SQLRow) throws -> StampedSample {
     let (sample, device) = (SampleRow.read(row), try device())
     let stamp =
       row.isNull(at: 6)
@@ -24,11 +24,17 @@ extension LibraryFile {
   /// The sample with the uses of each device: what others have not counted is of this one.
   func withUses(_ sample: StampedSample) throws -> StampedSample {
     if version < Schema.stamped { return sample }
-    var (uses, own) = ([UInt64: Int](), sample.sample.useCount)
+    var uses: [UInt64: Int] = [:]
     try forEachRow("SELECT device, count FROM sample_uses WHERE sample = ?", .id(sample.id)) {
       uses[$0.device(at: 0)] = Int($0.int(at: 1))
-      own -= Int($0.int(at: 1))
     }
+    return try withUses(sample, counted: uses)
+  }
+
+  /// The sample with the uses of each device, given those that others have counted.
+  func withUses(_ sample: StampedSample, counted: [UInt64: Int]) throws -> StampedSample {
+    var (uses, own) = (counted, sample.sample.useCount)
+    for count in counted.values { own -= count }
     uses[try device(), default: 0] += max(0, own)
     return StampedSample(sample.sample, stamp: sample.stamp, uses: uses)
   }
@@ -44,7 +50,7 @@ extension ReviewRow {
 
 extension LibraryFile {
   /// The review of a row with the columns of `ReviewRow.stamped`.
-  func stampedReview(_ row: SQLiteStatement) throws -> StampedReview {
+  func stampedReview(_ row: some SQLRow) throws -> StampedReview {
     StampedReview(
       try ReviewRow.read(row),
       isUndone: row.flag(at: 14),

@@ -20,7 +20,7 @@ enum StoredStamps {
   }
 
   /// The stamps in a column; nil when there are none.
-  static func read<Field>(_ row: SQLiteStatement, at column: Int32) -> FieldStamps<Field>? {
+  static func read<Field>(_ row: some SQLRow, at column: Int32) -> FieldStamps<Field>? {
     row.withBytes(at: column) { bytes in
       if bytes.count < groupSize { return nil }
       var stamps = FieldStamps<Field>()
@@ -44,7 +44,7 @@ extension SQLValue {
   static func device(_ device: UInt64) -> SQLValue { .number(Int64(bitPattern: device)) }
 }
 
-extension SQLiteStatement {
+extension SQLRow {
   /// The number of a device; columns are counted from 0.
   func device(at column: Int32) -> UInt64 { UInt64(bitPattern: int(at: column)) }
 }

@@ -49,22 +49,10 @@ struct FormerReplica {
     try statement.run()
     // As libraries are; that is kept in the file.
     try SQLiteConnection(path: temporary, mode: .readWrite).execute("PRAGMA journal_mode = WAL")
-    try finish(temporary)
+    try DurableFolder.finish(temporary, like: path)
     guard rename(temporary, new) == 0 else {
       throw StoreError.system(operation: "rename", path: temporary, code: errno)
     }
     try DurableFolder.sync(directoryName(of: new), for: new)
-  }
-
-  /// Gives a copy the permissions of the original, and puts it on the disk.
-  private func finish(_ copy: String) throws(StoreError) {
-    var status = stat()
-    let descriptor = open(copy, O_RDWR | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .system(operation: "open", path: copy, code: errno) }
-    defer { close(descriptor) }
-    if stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
-    guard fsync(descriptor) == 0 else {
-      throw .system(operation: "sync", path: copy, code: errno)
-    }
   }
 }

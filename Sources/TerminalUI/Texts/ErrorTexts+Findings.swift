@@ -34,7 +34,8 @@ nonisolated extension ErrorTexts {
       "What another program removed while it was written is in memory only. Keep this program open. "
         + englishStore(error)
     case .damagedStructure(let path, let detail):
-      "\(path) is damaged: \(detail). Keep the file, and put a copy from before in its place."
+      "\(path) is damaged: \(detail). "
+        + "`tangocho check --repair` writes what can be read into a new file, and keeps this one."
     case .outdated(let path, let data, let count):
       "\(path): \(name(data)) are not what they follow from in \(English.count(count, "place")); "
         + "no word and no review is lost. `tangocho check --repair` computes them again."

@@ -35,12 +35,13 @@ nonisolated extension ErrorTexts {
     case .notALibrary(let path) where isReplica(path):
       damagedReplica(path, "is not one any more, or its beginning is damaged")
     case .damagedFile(let path, let detail):
-      "The library \(path) is damaged (\(detail)). Keep the file, and put a copy from before in its "
-        + "place. Without one, books that can still be read go out one by one, with "
-        + "`tangocho export words.json --book TITLE --library \(path.shellWord)`, and into a new library."
+      "The library \(path) is damaged (\(detail)). "
+        + "`tangocho check --repair --library \(path.shellWord)` writes what can be read into a new file "
+        + "and keeps the damaged one; what is lost may be in a copy from before."
     case .notALibrary(let path):
       "\(path) is not a library of tangocho, or its beginning is damaged; nothing was changed. "
-        + "Name another file, or put a copy from before in its place."
+        + "Name another file. If it is your library, "
+        + "`tangocho check --repair --library \(path.shellWord)` writes what can be read into a new one."
     case .locked(let path):
       "Another program has locked \(path) for too long; nothing was changed. "
         + "Close what else has it open, then try again."

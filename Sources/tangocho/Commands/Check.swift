@@ -19,7 +19,8 @@ struct Check: ParsableCommand {
       this computer, and those that a full disk has cut off, are taken out of the library and kept \
       elsewhere, those of other computers stay and are not reported any more, as are clocks far ahead of computers \
       that are not used any more, the loss of files that \
-      nobody has is accepted, and where the whole library is gone a new one is begun. Nothing is removed \
+      nobody has is accepted, and where the whole library is gone a new one is begun. What can be read of a \
+      damaged file of SQLite is written into a new one, and the damaged one stays beside it. Nothing is removed \
       that is not kept. What git and Syncthing should leave out is added to .gitignore and .stignore.
 
       EXAMPLES
@@ -70,6 +71,10 @@ struct Check: ParsableCommand {
         result = try await CheckResult(of: check, acknowledged: claims)
       } catch StoreError.libraryGone(let path) where repairs != nil {
         try await repairs?.bringBack(path, check)
+        return
+      } catch let error as StoreError where repairs != nil && error.isDamagedFile && check.isOneFile
+      {
+        try await repairs?.salvage(check)
         return
       }
       // One that was there before and is gone was brought back; this is a place without any.

@@ -132,6 +132,31 @@ struct SQLiteCommandTests {
     }
   }
 
+  @Test("What can be read of a damaged file is brought over on request, and the file is kept")
+  func salvage() throws {
+    try fill()
+    let url = URL(filePath: file)
+    var damaged = try Data(contentsOf: url)
+    // The header and the tables' own table: SQLite reads nothing of it.
+    damaged.replaceSubrange(0..<4_096, with: Data(count: 4_096))
+    try damaged.write(to: url)
+    let check = try run("check", "--library", file)
+    #expect(check.status == 1, "\(check)")
+    #expect(check.errors.contains("`tangocho check --repair --library \(file)`"), "\(check)")
+    let nobody = try run("check", "--repair", "--library", file)
+    #expect(nobody.status == 2 && nobody.errors.contains("Add --yes"), "\(nobody)")
+    #expect(try Data(contentsOf: url) == damaged)
+
+    let repair = try output("check", "--repair", "--yes", "--library", file)
+
+    #expect(repair.contains("1 book, 2 words, 0 reviews, 0 samples."), "\(repair)")
+    #expect(repair.contains("The damaged file is kept: \(file).damaged\n"), "\(repair)")
+    #expect(repair.hasSuffix("Everything is in order now.\n"), "\(repair)")
+    #expect(try Data(contentsOf: URL(filePath: file + ".damaged")) == damaged)
+    #expect(try output("words", "本", "--library", file).contains("to drink"))
+    #expect(try output("check", "--library", file).contains("1 book, 2 words"))
+  }
+
   @Test("A file that is gone is no new library, until that is asked for")
   func gone() throws {
     try fill()

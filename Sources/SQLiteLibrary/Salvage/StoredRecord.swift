@@ -1,0 +1,23 @@
+import SQLRows
+
+/// A row of a table, or an entry of an index, as a page has it.
+struct StoredRecord {
+  /// The number of the row; nil for an entry of an index, as which rows without a number are stored.
+  let row: Int64?
+  /// The values, in the order of the columns; those of columns that were added later may be missing.
+  let values: [SQLValue]
+
+  /// Nil when the bytes are not exactly the types of some values, and then these.
+  init?(row: Int64?, payload: [UInt8]) {
+    var types = ByteCursor(payload)
+    guard let end = types.varint(), 1...Int64(payload.count) ~= end else { return nil }
+    var content = ByteCursor(payload, at: Int(end))
+    var values: [SQLValue] = []
+    while types.place < end {
+      guard let type = types.varint(), let value = content.value(ofType: type) else { return nil }
+      values.append(value)
+    }
+    guard types.place == end, content.place == payload.count else { return nil }
+    (self.row, self.values) = (row, values)
+  }
+}
