@@ -8,8 +8,8 @@ import Testing
 
 @Suite("Images and sounds that are missing or damaged")
 struct MediaFaultTests {
-  private let world = BackupWorld()
-  private var data: String { world.library.data }
+  private let fixture = BackupFixture()
+  private var data: String { fixture.library.data }
 
   /// Two words: the first has an image, the second the same and a sound.
   /// - Returns: The paths of both files.
@@ -18,16 +18,16 @@ struct MediaFaultTests {
     let image = try await store.storeImage([1, 2, 3], type: .png)
     let hash = SHA256.hexadecimalHash(of: [4, 5])
     let sound = "\(data)/media/\(hash.prefix(2))/\(hash).mp3"
-    try world.library.write([4, 5], to: sound)
+    try fixture.library.write([4, 5], to: sound)
     var words = Word.fixtures(2)
     for place in words.indices { words[place].meaning.image = image }
     words[1].texts[.notes] = "[sound:のむ-\(hash.prefix(16)).mp3]"
-    try await world.library.open().insertBooks([.fixture(1)], words: words)
+    try await fixture.library.open().insertBooks([.fixture(1)], words: words)
     return (store.path(of: image), sound)
   }
 
   private func faults() async throws -> [FaultyMedia.Fault: Int] {
-    let check = LibraryCheck(world.locations, clock: world.library.clock)
+    let check = LibraryCheck(fixture.locations, clock: fixture.library.clock)
     var faults: [FaultyMedia.Fault: Int] = [:]
     for case .media(let media, let users) in try await check.mediaFindings() {
       faults[media.fault] = users.count
@@ -39,26 +39,26 @@ struct MediaFaultTests {
   func check() async throws {
     let (image, sound) = try await makeLibrary()
     #expect(try await faults() == [:])
-    try world.library.write([1, 2, 4], to: image)
+    try fixture.library.write([1, 2, 4], to: image)
     #expect(try await faults() == [.damaged: 2])
     try FileManager.default.removeItem(atPath: sound)
     #expect(try await faults() == [.damaged: 2, .missing: 1])
-    try await world.library.open().deleteWords([1])
+    try await fixture.library.open().deleteWords([1])
     #expect(try await faults()[.damaged] == 2, "the one in the trash names it, too")
   }
 
   @Test("A restore brings both kinds back, and replaces what is damaged, of any size")
   func restore() async throws {
     let (image, sound) = try await makeLibrary()
-    _ = try await world.service().backUp()
+    _ = try await fixture.service().backUp()
     for garbage: [UInt8] in [[1, 2, 4], [9]] {
-      try world.library.write(garbage, to: image)
+      try fixture.library.write(garbage, to: image)
       try FileManager.default.removeItem(atPath: sound)
-      let preview = try await world.service().preview(nil, isExact: false)
+      let preview = try await fixture.service().preview(nil, isExact: false)
       #expect(preview.imagesBack == 1 && preview.soundsBack == 1)
-      _ = try await world.service().restore(nil, isExact: false)
-      #expect(try world.library.bytes(image) == [1, 2, 3])
-      #expect(try world.library.bytes(sound) == [4, 5])
+      _ = try await fixture.service().restore(nil, isExact: false)
+      #expect(try fixture.library.bytes(image) == [1, 2, 3])
+      #expect(try fixture.library.bytes(sound) == [4, 5])
       #expect(try await faults() == [:])
     }
   }
@@ -66,13 +66,13 @@ struct MediaFaultTests {
   @Test("What no backup has intact is missing, and does not come back")
   func nowhere() async throws {
     let (image, sound) = try await makeLibrary()
-    _ = try await world.service().backUp()
+    _ = try await fixture.service().backUp()
     for path in [image, sound] {
       let name = (path as NSString).lastPathComponent
-      try world.library.write([9], to: try world.folder() + "/media/" + name)
+      try fixture.library.write([9], to: try fixture.folder() + "/media/" + name)
       try FileManager.default.removeItem(atPath: path)
     }
-    let preview = try await world.service().preview(nil, isExact: false)
+    let preview = try await fixture.service().preview(nil, isExact: false)
     #expect(preview.imagesMissing == 1 && preview.soundsMissing == 1 && preview.isEmpty)
   }
 }

@@ -5,15 +5,15 @@ import Testing
 
 @Suite("Sorting books")
 struct BookOrderTests {
-  private let world = World()
+  private let fixture = ServicesFixture()
 
   private func titles(_ order: WordBookOrder) async throws -> [String] {
-    try await world.books.books(order: order).map(\.book.title)
+    try await fixture.books.books(order: order).map(\.book.title)
   }
 
   @Test("By age, and by the number of words that are not success; ties newest first")
   func ages() async throws {
-    try await world.fill(
+    try await fixture.fill(
       .fixture(1, title: "a", age: 5),
       .fixture(2, title: "b", age: 2),
       .fixture(3, title: "c", age: 2),
@@ -40,20 +40,20 @@ struct BookOrderTests {
       WordBook.fixture(WordBookID(number: $0 + 1), title: $1, age: $0)
     }
     for order in [books, books.reversed()] {
-      let world = World()
-      try await world.store.insertBooks(order, words: [])
-      let titles = try await world.books.books(order: .title).map(\.book.title)
+      let fixture = ServicesFixture()
+      try await fixture.store.insertBooks(order, words: [])
+      let titles = try await fixture.books.books(order: .title).map(\.book.title)
       #expect(titles == expected)
     }
   }
 
   @Test("Equal titles come newest first")
   func equalTitles() async throws {
-    try await world.fill(
+    try await fixture.fill(
       .fixture(1, title: "本", age: 2),
       .fixture(2, title: "本", age: 1),
       .fixture(3, title: "本", age: 3)
     )
-    #expect(try await world.books.books(order: .title).map(\.id) == [2, 1, 3])
+    #expect(try await fixture.books.books(order: .title).map(\.id) == [2, 1, 3])
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Corrections of starter books")
 struct CorrectionServiceTests {
-  private let world = World()
+  private let fixture = ServicesFixture()
   private let uiState = SpyUIState()
   private let old = WordInput("kind, deep, thick", gana: "あつい", kanji: "厚い")
   private let new = WordInput("thick, deep, kind", gana: "あつい", kanji: "厚い")
@@ -28,7 +28,7 @@ struct CorrectionServiceTests {
       return word
     }
     return StoredCorrectionService(
-      store: world.store,
+      store: fixture.store,
       list: CorrectionList {
         if !BlockingExecutor.mayBlock { throw StarterBookError.missing(path: "a thread") }
         return rows
@@ -65,7 +65,7 @@ struct CorrectionServiceTests {
   func find() async throws {
     var own = old
     own.meaning.text = "thick"
-    try await world.fill(
+    try await fixture.fill(
       .fixture(1),
       .fixture(2, isClosed: true),
       .fixture(3),
@@ -91,7 +91,7 @@ struct CorrectionServiceTests {
       kanji: own.kanji,
       createdAt: own.createdAt.plus(milliseconds: 1)
     )
-    try await world.fill(
+    try await fixture.fill(
       .fixture(1, title: "N5 · 01"),
       .fixture(2, title: "韓国旅行", age: 3),
       words: [own, word(3, outdated, in: 2)]
@@ -102,14 +102,14 @@ struct CorrectionServiceTests {
 
   @Test("A corrected word is listed no more, keeps all else, and one step undoes it")
   func correct() async throws {
-    try await world.fill(.fixture(1), words: [word(1, old, in: 1), word(2, outdated, in: 1)])
+    try await fixture.fill(.fixture(1), words: [word(1, old, in: 1), word(2, outdated, in: 1)])
     let edits = WordEdits(changing: try await service.corrections().map(\.edit))
-    let undoing = try await world.words.edit(edits, addingTo: nil)
+    let undoing = try await fixture.words.edit(edits, addingTo: nil)
     #expect(try await service.corrections().isEmpty)
     #expect(
-      try await world.words.words(in: 1) == [word(1, new, in: 1), word(2, modern, in: 1)]
+      try await fixture.words.words(in: 1) == [word(1, new, in: 1), word(2, modern, in: 1)]
     )
-    _ = try await world.words.perform(undoing)
+    _ = try await fixture.words.perform(undoing)
     #expect(try await service.corrections().count == 2)
   }
 
@@ -117,7 +117,7 @@ struct CorrectionServiceTests {
   func unreadable() async throws {
     let error = StarterBookError.missing(path: "corrections.tsv")
     let service = StoredCorrectionService(
-      store: world.store,
+      store: fixture.store,
       list: CorrectionList {
         throw error
       } edition: {
@@ -135,7 +135,7 @@ struct CorrectionServiceTests {
   @Test("The example of the list is offered to the word as it is, or as it would be corrected")
   func examples() async throws {
     let service = service("1", examples: [(cat, "猫がいる。"), (modern, "仕事が終わる。")])
-    try await world.fill(.fixture(1), words: [word(1, cat, in: 1), word(2, outdated, in: 1)])
+    try await fixture.fill(.fixture(1), words: [word(1, cat, in: 1), word(2, outdated, in: 1)])
     let found = try await service.corrections()
     // Corrections of a text come first.
     #expect(found.map(\.id) == [2, 1])
@@ -145,19 +145,19 @@ struct CorrectionServiceTests {
         WordEdit(id: 1, texts: [.example: "猫がいる。"]),
       ]
     )
-    let undoing = try await world.words.edit(
+    let undoing = try await fixture.words.edit(
       WordEdits(changing: found.map(\.edit)),
       addingTo: nil
     )
     #expect(
-      try await world.words.words(in: 1) == [
+      try await fixture.words.words(in: 1) == [
         word(1, cat, in: 1, example: "猫がいる。"), word(2, modern, in: 1, example: "仕事が終わる。"),
       ]
     )
     #expect(try await service.corrections().isEmpty)
-    _ = try await world.words.perform(undoing)
+    _ = try await fixture.words.perform(undoing)
     #expect(
-      try await world.words.words(in: 1) == [word(1, cat, in: 1), word(2, outdated, in: 1)]
+      try await fixture.words.words(in: 1) == [word(1, cat, in: 1), word(2, outdated, in: 1)]
     )
   }
 
@@ -166,7 +166,7 @@ struct CorrectionServiceTests {
     let service = service("1", examples: [(cat, "猫がいる。"), (modern, "仕事が終わる。")])
     var own = cat
     own.meaning.text = "my cat"
-    try await world.fill(
+    try await fixture.fill(
       .fixture(1),
       words: [
         word(1, cat, in: 1, example: "うちの猫。"), word(2, own, in: 1),
@@ -181,7 +181,7 @@ struct CorrectionServiceTests {
 
   @Test("A word that is left stays left in the next run, until it is offered again")
   func leaving() async throws {
-    try await world.fill(
+    try await fixture.fill(
       .fixture(1, title: "N5 · 01"),
       words: [word(1, old, in: 1), word(2, outdated, in: 1)]
     )
@@ -200,7 +200,7 @@ struct CorrectionServiceTests {
 
   @Test("They are news until they were looked at; another edition of the lists is news again")
   func news() async throws {
-    try await world.fill(
+    try await fixture.fill(
       .fixture(1, title: "N5 · 01"),
       words: [word(1, old, in: 1), word(2, outdated, in: 1)]
     )
@@ -215,18 +215,18 @@ struct CorrectionServiceTests {
 
   @Test("Without a book that is called like a starter book there is no news")
   func noStarterBooks() async throws {
-    try await world.fill(.fixture(1, title: "N5"), words: [word(1, old, in: 1)])
+    try await fixture.fill(.fixture(1, title: "N5"), words: [word(1, old, in: 1)])
     #expect(try await service.newsCount() == 0)
     #expect(try await service.corrections().count == 1)
-    try await world.fill(.fixture(2, title: "N5 · 14"))
+    try await fixture.fill(.fixture(2, title: "N5 · 14"))
     #expect(try await service.newsCount() == 1)
   }
 
   @Test("A library without corrections is compared once for each edition")
   func nothingNew() async throws {
-    try await world.fill(.fixture(1, title: "N5 · 01"))
+    try await fixture.fill(.fixture(1, title: "N5 · 01"))
     #expect(try await service.newsCount() == 0)
-    try await world.store.insertWords([word(1, old, in: 1)])
+    try await fixture.store.insertWords([word(1, old, in: 1)])
     #expect(try await service.newsCount() == 0)
     #expect(try await service("2").newsCount() == 1)
   }

@@ -7,10 +7,10 @@ import Testing
 
 @Suite("Images")
 struct ImageServiceTests {
-  private let world = World()
+  private let fixture = ServicesFixture()
   private let folder = TemporaryFolder()
 
-  private var images: StoredImageService { StoredImageService(store: world.imageStore) }
+  private var images: StoredImageService { StoredImageService(store: fixture.imageStore) }
 
   static let beginnings: [(ImageType, [UInt8])] = [
     (.png, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), (.jpg, [0xFF, 0xD8, 0xFF, 0xE0]),
@@ -26,7 +26,7 @@ struct ImageServiceTests {
     let path = try folder.write(beginning + [1, 2, 3], to: "画像.txt")
     let image = try await images.store(fileAt: path)
     #expect(image.name.hasSuffix(".\(type.rawValue)"))
-    #expect(await world.imageStore.images == [image: beginning + [1, 2, 3]])
+    #expect(await fixture.imageStore.images == [image: beginning + [1, 2, 3]])
     // The same bytes under another name are the same image.
     let again = try folder.write(beginning + [1, 2, 3], to: "other")
     #expect(try await images.store(fileAt: again) == image)

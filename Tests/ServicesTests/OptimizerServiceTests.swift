@@ -7,14 +7,14 @@ import Testing
 
 @Suite("Optimizing the schedule")
 struct OptimizerServiceTests {
-  private let world = ReviewWorld()
+  private let fixture = ReviewFixture()
   private let uiState = SpyUIState()
   private let live = LiveParameters()
 
-  private var service: StoredOptimizerService { service(world.settings) }
+  private var service: StoredOptimizerService { service(fixture.settings) }
 
   private func service(_ settings: ReviewSettings) -> StoredOptimizerService {
-    StoredOptimizerService(store: world.store, uiState: uiState, live: live, settings: settings)
+    StoredOptimizerService(store: fixture.store, uiState: uiState, live: live, settings: settings)
   }
 
   @Test("Too few reviews, and reviews of one day only, are rejected")
@@ -22,11 +22,11 @@ struct OptimizerServiceTests {
     await #expect(throws: OptimizerError.tooFewReviews(0, needed: 400)) {
       try await service.optimize { _ in }
     }
-    try await world.store.insertReviews(Review.history(words: 57))
+    try await fixture.store.insertReviews(Review.history(words: 57))
     await #expect(throws: OptimizerError.tooFewReviews(399, needed: 400)) {
       try await service.optimize { _ in }
     }
-    let other = ReviewWorld()
+    let other = ReviewFixture()
     try await other.store.insertReviews(
       (1...400).map { .fixture(ReviewID(number: $0), of: WordID(number: $0)) }
     )
@@ -43,7 +43,7 @@ struct OptimizerServiceTests {
 
   @Test("It reports its progress, its result is better, and nothing changes before it is used")
   func fits() async throws {
-    try await world.store.insertReviews(Review.history(words: 60))
+    try await fixture.store.insertReviews(Review.history(words: 60))
     let parts = Mutex<[Double]>([])
     let result = try await service.optimize { part in parts.withLock { $0.append(part) } }
     #expect(result.reviewCount == 420)
@@ -58,16 +58,16 @@ struct OptimizerServiceTests {
 
   @Test("A used result counts at once and in the next run, and can be reset")
   func uses() async throws {
-    try await world.store.insertReviews(Review.history(words: 60))
+    try await fixture.store.insertReviews(Review.history(words: 60))
     let reviews = StoredReviewService(
-      store: world.store,
-      clock: world.studyClock,
-      ids: world.ids,
+      store: fixture.store,
+      clock: fixture.studyClock,
+      ids: fixture.ids,
       random: SeededRandom(),
-      settings: world.settings,
+      settings: fixture.settings,
       live: live
     )
-    try await world.fill(1)
+    try await fixture.fill(1)
     let before = try await reviews.cards([1])[0].state.memory
     let result = try await service.optimize { _ in }
     try await service.use(result)
@@ -79,10 +79,10 @@ struct OptimizerServiceTests {
 
     let next = LiveParameters()
     let later = StoredOptimizerService(
-      store: world.store,
+      store: fixture.store,
       uiState: uiState,
       live: next,
-      settings: world.settings
+      settings: fixture.settings
     )
     await later.recall()
     #expect(next.current == result.parameters)
@@ -94,7 +94,7 @@ struct OptimizerServiceTests {
 
   @Test("Parameters in the settings file count; damaged UI state does not")
   func settings() async throws {
-    var settings = world.settings
+    var settings = fixture.settings
     settings.parameters[0] = 0.5
     await #expect(throws: OptimizerError.namedInSettings) {
       try await service(settings).use(.fixture)
@@ -109,7 +109,7 @@ struct OptimizerServiceTests {
 
   @Test("It stops when it is cancelled")
   func cancelled() async throws {
-    try await world.store.insertReviews(Review.history(words: 60))
+    try await fixture.store.insertReviews(Review.history(words: 60))
     let task = Task { [service] in
       try await service.optimize { _ in withUnsafeCurrentTask { $0?.cancel() } }
     }

@@ -4,10 +4,10 @@ import Testing
 
 @Suite("Overlaps")
 struct OverlapTests {
-  private let world = World()
+  private let fixture = ServicesFixture()
 
   private func overlap(_ input: WordInput, excluding: WordID? = nil) async throws -> Overlap? {
-    try await world.words.checkIfOverlap(input, in: 1, excluding: excluding)
+    try await fixture.words.checkIfOverlap(input, in: 1, excluding: excluding)
   }
 
   @Test(
@@ -25,20 +25,20 @@ struct OverlapTests {
     ]
   )
   func kinds(input: WordInput, kind: Overlap.Kind?) async throws {
-    try await world.fill(.fixture(1), words: [.fixture(1)])
+    try await fixture.fill(.fixture(1), words: [.fixture(1)])
     #expect(try await overlap(input) == kind.map { Overlap(word: .fixture(1), kind: $0) })
   }
 
   @Test("The first such word is returned, ignoring the one being edited")
   func which() async throws {
     let food = SideContent("food")
-    try await world.fill(
+    try await fixture.fill(
       .fixture(1),
       words: [.fixture(1, meaning: food), .fixture(2, meaning: food)]
     )
     #expect(try await overlap(WordInput("food"))?.word.id == 1)
     #expect(try await overlap(WordInput("food"), excluding: 1)?.word.id == 2)
-    try await world.store.deleteWords([1, 2])
+    try await fixture.store.deleteWords([1, 2])
     #expect(try await overlap(WordInput("food")) == nil)
   }
 
@@ -47,9 +47,9 @@ struct OverlapTests {
     let others = [
       Word.fixture(3, in: 2), .fixture(4, in: 2, meaning: SideContent("foods")),
     ]
-    try await world.fill(.fixture(1), .fixture(2, title: "いえ"), words: [.fixture(1)] + others)
+    try await fixture.fill(.fixture(1), .fixture(2, title: "いえ"), words: [.fixture(1)] + others)
     #expect(try await overlap(WordInput("food"))?.otherBook == nil)
-    try await world.store.deleteWords([1])
+    try await fixture.store.deleteWords([1])
     let elsewhere = Overlap(word: others[0], kind: .meaning, otherBook: "いえ")
     #expect(try await overlap(WordInput("food")) == elsewhere)
     let alike = try await overlap(WordInput("meal", gana: "たべもの", kanji: "食べ物"))
@@ -61,7 +61,7 @@ struct OverlapTests {
   @Test("The word that is most alike is returned, before one of the same book")
   func most() async throws {
     let red = Word.fixture(1, meaning: SideContent("red"), gana: SideContent("あかい"))
-    try await world.fill(
+    try await fixture.fill(
       .fixture(1),
       .fixture(2, title: "いえ"),
       words: [red, .fixture(2, in: 2, meaning: SideContent("red"))]
@@ -75,7 +75,7 @@ struct OverlapTests {
   @Test("Texts are compared in NFC; empty texts of image words match nothing")
   func normalized() async throws {
     let image = SideContent("", image: ImageReference(name: "a.png"))
-    try await world.fill(
+    try await fixture.fill(
       .fixture(1),
       words: [
         .fixture(1, meaning: SideContent("学校が"), gana: SideContent("が")),

@@ -8,17 +8,17 @@ import Testing
 struct ReviewServiceTests {
   @Test("A grade is stored with everything that belongs to it, and says when the word comes next")
   func grade() async throws {
-    let world = ReviewWorld()
-    try await world.fill(1)
+    let fixture = ReviewFixture()
+    try await fixture.fill(1)
     let answer = ReviewAnswer(1, .good, duration: 2_500, asked: .meaning, typed: "たべもの")
-    let preview = try await world.reviews.preview(of: try await world.reviews.cards([1])[0])
-    let graded = try await world.reviews.grade(answer)
+    let preview = try await fixture.reviews.preview(of: try await fixture.reviews.cards([1])[0])
+    let graded = try await fixture.reviews.grade(answer)
     #expect(graded.interval == .seconds(600))
     #expect(preview[.good] == graded.interval)
     #expect(graded.card.state.due == .at(Timestamp.fixture.plus(seconds: 600)))
-    #expect(graded.card.state == (try await world.state(1)))
+    #expect(graded.card.state == (try await fixture.state(1)))
     #expect(
-      try await world.store.fetchReviews(of: [1]) == [
+      try await fixture.store.fetchReviews(of: [1]) == [
         .fixture(
           1001,
           rating: .good,
@@ -32,50 +32,50 @@ struct ReviewServiceTests {
 
   @Test("A missing word cannot be graded")
   func gone() async throws {
-    let world = ReviewWorld()
-    try await world.fill(1)
-    try await world.store.deleteWords([1])
-    await #expect(throws: notFound(1 as WordID)) { try await world.grade(.good, 1) }
+    let fixture = ReviewFixture()
+    try await fixture.fill(1)
+    try await fixture.store.deleteWords([1])
+    await #expect(throws: notFound(1 as WordID)) { try await fixture.grade(.good, 1) }
   }
 
   @Test("Any number of grades is undone, of an earlier run too, each restoring the state before it")
   func undo() async throws {
-    let world = ReviewWorld()
-    try await world.fill(2)
+    let fixture = ReviewFixture()
+    try await fixture.fill(2)
     var states: [CardState] = [.new]
     for rating in [Rating.good, .good, .again, .easy] {
-      states.append(try await world.grade(rating, 1)[0].card.state)
-      world.clock.advance(days: 3)
+      states.append(try await fixture.grade(rating, 1)[0].card.state)
+      fixture.clock.advance(days: 3)
     }
     // A mark is not a grade of a session.
-    try await world.words.updateStudyState(.fail, of: 2)
+    try await fixture.words.updateStudyState(.fail, of: 2)
     for before in states.dropLast().reversed() {
-      let undone = try await ReviewWorld(world.store).reviews.undoLast()
+      let undone = try await ReviewFixture(fixture.store).reviews.undoLast()
       #expect(undone?.card?.state == before)
     }
-    #expect(try await world.reviews.undoLast() == nil)
-    #expect(try await world.state(2).reviewCount == 1)
+    #expect(try await fixture.reviews.undoLast() == nil)
+    #expect(try await fixture.state(2).reviewCount == 1)
   }
 
   @Test("Grades undone by id leave the others, and those that are undone already")
   func undoNamed() async throws {
-    let world = ReviewWorld()
-    try await world.fill(2)
-    let graded = try await world.grade(.easy, 1, 2).map(\.review.id)
-    #expect(try await world.reviews.undo([graded[0]]).map(\.review.wordID) == [1])
-    #expect(try await world.reviews.undo(graded).map(\.review.wordID) == [2])
-    #expect(try await world.reviews.undo(graded).isEmpty)
+    let fixture = ReviewFixture()
+    try await fixture.fill(2)
+    let graded = try await fixture.grade(.easy, 1, 2).map(\.review.id)
+    #expect(try await fixture.reviews.undo([graded[0]]).map(\.review.wordID) == [1])
+    #expect(try await fixture.reviews.undo(graded).map(\.review.wordID) == [2])
+    #expect(try await fixture.reviews.undo(graded).isEmpty)
   }
 
   @Test("The reviews of two devices are one log, whichever was stored first")
   func merged() async throws {
-    let (one, two) = (ReviewWorld(), ReviewWorld())
+    let (one, two) = (ReviewFixture(), ReviewFixture())
     let reviews: [Review] = [
       .fixture(1, rating: .easy), .fixture(2, at: .fixture(days: 8), rating: .again),
       .fixture(3, at: .fixture(days: 8, seconds: 60), rating: .good),
       .fixture(4, at: .fixture(days: 8, seconds: 60), rating: .hard),
     ]
-    for world in [one, two] { try await world.fill(1) }
+    for fixture in [one, two] { try await fixture.fill(1) }
     try await one.store.insertReviews(reviews)
     for review in [2, 3, 1, 0] { try await two.store.insertReviews([reviews[review]]) }
     #expect(try await one.state(1) == two.state(1))
@@ -85,46 +85,46 @@ struct ReviewServiceTests {
 
   @Test("A word becomes a leech with the lapse that reaches the threshold")
   func leeches() async throws {
-    let world = ReviewWorld {
+    let fixture = ReviewFixture {
       ($0.leechThreshold, $0.learningSteps, $0.relearningSteps) = (2, [], [])
     }
-    try await world.fill(2)
+    try await fixture.fill(2)
     var became: [Bool] = []
     for rating in [Rating.good, .again, .again, .again, .good] {
-      became.append(try await world.grade(rating, 1)[0].becameLeech)
-      world.clock.advance(days: 5)
+      became.append(try await fixture.grade(rating, 1)[0].becameLeech)
+      fixture.clock.advance(days: 5)
     }
     #expect(became == [false, false, true, false, false])
-    let drilled = try await world.reviews.drill(.leeches, order: .dueFirst, seed: 1)
+    let drilled = try await fixture.reviews.drill(.leeches, order: .dueFirst, seed: 1)
     #expect(drilled.map(\.id) == [1])
   }
 
   @Test("Suspending, flagging and burying words is undone in one step")
   func changes() async throws {
-    let world = ReviewWorld()
-    try await world.fill(3)
-    let before = try await world.store.fetchWords([1, 2, 3])
+    let fixture = ReviewFixture()
+    try await fixture.fill(3)
+    let before = try await fixture.store.fetchWords([1, 2, 3])
     var undoing: [WordStep] = []
     for change in [CardChange.suspend(true), .flag(true), .bury(true)] {
-      undoing.append(try await world.reviews.change([1, 3, 99], by: change))
+      undoing.append(try await fixture.reviews.change([1, 3, 99], by: change))
     }
-    let word = try await world.store.fetchWords([3])[0]
+    let word = try await fixture.store.fetchWords([3])[0]
     #expect(word.isSuspended && word.isFlagged && word.buriedUntil == Day(number: 20_779))
-    undoing.append(try await world.reviews.change([3], by: .bury(false)))
-    #expect(try await world.store.fetchWords([3])[0].buriedUntil == nil)
-    #expect(try await world.reviews.change([1], by: .flag(true)).isEmpty)
-    for step in undoing.reversed() { _ = try await world.words.perform(step) }
-    #expect(try await world.store.fetchWords([1, 2, 3]) == before)
+    undoing.append(try await fixture.reviews.change([3], by: .bury(false)))
+    #expect(try await fixture.store.fetchWords([3])[0].buriedUntil == nil)
+    #expect(try await fixture.reviews.change([1], by: .flag(true)).isEmpty)
+    for step in undoing.reversed() { _ = try await fixture.words.perform(step) }
+    #expect(try await fixture.store.fetchWords([1, 2, 3]) == before)
   }
 
   @Test("A word's history says what each review led to, and what recall was expected")
   func history() async throws {
-    let world = ReviewWorld()
-    try await world.fill(1)
-    try await world.grade(.easy, 1)
-    world.clock.advance(days: 8)
-    let graded = try await world.grade(.good, 1)[0]
-    let history = try await world.reviews.history(of: 1)
+    let fixture = ReviewFixture()
+    try await fixture.fill(1)
+    try await fixture.grade(.easy, 1)
+    fixture.clock.advance(days: 8)
+    let graded = try await fixture.grade(.good, 1)[0]
+    let history = try await fixture.reviews.history(of: 1)
     #expect(history.map(\.review.rating) == [.easy, .good])
     #expect(history[0].retrievability == nil)
     #expect(abs((history[1].retrievability ?? 0) - 0.9) < 0.01)
@@ -133,25 +133,25 @@ struct ReviewServiceTests {
 
   @Test("With invalid settings every method throws, and nothing is stored")
   func settings() async throws {
-    let world = ReviewWorld { $0.parameters = [1] }
-    try await world.fill(1)
-    await #expect(throws: (any Error).self) { try await world.grade(.good, 1) }
-    await #expect(throws: (any Error).self) { try await world.reviews.overview(of: .allBooks) }
-    #expect(try await world.store.fetchReviews(of: [1]).isEmpty)
+    let fixture = ReviewFixture { $0.parameters = [1] }
+    try await fixture.fill(1)
+    await #expect(throws: (any Error).self) { try await fixture.grade(.good, 1) }
+    await #expect(throws: (any Error).self) { try await fixture.reviews.overview(of: .allBooks) }
+    #expect(try await fixture.store.fetchReviews(of: [1]).isEmpty)
   }
 
   @Test("The history of a word says whether its learning step has ended")
   func stepInHistory() async throws {
-    let world = ReviewWorld()
-    try await world.fill(1)
-    try await world.grade(.good, 1)
-    let before = try await world.sources.history(of: 1).next
+    let fixture = ReviewFixture()
+    try await fixture.fill(1)
+    try await fixture.grade(.good, 1)
+    let before = try await fixture.sources.history(of: 1).next
     guard case .step(let end, isRelearning: false, isDue: false) = before else {
       Issue.record("\(before)")
       return
     }
-    world.clock.set(end)
-    let after = try await world.sources.history(of: 1).next
+    fixture.clock.set(end)
+    let after = try await fixture.sources.history(of: 1).next
     #expect(after == .step(end, isRelearning: false, isDue: true))
   }
 }

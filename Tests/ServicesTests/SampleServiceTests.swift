@@ -5,27 +5,27 @@ import Testing
 
 @Suite("Samples")
 struct SampleServiceTests {
-  private let world = World()
+  private let fixture = ServicesFixture()
 
   private func meanings(_ prefix: String, limit: Int = 9) async throws -> [String] {
-    try await world.samples.samples(for: prefix, on: .meaning, limit: limit).map(\.meaning)
+    try await fixture.samples.samples(for: prefix, on: .meaning, limit: limit).map(\.meaning)
   }
 
   private func keep(_ meanings: String...) async throws {
     let samples = meanings.enumerated().map {
       Sample.fixture(SampleID(number: $0 + 1), meaning: $1)
     }
-    try await world.store.insertSamples(samples)
+    try await fixture.store.insertSamples(samples)
   }
 
   @Test("Words are kept once, and those with images are not")
   func save() async throws {
-    try await world.samples.save(.fixture(1))
-    try await world.samples.save(.fixture(2))
-    try await world.samples.save(.fixture(3, gana: SideContent("しょくもつ")))
+    try await fixture.samples.save(.fixture(1))
+    try await fixture.samples.save(.fixture(2))
+    try await fixture.samples.save(.fixture(3, gana: SideContent("しょくもつ")))
     let image = SideContent("x", image: ImageReference(name: "a.png"))
-    try await world.samples.save(.fixture(4, kanji: image))
-    let samples = try await world.store.fetchSamples()
+    try await fixture.samples.save(.fixture(4, kanji: image))
+    let samples = try await fixture.store.fetchSamples()
     #expect(samples.map(\.gana) == ["たべもの", "しょくもつ"])
     #expect(samples.map(\.useCount) == [0, 0])
   }
@@ -34,13 +34,13 @@ struct SampleServiceTests {
   func order() async throws {
     try await keep("to go", "to meet", "to eat")
     #expect(try await meanings("to") == ["to eat", "to meet", "to go"])
-    try await world.samples.use(1)
-    try await world.samples.use(1)
-    try await world.samples.use(2)
+    try await fixture.samples.use(1)
+    try await fixture.samples.use(1)
+    try await fixture.samples.use(2)
     #expect(try await meanings("to") == ["to go", "to meet", "to eat"])
     #expect(try await meanings("to", limit: 1) == ["to go"])
     #expect(try await meanings("to", limit: 0) == [])
-    await #expect(throws: StoreError.self) { try await world.samples.use(9) }
+    await #expect(throws: StoreError.self) { try await fixture.samples.use(9) }
   }
 
   @Test(
@@ -58,12 +58,12 @@ struct SampleServiceTests {
 
   @Test("Every side is found by its own prefix; hiragana and katakana match")
   func sides() async throws {
-    try await world.samples.save(.fixture(1))
+    try await fixture.samples.save(.fixture(1))
     for (text, side, count) in [
       ("たべ", Side.gana, 1), ("タべ", .gana, 1), ("食べ", .kanji, 1), ("べ", .kanji, 0),
       ("たべ", .kanji, 0), ("foo", .gana, 0), ("", .gana, 0),
     ] {
-      let found = try await world.samples.samples(for: text, on: side, limit: 9)
+      let found = try await fixture.samples.samples(for: text, on: side, limit: 9)
       #expect(found.count == count, "\(text) on \(side)")
     }
   }

@@ -7,21 +7,21 @@ import Testing
 @Suite("Words that are asked in both directions")
 struct SecondCardTests {
   /// Two words, the first of which was learnt some days ago and is due after 8 days.
-  private func world(daysAgo: Int = 2) async throws -> ReviewWorld {
-    let world = ReviewWorld()
-    try await world.store.insertBooks(
+  private func fixture(daysAgo: Int = 2) async throws -> ReviewFixture {
+    let fixture = ReviewFixture()
+    try await fixture.store.insertBooks(
       [.fixture(1, secondFront: .meaning)],
       words: Word.fixtures(2)
     )
-    try await world.store.insertReviews([
+    try await fixture.store.insertReviews([
       .fixture(1, of: 1, at: .fixture(days: -daysAgo), rating: .easy)
     ])
-    return world
+    return fixture
   }
 
   /// What a session asks: each word, with whether its second card is asked.
-  private func asked(_ world: ReviewWorld) async throws -> [WordID: Bool] {
-    let queue = try await world.reviews.queue(ReviewRequest())
+  private func asked(_ fixture: ReviewFixture) async throws -> [WordID: Bool] {
+    let queue = try await fixture.reviews.queue(ReviewRequest())
     return Dictionary(
       (queue.pending + queue.learning).map { ($0.id, $0.isSecond) },
       uniquingKeysWith: { $0 || $1 }
@@ -29,30 +29,30 @@ struct SecondCardTests {
   }
 
   /// The words that are said to be asked the other way tomorrow.
-  private func putOff(_ world: ReviewWorld) async throws -> [WordID] {
-    try await world.sources.traits(of: [1, 2])
+  private func putOff(_ fixture: ReviewFixture) async throws -> [WordID] {
+    try await fixture.sources.traits(of: [1, 2])
       .filter { $0.value.contains(.otherWayTomorrow) }.keys.sorted()
   }
 
-  private func grade(_ world: ReviewWorld, _ id: WordID, _ rating: Rating) async throws
+  private func grade(_ fixture: ReviewFixture, _ id: WordID, _ rating: Rating) async throws
     -> GradedReview
   {
-    let isSecond = try await world.reviews.cards([id]).first?.isSecond ?? false
-    return try await world.reviews.grade(ReviewAnswer(id, rating, isSecond: isSecond))
+    let isSecond = try await fixture.reviews.cards([id]).first?.isSecond ?? false
+    return try await fixture.reviews.grade(ReviewAnswer(id, rating, isSecond: isSecond))
   }
 
   @Test("The second card is new once the first is learnt, and has a schedule of its own")
   func schedules() async throws {
-    let world = try await world()
-    #expect(try await asked(world) == [1: true, 2: false])
-    #expect(try await world.reviews.overview(of: .allBooks).plan == DayPlan(new: 2))
-    let graded = try await grade(world, 1, .easy)
+    let fixture = try await fixture()
+    #expect(try await asked(fixture) == [1: true, 2: false])
+    #expect(try await fixture.reviews.overview(of: .allBooks).plan == DayPlan(new: 2))
+    let graded = try await grade(fixture, 1, .easy)
     #expect(graded.card.isSecond && graded.card.state.reviewCount == 1)
     #expect(graded.review.isSecond)
-    #expect(try await asked(world) == [2: false])
-    let plan = try await world.reviews.overview(of: .allBooks).plan
+    #expect(try await asked(fixture) == [2: false])
+    let plan = try await fixture.reviews.overview(of: .allBooks).plan
     #expect(plan == DayPlan(new: 1, done: 1, begun: 1))
-    let history = try await world.reviews.history(of: 1)
+    let history = try await fixture.reviews.history(of: 1)
     #expect(history.map(\.state.reviewCount) == [1, 1])
     #expect(history.map(\.state.lapseCount) == [0, 0])
   }
@@ -72,107 +72,107 @@ struct SecondCardTests {
 
   @Test("A word that was learnt one way today is new tomorrow, asked the other way")
   func otherWayTomorrow() async throws {
-    let world = try await world()
+    let fixture = try await fixture()
     func overview() async throws -> ReviewOverview {
-      try await world.reviews.overview(of: .allBooks)
+      try await fixture.reviews.overview(of: .allBooks)
     }
     #expect(try await overview().otherWayTomorrow == 0)
-    #expect(try await putOff(world) == [])
-    _ = try await grade(world, 2, .easy)
+    #expect(try await putOff(fixture) == [])
+    _ = try await grade(fixture, 2, .easy)
     #expect(try await overview().otherWayTomorrow == 1)
-    #expect(try await putOff(world) == [2])
-    _ = try await world.reviews.change([2], by: .suspend(true))
+    #expect(try await putOff(fixture) == [2])
+    _ = try await fixture.reviews.change([2], by: .suspend(true))
     #expect(try await overview().otherWayTomorrow == 0)
-    #expect(try await putOff(world) == [])
-    _ = try await world.reviews.change([2], by: .suspend(false))
-    world.clock.advance(days: 1)
+    #expect(try await putOff(fixture) == [])
+    _ = try await fixture.reviews.change([2], by: .suspend(false))
+    fixture.clock.advance(days: 1)
     #expect(try await overview().plan.new == 2)
     #expect(try await overview().otherWayTomorrow == 0)
   }
 
   @Test("Of two cards that are due on one day the first is asked, and the second the day after")
   func apart() async throws {
-    let world = try await world(daysAgo: 20)
-    try await world.store.insertReviews([
+    let fixture = try await fixture(daysAgo: 20)
+    try await fixture.store.insertReviews([
       .fixture(2, of: 1, at: .fixture(days: -19), rating: .easy, isSecond: true)
     ])
     let tomorrow = Day(number: Day.fixture.number + 1)
-    #expect(try await asked(world)[1] == false)
-    #expect(try await world.reviews.overview(of: .allBooks).plan.due == 1)
-    #expect(try await putOff(world) == [1])
-    #expect(try await world.sources.history(of: 1).other?.next == .otherWayFirst(tomorrow))
-    _ = try await grade(world, 1, .good)
-    #expect(try await asked(world)[1] == nil)
-    #expect(try await putOff(world) == [1])
-    let history = try await world.sources.history(of: 1)
+    #expect(try await asked(fixture)[1] == false)
+    #expect(try await fixture.reviews.overview(of: .allBooks).plan.due == 1)
+    #expect(try await putOff(fixture) == [1])
+    #expect(try await fixture.sources.history(of: 1).other?.next == .otherWayFirst(tomorrow))
+    _ = try await grade(fixture, 1, .good)
+    #expect(try await asked(fixture)[1] == nil)
+    #expect(try await putOff(fixture) == [1])
+    let history = try await fixture.sources.history(of: 1)
     #expect(history.asked == .meaning && history.next == .otherWayFirst(tomorrow))
-    #expect(try await world.reviews.overview(of: .allBooks).plan.due == 0)
-    world.clock.advance(days: 1)
-    #expect(try await asked(world)[1] == true)
-    #expect(try await putOff(world) == [])
+    #expect(try await fixture.reviews.overview(of: .allBooks).plan.due == 0)
+    fixture.clock.advance(days: 1)
+    #expect(try await asked(fixture)[1] == true)
+    #expect(try await putOff(fixture) == [])
   }
 
   @Test("After a lapse yesterday the steps of one card are finished before the other is asked")
   func steps() async throws {
-    let world = try await world(daysAgo: 20)
-    try await world.store.insertReviews([
+    let fixture = try await fixture(daysAgo: 20)
+    try await fixture.store.insertReviews([
       .fixture(2, of: 1, at: .fixture(days: -19), rating: .easy, isSecond: true)
     ])
-    _ = try await grade(world, 1, .again)
-    #expect(try await asked(world)[1] == false)
-    world.clock.advance(days: 1)
-    #expect(try await asked(world)[1] == false)
+    _ = try await grade(fixture, 1, .again)
+    #expect(try await asked(fixture)[1] == false)
+    fixture.clock.advance(days: 1)
+    #expect(try await asked(fixture)[1] == false)
   }
 
   @Test("A mark counts for the first card, and the second waits for the next day")
   func mark() async throws {
-    let world = try await world()
-    #expect(try await asked(world)[1] == true)
-    _ = try await world.words.updateStudyState(.fail, of: 1)
-    let reviews = try await world.store.fetchReviews(of: [1])
+    let fixture = try await fixture()
+    #expect(try await asked(fixture)[1] == true)
+    _ = try await fixture.words.updateStudyState(.fail, of: 1)
+    let reviews = try await fixture.store.fetchReviews(of: [1])
     #expect(reviews.map(\.isSecond) == [false, false])
-    #expect(try await asked(world)[1] == false)
+    #expect(try await asked(fixture)[1] == false)
   }
 
   @Test("Undo takes back the grade of that card only")
   func undo() async throws {
-    let world = try await world()
-    let graded = try await grade(world, 1, .again)
-    #expect(try await world.store.fetchWords([1]).first?.state == .fail)
-    let undone = try await world.reviews.undo([graded.review.id], restoring: [1: .success])
+    let fixture = try await fixture()
+    let graded = try await grade(fixture, 1, .again)
+    #expect(try await fixture.store.fetchWords([1]).first?.state == .fail)
+    let undone = try await fixture.reviews.undo([graded.review.id], restoring: [1: .success])
     #expect(undone.first?.card?.isSecond == true)
     #expect(undone.first?.card?.state.isNew == true)
-    #expect(try await world.store.fetchWords([1]).first?.state == .success)
-    #expect(try await world.store.fetchReviews(of: [1]).map(\.id) == [1])
-    #expect(try await asked(world)[1] == true)
+    #expect(try await fixture.store.fetchWords([1]).first?.state == .success)
+    #expect(try await fixture.store.fetchReviews(of: [1]).map(\.id) == [1])
+    #expect(try await asked(fixture)[1] == true)
   }
 
   @Test("Without a second direction its card is hidden, and comes back with its history")
   func hidden() async throws {
-    let world = try await world(daysAgo: 7)
-    try await world.store.insertReviews([
+    let fixture = try await fixture(daysAgo: 7)
+    try await fixture.store.insertReviews([
       .fixture(2, of: 1, at: .fixture(days: -6), rating: .good, isSecond: true),
       .fixture(3, of: 1, at: .fixture(days: -6, seconds: 60), rating: .good, isSecond: true),
     ])
-    #expect(try await asked(world)[1] == true)
-    try await world.store.updateBooks([WordBookPatch(id: 1, secondFront: .some(nil))])
-    #expect(try await asked(world) == [2: false])
-    #expect(try await world.reviews.overview(of: .allBooks).plan == DayPlan(new: 1))
-    try await world.store.updateBooks([WordBookPatch(id: 1, secondFront: .some(.meaning))])
-    #expect(try await asked(world)[1] == true)
-    #expect(try await world.reviews.cards([1]).first?.state.reviewCount == 2)
+    #expect(try await asked(fixture)[1] == true)
+    try await fixture.store.updateBooks([WordBookPatch(id: 1, secondFront: .some(nil))])
+    #expect(try await asked(fixture) == [2: false])
+    #expect(try await fixture.reviews.overview(of: .allBooks).plan == DayPlan(new: 1))
+    try await fixture.store.updateBooks([WordBookPatch(id: 1, secondFront: .some(.meaning))])
+    #expect(try await asked(fixture)[1] == true)
+    #expect(try await fixture.reviews.cards([1]).first?.state.reviewCount == 2)
   }
 
   @Test("A suspended or buried word is left out with both cards")
   func leftOut() async throws {
-    let world = try await world()
-    _ = try await world.reviews.change([1], by: .bury(true))
-    #expect(try await asked(world) == [2: false])
-    world.clock.advance(days: 1)
-    #expect(try await asked(world)[1] == true)
-    _ = try await world.reviews.change([1], by: .suspend(true))
-    #expect(try await asked(world) == [2: false])
-    #expect(try await world.reviews.overview(of: .allBooks).total.suspended == 1)
+    let fixture = try await fixture()
+    _ = try await fixture.reviews.change([1], by: .bury(true))
+    #expect(try await asked(fixture) == [2: false])
+    fixture.clock.advance(days: 1)
+    #expect(try await asked(fixture)[1] == true)
+    _ = try await fixture.reviews.change([1], by: .suspend(true))
+    #expect(try await asked(fixture) == [2: false])
+    #expect(try await fixture.reviews.overview(of: .allBooks).total.suspended == 1)
   }
 
   @Test("The history of a word tells which of its cards comes first, and when the other one does")
@@ -183,13 +183,13 @@ struct SecondCardTests {
       // The first is due after 6 days, the second a day later.
       (2, 1, .kanji, 8 - 1), (1, 2, .meaning, 8 - 1),
     ] as [(Int, Int?, FrontType, Int?)] {
-      let world = try await world(daysAgo: ago)
+      let fixture = try await fixture(daysAgo: ago)
       if let second {
-        try await world.store.insertReviews([
+        try await fixture.store.insertReviews([
           .fixture(2, of: 1, at: .fixture(days: -second), rating: .easy, isSecond: true)
         ])
       }
-      let history = try await world.sources.history(of: 1)
+      let history = try await fixture.sources.history(of: 1)
       #expect(history.asked == asked)
       #expect(history.other?.asked == (asked == .kanji ? .meaning : .kanji))
       guard case .day(let day, _)? = history.other?.next, let other else {
@@ -199,7 +199,7 @@ struct SecondCardTests {
       #expect(Day.fixture.days(to: day) == other)
       #expect(second == nil ? history.next == .new : history.state.reviewCount == 1)
     }
-    let single = ReviewWorld()
+    let single = ReviewFixture()
     try await single.fill(1)
     let history = try await single.sources.history(of: 1)
     #expect(history.asked == nil && history.other == nil)
@@ -210,22 +210,22 @@ struct SecondCardTests {
     arguments: [false, true]
   )
   func learntTheOtherWay(isClosed: Bool) async throws {
-    let world = try await world()
-    try await world.store.insertReviews([
+    let fixture = try await fixture()
+    try await fixture.store.insertReviews([
       .fixture(9, of: 2, at: .fixture(days: -2), rating: .easy, isSecond: true)
     ])
     if isClosed {
       let patch = WordBookPatch(id: 1, isClosed: true, keepsReviews: true)
-      try await world.store.updateBooks([patch])
+      try await fixture.store.updateBooks([patch])
     }
-    let cards = try await world.reviews.cards([1, 2])
+    let cards = try await fixture.reviews.cards([1, 2])
     let preview = ClosingPreview(of: cards, movingTo: .nowhere)
     #expect(preview.reviewed == 2 && preview.unreviewed == 0)
-    #expect(try await asked(world)[2] == (isClosed ? nil : false))
-    world.clock.advance(days: 5)
-    #expect(try await world.reviews.overview(of: .allBooks).tomorrow == 2)
-    world.clock.advance(days: 1)
-    #expect(try await asked(world) == [1: false, 2: true])
-    #expect(try await world.reviews.overview(of: .allBooks).plan.due == 2)
+    #expect(try await asked(fixture)[2] == (isClosed ? nil : false))
+    fixture.clock.advance(days: 5)
+    #expect(try await fixture.reviews.overview(of: .allBooks).tomorrow == 2)
+    fixture.clock.advance(days: 1)
+    #expect(try await asked(fixture) == [1: false, 2: true])
+    #expect(try await fixture.reviews.overview(of: .allBooks).plan.due == 2)
   }
 }

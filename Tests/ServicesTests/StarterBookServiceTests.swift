@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Starter books")
 struct StarterBookServiceTests {
-  private let world = World()
+  private let fixture = ServicesFixture()
 
   private func service(_ counts: [String: Int]) -> StoredStarterBookService {
     let lists = counts.sorted { $0.key > $1.key }.map { name, count in
@@ -16,10 +16,10 @@ struct StarterBookServiceTests {
       }
     }
     return StoredStarterBookService(
-      store: world.store,
+      store: fixture.store,
       lists: lists,
-      clock: world.clock,
-      ids: world.ids
+      clock: fixture.clock,
+      ids: fixture.ids
     )
   }
 
@@ -30,10 +30,10 @@ struct StarterBookServiceTests {
       return [WordInput("food", gana: "たべもの")]
     }
     let service = StoredStarterBookService(
-      store: world.store,
+      store: fixture.store,
       lists: [list],
-      clock: world.clock,
-      ids: world.ids
+      clock: fixture.clock,
+      ids: fixture.ids
     )
     #expect(try await service.addBooks(of: try await service.levels()[0]).count == 1)
   }
@@ -58,13 +58,13 @@ struct StarterBookServiceTests {
     let books = try await service.addBooks(of: try await service.levels()[0])
     #expect(books.count == 14)
     #expect(books.first?.title == "N5 · 01" && books.last?.title == "N5 · 14")
-    let listed = try await world.books.books(order: .newestFirst)
+    let listed = try await fixture.books.books(order: .newestFirst)
     #expect(listed.map(\.id) == books.map(\.id))
     #expect(listed.map(\.counts.total).reduce(0, +) == 684)
     #expect(listed.allSatisfy { (48...49).contains($0.counts.total) && $0.task == .study })
     var meanings: [String] = []
     for book in books {
-      meanings += try await world.words.words(in: book.id).map(\.meaning.text)
+      meanings += try await fixture.words.words(in: book.id).map(\.meaning.text)
     }
     #expect(meanings == (0..<684).map { "meaning \($0)" })
   }
@@ -75,7 +75,7 @@ struct StarterBookServiceTests {
     #expect(try await service.isOfferDue())
     let books = try await service.addBooks(of: try await service.levels()[0])
     #expect(try await !service.isOfferDue())
-    for book in books { try await world.books.delete(book.id) }
+    for book in books { try await fixture.books.delete(book.id) }
     #expect(try await !service.isOfferDue())
   }
 
@@ -83,10 +83,10 @@ struct StarterBookServiceTests {
   func unreadable() async throws {
     let error = StarterBookError.malformed(path: "N5.tsv", line: 3)
     let service = StoredStarterBookService(
-      store: world.store,
+      store: fixture.store,
       lists: [StarterWordList(name: "N5") { throw error }],
-      clock: world.clock,
-      ids: world.ids
+      clock: fixture.clock,
+      ids: fixture.ids
     )
     await #expect(throws: error) { try await service.levels() }
     let level = StarterLevel(name: "N5", wordCount: 1, bookCount: 1)

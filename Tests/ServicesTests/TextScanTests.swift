@@ -20,11 +20,11 @@ struct TextScanTests {
     _ words: [Word] = [],
     format: TextFormat? = nil
   ) async throws -> TextScan {
-    let world = World()
-    try await world.fill(.fixture(1), words: words)
+    let fixture = ServicesFixture()
+    try await fixture.fill(.fixture(1), words: words)
     let service = StoredTextScanService(
-      store: world.store,
-      provider: world.provider,
+      store: fixture.store,
+      provider: fixture.provider,
       analyser: SpaceAnalyser()
     )
     let rest = Mutex(lines[...])

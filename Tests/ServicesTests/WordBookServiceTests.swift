@@ -7,37 +7,37 @@ import Testing
 
 @Suite("Word books")
 struct WordBookServiceTests {
-  private let world = World()
+  private let fixture = ServicesFixture()
 
   @Test("They are listed by the query of home, and by nothing else")
   func query() async throws {
-    try await world.fill(.fixture(1, age: 3))
+    try await fixture.fill(.fixture(1, age: 3))
     let provider = TableProvider(
       .answer(BooksQuery(), [.fixture(7)]),
       .answer(CountsQuery(), [7: StateCounts(fail: 2)]),
       .answer(BookScheduleQuery(), [7: BookSchedule(age: 1, task: .study, isReviewed: false)])
     )
     let books = StoredWordBookService(
-      store: world.store,
+      store: fixture.store,
       provider: provider,
-      clock: world.clock,
-      ids: world.ids
+      clock: fixture.clock,
+      ids: fixture.ids
     )
     #expect(try await books.books(order: .title).map(\.id) == [7])
     #expect(try await books.book(7).counts == StateCounts(fail: 2))
     await #expect(throws: notFound(1 as WordBookID)) { try await books.book(1) }
-    let today = StoredTodayService(store: world.store, provider: provider, clock: world.clock)
+    let today = StoredTodayService(store: fixture.store, provider: provider, clock: fixture.clock)
     #expect(try await today.today().study.map(\.id) == [7])
   }
 
   @Test("Books have counts, an age in days, and today's task")
   func overviews() async throws {
-    try await world.fill(
+    try await fixture.fill(
       .fixture(1, age: 3),
       .fixture(2, age: 1, reviewedOn: .fixture),
       words: Word.fixtures(4, in: 1, states: [.success, .fail, .fail, .undefined])
     )
-    let books = try await world.books.books(order: .newestFirst)
+    let books = try await fixture.books.books(order: .newestFirst)
     expectNoDifference(
       books,
       [
@@ -55,61 +55,61 @@ struct WordBookServiceTests {
         ),
       ]
     )
-    #expect(try await world.books.book(1) == books[1])
-    await #expect(throws: notFound(WordBookID(9))) { try await world.books.book(9) }
+    #expect(try await fixture.books.book(1) == books[1])
+    await #expect(throws: notFound(WordBookID(9))) { try await fixture.books.book(9) }
   }
 
   @Test("The age changes at midnight of the learner's time zone")
   func midnight() async throws {
-    try await world.fill(.fixture(1))
-    world.clock.advance(milliseconds: 12 * 3_600_000 - 1)
-    #expect(try await world.books.book(1).age == 0)
-    world.clock.advance(milliseconds: 1)
-    #expect(try await world.books.book(1).age == 1)
-    world.clock.move(minutesEast: 0)
-    #expect(try await world.books.book(1).age == 0)
-    world.clock.advance(days: -3)
-    #expect(try await world.books.book(1).age == 0)
+    try await fixture.fill(.fixture(1))
+    fixture.clock.advance(milliseconds: 12 * 3_600_000 - 1)
+    #expect(try await fixture.books.book(1).age == 0)
+    fixture.clock.advance(milliseconds: 1)
+    #expect(try await fixture.books.book(1).age == 1)
+    fixture.clock.move(minutesEast: 0)
+    #expect(try await fixture.books.book(1).age == 0)
+    fixture.clock.advance(days: -3)
+    #expect(try await fixture.books.book(1).age == 0)
   }
 
   @Test("A new book has a normalized title and is empty")
   func create() async throws {
-    let book = try await world.books.create(title: " \u{3000}か\u{3099}っこう ")
+    let book = try await fixture.books.create(title: " \u{3000}か\u{3099}っこう ")
     #expect(Array(book.title.utf8) == Array("がっこう".utf8))
-    #expect(book.createdAt == world.clock.now)
-    #expect(try await world.store.fetchBooks() == [book])
+    #expect(book.createdAt == fixture.clock.now)
+    #expect(try await fixture.store.fetchBooks() == [book])
     for title in ["", " \t\u{3000}"] {
-      await #expect(throws: InputError.emptyTitle) { try await world.books.create(title: title) }
+      await #expect(throws: InputError.emptyTitle) { try await fixture.books.create(title: title) }
     }
-    #expect(try await world.store.fetchBooks().count == 1)
+    #expect(try await fixture.store.fetchBooks().count == 1)
   }
 
   @Test("A book's title changes")
   func rename() async throws {
-    try await world.fill(.fixture(1))
-    try await world.books.rename(1, to: " 新しい本 ")
-    #expect(try await world.books.book(1).book == .fixture(1, title: "新しい本"))
-    await #expect(throws: InputError.emptyTitle) { try await world.books.rename(1, to: " ") }
-    await #expect(throws: notFound(WordBookID(9))) { try await world.books.rename(9, to: "本") }
+    try await fixture.fill(.fixture(1))
+    try await fixture.books.rename(1, to: " 新しい本 ")
+    #expect(try await fixture.books.book(1).book == .fixture(1, title: "新しい本"))
+    await #expect(throws: InputError.emptyTitle) { try await fixture.books.rename(1, to: " ") }
+    await #expect(throws: notFound(WordBookID(9))) { try await fixture.books.rename(9, to: "本") }
   }
 
   @Test("Deleting, restoring, reopening, front and place")
   func changes() async throws {
-    try await world.fill(.fixture(1, isClosed: true), words: Word.fixtures(2))
-    #expect(try await world.books.reopen(1).returned.isEmpty)
-    #expect(try await !world.books.book(1).book.isClosed)
-    try await world.books.setFront(.gana, of: 1)
-    try await world.books.setNewFirst(since: .fixture, of: 1)
+    try await fixture.fill(.fixture(1, isClosed: true), words: Word.fixtures(2))
+    #expect(try await fixture.books.reopen(1).returned.isEmpty)
+    #expect(try await !fixture.books.book(1).book.isClosed)
+    try await fixture.books.setFront(.gana, of: 1)
+    try await fixture.books.setNewFirst(since: .fixture, of: 1)
     let place = StudyPlace(wordID: 2, mode: .onlyFail)
-    try await world.books.setPlace(place, of: 1)
-    let before = try await world.books.book(1)
+    try await fixture.books.setPlace(place, of: 1)
+    let before = try await fixture.books.book(1)
     #expect(before.book.front == .gana && before.book.place == place)
     #expect(before.book.newFirstSince == .fixture)
-    try await world.books.delete(1)
-    #expect(try await world.books.books(order: .newestFirst) == [])
-    try await world.books.restore(1)
-    #expect(try await world.books.book(1) == before)
-    try await world.books.setPlace(nil, of: 1)
-    #expect(try await world.books.book(1).book.place == nil)
+    try await fixture.books.delete(1)
+    #expect(try await fixture.books.books(order: .newestFirst) == [])
+    try await fixture.books.restore(1)
+    #expect(try await fixture.books.book(1) == before)
+    try await fixture.books.setPlace(nil, of: 1)
+    #expect(try await fixture.books.book(1).book.place == nil)
   }
 }

@@ -6,14 +6,14 @@ import Testing
 
 @Suite("Edits of many words at once")
 struct WordEditsTests {
-  private let world = World()
+  private let fixture = ServicesFixture()
 
   @Test("Edited fields change, new words are added, others deleted: one step in both directions")
   func oneStep() async throws {
-    try await world.fill(.fixture(1), words: Word.fixtures(3, states: [.success]))
-    let before = try await world.words.words(in: 1)
-    world.clock.advance(milliseconds: 1000)
-    let undoing = try await world.words.edit(
+    try await fixture.fill(.fixture(1), words: Word.fixtures(3, states: [.success]))
+    let before = try await fixture.words.words(in: 1)
+    fixture.clock.advance(milliseconds: 1000)
+    let undoing = try await fixture.words.edit(
       WordEdits(
         changing: [
           WordEdit(id: 1, sides: [.meaning: " meal "], tags: ["a", " a", ""]),
@@ -24,24 +24,24 @@ struct WordEditsTests {
       ),
       addingTo: 1
     )
-    let after = try await world.words.words(in: 1)
+    let after = try await fixture.words.words(in: 1)
     #expect(after.map(\.meaning.text) == ["meal", "to drink", "new"])
     #expect(after.map(\.texts[.notes]) == ["", "n", ""])
     #expect(after[0].tags == ["a"])
     #expect(after[0].state == .success)
-    _ = try await world.words.perform(undoing)
-    let back = try await world.words.words(in: 1)
+    _ = try await fixture.words.perform(undoing)
+    let back = try await fixture.words.words(in: 1)
     expectNoDifference(back, before)
   }
 
   @Test("Others' changes in the meantime are kept, except in the edited fields")
   func meanwhile() async throws {
-    try await world.fill(.fixture(1), .fixture(2), words: Word.fixtures(2))
+    try await fixture.fill(.fixture(1), .fixture(2), words: Word.fixtures(2))
     let edits = WordEdits(
       changing: [WordEdit(id: 1, sides: [.meaning: "meal"]), WordEdit(id: 2, texts: [.notes: "n"])]
     )
     let image = ImageReference(name: "a.png")
-    try await world.store.updateWords([
+    try await fixture.store.updateWords([
       WordPatch(
         id: 1,
         bookID: 2,
@@ -51,10 +51,10 @@ struct WordEditsTests {
         tags: ["theirs"]
       )
     ])
-    try await world.store.deleteWords([2])
-    let undoing = try await world.words.edit(edits, addingTo: 1)
+    try await fixture.store.deleteWords([2])
+    let undoing = try await fixture.words.edit(edits, addingTo: 1)
     #expect(undoing.wordCount == 1)
-    let word = try await world.words.word(1)
+    let word = try await fixture.words.word(1)
     #expect(word.meaning == SideContent("meal", image: image))
     #expect(word.kanji.text == "料理")
     #expect(word.tags == ["theirs"])
@@ -64,11 +64,11 @@ struct WordEditsTests {
 
   @Test("Nothing happens unless every word is complete and the book exists")
   func refusals() async throws {
-    try await world.fill(.fixture(1), words: Word.fixtures(2))
-    let before = try await world.words.words(in: 1)
-    try await world.store.updateWords([WordPatch(id: 2, kanji: SideContent())])
+    try await fixture.fill(.fixture(1), words: Word.fixtures(2))
+    let before = try await fixture.words.words(in: 1)
+    try await fixture.store.updateWords([WordPatch(id: 2, kanji: SideContent())])
     await #expect(throws: InputError.incompleteWord(missing: [.ganaOrKanji])) {
-      try await world.words.edit(
+      try await fixture.words.edit(
         WordEdits(
           changing: [
             WordEdit(id: 1, sides: [.meaning: "meal"]), WordEdit(id: 2, sides: [.gana: ""]),
@@ -78,14 +78,14 @@ struct WordEditsTests {
       )
     }
     await #expect(throws: InputError.incompleteWord(missing: [.meaning])) {
-      try await world.words.edit(
+      try await fixture.words.edit(
         WordEdits(adding: [WordInput("", gana: "あ")], deleting: [1]),
         addingTo: 1
       )
     }
     await #expect(throws: notFound(WordBookID(9))) {
-      try await world.words.edit(WordEdits(adding: [WordInput("a", gana: "あ")]), addingTo: 9)
+      try await fixture.words.edit(WordEdits(adding: [WordInput("a", gana: "あ")]), addingTo: 9)
     }
-    #expect(try await world.words.words(in: 1)[0] == before[0])
+    #expect(try await fixture.words.words(in: 1)[0] == before[0])
   }
 }

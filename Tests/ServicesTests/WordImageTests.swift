@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Saving words with images")
 struct WordImageTests {
-  private let world = World()
+  private let fixture = ServicesFixture()
   private let images = SpyImageService()
   private let input = WordInput(
     meaning: SideInput("cat", image: .file(path: "a")),
@@ -15,7 +15,7 @@ struct WordImageTests {
 
   @Test("Three images are stored concurrently, and the word with its references")
   func sideBySide() async throws {
-    try await world.fill(.fixture(1))
+    try await fixture.fill(.fixture(1))
     let gate = Gate()
     let started = Mutex(0)
     images.onStore.does { path in
@@ -26,21 +26,21 @@ struct WordImageTests {
       await gate.wait()
       return ImageReference(name: path)
     }
-    let word = try await world.words(images: images).save([input], in: 1)[0]
+    let word = try await fixture.words(images: images).save([input], in: 1)[0]
     #expect(word.meaning == SideContent("cat", image: ImageReference(name: "a")))
     #expect(word.gana == SideContent("", image: ImageReference(name: "b")))
     #expect(word.kanji == SideContent("猫", image: ImageReference(name: "c")))
-    #expect(try await world.words.words(in: 1) == [word])
+    #expect(try await fixture.words.words(in: 1) == [word])
   }
 
   @Test("When one image fails, no word is saved or changed", arguments: ["a", "b", "c"])
   func failing(path: String) async throws {
-    try await world.fill(.fixture(1), words: [.fixture(1)])
+    try await fixture.fill(.fixture(1), words: [.fixture(1)])
     images.onStore.does { stored in
       if stored == path { throw ImageError.missing(path: stored) }
       return ImageReference(name: stored)
     }
-    let words = world.words(images: images)
+    let words = fixture.words(images: images)
     await #expect(throws: ImageError.missing(path: path)) {
       try await words.save([WordInput("dog", gana: "いぬ"), input], in: 1)
     }
@@ -50,8 +50,8 @@ struct WordImageTests {
 
   @Test("Missing parts are found before an image is stored; stored images are not stored again")
   func order() async throws {
-    try await world.fill(.fixture(1))
-    let words = world.words(images: images)
+    try await fixture.fill(.fixture(1))
+    let words = fixture.words(images: images)
     await #expect(throws: InputError.self) {
       try await words.save([input, WordInput("x")], in: 1)
     }

@@ -5,42 +5,42 @@ import Testing
 
 @Suite("Words")
 struct WordServiceTests {
-  private let world = World()
+  private let fixture = ServicesFixture()
 
   @Test("Saved words are normalized, undefined and in the order of the inputs")
   func save() async throws {
-    try await world.fill(.fixture(1))
-    let saved = try await world.words.save(
+    try await fixture.fill(.fixture(1))
+    let saved = try await fixture.words.save(
       [WordInput(" cat ", gana: "ねこ "), WordInput("dog", kanji: "犬")],
       in: 1
     )
     #expect(saved.map(\.meaning.text) == ["cat", "dog"])
     #expect(saved.map(\.gana.text) == ["ねこ", ""])
-    #expect(saved.allSatisfy { $0.state == .undefined && $0.createdAt == world.clock.now })
-    #expect(try await world.words.words(in: 1) == saved)
-    #expect(try await world.words.word(saved[1].id) == saved[1])
+    #expect(saved.allSatisfy { $0.state == .undefined && $0.createdAt == fixture.clock.now })
+    #expect(try await fixture.words.words(in: 1) == saved)
+    #expect(try await fixture.words.word(saved[1].id) == saved[1])
   }
 
   @Test("Nothing is saved unless every input is a complete word and the book exists")
   func refusals() async throws {
-    try await world.fill(.fixture(1))
+    try await fixture.fill(.fixture(1))
     let inputs = [WordInput("cat", gana: "ねこ"), WordInput("dog")]
     await #expect(throws: InputError.incompleteWord(missing: [.ganaOrKanji])) {
-      try await world.words.save(inputs, in: 1)
+      try await fixture.words.save(inputs, in: 1)
     }
-    #expect(try await world.words.words(in: 1) == [])
+    #expect(try await fixture.words.words(in: 1) == [])
     await #expect(throws: notFound(WordBookID(9))) {
-      try await world.words.save([WordInput("cat", gana: "ねこ")], in: 9)
+      try await fixture.words.save([WordInput("cat", gana: "ねこ")], in: 9)
     }
   }
 
   @Test("An edit keeps the id, the state, the book and the time of creation")
   func edit() async throws {
-    try await world.fill(.fixture(1), words: [.fixture(1, state: .fail)])
-    world.clock.advance(days: 3)
+    try await fixture.fill(.fixture(1), words: [.fixture(1, state: .fail)])
+    fixture.clock.advance(days: 3)
     var input = WordInput("meal", gana: "しょくじ", kanji: "食事 ")
     input.tags = ["N5"]
-    let edited = try await world.words.edit(1, to: input)
+    let edited = try await fixture.words.edit(1, to: input)
     expectNoDifference(
       edited,
       .fixture(
@@ -52,48 +52,48 @@ struct WordServiceTests {
         tags: ["N5"]
       )
     )
-    #expect(try await world.words.words(in: 1) == [edited])
+    #expect(try await fixture.words.words(in: 1) == [edited])
     await #expect(throws: InputError.incompleteWord(missing: [.meaning])) {
-      try await world.words.edit(1, to: WordInput("", gana: "が"))
+      try await fixture.words.edit(1, to: WordInput("", gana: "が"))
     }
-    await #expect(throws: notFound(WordID(9))) { try await world.words.edit(9, to: input) }
+    await #expect(throws: notFound(WordID(9))) { try await fixture.words.edit(9, to: input) }
   }
 
   @Test("Many words change their state in one step")
   func many() async throws {
-    try await world.fill(.fixture(1), words: Word.fixtures(3))
-    try await world.words.updateStudyState([1: .success, 3: .fail], takingBack: nil)
+    try await fixture.fill(.fixture(1), words: Word.fixtures(3))
+    try await fixture.words.updateStudyState([1: .success, 3: .fail], takingBack: nil)
     #expect(
-      try await world.words.words(in: 1).map(\.state) == [.success, .undefined, .fail]
+      try await fixture.words.words(in: 1).map(\.state) == [.success, .undefined, .fail]
     )
     await #expect(throws: notFound(WordID(9))) {
-      try await world.words.updateStudyState([1: .fail, 9: .fail], takingBack: nil)
+      try await fixture.words.updateStudyState([1: .fail, 9: .fail], takingBack: nil)
     }
     #expect(
-      try await world.words.words(in: 1).map(\.state) == [.success, .undefined, .fail]
+      try await fixture.words.words(in: 1).map(\.state) == [.success, .undefined, .fail]
     )
   }
 
   @Test("Copies start undefined at the end of the target; moved words keep their state")
   func copyAndMove() async throws {
-    try await world.fill(
+    try await fixture.fill(
       .fixture(1),
       .fixture(2),
       words: Word.fixtures(3, states: [.success, .fail, .undefined])
     )
-    world.clock.advance(milliseconds: 1000)
-    _ = try await world.words.change([2, 1], by: .copy(to: 2))
-    let copies = try await world.words.words(in: 2)
+    fixture.clock.advance(milliseconds: 1000)
+    _ = try await fixture.words.change([2, 1], by: .copy(to: 2))
+    let copies = try await fixture.words.words(in: 2)
     #expect(copies.map(\.kanji.text) == ["飲む", "食べ物"])
     #expect(copies.allSatisfy { $0.state == .undefined })
-    _ = try await world.words.change([1], by: .move(to: 2))
-    #expect(try await world.words.words(in: 1).map(\.id) == [2, 3])
-    #expect(try await world.words.word(1).state == .success)
+    _ = try await fixture.words.change([1], by: .move(to: 2))
+    #expect(try await fixture.words.words(in: 1).map(\.id) == [2, 3])
+    #expect(try await fixture.words.word(1).state == .success)
   }
 
   @Test("Closed and missing books take no words; a missing word is left out")
   func targets() async throws {
-    try await world.fill(
+    try await fixture.fill(
       .fixture(1),
       .fixture(2, title: "二", isClosed: true),
       .fixture(3),
@@ -101,13 +101,13 @@ struct WordServiceTests {
     )
     let closed = InputError.bookIsClosed(title: "二")
     for change in [WordsChange.copy(to: 2), .move(to: 2)] {
-      await #expect(throws: closed) { try await world.words.change([1], by: change) }
+      await #expect(throws: closed) { try await fixture.words.change([1], by: change) }
     }
     await #expect(throws: notFound(WordBookID(9))) {
-      try await world.words.change([1], by: .move(to: 9))
+      try await fixture.words.change([1], by: .move(to: 9))
     }
-    #expect(try await world.words.change([9], by: .copy(to: 3)).isEmpty)
-    #expect(try await world.words.words(in: 3) == [])
-    #expect(try await world.words.search("food", limit: 9).words.map(\.id) == [1])
+    #expect(try await fixture.words.change([9], by: .copy(to: 3)).isEmpty)
+    #expect(try await fixture.words.words(in: 3) == [])
+    #expect(try await fixture.words.search("food", limit: 9).words.map(\.id) == [1])
   }
 }

@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Changes of many words, and their undo")
 struct WordStepTests {
-  private let world = World()
+  private let fixture = ServicesFixture()
 
   private func fill() async throws {
-    try await world.fill(
+    try await fixture.fill(
       .fixture(1),
       .fixture(2, title: "二"),
       .fixture(3, title: "三", isClosed: true),
@@ -19,8 +19,8 @@ struct WordStepTests {
 
   private func words() async throws -> [WordBookID: [Word]] {
     var words: [WordBookID: [Word]] = [:]
-    for book in try await world.store.fetchBooks() {
-      words[book.id] = try await world.store.fetchWords(in: book.id)
+    for book in try await fixture.store.fetchBooks() {
+      words[book.id] = try await fixture.store.fetchWords(in: book.id)
     }
     return words
   }
@@ -37,30 +37,30 @@ struct WordStepTests {
   @Test("Every change is undone exactly, redone, and undone again", arguments: changes)
   func backAndForth(_ change: WordsChange) async throws {
     try await fill()
-    try await world.store.updateWords([WordPatch(id: 2, tags: ["c", "b"])])
+    try await fixture.store.updateWords([WordPatch(id: 2, tags: ["c", "b"])])
     let before = try await words()
-    let undoing = try await world.words.change([1, 2, 3], by: change)
+    let undoing = try await fixture.words.change([1, 2, 3], by: change)
     #expect(undoing.wordCount == 3)
     let after = try await words()
     #expect(after != before)
-    let redoing = try await world.words.perform(undoing)
+    let redoing = try await fixture.words.perform(undoing)
     try await expectWords(before)
-    let again = try await world.words.perform(redoing)
+    let again = try await fixture.words.perform(redoing)
     try await expectWords(after)
-    _ = try await world.words.perform(again)
+    _ = try await fixture.words.perform(again)
     try await expectWords(before)
   }
 
   @Test("Tags are added once after the others, and removed, based on what is stored by then")
   func tags() async throws {
     try await fill()
-    try await world.store.updateWords([WordPatch(id: 1, tags: ["a", "old"])])
-    let undoing = try await world.words.change(
+    try await fixture.store.updateWords([WordPatch(id: 1, tags: ["a", "old"])])
+    let undoing = try await fixture.words.change(
       [1, 2],
       by: .tag(adding: ["verb", "a"], removing: ["old"])
     )
     #expect(
-      try await world.store.fetchWords([1, 2]).map(\.tags) == [["a", "verb"], ["verb", "a"]]
+      try await fixture.store.fetchWords([1, 2]).map(\.tags) == [["a", "verb"], ["verb", "a"]]
     )
     #expect(undoing.patches.map(\.tags) == [["a", "old"], []])
   }
@@ -68,30 +68,30 @@ struct WordStepTests {
   @Test("Missing words, and words without a change, are left out")
   func leftOut() async throws {
     try await fill()
-    try await world.store.updateWords([WordPatch(id: 1, tags: ["a"])])
+    try await fixture.store.updateWords([WordPatch(id: 1, tags: ["a"])])
     let tag = WordsChange.tag(adding: ["a"], removing: [])
-    let undoing = try await world.words.change([1, 2, 9], by: tag)
+    let undoing = try await fixture.words.change([1, 2, 9], by: tag)
     #expect(undoing.patches == [WordPatch(id: 2, tags: [])])
-    #expect(try await world.words.change([9], by: .delete).isEmpty)
-    #expect(try await world.words.change([1], by: tag).isEmpty)
-    let moving = try await world.words.change([1, 2], by: .move(to: 2))
-    try await world.store.deleteWords([1])
-    _ = try await world.words.perform(moving)
-    #expect(try await world.store.fetchWords(in: 1).map(\.id) == [2, 3, 4])
+    #expect(try await fixture.words.change([9], by: .delete).isEmpty)
+    #expect(try await fixture.words.change([1], by: tag).isEmpty)
+    let moving = try await fixture.words.change([1, 2], by: .move(to: 2))
+    try await fixture.store.deleteWords([1])
+    _ = try await fixture.words.perform(moving)
+    #expect(try await fixture.store.fetchWords(in: 1).map(\.id) == [2, 3, 4])
   }
 
   @Test("Closed and missing books take no words; undo returns words even there")
   func targets() async throws {
     try await fill()
     await #expect(throws: InputError.bookIsClosed(title: "三")) {
-      try await world.words.change([1], by: .move(to: 3))
+      try await fixture.words.change([1], by: .move(to: 3))
     }
     await #expect(throws: notFound(WordBookID(9))) {
-      try await world.words.change([1], by: .copy(to: 9))
+      try await fixture.words.change([1], by: .copy(to: 9))
     }
-    let undoing = try await world.words.change([1], by: .move(to: 2))
-    try await world.store.updateBooks([WordBookPatch(id: 1, isClosed: true)])
-    _ = try await world.words.perform(undoing)
-    #expect(try await world.store.fetchWords(in: 1).map(\.id) == [1, 2, 3, 4])
+    let undoing = try await fixture.words.change([1], by: .move(to: 2))
+    try await fixture.store.updateBooks([WordBookPatch(id: 1, isClosed: true)])
+    _ = try await fixture.words.perform(undoing)
+    #expect(try await fixture.store.fetchWords(in: 1).map(\.id) == [1, 2, 3, 4])
   }
 }

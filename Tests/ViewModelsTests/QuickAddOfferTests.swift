@@ -7,14 +7,14 @@ import Testing
 @MainActor
 @Suite("What quick add offers and keeps")
 struct QuickAddOfferTests {
-  private let world = QuickAddWorld()
-  private var words: SpyWordService { world.words }
-  private var dictionary: SpyDictionaryService { world.dictionary }
-  private var forms: SpyBaseFormService { world.forms }
-  private var uiState: SpyUIState { world.uiState }
-  private var clock: FixedClock { world.clock }
-  private var navigator: SpyNavigator { world.navigator }
-  private var model: QuickAddViewModel { world.model }
+  private let fixture = QuickAddFixture()
+  private var words: SpyWordService { fixture.words }
+  private var dictionary: SpyDictionaryService { fixture.dictionary }
+  private var forms: SpyBaseFormService { fixture.forms }
+  private var uiState: SpyUIState { fixture.uiState }
+  private var clock: FixedClock { fixture.clock }
+  private var navigator: SpyNavigator { fixture.navigator }
+  private var model: QuickAddViewModel { fixture.model }
 
   private func offerToEat() {
     dictionary.onEntries.does { text, _, _ in
@@ -80,7 +80,7 @@ struct QuickAddOfferTests {
     while clock.pauseCount != 1 { await Task.yield() }
     clock.advance(milliseconds: 1000)
     while uiState.kept.isEmpty { await Task.yield() }
-    let second = world.opened()
+    let second = fixture.opened()
     await second.load()
     #expect(second.state.line.text == "食べる")
     #expect(second.state.note == .draftIsBack)
@@ -88,7 +88,7 @@ struct QuickAddOfferTests {
     await second.accept()
     await second.finish()
     #expect(uiState.kept.isEmpty)
-    let third = world.opened()
+    let third = fixture.opened()
     await third.load()
     #expect(third.state.line.isEmpty)
   }
@@ -98,7 +98,7 @@ struct QuickAddOfferTests {
     await model.load()
     await model.paste("食べる たべる eat\n見る みる see")
     await model.finish()
-    let second = world.opened()
+    let second = fixture.opened()
     await second.load()
     #expect(second.state.list?.newCount == 2)
     navigator.answerConfirmations(true)

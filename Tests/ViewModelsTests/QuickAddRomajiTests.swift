@@ -7,8 +7,8 @@ import Testing
 @MainActor
 @Suite("Quick add: romaji in the place of the reading")
 struct QuickAddRomajiTests {
-  private let world = QuickAddWorld()
-  private var model: QuickAddViewModel { world.model }
+  private let fixture = QuickAddFixture()
+  private var model: QuickAddViewModel { fixture.model }
   private var sides: [String] { Side.allCases.map { model.state.input[$0].text } }
 
   @Test("It is the gana when the kanji are read so, and what is typed says so")
@@ -17,7 +17,7 @@ struct QuickAddRomajiTests {
     #expect(sides == ["market", "しじょう", "市場"])
     #expect(!model.state.isReadingSuggested)
     await model.accept()
-    #expect(world.words.onSave.inputs.map { $0.0.map(\.gana.text) } == [["しじょう"]])
+    #expect(fixture.words.onSave.inputs.map { $0.0.map(\.gana.text) } == [["しじょう"]])
     await model.insert("市場 name of a place")
     #expect(sides == ["name of a place", "いちば", "市場"])
   }

@@ -8,16 +8,16 @@ import Testing
 @MainActor
 @Suite("Quick add")
 struct QuickAddTests {
-  private let world = QuickAddWorld()
-  private var books: SpyWordBookService { world.books }
-  private var words: SpyWordService { world.words }
-  private var samples: SpySampleService { world.samples }
-  private var readings: SpyReadingService { world.readings }
-  private var navigator: SpyNavigator { world.navigator }
-  private var preferences: TypingPreferences { world.preferences }
-  private var history: UndoStack { world.history }
-  private var conversions: SpyKanjiConversionService { world.conversions }
-  private var model: QuickAddViewModel { world.model }
+  private let fixture = QuickAddFixture()
+  private var books: SpyWordBookService { fixture.books }
+  private var words: SpyWordService { fixture.words }
+  private var samples: SpySampleService { fixture.samples }
+  private var readings: SpyReadingService { fixture.readings }
+  private var navigator: SpyNavigator { fixture.navigator }
+  private var preferences: TypingPreferences { fixture.preferences }
+  private var history: UndoStack { fixture.history }
+  private var conversions: SpyKanjiConversionService { fixture.conversions }
+  private var model: QuickAddViewModel { fixture.model }
 
   private var sides: [String] { Side.allCases.map { model.state.input[$0].text } }
 
@@ -61,8 +61,8 @@ struct QuickAddTests {
   @Test("It is said, too, when the dictionary becomes ready while the word is saved")
   func addedWhileDictionaryIsMade() async {
     let (gate, words) = (Gate(), words)
-    world.dictionary.onStatus.returns(.unprepared(fraction: 0))
-    world.dictionary.onPrepare.returns([.ready])
+    fixture.dictionary.onStatus.returns(.unprepared(fraction: 0))
+    fixture.dictionary.onPrepare.returns([.ready])
     words.onSave.does { inputs, book in
       await gate.wait()
       return inputs.map { Word(of: $0, in: book) }

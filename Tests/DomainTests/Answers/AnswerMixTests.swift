@@ -3,9 +3,9 @@ import Testing
 
 @Suite("Answers that belong to another side or word")
 struct AnswerMixTests {
-  private let eat = AnswerWorld.word("食べる", "たべる", "to eat", id: 1)
-  private let dine = AnswerWorld.word("食う", "くう", "to eat; to devour", id: 2)
-  private let drink = AnswerWorld.word("飲む", "のむ", "to drink", id: 3)
+  private let eat = AnswerFixture.word("食べる", "たべる", "to eat", id: 1)
+  private let dine = AnswerFixture.word("食う", "くう", "to eat; to devour", id: 2)
+  private let drink = AnswerFixture.word("飲む", "のむ", "to drink", id: 3)
   private var others: [Word] { [eat, dine, drink] }
 
   private func check(_ typed: String, _ asked: Side, _ answered: Side) -> AnswerVerdict {
@@ -25,7 +25,7 @@ struct AnswerMixTests {
     for typed in ["tabrr", "a1u", "たべ3", "?!", "먹다"] {
       #expect(check(typed, .meaning, .gana) == .tryAgain(.noKana), "\(typed)")
     }
-    let first = AnswerWorld.word("一つ目", "1つめ", "the first", id: 4)
+    let first = AnswerFixture.word("一つ目", "1つめ", "the first", id: 4)
     let checker = AnswerChecker(word: first, asked: .kanji, answered: .gana)
     #expect(checker.check(TypedAnswer("1つ")) != .tryAgain(.noKana))
   }
@@ -44,14 +44,14 @@ struct AnswerMixTests {
 
   @Test("Words with the same spelling or sound are the same question")
   func sameSpelling() {
-    let popular = AnswerWorld.word("人気", "にんき", "popularity", id: 5)
-    let trace = AnswerWorld.word("人気", "ひとけ", "sign of life", id: 6)
+    let popular = AnswerFixture.word("人気", "にんき", "popularity", id: 5)
+    let trace = AnswerFixture.word("人気", "ひとけ", "sign of life", id: 6)
     let checker = AnswerChecker(word: popular, asked: .kanji, answered: .gana)
     #expect(
       checker.check(TypedAnswer("hitoke"), others: [trace]) == .tryAgain(.sameQuestion(trace))
     )
-    let bridge = AnswerWorld.word("橋", "はし", "bridge", id: 7)
-    let sticks = AnswerWorld.word("箸", "はし", "chopsticks", id: 8)
+    let bridge = AnswerFixture.word("橋", "はし", "bridge", id: 7)
+    let sticks = AnswerFixture.word("箸", "はし", "chopsticks", id: 8)
     let meaning = AnswerChecker(word: bridge, asked: .gana, answered: .meaning)
     #expect(
       meaning.check(TypedAnswer("chopsticks"), others: [sticks])
@@ -61,21 +61,21 @@ struct AnswerMixTests {
 
   @Test("A slip is not forgiven when the answer is another word")
   func strict() {
-    let aunt = AnswerWorld.word("叔母さん", "おばさん", "aunt", id: 5)
-    let verdict = AnswerWorld.reading("obasan", of: "おばあさん", others: [aunt])
+    let aunt = AnswerFixture.word("叔母さん", "おばさん", "aunt", id: 5)
+    let verdict = AnswerFixture.reading("obasan", of: "おばあさん", others: [aunt])
     #expect(verdict.other == aunt)
     #expect(verdict.faults == [.missingLongVowel("ばあ")])
-    let shell = AnswerWorld.word("甲羅", "こうら", "shell", id: 6)
-    #expect(AnswerWorld.reading("koura", of: "コーラ") == .right)
-    #expect(AnswerWorld.reading("koura", of: "コーラ", others: [shell]).other == shell)
-    let mister = AnswerWorld.word("氏", "し", "mister", id: 7)
-    #expect(AnswerWorld.meaning("mister", of: "sister").isSlip)
-    #expect(AnswerWorld.meaning("mister", of: "sister", others: [mister]).other == mister)
+    let shell = AnswerFixture.word("甲羅", "こうら", "shell", id: 6)
+    #expect(AnswerFixture.reading("koura", of: "コーラ") == .right)
+    #expect(AnswerFixture.reading("koura", of: "コーラ", others: [shell]).other == shell)
+    let mister = AnswerFixture.word("氏", "し", "mister", id: 7)
+    #expect(AnswerFixture.meaning("mister", of: "sister").isSlip)
+    #expect(AnswerFixture.meaning("mister", of: "sister", others: [mister]).other == mister)
   }
 
   @Test("A kanji side in katakana is a reading too")
   func katakana() {
-    let coffee = AnswerWorld.word("コーヒー", "こうひい", "coffee")
+    let coffee = AnswerFixture.word("コーヒー", "こうひい", "coffee")
     let checker = AnswerChecker(word: coffee, asked: .meaning, answered: .gana)
     for typed in ["ko-hi-", "koohii", "kouhii"] {
       #expect(checker.check(TypedAnswer(typed)) == .right)
@@ -92,7 +92,7 @@ struct AnswerMixTests {
     ] as [(String, String, String, Side, Side?)]
   )
   func typable(kanji: String, gana: String, meaning: String, asked: Side, answered: Side?) {
-    let word = AnswerWorld.word(kanji, gana, meaning)
+    let word = AnswerFixture.word(kanji, gana, meaning)
     #expect(AnswerChecker(word: word, asked: asked)?.answered == answered)
   }
 }

@@ -3,10 +3,10 @@ import Testing
 
 @Suite("Confused words")
 struct ConfusionLedgerTests {
-  private let aunt = AnswerWorld.word("叔母さん", "おばさん", "aunt", id: 1)
-  private let granny = AnswerWorld.word("お婆さん", "おばあさん", "grandmother", id: 2)
-  private let cola = AnswerWorld.word("コーラ", "こーら", "cola; coke", id: 3)
-  private let shell = AnswerWorld.word("甲羅", "こうら", "shell", id: 4)
+  private let aunt = AnswerFixture.word("叔母さん", "おばさん", "aunt", id: 1)
+  private let granny = AnswerFixture.word("お婆さん", "おばあさん", "grandmother", id: 2)
+  private let cola = AnswerFixture.word("コーラ", "こーら", "cola; coke", id: 3)
+  private let shell = AnswerFixture.word("甲羅", "こうら", "shell", id: 4)
 
   private func review(
     _ word: Word,
@@ -49,7 +49,7 @@ struct ConfusionLedgerTests {
     let reviews = [
       review(aunt, nil), review(aunt, "おばあさん", asked: nil),
       review(aunt, "おばあさん", .good), review(aunt, "おばさん"), review(aunt, "おじさん"),
-      review(AnswerWorld.word("", "か", "mosquito", id: 9), "こうら"),
+      review(AnswerFixture.word("", "か", "mosquito", id: 9), "こうら"),
     ]
     #expect(ledger(reviews).confusions.isEmpty)
     #expect(ledger([]).drill.isEmpty)

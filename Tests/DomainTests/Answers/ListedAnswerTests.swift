@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Answers that a dictionary makes right")
 struct ListedAnswerTests {
-  private let open = AnswerWorld.word("開く", "あく", "to open")
+  private let open = AnswerFixture.word("開く", "あく", "to open")
   private let entries = [
     entry("開く", "あく", "to open"), entry("開く", "ひらく", "to open"), entry("空く", "あく", "to open"),
     entry("明く", "あく", "to open"), entry("開く", "はだく", "to bare"), entry("飽く", "あく", "to tire of"),
@@ -46,7 +46,7 @@ struct ListedAnswerTests {
 
   @Test("A word of the learner's own that fits is named before the dictionary")
   func ownWord() {
-    let other = AnswerWorld.word("開く", "ひらく", "to unfold", id: 2)
+    let other = AnswerFixture.word("開く", "ひらく", "to unfold", id: 2)
     #expect(
       verdict("hiraku", asked: .kanji, others: [other]) == .tryAgain(.sameQuestion(other))
     )
@@ -61,7 +61,7 @@ struct ListedAnswerTests {
     #expect(spellings("空く", open, .kanji) == ["開く"])
     #expect(spellings("空く", open, .meaning) == ["開く", "空く"])
     #expect(spellings("to close", open, .gana) == [])
-    #expect(spellings("a", AnswerWorld.word("カメラ", "", "camera"), .meaning) == [])
+    #expect(spellings("a", AnswerFixture.word("カメラ", "", "camera"), .meaning) == [])
   }
 }
 

@@ -19,7 +19,7 @@ struct MeaningAnswerTests {
     ]
   )
   func right(typed: String, meaning: String) {
-    #expect(AnswerWorld.meaning(typed, of: meaning) == .right)
+    #expect(AnswerFixture.meaning(typed, of: meaning) == .right)
   }
 
   @Test(
@@ -31,7 +31,7 @@ struct MeaningAnswerTests {
     ]
   )
   func slip(typed: String, meaning: String) {
-    #expect(AnswerWorld.meaning(typed, of: meaning).isSlip)
+    #expect(AnswerFixture.meaning(typed, of: meaning).isSlip)
   }
 
   @Test(
@@ -43,7 +43,7 @@ struct MeaningAnswerTests {
     ]
   )
   func wrong(typed: String, meaning: String) {
-    #expect(AnswerWorld.meaning(typed, of: meaning).faults == [])
+    #expect(AnswerFixture.meaning(typed, of: meaning).faults == [])
   }
 
   @Test("The slip is marked")
@@ -57,7 +57,7 @@ struct MeaningAnswerTests {
       ]
     )
     #expect(
-      AnswerWorld.meaning("to understend", of: "to understand") == .rightWithSlip(difference)
+      AnswerFixture.meaning("to understend", of: "to understand") == .rightWithSlip(difference)
     )
   }
 }

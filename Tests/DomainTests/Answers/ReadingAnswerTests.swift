@@ -24,7 +24,7 @@ struct ReadingAnswerTests {
     ]
   )
   func right(typed: String, gana: String) {
-    #expect(AnswerWorld.reading(typed, of: gana) == .right)
+    #expect(AnswerFixture.reading(typed, of: gana) == .right)
   }
 
   @Test(
@@ -58,7 +58,7 @@ struct ReadingAnswerTests {
     ] as [(String, String, [AnswerFault]?)]
   )
   func wrong(typed: String, gana: String, faults: [AnswerFault]?) {
-    #expect(AnswerWorld.reading(typed, of: gana).faults == faults)
+    #expect(AnswerFixture.reading(typed, of: gana).faults == faults)
   }
 
   @Test(
@@ -66,12 +66,12 @@ struct ReadingAnswerTests {
     arguments: [("to-ri", "とおり"), ("to-kyo-", "とうきょう"), ("sense-", "せんせい"), ("コーヒー", "こおひい")]
   )
   func spelling(typed: String, gana: String) {
-    #expect(AnswerWorld.reading(typed, of: gana).isSlip)
+    #expect(AnswerFixture.reading(typed, of: gana).isSlip)
   }
 
   @Test("The difference is marked in both")
   func difference() {
-    guard case .wrong(let answer) = AnswerWorld.reading("gakko", of: "ガッコウ") else {
+    guard case .wrong(let answer) = AnswerFixture.reading("gakko", of: "ガッコウ") else {
       Issue.record("It is wrong.")
       return
     }
@@ -120,14 +120,14 @@ struct ReadingAnswerTests {
     ] as [(String, String, [AnswerFault]?)]
   )
   func everySlip(typed: String, gana: String, faults: [AnswerFault]?) {
-    #expect(AnswerWorld.reading(typed, of: gana).faults == faults)
+    #expect(AnswerFixture.reading(typed, of: gana).faults == faults)
   }
 
   @Test("A very long answer is wrong, and checked quickly")
   func long() {
     let text = String(repeating: "あ", count: 10_000)
-    #expect(AnswerWorld.reading(text, of: "たべる").faults == [])
-    #expect(AnswerWorld.reading(text, of: text) == .right)
-    #expect(AnswerWorld.meaning(text, of: "to eat").faults == [])
+    #expect(AnswerFixture.reading(text, of: "たべる").faults == [])
+    #expect(AnswerFixture.reading(text, of: text) == .right)
+    #expect(AnswerFixture.meaning(text, of: "to eat").faults == [])
   }
 }

@@ -7,9 +7,9 @@ import Testing
 /// Notes with a card in each direction, whose cards differ.
 @Suite("The two cards of a note of Anki")
 struct AnkiDirectionTests {
-  private let desk: ExportDesk
+  private let exports: ExportFixture
 
-  init() throws { desk = try ExportDesk() }
+  init() throws { exports = try ExportFixture() }
 
   /// Three notes with two cards each, reviewed unless a change says otherwise.
   private func fixture(_ changes: String...) -> AnkiFixture {
@@ -25,8 +25,8 @@ struct AnkiDirectionTests {
   }
 
   private func read(_ fixture: AnkiFixture) throws -> ImportedCollection {
-    let path = try desk.sandbox.file("package.apkg", try fixture.package())
-    return try AnkiReader(path: path, unpackingInto: desk.sandbox.unpacked, clock: desk.clock)
+    let path = try exports.sandbox.file("package.apkg", try fixture.package())
+    return try AnkiReader(path: path, unpackingInto: exports.sandbox.unpacked, clock: exports.clock)
       .read()
   }
 
@@ -47,13 +47,13 @@ struct AnkiDirectionTests {
         && collection.remarks[0].hasPrefix("2 suspended cards are not asked")
     )
 
-    let path = try desk.sandbox.file("package.apkg", try package.package())
-    let library = try await desk.import(path).library
-    let far = desk.clock.today.number + 100_000
-    #expect(desk.due(library).values.count { Int($0.dropFirst(4)) ?? 0 > far } == 2)
-    let back = try await desk.import(desk.export(library, as: .apkg)).library
-    #expect(desk.due(back) == desk.due(library))
-    let export = AnkiExport(library, desk.folding, today: desk.clock.today)
+    let path = try exports.sandbox.file("package.apkg", try package.package())
+    let library = try await exports.import(path).library
+    let far = exports.clock.today.number + 100_000
+    #expect(exports.due(library).values.count { Int($0.dropFirst(4)) ?? 0 > far } == 2)
+    let back = try await exports.import(exports.export(library, as: .apkg)).library
+    #expect(exports.due(back) == exports.due(library))
+    let export = AnkiExport(library, exports.folding, today: exports.clock.today)
     let rows = export.decks.flatMap(\.notes).map { note in
       note.cards.map {
         AnkiCardRow($0, of: note.word, position: 1, in: export, ReviewSettings())
@@ -95,12 +95,12 @@ struct AnkiDirectionTests {
     )
     #expect(collection.remarks.first?.contains("(犬)") == true)
 
-    let path = try desk.sandbox.file("package.apkg", try package.package())
-    let library = try await desk.import(path).library
+    let path = try exports.sandbox.file("package.apkg", try package.package())
+    let library = try await exports.import(path).library
     #expect(library.reviewCount == 4 && library.unaskedReviewCount == 1)
-    let export = AnkiExport(library, desk.folding, today: desk.clock.today)
+    let export = AnkiExport(library, exports.folding, today: exports.clock.today)
     let written = export.decks.flatMap(\.notes).flatMap(\.cards).flatMap(\.history.entries).count
     #expect(library.reviewCount - library.unaskedReviewCount == written)
-    #expect(library.foreignWordCount(today: desk.clock.today) == 3)
+    #expect(library.foreignWordCount(today: exports.clock.today) == 3)
   }
 }

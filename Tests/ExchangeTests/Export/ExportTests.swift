@@ -36,14 +36,14 @@ struct ExportTests {
   ])
 
   private func text(_ format: ExportFormat) async throws -> String {
-    try await ExportDesk().text(library, as: format)
+    try await ExportFixture().text(library, as: format)
   }
 
   @Test("How far the writing is grows with each word", arguments: ExportFormat.allCases)
   func progress(format: ExportFormat) async throws {
     let shares = Mutex<[Double]>([])
     let progress = FileProgress { share in shares.withLock { $0.append(share) } }
-    _ = try await ExportDesk().text(library, as: format, progress)
+    _ = try await ExportFixture().text(library, as: format, progress)
     let told = shares.withLock { $0 }
     #expect(told == told.sorted() && Set(told).count > 1 && told.last ?? 0 > 0.6, "\(told)")
   }

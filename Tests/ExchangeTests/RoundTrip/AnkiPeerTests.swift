@@ -8,26 +8,26 @@ import Testing
 /// What goes out as a package is imported by Anki itself, and comes back from there.
 @Suite("Packages in Anki itself", .enabled(if: AnkiPeer.isInstalled))
 struct AnkiPeerTests {
-  private let desk: ExportDesk
+  private let fixture: ExportFixture
 
   init() throws {
     // Anki counts days from the real today.
     let now = Int64(Date().timeIntervalSince1970)
-    desk = try ExportDesk(now: Timestamp(milliseconds: now * 1_000))
+    fixture = try ExportFixture(now: Timestamp(milliseconds: now * 1_000))
   }
 
   private func perform(
     _ random: RandomLibrary
   ) async throws -> (content: AnkiPeer.Content, new: String, old: String) {
-    let package = try await desk.export(random, as: .apkg)
-    let paths = (new: desk.sandbox.path + "/new.apkg", old: desk.sandbox.path + "/old.apkg")
-    let content = try AnkiPeer.import(package, in: desk.sandbox, exportingTo: paths)
+    let package = try await fixture.export(random, as: .apkg)
+    let paths = (new: fixture.sandbox.path + "/new.apkg", old: fixture.sandbox.path + "/old.apkg")
+    let content = try AnkiPeer.import(package, in: fixture.sandbox, exportingTo: paths)
     return (content, paths.new, paths.old)
   }
 
   @Test("Anki has every note, card, due day and review", arguments: [UInt64(21), 22, 23])
   func imported(seed: UInt64) async throws {
-    let random = RandomLibrary(seed: seed, now: desk.clock.moment)
+    let random = RandomLibrary(seed: seed, now: fixture.clock.moment)
     let content = try await perform(random).content
     #expect(content.sound, "\(content.problem)")
     #expect(content.media == [])
@@ -49,7 +49,7 @@ struct AnkiPeerTests {
     #expect(note.cards.count == (book.secondFront == nil ? 1 : 2))
     for (template, card) in note.cards.enumerated() {
       let reviews = exported.reviews.filter { $0.isSecond == (template == 1) }
-      let history = AnkiCardHistory(reviews, desk.folding)
+      let history = AnkiCardHistory(reviews, fixture.folding)
       #expect(card.deck == AnkiTextWriter.deckName(of: book))
       let place = [FrontType.kanji: 0, .gana: 1, .meaning: 2]
       let asked = AnkiNotetype(book.fronts).questions[template]
@@ -61,7 +61,7 @@ struct AnkiPeerTests {
       #expect(card.reviews.map { $0[3] } == history.entries.map { Int($0.interval) })
       #expect(card.lapses == history.state.lapseCount)
       #expect(card.flags == (word.isFlagged ? 1 : 0))
-      let isBuried = word.buriedUntil.map { desk.clock.today < $0 } ?? false
+      let isBuried = word.buriedUntil.map { fixture.clock.today < $0 } ?? false
       if word.isSuspended {
         #expect(card.queue == -1)
       } else if isBuried {
@@ -93,11 +93,11 @@ struct AnkiPeerTests {
 
   @Test("Anki need not ask which column of a text is which, once it has had a package")
   func text() async throws {
-    let random = RandomLibrary(seed: 41, now: desk.clock.moment)
+    let random = RandomLibrary(seed: 41, now: fixture.clock.moment)
     let (package, text) = (
-      try await desk.export(random, as: .apkg), try await desk.export(random, as: .ankiText)
+      try await fixture.export(random, as: .apkg), try await fixture.export(random, as: .ankiText)
     )
-    let content = try AnkiPeer.import(text, after: package, in: desk.sandbox)
+    let content = try AnkiPeer.import(text, after: package, in: fixture.sandbox)
     #expect(content.kind.hasPrefix("tangocho"))
     #expect(content.columns.map { content.labels[$0 - 1] } == content.fields)
     #expect(content.added == random.library.wordCount)
@@ -113,16 +113,16 @@ struct AnkiPeerTests {
 
   @Test("From Anki everything comes back, in both of its containers", arguments: [UInt64(31), 32])
   func back(seed: UInt64) async throws {
-    let random = RandomLibrary(seed: seed, now: desk.clock.moment)
+    let random = RandomLibrary(seed: seed, now: fixture.clock.moment)
     let done = try await perform(random)
-    let wanted = ExpectedLosses.ofPackage(random.library, clock: desk.clock)
+    let wanted = ExpectedLosses.ofPackage(random.library, clock: fixture.clock)
     for path in [done.new, done.old] {
-      let (back, _, images) = try await desk.import(path)
+      let (back, _, images) = try await fixture.import(path)
       let found = ExpectedLosses.sortedByBook(ExpectedLosses.comparable(back))
       #expect(found.map(\.withSortedTags) == wanted.map(\.withSortedTags))
       #expect(images == Set(random.images.keys))
-      #expect(desk.due(back) == desk.due(random.library))
-      #expect(desk.forgotten(back, random.library) == [])
+      #expect(fixture.due(back) == fixture.due(random.library))
+      #expect(fixture.forgotten(back, random.library) == [])
     }
   }
 }

@@ -12,26 +12,28 @@ struct AnkiWayBackTests {
   @Test("All reviews arrive, over the old notes, after these were deleted, and in a new collection")
   func back() async throws {
     let now = Int64(Date().timeIntervalSince1970)
-    let desk = try ExportDesk(now: Timestamp(milliseconds: now * 1_000))
-    let (collection, package) = (desk.sandbox.path + "/own.anki2", desk.sandbox.path + "/own.apkg")
-    try AnkiPeer.makeCollection(collection, exportedTo: package, in: desk.sandbox)
+    let fixture = try ExportFixture(now: Timestamp(milliseconds: now * 1_000))
+    let (collection, package) = (
+      fixture.sandbox.path + "/own.anki2", fixture.sandbox.path + "/own.apkg"
+    )
+    try AnkiPeer.makeCollection(collection, exportedTo: package, in: fixture.sandbox)
     let database = InMemoryDatabase()
-    let library = try await desk.import(package, into: database).library
+    let library = try await fixture.import(package, into: database).library
     #expect(library.wordCount == 3 && library.reviewCount == 18)
 
     let word = try #require(library.books.first?.words.first?.word)
     let review = Review(
       id: ReviewID(high: 1, low: 1),
       wordID: word.id,
-      moment: StudyMoment(time: desk.clock.now, day: desk.clock.today),
+      moment: StudyMoment(time: fixture.clock.now, day: fixture.clock.today),
       rating: .good
     )
     var changed = library
     changed.books[0].words[0].reviews.append(review)
-    let out = try await desk.export(changed, as: .apkg)
-    let returned = try AnkiPeer.returnPackage(out, into: collection, in: desk.sandbox)
+    let out = try await fixture.export(changed, as: .apkg)
+    let returned = try AnkiPeer.returnPackage(out, into: collection, in: fixture.sandbox)
     #expect(Set(returned.keys) == ["over", "deleted", "twice", "empty"])
-    let due = desk.due(changed)
+    let due = fixture.due(changed)
     for (way, cards) in returned {
       #expect(cards.count == 6, "\(way)")
       for exported in changed.books[0].words {
@@ -44,14 +46,14 @@ struct AnkiWayBackTests {
             "\(way)"
           )
           #expect(card.shown == reviews.count, "\(way)")
-          let day = desk.clock.today.number + card.days
+          let day = fixture.clock.today.number + card.days
           #expect(due["\(word.id)\(isSecond ? " second" : "")"] == "day \(day)", "\(way)")
         }
       }
     }
     // Neither the package nor what Anki has of it doubles a review here.
-    #expect(try await desk.import(out, into: database).summary.reviews == 1)
-    #expect(try await desk.import(out, into: database).summary.isEmpty)
-    #expect(try await desk.import(package, into: database).summary.isEmpty)
+    #expect(try await fixture.import(out, into: database).summary.reviews == 1)
+    #expect(try await fixture.import(out, into: database).summary.isEmpty)
+    #expect(try await fixture.import(package, into: database).summary.isEmpty)
   }
 }

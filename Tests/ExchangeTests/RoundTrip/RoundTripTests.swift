@@ -8,17 +8,17 @@ import Testing
 /// What goes out comes back in equal, but for what Documentation/INTERCHANGE.md names.
 @Suite("Out and in again")
 struct RoundTripTests {
-  private let desk: ExportDesk
+  private let fixture: ExportFixture
 
-  init() throws { desk = try ExportDesk() }
+  init() throws { fixture = try ExportFixture() }
 
   private static let seeds = Array(UInt64(1)...12)
 
   @Test("JSON keeps everything", arguments: seeds)
   func json(seed: UInt64) async throws {
     let kind = RandomLibrary.Kind(hasOddBooks: true, hasOwnReviews: true)
-    let random = RandomLibrary(seed: seed, kind, now: desk.clock.moment)
-    let (back, summary, images) = try await desk.import(desk.export(random, as: .json))
+    let random = RandomLibrary(seed: seed, kind, now: fixture.clock.moment)
+    let (back, summary, images) = try await fixture.import(fixture.export(random, as: .json))
     #expect(back.books.sortedByID.map(\.book) == random.library.books.sortedByID.map(\.book))
     for (book, other) in zip(back.books.sortedByID, random.library.books.sortedByID) {
       #expect(book.words.map(\.word) == other.words.map(\.word))
@@ -30,19 +30,19 @@ struct RoundTripTests {
     }
     #expect(images == Set(random.images.keys))
     #expect(summary.unreadable == 0)
-    #expect(desk.due(back) == desk.due(random.library))
-    #expect(desk.forgotten(back, random.library) == [])
+    #expect(fixture.due(back) == fixture.due(random.library))
+    #expect(fixture.forgotten(back, random.library) == [])
   }
 
   @Test("A package of Anki keeps words, images, reviews and due days", arguments: seeds)
   func package(seed: UInt64) async throws {
-    let random = RandomLibrary(seed: seed, now: desk.clock.moment)
-    let (back, _, images) = try await desk.import(desk.export(random, as: .apkg))
-    let wanted = ExpectedLosses.ofPackage(random.library, clock: desk.clock)
+    let random = RandomLibrary(seed: seed, now: fixture.clock.moment)
+    let (back, _, images) = try await fixture.import(fixture.export(random, as: .apkg))
+    let wanted = ExpectedLosses.ofPackage(random.library, clock: fixture.clock)
     #expect(ExpectedLosses.sortedByBook(ExpectedLosses.comparable(back)) == wanted)
     #expect(images == Set(random.images.keys))
-    #expect(desk.due(back) == desk.due(random.library))
-    #expect(desk.forgotten(back, random.library) == [])
+    #expect(fixture.due(back) == fixture.due(random.library))
+    #expect(fixture.forgotten(back, random.library) == [])
     for book in back.books {
       let other = random.library.books.first { $0.book.title == book.book.title }
       #expect(book.book.fronts == other.map { AnkiNotetype($0.book.fronts).fronts })
@@ -51,8 +51,8 @@ struct RoundTripTests {
 
   @Test("Tables keep the texts and tags", arguments: [ExportFormat.csv, .tsv, .ankiText], seeds)
   func tables(format: ExportFormat, seed: UInt64) async throws {
-    let random = RandomLibrary(seed: seed, now: desk.clock.moment)
-    let (back, _, _) = try await desk.import(desk.export(random, as: format))
+    let random = RandomLibrary(seed: seed, now: fixture.clock.moment)
+    let (back, _, _) = try await fixture.import(fixture.export(random, as: format))
     let keepsIDs = format == .ankiText
     let wanted = ExpectedLosses.ofTable(random.library, keepsIDs: keepsIDs)
     let found = ExpectedLosses.comparable(back, keepsIDs: keepsIDs)
@@ -61,8 +61,8 @@ struct RoundTripTests {
 
   @Test("Markdown keeps the texts, tags and study states", arguments: seeds)
   func markdown(seed: UInt64) async throws {
-    let random = RandomLibrary(seed: seed, now: desk.clock.moment)
-    let (back, summary, _) = try await desk.import(desk.export(random, as: .markdown))
+    let random = RandomLibrary(seed: seed, now: fixture.clock.moment)
+    let (back, summary, _) = try await fixture.import(fixture.export(random, as: .markdown))
     let wanted = ExpectedLosses.ofMarkdown(random.library)
     let found = ExpectedLosses.comparable(back, keepsIDs: false)
     #expect(ExpectedLosses.sortedByBook(found) == ExpectedLosses.sortedByBook(wanted))
@@ -71,12 +71,12 @@ struct RoundTripTests {
 
   @Test("Importing what was exported changes nothing", arguments: [ExportFormat.json, .apkg])
   func again(format: ExportFormat) async throws {
-    let random = RandomLibrary(seed: 99, now: desk.clock.moment)
+    let random = RandomLibrary(seed: 99, now: fixture.clock.moment)
     let (database, images) = (InMemoryDatabase(), InMemoryImageStore())
-    let path = try await desk.export(random, as: format)
-    let first = try await desk.import(path, into: database, images)
+    let path = try await fixture.export(random, as: format)
+    let first = try await fixture.import(path, into: database, images)
     #expect(first.summary.new == random.library.wordCount)
-    let second = try await desk.import(path, into: database, images)
+    let second = try await fixture.import(path, into: database, images)
     #expect(second.summary.isEmpty && second.summary.known == random.library.wordCount)
   }
 
@@ -94,11 +94,11 @@ struct RoundTripTests {
     }
     let library = ExportedLibrary(books: [ExportedBook(book, words: words)])
     let database = InMemoryDatabase()
-    let path = try await desk.export(library, as: .json)
-    #expect(try await desk.import(path, into: database).summary.reviews == count)
-    let package = try await desk.export(library, as: .apkg)
-    #expect(try await desk.import(package, into: database).summary.isEmpty)
-    #expect(try await desk.import(package).summary.reviews == count)
+    let path = try await fixture.export(library, as: .json)
+    #expect(try await fixture.import(path, into: database).summary.reviews == count)
+    let package = try await fixture.export(library, as: .apkg)
+    #expect(try await fixture.import(package, into: database).summary.isEmpty)
+    #expect(try await fixture.import(package).summary.reviews == count)
   }
 
   @Test("The ids of reviews of one moment are in its second, and all differ")
@@ -114,12 +114,12 @@ struct RoundTripTests {
 
   @Test("A word that was deleted, and its book, come back with other ids")
   func deleted() async throws {
-    let random = RandomLibrary(seed: 3, now: desk.clock.moment)
+    let random = RandomLibrary(seed: 3, now: fixture.clock.moment)
     let database = InMemoryDatabase()
-    let path = try await desk.export(random, as: .json)
-    let first = try await desk.import(path, into: database)
+    let path = try await fixture.export(random, as: .json)
+    let first = try await fixture.import(path, into: database)
     try await database.changeBooks(BookStep(deleting: first.library.books.map(\.book.id)))
-    let second = try await desk.import(path, into: database)
+    let second = try await fixture.import(path, into: database)
     #expect(second.summary.new == random.library.wordCount)
     #expect(
       second.library.books.map(\.book.title).sorted()
@@ -174,12 +174,12 @@ struct RoundTripTests {
       "reviews":[{"id":"","time":\#(number),"day":\#(number),"rating":3,"duration":-5,
       "after":{"dueDay":-\#(number),"stability":4294967295,"difficulty":65535}}]}
       """#
-    let path = try desk.sandbox.file("file.json", Array(Self.book(word).utf8))
-    let back = try await desk.import(path).library
+    let path = try fixture.sandbox.file("file.json", Array(Self.book(word).utf8))
+    let back = try await fixture.import(path).library
     #expect(back.wordCount == 1 && back.reviewCount == 1)
     let nested = #"{"tangocho":1,"books":"# + String(repeating: "[", count: 100_000)
-    let other = try desk.sandbox.file("other.json", Array(nested.utf8))
-    await #expect(throws: ForeignFileError.damagedFile("")) { _ = try await desk.import(other) }
+    let other = try fixture.sandbox.file("other.json", Array(nested.utf8))
+    await #expect(throws: ForeignFileError.damagedFile("")) { _ = try await fixture.import(other) }
   }
 
   @Test("A file that is no export, damaged, or newer is refused, and says where")
@@ -201,8 +201,8 @@ struct RoundTripTests {
       (Self.book("", images: #"{"a":"?"}"#), .damagedFile("images.a")),
     ]
     for (text, error) in cases {
-      let path = try desk.sandbox.file("file.json", Array(text.utf8))
-      await #expect(throws: error) { _ = try await desk.import(path) }
+      let path = try fixture.sandbox.file("file.json", Array(text.utf8))
+      await #expect(throws: error) { _ = try await fixture.import(path) }
     }
   }
 }

@@ -9,10 +9,10 @@ import Testing
 /// Sounds of Anki's notes, on their way into a library and out of it.
 @Suite("Sounds of words")
 struct SoundFileTests {
-  private let desk: ExportDesk
+  private let exports: ExportFixture
   private let sound = Array("ID3 eight bytes".utf8)
 
-  init() throws { desk = try ExportDesk() }
+  init() throws { exports = try ExportFixture() }
 
   private func package(_ media: [String: [UInt8]]) throws -> String {
     var fixture = AnkiFixture()
@@ -22,11 +22,11 @@ struct SoundFileTests {
       ["水", "みず", "water[sound:飲む.mp3]", "[sound:gone.mp3]", ""],
     ]
     fixture.media = media
-    return try desk.sandbox.file("words.apkg", try fixture.package())
+    return try exports.sandbox.file("words.apkg", try fixture.package())
   }
 
   private func sounds(of library: String) -> SoundFolder {
-    SoundFolder(library: desk.sandbox.path + "/" + library, random: SystemRandomSource())
+    SoundFolder(library: exports.sandbox.path + "/" + library, random: SystemRandomSource())
   }
 
   private func words(in database: InMemoryDatabase) async throws -> [Word] {
@@ -39,7 +39,7 @@ struct SoundFileTests {
   func kept() async throws {
     let (database, folder) = (InMemoryDatabase(), sounds(of: "one"))
     let path = try package(["飲む.mp3": sound])
-    let (_, summary, _) = try await desk.import(path, into: database, sounds: folder)
+    let (_, summary, _) = try await exports.import(path, into: database, sounds: folder)
     #expect(summary.new == 2)
     let hash = SHA256.hexadecimalHash(of: sound)
     let name = try #require(SoundName("飲む-\(hash.prefix(16)).mp3"))
@@ -47,15 +47,16 @@ struct SoundFileTests {
       try await words(in: database).map(\.texts[.notes]) == ["often \(name.mark)", name.mark]
     )
     #expect(try folder.bytes(of: name) == sound)
-    #expect(desk.sandbox.contents.contains("one/media/\(hash.prefix(2))/\(hash).mp3"))
-    let again = try await desk.import(path, into: database, sounds: folder)
+    #expect(exports.sandbox.contents.contains("one/media/\(hash.prefix(2))/\(hash).mp3"))
+    let again = try await exports.import(path, into: database, sounds: folder)
     #expect(again.summary.isEmpty)
   }
 
   @Test("A sound that the package does not have is told")
   func missing() async throws {
     let request = ImportRequest(path: try package(["飲む.mp3": sound]))
-    try await ForeignFile(request, clock: desk.clock).read(unpackingIn: desk.sandbox.path) { file in
+    try await ForeignFile(request, clock: exports.clock).read(unpackingIn: exports.sandbox.path) {
+      file in
       #expect(file.collection.remarks.contains("1 sound is missing, damaged or too large."))
     }
   }
@@ -64,10 +65,10 @@ struct SoundFileTests {
   func roundTrip(format: ExportFormat) async throws {
     let (database, folder) = (InMemoryDatabase(), sounds(of: "one"))
     let path = try package(["飲む.mp3": sound])
-    let (library, _, _) = try await desk.import(path, into: database, sounds: folder)
-    let exported = try await desk.export(library, as: format, sounds: folder)
+    let (library, _, _) = try await exports.import(path, into: database, sounds: folder)
+    let exported = try await exports.export(library, as: format, sounds: folder)
     let (other, otherFolder) = (InMemoryDatabase(), sounds(of: "two"))
-    let (back, _, _) = try await desk.import(exported, into: other, sounds: otherFolder)
+    let (back, _, _) = try await exports.import(exported, into: other, sounds: otherFolder)
     #expect(back.sounds == library.sounds && !back.sounds.isEmpty)
     #expect(try await words(in: other).map(\.texts) == words(in: database).map(\.texts))
     for name in back.sounds { #expect(try otherFolder.bytes(of: name) == sound) }
@@ -78,12 +79,12 @@ struct SoundFileTests {
     let bytes = Data(sound).base64EncodedString()
     for (name, text) in [("a-0123456789abcdef.mp3", bytes), ("../../a", bytes), ("a", "?")] {
       let json = #"{"tangocho":1,"books":[],"sounds":{"\#(name)":"\#(text)"}}"#
-      let path = try desk.sandbox.file("sounds.json", Array(json.utf8))
+      let path = try exports.sandbox.file("sounds.json", Array(json.utf8))
       await #expect(throws: ForeignFileError.damagedFile("sounds.\(name)")) {
-        _ = try await desk.import(path, sounds: sounds(of: "one"))
+        _ = try await exports.import(path, sounds: sounds(of: "one"))
       }
     }
-    #expect(!desk.sandbox.contents.contains { $0.hasPrefix("one/") })
+    #expect(!exports.sandbox.contents.contains { $0.hasPrefix("one/") })
   }
 
   @Test("A damaged file of a sound is replaced")
@@ -91,10 +92,10 @@ struct SoundFileTests {
     let folder = sounds(of: "one")
     let path = try package(["飲む.mp3": sound])
     let hash = SHA256.hexadecimalHash(of: sound)
-    let directory = desk.sandbox.path + "/one/media/\(hash.prefix(2))"
+    let directory = exports.sandbox.path + "/one/media/\(hash.prefix(2))"
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
     try Data([1]).write(to: URL(filePath: "\(directory)/\(hash).mp3"))
-    _ = try await desk.import(path, sounds: folder)
+    _ = try await exports.import(path, sounds: folder)
     #expect(try folder.bytes(of: try #require(SoundName("飲む-\(hash.prefix(16)).mp3"))) == sound)
   }
 
@@ -102,19 +103,19 @@ struct SoundFileTests {
   func faults(format: ExportFormat) async throws {
     let (database, folder) = (InMemoryDatabase(), sounds(of: "one"))
     let path = try package(["飲む.mp3": sound])
-    var (library, _, _) = try await desk.import(path, into: database, sounds: folder)
+    var (library, _, _) = try await exports.import(path, into: database, sounds: folder)
     let hash = SHA256.hexadecimalHash(of: sound)
-    let file = desk.sandbox.path + "/one/media/\(hash.prefix(2))/\(hash).mp3"
+    let file = exports.sandbox.path + "/one/media/\(hash.prefix(2))/\(hash).mp3"
     let image = ImageReference(name: String(repeating: "ab", count: 32) + ".png")
     library.books[0].words[0].word.meaning.image = image
-    let whole = try await desk.result(library, as: format, sounds: folder)
+    let whole = try await exports.result(library, as: format, sounds: folder)
     #expect(whole.sounds == 1 && whole.missing == [.image(image)] && whole.damaged == [])
     try Data("other".utf8).write(to: URL(filePath: file))
-    let damaged = try await desk.result(library, as: format, sounds: folder)
+    let damaged = try await exports.result(library, as: format, sounds: folder)
     let name = try #require(SoundName("飲む-\(hash.prefix(16)).mp3"))
     #expect(damaged.sounds == 0 && damaged.damaged == [.sound(name)])
     try FileManager.default.removeItem(atPath: file)
-    let missing = try await desk.result(library, as: format, sounds: folder)
+    let missing = try await exports.result(library, as: format, sounds: folder)
     #expect(missing.missing == [.image(image), .sound(name)])
   }
 }

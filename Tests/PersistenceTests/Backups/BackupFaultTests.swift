@@ -16,25 +16,27 @@ struct BackupFaultTests {
     arguments: FailingFileSystem.Call.allCases.filter { $0 != .link }
   )
   func making(_ call: FailingFileSystem.Call) async throws {
-    let world = try await Self.world()
+    let fixture = try await Self.fixture()
     // The first of two backups on one day is removed when the next day has one.
-    let first = try #require(try world.archives().first)
-    _ = try await world.service().backUp()
-    world.library.clock.advance(days: 1)
-    let (library, old) = (try world.snapshot(), try world.archives().filter { $0.key != first.key })
+    let first = try #require(try fixture.archives().first)
+    _ = try await fixture.service().backUp()
+    fixture.library.clock.advance(days: 1)
+    let (library, old) = (
+      try fixture.snapshot(), try fixture.archives().filter { $0.key != first.key }
+    )
     for isSticky in [false, true] {
       var nth = 1
       while true {
-        try world.library.write(first.value, to: first.key)
+        try fixture.library.write(first.value, to: first.key)
         let files = FailingFileSystem(call, nth: nth, code: Self.code(call), isSticky: isSticky)
         var made: BackupReport?
-        do { made = try await world.service(files).backUp() } catch is StoreError {
+        do { made = try await fixture.service(files).backUp() } catch is StoreError {
         } catch is BackupError {}
-        #expect(try world.snapshot() == library)
-        for (path, bytes) in old { #expect(try world.library.bytes(path) == bytes) }
-        if let made { try world.verify(made.backup.path) }
-        for path in try world.archives().keys where old[path] == nil && path != first.key {
-          try world.verify(path)
+        #expect(try fixture.snapshot() == library)
+        for (path, bytes) in old { #expect(try fixture.library.bytes(path) == bytes) }
+        if let made { try fixture.verify(made.backup.path) }
+        for path in try fixture.archives().keys where old[path] == nil && path != first.key {
+          try fixture.verify(path)
           try FileManager.default.removeItem(atPath: path)
         }
         if files.failures == 0 { break }
@@ -42,8 +44,8 @@ struct BackupFaultTests {
       }
       #expect(nth > 1, "\(call) was never made")
     }
-    _ = try await world.service().backUp()
-    let left = try BackupWorld.files(below: world.folder()).keys.filter { $0.hasSuffix(".tmp") }
+    _ = try await fixture.service().backUp()
+    let left = try BackupFixture.files(below: fixture.folder()).keys.filter { $0.hasSuffix(".tmp") }
     #expect(left == [])
   }
 
@@ -55,26 +57,27 @@ struct BackupFaultTests {
   func restoring(_ call: FailingFileSystem.Call, isExact: Bool) async throws {
     var nth = 1
     while true {
-      let world = try await Self.world()
-      let then = try world.contents()
+      let fixture = try await Self.fixture()
+      let then = try fixture.contents()
       // A part is lost, and something new is there.
-      let path = try #require(try world.library.journalFiles().first)
+      let path = try #require(try fixture.library.journalFiles().first)
       try FileManager.default.removeItem(atPath: path)
-      try await world.library.open().insertBooks([.fixture(50)], words: [.fixture(50, in: 50)])
-      let (present, old) = (try world.contents(), try world.archives())
+      try await fixture.library.open().insertBooks([.fixture(50)], words: [.fixture(50, in: 50)])
+      let (present, old) = (try fixture.contents(), try fixture.archives())
       let files = FailingFileSystem(call, nth: nth, code: Self.code(call))
       var isDone = true
-      do { _ = try await world.service(files).restore(nil, isExact: isExact) } catch is StoreError {
+      do { _ = try await fixture.service(files).restore(nil, isExact: isExact) } catch is StoreError
+      {
         isDone = false
       } catch is BackupError { isDone = false }
-      let after = try world.contents()
+      let after = try fixture.contents()
       for id in present.books.keys { #expect(after.books[id] != nil) }
       for id in present.words.keys { #expect(after.words[id] != nil) }
       for id in present.reviews.keys where !isExact { #expect(after.reviews[id] != nil) }
-      for (path, bytes) in old { #expect(try world.library.bytes(path) == bytes) }
-      for path in try world.archives().keys { try world.verify(path) }
-      if !isDone { _ = try await world.service().restore(nil, isExact: isExact) }
-      let whole = try world.contents()
+      for (path, bytes) in old { #expect(try fixture.library.bytes(path) == bytes) }
+      for path in try fixture.archives().keys { try fixture.verify(path) }
+      if !isDone { _ = try await fixture.service().restore(nil, isExact: isExact) }
+      let whole = try fixture.contents()
       for (id, word) in then.words { #expect(whole.words[id] == word) }
       #expect(isExact ? !whole.isListed(50 as WordID) : whole.isListed(50 as WordID))
       if files.failures == 0 { break }
@@ -84,19 +87,19 @@ struct BackupFaultTests {
   }
 
   /// A library with one backup and something new since.
-  private static func world() async throws -> BackupWorld {
-    let world = BackupWorld()
-    let store = DiskImageStore(data: world.library.data)
+  private static func fixture() async throws -> BackupFixture {
+    let fixture = BackupFixture()
+    let store = DiskImageStore(data: fixture.library.data)
     let image = try await store.storeImage([1, 2, 3], type: .png)
     let word = Word.fixture(1, meaning: SideContent("", image: image))
-    let database = world.library.open()
+    let database = fixture.library.open()
     try await database.insertBooks([.fixture(1)], words: [word, .fixture(2)])
     try await database.close()
-    let other = world.library.open(machine: 1)
+    let other = fixture.library.open(machine: 1)
     try await other.insertReviews([.fixture(1), .fixture(2, of: 2)])
     try await other.close()
-    _ = try await world.service().backUp()
-    world.library.clock.advance(milliseconds: 60_000)
-    return world
+    _ = try await fixture.service().backUp()
+    fixture.library.clock.advance(milliseconds: 60_000)
+    return fixture
   }
 }

@@ -8,12 +8,12 @@ import Zlib
 
 @Suite("Files that pretend to be backups")
 struct HostileArchiveTests {
-  private let world = BackupWorld()
-  private var path: String { world.library.root + "/hostile.tar.gz" }
+  private let fixture = BackupFixture()
+  private var path: String { fixture.library.root + "/hostile.tar.gz" }
 
   private func prepare() async throws -> String {
-    try await world.study(seed: 1)
-    return try await world.service().backUp().backup.path
+    try await fixture.study(seed: 1)
+    return try await fixture.service().backUp().backup.path
   }
 
   /// Restoring the file fails with a `BackupError`, and changes nothing.
@@ -22,23 +22,23 @@ struct HostileArchiveTests {
     fault: ArchiveFault? = nil,
     _ comment: Comment? = nil
   ) async throws {
-    try world.library.write(bytes, to: path)
-    let before = try world.snapshot()
+    try fixture.library.write(bytes, to: path)
+    let before = try fixture.snapshot()
     for isExact in [false, true] {
       do {
-        _ = try await world.service().restore(path, isExact: isExact)
+        _ = try await fixture.service().restore(path, isExact: isExact)
         Issue.record("It was restored. \(comment ?? "")")
       } catch BackupError.damaged(let named, let found) {
         #expect(named == path)
         if let fault { #expect(found == fault, comment) }
       }
     }
-    #expect(try world.snapshot() == before, comment)
-    let archives = try world.archives()
+    #expect(try fixture.snapshot() == before, comment)
+    let archives = try fixture.archives()
     #expect(archives.count == 1, comment)
     // Anything unpacked before the fault was found is removed at the next use.
-    _ = try await world.service().preview(nil, isExact: false)
-    let left = try BackupWorld.files(below: world.folder() + "/unpacked")
+    _ = try await fixture.service().preview(nil, isExact: false)
+    let left = try BackupFixture.files(below: fixture.folder() + "/unpacked")
     #expect(left.isEmpty, comment)
   }
 
@@ -59,7 +59,7 @@ struct HostileArchiveTests {
 
   @Test("A truncated backup, or one with a flipped bit, is rejected")
   func damaged() async throws {
-    let bytes = try world.library.bytes(try await prepare())
+    let bytes = try fixture.library.bytes(try await prepare())
     let whole = try #require(try unpacked(bytes))
     let random = SeededRandom(seed: 7)
     for count in [0, 1, 17, 100, bytes.count / 2, bytes.count - 9, bytes.count - 1] {
@@ -139,15 +139,15 @@ struct HostileArchiveTests {
   @Test("A backup of another library is rejected, unless the library is empty")
   func otherLibrary() async throws {
     _ = try await prepare()
-    let other = BackupWorld()
+    let other = BackupFixture()
     try await other.study(seed: 2)
     let backup = try await other.service().backUp().backup
-    let before = try world.snapshot()
+    let before = try fixture.snapshot()
     await #expect(throws: BackupError.self) {
-      try await world.service().restore(backup.path, isExact: false)
+      try await fixture.service().restore(backup.path, isExact: false)
     }
-    #expect(try world.snapshot() == before)
-    let empty = BackupWorld()
+    #expect(try fixture.snapshot() == before)
+    let empty = BackupFixture()
     _ = try await empty.service().restore(backup.path, isExact: false)
     #expect(try empty.contents() == other.contents())
     #expect(try empty.images().count == other.images().count, "images come from beside the file")
@@ -155,12 +155,12 @@ struct HostileArchiveTests {
 
   @Test("An unknown name and a file that is not a backup are reported")
   func missing() async throws {
-    try await world.study(seed: 1)
+    try await fixture.study(seed: 1)
     await #expect(throws: BackupError.self) {
-      try await world.service().preview(nil, isExact: false)
+      try await fixture.service().preview(nil, isExact: false)
     }
     await #expect(throws: BackupError.self) {
-      try await world.service().preview("2026-01-01T0000", isExact: false)
+      try await fixture.service().preview("2026-01-01T0000", isExact: false)
     }
   }
 }
@@ -181,7 +181,7 @@ extension HostileArchiveTests {
       size: content.count,
       hash: hash ?? SHA256.hexadecimalHash(of: content)
     )
-    let library = try #require(try LibraryListing.library(world.locations, POSIXFileSystem()))
+    let library = try #require(try LibraryListing.library(fixture.locations, POSIXFileSystem()))
     let json = BackupManifest(library: library, files: [file]).json
     var bytes = TarHeader(name: BackupManifest.name, size: json.count).blocks(time: 0) + json
     bytes += [UInt8](repeating: 0, count: TarHeader.padding(of: json.count))
@@ -197,7 +197,7 @@ extension HostileArchiveTests {
   }
 
   private func packed(_ bytes: [UInt8]) throws -> [UInt8] {
-    let path = world.library.root + "/packed"
+    let path = fixture.library.root + "/packed"
     try? FileManager.default.removeItem(atPath: path)
     let files = POSIXFileSystem()
     let file = try files.open(path, for: .creating)
@@ -206,6 +206,6 @@ extension HostileArchiveTests {
     try writer.add(bytes)
     // Two blocks more than required.
     try writer.finish()
-    return try world.library.bytes(path)
+    return try fixture.library.bytes(path)
   }
 }

@@ -7,38 +7,38 @@ import Testing
 
 @Suite("Backups of a lost library")
 struct LostLibraryTests {
-  private let world = BackupWorld()
+  private let fixture = BackupFixture()
 
   @Test(
     "The backups of a lost library are listed after those of the one that was begun in its place"
   )
   func lostLibrary() async throws {
-    try await world.library.open().insertBooks([.fixture(1)], words: Word.fixtures(3))
-    let made = try await world.service().backUp().backup
-    try FileManager.default.removeItem(atPath: world.library.data)
+    try await fixture.library.open().insertBooks([.fixture(1)], words: Word.fixtures(3))
+    let made = try await fixture.service().backUp().backup
+    try FileManager.default.removeItem(atPath: fixture.library.data)
     // A new one, by a program that does not know of the lost one.
     let other = TemporaryLibrary()
     try await other.open().insertBooks([.fixture(2)], words: [])
-    try FileManager.default.copyItem(atPath: other.data, toPath: world.library.data)
-    let lost = try await world.service().backups()
+    try FileManager.default.copyItem(atPath: other.data, toPath: fixture.library.data)
+    let lost = try await fixture.service().backups()
     #expect(lost.map(\.path) == [made.path] && lost.map(\.isOfLost) == [true])
     await #expect(throws: BackupError.self) {
-      try await world.service().preview(nil, isExact: false)
+      try await fixture.service().preview(nil, isExact: false)
     }
-    world.library.clock.advance(days: 1)
-    let own = try await world.service().backUp().backup
-    let all = try await world.service().backups()
+    fixture.library.clock.advance(days: 1)
+    let own = try await fixture.service().backUp().backup
+    let all = try await fixture.service().backups()
     #expect(all.map(\.path) == [own.path, made.path] && all.map(\.isOfLost) == [false, true])
-    #expect(try await world.service().preview(nil, isExact: false).backup.path == own.path)
+    #expect(try await fixture.service().preview(nil, isExact: false).backup.path == own.path)
     for name in [made.name, made.path] {
       await #expect(throws: BackupError.self) {
-        try await world.service().preview(name, isExact: false)
+        try await fixture.service().preview(name, isExact: false)
       }
     }
     // It can be restored elsewhere.
-    var locations = world.locations
-    locations.data = world.library.root + "/elsewhere"
-    let elsewhere = DiskBackupService(locations: locations, clock: world.library.clock)
+    var locations = fixture.locations
+    locations.data = fixture.library.root + "/elsewhere"
+    let elsewhere = DiskBackupService(locations: locations, clock: fixture.library.clock)
     _ = try await elsewhere.restore(made.path, isExact: false)
     #expect(try await elsewhere.backups().map(\.path) == [made.path])
   }

@@ -7,72 +7,72 @@ import Testing
 
 @Suite("Restoring backups")
 struct RestoreTests {
-  private let world = BackupWorld()
+  private let fixture = BackupFixture()
 
   @Test(
     "A badly damaged library is whole again after a merge",
     arguments: [1, 2, 3, 4, 5, 6] as [UInt64]
   )
   func tornApart(seed: UInt64) async throws {
-    try await world.study(seed: seed)
-    try await world.study(seed: seed + 100)
-    let (before, view) = (try world.contents(), try await world.view())
-    let images = try world.images()
-    let made = try await world.service().backUp()
+    try await fixture.study(seed: seed)
+    try await fixture.study(seed: seed + 100)
+    let (before, view) = (try fixture.contents(), try await fixture.view())
+    let images = try fixture.images()
+    let made = try await fixture.service().backUp()
     #expect(made.unreadable == [] && made.removed == [] && made.larger == nil)
     try tearApart(SeededRandom(seed: seed))
-    let report = try await world.service().restore(nil, isExact: false)
-    #expect(try world.contents() == before)
-    #expect(try await world.view() == view)
-    #expect(try world.images() == images)
-    #expect(await world.library.open().health() == LibraryHealth())
+    let report = try await fixture.service().restore(nil, isExact: false)
+    #expect(try fixture.contents() == before)
+    #expect(try await fixture.view() == view)
+    #expect(try fixture.images() == images)
+    #expect(await fixture.library.open().health() == LibraryHealth())
     if let name = report.before?.name { #expect(name.hasPrefix("before-restore-")) }
     // Afterwards there is nothing to do.
-    let again = try await world.service().preview(nil, isExact: false)
+    let again = try await fixture.service().preview(nil, isExact: false)
     #expect(again.isEmpty)
   }
 
   @Test("What only a backup before a restore has comes back, unless the restore is exact")
   func beforeRestore() async throws {
-    let service = world.service()
-    let database = world.library.open()
+    let service = fixture.service()
+    let database = fixture.library.open()
     try await database.insertBooks([.fixture(1)], words: Word.fixtures(2))
     try await database.close()
     _ = try await service.backUp()
-    let later = world.library.open()
+    let later = fixture.library.open()
     try await later.insertBooks([.fixture(2, title: "later")], words: [.fixture(9, in: 2)])
     try await later.close()
-    let (before, files) = (try world.contents(), try world.snapshot())
-    world.library.clock.advance(milliseconds: 60_000)
+    let (before, files) = (try fixture.contents(), try fixture.snapshot())
+    fixture.library.clock.advance(milliseconds: 60_000)
     _ = try await service.restore(nil, isExact: true)
     for path in files.keys { try? FileManager.default.removeItem(atPath: path) }
-    for path in try world.snapshot().keys { try FileManager.default.removeItem(atPath: path) }
+    for path in try fixture.snapshot().keys { try FileManager.default.removeItem(atPath: path) }
     #expect(try await service.preview(nil, isExact: true).backup.kind == .usual)
     let report = try await service.restore(nil, isExact: false)
     #expect(report.changes.backup.kind == .beforeRestore)
-    #expect(try world.contents() == before)
+    #expect(try fixture.contents() == before)
     #expect(try await service.preview(nil, isExact: false).isEmpty)
   }
 
   @Test("Of a lost library that was restored before, everything comes back from all backups")
   func restoredBefore() async throws {
-    let service = world.service()
+    let service = fixture.service()
     func write(_ book: WordBook, _ words: [Word]) async throws {
-      let database = world.library.open()
+      let database = fixture.library.open()
       try await database.insertBooks([book], words: words)
       try await database.close()
     }
     try await write(.fixture(1), Word.fixtures(3))
-    let early = try world.library.journalFiles()
+    let early = try fixture.library.journalFiles()
     _ = try await service.backUp()
     try await write(.fixture(2, title: "later"), [.fixture(9, in: 2)])
-    let before = try world.contents()
+    let before = try fixture.contents()
     for path in early { try FileManager.default.removeItem(atPath: path) }
-    world.library.clock.advance(milliseconds: 60_000)
+    fixture.library.clock.advance(milliseconds: 60_000)
     // What is there at this moment, less than in the usual backup, is kept in one before the restore.
     #expect(try await service.restore(nil, isExact: false).before?.kind == .beforeRestore)
-    #expect(try world.contents() == before)
-    try FileManager.default.removeItem(atPath: world.library.data)
+    #expect(try fixture.contents() == before)
+    try FileManager.default.removeItem(atPath: fixture.library.data)
     let preview = try await service.preview(nil, isExact: false)
     #expect(preview.backup.kind == .usual && preview.words.back.count == 3)
     let previews = try await service.previews(nil, isExact: false)
@@ -84,40 +84,40 @@ struct RestoreTests {
     let report = try await service.restore(nil, isExact: false)
     #expect(report.changes.books.back.count == 2 && report.changes.words.back.count == 4)
     #expect(report.before == nil)
-    #expect(try world.contents() == before)
+    #expect(try fixture.contents() == before)
     #expect(try await service.previews(nil, isExact: false).map(\.isEmpty) == [true])
   }
 
   @Test("A damaged backup is passed over when there is another one")
   func damagedBackup() async throws {
-    try await world.library.open().insertBooks([.fixture(1)], words: Word.fixtures(3))
-    let (service, before) = (world.service(), try world.contents())
+    try await fixture.library.open().insertBooks([.fixture(1)], words: Word.fixtures(3))
+    let (service, before) = (fixture.service(), try fixture.contents())
     _ = try await service.backUp()
     let good = try #require(try await service.backups().first)
-    world.library.clock.advance(milliseconds: 60_000)
-    try await world.library.open().insertBooks([.fixture(2)], words: [])
+    fixture.library.clock.advance(milliseconds: 60_000)
+    try await fixture.library.open().insertBooks([.fixture(2)], words: [])
     _ = try await service.restore(good.name, isExact: true)
-    try FileManager.default.removeItem(atPath: world.library.data)
-    let usual = try world.library.bytes(good.path)
-    try world.library.write(usual.prefix(usual.count - 40), to: good.path)
+    try FileManager.default.removeItem(atPath: fixture.library.data)
+    let usual = try fixture.library.bytes(good.path)
+    try fixture.library.write(usual.prefix(usual.count - 40), to: good.path)
     #expect(try await service.preview(nil, isExact: false).backup.kind == .beforeRestore)
     await #expect(throws: BackupError.self) { try await service.preview(nil, isExact: true) }
-    try world.library.write(usual, to: good.path)
+    try fixture.library.write(usual, to: good.path)
     _ = try await service.restore(nil, isExact: true)
-    #expect(try world.contents() == before)
+    #expect(try fixture.contents() == before)
   }
 
   @Test("A backup of a library elsewhere is not restored here unless its file is named")
   func elsewhere() async throws {
-    try await world.library.open().insertBooks([.fixture(1)], words: [])
-    _ = try await world.service().backUp()
-    let made = try #require(try await world.service().backups().first)
-    let folder = world.library.data
+    try await fixture.library.open().insertBooks([.fixture(1)], words: [])
+    _ = try await fixture.service().backUp()
+    let made = try #require(try await fixture.service().backups().first)
+    let folder = fixture.library.data
     #expect(made.folder == folder)
     func service(_ data: String) -> DiskBackupService {
-      var locations = world.locations
+      var locations = fixture.locations
       locations.data = data
-      return DiskBackupService(locations: locations, clock: world.library.clock)
+      return DiskBackupService(locations: locations, clock: fixture.library.clock)
     }
     try FileManager.default.removeItem(atPath: folder)
     let other = service(folder + "-other")
@@ -135,16 +135,16 @@ struct RestoreTests {
   /// Removes files, truncates files and removes images, or removes everything.
   private func tearApart(_ random: SeededRandom) throws {
     if random.next() % 6 == 0 {
-      return try FileManager.default.removeItem(atPath: world.library.data)
+      return try FileManager.default.removeItem(atPath: fixture.library.data)
     }
-    for (path, bytes) in try world.snapshot().sorted(by: { $0.key < $1.key }) {
+    for (path, bytes) in try fixture.snapshot().sorted(by: { $0.key < $1.key }) {
       switch random.next() % 3 {
       case 0: try FileManager.default.removeItem(atPath: path)
       case 1 where path.hasSuffix(".jsonl"):
         let count = Int(random.next() % UInt64(bytes.count + 1))
         // A cut in the middle of a line is damage, which stays.
         let whole = bytes.prefix(count).lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-        try world.library.write(bytes.prefix(whole), to: path)
+        try fixture.library.write(bytes.prefix(whole), to: path)
       default: break
       }
     }
@@ -152,41 +152,41 @@ struct RestoreTests {
 
   @Test("A merge restores what is missing, and keeps what is newer")
   func merge() async throws {
-    let database = world.library.open()
+    let database = fixture.library.open()
     try await database.insertBooks([.fixture(1)], words: Word.fixtures(3))
     try await database.insertReviews([.fixture(1), .fixture(2, of: 2)])
     try await database.close()
-    let old = try world.snapshot()
-    _ = try await world.service().backUp()
+    let old = try fixture.snapshot()
+    _ = try await fixture.service().backUp()
     for path in old.keys where path.hasSuffix(".jsonl") {
       try FileManager.default.removeItem(atPath: path)
     }
     // Changes of the learner since then.
-    let later = world.library.open()
+    let later = fixture.library.open()
     try await later.startAnew()
     try await later.insertBooks([.fixture(2, title: "later")], words: [.fixture(9, in: 2)])
     try await later.insertReviews([.fixture(3, of: 9)])
-    let preview = try await world.service().preview(nil, isExact: false)
+    let preview = try await fixture.service().preview(nil, isExact: false)
     #expect(preview.books == .init(back: ["N5 · 01 はじめ"]))
     #expect(preview.words.back.count == 3 && preview.words.changed == [])
     #expect(preview.reviewsBack == 2 && preview.reviewsGone == 0)
-    #expect(try world.contents().books.count == 1, "a preview changes nothing")
-    let report = try await world.service().restore(nil, isExact: false)
+    #expect(try fixture.contents().books.count == 1, "a preview changes nothing")
+    let report = try await fixture.service().restore(nil, isExact: false)
     #expect(report.changes == preview)
-    let contents = try world.contents()
+    let contents = try fixture.contents()
     #expect(contents.books.count == 2 && contents.words.count == 4)
     #expect(contents.reviews.count == 3)
   }
 
   @Test("What was deleted since stays in the trash after a merge, and is listed")
   func deletedSince() async throws {
-    let database = world.library.open()
+    let database = fixture.library.open()
     try await database.insertBooks([.fixture(1)], words: Word.fixtures(3))
-    _ = try await world.service().backUp()
+    _ = try await fixture.service().backUp()
     try await database.deleteWords([1])
-    let preview = try await world.service().preview(nil, isExact: false)
+    let preview = try await fixture.service().preview(nil, isExact: false)
     #expect(preview.isEmpty && preview.stillDeleted == 1)
-    let exact = try await world.service().preview(nil, isExact: true)
+    let exact = try await fixture.service().preview(nil, isExact: true)
     #expect(exact.words == .init(back: [try #require(exact.words.back.first)]))
   }
 
@@ -195,31 +195,31 @@ struct RestoreTests {
     arguments: [11, 12, 13] as [UInt64]
   )
   func exact(seed: UInt64) async throws {
-    try await world.study(seed: seed)
-    let (then, view) = (try world.contents(), try await world.view())
-    let made = try await world.service().backUp()
-    world.library.clock.advance(milliseconds: 90_000)
-    try await world.study(seed: seed + 50)
+    try await fixture.study(seed: seed)
+    let (then, view) = (try fixture.contents(), try await fixture.view())
+    let made = try await fixture.service().backUp()
+    fixture.library.clock.advance(milliseconds: 90_000)
+    try await fixture.study(seed: seed + 50)
     try await changeEverything()
-    let later = try await world.view()
-    let report = try await world.service().restore(made.backup.name, isExact: true)
-    let now = try world.contents()
-    #expect(try await world.view().words == view.words)
-    #expect(try await world.view().books == view.books)
+    let later = try await fixture.view()
+    let report = try await fixture.service().restore(made.backup.name, isExact: true)
+    let now = try fixture.contents()
+    #expect(try await fixture.view().words == view.words)
+    #expect(try await fixture.view().books == view.books)
     for (id, book) in then.books { #expect(now.books[id] == book) }
     for (id, word) in then.words { #expect(now.words[id] == word) }
     #expect(now.reviewTexts == then.reviewTexts)
     for id in now.books.keys where then.books[id] == nil { #expect(!now.isListed(id)) }
     let before = try #require(report.before)
     // Afterwards there is nothing to do.
-    #expect(try await world.service().preview(made.backup.name, isExact: true).isEmpty)
-    _ = try await world.service().restore(before.name, isExact: true)
-    #expect(try await world.view() == later)
+    #expect(try await fixture.service().preview(made.backup.name, isExact: true).isEmpty)
+    _ = try await fixture.service().restore(before.name, isExact: true)
+    #expect(try await fixture.view() == later)
   }
 
   /// Changes a field of each book and of each word, and undoes a review.
   private func changeEverything() async throws {
-    let database = world.library.open()
+    let database = fixture.library.open()
     for book in try await database.fetchBooks() {
       try await database.updateBooks([WordBookPatch(id: book.id, title: "other", isClosed: true)])
       for word in try await database.fetchWords(in: book.id) {
@@ -231,23 +231,23 @@ struct RestoreTests {
     if let book = try await database.fetchBooks().first {
       try await database.deleteBooks([book.id])
     }
-    if let review = try world.contents().reviews.keys.min() {
+    if let review = try fixture.contents().reviews.keys.min() {
       try await database.undoReviews([review])
     }
   }
 
   @Test("Exactly: what was purged since comes back as a copy with its reviews")
   func purged() async throws {
-    let database = world.library.open()
+    let database = fixture.library.open()
     try await database.insertBooks([.fixture(1), .fixture(2)], words: Word.fixtures(3))
     try await database.insertWords([.fixture(7, in: 2)])
     try await database.insertReviews([.fixture(1, of: 1), .fixture(2, of: 7)])
-    _ = try await world.service().backUp()
+    _ = try await fixture.service().backUp()
     try await database.deleteWords([1])
     try await database.deleteBooks([2])
     try await database.purgeItems(TrashItems(books: [2], words: [1]))
-    _ = try await world.service().restore(nil, isExact: true)
-    let reopened = world.library.open()
+    _ = try await fixture.service().restore(nil, isExact: true)
+    let reopened = fixture.library.open()
     let books = try await reopened.fetchBooks()
     #expect(books.map(\.title) == [WordBook.fixture(1).title, WordBook.fixture(2).title])
     let words = try await reopened.fetchWords(in: 1)
@@ -261,29 +261,29 @@ struct RestoreTests {
 
   @Test("A lost library is restored with its identity")
   func gone() async throws {
-    try await world.study(seed: 21)
-    let before = try world.contents()
-    _ = try await world.service().backUp()
-    try FileManager.default.removeItem(atPath: world.library.data)
-    let report = try await world.service().restore(nil, isExact: false)
+    try await fixture.study(seed: 21)
+    let before = try fixture.contents()
+    _ = try await fixture.service().backUp()
+    try FileManager.default.removeItem(atPath: fixture.library.data)
+    let report = try await fixture.service().restore(nil, isExact: false)
     #expect(report.before == nil)
-    #expect(try world.contents() == before)
-    #expect(FileManager.default.fileExists(atPath: world.locations.format))
+    #expect(try fixture.contents() == before)
+    #expect(FileManager.default.fileExists(atPath: fixture.locations.format))
     // It can be written, and backed up with the others.
-    try await world.library.open().insertBooks([.fixture(77)], words: [])
-    _ = try await world.service().backUp()
-    #expect(try await world.service().backups().count == 2)
+    try await fixture.library.open().insertBooks([.fixture(77)], words: [])
+    _ = try await fixture.service().backUp()
+    #expect(try await fixture.service().backups().count == 2)
   }
 
   @Test("A damaged format.json is moved aside, not overwritten")
   func damagedFormat() async throws {
-    try await world.study(seed: 22)
-    _ = try await world.service().backUp()
-    try world.library.write([0x7B, 0x0A], to: world.locations.format)
-    _ = try await world.service().restore(nil, isExact: false)
-    let health = await world.library.open().health()
+    try await fixture.study(seed: 22)
+    _ = try await fixture.service().backUp()
+    try fixture.library.write([0x7B, 0x0A], to: fixture.locations.format)
+    _ = try await fixture.service().restore(nil, isExact: false)
+    let health = await fixture.library.open().health()
     #expect(health == LibraryHealth())
-    let aside = try world.snapshot().filter { $0.key.contains("format.json.damaged-") }
+    let aside = try fixture.snapshot().filter { $0.key.contains("format.json.damaged-") }
     #expect(aside.map(\.value) == [[0x7B, 0x0A]])
   }
 }

@@ -7,11 +7,11 @@ import Testing
 
 /// All changes, by day and device.
 struct ChangeLogTests {
-  private let world = ChangeWorld()
-  private let changed = ["laptop": ChangeWorld.changed]
+  private let fixture = ChangeFixture()
+  private let changed = ["laptop": ChangeFixture.changed]
 
   private func entries(since start: ChangeLogStart) async throws -> [String] {
-    let log = try await world.service().log(since: start)
+    let log = try await fixture.service().log(since: start)
     #expect(log.isComplete)
     return log.entries.map { entry in
       let device = entry.device
@@ -24,15 +24,15 @@ struct ChangeLogTests {
   }
 
   private func fill() async throws {
-    try await world.laptop.insertBooks([.fixture(1)], words: Word.fixtures(3))
-    world.library.clock.advance(days: 1)
-    try await world.laptop.insertReviews([
+    try await fixture.laptop.insertBooks([.fixture(1)], words: Word.fixtures(3))
+    fixture.library.clock.advance(days: 1)
+    try await fixture.laptop.insertReviews([
       .fixture(1, at: .fixture(days: 1)), .fixture(2, at: .fixture(days: 1)),
     ])
-    try await world.laptop.undoReviews([2])
-    try await world.desktop.updateWords([WordPatch(id: 1, texts: [.notes: "n"])])
-    world.library.clock.advance(days: 1)
-    try await world.desktop.deleteWords([2])
+    try await fixture.laptop.undoReviews([2])
+    try await fixture.desktop.updateWords([WordPatch(id: 1, texts: [.notes: "n"])])
+    fixture.library.clock.advance(days: 1)
+    try await fixture.desktop.deleteWords([2])
   }
 
   private let expected = [
@@ -45,8 +45,8 @@ struct ChangeLogTests {
     try await fill()
     for isCompacted in [false, true] {
       if isCompacted {
-        try await world.laptop.compact()
-        try await world.desktop.compact()
+        try await fixture.laptop.compact()
+        try await fixture.desktop.compact()
       }
       for first in 0...3 {
         let start = ChangeLogStart.day(Day(number: Day.fixture.number + first))
@@ -59,27 +59,27 @@ struct ChangeLogTests {
 
   @Test("The last news are listed after they were told, with what came in since, and stay news")
   func last() async throws {
-    try await world.begin()
+    try await fixture.begin()
     let nothing = try await entries(since: .lastNews)
     #expect(nothing == [])
-    try await world.change()
+    try await fixture.change()
     let once = ["0 laptop 2 reviews, words 4 1 0, books 0 0 0"]
     #expect(try await entries(since: .lastNews) == once)
-    #expect(try await world.news() == changed)
+    #expect(try await fixture.news() == changed)
     #expect(try await entries(since: .lastNews) == once)
-    try await world.change(from: 20)
+    try await fixture.change(from: 20)
     #expect(try await entries(since: .lastNews) == ["0 laptop 4 reviews, words 8 2 0, books 0 0 0"])
-    #expect(try await world.news() == changed)
+    #expect(try await fixture.news() == changed)
     // Another run of the program has told it, so only that is the last.
     #expect(try await entries(since: .lastNews) == once)
   }
 
   @Test("What one run tells bit by bit is listed together")
   func bits() async throws {
-    try await world.begin()
-    let service = world.service()
+    try await fixture.begin()
+    let service = fixture.service()
     for first in [10, 20] {
-      try await world.change(from: first)
+      try await fixture.change(from: first)
       #expect(try await service.takeNews().count == 1)
     }
     #expect(try await entries(since: .lastNews) == ["0 laptop 4 reviews, words 8 2 0, books 0 0 0"])

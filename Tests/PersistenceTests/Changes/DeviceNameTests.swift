@@ -9,23 +9,23 @@ import Testing
 struct DeviceNameTests {
   @Test("A device is called by the last name that it wrote, also in a snapshot")
   func names() async throws {
-    let world = ChangeWorld(name: nil)
-    try await world.begin()
-    try await world.change()
-    let nameless = try #require(try await world.service().takeNews().first?.device)
+    let fixture = ChangeFixture(name: nil)
+    try await fixture.begin()
+    try await fixture.change()
+    let nameless = try #require(try await fixture.service().takeNews().first?.device)
     #expect(nameless.name == nil && nameless.id.count == 16)
     for name in ["ノート", "old \"laptop\""] {
-      world.library.clock.advance(milliseconds: 1000)
-      try await world.restartLaptop(name: name)
-      try await world.laptop.insertWords([.fixture(WordID(number: name.count + 100))])
-      #expect(try await world.service().takeNews().map(\.device.name) == [name])
+      fixture.library.clock.advance(milliseconds: 1000)
+      try await fixture.restartLaptop(name: name)
+      try await fixture.laptop.insertWords([.fixture(WordID(number: name.count + 100))])
+      #expect(try await fixture.service().takeNews().map(\.device.name) == [name])
     }
-    try await world.laptop.compact()
-    try world.remove("state0")
-    #expect(try await world.news() == [:])
-    try await world.change(from: 30)
-    let news = try await world.news()
-    #expect(news == ["old \"laptop\"": ChangeWorld.changed])
+    try await fixture.laptop.compact()
+    try fixture.remove("state0")
+    #expect(try await fixture.news() == [:])
+    try await fixture.change(from: 30)
+    let news = try await fixture.news()
+    #expect(news == ["old \"laptop\"": ChangeFixture.changed])
   }
 
   @Test(
@@ -73,12 +73,12 @@ struct DeviceNameTests {
 
   @Test("A library that was written without names is read and written with one")
   func mixed() async throws {
-    let world = ChangeWorld(name: nil)
-    try await world.laptop.insertBooks([.fixture(1)], words: Word.fixtures(3))
-    try await world.restartLaptop(name: "laptop")
-    try await world.laptop.insertWords([.fixture(9)])
-    try await world.laptop.compact()
-    let database = world.library.open(machine: 2)
+    let fixture = ChangeFixture(name: nil)
+    try await fixture.laptop.insertBooks([.fixture(1)], words: Word.fixtures(3))
+    try await fixture.restartLaptop(name: "laptop")
+    try await fixture.laptop.insertWords([.fixture(9)])
+    try await fixture.laptop.compact()
+    let database = fixture.library.open(machine: 2)
     #expect(try await database.fetchWords(in: 1).map(\.id) == [1, 2, 3, 9])
     #expect(await database.health() == LibraryHealth())
   }

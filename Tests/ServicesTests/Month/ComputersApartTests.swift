@@ -16,9 +16,9 @@ struct ComputersApartTests {
     fileprivate func say(_ isKnown: Bool, on day: Int, _ device: StudyDevice) async throws {
       device.set(day: day, hour: 20, minutesEast: 540)
       switch self {
-      case .grade: try await device.world.grade(isKnown ? .good : .again, 1)
+      case .grade: try await device.fixture.grade(isKnown ? .good : .again, 1)
       case .mark:
-        try await device.world.words.updateStudyState(
+        try await device.fixture.words.updateStudyState(
           [1: isKnown ? .success : .fail],
           takingBack: nil
         )
@@ -28,7 +28,7 @@ struct ComputersApartTests {
 
   private func devices() async throws -> (home: StudyDevice, away: StudyDevice) {
     let home = StudyDevice("home", in: folder, firstID: 10_001, wordCount: 1)
-    try await home.world.store.insertBooks([.fixture(1)], words: Word.fixtures(1))
+    try await home.fixture.store.insertBooks([.fixture(1)], words: Word.fixtures(1))
     let away = StudyDevice("away", in: folder, firstID: 20_001, wordCount: 1)
     try home.synchronize(with: away)
     return (home, away)
@@ -42,9 +42,9 @@ struct ComputersApartTests {
     try await act.say(isKnown, on: 40, home)
     try home.synchronize(with: away)
     for device in [home, away] {
-      let reviews = try await device.world.store.fetchReviews(of: [1])
+      let reviews = try await device.fixture.store.fetchReviews(of: [1])
       #expect(reviews.count == 3)
-      let word = try await device.world.words.word(1)
+      let word = try await device.fixture.words.word(1)
       #expect(word.state == (isKnown ? .success : .fail))
       #expect(word.state == reviews.studyState)
     }

@@ -13,7 +13,7 @@ struct MonthOfStudyTests {
   func month() async throws {
     let wordCount = 36
     let home = StudyDevice("home", in: folder, firstID: 10_001, wordCount: wordCount)
-    try await home.world.store.insertBooks([.fixture(1)], words: Word.fixtures(wordCount))
+    try await home.fixture.store.insertBooks([.fixture(1)], words: Word.fixtures(wordCount))
     let away = StudyDevice("away", in: folder, firstID: 20_001, wordCount: wordCount)
     try home.synchronize(with: away)
     var perDay: [Int] = []
@@ -44,7 +44,7 @@ struct MonthOfStudyTests {
 
   /// The holiday left more than a day's work.
   private func checkBacklog(_ device: StudyDevice) async throws {
-    let overview = try await device.world.reviews.overview(of: .allBooks)
+    let overview = try await device.fixture.reviews.overview(of: .allBooks)
     #expect(overview.holdsNewBack)
     #expect(overview.total.due > PaperMonth.reviewsPerDay)
     #expect(overview.plan.due == PaperMonth.reviewsPerDay)
@@ -52,11 +52,11 @@ struct MonthOfStudyTests {
 
   @Test("After a holiday the backlog is spread over days, and new words wait")
   func holiday() async throws {
-    let world = ReviewWorld {
+    let fixture = ReviewFixture {
       ($0.newPerDay, $0.reviewsPerDay, $0.backlogLimit, $0.usesFuzz) = (8, 25, 20, true)
     }
-    try await world.fill(90)
-    try await world.store.insertReviews(
+    try await fixture.fill(90)
+    try await fixture.store.insertReviews(
       (1...80).map {
         .fixture(
           ReviewID(number: $0),
@@ -69,11 +69,11 @@ struct MonthOfStudyTests {
     var done: [Int] = []
     var new: [Int] = []
     for _ in 0..<5 {
-      let queue = try await world.reviews.queue(ReviewRequest())
+      let queue = try await fixture.reviews.queue(ReviewRequest())
       new.append(queue.newCount)
       done.append(queue.count - queue.newCount)
-      for card in queue.pending { try await world.grade(.easy, card.id) }
-      world.clock.advance(days: 1)
+      for card in queue.pending { try await fixture.grade(.easy, card.id) }
+      fixture.clock.advance(days: 1)
     }
     #expect(done == [25, 25, 25, 5, 0])
     #expect(new == [0, 0, 0, 8, 2])

@@ -6,7 +6,7 @@ import Testing
 
 /// One of the learner's devices: its library in its own folder, and the model of it.
 final class StudyDevice {
-  let world: ReviewWorld
+  let fixture: ReviewFixture
   var paper: PaperMonth
   private let data: String
   private var minutesEast = 540
@@ -25,7 +25,7 @@ final class StudyDevice {
       clock: clock,
       random: SeededRandom(seed: firstID)
     )
-    world = ReviewWorld(store, clock: clock, ids: SequentialIDs(from: firstID)) {
+    fixture = ReviewFixture(store, clock: clock, ids: SequentialIDs(from: firstID)) {
       $0.newPerDay = PaperMonth.newPerDay
       $0.reviewsPerDay = PaperMonth.reviewsPerDay
       $0.backlogLimit = PaperMonth.backlogLimit
@@ -35,8 +35,8 @@ final class StudyDevice {
   /// Sets the wall clock: a number of days and hours after midnight of the first day in Japan.
   func set(day: Int, hour: Int, minutesEast: Int) {
     let midnight = FixedClock().now.plus(seconds: -12 * 3600)
-    world.clock.set(midnight.plus(seconds: (day * 24 + hour + 9) * 3600 - minutesEast * 60))
-    world.clock.move(minutesEast: minutesEast)
+    fixture.clock.set(midnight.plus(seconds: (day * 24 + hour + 9) * 3600 - minutesEast * 60))
+    fixture.clock.move(minutesEast: minutesEast)
     self.minutesEast = minutesEast
   }
 
@@ -80,21 +80,21 @@ final class StudyDevice {
 
 extension StudyDevice {
   private var day: Int {
-    PaperMonth.day(world.clock.now.milliseconds, minutesEast: minutesEast)
+    PaperMonth.day(fixture.clock.now.milliseconds, minutesEast: minutesEast)
   }
 
   /// Studies until nothing is left today; every interval must match the formulas.
   /// - Returns: The number of grades.
   func study() async throws -> Int {
-    var queue = try await world.reviews.queue(ReviewRequest())
+    var queue = try await fixture.reviews.queue(ReviewRequest())
     let words = (queue.pending + queue.learning).map { Int($0.id.low) - 1 }
     #expect(Set(words) == paper.session(on: day, minutesEast: minutesEast))
     var count = 0
-    while let time = queue.nextTime(after: world.clock.now) {
-      if time > world.clock.now { world.clock.set(time) }
-      guard let card = queue.next(at: world.clock.now) else { break }
+    while let time = queue.nextTime(after: fixture.clock.now) {
+      if time > fixture.clock.now { fixture.clock.set(time) }
+      guard let card = queue.next(at: fixture.clock.now) else { break }
       queue.grade(try await grade(card))
-      world.clock.advance(milliseconds: 7_000)
+      fixture.clock.advance(milliseconds: 7_000)
       count += 1
     }
     return count
@@ -106,14 +106,14 @@ extension StudyDevice {
     let draw = (word * 7 + paper.grades[word].count * 11) % 20
     let rating: Rating =
       draw < (word % 6 == 0 ? 8 : 2) ? .again : draw < 10 ? .hard : draw < 18 ? .good : .easy
-    let moment = world.clock.now.milliseconds
+    let moment = fixture.clock.now.milliseconds
     let grade = Formulas.Graded(
       milliseconds: moment,
       day: day,
       grade: Double(rating.rawValue)
     )
     paper.add(grade, to: word)
-    let graded = try await world.reviews.grade(ReviewAnswer(card.id, rating))
+    let graded = try await fixture.reviews.grade(ReviewAnswer(card.id, rating))
     let wait: Formulas.Wait =
       switch graded.interval {
       case .seconds(let seconds): .seconds(seconds)
@@ -126,7 +126,7 @@ extension StudyDevice {
   /// Compares every word with the formulas.
   func checkAll() async throws {
     let ids = (1...paper.wordCount).map { WordID(number: $0) }
-    for card in try await world.reviews.cards(ids) {
+    for card in try await fixture.reviews.cards(ids) {
       let expected = paper.card(Int(card.id.low) - 1)
       let memory = try #require(card.state.memory)
       #expect(abs(memory.stability / expected.stability - 1) < 1e-9)

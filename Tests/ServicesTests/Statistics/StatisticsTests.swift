@@ -7,14 +7,14 @@ import Testing
 
 @Suite("Statistics")
 struct StatisticsTests {
-  private let world = ReviewWorld()
+  private let fixture = ReviewFixture()
 
   private var sources: StoredSources {
     StoredSources(
-      store: world.store,
-      reviews: world.reviews,
-      clock: world.studyClock,
-      settings: world.settings
+      store: fixture.store,
+      reviews: fixture.reviews,
+      clock: fixture.studyClock,
+      settings: fixture.settings
     )
   }
 
@@ -24,7 +24,7 @@ struct StatisticsTests {
     _ grades: [(ago: Int, rating: Rating)],
     duration: Int = 5_000
   ) async throws {
-    try await world.store.insertReviews(
+    try await fixture.store.insertReviews(
       grades.enumerated().map { place, grade in
         .fixture(
           ReviewID(number: word * 1_000 + place),
@@ -39,7 +39,7 @@ struct StatisticsTests {
 
   @Test("Without a review everything is 0, and words are new")
   func nothing() async throws {
-    try await world.fill(3)
+    try await fixture.fill(3)
     let statistics = try await sources.statistics()
     #expect(statistics.days == [])
     #expect(statistics.retention.recall == nil)
@@ -50,31 +50,31 @@ struct StatisticsTests {
 
   @Test("A word of which only the second card has reviews is new, as in the plan of the day")
   func onlySecondCard() async throws {
-    try await world.fill(2)
-    try await world.store.insertReviews([
+    try await fixture.fill(2)
+    try await fixture.store.insertReviews([
       .fixture(1, of: 1, at: .fixture(days: -3), rating: .easy, isSecond: true)
     ])
     for second in [nil, FrontType.meaning] {
-      try await world.store.updateBooks([WordBookPatch(id: 1, secondFront: .some(second))])
+      try await fixture.store.updateBooks([WordBookPatch(id: 1, secondFront: .some(second))])
       #expect(try await sources.statistics().states == PhaseCounts(new: 2))
-      #expect(try await world.reviews.overview(of: .allBooks).plan.new == 2)
+      #expect(try await fixture.reviews.overview(of: .allBooks).plan.new == 2)
     }
   }
 
   @Test("A review that a clock far ahead has dated is not one of today")
   func laterDay() async throws {
-    try await world.fill(2)
+    try await fixture.fill(2)
     try await review(1, [(-73_000, .good)])
     try await review(2, [(0, .good)])
     let statistics = try await sources.statistics()
     #expect(statistics.days.map(\.reviews) == [1])
     #expect(statistics.streak.reviewsToday == 1)
-    #expect(try await world.reviews.overview(of: .allBooks).plan.done == 1)
+    #expect(try await fixture.reviews.overview(of: .allBooks).plan.done == 1)
   }
 
   @Test("A day has its reviews, failures, new words and time; an absence counts as two minutes")
   func days() async throws {
-    try await world.fill(2)
+    try await fixture.fill(2)
     try await review(1, [(3, .easy), (0, .again)])
     try await review(2, [(0, .good)], duration: 3_600_000)
     let statistics = try await sources.statistics()
@@ -89,7 +89,7 @@ struct StatisticsTests {
 
   @Test("Retention counts learnt words reviewed after a day or more, next to FSRS's prediction")
   func retention() async throws {
-    try await world.fill(3)
+    try await fixture.fill(3)
     // Learnt at once; reviewed after 8 days, when about nine of ten are recalled.
     try await review(1, [(8, .easy), (0, .good)])
     try await review(2, [(8, .easy), (0, .again)])
@@ -107,7 +107,7 @@ struct StatisticsTests {
   @Test("Weeks begin on Monday")
   func weeks() async throws {
     // 2026-11-21 is a Saturday.
-    try await world.fill(2)
+    try await fixture.fill(2)
     try await review(1, [(20, .easy), (5, .good)])
     try await review(2, [(20, .easy), (6, .good)])
     let statistics = try await sources.statistics()
@@ -116,11 +116,11 @@ struct StatisticsTests {
 
   @Test("Undone reviews do not count; reviews of deleted words do")
   func undone() async throws {
-    try await world.fill(2)
+    try await fixture.fill(2)
     try await review(1, [(1, .easy)])
     try await review(2, [(1, .easy)])
-    try await world.store.undoReviews([ReviewID(number: 1_000)])
-    try await world.store.deleteWords([2])
+    try await fixture.store.undoReviews([ReviewID(number: 1_000)])
+    try await fixture.store.deleteWords([2])
     let statistics = try await sources.statistics()
     #expect(statistics.total(lastDays: .max).reviews == 1)
     #expect(statistics.states == PhaseCounts(new: 1))
@@ -129,13 +129,13 @@ struct StatisticsTests {
 
   @Test("The forecast: overdue words today, suspended ones never, buried ones later")
   func forecast() async throws {
-    try await world.fill(4)
+    try await fixture.fill(4)
     try await review(1, [(40, .easy)])
     try await review(2, [(0, .easy)])
     try await review(3, [(40, .easy)])
     try await review(4, [(40, .easy)])
-    _ = try await world.reviews.change([3], by: .suspend(true))
-    _ = try await world.reviews.change([4], by: .bury(true))
+    _ = try await fixture.reviews.change([3], by: .suspend(true))
+    _ = try await fixture.reviews.change([4], by: .bury(true))
     let statistics = try await sources.statistics()
     #expect(statistics.overdue == 1)
     #expect(statistics.forecast[0] == 1)
@@ -147,9 +147,9 @@ struct StatisticsTests {
 
   @Test("Words in a closed book are counted, but not in the forecast")
   func closed() async throws {
-    try await world.fill(1)
+    try await fixture.fill(1)
     try await review(1, [(40, .easy)])
-    try await world.store.updateBooks([WordBookPatch(id: 1, isClosed: true)])
+    try await fixture.store.updateBooks([WordBookPatch(id: 1, isClosed: true)])
     let statistics = try await sources.statistics()
     #expect(statistics.states.young == 1)
     #expect(statistics.forecast.reduce(0, +) == 0)
@@ -175,7 +175,7 @@ struct StatisticsTests {
 
   @Test("A later day than today is left out, and so is one before the oldest possible day")
   func strangeDays() async throws {
-    try await world.fill(2)
+    try await fixture.fill(2)
     try await review(1, [(-3, .easy)])
     try await review(2, [(20_000_000, .easy)])
     let statistics = try await sources.statistics()
@@ -186,9 +186,9 @@ struct StatisticsTests {
   func year() async throws {
     var study = YearOfStudy()
     (study.days, study.words) = (60, 100)
-    try await study.fill(world.store)
+    try await study.fill(fixture.store)
     let statistics = try await sources.statistics()
-    let history = try await world.store.fetchReviewLog()
+    let history = try await fixture.store.fetchReviewLog()
     #expect(statistics.total(lastDays: .max).reviews == history.count)
     #expect(statistics.weeks.reduce(0) { $0 + $1.asked } == statistics.retention.asked)
     #expect(statistics.states.total == 100)

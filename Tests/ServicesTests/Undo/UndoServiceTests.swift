@@ -7,32 +7,34 @@ import Testing
 
 @Suite("Undoing changes of earlier runs")
 struct UndoServiceTests {
-  private let world = ReviewWorld()
+  private let fixture = ReviewFixture()
   private let uiState = InMemoryUIStateStore()
 
-  private var services: World { World(store: world.store, clock: world.clock, ids: world.ids) }
+  private var services: ServicesFixture {
+    ServicesFixture(store: fixture.store, clock: fixture.clock, ids: fixture.ids)
+  }
   private var books: any WordBookService { services.books }
   private var service: any UndoService { service(of: nil) }
 
   private func service(of library: String?) -> any UndoService {
     StoredUndoService(
-      words: world.words,
+      words: fixture.words,
       books: books,
-      trash: StoredTrashService(store: world.store),
-      reviews: world.reviews,
+      trash: StoredTrashService(store: fixture.store),
+      reviews: fixture.reviews,
       today: services.today,
-      clock: world.clock,
+      clock: fixture.clock,
       uiState: uiState,
       library: library
     )
   }
 
   private func states() async throws -> [StudyState] {
-    try await world.store.fetchWords([1, 2, 3]).map(\.state)
+    try await fixture.store.fetchWords([1, 2, 3]).map(\.state)
   }
 
   private func places() async throws -> [WordBookID] {
-    try await world.store.fetchWords([1, 2, 3]).map(\.bookID)
+    try await fixture.store.fetchWords([1, 2, 3]).map(\.bookID)
   }
 
   @Test("They are kept in their order, for each library")
@@ -82,10 +84,10 @@ struct UndoServiceTests {
 
   @Test("Choices for a day are undone on that day only")
   func ofOneDay() async throws {
-    try await world.fill(3)
+    try await fixture.fill(3)
     try await services.today.choose(.review, for: 1)
     try await services.today.markReviewed(1)
-    let today = world.clock.today
+    let today = fixture.clock.today
     let reversals = [Reversal.task(nil, 1, on: today), .reviewed(false, 1, on: today)]
     try await service.keep(reversals, since: [])
     #expect(await service.earlierReversals() == reversals)
@@ -93,30 +95,30 @@ struct UndoServiceTests {
     #expect(try await service.perform(reversals[0]) == .task(.review, 1, on: today))
     let book = try await books.book(1)
     #expect(book.book.choice == nil && !book.isReviewedToday)
-    world.clock.advance(days: 1)
+    fixture.clock.advance(days: 1)
     #expect(await service.earlierReversals() == [])
   }
 
   @Test("A mark that replaced another one is undone with both reviews, and can be redone")
   func marks() async throws {
-    try await world.fill(3)
-    try await world.words.updateStudyState(.success, of: 1)
-    world.clock.advance(milliseconds: 1000)
-    let marked = try await world.words.updateStudyState(.fail, of: 1)
+    try await fixture.fill(3)
+    try await fixture.words.updateStudyState(.success, of: 1)
+    fixture.clock.advance(milliseconds: 1000)
+    let marked = try await fixture.words.updateStudyState(.fail, of: 1)
     #expect(marked.undone.count == 1)
     let stored = try #require(Reversal.marks([1: .success], marked).throughText)
     let redo = try #require(try await service.perform(stored))
     #expect(try await states() == [.success, .undefined, .undefined])
-    #expect(try await world.store.fetchReviews(of: [1]).map(\.rating) == [.good])
+    #expect(try await fixture.store.fetchReviews(of: [1]).map(\.rating) == [.good])
     _ = try await service.perform(redo)
     #expect(try await states() == [.fail, .undefined, .undefined])
-    #expect(try await world.store.fetchReviews(of: [1]).map(\.rating) == [.again])
+    #expect(try await fixture.store.fetchReviews(of: [1]).map(\.rating) == [.again])
   }
 
   @Test("A grade is undone once, and can be given again")
   func grades() async throws {
-    try await world.fill(3)
-    let graded = try await world.grade(.again, 2)
+    try await fixture.fill(3)
+    let graded = try await fixture.grade(.again, 2)
     let stored = Reversal.grades([graded[0].review.id], restoring: [2: .undefined])
     #expect(try await states() == [.undefined, .fail, .undefined])
     let redo = try #require(try await service.perform(stored))
@@ -126,34 +128,34 @@ struct UndoServiceTests {
 
     let again = try #require(try await service.perform(redo))
     #expect(try await states() == [.undefined, .fail, .undefined])
-    #expect(try await world.store.fetchReviews(of: [2]).map(\.rating) == [.again])
+    #expect(try await fixture.store.fetchReviews(of: [2]).map(\.rating) == [.again])
     _ = try await service.perform(again)
     #expect(try await states() == [.undefined, .undefined, .undefined])
   }
 
   @Test("Words that were imported into a book can be taken back, and come back")
   func importedWords() async throws {
-    try await world.fill(3)
-    let before = try await world.store.fetchWords([1, 2, 3])
+    try await fixture.fill(3)
+    let before = try await fixture.store.fetchWords([1, 2, 3])
     let patch = WordPatch(id: 2, texts: [.notes: "as it was"])
     let imported = Reversal.imported(ImportedItems(words: [1], patches: [patch]))
     let redo = try #require(try await service.perform(imported))
-    #expect(try await world.store.fetchWords([1]) == [])
-    #expect(try await world.store.fetchWords([2]).map { $0.texts[.notes] } == ["as it was"])
+    #expect(try await fixture.store.fetchWords([1]) == [])
+    #expect(try await fixture.store.fetchWords([2]).map { $0.texts[.notes] } == ["as it was"])
     _ = try await service.perform(redo)
-    #expect(try await world.store.fetchWords([1, 2, 3]) == before)
+    #expect(try await fixture.store.fetchWords([1, 2, 3]) == before)
   }
 
   @Test("A closing and a reopening are undone with the words that moved")
   func closing() async throws {
-    try await world.fill(3)
-    try await world.words.updateStudyState(.success, of: 1)
+    try await fixture.fill(3)
+    try await fixture.words.updateStudyState(.success, of: 1)
     let closing = try await books.close(1, movingTo: .newBook(title: "新"), keepingReviews: true)
     let made = try #require(closing.target)
     #expect(try await places() == [1, made, made])
     _ = try await service.perform(try #require(Reversal.closing(closing).throughText))
     #expect(try await places() == [1, 1, 1])
-    #expect(try await world.store.fetchBooks().map(\.id) == [1])
+    #expect(try await fixture.store.fetchBooks().map(\.id) == [1])
 
     let again = try await books.close(1, movingTo: .newBook(title: "新"), keepingReviews: true)
     let reopening = try await books.reopen(1)
@@ -167,10 +169,10 @@ struct UndoServiceTests {
 
   @Test("Words that are gone are told, and so is the name of what is in the trash")
   func gone() async throws {
-    try await world.fill(3)
+    try await fixture.fill(3)
     let edit = Reversal.words(WordStep(patches: [WordPatch(id: 2, isFlagged: true)]))
     #expect(await service.subject(of: edit)?.word == 2)
-    try await world.store.deleteItems(TrashItems(words: [2]))
+    try await fixture.store.deleteItems(TrashItems(words: [2]))
     let deletion = Reversal.restoration(TrashItems(words: [2]))
     #expect(await service.subject(of: deletion)?.word == 2)
     #expect(await service.subject(of: edit) == nil)

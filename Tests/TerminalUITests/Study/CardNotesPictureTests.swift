@@ -20,22 +20,22 @@ struct CardNotesPictureTests {
     return word
   }
 
-  private func desk(_ word: Word, heights: [Int] = []) async -> StudyPictures {
-    let desk = StudyPictures([word], fonts: Frames(heights: heights))
+  private func fixture(_ word: Word, heights: [Int] = []) async -> StudyPictures {
+    let fixture = StudyPictures([word], fonts: Frames(heights: heights))
     let facts = ImageFacts(type: .png, size: PixelSize(width: 640, height: 480), byteCount: 32_400)
-    desk.images.onFacts.returns(facts)
-    await desk.card.appear()
-    return desk
+    fixture.images.onFacts.returns(facts)
+    await fixture.card.appear()
+    return fixture
   }
 
   @Test("They are below the sides, once all are revealed")
   func text() async {
     // Sounds of an import are not text.
-    let desk = await desk(word { $0.texts[.notes] += "\n[sound:taberu.mp3]" })
-    #expect(!desk.card.picture(80, 24).text.contains("#N5"))
-    await desk.card.press(" ", " ")
+    let fixture = await fixture(word { $0.texts[.notes] += "\n[sound:taberu.mp3]" })
+    #expect(!fixture.card.picture(80, 24).text.contains("#N5"))
+    await fixture.card.press(" ", " ")
     expectPicture(
-      desk.card.picture(80, 24),
+      fixture.card.picture(80, 24),
       """
        N5 · 03 たべもの                                                    1 / 1   1–
       ────────────────────────────────────────────────────────────────────────────────
@@ -64,7 +64,7 @@ struct CardNotesPictureTests {
       """
     )
     expectPicture(
-      desk.card.picture(40, 12),
+      fixture.card.picture(40, 12),
       """
        N5 · 03 たべもの            1 / 1   1–
       ────────────────────────────────────────
@@ -85,16 +85,16 @@ struct CardNotesPictureTests {
   @Test("The sides make room for all of them, also beside an image, and none moves at uncovering")
   func room() async {
     for (width, height) in [(80, 24), (40, 12)] {
-      let desk = await desk(
+      let fixture = await fixture(
         word { word in
           word.meaning.image = Self.image
           word.texts[.notes] = (1...5).map { "A long note, the number \($0)." }
             .joined(separator: " ")
         }
       )
-      let covered = desk.card.picture(width, height).lines.firstIndex { $0.contains("食べ物") }
-      await desk.card.press(" ", " ")
-      let picture = desk.card.picture(width, height)
+      let covered = fixture.card.picture(width, height).lines.firstIndex { $0.contains("食べ物") }
+      await fixture.card.press(" ", " ")
+      let picture = fixture.card.picture(width, height)
       #expect(picture.lines.firstIndex { $0.contains("食べ物") } == covered)
       #expect(picture.text.contains(height == 24 ? "#N5 #food" : "…"), "\(picture.text)")
       #expect(picture.text.contains("学校"))
@@ -104,10 +104,10 @@ struct CardNotesPictureTests {
   @Test("Below a large front, too; long notes are cut, and complete in the details")
   func large() async {
     let long = String(repeating: "A note that is long. ", count: 20) + "The end."
-    let desk = await desk(word { $0.texts[.notes] = long }, heights: [16, 24])
-    await desk.card.press(" ", " ")
+    let fixture = await fixture(word { $0.texts[.notes] = long }, heights: [16, 24])
+    await fixture.card.press(" ", " ")
     expectPicture(
-      desk.card.picture(80, 24),
+      fixture.card.picture(80, 24),
       """
        N5 · 03 たべもの                                                    1 / 1   1–
       ────────────────────────────────────────────────────────────────────────────────
@@ -136,30 +136,30 @@ struct CardNotesPictureTests {
       """
     )
     for (width, height) in [(40, 12), (60, 20), (200, 50)] {
-      let text = desk.card.picture(width, height).text
+      let text = fixture.card.picture(width, height).text
       #expect(text.contains("学校で食べ物を買う") && text.contains("…"), "\(width)x\(height)")
     }
-    await desk.card.press("v")
-    #expect(desk.card.picture(80, 24).text.contains("The end."))
+    await fixture.card.press("v")
+    #expect(fixture.card.picture(80, 24).text.contains("The end."))
   }
 
   @Test("N hides them, and shows them again")
   func folded() async {
-    let desk = await desk(word())
-    await desk.card.press(" ", " ", "N")
-    let folded = desk.card.picture(80, 24).text
+    let fixture = await fixture(word())
+    await fixture.card.press(" ", " ", "N")
+    let folded = fixture.card.picture(80, 24).text
     #expect(!folded.contains("#N5") && !folded.contains("学校") && !folded.contains("食事"))
     #expect(folded.contains("N shows them."))
-    await desk.card.press("N")
-    #expect(desk.card.picture(80, 24).text.contains("#N5 #food"))
+    await fixture.card.press("N")
+    #expect(fixture.card.picture(80, 24).text.contains("#N5 #food"))
   }
 
   @Test("An image is named with its size, on the card and in the details")
   func image() async {
-    let desk = await desk(word { $0.meaning.image = Self.image })
-    await desk.card.press(" ", " ")
+    let fixture = await fixture(word { $0.meaning.image = Self.image })
+    await fixture.card.press(" ", " ")
     expectPicture(
-      desk.card.picture(80, 24),
+      fixture.card.picture(80, 24),
       """
        N5 · 03 たべもの                                                    1 / 1   1–
       ────────────────────────────────────────────────────────────────────────────────
@@ -187,9 +187,9 @@ struct CardNotesPictureTests {
        ␣ next    o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
       """
     )
-    #expect(desk.card.picture(40, 12).text.contains("[image png 640 × 480, 32 kB]"))
-    await desk.card.press("v")
-    #expect(desk.card.picture(80, 24).text.contains("[image png 640 × 480, 32 kB]"))
+    #expect(fixture.card.picture(40, 12).text.contains("[image png 640 × 480, 32 kB]"))
+    await fixture.card.press("v")
+    #expect(fixture.card.picture(80, 24).text.contains("[image png 640 × 480, 32 kB]"))
   }
 
   @Test("In a review they stand above the grades, and nothing overlaps")

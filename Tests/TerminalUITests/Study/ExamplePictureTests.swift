@@ -11,23 +11,23 @@ import Testing
 struct ExamplePictureTests {
   private static let example = "学校で食べ物を買う。"
 
-  private func desk(_ example: String = example) async -> StudyPictures {
+  private func fixture(_ example: String = example) async -> StudyPictures {
     var words = Word.fixtures(2)
     words[0].texts[.example] = example
-    let desk = StudyPictures(words)
-    await desk.card.appear()
-    return desk
+    let fixture = StudyPictures(words)
+    await fixture.card.appear()
+    return fixture
   }
 
   @Test("It is on the back of a card, once all sides are revealed")
   func studied() async {
-    let desk = await desk()
+    let fixture = await fixture()
     for _ in 0..<2 {
-      #expect(!desk.card.picture(80, 24).text.contains(Self.example))
-      await desk.card.press(" ")
+      #expect(!fixture.card.picture(80, 24).text.contains(Self.example))
+      await fixture.card.press(" ")
     }
     expectPicture(
-      desk.card.picture(80, 24),
+      fixture.card.picture(80, 24),
       """
        N5 · 03 たべもの                                                    1 / 2   2–
       ────────────────────────────────────────────────────────────────────────────────
@@ -56,7 +56,7 @@ struct ExamplePictureTests {
       """
     )
     expectPicture(
-      desk.card.picture(40, 12),
+      fixture.card.picture(40, 12),
       """
        N5 · 03 たべもの            1 / 2   2–
       ────────────────────────────────────────
@@ -76,15 +76,15 @@ struct ExamplePictureTests {
 
   @Test("What does not fit ends in …, and is complete in the details")
   func long() async {
-    let desk = await desk(String(repeating: "食べ物を買う。", count: 200))
-    await desk.card.press(" ", " ")
+    let fixture = await fixture(String(repeating: "食べ物を買う。", count: 200))
+    await fixture.card.press(" ", " ")
     for (width, height) in [(80, 24), (40, 12), (200, 50)] {
-      let text = desk.card.picture(width, height).text
+      let text = fixture.card.picture(width, height).text
       #expect(text.contains("食べ物を買う"), "\(width)x\(height)")
       #expect(text.contains("…"), "\(width)x\(height)")
     }
-    await desk.card.press("v")
-    #expect(desk.card.picture(80, 24).text.contains("example   食べ物を買う"))
+    await fixture.card.press("v")
+    #expect(fixture.card.picture(80, 24).text.contains("example   食べ物を買う"))
   }
 
   @Test("In a review it is on the back as well", arguments: [(80, 24), (40, 12), (200, 50)])

@@ -15,11 +15,11 @@ struct LargeCardImageTests {
     var word = Word.fixtures(1)[0]
     (word.kanji.text, word.gana.text, word.meaning.text) = ("青い", "あおい", "blue")
     word.kanji.image = image
-    let desk = StudyPictures([word], front: .kanji, fonts: Frames(heights: [16, 24]))
-    await desk.card.appear()
-    await desk.card.press(" ", " ")
+    let fixture = StudyPictures([word], front: .kanji, fonts: Frames(heights: [16, 24]))
+    await fixture.card.appear()
+    await fixture.card.press(" ", " ")
     expectPicture(
-      desk.card.picture(80, 24),
+      fixture.card.picture(80, 24),
       """
        N5 · 03 たべもの                                                    1 / 1   1–
       ────────────────────────────────────────────────────────────────────────────────
@@ -47,7 +47,7 @@ struct LargeCardImageTests {
        ␣ next    o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
       """
     )
-    let small = desk.card.picture(40, 12).text
+    let small = fixture.card.picture(40, 12).text
     #expect(small.contains("青い") && small.contains("[image png]"))
   }
 }

@@ -9,18 +9,18 @@ import ViewModels
 @MainActor
 @Suite("Pictures of what replaces a card")
 struct StudyFormPictureTests {
-  private func desk(_ words: [Word]) async -> StudyPictures {
-    let desk = StudyPictures(words)
-    await desk.card.appear()
-    return desk
+  private func fixture(_ words: [Word]) async -> StudyPictures {
+    let fixture = StudyPictures(words)
+    await fixture.card.appear()
+    return fixture
   }
 
   @Test("The end of a pass: what it changed, and the available actions")
   func summary() async {
-    let desk = await desk(Word.fixtures(50, states: [.success, .fail, .undefined, .success]))
-    await desk.card.press("g", "o", "o", "o", "o", "x", "x", "G", "n")
+    let fixture = await fixture(Word.fixtures(50, states: [.success, .fail, .undefined, .success]))
+    await fixture.card.press("g", "o", "o", "o", "o", "x", "x", "G", "n")
     expectPicture(
-      desk.card.picture(80, 24),
+      fixture.card.picture(80, 24),
       """
        N5 · 03 たべもの                                                   26○ 13× 11–
       ━━━━━━━━────────────────────────────────────────────────────────────────────────
@@ -49,7 +49,7 @@ struct StudyFormPictureTests {
       """
     )
     expectPicture(
-      desk.card.picture(40, 12),
+      fixture.card.picture(40, 12),
       """
        N5 · 03 たべもの           26○ 13× 11–
       ━━━━────────────────────────────────────
@@ -66,7 +66,7 @@ struct StudyFormPictureTests {
       """
     )
     expectPicture(
-      desk.card.picture(30, 8),
+      fixture.card.picture(30, 8),
       """
        N5 · 03 たべもの     26○ 13×
       ━━━───────────────────────────
@@ -78,15 +78,15 @@ struct StudyFormPictureTests {
        ⏎ choose  q back  ? keys
       """
     )
-    await desk.card.press("w")
-    #expect(desk.card.picture(80, 24).text.contains("without ○ · kanji first"))
+    await fixture.card.press("w")
+    #expect(fixture.card.picture(80, 24).text.contains("without ○ · kanji first"))
   }
 
   @Test("A book without words")
   func empty() async {
-    let desk = await desk([])
+    let fixture = await fixture([])
     expectPicture(
-      desk.card.picture(60, 12),
+      fixture.card.picture(60, 12),
       """
        N5 · 03 たべもの
       ────────────────────────────────────────────────────────────
@@ -106,10 +106,10 @@ struct StudyFormPictureTests {
 
   @Test("A mode without words")
   func nothingInMode() async {
-    let desk = await desk(Word.fixtures(2, states: [.success]))
-    await desk.card.press("m")
+    let fixture = await fixture(Word.fixtures(2, states: [.success]))
+    await fixture.card.press("m")
     expectPicture(
-      desk.card.picture(60, 12),
+      fixture.card.picture(60, 12),
       """
        N5 · 03 たべもの                                        2○
       ────────────────────────────────────────────────────────────
@@ -129,42 +129,42 @@ struct StudyFormPictureTests {
 
   @Test("Words that cannot be read")
   func failure() async {
-    let desk = StudyPictures([])
-    desk.words.onWords.fails(StoreError.readOnly(path: "/library"))
-    await desk.card.appear()
-    let picture = desk.card.picture(80, 12).text
+    let fixture = StudyPictures([])
+    fixture.words.onWords.fails(StoreError.readOnly(path: "/library"))
+    await fixture.card.appear()
+    let picture = fixture.card.picture(80, 12).text
     #expect(picture.contains("/library"))
     #expect(picture.contains("q back"))
   }
 
   @Test("A mark that could not be saved is reported, and its card is in front, unchanged")
   func notSaved() async {
-    let desk = await desk(Word.fixtures(2))
-    desk.words.onUpdateStudyState.fails(StoreError.readOnly(path: "/library"))
-    await desk.card.press(.enter, "o")
-    let picture = desk.card.picture(80, 12).text
+    let fixture = await fixture(Word.fixtures(2))
+    fixture.words.onUpdateStudyState.fails(StoreError.readOnly(path: "/library"))
+    await fixture.card.press(.enter, "o")
+    let picture = fixture.card.picture(80, 12).text
     #expect(picture.contains("○ for 食べ物 was not saved"))
     #expect(picture.contains("1 / 2   2–"))
   }
 
   @Test("Not yet known: the card shows its book")
   func notYetKnown() async {
-    let desk = StudyPictures([], source: .notYetKnown)
-    desk.today.onToday.returns(Today(study: [.fixture(.fixture(title: "N5 · 02 いえ"))]))
-    desk.today.onNotYetKnown.returns(Word.fixtures(2))
-    await desk.card.appear()
-    #expect(desk.card.picture(80, 12).text.contains("Not yet known · N5 · 02 いえ"))
-    await desk.list.appear()
-    #expect(desk.list.picture(80, 12).text.contains("food                    N5 · 02 いえ"))
+    let fixture = StudyPictures([], source: .notYetKnown)
+    fixture.today.onToday.returns(Today(study: [.fixture(.fixture(title: "N5 · 02 いえ"))]))
+    fixture.today.onNotYetKnown.returns(Word.fixtures(2))
+    await fixture.card.appear()
+    #expect(fixture.card.picture(80, 12).text.contains("Not yet known · N5 · 02 いえ"))
+    await fixture.list.appear()
+    #expect(fixture.list.picture(80, 12).text.contains("food                    N5 · 02 いえ"))
   }
 
   @Test("A side with an image says so")
   func image() async {
     let image = ImageReference(name: "00ff.png")
     let word = Word.fixture(meaning: SideContent(image: image))
-    let desk = await desk([word])
-    await desk.card.press(.enter)
-    #expect(desk.card.picture(80, 24).text.contains("[image png]"))
-    #expect(desk.list.picture(80, 24).text.contains("[image png]"))
+    let fixture = await fixture([word])
+    await fixture.card.press(.enter)
+    #expect(fixture.card.picture(80, 24).text.contains("[image png]"))
+    #expect(fixture.list.picture(80, 24).text.contains("[image png]"))
   }
 }

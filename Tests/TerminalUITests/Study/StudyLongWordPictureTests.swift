@@ -9,18 +9,18 @@ import ViewModels
 @MainActor
 @Suite("Pictures of a word with long texts")
 struct StudyLongWordPictureTests {
-  private func desk(_ words: [Word]) async -> StudyPictures {
-    let desk = StudyPictures(words)
-    await desk.card.appear()
-    return desk
+  private func fixture(_ words: [Word]) async -> StudyPictures {
+    let fixture = StudyPictures(words)
+    await fixture.card.appear()
+    return fixture
   }
 
   @Test("A long meaning wraps, and is cut when there is no room")
   func long() async {
-    let desk = await desk(.withLongMeaning)
-    await desk.card.press("n", .enter)
+    let fixture = await fixture(.withLongMeaning)
+    await fixture.card.press("n", .enter)
     expectPicture(
-      desk.card.picture(40, 12),
+      fixture.card.picture(40, 12),
       """
        N5 · 03 たべもの  2 / 50   25○ 13× 12–
       ────────────────────────────────────────
@@ -37,7 +37,7 @@ struct StudyLongWordPictureTests {
       """
     )
     expectPicture(
-      desk.card.picture(30, 8),
+      fixture.card.picture(30, 8),
       """
        N5 · 03 たべもの   2 / 50
       ──────────────────────────────
@@ -53,10 +53,10 @@ struct StudyLongWordPictureTests {
 
   @Test("All texts of a word")
   func details() async {
-    let desk = await desk(.withLongMeaning)
-    await desk.card.press("n", "v")
+    let fixture = await fixture(.withLongMeaning)
+    await fixture.card.press("n", "v")
     expectPicture(
-      desk.card.picture(80, 24),
+      fixture.card.picture(80, 24),
       """
        N5 · 03 たべもの                                          2 / 50   25○ 13× 12–
       ━───────────────────────────────────────────────────────────────────────────────
@@ -85,7 +85,7 @@ struct StudyLongWordPictureTests {
       """
     )
     expectPicture(
-      desk.card.picture(40, 12),
+      fixture.card.picture(40, 12),
       """
        N5 · 03 たべもの  2 / 50   25○ 13× 12–
       ────────────────────────────────────────
@@ -101,7 +101,7 @@ struct StudyLongWordPictureTests {
        v card  j down  k up  e edit  ? keys
       """
     )
-    await desk.card.press("j", "j", "k", "v")
-    #expect(!desk.card.picture(80, 24).text.contains("notes"))
+    await fixture.card.press("j", "j", "k", "v")
+    #expect(!fixture.card.picture(80, 24).text.contains("notes"))
   }
 }

@@ -11,10 +11,10 @@ import ViewModels
 struct StudyPictureTests {
   private let words = Word.fixtures(50, states: [.success, .fail, .undefined, .success])
 
-  private func desk(_ words: [Word]) async -> StudyPictures {
-    let desk = StudyPictures(words)
-    await desk.card.appear()
-    return desk
+  private func fixture(_ words: [Word]) async -> StudyPictures {
+    let fixture = StudyPictures(words)
+    await fixture.card.appear()
+    return fixture
   }
 
   @Test("Before the words are read")
@@ -52,22 +52,22 @@ struct StudyPictureTests {
 
   @Test("The bar in the line below the title is what was shown, not where a jump led")
   func progress() async {
-    let desk = await desk(words)
-    func bar() -> Int { desk.card.picture(50, 12).text.count { $0 == "━" } }
+    let fixture = await fixture(words)
+    func bar() -> Int { fixture.card.picture(50, 12).text.count { $0 == "━" } }
     #expect(bar() == 0)
-    await desk.card.press("n", "n")
+    await fixture.card.press("n", "n")
     #expect(bar() == 2)
-    await desk.card.press("G")
-    #expect(desk.card.picture(50, 12).text.contains("50 / 50"))
+    await fixture.card.press("G")
+    #expect(fixture.card.picture(50, 12).text.contains("50 / 50"))
     #expect(bar() == 4)
   }
 
   @Test("All sides revealed, from a large window to one that is too small")
   func turned() async {
-    let desk = await desk(words)
-    await desk.card.press(" ", " ")
+    let fixture = await fixture(words)
+    await fixture.card.press(" ", " ")
     expectPicture(
-      desk.card.picture(80, 24),
+      fixture.card.picture(80, 24),
       """
        N5 · 03 たべもの                                          1 / 50   25○ 13× 12–
       ────────────────────────────────────────────────────────────────────────────────
@@ -96,7 +96,7 @@ struct StudyPictureTests {
       """
     )
     expectPicture(
-      desk.card.picture(40, 12),
+      fixture.card.picture(40, 12),
       """
        N5 · 03 たべもの  1 / 50   25○ 13× 12–
       ────────────────────────────────────────
@@ -113,7 +113,7 @@ struct StudyPictureTests {
       """
     )
     expectPicture(
-      desk.card.picture(30, 8),
+      fixture.card.picture(30, 8),
       """
        N5 · 03 たべもの   1 / 50
       ──────────────────────────────
@@ -126,7 +126,7 @@ struct StudyPictureTests {
       """
     )
     expectPicture(
-      desk.card.picture(29, 8),
+      fixture.card.picture(29, 8),
       """
 
 
@@ -139,12 +139,12 @@ struct StudyPictureTests {
 
   @Test("A hidden side keeps its place: revealing it moves nothing, also among the hints")
   func nothingMoves() async {
-    let desk = await desk(words)
-    let front = desk.card.picture(80, 24).lines
-    await desk.card.press(" ")
-    let reading = desk.card.picture(80, 24).lines
-    await desk.card.press(" ")
-    let meaning = desk.card.picture(80, 24).lines
+    let fixture = await fixture(words)
+    let front = fixture.card.picture(80, 24).lines
+    await fixture.card.press(" ")
+    let reading = fixture.card.picture(80, 24).lines
+    await fixture.card.press(" ")
+    let meaning = fixture.card.picture(80, 24).lines
     #expect(front.indices.filter { front[$0] != reading[$0] } == [8])
     #expect(reading.indices.filter { reading[$0] != meaning[$0] } == [12, 23])
     #expect(meaning[23] == reading[23].replacing("␣ reveal", with: "␣ next  "))
@@ -152,9 +152,9 @@ struct StudyPictureTests {
 
   @Test("In a wide window the card is in the middle, between the fronts of its neighbours")
   func wide() async {
-    let desk = await desk(words)
-    await desk.card.press(" ", " ")
-    let rows = desk.card.picture(200, 50).text.split(separator: "\n").map(String.init)
+    let fixture = await fixture(words)
+    await fixture.card.press(" ", " ")
+    let rows = fixture.card.picture(200, 50).text.split(separator: "\n").map(String.init)
     #expect(rows.contains { $0.hasPrefix(String(repeating: " ", count: 97) + "食べ物") })
     #expect(rows.contains { $0.hasSuffix("▌○  食べ物") })
     #expect(rows.contains { $0.hasSuffix(" ×  飲む") })
@@ -163,10 +163,10 @@ struct StudyPictureTests {
 
   @Test("Gana first, and the meaning first")
   func fronts() async {
-    let desk = await desk(.withLongMeaning)
-    await desk.card.press("n", "f", .enter)
+    let fixture = await fixture(.withLongMeaning)
+    await fixture.card.press("n", "f", .enter)
     expectPicture(
-      desk.card.picture(40, 12),
+      fixture.card.picture(40, 12),
       """
        N5 · 03 たべもの  2 / 50   25○ 13× 12–
       ────────────────────────────────────────
@@ -182,9 +182,9 @@ struct StudyPictureTests {
        ␣ next    o ○  x ×  - clear  ? keys
       """
     )
-    await desk.card.press("f", .enter)
+    await fixture.card.press("f", .enter)
     expectPicture(
-      desk.card.picture(80, 24),
+      fixture.card.picture(80, 24),
       """
        N5 · 03 たべもの                                          2 / 50   25○ 13× 12–
       ━───────────────────────────────────────────────────────────────────────────────
@@ -213,7 +213,7 @@ struct StudyPictureTests {
       """
     )
     expectPicture(
-      desk.card.picture(30, 8),
+      fixture.card.picture(30, 8),
       """
        N5 · 03 たべもの   2 / 50
       ──────────────────────────────

@@ -11,24 +11,24 @@ import Testing
 struct StudyStatusTests {
   @Test("The first hint says what Space does: it reveals, and then shows the next card")
   func space() async {
-    let desk = StudyPictures(Word.fixtures(3))
-    await desk.card.appear()
-    #expect(desk.card.picture(80, 24).text.contains("␣ reveal"))
-    await desk.card.press(" ", " ")
-    #expect(desk.card.picture(80, 24).text.contains("␣ next    o ○"))
-    await desk.card.press(" ")
-    #expect(desk.card.picture(80, 24).text.contains("␣ reveal"))
+    let fixture = StudyPictures(Word.fixtures(3))
+    await fixture.card.appear()
+    #expect(fixture.card.picture(80, 24).text.contains("␣ reveal"))
+    await fixture.card.press(" ", " ")
+    #expect(fixture.card.picture(80, 24).text.contains("␣ next    o ○"))
+    await fixture.card.press(" ")
+    #expect(fixture.card.picture(80, 24).text.contains("␣ reveal"))
   }
 
   @Test("A narrow window leaves out whole parts", arguments: 30...60)
   func parts(width: Int) async {
-    let desk = StudyPictures(Word.fixtures(3))
-    await desk.card.appear()
-    await desk.card.press("s", "A")
+    let fixture = StudyPictures(Word.fixtures(3))
+    await fixture.card.appear()
+    await fixture.card.press("s", "A")
     let parts = ["all words", "kanji first", "shuffled", "stays after marks"]
     // The first key removes the notice of the one before.
-    await desk.card.press("n")
-    let rows = desk.card.picture(width, 12).text.split(
+    await fixture.card.press("n")
+    let rows = fixture.card.picture(width, 12).text.split(
       separator: "\n",
       omittingEmptySubsequences: false
     )

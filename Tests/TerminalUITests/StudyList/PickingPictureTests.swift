@@ -9,19 +9,19 @@ import ViewModels
 @MainActor
 @Suite("Pictures of picked words")
 struct PickingPictureTests {
-  private func desk() async -> StudyPictures {
-    let desk = StudyPictures(Word.fixtures(10))
-    desk.words.onChange.does { ids, _ in WordStep(patches: ids.map { WordPatch(id: $0) }) }
-    await desk.list.appear()
-    return desk
+  private func fixture() async -> StudyPictures {
+    let fixture = StudyPictures(Word.fixtures(10))
+    fixture.words.onChange.does { ids, _ in WordStep(patches: ids.map { WordPatch(id: $0) }) }
+    await fixture.list.appear()
+    return fixture
   }
 
   @Test("Picked rows have a sign, the status line their number, the hints the actions")
   func picked() async {
-    let desk = await desk()
-    await desk.list.press("v", "j", "v", "j", "V")
+    let fixture = await fixture()
+    await fixture.list.press("v", "j", "v", "j", "V")
     expectPicture(
-      desk.list.picture(80, 12),
+      fixture.list.picture(80, 12),
       """
        N5 · 03 たべもの                                                  5 / 10   10–
       ────────────────────────────────────────────────────────────────────────────────
@@ -38,7 +38,7 @@ struct PickingPictureTests {
       """
     )
     expectPicture(
-      desk.list.picture(40, 8),
+      fixture.list.picture(40, 8),
       """
        N5 · 03 たべもの          5 / 10   10–
       ────────────────────────────────────────
@@ -54,11 +54,11 @@ struct PickingPictureTests {
 
   @Test("A filter says how many picked words it hides; a change is reported")
   func hidden() async {
-    let desk = await desk()
-    await desk.list.press("v", "v", "/", "t", "o")
-    #expect(rows(desk).contains { $0.hasSuffix(" 2 picked, 1 not shown · 1 found") })
-    await desk.list.press(.enter, "x")
-    #expect(rows(desk).contains(" 2 words marked ×. u undoes it."))
+    let fixture = await fixture()
+    await fixture.list.press("v", "v", "/", "t", "o")
+    #expect(rows(fixture).contains { $0.hasSuffix(" 2 picked, 1 not shown · 1 found") })
+    await fixture.list.press(.enter, "x")
+    #expect(rows(fixture).contains(" 2 words marked ×. u undoes it."))
   }
 
   @Test("Invalid lines are named above the list, with advice")
@@ -90,8 +90,8 @@ struct PickingPictureTests {
     #expect(text.contains("and 12 other lines."))
   }
 
-  private func rows(_ desk: StudyPictures) -> [String] {
-    desk.list.picture(80, 12).text.split(separator: "\n").map { row in
+  private func rows(_ fixture: StudyPictures) -> [String] {
+    fixture.list.picture(80, 12).text.split(separator: "\n").map { row in
       String(row.reversed().drop { $0 == " " }.reversed())
     }
   }

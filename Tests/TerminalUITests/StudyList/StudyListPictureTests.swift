@@ -9,22 +9,22 @@ import ViewModels
 @MainActor
 @Suite("Pictures of the list of words")
 struct StudyListPictureTests {
-  private func desk() async -> StudyPictures {
+  private func fixture() async -> StudyPictures {
     var words = Word.fixtures(50, states: [.success, .fail, .undefined, .success])
     words[1].state = .success
     words[2].state = .fail
     words[1].meaning.text = "to drink what one sees"
-    let desk = StudyPictures(words)
-    await desk.list.appear()
-    return desk
+    let fixture = StudyPictures(words)
+    await fixture.list.appear()
+    return fixture
   }
 
   @Test("A column covered, and the first row uncovered")
   func covered() async {
-    let desk = await desk()
-    await desk.list.press("3", " ", "j")
+    let fixture = await fixture()
+    await fixture.list.press("3", " ", "j")
     expectPicture(
-      desk.list.picture(80, 24),
+      fixture.list.picture(80, 24),
       """
        N5 · 03 たべもの                                          2 / 50   26○ 13× 11–
       ────────────────────────────────────────────────────────────────────────────────
@@ -53,7 +53,7 @@ struct StudyListPictureTests {
       """
     )
     expectPicture(
-      desk.list.picture(40, 12),
+      fixture.list.picture(40, 12),
       """
        N5 · 03 たべもの  2 / 50   26○ 13× 11–
       ────────────────────────────────────────
@@ -70,7 +70,7 @@ struct StudyListPictureTests {
       """
     )
     expectPicture(
-      desk.list.picture(30, 8),
+      fixture.list.picture(30, 8),
       """
        N5 · 03 たべもの   2 / 50
       ──────────────────────────────
@@ -86,10 +86,10 @@ struct StudyListPictureTests {
 
   @Test("Rows filtered by typed text, and no rows")
   func filtered() async {
-    let desk = await desk()
-    await desk.list.press("3", " ", "j", "/", "a", "t")
+    let fixture = await fixture()
+    await fixture.list.press("3", " ", "j", "/", "a", "t")
     expectPicture(
-      desk.list.picture(60, 10),
+      fixture.list.picture(60, 10),
       """
        N5 · 03 たべもの                      2 / 50   26○ 13× 11–
       ────────────────────────────────────────────────────────────
@@ -103,10 +103,10 @@ struct StudyListPictureTests {
        ⏎ keep  Esc all words  ^T あ / A
       """
     )
-    #expect(desk.list.picture(60, 10).cursor == Point(x: 5, y: 8))
-    await desk.list.press("z")
+    #expect(fixture.list.picture(60, 10).cursor == Point(x: 5, y: 8))
+    await fixture.list.press("z")
     expectPicture(
-      desk.list.picture(60, 10),
+      fixture.list.picture(60, 10),
       """
        N5 · 03 たべもの                      2 / 50   26○ 13× 11–
       ────────────────────────────────────────────────────────────
@@ -120,49 +120,49 @@ struct StudyListPictureTests {
        ⏎ keep  Esc all words  ^T あ / A
       """
     )
-    await desk.list.press(.escape)
-    #expect(!desk.list.takesText)
+    await fixture.list.press(.escape)
+    #expect(!fixture.list.takesText)
   }
 
   @Test("The selected row stays visible; a click selects, a second click uncovers")
   func scrolling() async {
-    let desk = await desk()
-    _ = desk.list.picture(80, 24)
-    await desk.list.press("G")
-    let rows = desk.list.picture(80, 24).text.split(separator: "\n")
+    let fixture = await fixture()
+    _ = fixture.list.picture(80, 24)
+    await fixture.list.press("G")
+    let rows = fixture.list.picture(80, 24).text.split(separator: "\n")
     #expect(rows[21].hasPrefix(" ▌×"))
     #expect(rows[0].contains("50 / 50"))
-    await desk.list.press("3")
-    _ = desk.list.handle(.mouse(.click, at: Point(x: 8, y: 5)))
-    #expect(desk.list.picture(80, 24).text.split(separator: "\n")[5].hasSuffix("░"))
-    _ = desk.list.handle(.mouse(.click, at: Point(x: 8, y: 5)))
-    #expect(!desk.list.picture(80, 24).text.split(separator: "\n")[5].hasSuffix("░"))
-    _ = desk.list.handle(.mouse(.doubleClick, at: Point(x: 8, y: 5)))
-    #expect(desk.navigator.events == [.replace(.study(.book(1)))])
+    await fixture.list.press("3")
+    _ = fixture.list.handle(.mouse(.click, at: Point(x: 8, y: 5)))
+    #expect(fixture.list.picture(80, 24).text.split(separator: "\n")[5].hasSuffix("░"))
+    _ = fixture.list.handle(.mouse(.click, at: Point(x: 8, y: 5)))
+    #expect(!fixture.list.picture(80, 24).text.split(separator: "\n")[5].hasSuffix("░"))
+    _ = fixture.list.handle(.mouse(.doubleClick, at: Point(x: 8, y: 5)))
+    #expect(fixture.navigator.events == [.replace(.study(.book(1)))])
   }
 
   @Test("While a notice is in its line, the filter stands beside the title")
   func filterAndNotice() async {
-    let desk = await desk()
-    await desk.list.press("/", "a", "t", .enter)
-    #expect(!desk.list.picture(80, 24).lines[0].contains("/ at"))
-    await desk.list.press("A")
-    #expect(desk.list.picture(80, 24).lines[0].hasPrefix(" N5 · 03 たべもの  / at"))
+    let fixture = await fixture()
+    await fixture.list.press("/", "a", "t", .enter)
+    #expect(!fixture.list.picture(80, 24).lines[0].contains("/ at"))
+    await fixture.list.press("A")
+    #expect(fixture.list.picture(80, 24).lines[0].hasPrefix(" N5 · 03 たべもの  / at"))
   }
 
   @Test("A word that waits for tomorrow, asked the other way, says so in the list and on its card")
   func otherWay() async {
-    let desk = StudyPictures(
+    let fixture = StudyPictures(
       Word.fixtures(2),
       secondFront: .meaning,
       provider: TableProvider(.answer(WordTraitsQuery([1, 2]), [1: .otherWayTomorrow, 2: .due]))
     )
-    await desk.list.appear()
-    let rows = desk.list.picture(80, 10).lines.filter { $0.contains("other way") }
+    await fixture.list.appear()
+    let rows = fixture.list.picture(80, 10).lines.filter { $0.contains("other way") }
     #expect(rows == [" ▌–  食べ物             たべもの                 food                 other way"])
-    #expect(desk.list.picture(40, 12).text.contains("other…"))
-    #expect(desk.card.picture(80, 24).text.contains("– · asked the other way tomorrow"))
-    #expect(desk.card.picture(40, 12).text.contains("– · other way"))
+    #expect(fixture.list.picture(40, 12).text.contains("other…"))
+    #expect(fixture.card.picture(80, 24).text.contains("– · asked the other way tomorrow"))
+    #expect(fixture.card.picture(40, 12).text.contains("– · other way"))
   }
 
   @Test("Suspended, buried and flagged words say so at the end of their row")
@@ -172,10 +172,10 @@ struct StudyListPictureTests {
     words[1].buriedUntil = Day(number: Day.fixture.number + 1)
     (words[2].isFlagged, words[2].isSuspended) = (true, true)
     words[2].meaning.text = "breakfast, as it is eaten in the morning by most people"
-    let desk = StudyPictures(words)
-    await desk.list.appear()
+    let fixture = StudyPictures(words)
+    await fixture.list.appear()
     expectPicture(
-      desk.list.picture(80, 10),
+      fixture.list.picture(80, 10),
       """
        N5 · 03 たべもの                                                    1 / 4   4–
       ────────────────────────────────────────────────────────────────────────────────
@@ -190,7 +190,7 @@ struct StudyListPictureTests {
       """
     )
     expectPicture(
-      desk.list.picture(40, 12),
+      fixture.list.picture(40, 12),
       """
        N5 · 03 たべもの            1 / 4   4–
       ────────────────────────────────────────

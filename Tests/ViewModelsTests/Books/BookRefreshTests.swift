@@ -14,58 +14,58 @@ struct BookRefreshTests {
 
   @Test("The books are read again, and the words of all of them are counted")
   func counts() async {
-    let world = await BooksWorld.loaded()
-    let readings = world.books.onBooks.inputs.count
-    world.imports.onRefresh.returns([
+    let fixture = await BooksFixture.loaded()
+    let readings = fixture.books.onBooks.inputs.count
+    fixture.imports.onRefresh.returns([
       book("旅") { ($0.new, $0.changed) = (2, 1) }, book("花") { $0.new = 3 }, RefreshedBook("山"),
     ])
-    await world.model.exchange(.refreshing)
-    #expect(world.state.notice == .importing(.refreshed(books: 3, new: 5, changed: 1)))
-    #expect(world.books.onBooks.inputs.count > readings)
-    #expect(world.navigator.events == [])
+    await fixture.model.exchange(.refreshing)
+    #expect(fixture.state.notice == .importing(.refreshed(books: 3, new: 5, changed: 1)))
+    #expect(fixture.books.onBooks.inputs.count > readings)
+    #expect(fixture.navigator.events == [])
   }
 
   @Test("Conflicts, dropped words and failures are told, each with its book")
   func attention() async {
-    let world = await BooksWorld.loaded()
+    let fixture = await BooksFixture.loaded()
     let books = [
       book("旅") { ($0.changed, $0.conflicts, $0.dropped) = (1, ["水"], ["犬", "猫"]) },
       book("花") { $0.failure = "the server does not answer." },
     ]
-    world.imports.onRefresh.returns(books)
-    await world.model.exchange(.refreshing)
-    #expect(world.state.notice == .importing(.refreshed(books: 1, new: 0, changed: 1)))
-    #expect(world.navigator.events == [.report(.refreshed(books))])
+    fixture.imports.onRefresh.returns(books)
+    await fixture.model.exchange(.refreshing)
+    #expect(fixture.state.notice == .importing(.refreshed(books: 1, new: 0, changed: 1)))
+    #expect(fixture.navigator.events == [.report(.refreshed(books))])
   }
 
   @Test("Without subscriptions the notice says so; an error is shown")
   func nothing() async {
-    let world = await BooksWorld.loaded()
-    world.imports.onRefresh.returns([])
-    await world.model.exchange(.refreshing)
-    #expect(world.state.notice == .importing(.nothingToRefresh))
+    let fixture = await BooksFixture.loaded()
+    fixture.imports.onRefresh.returns([])
+    await fixture.model.exchange(.refreshing)
+    #expect(fixture.state.notice == .importing(.nothingToRefresh))
     let error = ImportError.notRefreshed(reason: "the disk is full.")
-    world.imports.onRefresh.does { throw error }
-    await world.model.exchange(.refreshing)
-    #expect(world.state.notice == .failed(error))
+    fixture.imports.onRefresh.does { throw error }
+    await fixture.model.exchange(.refreshing)
+    #expect(fixture.state.notice == .failed(error))
   }
 
   @Test("While it is fetched, the status line says so")
   func waiting() async {
-    let world = await BooksWorld.loaded()
+    let fixture = await BooksFixture.loaded()
     let gate = Gate()
-    world.imports.onRefresh.does {
+    fixture.imports.onRefresh.does {
       await gate.wait()
       return []
     }
-    let work = Task.immediate { await world.model.exchange(.refreshing) }
-    #expect(world.state.notice == .importing(.refreshing))
-    await world.model.exchange(.refreshing)
-    #expect(world.state.notice == .importing(.refreshGoesOn))
-    #expect(world.imports.onRefresh.inputs.count == 1)
+    let work = Task.immediate { await fixture.model.exchange(.refreshing) }
+    #expect(fixture.state.notice == .importing(.refreshing))
+    await fixture.model.exchange(.refreshing)
+    #expect(fixture.state.notice == .importing(.refreshGoesOn))
+    #expect(fixture.imports.onRefresh.inputs.count == 1)
     gate.open()
     await work.value
-    await world.model.exchange(.refreshing)
-    #expect(world.imports.onRefresh.inputs.count == 2)
+    await fixture.model.exchange(.refreshing)
+    #expect(fixture.imports.onRefresh.inputs.count == 2)
   }
 }

@@ -14,54 +14,54 @@ struct BookSynchronizationTests {
 
   @Test("The end is told; the books are read again only when something came in", arguments: [0, 3])
   func end(received: Int) async {
-    let world = await BooksWorld.loaded()
-    let readings = world.books.onBooks.inputs.count
-    world.synchronization.onSynchronize.returns(report(received: received))
-    await world.model.exchange(.synchronizing)
-    #expect(world.state.notice == .synchronizing(.done(report(received: received), [])))
-    #expect((world.books.onBooks.inputs.count > readings) == (received > 0))
-    #expect(world.synchronization.onSynchronize.inputs == [false])
-    #expect(world.navigator.events == [])
+    let fixture = await BooksFixture.loaded()
+    let readings = fixture.books.onBooks.inputs.count
+    fixture.synchronization.onSynchronize.returns(report(received: received))
+    await fixture.model.exchange(.synchronizing)
+    #expect(fixture.state.notice == .synchronizing(.done(report(received: received), [])))
+    #expect((fixture.books.onBooks.inputs.count > readings) == (received > 0))
+    #expect(fixture.synchronization.onSynchronize.inputs == [false])
+    #expect(fixture.navigator.events == [])
   }
 
   @Test("What other devices have changed is told with the end")
   func news() async {
-    let world = await BooksWorld.loaded()
+    let fixture = await BooksFixture.loaded()
     let changes = [DeviceChanges.fixture("laptop", reviews: 34)]
-    world.changes.onTakeNews.returns(changes)
-    world.synchronization.onSynchronize.returns(report(received: 1))
-    await world.model.exchange(.synchronizing)
-    #expect(world.state.notice == .synchronizing(.done(report(received: 1), changes)))
+    fixture.changes.onTakeNews.returns(changes)
+    fixture.synchronization.onSynchronize.returns(report(received: 1))
+    await fixture.model.exchange(.synchronizing)
+    #expect(fixture.state.notice == .synchronizing(.done(report(received: 1), changes)))
   }
 
   @Test("A second press while it runs says so, and starts nothing")
   func twice() async {
-    let world = await BooksWorld.loaded()
+    let fixture = await BooksFixture.loaded()
     let gate = Gate()
     let report = report(received: 0)
-    world.synchronization.onSynchronize.does { _ in
+    fixture.synchronization.onSynchronize.does { _ in
       await gate.wait()
       return report
     }
-    let work = Task.immediate { await world.model.exchange(.synchronizing) }
-    #expect(world.state.notice == .synchronizing(.running))
-    await world.model.exchange(.synchronizing)
-    #expect(world.state.notice == .synchronizing(.alreadyRunning))
+    let work = Task.immediate { await fixture.model.exchange(.synchronizing) }
+    #expect(fixture.state.notice == .synchronizing(.running))
+    await fixture.model.exchange(.synchronizing)
+    #expect(fixture.state.notice == .synchronizing(.alreadyRunning))
     gate.open()
     await work.value
-    #expect(world.state.notice == .synchronizing(.done(report, [])))
-    #expect(world.synchronization.onSynchronize.inputs.count == 1)
+    #expect(fixture.state.notice == .synchronizing(.done(report, [])))
+    #expect(fixture.synchronization.onSynchronize.inputs.count == 1)
   }
 
   @Test("An error with its remedy is shown over the screen; the next press tries again")
   func error() async {
-    let world = await BooksWorld.loaded()
+    let fixture = await BooksFixture.loaded()
     let error = SyncError.noRepository(folder: "/words", synchronizer: nil)
-    world.synchronization.onSynchronize.fails(error)
-    await world.model.exchange(.synchronizing)
-    #expect(world.navigator.events == [.report(.failure(.synchronizing(error)))])
-    #expect(world.state.notice == nil)
-    await world.model.exchange(.synchronizing)
-    #expect(world.synchronization.onSynchronize.inputs.count == 2)
+    fixture.synchronization.onSynchronize.fails(error)
+    await fixture.model.exchange(.synchronizing)
+    #expect(fixture.navigator.events == [.report(.failure(.synchronizing(error)))])
+    #expect(fixture.state.notice == nil)
+    await fixture.model.exchange(.synchronizing)
+    #expect(fixture.synchronization.onSynchronize.inputs.count == 2)
   }
 }

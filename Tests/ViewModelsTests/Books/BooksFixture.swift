@@ -3,7 +3,7 @@ import TestSupport
 import ViewModels
 
 /// Word books as a learner has them on 2026-11-21, newest first.
-enum BookFixtures {
+enum FixedBooks {
   static let school = book(5, "N5 · 04 がっこう", StateCounts(undefined: 50), age: 5)
   static let food = book(
     4,
@@ -48,7 +48,7 @@ enum BookFixtures {
 
 /// Home with spies around it.
 @MainActor
-struct BooksWorld {
+struct BooksFixture {
   let books = SpyWordBookService()
   let words = SpyWordService()
   let today = SpyTodayService()
@@ -67,7 +67,7 @@ struct BooksWorld {
   let model: BooksViewModel
 
   init(
-    _ overviews: [WordBookOverview] = BookFixtures.all,
+    _ overviews: [WordBookOverview] = FixedBooks.all,
     uiState: SpyUIState = SpyUIState(),
     kanji: KanjiSupport = .spied()
   ) {
@@ -98,14 +98,14 @@ struct BooksWorld {
 
   /// The screen with its books read, and the first one selected.
   static func loaded(
-    _ overviews: [WordBookOverview] = BookFixtures.all,
+    _ overviews: [WordBookOverview] = FixedBooks.all,
     uiState: SpyUIState = SpyUIState(),
     kanji: KanjiSupport = .spied()
-  ) async -> BooksWorld {
-    let world = BooksWorld(overviews, uiState: uiState, kanji: kanji)
-    await world.model.load()
-    if world.state.selection == .studyToday { world.model.select(place: 1) }
-    return world
+  ) async -> BooksFixture {
+    let fixture = BooksFixture(overviews, uiState: uiState, kanji: kanji)
+    await fixture.model.load()
+    if fixture.state.selection == .studyToday { fixture.model.select(place: 1) }
+    return fixture
   }
 
   var state: BooksState { model.state }

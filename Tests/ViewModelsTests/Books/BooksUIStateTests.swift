@@ -10,42 +10,42 @@ struct BooksUIStateTests {
   @Test("The order, and whether closed books are listed, are saved for the next run")
   func kept() async {
     let uiState = SpyUIState()
-    let first = await BooksWorld.loaded(uiState: uiState)
+    let first = await BooksFixture.loaded(uiState: uiState)
     #expect(uiState.kept.isEmpty)
     await first.model.changeOrder()
     await first.model.changeOrder()
     await first.model.toggleClosed()
-    let second = await BooksWorld.loaded(uiState: uiState)
+    let second = await BooksFixture.loaded(uiState: uiState)
     #expect(second.state.order == .title)
     #expect(second.state.showsClosed)
-    #expect(second.state.books.contains(BookFixtures.begin))
+    #expect(second.state.books.contains(FixedBooks.begin))
     #expect(second.state.notice == nil)
   }
 
   @Test("UI state of another version is used as far as possible")
   func strange() async {
     let uiState = SpyUIState(["books": ["order": "byColour", "showsClosed": "true", "new": "1"]])
-    let world = await BooksWorld.loaded(uiState: uiState)
-    #expect(world.state.order == .newestFirst)
-    #expect(world.state.showsClosed)
+    let fixture = await BooksFixture.loaded(uiState: uiState)
+    #expect(fixture.state.order == .newestFirst)
+    #expect(fixture.state.showsClosed)
   }
 
   @Test("A failed save is reported, and the list is still shown as requested")
   func failing() async {
-    let world = await BooksWorld.loaded()
+    let fixture = await BooksFixture.loaded()
     let full = StoreError.system(operation: "write", path: "/state/books.json", code: 28)
-    world.uiState.fails(full)
-    await world.model.changeOrder()
-    #expect(world.state.order == .oldestFirst)
-    #expect(world.state.notice == .failure(.store(full)))
+    fixture.uiState.fails(full)
+    await fixture.model.changeOrder()
+    #expect(fixture.state.order == .oldestFirst)
+    #expect(fixture.state.notice == .failure(.store(full)))
   }
 
   @Test("Reading the screen again does not revert newer changes")
   func readAgain() async {
-    let world = await BooksWorld.loaded()
-    world.uiState.fails(.readOnly(path: "/state"))
-    await world.model.changeOrder()
-    await world.model.load()
-    #expect(world.state.order == .oldestFirst)
+    let fixture = await BooksFixture.loaded()
+    fixture.uiState.fails(.readOnly(path: "/state"))
+    await fixture.model.changeOrder()
+    await fixture.model.load()
+    #expect(fixture.state.order == .oldestFirst)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// The notice on home that words of starter books have corrections.
 @MainActor
 struct CorrectionNewsTests {
-  private let world = BooksWorld()
+  private let fixture = BooksFixture()
   private let corrections = SpyCorrectionService()
   private let list: BookList
   private let news: CorrectionNews
@@ -16,11 +16,11 @@ struct CorrectionNewsTests {
   init() {
     list = BookList(
       provider: SourceProvider(
-        SpySources(books: world.books, words: world.words, reviews: world.reviews)
+        SpySources(books: fixture.books, words: fixture.words, reviews: fixture.reviews)
       ),
-      starterBooks: world.starterBooks,
-      clock: world.clock,
-      wall: world.clock
+      starterBooks: fixture.starterBooks,
+      clock: fixture.clock,
+      wall: fixture.clock
     )
     news = CorrectionNews(list: list, corrections: corrections)
     corrections.onNewsCount.returns(12)

@@ -7,7 +7,7 @@ import Testing
 /// The notice on home of what other devices have changed.
 @MainActor
 struct DeviceNewsTests {
-  private let world = BooksWorld()
+  private let fixture = BooksFixture()
   private let list: BookList
   private let news: DeviceNews
   private let laptop = DeviceChanges.fixture("laptop", reviews: 34, addedWords: 2)
@@ -16,18 +16,18 @@ struct DeviceNewsTests {
   init() {
     list = BookList(
       provider: SourceProvider(
-        SpySources(books: world.books, words: world.words, reviews: world.reviews)
+        SpySources(books: fixture.books, words: fixture.words, reviews: fixture.reviews)
       ),
-      starterBooks: world.starterBooks,
-      clock: world.clock,
-      wall: world.clock
+      starterBooks: fixture.starterBooks,
+      clock: fixture.clock,
+      wall: fixture.clock
     )
-    news = DeviceNews(list, world.changes)
+    news = DeviceNews(list, fixture.changes)
   }
 
   /// Takes these changes at the next look, and nothing after that.
   private func arrive(_ changes: DeviceChanges...) {
-    let spy = world.changes
+    let spy = fixture.changes
     let next = spy.onTakeNews.inputs.count + 1
     spy.onTakeNews.does { spy.onTakeNews.inputs.count == next ? changes : [] }
   }
@@ -83,7 +83,7 @@ struct DeviceNewsTests {
   @Test("What cannot be read is no news, and is asked for again")
   func failure() async {
     await list.reload()
-    world.changes.onTakeNews.fails(StoreError.readOnly(path: "/words"))
+    fixture.changes.onTakeNews.fails(StoreError.readOnly(path: "/words"))
     #expect(await !news.report())
     #expect(list.state.notice == nil)
     arrive(laptop)
@@ -106,11 +106,11 @@ struct DeviceNewsTests {
   func home() async {
     let laptop = laptop
     arrive(laptop)
-    world.reviews.onOverview.returns(ReviewOverview(plan: DayPlan(due: 42, new: 20)))
-    await world.model.load()
-    let following = Task { await world.model.followReviews {} }
-    while world.state.notice == nil { await Task.yield() }
-    #expect(world.state.notice == .devices([laptop]))
+    fixture.reviews.onOverview.returns(ReviewOverview(plan: DayPlan(due: 42, new: 20)))
+    await fixture.model.load()
+    let following = Task { await fixture.model.followReviews {} }
+    while fixture.state.notice == nil { await Task.yield() }
+    #expect(fixture.state.notice == .devices([laptop]))
     following.cancel()
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// The notice on home that something was being typed when the program ended.
 @MainActor
 struct DraftNewsTests {
-  private let world = BooksWorld()
+  private let fixture = BooksFixture()
 
   private func news(
     _ states: [String: [String: String]],
@@ -15,11 +15,11 @@ struct DraftNewsTests {
   ) -> (BookList, DraftNews) {
     let list = BookList(
       provider: SourceProvider(
-        SpySources(books: world.books, words: world.words, reviews: world.reviews)
+        SpySources(books: fixture.books, words: fixture.words, reviews: fixture.reviews)
       ),
-      starterBooks: world.starterBooks,
-      clock: world.clock,
-      wall: world.clock
+      starterBooks: fixture.starterBooks,
+      clock: fixture.clock,
+      wall: fixture.clock
     )
     return (list, DraftNews(list: list, uiState: SpyUIState(states), runs: runs))
   }

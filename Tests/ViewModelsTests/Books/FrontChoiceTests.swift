@@ -7,7 +7,7 @@ import ViewModels
 @MainActor
 struct FrontChoiceTests {
   private func books(_ fronts: CardFronts) -> [WordBookOverview] {
-    BookFixtures.all.map { overview in
+    FixedBooks.all.map { overview in
       var overview = overview
       guard overview.id == 4 else { return overview }
       (overview.book.front, overview.book.secondFront) = (fronts.front, fronts.second)
@@ -17,25 +17,25 @@ struct FrontChoiceTests {
 
   @Test("The key passes each side and both directions, and undo restores the one before")
   func cycle() async {
-    let world = await BooksWorld.loaded()
-    world.books.onSetFronts.succeeds()
+    let fixture = await BooksFixture.loaded()
+    fixture.books.onSetFronts.succeeds()
     let title = "N5 · 03 たべもの"
     let all = [
       CardFronts(.gana), CardFronts(.meaning), CardFronts(.kanji, second: .meaning),
       CardFronts(.meaning, second: .kanji), CardFronts(.kanji),
     ]
     for fronts in all {
-      world.books.onBooks.returns(books(fronts))
-      await world.model.fronts.next()
-      #expect(world.books.onSetFronts.inputs.last?.0 == fronts)
-      #expect(world.books.onSetFronts.inputs.last?.1 == 4)
-      #expect(world.state.notice == .book(.asks(fronts, title: title)))
-      #expect(world.state.selectedBook?.book.fronts == fronts)
+      fixture.books.onBooks.returns(books(fronts))
+      await fixture.model.fronts.next()
+      #expect(fixture.books.onSetFronts.inputs.last?.0 == fronts)
+      #expect(fixture.books.onSetFronts.inputs.last?.1 == 4)
+      #expect(fixture.state.notice == .book(.asks(fronts, title: title)))
+      #expect(fixture.state.selectedBook?.book.fronts == fronts)
     }
-    world.books.onBooks.returns(books(all[3]))
-    await world.model.changes.undo()
-    #expect(world.books.onSetFronts.inputs.last?.0 == all[3])
-    #expect(world.state.notice == .book(.asks(all[3], title: title)))
+    fixture.books.onBooks.returns(books(all[3]))
+    await fixture.model.changes.undo()
+    #expect(fixture.books.onSetFronts.inputs.last?.0 == all[3])
+    #expect(fixture.state.notice == .book(.asks(all[3], title: title)))
   }
 
   @Test("Of two cards one asks the meaning and the other one the word, however the book is studied")

@@ -7,34 +7,34 @@ import Testing
 /// Choosing where the words of a closed book go.
 @MainActor
 struct CloseBookChoosingTests {
-  private typealias World = CloseBookWorld
+  private typealias Fixture = CloseBookFixture
 
   @Test("Open books are offered, newest first; never the book itself nor closed ones")
   func offer() async {
-    let world = World()
-    #expect(world.state.phase == .loading)
-    await expectChange(of: { world.state }, by: { await world.model.load() }) {
+    let fixture = Fixture()
+    #expect(fixture.state.phase == .loading)
+    await expectChange(of: { fixture.state }, by: { await fixture.model.load() }) {
       $0.phase = .ready
-      $0.book = World.food
+      $0.book = Fixture.food
       $0.openBookCount = 3
       $0.targets = [
-        .nowhere, .newBook(title: nil), .book(World.school), .book(World.trip),
-        .book(World.known),
+        .nowhere, .newBook(title: nil), .book(Fixture.school), .book(Fixture.trip),
+        .book(Fixture.known),
       ]
-      $0.previews.stay = ClosingPreview(of: World.cards, movingTo: .nowhere)
-      $0.previews.move = ClosingPreview(of: World.cards, movingTo: .book(5))
+      $0.previews.stay = ClosingPreview(of: Fixture.cards, movingTo: .nowhere)
+      $0.previews.move = ClosingPreview(of: Fixture.cards, movingTo: .book(5))
     }
-    #expect(world.books.onBooks.inputs == [.newestFirst])
-    #expect(world.state.outcome == .stay(words: 19))
+    #expect(fixture.books.onBooks.inputs == [.newestFirst])
+    #expect(fixture.state.outcome == .stay(words: 19))
   }
 
   @Test("The sentence follows the selection")
   func outcomes() async {
-    let world = await World.loaded()
+    let fixture = await Fixture.loaded()
     var outcomes: [CloseBookState.Outcome?] = []
     for _ in 0..<3 {
-      world.model.move(.down, page: 10)
-      outcomes.append(world.state.outcome)
+      fixture.model.move(.down, page: 10)
+      outcomes.append(fixture.state.outcome)
     }
     #expect(
       outcomes == [
@@ -43,101 +43,101 @@ struct CloseBookChoosingTests {
         .move(words: 19, title: "韓国旅行で覚えた単語"),
       ]
     )
-    world.model.move(.last, page: 10)
-    #expect(world.state.target == .book(World.known))
-    world.model.select(row: 99)
-    #expect(world.state.selectedRow == 4)
+    fixture.model.move(.last, page: 10)
+    #expect(fixture.state.target == .book(Fixture.known))
+    fixture.model.select(row: 99)
+    #expect(fixture.state.selectedRow == 4)
   }
 
   @Test("A filter finds books by their titles; Enter there chooses, and closes nothing yet")
   func filter() async {
-    let world = await World.loaded()
-    world.model.beginFilter()
-    world.model.type("リョコウ旅行")
-    #expect(world.state.targets.isEmpty)
-    #expect(world.state.outcome == nil)
-    world.model.editFilter(.deleteToStart)
-    world.model.type("旅行")
-    #expect(world.state.targets == [.book(World.trip)])
-    await expectChange(of: { world.state }, by: { world.model.chooseFound() }) {
+    let fixture = await Fixture.loaded()
+    fixture.model.beginFilter()
+    fixture.model.type("リョコウ旅行")
+    #expect(fixture.state.targets.isEmpty)
+    #expect(fixture.state.outcome == nil)
+    fixture.model.editFilter(.deleteToStart)
+    fixture.model.type("旅行")
+    #expect(fixture.state.targets == [.book(Fixture.trip)])
+    await expectChange(of: { fixture.state }, by: { fixture.model.chooseFound() }) {
       $0.filter = nil
       $0.targets = [
-        .nowhere, .newBook(title: nil), .book(World.school), .book(World.trip),
-        .book(World.known),
+        .nowhere, .newBook(title: nil), .book(Fixture.school), .book(Fixture.trip),
+        .book(Fixture.known),
       ]
       $0.selectedRow = 3
     }
-    #expect(world.books.onClose.inputs.isEmpty)
+    #expect(fixture.books.onClose.inputs.isEmpty)
   }
 
   @Test("A cancelled filter, or one without matches, keeps the earlier choice")
   func filterCancelled() async {
-    let world = await World.loaded()
-    world.model.select(row: 3)
-    let before = world.state
-    world.model.beginFilter()
-    world.model.type("がっこう")
-    #expect(world.state.target == .book(World.school))
-    world.model.cancelFilter()
-    expectState(world.state, before)
-    world.model.beginFilter()
-    world.model.type("ない")
-    world.model.chooseFound()
-    expectState(world.state, before)
-    world.model.beginFilter()
-    world.model.editFilter(.deleteBackward)
-    expectState(world.state, before)
+    let fixture = await Fixture.loaded()
+    fixture.model.select(row: 3)
+    let before = fixture.state
+    fixture.model.beginFilter()
+    fixture.model.type("がっこう")
+    #expect(fixture.state.target == .book(Fixture.school))
+    fixture.model.cancelFilter()
+    expectState(fixture.state, before)
+    fixture.model.beginFilter()
+    fixture.model.type("ない")
+    fixture.model.chooseFound()
+    expectState(fixture.state, before)
+    fixture.model.beginFilter()
+    fixture.model.editFilter(.deleteBackward)
+    expectState(fixture.state, before)
   }
 
   @Test("A book that disappears is not replaced by its neighbour")
   func targetVanishes() async {
-    let world = await World.loaded()
-    world.model.select(row: 3)
-    world.books.onBooks.returns([World.school, World.food, World.known])
-    await world.model.load()
-    #expect(world.state.target == .nowhere)
+    let fixture = await Fixture.loaded()
+    fixture.model.select(row: 3)
+    fixture.books.onBooks.returns([Fixture.school, Fixture.food, Fixture.known])
+    await fixture.model.load()
+    #expect(fixture.state.target == .nowhere)
   }
 
   @Test("The choice stays when the books are read again")
   func targetStays() async {
-    let world = await World.loaded()
-    world.model.select(row: 3)
-    world.books.onBooks.returns([.fixture(.fixture(9, title: "新しい"))] + World.all)
-    await world.model.load()
-    #expect(world.state.target == .book(World.trip))
-    #expect(world.state.selectedRow == 4)
+    let fixture = await Fixture.loaded()
+    fixture.model.select(row: 3)
+    fixture.books.onBooks.returns([.fixture(.fixture(9, title: "新しい"))] + Fixture.all)
+    await fixture.model.load()
+    #expect(fixture.state.target == .book(Fixture.trip))
+    #expect(fixture.state.selectedRow == 4)
   }
 
   @Test("A book with every word known has nothing to choose")
   func nothingToChoose() async {
-    let world = await World.loaded(closing: 1)
-    #expect(world.state.targets.isEmpty)
-    #expect(world.state.outcome == .nothingToMove)
-    world.model.beginFilter()
-    #expect(world.state.filter == nil)
-    await world.model.nameNewBook()
-    #expect(world.navigator.events.isEmpty)
+    let fixture = await Fixture.loaded(closing: 1)
+    #expect(fixture.state.targets.isEmpty)
+    #expect(fixture.state.outcome == .nothingToMove)
+    fixture.model.beginFilter()
+    #expect(fixture.state.filter == nil)
+    await fixture.model.nameNewBook()
+    #expect(fixture.navigator.events.isEmpty)
   }
 
   @Test("The title of a new book is asked for; nothing is created yet")
   func newBook() async {
-    let world = await World.loaded()
-    world.navigator.answerPrompts("  苦手な単語 ")
-    await expectChange(of: { world.state }, by: { await world.model.nameNewBook() }) {
+    let fixture = await Fixture.loaded()
+    fixture.navigator.answerPrompts("  苦手な単語 ")
+    await expectChange(of: { fixture.state }, by: { await fixture.model.nameNewBook() }) {
       $0.targets[1] = .newBook(title: "苦手な単語")
       $0.selectedRow = 1
     }
-    #expect(world.state.outcome == .moveToNew(words: 19, title: "苦手な単語"))
-    #expect(world.navigator.events == [.prompt(.newBookTitle)])
-    #expect(world.books.onCreate.inputs.isEmpty)
+    #expect(fixture.state.outcome == .moveToNew(words: 19, title: "苦手な単語"))
+    #expect(fixture.navigator.events == [.prompt(.newBookTitle)])
+    #expect(fixture.books.onCreate.inputs.isEmpty)
   }
 
   @Test("A new book without a title is rejected; cancelling changes nothing")
   func newBookRefused() async {
-    let world = await World.loaded()
-    world.navigator.answerPrompts(nil, "  ")
-    await expectChange(of: { world.state }, by: { await world.model.nameNewBook() }) { _ in }
-    await expectChange(of: { world.state }, by: { await world.model.nameNewBook() }) {
+    let fixture = await Fixture.loaded()
+    fixture.navigator.answerPrompts(nil, "  ")
+    await expectChange(of: { fixture.state }, by: { await fixture.model.nameNewBook() }) { _ in }
+    await expectChange(of: { fixture.state }, by: { await fixture.model.nameNewBook() }) {
       $0.notice = .failure(.input(.emptyTitle))
     }
   }

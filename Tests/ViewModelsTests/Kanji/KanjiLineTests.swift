@@ -129,37 +129,37 @@ struct KanjiLineTests {
 
   @Test("The search of home finds what stands in the line")
   func home() async {
-    let world = await BooksWorld.loaded(kanji: support)
-    world.words.onSearch.returns(FoundWords())
-    world.model.search.begin()
-    let kanji = world.model.search.kanji
+    let fixture = await BooksFixture.loaded(kanji: support)
+    fixture.words.onSearch.returns(FoundWords())
+    fixture.model.search.begin()
+    let kanji = fixture.model.search.kanji
     await kanji.toggle()
     await press("tabe", kanji)
-    #expect(world.words.onSearch.inputs.last?.0 == "たべ")
+    #expect(fixture.words.onSearch.inputs.last?.0 == "たべ")
     await press("mono ", kanji)
-    #expect(world.words.onSearch.inputs.last?.0 == "食べ物")
+    #expect(fixture.words.onSearch.inputs.last?.0 == "食べ物")
     #expect(await kanji.take())
-    world.model.search.keep()
-    #expect(world.state.filter?.text == "食べ物")
+    fixture.model.search.keep()
+    #expect(fixture.state.filter?.text == "食べ物")
     #expect(await !kanji.type("a"), "keys are commands")
-    world.model.search.begin()
-    #expect(world.state.kanji.isOn)
+    fixture.model.search.begin()
+    #expect(fixture.state.kanji.isOn)
   }
 
   @Test("The filter of a list filters by what stands in the line")
   func list() async {
-    let desk = StudyDesk([
+    let fixture = StudyFixture([
       .fixture(1, kanji: SideContent("食べ物")), .fixture(2, kanji: SideContent("飲み物")),
     ])
-    desk.conversions.onPrepare.returns([.ready])
-    desk.conversions.onConversion.returns(
+    fixture.conversions.onPrepare.returns([.ready])
+    fixture.conversions.onConversion.returns(
       KanjiConversion(pieces: [.init(kana: "たべもの", candidates: ["食べ物"])])
     )
-    await desk.list.load()
-    desk.list.rows.startFilter()
-    await desk.list.rows.kanji.toggle()
-    await press("tabemono ", desk.list.rows.kanji)
-    #expect(desk.list.state.filter?.line.text == "食べ物")
-    #expect(desk.list.state.rowCount == 1)
+    await fixture.list.load()
+    fixture.list.rows.startFilter()
+    await fixture.list.rows.kanji.toggle()
+    await press("tabemono ", fixture.list.rows.kanji)
+    #expect(fixture.list.state.filter?.line.text == "食べ物")
+    #expect(fixture.list.state.rowCount == 1)
   }
 }

@@ -9,15 +9,15 @@ struct AskedSideTests {
   private func asked(_ fronts: CardFronts, isSecond: Bool = false) async -> [Notice?] {
     var card = ReviewCard(word: .fixture(1), isSecond: isSecond)
     card.state.phase = .review
-    let desk = ReviewDesk([card])
+    let fixture = ReviewFixture([card])
     var book = WordBook.fixture(1, title: "N5")
     (book.front, book.secondFront) = (fronts.front, fronts.second)
-    desk.books.onBooks.returns([.fixture(book)])
-    await desk.model.load()
+    fixture.books.onBooks.returns([.fixture(book)])
+    await fixture.model.load()
     var notices: [Notice?] = []
     for _ in 0..<4 {
-      await desk.model.askNextSide()
-      notices.append(desk.model.state.notice)
+      await fixture.model.askNextSide()
+      notices.append(fixture.model.state.notice)
     }
     return notices
   }

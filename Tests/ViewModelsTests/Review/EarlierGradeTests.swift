@@ -23,13 +23,13 @@ struct EarlierGradeTests {
     func subject(of reversal: Reversal) async -> ReversalSubject? { nil }
   }
 
-  private func desk(_ reversals: Reversal...) async -> ReviewDesk {
+  private func fixture(_ reversals: Reversal...) async -> ReviewFixture {
     let history = UndoStack(keeper: UndoKeeper(service: Earlier(reversals: reversals)))
-    let desk = ReviewDesk(cards, history: history)
-    await desk.model.load()
+    let fixture = ReviewFixture(cards, history: history)
+    await fixture.model.load()
     // Until what was left is read.
     while history.lastDone == nil { await Task.yield() }
-    return desk
+    return fixture
   }
 
   private func grade(_ id: Int) -> Reversal {
@@ -38,25 +38,25 @@ struct EarlierGradeTests {
 
   @Test("One that was undone elsewhere is skipped, and the grade before it is undone")
   func skipped() async {
-    let desk = await desk(grade(2), grade(3))
-    desk.service.onUndo.does { [cards] ids in
+    let fixture = await fixture(grade(2), grade(3))
+    fixture.service.onUndo.does { [cards] ids in
       ids == [3] ? [] : [UndoneReview(review: .fixture(2, of: 2), card: cards[1])]
     }
-    await desk.model.grading.undo()
-    #expect(desk.service.onUndo.inputs == [[3], [2]])
-    #expect(desk.picture == "飲む uncovered, 3 left")
-    #expect(desk.model.state.notice == .review(.gradeUndone("飲む", .good)))
+    await fixture.model.grading.undo()
+    #expect(fixture.service.onUndo.inputs == [[3], [2]])
+    #expect(fixture.picture == "飲む uncovered, 3 left")
+    #expect(fixture.model.state.notice == .review(.gradeUndone("飲む", .good)))
   }
 
   @Test("So is another change before it; if there was none, nothing is left")
   func otherChange() async {
-    let desk = await desk(.title("N5", 1), grade(3))
-    desk.service.onUndo.returns([])
-    desk.service.onUndoLast.returns(nil)
-    await desk.model.grading.undo()
+    let fixture = await fixture(.title("N5", 1), grade(3))
+    fixture.service.onUndo.returns([])
+    fixture.service.onUndoLast.returns(nil)
+    await fixture.model.grading.undo()
     let change = EarlierChange(.title("N5", 1), name: nil)
-    #expect(desk.model.state.notice == .earlier(change, isUndone: true))
-    await desk.model.grading.undo()
-    #expect(desk.model.state.notice == .nothingToUndo)
+    #expect(fixture.model.state.notice == .earlier(change, isUndone: true))
+    await fixture.model.grading.undo()
+    #expect(fixture.model.state.notice == .nothingToUndo)
   }
 }

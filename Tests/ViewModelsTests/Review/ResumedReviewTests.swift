@@ -16,14 +16,14 @@ struct ResumedReviewTests {
   }
 
   /// Leaves a session at its second card, and resumes it with the cards in another order.
-  private func resume(uncovered: Bool = false, chosen: Timestamp?) async -> ReviewDesk {
-    let first = ReviewDesk(cards, uiState: uiState)
+  private func resume(uncovered: Bool = false, chosen: Timestamp?) async -> ReviewFixture {
+    let first = ReviewFixture(cards, uiState: uiState)
     first.books.onBooks.returns(books(nil))
     await first.model.load()
     await first.answer(.good)
     if uncovered { await first.model.grading.uncover() }
     await first.model.back()
-    let second = ReviewDesk([cards[2], cards[1]], uiState: uiState)
+    let second = ReviewFixture([cards[2], cards[1]], uiState: uiState)
     second.books.onBooks.returns(books(chosen))
     await second.model.load()
     return second
@@ -46,11 +46,11 @@ struct ResumedReviewTests {
 
   @Test("It counts only its own grades, not those of another session in between")
   func otherSession() async {
-    let first = ReviewDesk(cards, uiState: uiState)
+    let first = ReviewFixture(cards, uiState: uiState)
     await first.model.load()
     await first.answer(.good)
     await first.model.back()
-    let second = ReviewDesk([cards[1], cards[2]], uiState: uiState)
+    let second = ReviewFixture([cards[1], cards[2]], uiState: uiState)
     let given = [Review.fixture(9, of: 9, rating: .again), .fixture(1, of: 1, rating: .good)]
     second.service.onOwnReviews.returns(given)
     await second.model.load()
@@ -64,14 +64,14 @@ struct ResumedReviewTests {
 
   @Test("Of a session that an earlier version left, all grades since its first one are counted")
   func earlierVersion() async throws {
-    let first = ReviewDesk(cards, uiState: uiState)
+    let first = ReviewFixture(cards, uiState: uiState)
     await first.model.load()
     await first.answer(.good)
     await first.model.back()
     var saved = try #require(await uiState.state("review-place"))
     saved["reviews"] = nil
     try await uiState.keep(saved, as: "review-place")
-    let second = ReviewDesk([cards[1], cards[2]], uiState: uiState)
+    let second = ReviewFixture([cards[1], cards[2]], uiState: uiState)
     second.service.onOwnReviews.returns([.fixture(9, of: 9), .fixture(1, of: 1)])
     await second.model.load()
     #expect(second.model.state.deck.tally.graded == 2)
@@ -79,15 +79,15 @@ struct ResumedReviewTests {
 
   @Test("Undoing what a book asks, or which one comes first, reads the cards that follow")
   func undoneChoice() async {
-    let desk = ReviewDesk(cards)
-    await desk.model.load()
-    desk.history.record(done: .nothingToRedo, undone: .nothingToUndo, of: .book(2)) {
+    let fixture = ReviewFixture(cards)
+    await fixture.model.load()
+    fixture.history.record(done: .nothingToRedo, undone: .nothingToUndo, of: .book(2)) {
     } redo: {
     }
-    desk.service.onQueue.returns(ReviewQueue([cards[2], cards[0], cards[1]]))
-    await desk.model.grading.undo()
-    #expect(desk.picture == "食べ物 covered, 3 left")
-    await desk.answer(.good)
-    #expect(desk.picture == "朝ご飯 covered, 2 left")
+    fixture.service.onQueue.returns(ReviewQueue([cards[2], cards[0], cards[1]]))
+    await fixture.model.grading.undo()
+    #expect(fixture.picture == "食べ物 covered, 3 left")
+    await fixture.answer(.good)
+    #expect(fixture.picture == "朝ご飯 covered, 2 left")
   }
 }

@@ -12,155 +12,155 @@ struct ReviewTypingTests {
     _ count: Int = 2,
     preferences: ReviewPreferences? = nil,
     uiState: SpyUIState = SpyUIState()
-  ) async -> ReviewDesk {
-    let desk = ReviewDesk(.new(count), preferences: preferences ?? typing, uiState: uiState)
-    desk.words.onSearch.returns(FoundWords())
-    await desk.model.load()
-    return desk
+  ) async -> ReviewFixture {
+    let fixture = ReviewFixture(.new(count), preferences: preferences ?? typing, uiState: uiState)
+    fixture.words.onSearch.returns(FoundWords())
+    await fixture.model.load()
+    return fixture
   }
 
-  private func type(_ text: String, _ desk: ReviewDesk) async {
-    for character in text { await desk.model.typing.type(String(character)) }
-    await desk.model.typing.check()
+  private func type(_ text: String, _ fixture: ReviewFixture) async {
+    for character in text { await fixture.model.typing.type(String(character)) }
+    await fixture.model.typing.check()
   }
 
   @Test("Romaji becomes kana; a right answer is good, and the typed text is stored")
   func right() async {
-    let desk = await start()
-    #expect(desk.model.state.takesText)
-    for character in "tabemono" { await desk.model.typing.type(String(character)) }
-    #expect(desk.model.state.entry?.line.text == "たべもの")
-    await desk.model.typing.check()
-    #expect(desk.model.state.entry?.verdict == .right)
-    #expect(desk.picture == "食べ物 uncovered, 2 left")
-    #expect(desk.model.state.intervals == .fixture)
-    #expect(!desk.model.state.takesText)
-    await desk.model.typing.accept()
-    #expect(desk.written == ["1good"])
-    #expect(desk.service.onGrade.inputs.map(\.typed) == ["たべもの"])
-    #expect(desk.picture == "飲む covered, 1 left")
-    #expect(desk.model.state.entry?.line.text == "")
-    #expect(desk.model.state.takesText)
+    let fixture = await start()
+    #expect(fixture.model.state.takesText)
+    for character in "tabemono" { await fixture.model.typing.type(String(character)) }
+    #expect(fixture.model.state.entry?.line.text == "たべもの")
+    await fixture.model.typing.check()
+    #expect(fixture.model.state.entry?.verdict == .right)
+    #expect(fixture.picture == "食べ物 uncovered, 2 left")
+    #expect(fixture.model.state.intervals == .fixture)
+    #expect(!fixture.model.state.takesText)
+    await fixture.model.typing.accept()
+    #expect(fixture.written == ["1good"])
+    #expect(fixture.service.onGrade.inputs.map(\.typed) == ["たべもの"])
+    #expect(fixture.picture == "飲む covered, 1 left")
+    #expect(fixture.model.state.entry?.line.text == "")
+    #expect(fixture.model.state.takesText)
   }
 
   @Test("A wrong answer is again, unless the learner says that it was right, or grades otherwise")
   func wrong() async {
-    let desk = await start(3)
-    await type("tapemono", desk)
-    guard case .wrong(let answer) = desk.model.state.entry?.verdict else {
+    let fixture = await start(3)
+    await type("tapemono", fixture)
+    guard case .wrong(let answer) = fixture.model.state.entry?.verdict else {
       Issue.record("It is wrong.")
       return
     }
     #expect(answer.faults == [.handakuten(typed: "ぺ", expected: "べ")])
-    await desk.model.typing.accept()
-    await type("nomi", desk)
-    await desk.model.typing.insistOnRight()
-    await type("asagohan", desk)
-    await desk.model.grading.grade(.hard)
-    #expect(desk.written == ["1again", "2good", "3hard"])
-    #expect(desk.service.onGrade.inputs.map(\.typed) == ["たぺもの", "のみ", "あさごはん"])
+    await fixture.model.typing.accept()
+    await type("nomi", fixture)
+    await fixture.model.typing.insistOnRight()
+    await type("asagohan", fixture)
+    await fixture.model.grading.grade(.hard)
+    #expect(fixture.written == ["1again", "2good", "3hard"])
+    #expect(fixture.service.onGrade.inputs.map(\.typed) == ["たぺもの", "のみ", "あさごはん"])
   }
 
   @Test("Another side, or another word with the same meaning, can be tried again")
   func again() async {
-    let desk = await start()
-    await type("food", desk)
-    #expect(desk.model.state.entry?.mix == .side(.meaning))
-    #expect(desk.picture == "食べ物 covered, 2 left")
-    #expect(desk.model.state.takesText)
-    await desk.model.typing.edit(.deleteToStart)
-    #expect(desk.model.state.entry?.mix == nil)
+    let fixture = await start()
+    await type("food", fixture)
+    #expect(fixture.model.state.entry?.mix == .side(.meaning))
+    #expect(fixture.picture == "食べ物 covered, 2 left")
+    #expect(fixture.model.state.takesText)
+    await fixture.model.typing.edit(.deleteToStart)
+    #expect(fixture.model.state.entry?.mix == nil)
     let other = Word.fixture(9, gana: SideContent("しょくもつ"), kanji: SideContent("食物"))
-    desk.words.onSearch.returns(FoundWords([other]))
-    await type("shokumotsu", desk)
-    #expect(desk.model.state.entry?.mix == .sameQuestion(other))
-    await desk.model.typing.edit(.deleteToStart)
-    await type("tabemono", desk)
-    #expect(desk.model.state.entry?.verdict == .right)
-    #expect(desk.service.onGrade.inputs.isEmpty)
+    fixture.words.onSearch.returns(FoundWords([other]))
+    await type("shokumotsu", fixture)
+    #expect(fixture.model.state.entry?.mix == .sameQuestion(other))
+    await fixture.model.typing.edit(.deleteToStart)
+    await type("tabemono", fixture)
+    #expect(fixture.model.state.entry?.verdict == .right)
+    #expect(fixture.service.onGrade.inputs.isEmpty)
   }
 
   @Test("An answer can be checked without the other words, and that failure is reported")
   func failingSearch() async {
-    let desk = await start()
-    desk.words.onSearch.fails(fullDisk)
-    await type("tabemono", desk)
-    #expect(desk.model.state.entry?.verdict == .right)
-    #expect(desk.model.state.notice == .failed(fullDisk))
+    let fixture = await start()
+    fixture.words.onSearch.fails(fullDisk)
+    await type("tabemono", fixture)
+    #expect(fixture.model.state.entry?.verdict == .right)
+    #expect(fixture.model.state.notice == .failed(fullDisk))
   }
 
   @Test("An empty line uncovers; then going on is ×, other grades are free, no text is stored")
   func empty() async {
     for rating in [nil, Rating.good] {
-      let desk = await start()
-      await desk.model.typing.type(" ")
-      await desk.model.typing.check()
-      #expect(desk.picture == "食べ物 uncovered, 2 left")
-      #expect(desk.model.state.entry?.verdict == nil)
+      let fixture = await start()
+      await fixture.model.typing.type(" ")
+      await fixture.model.typing.check()
+      #expect(fixture.picture == "食べ物 uncovered, 2 left")
+      #expect(fixture.model.state.entry?.verdict == nil)
       if let rating {
-        await desk.model.grading.grade(rating)
+        await fixture.model.grading.grade(rating)
       } else {
-        await desk.model.grading.proceed()
+        await fixture.model.grading.proceed()
       }
-      #expect(desk.service.onGrade.inputs.map(\.rating) == [rating ?? .again])
-      #expect(desk.service.onGrade.inputs.map(\.typed) == [nil])
+      #expect(fixture.service.onGrade.inputs.map(\.rating) == [rating ?? .again])
+      #expect(fixture.service.onGrade.inputs.map(\.typed) == [nil])
     }
   }
 
   @Test("On a card that was uncovered before answers are typed, going on is ○")
   func uncoveredBefore() async {
-    let desk = ReviewDesk(.new(1))
-    await desk.model.load()
-    await desk.model.grading.uncover()
-    await desk.model.typing.toggle()
-    #expect(desk.model.state.entry != nil)
-    await desk.model.grading.proceed()
-    #expect(desk.written == ["1good"])
+    let fixture = ReviewFixture(.new(1))
+    await fixture.model.load()
+    await fixture.model.grading.uncover()
+    await fixture.model.typing.toggle()
+    #expect(fixture.model.state.entry != nil)
+    await fixture.model.grading.proceed()
+    #expect(fixture.written == ["1good"])
   }
 
   @Test("A line that was left stays left on other cards, until it is asked for or a card is graded")
   func stayingLeft() async {
-    let desk = await start()
-    desk.service.onChange.does { ids, _ in WordStep(patches: ids.map { WordPatch(id: $0) }) }
-    await desk.model.typing.leaveLine()
-    await desk.model.changes.bury()
-    #expect(desk.model.state.entry != nil && !desk.model.state.takesText)
-    await desk.model.askNextSide()
-    await desk.model.askNextSide()
-    #expect(!desk.model.state.takesText)
-    await desk.model.typing.enterLine()
-    #expect(desk.model.state.takesText)
-    await desk.model.typing.leaveLine()
-    await desk.answer(.again)
-    #expect(desk.model.state.deck.current == nil || desk.model.state.takesText)
+    let fixture = await start()
+    fixture.service.onChange.does { ids, _ in WordStep(patches: ids.map { WordPatch(id: $0) }) }
+    await fixture.model.typing.leaveLine()
+    await fixture.model.changes.bury()
+    #expect(fixture.model.state.entry != nil && !fixture.model.state.takesText)
+    await fixture.model.askNextSide()
+    await fixture.model.askNextSide()
+    #expect(!fixture.model.state.takesText)
+    await fixture.model.typing.enterLine()
+    #expect(fixture.model.state.takesText)
+    await fixture.model.typing.leaveLine()
+    await fixture.answer(.again)
+    #expect(fixture.model.state.deck.current == nil || fixture.model.state.takesText)
   }
 
   @Test("The line can be left and entered again; its text stays, also through a refresh")
   func leaving() async {
-    let desk = await start()
-    await desk.model.typing.type("tabe")
-    await desk.model.typing.leaveLine()
-    #expect(!desk.model.state.takesText)
-    await desk.model.typing.type("x")
-    await desk.model.load()
-    #expect(desk.model.state.entry?.line.text == "たべ")
-    await desk.model.typing.accept()
-    #expect(!desk.model.state.takesText)
-    await desk.model.typing.enterLine()
-    #expect(desk.model.state.takesText)
-    await type("mono", desk)
-    #expect(desk.model.state.entry?.verdict == .right)
+    let fixture = await start()
+    await fixture.model.typing.type("tabe")
+    await fixture.model.typing.leaveLine()
+    #expect(!fixture.model.state.takesText)
+    await fixture.model.typing.type("x")
+    await fixture.model.load()
+    #expect(fixture.model.state.entry?.line.text == "たべ")
+    await fixture.model.typing.accept()
+    #expect(!fixture.model.state.takesText)
+    await fixture.model.typing.enterLine()
+    #expect(fixture.model.state.takesText)
+    await type("mono", fixture)
+    #expect(fixture.model.state.entry?.verdict == .right)
   }
 
   @Test("t switches to typed answers, and the next session remembers")
   func toggling() async {
     let uiState = SpyUIState()
-    let desk = await start(2, preferences: ReviewPreferences(), uiState: uiState)
-    #expect(desk.model.state.entry == nil)
-    await desk.model.typing.toggle()
-    #expect(desk.model.state.takesText)
-    #expect(desk.model.state.entry?.checker.answered == .gana)
-    #expect(desk.model.state.notice == .review(.typing(true)))
+    let fixture = await start(2, preferences: ReviewPreferences(), uiState: uiState)
+    #expect(fixture.model.state.entry == nil)
+    await fixture.model.typing.toggle()
+    #expect(fixture.model.state.takesText)
+    #expect(fixture.model.state.entry?.checker.answered == .gana)
+    #expect(fixture.model.state.notice == .review(.typing(true)))
     let next = await start(2, preferences: ReviewPreferences(), uiState: uiState)
     #expect(next.model.state.takesText)
     await next.model.askNextSide()
@@ -172,13 +172,13 @@ struct ReviewTypingTests {
 
   @Test("On an uncovered card, t is about the next one: no line takes keys on this one")
   func togglingUncovered() async {
-    let desk = await start(2, preferences: ReviewPreferences())
-    await desk.model.grading.uncover()
-    await desk.model.typing.toggle()
-    #expect(!desk.model.state.takesText)
-    #expect(desk.model.state.notice == .review(.typingNext))
-    await desk.model.grading.grade(.good)
-    #expect(desk.model.state.takesText)
+    let fixture = await start(2, preferences: ReviewPreferences())
+    await fixture.model.grading.uncover()
+    await fixture.model.typing.toggle()
+    #expect(!fixture.model.state.takesText)
+    #expect(fixture.model.state.notice == .review(.typingNext))
+    await fixture.model.grading.grade(.good)
+    #expect(fixture.model.state.takesText)
   }
 
   @Test("A setting that was changed after the choice wins over it")
@@ -206,15 +206,15 @@ struct ReviewTypingTests {
     let cards = [
       ReviewCard(word: .fixture(1, in: 1)), ReviewCard(word: .fixture(2, in: 2)),
     ]
-    func desk(_ source: ReviewSource) async -> ReviewDesk {
-      let desk = ReviewDesk(cards, source: source, uiState: uiState)
-      await desk.model.load()
-      return desk
+    func fixture(_ source: ReviewSource) async -> ReviewFixture {
+      let fixture = ReviewFixture(cards, source: source, uiState: uiState)
+      await fixture.model.load()
+      return fixture
     }
-    await desk(.due(.books([1]))).model.typing.toggle()
+    await fixture(.due(.books([1]))).model.typing.toggle()
     let book = WordBookID(1).description
     #expect(uiState.kept["review-typing"] == [book: "typed", "setting": "thought"])
-    let all = await desk(.due(.allBooks))
+    let all = await fixture(.due(.allBooks))
     #expect(all.model.state.takesText)
     await all.answer(.good)
     #expect(!all.model.state.typesAnswers)
@@ -233,13 +233,13 @@ struct ReviewTypingTests {
     }
     let reviews = [review(1, "のむ"), review(2, "飲む")]
     let ledger = ConfusionLedger(words: cards.map(\.word), reviews: reviews)
-    let desk = ReviewDesk([], source: .due(.allBooks))
-    desk.service.onConfusions.returns(ledger)
-    await desk.model.load()
-    #expect(desk.model.state.confusedCount == 2)
-    desk.model.drillConfused()
-    #expect(desk.navigator.events == [.replace(.review(.drill(.confused)))])
-    let drill = ReviewDesk(cards, source: .drill(.confused))
+    let fixture = ReviewFixture([], source: .due(.allBooks))
+    fixture.service.onConfusions.returns(ledger)
+    await fixture.model.load()
+    #expect(fixture.model.state.confusedCount == 2)
+    fixture.model.drillConfused()
+    #expect(fixture.navigator.events == [.replace(.review(.drill(.confused)))])
+    let drill = ReviewFixture(cards, source: .drill(.confused))
     drill.service.onConfusions.returns(ledger)
     await drill.model.load()
     #expect(drill.model.state.mixUps == [1: cards[1].word, 2: cards[0].word])
@@ -247,17 +247,17 @@ struct ReviewTypingTests {
 
   @Test("Any amount of keys is accepted, and is only wrong")
   func pouring() async {
-    let desk = await start()
-    await desk.model.typing.type("tabe\nmono\u{1B}")
-    #expect(desk.model.state.entry?.line.text == "たべ もの")
-    await desk.model.typing.check()
-    #expect(desk.model.state.entry?.verdict == .right)
-    await desk.model.typing.accept()
-    await desk.model.typing.type(String(repeating: "ka", count: 500_000))
-    await desk.model.typing.type("ka")
-    await desk.model.typing.check()
-    #expect(desk.model.state.takesText)
-    #expect(desk.model.state.entry?.mix == .noKana)
-    #expect(desk.words.onSearch.inputs.allSatisfy { $0.0.utf8.count <= 200 })
+    let fixture = await start()
+    await fixture.model.typing.type("tabe\nmono\u{1B}")
+    #expect(fixture.model.state.entry?.line.text == "たべ もの")
+    await fixture.model.typing.check()
+    #expect(fixture.model.state.entry?.verdict == .right)
+    await fixture.model.typing.accept()
+    await fixture.model.typing.type(String(repeating: "ka", count: 500_000))
+    await fixture.model.typing.type("ka")
+    await fixture.model.typing.check()
+    #expect(fixture.model.state.takesText)
+    #expect(fixture.model.state.entry?.mix == .noKana)
+    #expect(fixture.words.onSearch.inputs.allSatisfy { $0.0.utf8.count <= 200 })
   }
 }

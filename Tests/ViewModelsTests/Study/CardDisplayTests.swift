@@ -87,8 +87,8 @@ struct CardDisplayTests {
 
   @Test("Fonts come before the first card")
   func firstCard() async {
-    let desk = StudyDesk(Word.fixtures(1), fonts: OneFont())
-    await desk.card.load()
-    #expect(desk.card.state.fonts.fonts.count == 1)
+    let fixture = StudyFixture(Word.fixtures(1), fonts: OneFont())
+    await fixture.card.load()
+    #expect(fixture.card.state.fonts.fonts.count == 1)
   }
 }

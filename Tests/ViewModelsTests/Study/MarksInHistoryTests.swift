@@ -9,25 +9,25 @@ import Testing
 struct MarksInHistoryTests {
   private let words = Word.fixtures(3)
 
-  private func desk() async -> StudyDesk {
-    let desk = StudyDesk(words)
-    desk.words.stubSteps()
-    await desk.card.load()
-    return desk
+  private func fixture() async -> StudyFixture {
+    let fixture = StudyFixture(words)
+    fixture.words.stubSteps()
+    await fixture.card.load()
+    return fixture
   }
 
-  private func delete(_ id: WordID, _ desk: StudyDesk) async {
-    desk.words.onWords.returns(words.filter { $0.id != id })
-    await desk.session.change([id], by: .delete) { _ in
+  private func delete(_ id: WordID, _ fixture: StudyFixture) async {
+    fixture.words.onWords.returns(words.filter { $0.id != id })
+    await fixture.session.change([id], by: .delete) { _ in
       (.study(.deleted("deleted")), .study(.restored("restored")))
     }
   }
 
   /// What undo does, step by step, until nothing is left.
-  private func undone(_ desk: StudyDesk) async -> [Notice] {
+  private func undone(_ fixture: StudyFixture) async -> [Notice] {
     var notices: [Notice] = []
     while true {
-      let notice = await desk.history.undo().notice
+      let notice = await fixture.history.undo().notice
       if notice == .nothingToUndo { return notices }
       notices.append(notice)
     }
@@ -35,63 +35,63 @@ struct MarksInHistoryTests {
 
   @Test("A mark, then a deletion of its word: after the session they are undone in reverse")
   func deletedWord() async {
-    let desk = await desk()
-    await desk.mark(.success)
-    await delete(1, desk)
-    await desk.mark(.fail)
-    await desk.card.leave()
+    let fixture = await fixture()
+    await fixture.mark(.success)
+    await delete(1, fixture)
+    await fixture.mark(.fail)
+    await fixture.card.leave()
     #expect(
-      await undone(desk) == [
+      await undone(fixture) == [
         .study(.undone(word: "飲む", state: .undefined)), .study(.restored("restored")),
         .study(.undone(word: "食べ物", state: .undefined)),
       ]
     )
-    #expect(desk.written == ["1○", "2×", "2-", "1-"])
+    #expect(fixture.written == ["1○", "2×", "2-", "1-"])
   }
 
   @Test("A mark is not undone when its word was changed elsewhere since: that is shown and said")
   func changedElsewhere() async {
-    let desk = await desk()
-    await desk.mark(.success)
+    let fixture = await fixture()
+    await fixture.mark(.success)
     var changed = words
     changed[0].state = .fail
-    desk.words.onWords.returns(changed)
+    fixture.words.onWords.returns(changed)
     let error = InputError.changedSince(changed[0])
-    desk.words.onUpdateStudyState.fails(error)
-    await desk.card.undo()
-    #expect(desk.card.state.notice == .cannotUndo(Failure(error)))
-    #expect(desk.card.state.deck.card(at: 0).state == .fail)
-    await desk.card.undo()
-    #expect(desk.card.state.notice == .nothingToUndo)
+    fixture.words.onUpdateStudyState.fails(error)
+    await fixture.card.undo()
+    #expect(fixture.card.state.notice == .cannotUndo(Failure(error)))
+    #expect(fixture.card.state.deck.card(at: 0).state == .fail)
+    await fixture.card.undo()
+    #expect(fixture.card.state.notice == .nothingToUndo)
   }
 
   @Test("Within the session, too, the mark of a word that came back is undone")
   func cameBack() async {
-    let desk = await desk()
-    await desk.mark(.success)
-    await delete(1, desk)
-    desk.words.onWords.returns(words)
-    await desk.card.undo()
-    #expect(desk.card.state.notice == .study(.restored("restored")))
-    await desk.card.undo()
-    #expect(desk.card.state.notice == .study(.undone(word: "食べ物", state: .undefined)))
-    #expect(desk.written == ["1○", "1-"])
+    let fixture = await fixture()
+    await fixture.mark(.success)
+    await delete(1, fixture)
+    fixture.words.onWords.returns(words)
+    await fixture.card.undo()
+    #expect(fixture.card.state.notice == .study(.restored("restored")))
+    await fixture.card.undo()
+    #expect(fixture.card.state.notice == .study(.undone(word: "食べ物", state: .undefined)))
+    #expect(fixture.written == ["1○", "1-"])
   }
 
   @Test("What was undone in the session can be redone after it, in order")
   func redo() async {
-    let desk = await desk()
-    await desk.mark(.success)
-    await delete(3, desk)
-    await desk.card.undo()
-    await desk.card.undo()
-    #expect(desk.written == ["1○", "1-"])
-    await desk.card.leave()
-    #expect(await desk.history.redo().notice == .study(.redone(word: "食べ物", state: .success)))
-    #expect(await desk.history.redo().notice == .study(.deleted("deleted")))
-    #expect(await desk.history.redo().notice == .nothingToRedo)
+    let fixture = await fixture()
+    await fixture.mark(.success)
+    await delete(3, fixture)
+    await fixture.card.undo()
+    await fixture.card.undo()
+    #expect(fixture.written == ["1○", "1-"])
+    await fixture.card.leave()
+    #expect(await fixture.history.redo().notice == .study(.redone(word: "食べ物", state: .success)))
+    #expect(await fixture.history.redo().notice == .study(.deleted("deleted")))
+    #expect(await fixture.history.redo().notice == .nothingToRedo)
     #expect(
-      await undone(desk) == [
+      await undone(fixture) == [
         .study(.restored("restored")), .study(.undone(word: "食べ物", state: .undefined)),
       ]
     )
@@ -99,83 +99,83 @@ struct MarksInHistoryTests {
 
   @Test("The end of a session keeps what can be redone")
   func endKeepsRedo() async {
-    let desk = await desk()
-    await desk.mark(.success)
-    await delete(3, desk)
-    await desk.card.undo()
-    await desk.card.leave()
-    #expect(await desk.history.redo().notice == .study(.deleted("deleted")))
+    let fixture = await fixture()
+    await fixture.mark(.success)
+    await delete(3, fixture)
+    await fixture.card.undo()
+    await fixture.card.leave()
+    #expect(await fixture.history.redo().notice == .study(.deleted("deleted")))
   }
 
   @Test("Anything new, a mark or a change, ends what can be redone of both")
   func newBranch() async {
-    let desk = await desk()
-    await desk.mark(.success)
-    await desk.card.undo()
-    await delete(3, desk)
-    await desk.card.redo()
-    #expect(desk.card.state.notice == .nothingToRedo)
-    await desk.card.undo()
-    await desk.mark(.fail)
-    await desk.card.redo()
-    #expect(desk.card.state.notice == .nothingToRedo)
-    #expect(desk.written == ["1○", "1-", "1×"])
+    let fixture = await fixture()
+    await fixture.mark(.success)
+    await fixture.card.undo()
+    await delete(3, fixture)
+    await fixture.card.redo()
+    #expect(fixture.card.state.notice == .nothingToRedo)
+    await fixture.card.undo()
+    await fixture.mark(.fail)
+    await fixture.card.redo()
+    #expect(fixture.card.state.notice == .nothingToRedo)
+    #expect(fixture.written == ["1○", "1-", "1×"])
   }
 
   @Test("A mark that cannot be saved leaves what can be redone: changes, and marks")
   func failedMark() async {
-    let desk = await desk()
-    await delete(3, desk)
-    await desk.mark(.success)
-    await desk.card.undo()
-    await desk.card.undo()
-    desk.words.onUpdateStudyState.fails(fullDisk)
-    await desk.mark(.fail)
-    await desk.mark(.fail)
-    desk.words.onUpdateStudyState.succeeds()
-    await desk.card.redo()
-    #expect(desk.card.state.notice == .study(.deleted("deleted")))
-    await desk.card.redo()
-    #expect(desk.picture == "2/2 ○-")
+    let fixture = await fixture()
+    await delete(3, fixture)
+    await fixture.mark(.success)
+    await fixture.card.undo()
+    await fixture.card.undo()
+    fixture.words.onUpdateStudyState.fails(fullDisk)
+    await fixture.mark(.fail)
+    await fixture.mark(.fail)
+    fixture.words.onUpdateStudyState.succeeds()
+    await fixture.card.redo()
+    #expect(fixture.card.state.notice == .study(.deleted("deleted")))
+    await fixture.card.redo()
+    #expect(fixture.picture == "2/2 ○-")
   }
 
   @Test("A mark that is undone while it is being saved can be redone")
   func undoneOnTheWay() async {
-    let desk = await desk()
+    let fixture = await fixture()
     let gate = Gate()
-    desk.words.onUpdateStudyState.does { _ in await gate.wait() }
-    let mark = Task { await desk.mark(.success) }
+    fixture.words.onUpdateStudyState.does { _ in await gate.wait() }
+    let mark = Task { await fixture.mark(.success) }
     await settle()
-    let undo = Task { await desk.card.undo() }
+    let undo = Task { await fixture.card.undo() }
     await settle()
     gate.open()
     await mark.value
     await undo.value
-    await desk.card.redo()
-    #expect(desk.picture == "2/3 ○--")
+    await fixture.card.redo()
+    #expect(fixture.picture == "2/3 ○--")
   }
 
   @Test("A mark that was undone before another one failed can be redone")
   func failureBefore() async {
-    let desk = await desk()
-    await desk.mark(.success)
+    let fixture = await fixture()
+    await fixture.mark(.success)
     let gate = Gate()
-    desk.words.onUpdateStudyState.does { [words = desk.words] states in
+    fixture.words.onUpdateStudyState.does { [words = fixture.words] states in
       await gate.wait()
       if words.onUpdateStudyState.inputs.count == 2 { throw fullDisk }
     }
-    let failing = Task { await desk.mark(.fail) }
+    let failing = Task { await fixture.mark(.fail) }
     await settle()
     let undos = Task {
-      await desk.card.undo()
-      await desk.card.undo()
+      await fixture.card.undo()
+      await fixture.card.undo()
     }
     await settle()
     gate.open()
     await failing.value
     await undos.value
-    await desk.card.redo()
-    #expect(desk.picture == "2/3 ○--")
+    await fixture.card.redo()
+    #expect(fixture.picture == "2/3 ○--")
   }
 
   @Test(
@@ -183,41 +183,41 @@ struct MarksInHistoryTests {
     arguments: [false, true]
   )
   func bookGone(inList: Bool) async {
-    let desk = await desk()
+    let fixture = await fixture()
     let undone = Notice.book(.starterBooksUndone(level: "N5", count: 2))
     let book = WordBookOverview.fixture(.fixture())
-    desk.history.record(done: undone, undone: undone, of: .book(1)) {
-      desk.books.onBook.fails(StoreError.notFound(.book, id: WordBookID(number: 1).description))
+    fixture.history.record(done: undone, undone: undone, of: .book(1)) {
+      fixture.books.onBook.fails(StoreError.notFound(.book, id: WordBookID(number: 1).description))
     } redo: {
-      desk.books.onBook.returns(book)
+      fixture.books.onBook.returns(book)
     }
-    await desk.mark(.success)
-    await desk.card.undo()
-    if inList { await desk.list.undo() } else { await desk.card.undo() }
-    #expect(desk.navigator.events == [.back(undone)])
-    await desk.card.leave()
-    #expect(desk.books.onSetPlace.inputs.isEmpty)
-    #expect(await desk.history.redo().notice == undone)
-    #expect(await desk.history.redo().notice == .study(.redone(word: "食べ物", state: .success)))
+    await fixture.mark(.success)
+    await fixture.card.undo()
+    if inList { await fixture.list.undo() } else { await fixture.card.undo() }
+    #expect(fixture.navigator.events == [.back(undone)])
+    await fixture.card.leave()
+    #expect(fixture.books.onSetPlace.inputs.isEmpty)
+    #expect(await fixture.history.redo().notice == undone)
+    #expect(await fixture.history.redo().notice == .study(.redone(word: "食べ物", state: .success)))
   }
 
   @Test("A mark that changes nothing is no step, unless the card has moved on")
   func sameMark() async {
-    let desk = await desk()
-    await desk.mark(.success)
-    desk.card.toggleAdvance()
-    await desk.mark(.undefined)
-    await desk.card.undo()
-    #expect(desk.card.state.notice == .study(.undone(word: "食べ物", state: .undefined)))
-    #expect(desk.picture == "1/3 ---")
+    let fixture = await fixture()
+    await fixture.mark(.success)
+    fixture.card.toggleAdvance()
+    await fixture.mark(.undefined)
+    await fixture.card.undo()
+    #expect(fixture.card.state.notice == .study(.undone(word: "食べ物", state: .undefined)))
+    #expect(fixture.picture == "1/3 ---")
   }
 
   @Test("After the end of a session, a mark that changed nothing is no step")
   func sameMarkLater() async {
-    let desk = await desk()
-    await desk.mark(.success)
-    await desk.mark(.undefined)
-    await desk.card.leave()
-    #expect(await undone(desk) == [.study(.undone(word: "食べ物", state: .undefined))])
+    let fixture = await fixture()
+    await fixture.mark(.success)
+    await fixture.mark(.undefined)
+    await fixture.card.leave()
+    #expect(await undone(fixture) == [.study(.undone(word: "食べ物", state: .undefined))])
   }
 }

@@ -6,11 +6,11 @@ import ViewModels
 @MainActor
 @Suite("The place in a book is saved while studying")
 struct StudyPlaceTests {
-  private func desk() async -> StudyDesk {
-    let desk = StudyDesk(Word.fixtures(9))
-    await desk.card.load()
+  private func fixture() async -> StudyFixture {
+    let fixture = StudyFixture(Word.fixtures(9))
+    await fixture.card.load()
     await settle()
-    return desk
+    return fixture
   }
 
   /// Waits until a condition is true; the time limit ends a test that waits for ever.
@@ -18,8 +18,8 @@ struct StudyPlaceTests {
     while !condition() { await Task.yield() }
   }
 
-  private func kept(_ desk: StudyDesk) -> [WordID?] {
-    desk.books.onSetPlace.inputs.map { $0.0?.wordID }
+  private func kept(_ fixture: StudyFixture) -> [WordID?] {
+    fixture.books.onSetPlace.inputs.map { $0.0?.wordID }
   }
 
   @Test(
@@ -27,53 +27,53 @@ struct StudyPlaceTests {
     .timeLimit(.minutes(15))
   )
   func keeping() async {
-    let desk = await desk()
-    await desk.mark(.success)
-    await desk.mark(.fail)
-    await wait { desk.clock.pauseCount == 1 }
-    #expect(kept(desk).isEmpty)
-    desk.card.next()
-    desk.clock.advance(milliseconds: 2000)
-    await wait { !kept(desk).isEmpty }
-    #expect(kept(desk) == [4])
+    let fixture = await fixture()
+    await fixture.mark(.success)
+    await fixture.mark(.fail)
+    await wait { fixture.clock.pauseCount == 1 }
+    #expect(kept(fixture).isEmpty)
+    fixture.card.next()
+    fixture.clock.advance(milliseconds: 2000)
+    await wait { !kept(fixture).isEmpty }
+    #expect(kept(fixture) == [4])
     await settle()
-    #expect(desk.clock.pauseCount == 0, "nothing ticks while nothing happens")
-    desk.card.next()
-    await wait { desk.clock.pauseCount == 1 }
-    desk.clock.advance(milliseconds: 2000)
-    await wait { kept(desk).count == 2 }
-    #expect(kept(desk) == [4, 5])
+    #expect(fixture.clock.pauseCount == 0, "nothing ticks while nothing happens")
+    fixture.card.next()
+    await wait { fixture.clock.pauseCount == 1 }
+    fixture.clock.advance(milliseconds: 2000)
+    await wait { kept(fixture).count == 2 }
+    #expect(kept(fixture) == [4, 5])
   }
 
   @Test("A change and its reverse are not written; leaving writes at once, and nothing later")
   func leaving() async {
-    let desk = await desk()
-    desk.card.next()
-    await desk.card.leave()
-    #expect(kept(desk) == [2])
-    desk.card.previous()
-    desk.card.next()
-    desk.clock.advance(days: 1)
+    let fixture = await fixture()
+    fixture.card.next()
+    await fixture.card.leave()
+    #expect(kept(fixture) == [2])
+    fixture.card.previous()
+    fixture.card.next()
+    fixture.clock.advance(days: 1)
     await settle()
-    await desk.card.leave()
-    #expect(kept(desk) == [2])
-    #expect(desk.clock.pauseCount == 0)
+    await fixture.card.leave()
+    #expect(kept(fixture) == [2])
+    #expect(fixture.clock.pauseCount == 0)
   }
 
   @Test("A failed save is tried again on leaving, and reported then", .timeLimit(.minutes(15)))
   func failing() async {
-    let desk = await desk()
-    desk.books.onSetPlace.fails(fullDisk)
-    desk.card.next()
-    await wait { desk.clock.pauseCount == 1 }
-    desk.clock.advance(milliseconds: 2000)
-    await wait { !kept(desk).isEmpty }
+    let fixture = await fixture()
+    fixture.books.onSetPlace.fails(fullDisk)
+    fixture.card.next()
+    await wait { fixture.clock.pauseCount == 1 }
+    fixture.clock.advance(milliseconds: 2000)
+    await wait { !kept(fixture).isEmpty }
     await settle()
-    #expect(desk.card.state.notice == nil)
-    desk.card.next()
+    #expect(fixture.card.state.notice == nil)
+    fixture.card.next()
     await settle()
-    #expect(desk.clock.pauseCount == 0)
-    await desk.card.back()
-    #expect(desk.navigator.events == [.back(.failure(.store(fullDisk)))])
+    #expect(fixture.clock.pauseCount == 0)
+    await fixture.card.back()
+    #expect(fixture.navigator.events == [.back(.failure(.store(fullDisk)))])
   }
 }

@@ -6,12 +6,12 @@ import ViewModels
 @MainActor
 @Suite("Study options, from one run to the next")
 struct StudyUIStateTests {
-  private func notYetKnown(_ uiState: SpyUIState) async -> StudyDesk {
-    let desk = StudyDesk([], source: .notYetKnown, uiState: uiState)
-    desk.today.onToday.returns(Today(study: [.fixture()], review: []))
-    desk.today.onNotYetKnown.returns(Word.fixtures(3, states: [.fail, .undefined, .fail]))
-    await desk.card.load()
-    return desk
+  private func notYetKnown(_ uiState: SpyUIState) async -> StudyFixture {
+    let fixture = StudyFixture([], source: .notYetKnown, uiState: uiState)
+    fixture.today.onToday.returns(Today(study: [.fixture()], review: []))
+    fixture.today.onNotYetKnown.returns(Word.fixtures(3, states: [.fail, .undefined, .fail]))
+    await fixture.card.load()
+    return fixture
   }
 
   @Test("Front and mode of the words not yet known, which no book stores")
@@ -37,14 +37,14 @@ struct StudyUIStateTests {
   func shuffled() async {
     let uiState = SpyUIState()
     var words = Word.fixtures(8)
-    func desk() async -> StudyDesk {
-      let desk = StudyDesk([], source: .notYetKnown, uiState: uiState)
-      desk.today.onToday.returns(Today(study: [.fixture()], review: []))
-      desk.today.onNotYetKnown.returns(words)
-      await desk.card.load()
-      return desk
+    func fixture() async -> StudyFixture {
+      let fixture = StudyFixture([], source: .notYetKnown, uiState: uiState)
+      fixture.today.onToday.returns(Today(study: [.fixture()], review: []))
+      fixture.today.onNotYetKnown.returns(words)
+      await fixture.card.load()
+      return fixture
     }
-    let first = await desk()
+    let first = await fixture()
     first.card.shuffle()
     let order = (0..<8).map { first.session.deck.card(at: $0).id }
     #expect(order != words.map(\.id))
@@ -53,7 +53,7 @@ struct StudyUIStateTests {
     #expect(first.session.deck.position == 3)
     await first.card.leave()
     words.removeAll { order[1...2].contains($0.id) }
-    let second = await desk()
+    let second = await fixture()
     #expect((0..<6).map { second.session.deck.card(at: $0).id } == [order[0]] + order[3...])
     #expect(second.session.deck.position == 1 && second.session.deck.shownCount == 2)
   }
@@ -61,11 +61,11 @@ struct StudyUIStateTests {
   @Test("Whether a mark advances, in every book, unless it equals the settings")
   func advancing() async {
     let uiState = SpyUIState()
-    let first = StudyDesk(Word.fixtures(2), uiState: uiState)
+    let first = StudyFixture(Word.fixtures(2), uiState: uiState)
     await first.card.load()
     first.card.toggleAdvance()
     await first.card.leave()
-    let second = StudyDesk(Word.fixtures(2), source: .book(2), uiState: uiState)
+    let second = StudyFixture(Word.fixtures(2), source: .book(2), uiState: uiState)
     await second.card.load()
     #expect(!second.card.state.advances)
     second.card.toggleAdvance()
@@ -76,14 +76,14 @@ struct StudyUIStateTests {
   @Test("A failed save is reported, and tried again")
   func failing() async {
     let uiState = SpyUIState()
-    let desk = StudyDesk(Word.fixtures(2), uiState: uiState)
-    await desk.card.load()
-    desk.card.toggleAdvance()
+    let fixture = StudyFixture(Word.fixtures(2), uiState: uiState)
+    await fixture.card.load()
+    fixture.card.toggleAdvance()
     uiState.fails(.readOnly(path: "/state"))
-    await desk.card.leave()
-    #expect(desk.card.state.notice == .failure(.store(.readOnly(path: "/state"))))
+    await fixture.card.leave()
+    #expect(fixture.card.state.notice == .failure(.store(.readOnly(path: "/state"))))
     uiState.fails(nil)
-    await desk.card.leave()
+    await fixture.card.leave()
     #expect(uiState.kept == ["study": ["advances": "false"]])
   }
 }

@@ -8,55 +8,55 @@ import ViewModels
 struct PickingTests {
   private let words = Word.fixtures(10)
 
-  private func desk() async -> StudyDesk {
-    let desk = StudyDesk(words)
-    desk.words.stubSteps()
-    await desk.list.load()
-    return desk
+  private func fixture() async -> StudyFixture {
+    let fixture = StudyFixture(words)
+    fixture.words.stubSteps()
+    await fixture.list.load()
+    return fixture
   }
 
   /// The ids that are picked, in order.
-  private func picked(_ desk: StudyDesk) -> [UInt64] {
-    desk.list.state.picked.map(\.low).sorted()
+  private func picked(_ fixture: StudyFixture) -> [UInt64] {
+    fixture.list.state.picked.map(\.low).sorted()
   }
 
   @Test("Picking selects the next row; picking again unpicks; a range works the same way")
   func picking() async {
-    let desk = await desk()
-    await expectChange(of: { desk.list.state }, by: { desk.list.picking.toggle() }) {
+    let fixture = await fixture()
+    await expectChange(of: { fixture.list.state }, by: { fixture.list.picking.toggle() }) {
       $0.picked = [1]
-      $0.deck = desk.session.deck
+      $0.deck = fixture.session.deck
     }
-    #expect(desk.list.state.selectedRow == 1)
-    desk.list.rows.select(row: 4)
-    desk.list.picking.pickRange()
-    #expect(picked(desk) == [1, 2, 3, 4, 5])
-    desk.list.rows.select(row: 2)
-    desk.list.picking.toggle()
-    desk.list.rows.select(row: 1)
-    desk.list.picking.pickRange()
-    #expect(picked(desk) == [1, 4, 5])
-    desk.list.picking.invert()
-    #expect(picked(desk) == [2, 3, 6, 7, 8, 9, 10])
-    desk.list.picking.pickAll()
-    #expect(picked(desk).count == 10)
-    desk.list.picking.pickNone()
-    #expect(picked(desk).isEmpty)
-    desk.list.picking.pickRange()
-    #expect(picked(desk) == [2])
+    #expect(fixture.list.state.selectedRow == 1)
+    fixture.list.rows.select(row: 4)
+    fixture.list.picking.pickRange()
+    #expect(picked(fixture) == [1, 2, 3, 4, 5])
+    fixture.list.rows.select(row: 2)
+    fixture.list.picking.toggle()
+    fixture.list.rows.select(row: 1)
+    fixture.list.picking.pickRange()
+    #expect(picked(fixture) == [1, 4, 5])
+    fixture.list.picking.invert()
+    #expect(picked(fixture) == [2, 3, 6, 7, 8, 9, 10])
+    fixture.list.picking.pickAll()
+    #expect(picked(fixture).count == 10)
+    fixture.list.picking.pickNone()
+    #expect(picked(fixture).isEmpty)
+    fixture.list.picking.pickRange()
+    #expect(picked(fixture) == [2])
   }
 
   @Test("The picked words are drilled, or else all visible rows")
   func drilling() async {
-    let desk = await desk()
-    desk.list.rows.startFilter()
-    desk.list.rows.type("い")
-    desk.list.rows.endTyping()
-    desk.list.changes.drill()
-    desk.list.picking.toggle()
-    desk.list.changes.drill()
+    let fixture = await fixture()
+    fixture.list.rows.startFilter()
+    fixture.list.rows.type("い")
+    fixture.list.rows.endTyping()
+    fixture.list.changes.drill()
+    fixture.list.picking.toggle()
+    fixture.list.changes.drill()
     #expect(
-      desk.navigator.events == [
+      fixture.navigator.events == [
         .show(.review(.drill(.words([5, 7, 10])))), .show(.review(.drill(.words([5])))),
       ]
     )
@@ -64,90 +64,90 @@ struct PickingTests {
 
   @Test("Picks stay while rows are filtered, sorted and read again, unless a word disappears")
   func staying() async {
-    let desk = await desk()
-    desk.list.picking.toggle()
-    desk.list.rows.startFilter()
-    desk.list.rows.type("い")
-    desk.list.rows.endTyping()
-    #expect(desk.list.state.rowCount == 3)
-    desk.list.picking.pickAll()
-    #expect(picked(desk) == [1, 5, 7, 10])
-    #expect(desk.list.state.hiddenPickCount == 1)
-    desk.list.shuffle()
-    desk.list.nextMode()
-    await desk.list.back()
-    #expect(desk.list.state.filter == nil)
-    #expect(picked(desk) == [1, 5, 7, 10])
-    #expect(desk.list.state.hiddenPickCount == 0)
-    desk.words.onWords.returns(words.filter { $0.id != 7 })
-    await desk.list.load()
-    #expect(picked(desk) == [1, 5, 10])
-    await desk.list.back()
-    #expect(picked(desk).isEmpty)
-    #expect(desk.navigator.events.isEmpty)
-    await desk.list.back()
-    #expect(desk.navigator.events == [.back(nil)])
+    let fixture = await fixture()
+    fixture.list.picking.toggle()
+    fixture.list.rows.startFilter()
+    fixture.list.rows.type("い")
+    fixture.list.rows.endTyping()
+    #expect(fixture.list.state.rowCount == 3)
+    fixture.list.picking.pickAll()
+    #expect(picked(fixture) == [1, 5, 7, 10])
+    #expect(fixture.list.state.hiddenPickCount == 1)
+    fixture.list.shuffle()
+    fixture.list.nextMode()
+    await fixture.list.back()
+    #expect(fixture.list.state.filter == nil)
+    #expect(picked(fixture) == [1, 5, 7, 10])
+    #expect(fixture.list.state.hiddenPickCount == 0)
+    fixture.words.onWords.returns(words.filter { $0.id != 7 })
+    await fixture.list.load()
+    #expect(picked(fixture) == [1, 5, 10])
+    await fixture.list.back()
+    #expect(picked(fixture).isEmpty)
+    #expect(fixture.navigator.events.isEmpty)
+    await fixture.list.back()
+    #expect(fixture.navigator.events == [.back(nil)])
   }
 
   @Test("With a filter, only visible rows are picked, inverted and counted")
   func filtered() async {
-    let desk = await desk()
-    desk.list.rows.startFilter()
-    desk.list.rows.type("t")
-    desk.list.picking.pickAll()
-    #expect(picked(desk) == [2, 3, 5, 6, 8])
-    let before = picked(desk)
-    desk.list.rows.cancelFilter()
-    desk.list.rows.startFilter()
-    desk.list.rows.type("teacher")
-    desk.list.picking.invert()
-    #expect(picked(desk) == before.filter { $0 != 5 })
+    let fixture = await fixture()
+    fixture.list.rows.startFilter()
+    fixture.list.rows.type("t")
+    fixture.list.picking.pickAll()
+    #expect(picked(fixture) == [2, 3, 5, 6, 8])
+    let before = picked(fixture)
+    fixture.list.rows.cancelFilter()
+    fixture.list.rows.startFilter()
+    fixture.list.rows.type("teacher")
+    fixture.list.picking.invert()
+    #expect(picked(fixture) == before.filter { $0 != 5 })
   }
 
   @Test("Picked words move in one step; u undoes all of it, and both are reported")
   func moving() async {
-    let desk = await desk()
-    desk.list.picking.toggle()
-    desk.list.picking.toggle()
-    desk.navigator.answerBooks(.fixture(2, title: "N5 · 2"))
-    desk.words.onWords.returns(Array(words.dropFirst(2)))
-    await desk.list.changes.move()
+    let fixture = await fixture()
+    fixture.list.picking.toggle()
+    fixture.list.picking.toggle()
+    fixture.navigator.answerBooks(.fixture(2, title: "N5 · 2"))
+    fixture.words.onWords.returns(Array(words.dropFirst(2)))
+    await fixture.list.changes.move()
     #expect(
-      desk.navigator.events == [.chooseBook(BookQuestion(.move(2), excluding: 1))]
+      fixture.navigator.events == [.chooseBook(BookQuestion(.move(2), excluding: 1))]
     )
-    #expect(desk.words.changes == [Changed([1, 2], .move(to: 2))])
-    #expect(desk.list.state.notice == .words(.done(.moved(to: "N5 · 2"), 2)))
-    #expect(desk.list.state.rowCount == 8)
-    #expect(picked(desk).isEmpty)
-    desk.words.onWords.returns(words)
-    await desk.list.undo()
+    #expect(fixture.words.changes == [Changed([1, 2], .move(to: 2))])
+    #expect(fixture.list.state.notice == .words(.done(.moved(to: "N5 · 2"), 2)))
+    #expect(fixture.list.state.rowCount == 8)
+    #expect(picked(fixture).isEmpty)
+    fixture.words.onWords.returns(words)
+    await fixture.list.undo()
     #expect(
-      desk.words.onPerform.inputs == [WordStep(patches: [WordPatch(id: 1), WordPatch(id: 2)])]
+      fixture.words.onPerform.inputs == [WordStep(patches: [WordPatch(id: 1), WordPatch(id: 2)])]
     )
-    #expect(desk.list.state.notice == .words(.undone(.moved(to: "N5 · 2"), 2)))
-    #expect(desk.list.state.selectedRow == 0)
-    await desk.list.undo()
-    #expect(desk.list.state.notice == .nothingToUndo)
+    #expect(fixture.list.state.notice == .words(.undone(.moved(to: "N5 · 2"), 2)))
+    #expect(fixture.list.state.selectedRow == 0)
+    await fixture.list.undo()
+    #expect(fixture.list.state.notice == .nothingToUndo)
   }
 
   @Test("Without a pick, the selected word is copied, tagged and moved; cancelling changes nothing")
   func selectedAlone() async {
-    let desk = await desk()
-    desk.list.rows.select(row: 3)
-    desk.navigator.answerBooks(.fixture(2, title: "二"), nil)
-    desk.navigator.answerPrompts(" verb, -N5、－old,,", " , ", nil)
-    await desk.list.changes.copy()
-    await desk.list.changes.move()
-    await desk.list.changes.tag()
-    await desk.list.changes.tag()
-    await desk.list.changes.tag()
+    let fixture = await fixture()
+    fixture.list.rows.select(row: 3)
+    fixture.navigator.answerBooks(.fixture(2, title: "二"), nil)
+    fixture.navigator.answerPrompts(" verb, -N5、－old,,", " , ", nil)
+    await fixture.list.changes.copy()
+    await fixture.list.changes.move()
+    await fixture.list.changes.tag()
+    await fixture.list.changes.tag()
+    await fixture.list.changes.tag()
     #expect(
-      desk.words.changes == [
+      fixture.words.changes == [
         Changed([4], .copy(to: 2)), Changed([4], .tag(adding: ["verb"], removing: ["N5", "old"])),
       ]
     )
     #expect(
-      desk.navigator.events == [
+      fixture.navigator.events == [
         .chooseBook(BookQuestion(.copy(1), excluding: 1)),
         .chooseBook(BookQuestion(.move(1), excluding: 1)), .prompt(.tagWords(1)),
         .prompt(.tagWords(1)), .prompt(.tagWords(1)),
@@ -157,56 +157,56 @@ struct PickingTests {
 
   @Test("A state for all picked words is one step; marks before and after it keep their order")
   func states() async {
-    let desk = await desk()
-    await desk.list.mark(.fail)
-    desk.list.picking.pickAll()
-    await desk.list.mark(.success)
+    let fixture = await fixture()
+    await fixture.list.mark(.fail)
+    fixture.list.picking.pickAll()
+    await fixture.list.mark(.success)
     let all = Dictionary(uniqueKeysWithValues: words.map { ($0.id, StudyState.success) })
-    #expect(desk.words.onUpdateStudyState.inputs.last == all)
-    #expect(desk.list.state.notice == .words(.done(.state(.success), 10)))
-    desk.list.picking.pickNone()
-    await desk.list.mark(.undefined)
-    await desk.list.undo()
-    #expect(desk.words.onUpdateStudyState.inputs.last?.count == 1)
-    await desk.list.undo()
-    #expect(desk.words.onUpdateStudyState.inputs.last?.count == 10)
-    #expect(desk.list.state.notice == .words(.undone(.state(.success), 10)))
-    await desk.list.undo()
-    #expect(desk.list.state.notice == .study(.undone(word: "食べ物", state: .undefined)))
+    #expect(fixture.words.onUpdateStudyState.inputs.last == all)
+    #expect(fixture.list.state.notice == .words(.done(.state(.success), 10)))
+    fixture.list.picking.pickNone()
+    await fixture.list.mark(.undefined)
+    await fixture.list.undo()
+    #expect(fixture.words.onUpdateStudyState.inputs.last?.count == 1)
+    await fixture.list.undo()
+    #expect(fixture.words.onUpdateStudyState.inputs.last?.count == 10)
+    #expect(fixture.list.state.notice == .words(.undone(.state(.success), 10)))
+    await fixture.list.undo()
+    #expect(fixture.list.state.notice == .study(.undone(word: "食べ物", state: .undefined)))
   }
 
   @Test("Picked words are deleted after one question; without a change there is no step")
   func deleting() async {
-    let desk = await desk()
-    desk.list.picking.pickAll()
-    desk.navigator.answerConfirmations(false, true, true)
-    await desk.list.changes.delete()
-    desk.words.onChange.returns(WordStep())
-    await desk.list.changes.delete()
-    #expect(desk.list.state.notice == .words(.nothingToChange))
-    desk.words.onChange.fails(fullDisk)
-    await desk.list.changes.delete()
-    #expect(desk.list.state.notice == .failure(.store(fullDisk)))
-    #expect(picked(desk).count == 10)
-    await desk.list.undo()
-    #expect(desk.list.state.notice == .nothingToUndo)
-    #expect(desk.navigator.events.last == .confirm(.deleteWords(10)))
+    let fixture = await fixture()
+    fixture.list.picking.pickAll()
+    fixture.navigator.answerConfirmations(false, true, true)
+    await fixture.list.changes.delete()
+    fixture.words.onChange.returns(WordStep())
+    await fixture.list.changes.delete()
+    #expect(fixture.list.state.notice == .words(.nothingToChange))
+    fixture.words.onChange.fails(fullDisk)
+    await fixture.list.changes.delete()
+    #expect(fixture.list.state.notice == .failure(.store(fullDisk)))
+    #expect(picked(fixture).count == 10)
+    await fixture.list.undo()
+    #expect(fixture.list.state.notice == .nothingToUndo)
+    #expect(fixture.navigator.events.last == .confirm(.deleteWords(10)))
   }
 
   @Test("Without rows, every key says so")
   func noRows() async {
-    let desk = StudyDesk([])
-    await desk.list.load()
-    desk.list.picking.toggle()
-    #expect(desk.list.state.notice == .words(.noWord))
-    for act in [desk.list.changes.move, desk.list.changes.copy, desk.list.changes.tag] {
-      desk.list.dismissNotice()
+    let fixture = StudyFixture([])
+    await fixture.list.load()
+    fixture.list.picking.toggle()
+    #expect(fixture.list.state.notice == .words(.noWord))
+    for act in [fixture.list.changes.move, fixture.list.changes.copy, fixture.list.changes.tag] {
+      fixture.list.dismissNotice()
       await act()
-      #expect(desk.list.state.notice == .words(.noWord))
+      #expect(fixture.list.state.notice == .words(.noWord))
     }
-    await desk.list.mark(.success)
-    desk.list.picking.pickAll()
-    #expect(picked(desk).isEmpty)
+    await fixture.list.mark(.success)
+    fixture.list.picking.pickAll()
+    #expect(picked(fixture).isEmpty)
   }
 
   @Test("Words are flagged, buried and suspended; when all are, that is ended")
@@ -214,25 +214,25 @@ struct PickingTests {
     var words = words
     words[0].isSuspended = true
     words[1].buriedUntil = Day(number: Day.fixture.number + 1)
-    let desk = StudyDesk(words)
-    desk.words.stubSteps()
-    desk.reviews.onChange.does { ids, _ in WordStep(patches: ids.map { WordPatch(id: $0) }) }
-    await desk.list.load()
-    await desk.list.changes.suspend()
-    #expect(desk.session.notice == .words(.done(.card(.suspend(false)), 1)))
-    desk.list.picking.toggle()
-    await desk.list.changes.bury()
-    desk.list.picking.toggle()
-    await desk.list.changes.suspend()
-    await desk.list.changes.flag()
-    #expect(desk.reviews.onChange.inputs.map(\.0) == [[1], [1], [1, 2], [1, 2]])
+    let fixture = StudyFixture(words)
+    fixture.words.stubSteps()
+    fixture.reviews.onChange.does { ids, _ in WordStep(patches: ids.map { WordPatch(id: $0) }) }
+    await fixture.list.load()
+    await fixture.list.changes.suspend()
+    #expect(fixture.session.notice == .words(.done(.card(.suspend(false)), 1)))
+    fixture.list.picking.toggle()
+    await fixture.list.changes.bury()
+    fixture.list.picking.toggle()
+    await fixture.list.changes.suspend()
+    await fixture.list.changes.flag()
+    #expect(fixture.reviews.onChange.inputs.map(\.0) == [[1], [1], [1, 2], [1, 2]])
     #expect(
-      desk.reviews.onChange.inputs.map(\.1) == [
+      fixture.reviews.onChange.inputs.map(\.1) == [
         .suspend(false), .bury(true), .suspend(true), .flag(true),
       ]
     )
-    #expect(desk.session.notice == .words(.done(.card(.flag(true)), 2)))
-    await desk.list.undo()
-    #expect(desk.session.notice == .words(.undone(.card(.flag(true)), 2)))
+    #expect(fixture.session.notice == .words(.done(.card(.flag(true)), 2)))
+    await fixture.list.undo()
+    #expect(fixture.session.notice == .words(.undone(.card(.flag(true)), 2)))
   }
 }

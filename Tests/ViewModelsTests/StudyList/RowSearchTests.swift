@@ -11,17 +11,17 @@ struct RowSearchTests {
     var words = Word.fixtures(4, states: [.undefined, .success])
     words[0].tags = ["noun"]
     words[2].isFlagged = true
-    let desk = StudyDesk(words)
-    await desk.list.load()
-    desk.list.rows.startFilter()
+    let fixture = StudyFixture(words)
+    await fixture.list.load()
+    fixture.list.rows.startFilter()
     for (line, found) in [
       ("＃noun", [1]), ("is:○", [2, 4]), ("-is:○ -#noun", [3]), ("is:flagged", [3]), ("nomu", [2]),
       ("book:N4", []), ("", [1, 2, 3, 4]),
     ] as [(String, [WordID])] {
-      desk.list.rows.edit(.deleteToStart)
-      desk.list.rows.type(line)
-      #expect(desk.rows == found, "\(line)")
-      #expect(!desk.list.rows.lacksTraits)
+      fixture.list.rows.edit(.deleteToStart)
+      fixture.list.rows.type(line)
+      #expect(fixture.rows == found, "\(line)")
+      #expect(!fixture.list.rows.lacksTraits)
     }
   }
 
@@ -33,91 +33,91 @@ struct RowSearchTests {
       reviews: SpyReviewService()
     )
     sources.onTraits.returns([1: .due, 3: [.due, .leech]])
-    let desk = StudyDesk(Word.fixtures(4), provider: SourceProvider(sources))
-    await desk.list.load()
-    desk.list.rows.startFilter()
-    desk.list.rows.type("is:due")
-    #expect(desk.rows == [1, 2, 3, 4] && desk.list.rows.lacksTraits)
-    await desk.list.rows.readMissing()
-    #expect(desk.rows == [1, 3])
-    desk.list.rows.type(" -is:leech")
-    #expect(desk.rows == [1] && !desk.list.rows.lacksTraits)
+    let fixture = StudyFixture(Word.fixtures(4), provider: SourceProvider(sources))
+    await fixture.list.load()
+    fixture.list.rows.startFilter()
+    fixture.list.rows.type("is:due")
+    #expect(fixture.rows == [1, 2, 3, 4] && fixture.list.rows.lacksTraits)
+    await fixture.list.rows.readMissing()
+    #expect(fixture.rows == [1, 3])
+    fixture.list.rows.type(" -is:leech")
+    #expect(fixture.rows == [1] && !fixture.list.rows.lacksTraits)
     #expect(sources.onTraits.inputs.count == 1)
     sources.onTraits.returns([2: .due])
-    await desk.list.load()
-    #expect(desk.rows == [2] && sources.onTraits.inputs.count == 2)
+    await fixture.list.load()
+    #expect(fixture.rows == [2] && sources.onTraits.inputs.count == 2)
   }
 
   @Test("A conjugated word that finds no row is searched in its base form")
   func baseForm() async {
-    let desk = StudyDesk(Word.fixtures(4))
-    desk.forms.onBaseForms.does { $0 == "のみました" ? ["のむ"] : [] }
-    await desk.list.load()
-    desk.list.rows.startFilter()
-    desk.list.rows.type("nomimashita")
-    #expect(desk.rows == [] && desk.list.rows.lacksWords)
-    await desk.list.rows.readMissing()
-    #expect(desk.rows == [2] && !desk.list.rows.lacksWords)
-    #expect(desk.list.state.filter?.base?.form == "のむ")
-    await desk.list.load()
-    #expect(desk.rows == [2])
-    desk.list.rows.type(" #verb")
-    await desk.list.rows.readMissing()
-    #expect(desk.rows == [] && !desk.list.rows.lacksWords)
-    #expect(desk.list.state.filter?.base == nil)
-    desk.list.rows.edit(.deleteToStart)
-    desk.list.rows.type("nomu")
-    #expect(desk.rows == [2] && desk.list.state.filter?.base == nil)
+    let fixture = StudyFixture(Word.fixtures(4))
+    fixture.forms.onBaseForms.does { $0 == "のみました" ? ["のむ"] : [] }
+    await fixture.list.load()
+    fixture.list.rows.startFilter()
+    fixture.list.rows.type("nomimashita")
+    #expect(fixture.rows == [] && fixture.list.rows.lacksWords)
+    await fixture.list.rows.readMissing()
+    #expect(fixture.rows == [2] && !fixture.list.rows.lacksWords)
+    #expect(fixture.list.state.filter?.base?.form == "のむ")
+    await fixture.list.load()
+    #expect(fixture.rows == [2])
+    fixture.list.rows.type(" #verb")
+    await fixture.list.rows.readMissing()
+    #expect(fixture.rows == [] && !fixture.list.rows.lacksWords)
+    #expect(fixture.list.state.filter?.base == nil)
+    fixture.list.rows.edit(.deleteToStart)
+    fixture.list.rows.type("nomu")
+    #expect(fixture.rows == [2] && fixture.list.state.filter?.base == nil)
   }
 
   @Test("A state that cannot be read makes no difference, and the error is shown")
   func unreadable() async {
-    let desk = StudyDesk(
+    let fixture = StudyFixture(
       Word.fixtures(2),
       provider: TableProvider(.failure(WordTraitsQuery([1, 2]), fullDisk))
     )
-    await desk.list.load()
-    desk.list.rows.startFilter()
-    desk.list.rows.type("is:due food")
-    await desk.list.rows.readMissing()
-    #expect(desk.rows == [1])
-    #expect(desk.list.state.notice == .failed(fullDisk))
+    await fixture.list.load()
+    fixture.list.rows.startFilter()
+    fixture.list.rows.type("is:due food")
+    await fixture.list.rows.readMissing()
+    #expect(fixture.rows == [1])
+    #expect(fixture.list.state.notice == .failed(fullDisk))
   }
 
   @Test("A state that does not exist finds nothing, and is told")
   func problem() async {
-    let desk = StudyDesk(Word.fixtures(3))
-    await desk.list.load()
-    desk.list.rows.startFilter()
-    desk.list.rows.type("is:dew")
-    #expect(desk.rows == [])
-    #expect(desk.list.state.filter?.problem == .unknownTrait("dew", nearest: .due))
-    desk.list.rows.type(" drink")
-    #expect(desk.rows == [])
-    desk.list.rows.edit(.deleteToStart)
-    desk.list.rows.type("drink")
-    #expect(desk.rows == [2])
+    let fixture = StudyFixture(Word.fixtures(3))
+    await fixture.list.load()
+    fixture.list.rows.startFilter()
+    fixture.list.rows.type("is:dew")
+    #expect(fixture.rows == [])
+    #expect(fixture.list.state.filter?.problem == .unknownTrait("dew", nearest: .due))
+    fixture.list.rows.type(" drink")
+    #expect(fixture.rows == [])
+    fixture.list.rows.edit(.deleteToStart)
+    fixture.list.rows.type("drink")
+    #expect(fixture.rows == [2])
   }
 
   @Test("Marking keeps the rows until the search changes; drilling takes the rows")
   func marking() async {
-    let desk = StudyDesk(Word.fixtures(3))
-    await desk.list.load()
-    desk.list.rows.startFilter()
-    desk.list.rows.type("-is:○")
-    desk.list.rows.endTyping()
-    await desk.list.mark(.success)
-    #expect(desk.rows == [1, 2, 3])
-    desk.list.changes.drill()
-    #expect(desk.navigator.events == [.show(.review(.drill(.words([1, 2, 3]))))])
-    await desk.list.load()
-    desk.list.rows.startFilter()
-    desk.list.rows.type(" to")
-    #expect(desk.rows == [2])
+    let fixture = StudyFixture(Word.fixtures(3))
+    await fixture.list.load()
+    fixture.list.rows.startFilter()
+    fixture.list.rows.type("-is:○")
+    fixture.list.rows.endTyping()
+    await fixture.list.mark(.success)
+    #expect(fixture.rows == [1, 2, 3])
+    fixture.list.changes.drill()
+    #expect(fixture.navigator.events == [.show(.review(.drill(.words([1, 2, 3]))))])
+    await fixture.list.load()
+    fixture.list.rows.startFilter()
+    fixture.list.rows.type(" to")
+    #expect(fixture.rows == [2])
   }
 }
 
-extension StudyDesk {
+extension StudyFixture {
   /// The words of the rows.
   fileprivate var rows: [WordID] {
     (0..<list.state.rowCount).map { list.state.word(atRow: $0).id }

@@ -10,13 +10,13 @@ struct StudyRowsTests {
   private let rows: StudyRows
 
   init() async {
-    let desk = StudyDesk(Word.fixtures(4))
-    await desk.session.load()
+    let fixture = StudyFixture(Word.fixtures(4))
+    await fixture.session.load()
     rows = StudyRows(
-      session: desk.session,
+      session: fixture.session,
       provider: TableProvider(),
       kanji: .spied(),
-      forms: desk.forms
+      forms: fixture.forms
     )
   }
 

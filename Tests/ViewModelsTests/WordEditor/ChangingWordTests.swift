@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Changing an existing word")
 struct ChangingWordTests {
-  private let world = EditorWorld(.edit(5))
+  private let fixture = EditorFixture(.edit(5))
   private let image = ImageReference(name: "3f2a.png")
 
   private var word: Word {
@@ -22,19 +22,19 @@ struct ChangingWordTests {
   }
 
   private func load() async {
-    world.words.onWord.returns(word)
-    await world.model.load()
+    fixture.words.onWord.returns(word)
+    await fixture.model.load()
   }
 
   @Test("Untouched fields are saved as they are stored")
   func untouched() async {
     await load()
-    #expect(world.state.phase == .ready)
-    #expect(world.form[.text(.notes)].text == "first line second line")
-    world.words.onEdit.returns(word)
-    await world.model.focus(.side(.gana))
-    await world.model.type("!")
-    await world.model.save()
+    #expect(fixture.state.phase == .ready)
+    #expect(fixture.form[.text(.notes)].text == "first line second line")
+    fixture.words.onEdit.returns(word)
+    await fixture.model.focus(.side(.gana))
+    await fixture.model.type("!")
+    await fixture.model.save()
     let input = WordInput(
       meaning: SideInput("food", image: .stored(image)),
       gana: SideInput("たべもの！"),
@@ -42,56 +42,56 @@ struct ChangingWordTests {
       texts: [.notes: "first line\nsecond line"],
       tags: ["n5", "eat, drink"]
     )
-    expectNoDifference(world.words.onEdit.inputs.map { $0.1 }, [input])
-    #expect(world.words.onEdit.inputs.map { $0.0 } == [5])
-    #expect(world.words.onCheckIfOverlap.inputs.map { $0.2 } == [5])
-    #expect(world.navigator.events == [.back(.word(.edited("食べ物")))])
-    #expect(world.samples.onSave.inputs.isEmpty)
+    expectNoDifference(fixture.words.onEdit.inputs.map { $0.1 }, [input])
+    #expect(fixture.words.onEdit.inputs.map { $0.0 } == [5])
+    #expect(fixture.words.onCheckIfOverlap.inputs.map { $0.2 } == [5])
+    #expect(fixture.navigator.events == [.back(.word(.edited("食べ物")))])
+    #expect(fixture.samples.onSave.inputs.isEmpty)
   }
 
   @Test("Saving without a change only goes back")
   func unchanged() async {
     await load()
-    await world.model.save()
-    #expect(world.navigator.events == [.back(nil)])
+    await fixture.model.save()
+    #expect(fixture.navigator.events == [.back(nil)])
   }
 
   @Test("A stored image can be removed, kept after all, and replaced")
   func storedImage() async {
     await load()
-    await world.model.focus(.image(.meaning))
-    world.model.toggleStoredImage()
-    #expect(world.form.input(home: nil).meaning.image == nil)
-    #expect(world.form.isChanged)
-    world.model.toggleStoredImage()
-    #expect(world.form.input(home: nil).meaning.image == .stored(image))
-    #expect(!world.form.isChanged)
-    await world.model.type("/new.png")
-    #expect(world.form.input(home: nil).meaning.image == .file(path: "/new.png"))
+    await fixture.model.focus(.image(.meaning))
+    fixture.model.toggleStoredImage()
+    #expect(fixture.form.input(home: nil).meaning.image == nil)
+    #expect(fixture.form.isChanged)
+    fixture.model.toggleStoredImage()
+    #expect(fixture.form.input(home: nil).meaning.image == .stored(image))
+    #expect(!fixture.form.isChanged)
+    await fixture.model.type("/new.png")
+    #expect(fixture.form.input(home: nil).meaning.image == .file(path: "/new.png"))
   }
 
   @Test("A failed write keeps the form open; leaving while it is saved goes back once")
   func saving() async {
     await load()
-    world.words.onEdit.fails(StoreError.readOnly(path: "/library"))
-    await world.typeMeaning("!")
-    await world.model.save()
-    #expect(world.form.failure == .store(.readOnly(path: "/library")))
-    #expect(world.navigator.events == [])
+    fixture.words.onEdit.fails(StoreError.readOnly(path: "/library"))
+    await fixture.typeMeaning("!")
+    await fixture.model.save()
+    #expect(fixture.form.failure == .store(.readOnly(path: "/library")))
+    #expect(fixture.navigator.events == [])
 
     let gate = Gate()
-    world.words.onEdit.does { [word] _, _ in
+    fixture.words.onEdit.does { [word] _, _ in
       await gate.wait()
       return word
     }
-    let saving = Task.immediate { await world.model.save() }
-    await world.model.type("ignored")
-    #expect(world.form[.side(.meaning)].text == "food!")
-    let leaving = Task.immediate { await world.model.leave() }
+    let saving = Task.immediate { await fixture.model.save() }
+    await fixture.model.type("ignored")
+    #expect(fixture.form[.side(.meaning)].text == "food!")
+    let leaving = Task.immediate { await fixture.model.leave() }
     gate.open()
     await saving.value
     await leaving.value
-    #expect(world.navigator.events.count == 1)
+    #expect(fixture.navigator.events.count == 1)
   }
 
   @Test("Changes from outside appear, but not in an edited field")
@@ -99,76 +99,76 @@ struct ChangingWordTests {
     await load()
     var other = word
     other.gana = SideContent("しょくもつ")
-    world.words.onWord.returns(other)
-    await world.model.refresh()
-    #expect(world.form[.side(.gana)].text == "しょくもつ")
-    await world.typeMeaning("!")
-    world.words.onWord.returns(word)
-    await world.model.refresh()
-    #expect(world.form[.side(.gana)].text == "たべもの")
-    #expect(world.form[.side(.meaning)].text == "food!")
-    #expect(world.state.notice == nil)
+    fixture.words.onWord.returns(other)
+    await fixture.model.refresh()
+    #expect(fixture.form[.side(.gana)].text == "しょくもつ")
+    await fixture.typeMeaning("!")
+    fixture.words.onWord.returns(word)
+    await fixture.model.refresh()
+    #expect(fixture.form[.side(.gana)].text == "たべもの")
+    #expect(fixture.form[.side(.meaning)].text == "food!")
+    #expect(fixture.state.notice == nil)
   }
 
   @Test("Another's change of an edited field is reported before it is overwritten")
   func conflict() async {
     await load()
-    await world.typeMeaning("!")
+    await fixture.typeMeaning("!")
     var other = word
     other.meaning = SideContent("meal")
     other.kanji = SideContent("食物")
-    world.words.onWord.returns(other)
-    await world.model.save()
-    #expect(world.state.notice == .word(.changedElsewhere(other.name, theirs: "meal")))
-    #expect(world.navigator.events == [])
-    #expect(world.form[.side(.kanji)].text == "食物")
-    world.words.onEdit.returns(other)
-    await world.model.save()
-    let saved = world.words.onEdit.inputs.last?.1
+    fixture.words.onWord.returns(other)
+    await fixture.model.save()
+    #expect(fixture.state.notice == .word(.changedElsewhere(other.name, theirs: "meal")))
+    #expect(fixture.navigator.events == [])
+    #expect(fixture.form[.side(.kanji)].text == "食物")
+    fixture.words.onEdit.returns(other)
+    await fixture.model.save()
+    let saved = fixture.words.onEdit.inputs.last?.1
     #expect(saved?.meaning.text == "food!")
     #expect(saved?.kanji.text == "食物")
-    #expect(world.navigator.events.count == 1)
+    #expect(fixture.navigator.events.count == 1)
   }
 
   @Test("An image that was changed both here and elsewhere is reported too")
   func imageConflict() async {
     await load()
-    await world.model.focus(.image(.kanji))
-    await world.model.type("/tmp/mine.png")
+    await fixture.model.focus(.image(.kanji))
+    await fixture.model.type("/tmp/mine.png")
     var other = word
     other.kanji.image = ImageReference(name: "theirs.png")
-    world.words.onWord.returns(other)
-    await world.model.save()
-    #expect(world.state.notice == .word(.changedElsewhere(other.name, theirs: "")))
-    #expect(world.words.onEdit.inputs.isEmpty)
+    fixture.words.onWord.returns(other)
+    await fixture.model.save()
+    #expect(fixture.state.notice == .word(.changedElsewhere(other.name, theirs: "")))
+    #expect(fixture.words.onEdit.inputs.isEmpty)
   }
 
   @Test("A conflict that arose while typing is reported again on saving")
   func conflictWhileTyping() async {
     await load()
-    await world.typeMeaning("!")
+    await fixture.typeMeaning("!")
     var other = word
     other.meaning = SideContent("meal")
-    world.words.onWord.returns(other)
-    await world.model.refresh()
+    fixture.words.onWord.returns(other)
+    await fixture.model.refresh()
     let news = Notice.word(.changedElsewhere(other.name, theirs: "meal"))
-    #expect(world.state.notice == news)
-    world.model.dismissNotice()
-    await world.model.type("?")
-    await world.model.save()
-    #expect(world.state.notice == news)
-    world.words.onEdit.returns(other)
-    await world.model.save()
-    #expect(world.words.onEdit.inputs.map(\.1.meaning.text) == ["food!?"])
+    #expect(fixture.state.notice == news)
+    fixture.model.dismissNotice()
+    await fixture.model.type("?")
+    await fixture.model.save()
+    #expect(fixture.state.notice == news)
+    fixture.words.onEdit.returns(other)
+    await fixture.model.save()
+    #expect(fixture.words.onEdit.inputs.map(\.1.meaning.text) == ["food!?"])
   }
 
   @Test("A missing word is reported in place of the form")
   func gone() async {
     let error = StoreError.notFound(.word, id: "5")
-    world.words.onWord.fails(error)
-    await world.model.load()
-    #expect(world.state.phase == .failed(.store(error)))
-    await world.model.leave()
-    #expect(world.navigator.events == [.back(nil)])
+    fixture.words.onWord.fails(error)
+    await fixture.model.load()
+    #expect(fixture.state.phase == .failed(.store(error)))
+    await fixture.model.leave()
+    #expect(fixture.navigator.events == [.back(nil)])
   }
 }

@@ -8,14 +8,14 @@ import Testing
 @MainActor
 @Suite("Conjugated words while typing")
 struct ConjugatedWordTests {
-  private let world = EditorWorld()
+  private let fixture = EditorFixture()
 
-  private var sides: [String] { Side.allCases.map { world.form[.side($0)].text } }
-  private var offered: [String] { world.form.suggestions.items.map(\.gana) }
+  private var sides: [String] { Side.allCases.map { fixture.form[.side($0)].text } }
+  private var offered: [String] { fixture.form.suggestions.items.map(\.gana) }
 
   @Test("A conjugated form offers its word, in any field; choosing it fills all of them")
   func conjugated() async {
-    world.forms.onBaseForms.does { ["たべたい": ["たべる"], "食べた": ["食べる"]][$0] ?? [] }
+    fixture.forms.onBaseForms.does { ["たべたい": ["たべる"], "食べた": ["食べる"]][$0] ?? [] }
     let entry = DictionaryEntry(
       kanji: "食べる",
       gana: "たべる",
@@ -23,19 +23,19 @@ struct ConjugatedWordTests {
       isCommon: true,
       source: "EDICT"
     )
-    world.dictionary.onEntries.does { text, _, _ in ["たべる", "食べる"].contains(text) ? [entry] : [] }
+    fixture.dictionary.onEntries.does { text, _, _ in ["たべる", "食べる"].contains(text) ? [entry] : [] }
     for (field, text) in [
       (WordField.side(.kanji), "tabetai"), (.side(.gana), "tabetai"), (.side(.meaning), "tabetai"),
       (.side(.meaning), "食べた"),
     ] {
-      await world.model.focus(field)
-      for key in text { await world.model.type(String(key)) }
+      await fixture.model.focus(field)
+      for key in text { await fixture.model.type(String(key)) }
       #expect(offered == ["たべる"], "\(text)")
-      await world.model.takeSuggestion(at: 0)
+      await fixture.model.takeSuggestion(at: 0)
       expectNoDifference(sides, ["to eat", "たべる", "食べる"])
-      await world.model.undo()
+      await fixture.model.undo()
       #expect(sides.filter(\.isEmpty).count == 2, "one step")
-      await world.model.edit(.deleteToStart)
+      await fixture.model.edit(.deleteToStart)
     }
   }
 
@@ -48,22 +48,22 @@ struct ConjugatedWordTests {
       isCommon: true,
       source: "EDICT"
     )
-    world.dictionary.onEntries.does { text, _, _ in
+    fixture.dictionary.onEntries.does { text, _, _ in
       ["勉強", "べんきょう"].contains(text) ? [entry] : []
     }
-    await world.model.paste("勉強する")
-    await world.model.focus(.side(.gana))
-    await world.model.paste("べんきょうする")
+    await fixture.model.paste("勉強する")
+    await fixture.model.focus(.side(.gana))
+    await fixture.model.paste("べんきょうする")
     #expect(offered == ["べんきょう"])
-    await world.model.focus(.side(.meaning))
+    await fixture.model.focus(.side(.meaning))
     #expect(offered == ["べんきょう"])
-    await world.model.takeSuggestion(at: 0)
+    await fixture.model.takeSuggestion(at: 0)
     expectNoDifference(sides, ["study", "べんきょうする", "勉強する"])
   }
 
   @Test("A base form offers words that are conjugated so, and only common ones if there are any")
   func baseFormsOnly() async {
-    world.forms.onBaseForms.does { $0 == "たべたい" ? ["たぶ", "たべる"] : [] }
+    fixture.forms.onBaseForms.does { $0 == "たべたい" ? ["たぶ", "たべる"] : [] }
     let entries = [
       ("たぶ", nil, "タブ", true), ("たべる", "食べる", "たべる", true), ("たぶ", "食ぶ", "たぶ", false),
     ].map { text, kanji, gana, isCommon in
@@ -79,11 +79,11 @@ struct ConjugatedWordTests {
         )
       )
     }
-    world.dictionary.onEntries.does { text, _, _ in
+    fixture.dictionary.onEntries.does { text, _, _ in
       entries.filter { $0.0 == text }.map { $0.1 }
     }
-    await world.model.focus(.side(.kanji))
-    for key in "tabetai" { await world.model.type(String(key)) }
+    await fixture.model.focus(.side(.kanji))
+    for key in "tabetai" { await fixture.model.type(String(key)) }
     #expect(offered == ["たべる"])
   }
 }

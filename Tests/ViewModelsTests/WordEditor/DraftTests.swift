@@ -10,11 +10,11 @@ struct DraftTests {
   private let uiState = SpyUIState()
   private let image = ImageReference(name: "3f2a.png")
 
-  private func opened(_ target: WordEditorTarget = .new(1)) async -> EditorWorld {
-    let world = EditorWorld(target, uiState: uiState)
-    world.words.onWord.returns(.fixture(5, meaning: SideContent("food", image: image)))
-    await world.model.load()
-    return world
+  private func opened(_ target: WordEditorTarget = .new(1)) async -> EditorFixture {
+    let fixture = EditorFixture(target, uiState: uiState)
+    fixture.words.onWord.returns(.fixture(5, meaning: SideContent("food", image: image)))
+    await fixture.model.load()
+    return fixture
   }
 
   /// Waits until a condition is true; the time limit ends a test that waits for ever.
@@ -119,7 +119,7 @@ struct DraftTests {
     await first.model.focus(.image(.meaning))
     first.model.toggleStoredImage()
     await first.model.finish()
-    let second = EditorWorld(.edit(5), uiState: uiState)
+    let second = EditorFixture(.edit(5), uiState: uiState)
     second.words.onWord.returns(
       .fixture(5, meaning: SideContent("food", image: image), kanji: SideContent("食物"))
     )
@@ -154,7 +154,7 @@ struct DraftTests {
     #expect(second.form[.side(.meaning)].text == "two")
     #expect(second.state.waiting.map { $0[.side(.meaning)].text } == ["one"])
     // Text typed before the draft was read stays in front.
-    let third = EditorWorld(uiState: uiState)
+    let third = EditorFixture(uiState: uiState)
     await third.typeMeaning("three")
     await third.model.load()
     #expect(third.form[.side(.meaning)].text == "three")
@@ -164,9 +164,9 @@ struct DraftTests {
   @Test("A draft of another version is used as far as possible")
   func strange() async {
     let strange = SpyUIState(["draft-new-\(WordBookID(number: 1))": ["0.meaning": "a", "7": "b"]])
-    let world = EditorWorld(uiState: strange)
-    await world.model.load()
-    #expect(world.form[.side(.meaning)].text == "a")
-    #expect(world.state.waiting.isEmpty)
+    let fixture = EditorFixture(uiState: strange)
+    await fixture.model.load()
+    #expect(fixture.form[.side(.meaning)].text == "a")
+    #expect(fixture.state.waiting.isEmpty)
   }
 }

@@ -9,106 +9,106 @@ import Testing
 @MainActor
 @Suite("Words pasted from dictionaries")
 struct PastingTests {
-  private let world = EditorWorld()
+  private let fixture = EditorFixture()
 
-  private var sides: [String] { Side.allCases.map { world.form[.side($0)].text } }
+  private var sides: [String] { Side.allCases.map { fixture.form[.side($0)].text } }
 
   @Test(
     "A paste with recognizable sides fills them, whichever side it is pasted in",
     arguments: Side.allCases
   )
   func splitting(side: Side) async {
-    await world.model.focus(.side(side))
-    await world.model.paste("食べる\tたべる\tto eat\n")
+    await fixture.model.focus(.side(side))
+    await fixture.model.paste("食べる\tたべる\tto eat\n")
     expectNoDifference(sides, ["to eat", "たべる", "食べる"])
-    #expect(world.state.notice == .word(.pasteSplit([.meaning, .gana, .kanji])))
-    #expect(world.form.focus == .side(side))
-    #expect(world.words.onCheckIfOverlap.inputs.last?.0.kanji.text == "食べる")
+    #expect(fixture.state.notice == .word(.pasteSplit([.meaning, .gana, .kanji])))
+    #expect(fixture.form.focus == .side(side))
+    #expect(fixture.words.onCheckIfOverlap.inputs.last?.0.kanji.text == "食べる")
   }
 
   @Test("Further columns of a table fill the example and the notes; one key pastes all as a whole")
   func furtherColumns() async {
-    await world.model.paste("食べる\tたべる\tto eat\tverb\t毎日パンを食べる。")
+    await fixture.model.paste("食べる\tたべる\tto eat\tverb\t毎日パンを食べる。")
     expectNoDifference(sides, ["to eat", "たべる", "食べる"])
-    #expect(world.form[.text(.notes)].text == "verb")
-    #expect(world.form[.text(.example)].text == "毎日パンを食べる。")
-    await world.model.showOtherForm()
-    #expect(world.form[.text(.notes)].isEmpty && world.form[.text(.example)].isEmpty)
-    #expect(world.form[.side(.kanji)].text == "食べる たべる to eat verb 毎日パンを食べる。")
+    #expect(fixture.form[.text(.notes)].text == "verb")
+    #expect(fixture.form[.text(.example)].text == "毎日パンを食べる。")
+    await fixture.model.showOtherForm()
+    #expect(fixture.form[.text(.notes)].isEmpty && fixture.form[.text(.example)].isEmpty)
+    #expect(fixture.form[.side(.kanji)].text == "食べる たべる to eat verb 毎日パンを食べる。")
   }
 
   @Test("Romaji beside kanji is the gana, if they are read so")
   func romaji() async {
-    world.readings.onReadings.returns(["たべる"])
-    await world.model.paste("食べる (taberu) to eat")
+    fixture.readings.onReadings.returns(["たべる"])
+    await fixture.model.paste("食べる (taberu) to eat")
     expectNoDifference(sides, ["to eat", "たべる", "食べる"])
-    #expect(world.state.notice == .word(.pasteSplit([.meaning, .gana, .kanji])))
-    await world.model.showOtherForm()
+    #expect(fixture.state.notice == .word(.pasteSplit([.meaning, .gana, .kanji])))
+    await fixture.model.showOtherForm()
     expectNoDifference(sides[2], "食べる (taberu) to eat")
   }
 
   @Test("One key pastes it as a whole instead, and splits it again")
   func whole() async {
-    await world.typeMeaning("to eat ")
-    await world.model.paste("食べる【たべる】")
+    await fixture.typeMeaning("to eat ")
+    await fixture.model.paste("食べる【たべる】")
     expectNoDifference(sides, ["to eat ", "たべる", "食べる"])
-    await world.model.showOtherForm()
+    await fixture.model.showOtherForm()
     expectNoDifference(sides, ["to eat 食べる【たべる】", "", ""])
-    await world.model.showOtherForm()
+    await fixture.model.showOtherForm()
     expectNoDifference(sides, ["to eat ", "たべる", "食べる"])
-    await world.model.edit(.deleteBackward)
-    await world.model.showOtherForm()
+    await fixture.model.edit(.deleteBackward)
+    await fixture.model.showOtherForm()
     expectNoDifference(sides, ["to eat", "たべる", "食べる"], "the learner has gone on")
   }
 
   @Test("A paste longer than a field is reported as cut")
   func longText() async {
-    await world.model.paste(String(repeating: "あ", count: TextLine.longest + 1))
-    #expect(world.state.notice == .word(.pasteCut(TextLine.longest)))
-    #expect(world.form[.side(.kanji)].characters.count == TextLine.longest)
-    world.model.dismissNotice()
-    await world.model.paste("い")
-    #expect(world.state.notice == .word(.pasteCut(TextLine.longest)), "there is no room left")
+    await fixture.model.paste(String(repeating: "あ", count: TextLine.longest + 1))
+    #expect(fixture.state.notice == .word(.pasteCut(TextLine.longest)))
+    #expect(fixture.form[.side(.kanji)].characters.count == TextLine.longest)
+    fixture.model.dismissNotice()
+    await fixture.model.paste("い")
+    #expect(fixture.state.notice == .word(.pasteCut(TextLine.longest)), "there is no room left")
   }
 
   @Test("A word whose reading does not fit is pasted whole, with the reason")
   func unclear() async {
-    await world.model.focus(.side(.kanji))
-    await world.model.paste("食べる【のむ】to eat")
+    await fixture.model.focus(.side(.kanji))
+    await fixture.model.paste("食べる【のむ】to eat")
     expectNoDifference(sides, ["", "", "食べる【のむ】to eat"])
     let problem = LineProblem.notItsReading("のむ", of: "食べる")
-    #expect(world.state.notice == .word(.pasteUnclear(problem)))
+    #expect(fixture.state.notice == .word(.pasteUnclear(problem)))
   }
 
   @Test("A line with the sides in any order is split like one from a dictionary")
   func lines() async {
-    await world.model.paste("たべる - 食べる - to eat")
+    await fixture.model.paste("たべる - 食べる - to eat")
     expectNoDifference(sides, ["to eat", "たべる", "食べる"])
   }
 
   @Test("Lines with words are listed over the editor, which keeps what is typed")
   func list() async {
     let lines = "食べる たべる to eat\n飲む【のむ】to drink\n?\n"
-    await world.model.type("木")
-    await world.model.paste(lines)
-    #expect(world.navigator.events == [.show(.quickAdd(in: 1, pasted: lines))])
+    await fixture.model.type("木")
+    await fixture.model.paste(lines)
+    #expect(fixture.navigator.events == [.show(.quickAdd(in: 1, pasted: lines))])
     expectNoDifference(sides, ["", "", "木"])
-    await world.model.focus(.text(.notes))
-    await world.model.paste(lines)
-    await world.model.focus(.side(.meaning))
-    await world.model.paste("to eat\na meal")
-    #expect(world.navigator.events.count == 1)
-    #expect(world.form[.side(.meaning)].text == "to eat a meal")
+    await fixture.model.focus(.text(.notes))
+    await fixture.model.paste(lines)
+    await fixture.model.focus(.side(.meaning))
+    await fixture.model.paste("to eat\na meal")
+    #expect(fixture.navigator.events.count == 1)
+    #expect(fixture.form[.side(.meaning)].text == "to eat a meal")
   }
 
   @Test("Typed text is never overwritten")
   func inTheWay() async {
-    await world.model.focus(.side(.gana))
-    await world.model.type("くう")
-    await world.model.focus(.side(.kanji))
-    await world.model.paste("食べる【たべる】")
+    await fixture.model.focus(.side(.gana))
+    await fixture.model.type("くう")
+    await fixture.model.focus(.side(.kanji))
+    await fixture.model.paste("食べる【たべる】")
     expectNoDifference(sides, ["", "くう", "食べる【たべる】"])
-    #expect(world.state.notice == nil)
+    #expect(fixture.state.notice == nil)
   }
 
   @Test(
@@ -119,9 +119,9 @@ struct PastingTests {
     ]
   )
   func stayingWhole(text: String, field: WordField) async {
-    await world.model.focus(field)
-    await world.model.paste(text)
-    #expect(world.form[field].text == text)
+    await fixture.model.focus(field)
+    await fixture.model.paste(text)
+    #expect(fixture.form[field].text == text)
     #expect(sides.filter { !$0.isEmpty && $0 != text } == [])
   }
 }

@@ -9,12 +9,12 @@ import Testing
 @MainActor
 @Suite("Kanji without an input method in the word editor")
 struct TypingKanjiTests {
-  private let world = EditorWorld()
+  private let fixture = EditorFixture()
   private let kanji = WordField.side(.kanji)
   private let gana = WordField.side(.gana)
-  private var text: String { world.form[kanji].text }
+  private var text: String { fixture.form[kanji].text }
   private var shownFocus: String {
-    world.form.openFocus.map { String(world.form[world.form.focus].characters[$0]) } ?? ""
+    fixture.form.openFocus.map { String(fixture.form[fixture.form.focus].characters[$0]) } ?? ""
   }
 
   private let station = KanjiConversion(
@@ -26,14 +26,14 @@ struct TypingKanjiTests {
   )
 
   init() {
-    world.conversions.onConversion.returns(
+    fixture.conversions.onConversion.returns(
       KanjiConversion(pieces: [.init(kana: "かわ", candidates: ["川", "皮", "側", "かわ"])])
     )
   }
 
   /// Types key by key, as the terminal sends them.
   private func press(_ keys: String) async {
-    for key in keys { await world.model.type(String(key)) }
+    for key in keys { await fixture.model.type(String(key)) }
   }
 
   /// Handles keys as the program does that come before the first one has been handled: each begins
@@ -45,117 +45,117 @@ struct TypingKanjiTests {
 
   @Test("Digits before the letters are converted with them: 5時, not 5字")
   func counter() async {
-    await world.model.focus(kanji)
+    await fixture.model.focus(kanji)
     await press("5")
     await press("ji")
-    #expect(world.form.openPart == 0..<2)
+    #expect(fixture.form.openPart == 0..<2)
     await press(" ")
-    expectNoDifference(world.conversions.onConversion.inputs.map(\.kana), ["5じ"])
+    expectNoDifference(fixture.conversions.onConversion.inputs.map(\.kana), ["5じ"])
   }
 
   @Test("Letters become kana, Space kanji, and Enter takes them; the gana follows")
   func word() async {
-    await world.model.focus(kanji)
+    await fixture.model.focus(kanji)
     await press("kawa")
     #expect(text == "かわ")
-    #expect(world.form.openPart == 0..<2)
+    #expect(fixture.form.openPart == 0..<2)
     await press(" ")
     #expect(text == "川")
-    #expect(world.form.conversion?.candidates == ["川", "皮", "側", "かわ"])
+    #expect(fixture.form.conversion?.candidates == ["川", "皮", "側", "かわ"])
     await press(" ")
     #expect(text == "皮")
     await press("1")
     #expect(text == "川")
-    await world.model.advance()
-    #expect(world.form.openPart == nil)
-    #expect(world.form.focus == kanji)
-    #expect(world.form[gana].text == "かわ")
-    #expect(world.form.reading?.text == "かわ")
+    await fixture.model.advance()
+    #expect(fixture.form.openPart == nil)
+    #expect(fixture.form.focus == kanji)
+    #expect(fixture.form[gana].text == "かわ")
+    #expect(fixture.form.reading?.text == "かわ")
     expectNoDifference(
-      world.conversions.onRemember.inputs,
+      fixture.conversions.onRemember.inputs,
       [[ConversionChoice(kana: "かわ", text: "川")]]
     )
-    #expect(world.readings.onReadings.inputs == [])
+    #expect(fixture.readings.onReadings.inputs == [])
   }
 
   @Test("Several words make one reading; what was not typed by its sound leaves it open")
   func gana() async {
-    await world.model.focus(kanji)
+    await fixture.model.focus(kanji)
     await press("kawa ")
     await press("no")
     await press(" ")
-    await world.model.advance()
-    #expect(world.form[gana].text == "かわの")
-    await world.model.edit(.moveToStart)
-    await world.model.paste("大")
-    #expect(world.form[gana].text == "")
+    await fixture.model.advance()
+    #expect(fixture.form[gana].text == "かわの")
+    await fixture.model.edit(.moveToStart)
+    await fixture.model.paste("大")
+    #expect(fixture.form[gana].text == "")
     await press("kawa ")
-    await world.model.advance()
-    #expect(world.form[gana].text == "")
+    await fixture.model.advance()
+    #expect(fixture.form[gana].text == "")
   }
 
   @Test("A gana that the learner typed stays")
   func ownGana() async {
-    await world.model.focus(gana)
+    await fixture.model.focus(gana)
     await press("kawagishi")
-    await world.model.focus(kanji)
+    await fixture.model.focus(kanji)
     await press("kawa ")
-    await world.model.advance()
-    #expect(world.form[gana].text == "かわぎし")
+    await fixture.model.advance()
+    #expect(fixture.form[gana].text == "かわぎし")
   }
 
   @Test("Esc gives the kana back, and then takes them; nothing is left by it")
   func escape() async {
-    await world.model.focus(kanji)
+    await fixture.model.focus(kanji)
     await press("kawa ")
-    await world.model.leave()
+    await fixture.model.leave()
     #expect(text == "かわ")
-    #expect(world.form.openPart == 0..<2)
+    #expect(fixture.form.openPart == 0..<2)
     await press(" ")
-    await world.model.edit(.deleteBackward)
+    await fixture.model.edit(.deleteBackward)
     #expect(text == "かわ")
-    await world.model.leave()
+    await fixture.model.leave()
     #expect(text == "かわ")
-    #expect(world.form.openPart == nil)
-    #expect(world.conversions.onRemember.inputs == [])
+    #expect(fixture.form.openPart == nil)
+    #expect(fixture.conversions.onRemember.inputs == [])
   }
 
   @Test("Arrows change the piece, and its candidates are offered")
   func pieces() async {
-    world.conversions.onConversion.returns(station)
-    await world.model.focus(kanji)
+    fixture.conversions.onConversion.returns(station)
+    await fixture.model.focus(kanji)
     await press("ekidematsu ")
     #expect(text == "駅で待つ")
-    #expect(world.form.conversion?.candidates == ["駅で待つ", "駅で松"])
+    #expect(fixture.form.conversion?.candidates == ["駅で待つ", "駅で松"])
     await press("2")
     #expect(text == "駅で松")
-    await world.model.edit(.moveRight)
+    await fixture.model.edit(.moveRight)
     #expect(shownFocus == "駅で")
-    await world.model.moveDown()
+    await fixture.model.moveDown()
     #expect(text == "液で松")
-    await world.model.edit(.moveRight)
+    await fixture.model.edit(.moveRight)
     #expect(shownFocus == "松")
-    await world.model.moveUp()
+    await fixture.model.moveUp()
     #expect(text == "液で待つ")
-    await world.model.advance()
+    await fixture.model.advance()
     expectNoDifference(
-      world.conversions.onRemember.inputs,
+      fixture.conversions.onRemember.inputs,
       [[.init(kana: "えきで", text: "液で"), .init(kana: "まつ", text: "待つ")]]
     )
   }
 
   @Test("Shift and an arrow change the length of the piece; what was chosen before it stays")
   func lengths() async {
-    world.conversions.onConversion.returns(station)
-    await world.model.focus(kanji)
+    fixture.conversions.onConversion.returns(station)
+    await fixture.model.focus(kanji)
     await press("ekidematsu ")
-    await world.model.edit(.moveRight)
+    await fixture.model.edit(.moveRight)
     await press("2")
-    await world.model.edit(.moveRight)
-    await world.model.resizePiece(by: 1)
-    #expect(world.conversions.onConversion.inputs.count == 1)
-    await world.model.resizePiece(by: -1)
-    #expect(world.conversions.onConversion.inputs.last?.lengths == [3, 1])
+    await fixture.model.edit(.moveRight)
+    await fixture.model.resizePiece(by: 1)
+    #expect(fixture.conversions.onConversion.inputs.count == 1)
+    await fixture.model.resizePiece(by: -1)
+    #expect(fixture.conversions.onConversion.inputs.last?.lengths == [3, 1])
     #expect(text == "液で待つ")
     #expect(shownFocus == "待つ")
   }
@@ -168,26 +168,26 @@ struct TypingKanjiTests {
     ]
   )
   func passing(keys: String, expected: String) async {
-    await world.model.focus(kanji)
+    await fixture.model.focus(kanji)
     await press(keys)
-    await world.model.edit(.moveToStart)
+    await fixture.model.edit(.moveToStart)
     #expect(text == expected)
-    #expect(world.conversions.onConversion.inputs.isEmpty)
+    #expect(fixture.conversions.onConversion.inputs.isEmpty)
   }
 
   @Test("A word without kanji goes into the gana when its field is left, and not over a gana")
   func kanaOnly() async {
     await press("aisu")
-    await world.model.nextField()
+    await fixture.model.nextField()
     #expect(text == "")
-    #expect(world.form[gana].text == "あいす")
-    #expect(world.form.reading == nil)
-    await world.model.focus(kanji)
+    #expect(fixture.form[gana].text == "あいす")
+    #expect(fixture.form.reading == nil)
+    await fixture.model.focus(kanji)
     await press("kawa")
-    await world.model.nextField()
+    await fixture.model.nextField()
     #expect(text == "かわ")
-    #expect(world.form[gana].text == "あいす")
-    let other = EditorWorld(.edit(5))
+    #expect(fixture.form[gana].text == "あいす")
+    let other = EditorFixture(.edit(5))
     other.words.onWord.returns(.fixture(5, gana: SideContent(""), kanji: SideContent("かわ")))
     await other.model.load()
     await other.model.nextField()
@@ -196,78 +196,81 @@ struct TypingKanjiTests {
 
   @Test("Pasted text, and another field, take what is being typed")
   func taking() async {
-    await world.model.focus(kanji)
+    await fixture.model.focus(kanji)
     await press("kawa")
-    await world.model.paste("岸")
+    await fixture.model.paste("岸")
     #expect(text == "かわ岸")
     await press("kan")
-    await world.model.nextField()
+    await fixture.model.nextField()
     #expect(text == "かわ岸かん")
-    #expect(world.form.openPart == nil)
+    #expect(fixture.form.openPart == nil)
   }
 
   @Test("The next letter takes a conversion and begins another one")
   func typingOn() async {
-    await world.model.focus(kanji)
+    await fixture.model.focus(kanji)
     await press("kawa no")
     #expect(text == "川の")
-    #expect(world.form.openPart == 1..<2)
+    #expect(fixture.form.openPart == 1..<2)
   }
 
   @Test("One key turns it off, and on in other fields, as long as the program runs")
   func toggling() async {
-    await world.model.focus(kanji)
-    await world.model.toggleConversion()
+    await fixture.model.focus(kanji)
+    await fixture.model.toggleConversion()
     await press("kawa")
     #expect(text == "kawa")
-    await world.model.focus(.text(.notes))
+    await fixture.model.focus(.text(.notes))
     await press("by ")
-    await world.model.toggleConversion()
+    await fixture.model.toggleConversion()
     await press("kawa ")
-    #expect(world.form[.text(.notes)].text == "by 川")
-    await world.model.advance()
-    #expect(world.form[gana].text == "")
-    let other = world.container.makeWordEditorViewModel(target: .new(1), navigator: world.navigator)
+    #expect(fixture.form[.text(.notes)].text == "by 川")
+    await fixture.model.advance()
+    #expect(fixture.form[gana].text == "")
+    let other = fixture.container.makeWordEditorViewModel(
+      target: .new(1),
+      navigator: fixture.navigator
+    )
     #expect(!other.state.convertsKanji)
     #expect(other.state.convertsElsewhere)
     // The meaning has a switch of its own.
-    await world.model.focus(.side(.meaning))
+    await fixture.model.focus(.side(.meaning))
     await press("time")
-    #expect(world.form[.side(.meaning)].text == "time")
+    #expect(fixture.form[.side(.meaning)].text == "time")
   }
 
   @Test("Enter with a key before it in the same moment takes the conversion")
   func fastKeys() async {
-    await world.model.focus(kanji)
+    await fixture.model.focus(kanji)
     await press("kawa")
     await inOneMoment(
-      { await world.model.type(" ") },
-      { await world.model.type("2") },
-      { await world.model.advance() }
+      { await fixture.model.type(" ") },
+      { await fixture.model.type("2") },
+      { await fixture.model.advance() }
     )
     #expect(text == "皮")
-    #expect(world.form.openPart == nil)
+    #expect(fixture.form.openPart == nil)
   }
 
   @Test("Enter with the first letters before it in the same moment takes them in their field")
   func fastestKeys() async {
     await inOneMoment(
-      { await world.model.type("kawa") },
-      { await world.model.advance() },
-      { await world.model.type("k") },
-      { await world.model.advance() },
-      { await world.model.advance() },
-      { await world.model.type("a") }
+      { await fixture.model.type("kawa") },
+      { await fixture.model.advance() },
+      { await fixture.model.type("k") },
+      { await fixture.model.advance() },
+      { await fixture.model.advance() },
+      { await fixture.model.type("a") }
     )
     #expect(text == "かわk")
-    #expect(world.form[gana].text == "あ")
+    #expect(fixture.form[gana].text == "あ")
   }
 
   @Test("Words are offered for the kana before they are converted")
   func offers() async {
-    await world.model.focus(kanji)
+    await fixture.model.focus(kanji)
     await press("kawa")
-    let last = world.dictionary.onEntries.inputs.suffix(2)
+    let last = fixture.dictionary.onEntries.inputs.suffix(2)
     #expect(last.map(\.0) == ["かわ", "kawa"])
     #expect(last.map(\.1) == [.gana, .meaning])
   }

@@ -4,7 +4,7 @@ import Services
 import TestSupport
 
 /// The services over one library in memory, with a fixed clock.
-struct World {
+struct ServicesFixture {
   var store: any Database = InMemoryDatabase()
   let imageStore = InMemoryImageStore()
   var clock = FixedClock()

@@ -5,7 +5,7 @@ import TestSupport
 
 /// The screen that closes N5 · 03 たべもの, with 19 words that are not success, among other books.
 @MainActor
-struct CloseBookWorld {
+struct CloseBookFixture {
   static let food = overview(4, "N5 · 03 たべもの", StateCounts(undefined: 7, success: 31, fail: 12))
   static let school = overview(5, "N5 · 04 がっこう", StateCounts(undefined: 50))
   static let trip = overview(3, "韓国旅行で覚えた単語", StateCounts(undefined: 5, success: 5, fail: 2))
@@ -46,9 +46,9 @@ struct CloseBookWorld {
   }
 
   static func loaded(closing id: WordBookID = 4) async -> Self {
-    let world = Self(closing: id)
-    await world.model.load()
-    return world
+    let fixture = Self(closing: id)
+    await fixture.model.load()
+    return fixture
   }
 
   private static func overview(

@@ -5,7 +5,7 @@ import TestSupport
 @testable import Persistence
 
 /// Two computers on one folder, the second of which is told what the first one changes.
-final class ChangeWorld {
+final class ChangeFixture {
   let library = TemporaryLibrary()
   /// The one that changes something.
   private(set) var laptop: JSONDatabase

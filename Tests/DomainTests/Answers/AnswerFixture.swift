@@ -2,7 +2,7 @@ import Domain
 import Testing
 
 /// Words for the checker, and short helpers for it.
-enum AnswerWorld {
+enum AnswerFixture {
   /// A word with three texts.
   static func word(_ kanji: String, _ gana: String, _ meaning: String, id: UInt64 = 1) -> Word {
     Word(

@@ -4,7 +4,7 @@ import ViewModels
 
 /// A study session over spies, with the card and the list.
 @MainActor
-struct StudyDesk {
+struct StudyFixture {
   let books = SpyWordBookService()
   let words = SpyWordService()
   let reviews = SpyReviewService()

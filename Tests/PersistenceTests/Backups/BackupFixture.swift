@@ -6,7 +6,7 @@ import TestSupport
 @testable import Persistence
 
 /// A library with backups, in its own folder.
-struct BackupWorld {
+struct BackupFixture {
   let library = TemporaryLibrary()
 
   var locations: JSONDatabaseLocations { library.locations() }

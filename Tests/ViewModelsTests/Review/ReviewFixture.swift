@@ -5,7 +5,7 @@ import ViewModels
 /// A review session over spies: ○ goes to days, × comes back in a minute, every write succeeds
 /// until a test says otherwise.
 @MainActor
-struct ReviewDesk {
+struct ReviewFixture {
   let service = SpyReviewService()
   let books = SpyWordBookService()
   let words = SpyWordService()

@@ -7,7 +7,7 @@ import TestSupport
 @testable import Exchange
 
 /// Exports libraries, and imports what was written into new ones.
-struct ExportDesk {
+struct ExportFixture {
   let sandbox: Sandbox
   /// The time of both; its study days begin at 4:00 UTC.
   let clock: FixedZone

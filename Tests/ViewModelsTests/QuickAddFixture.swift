@@ -5,7 +5,7 @@ import TestSupport
 
 /// Quick add over spies: a dictionary knows 市場, and every write succeeds until a test says otherwise.
 @MainActor
-final class QuickAddWorld {
+final class QuickAddFixture {
   let books = SpyWordBookService()
   let words = SpyWordService()
   let samples = SpySampleService()

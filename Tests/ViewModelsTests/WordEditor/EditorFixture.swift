@@ -6,7 +6,7 @@ import TestSupport
 
 /// A word editor with spies around it; the book is “N5 · 01 はじめ” and does not contain the word.
 @MainActor
-final class EditorWorld {
+final class EditorFixture {
   let books = SpyWordBookService()
   let words = SpyWordService()
   let samples = SpySampleService()

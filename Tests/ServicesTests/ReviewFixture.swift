@@ -4,13 +4,13 @@ import Services
 import TestSupport
 
 /// Reviews over one library in memory, with a fixed clock.
-struct ReviewWorld {
+struct ReviewFixture {
   let store: any Database
   let clock: FixedClock
   let ids: SequentialIDs
   var settings = ReviewSettings()
 
-  /// Creates a world with the default settings, but without fuzz.
+  /// Creates a fixture with the default settings, but without fuzz.
   init(
     _ store: any Database = InMemoryDatabase(),
     clock: FixedClock = FixedClock(),
