@@ -138,11 +138,7 @@ extension ServerLibrary {
     where condition: String = "true",
     _ body: (WordID, [ReviewLog.Entry]) throws -> Void
   ) throws {
-    var (word, entries): (WordID?, [ReviewLog.Entry]) = (nil, [])
-    func finish() throws {
-      if let word { try body(word, entries) }
-      entries.removeAll(keepingCapacity: true)
-    }
+    var histories = HistoryGrouping()
     try forEachRow(
       """
       SELECT \(ReviewRow.columns) FROM tangocho.reviews r
@@ -150,11 +146,8 @@ extension ServerLibrary {
       ORDER BY word, time, id
       """
     ) { row in
-      let next: WordID = row.id(at: 0)
-      if next != word { try finish() }
-      word = next
-      entries.append(try ReviewRow.readEntry(row))
+      try histories.add(ReviewRow.readEntry(row), of: row.id(at: 0), body)
     }
-    try finish()
+    try histories.finish(body)
   }
 }

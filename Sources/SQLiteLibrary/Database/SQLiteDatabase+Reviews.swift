@@ -125,11 +125,7 @@ extension LibraryFile {
     where condition: String = "true",
     _ body: (WordID, [ReviewLog.Entry]) throws -> Void
   ) throws {
-    var (word, entries): (WordID?, [ReviewLog.Entry]) = (nil, [])
-    func finish() throws {
-      if let word { try body(word, entries) }
-      entries.removeAll(keepingCapacity: true)
-    }
+    var histories = HistoryGrouping()
     // The table has this order: nothing is sorted.
     try forEachRow(
       """
@@ -137,11 +133,8 @@ extension LibraryFile {
       ORDER BY word, time, id
       """
     ) { row in
-      let next: WordID = row.id(at: 0)
-      if next != word { try finish() }
-      word = next
-      entries.append(try ReviewRow.readEntry(row))
+      try histories.add(ReviewRow.readEntry(row), of: row.id(at: 0), body)
     }
-    try finish()
+    try histories.finish(body)
   }
 }
