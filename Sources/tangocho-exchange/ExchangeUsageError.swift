@@ -78,7 +78,7 @@ extension LiveDIContainer {
   ) async throws -> LiveDIContainer {
     let launch = try Launch(library: library)
     if launch.configuration.database == .memory { throw ExchangeUsageError.nothingKept }
-    NamedCommands.note(launch)
+    NamedCommands.note(launch.library)
     try launch.refuseUnfinishedCopy()
     let container = LiveDIContainer(launch)
     await container.useHandedPassword()

@@ -40,6 +40,7 @@ enum Command {
   /// - Throws: `LocationError`, `UsageError.noLibrary`, `ConfigurationError`.
   static func newContainer(for choice: LibraryChoice) throws -> LiveDIContainer {
     let launch = try launch(for: choice)
+    NamedCommands.note(launch.library)
     try launch.refuseUnfinishedCopy()
     let container = LiveDIContainer(launch)
     opened = container
@@ -55,7 +56,6 @@ enum Command {
     if launch.configuration.server?.password != nil {
       StandardError.write("tangocho: " + LaunchTexts.passwordInAddress)
     }
-    NamedCommands.note(launch)
     return launch
   }
 

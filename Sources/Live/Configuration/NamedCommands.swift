@@ -5,21 +5,14 @@ import Synchronization
 /// The commands that messages name: they are about the library that the program uses, and can be typed
 /// as they are printed.
 package nonisolated enum NamedCommands {
-  private static let launch = Mutex<Launch?>(nil)
-  /// A copy is about two libraries, and its messages do not say about which one.
-  private static let isCopy = Mutex(false)
+  private static let library = Mutex<LibraryPlace?>(nil)
 
-  /// Notes the library that the program uses.
-  package static func note(_ used: Launch) {
-    launch.withLock { launch in
-      if let launch, launch.library != used.library { isCopy.withLock { $0 = true } }
-      launch = used
-    }
-  }
+  /// Notes the library that the program uses; a copy is about two, and notes none.
+  package static func note(_ used: LibraryPlace) { library.withLock { $0 = used } }
 
   /// The options that choose the library, with a space before them; empty for the usual one.
   package static var options: String {
-    guard !isCopy.withLock({ $0 }), let used = launch.withLock({ $0 })?.library else { return "" }
+    guard let used = library.withLock({ $0 }) else { return "" }
     return used == (try? Launch())?.library ? "" : " " + used.options
   }
 

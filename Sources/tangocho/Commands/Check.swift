@@ -61,6 +61,7 @@ struct Check: ParsableCommand {
     let repairs = repair ? Repair(choice: choice, asks: !yes) : nil
     Command.run {
       let launch = try Command.launch(for: choice)
+      NamedCommands.note(launch.library)
       try launch.refuseUnfinishedCopy()
       if case .server = launch.library { throw UsageError.noCheckOfServers }
       let check = LibraryCheck(launch)
