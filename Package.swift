@@ -139,7 +139,7 @@ let package = Package(
     ),
     .target(
       name: "Exchange",
-      dependencies: ["Archives", "Domain", "Files", "JapaneseText", "SQLite"],
+      dependencies: ["Archives", "Domain", "Files", "JapaneseText", "SQLite", systemPackage],
       swiftSettings: strict
     ),
     .target(name: "Network", dependencies: ["Files"], swiftSettings: strict),

@@ -68,7 +68,7 @@ package final class TemporaryFolder: Sendable {
   /// Removes the folder with its files.
   package func remove() {
     // What cannot be removed stays for the system to clean up; nothing is lost by it.
-    for name in Self.names(in: path) { unlink("\(path)/\(name)") }
+    for name in (try? entryNames(in: path)) ?? [] { unlink("\(path)/\(name)") }
     rmdir(path)
     Self.existing.withLock { folders in folders.removeAll { $0 === self } }
   }
@@ -76,19 +76,6 @@ package final class TemporaryFolder: Sendable {
   /// Removes all folders of this process, which ends at once.
   package static func removeAll() {
     for folder in existing.withLock({ $0 }) { folder.remove() }
-  }
-
-  private static func names(in path: String) -> [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != "." && name != ".." { names.append(name) }
-    }
-    return names
   }
 
   /// The system call, which `rename` would hide.

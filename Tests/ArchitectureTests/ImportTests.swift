@@ -77,6 +77,7 @@ struct ImportTests {
     "CurlNetwork": ["SystemPackage"],
     "tangocho-exchange": ["ArgumentParser"],
     "CommandOptions": ["ArgumentParser"],
+    "Exchange": ["SystemPackage"],
     "Files": ["SystemPackage"],
     "Archives": ["SystemPackage"],
     "Persistence": ["SystemPackage"],

@@ -1,5 +1,6 @@
 import Domain
 import Files
+import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -58,11 +59,10 @@ package struct SoundFolder: Sendable {
   /// - Throws: `StoreError`.
   package func bytes(of name: SoundName) throws(StoreError) -> [UInt8]? {
     let folder = media + "/" + name.digits.prefix(2)
-    guard
-      let file = Self.names(in: folder).first(where: {
-        $0.hasPrefix(name.digits) && $0.hasSuffix("." + name.ending)
-      })
-    else { return nil }
+    let file = try Self.names(in: folder).first {
+      $0.hasPrefix(name.digits) && $0.hasSuffix("." + name.ending)
+    }
+    guard let file else { return nil }
     let path = folder + "/" + file
     do {
       return try InputFile.bytes(of: path)
@@ -73,18 +73,14 @@ package struct SoundFolder: Sendable {
 }
 
 extension SoundFolder {
-  /// The files of a folder; none when there is no such folder.
-  private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      names.append(name)
+  /// The names in a folder; none when there is no such folder.
+  private static func names(in folder: String) throws(StoreError) -> [String] {
+    do {
+      return try entryNames(in: folder)
+    } catch {
+      if error.isMissing { return [] }
+      throw .system(operation: "list", path: folder, code: error.rawValue)
     }
-    return names
   }
 
   /// Makes a folder and those that it is in, so that they are there after a power cut.

@@ -11,22 +11,12 @@ import SystemPackage
 enum Folder {
   /// The names in a folder; none when there is no such folder.
   static func names(in path: String) throws(Errno) -> [String] {
-    let directory: OpaquePointer
     do {
-      directory = try Errno.check { opendir(path) }
+      return try entryNames(in: path)
     } catch {
       if error.isMissing { return [] }
       throw error
     }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
   }
 
   /// Creates a folder and those above it, if they do not exist.

@@ -111,21 +111,7 @@ package struct POSIXFileSystem: FileSystem {
   }
 
   package func names(in path: String) throws(StoreError) -> [String]? {
-    try callUnlessMissing("list", path) {
-      let directory = try Errno.check { opendir(path) }
-      defer { closedir(directory) }
-      var names: [String] = []
-      while true {
-        errno = 0
-        guard let entry = readdir(directory) else { break }
-        let name = withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        if name != "." && name != ".." { names.append(name) }
-      }
-      if errno != 0 { throw Errno(rawValue: errno) }
-      return names
-    }
+    try callUnlessMissing("list", path) { try entryNames(in: path) }
   }
 
   package func status(of path: String) throws(StoreError) -> FileStatus? {
