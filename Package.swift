@@ -297,6 +297,8 @@ let package = Package(
 
     // MARK: Tests
 
+    // The folders of tests.
+    .target(name: "TestFiles", path: "Tests/TestFiles", swiftSettings: strict),
     // Starts other programs in tests.
     .target(
       name: "TestProcesses",
@@ -323,22 +325,24 @@ let package = Package(
     .testTarget(
       name: "ServicesTests",
       dependencies: [
-        "Domain", "Files", "InMemory", "Persistence", "Services", "TestSupport", customDump,
+        "Domain", "Files", "InMemory", "Persistence", "Services", "TestFiles", "TestSupport",
+        customDump,
       ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "DatabaseContractTests",
       dependencies: [
-        "Domain", "InMemory", "Persistence", "Replication", "SQLiteLibrary", "TestSupport",
+        "Domain", "InMemory", "Persistence", "Replication", "SQLiteLibrary", "TestFiles",
+        "TestSupport",
       ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "PersistenceTests",
       dependencies: [
-        "CBytes", "Domain", "Durability", "Files", "InMemory", "Persistence", "TestProcesses",
-        "TestSupport", "Zlib", customDump, systemPackage,
+        "CBytes", "Domain", "Durability", "Files", "InMemory", "Persistence", "TestFiles",
+        "TestProcesses", "TestSupport", "Zlib", customDump, systemPackage,
       ],
       swiftSettings: strict
     ),
@@ -346,7 +350,7 @@ let package = Package(
       name: "SQLiteLibraryTests",
       dependencies: [
         "Domain", "Durability", "InMemory", "Persistence", "Scheduling", "Services", "SQLite",
-        "SQLiteLibrary", "TestSupport", customDump,
+        "SQLiteLibrary", "TestFiles", "TestSupport", customDump,
       ],
       // Read where they stand in the source tree.
       exclude: ["Versions"],
@@ -356,29 +360,30 @@ let package = Package(
       name: "PostgreSQLLibraryTests",
       dependencies: [
         "Classes", "Domain", "InMemory", "Persistence", "PostgreSQL", "PostgreSQLLibrary",
-        "Replication", "SQLiteLibrary", "Scheduling", "Services", "TestProcesses", "TestSupport",
-        customDump,
+        "Replication", "Scheduling", "Services", "SQLiteLibrary", "TestFiles", "TestProcesses",
+        "TestSupport", customDump,
       ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "ReplicationTests",
       dependencies: [
-        "Domain", "InMemory", "Replication", "SQLiteLibrary", "Services", "TestSupport",
+        "Domain", "InMemory", "Replication", "Services", "SQLiteLibrary", "TestFiles",
+        "TestSupport",
       ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "GitTests",
       dependencies: [
-        "Domain", "Durability", "Git", "Persistence", "Processes", "TestSupport",
+        "Domain", "Durability", "Git", "Persistence", "Processes", "TestFiles", "TestSupport",
       ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "ExchangeTests",
       dependencies: [
-        "Archives", "Domain", "Exchange", "Files", "InMemory", "Services", "SQLite",
+        "Archives", "Domain", "Exchange", "Files", "InMemory", "Services", "SQLite", "TestFiles",
         "TestProcesses", "TestSupport",
       ],
       // Read where they stand in the source tree.
@@ -387,14 +392,16 @@ let package = Package(
     ),
     .testTarget(
       name: "NetworkTests",
-      dependencies: ["CurlNetwork", "Network", "TestProcesses"],
+      dependencies: ["CurlNetwork", "Network", "TestFiles", "TestProcesses"],
       // Read where it stands in the source tree.
       exclude: ["Server"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "AnkiConnectTests",
-      dependencies: ["AnkiConnect", "CurlNetwork", "Domain", "Network", "TestProcesses"],
+      dependencies: [
+        "AnkiConnect", "CurlNetwork", "Domain", "Network", "TestFiles", "TestProcesses",
+      ],
       // Read where it stands in the source tree.
       exclude: ["Server"],
       swiftSettings: strict
@@ -411,20 +418,20 @@ let package = Package(
     ),
     .testTarget(
       name: "DictionariesTests",
-      dependencies: ["Dictionaries", "Domain", "Files", "JapaneseText", "SQLite"],
+      dependencies: ["Dictionaries", "Domain", "Files", "JapaneseText", "SQLite", "TestFiles"],
       resources: [.copy("Vectors")],
       swiftSettings: strict
     ),
     .testTarget(
       name: "BitmapFontsTests",
-      dependencies: ["BitmapFonts", "Domain", "JapaneseText"],
+      dependencies: ["BitmapFonts", "Domain", "JapaneseText", "TestFiles"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "ReadingsTests",
       dependencies: [
-        "Dictionaries", "Domain", "Files", "InMemory", "StarterLists", "JapaneseText", "Readings",
-        "Services", "tangocho",
+        "Dictionaries", "Domain", "Files", "InMemory", "JapaneseText", "Readings", "Services",
+        "StarterLists", "tangocho", "TestFiles",
       ],
       resources: [.copy("Vectors")],
       swiftSettings: strict
@@ -444,7 +451,8 @@ let package = Package(
     .testTarget(
       name: "TerminalUITests",
       dependencies: [
-        "Application", "TerminalUI", "TerminalKit", "ViewModels", "Domain", "TestSupport",
+        "Application", "Domain", "TerminalKit", "TerminalUI", "TestFiles", "TestSupport",
+        "ViewModels",
       ],
       // Read where they stand in the source tree.
       exclude: ["Statistics/Pictures"],
@@ -467,7 +475,7 @@ let package = Package(
       name: "LiveContainerTests",
       dependencies: [
         "Application", "Domain", "Files", "Live", "Persistence", "Services", "TerminalKit",
-        "TestSupport", "ViewModels",
+        "TestFiles", "TestSupport", "ViewModels",
       ],
       // Run where it stands in the source tree.
       exclude: ["Player"],
@@ -477,7 +485,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "AnkiConnect", "CurlNetwork", "Domain", "Durability", "Network", "Persistence", "SQLite",
-        "TestProcesses", "TestSupport", "tangocho", "tangocho-exchange",
+        "tangocho", "tangocho-exchange", "TestFiles", "TestProcesses", "TestSupport",
       ],
       swiftSettings: strict
     ),

@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import TestProcesses
 
 @testable import AnkiConnect
@@ -16,16 +17,12 @@ final class AnkiServer: Sendable {
   )
 
   let anki: AnkiConnect
-  let folder: String
+  let folder = TestFolder()
   private let server: LocalServer
 
   init() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "tangocho-anki-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    self.folder = folder.path
     let script = Self.root.appending(path: "Scripts/anki-connect-server").path
-    server = try LocalServer([script, "run", folder.appending(path: "collection.anki2").path])
+    server = try LocalServer([script, "run", folder.path("collection.anki2")])
     anki = AnkiConnect(NetworkClient(CurlSession()), address: try WebAddress(server.address()))
   }
 }

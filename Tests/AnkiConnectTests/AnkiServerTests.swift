@@ -71,11 +71,11 @@ struct AnkiServerTests {
   @Test("A deck is exported as a package")
   func export() async throws {
     _ = try await push(words)
-    let path = server.folder + "/deck.apkg"
+    let path = server.folder.path("deck.apkg")
     #expect(try await server.anki.perform(AnkiExportPackage(deck: "日本語", path: path)))
     let bytes = try Data(contentsOf: URL(filePath: path))
     #expect(bytes.starts(with: Data("PK".utf8)))
-    let other = server.folder + "/other.apkg"
+    let other = server.folder.path("other.apkg")
     _ = try await server.anki.perform(AnkiExportPackage(deck: "ない", path: other))
     #expect(!FileManager.default.fileExists(atPath: other))
   }

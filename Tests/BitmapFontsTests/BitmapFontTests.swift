@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestFiles
 import Testing
 
 @testable import BitmapFonts
@@ -139,14 +140,10 @@ struct PCFFontTests {
 struct DiskBitmapFontsTests {
   @Test("The largest comes first, and what is missing or broken is left out")
   func list() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let broken = folder.appending(path: "broken.pcf.gz").path
-    let good = folder.appending(path: "good.pcf").path
-    try Data([0x1F, 0x8B, 0x08, 0xFF, 0xFF]).write(to: URL(filePath: broken))
-    try Data(PCFBuilder().bytes()).write(to: URL(filePath: good))
-    let missing = folder.appending(path: "missing").path
+    let folder = TestFolder()
+    let broken = try folder.write([0x1F, 0x8B, 0x08, 0xFF, 0xFF], to: "broken.pcf.gz")
+    let good = try folder.write(PCFBuilder().bytes(), to: "good.pcf")
+    let missing = folder.path("missing")
     let service = DiskBitmapFonts(
       shipped: ShippedFontTests.path,
       others: [missing, broken, folder.path, good]

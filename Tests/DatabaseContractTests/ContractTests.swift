@@ -4,6 +4,7 @@ import InMemory
 import Persistence
 import Replication
 import SQLiteLibrary
+import TestFiles
 import TestSupport
 import Testing
 
@@ -21,12 +22,11 @@ struct ContractTests {
 
   @Test("The database of JSON lines keeps it", arguments: rules)
   func json(_ rule: ContractRule) async throws {
-    let folder = NSTemporaryDirectory() + "tangocho-contract-" + UUID().uuidString
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = TestFolder()
     let locations = JSONDatabaseLocations(
-      data: "\(folder)/data",
-      state: "\(folder)/state",
-      cache: "\(folder)/cache"
+      data: folder.path("data"),
+      state: folder.path("state"),
+      cache: folder.path("cache")
     )
     let open: ContractLibrary.Opener = {
       JSONDatabase(locations: locations, clock: FixedClock())
@@ -37,10 +37,9 @@ struct ContractTests {
 
   @Test("The database of SQLite keeps it", arguments: rules)
   func sqlite(_ rule: ContractRule) async throws {
-    let folder = NSTemporaryDirectory() + "tangocho-contract-" + UUID().uuidString
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = TestFolder()
     let open: ContractLibrary.Opener = {
-      SQLiteDatabase(path: "\(folder)/words.sqlite", clock: FixedClock())
+      SQLiteDatabase(path: folder.path("words.sqlite"), clock: FixedClock())
     }
     let library = ContractLibrary(try await open(), reopen: open, openAnother: open)
     try await rule.check(library)
@@ -48,13 +47,12 @@ struct ContractTests {
 
   @Test("The database by way of a replica keeps it", arguments: rules)
   func replica(_ rule: ContractRule) async throws {
-    let folder = NSTemporaryDirectory() + "tangocho-contract-" + UUID().uuidString
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = TestFolder()
     let clock = FixedClock()
     let server = TestServer(clock: clock)
     let open: ContractLibrary.Opener = {
       ReplicatedDatabase(
-        SQLiteDatabase(path: "\(folder)/replica.sqlite", clock: clock),
+        SQLiteDatabase(path: folder.path("replica.sqlite"), clock: clock),
         of: TestConnection(server),
         clock: clock
       )

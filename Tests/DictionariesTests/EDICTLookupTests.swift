@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import JapaneseText
+import TestFiles
 import Testing
 
 @testable import Dictionaries
@@ -63,9 +64,9 @@ struct EDICTLookupTests {
 
   @Test("Every published case is found, common words first")
   func lookups() async throws {
-    let folder = TemporaryFolder()
+    let folder = TestFolder()
     let cases = try cases()
-    let part = try folder.write("edict", try partOfEDICT(for: cases.map(\.query)))
+    let part = try folder.write(try partOfEDICT(for: cases.map(\.query)), to: "edict")
     let service = IndexedDictionaryService(
       files: DictionaryFiles(named: [part]),
       cache: folder.path

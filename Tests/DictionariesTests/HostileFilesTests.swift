@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestFiles
 import Testing
 
 @testable import Dictionaries
@@ -7,7 +8,7 @@ import Testing
 /// Files that were made to do harm, or are no dictionaries: a name in the settings may mean anything.
 @Suite("Hostile dictionary files")
 struct HostileFilesTests {
-  private let folder = TemporaryFolder()
+  private let folder = TestFolder()
 
   private func entries(of path: String) throws -> [DictionaryEntry] {
     let reader = try DictionaryFile.open(path, at: 0)
@@ -17,7 +18,7 @@ struct HostileFilesTests {
   }
 
   private func jmdict(_ body: String) throws -> String {
-    try folder.write("JMdict", Data("<?xml version=\"1.0\"?>\n<JMdict>\n\(body)".utf8))
+    try folder.write(Data("<?xml version=\"1.0\"?>\n<JMdict>\n\(body)".utf8), to: "JMdict")
   }
 
   @Test("Many spellings with many readings give no more entries than the limit")
@@ -59,7 +60,7 @@ struct HostileFilesTests {
     ]
   )
   func otherXML(content: String) throws {
-    let path = try folder.write("other.xml", Data(content.utf8))
+    let path = try folder.write(Data(content.utf8), to: "other.xml")
     #expect(throws: DictionaryError.unknownFormat(path: path)) { try entries(of: path) }
   }
 
@@ -88,7 +89,7 @@ struct HostileFilesTests {
       )
       place = record.upperBound
     }
-    let path = try folder.write("forged.zip", archive)
+    let path = try folder.write(archive, to: "forged.zip")
     #expect(throws: DictionaryError.unknownFormat(path: path)) { try entries(of: path) }
   }
 
@@ -99,7 +100,7 @@ struct HostileFilesTests {
       archive.range(of: Data([0x50, 0x4B, 0x05, 0x06]), options: .backwards)
     ).lowerBound
     archive.replaceSubrange((end + field)..<(end + field + 4), with: [0xF0, 0xFF, 0xFF, 0xFF])
-    let path = try folder.write("forged.zip", archive)
+    let path = try folder.write(archive, to: "forged.zip")
     #expect(throws: DictionaryError.unknownFormat(path: path)) { try entries(of: path) }
   }
 }

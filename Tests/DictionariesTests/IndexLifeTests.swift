@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import SQLite
+import TestFiles
 import Testing
 
 @testable import Dictionaries
@@ -8,7 +9,7 @@ import Testing
 /// What happens to the index when it is interrupted, outdated or damaged.
 @Suite("Building an index")
 struct IndexLifeTests {
-  private let folder = TemporaryFolder()
+  private let folder = TestFolder()
   private var index: String { folder.path + "/dictionary.sqlite" }
 
   private func writeFile(_ count: Int, meaning: String = "word") throws -> String {
@@ -157,7 +158,7 @@ struct IndexLifeTests {
     ]
     let lines = words.map { "<entry>\n\($0)\n</sense>\n</entry>\n" }.joined()
     let service = service(
-      try folder.write("JMdict", Data("<?xml version=\"1.0\"?>\n<JMdict>\n\(lines)".utf8))
+      try folder.write(Data("<?xml version=\"1.0\"?>\n<JMdict>\n\(lines)".utf8), to: "JMdict")
     )
     for await _ in service.prepare() {}
     #expect(await service.entries(for: "ねこ", on: .gana, limit: 8) == [])

@@ -1,13 +1,14 @@
 import Domain
 import Files
 import Foundation
+import TestFiles
 import Testing
 
 @testable import Dictionaries
 
 @Suite("The dictionary on disk")
 struct IndexedDictionaryTests {
-  private let folder = TemporaryFolder()
+  private let folder = TestFolder()
 
   private static let lines = [
     "　？？？ /EDICT, EDICT_SUB(P)/Created: 2021-02-03/",
@@ -94,7 +95,7 @@ struct IndexedDictionaryTests {
   @Test("Several dictionaries are searched as one, and entries name their source")
   func severalFiles() async throws {
     let first = try folder.writeEDICT(["猫 [ねこ] /(n) cat/"], name: "one")
-    let second = try folder.write("two", Data("犬 [いぬ] /(n) dog/\n".utf8))
+    let second = try folder.write(Data("犬 [いぬ] /(n) dog/\n".utf8), to: "two")
     let service = await ready([first, second])
     #expect(await words("cat", .meaning, in: service) == ["猫"])
     #expect(await service.entries(for: "dog", on: .meaning, limit: 1).map(\.source) == ["EDICT"])
@@ -114,7 +115,7 @@ struct IndexedDictionaryTests {
   func wrongEncoding() async throws {
     let shiftJIS: [UInt8] = [0x92, 0x50, 0x8C, 0xEA] + Array(" /(n) word/\n".utf8)
     for content in [Data(shiftJIS), Data("hello\nworld\n".utf8), Data()] {
-      let path = try folder.write("strange", content)
+      let path = try folder.write(content, to: "strange")
       let service = await ready([path])
       #expect(
         await service.prepare().reduce(into: []) { $0.append($1) }.last
@@ -126,7 +127,7 @@ struct IndexedDictionaryTests {
   @Test("The whole lines of a truncated file are used")
   func cutOff() async throws {
     let whole = Self.lines.map { eucJP($0) }.joined(separator: Array("\n".utf8))
-    let path = try folder.write("edict", Data(whole.dropLast(7)))
+    let path = try folder.write(Data(whole.dropLast(7)), to: "edict")
     let service = await ready([path])
     #expect(await service.status() == .ready)
     #expect(await words("next", .meaning, in: service) == [])

@@ -1,12 +1,13 @@
 import Domain
 import Foundation
+import TestFiles
 import Testing
 
 @testable import Dictionaries
 
 @Suite("KANJIDIC")
 struct KANJIDICTests {
-  private let folder = TemporaryFolder()
+  private let folder = TestFolder()
 
   @Test("A line has a kanji, its readings with and without what follows, and its meanings")
   func line() throws {
@@ -34,8 +35,8 @@ struct KANJIDICTests {
     let before = "# KANJIDIC\n蝕 3f2a ショク {eclipse}\n"
     let after = "触 3f28 F904 ショク ふ.れる {contact}\n食 3f29 F328 ショク {eat} {food}"
     let path = try folder.write(
-      "kanjidic",
-      Data(eucJP(before) + [0x8F, 0xFF, 0x0A] + eucJP(after))
+      eucJP(before) + [0x8F, 0xFF, 0x0A] + eucJP(after),
+      to: "kanjidic"
     )
     let catalogue = KANJIDICCatalogue(paths: [folder.path + "/missing", path])
     #expect(await catalogue.kanji(readAs: "しょく").map(\.text) == ["食", "触", "蝕"])

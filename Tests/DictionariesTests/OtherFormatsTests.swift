@@ -1,12 +1,13 @@
 import Domain
 import Foundation
+import TestFiles
 import Testing
 
 @testable import Dictionaries
 
 @Suite("JMdict and Yomitan")
 struct OtherFormatsTests {
-  private let folder = TemporaryFolder()
+  private let folder = TestFolder()
 
   private func entries(of path: String) throws -> [DictionaryEntry] {
     let reader = try DictionaryFile.open(path, at: 0)
@@ -17,7 +18,7 @@ struct OtherFormatsTests {
 
   @Test("A JMdict word gives its pairs of spelling and reading")
   func jmdict() throws {
-    let path = try folder.write("JMdict_e", Data(Self.jmdict.utf8))
+    let path = try folder.write(Data(Self.jmdict.utf8), to: "JMdict_e")
     let senses = [["light & \"lamp\""], ["proof"]]
     func entry(_ kanji: String?, _ gana: String, _ common: Bool) -> DictionaryEntry {
       DictionaryEntry(kanji: kanji, gana: gana, senses: senses, isCommon: common, source: "JMdict")
@@ -75,7 +76,7 @@ struct OtherFormatsTests {
   @Test("A Yomitan archive gives its title and the text of every meaning")
   func yomitan() throws {
     let archive = try Self.yomitanArchive()
-    let path = try folder.write("yomitan.zip", archive)
+    let path = try folder.write(archive, to: "yomitan.zip")
     func entry(_ kanji: String?, _ gana: String, _ glosses: [String], _ common: Bool = false)
       -> DictionaryEntry
     {
@@ -99,7 +100,7 @@ struct OtherFormatsTests {
   func damagedArchive() throws {
     let archive = try Self.yomitanArchive()
     for length in stride(from: 2, to: archive.count, by: 7) {
-      let path = try folder.write("cut.zip", archive.prefix(length))
+      let path = try folder.write(archive.prefix(length), to: "cut.zip")
       #expect(throws: DictionaryError.unknownFormat(path: path)) { try entries(of: path) }
     }
   }

@@ -7,11 +7,7 @@ import Testing
 
 @Suite("tangocho add")
 struct AddCommandTests {
-  private let home: Home
-
-  init() throws {
-    home = try Home()
-  }
+  private let home = Home()
 
   private func makeBooks(_ titles: String...) async throws {
     let ids: [WordBookID] = [1, 2]

@@ -7,9 +7,7 @@ import Testing
 
 @Suite("Compacting files while the program is open", .timeLimit(.minutes(15)))
 struct BackgroundCompactionTests {
-  private let home: Home
-
-  init() throws { home = try Home() }
+  private let home = Home()
 
   /// Eight runs of the program, each writing more than one read buffer.
   private func writeFiles() async throws {

@@ -11,7 +11,7 @@ struct BackupCommandTests {
   private let data: String
 
   init() throws {
-    home = try Home()
+    home = Home()
     data = home.path + "/.local/share/tangocho"
   }
 

@@ -12,7 +12,7 @@ struct CleanUpCommandTests {
   private let data: String
 
   init() throws {
-    home = try Home()
+    home = Home()
     data = home.path + "/.local/share/tangocho"
   }
 

@@ -4,11 +4,7 @@ import Testing
 
 @Suite("The command line")
 struct CommandLineTests {
-  private let home: Home
-
-  init() throws {
-    home = try Home()
-  }
+  private let home = Home()
 
   @Test("Help names every command and gives examples")
   func help() throws {

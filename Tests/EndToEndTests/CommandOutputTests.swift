@@ -7,11 +7,7 @@ import Testing
 
 @Suite("What commands write")
 struct CommandOutputTests {
-  private let home: Home
-
-  init() throws {
-    home = try Home()
-  }
+  private let home = Home()
 
   /// Two books, each with 会う.
   private func makeBooks() async throws {

@@ -7,11 +7,7 @@ import Testing
 
 @Suite("Completions in the shell")
 struct CompletionTests {
-  private let home: Home
-
-  init() throws {
-    home = try Home()
-  }
+  private let home = Home()
 
   private func makeBooks(_ titles: [String], closed: String = "閉") async throws {
     var books = titles.enumerated().map { WordBook.fixture(WordBookID(number: $0 + 1), title: $1) }

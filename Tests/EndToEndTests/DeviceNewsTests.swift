@@ -11,7 +11,7 @@ struct DeviceNewsTests {
   private let (desktop, laptop): (Home, Home)
 
   init() async throws {
-    (desktop, laptop) = (try Home(), try Home())
+    (desktop, laptop) = (Home(), Home())
     for (home, name) in [(desktop, "desktop"), (laptop, "laptop")] {
       let folder = home.path + "/.config/tangocho"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -10,7 +10,7 @@ struct EditorTests {
   init() throws {
     // Run with sh: while another test starts a program, that program briefly holds the files open
     // that are written here, and the system refuses to execute such a file.
-    home = try Home(variables: ["EDITOR": "ignored", "VISUAL": "sh $HOME/editor --wait"])
+    home = Home(variables: ["EDITOR": "ignored", "VISUAL": "sh $HOME/editor --wait"])
   }
 
   /// Makes the editor announce itself, wait for Enter, and run these commands on the file.

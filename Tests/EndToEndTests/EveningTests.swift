@@ -8,7 +8,7 @@ struct EveningTests {
   private let home: Home
 
   init() throws {
-    home = try Home()
+    home = Home()
     let settings = home.path + "/.config/tangocho"
     try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
     // A dictionary of a few lines, so that the evening does not start with reading a large one.

@@ -7,11 +7,7 @@ import Testing
 
 @Suite("tangocho export and sheet")
 struct ExportCommandTests {
-  private let home: Home
-
-  init() throws {
-    home = try Home()
-  }
+  private let home = Home()
 
   /// Two open books and a closed one.
   private func makeLibrary() async throws {
@@ -45,7 +41,7 @@ struct ExportCommandTests {
     let result = try Program.run("export", path, "--all", home: home)
     #expect(result.errors == "\(path): 3 books, 6 words, 2 reviews written.\n", "\(result.errors)")
     #expect(result.status == 0 && result.output == "")
-    let other = try Home()
+    let other = Home()
     let back = try Program.run("import", path, home: other)
     #expect(back.status == 0 && back.output.contains("6 new"), "\(back.errors)")
     let database = other.database()

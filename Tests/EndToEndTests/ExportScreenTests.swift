@@ -4,11 +4,7 @@ import Testing
 /// Exporting on the full screen, which another program does.
 @Suite("Exporting in a terminal", .timeLimit(.minutes(15)))
 struct ExportScreenTests {
-  private let home: Home
-
-  init() throws {
-    home = try Home()
-  }
+  private let home = Home()
 
   private func text(_ name: String) throws -> String {
     try String(contentsOfFile: home.path + "/" + name, encoding: .utf8)

@@ -4,11 +4,7 @@ import Testing
 /// A newcomer's first evening, in the real terminal.
 @Suite("The program in a terminal", .timeLimit(.minutes(15)))
 struct FirstRunTests {
-  private let home: Home
-
-  init() throws {
-    home = try Home()
-  }
+  private let home = Home()
 
   @Test("Starter books, ten cards, undo, closing a book, quitting, and starting again")
   func firstEvening() async throws {

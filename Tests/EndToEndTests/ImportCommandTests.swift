@@ -7,11 +7,7 @@ import Testing
 
 @Suite("tangocho import")
 struct ImportCommandTests {
-  private let home: Home
-
-  init() throws {
-    home = try Home()
-  }
+  private let home = Home()
 
   private func words() async throws -> [String] {
     let database = home.database()

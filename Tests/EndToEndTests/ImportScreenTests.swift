@@ -8,7 +8,7 @@ struct ImportScreenTests {
   private let home: Home
 
   init() throws {
-    home = try Home()
+    home = Home()
     let folder = home.path + "/旅行"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let table = "単語,読み,意味\n駅,えき,station\n水,みず,water\n雨,あめ,\n"

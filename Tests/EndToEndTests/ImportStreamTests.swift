@@ -10,7 +10,7 @@ struct ImportStreamTests {
   private let home: Home
 
   init() throws {
-    home = try Home()
+    home = Home()
     try FileManager.default.createDirectory(
       atPath: home.path + "/tmp",
       withIntermediateDirectories: true

@@ -8,11 +8,7 @@ import Testing
 /// What is being typed when the program is killed, in a real terminal.
 @Suite("Killed while typing", .timeLimit(.minutes(15)))
 struct KilledWhileTypingTests {
-  private let home: Home
-
-  init() throws {
-    home = try Home()
-  }
+  private let home = Home()
 
   /// Waits until a draft is stored, which happens a moment after a key, and kills the program.
   private func kill(_ session: TerminalSession, after draft: String) async throws {

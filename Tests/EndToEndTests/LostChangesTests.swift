@@ -6,10 +6,8 @@ import Testing
 
 @Suite("A library that is moved away while the program is open", .timeLimit(.minutes(5)))
 struct LostChangesTests {
-  private let home: Home
+  private let home = Home()
   private var library: String { home.path + "/.local/share/tangocho" }
-
-  init() throws { home = try Home() }
 
   /// Opens the program on a library with one book.
   private func start() async throws -> TerminalSession {

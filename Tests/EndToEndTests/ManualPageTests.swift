@@ -4,11 +4,7 @@ import Testing
 
 @Suite("The man page")
 struct ManualPageTests {
-  private let home: Home
-
-  init() throws {
-    home = try Home()
-  }
+  private let home = Home()
 
   @Test("Documentation/tangocho.1 matches the commands; `make documentation` writes it")
   func isCurrent() throws {

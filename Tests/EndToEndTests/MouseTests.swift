@@ -7,7 +7,7 @@ struct MouseTests {
   @Test("The mouse is used unless the settings leave it to the terminal")
   func setting() async throws {
     for (settings, isTaken) in [("{}", true), ("{ usesMouse: false }", false)] {
-      let home = try Home()
+      let home = Home()
       let folder = home.path + "/.config/tangocho"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try settings.write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)

@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import TestProcesses
 import Testing
 
@@ -15,19 +16,19 @@ struct NarrowedProviderTests {
     ]
   )
   func compiling(query: String, isOwn: Bool) throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "query-\(UUID()).swift")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try Data(
+    let folder = TestFolder()
+    let file = try folder.write(
       """
       import Domain
       func ask(_ home: any HomeProviding) async throws { _ = try await home.fetch(\(query)) }
-      """.utf8
-    ).write(to: file)
+      """.utf8,
+      to: "Query.swift"
+    )
     let modules = URL(filePath: Program.path).deletingLastPathComponent().appending(path: "Modules")
     let result = try Command.run(
       [
         "/usr/bin/env", "swiftc", "-typecheck", "-swift-version", "6", "-I", modules.path,
-        file.path,
+        file,
       ],
       environment: ProcessInfo.processInfo.environment
     )

@@ -14,9 +14,7 @@ struct OptimizeCommandTests {
     let saved: Bool
   }
 
-  private let home: Home
-
-  init() throws { home = try Home() }
+  private let home = Home()
 
   private func fill(_ words: Int) async throws {
     let database = home.database()

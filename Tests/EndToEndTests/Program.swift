@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import TestProcesses
 
 /// The program that was built with these tests.
@@ -33,17 +34,12 @@ enum Program {
 /// A separate home folder for a test, with a fixed environment.
 final class Home {
   private let variables: [String: String]
-  let path = FileManager.default.temporaryDirectory.appending(path: "home-\(UUID().uuidString)")
-    .path
+  private let folder = TestFolder()
+  var path: String { folder.path }
 
   /// Creates a folder; `$HOME` in a variable's value is replaced by it.
-  init(variables: [String: String] = [:]) throws {
+  init(variables: [String: String] = [:]) {
     self.variables = variables
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
   }
 
   var environment: [String: String] {

@@ -11,7 +11,7 @@ struct RepairCommandTests {
   private let data: String
 
   init() async throws {
-    home = try Home()
+    home = Home()
     data = home.path + "/.local/share/tangocho"
     try await home.database().insertBooks([.fixture(1)], words: Word.fixtures(3))
     #expect(try Program.run("backup", home: home).status == 0)

@@ -8,11 +8,7 @@ import Testing
 /// `tangocho review`, alone and beside a command.
 @Suite("A review from the shell", .timeLimit(.minutes(15)))
 struct ReviewCommandTests {
-  private let home: Home
-
-  init() throws {
-    home = try Home()
-  }
+  private let home = Home()
 
   private func makeBook() async throws {
     let book = WordBook.fixture(1, title: "動物")

@@ -8,7 +8,7 @@ struct ReviewSessionTests {
   private let home: Home
 
   init() throws {
-    home = try Home()
+    home = Home()
     let settings = home.path + "/.config/tangocho"
     try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
     // A dictionary of one line, so that nothing else is read in the meantime.

@@ -9,11 +9,7 @@
   /// The system refuses what the program needs; strace simulates that.
   @Suite("A system with too few threads or too little memory", .timeLimit(.minutes(15)))
   struct ShortageTests {
-    private let home: Home
-
-    init() throws {
-      home = try Home()
-    }
+    private let home = Home()
 
     /// Makes creating threads fail from a call on, by default the first one.
     private func withoutThreads(from first: Int = 1) -> [String] {

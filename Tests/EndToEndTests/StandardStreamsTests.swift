@@ -11,7 +11,7 @@ struct StandardStreamsTests {
   private let home: Home
 
   init() async throws {
-    home = try Home()
+    home = Home()
     let database = home.database()
     try await database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(60))
     try await database.insertReviews(Review.history(words: 60))

@@ -7,11 +7,7 @@ import Testing
 
 @Suite("tangocho stats and log")
 struct StatisticsCommandTests {
-  private let home: Home
-
-  init() throws {
-    home = try Home()
-  }
+  private let home = Home()
 
   /// A month of study that ends today, or some days ago.
   private func fill(daysAgo: Int = 0) async throws {

@@ -11,8 +11,8 @@ struct SyncCommandTests {
   private let remote: String
 
   init() async throws {
-    one = try Home()
-    two = try Home()
+    one = Home()
+    two = Home()
     remote = one.path + "/words.git"
     try await one.database().insertBooks([.fixture(1)], words: Word.fixtures(2))
   }
@@ -84,7 +84,7 @@ struct SyncCommandTests {
 
   @Test("Without git, without a library, and in memory, the message says what to do")
   func refusals() throws {
-    let empty = try Home(variables: ["PATH": "/nowhere"])
+    let empty = Home(variables: ["PATH": "/nowhere"])
     let none = try Program.run("sync", home: empty)
     #expect(none.status == 1 && none.errors.contains("There is no library in"))
     try FileManager.default.createDirectory(

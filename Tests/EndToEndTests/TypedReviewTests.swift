@@ -8,7 +8,7 @@ struct TypedReviewTests {
   private let home: Home
 
   init() throws {
-    home = try Home()
+    home = Home()
     let settings = home.path + "/.config/tangocho"
     try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
     // The dictionary of the system takes seconds to be read, for which a wrong answer waits.

@@ -6,7 +6,7 @@ import Testing
 struct UndoneBookTests {
   @Test("The screen goes back and says what was undone; redo brings books and marks back")
   func undoOnCard() async throws {
-    let home = try Home()
+    let home = Home()
     let session = try TerminalSession(home: home)
     try await session.expect("ようこそ")
     try session.press("Enter")

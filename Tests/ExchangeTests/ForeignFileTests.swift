@@ -1,4 +1,5 @@
 import Domain
+import TestFiles
 import TestSupport
 import Testing
 
@@ -8,12 +9,12 @@ import Testing
 struct ForeignFileTests {
   @Test("An archive with nothing in it is no text")
   func emptyArchive() async throws {
-    let sandbox = try Sandbox()
+    let folder = TestFolder()
     let end = [0x50, 0x4B, 5, 6] + [UInt8](repeating: 0, count: 18)
-    let path = try sandbox.file("words.apkg", end)
+    let path = try folder.write(end, to: "words.apkg")
     let file = ForeignFile(ImportRequest(path: path), clock: FixedClock())
     await #expect(throws: ForeignFileError.emptyArchive) {
-      try await file.read(unpackingIn: sandbox.path) { _ in }
+      try await file.read(unpackingIn: folder.path) { _ in }
     }
   }
 }

@@ -1,6 +1,7 @@
 import Domain
 import InMemory
 import Services
+import TestFiles
 import TestSupport
 import Testing
 
@@ -260,8 +261,8 @@ struct ImporterTests {
 
   @Test("A preview counts known words with images as the import does", arguments: [false, true])
   func images(updates: Bool) async throws {
-    let sandbox = try Sandbox()
-    let path = try sandbox.file("駅.png", [0x89] + "PNG\r\n\u{1A}\n".utf8)
+    let folder = TestFolder()
+    let path = try folder.write([0x89] + "PNG\r\n\u{1A}\n".utf8, to: "駅.png")
     let importer = Importer(
       store: database,
       images: StoredImageService(store: InMemoryImageStore()),
@@ -282,7 +283,7 @@ struct ImporterTests {
     ] {
       #expect(summary.isEmpty && summary.known == 2 && summary.different == 0, "\(summary)")
     }
-    withExtendedLifetime(sandbox) {}
+    withExtendedLifetime(folder) {}
   }
 
   @Test("What is no word is listed, and a dry run changes nothing")

@@ -1,5 +1,6 @@
 import Domain
 import InMemory
+import TestFiles
 import TestSupport
 import Testing
 
@@ -14,15 +15,15 @@ struct RomajiCompletionTests {
     }
   }
 
-  private func foreign(_ text: String, in sandbox: Sandbox) throws -> ForeignFile {
-    let path = try sandbox.file("words.txt", Array(text.utf8))
+  private func foreign(_ text: String, in folder: TestFolder) throws -> ForeignFile {
+    let path = try folder.write(Array(text.utf8), to: "words.txt")
     return ForeignFile(ImportRequest(path: path), clock: FixedClock(), readings: Readings())
   }
 
   private func words(_ text: String) async throws -> [String] {
-    let sandbox = try Sandbox()
-    let file = try foreign(text, in: sandbox)
-    return try await file.read(unpackingIn: sandbox.path) { file in
+    let folder = TestFolder()
+    let file = try foreign(text, in: folder)
+    return try await file.read(unpackingIn: folder.path) { file in
       // The rows of a table are read late.
       try file.collected().collection.books.flatMap(\.words).map { word in
         [word.input.kanji, word.input.gana, word.input.meaning].map(\.text).joined(separator: "|")
@@ -45,15 +46,15 @@ struct RomajiCompletionTests {
 
   @Test("A row of kanji and romaji of their reading has no meaning; other Latin letters are one")
   func readingOnly() async throws {
-    let sandbox = try Sandbox()
-    let file = try foreign("kanji,gana,meaning\n駅,eki,\n食べる,to eat,\n駅,eki station,\n", in: sandbox)
+    let folder = TestFolder()
+    let file = try foreign("kanji,gana,meaning\n駅,eki,\n食べる,to eat,\n駅,eki station,\n", in: folder)
     let importer = Importer(
       store: InMemoryDatabase(),
       images: SpyImageService(),
       clock: FixedClock(),
       ids: SequentialIDs()
     )
-    let plan = try await file.read(unpackingIn: sandbox.path) {
+    let plan = try await file.read(unpackingIn: folder.path) {
       try await importer.plan($0, ImportRequest(path: "words.txt"))
     }
     #expect(

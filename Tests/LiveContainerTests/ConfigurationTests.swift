@@ -1,6 +1,7 @@
 import Application
 import Domain
 import Foundation
+import TestFiles
 import Testing
 
 @testable import Live
@@ -187,10 +188,9 @@ struct ConfigurationTests {
   @Test("No settings are the defaults", arguments: ["", " \n", "// { usesMouse: true }\n", "{}"])
   func nothing(text: String) throws {
     #expect(try read(text) == Configuration())
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json5")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try Data(text.utf8).write(to: file)
-    let listed = try ListedSetting.all(inFileAt: file.path, optimized: nil)
+    let folder = TestFolder()
+    let file = try folder.write(text.utf8, to: "config.json5")
+    let listed = try ListedSetting.all(inFileAt: file, optimized: nil)
     #expect(listed.allSatisfy { $0.source == .standard })
   }
 
@@ -245,8 +245,8 @@ struct ConfigurationTests {
     arguments: ["pipe", "folder", "socket", "device", "terminal"]
   )
   func noFile(kind: String) throws {
-    let path = NSTemporaryDirectory() + "settings-\(UUID())"
-    defer { unlink(path); rmdir(path) }
+    let folder = TestFolder()
+    let path = folder.path("settings")
     switch kind {
     case "pipe": try #require(mkfifo(path, 0o600) == 0)
     case "folder": try #require(mkdir(path, 0o700) == 0)
@@ -259,8 +259,8 @@ struct ConfigurationTests {
 
   @Test("Circular links and an oversized file are reported")
   func unreadable() throws {
-    let path = NSTemporaryDirectory() + "settings-\(UUID())"
-    defer { unlink(path) }
+    let folder = TestFolder()
+    let path = folder.path("settings")
     try #require(symlink(path, path) == 0)
     #expect(throws: ConfigurationError.unreadable(path: path, code: ELOOP)) {
       try Configuration.load(from: path)

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Synchronization
+import TestFiles
 import TestSupport
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 
 @Suite("Imports and exports by the other program")
 struct ExchangeTests {
-  private let folder = FileManager.default.temporaryDirectory.path + "/exchange-\(UUID())"
+  private let folder = TestFolder()
 
   /// A program that is not written here: while another test starts a program, that one briefly holds
   /// the files open that are written, and the system refuses to execute such a file.
@@ -26,7 +27,7 @@ struct ExchangeTests {
   }
 
   private func library(_ script: String) throws -> String {
-    let library = folder + "/\(UUID().uuidString)"
+    let library = folder.path(UUID().uuidString)
     try FileManager.default.createDirectory(atPath: library, withIntermediateDirectories: true)
     try script.write(toFile: library + "/play", atomically: true, encoding: .utf8)
     return library
@@ -211,12 +212,12 @@ struct ExchangeTests {
 
   @Test("What is exported is an argument, and a file is kept unless it is to be replaced")
   func exports() async throws {
-    let log = folder + "/log"
+    let log = folder.path("log")
     let library = try library(
       #"echo "$@" >> \#(log); printf 'books\t2\nwords\t31\nreviews\t9\n'"#
     )
     let exports = ExchangeExports(ExchangeRunner(programs: [Self.player]), library: library)
-    let file = folder + "/x.csv"
+    let file = folder.path("x.csv")
     let summary = try await exports.export(ExportRequest(path: file)) { _ in }
     #expect(summary == ExportSummary(books: 2, words: 31, reviews: 9))
     try "kept".write(toFile: file, atomically: true, encoding: .utf8)
@@ -227,14 +228,14 @@ struct ExchangeTests {
     var replacing = again
     replacing.replaces = true
     _ = try await exports.export(replacing) { _ in }
-    let sheet = ExportRequest(path: folder + "/x.html")
+    let sheet = ExportRequest(path: folder.path("x.html"))
     _ = try await exports.export(sheet) { _ in }
     let id = WordBook.fixture(1).id
     #expect(
       try String(contentsOfFile: log, encoding: .utf8) == """
         export --report --library=\(library) --all -- \(file)
         export --report --library=\(library) --book=\(id) --force -- \(file)
-        sheet --report --library=\(library) --all -- \(folder)/x.html
+        sheet --report --library=\(library) --all -- \(folder.path)/x.html
 
         """
     )

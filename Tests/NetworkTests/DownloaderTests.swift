@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestFiles
 import Testing
 
 @testable import CurlNetwork
@@ -7,14 +8,12 @@ import Testing
 
 @Suite("Downloads")
 struct DownloaderTests {
-  private let folder: String
-
-  init() throws { folder = try Temporary.folder() }
+  private let folder = TestFolder()
 
   private func downloader(_ server: TestServer) -> Downloader {
     Downloader(
       server.client,
-      folder: folder,
+      folder: folder.path,
       limits: NetworkLimits(bytes: 1 << 20, silence: 1, total: 10_000)
     )
   }
@@ -28,7 +27,7 @@ struct DownloaderTests {
     let text = try String(contentsOfFile: download.path, encoding: .utf8)
     #expect(text == "漢字,がな,意味\n単語,たんご,word\n")
     download.remove()
-    #expect(try Temporary.content(of: folder) == [])
+    #expect(folder.contents == [])
   }
 
   @Test(
@@ -39,7 +38,7 @@ struct DownloaderTests {
     let server = try TestServer.plain.get()
     let told = Mutex<[TransferProgress]>([])
     let session = CurlSession { progress in told.withLock { $0.append(progress) } }
-    let download = try await Downloader(NetworkClient(session), folder: folder)
+    let download = try await Downloader(NetworkClient(session), folder: folder.path)
       .download(server.address(path))
     let size = try Data(contentsOf: URL(filePath: download.path)).count
     download.remove()
@@ -53,11 +52,11 @@ struct DownloaderTests {
   @Test("The folder is created when it is missing")
   func missingFolder() async throws {
     let server = try TestServer.plain.get()
-    let download = try await Downloader(server.client, folder: folder + "/a/b")
+    let download = try await Downloader(server.client, folder: folder.path("a/b"))
       .download(server.address("/csv"))
-    #expect(download.path.hasPrefix(folder + "/a/b/"))
+    #expect(download.path.hasPrefix(folder.path("a/b/")))
     download.remove()
-    #expect(try Temporary.content(of: folder + "/a/b") == [])
+    #expect(folder.contents == ["a", "a/b"])
   }
 
   @Test("The name that the server gives leads nowhere else")
@@ -65,7 +64,7 @@ struct DownloaderTests {
     let server = try TestServer.plain.get()
     let download = try await downloader(server).download(server.address("/named"))
     #expect(download.name == "単語.csv")
-    #expect(download.path.hasPrefix(folder + "/tangocho-"))
+    #expect(download.path.hasPrefix(folder.path("tangocho-")))
     download.remove()
   }
 
@@ -78,7 +77,7 @@ struct DownloaderTests {
     await #expect(throws: NetworkError.self) {
       try await downloader(server).download(server.address(path))
     }
-    #expect(try Temporary.content(of: folder) == [])
+    #expect(folder.contents == [])
   }
 
   @Test("A file that has not changed is not fetched again")
@@ -97,7 +96,7 @@ struct DownloaderTests {
       .download(server.address("/conditional"), ifChangedSince: Validators(tag: "\"older\""))
     #expect(third != nil)
     third?.remove()
-    #expect(try Temporary.content(of: folder) == [])
+    #expect(folder.contents == [])
   }
 
   @Test(

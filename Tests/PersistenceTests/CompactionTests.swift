@@ -2,6 +2,7 @@ import CustomDump
 import Domain
 import Foundation
 import Synchronization
+import TestFiles
 import TestSupport
 import Testing
 
@@ -51,7 +52,8 @@ struct CompactionTests {
   @Test("Folding part by part gives the same lines as folding all at once")
   func shares() async throws {
     try await write(files: 6)
-    let copy = NSTemporaryDirectory() + "tangocho-tests-" + UUID().uuidString
+    let folder = TestFolder()
+    let copy = folder.path("copy")
     try FileManager.default.copyItem(atPath: library.root, toPath: copy)
     let before = try await LibraryView(library.open())
     var compaction = try await made()

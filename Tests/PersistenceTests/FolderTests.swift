@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestFiles
 import TestSupport
 import Testing
 
@@ -9,15 +10,15 @@ import Testing
 /// Two computers with open programs, whose folders are copied one way after the other.
 @Suite("Folders copied by rsync and on a stick")
 struct FolderTests {
-  private let root = NSTemporaryDirectory() + "tangocho-folders-\(UUID().uuidString)"
+  private let folder = TestFolder()
   private let (desktop, laptop): (LiveDevice, LiveDevice)
   private let (here, there): (LiveProgram, LiveProgram)
 
   private static let hasRsync = LiveCommand.isThere("rsync")
 
   init() async throws {
-    desktop = LiveDevice(name: "desktop", below: root, clock: FixedClock())
-    laptop = LiveDevice(name: "laptop", below: root, clock: FixedClock())
+    desktop = LiveDevice(name: "desktop", below: folder.path, clock: FixedClock())
+    laptop = LiveDevice(name: "laptop", below: folder.path, clock: FixedClock())
     laptop.clock.advance(days: 3)
     let founder = desktop.start(seed: 1)
     try await founder.insertShared()
@@ -41,7 +42,6 @@ struct FolderTests {
 
   /// Both show the same, running and newly started, with all that was acknowledged to either.
   private func expectSame() async throws {
-    defer { try? FileManager.default.removeItem(atPath: root) }
     // What a copy took away is written again when a program looks.
     for _ in 0..<2 {
       for program in [here, there] { try await program.look() }
@@ -77,7 +77,7 @@ struct FolderTests {
 
   @Test("A stick carries the folder there and back, whatever was written meanwhile")
   func stick() async throws {
-    let stick = LiveFolder(path: root + "/stick")
+    let stick = LiveFolder(path: folder.path("stick"))
     for _ in 0..<4 {
       for device in [desktop, laptop] {
         LiveSticks.copy(stick, to: device.folder)

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestFiles
 import TestSupport
 import Testing
 
@@ -7,16 +8,15 @@ import Testing
 
 @Suite("UI states on the disk")
 struct UIStateStoreTests {
-  private let directory = NSTemporaryDirectory() + "tangocho-uiState-" + UUID().uuidString
+  private let folder = TestFolder()
+  /// Not there yet.
+  private var directory: String { folder.path("state") }
   private var store: DiskUIStateStore {
     DiskUIStateStore(directory: directory, random: SeededRandom())
   }
 
-  private func cleanUp() { try? FileManager.default.removeItem(atPath: directory) }
-
   @Test("The last saved UI state is there in the next run too, and can be discarded")
   func keeping() async throws {
-    defer { cleanUp() }
     #expect(await store.state("books") == nil)
     #expect(await store.names().isEmpty)
     try await store.keep(["order": "title"], as: "books")
@@ -34,7 +34,6 @@ struct UIStateStoreTests {
 
   @Test("Two programs that change a state at once lose nothing of it")
   func changedAtOnce() async throws {
-    defer { cleanUp() }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for program in 1...4 {
         let store = DiskUIStateStore(
@@ -56,7 +55,6 @@ struct UIStateStoreTests {
 
   @Test("What another program writes or discards is reported", .timeLimit(.minutes(15)))
   func watching() async throws {
-    defer { cleanUp() }
     let (own, other) = (store, store)
     var changes = await own.changesFromOutside(of: "books").makeAsyncIterator()
     try await other.keep(["order": "title"], as: "books")
@@ -72,7 +70,6 @@ struct UIStateStoreTests {
     arguments: ["", "{", "{\"a\":1}\n", "{\"a\":\"b\"", "[]\n", "語"]
   )
   func damaged(_ text: String) async throws {
-    defer { cleanUp() }
     try await store.keep([:], as: "books")
     try Data(text.utf8).write(to: URL(fileURLWithPath: directory + "/books.json"))
     #expect(await store.state("books") == nil)
@@ -82,7 +79,6 @@ struct UIStateStoreTests {
 
   @Test("A failed write is reported, and leaves nothing behind")
   func unwritable() async throws {
-    defer { cleanUp() }
     try Data().write(to: URL(fileURLWithPath: directory))
     await #expect(throws: StoreError.self) { try await store.keep(["a": "b"], as: "books") }
   }

@@ -1,5 +1,5 @@
 import Files
-import Foundation
+import TestFiles
 import Testing
 
 @testable import Persistence
@@ -11,14 +11,12 @@ struct WatchingTests {
     .timeLimit(.minutes(15))
   )
   func refused() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "watch-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = TestFolder()
     let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
     let watcher = try #require(DirectoryWatcher { continuation.yield() })
-    #expect(!watcher.watch([folder.path + "/missing", folder.path]))
+    #expect(!watcher.watch([folder.path("missing"), folder.path]))
     #expect(watcher.watch([folder.path]))
-    try Data("x".utf8).write(to: folder.appending(path: "file"))
+    try folder.write("x".utf8, to: "file")
     var iterator = changes.makeAsyncIterator()
     #expect(await iterator.next() != nil)
     withExtendedLifetime(watcher) {}

@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import TestSupport
 import Testing
 
@@ -8,12 +9,11 @@ import Testing
 struct WorkingTextTests {
   @Test("A text is a file until it is removed, and another program finds it")
   func files() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "edit-\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let store = DiskWorkingTextStore(directory: folder, random: SeededRandom())
+    let folder = TestFolder()
+    let store = DiskWorkingTextStore(directory: folder.path, random: SeededRandom())
     #expect(try await store.unfinished("book-1") == nil)
     let name = try await store.begin(Array("a\n".utf8), original: Array("b".utf8), about: "book-1")
-    let other = DiskWorkingTextStore(directory: folder, random: SeededRandom(seed: 2))
+    let other = DiskWorkingTextStore(directory: folder.path, random: SeededRandom(seed: 2))
     #expect(try await other.unfinished("book-1") == name)
     #expect(try await other.unfinished("book-2") == nil)
     #expect(try await other.original(name) == Array("b".utf8))
@@ -27,6 +27,6 @@ struct WorkingTextTests {
     #expect(try await store.text(second) == [])
     for name in [name, second] { try await store.forget(name) }
     #expect(try await store.text(name) == nil)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    #expect(folder.contents.isEmpty)
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import Replication
 import SQLiteLibrary
 import Services
+import TestFiles
 import TestSupport
 import Testing
 
@@ -24,11 +25,10 @@ struct ContractTests {
   )
   func replica(_ rule: ContractRule) async throws {
     let (learner, clock) = (try await Learner(), FixedClock())
-    let folder = NSTemporaryDirectory() + "tangocho-replica-" + UUID().uuidString
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = TestFolder()
     let open: ContractLibrary.Opener = {
       ReplicatedDatabase(
-        SQLiteDatabase(path: folder + "/replica.sqlite", clock: clock),
+        SQLiteDatabase(path: folder.path("replica.sqlite"), clock: clock),
         of: learner.open(clock: clock),
         clock: clock
       )

@@ -5,6 +5,7 @@ import PostgreSQLLibrary
 import Replication
 import SQLiteLibrary
 import Services
+import TestFiles
 import TestProcesses
 import TestSupport
 import Testing
@@ -12,17 +13,15 @@ import Testing
 /// A computer with a replica of a learner's library.
 private final class Laptop: Sendable {
   let database: ReplicatedDatabase
-  private let folder = NSTemporaryDirectory() + "tangocho-replica-" + UUID().uuidString
+  private let folder = TestFolder()
 
   init(_ server: PostgreSQLDatabase, _ clock: FixedClock) {
     database = ReplicatedDatabase(
-      SQLiteDatabase(path: folder + "/replica.sqlite", clock: clock),
+      SQLiteDatabase(path: folder.path("replica.sqlite"), clock: clock),
       of: server,
       clock: clock
     )
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   /// Whether the replica and the server hold the same.
   func expectEqual(

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Services
+import TestFiles
 import Testing
 
 @testable import Dictionaries
@@ -50,23 +51,22 @@ struct CommonReadingsTests {
   }
 
   /// The lines of EDICT with one of the words as their spelling, which are indexed quickly.
-  private func partOfEDICT(in folder: String) throws -> String {
+  private func partOfEDICT(in folder: TestFolder) throws -> String {
     let words = try Set(cases().map { Data(eucJP($0.kanji)) })
     let lines = try Data(contentsOf: URL(filePath: "/usr/share/edict/edict")).split(separator: 0x0A)
     let found = lines.dropFirst().filter { words.contains(Data($0.prefix { $0 != 0x20 })) }
-    let path = folder + "/edict"
-    try Data((lines.prefix(1) + found).joined(separator: [0x0A])).write(to: URL(filePath: path))
-    return path
+    return try folder.write((lines.prefix(1) + found).joined(separator: [0x0A]), to: "edict")
   }
 
   /// The goals are 95 % first and 97 % among the candidates; the measured result is 200 of 200.
   @Test("With the dictionary, every word's common reading comes first")
   func withDictionary() async throws {
-    let folder = NSTemporaryDirectory() + "tangocho-readings-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = TestFolder()
     let part = try partOfEDICT(in: folder)
-    let dictionary = IndexedDictionaryService(files: DictionaryFiles(named: [part]), cache: folder)
+    let dictionary = IndexedDictionaryService(
+      files: DictionaryFiles(named: [part]),
+      cache: folder.path
+    )
     for await _ in dictionary.prepare() {}
     let score = try await score(
       LayeredReadingService([

@@ -2,6 +2,7 @@ import Domain
 import Files
 import Foundation
 import JapaneseText
+import TestFiles
 import Testing
 
 @testable import Readings
@@ -95,12 +96,13 @@ struct MeCabTests {
 
 @Suite("MeCab without a dictionary")
 struct MissingDictionaryTests {
-  private let folder = NSTemporaryDirectory() + "tangocho-readings-" + UUID().uuidString
+  private let folder = TestFolder()
 
   @Test("Without a dictionary the error names where it was expected")
   func absent() async {
-    await #expect(throws: ReadingError.absent(searched: ["/nowhere", folder])) {
-      try await MeCabReadingService(folders: ["/nowhere", folder]).readings(of: "食べる")
+    let missing = folder.path("missing")
+    await #expect(throws: ReadingError.absent(searched: ["/nowhere", missing])) {
+      try await MeCabReadingService(folders: ["/nowhere", missing]).readings(of: "食べる")
     }
   }
 
@@ -109,19 +111,17 @@ struct MissingDictionaryTests {
     arguments: ["", "dictionary-format"]
   )
   func damaged(settings: String) async throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     for name in ["dicrc", "sys.dic", "matrix.bin", "char.bin", "unk.dic"] {
-      try Data(settings.utf8).write(to: URL(filePath: folder + "/" + name))
+      try folder.write(settings.utf8, to: name)
     }
-    let service = MeCabReadingService(folders: [folder])
+    let service = MeCabReadingService(folders: [folder.path])
     for _ in 1...2 {
       let error = await #expect(throws: ReadingError.self) { try await service.readings(of: "食べる") }
       guard case .unusable(let path, let message) = error else {
         Issue.record("\(String(describing: error))")
         return
       }
-      #expect(path == folder)
+      #expect(path == folder.path)
       #expect(!message.isEmpty)
     }
   }

@@ -1,8 +1,8 @@
 import Domain
-import Foundation
 import InMemory
 import Replication
 import SQLiteLibrary
+import TestFiles
 import TestSupport
 import Testing
 
@@ -23,16 +23,14 @@ private actor Gate {
 @Suite("Changes in a row")
 struct GatheringTests {
   private let clock = FixedClock()
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "replica-\(UUID())")
-    .path
+  private let folder = TestFolder()
 
   @Test("The first one is sent at once, and those that follow soon go up together")
   func together() async throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let (server, gate) = (TestServer(clock: clock), Gate())
     let connection = TestConnection(server)
     let database = ReplicatedDatabase(
-      SQLiteDatabase(path: folder + "/replica.sqlite", clock: clock),
+      SQLiteDatabase(path: folder.path("replica.sqlite"), clock: clock),
       of: connection,
       clock: clock,
       pause: { await gate.pause($0) }

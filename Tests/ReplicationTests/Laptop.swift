@@ -3,6 +3,7 @@ import Foundation
 import Replication
 import SQLiteLibrary
 import Services
+import TestFiles
 import TestSupport
 import Testing
 
@@ -11,15 +12,12 @@ final class Laptop: Sendable {
   let clock: FixedClock
   let connection: TestConnection
   let database: ReplicatedDatabase
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "replica-\(UUID())")
-    .path
+  private let folder = TestFolder()
 
   init(_ server: TestServer, clock: FixedClock) {
     (self.clock, connection) = (clock, TestConnection(server))
-    database = Self.open(folder, connection, clock)
+    database = Self.open(folder.path, connection, clock)
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   private static func open(
     _ folder: String,
@@ -35,7 +33,7 @@ final class Laptop: Sendable {
 
   /// The library, opened anew, as by another program or after a crash.
   func reopen(_ other: TestConnection? = nil) -> ReplicatedDatabase {
-    Self.open(folder, other ?? connection, clock)
+    Self.open(folder.path, other ?? connection, clock)
   }
 
   /// Makes random changes, each a second after the other.

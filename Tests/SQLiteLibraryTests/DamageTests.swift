@@ -10,7 +10,7 @@ struct DamageTests {
   private let file: TemporaryFile
 
   init() async throws {
-    file = try TemporaryFile()
+    file = TemporaryFile()
     let database = file.open()
     try await database.insertBooks([.fixture(1)], words: Word.fixtures(400))
     try await database.insertReviews(Review.history(words: 100))

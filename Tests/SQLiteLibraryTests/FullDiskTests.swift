@@ -7,9 +7,7 @@ import Testing
 
 @Suite("A library that SQLite has no space to read with")
 struct FullDiskTests {
-  private let file: TemporaryFile
-
-  init() throws { file = try TemporaryFile() }
+  private let file = TemporaryFile()
 
   @Test("Its file is read alone, and what is written is seen when there is space again")
   func alone() async throws {

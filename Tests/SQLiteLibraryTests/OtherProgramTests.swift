@@ -8,9 +8,7 @@ import Testing
 
 @Suite("Other programs on a library in SQLite", .timeLimit(.minutes(15)))
 struct OtherProgramTests {
-  private let file: TemporaryFile
-
-  init() throws { file = try TemporaryFile() }
+  private let file = TemporaryFile()
 
   @Test("While another program writes, reading goes on, and a change is refused with its name")
   func locked() async throws {
@@ -117,7 +115,7 @@ struct OtherProgramTests {
   func replaced() async throws {
     let database = file.open()
     try await database.insertBooks([.fixture(1, title: "一")], words: [])
-    let other = try TemporaryFile()
+    let other = TemporaryFile()
     try await other.open().insertBooks([.fixture(2, title: "二")], words: [])
     for name in try FileManager.default.contentsOfDirectory(atPath: file.folder) {
       try FileManager.default.removeItem(atPath: file.folder + "/" + name)
@@ -135,7 +133,7 @@ struct OtherProgramTests {
 
   @Test("A library whose file is gone is lost for the next program as well, until it starts anew")
   func lost() async throws {
-    let state = try TemporaryFile()
+    let state = TemporaryFile()
     func open() -> SQLiteDatabase {
       SQLiteDatabase(path: file.path, clock: FixedClock(), state: state.folder)
     }

@@ -6,7 +6,7 @@ import Testing
 struct RandomChangeTests {
   @Test("It is refused, shown, found and due what is in memory", arguments: 1...30)
   func equalsMemory(seed: UInt64) async throws {
-    let file = try TemporaryFile()
+    let file = TemporaryFile()
     var (sqlite, comparison) = (file.open(), RandomComparison(seed: seed))
     for round in 0..<60 {
       let step = await comparison.change(sqlite)

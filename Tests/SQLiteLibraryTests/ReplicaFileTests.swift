@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestFiles
 import TestSupport
 import Testing
 
@@ -9,9 +10,8 @@ import Testing
 struct ReplicaFileTests {
   @Test("Only what can be sent again does not wait for the disk")
   func disk() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "replica-\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let replica = SQLiteDatabase(path: folder + "/replica.sqlite", clock: FixedClock())
+    let folder = TestFolder()
+    let replica = SQLiteDatabase(path: folder.path("replica.sqlite"), clock: FixedClock())
     func synchronous() async throws -> Int64 {
       try await replica.read { file in try file.value("PRAGMA synchronous") }
     }
@@ -48,7 +48,7 @@ struct ReplicaFileTests {
 
   @Test("A copy on another computer is another device, and what waits in it is the same")
   func copied() async throws {
-    let file = try TemporaryFile()
+    let file = TemporaryFile()
     let (path, copy) = (file.folder + "/a/replica.sqlite", file.folder + "/b/replica.sqlite")
     let original = open(path, host: "a")
     try await fill(original)
@@ -82,7 +82,7 @@ struct ReplicaFileTests {
 
   @Test("A replica in the folder of the library moves once, with its log and what waits in it")
   func moved() async throws {
-    let file = try TemporaryFile()
+    let file = TemporaryFile()
     let files = FileManager.default
     let (old, new) = (file.folder + "/old/replica.sqlite", file.folder + "/new/replica.sqlite")
     let earlier = SQLiteDatabase(path: file.folder + "/live/replica.sqlite", clock: FixedClock())
@@ -111,7 +111,7 @@ struct ReplicaFileTests {
 
   @Test("It does not move while a program of an earlier version has it open")
   func movedWhileOpen() async throws {
-    let file = try TemporaryFile()
+    let file = TemporaryFile()
     let (old, new) = (file.folder + "/old/replica.sqlite", file.folder + "/new/replica.sqlite")
     let earlier = SQLiteDatabase(path: old, clock: FixedClock())
     try await fill(earlier)

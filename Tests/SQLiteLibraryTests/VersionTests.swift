@@ -9,9 +9,7 @@ import Testing
 
 @Suite("Versions of a library in SQLite")
 struct VersionTests {
-  private let file: TemporaryFile
-
-  init() throws { file = try TemporaryFile() }
+  private let file = TemporaryFile()
 
   /// The library of each version that was shipped, as SQL.
   private static let shipped = URL(filePath: #filePath).deletingLastPathComponent()
@@ -65,7 +63,7 @@ struct VersionTests {
 
   @Test("A new library has the tables that an old one gets")
   func sameTables() async throws {
-    let other = try TemporaryFile()
+    let other = TemporaryFile()
     try other.connect().execute(
       String(contentsOf: Self.shipped.appending(path: "1.sql"), encoding: .utf8)
     )

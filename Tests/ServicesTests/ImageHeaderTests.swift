@@ -1,5 +1,6 @@
 import Domain
 import InMemory
+import TestFiles
 import TestSupport
 import Testing
 
@@ -95,7 +96,7 @@ struct ImageHeaderTests {
   func service() async throws {
     let store = InMemoryImageStore()
     let images = StoredImageService(store: store)
-    let folder = TemporaryFolder()
+    let folder = TestFolder()
     let facts = ImageFacts(type: .png, size: PixelSize(width: 640, height: 480))
     // The size is before many bytes that need not be read.
     let path = try folder.write(Self.png + Bytes(repeating: 7, count: 3_000_000), to: "絵 1.png")

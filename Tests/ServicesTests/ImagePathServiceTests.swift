@@ -1,11 +1,12 @@
 import Domain
 import Foundation
 import Services
+import TestFiles
 import Testing
 
 @Suite("Completing image paths")
 struct ImagePathServiceTests {
-  private let folder = TemporaryFolder()
+  private let folder = TestFolder()
   private let service = DiskPathService()
 
   private func make(_ names: String...) throws {

@@ -2,13 +2,14 @@ import Domain
 import Foundation
 import InMemory
 import Services
+import TestFiles
 import TestSupport
 import Testing
 
 @Suite("Images")
 struct ImageServiceTests {
   private let fixture = ServicesFixture()
-  private let folder = TemporaryFolder()
+  private let folder = TestFolder()
 
   private var images: StoredImageService { StoredImageService(store: fixture.imageStore) }
 

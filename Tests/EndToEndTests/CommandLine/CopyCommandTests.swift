@@ -7,12 +7,10 @@ import Testing
 
 @Suite("Copying a library on the command line")
 struct CopyCommandTests {
-  private let home: Home
+  private let home = Home()
   private var json: String { home.path + "/.local/share/tangocho" }
   private var file: String { home.path + "/words.sqlite" }
   private var folder: String { home.path + "/copy" }
-
-  init() throws { home = try Home() }
 
   /// The usual library, with a year of study, a trash and an image.
   private func fill() async throws {

@@ -7,11 +7,7 @@ import Testing
 
 @Suite("tangocho due and config")
 struct DueCommandTests {
-  private let home: Home
-
-  init() throws {
-    home = try Home()
-  }
+  private let home = Home()
 
   @Test("due lists what home counts as due, the longest due first, and ends with 1 without any")
   func due() async throws {

@@ -8,9 +8,7 @@ import Testing
 /// 0 done, 1 nothing found, 2 wrong usage or bad data.
 @Suite("The exit status of each command")
 struct ExitStatusTests {
-  private let home: Home
-
-  init() throws { home = try Home() }
+  private let home = Home()
 
   private func run(_ line: String) throws -> Command.Result {
     // Two apostrophes are an empty argument.

@@ -10,7 +10,7 @@ struct MissingMediaTests {
   private let home: Home
 
   init() async throws {
-    home = try Home()
+    home = Home()
     try await home.database().insertBooks([.fixture(1)], words: Word.fixtures(3))
   }
 

@@ -6,11 +6,9 @@ import Testing
 
 @Suite("A library in SQLite on the command line")
 struct SQLiteCommandTests {
-  private let home: Home
+  private let home = Home()
   private var file: String { home.path + "/words.sqlite" }
   private let words = "kanji,gana,meaning\n食べる,たべる,to eat\n飲む,のむ,to drink\n"
-
-  init() throws { home = try Home() }
 
   private func run(_ arguments: String...) throws -> Command.Result {
     try Command.run([Program.path] + arguments, environment: home.environment)

@@ -7,11 +7,7 @@ import Testing
 
 @Suite("tangocho scan")
 struct ScanCommandTests {
-  private let home: Home
-
-  init() throws {
-    home = try Home()
-  }
+  private let home = Home()
 
   private func scan(_ input: String, _ options: String = "") throws -> Command.Result {
     let file = home.path + "/text.txt"

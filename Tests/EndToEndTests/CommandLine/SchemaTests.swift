@@ -8,11 +8,7 @@ import Testing
 /// What commands write with `--json` is what Documentation/Schemas says.
 @Suite("Schemas of JSON")
 struct SchemaTests {
-  private let home: Home
-
-  init() throws {
-    home = try Home()
-  }
+  private let home = Home()
 
   /// Each command with the name of its schema.
   static let commands: [(words: [String], schema: String)] = [

@@ -7,11 +7,7 @@ import Testing
 
 @Suite("Commands that change words", .timeLimit(.minutes(15)))
 struct WordCommandTests {
-  private let home: Home
-
-  init() throws {
-    home = try Home()
-  }
+  private let home = Home()
 
   /// Two books; the first has 食べ物 and 会う, the second another 会う.
   private func makeBooks() async throws {

@@ -8,7 +8,7 @@
   struct DictionaryIndexTests {
     @Test("Each batch is on the disk before the journal that could undo it is emptied")
     func order() throws {
-      let home = try Home()
+      let home = Home()
       let lines = (0..<17_000).map { "語\($0) [ご\($0)] /(n) word \($0)/\n" }
       try Data(lines.joined().utf8).write(to: URL(filePath: home.path + "/edict"))
       let benchmarks = Program.built("Benchmarks")

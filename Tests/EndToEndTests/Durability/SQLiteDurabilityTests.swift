@@ -12,7 +12,7 @@ struct SQLiteDurabilityTests {
   private var file: String { folder + "/words.sqlite" }
 
   init() throws {
-    home = try Home()
+    home = Home()
     folder = URL(filePath: home.path).resolvingSymlinksInPath().path + "/library"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }

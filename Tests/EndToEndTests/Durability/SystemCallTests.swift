@@ -9,7 +9,7 @@
     private let folder: String
 
     init() throws {
-      home = try Home()
+      home = Home()
       folder = URL(filePath: home.path).resolvingSymlinksInPath().path + "/library/data"
     }
 

@@ -7,13 +7,9 @@ import Testing
 
 @Suite("Two processes on one library")
 struct TwoProcessesTests {
-  private let home: Home
+  private let home = Home()
   private var folder: String { home.path + "/library" }
   private var workload: String { "'\(Program.path)' workload '\(folder)'" }
-
-  init() throws {
-    home = try Home()
-  }
 
   @Test("Both write a thousand changes at once and compact; all changes are kept")
   func bothWrite() async throws {

@@ -20,7 +20,7 @@ struct AnkiCommandTests {
     #expect(
       result.errors.hasPrefix("tangocho: no Anki answers at http://127.0.0.1:1. Start Anki with")
     )
-    let other = try Home(variables: ["TANGOCHO_ANKI_ADDRESS": "http://192.0.2.1:8765"])
+    let other = Home(variables: ["TANGOCHO_ANKI_ADDRESS": "http://192.0.2.1:8765"])
     #expect(try Program.run("anki", "decks", home: other).status == 2)
   }
 
@@ -41,7 +41,7 @@ struct AnkiCommandTests {
     "The settings say where Anki is, the environment says it before them, an option before both"
   )
   func address() throws {
-    let home = try Home()
+    let home = Home()
     let folder = home.path + "/.config/tangocho"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let settings = Data(#"{ ankiAddress: "http://127.0.0.1:1/", ankiKey: "secret" }"#.utf8)

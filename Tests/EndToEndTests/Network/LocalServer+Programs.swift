@@ -29,7 +29,7 @@ extension LocalServer {
 extension Home {
   /// A home with a folder of its own for temporary files.
   static func withTemporaryFolder() throws -> Home {
-    let home = try Home(variables: ["TMPDIR": "$HOME/tmp"])
+    let home = Home(variables: ["TMPDIR": "$HOME/tmp"])
     try FileManager.default.createDirectory(
       atPath: home.path + "/tmp",
       withIntermediateDirectories: true

@@ -14,7 +14,7 @@ struct OfflineTests {
   /// Two words on a server of its own.
   init() throws {
     server = try #require(PostgreSQLServer())
-    (laptop, desktop) = (try Home(), try Home())
+    (laptop, desktop) = (Home(), Home())
     for statement in ["CREATE ROLE anna LOGIN", "CREATE DATABASE words OWNER anna"] {
       let result = try Command.run([
         "psql", "-X", "-q", "-h", server.folder, "-p", "\(server.port)", "-U", "admin", "-d",
@@ -129,7 +129,7 @@ struct OfflineTests {
 
   @Test("The first start without the server says so; an interrupted one goes on")
   func firstStart() async throws {
-    let new = try Home()
+    let new = Home()
     try await server.perform(.stop)
     let refused = try run(new, "books")
     #expect(refused.status == 1 && refused.errors.contains("Cannot reach"), "\(refused.errors)")

@@ -7,7 +7,7 @@ struct ServerCommandTests {
   private let home: Home
   private let learners: TestLearners
 
-  init() throws { (home, learners) = (try Home(), try TestLearners()) }
+  init() throws { (home, learners) = (Home(), try TestLearners()) }
 
   private func run(_ arguments: String...) throws -> Command.Result {
     try Command.run([Program.path] + arguments, environment: home.environment)

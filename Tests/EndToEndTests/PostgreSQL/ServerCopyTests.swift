@@ -16,7 +16,7 @@ struct ServerCopyTests {
   private var json: String { home.path + "/.local/share/tangocho" }
   private var anna: String { learners.address(of: learners.anna) }
 
-  init() throws { (home, learners) = (try Home(), try TestLearners()) }
+  init() throws { (home, learners) = (Home(), try TestLearners()) }
 
   private func run(_ arguments: String...) throws -> Command.Result {
     try Command.run([Program.path] + arguments, environment: home.environment)

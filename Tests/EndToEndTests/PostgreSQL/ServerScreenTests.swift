@@ -8,7 +8,7 @@ struct ServerScreenTests {
   private let learners: TestLearners
 
   init() throws {
-    (home, learners) = (try Home(), try TestLearners())
+    (home, learners) = (Home(), try TestLearners())
     let csv = home.path + "/words.csv"
     try Data("kanji,gana,meaning\n食べる,たべる,to eat\n飲む,のむ,to drink\n".utf8)
       .write(to: URL(filePath: csv))
@@ -28,7 +28,7 @@ struct ServerScreenTests {
     let arguments = ["--database", learners.address(of: learners.anna)]
     let (one, other) = (
       try TerminalSession(home: home, arguments: arguments),
-      try TerminalSession(home: try Home(), arguments: arguments)
+      try TerminalSession(home: Home(), arguments: arguments)
     )
     for screen in [one, other] { try await screen.expect("1 book · 2 words") }
     try one.press("j", "Enter")

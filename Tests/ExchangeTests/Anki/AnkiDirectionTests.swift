@@ -25,9 +25,13 @@ struct AnkiDirectionTests {
   }
 
   private func read(_ fixture: AnkiFixture) throws -> ImportedCollection {
-    let path = try exports.sandbox.file("package.apkg", try fixture.package())
-    return try AnkiReader(path: path, unpackingInto: exports.sandbox.unpacked, clock: exports.clock)
-      .read()
+    let path = try exports.folder.write(try fixture.package(), to: "package.apkg")
+    return try AnkiReader(
+      path: path,
+      unpackingInto: exports.folder.unpacking(),
+      clock: exports.clock
+    )
+    .read()
   }
 
   @Test("A suspended card keeps its reviews, and is not asked; the way back suspends it again")
@@ -47,7 +51,7 @@ struct AnkiDirectionTests {
         && collection.remarks[0].hasPrefix("2 suspended cards are not asked")
     )
 
-    let path = try exports.sandbox.file("package.apkg", try package.package())
+    let path = try exports.folder.write(try package.package(), to: "package.apkg")
     let library = try await exports.import(path).library
     let far = exports.clock.today.number + 100_000
     #expect(exports.due(library).values.count { Int($0.dropFirst(4)) ?? 0 > far } == 2)
@@ -95,7 +99,7 @@ struct AnkiDirectionTests {
     )
     #expect(collection.remarks.first?.contains("(犬)") == true)
 
-    let path = try exports.sandbox.file("package.apkg", try package.package())
+    let path = try exports.folder.write(try package.package(), to: "package.apkg")
     let library = try await exports.import(path).library
     #expect(library.reviewCount == 4 && library.unaskedReviewCount == 1)
     let export = AnkiExport(library, exports.folding, today: exports.clock.today)

@@ -2,6 +2,7 @@ import Domain
 import Exchange
 import Foundation
 import InMemory
+import TestFiles
 import TestSupport
 import Testing
 
@@ -68,8 +69,8 @@ struct AnkiImportTests {
       "INSERT INTO revlog VALUES (1700000500000, 10, 0, 3, 1, 0, 2500, 4200, 0)",
       "INSERT INTO revlog VALUES (1700200000000, 10, 0, 3, 12, 1, 2500, 9000, 1)",
     ]
-    let sandbox = try Sandbox()
-    let path = try sandbox.file("package.apkg", try fixture.package())
+    let folder = TestFolder()
+    let path = try folder.write(try fixture.package(), to: "package.apkg")
     let summary = try await run(path)
     #expect(summary.reviews == 2)
     let ids = await database.fetchOutlines().map(\.id)
@@ -78,7 +79,7 @@ struct AnkiImportTests {
     let memory = MemoryState(stability: 12.5, difficulty: 5.25)
     #expect(reviews.first?.carried == nil && reviews.last?.carried?.memory == memory)
     #expect(try await run(path).isEmpty)
-    withExtendedLifetime(sandbox) {}
+    withExtendedLifetime(folder) {}
   }
 
   @Test(
@@ -89,20 +90,20 @@ struct AnkiImportTests {
     var fixture = AnkiFixture()
     fixture.notes = [["犬", "いぬ", "dog"], ["猫", "ねこ", "cat"], ["鳥", "とり", "bird"]]
     fixture.changes = ["UPDATE notes SET guid = '\(guid)'"]
-    let sandbox = try Sandbox()
-    let path = try sandbox.file("package.apkg", try fixture.package())
+    let folder = TestFolder()
+    let path = try folder.write(try fixture.package(), to: "package.apkg")
     #expect(try await run(path).new == 3)
     let again = try await run(path)
     #expect(again.isEmpty && again.known == 3)
-    withExtendedLifetime(sandbox) {}
+    withExtendedLifetime(folder) {}
   }
 
   @Test("A file that is no package is an error that says so")
   func noPackage() async throws {
-    let sandbox = try Sandbox()
-    let path = try sandbox.file("package.apkg", [0x50, 0x4B, 3, 4, 0, 0, 0, 0])
+    let folder = TestFolder()
+    let path = try folder.write([0x50, 0x4B, 3, 4, 0, 0, 0, 0], to: "package.apkg")
     await #expect(throws: ForeignFileError.self) { _ = try await run(path) }
     #expect(await database.fetchBooks().isEmpty)
-    withExtendedLifetime(sandbox) {}
+    withExtendedLifetime(folder) {}
   }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestFiles
 import TestSupport
 import Testing
 
@@ -8,18 +9,16 @@ import Testing
 /// What becomes of the fields of many kinds of note.
 @Suite("Kinds of note of Anki")
 struct AnkiKindTests {
-  private let sandbox: Sandbox
-
-  init() throws { sandbox = try Sandbox() }
+  private let folder = TestFolder()
 
   private func read(
     _ fixture: AnkiFixture,
     _ roles: [Int: ImportRole] = [:]
   ) async throws -> ImportedFile {
-    let path = try sandbox.file("package.apkg", try fixture.package())
+    let path = try folder.write(try fixture.package(), to: "package.apkg")
     let request = ImportRequest(path: path, roles: roles)
     return try await ForeignFile(request, clock: FixedClock())
-      .read(unpackingIn: sandbox.path) { $0 }
+      .read(unpackingIn: folder.path) { $0 }
   }
 
   /// The words, as `kanji|gana|meaning|example|notes`.

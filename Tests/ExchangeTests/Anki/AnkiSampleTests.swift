@@ -1,6 +1,7 @@
 import Domain
 import Exchange
 import Foundation
+import TestFiles
 import Testing
 
 /// The packages in `Samples`, one of each container.
@@ -8,9 +9,9 @@ import Testing
 struct AnkiSampleTests {
   private func read(_ name: String) throws -> ImportedCollection {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Samples/" + name
-    let sandbox = try Sandbox()
-    return try withExtendedLifetime(sandbox) {
-      try AnkiReader(path: path, unpackingInto: sandbox.unpacked, clock: FixedZone()).read()
+    let folder = TestFolder()
+    return try withExtendedLifetime(folder) {
+      try AnkiReader(path: path, unpackingInto: folder.unpacking(), clock: FixedZone()).read()
     }
   }
 

@@ -1,16 +1,18 @@
 import Domain
 import Exchange
 import Foundation
+import TestFiles
 import Testing
 
 /// What a package says of the learning of its words.
 @Suite("Schedules in packages of Anki")
 struct AnkiScheduleTests {
   private func read(_ fixture: AnkiFixture) throws -> ImportedCollection {
-    let sandbox = try Sandbox()
-    let path = try sandbox.file("package.apkg", try fixture.package())
-    return try withExtendedLifetime(sandbox) {
-      try AnkiReader(path: path, unpackingInto: sandbox.unpacked, clock: FixedZone(hours: 0)).read()
+    let folder = TestFolder()
+    let path = try folder.write(try fixture.package(), to: "package.apkg")
+    return try withExtendedLifetime(folder) {
+      try AnkiReader(path: path, unpackingInto: folder.unpacking(), clock: FixedZone(hours: 0))
+        .read()
     }
   }
 

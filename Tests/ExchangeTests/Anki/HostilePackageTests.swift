@@ -4,6 +4,7 @@ import Exchange
 import Files
 import Foundation
 import SQLite
+import TestFiles
 import Testing
 
 /// Packages that were made to do harm, or broke on their way.
@@ -13,15 +14,16 @@ struct HostilePackageTests {
     _ bytes: [UInt8],
     limits: AnkiLimits = AnkiLimits()
   ) throws -> ImportedCollection {
-    let sandbox = try Sandbox()
-    let path = try sandbox.file("package.apkg", bytes)
+    let folder = TestFolder()
+    let path = try folder.write(bytes, to: "package.apkg")
+    let unpacked = try folder.unpacking()
     defer {
-      sandbox.unpacked.remove()
-      #expect(sandbox.contents == ["package.apkg"])
+      unpacked.remove()
+      #expect(folder.contents == ["package.apkg"])
     }
     return try AnkiReader(
       path: path,
-      unpackingInto: sandbox.unpacked,
+      unpackingInto: unpacked,
       clock: FixedZone(),
       limits: limits
     ).read()
@@ -207,8 +209,8 @@ struct HostilePackageTests {
       "INSERT INTO revlog (id) VALUES (1)",
     ]
     _ = error(package(("collection.anki2", try fixture.collection())))
-    let sandbox = try Sandbox()
-    let path = try sandbox.file("collection", try AnkiFixture().collection())
+    let folder = TestFolder()
+    let path = try folder.write(try AnkiFixture().collection(), to: "collection")
     let connection = try SQLiteConnection(path: path, mode: .untrusted(operations: 1_000_000))
     for query in ["SELECT zeroblob(100000000)"] {
       #expect(throws: SQLiteError.self) { try connection.prepare(query).run() }

@@ -1,4 +1,5 @@
 import Domain
+import TestFiles
 import TestSupport
 import Testing
 
@@ -23,10 +24,10 @@ struct JPDBTests {
   private func read(_ text: String, _ dictionary: FixedDictionary? = FixedDictionary()) async throws
     -> ImportedFile
   {
-    let sandbox = try Sandbox()
-    let path = try sandbox.file("reviews.json", Array(text.utf8))
+    let folder = TestFolder()
+    let path = try folder.write(Array(text.utf8), to: "reviews.json")
     let file = ForeignFile(ImportRequest(path: path), clock: FixedClock(), dictionary: dictionary)
-    return try await file.read(unpackingIn: sandbox.path) { $0 }
+    return try await file.read(unpackingIn: folder.path) { $0 }
   }
 
   @Test("Words get their meanings from the dictionary, and keep their reviews in both directions")

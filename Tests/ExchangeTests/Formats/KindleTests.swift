@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import SQLite
+import TestFiles
 import TestSupport
 import Testing
 
@@ -27,8 +28,8 @@ struct KindleTests {
     """
 
   private func read(_ sql: String) async throws -> ImportedFile {
-    let sandbox = try Sandbox()
-    let path = sandbox.path + "/vocab.db"
+    let folder = TestFolder()
+    let path = folder.path + "/vocab.db"
     let connection = try SQLiteConnection(path: path, mode: .readWrite)
     try connection.execute(sql)
     let file = ForeignFile(
@@ -36,7 +37,7 @@ struct KindleTests {
       clock: FixedClock(),
       dictionary: FixedDictionary()
     )
-    return try await file.read(unpackingIn: sandbox.path) { $0 }
+    return try await file.read(unpackingIn: folder.path) { $0 }
   }
 
   @Test("A word has its last sentence and its book, and the rest from the dictionary")
@@ -70,14 +71,14 @@ struct KindleTests {
     await #expect(throws: ForeignFileError.unknownFormat) {
       try await read("CREATE TABLE notes (id INTEGER);")
     }
-    let sandbox = try Sandbox()
-    let path = try sandbox.file(
-      "vocab.db",
-      Array("SQLite format 3\0".utf8) + Array(repeating: 7, count: 4_000)
+    let folder = TestFolder()
+    let path = try folder.write(
+      Array("SQLite format 3\0".utf8) + Array(repeating: 7, count: 4_000),
+      to: "vocab.db"
     )
     await #expect(throws: ForeignFileError.self) {
       let file = ForeignFile(ImportRequest(path: path), clock: FixedClock())
-      _ = try await file.read(unpackingIn: sandbox.path) { $0 }
+      _ = try await file.read(unpackingIn: folder.path) { $0 }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import TestFiles
 import TestSupport
 import Testing
 
@@ -10,10 +11,10 @@ struct YomitanTests {
   private func read(_ members: [(String, String)]) async throws -> ImportedFile {
     var zip = ZipBuilder()
     for (name, text) in members { zip.add(name, Array(text.utf8)) }
-    let sandbox = try Sandbox()
-    let path = try sandbox.file("dictionary.zip", zip.file)
+    let folder = TestFolder()
+    let path = try folder.write(zip.file, to: "dictionary.zip")
     let file = ForeignFile(ImportRequest(path: path), clock: FixedClock())
-    return try await file.read(unpackingIn: sandbox.path) { $0 }
+    return try await file.read(unpackingIn: folder.path) { $0 }
   }
 
   private let index = ("index.json", #"{"title":"JLPT N5","format":3,"revision":"1"}"#)
@@ -113,12 +114,12 @@ struct YomitanTests {
     var lies = ZipBuilder.Lies()
     lies.size = 4_000_000_000
     zip.add("term_bank_1.json", Array(repeating: 0x5B, count: 5_000), lies)
-    let sandbox = try Sandbox()
-    let path = try sandbox.file("bomb.zip", zip.file)
+    let folder = TestFolder()
+    let path = try folder.write(zip.file, to: "bomb.zip")
     await #expect(throws: ForeignFileError.self) {
       let file = ForeignFile(ImportRequest(path: path), clock: FixedClock())
-      _ = try await file.read(unpackingIn: sandbox.path) { $0 }
+      _ = try await file.read(unpackingIn: folder.path) { $0 }
     }
-    #expect(sandbox.contents.allSatisfy { !$0.contains("term_bank") })
+    #expect(folder.contents.allSatisfy { !$0.contains("term_bank") })
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import TestProcesses
 
 /// A collection of Anki itself, from the Python registry.
@@ -62,14 +63,14 @@ enum AnkiPeer {
   /// Imports a package into a new collection, and exports it as two other packages.
   static func `import`(
     _ package: String,
-    in sandbox: Sandbox,
+    in folder: TestFolder,
     exportingTo packages: (new: String, old: String)
   ) throws -> Content {
-    let collection = sandbox.path + "/\(UUID().uuidString).anki2"
+    let collection = folder.path + "/\(UUID().uuidString).anki2"
     return try run(
       "import_package.py",
       [package, collection, packages.new, packages.old],
-      in: sandbox
+      in: folder
     )
   }
 
@@ -77,10 +78,10 @@ enum AnkiPeer {
   static func `import`(
     _ text: String,
     after package: String,
-    in sandbox: Sandbox
+    in folder: TestFolder
   ) throws -> TextContent {
-    let collection = sandbox.path + "/\(UUID().uuidString).anki2"
-    return try run("import_text.py", [package, text, collection], in: sandbox)
+    let collection = folder.path + "/\(UUID().uuidString).anki2"
+    return try run("import_text.py", [package, text, collection], in: folder)
   }
 
   /// A card of this program's in a collection that a package came back to.
@@ -98,9 +99,9 @@ enum AnkiPeer {
   static func makeCollection(
     _ collection: String,
     exportedTo package: String,
-    in sandbox: Sandbox
+    in folder: TestFolder
   ) throws {
-    let _: [String: Int] = try run("way_back.py", ["make", collection, package], in: sandbox)
+    let _: [String: Int] = try run("way_back.py", ["make", collection, package], in: folder)
   }
 
   /// Imports a package into copies of a collection, and of an empty one.
@@ -108,22 +109,22 @@ enum AnkiPeer {
   static func returnPackage(
     _ package: String,
     into collection: String,
-    in sandbox: Sandbox
+    in folder: TestFolder
   ) throws -> [String: [String: ReturnedCard]] {
-    try run("way_back.py", ["return", collection, package], in: sandbox)
+    try run("way_back.py", ["return", collection, package], in: folder)
   }
 
   private static func run<Content: Decodable>(
     _ script: String,
     _ arguments: [String],
-    in sandbox: Sandbox
+    in folder: TestFolder
   ) throws -> Content {
     let result = try Command.run(
       [
         folder.appending(path: "bin/python").path,
         root.appending(path: "Tests/ExchangeTests/Peer/" + script).path,
       ] + arguments,
-      environment: ["TZ": "UTC", "LANG": "C.UTF-8", "HOME": sandbox.path]
+      environment: ["TZ": "UTC", "LANG": "C.UTF-8", "HOME": folder.path]
     )
     do {
       return try JSONDecoder().decode(Content.self, from: Data(result.output.utf8))

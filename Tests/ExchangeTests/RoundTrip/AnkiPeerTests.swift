@@ -20,8 +20,8 @@ struct AnkiPeerTests {
     _ random: RandomLibrary
   ) async throws -> (content: AnkiPeer.Content, new: String, old: String) {
     let package = try await fixture.export(random, as: .apkg)
-    let paths = (new: fixture.sandbox.path + "/new.apkg", old: fixture.sandbox.path + "/old.apkg")
-    let content = try AnkiPeer.import(package, in: fixture.sandbox, exportingTo: paths)
+    let paths = (new: fixture.folder.path + "/new.apkg", old: fixture.folder.path + "/old.apkg")
+    let content = try AnkiPeer.import(package, in: fixture.folder, exportingTo: paths)
     return (content, paths.new, paths.old)
   }
 
@@ -97,7 +97,7 @@ struct AnkiPeerTests {
     let (package, text) = (
       try await fixture.export(random, as: .apkg), try await fixture.export(random, as: .ankiText)
     )
-    let content = try AnkiPeer.import(text, after: package, in: fixture.sandbox)
+    let content = try AnkiPeer.import(text, after: package, in: fixture.folder)
     #expect(content.kind.hasPrefix("tangocho"))
     #expect(content.columns.map { content.labels[$0 - 1] } == content.fields)
     #expect(content.added == random.library.wordCount)

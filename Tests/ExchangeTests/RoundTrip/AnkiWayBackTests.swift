@@ -14,9 +14,9 @@ struct AnkiWayBackTests {
     let now = Int64(Date().timeIntervalSince1970)
     let fixture = try ExportFixture(now: Timestamp(milliseconds: now * 1_000))
     let (collection, package) = (
-      fixture.sandbox.path + "/own.anki2", fixture.sandbox.path + "/own.apkg"
+      fixture.folder.path + "/own.anki2", fixture.folder.path + "/own.apkg"
     )
-    try AnkiPeer.makeCollection(collection, exportedTo: package, in: fixture.sandbox)
+    try AnkiPeer.makeCollection(collection, exportedTo: package, in: fixture.folder)
     let database = InMemoryDatabase()
     let library = try await fixture.import(package, into: database).library
     #expect(library.wordCount == 3 && library.reviewCount == 18)
@@ -31,7 +31,7 @@ struct AnkiWayBackTests {
     var changed = library
     changed.books[0].words[0].reviews.append(review)
     let out = try await fixture.export(changed, as: .apkg)
-    let returned = try AnkiPeer.returnPackage(out, into: collection, in: fixture.sandbox)
+    let returned = try AnkiPeer.returnPackage(out, into: collection, in: fixture.folder)
     #expect(Set(returned.keys) == ["over", "deleted", "twice", "empty"])
     let due = fixture.due(changed)
     for (way, cards) in returned {

@@ -2,19 +2,20 @@ import Domain
 import Foundation
 import InMemory
 import Services
+import TestFiles
 import TestSupport
 
 @testable import Exchange
 
 /// Exports libraries, and imports what was written into new ones.
 struct ExportFixture {
-  let sandbox: Sandbox
+  let folder: TestFolder
   /// The time of both; its study days begin at 4:00 UTC.
   let clock: FixedZone
   let folding: any CardFolding
 
   init(now: Timestamp = Timestamp(milliseconds: 1_795_230_000_000)) throws {
-    sandbox = try Sandbox()
+    folder = TestFolder()
     clock = FixedZone(now: now, hours: -4)
     folding = try ScheduleFolding(ReviewSettings())
   }
@@ -24,8 +25,8 @@ struct ExportFixture {
     let store = InMemoryImageStore()
     for bytes in random.images.values { _ = await store.storeImage(bytes, type: .png) }
     let packages = AnkiPackageWriter(folding, settings: ReviewSettings(), clock: clock)
-    let exporter = Exporter(images: store, packages: packages, temporary: sandbox.path)
-    let path = try sandbox.file("words-\(UUID().uuidString).\(format.ending)", [])
+    let exporter = Exporter(images: store, packages: packages, temporary: folder.path)
+    let path = try folder.write([], to: "words-\(UUID().uuidString).\(format.ending)")
     let file = try FileHandle(forWritingTo: URL(filePath: path))
     _ = try await exporter.write(random.library, as: format, to: file.fileDescriptor)
     try file.close()
@@ -43,9 +44,9 @@ struct ExportFixture {
       images: InMemoryImageStore(),
       sounds: sounds,
       packages: packages,
-      temporary: sandbox.path
+      temporary: folder.path
     )
-    let path = try sandbox.file("words-\(UUID().uuidString).\(format.ending)", [])
+    let path = try folder.write([], to: "words-\(UUID().uuidString).\(format.ending)")
     let file = try FileHandle(forWritingTo: URL(filePath: path))
     _ = try await exporter.write(library, as: format, to: file.fileDescriptor)
     try file.close()
@@ -62,9 +63,9 @@ struct ExportFixture {
       images: InMemoryImageStore(),
       sounds: sounds,
       packages: AnkiPackageWriter(folding, settings: ReviewSettings(), clock: clock),
-      temporary: sandbox.path
+      temporary: folder.path
     )
-    let path = try sandbox.file("words-\(UUID().uuidString).\(format.ending)", [])
+    let path = try folder.write([], to: "words-\(UUID().uuidString).\(format.ending)")
     let file = try FileHandle(forWritingTo: URL(filePath: path))
     defer { try? file.close() }
     return try await exporter.write(library, as: format, to: file.fileDescriptor)
@@ -79,10 +80,10 @@ struct ExportFixture {
     let exporter = Exporter(
       images: InMemoryImageStore(),
       packages: AnkiPackageWriter(folding, settings: ReviewSettings(), clock: clock),
-      temporary: sandbox.path,
+      temporary: folder.path,
       progress: progress
     )
-    let path = try sandbox.file("text", [])
+    let path = try folder.write([], to: "text")
     let file = try FileHandle(forWritingTo: URL(filePath: path))
     _ = try await exporter.write(library, as: format, to: file.fileDescriptor)
     try file.close()
@@ -106,7 +107,7 @@ struct ExportFixture {
       ids: SequentialIDs()
     )
     let request = ImportRequest(path: path)
-    let summary = try await ForeignFile(request, clock: clock).read(unpackingIn: sandbox.path) {
+    let summary = try await ForeignFile(request, clock: clock).read(unpackingIn: folder.path) {
       try await importer.perform($0, request).summary
     }
     let books = await database.fetchBooks()

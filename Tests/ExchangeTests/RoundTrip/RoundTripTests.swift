@@ -174,11 +174,11 @@ struct RoundTripTests {
       "reviews":[{"id":"","time":\#(number),"day":\#(number),"rating":3,"duration":-5,
       "after":{"dueDay":-\#(number),"stability":4294967295,"difficulty":65535}}]}
       """#
-    let path = try fixture.sandbox.file("file.json", Array(Self.book(word).utf8))
+    let path = try fixture.folder.write(Array(Self.book(word).utf8), to: "file.json")
     let back = try await fixture.import(path).library
     #expect(back.wordCount == 1 && back.reviewCount == 1)
     let nested = #"{"tangocho":1,"books":"# + String(repeating: "[", count: 100_000)
-    let other = try fixture.sandbox.file("other.json", Array(nested.utf8))
+    let other = try fixture.folder.write(Array(nested.utf8), to: "other.json")
     await #expect(throws: ForeignFileError.damagedFile("")) { _ = try await fixture.import(other) }
   }
 
@@ -201,7 +201,7 @@ struct RoundTripTests {
       (Self.book("", images: #"{"a":"?"}"#), .damagedFile("images.a")),
     ]
     for (text, error) in cases {
-      let path = try fixture.sandbox.file("file.json", Array(text.utf8))
+      let path = try fixture.folder.write(Array(text.utf8), to: "file.json")
       await #expect(throws: error) { _ = try await fixture.import(path) }
     }
   }

@@ -22,11 +22,11 @@ struct SoundFileTests {
       ["水", "みず", "water[sound:飲む.mp3]", "[sound:gone.mp3]", ""],
     ]
     fixture.media = media
-    return try exports.sandbox.file("words.apkg", try fixture.package())
+    return try exports.folder.write(try fixture.package(), to: "words.apkg")
   }
 
   private func sounds(of library: String) -> SoundFolder {
-    SoundFolder(library: exports.sandbox.path + "/" + library, random: SystemRandomSource())
+    SoundFolder(library: exports.folder.path + "/" + library, random: SystemRandomSource())
   }
 
   private func words(in database: InMemoryDatabase) async throws -> [Word] {
@@ -47,7 +47,7 @@ struct SoundFileTests {
       try await words(in: database).map(\.texts[.notes]) == ["often \(name.mark)", name.mark]
     )
     #expect(try folder.bytes(of: name) == sound)
-    #expect(exports.sandbox.contents.contains("one/media/\(hash.prefix(2))/\(hash).mp3"))
+    #expect(exports.folder.contents.contains("one/media/\(hash.prefix(2))/\(hash).mp3"))
     let again = try await exports.import(path, into: database, sounds: folder)
     #expect(again.summary.isEmpty)
   }
@@ -55,7 +55,7 @@ struct SoundFileTests {
   @Test("A sound that the package does not have is told")
   func missing() async throws {
     let request = ImportRequest(path: try package(["飲む.mp3": sound]))
-    try await ForeignFile(request, clock: exports.clock).read(unpackingIn: exports.sandbox.path) {
+    try await ForeignFile(request, clock: exports.clock).read(unpackingIn: exports.folder.path) {
       file in
       #expect(file.collection.remarks.contains("1 sound is missing, damaged or too large."))
     }
@@ -79,12 +79,12 @@ struct SoundFileTests {
     let bytes = Data(sound).base64EncodedString()
     for (name, text) in [("a-0123456789abcdef.mp3", bytes), ("../../a", bytes), ("a", "?")] {
       let json = #"{"tangocho":1,"books":[],"sounds":{"\#(name)":"\#(text)"}}"#
-      let path = try exports.sandbox.file("sounds.json", Array(json.utf8))
+      let path = try exports.folder.write(Array(json.utf8), to: "sounds.json")
       await #expect(throws: ForeignFileError.damagedFile("sounds.\(name)")) {
         _ = try await exports.import(path, sounds: sounds(of: "one"))
       }
     }
-    #expect(!exports.sandbox.contents.contains { $0.hasPrefix("one/") })
+    #expect(!exports.folder.contents.contains { $0.hasPrefix("one/") })
   }
 
   @Test("A damaged file of a sound is replaced")
@@ -92,7 +92,7 @@ struct SoundFileTests {
     let folder = sounds(of: "one")
     let path = try package(["飲む.mp3": sound])
     let hash = SHA256.hexadecimalHash(of: sound)
-    let directory = exports.sandbox.path + "/one/media/\(hash.prefix(2))"
+    let directory = exports.folder.path + "/one/media/\(hash.prefix(2))"
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
     try Data([1]).write(to: URL(filePath: "\(directory)/\(hash).mp3"))
     _ = try await exports.import(path, sounds: folder)
@@ -105,7 +105,7 @@ struct SoundFileTests {
     let path = try package(["飲む.mp3": sound])
     var (library, _, _) = try await exports.import(path, into: database, sounds: folder)
     let hash = SHA256.hexadecimalHash(of: sound)
-    let file = exports.sandbox.path + "/one/media/\(hash.prefix(2))/\(hash).mp3"
+    let file = exports.folder.path + "/one/media/\(hash.prefix(2))/\(hash).mp3"
     let image = ImageReference(name: String(repeating: "ab", count: 32) + ".png")
     library.books[0].words[0].word.meaning.image = image
     let whole = try await exports.result(library, as: format, sounds: folder)

@@ -1,5 +1,6 @@
 import Foundation
 import SQLite
+import TestFiles
 
 /// A small package of Anki's, made for one test.
 struct AnkiFixture {
@@ -39,8 +40,8 @@ struct AnkiFixture {
 
   /// The collection in the schema of the first and the second container.
   func collection() throws -> [UInt8] {
-    let path = NSTemporaryDirectory() + "collection-" + UUID().uuidString
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let folder = TestFolder()
+    let path = folder.path("collection.anki2")
     let connection = try SQLiteConnection(path: path, mode: .readWrite)
     try connection.execute(Self.schema)
     let row = try connection.prepare(

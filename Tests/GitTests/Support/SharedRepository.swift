@@ -1,18 +1,19 @@
 import Domain
 import Foundation
 import Processes
+import TestFiles
 import TestSupport
 
 /// A bare repository, and the computers that clone it.
 final class SharedRepository {
-  let root = FileManager.default.temporaryDirectory.path + "/git-\(UUID().uuidString)"
+  private let folder = TestFolder()
+  var root: String { folder.path }
   private(set) var devices: [GitDevice] = []
 
   var remote: String { root + "/words.git" }
 
   /// The first computer has a library with one book; the others clone its repository.
   init(devices count: Int, seed: UInt64 = 1) async throws {
-    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
     try Self.git(in: root, "init", "-q", "--bare", "-b", "main", remote)
     let first = GitDevice("a", below: root, seed: seed)
     devices = [first]
@@ -25,8 +26,6 @@ final class SharedRepository {
     try Self.git(in: first.data, "push", "-q", "-u", "origin", "main")
     for place in 1..<max(count, 1) { try await add("\(UnicodeScalar(UInt8(97 + place)))", seed) }
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: root) }
 
   private func add(_ name: String, _ seed: UInt64) async throws {
     let device = GitDevice(name, below: root, seed: seed &+ UInt64(devices.count) &* 7919)

@@ -5,16 +5,15 @@ import Live
 import Persistence
 import Services
 import TerminalKit
+import TestFiles
 import TestSupport
 import Testing
 
 /// Files are read, written, locked and synced on the stores' own threads.
 @Suite("Blocking calls")
 final class BlockingTests: Sendable {
-  private let root = NSTemporaryDirectory() + "tangocho-blocking-" + UUID().uuidString
+  private let folder = TestFolder()
   private let files = ThreadCheckingFileSystem()
-
-  deinit { try? FileManager.default.removeItem(atPath: root) }
 
   @Test(
     "Every method of the database blocks its own thread only",
@@ -22,9 +21,9 @@ final class BlockingTests: Sendable {
   )
   func database(_ rule: ContractRule) async throws {
     let locations = JSONDatabaseLocations(
-      data: "\(root)/data",
-      state: "\(root)/state",
-      cache: "\(root)/cache"
+      data: "\(folder.path)/data",
+      state: "\(folder.path)/state",
+      cache: "\(folder.path)/cache"
     )
     let open: ContractLibrary.Opener = { [files] in
       JSONDatabase(
@@ -42,9 +41,9 @@ final class BlockingTests: Sendable {
   @Test("Nor does its own work: compacting, checking, closing")
   func maintenance() async throws {
     let locations = JSONDatabaseLocations(
-      data: "\(root)/data",
-      state: "\(root)/state",
-      cache: "\(root)/cache"
+      data: "\(folder.path)/data",
+      state: "\(folder.path)/state",
+      cache: "\(folder.path)/cache"
     )
     func open() -> JSONDatabase {
       JSONDatabase(
@@ -119,11 +118,11 @@ final class BlockingTests: Sendable {
   @MainActor
   private func makeContainer() -> LiveDIContainer {
     let locations = Locations(
-      library: root + "/data",
-      configurationFile: root + "/config.json5",
-      state: root + "/state",
-      cache: root + "/cache",
-      assets: root + "/assets"
+      library: folder.path("data"),
+      configurationFile: folder.path("config.json5"),
+      state: folder.path("state"),
+      cache: folder.path("cache"),
+      assets: folder.path("assets")
     )
     let container = LiveDIContainer(Launch(locations: locations))
     container.files = files
@@ -132,7 +131,7 @@ final class BlockingTests: Sendable {
 
   private func expectCalls(in places: [String]) {
     for place in places {
-      #expect(files.all.contains { $0.contains(root + "/" + place) || $0.contains("/" + place) })
+      #expect(files.all.contains { $0.contains(folder.path(place)) || $0.contains("/" + place) })
     }
     #expect(files.wrong.prefix(5) == [])
   }
@@ -156,7 +155,7 @@ final class BlockingTests: Sendable {
 
   @MainActor
   private func useImages(_ container: LiveDIContainer) async throws {
-    let path = root + "/picture.png"
+    let path = folder.path("picture.png")
     try Data([0x89] + Array("PNG\r\n\u{1A}\n".utf8)).write(to: URL(fileURLWithPath: path))
     let image = try await container.makeImageService().store(fileAt: path)
     _ = try await container.makeImageService().facts(of: image)

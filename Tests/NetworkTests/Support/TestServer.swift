@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import TestProcesses
 
 @testable import CurlNetwork
@@ -13,6 +14,7 @@ final class TestServer: Sendable {
 
   /// The file with its certificate; nil without TLS.
   let certificate: String?
+  private let keys = TestFolder()
   private let server: LocalServer
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -22,10 +24,9 @@ final class TestServer: Sendable {
     var arguments = [Self.folder.appending(path: "server.py").path]
     var certificate: String?
     if let names {
-      let folder = try Temporary.folder()
-      try Command.run([Self.folder.appending(path: "certificate").path, folder, names])
-      certificate = folder + "/certificate.pem"
-      arguments += [folder + "/certificate.pem", folder + "/key.pem"]
+      try Command.run([Self.folder.appending(path: "certificate").path, keys.path, names])
+      certificate = keys.path("certificate.pem")
+      arguments += [keys.path("certificate.pem"), keys.path("key.pem")]
     }
     self.certificate = certificate
     server = try LocalServer(["python3"] + arguments)
@@ -45,19 +46,4 @@ final class TestServer: Sendable {
 
   /// A client that trusts the server.
   var client: NetworkClient { NetworkClient(CurlSession(certificates: certificate)) }
-}
-
-/// Folders for the tests.
-enum Temporary {
-  static func folder() throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "tangocho-network-\(UUID().uuidString)"
-    )
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return folder.path
-  }
-
-  static func content(of folder: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder)
-  }
 }

@@ -1,19 +1,17 @@
 import Domain
 import Foundation
+import TestFiles
 import TestSupport
 
 @testable import Persistence
 
 /// A library in its own folder, which is removed with the value.
 final class TemporaryLibrary: Sendable {
-  let root: String
+  private let folder = TestFolder()
   let clock = FixedClock()
 
-  init() {
-    root = NSTemporaryDirectory() + "tangocho-tests-" + UUID().uuidString
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: root) }
+  /// Not there yet.
+  var root: String { folder.path("home") }
 
   var data: String { root + "/data" }
 

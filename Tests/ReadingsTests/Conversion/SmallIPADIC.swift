@@ -1,13 +1,14 @@
 import Foundation
+import TestFiles
 import Testing
 
 @testable import JapaneseText
 
 /// A folder with a tiny dictionary in the form of IPADIC, and a cache; both are gone with it.
 final class SmallIPADIC: Sendable {
-  private let folder = NSTemporaryDirectory() + "tangocho-conversions-" + UUID().uuidString
-  var source: String { folder + "/ipadic" }
-  var cache: String { folder + "/a/cache" }
+  private let folder = TestFolder()
+  var source: String { folder.path("ipadic") }
+  var cache: String { folder.path("a/cache") }
 
   init() throws {
     try FileManager.default.createDirectory(atPath: source, withIntermediateDirectories: true)
@@ -20,8 +21,6 @@ final class SmallIPADIC: Sendable {
     try write(row("川", 1, 100, "カワ") + row("皮", 1, 50, "カワ"), to: "Noun.csv")
     try write(row("で", 2, 10, "デ") + row("ラーメン", 1, 10, "ラーメン"), to: "Postp.csv")
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   func row(_ text: String, _ id: Int, _ cost: Int, _ reading: String) -> String {
     "\(text),\(id),\(id),\(cost),名詞,一般,*,*,*,*,\(text),\(reading),\(reading)\n"

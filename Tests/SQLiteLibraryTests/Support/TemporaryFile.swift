@@ -1,18 +1,14 @@
 import Foundation
 import SQLite
 import SQLiteLibrary
+import TestFiles
 import TestSupport
 
 /// The path of a library in a folder of its own, which is removed with it.
 final class TemporaryFile {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "sqlite-\(UUID())").path
+  private let ownFolder = TestFolder()
+  var folder: String { ownFolder.path }
   var path: String { folder + "/words.sqlite" }
-
-  init() throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   /// The library in it, opened anew.
   func open(patience: Int32 = 5_000) -> SQLiteDatabase {

@@ -1,4 +1,5 @@
 import Domain
+import TestFiles
 import TestSupport
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 /// said last counts, whether or not it changed what its computer knew.
 @Suite("A word is known or not, on computers that were apart")
 struct ComputersApartTests {
-  private let folder = TemporaryFolder()
+  private let folder = TestFolder()
 
   /// What a learner says about the word.
   enum Act: CaseIterable, Sendable {

@@ -1,5 +1,6 @@
 import Domain
 import InMemory
+import TestFiles
 import TestSupport
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 /// the devices are not in sync.
 @Suite("A month of study")
 struct MonthOfStudyTests {
-  private let folder = TemporaryFolder()
+  private let folder = TestFolder()
 
   @Test("The schedule follows the formulas, on both devices, every day")
   func month() async throws {

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Persistence
+import TestFiles
 import TestSupport
 import Testing
 
@@ -12,7 +13,7 @@ final class StudyDevice {
   private var minutesEast = 540
 
   /// Creates a device; its ids do not overlap with those of others.
-  init(_ name: String, in folder: TemporaryFolder, firstID: UInt64, wordCount: Int) {
+  init(_ name: String, in folder: TestFolder, firstID: UInt64, wordCount: Int) {
     data = folder.path("\(name)/data")
     paper = PaperMonth(wordCount: wordCount)
     let clock = FixedClock()

@@ -1,13 +1,12 @@
 import Foundation
+import TestFiles
 import TestSupport
 import Testing
 
 /// `TANGOCHO_RECORD=1` writes the pictures of screens into their tests.
-final class PictureRecorderTests {
-  private let path = URL.temporaryDirectory
-    .appending(path: "pictures-\(UUID().uuidString).swift").path
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+struct PictureRecorderTests {
+  private let folder = TestFolder()
+  private var path: String { folder.path("Pictures.swift") }
 
   private static let source = ##"""
     func pictures() {
@@ -81,11 +80,11 @@ final class PictureRecorderTests {
   func refusals() throws {
     let recorder = try recorder()
     #expect(throws: PictureRecordingError.noLiteral(path: path, line: 15)) {
-      try recorder.record([" new"], insteadOf: [], line: 15, path: self.path)
+      try recorder.record([" new"], insteadOf: [], line: 15, path: path)
     }
     try recorder.record([" old"], insteadOf: [" old"], line: 2, path: path)
     #expect(throws: PictureRecordingError.severalPictures(path: path, line: 2)) {
-      try recorder.record([" new"], insteadOf: [" old"], line: 2, path: self.path)
+      try recorder.record([" new"], insteadOf: [" old"], line: 2, path: path)
     }
     #expect(try written == Self.source)
   }

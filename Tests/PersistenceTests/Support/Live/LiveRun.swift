@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestFiles
 import TestSupport
 
 @testable import Durability
@@ -12,7 +13,7 @@ import TestSupport
 /// memory and can be written again. What was acknowledged to a closed or killed program must
 /// survive as long as a folder or a conflict copy holds it.
 final class LiveRun {
-  let root: String
+  private let folder = TestFolder()
   private let random: SeededRandom
   /// Whether programs write while the folders are disturbed, rather than in between.
   let isRacing: Bool
@@ -28,7 +29,6 @@ final class LiveRun {
   private(set) var history: [String] = []
 
   init(seed: UInt64) {
-    root = NSTemporaryDirectory() + "tangocho-live-\(UUID().uuidString)"
     random = SeededRandom(seed: seed)
     isRacing = random.next() % 5 == 0
     isGentle = random.next() % 3 == 0
@@ -36,12 +36,10 @@ final class LiveRun {
     let all =
       usesGit ? Disturbance.all + LiveGit.disturbances + LiveGit.disturbances : Disturbance.all
     disturbances = isGentle ? all.filter(\.isGentle) : all
-    union = LiveUnion(scratch: root + "/union")
+    union = LiveUnion(scratch: folder.path("union"))
     let mode = "\(isRacing ? "racing" : "stepping")\(isGentle ? ", gentle" : "")"
     history = [mode + (usesGit ? ", git" : "")]
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: root) }
 
   func perform() async throws {
     try await setUp()
@@ -50,7 +48,6 @@ final class LiveRun {
   }
 
   private func setUp() async throws {
-    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
     for number in 0..<(2 + pick(2)) { _ = addDevice("d\(number)") }
     let founder = devices[0].start(seed: random.next())
     try await founder.insertShared()
@@ -67,7 +64,7 @@ final class LiveRun {
   private func addDevice(_ name: String) -> LiveDevice {
     let clock = FixedClock()
     clock.advance(days: pick(7) - 3)
-    let device = LiveDevice(name: name, below: root, clock: clock)
+    let device = LiveDevice(name: name, below: folder.path, clock: clock)
     devices.append(device)
     return device
   }
