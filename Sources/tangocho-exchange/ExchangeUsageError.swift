@@ -1,8 +1,3 @@
-import Application
-import CommandOptions
-import Domain
-import Exchange
-import Live
 import TerminalUI
 
 #if canImport(Glibc)
@@ -49,7 +44,7 @@ enum ExchangeUsageError: Error, CustomStringConvertible {
       "“\(path)” is there already, and no file is overwritten. Nothing was imported; name another "
         + "file with --rejects."
     case .rejects(let path, let code):
-      "“\(path)” cannot be written: \(strerror(code).map { String(cString: $0) } ?? "error \(code)"). "
+      "“\(path)” cannot be written: \(systemErrorText(code)). "
         + "Nothing was imported; name another file with --rejects."
     }
   }
@@ -59,84 +54,6 @@ enum ExchangeUsageError: Error, CustomStringConvertible {
     switch self {
     case .closedBook, .notSubscribed, .subscribed, .noDeck, .nothingKept, .rejects: 2
     case .noSubscriptions, .inOtherBooks, .noPackage: 1
-    }
-  }
-}
-
-extension LiveDIContainer {
-  /// The container of a library that is kept, in the given folder or the usual one, or on a server.
-  /// - Parameters:
-  ///   - library: The folder or the address; nil for the usual one.
-  ///   - asks: Whether the password of a server may be asked for on the terminal.
-  ///   - needsServer: Whether the command can do nothing without the server.
-  /// - Returns: The container.
-  /// - Throws: `LocationError`, `ConfigurationError`, `ExchangeUsageError.nothingKept`, `StoreError`.
-  static func ofFiles(
-    library: String?,
-    asks: Bool = true,
-    needsServer: Bool = false
-  ) async throws -> LiveDIContainer {
-    let launch = try Launch(library: library)
-    if launch.configuration.database == .memory { throw ExchangeUsageError.nothingKept }
-    NamedCommands.note(launch.library)
-    try launch.refuseUnfinishedCopy()
-    let container = LiveDIContainer(launch)
-    await container.useHandedPassword()
-    try await container.connectToServer(isNeeded: needsServer) {
-      asks ? PasswordPrompt.ask(for: $0) : nil
-    }
-    await container.fetchFromServer()
-    return container
-  }
-
-  /// Says how many lines could not be read of what was read of the library.
-  func reportDamage() async {
-    let count = await damagedLines
-    if count > 0 { Lines.print("tangocho: " + Texts.english.damagedLines(count), to: 2) }
-  }
-
-  /// Ends a command; says what waits for the server of the library, and what of it is damaged.
-  func endCommand() async throws {
-    await reportDamage()
-    if let replica = try await finishCommand(), let text = Texts.english.describe(replica) {
-      Lines.print("tangocho: " + text, to: 2)
-    }
-  }
-
-  /// The sounds of the library.
-  var soundFolder: SoundFolder {
-    SoundFolder(library: place.folder ?? locations.library, random: random)
-  }
-
-  private var place: LibraryPlace { LibraryPlace(configuration, at: locations) }
-}
-
-extension PerformedCommand {
-  /// Does the work of a command on a library, and reports an error.
-  ///
-  /// The library is in the given folder, or in the usual one; errors of files and servers name the
-  /// subject. The other parameters are those of `LiveDIContainer.ofFiles`.
-  /// - Returns: The exit status.
-  @MainActor
-  func perform(
-    on library: String?,
-    about subject: String,
-    asks: Bool = true,
-    needsServer: Bool = false,
-    _ work: @MainActor (LiveDIContainer) async throws -> Int32
-  ) async -> Int32 {
-    do {
-      let container = try await LiveDIContainer.ofFiles(
-        library: library,
-        asks: asks,
-        needsServer: needsServer
-      )
-      let status = try await work(container)
-      try await container.endCommand()
-      return status
-    } catch {
-      Lines.print("tangocho: " + ImportTexts.describe(error, path: subject), to: 2)
-      return ImportTexts.status(of: error)
     }
   }
 }

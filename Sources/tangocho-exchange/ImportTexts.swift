@@ -212,7 +212,7 @@ enum ImportTexts {
   }
 
   private static func describe(_ code: Int32) -> String {
-    (strerror(code).map { String(cString: $0) } ?? "error \(code)")
+    systemErrorText(code)
       + (code == ELOOP ? ". It is a link that leads to itself." : ". Check its permissions.")
   }
 

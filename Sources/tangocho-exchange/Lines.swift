@@ -3,6 +3,7 @@ import JapaneseText
 import Live
 import Processes
 import Synchronization
+import TerminalUI
 
 #if canImport(Glibc)
   import Glibc
@@ -46,7 +47,7 @@ enum Lines {
     let code = lostOutput.load(ordering: .relaxed)
     if code == 0 || status != 0 { return status }
     if code == EPIPE { return 128 + SIGPIPE }
-    let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    let reason = systemErrorText(code)
     print("tangocho: done, but the output cannot be written: \(reason). Write it elsewhere.", to: 2)
     return 1
   }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CommandOptions
 
 #if canImport(Glibc)
   import Glibc
@@ -27,14 +26,6 @@ enum Main {
   }
 }
 
-/// A command that this program performs.
-protocol PerformedCommand: ParsableCommand {
-  /// Performs it.
-  /// - Returns: The exit status.
-  @MainActor
-  func status() async -> Int32
-}
-
 /// The command line; it is called as a part of `tangocho`.
 struct ExchangeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -45,14 +36,4 @@ struct ExchangeCommand: ParsableCommand {
       EndSubscription.self, RefreshBooks.self, ClassCommand.self, AnkiCommand.self,
     ]
   )
-}
-
-struct ImportFiles: PerformedCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "import",
-    abstract: ImportOptions.abstract,
-    discussion: ImportOptions.discussion
-  )
-
-  @OptionGroup var options: ImportOptions
 }

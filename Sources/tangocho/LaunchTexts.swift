@@ -5,12 +5,6 @@ import Domain
 import Live
 import TerminalUI
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The messages of the command line when the program cannot start, in English; errors of the
 /// library are in the text catalogue.
 enum LaunchTexts {
@@ -112,12 +106,7 @@ enum LaunchTexts {
   }
 
   private static func describe(_ error: OutputError) -> String {
-    "the output cannot be written, and is not complete: \(text(of: error.code)). "
+    "the output cannot be written, and is not complete: \(systemErrorText(error.code)). "
       + "Free space there, or write it elsewhere."
-  }
-
-  /// What an error of the system is called.
-  static func text(of code: Int32) -> String {
-    strerror(code).map { String(cString: $0) } ?? "error \(code)"
   }
 }

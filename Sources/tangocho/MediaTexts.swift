@@ -32,7 +32,7 @@ enum MediaTexts {
     switch fault {
     case .missing: "is missing"
     case .damaged: "is damaged, its content is not what its name says"
-    case .unreadable(let code): "cannot be read (\(LaunchTexts.text(of: code)))"
+    case .unreadable(let code): "cannot be read (\(systemErrorText(code)))"
     }
   }
 

@@ -5,7 +5,7 @@
 #endif
 
 /// The operating system's message for an errno, in its own language.
-nonisolated func systemErrorText(_ code: Int32) -> String {
-  guard let text = strerror(code) else { return "errno \(code)" }
+package nonisolated func systemErrorText(_ code: Int32) -> String {
+  guard let text = strerror(code) else { return "error \(code)" }
   return String(cString: text)
 }

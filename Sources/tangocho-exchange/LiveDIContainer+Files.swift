@@ -1,0 +1,53 @@
+import Application
+import Domain
+import Exchange
+import Live
+import TerminalUI
+
+extension LiveDIContainer {
+  /// The container of a library that is kept, in the given folder or the usual one, or on a server.
+  /// - Parameters:
+  ///   - library: The folder or the address; nil for the usual one.
+  ///   - asks: Whether the password of a server may be asked for on the terminal.
+  ///   - needsServer: Whether the command can do nothing without the server.
+  /// - Returns: The container.
+  /// - Throws: `LocationError`, `ConfigurationError`, `ExchangeUsageError.nothingKept`, `StoreError`.
+  static func ofFiles(
+    library: String?,
+    asks: Bool = true,
+    needsServer: Bool = false
+  ) async throws -> LiveDIContainer {
+    let launch = try Launch(library: library)
+    if launch.configuration.database == .memory { throw ExchangeUsageError.nothingKept }
+    NamedCommands.note(launch.library)
+    try launch.refuseUnfinishedCopy()
+    let container = LiveDIContainer(launch)
+    await container.useHandedPassword()
+    try await container.connectToServer(isNeeded: needsServer) {
+      asks ? PasswordPrompt.ask(for: $0) : nil
+    }
+    await container.fetchFromServer()
+    return container
+  }
+
+  /// Says how many lines could not be read of what was read of the library.
+  func reportDamage() async {
+    let count = await damagedLines
+    if count > 0 { Lines.print("tangocho: " + Texts.english.damagedLines(count), to: 2) }
+  }
+
+  /// Ends a command; says what waits for the server of the library, and what of it is damaged.
+  func endCommand() async throws {
+    await reportDamage()
+    if let replica = try await finishCommand(), let text = Texts.english.describe(replica) {
+      Lines.print("tangocho: " + text, to: 2)
+    }
+  }
+
+  /// The sounds of the library.
+  var soundFolder: SoundFolder {
+    SoundFolder(library: place.folder ?? locations.library, random: random)
+  }
+
+  private var place: LibraryPlace { LibraryPlace(configuration, at: locations) }
+}

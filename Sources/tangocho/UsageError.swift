@@ -1,0 +1,121 @@
+import Domain
+import JapaneseText
+import TerminalUI
+
+/// A command line that refers to something that does not exist.
+enum UsageError: Error, CustomStringConvertible {
+  case needsBook(titles: [String])
+  case noBookForWords(String)
+  case noSuchWord(String)
+  case severalWords(String, [String])
+  case noWords([UnusableLine])
+  case doubles([DoubleWord])
+  case sameWords(String, [String])
+  case nothingToAdd
+  case cannotAsk
+  case noLibrary(String)
+  case noSuchSetting(String)
+  case noFile(String, Int32)
+  case notUTF8(String, line: Int)
+  case search(WordFilter.Problem)
+  case noExchangeProgram(String, code: Int32)
+  case commandNotStarted(String, Int32)
+  case nothingKept
+  case notOnServer
+  case noCheckOfServers
+  case noDate(String)
+  case noDevices
+  case noKana(String)
+
+  var description: String {
+    switch self {
+    case .noSuchWord(let text):
+      "no word has “\(text)” on a side. `tangocho words --find` looks for words."
+    case .severalWords(let text, let words):
+      "“\(text)” could be \(English.list(words.prefix(5).map { $0 }))"
+        + (words.count > 5 ? " and \(words.count - 5) more" : "")
+        + ". Write all of one side, or the id from `tangocho words --json`."
+    case .sameWords(let text, let words):
+      "\(words.count) words have “\(text)”. Write the id of one of them:\n"
+        + words.map { "  " + $0 }.joined(separator: "\n")
+    case .noBookForWords(let text):
+      "there is no book “\(text)”. `tangocho books --all` lists the titles; on the home screen "
+        + "\(BooksKeys.label(of: .new)) makes a book."
+    case .needsBook([]):
+      "there is no open book for the words. Make one on the home screen with "
+        + "\(BooksKeys.label(of: .new))."
+    case .needsBook(let titles):
+      "say with --book which book gets the words: \(English.list(titles.prefix(5).map { $0 }))"
+        + (titles.count > 5 ? " and \(titles.count - 5) more." : ".")
+    case .noWords(let lines):
+      lines.map(\.description).joined(separator: "\n")
+        + "\nWrite it like: 食べる たべる to eat. Nothing was added."
+    case .doubles(let words):
+      words.map(\.description).joined(separator: "\n")
+        + "\nNothing was added. --new leaves out words that are there already, --again adds them."
+    case .cannotAsk:
+      "cannot ask here: standard input is not a terminal. Add --yes to continue without asking."
+    case .notOnServer:
+      "the library is not in a database on a server. Name one: --database postgres://ROLE@HOST/NAME"
+    case .noCheckOfServers:
+      "a library on a server is checked by its server. `tangocho database status` shows its tables."
+    case .noLibrary(let path):
+      "there is no library at “\(path)”. `tangocho path library` says where yours is."
+    case .noFile(let path, let code):
+      "“\(path)” cannot be read: \(systemErrorText(code))."
+    case .notUTF8(let name, let line):
+      "\(name), line \(line): the text is not in UTF-8. Convert it with iconv."
+    case .noSuchSetting(let name):
+      "“\(name)” is not a setting. `tangocho config` lists them."
+    case .search(let problem):
+      LaunchTexts.describe(problem)
+        + ". `tangocho words --help` says what can be searched for."
+    case .noExchangeProgram(let path, let code):
+      "the program that reads and writes other files does not start: \(systemErrorText(code)). It belongs at "
+        + "“\(path)”; `make install` puts it there."
+    case .commandNotStarted(let text, let code):
+      "“\(text)” could not be started: \(systemErrorText(code))."
+    case .nothingKept:
+      "with --database memory there is nothing to import into or export from: it is gone when the "
+        + "command ends. Leave it out; --dry-run says what would be done."
+    case .noDate(let text):
+      "“\(text)” is no time to list changes since. Write a date like 2026-11-20, today, yesterday, "
+        + "7d, 2w, or last."
+    case .noDevices:
+      "“last” is about other computers, and this back end does not know which one has changed what. "
+        + "Write a date, or use a library in files (JSON)."
+    case .noKana(let text):
+      "“\(text)” is no gana. Write kana, or romaji. Nothing was changed."
+    case .nothingToAdd:
+      "there is no word to add. Write it after `tangocho add`, or one per line to its standard input."
+    }
+  }
+}
+
+/// A word that is there already, the same on all sides.
+struct DoubleWord: CustomStringConvertible {
+  let word: String
+  /// The title of its book; nil when it is in the input twice.
+  let book: String?
+
+  var description: String {
+    book.map { "“\(word)” is in “\($0)” already." } ?? "“\(word)” is in the input twice."
+  }
+}
+
+extension UnusableLine: CustomStringConvertible {
+  /// As many columns of the line are named.
+  private static let longest = 200
+
+  var description: String {
+    let place = number.map { "line \($0): " } ?? ""
+    let shown = TextMetrics().truncated(text, to: Self.longest)
+    if case .unclearLine(.unclear(text)) = error {
+      return place + LaunchTexts.describe(InputError.unclearLine(.unclear(shown)))
+    }
+    guard case .incompleteWord(let missing) = error else {
+      return "\(place)“\(shown)”: \(LaunchTexts.describe(error))"
+    }
+    return "\(place)“\(shown)” has no \(missing.contains(.meaning) ? "meaning" : "gana or kanji")."
+  }
+}
