@@ -107,9 +107,7 @@ package struct ImportOptions: ParsableArguments {
     if book?.allSatisfy(\.isWhitespace) == true {
       throw ValidationError("--book is empty. Write the title of a book, or leave it out.")
     }
-    if Set(columns.map(\.place)).count < columns.count {
-      throw ValidationError("A column becomes one thing: --column names a number twice.")
-    }
+    try columns.requireDistinct()
     if rejects == "-" { throw ValidationError("--rejects takes a file, not standard output.") }
   }
 
@@ -118,7 +116,7 @@ package struct ImportOptions: ParsableArguments {
     ImportRequest(
       path: path,
       book: book,
-      roles: columns.reduce(into: [:]) { $0[$1.place] = $1.role },
+      roles: columns.roles,
       hasHeader: header,
       encoding: encoding,
       doubles: doubles,
@@ -145,6 +143,19 @@ package struct ColumnArgument: ExpressibleByArgument {
       let number = Int(parts[1]), (1...Self.mostColumns).contains(number)
     else { return nil }
     (self.role, place) = (role, number - 1)
+  }
+}
+
+extension [ColumnArgument] {
+  /// What the columns become, by their places from 0.
+  var roles: [Int: ImportRole] { reduce(into: [:]) { $0[$1.place] = $1.role } }
+
+  /// Checks that no column is named twice.
+  /// - Throws: `ValidationError`.
+  func requireDistinct() throws {
+    if roles.count < count {
+      throw ValidationError("A column becomes one thing: --column names a number twice.")
+    }
   }
 }
 

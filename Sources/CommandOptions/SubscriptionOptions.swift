@@ -74,10 +74,11 @@ package struct SubscribeOptions: ParsableArguments {
       throw ValidationError("Give the address of a file, or --list, one of the two.")
     }
     if json && !list { throw ValidationError("--json is for --list.") }
+    try columns.requireDistinct()
   }
 
   /// What columns become, by their places from 0.
-  package var roles: [Int: ImportRole] { columns.reduce(into: [:]) { $0[$1.place] = $1.role } }
+  package var roles: [Int: ImportRole] { columns.roles }
 }
 
 /// The help of `tangocho unsubscribe` and `tangocho refresh`.

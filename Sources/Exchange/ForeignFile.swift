@@ -19,10 +19,10 @@ package struct ForeignFile {
   /// - Parameters:
   ///   - request: The path of the file, or `standardInput`, and what the learner says of it.
   ///   - separators: What separates words and their parts, where that should not be found out.
-  ///   - clock: Tells the study days of a package that does not say where it was made.
+  ///   - clock: The study days of a package that does not say where it was made.
   ///   - dictionary: Has the meanings of the words of formats that have none.
   ///   - readings: Has the readings of kanji, beside which romaji is the gana; nil to leave it.
-  ///   - progress: Receives how far the reading is.
+  ///   - progress: Receives the progress of reading.
   package init(
     _ request: ImportRequest,
     separators: TextSeparators = TextSeparators(),
@@ -70,6 +70,7 @@ package struct ForeignFile {
 
   private func completed(_ file: ImportedFile) async throws -> ImportedFile {
     var file = file
+    try file.requireOneColumnPerSide(request.roles)
     file.table?.romaji = readings.map { RomajiCompletion($0) }
     if file.isLines, let readings { await RomajiCompletion(readings).complete(&file) }
     guard file.lacksMeanings else { return file }

@@ -22,10 +22,12 @@ package enum ForeignFileError: Error, Hashable, Sendable {
   case emptyArchive
   /// The format is none that can be read.
   case unknownFormat
-  /// It cannot be told which columns are the meaning and the word.
+  /// It is not clear which columns are the meaning and the word.
   case unclearColumns(count: Int)
   /// A column that was named is not in the file.
   case noColumn(Int, count: Int)
+  /// Two columns that were named become the same side of a word.
+  case sameSide(ImportRole, Int, Int)
   /// There are more words than one step can add.
   case tooManyWords
   /// There are more lines than any list of words has.

@@ -46,7 +46,7 @@ extension ImportFiles {
     let request = options.request(for: path)
     // With any sides, the file can be read: for its columns.
     var guess = request
-    for (place, role) in zip(0..<count, [ImportRole.kanji, .meaning]) { guess.roles[place] = role }
+    guess.roles = Dictionary(uniqueKeysWithValues: zip(0..<count, [.kanji, .meaning]))
     do {
       let clock = container.studyClock
       let file = ForeignFile(guess, separators: options.separators, clock: clock)

@@ -189,6 +189,9 @@ enum ImportTexts {
         + "not clear. Say it, for instance with --column kanji=1 --column meaning=2."
     case .noColumn(let number, let count):
       "it has \(English.count(count, "column")), and no column \(number)."
+    case .sameSide(let role, let first, let second):
+      "its columns \(first) and \(second) are both named as the \(role.rawValue). Say of one of them what "
+        + "else it is, for instance --column notes=\(second)."
     case .tooManyLines(let limit):
       "it has more than \(limit / 1_000_000) million lines. Split it, and import the parts."
     case .tooManyUnreadable(let limit):

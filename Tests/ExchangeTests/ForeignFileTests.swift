@@ -17,4 +17,14 @@ struct ForeignFileTests {
       try await file.read(unpackingIn: folder.path) { _ in }
     }
   }
+
+  @Test("Two columns that were named as the same side are an error that says which")
+  func sameSide() async throws {
+    let folder = TestFolder()
+    let path = try folder.write("飲む,呑む,to drink\n".utf8, to: "words.csv")
+    let request = ImportRequest(path: path, roles: [0: .kanji, 1: .kanji, 2: .meaning])
+    await #expect(throws: ForeignFileError.sameSide(.kanji, 1, 2)) {
+      try await ForeignFile(request, clock: FixedClock()).read(unpackingIn: folder.path) { _ in }
+    }
+  }
 }

@@ -47,6 +47,22 @@ extension ImportedFile {
   }
 }
 
+extension ImportedFile {
+  /// Checks that no two columns that were named become the same side: the second would replace the
+  /// first.
+  /// - Throws: `.sameSide`.
+  func requireOneColumnPerSide(_ named: [Int: ImportRole]) throws(ForeignFileError) {
+    let sides = columns.indices.filter { place in
+      named[place].map { Side(rawValue: $0.rawValue) != nil } ?? false
+    }
+    for (number, place) in sides.enumerated() {
+      let (role, kind) = (columns[place].role, columns[place].kind)
+      let first = sides[..<number].first { columns[$0].role == role && columns[$0].kind == kind }
+      if let first { throw .sameSide(role, first + 1, place + 1) }
+    }
+  }
+}
+
 /// Collects words by the titles of their books, in the order of the file.
 struct BookCollector {
   /// More than one step can add.

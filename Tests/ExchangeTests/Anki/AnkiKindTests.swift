@@ -64,6 +64,11 @@ struct AnkiKindTests {
     await #expect(throws: ForeignFileError.noColumn(6, count: 5)) {
       try await read(twoKinds, [5: .kanji])
     }
+    let both = try await read(twoKinds, [0: .kanji, 3: .kanji])
+    #expect(words(both).count == 3)
+    await #expect(throws: ForeignFileError.sameSide(.kanji, 4, 5)) {
+      try await read(twoKinds, [0: .kanji, 3: .kanji, 4: .kanji])
+    }
   }
 
   // MARK: - Cloze notes
