@@ -50,7 +50,7 @@ package struct AnkiPush: Sendable {
     _ = try await anki.perform(AnkiCreateDeck(deck: deck))
     let plan = AnkiPushPlan(words, notes: try await notes(inDeck: deck), updates: updates)
     var summary = AnkiPushSummary(known: plan.known, different: plan.different)
-    try await storeMedia(of: plan.changed)
+    summary.missingMedia = try await storeMedia(of: plan.changed)
     for batch in plan.new.batches(of: Self.batch) {
       try await add(batch, to: deck, &summary)
     }
@@ -98,15 +98,22 @@ package struct AnkiPush: Sendable {
     }
   }
 
-  private func storeMedia(of words: [Word]) async throws(NetworkError) {
+  /// Stores the images and sounds of words that Anki does not have.
+  /// - Returns: The number of those that cannot be read.
+  private func storeMedia(of words: [Word]) async throws(NetworkError) -> Int {
     let files = words.flatMap(media)
-    if files.isEmpty { return }
+    if files.isEmpty { return 0 }
+    var missing = 0
     var stored = Set(try await anki.perform(AnkiMediaNames(pattern: "*")))
-    for file in files {
-      guard stored.insert(file.name).inserted, let bytes = await file.bytes() else { continue }
+    for file in files where stored.insert(file.name).inserted {
+      guard let bytes = await file.bytes() else {
+        missing += 1
+        continue
+      }
       let data = Data(bytes).base64EncodedString()
       _ = try await anki.perform(AnkiStoreMedia(filename: file.name, base64: data))
     }
+    return missing
   }
 }
 
@@ -114,7 +121,7 @@ package struct AnkiPush: Sendable {
 package struct AnkiMedia: Sendable {
   /// Its name there.
   package let name: String
-  /// Its bytes; nil when it is missing, which is no reason to leave out the word.
+  /// Its bytes; nil when it cannot be read, which is no reason to leave out the word.
   package let bytes: @Sendable () async -> [UInt8]?
 
   /// A file with a name of its own, such as a sound.
@@ -138,7 +145,10 @@ package struct AnkiPushSummary: Hashable, Sendable {
   package var known: Int
   /// The number of notes with other fields, which were left as they are.
   package var different: Int
+  /// The words that Anki did not take.
   package var refused: [Word] = []
+  /// The number of images and sounds that cannot be read, so that notes lack them.
+  package var missingMedia = 0
 
   /// Creates a summary of nothing done yet.
   package init(known: Int = 0, different: Int = 0) {

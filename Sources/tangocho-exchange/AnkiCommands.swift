@@ -95,7 +95,8 @@ struct AnkiCommand: ParsableCommand {
           ? try await push.preview(of: words, toDeck: deck)
           : try await push.push(words, toDeck: deck)
         let lines = AnkiTexts.lines(summary, of: book, to: deck, isDry: options.dryRun)
-        lines.forEach { Lines.print($0) }
+        lines.forEach { Lines.print(NamedCommands.complete($0)) }
+        try await container.endCommand()
         return summary.refused.isEmpty ? 0 : 1
       }
     }

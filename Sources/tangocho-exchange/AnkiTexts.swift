@@ -29,10 +29,14 @@ enum AnkiTexts {
     ])
     var lines = ["“\(book.title)” to the deck “\(deck)”: \(counts)."]
     if isDry { lines.append("Nothing was changed.") }
+    if summary.missingMedia > 0 {
+      let files = English.count(summary.missingMedia, "image or sound", "images or sounds")
+      lines.append(
+        "\(files) could not be read, and are missing in Anki; `tangocho check` lists them."
+      )
+    }
     if !summary.refused.isEmpty {
-      let names = summary.refused.prefix(most).map { word in
-        [word.kanji.text, word.gana.text].first { !$0.isEmpty } ?? word.meaning.text
-      }
+      let names = summary.refused.prefix(most).map(\.nameOrID)
       let more = summary.refused.count > most ? " and \(summary.refused.count - most) more" : ""
       lines.append("Anki refused \(English.list(names))\(more): it may have them in another deck.")
     }

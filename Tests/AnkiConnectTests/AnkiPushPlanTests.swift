@@ -54,6 +54,24 @@ struct AnkiPushPlanTests {
     #expect(summary.refused == [words[1]])
   }
 
+  @Test("Images and sounds that cannot be read are counted, and their words go all the same")
+  func missingMedia() async throws {
+    let anki = AnkiConnect(
+      NetworkClient(RefusingSession()),
+      address: try WebAddress(AnkiConnect.usualAddress)
+    )
+    let push = AnkiPush(anki, updates: false) { word in
+      [AnkiMedia(name: "\(word.gana.text).mp3") { word.gana.text == "さん" ? [1] : nil }]
+    }
+    let words = [
+      Words.word(1, "一", "いち", "one"), Words.word(1, "一つ", "いち", "one thing"),
+      Words.word(3, "三", "さん", "three"), Words.word(4, "四", "よん", "four"),
+    ]
+    let summary = try await push.push(words, toDeck: "数")
+    #expect(summary.added == 1)
+    #expect(summary.missingMedia == 2)
+  }
+
   @Test("The name of a deck means nothing to the search")
   func query() {
     #expect(AnkiFindNotes(deck: #"a_b*"c\d::e"#).query == #""deck:a\_b\*\"c\\d::e""#)
