@@ -100,8 +100,10 @@ struct WriteSheet: PerformedCommand {
       library: options.selection.library.folder,
       asks: !options.selection.report
     )
+    let target = ExportTarget(options.file, options.selection)
+    defer { target.clearProgress() }
     let selection = WordSelection(books: books, options.selection)
-    let library = try await selection.library(in: container)
+    let library = try await selection.library(in: container, target.progress)
     let seed = options.seed ?? container.random.next() % 1_000_000
     let sheet = TestSheet(
       title: options.title ?? title(of: library),
@@ -114,13 +116,13 @@ struct WriteSheet: PerformedCommand {
       throw library.books.allSatisfy(\.words.isEmpty)
         ? ExportRunError.nothingFound : ExportRunError.nothingToAsk
     }
-    let target = ExportTarget(options.file, options.selection)
     _ = try await target.write(random: container.random.next(), isText: true) { descriptor in
       let output = TextOutput(descriptor)
       try output.write(sheet.html)
       try output.flush()
       return Exporter.Result()
     }
+    target.clearProgress()
     ExportReport(sheet, seed: seed, to: target).print(forPrograms: options.selection.report)
     return 0
   }
