@@ -36,7 +36,8 @@ enum Main {
         exit(2)
       }
       let isScript = arguments.first?.hasPrefix("--generate-completion-script") == true
-      let text = isScript ? HelpCompletion.added(to: message) : message
+      let text =
+        isScript ? OptionCompletion.added(to: HelpCompletion.added(to: message)) : message
       Command.run { try Output.text(text + "\n") }
     }
   }

@@ -75,6 +75,32 @@ struct CompletionTests {
     #expect(script.contains(start), "\(script)")
   }
 
+  @Test(
+    "bash completes a value behind =, whether it has begun or not",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")),
+    arguments: [["--book", "=", "Pla"], ["--book", "="], ["--dry-run", "--book", "=", "Pla"]]
+  )
+  func joinedValue(words: [String]) async throws {
+    try await makeBooks(["Plan", "Plants"])
+    let script = try Program.run("--generate-completion-script", "bash", home: home).output
+    let test = """
+      \(script)
+      COMP_WORDS=('\(Program.path)' add "$@"); COMP_CWORD=$(($# + 1))
+      COMP_LINE="${COMP_WORDS[*]}"; COMP_POINT=${#COMP_LINE}
+      _tangocho tangocho "${@: -1}" "${@: -2:1}"
+      printf '%s ' "${COMPREPLY[@]}"
+      """
+    let command = ["/bin/bash", "-c", test, "bash"] + words
+    #expect(try Command.run(command, environment: home.environment).output == "Plants Plan ")
+  }
+
+  @Test("zsh takes a value behind =, too")
+  func zshValues() throws {
+    let script = try Program.run("--generate-completion-script", "zsh", home: home).output
+    #expect(script.contains("'--book=[") && script.contains("'*--column=["))
+    #expect(script.contains("'--json[") && !script.contains("'--json=["))
+  }
+
   @Test("When something is wrong, nothing at all is written")
   func silence() async throws {
     let folder = home.path + "/.config/tangocho"
