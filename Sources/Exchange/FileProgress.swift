@@ -1,10 +1,10 @@
-/// Tells how far an import or an export is.
+/// Reports the progress of an import or an export.
 package struct FileProgress: Sendable {
   private let take: @Sendable (Double) -> Void
   private let start: Double
   private let length: Double
 
-  /// Tells nobody.
+  /// Reports to nobody.
   package static let none = FileProgress { _ in }
 
   /// Creates it; the closure gets the share that is done, from 0 to 1, as often as something was
@@ -22,6 +22,6 @@ package struct FileProgress: Sendable {
   /// The progress of a part of the work.
   package func part(_ range: ClosedRange<Double>) -> FileProgress { FileProgress(self, range) }
 
-  /// Tells the share of this part that is done.
+  /// Reports the share of this part that is done.
   package func report(_ share: Double) { take(start + min(max(share, 0), 1) * length) }
 }

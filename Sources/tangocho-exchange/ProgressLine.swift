@@ -71,7 +71,7 @@ final class ProgressLine: Sendable {
 
   /// Writes a progress in the style for this run.
   /// - Parameters:
-  ///   - reported: Makes what another program is told; nil for nothing.
+  ///   - reported: Makes the line for another program; nil for none.
   ///   - line: The line for the terminal, from a name and the time so far.
   private func write(reported: () -> String?, line: (String, Duration) -> String) {
     if case .none = style { return }

@@ -1,6 +1,6 @@
 import Domain
 
-/// Tells which of the words to add are in the library already.
+/// Finds which of the words to add are in the library already.
 struct KnownWords {
   /// The book that gets the words.
   let book: WordBookID
@@ -8,10 +8,10 @@ struct KnownWords {
   /// What compares them.
   let service: any WordService
 
-  /// The words to add; one with the kanji and gana of a word with another meaning is told.
+  /// The words to add; one with the kanji and gana of a word with another meaning is reported.
   /// - Parameters:
   ///   - inputs: The words.
-  ///   - isLenient: Whether words that are there already are told and left out.
+  ///   - isLenient: Whether words that are there already are reported and left out.
   /// - Returns: Those that are not there already.
   /// - Throws: `UsageError.doubles` with those words, unless they are left out; what reading throws.
   func newWords(

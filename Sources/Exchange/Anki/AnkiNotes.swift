@@ -68,7 +68,11 @@ struct AnkiNotes {
     let missing = Self.missing(of: input, content.images)
     guard missing.isEmpty else {
       unreadable.append(
-        UnreadableRow(place: place, text: AnkiWord.line(fields), reason: Self.reason(missing))
+        UnreadableRow(
+          place: place,
+          text: AnkiWord.line(fields),
+          reason: UnfitRow(missing: missing).reason
+        )
       )
       return
     }
@@ -140,11 +144,6 @@ struct AnkiNotes {
       memory: state.memory
     )
     return reviews
-  }
-
-  static func reason(_ missing: Set<MissingPart>) -> String {
-    if missing.count > 1 { return "It has no meaning, and neither gana nor kanji." }
-    return missing.contains(.meaning) ? "It has no meaning." : "It has neither gana nor kanji."
   }
 }
 

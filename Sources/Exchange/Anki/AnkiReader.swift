@@ -19,7 +19,7 @@ package struct AnkiReader {
   ///     has them, from 0, where that should not be found out.
   ///   - clock: The clock whose days are meant where the package does not say where it was made.
   ///   - limits: What is read at most.
-  ///   - progress: Told how far the reading is.
+  ///   - progress: Receives the progress of reading.
   package init(
     path: String,
     unpackingInto folder: TemporaryFolder,

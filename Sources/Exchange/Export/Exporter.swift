@@ -17,7 +17,7 @@ package struct Exporter {
   ///   - sounds: The sounds of the words; nil when there are none.
   ///   - packages: Writes packages of Anki.
   ///   - temporary: The folder where these are put together.
-  ///   - progress: Receives how far the writing is.
+  ///   - progress: Receives the progress of writing.
   package init(
     images: any ImageStore,
     sounds: SoundFolder? = nil,

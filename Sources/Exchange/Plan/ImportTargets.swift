@@ -29,7 +29,7 @@ struct ImportTargets {
   ///   - request: What the learner says of them.
   ///   - book: The open book that gets all words; nil to choose books by their titles.
   ///   - books: The books of the library.
-  ///   - clock: Tells when new books are made.
+  ///   - clock: The time at which new books are made.
   ///   - ids: Generates their ids.
   ///   - keepsIDs: Whether books that this program exported get the id that they had.
   init(

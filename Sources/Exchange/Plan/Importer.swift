@@ -16,9 +16,9 @@ package struct Importer: Sendable {
   ///   - store: The library.
   ///   - images: Stores the images of words.
   ///   - sounds: Keeps the sounds of words; nil to keep none.
-  ///   - clock: Tells the time and the study days.
+  ///   - clock: The time and the study days.
   ///   - ids: Generates the ids of books, and of words without an identity.
-  ///   - progress: Told how far planning and writing are.
+  ///   - progress: Receives the progress of planning and writing.
   package init(
     store: any WordBookStore & WordStore & ReviewStore & TrashStore,
     images: any ImageService,

@@ -101,7 +101,7 @@ extension ImportedReview {
   /// The review as the library stores it.
   /// - Parameters:
   ///   - word: The word.
-  ///   - clock: Tells the study day, where the file does not say it.
+  ///   - clock: The study day, where the file does not say it.
   ///   - attempt: Which id is tried.
   /// - Returns: The review.
   func stored(of word: WordID, at clock: any WallClock, attempt: Int) -> Review {

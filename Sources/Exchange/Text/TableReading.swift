@@ -45,7 +45,7 @@ struct TableReading {
   fileprivate let hasHeader: Bool
   /// The name of the encoding, if some rows are not valid in it.
   fileprivate let invalidEncoding: String?
-  /// Tells whether what is in place of the reading is one; nil to take it as the meaning.
+  /// Decides whether what is in place of the reading is one; nil to take it as the meaning.
   var romaji: RomajiCompletion?
 
   init(

@@ -7,7 +7,7 @@ struct TableWord {
   private let examples, notes, tags, books, identities: [Int]
   private let isHTML: Bool
 
-  /// Creates it for columns; `isHTML` tells that the cells have markup.
+  /// Creates it for columns, whose cells have markup with `isHTML`.
   init(_ columns: [ImportedColumn], isHTML: Bool) {
     sides = columns.enumerated().compactMap { place, column in
       Side(rawValue: column.role.rawValue).map { (place, $0) }

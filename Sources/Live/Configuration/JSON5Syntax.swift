@@ -1,4 +1,4 @@
-/// Finds the line on which a text stops being JSON5, which Foundation's decoder does not tell.
+/// Finds the line on which a text stops being JSON5, which Foundation's decoder does not report.
 nonisolated struct JSON5Syntax {
   /// What may come next.
   private enum Expected { case value, elementOrEnd, nameOrEnd, colon, commaOrEnd, end }

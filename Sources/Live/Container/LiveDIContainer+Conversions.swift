@@ -1,5 +1,5 @@
-import StarterLists
 import Readings
+import StarterLists
 
 extension LiveDIContainer {
   /// The name of the command that calls `compileConversions(of:into:)`.

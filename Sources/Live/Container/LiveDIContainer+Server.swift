@@ -58,7 +58,7 @@ extension LiveDIContainer {
   /// - Parameters:
   ///   - isNeeded: Whether the command can do nothing without the server.
   ///   - password: Asks for the password of a place; nil when it cannot.
-  ///   - progress: Is told how many entities were fetched, and of how many.
+  ///   - progress: Receives the number of entities fetched so far, and that of all.
   /// - Throws: `StoreError`.
   package func connectToServer(
     isNeeded: Bool = false,

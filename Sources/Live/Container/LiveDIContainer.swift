@@ -4,11 +4,11 @@ import Dictionaries
 import Domain
 import Git
 import InMemory
-import StarterLists
 import Persistence
 import Readings
 import SQLiteLibrary
 import Services
+import StarterLists
 import ViewModels
 
 /// The container of the program: library, images and UI state are files, JSON or SQLite, words are looked up in

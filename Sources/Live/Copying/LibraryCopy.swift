@@ -35,7 +35,7 @@ package actor LibraryCopy {
     }
   }
 
-  /// What is told while copying.
+  /// The progress of a copy.
   package enum Progress: Sendable {
     /// A copy that was interrupted goes on.
     case resumed
@@ -66,7 +66,7 @@ package actor LibraryCopy {
   /// Copies everything, and compares both afterwards by reading them again.
   /// - Parameters:
   ///   - merging: Whether the copy may hold something already.
-  ///   - progress: Is told how far it is.
+  ///   - progress: Receives the progress.
   /// - Returns: What was done.
   /// - Throws: `LibraryCopyError`, `StoreError`.
   package func run(

@@ -75,7 +75,7 @@ nonisolated extension ExportRequest {
 }
 
 nonisolated extension ExchangeProcess.End {
-  /// Why nothing was written, without what is told beside it: that it is the program, and the path.
+  /// Why nothing was written, without the names of program and file, which the screen adds.
   fileprivate func reason(besides path: String) -> String {
     var reason = message[...]
     for start in ["tangocho: ", "“\(path)” was not written: "] where reason.hasPrefix(start) {

@@ -64,7 +64,7 @@ nonisolated final class ReportCollector<Report: Sendable>: Sendable {
 }
 
 nonisolated extension ReportLine {
-  /// The share that is done, if the line tells it.
+  /// The share that is done, if the line reports it.
   var progress: Double? {
     guard key == "progress", let part = Double(self[0]), part.isFinite else { return nil }
     return min(max(0, part), 1)

@@ -56,7 +56,7 @@ struct ClassUpdate {
     return 0
   }
 
-  /// Refreshes books one after the other; what fails is told, and the others are refreshed.
+  /// Refreshes books one after the other; what fails is reported, and the others are refreshed.
   /// - Returns: The exit status.
   func refresh(_ all: [FollowedBook]) async -> Int32 {
     var status: Int32 = 0

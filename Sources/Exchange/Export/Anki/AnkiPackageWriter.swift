@@ -16,7 +16,7 @@ package struct AnkiPackageWriter {
   /// - Parameters:
   ///   - folding: Computes the states of cards.
   ///   - settings: How cards are scheduled.
-  ///   - clock: Tells the time and the study days.
+  ///   - clock: The time and the study days.
   package init(_ folding: any CardFolding, settings: ReviewSettings, clock: any WallClock) {
     (self.folding, self.settings, self.clock) = (folding, settings, clock)
   }

@@ -1,6 +1,6 @@
 import Domain
 
-/// Writes the text that Anki's own import reads, with the headers that tell it what is what:
+/// Writes the text that Anki's own import reads, with headers that describe the columns:
 /// <https://docs.ankiweb.net/importing/text-files.html#file-headers>.
 package enum AnkiTextWriter {
   /// The columns, by the names that they have in the headers: Anki finds the fields of its notes by
