@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestFiles
 import Testing
 
 @testable import AnkiConnect

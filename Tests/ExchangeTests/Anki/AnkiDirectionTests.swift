@@ -1,4 +1,5 @@
 import Domain
+import TestFiles
 import TestSupport
 import Testing
 

@@ -121,7 +121,7 @@ enum AnkiPeer {
   ) throws -> Content {
     let result = try Command.run(
       [
-        folder.appending(path: "bin/python").path,
+        Self.folder.appending(path: "bin/python").path,
         root.appending(path: "Tests/ExchangeTests/Peer/" + script).path,
       ] + arguments,
       environment: ["TZ": "UTC", "LANG": "C.UTF-8", "HOME": folder.path]

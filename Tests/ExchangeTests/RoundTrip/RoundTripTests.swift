@@ -1,5 +1,6 @@
 import Domain
 import InMemory
+import TestFiles
 import TestSupport
 import Testing
 

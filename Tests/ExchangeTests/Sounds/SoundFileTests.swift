@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import InMemory
+import TestFiles
 import TestSupport
 import Testing
 

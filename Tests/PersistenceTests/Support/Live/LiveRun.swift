@@ -14,6 +14,7 @@ import TestSupport
 /// survive as long as a folder or a conflict copy holds it.
 final class LiveRun {
   private let folder = TestFolder()
+  var root: String { folder.path }
   private let random: SeededRandom
   /// Whether programs write while the folders are disturbed, rather than in between.
   let isRacing: Bool
@@ -64,7 +65,7 @@ final class LiveRun {
   private func addDevice(_ name: String) -> LiveDevice {
     let clock = FixedClock()
     clock.advance(days: pick(7) - 3)
-    let device = LiveDevice(name: name, below: folder.path, clock: clock)
+    let device = LiveDevice(name: name, below: root, clock: clock)
     devices.append(device)
     return device
   }
