@@ -8,6 +8,9 @@ public struct WordStep: Hashable, Sendable {
   public var deleted: [WordID]
   /// Deleted words to restore.
   public var restored: [WordID]
+  /// Moved words that go back on the records of closed books from which they were taken off; a
+  /// service does that, a store does not.
+  public var recorded: [WordBookID: [WordID]] = [:]
 
   /// Creates a step; each part is empty unless given.
   public init(

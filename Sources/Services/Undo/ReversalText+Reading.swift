@@ -153,6 +153,9 @@ extension WordStep {
       switch row.name {
       case .delete: deleted.append(id)
       case .restore: restored.append(id)
+      case .moved:
+        guard let book: WordBookID = row.id(2) else { return nil }
+        recorded[book, default: []].append(id)
       default:
         if patches.last?.id != id { patches.append(WordPatch(id: id)) }
         guard patches[patches.count - 1].take(row) else { return nil }

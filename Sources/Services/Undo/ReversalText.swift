@@ -103,6 +103,9 @@ extension ReversalRows {
     for patch in step.patches { append(patch) }
     for id in step.deleted { append(name: .delete, "\(id)") }
     for id in step.restored { append(name: .restore, "\(id)") }
+    for (book, ids) in step.recorded.sorted(by: { $0.key < $1.key }) {
+      for id in ids { append(name: .moved, "\(id)", "\(book)") }
+    }
   }
 
   private mutating func append(_ patch: WordPatch) {

@@ -30,8 +30,9 @@ extension StoredWordService {
 
   /// Performs a step completely or not at all.
   package func perform(_ step: WordStep) async throws -> WordStep {
-    let (step, undoing) = try await settled(step)
-    let records = try await records(without: step.patches.filter { $0.bookID != nil }.map(\.id))
+    let (step, back) = try await settled(step)
+    var undoing = back
+    let records = try await records(after: step, undoing: &undoing)
     if !records.isEmpty {
       try await store.changeBooks(BookStep(patches: records, words: step))
     } else if !step.isEmpty {
@@ -41,15 +42,24 @@ extension StoredWordService {
   }
 
   /// Changes of the records of closed books: a word that is moved on stays there when its old book is
-  /// reopened.
-  private func records(without ids: [WordID]) async throws -> [WordBookPatch] {
-    if ids.isEmpty { return [] }
-    let moved = Set(ids)
-    return try await store.fetchBooks().compactMap { book in
-      let left = book.movedWords.filter { !moved.contains($0) }
-      return left.count == book.movedWords.count
-        ? nil : WordBookPatch(id: book.id, movedWords: left)
+  /// reopened, unless the move is undone.
+  private func records(
+    after step: WordStep,
+    undoing: inout WordStep
+  ) async throws -> [WordBookPatch] {
+    let moved = Set(step.patches.filter { $0.bookID != nil }.map(\.id))
+    if moved.isEmpty { return [] }
+    var records: [WordBookPatch] = []
+    for book in try await store.fetchBooks() {
+      let left = book.movedWords.filter(moved.contains)
+      if !left.isEmpty { undoing.recorded[book.id] = left }
+      // A book that was reopened since has no record.
+      let back = book.isClosed ? step.recorded[book.id, default: []].filter(moved.contains) : []
+      guard left != back else { continue }
+      let kept = book.movedWords.filter { !moved.contains($0) }
+      records.append(WordBookPatch(id: book.id, movedWords: kept + back))
     }
+    return records
   }
 
   /// The part of a step that can still be done, and the step that undoes it.

@@ -36,7 +36,14 @@ struct ReversalTextTests {
     statesBefore: [2: .undefined]
   )
 
+  private static let moving: WordStep = {
+    var step = WordStep(patches: [WordPatch(id: 1, bookID: 2), WordPatch(id: 4, bookID: 2)])
+    step.recorded = [3: [1, 4], 5: [1]]
+    return step
+  }()
+
   static let all: [Reversal] = [
+    .words(moving),
     .words(WordStep(patches: [patch, WordPatch(id: 2, tags: [], buriedUntil: .some(nil))])),
     .words(WordStep(deleting: [1, 2])),
     .words(WordStep(restoring: [3])),
