@@ -129,6 +129,8 @@ enum LineFile {
       case .tooLong: throw UnfitRow("It is longer than a word can be.")
       case .notItsReading(let gana, let kanji):
         throw UnfitRow("“\(gana)” is not a reading of “\(kanji)”.")
+      case .severalReadings(let one, let other, let kanji):
+        throw UnfitRow("“\(one)” and “\(other)” may both be the reading of “\(kanji)”.")
       case .severalWords(let one, let other):
         throw UnfitRow("“\(one)” and “\(other)” are two words.")
       case .severalMeanings(let one, let other):

@@ -121,13 +121,21 @@ extension LineParts {
   private func wordAndReading(
     in run: Range<Int>
   ) throws(LineProblem) -> (sides: WordSides, parts: Range<Int>)? {
+    // Of three parts with a comma or tab between each of them, none is in two columns.
+    let isTable = run.count == 3 && run.dropFirst().allSatisfy { parts[$0].isAfterSeparator }
+    if isTable, let word = try wordInColumns(of: run) { return word }
     // Each try compares the whole run.
     for middle in run.dropFirst().prefix(40) {
       let (first, second) = (run.lowerBound..<middle, middle..<run.upperBound)
       if let sides = WordSides(text(of: first), text(of: second)) { return (sides, run) }
     }
-    // After a word and its reading, the meaning may be in Japanese.
-    guard run.count > 2 else { return nil }
+    return run.count > 2 ? try wordInColumns(of: run) : nil
+  }
+
+  /// A word and its reading in the first two parts; what follows is the meaning, in Japanese.
+  private func wordInColumns(
+    of run: Range<Int>
+  ) throws(LineProblem) -> (sides: WordSides, parts: Range<Int>)? {
     let (first, second) = (
       run.lowerBound..<run.lowerBound + 1, run.lowerBound + 1..<run.lowerBound + 2
     )
@@ -140,7 +148,7 @@ extension LineParts {
     if sides.kanji == text(of: second), sides.gana != third,
       WordSides(text(of: second), third)?.gana == third
     {
-      throw LineProblem.severalWords(text(of: first), third)
+      throw LineProblem.severalReadings(text(of: first), third, of: text(of: second))
     }
     return (sides, first.lowerBound..<second.upperBound)
   }

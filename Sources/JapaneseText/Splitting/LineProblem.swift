@@ -2,6 +2,8 @@
 public enum LineProblem: Error, Hashable, Sendable {
   /// The text is not a reading of the spelling.
   case notItsReading(String, of: String)
+  /// Both are kana, either of which may be the reading of the kanji between them.
+  case severalReadings(String, String, of: String)
   /// There are two words, of which neither is the reading of the other.
   case severalWords(String, String)
   /// There are two meanings, with a word between them or in columns.

@@ -1,6 +1,6 @@
 /// Marks around a word that belong to a list or a page, not to the word.
 extension String {
-  /// The text without the number or bullet of a list: `1. 食べる`, `・食べる`, `- 食べる`.
+  /// The text without the number or bullet of a list: `1. 食べる`, `①食べる`, `・食べる`, `- 食べる`.
   var withoutListMarker: String {
     let rest = dropFirst(markerLength)
     guard rest.startIndex > startIndex, let next = rest.first,
@@ -13,13 +13,30 @@ extension String {
   /// The number of characters of the number or bullet at the beginning.
   private var markerLength: Int {
     guard let first else { return 0 }
-    if "・•●▪◦‣*-–—".contains(first) { return 1 }
+    if "・•●▪◦‣*-–—".contains(first) || first.isFramedNumber { return 1 }
     let isOpen = "(（".contains(first)
     let number = dropFirst(isOpen ? 1 : 0).prefix { $0.isWholeNumber }
     guard 1...4 ~= number.count else { return 0 }
     let rest = self[number.endIndex...]
     guard let end = rest.first, (isOpen ? ")）" : ".．)）").contains(end) else { return 0 }
     return (isOpen ? 1 : 0) + number.count + 1
+  }
+
+  /// What follows the number of a list that only a gap separates from a Japanese word: `3 食べる`,
+  /// `3, 食べる`, `"3","食べる"`; nil when the text does not begin so.
+  var afterListNumber: String? {
+    let quote = hasPrefix("\"") ? "\"" : ""
+    let number = dropFirst(quote.count).prefix {
+      $0.isWholeNumber && CharacterScript($0) != .kanji
+    }
+    let end = self[number.endIndex...]
+    guard 1...4 ~= number.count, end.hasPrefix(quote) else { return nil }
+    let gap = end.dropFirst(quote.count).prefix { $0.isWhitespace || $0.isSeparator }
+    let rest = self[gap.endIndex...]
+    let word = rest.prefix { !$0.isWhitespace && !$0.isComma }
+    // In 3-4人 and 3、4日 the number belongs to the word.
+    let isApart = gap.contains(where: \.isWhitespace) || word.first?.isWholeNumber == false
+    return !gap.isEmpty && isApart && word.isPartlyJapanese ? String(rest) : nil
   }
 
   /// The text with Anki's brackets for a reading behind a bar: `{食べる|たべる}` is `食べる[たべる]`.
@@ -38,7 +55,23 @@ extension String {
   }
 }
 
+extension Character {
+  /// Whether the character is a number in a circle or brackets: ①, ⑴, ❶, ㉑.
+  fileprivate var isFramedNumber: Bool {
+    switch unicodeScalars.first?.value ?? 0 {
+    case 0x2460...0x249B, 0x24EB...0x24FF, 0x2776...0x2793, 0x3251...0x325F, 0x32B1...0x32BF: true
+    default: false
+    }
+  }
+}
+
 extension WordSides {
+  /// Whether the spelling is a number: 三, 三つ.
+  var isNumber: Bool {
+    guard let kanji, kanji.hasKanji else { return false }
+    return kanji.allSatisfy { "〇零一二三四五六七八九十百千万億兆つ".contains($0) }
+  }
+
   /// The sides with Latin letters of the usual width in the meaning, and kana of the usual width.
   var withUsualWidths: WordSides {
     WordSides(

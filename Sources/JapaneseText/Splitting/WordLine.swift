@@ -11,7 +11,13 @@ package enum WordLine {
   package static func sides(of line: String) throws(LineProblem) -> WordSides {
     let text = line.trimmed
     guard text.utf8.count <= longest else { throw .tooLong }
-    return try sides(ofEntry: text.withoutListMarker.withBracketsForBars).withUsualWidths
+    let entry = text.withoutListMarker.withBracketsForBars
+    if let rest = entry.afterListNumber {
+      let listed = try sides(ofEntry: rest)
+      // Beside a number in kanji it is the meaning: 3 三 さん.
+      if listed.meaning != nil || !listed.isNumber { return listed.withUsualWidths }
+    }
+    return try sides(ofEntry: entry).withUsualWidths
   }
 
   private static func sides(ofEntry text: String) throws(LineProblem) -> WordSides {

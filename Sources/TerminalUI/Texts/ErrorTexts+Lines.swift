@@ -6,6 +6,8 @@ nonisolated extension ErrorTexts {
     switch problem {
     case .notItsReading(let reading, let spelling):
       "“\(reading)” is not the reading of “\(spelling)”."
+    case .severalReadings(let first, let second, let spelling):
+      "Is “\(first)” the reading? Then write “\(spelling), \(first), \(second)”."
     case .severalWords(let first, let second):
       "“\(first)” and “\(second)” are two words. Write each in a line of its own."
     case .severalMeanings(let first, let second):

@@ -11,11 +11,11 @@ struct Add: ParsableCommand {
     discussion: """
       The sides of a word can be in any order, with spaces, tabs, commas, dashes or brackets \
       between them; they are told apart by script, and romaji is the gana if the kanji are read so. \
-      Where it is missing, the gana of kanji is filled in if it is known, and the meaning if the \
-      dictionary lists exactly this word. BOOK is as in `tangocho words`; without it, the words go \
-      into the only open book. Either all words are added or, when a line is not understood, none; \
-      all such lines are named. It can be undone on the home screen, like what the other commands \
-      change.
+      The number of a list before a Japanese word is left out. Where it is missing, the gana of \
+      kanji is filled in if it is known, and the meaning if the dictionary lists exactly this word. \
+      BOOK is as in `tangocho words`; without it, the words go into the only open book. Either all \
+      words are added or, when a line is not understood, none; all such lines are named. It can be \
+      undone on the home screen, like what the other commands change.
 
       EXAMPLES
         tangocho add --book "N5 · 01" 食べる たべる to eat

@@ -98,6 +98,66 @@ struct WordLineTests {
   }
 
   @Test(
+    "The number of a list is dropped before a Japanese word, whatever separates it",
+    arguments: [
+      "3 食べる たべる to eat", "12　食べる　たべる　to eat", "３ 食べる たべる to eat", "3, 食べる, たべる, to eat",
+      "3,食べる,たべる,to eat", "3、食べる、たべる、to eat", "3 - 食べる - たべる - to eat", "3: 食べる【たべる】to eat",
+      "3\t食べる\tたべる\tto eat", "\"3\",\"食べる\",\"たべる\",\"to eat\"", "3 たべる 食べる to eat",
+      "3) 食べる たべる to eat", "3. 食べる たべる to eat", "① 食べる たべる to eat", "⑫食べる たべる to eat",
+      "㉑ to eat 食べる たべる", "❸ 食べる【たべる】to eat", "⑴食べる,たべる,to eat", "3 食[た]べる to eat",
+    ]
+  )
+  func numbered(_ line: String) throws {
+    let word = WordSides(meaning: "to eat", gana: "たべる", kanji: "食べる")
+    #expect(try WordLine.sides(of: line) == word)
+  }
+
+  @Test(
+    "A number that belongs to the word or its meaning stays",
+    arguments: [
+      ("3 三 さん", "三", "さん", "3"), ("3 三つ みっつ", "三つ", "みっつ", "3"),
+      ("100 yen 円 えん", "円", "えん", "100 yen"),
+      ("2 people 二人 ふたり", "二人", "ふたり", "2 people"), ("3月 さんがつ March", "3月", "さんがつ", "March"),
+      ("三 さん three", "三", "さん", "three"), ("10 円 えん yen", "円", "えん", "yen"),
+      ("3 3月 さんがつ March", "3月", "さんがつ", "March"), ("3 三 さん three", "三", "さん", "three"),
+      ("食べる たべる 3", "食べる", "たべる", "3"), ("3 apples", nil, nil, "3 apples"),
+    ] as [(String, String?, String?, String?)]
+  )
+  func numbers(_ line: String, kanji: String?, gana: String?, meaning: String?) throws {
+    let expected = WordSides(meaning: meaning, gana: gana, kanji: kanji)
+    #expect(try WordLine.sides(of: line) == expected)
+  }
+
+  @Test("A number before a word without a meaning is not taken for the meaning")
+  func numberWithoutMeaning() throws {
+    #expect(try WordLine.sides(of: "3 食べる たべる") == WordSides(gana: "たべる", kanji: "食べる"))
+    #expect(try WordLine.sides(of: "3 りんご") == WordSides(gana: "りんご"))
+    #expect(throws: LineProblem.notItsReading("のむ", of: "食べる")) {
+      try WordLine.sides(of: "3 食べる のむ to drink")
+    }
+    #expect(throws: LineProblem.self) { try WordLine.sides(of: "3、4日 さんよっか 3 or 4 days") }
+  }
+
+  @Test(
+    "The third of three columns is the meaning, in kana too",
+    arguments: [
+      "猫,ねこ,どうぶつ", "猫、ねこ、どうぶつ", "猫\tねこ\tどうぶつ", "猫 - ねこ - どうぶつ", "3, 猫, ねこ, どうぶつ", "猫【ねこ】どうぶつ",
+    ]
+  )
+  func meaningInKana(_ line: String) throws {
+    let word = WordSides(meaning: "どうぶつ", gana: "ねこ", kanji: "猫")
+    #expect(try WordLine.sides(of: line) == word)
+  }
+
+  @Test("Where only spaces are between kana, they are one reading; a comma in a sentence stays")
+  func readingInParts() throws {
+    let word = WordSides(gana: "とうきょう えき", kanji: "東京駅")
+    #expect(try WordLine.sides(of: "東京駅 とうきょう えき") == word)
+    let sentence = WordSides(meaning: "Yes, I am", gana: "はい、げんきです", kanji: "はい、元気です")
+    #expect(try WordLine.sides(of: "はい、元気です はい、げんきです Yes, I am") == sentence)
+  }
+
+  @Test(
     "Further columns are an example in Japanese, else notes; never part of the meaning",
     arguments: [
       ("食べる\tたべる\tto eat\texample", nil, "example"),
@@ -147,8 +207,9 @@ struct WordLineTests {
       ("to eat\tverb\t食べる\tたべる", .severalMeanings("to eat", "verb")),
       ("ｆｏｏ　ふー　foo", .severalMeanings("ｆｏｏ", "foo")),
       ("(猫) ねこ cat", .severalMeanings("(猫)", "cat")),
-      ("インターナショナル 国際的 こくさいてき", .severalWords("インターナショナル", "こくさいてき")),
-      ("インターナショナル\t国際的\tこくさいてき", .severalWords("インターナショナル", "こくさいてき")),
+      ("インターナショナル 国際的 こくさいてき", .severalReadings("インターナショナル", "こくさいてき", of: "国際的")),
+      ("インターナショナル\t国際的\tこくさいてき", .severalReadings("インターナショナル", "こくさいてき", of: "国際的")),
+      ("ねこ 猫 どうぶつ", .severalReadings("ねこ", "どうぶつ", of: "猫")),
       ("番18 ばん19 number", .severalWords("番18", "ばん19")),
       (String(repeating: "a", count: 2_001), .tooLong),
     ] as [(String, LineProblem)]
