@@ -61,13 +61,13 @@ struct SecondCardTests {
     "A word whose first card is learnt is learnt, as in statistics, also while the second is new"
   )
   func learnt() async throws {
-    let world = try await world()
-    #expect(try await asked(world)[1] == true)
-    let traits = try await world.sources.traits(of: [1, 2])
+    let fixture = try await fixture()
+    #expect(try await asked(fixture)[1] == true)
+    let traits = try await fixture.sources.traits(of: [1, 2])
     #expect(traits[1]?.isSuperset(of: [.learnt, .new]) == true)
     #expect(traits[2] == .new)
-    _ = try await grade(world, 1, .easy)
-    #expect(try await world.sources.traits(of: [1])[1]?.contains(.learnt) == true)
+    _ = try await grade(fixture, 1, .easy)
+    #expect(try await fixture.sources.traits(of: [1])[1]?.contains(.learnt) == true)
   }
 
   @Test("A word that was learnt one way today is new tomorrow, asked the other way")

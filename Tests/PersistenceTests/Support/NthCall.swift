@@ -4,7 +4,9 @@ import Foundation
 enum NthCall {
   private static let isEach = ProcessInfo.processInfo.environment["TANGOCHO_RUNS"] != nil
 
-  /// The call to fail after one, counted from 1: each of the first twenty, then some, since the same
-  /// calls repeat. With `TANGOCHO_RUNS` it is each of them.
+  /// The call to fail after one, counted from 1.
+  ///
+  /// It is each of the first twenty, then some, since the same calls repeat; with `TANGOCHO_RUNS` it is
+  /// each of all.
   static func after(_ nth: Int) -> Int { nth + (nth < 20 || isEach ? 1 : 23) }
 }

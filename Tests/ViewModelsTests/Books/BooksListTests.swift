@@ -66,12 +66,12 @@ struct BooksListTests {
 
   @Test("Where no book is closed, none is asked for: the next one that is closed is not listed")
   func noClosedBooks() async {
-    let world = await BooksWorld.loaded()
-    world.books.onBooks.returns([BookFixtures.school])
-    await world.model.load()
-    await world.model.toggleClosed()
-    #expect(world.state.notice == .book(.closedBooksShown(false, count: 0)))
-    #expect(!world.state.showsClosed)
+    let fixture = await BooksFixture.loaded()
+    fixture.books.onBooks.returns([FixedBooks.school])
+    await fixture.model.load()
+    await fixture.model.toggleClosed()
+    #expect(fixture.state.notice == .book(.closedBooksShown(false, count: 0)))
+    #expect(!fixture.state.showsClosed)
   }
 
   @Test("The filter ignores case, width and kind of kana")
