@@ -190,7 +190,10 @@ struct ClosingTests {
     _ = try await close(1, .book(2))
     let moving = Reversal.words(try await world.words.change([3, 9], by: .move(to: other.id)))
     let stored = try Reversal(stored: #require(moving.storedText))
-    guard case .words(let undoing) = stored else { return Issue.record("\(stored)") }
+    guard case .words(let undoing) = stored else {
+      Issue.record("\(stored)")
+      return
+    }
     let redoing = try await world.words.perform(undoing)
     #expect(try await world.words.words(in: 2).map(\.id) == [2, 3, 4, 9])
     #expect(try await world.books.book(1).book.movedWords == [2, 4, 3])

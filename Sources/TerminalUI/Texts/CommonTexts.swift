@@ -23,8 +23,9 @@ public nonisolated struct CommonTexts: TextPart {
   public var age: @Sendable (Int) -> String
   /// What a book is for today; empty for nothing.
   public var task: @Sendable (BookTask) -> String
-  /// A label of a word, and the same in a list.
-  public var label: @Sendable (WordLabel) -> String, shortLabel: @Sendable (WordLabel) -> String
+  /// A label of a word, the same in a list, and beside others in a narrow list.
+  public var label: @Sendable (WordLabel) -> String, shortLabel: @Sendable (WordLabel) -> String,
+    shortestLabel: @Sendable (WordLabel) -> String
 }
 
 nonisolated extension CommonTexts {
@@ -76,6 +77,14 @@ nonisolated extension CommonTexts {
       case .buried: "buried"
       case .otherWayTomorrow: "other way"
       case .flagged: "flagged"
+      }
+    },
+    shortestLabel: { label in
+      switch label {
+      case .suspended: "susp"
+      case .buried: "bur"
+      case .otherWayTomorrow: "other"
+      case .flagged: "flag"
       }
     }
   )

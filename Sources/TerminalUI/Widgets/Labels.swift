@@ -24,7 +24,8 @@ nonisolated extension WordLabel {
 }
 
 extension Canvas {
-  /// Draws the labels of a word at the end of a column of a list, in at most half of it.
+  /// Draws the labels of a word at the end of a column of a list, in at most half of it; where that
+  /// is too narrow for them, shortened in at most two thirds.
   /// - Returns: What is left of the column.
   nonisolated mutating func drawLabels(
     _ labels: [WordLabel],
@@ -32,8 +33,11 @@ extension Canvas {
     _ texts: Texts
   ) -> TableColumn {
     if labels.isEmpty { return column }
-    let text = labels.map(texts.common.shortLabel).joined(separator: ", ")
-    let width = Swift.min(metrics.width(of: text), column.width / 2)
+    var text = labels.map(texts.common.shortLabel).joined(separator: ", ")
+    if metrics.width(of: text) > column.width / 2 {
+      text = labels.map(texts.common.shortestLabel).joined(separator: " ")
+    }
+    let width = Swift.min(metrics.width(of: text), column.width * 2 / 3)
     let start = column.end - width
     drawCell(text, in: TableColumn(from: start, to: column.end), style: Theme.quiet)
     return TableColumn(from: column.start, to: Swift.max(column.start, start - 1))

@@ -160,31 +160,34 @@ struct StudyListPictureTests {
     await fixture.list.appear()
     let rows = fixture.list.picture(80, 10).lines.filter { $0.contains("other way") }
     #expect(rows == [" ▌–  食べ物             たべもの                 food                 other way"])
-    #expect(fixture.list.picture(40, 12).text.contains("other…"))
+    #expect(fixture.list.picture(40, 12).text.contains("food    other"))
     #expect(fixture.card.picture(80, 24).text.contains("– · asked the other way tomorrow"))
     #expect(fixture.card.picture(40, 12).text.contains("– · other way"))
   }
 
   @Test("Suspended, buried and flagged words say so at the end of their row")
   func labels() async {
-    var words = Word.fixtures(4)
+    var words = Word.fixtures(5)
     words[0].isSuspended = true
     words[1].buriedUntil = Day(number: Day.fixture.number + 1)
     (words[2].isFlagged, words[2].isSuspended) = (true, true)
     words[2].meaning.text = "breakfast, as it is eaten in the morning by most people"
+    (words[3].isSuspended, words[3].buriedUntil) = (true, words[1].buriedUntil)
+    (words[4].isSuspended, words[4].isFlagged) = (true, true)
+    words[4].buriedUntil = words[1].buriedUntil
     let fixture = StudyPictures(words)
     await fixture.list.appear()
     expectPicture(
       fixture.list.picture(80, 10),
       """
-       N5 · 03 たべもの                                                    1 / 4   4–
+       N5 · 03 たべもの                                                    1 / 5   5–
       ────────────────────────────────────────────────────────────────────────────────
            1 kanji            2 gana                   3 meaning
        ▌–  食べ物             たべもの                 food                 suspended
         –  飲む               のむ                     to drink                buried
-        –  朝ご飯             あさごはん               breakfast, as… suspended, fla…
-        –  学校               がっこう                 school
-
+        –  朝ご飯             あさごはん               breakfast, as it is… susp flag
+        –  学校               がっこう                 school                susp bur
+        –  先生               せんせい                 teacher          susp bur flag
        all words
        ␣ uncover  3 cover  o ○  x ×  u undo  ⇥ card  / find  m mode  e edit  ? keys
       """
@@ -192,14 +195,14 @@ struct StudyListPictureTests {
     expectPicture(
       fixture.list.picture(40, 12),
       """
-       N5 · 03 たべもの            1 / 4   4–
+       N5 · 03 たべもの            1 / 5   5–
       ────────────────────────────────────────
            1 kanji  2 gana      3 meaning
-       ▌–  食べ物   たべもの    food   suspe…
+       ▌–  食べ物   たべもの    food     susp
         –  飲む     のむ        to dr… buried
-        –  朝ご飯   あさごはん  break… suspe…
-        –  学校     がっこう    school
-
+        –  朝ご飯   あさごはん  bre… susp fl…
+        –  学校     がっこう    sch… susp bur
+        –  先生     せんせい    tea… susp bu…
 
 
        all words
