@@ -22,6 +22,8 @@ package struct LibraryCheck: Sendable {
     case halfMarked(WordID)
     /// An image or a sound that words name is missing or damaged.
     case media(FaultyMedia, of: MediaUsers)
+    /// A backup holds more than the library.
+    case less(than: Backup)
   }
 
   /// The notes of words whose mark is part of a review.
@@ -30,6 +32,8 @@ package struct LibraryCheck: Sendable {
   private let database: any CheckedDatabase
   private let images: DiskImageStore
   private let media: LibraryMedia
+  /// Nil for a library that this program does not back up.
+  private let backups: DiskBackupService?
   private let open: @Sendable () -> any CheckedDatabase
 
   /// Creates a check of the library in these directories.
@@ -39,18 +43,25 @@ package struct LibraryCheck: Sendable {
 
   /// Creates a check of the library at some locations.
   package init(_ locations: JSONDatabaseLocations, clock: any WallClock) {
-    self.init(images: locations.data) { JSONDatabase(locations: locations, clock: clock) }
+    let backups = DiskBackupService(locations: locations, clock: clock)
+    self.init(images: locations.data, backups) {
+      JSONDatabase(locations: locations, clock: clock)
+    }
   }
 
   /// Creates a check of the library in a file of SQLite; `state` is as in `SQLiteDatabase`.
   package init(sqlite path: String, state: String? = nil, clock: any WallClock) {
-    self.init(images: SQLiteDatabase.filesFolder(of: path)) {
+    self.init(images: SQLiteDatabase.filesFolder(of: path), nil) {
       SQLiteDatabase(path: path, clock: clock, state: state)
     }
   }
 
-  private init(images: String, open: @escaping @Sendable () -> any CheckedDatabase) {
-    (database, self.open) = (open(), open)
+  private init(
+    images: String,
+    _ backups: DiskBackupService?,
+    open: @escaping @Sendable () -> any CheckedDatabase
+  ) {
+    (database, self.open, self.backups) = (open(), open, backups)
     self.images = DiskImageStore(data: images)
     media = LibraryMedia(in: images)
   }
@@ -58,7 +69,7 @@ package struct LibraryCheck: Sendable {
   /// Creates a check that reads the same library again.
   package init(like other: LibraryCheck) {
     (database, open) = (other.open(), other.open)
-    (images, media) = (other.images, other.media)
+    (images, media, backups) = (other.images, other.media, other.backups)
   }
 
   /// Writes what follows from the rest, such as a missing or damaged `format.json`, which is renamed.
@@ -151,6 +162,17 @@ package struct LibraryCheck: Sendable {
     let users = try await MediaUses(of: database).users
     return try await media.faults(of: users.keys, progress).sorted { $0.place < $1.place }
       .map { .media($0, of: users[$0.name] ?? MediaUsers()) }
+  }
+
+  /// Compares what the library holds with its backups: a file of another computer may be gone
+  /// without a trace.
+  package func backupFindings() async -> [Finding] {
+    do {
+      return try await backups?.larger().map { [Finding.less(than: $0)] } ?? []
+    } catch {
+      // One that cannot be read now brings nothing back either.
+      return []
+    }
   }
 
   /// The number of words that are ○ or × although their last review says the opposite: libraries of

@@ -56,6 +56,15 @@ enum BackupTexts {
     return lines
   }
 
+  /// What a check says of a backup that holds more than the library.
+  static func holdsMore(_ backup: Backup) -> String {
+    NamedCommands.complete(
+      "the backup \(backup.name) holds more than the library: "
+        + "\(text(backup.contents ?? BackupContents())), with what is in the trash; "
+        + "`tangocho restore --dry-run` says what is missing"
+    )
+  }
+
   /// The changes that a restore would make.
   static func lines(_ preview: RestorePreview) -> [String] {
     let name = preview.backup.name

@@ -84,7 +84,7 @@ struct Repair {
   /// Reads the library again.
   private func findings(of check: LibraryCheck) async throws -> [LibraryCheck.Finding] {
     let check = LibraryCheck(like: check)
-    let findings = try await check.run() + check.mediaFindings()
+    let findings = try await check.run() + check.mediaFindings() + check.backupFindings()
     try await check.end()
     return findings
   }

@@ -55,6 +55,27 @@ struct BackupCommandTests {
     #expect(try await database.fetchWords([1]).map(\.texts[.notes]) == ["later"])
   }
 
+  @Test("What a file of another computer held is named by check, and comes back without a name")
+  func vanishedFile() async throws {
+    try await database.insertBooks([.fixture(1)], words: Word.fixtures(20))
+    let journal = try #require(
+      try FileManager.default.subpathsOfDirectory(atPath: data).first { $0.hasSuffix(".jsonl") }
+    )
+    _ = try Program.run("backup", home: home)
+    // What this computer does not know that it wrote may be of another one.
+    try FileManager.default.removeItem(atPath: home.path + "/.local/state/tangocho/libraries")
+    let other = home.database()
+    try await other.insertBooks([.fixture(2)], words: [.fixture(99, in: 2)])
+    try await other.close()
+    try FileManager.default.removeItem(atPath: data + "/" + journal)
+    _ = try Program.run("backup", home: home)
+    let check = try Program.run("check", home: home)
+    #expect(check.status == 1 && check.output.contains("holds more than the library: 1 book, 20"))
+    let restored = try Program.run("restore", "--yes", home: home)
+    #expect(restored.status == 0 && restored.output.contains("20 words come back"))
+    #expect(try Program.run("check", home: home).status == 0)
+  }
+
   @Test("JSON, wrong names and damaged files")
   func errors() async throws {
     try await database.insertBooks([.fixture(1)], words: [.fixture(1)])

@@ -34,7 +34,7 @@ struct DailyBackup {
       let entries = try folder.entries()
       guard try isDue(entries, folder) else {
         try keep([], in: folder)
-        return trouble(entries)
+        return try trouble(entries)
       }
       if days.last != today.number { days.append(today.number) }
       // Stored first: a program that is always closed too early makes no backups either.
@@ -44,12 +44,23 @@ struct DailyBackup {
       try keep([], in: folder)
       return DiskBackupService.trouble(after: report)
     } catch BackupError.busy, BackupError.nothingToBackUp {
-      return nil
+      return look()
     } catch {
       if days.last != today.number { days.append(today.number) }
       // If the days cannot be stored, use the age of the newest backup, or of the library.
       let count = isKept ? days.count : max(days.count, age ?? 0)
       return count >= Self.patience ? .none(days: count) : nil
+    }
+  }
+
+  /// What the learner should know of the library and its backups as they are.
+  func look() -> BackupProblem? {
+    do {
+      guard let library = try LibraryListing.library(locations, files) else { return nil }
+      return try trouble(try BackupFolder(locations, library: library, files).entries())
+    } catch {
+      // The next backup reports what cannot be read.
+      return nil
     }
   }
 
@@ -69,13 +80,24 @@ struct DailyBackup {
     return try LibraryListing.images(locations, files) != manifest.images
   }
 
-  /// The problem that the existing backups show.
-  private func trouble(_ entries: [BackupFolder.Entry]) -> BackupProblem? {
+  /// The problem that the existing backups show: the newest one, or the library, holds less than
+  /// half of the one before.
+  private func trouble(_ entries: [BackupFolder.Entry]) throws -> BackupProblem? {
     let usual = entries.filter { $0.name.kind == .usual && $0.manifest != nil }
-    guard usual.count > 1, let newest = usual[0].manifest, let before = usual[1].manifest,
+    guard let first = usual.first, let newest = first.manifest else { return nil }
+    if usual.count > 1, let before = usual[1].manifest,
       newest.contents.isLessThanHalf(of: before.contents)
-    else { return nil }
-    return .shrunk(since: usual[1].name.text)
+    {
+      return .shrunk(since: usual[1].name.text)
+    }
+    let list = try LibraryListing.list(locations, files)
+    // Only then something may be missing; compaction removes files, too.
+    guard newest.journal.contains(where: { list[$0.name, default: 0] < $0.size }) else {
+      return nil
+    }
+    let isLost = try LibraryListing.read(locations, files).contents
+      .isLessThanHalf(of: newest.contents)
+    return isLost ? .shrunk(since: first.name.text) : nil
   }
 
   /// The days on which a backup was started and not finished, the earliest first.

@@ -1,4 +1,5 @@
 import Domain
+import Files
 import SystemPackage
 
 /// Which backups there are, and which of them is restored.
@@ -86,18 +87,28 @@ nonisolated extension DiskBackupService {
     )
   }
 
-  /// The backups that are restored when none is named, the newest first; never none.
+  /// The backups that are restored when none is named: the newest usual one, then those that may
+  /// have what it lacks, the newest first; never none.
   ///
-  /// What was there before a restore may be in no other backup. To go back exactly, it is no choice:
-  /// that would be to undo the restore.
-  func newest(isExact: Bool) throws -> [String] {
+  /// What was there before a restore, or before something was lost, may be in no other backup. To go
+  /// back exactly, these are no choice: that would be to undo the restore.
+  func candidates(isExact: Bool) throws -> [String] {
     let (all, root) = try ownBackups()
     let whole = all.filter { $0.contents != nil }
-    let newer = isExact ? [] : whole.prefix { $0.kind == .beforeRestore }
-    let newest = newer + whole.filter { $0.kind == .usual }.prefix(1)
-    guard let first = newest.first else { throw BackupError.noBackups(folder: root) }
+    let newest = whole.first { $0.kind == .usual }
+    let newer = Array(whole.prefix { $0.kind == .beforeRestore })
+    let pinned = whole.dropFirst(newer.count).filter { backup in
+      // Another library may have been at the same path.
+      backup.isPinned && backup != newest && newest.map { isBeside(backup, $0) } ?? true
+    }
+    let candidates = (newest.map { [$0] } ?? []) + (isExact ? [] : newer + pinned)
+    guard let first = candidates.first else { throw BackupError.noBackups(folder: root) }
     try requireHere(first)
-    return newest.map(\.name)
+    return candidates.map(\.name)
+  }
+
+  private func isBeside(_ backup: Backup, _ other: Backup) -> Bool {
+    directoryName(of: backup.path) == directoryName(of: other.path)
   }
 
   /// The backups of those libraries, the newest first.
@@ -138,6 +149,17 @@ nonisolated extension DiskBackupService {
       contents: archive.manifest.contents,
       folder: archive.manifest.folder
     )
+  }
+}
+
+extension DiskBackupService {
+  /// The newest backup that holds more than the library; nil when none does.
+  package func larger() throws -> Backup? {
+    guard let library = try LibraryListing.library(locations, files) else { return nil }
+    let backups = try BackupFolder(locations, library: library, files).describedEntries()
+    if backups.isEmpty { return nil }
+    let contents = try LibraryListing.read(locations, files).contents
+    return backups.first { $0.contents.map(contents.isLess) ?? false }
   }
 }
 

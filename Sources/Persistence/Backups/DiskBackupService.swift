@@ -15,6 +15,8 @@ public actor DiskBackupService: BackupService {
   /// What the service knows without reading the disk.
   private struct Memory {
     var trouble: BackupProblem?
+    /// Whether it was looked for.
+    var isKnown = false
   }
 
   /// The delay of the daily backup in milliseconds: the first screen comes first.
@@ -51,7 +53,7 @@ public actor DiskBackupService: BackupService {
   /// Creates a backup now.
   public func backUp(progress: @escaping @Sendable (Double) -> Void) throws -> BackupReport {
     let report = try makeBackup(progress: progress)
-    memory.withLock { $0.trouble = Self.trouble(after: report) }
+    remember(Self.trouble(after: report))
     return report
   }
 
@@ -59,12 +61,25 @@ public actor DiskBackupService: BackupService {
   public func backUpToday() async {
     await clock.pause(milliseconds: Self.pause)
     if Task.isCancelled { return }
-    let trouble = DailyBackup(self).run()
-    memory.withLock { $0.trouble = trouble }
+    remember(DailyBackup(self).run())
   }
 
-  /// The last known problem; does not wait for a running backup.
-  public nonisolated func trouble() async -> BackupProblem? { memory.withLock { $0.trouble } }
+  /// The last known problem; does not wait for a running backup, but for the first look.
+  public nonisolated func trouble() async -> BackupProblem? {
+    let known = memory.withLock { $0 }
+    if known.isKnown { return known.trouble }
+    return await firstLook()
+  }
+
+  private func firstLook() -> BackupProblem? {
+    let trouble = DailyBackup(self).look()
+    remember(trouble)
+    return trouble
+  }
+
+  private func remember(_ trouble: BackupProblem?) {
+    memory.withLock { $0 = Memory(trouble: trouble, isKnown: true) }
+  }
 
   /// What restoring would change; without a name, by each backup that brings something back.
   public func previews(_ name: String?, isExact: Bool) throws -> [RestorePreview] {
@@ -88,11 +103,11 @@ public actor DiskBackupService: BackupService {
     if let name { return try preview(of: name, isExact: isExact, after: others) }
     var best: RestorePreview?
     var fault: BackupError?
-    for name in try newest(isExact: isExact) {
+    for name in try candidates(isExact: isExact) {
       do {
         let preview = try preview(of: name, isExact: isExact, after: others)
-        // Of those that bring back the same, the newest; the last is the usual one.
-        if preview.gain > best?.gain ?? 0 || best?.isEmpty ?? true { best = preview }
+        // Of those that bring back the same, the first.
+        if preview.gain > best?.gain ?? -1 { best = preview }
       } catch BackupError.damaged(let path, let damage) {
         fault = .damaged(path: path, fault: damage)
       }

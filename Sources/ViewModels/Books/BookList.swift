@@ -10,6 +10,7 @@ final class BookList {
   /// Reads only what home shows.
   private let provider: any HomeProviding
   private let starterBooks: any StarterBookService
+  private let backups: any BackupService
   private let clock: any WallClock
   private let wall: any WallClock
   private let read = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -19,11 +20,13 @@ final class BookList {
   init(
     provider: any HomeProviding,
     starterBooks: any StarterBookService,
+    backups: any BackupService = NoBackups(),
     clock: any WallClock,
     wall: any WallClock
   ) {
     self.provider = provider
     self.starterBooks = starterBooks
+    self.backups = backups
     self.clock = clock
     self.wall = wall
     state = BooksState(day: clock.today)
@@ -127,6 +130,10 @@ extension BookList {
   /// Offers the starter books when the library never held a book.
   private func welcome() async {
     do {
+      // Without its files a library looks like a new one.
+      let trouble = await backups.trouble()
+      show(trouble)
+      if case .shrunk = trouble { return state.phase = .ready }
       guard try await starterBooks.isOfferDue() else { return state.phase = .ready }
       state.phase = .welcome(nil)
       state.phase = .welcome(try await starterBooks.firstLevel())

@@ -105,6 +105,7 @@ struct Check: ParsableCommand {
     case .halfClosed(let id): "the book \(id) was only half closed"
     case .halfMarked(let id): "the word \(id) was marked without its review, or the reverse"
     case .media(let media, let users): MediaTexts.describe(media, of: users)
+    case .less(let backup): BackupTexts.holdsMore(backup)
     }
   }
 
@@ -180,7 +181,7 @@ struct CheckResult {
     defer { bar.end() }
     findings =
       try await check.run(acknowledged: acknowledged) { bar.show($0 * 0.5) }
-      + check.mediaFindings { bar.show(0.5 + $0 * 0.3) }
+      + check.mediaFindings { bar.show(0.5 + $0 * 0.3) } + check.backupFindings()
     toSetAside = try await check.damageToSetAside()
     disagreeing = try await check.disagreeingWords()
     settled = await check.settledCount()

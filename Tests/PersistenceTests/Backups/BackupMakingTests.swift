@@ -195,10 +195,10 @@ struct BackupMakingTests {
       try await fixture.service().backUp()
     }
     try await fixture.library.open().insertBooks([.fixture(1)], words: [])
-    _ = try await fixture.service().backUp()
+    let made = try await fixture.service().backUp().backup
     try FileManager.default.removeItem(atPath: fixture.library.data + "/dev")
     await #expect(throws: BackupError.self) { try await fixture.service().backUp() }
-    #expect(DailyBackup(fixture.service()).run() == nil)
+    #expect(DailyBackup(fixture.service()).run() == .shrunk(since: made.name))
     #expect(try await fixture.service().backups().count == 1)
   }
 }

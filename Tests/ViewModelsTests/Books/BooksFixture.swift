@@ -57,6 +57,7 @@ struct BooksFixture {
   let imports = SpyImportService()
   let synchronization = SpySyncService()
   let changes = SpyChangeService()
+  let backups = SpyBackupService()
   let monitor = FixedMonitor()
   let navigator = SpyNavigator()
   let clock = FixedClock()
@@ -83,6 +84,7 @@ struct BooksFixture {
       synchronization: synchronization,
       deviceChanges: changes,
       library: monitor,
+      backups: backups,
       uiState: uiState,
       clock: clock,
       wall: clock,
@@ -93,6 +95,7 @@ struct BooksFixture {
     )
     books.onBooks.returns(overviews)
     changes.onTakeNews.returns([])
+    backups.onProblem.returns(nil)
     words.onSearch.returns(FoundWords())
   }
 

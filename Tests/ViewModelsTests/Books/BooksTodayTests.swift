@@ -90,6 +90,20 @@ struct BooksTodayTests {
     #expect(fixture.state.notice == .book(.needsBook))
   }
 
+  @Test("A library that has lost its files does not greet like a new one")
+  func lostFiles() async {
+    let world = BooksWorld([])
+    world.starterBooks.onIsOfferDue.returns(true)
+    world.starterBooks.onLevels.returns([])
+    world.backups.onProblem.returns(.shrunk(since: "2026-11-22T0915"))
+    await world.model.load()
+    #expect(world.state.phase == .ready)
+    #expect(world.state.backupProblem == .shrunk(since: "2026-11-22T0915"))
+    world.backups.onProblem.returns(nil)
+    await world.model.load()
+    #expect(world.state.phase == .welcome(nil))
+  }
+
   @Test("Before the first book the starter books are offered, and Enter adds the easiest")
   func firstRun() async {
     let fixture = BooksFixture([])
