@@ -83,7 +83,7 @@ struct LibraryImport {
 
   /// Keeps what undoes the import for the home screen.
   func keepUndo(of plan: ImportPlan) async throws {
-    guard !plan.isEmpty, !isDry else { return }
+    guard !plan.items.isEmpty, !isDry else { return }
     try await container.keepForUndo(.imported(plan.items))
   }
 }

@@ -82,14 +82,12 @@ struct ImportPlanner {
     slots.filter { !$0.reviews.isEmpty }.map { words[$0.place].id }
   }
 
-  /// The plan.
-  /// - Parameter times: When words were reviewed already.
-  /// - Returns: All that changes.
+  /// The plan: all that changes, given the reviews that words have already.
   /// - Throws: `.tooManyWords`.
-  mutating func plan(_ times: [WordID: Set<Timestamp>]) throws(ForeignFileError) -> ImportPlan {
+  mutating func plan(_ known: [WordID: KnownReviews]) throws(ForeignFileError) -> ImportPlan {
     let unreadable = unreadable.rows.sorted { $0.place < $1.place }
     var plan = ImportPlan(summary: summary, unreadable: unreadable)
-    for slot in slots { add(slot, to: &plan, times) }
+    for slot in slots { add(slot, to: &plan, known) }
     plan.step.words.added = words.takeAdded()
     plan.summary.new = plan.step.words.added.count
     for target in targets.all where target.count > 0 || target.isMadeEmpty {
@@ -264,15 +262,15 @@ extension ImportPlanner {
   private mutating func add(
     _ slot: Slot,
     to plan: inout ImportPlan,
-    _ times: [WordID: Set<Timestamp>]
+    _ known: [WordID: KnownReviews]
   ) {
     var word = words[slot.place]
-    let known = times[word.id] ?? []
-    let new = slot.reviews.new(besides: known)
+    let known = known[word.id] ?? KnownReviews()
+    let new = slot.reviews.new(besides: known.times)
       .map { $0.stored(of: word.id, at: clock, attempt: attempt.reviews) }
       .sorted(by: Review.isBefore)
     if !slot.keepsState, let last = new.last, let state = new.studyState,
-      !known.contains(where: { $0 > last.moment.time })
+      !known.times.contains(where: { $0 > last.moment.time })
     {
       word.state = state
     }
@@ -283,12 +281,16 @@ extension ImportPlanner {
       return
     }
     let patch = WordPatch(from: old, to: word)
-    if patch.isEmpty && new.isEmpty {
+    var again =
+      hasMarks ? known.askedAgain(in: slot.reviews, attempt: attempt.reviews + 1) : []
+    if !request.updates, !again.isEmpty { (otherMarks, again) = (otherMarks + 1, []) }
+    if patch.isEmpty && new.isEmpty && again.isEmpty {
       plan.summary.known += 1
       return
     }
     plan.summary.changed += 1
-    plan.step.reviews += new
+    plan.step.reviews += new + again.map { $0.new }
+    plan.step.undone += again.map { $0.old }
     plan.items.reviews += new.map(\.id)
     guard !patch.isEmpty else { return }
     plan.step.words.patches.append(patch)

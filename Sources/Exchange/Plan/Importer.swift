@@ -107,13 +107,13 @@ package struct Importer: Sendable {
     )
     try await planner.take(file, progress.part(0...0.3))
     let reviewed = planner.reviewedWords
-    var times: [WordID: Set<Timestamp>] = [:]
+    var known: [WordID: KnownReviews] = [:]
     if !reviewed.isEmpty {
       for review in try await store.fetchReviews(of: reviewed) {
-        times[review.wordID, default: []].insert(review.moment.time)
+        known[review.wordID, default: KnownReviews()].add(review)
       }
     }
-    return try planner.plan(times)
+    return try planner.plan(known)
   }
 
   /// The file with its images in the library, and the number of those that are no images.

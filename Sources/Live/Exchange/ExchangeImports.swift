@@ -23,10 +23,12 @@ nonisolated struct ExchangeImports: ImportService {
     _ request: ImportRequest,
     progress: @escaping @Sendable (Double) -> Void
   ) async throws -> ImportSummary {
+    let earlier = await undo.earlierReversals().last
     let report = try await report(request, options: [], progress)
     var summary = report.summary
     summary.problem = report.failure
-    if !summary.isEmpty, case .imported(let items)? = await undo.earlierReversals().last {
+    let last = await undo.earlierReversals().last
+    if !summary.isEmpty, last != earlier, case .imported(let items)? = last {
       summary.items = items
     }
     return summary

@@ -1,4 +1,5 @@
 import Domain
+import InMemory
 import TestFiles
 import TestSupport
 import Testing
@@ -67,6 +68,28 @@ struct AnkiDirectionTests {
     #expect(rows.map { $0.map(\.queue) } == [[2, -1], [-1, 2], [2, 2]])
     #expect(Set(rows.flatMap { $0.map(\.due) }).count == 1)
     #expect(Set(rows.flatMap { $0.map(\.interval) }).count == 1)
+  }
+
+  @Test(
+    "A card that is asked in Anki again is counted, and asked here again when that is asked for",
+    arguments: ["10", "11"]
+  )
+  func askedAgain(card: String) async throws {
+    func file(_ fixture: AnkiFixture, _ name: String) throws -> String {
+      try desk.sandbox.file(name, try fixture.package())
+    }
+    let database = InMemoryDatabase()
+    let aside = try file(fixture("UPDATE cards SET queue = -1 WHERE id = \(card)"), "aside.apkg")
+    _ = try await desk.import(aside, into: database)
+    let path = try file(fixture(), "again.apkg")
+    let all = try await desk.import(path).library
+    let told = try await desk.import(path, into: database)
+    #expect(told.summary.isEmpty && desk.due(told.library) != desk.due(all))
+    let taken = try await desk.import(path, into: database, updates: true)
+    #expect(taken.summary.changed == 1 && taken.summary.reviews == 0)
+    #expect(desk.due(taken.library) == desk.due(all))
+    #expect(taken.library.reviewCount == all.reviewCount)
+    #expect(try await desk.import(path, into: database, updates: true).summary.isEmpty)
   }
 
   @Test(

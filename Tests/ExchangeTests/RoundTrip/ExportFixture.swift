@@ -96,7 +96,8 @@ struct ExportFixture {
     _ path: String,
     into database: InMemoryDatabase = InMemoryDatabase(),
     _ images: InMemoryImageStore = InMemoryImageStore(),
-    sounds: SoundFolder? = nil
+    sounds: SoundFolder? = nil,
+    updates: Bool = false
   ) async throws -> (library: ExportedLibrary, summary: ImportSummary, images: Set<ImageReference>)
   {
     let importer = Importer(
@@ -106,7 +107,8 @@ struct ExportFixture {
       clock: clock,
       ids: SequentialIDs()
     )
-    let request = ImportRequest(path: path)
+    var request = ImportRequest(path: path)
+    request.updates = updates
     let summary = try await ForeignFile(request, clock: clock).read(unpackingIn: folder.path) {
       try await importer.perform($0, request).summary
     }

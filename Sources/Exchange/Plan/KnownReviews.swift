@@ -1,0 +1,55 @@
+import Domain
+
+/// The reviews that the library has of a word.
+struct KnownReviews {
+  private(set) var times: Set<Timestamp> = []
+  /// The last review of each card, by whether it is the second one.
+  private var last: [Bool: Review] = [:]
+
+  /// Adds a review that is later than those before.
+  mutating func add(_ review: Review) {
+    times.insert(review.moment.time)
+    last[review.isSecond] = review
+  }
+
+  /// The last reviews of cards that were set aside, and are asked in Anki again, with what stands in
+  /// their place: the same with when the card is due there.
+  func askedAgain(
+    in imported: [ImportedReview],
+    attempt: Int
+  ) -> [(old: ReviewID, new: Review)] {
+    [false, true].compactMap { isSecond in
+      let newest = imported.filter { $0.isSecond == isSecond }.max { $0.time < $1.time }
+      guard let old = last[isSecond], old.carried?.due.beforeSetAside != nil, let newest,
+        newest.isLike(old.moment.time), let carried = newest.carried,
+        carried.due.beforeSetAside == nil
+      else { return nil }
+      return (old: old.id, new: old.with(carried, attempt))
+    }
+  }
+}
+
+extension ImportedReview {
+  /// Whether its time is that of a review; of one that came back from Anki, the second.
+  fileprivate func isLike(_ other: Timestamp) -> Bool {
+    time == other || isOnOwnCard && time.second == other.second
+  }
+}
+
+extension Review {
+  /// The same review with another state after it, and another id: ids are never used again.
+  fileprivate func with(_ carried: CarriedState, _ attempt: Int) -> Review {
+    Review(
+      id: ReviewID(importedOf: wordID, at: moment.time, attempt: attempt),
+      wordID: wordID,
+      moment: moment,
+      rating: rating,
+      duration: duration,
+      asked: asked,
+      typed: typed,
+      isMark: isMark,
+      isSecond: isSecond,
+      carried: carried
+    )
+  }
+}
