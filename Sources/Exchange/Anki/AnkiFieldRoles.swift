@@ -31,7 +31,13 @@ struct AnkiFieldRoles {
     for place in repeated where roles[place] == nil { roles[place] = .notes }
     if notetype.isCloze { Self.completeCloze(&roles, contents, chosen) }
     isGuess = FieldContent.complete(&roles, contents)
-    self.roles = zip(roles, contents).map { $0 ?? ($1.filled > 0 ? .notes : .ignored) }
+    self.roles = roles.indices.map { place in
+      let content = contents[place]
+      let role = roles[place] ?? (content.filled > 0 ? .notes : .ignored)
+      // Sounds and pictures are imported, whatever their field is called.
+      let isOfMedia = content.filled == 0 && content.hasMedia
+      return role == .ignored && chosen[place] == nil && isOfMedia ? .notes : role
+    }
   }
 
   /// The field that is called like a word, but has a sentence with the word; nil when there is none,
@@ -69,6 +75,8 @@ struct AnkiFieldRoles {
 /// What the texts of a field are like.
 struct FieldContent {
   private(set) var filled = 0
+  /// Whether it has a sound or a picture.
+  private(set) var hasMedia = false
   private var spellings = 0
   private var readings = 0
   private var foreign = 0
@@ -78,6 +86,7 @@ struct FieldContent {
 
   init(_ texts: [FieldText]) {
     for text in texts {
+      hasMedia = hasMedia || !text.sounds.isEmpty || !text.images.isEmpty
       guard let line = text.lines.first else { continue }
       filled += 1
       length += line.count

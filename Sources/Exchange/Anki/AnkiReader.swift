@@ -129,8 +129,12 @@ struct AnkiSamples {
       let fields = zip(kind.notetype.fields, kind.word.roles.roles).enumerated().map {
         place,
         field in
-        let sample = self.fields[kind.id]?.lazy
-          .compactMap { place < $0.count ? $0[place].lines.first : nil }.first
+        let texts = (self.fields[kind.id] ?? []).lazy.compactMap {
+          place < $0.count ? $0[place] : nil
+        }
+        let sample =
+          texts.compactMap(\.lines.first).first
+          ?? texts.compactMap { $0.sounds.first ?? $0.images.first }.first
         return ImportedField(
           name: field.0,
           sample: String((sample ?? "").prefix(60)),

@@ -36,8 +36,9 @@ struct AnkiRemarks {
   private var cardSentences: [String] {
     var sentences: [String] = []
     if leftOutCards > 0 {
+      let cards = leftOutCards == 1 ? "1 card" : "\(leftOutCards) cards"
       sentences.append(
-        "The reviews of \(leftOutCards) cards are left out: a word has at most two cards, in opposite directions."
+        "The reviews of \(cards) are left out: a word has at most two cards, in opposite directions."
       )
     }
     sentences += oneWayBooks.map(Self.sentence)

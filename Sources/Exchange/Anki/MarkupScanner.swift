@@ -149,6 +149,8 @@ extension MarkupScanner {
       ruby.isInside = !isEnd
     case "rt", "rp", "rb": ruby.element = isEnd ? "" : name
     case "img": if let source = Self.attribute("src", in: content) { images.append(source) }
+    case "audio", "video":
+      if let source = Self.attribute("src", in: content) { sounds.append(source) }
     case _ where Self.blocks.contains(name): addLineEnd()
     default: break
     }
@@ -186,11 +188,10 @@ extension MarkupScanner {
 
   /// The value of an attribute in a tag, with or without quotation marks.
   private static func attribute(_ name: String, in tag: ArraySlice<UInt8>) -> String? {
-    let text = String(decoding: tag, as: UTF8.self)
-    guard let found = text.firstRange(of: name + "="),
-      found.lowerBound > text.startIndex, text[text.index(before: found.lowerBound)].isWhitespace
-    else { return nil }
-    let value = text[found.upperBound...]
+    // In small letters, which are as long.
+    let bytes = tag.map { $0 <= 0x20 ? 0x20 : $0 | 0x20 }
+    guard let found = bytes.firstRange(of: Array(" \(name)=".utf8)) else { return nil }
+    let value = String(decoding: tag.dropFirst(found.upperBound), as: UTF8.self)
     let raw: Substring
     if let quote = value.first, quote == "\"" || quote == "'" {
       raw = value.dropFirst().prefix { $0 != quote }

@@ -149,6 +149,25 @@ struct AnkiKindTests {
     )
   }
 
+  @Test("A field with a sound or a picture is not called ignored unless the learner says so")
+  func media() async throws {
+    var fixture = AnkiFixture()
+    fixture.fields += ["Audio", "Picture", "Sort"]
+    fixture.notes = [["飲む", "のむ", "to drink", "[sound:a.mp3]", "<img src=\"p.png\">", "3"]]
+    fixture.media = ["a.mp3": [1, 2, 3], "p.png": [4]]
+    let columns = try await read(fixture).columns
+    #expect(columns.map(\.role) == [.kanji, .gana, .meaning, .notes, .notes, .ignored])
+    #expect(columns.map(\.sample) == ["飲む", "のむ", "to drink", "a.mp3", "p.png", "3"])
+    #expect(try await read(fixture, [3: .ignored]).columns[3].role == .ignored)
+  }
+
+  @Test("One card whose reviews are left out is one")
+  func leftOutCards() {
+    var remarks = AnkiRemarks()
+    remarks.leftOutCards = 1
+    #expect(remarks.sentences.map { $0.hasPrefix("The reviews of 1 card are left out") } == [true])
+  }
+
   @Test("A table with these names is read alike")
   func table() throws {
     let text = """

@@ -30,6 +30,10 @@ struct FieldTextTests {
     #expect(text.lines == ["飲む"])
     #expect(text.images == ["a b.png", "c&d.jpg"])
     #expect(text.sounds == ["飲む.mp3"])
+    let other = FieldText(
+      "<IMG data-src='x.png' SRC=\"up.png\"><audio controls\nsrc=\"au.mp3\"></audio><b src='no.png'>b</b>"
+    )
+    #expect(other.images == ["up.png"] && other.sounds == ["au.mp3"] && other.lines == ["b"])
   }
 
   @Test("Ruby is split into what is written and what is read")
