@@ -29,8 +29,7 @@ struct ScannedAdding {
   /// - Throws: The exit status 1 when there are none to add.
   func add(_ words: [ScannedWord], isDry: Bool) async throws {
     let dictionary = container.makeDictionaryService()
-    await TerminalProgressBar.prepare(dictionary)
-    let status = await dictionary.status()
+    let status = await TerminalProgressBar.prepare(dictionary)
     guard status == .ready else {
       throw Command.nothing("The words have no meanings. " + LaunchTexts.describe(status))
     }

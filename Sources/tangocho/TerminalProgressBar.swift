@@ -50,12 +50,17 @@ final class TerminalProgressBar: Sendable {
 
 extension TerminalProgressBar {
   /// Has the index of a dictionary built, if there is none yet.
-  static func prepare(_ dictionary: any DictionaryService) async {
-    guard case .unprepared = await dictionary.status() else { return }
+  /// - Returns: Whether words can be looked up, or why not.
+  @discardableResult
+  static func prepare(_ dictionary: any DictionaryService) async -> DictionaryStatus {
+    var status = await dictionary.status()
+    guard case .unprepared = status else { return status }
     let bar = TerminalProgressBar("preparing the dictionary")
-    for await status in dictionary.prepare() {
-      if case .preparing(let fraction) = status { bar.show(fraction) }
+    for await next in dictionary.prepare() {
+      status = next
+      if case .preparing(let fraction) = next { bar.show(fraction) }
     }
     bar.end()
+    return status
   }
 }

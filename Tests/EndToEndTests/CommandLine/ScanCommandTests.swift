@@ -70,6 +70,24 @@ struct ScanCommandTests {
     #expect(again.status == 1 && again.errors.contains("There is no new word to add."))
   }
 
+  @Test("A cache that cannot be written is why there are no meanings")
+  func noCache() async throws {
+    try await home.database().insertBooks([.fixture(1, title: "一")], words: [])
+    let folder = home.path + "/.config/tangocho"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let dictionary = home.path + "/edict"
+    try "猫 [ねこ] /(n) cat/(P)/\n".write(toFile: dictionary, atomically: true, encoding: .utf8)
+    try "{ dictionaries: [\"\(dictionary)\"] }"
+      .write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
+    let cache = home.path + "/.cache"
+    if FileManager.default.fileExists(atPath: cache) {
+      try FileManager.default.removeItem(atPath: cache)
+    }
+    try Data().write(to: URL(filePath: cache))
+    let result = try scan("猫がいる。", "--add 一")
+    #expect(result.status == 1 && result.errors.contains("cannot be written"), "\(result.errors)")
+  }
+
   @Test("Of the entries of a spelling, the one with the reading in the text is added")
   func reading() async throws {
     try await home.database().insertBooks([.fixture(1, title: "一")], words: [])
