@@ -57,10 +57,7 @@ enum Lines {
   @discardableResult
   static func put(_ text: String, to descriptor: Int32) -> Bool {
     let code = StandardDescriptors.write(text, to: descriptor)
-    // Who closes standard output does not want it.
-    if code != 0, code != EBADF, descriptor == STDOUT_FILENO {
-      lostOutput.store(code, ordering: .relaxed)
-    }
+    if code != 0, descriptor == STDOUT_FILENO { lostOutput.store(code, ordering: .relaxed) }
     return code == 0
   }
 }

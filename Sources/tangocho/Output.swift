@@ -104,8 +104,7 @@ enum Output {
   /// Writes a text as it is.
   static func text(_ text: String) throws(OutputError) {
     let code = StandardDescriptors.write(text, to: 1)
-    // Who closes standard output does not want it.
-    if code != 0, code != EBADF { throw OutputError(code: code) }
+    if code != 0 { throw OutputError(code: code) }
   }
 
   /// The text with control characters replaced by symbols, so that no card can control the
