@@ -134,8 +134,14 @@ extension FileSystem {
   package func writeNew(_ path: String, _ bytes: [UInt8], durably: Bool) throws(StoreError) {
     let file = try open(path, for: .creating)
     defer { close(file) }
-    try writeAll(file, bytes)
-    if durably { try sync(file) }
+    do {
+      try writeAll(file, bytes)
+      if durably { try sync(file) }
+    } catch {
+      // The first error is the one that counts.
+      try? unlink(path)
+      throw error
+    }
   }
 }
 
