@@ -186,25 +186,25 @@ struct ClosingTests {
   @Test("Undoing such a move, in a later run too, lets the word come back with the others")
   func movedBack() async throws {
     try await fill()
-    let other = try await world.books.create(title: "別")
+    let other = try await fixture.books.create(title: "別")
     _ = try await close(1, .book(2))
-    let moving = Reversal.words(try await world.words.change([3, 9], by: .move(to: other.id)))
+    let moving = Reversal.words(try await fixture.words.change([3, 9], by: .move(to: other.id)))
     let stored = try Reversal(stored: #require(moving.storedText))
     guard case .words(let undoing) = stored else {
       Issue.record("\(stored)")
       return
     }
-    let redoing = try await world.words.perform(undoing)
-    #expect(try await world.words.words(in: 2).map(\.id) == [2, 3, 4, 9])
-    #expect(try await world.books.book(1).book.movedWords == [2, 4, 3])
-    let again = try await world.words.perform(redoing)
-    #expect(try await world.books.book(1).book.movedWords == [2, 4])
+    let redoing = try await fixture.words.perform(undoing)
+    #expect(try await fixture.words.words(in: 2).map(\.id) == [2, 3, 4, 9])
+    #expect(try await fixture.books.book(1).book.movedWords == [2, 4, 3])
+    let again = try await fixture.words.perform(redoing)
+    #expect(try await fixture.books.book(1).book.movedWords == [2, 4])
     #expect(again == undoing)
     // Once the book is open, there is no record to be on.
-    _ = try await world.books.reopen(1)
-    _ = try await world.words.perform(again)
-    #expect(try await world.books.book(1).book.movedWords.isEmpty)
-    #expect(try await world.words.words(in: 2).map(\.id) == [3, 9])
+    _ = try await fixture.books.reopen(1)
+    _ = try await fixture.words.perform(again)
+    #expect(try await fixture.books.book(1).book.movedWords.isEmpty)
+    #expect(try await fixture.words.words(in: 2).map(\.id) == [3, 9])
   }
 
   @Test("Words that come back have the mark of their last grade again, unless they got another one")

@@ -76,20 +76,20 @@ struct AnkiDirectionTests {
   )
   func askedAgain(card: String) async throws {
     func file(_ fixture: AnkiFixture, _ name: String) throws -> String {
-      try desk.sandbox.file(name, try fixture.package())
+      try exports.folder.write(try fixture.package(), to: name)
     }
     let database = InMemoryDatabase()
     let aside = try file(fixture("UPDATE cards SET queue = -1 WHERE id = \(card)"), "aside.apkg")
-    _ = try await desk.import(aside, into: database)
+    _ = try await exports.import(aside, into: database)
     let path = try file(fixture(), "again.apkg")
-    let all = try await desk.import(path).library
-    let told = try await desk.import(path, into: database)
-    #expect(told.summary.isEmpty && desk.due(told.library) != desk.due(all))
-    let taken = try await desk.import(path, into: database, updates: true)
+    let all = try await exports.import(path).library
+    let told = try await exports.import(path, into: database)
+    #expect(told.summary.isEmpty && exports.due(told.library) != exports.due(all))
+    let taken = try await exports.import(path, into: database, updates: true)
     #expect(taken.summary.changed == 1 && taken.summary.reviews == 0)
-    #expect(desk.due(taken.library) == desk.due(all))
+    #expect(exports.due(taken.library) == exports.due(all))
     #expect(taken.library.reviewCount == all.reviewCount)
-    #expect(try await desk.import(path, into: database, updates: true).summary.isEmpty)
+    #expect(try await exports.import(path, into: database, updates: true).summary.isEmpty)
   }
 
   @Test(

@@ -151,8 +151,8 @@ struct RoundTripTests {
         )
       }
     )
-    let path = try await desk.export(mine, as: .json)
-    let (library, summary, _) = try await desk.import(path, into: theirs)
+    let path = try await fixture.export(mine, as: .json)
+    let (library, summary, _) = try await fixture.import(path, into: theirs)
     #expect(summary.known == 3 && summary.new == 0)
     #expect(library.books.map(\.book.title).sorted() == ["N5", "私だけ", "空"])
     #expect(library.wordCount == 3)

@@ -45,31 +45,31 @@ struct LostLibraryTests {
 
   @Test("A copied home lists the backups of the original, which is still in its place")
   func copiedHome() async throws {
-    try await world.library.open().insertBooks([.fixture(1)], words: Word.fixtures(3))
-    let made = try await world.service().backUp().backup
-    var copy = world.locations
+    try await fixture.library.open().insertBooks([.fixture(1)], words: Word.fixtures(3))
+    let made = try await fixture.service().backUp().backup
+    var copy = fixture.locations
     (copy.data, copy.state) = (
-      world.library.root + "/copy/data", world.library.root + "/copy/state"
+      fixture.library.root + "/copy/data", fixture.library.root + "/copy/state"
     )
     try FileManager.default.createDirectory(
-      atPath: world.library.root + "/copy",
+      atPath: fixture.library.root + "/copy",
       withIntermediateDirectories: true
     )
-    try FileManager.default.copyItem(atPath: world.locations.state, toPath: copy.state)
+    try FileManager.default.copyItem(atPath: fixture.locations.state, toPath: copy.state)
     let other = TemporaryLibrary()
     try await other.open().insertBooks([.fixture(2)], words: [])
     try FileManager.default.copyItem(atPath: other.data, toPath: copy.data)
 
-    let service = DiskBackupService(locations: copy, clock: world.library.clock)
+    let service = DiskBackupService(locations: copy, clock: fixture.library.clock)
     let listed = try await service.backups()
     #expect(listed.map(\.name) == [made.name] && listed.map(\.isOfLost) == [true])
-    #expect(listed.map(\.folder) == [world.locations.data])
+    #expect(listed.map(\.folder) == [fixture.locations.data])
     await #expect(throws: BackupError.self) { try await service.preview(nil, isExact: false) }
 
     // Several libraries of one computer are not mixed.
-    var second = world.locations
+    var second = fixture.locations
     second.data = other.data
-    let beside = DiskBackupService(locations: second, clock: world.library.clock)
+    let beside = DiskBackupService(locations: second, clock: fixture.library.clock)
     #expect(try await beside.backups() == [])
   }
 }

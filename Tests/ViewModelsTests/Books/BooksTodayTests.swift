@@ -92,16 +92,16 @@ struct BooksTodayTests {
 
   @Test("A library that has lost its files does not greet like a new one")
   func lostFiles() async {
-    let world = BooksWorld([])
-    world.starterBooks.onIsOfferDue.returns(true)
-    world.starterBooks.onLevels.returns([])
-    world.backups.onProblem.returns(.shrunk(since: "2026-11-22T0915"))
-    await world.model.load()
-    #expect(world.state.phase == .ready)
-    #expect(world.state.backupProblem == .shrunk(since: "2026-11-22T0915"))
-    world.backups.onProblem.returns(nil)
-    await world.model.load()
-    #expect(world.state.phase == .welcome(nil))
+    let fixture = BooksFixture([])
+    fixture.starterBooks.onIsOfferDue.returns(true)
+    fixture.starterBooks.onLevels.returns([])
+    fixture.backups.onProblem.returns(.shrunk(since: "2026-11-22T0915"))
+    await fixture.model.load()
+    #expect(fixture.state.phase == .ready)
+    #expect(fixture.state.backupProblem == .shrunk(since: "2026-11-22T0915"))
+    fixture.backups.onProblem.returns(nil)
+    await fixture.model.load()
+    #expect(fixture.state.phase == .welcome(nil))
   }
 
   @Test("Before the first book the starter books are offered, and Enter adds the easiest")
