@@ -146,8 +146,8 @@ final class FilePages {
     let most = isTable ? usable - 35 : (usable - 12) * 64 / 255 - 23
     if size <= most { return cell.next(size).map(Array.init) }
     let least = (usable - 12) * 32 / 255 - 23
-    let fitting = least + (size - least) % (usable - 4)
-    guard let start = cell.next(fitting <= most ? fitting : least) else { return nil }
+    let local = least + (size - least) % (usable - 4)
+    guard let start = cell.next(local <= most ? local : least) else { return nil }
     var (bytes, next) = (Array(start), cell.int(4))
     while bytes.count < size {
       guard let number = next, 1...count ~= number, let page = page(number) else { return nil }

@@ -35,18 +35,20 @@ nonisolated extension ErrorTexts {
     case .notALibrary(let path) where isReplica(path):
       damagedReplica(path, "is not one any more, or its beginning is damaged")
     case .damagedFile(let path, let detail):
-      "The library \(path) is damaged (\(detail)). "
-        + "`tangocho check --repair --library \(path.shellWord)` writes what can be read into a new file "
-        + "and keeps the damaged one; what is lost may be in a copy from before."
+      "The library \(path) is damaged (\(detail)). \(salvage(path)) A copy from before may have the rest."
     case .notALibrary(let path):
       "\(path) is not a library of tangocho, or its beginning is damaged; nothing was changed. "
-        + "Name another file. If it is your library, "
-        + "`tangocho check --repair --library \(path.shellWord)` writes what can be read into a new one."
+        + "Name another file. If it is your library: \(salvage(path))"
     case .locked(let path):
       "Another program has locked \(path) for too long; nothing was changed. "
         + "Close what else has it open, then try again."
     case .server(let place, let fault): describe(fault, at: place)
     }
+  }
+
+  private static func salvage(_ path: String) -> String {
+    "`tangocho check --repair --library \(path.shellWord)` writes what can be read into a new file, and "
+      + "keeps the damaged one."
   }
 
   private static func goneFolder(_ path: String) -> String {
