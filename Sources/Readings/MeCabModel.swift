@@ -71,6 +71,21 @@ final class MeCabModel {
     }
   }
 
+  /// The words of the text in the lattice that begin at a place.
+  func nodes(at place: Int) -> [mecab_node_t] {
+    let first = mecab_lattice_get_begin_nodes(lattice, place).map { UnsafePointer($0) }
+    let all = sequence(state: first) { node in
+      defer { node = node?.pointee.bnext.map { UnsafePointer($0) } }
+      return node?.pointee
+    }
+    return all.filter { Int32($0.stat) == MECAB_NOR_NODE }
+  }
+
+  /// What it costs that a word follows another.
+  func transitionCost(from right: UInt16, to left: UInt16) -> Int {
+    Int(mecab_model_transition_cost(model, right, left))
+  }
+
   private func nodes() -> [mecab_node_t] {
     var found: [mecab_node_t] = []
     var node = UnsafePointer(mecab_lattice_get_bos_node(lattice))

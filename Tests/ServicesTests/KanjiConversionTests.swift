@@ -15,7 +15,7 @@ private struct FixedAnalyser: KanaAnalyser {
     boundaries: [Int]
   ) async throws(ConversionError) -> KanaAnalysis {
     let key = ([kana] + boundaries.map(String.init)).joined(separator: " ")
-    return analyses[key] ?? KanaAnalysis(parses: [[word(kana, kana)]], words: [])
+    return analyses[key] ?? KanaAnalysis(parses: [[word(kana, kana, .name)]], words: [])
   }
 }
 
@@ -80,10 +80,10 @@ struct KanjiConversionTests {
     return made.pieces[0].candidates
   }
 
-  @Test("Without anything else the cost decides; names come later, kana last")
+  @Test("Without anything else the cost decides; names come later, then kana, then several words")
   func cost() async throws {
     #expect(
-      try await candidates(service(["かわ": river])) == ["皮", "川", "佳和", "蚊輪", "かわ", "カワ"]
+      try await candidates(service(["かわ": river])) == ["皮", "川", "佳和", "かわ", "カワ", "蚊輪"]
     )
   }
 
@@ -123,7 +123,7 @@ struct KanjiConversionTests {
       SingleKanji("川", meanings: ["stream", "river"]), SingleKanji("革", meanings: ["leather"]),
     ]
     let piece = try await service(["かわ": river]).conversion(of: "カワ", lengths: []).pieces[0]
-    #expect(piece.candidates == ["皮", "川", "佳和", "蚊輪", "かわ", "カワ", "革"])
+    #expect(piece.candidates == ["皮", "川", "佳和", "かわ", "カワ", "蚊輪", "革"])
     #expect(piece.meanings == ["川": "stream, river", "革": "leather"])
   }
 
@@ -258,6 +258,35 @@ struct KanjiConversionTests {
     #expect(try await service.conversion(of: "これ", lengths: []).pieces[0].candidates[0] == "之")
     try await service.remember([.init(kana: "これ", text: "これ")])
     #expect(try await service.conversion(of: "これ", lengths: []).pieces[0].candidates[0] == "これ")
+  }
+
+  @Test("Kana come first where they are the likeliest words, or the lists have nothing else")
+  func usualKana() async throws {
+    let words: [KanaAnalysis.Spelling] = [
+      .init(word("こと", "琴"), cost: 10), .init(word("こと", "こと", .attached), cost: 20),
+    ]
+    let phrase = [word("どう", "どう"), word("か", "か", .attached)]
+    let analyses = [
+      "どうか": KanaAnalysis(
+        parses: [phrase, [word("どう", "銅"), word("か", "か", .attached)]],
+        words: []
+      ),
+      "こと": KanaAnalysis(parses: [[word("こと", "琴")]], words: words),
+      "いす": KanaAnalysis(
+        parses: [[word("いす", "椅子")]],
+        words: [.init(word("いす", "椅子"), cost: 10)]
+      ),
+    ]
+    func first(_ kana: String, _ lists: [StarterWordList]) async throws -> [String] {
+      let made = try await service(analyses, levels: lists).conversion(of: kana, lengths: [])
+      return Array(made.pieces[0].candidates.prefix(2))
+    }
+    #expect(try await first("どうか", []) == ["どうか", "銅か"])
+    #expect(try await first("こと", []) == ["こと", "琴"])
+    #expect(try await first("いす", []) == ["椅子", "いす"])
+    let chair = WordInput(meaning: SideInput("chair"), gana: SideInput("いす"))
+    let lists = [StarterWordList(name: "N5") { [chair] }]
+    #expect(try await first("いす", lists) == ["いす", "椅子"])
   }
 
   @Test("The oldest choices are forgotten, and a damaged state is none")

@@ -15,11 +15,19 @@ struct ConversionCosts {
   private let levels: [Word: Int]
   /// The easiest level of each spelling, for conjugated forms.
   private let spellings: [String: Int]
+  /// The readings of the easiest levels whose words all have kanji: つくる, but not いる.
+  private let readingsOfKanji: Set<String>
   /// The words of the levels that IPADIC has.
   private var seen: Set<Word> = []
 
-  /// What a word of each level costs less.
-  private static let discounts = [2000, 1700, 1400, 1000, 700]
+  /// What a word of each level costs less; at the end, one that an easier level has in kana.
+  private static let discounts = [2000, 1700, 1400, 1000, 700, 0]
+  private static let inKana = 5
+  /// The number of levels whose words with kanji are hardly written in kana.
+  private static let easiest = 2
+  private static let kana = 1000
+  /// Kanji of the second level of JIS: 髮, 籬.
+  private static let rareKanji = 1500
   private static let name = 1500
   private static let katakana = 4000
   private static let number = 1500
@@ -39,9 +47,8 @@ struct ConversionCosts {
 
   /// Creates costs for levels of words, the easiest first.
   init(_ levels: [[WordInput]]) {
-    var words: [Word: Int] = [:]
-    var spellings: [String: Int] = [:]
-    for (level, inputs) in levels.prefix(Self.discounts.count).enumerated() {
+    var (words, spellings): ([Word: Int], [String: Int]) = ([:], [:])
+    for (level, inputs) in levels.prefix(Self.inKana).enumerated() {
       for input in inputs {
         let (kanji, gana) = (input.kanji.text, input.gana.text)
         let reading = Kana.hiragana(from: gana, longMark: .kept)
@@ -50,6 +57,15 @@ struct ConversionCosts {
         spellings[word.spelling] = min(level, spellings[word.spelling] ?? level)
       }
     }
+    func levelInKana(_ reading: String) -> Int? {
+      words[Word(spelling: reading, reading: reading)]
+    }
+    for (word, level) in words where levelInKana(word.reading) ?? level < level {
+      words[word] = Self.inKana
+      spellings[word.spelling] = Self.inKana
+    }
+    let easy = words.filter { $0.value < Self.easiest }.map(\.key.reading)
+    readingsOfKanji = Set(easy.filter { levelInKana($0) == nil })
     (self.levels, self.spellings) = (words, spellings)
   }
 
@@ -59,6 +75,7 @@ struct ConversionCosts {
   ///   - base: The form under which a dictionary lists it.
   ///   - kind: Its kind.
   ///   - isCounter: Whether it follows numbers: メートル.
+  ///   - isRare: Whether it has kanji of the second level of JIS.
   ///   - cost: What it costs in IPADIC.
   /// - Returns: Nil for a spelling that nobody asks for by its sound: ツクる, ノ, ＆.
   mutating func cost(
@@ -66,6 +83,7 @@ struct ConversionCosts {
     base: String,
     kind: KanaWord.Kind,
     isCounter: Bool = false,
+    isRare: Bool = false,
     cost: Int
   ) -> Int? {
     let scripts = Scripts(word.spelling)
@@ -79,7 +97,14 @@ struct ConversionCosts {
       return cost - Self.discounts[level] * (kind == .conjugated ? 3 : 4) / 4
     }
     if scripts.hasKatakana { return cost + Self.katakana }
+    if !scripts.hasKanji { return cost + (isInKana(base, kind) ? Self.kana : 0) }
     return cost + (word.spelling.first == "御" ? Self.honorific : 0)
+      + (isRare ? Self.rareKanji : 0)
+  }
+
+  /// Whether a word that learners meet with kanji is written in kana: つくる, つくり.
+  private func isInKana(_ base: String, _ kind: KanaWord.Kind) -> Bool {
+    (kind == .content || kind == .conjugated) && readingsOfKanji.contains(base)
   }
 
   private mutating func level(of word: Word, _ base: String, _ kind: KanaWord.Kind) -> Int? {

@@ -7,7 +7,7 @@ import SystemPackage
 /// MeCab maps the files into memory and trusts them, so none is opened that is not whole.
 enum ConversionStamp {
   /// Increment when what is compiled changes: a dictionary of another version is made again.
-  private static let version = 3
+  private static let version = 4
   private static let name = "stamp"
   private static let files = ["dicrc", "char.bin", "matrix.bin", "sys.dic", "unk.dic"]
 

@@ -61,9 +61,15 @@ struct ConversionWords {
     let word = ConversionCosts.Word(spelling: spelling, reading: reading)
     let isForm = kinds[left] == .content && spelling != base
     let kind = isForm ? .conjugated : kinds[left]
-    let isCounter = left == counter
     guard
-      let ours = costs.cost(of: word, base: base, kind: kind, isCounter: isCounter, cost: cost)
+      let ours = costs.cost(
+        of: word,
+        base: base,
+        kind: kind,
+        isCounter: left == counter,
+        isRare: Self.hasRareKanji(fields[0]),
+        cost: cost
+      )
     else { return }
     let right = String(decoding: fields[2], as: UTF8.self)
     rows += "\(reading),\(left),\(right),\(ours),\(spelling),\(kind.rawValue)\n".utf8
@@ -83,6 +89,11 @@ struct ConversionWords {
   private static func text(_ field: ArraySlice<UInt8>) -> String? {
     var bytes: [UInt8] = []
     return EUCJP.append(field, to: &bytes) ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+
+  /// Whether there are kanji of the second level of JIS in EUC-JP, where each has two bytes.
+  private static func hasRareKanji(_ field: ArraySlice<UInt8>) -> Bool {
+    stride(from: field.startIndex, to: field.endIndex, by: 2).contains { field[$0] >= 0xD0 }
   }
 
   private static let fieldCount = 13

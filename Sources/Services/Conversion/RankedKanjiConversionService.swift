@@ -120,10 +120,6 @@ extension RankedKanjiConversionService {
       return own.isEmpty
         ? spellings.first { levels[$0] == first } ?? spellings.first : spellings.first
     }
-    /// Whether a text without kanji is how the word is written: テレビ, ありがとう.
-    func isSpelling(_ kana: String) -> Bool {
-      levels[kana] != nil || entries.contains { $0.kanji == nil && $0.gana == kana }
-    }
     /// Whether the kana is a word that has kanji.
     var isWord: Bool { !chosen.isEmpty || !own.isEmpty || !levels.isEmpty || !entries.isEmpty }
   }
@@ -176,13 +172,15 @@ extension RankedKanjiConversionService {
     }.map(\.kanji)
   }
 
-  private func ranking(_ analysis: KanaAnalysis, _ known: Knowledge) -> CandidateRanking {
-    var ranking = CandidateRanking()
+  private func ranking(
+    of kana: String,
+    _ analysis: KanaAnalysis,
+    _ known: Knowledge
+  ) -> CandidateRanking {
+    var ranking = CandidateRanking(kana)
     ranking.add(analysis)
     for entry in known.entries { ranking.add(entry) }
-    for (text, level) in known.levels.sorted(by: { $0.key < $1.key }) {
-      ranking.add(text, level: level)
-    }
+    ranking.add(levels: known.levels)
     for text in known.own { ranking.addOwn(text) }
     ranking.addChosen(known.chosen)
     return ranking
@@ -194,13 +192,7 @@ extension RankedKanjiConversionService {
     _ analysis: KanaAnalysis,
     _ known: Knowledge
   ) -> KanjiConversion.Piece {
-    let plain = Self.plain(kana)
-    let candidates = ranking(analysis, known).candidates
-    return Self.piece(
-      kana,
-      known.chosen + candidates.filter { !plain.contains($0) || known.isSpelling($0) },
-      known.kanji
-    )
+    Self.piece(kana, known.chosen + ranking(of: kana, analysis, known).candidates, known.kanji)
   }
 
   /// A piece of a sentence: what fits the sentence comes first, unless the learner chose otherwise.
@@ -218,14 +210,15 @@ extension RankedKanjiConversionService {
     let ofHead =
       isHead ? analysis : try await analyser.analysis(of: head.kana, boundaries: [])
     let knownHead = isHead ? known : await knowledge(of: head.kana)
-    let spellings = ranking(ofHead, knownHead).candidates.filter(\.hasKanji)
+    let spellings = ranking(of: head.kana, ofHead, knownHead).words.filter(\.hasKanji)
     let heads = spellings.map { $0 + ends }
     // MeCab's costs know no learner: a word of theirs, or of an early level, comes before a rarer
     // one: 水 before 瑞, 川 before 皮.
     let isRare = head.kind != .conjugated && head.text.hasKanji && knownHead.isRare(head.text)
     let first = isRare ? knownHead.easiest(of: spellings).map { [$0 + ends] } ?? [] : []
     let candidates = known.chosen + first + inContext + heads
-    return Self.piece(kana, candidates + ranking(analysis, known).candidates, known.kanji)
+    let others = ranking(of: kana, analysis, known).candidates
+    return Self.piece(kana, candidates + others, known.kanji)
   }
 
   /// A piece with candidates, each once, then its kana, then single kanji.

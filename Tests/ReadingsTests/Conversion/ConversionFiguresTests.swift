@@ -99,6 +99,40 @@ struct ConversionFiguresTests {
   }
 
   @Test(
+    "Of everyday words and phrases in kana, the kana come first for 85 %, and among nine for all"
+  )
+  func inKana() async throws {
+    let service = await Converter.make()
+    var (first, among) = (0, 0)
+    for kana in EverydayKana.all {
+      let made = try await service.conversion(of: kana, lengths: [])
+      let candidates = made.pieces.count == 1 ? made.pieces[0].candidates : []
+      let found = made.pieces.map { $0.candidates[0] }.joined()
+      if found == kana { first += 1 } else { print("\(kana): \(found) \(candidates.prefix(9))") }
+      if found == kana || candidates.prefix(9).contains(kana) { among += 1 }
+    }
+    print("conversions: \(first) of \(EverydayKana.all.count) in kana first, \(among) among nine")
+    #expect(first * 100 >= EverydayKana.all.count * 85)
+    #expect(among == EverydayKana.all.count)
+  }
+
+  @Test(
+    "Plain kana come before words that only have the sound in common",
+    arguments: ["たべる", "りょこう", "こおひい"]
+  )
+  func glued(kana: String) async throws {
+    let candidates = try await Converter.make().conversion(of: kana, lengths: []).pieces[0]
+      .candidates
+    #expect(candidates.prefix(4).contains(kana), "\(candidates)")
+  }
+
+  @Test("Old forms of kanji come after the common ones")
+  func oldForms() async throws {
+    let made = try await Converter.make().conversion(of: "かみをきる", lengths: [])
+    #expect(made.pieces.map { $0.candidates[0] } == ["髪を", "切る"])
+  }
+
+  @Test(
     "Numbers with counters, and loan words whose long vowels are spelt out, come first",
     arguments: [
       ("5がつ", "5月"), ("3じはん", "3時半"), ("2024ねん5がつ3にち", "2024年5月3日"), ("10じ", "10時"),

@@ -1,11 +1,11 @@
-/// Sentences that a learner types in the first year, and how they are usually written; 御飯 and 下さい as the word lists have them.
+/// Sentences that a learner types in the first year, and how they are usually written; ご飯 as the word lists have it.
 enum EverydaySentences {
   /// The kana, and the text with a space between its pieces.
   static let all: [(kana: String, text: String)] = [
     ("きょうのあさ", "今日の朝"),
     ("きのうのばん", "昨日の晩"),
-    ("あしたのあさごはん", "明日の朝御飯"),
-    ("あさごはんをたべます", "朝御飯を食べます"),
+    ("あしたのあさごはん", "明日の朝ご飯"),
+    ("あさごはんをたべます", "朝ご飯を食べます"),
     ("わたしのともだち", "私の友達"),
     ("ともだちとえいがをみました", "友達と映画を見ました"),
     ("でんしゃでがっこうにいきます", "電車で学校に行きます"),
@@ -47,7 +47,7 @@ enum EverydaySentences {
     ("たなかさんはげんきです", "田中さんは元気です"),
     ("やまださんのいえ", "山田さんの家"),
     ("なつやすみにうみへいく", "夏休みに海へ行く"),
-    ("ひるごはんのじかん", "昼御飯の時間"),
+    ("ひるごはんのじかん", "昼ご飯の時間"),
     ("うたをうたうのがすきです", "歌を歌うのが好きです"),
     ("しゃしんをとりました", "写真を撮りました"),
     ("しつもんにこたえる", "質問に答える"),
