@@ -103,7 +103,7 @@ struct WriteSheet: PerformedCommand {
     let target = ExportTarget(options.file, options.selection)
     defer { target.clearProgress() }
     let selection = WordSelection(books: books, options.selection)
-    let library = try await selection.library(in: container, target.progress)
+    let library = try await selection.library(in: container, target.progress.part(0...0.8))
     let seed = options.seed ?? container.random.next() % 1_000_000
     let sheet = TestSheet(
       title: options.title ?? title(of: library),

@@ -178,8 +178,7 @@ enum ImportTexts {
     case .tooLarge(let limit):
       "it is larger than \(limit >> 20) MB. Split it, and import the parts."
     case .system(let code): describe(code)
-    case .unknownEncoding(let name):
-      "there is no encoding “\(name)”. `iconv -l` lists their names."
+    case .unknownEncoding(let name): "there is no encoding “\(name)”. `iconv -l` lists their names."
     case .notText: "it is no text in this encoding. Say which it is with --encoding."
     case .empty: "there are no words in it."
     case .emptyArchive: "it is an empty archive: there is no file in it."
@@ -189,9 +188,8 @@ enum ImportTexts {
         + "not clear. Say it, for instance with --column kanji=1 --column meaning=2."
     case .noColumn(let number, let count):
       "it has \(English.count(count, "column")), and no column \(number)."
-    case .sameSide(let role, let first, let second):
-      "its columns \(first) and \(second) are both named as the \(role.rawValue). Say of one of them what "
-        + "else it is, for instance --column notes=\(second)."
+    case .sameSide(let role, let one, let other):
+      "columns \(one) and \(other) cannot both be the \(role.rawValue). Make one of them notes, or ignored."
     case .tooManyLines(let limit):
       "it has more than \(limit / 1_000_000) million lines. Split it, and import the parts."
     case .tooManyUnreadable(let limit):

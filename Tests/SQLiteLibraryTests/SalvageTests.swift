@@ -12,7 +12,7 @@ struct SalvageTests {
   private static let pageSize = 4_096
   private let file: TemporaryFile
 
-  init() throws { file = try TemporaryFile() }
+  init() throws { file = TemporaryFile() }
 
   /// An id like those of the program, which books and words never share.
   private static func id<Entity>(_ number: Int) -> Identifier<Entity> {
@@ -189,7 +189,7 @@ struct SalvageTests {
     try await fill()
     let database = file.open()
     try await database.insertBooks([.fixture(Self.id(77), title: "新しい")], words: [])
-    let other = try TemporaryFile()
+    let other = TemporaryFile()
     for ending in ["", "-wal"] {
       try FileManager.default.copyItem(atPath: file.path + ending, toPath: other.path + ending)
     }

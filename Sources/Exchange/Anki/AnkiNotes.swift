@@ -67,13 +67,8 @@ struct AnkiNotes {
     input = input.asStored
     let missing = Self.missing(of: input, content.images)
     guard missing.isEmpty else {
-      unreadable.append(
-        UnreadableRow(
-          place: place,
-          text: AnkiWord.line(fields),
-          reason: UnfitRow(missing: missing).reason
-        )
-      )
+      let reason = UnfitRow(missing: missing).reason
+      unreadable.append(UnreadableRow(place: place, text: AnkiWord.line(fields), reason: reason))
       return
     }
     let (own, pair) = (cards[id], kind.pair(of: cards[id]))

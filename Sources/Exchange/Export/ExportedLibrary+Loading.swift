@@ -14,11 +14,13 @@ extension ExportedLibrary {
     for (place, book) in ids.compactMap({ byID[$0] }).enumerated() {
       progress.report(Double(place) / Double(ids.count))
       let words = try await database.fetchWords(in: book.id)
+      progress.report((Double(place) + 0.5) / Double(ids.count))
       let reviews = try await reviews(of: words, from: database)
       exported.append(
         ExportedBook(book, words: words.map { ExportedWord($0, reviews: reviews[$0.id] ?? []) })
       )
     }
+    progress.report(1)
     return ExportedLibrary(books: exported)
   }
 

@@ -20,9 +20,9 @@ struct KnownReviews {
   ) -> [(old: ReviewID, new: Review)] {
     [false, true].compactMap { isSecond in
       let newest = imported.filter { $0.isSecond == isSecond }.max { $0.time < $1.time }
-      guard let old = last[isSecond], old.carried?.due.beforeSetAside != nil, let newest,
-        newest.isLike(old.moment.time), let carried = newest.carried,
-        carried.due.beforeSetAside == nil
+      guard let old = last[isSecond], old.carried?.due.beforeSetAside != nil,
+        let again = newest, again.isLike(old.moment.time),
+        let carried = again.carried, carried.due.beforeSetAside == nil
       else { return nil }
       return (old: old.id, new: old.with(carried, attempt))
     }

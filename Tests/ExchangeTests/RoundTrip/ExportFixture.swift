@@ -107,8 +107,7 @@ struct ExportFixture {
       clock: clock,
       ids: SequentialIDs()
     )
-    var request = ImportRequest(path: path)
-    request.updates = updates
+    let request = ImportRequest(path: path, updates: updates)
     let summary = try await ForeignFile(request, clock: clock).read(unpackingIn: folder.path) {
       try await importer.perform($0, request).summary
     }
