@@ -87,6 +87,8 @@ extension Hint {
   /// The same for a line; nil when nothing is being typed in it that is not final.
   nonisolated static func kanji(_ kanji: KanjiEntry, in line: TextLine, _ texts: Texts) -> [Hint]? {
     guard kanji.typing.part(of: line) != nil else { return nil }
+    // The progress says what stops it; other keys wait.
+    if kanji.progress?.isAwaited == true { return [] }
     let hints = Hint.kanji(isChoosing: kanji.conversion(in: line) != nil, texts)
     let escape = Hint(key: Key.escape.label, label: texts.editor.kanjiKey(.giveBack).hint)
     // The last one stays in a narrow window.

@@ -43,7 +43,8 @@ extension Canvas {
   ///   - line: The line with it.
   ///   - texts: The texts of the screen.
   ///   - row: The row.
-  ///   - isTaken: Whether the row has something that matters more than the progress.
+  ///   - isTaken: Whether the row has something that matters more than a progress that nobody
+  ///     waits for.
   /// - Returns: Whether there was something to draw.
   @discardableResult
   nonisolated mutating func drawSpellings(
@@ -61,7 +62,7 @@ extension Canvas {
       clear(row)
       let text = texts.describe(notice)
       inside(row: row.minY) { $0.drawCell(text, in: column, style: Theme.failure) }
-    } else if let progress = kanji.progress, !isTaken {
+    } else if let progress = kanji.progress, !isTaken || progress.isAwaited {
       clear(row)
       let text = texts.editor.converter(progress)
       inside(row: row.minY) { $0.drawCell(text, in: column, style: Theme.quiet) }

@@ -23,7 +23,7 @@ public nonisolated struct WordEditorTexts: TextPart {
   /// The sign of fields in which Latin keys become kanji, or stay as they are.
   public var kanjiConversion: @Sendable (Bool) -> String
   /// The progress of making the dictionary of conversions.
-  public var converter: @Sendable (ConversionStatus) -> String
+  public var converter: @Sendable (ConverterProgress) -> String
   /// The hint of the key that chooses the next spelling.
   public var nextCandidate: String
   /// The placeholder of an empty field.
@@ -170,9 +170,11 @@ nonisolated extension WordEditorTexts {
     }
   }
 
-  private static func englishConverter(_ status: ConversionStatus) -> String {
-    guard case .preparing(let fraction) = status else { return "" }
-    return "Making the dictionary for kanji: \(Int(fraction * 100)) %"
+  private static func englishConverter(_ progress: ConverterProgress) -> String {
+    let done = "\(Int(progress.fraction * 100)) %"
+    if !progress.isAwaited { return "Making the dictionary for kanji: \(done)" }
+    let typed = progress.typed.isEmpty ? "" : "Typed: \(progress.typed)  "
+    return "\(typed)Dictionary for kanji: \(done). \(Key.escape.label) stops."
   }
 
   private static func englishKey(_ action: WordEditorAction) -> KeyText {

@@ -7,7 +7,7 @@ package nonisolated struct KanjiEntry: Hashable, Sendable {
   /// What is being typed.
   package var typing = KanjiTyping()
   /// The progress of making the dictionary; nil when it is not being made.
-  package var progress: ConversionStatus?
+  package var progress: ConverterProgress?
   /// Why kana cannot be converted, until the next key.
   package var notice: Notice?
 
@@ -18,6 +18,16 @@ package nonisolated struct KanjiEntry: Hashable, Sendable {
   package func conversion(in line: TextLine) -> ActiveConversion? {
     typing.part(of: line) == nil ? nil : typing.conversion
   }
+}
+
+/// How far the dictionary of conversions is made.
+public nonisolated struct ConverterProgress: Hashable, Sendable {
+  /// What is done of it, 0 to 1.
+  public var fraction: Double
+  /// Whether kana wait for it to be converted.
+  public var isAwaited = false
+  /// What was typed meanwhile, which follows when they are.
+  public var typed = ""
 }
 
 /// A kind of line in which kanji may stand; typing them by their sound is switched on for each.

@@ -27,7 +27,7 @@ package protocol KanjiHost: AnyObject {
   func hasConverted() async
 
   /// Shows the progress of making the dictionary; nil when it is not being made.
-  func show(_ progress: ConversionStatus?)
+  func show(_ progress: ConverterProgress?)
   /// Shows a notice.
   func say(_ notice: Notice?)
 }

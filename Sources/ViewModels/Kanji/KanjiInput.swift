@@ -10,7 +10,13 @@ package final class KanjiInput {
   /// Whether the dictionary was looked for, which the first letter does.
   private var hasPrepared = false
   /// Whether the learner waits for the dictionary to convert the kana.
-  private var isAwaited = false
+  private var isAwaited = false {
+    didSet { if !isAwaited { typedMeanwhile = "" } }
+  }
+  /// What was typed since.
+  private var typedMeanwhile = ""
+  /// How much of the dictionary is made; nil when it is not being made.
+  private var fraction: Double?
   /// Draws the progress of making the dictionary.
   private var redraw: () -> Void = {}
 
@@ -39,7 +45,8 @@ package final class KanjiInput {
   /// Handles typed characters.
   /// - Returns: Whether they were typed as kana.
   func type(_ text: String) async -> Bool {
-    await inOrder {
+    if isAwaited { show(typed: typedMeanwhile + text) }
+    return await inOrder {
       guard host.line != nil, isOpen || host.convertsLatin && !host.keepsLatin
       else { return false }
       for character in text { await type(character) }
@@ -63,7 +70,8 @@ package final class KanjiInput {
   /// Moves to another piece, or deletes.
   /// - Returns: Whether the action was about the kanji that are being typed.
   func edit(_ edit: TextEdit) async -> Bool {
-    await inOrder {
+    if isAwaited, edit == .deleteBackward { show(typed: String(typedMeanwhile.dropLast())) }
+    return await inOrder {
       guard isOpen else { return false }
       switch edit {
       case .moveLeft where conversion != nil: choose { $0.movePiece(by: -1) }
@@ -186,6 +194,7 @@ extension KanjiInput {
     } catch .unprepared {
       isAwaited = true
       prepare()
+      showProgress()
       await preparation?.value
       guard isAwaited else { return }
       isAwaited = false
@@ -217,12 +226,23 @@ extension KanjiInput {
     }
   }
 
+  private func show(typed text: String) {
+    typedMeanwhile = text
+    showProgress()
+  }
+
+  private func showProgress() {
+    host.show(
+      fraction.map { ConverterProgress(fraction: $0, isAwaited: isAwaited, typed: typedMeanwhile) }
+    )
+    redraw()
+  }
+
   private func follow(_ status: ConversionStatus) {
-    host.show(nil)
+    if case .preparing(let done) = status { fraction = done } else { fraction = nil }
+    showProgress()
     switch status {
-    case .preparing:
-      host.show(status)
-      redraw()
+    case .preparing: break
     case .failed(let error):
       if isAwaited { report(error) }
       isAwaited = false

@@ -133,7 +133,7 @@ private final class KanjiLineHost: KanjiHost {
   func willChange() { say(nil) }
   func hasTaken() {}
   func hasConverted() async { await follow() }
-  func show(_ progress: ConversionStatus?) { update { $0.progress = progress } }
+  func show(_ progress: ConverterProgress?) { update { $0.progress = progress } }
   func say(_ notice: Notice?) { update { $0.notice = notice } }
 
   private func update(_ change: (inout KanjiEntry) -> Void) {

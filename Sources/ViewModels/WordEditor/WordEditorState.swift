@@ -27,7 +27,7 @@ public nonisolated struct WordEditorState: Hashable, Sendable {
   /// Whether they do in the other fields of text.
   public var convertsElsewhere = false
   /// The progress of making the dictionary of conversions; nil when it is not being made.
-  public var converter: ConversionStatus?
+  public var converter: ConverterProgress?
   /// The status of the dictionary; nil when it is ready.
   public var dictionary: DictionaryStatus?
   /// The fields.

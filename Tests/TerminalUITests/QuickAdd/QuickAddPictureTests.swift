@@ -140,7 +140,7 @@ struct QuickAddPictureTests {
   @Test("A remark matters more than the progress of the dictionary of kanji")
   func progress() {
     var state = QuickAddState()
-    state.kanji.progress = .preparing(fraction: 0.4)
+    state.kanji.progress = ConverterProgress(fraction: 0.4)
     let progress = "40 %"
     #expect(draw(state, 80, 12).text.contains(progress))
     state.line.insert("食べる")
@@ -148,6 +148,12 @@ struct QuickAddPictureTests {
     let text = draw(state, 80, 12).text
     #expect(!text.contains(progress))
     #expect(text.contains("! A word needs a meaning."))
+    // Unless kana wait for it.
+    state.kanji.progress = ConverterProgress(fraction: 0.4, isAwaited: true, typed: "wo")
+    let waiting = draw(state, 80, 12).text
+    #expect(waiting.contains(" Typed: wo  Dictionary for kanji: 40 %. Esc stops."), "\(waiting)")
+    state.kanji.progress?.typed = ""
+    #expect(draw(state, 40, 12).text.contains(" Dictionary for kanji: 40 %. Esc stops."))
   }
 
   @Test("A line that is not understood says why")

@@ -1,8 +1,42 @@
 import Domain
+import Synchronization
 import TestSupport
 import Testing
 
 @testable import ViewModels
+
+/// Conversions whose dictionary is half made until a test ends that.
+private final class SlowConversions: KanjiConversionService {
+  private let status = Mutex(ConversionStatus.unprepared)
+  private let gate = Gate()
+
+  func end(with status: ConversionStatus) {
+    self.status.withLock { $0 = status }
+    gate.open()
+  }
+
+  func prepare() -> AsyncStream<ConversionStatus> {
+    AsyncStream { continuation in
+      Task {
+        continuation.yield(.preparing(fraction: 0.5))
+        await gate.wait()
+        continuation.yield(status.withLock { $0 })
+        continuation.finish()
+      }
+    }
+  }
+
+  func stop() async { end(with: .unprepared) }
+  func remember(_ choices: [ConversionChoice]) async throws {}
+
+  func conversion(
+    of kana: String,
+    lengths: [Int]
+  ) async throws(ConversionError) -> KanjiConversion {
+    guard status.withLock({ $0 }) == .ready else { throw .unprepared }
+    return KanjiConversion(pieces: [.init(kana: kana, candidates: ["駅"])])
+  }
+}
 
 /// Kanji by their sound in a title, in searches and in quick add.
 @MainActor
@@ -18,6 +52,10 @@ struct KanjiLineTests {
     conversions.onConversion.returns(
       KanjiConversion(pieces: [.init(kana: "たべもの", candidates: ["食べ物", "食物", "たべもの"])])
     )
+  }
+
+  private func support(_ conversions: SlowConversions) -> KanjiSupport {
+    KanjiSupport(preferences: preferences) { conversions }
   }
 
   /// A question for the title of a new book.
@@ -125,6 +163,40 @@ struct KanjiLineTests {
     await press("tabe ", model.kanji)
     while model.state.line.text != "食べ" { await Task.yield() }
     #expect(model.state.kanji.progress == nil)
+  }
+
+  @Test("What is typed while kana wait for the dictionary is shown, and follows them")
+  func typingMeanwhile() async {
+    preferences.kanjiPlaces = [.title]
+    let conversions = SlowConversions()
+    let model = PromptViewModel(prompt: .newBookTitle, kanji: support(conversions)) { _ in }
+    let kanji = model.kanji
+    await press("eki", kanji)
+    let waiting = Task.immediate { _ = await kanji.type(" ") }
+    while model.state.kanji.progress?.isAwaited != true { await Task.yield() }
+    let keys = "won".map { key in Task.immediate { _ = await kanji.type(String(key)) } }
+    let deletion = Task.immediate { _ = await kanji.edit(.deleteBackward) }
+    let progress = ConverterProgress(fraction: 0.5, isAwaited: true, typed: "wo")
+    #expect(model.state.kanji.progress == progress)
+    #expect(model.state.line.text == "えき")
+    conversions.end(with: .ready)
+    for task in [waiting] + keys + [deletion] { await task.value }
+    #expect(model.state.line.text == "駅を")
+    while model.state.kanji.progress != nil { await Task.yield() }
+  }
+
+  @Test("Esc stops the making of the dictionary; the kana stay")
+  func stopping() async {
+    preferences.kanjiPlaces = [.title]
+    let model = PromptViewModel(prompt: .newBookTitle, kanji: support(SlowConversions())) { _ in }
+    let kanji = model.kanji
+    await press("eki", kanji)
+    let waiting = Task.immediate { _ = await kanji.type(" ") }
+    while model.state.kanji.progress?.isAwaited != true { await Task.yield() }
+    #expect(await kanji.giveBack())
+    await waiting.value
+    #expect(model.state.line.text == "えき" && kanji.isOpen)
+    while model.state.kanji.progress != nil { await Task.yield() }
   }
 
   @Test("The search of home finds what stands in the line")

@@ -29,6 +29,6 @@ package final class KanjiForm: KanjiHost {
   /// Words are looked up with the next key.
   package func hasConverted() async {}
 
-  package func show(_ progress: ConversionStatus?) { word.update { $0.converter = progress } }
+  package func show(_ progress: ConverterProgress?) { word.update { $0.converter = progress } }
   package func say(_ notice: Notice?) { word.say(notice) }
 }
