@@ -118,6 +118,29 @@ struct QuickAddOfferTests {
     #expect(model.state.list?.rows.count(where: \.isMeaningSuggested) == 50)
   }
 
+  @Test("Lines pasted while the dictionary is read are looked up again when it is")
+  func pastingWhileDictionaryIsRead() async {
+    let gate = Gate()
+    fixture.dictionary.onStatus.returns(.unprepared(fraction: 0))
+    fixture.dictionary.onEntries.returns([])
+    fixture.dictionary.onPrepare.does {
+      await gate.wait()
+      return [.ready]
+    }
+    let reading = Task.immediate { await model.prepareDictionary {} }
+    await model.paste("食べる たべる\n泥棒 どろぼう")
+    #expect(model.state.waitingCount == 2)
+    await model.accept()
+    #expect(model.state.list?.newCount == 0, "Enter waits as well")
+    offerToEat()
+    gate.open()
+    await reading.value
+    #expect(model.state.waitingCount == 0)
+    #expect(model.state.list?.rows.map(\.input.meaning.text) == ["to eat", ""])
+    await model.accept()
+    #expect(words.onSave.inputs.map(\.0.count) == [1])
+  }
+
   @Test("A pasted line without a meaning has that of the dictionary, if it has exactly this word")
   func pastingWithoutMeanings() async {
     await model.paste("市場\n泥棒\n食べる たべる eat")

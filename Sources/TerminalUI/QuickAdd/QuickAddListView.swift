@@ -6,6 +6,7 @@ import ViewModels
 /// Draws the lines of a pasted text: what each becomes, or why it is no word.
 nonisolated struct QuickAddListView {
   private let texts: Texts
+  private let isReadingDictionary: Bool
   /// The columns of the sides; in a narrow window gana follows its kanji, in one column.
   private let kanji: TableColumn, gana: TableColumn?, meaning: TableColumn
 
@@ -23,14 +24,14 @@ nonisolated struct QuickAddListView {
   ) {
     let height = max(1, min(list.rows.count, canvas.size.height - otherRows))
     let row = canvas.drawPanel(
-      question: texts.quickAdd.list(list, state.bookTitle ?? ""),
+      question: texts.quickAdd.list(list, state.bookTitle ?? "", state.waitingCount),
       hasAnswerRow: false,
       rowsBelow: height + 1,
-      hints: hints(list, texts)
+      hints: hints(list, state, texts)
     )
     let window = ListWindow(count: list.rows.count, height: height, selected: list.selection)
     let area = Rect(x: 0, y: row.minY + 1, width: canvas.size.width, height: height)
-    let view = QuickAddListView(list, window, texts, canvas)
+    let view = QuickAddListView(list, window, state.isReadingDictionary, texts, canvas)
     canvas.inside(area) { canvas in
       canvas.drawList(window, hasScrollBar: true) { view.draw(list.rows[$0.index], $0, &$1) }
     }
@@ -40,8 +41,9 @@ nonisolated struct QuickAddListView {
     }
   }
 
-  private static func hints(_ list: PastedLines, _ texts: Texts) -> [Hint] {
+  private static func hints(_ list: PastedLines, _ state: QuickAddState, _ texts: Texts) -> [Hint] {
     QuickAddKeys.list.hints.filter { list.hasElsewhere || $0.action != .toggleElsewhere }
+      .filter { state.waitingCount == 0 || $0.action != .acceptAll }
       .map { row in
         let text = texts.quickAdd.key(row.action)
         guard row.action == .acceptAll, list.newCount == 0 else { return Hint(row, text) }
@@ -49,8 +51,14 @@ nonisolated struct QuickAddListView {
       }
   }
 
-  private init(_ list: PastedLines, _ window: ListWindow, _ texts: Texts, _ canvas: Canvas) {
-    self.texts = texts
+  private init(
+    _ list: PastedLines,
+    _ window: ListWindow,
+    _ isReadingDictionary: Bool,
+    _ texts: Texts,
+    _ canvas: Canvas
+  ) {
+    (self.isReadingDictionary, self.texts) = (isReadingDictionary, texts)
     let width = canvas.size.width
     let inputs = list.rows[window.visible].filter { $0.problem == nil }.map(\.input)
     func widest(_ text: (WordInput) -> String, most: Int) -> Int {
@@ -92,6 +100,7 @@ nonisolated struct QuickAddListView {
   /// Why the selected line is not added, or what is like it, where its row has no room for that.
   private func remark(_ line: PastedLines.Row) -> [Span] {
     if gana != nil { return [] }
+    if isWaiting(line) { return [Span(texts.quickAdd.readingDictionary, Theme.quiet)] }
     if let problem = line.problem { return [.wrong(describe(problem))] }
     return line.existing.map { [.remark(texts.quickAdd.existing($0))] } ?? []
   }
@@ -102,12 +111,20 @@ nonisolated struct QuickAddListView {
     _ row: ListRow,
     _ canvas: inout Canvas
   ) {
-    let reason = Span("  \(describe(problem))", Theme.fail)
-    canvas.drawCell("!", in: TableColumn(from: 2, to: 4), style: Theme.fail)
+    let isWaiting = isWaiting(line)
+    let style = isWaiting ? Theme.quiet : Theme.fail
+    let text = isWaiting ? texts.quickAdd.readingDictionary : describe(problem)
+    let reason = Span("  \(text)", style)
+    canvas.drawCell(isWaiting ? "·" : "!", in: TableColumn(from: 2, to: 4), style: style)
     canvas.drawCell(
       [Span(line.text, row.style), reason],
       in: TableColumn(from: 4, to: canvas.size.width - 1)
     )
+  }
+
+  /// Whether the dictionary, which is being read, may have what a line lacks.
+  private func isWaiting(_ line: PastedLines.Row) -> Bool {
+    isReadingDictionary && line.lacksOnlyMeaning
   }
 
   private func describe(_ problem: InputError) -> String {

@@ -11,8 +11,11 @@ public nonisolated struct QuickAddTexts: TextPart {
   public var example: String
   /// The name of the keys while pasted lines are listed.
   public var listName: String
-  /// What will be added of a pasted text, to the book with a title.
-  public var list: @Sendable (PastedLines, _ book: String) -> String
+  /// What will be added of a pasted text, to the book with a title, given the number of lines that
+  /// wait for the dictionary.
+  public var list: @Sendable (PastedLines, _ book: String, _ waiting: Int) -> String
+  /// While the dictionary is being read, which may have the meaning of a word.
+  public var readingDictionary: String
   /// The hint of the key that adds all, where no word is new, given the number of unclear lines.
   public var noneHint: @Sendable (Int) -> String
   /// The number of words that were added, and of those that were there already.
@@ -33,7 +36,8 @@ nonisolated extension QuickAddTexts {
     title: { book in book.isEmpty ? "Add a word" : "Add a word to “\(book)”" },
     example: "食べる たべる to eat, in any order",
     listName: "Quick add, pasted lines",
-    list: { englishList($0, book: $1) },
+    list: { englishList($0, book: $1, waiting: $2) },
+    readingDictionary: "Reading the dictionary…",
     noneHint: { $0 == 0 ? "close" : English.form($0, "correct it", "correct them") },
     addedAll: { count, doubles in
       CommonTexts.english.words(count) + " added"
@@ -72,13 +76,15 @@ nonisolated extension QuickAddTexts {
     }
   )
 
-  private static func englishList(_ list: PastedLines, book: String) -> String {
+  private static func englishList(_ list: PastedLines, book: String, waiting: Int) -> String {
     let words = CommonTexts.english.words(list.newCount)
     let there = list.doubleCount - list.elsewhereCount - list.repeatedCount
     let adds = "\(QuickAddKeys.list[.toggleElsewhere]) adds"
+    let unclear = list.unclearCount - waiting
     let parts = [
       list.newCount == 0
-        ? "No new word." : "Add \(words)" + (book.isEmpty ? "?" : " to “\(book)”?"),
+        ? waiting > 0 ? nil : "No new word."
+        : "Add \(words)" + (book.isEmpty ? "?" : " to “\(book)”?"),
       there == 0 ? nil : "\(there) \(English.form(there, "is", "are")) there already.",
       list.repeatedCount == 0
         ? nil
@@ -88,9 +94,13 @@ nonisolated extension QuickAddTexts {
         ? nil
         : "\(list.elsewhereCount) \(English.form(list.elsewhereCount, "is", "are")) in other books; "
           + "\(adds) \(English.form(list.elsewhereCount, "it", "them")), too.",
-      list.unclearCount == 0
+      waiting == 0
         ? nil
-        : "\(English.count(list.unclearCount, "line")) \(English.form(list.unclearCount, "is", "are")) "
+        : "\(English.count(waiting, "line")) \(English.form(waiting, "waits", "wait")) "
+          + "for the dictionary, which is being read.",
+      unclear == 0
+        ? nil
+        : "\(English.count(unclear, "line")) \(English.form(unclear, "is", "are")) "
           + "unclear and can be corrected afterwards.",
     ]
     return parts.compactMap(\.self).joined(separator: " ")

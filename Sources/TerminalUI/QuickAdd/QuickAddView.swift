@@ -137,6 +137,9 @@ nonisolated enum QuickAddView {
     switch state.note {
     case nil:
       if let problem = state.problem { return [.remark(describe(problem, texts))] }
+      if state.isReadingDictionary, state.input.missing == [.meaning] {
+        return [Span(texts.quickAdd.readingDictionary, Theme.quiet)]
+      }
       return readings(state, texts)
     case .unclear(let problem): return [.wrong(describe(problem, texts))]
     case .missing(let parts):

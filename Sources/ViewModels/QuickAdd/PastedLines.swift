@@ -45,7 +45,7 @@ public nonisolated struct PastedLines: Hashable, Sendable {
     }
 
     /// Whether only its meaning is missing.
-    var lacksOnlyMeaning: Bool { problem == .incompleteWord(missing: [.meaning]) }
+    public var lacksOnlyMeaning: Bool { problem == .incompleteWord(missing: [.meaning]) }
     /// Whether it will be added.
     public var isNew: Bool { problem == nil && !isDouble }
     /// Whether it is left out because it is there already.

@@ -16,6 +16,8 @@ final class QuickAddEntry {
   private let lookups: QuickAddLookup
   private let preferences: TypingPreferences
   private let lookup = LatestWinsLookup()
+  /// What fills in the list.
+  private var listCheck: Task<Void, Never>?
 
   init(
     of book: WordBookID,
@@ -128,11 +130,33 @@ final class QuickAddEntry {
     }
   }
 
+  /// Builds the index of the dictionary, and looks up what is typed when it is ready.
+  /// - Parameter isClosed: Whether nobody types any more.
+  func prepareDictionary(unless isClosed: () -> Bool) async {
+    guard await lookups.isDictionaryUnread() else { return }
+    state.isReadingDictionary = true
+    redraw()
+    let isRead = await lookups.readDictionary()
+    state.isReadingDictionary = false
+    if isRead, !isClosed() { await state.list == nil ? follow() : checkList() }
+    redraw()
+  }
+
   /// The number of lines that are drawn together while they are looked up.
   private nonisolated static let rowsDrawn = 20
 
   /// Fills in missing readings and meanings, and marks what the library has already.
-  func checkList(_ change: Int) async {
+  func checkList() async {
+    let change = overtake()
+    let task = Task { await checkList(change) }
+    listCheck = task
+    await task.value
+  }
+
+  /// Returns when that is done.
+  func finishList() async { await listCheck?.value }
+
+  private func checkList(_ change: Int) async {
     for index in state.list?.rows.indices ?? 0..<0 {
       guard let row = state.list?.rows[index] else { return }
       if index % Self.rowsDrawn == Self.rowsDrawn - 1 { redraw() }

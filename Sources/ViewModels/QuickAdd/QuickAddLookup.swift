@@ -11,13 +11,17 @@ nonisolated struct QuickAddLookup: Sendable {
   /// The number of words that are offered.
   private static let mostWords = 5
 
-  /// Builds the index of the dictionary, if there is none yet; it goes on when nobody waits.
-  /// - Returns: Whether words are found now that were not found before.
-  func prepare() async -> Bool {
+  /// Whether there is a dictionary whose words are not found yet.
+  func isDictionaryUnread() async -> Bool {
     switch await dictionary.status() {
-    case .ready, .absent: return false
-    case .unprepared, .preparing, .failed: break
+    case .ready, .absent: false
+    case .unprepared, .preparing, .failed: true
     }
+  }
+
+  /// Builds the index of the dictionary; it goes on when nobody waits.
+  /// - Returns: Whether its words are found now.
+  func readDictionary() async -> Bool {
     var last: DictionaryStatus?
     for await status in dictionary.prepare() { last = status }
     return last == .ready

@@ -24,6 +24,12 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   public var isSaving = false
   /// The line that was typed while a failed word was being saved.
   var waiting: TextLine?
+  /// Whether the dictionary is being read, which may have what words lack.
+  public var isReadingDictionary = false
+  /// The number of pasted lines that wait for it.
+  public var waitingCount: Int {
+    isReadingDictionary ? list?.rows.count(where: \.lacksOnlyMeaning) ?? 0 : 0
+  }
   /// The lines of a pasted text, while they are shown as a list.
   public var list: PastedLines?
   /// The lines of a pasted text that are not understood, to be corrected one by one.

@@ -34,8 +34,6 @@ public final class QuickAddViewModel {
     follow: { [weak self] in await self?.entry.follow() },
     keepsLatin: { [weak self] in self?.state.isMeaning(at: $0) ?? false }
   )
-  /// The search for pasted words that the library has already.
-  private var listCheck: Task<Void, Never>?
   private var isClosed = false, isLeaving = false
 
   /// Creates the view model; `load()` reads the book's title.
@@ -103,13 +101,11 @@ public final class QuickAddViewModel {
 
   /// Builds the index of the dictionary the first time that words are typed; typing does not wait
   /// for it.
-  /// - Parameter redraw: Called when the line was looked up again, since it is ready, and while many
-  ///   pasted lines are looked up.
+  /// - Parameter redraw: Called when it is being read, when what is typed was looked up again, since
+  ///   it is ready, and while many pasted lines are looked up.
   public func prepareDictionary(_ redraw: @escaping () -> Void) async {
     entry.draw(by: redraw)
-    guard await lookups.prepare(), !isClosed else { return }
-    await entry.follow()
-    redraw()
+    await entry.prepareDictionary { isClosed }
   }
 
   /// Returns when the lines that are not added are stored, unless the learner has left: then the
@@ -155,10 +151,7 @@ extension QuickAddViewModel {
     } else {
       state.list?.append(lines)
     }
-    let change = entry.overtake()
-    let task = Task { [entry] in await entry.checkList(change) }
-    listCheck = task
-    await task.value
+    await entry.checkList()
   }
 
   /// Fills the line with an offered word.
@@ -249,10 +242,12 @@ extension QuickAddViewModel {
   }
 
   /// Adds all words of the list in one step; lines that are not understood follow one by one.
+  ///
+  /// None is taken for unclear while the dictionary is being read.
   private func acceptList() async {
-    guard !state.isSaving else { return }
+    guard !state.isSaving, state.waitingCount == 0 else { return }
     state.isSaving = true
-    await listCheck?.value
+    await entry.finishList()
     guard let list = state.list else { return state.isSaving = false }
     do {
       let saved = list.inputs.isEmpty ? [] : try await words.save(list.inputs, in: bookID)

@@ -156,6 +156,24 @@ struct QuickAddPictureTests {
     #expect(draw(state, 40, 12).text.contains(" Dictionary for kanji: 40 %. Esc stops."))
   }
 
+  @Test("While the dictionary is read, lines without a meaning wait for it")
+  func readingDictionary() {
+    var state = QuickAddState()
+    state.bookTitle = "N5"
+    state.isReadingDictionary = true
+    state.list = PastedLines(["駱駝 らくだ", "聞く【のむ】to hear"])
+    let text = draw(state, 80, 12).text
+    #expect(
+      text.contains(" 1 line waits for the dictionary, which is being read. 1 line is unclear")
+    )
+    #expect(text.contains("▌· 駱駝 らくだ  Reading the dictionary…"), "\(text)")
+    #expect(!text.contains("No new word") && !text.contains("⏎"), "\(text)")
+    #expect(draw(state, 40, 12).text.contains("\n Reading the dictionary…"))
+    state.list = nil
+    state.line.insert("駱駝 らくだ")
+    #expect(draw(state, 80, 12).text.contains("\n Reading the dictionary…"))
+  }
+
   @Test("A line that is not understood says why")
   func unclear() {
     var state = QuickAddState()
