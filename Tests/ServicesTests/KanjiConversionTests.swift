@@ -267,15 +267,8 @@ struct KanjiConversionTests {
     ]
     let phrase = [word("どう", "どう"), word("か", "か", .attached)]
     let analyses = [
-      "どうか": KanaAnalysis(
-        parses: [phrase, [word("どう", "銅"), word("か", "か", .attached)]],
-        words: []
-      ),
+      "どうか": KanaAnalysis(parses: [phrase, [word("どう", "銅"), phrase[1]]], words: []),
       "こと": KanaAnalysis(parses: [[word("こと", "琴")]], words: words),
-      "いす": KanaAnalysis(
-        parses: [[word("いす", "椅子")]],
-        words: [.init(word("いす", "椅子"), cost: 10)]
-      ),
     ]
     func first(_ kana: String, _ lists: [StarterWordList]) async throws -> [String] {
       let made = try await service(analyses, levels: lists).conversion(of: kana, lengths: [])
@@ -283,9 +276,9 @@ struct KanjiConversionTests {
     }
     #expect(try await first("どうか", []) == ["どうか", "銅か"])
     #expect(try await first("こと", []) == ["こと", "琴"])
+    let lists = [StarterWordList(name: "N5") { [WordInput(gana: SideInput("いす"))] }]
+    dictionary.onEntries.returns([entry("椅子", "いす", isCommon: true)])
     #expect(try await first("いす", []) == ["椅子", "いす"])
-    let chair = WordInput(meaning: SideInput("chair"), gana: SideInput("いす"))
-    let lists = [StarterWordList(name: "N5") { [chair] }]
     #expect(try await first("いす", lists) == ["いす", "椅子"])
   }
 
