@@ -1,12 +1,6 @@
 import CMeCab
 import Domain
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// MeCab with an open dictionary of conversions; not thread-safe.
 final class ConversionAnalyser {
   /// The number of parses from which candidates are taken.
@@ -100,7 +94,8 @@ final class ConversionAnalyser {
 extension mecab_node_t {
   /// Whether the spelling of a word is the kana that it stands for.
   fileprivate var isInKana: Bool {
-    strncmp(feature, surface, Int(length)) == 0 && feature[Int(length)] == UInt8(ascii: ",")
+    let length = Int(length)
+    return (0..<length).allSatisfy { feature[$0] == surface[$0] } && feature[length] == 0x2C
   }
 }
 
