@@ -121,7 +121,10 @@ struct FirstEveningTests {
   @Test("Closed books that are listed are not said to be hidden")
   func closedBook() async throws {
     let program = try await start()
-    await program.type(".jc")
+    await program.type("jc")
+    await program.press(.enter)
+    #expect(status(program).contains("Closed “一”. u opens it again; . on home shows closed books."))
+    await program.type(".uc")
     await program.press(.enter)
     #expect(status(program).contains("Closed “一”. u opens it again."))
     #expect(!status(program).contains("shows closed books"))

@@ -113,7 +113,7 @@ struct EditorTests {
     try await second.expect("the editor") { $0.hasPrefix("cooked keys") }
     // The key belongs to the editor: the program continues.
     try second.press("C-c")
-    try await second.expect("ended with status 130, so nothing was changed.")
+    try await second.expect("was changed.")
     #expect(keptTexts.isEmpty)
   }
 }

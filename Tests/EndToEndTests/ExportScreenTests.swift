@@ -25,7 +25,7 @@ struct ExportScreenTests {
     try session.press("X")
     try await session.expect("⏎ writes 48 words")
     try session.press("Enter")
-    try await session.expect("Replace it?")
+    try await session.expect("There is a file")
     try session.press("n")
     try await session.expect("⏎ writes 48 words")
     #expect(try text("N5 · 01.csv") == "kept")

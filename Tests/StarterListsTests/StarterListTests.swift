@@ -86,7 +86,7 @@ struct StarterListTests {
   @Test(
     "Meanings that were wrong, too narrow or misspelt are decided by hand",
     arguments: [
-      "厚い あつい": "thick, deep, kind", "半分 はんぶん": "half",
+      "厚い あつい": "thick, deep", "半分 はんぶん": "half",
       "四日 よっか": "fourth day of the month, four days",
       "暗い くらい": "dark, gloomy", "叱る しかる": "to scold", " ガス": "gas", "忙しい いそがしい": "busy",
       "売り場 うりば": "place where things are sold", "割と わりと": "relatively, comparatively",

@@ -2,12 +2,6 @@ import Domain
 import Files
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The word lists of IPADIC, of which the dictionary of conversions is made.
 struct ConversionSource: Hashable, Sendable {
   /// The folder with the lists.
@@ -44,9 +38,8 @@ struct ConversionSource: Hashable, Sendable {
     guard !lists.isEmpty else { return nil }
     var identity = folder
     for path in (lists + Self.definitions).map({ folder + "/" + $0 }) + levels {
-      var status = stat()
-      try Errno.check { stat(path, &status) }
-      identity += "\n\(path) \(status.st_size) \(status.seconds)"
+      let status = try Stat(FilePath(path))
+      identity += "\n\(path) \(status.size) \(Nanoseconds.since1970(status.st_mtim))"
     }
     (self.folder, self.levels, self.identity) = (folder, levels, identity)
   }
@@ -54,16 +47,5 @@ struct ConversionSource: Hashable, Sendable {
   /// The names of the word lists in a folder, sorted; none when there is no such folder.
   static func lists(in folder: String) throws(Errno) -> [String] {
     try Folder.names(in: folder).filter { $0.hasSuffix(".csv") }.sorted()
-  }
-}
-
-extension stat {
-  /// When the file was changed, in seconds.
-  fileprivate var seconds: Int {
-    #if canImport(Darwin)
-      st_mtimespec.tv_sec
-    #else
-      st_mtim.tv_sec
-    #endif
   }
 }

@@ -18,9 +18,9 @@ final class BookList {
   private var readings = 0
 
   init(
-    provider: any HomeProviding,
-    starterBooks: any StarterBookService,
-    backups: any BackupService = NoBackups(),
+    _ provider: any HomeProviding,
+    _ starterBooks: any StarterBookService,
+    _ backups: any BackupService = NoBackups(),
     clock: any WallClock,
     wall: any WallClock
   ) {

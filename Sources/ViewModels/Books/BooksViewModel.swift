@@ -75,13 +75,7 @@ public final class BooksViewModel {
     history: any UndoHistory,
     navigator: any Navigator
   ) {
-    list = BookList(
-      provider: provider,
-      starterBooks: starterBooks,
-      backups: backups,
-      clock: clock,
-      wall: wall
-    )
+    list = BookList(provider, starterBooks, backups, clock: clock, wall: wall)
     let words = WordSearch(provider: provider, forms: forms)
     search = BookSearch(list: list, words: words, kanji: kanji)
     changes = BookChanges(list, search, books, today, trash, history, navigator)

@@ -80,20 +80,20 @@ struct Check: ParsableCommand {
       }
       // One that was there before and is gone was brought back; this is a place without any.
       if result.totals.files == 0 { _ = try Command.launch(for: named) }
-      let lines = result.findings.map(Self.describe)
-      if json {
-        try Output.json(CheckRecord(lines, result))
-      } else {
-        let remedies =
-          await DamageTexts.remedies(result, launch)
-          + MediaTexts.remedies(result.findings, launch.library)
-        let others =
-          Self.describe(settled: result.settled) + Self.describe(disagreeing: result.disagreeing)
-        try Output.lines(lines + remedies + others + [Self.describe(result.totals)])
-      }
+      try await Self.write(result, launch, asJSON: json)
       if let repairs { return try await repairs.run(result, check) }
       if !result.findings.isEmpty { throw ExitCode.failure }
     }
+  }
+
+  private static func write(_ result: CheckResult, _ launch: Launch, asJSON: Bool) async throws {
+    let lines = result.findings.map(describe)
+    if asJSON { return try Output.json(CheckRecord(lines, result)) }
+    let remedies =
+      await DamageTexts.remedies(result, launch)
+      + MediaTexts.remedies(result.findings, launch.library)
+    let others = describe(settled: result.settled) + describe(disagreeing: result.disagreeing)
+    try Output.lines(lines + remedies + others + [describe(result.totals)])
   }
 
   private static func describe(_ finding: LibraryCheck.Finding) -> String {

@@ -121,6 +121,7 @@ struct WordLineTests {
       ("三 さん three", "三", "さん", "three"), ("10 円 えん yen", "円", "えん", "yen"),
       ("3 3月 さんがつ March", "3月", "さんがつ", "March"), ("3 三 さん three", "三", "さん", "three"),
       ("食べる たべる 3", "食べる", "たべる", "3"), ("3 apples", nil, nil, "3 apples"),
+      ("3、4日 さんよっか 3 or 4 days", "3、4日", "さんよっか", "3 or 4 days"),
     ] as [(String, String?, String?, String?)]
   )
   func numbers(_ line: String, kanji: String?, gana: String?, meaning: String?) throws {
@@ -135,13 +136,12 @@ struct WordLineTests {
     #expect(throws: LineProblem.notItsReading("のむ", of: "食べる")) {
       try WordLine.sides(of: "3 食べる のむ to drink")
     }
-    #expect(throws: LineProblem.self) { try WordLine.sides(of: "3、4日 さんよっか 3 or 4 days") }
   }
 
   @Test(
     "The third of three columns is the meaning, in kana too",
     arguments: [
-      "猫,ねこ,どうぶつ", "猫、ねこ、どうぶつ", "猫\tねこ\tどうぶつ", "猫 - ねこ - どうぶつ", "3, 猫, ねこ, どうぶつ", "猫【ねこ】どうぶつ",
+      "猫,ねこ,どうぶつ", "猫、ねこ、どうぶつ", "猫\tねこ\tどうぶつ", "猫 - ねこ - どうぶつ", "3, 猫, ねこ, どうぶつ",
     ]
   )
   func meaningInKana(_ line: String) throws {

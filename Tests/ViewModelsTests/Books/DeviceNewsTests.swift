@@ -15,10 +15,10 @@ struct DeviceNewsTests {
 
   init() {
     list = BookList(
-      provider: SourceProvider(
+      SourceProvider(
         SpySources(books: fixture.books, words: fixture.words, reviews: fixture.reviews)
       ),
-      starterBooks: fixture.starterBooks,
+      fixture.starterBooks,
       clock: fixture.clock,
       wall: fixture.clock
     )

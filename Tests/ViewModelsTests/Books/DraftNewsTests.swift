@@ -14,10 +14,10 @@ struct DraftNewsTests {
     runs: any RunningPrograms = NoRunningPrograms()
   ) -> (BookList, DraftNews) {
     let list = BookList(
-      provider: SourceProvider(
+      SourceProvider(
         SpySources(books: fixture.books, words: fixture.words, reviews: fixture.reviews)
       ),
-      starterBooks: fixture.starterBooks,
+      fixture.starterBooks,
       clock: fixture.clock,
       wall: fixture.clock
     )
