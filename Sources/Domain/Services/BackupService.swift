@@ -21,8 +21,8 @@ public protocol BackupService: Sendable {
   /// What restoring would change, backup by backup.
   /// - Parameters:
   ///   - name: The name of the backup, or the path of its file; nil for those that `restore` takes:
-  ///     first the one that brings back most, of the newest one and those that were created before a
-  ///     restore since then.
+  ///     first the one that brings back most, of the newest one, those that were created before a
+  ///     restore since then, and those that are kept because the next one holds less.
   ///   - isExact: Whether the library should become exactly what it was; otherwise only missing
   ///     data is restored.
   /// - Returns: The changes, each after those before it; never none.
