@@ -15,7 +15,7 @@ struct LiveTests {
   @Test("Whatever is done to the folders of open programs, nothing acknowledged is missing")
   func nothingIsLost() async throws {
     let first = Self.setting("TANGOCHO_SEED") ?? 1
-    let runs = Self.setting("TANGOCHO_RUNS") ?? (Self.setting("TANGOCHO_SEED") == nil ? 200 : 1)
+    let runs = Self.setting("TANGOCHO_RUNS") ?? (Self.setting("TANGOCHO_SEED") == nil ? 50 : 1)
     var seeds = (first..<first + runs).makeIterator()
     var failures = 0
     await withTaskGroup(of: (Int, String?).self) { group in
