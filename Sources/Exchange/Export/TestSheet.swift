@@ -34,7 +34,7 @@ package struct TestSheet: Sendable {
       return !word[asked].text.isEmpty && !others.isEmpty
     }
     if let seed {
-      var random = SeededNumbers(seed: seed)
+      var random = SplitMix64(seed: seed)
       asks.shuffle(using: &random)
     }
     leftOut = words.count - asks.count
@@ -105,19 +105,4 @@ package struct TestSheet: Sendable {
     ruby rt { font-size: 0.55em; }
     .key { break-before: page; }
     """
-}
-
-/// Numbers that follow from a seed: SplitMix64.
-private struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-    return bits ^ bits >> 31
-  }
 }

@@ -26,11 +26,8 @@ enum Fuzz {
 
 /// The source of randomness for fuzz: the same numbers for the same review of a word, on every
 /// device and in every computation.
-///
-/// SplitMix64: Guy Steele, Doug Lea, Christine Flood, “Fast Splittable Pseudorandom Number
-/// Generators”, 2014.
 package final class ReviewRandom: RandomSource {
-  private let state: Mutex<UInt64>
+  private let generator: Mutex<SplitMix64>
 
   /// Creates a source for the review of a word that has `reviewCount` earlier ones.
   package convenience init(_ wordID: WordID, reviewCount: Int) {
@@ -41,16 +38,8 @@ package final class ReviewRandom: RandomSource {
   }
 
   /// Creates a source from a seed.
-  package init(seed: UInt64) { state = Mutex(seed) }
+  package init(seed: UInt64) { generator = Mutex(SplitMix64(seed: seed)) }
 
   /// The next 64 bits.
-  package func next() -> UInt64 {
-    var bits = state.withLock { state in
-      state &+= 0x9E37_79B9_7F4A_7C15
-      return state
-    }
-    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-    return bits ^ bits >> 31
-  }
+  package func next() -> UInt64 { generator.withLock { $0.next() } }
 }

@@ -15,7 +15,7 @@ struct CardArranger {
     switch order {
     case .dueFirst: return longestDueFirst(entries)
     case .random:
-      var generator = RandomSourceGenerator(ReviewRandom(seed: seed))
+      var generator = SplitMix64(seed: seed)
       // Shuffled from a fixed order, so that the result does not depend on the store.
       return entries.sorted { $0.outline.id < $1.outline.id }.shuffled(using: &generator)
     case .byBook:

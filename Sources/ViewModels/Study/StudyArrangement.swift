@@ -22,14 +22,11 @@ nonisolated struct StudyArrangement: Equatable, Sendable {
     places = words.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
   }
 
-  /// A number that looks random: splitmix64 of the id and the seed.
+  /// A number that looks random: SplitMix64 of the id and the seed.
   private static func key(of id: WordID, _ seed: Int) -> UInt64 {
     var mixed = id.high &* 0x9E37_79B9_7F4A_7C15 ^ id.low
     for _ in 0..<2 {
-      mixed = mixed &+ UInt64(bitPattern: Int64(seed)) &+ 0x9E37_79B9_7F4A_7C15
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      mixed ^= mixed >> 31
+      mixed = SplitMix64.mixed(mixed &+ UInt64(bitPattern: Int64(seed)))
     }
     return mixed
   }

@@ -13,16 +13,8 @@ extension Identifier<Review> {
     let moment = UInt64(max(0, time.milliseconds))
     self.init(
       high: moment << 16 | (word.high ^ word.high >> 32) & 0xFFFF,
-      low: Self.mixed(word.low ^ Self.mixed(word.high ^ moment)) &+ UInt64(attempt)
+      low: SplitMix64.mixed(word.low ^ SplitMix64.mixed(word.high ^ moment)) &+ UInt64(attempt)
     )
-  }
-
-  /// The step of SplitMix64: every bit of a number depends on every other.
-  private static func mixed(_ number: UInt64) -> UInt64 {
-    var mixed = number &+ 0x9E37_79B9_7F4A_7C15
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
   }
 }
 
