@@ -14,7 +14,7 @@ public actor InMemoryDatabase {
   let clock: (any WallClock)?
   /// The device that changes are of.
   let device: UInt64
-  private var streams: [AsyncStream<Void>.Continuation] = []
+  private let changes = ChangeBroadcast()
 
   /// Creates an empty library.
   /// - Parameters:
@@ -23,10 +23,6 @@ public actor InMemoryDatabase {
   ///   - device: The number of this library among those that are merged with it.
   public init(clock: (any WallClock)? = nil, device: UInt64 = 1) {
     (self.clock, self.device) = (clock, device)
-  }
-
-  deinit {
-    for stream in streams { stream.finish() }
   }
 }
 
@@ -49,11 +45,7 @@ struct Kept<Value> {
 
 extension InMemoryDatabase: LibraryMonitor {
   /// A stream that never yields, since nothing else can access this memory.
-  public func changesFromOutside() -> AsyncStream<Void> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-    streams.append(continuation)
-    return stream
-  }
+  public func changesFromOutside() -> AsyncStream<Void> { changes.stream() }
 
   /// Never any problem.
   public func health() -> LibraryHealth { LibraryHealth() }

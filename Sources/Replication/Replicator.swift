@@ -34,7 +34,7 @@ actor Replicator {
   private let wakes = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
   private var following: [Task<Void, Never>] = []
   private var timer: Task<Void, Never>?
-  private var streams: [AsyncStream<Void>.Continuation] = []
+  private let broadcast = ChangeBroadcast()
 
   init(
     _ replica: any ReplicaLibrary,
@@ -48,7 +48,6 @@ actor Replicator {
   deinit {
     for task in following { task.cancel() }
     timer?.cancel()
-    for stream in streams { stream.finish() }
   }
 
   /// Makes sure that the replica once had everything: without that it cannot be used.
@@ -159,7 +158,7 @@ extension Replicator {
     if isNew { report() }
   }
 
-  private func report() { for stream in streams { stream.yield() } }
+  private func report() { broadcast.notify() }
 }
 
 // MARK: - In the background
@@ -168,11 +167,7 @@ extension Replicator {
   /// A stream that yields when the replica got something new, when another program changed it, and
   /// when the server goes away or is back; from then on there is an exchange at each change.
   func changes() async -> AsyncStream<Void> {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: Void.self,
-      bufferingPolicy: .bufferingNewest(1)
-    )
-    streams.append(continuation)
+    let stream = broadcast.stream()
     if following.isEmpty {
       let others = await replica.changesFromOutside()
       following = [

@@ -9,7 +9,7 @@ extension JSONDatabase {
     let known = health()
     try load()
     // The cache, which home may have been answered from, does not know what is missing.
-    if health() != known { for stream in streams { stream.yield() } }
+    if health() != known { outsideChanges.notify() }
     saveHome()
     await saveDue()
     try startCompaction()

@@ -4,18 +4,14 @@ import Files
 extension JSONDatabase: LibraryMonitor {
   /// A stream that yields after each change from outside.
   public func changesFromOutside() -> AsyncStream<Void> {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: Void.self,
-      bufferingPolicy: .bufferingNewest(1)
-    )
-    streams.append(continuation)
+    let stream = outsideChanges.stream()
     if watcher == nil {
       watcher = DirectoryWatcher { [weak self] in
         Task { await self?.lookOutside() }
       }
       watchDirectories()
     }
-    if hasUnheardChange { continuation.yield() }
+    if hasUnheardChange { outsideChanges.notify() }
     hasUnheardChange = false
     return stream
   }
@@ -33,7 +29,7 @@ extension JSONDatabase: LibraryMonitor {
     } else {
       isNew = true
     }
-    if isNew { for stream in streams { stream.yield() } }
+    if isNew { outsideChanges.notify() }
   }
 
   /// Watches the existing directories, or the one in which they will appear.

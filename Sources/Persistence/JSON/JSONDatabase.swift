@@ -30,7 +30,7 @@ public actor JSONDatabase {
   /// Why this library is read-only.
   var refusal: StoreError?
 
-  var streams: [AsyncStream<Void>.Continuation] = []
+  let outsideChanges = ChangeBroadcast()
   /// Whether something new was read before anyone listened.
   var hasUnheardChange = false
   var watcher: DirectoryWatcher?
@@ -91,7 +91,6 @@ public actor JSONDatabase {
   }
 
   deinit {
-    for stream in streams { stream.finish() }
     backgroundCompaction.cancel()
     writer.close()
   }
@@ -103,8 +102,8 @@ public actor JSONDatabase {
     let isNew = try refresh()
     // What came from a cache is already on the screen.
     if isNew && wasLoaded || shown.map(isOutdated) == true {
-      hasUnheardChange = streams.isEmpty
-      for stream in streams { stream.yield() }
+      hasUnheardChange = !outsideChanges.hasConsumers
+      outsideChanges.notify()
     }
   }
 
@@ -146,7 +145,7 @@ public actor JSONDatabase {
     let written = try writer.append(payload, clock: now, to: &journal)
     rememberLibrary()
     // The learner should know.
-    if writer.replacedFiles.count > replaced { for stream in streams { stream.yield() } }
+    if writer.replacedFiles.count > replaced { outsideChanges.notify() }
     guard let segment = writer.segment, let line = written else { return }
     watcher?.ignore(segment.path)
     state.takeNote(of: now)
@@ -205,7 +204,7 @@ public actor JSONDatabase {
     do {
       if try writer.restoreDisplaced(clock: now, in: &journal) {
         if let segment = writer.segment { watcher?.ignore(segment.path) }
-        for stream in streams { stream.yield() }
+        outsideChanges.notify()
       }
       unwritten = nil
     } catch {

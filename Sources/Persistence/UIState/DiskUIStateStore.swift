@@ -86,16 +86,14 @@ extension DiskUIStateStore {
   private struct WatchedState {
     /// The state as it was last read or written here.
     var last: [String: String]?
-    var streams: [AsyncStream<Void>.Continuation] = []
+    let changes = ChangeBroadcast()
   }
 
   /// A stream that yields after each change of a state by another program.
   public func changesFromOutside(of name: String) -> AsyncStream<Void> {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: Void.self,
-      bufferingPolicy: .bufferingNewest(1)
-    )
-    watched[name, default: WatchedState(last: state(name))].streams.append(continuation)
+    let state = watched[name] ?? WatchedState(last: state(name))
+    watched[name] = state
+    let stream = state.changes.stream()
     if watcher == nil { watch() }
     return stream
   }
@@ -118,7 +116,7 @@ extension DiskUIStateStore {
       let now = state(name)
       if now == known.last { continue }
       watched[name]?.last = now
-      for stream in known.streams { stream.yield() }
+      known.changes.notify()
     }
   }
 }

@@ -10,11 +10,7 @@ extension PostgreSQLDatabase: LibraryMonitor {
 
   /// A stream that yields after each change by another program.
   package func changesFromOutside() async -> AsyncStream<Void> {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: Void.self,
-      bufferingPolicy: .bufferingNewest(1)
-    )
-    streams.append(continuation)
+    let stream = outsideChanges.stream()
     if watching == nil {
       knownChanges = await otherChanges()
       let pause = pause
@@ -50,7 +46,7 @@ extension PostgreSQLDatabase: LibraryMonitor {
     guard let changes = await otherChanges() else { return false }
     if changes != knownChanges {
       knownChanges = changes
-      for stream in streams { stream.yield() }
+      outsideChanges.notify()
     }
     return true
   }

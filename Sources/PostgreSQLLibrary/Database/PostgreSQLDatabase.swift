@@ -29,7 +29,7 @@ package actor PostgreSQLDatabase {
   /// Whether this run has removed what nobody asks for any more.
   private var hasForgotten = false
 
-  var streams: [AsyncStream<Void>.Continuation] = []
+  let outsideChanges = ChangeBroadcast()
   var watching: Task<Void, Never>?
   /// What other programs had changed when the streams were last told of it.
   var knownChanges: [Identifier<Never>: Int]?
@@ -74,10 +74,7 @@ package actor PostgreSQLDatabase {
     program = Identifier(high: random.next(), low: random.next())
   }
 
-  deinit {
-    watching?.cancel()
-    for stream in streams { stream.finish() }
-  }
+  deinit { watching?.cancel() }
 
   /// Reads what one statement returns.
   func read<Result>(

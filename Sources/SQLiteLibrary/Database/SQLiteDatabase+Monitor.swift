@@ -5,11 +5,7 @@ import SQLite
 extension SQLiteDatabase: LibraryMonitor {
   /// A stream that yields after each change by another program.
   package func changesFromOutside() -> AsyncStream<Void> {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: Void.self,
-      bufferingPolicy: .bufferingNewest(1)
-    )
-    streams.append(continuation)
+    let stream = outsideChanges.stream()
     if watcher == nil {
       // One's own changes are seen, too: they must not wake this thread each time.
       watcher = DirectoryWatcher(gathering: 100) { [weak self] in
@@ -48,7 +44,7 @@ extension SQLiteDatabase: LibraryMonitor {
     let state = readableState()
     if state == knownState { return }
     knownState = state
-    for stream in streams { stream.yield() }
+    outsideChanges.notify()
   }
 
   /// The state of the file; nil when it cannot be read.

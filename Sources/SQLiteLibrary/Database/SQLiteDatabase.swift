@@ -43,7 +43,7 @@ package actor SQLiteDatabase {
     let version: Int64
   }
 
-  var streams: [AsyncStream<Void>.Continuation] = []
+  let outsideChanges = ChangeBroadcast()
   var watcher: DirectoryWatcher?
   /// The state of the file when it was first read, or when the streams were last told of a change.
   var knownState: State?
@@ -96,10 +96,6 @@ package actor SQLiteDatabase {
   package func startAnew() {
     (wasThere, isMarked) = (false, false)
     marker.clear()
-  }
-
-  deinit {
-    for stream in streams { stream.finish() }
   }
 
   /// Reads from one state of the library.
