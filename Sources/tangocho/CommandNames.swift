@@ -1,4 +1,5 @@
 import ArgumentParser
+import JapaneseText
 
 /// The names of the subcommands, to suggest one for a name that was mistyped.
 enum CommandNames {
@@ -28,7 +29,7 @@ enum CommandNames {
   ) -> String? {
     let names = shown(in: command)
     guard !typed.hasPrefix("-"), !names.contains(typed) else { return nil }
-    let near = names.map { (name: $0, edits: edits(Array(typed), Array($0))) }
+    let near = names.map { (name: $0, edits: typed.editDistance(to: $0)) }
     guard let best = near.min(by: { $0.edits < $1.edits }) else { return nil }
     if best.edits <= max(1, best.name.count / 3) { return best.name }
     return names.first { typed.count > 2 && typed.isShort(for: $0) }
@@ -42,23 +43,6 @@ enum CommandNames {
   /// The name of a command: that of its type, unless it says another one.
   private static func name(of command: any ParsableCommand.Type) -> String {
     command.configuration.commandName ?? String(describing: command).lowercased()
-  }
-
-  /// The number of letters to add, remove or replace, and of neighbours to swap.
-  private static func edits(_ a: [Character], _ b: [Character]) -> Int {
-    var rows = [Array(0...b.count)]
-    for i in a.indices {
-      var row = [i + 1]
-      for j in b.indices {
-        var least = min(row[j] + 1, rows[i][j + 1] + 1, rows[i][j] + (a[i] == b[j] ? 0 : 1))
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-          least = min(least, rows[i - 1][j - 1] + 1)
-        }
-        row.append(least)
-      }
-      rows.append(row)
-    }
-    return rows[a.count][b.count]
   }
 }
 

@@ -1,3 +1,5 @@
+import JapaneseText
+
 /// A state of a word that a search asks for with `is:`.
 public enum WordTrait: String, CaseIterable, Hashable, Sendable {
   /// Due now, as the plan of the day counts it.
@@ -130,31 +132,12 @@ public struct WordTraits: OptionSet, Hashable, Sendable {
 extension String {
   /// Whether a text may have been meant to be this one: about half of the letters are the same.
   fileprivate func isLike(_ other: String) -> Bool {
-    let distance = distance(to: other)
+    let distance = editDistance(to: other.prefix(24))
     return count == 1 ? distance <= 1 : 2 * distance <= max(count, other.count) + 1
   }
 
   /// How unlike a text is that was meant to be this one; the first letter is rarely wrong.
   fileprivate func unlikeness(to other: String) -> Int {
-    distance(to: other) + (first == other.first ? 0 : 1)
-  }
-
-  /// The number of letters to add, remove, replace or swap to turn this text into another one.
-  fileprivate func distance(to other: String) -> Int {
-    let (a, b) = (Array(self), Array(other.prefix(24)))
-    var before: [Int] = []
-    var last = Array(0...b.count)
-    for i in a.indices {
-      var row = [i + 1]
-      for j in b.indices {
-        var best = Swift.min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-          best = Swift.min(best, before[j - 1] + 1)
-        }
-        row.append(best)
-      }
-      (before, last) = (last, row)
-    }
-    return last[b.count]
+    editDistance(to: other.prefix(24)) + (first == other.first ? 0 : 1)
   }
 }
