@@ -1,3 +1,5 @@
+import JapaneseText
+
 /// A field of a note as text: without HTML, with what its furigana say, and with the media in it.
 struct FieldText: Equatable {
   /// The lines; what begins a line in HTML begins one here.

@@ -12,13 +12,13 @@ enum RubyMarkup {
     var reader = Reader()
     var rest = line[...]
     while let open = rest.firstIndex(of: "<") {
-      reader.add(String(rest[..<open]))
+      reader.add(rest[..<open])
       guard let close = rest[open...].firstIndex(of: ">"),
         reader.enter(rest[rest.index(after: open)..<close])
       else { return nil }
       rest = rest[rest.index(after: close)...]
     }
-    reader.add(String(rest))
+    reader.add(rest)
     return reader.sides
   }
 
@@ -31,8 +31,8 @@ enum RubyMarkup {
     private var isInside = false
 
     /// Adds a text; the element around it decides where it belongs.
-    mutating func add(_ raw: String) {
-      let text = Self.decoded(raw)
+    mutating func add(_ raw: Substring) {
+      let text = HTMLEntities.decoded(raw).replacing("\u{A0}", with: " ")
       switch element {
       case _ where !isInside:
         kanji += text
@@ -74,18 +74,6 @@ enum RubyMarkup {
         gana: String(reading),
         kanji: String(spelling)
       )
-    }
-
-    private static func decoded(_ text: String) -> String {
-      var text = text
-      for (name, character) in [
-        ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"),
-        ("&amp;", "&"),
-      ] where text.contains("&") {
-        text = text.split(separator: name, omittingEmptySubsequences: false)
-          .joined(separator: character)
-      }
-      return text
     }
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import JapaneseText
 
 /// Takes from the lines of a text what is read: no time codes, markup and readings in ruby.
 struct TextLines {
@@ -82,7 +83,7 @@ struct PageText {
         text.append(character)
       }
     }
-    return Entities.decoded(text)
+    return HTMLEntities.decoded(text[...]).replacing("\u{A0}", with: " ")
   }
 
   private mutating func end(tag content: String, _ text: inout String) {
@@ -96,42 +97,5 @@ struct PageText {
       // A sentence does not go on in the next block.
       text.append("\n")
     }
-  }
-}
-
-/// The characters that HTML names.
-enum Entities {
-  private static let named = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ",
-  ]
-
-  static func decoded(_ text: String) -> String {
-    guard text.contains("&") else { return text }
-    var result = ""
-    var rest = text[...]
-    while let start = rest.firstIndex(of: "&") {
-      result += rest[..<start]
-      let after = rest.index(after: start)
-      guard let end = rest[after...].prefix(10).firstIndex(of: ";"),
-        let value = value(of: rest[after..<end])
-      else {
-        result += "&"
-        rest = rest[after...]
-        continue
-      }
-      result += value
-      rest = rest[rest.index(after: end)...]
-    }
-    return result + rest
-  }
-
-  private static func value(of name: Substring) -> String? {
-    if let text = named[String(name)] { return text }
-    guard name.hasPrefix("#") else { return nil }
-    let digits = name.dropFirst()
-    let isHexadecimal = digits.first == "x" || digits.first == "X"
-    let number =
-      isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return number.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
   }
 }

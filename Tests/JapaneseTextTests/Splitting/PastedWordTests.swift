@@ -17,6 +17,7 @@ struct PastedWordTests {
       ("木[き] の 下[した]\tunder the tree", "木の下", "きのした", "under the tree"),
       ("木[き] の 下[した] under the tree", "木の下", "きのした", "under the tree"),
       ("カメラ\tかめら\tcamera", "カメラ", "かめら", "camera"),
+      ("<ruby>食<rt>&#12383;</rt></ruby>べる", "食べる", "たべる", nil),
       ("<ruby>食<rt>た</rt></ruby>べる", "食べる", "たべる", nil),
       ("<ruby>食<rp>(</rp><rt>た</rt><rp>)</rp></ruby>べる to eat", "食べる", "たべる", "to eat"),
       ("<ruby><rb>食</rb><rt>た</rt>べ<rt></rt>物<rt>もの</rt></ruby>", "食べ物", "たべもの", nil),

@@ -1,5 +1,5 @@
 /// The named and numbered characters of HTML 4.
-enum HTMLEntities {
+package enum HTMLEntities {
   /// The names of U+00A0 to U+00FF, in their order.
   private static let latin = """
     nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg \
@@ -46,7 +46,7 @@ enum HTMLEntities {
   }()
 
   /// The character of an entity, by what stands between `&` and `;`.
-  static func scalar(_ name: String) -> Unicode.Scalar? {
+  package static func scalar(_ name: String) -> Unicode.Scalar? {
     guard name.hasPrefix("#") else { return scalars[name] }
     let digits = name.dropFirst()
     let isHexadecimal = digits.first == "x" || digits.first == "X"
@@ -56,7 +56,7 @@ enum HTMLEntities {
   }
 
   /// A text with its entities replaced.
-  static func decoded(_ text: Substring) -> String {
+  package static func decoded(_ text: Substring) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return String(text) }
     var result = ""
     var rest = text
