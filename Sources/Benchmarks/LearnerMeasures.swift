@@ -88,7 +88,7 @@
         clock: MachineClock(),
         ids: ULIDGenerator(clock: MachineClock(), random: SystemRandomSource()),
         random: SystemRandomSource(),
-        settings: ReviewSettings()
+        settings: SchedulingSettings(ReviewSettings())
       )
     }
 

@@ -11,7 +11,7 @@ extension BenchmarkLibrary {
       clock: MachineClock(),
       ids: ULIDGenerator(clock: MachineClock(), random: SystemRandomSource()),
       random: SystemRandomSource(),
-      settings: ReviewSettings()
+      settings: SchedulingSettings(ReviewSettings())
     )
   }
 
@@ -27,7 +27,7 @@ extension BenchmarkLibrary {
         store: database,
         clock: MachineClock(),
         ids: ids,
-        settings: ReviewSettings()
+        settings: SchedulingSettings(ReviewSettings())
       )
     )
   }
@@ -87,7 +87,7 @@ extension BenchmarkLibrary {
       store: database,
       reviews: reviews,
       clock: MachineClock(),
-      settings: ReviewSettings()
+      settings: SchedulingSettings(ReviewSettings())
     )
     _ = try await sources.statistics()
     print(milliseconds() - start, read - start, peakMemory())

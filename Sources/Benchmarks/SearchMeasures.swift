@@ -60,7 +60,7 @@ extension BenchmarkLibrary {
       store: database,
       reviews: reviews,
       clock: MachineClock(),
-      settings: ReviewSettings()
+      settings: SchedulingSettings(ReviewSettings())
     )
     _ = try await sources.words(with: "zzqxj", limit: Self.mostFound)
     let start = milliseconds()

@@ -59,7 +59,7 @@ struct PlanTests {
       clock: FixedClock(),
       ids: SequentialIDs(),
       random: SeededRandom(seed: 1),
-      settings: settings
+      settings: SchedulingSettings(settings)
     )
     _ = try await service.overview(of: .allBooks)
     try await database.close()

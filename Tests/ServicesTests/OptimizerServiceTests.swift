@@ -9,12 +9,14 @@ import Testing
 struct OptimizerServiceTests {
   private let fixture = ReviewFixture()
   private let uiState = SpyUIState()
-  private let live = LiveParameters()
+  private let scheduling: SchedulingSettings
 
-  private var service: StoredOptimizerService { service(fixture.settings) }
+  init() { scheduling = SchedulingSettings(fixture.settings) }
 
-  private func service(_ settings: ReviewSettings) -> StoredOptimizerService {
-    StoredOptimizerService(store: fixture.store, uiState: uiState, live: live, settings: settings)
+  private var service: StoredOptimizerService { service(scheduling) }
+
+  private func service(_ settings: SchedulingSettings) -> StoredOptimizerService {
+    StoredOptimizerService(store: fixture.store, uiState: uiState, settings: settings)
   }
 
   @Test("Too few reviews, and reviews of one day only, are rejected")
@@ -34,8 +36,7 @@ struct OptimizerServiceTests {
       try await StoredOptimizerService(
         store: other.store,
         uiState: uiState,
-        live: live,
-        settings: other.settings
+        settings: SchedulingSettings(other.settings)
       )
       .optimize { _ in }
     }
@@ -51,7 +52,7 @@ struct OptimizerServiceTests {
     #expect(result.isBetter)
     #expect(parts.withLock { $0.first } == 0)
     #expect(parts.withLock { $0.last } == 1)
-    #expect(live.current == nil)
+    #expect(scheduling.optimizedParameters == nil)
     #expect(uiState.kept.isEmpty)
     #expect(try await service.optimize { _ in } == result)
   }
@@ -64,8 +65,7 @@ struct OptimizerServiceTests {
       clock: fixture.studyClock,
       ids: fixture.ids,
       random: SeededRandom(),
-      settings: fixture.settings,
-      live: live
+      settings: scheduling
     )
     try await fixture.fill(1)
     let before = try await reviews.cards([1])[0].state.memory
@@ -77,15 +77,14 @@ struct OptimizerServiceTests {
     #expect(!again.isBetter)
     #expect(again.lossBefore == result.lossAfter)
 
-    let next = LiveParameters()
+    let next = SchedulingSettings(fixture.settings)
     let later = StoredOptimizerService(
       store: fixture.store,
       uiState: uiState,
-      live: next,
-      settings: fixture.settings
+      settings: next
     )
     await later.recall()
-    #expect(next.current == result.parameters)
+    #expect(next.optimizedParameters == result.parameters)
 
     try await service.use(nil)
     #expect(try await reviews.cards([1])[0].state.memory == before)
@@ -96,15 +95,15 @@ struct OptimizerServiceTests {
   func settings() async throws {
     var settings = fixture.settings
     settings.parameters[0] = 0.5
+    let named = SchedulingSettings(settings)
     await #expect(throws: OptimizerError.namedInSettings) {
-      try await service(settings).use(.fixture)
+      try await service(named).use(.fixture)
     }
-    live.use(ReviewSettings.defaultParameters)
-    #expect(live.applied(to: settings) == settings)
-    live.use(nil)
+    named.use(ReviewSettings.defaultParameters)
+    #expect(named.current == settings)
     try await uiState.keep(["w": "0.5 1 nan"], as: "parameters")
     await service.recall()
-    #expect(live.current == nil)
+    #expect(scheduling.optimizedParameters == nil)
   }
 
   @Test("It stops when it is cancelled")

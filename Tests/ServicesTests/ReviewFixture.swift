@@ -30,7 +30,7 @@ struct ReviewFixture {
       clock: studyClock,
       ids: ids,
       random: SeededRandom(),
-      settings: settings
+      settings: SchedulingSettings(settings)
     )
   }
 
@@ -40,12 +40,22 @@ struct ReviewFixture {
       images: StoredImageService(store: InMemoryImageStore()),
       clock: clock,
       ids: ids,
-      marks: MarkCounter(store: store, clock: studyClock, ids: ids, settings: settings)
+      marks: MarkCounter(
+        store: store,
+        clock: studyClock,
+        ids: ids,
+        settings: SchedulingSettings(settings)
+      )
     )
   }
 
   var sources: StoredSources {
-    StoredSources(store: store, reviews: reviews, clock: studyClock, settings: settings)
+    StoredSources(
+      store: store,
+      reviews: reviews,
+      clock: studyClock,
+      settings: SchedulingSettings(settings)
+    )
   }
 
   /// Puts words into book 1.

@@ -19,7 +19,7 @@ struct ServicesFixture {
         store: store,
         reviews: SpyReviewService(),
         clock: clock,
-        settings: ReviewSettings()
+        settings: SchedulingSettings(ReviewSettings())
       )
     )
   }

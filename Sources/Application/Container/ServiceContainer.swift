@@ -59,8 +59,8 @@ open class ServiceContainer {
   )
   /// The directory that `~` stands for in typed paths; nil when unknown.
   public var homeDirectory: String?
-  /// The optimized parameters in use, shared by everything that schedules.
-  package var liveParameters = LiveParameters()
+  /// The review settings with the optimized parameters in use, shared by everything that schedules.
+  package lazy var schedulingSettings = SchedulingSettings(configuration.review)
 
   /// Creates a container with settings; without an argument, the default settings.
   public init(configuration: Configuration = Configuration()) { self.configuration = configuration }
@@ -100,7 +100,7 @@ open class ServiceContainer {
   }
 
   /// The review settings with the optimized parameters in use.
-  public var reviewSettings: ReviewSettings { liveParameters.applied(to: configuration.review) }
+  public var reviewSettings: ReviewSettings { schedulingSettings.current }
 
   /// Computes card states from reviews, with these settings.
   package func makeCardFolding() throws -> any CardFolding { try ScheduleFolding(reviewSettings) }
@@ -139,8 +139,7 @@ open class ServiceContainer {
         store: database,
         clock: studyClock,
         ids: ids,
-        settings: configuration.review,
-        live: liveParameters
+        settings: schedulingSettings
       )
     )
   }
@@ -269,8 +268,7 @@ open class ServiceContainer {
       clock: studyClock,
       ids: ids,
       random: random,
-      settings: configuration.review,
-      live: liveParameters,
+      settings: schedulingSettings,
       allowance: allowance
     )
   }
@@ -280,8 +278,7 @@ open class ServiceContainer {
     StoredOptimizerService(
       store: database,
       uiState: uiStateStore,
-      live: liveParameters,
-      settings: configuration.review
+      settings: schedulingSettings
     )
   }
 
@@ -292,8 +289,7 @@ open class ServiceContainer {
         store: database,
         reviews: makeReviewService(),
         clock: studyClock,
-        live: liveParameters,
-        settings: configuration.review
+        settings: schedulingSettings
       )
     )
   }

@@ -7,27 +7,24 @@ package struct StoredSources: DataSources {
   private let store: any WordBookStore & WordStore & ReviewStore
   private let reviews: any ReviewService
   private let clock: any WallClock
-  private let live: LiveParameters
-  private let usual: ReviewSettings
+  private let scheduling: SchedulingSettings
   /// The review settings with the optimized parameters in use.
-  private var settings: ReviewSettings { live.applied(to: usual) }
+  private var settings: ReviewSettings { scheduling.current }
 
   /// Creates sources on a store.
   /// - Parameters:
   ///   - store: Stores words and reviews.
   ///   - reviews: Counts what is due.
   ///   - clock: The time and the study days: a `StudyClock`.
-  ///   - live: The optimized parameters in use.
   ///   - settings: The review settings.
   package init(
     store: any WordBookStore & WordStore & ReviewStore,
     reviews: any ReviewService,
     clock: any WallClock,
-    live: LiveParameters = LiveParameters(),
-    settings: ReviewSettings
+    settings: SchedulingSettings
   ) {
     (self.store, self.reviews) = (store, reviews)
-    (self.clock, self.live, usual) = (clock, live, settings)
+    (self.clock, scheduling) = (clock, settings)
   }
 
   /// All books that are not deleted, in order of creation.

@@ -13,8 +13,7 @@ package struct MarkCounter: Sendable {
   private let store: any ReviewStore
   private let clock: any WallClock
   private let ids: any IDGenerator
-  private let base: ReviewSettings
-  private let live: LiveParameters
+  private let scheduling: SchedulingSettings
 
   /// A mark that follows another one within this number of milliseconds corrects it.
   static let correctionTime: Int64 = 10_000
@@ -25,20 +24,17 @@ package struct MarkCounter: Sendable {
   ///   - clock: The time and the study days.
   ///   - ids: Generates the ids of reviews.
   ///   - settings: The review settings.
-  ///   - live: The optimized parameters in use.
   package init(
     store: any ReviewStore,
     clock: any WallClock,
     ids: any IDGenerator,
-    settings: ReviewSettings,
-    live: LiveParameters = LiveParameters()
+    settings: SchedulingSettings
   ) {
-    (self.store, self.clock, self.ids) = (store, clock, ids)
-    (base, self.live) = (settings, live)
+    (self.store, self.clock, self.ids, scheduling) = (store, clock, ids, settings)
   }
 
   /// The review settings with the parameters in use.
-  private var settings: ReviewSettings { live.applied(to: base) }
+  private var settings: ReviewSettings { scheduling.current }
 
   /// The reviews that marks count as, and those that they undo.
   func reviews(

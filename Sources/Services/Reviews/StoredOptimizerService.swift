@@ -5,8 +5,7 @@ import Scheduling
 package struct StoredOptimizerService: OptimizerService {
   private let store: any ReviewStore
   private let uiState: any UIStateStore
-  private let live: LiveParameters
-  private let settings: ReviewSettings
+  private let settings: SchedulingSettings
 
   /// The minimum number of reviews to optimize from.
   package static let neededReviews = 400
@@ -17,15 +16,13 @@ package struct StoredOptimizerService: OptimizerService {
   /// - Parameters:
   ///   - store: Stores the reviews.
   ///   - uiState: Stores the parameters in use, between runs.
-  ///   - live: The parameters in use, for everything that schedules.
-  ///   - settings: The learner's settings, from the file.
+  ///   - settings: Those of everything that schedules.
   package init(
     store: any ReviewStore,
     uiState: any UIStateStore,
-    live: LiveParameters,
-    settings: ReviewSettings
+    settings: SchedulingSettings
   ) {
-    (self.store, self.uiState, self.live, self.settings) = (store, uiState, live, settings)
+    (self.store, self.uiState, self.settings) = (store, uiState, settings)
   }
 
   /// Applies the stored result of an earlier run; call it once, before anything is scheduled.
@@ -36,11 +33,13 @@ package struct StoredOptimizerService: OptimizerService {
     usual.parameters = parameters
     // UI state that is damaged, or of another version, counts as missing.
     guard (try? Scheduler(usual)) != nil else { return }
-    live.use(parameters)
+    settings.use(parameters)
   }
 
   /// Whether optimized parameters are in use.
-  package func usesOptimized() async -> Bool { live.current != nil && !settings.namesParameters }
+  package func usesOptimized() async -> Bool {
+    settings.optimizedParameters != nil && !settings.namesParameters
+  }
 
   /// Optimizes the parameters for all reviews that count.
   @concurrent
@@ -52,7 +51,7 @@ package struct StoredOptimizerService: OptimizerService {
     guard history.count >= Self.neededReviews else {
       throw OptimizerError.tooFewReviews(history.count, needed: Self.neededReviews)
     }
-    let before = try ParameterOptimizer.loss(history, live.applied(to: settings).parameters)
+    let before = try ParameterOptimizer.loss(history, settings.current.parameters)
     var optimizer = try ParameterOptimizer(history)
     guard optimizer.predictedCount > 0 else { throw OptimizerError.nothingToPredict }
     var goesOn = true
@@ -74,11 +73,11 @@ package struct StoredOptimizerService: OptimizerService {
   package func use(_ result: OptimizedParameters?) async throws {
     guard let result else {
       try await uiState.keep(nil, as: Self.stateName)
-      return live.use(nil)
+      return settings.use(nil)
     }
     guard !settings.namesParameters else { throw OptimizerError.namedInSettings }
     let text = result.parameters.map { "\($0)" }.joined(separator: " ")
     try await uiState.keep([Self.stateKey: text], as: Self.stateName)
-    live.use(result.parameters)
+    settings.use(result.parameters)
   }
 }

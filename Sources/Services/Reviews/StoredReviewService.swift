@@ -6,8 +6,7 @@ package struct StoredReviewService: ReviewService {
   let store: any WordBookStore & WordStore & ReviewStore
   let clock: any WallClock
   let random: any RandomSource
-  private let base: ReviewSettings
-  private let live: LiveParameters
+  private let scheduling: SchedulingSettings
   let allowance: NewWordAllowance
   private let ids: any IDGenerator
 
@@ -18,24 +17,21 @@ package struct StoredReviewService: ReviewService {
   ///   - ids: Generates the ids of reviews.
   ///   - random: Shuffles the cards.
   ///   - settings: The review settings; if they are invalid, every method throws `SchedulerError`.
-  ///   - live: The optimized parameters in use.
   ///   - allowance: The new words beyond the limit of a day.
   package init(
     store: any WordBookStore & WordStore & ReviewStore,
     clock: any WallClock,
     ids: any IDGenerator,
     random: any RandomSource,
-    settings: ReviewSettings,
-    live: LiveParameters = LiveParameters(),
+    settings: SchedulingSettings,
     allowance: NewWordAllowance = NewWordAllowance()
   ) {
     (self.store, self.clock, self.ids) = (store, clock, ids)
-    (self.random, self.base, self.live) = (random, settings, live)
-    self.allowance = allowance
+    (self.random, scheduling, self.allowance) = (random, settings, allowance)
   }
 
   /// The review settings with the parameters in use.
-  var settings: ReviewSettings { live.applied(to: base) }
+  var settings: ReviewSettings { scheduling.current }
 
   /// The interval after each of the four grades, if given now.
   package func preview(of card: ReviewCard) async throws -> RatingPreview {

@@ -64,7 +64,7 @@ package struct RandomComparison {
       clock: FixedClock(),
       ids: SequentialIDs(),
       random: SeededRandom(seed: 1),
-      settings: settings
+      settings: SchedulingSettings(settings)
     ).overview(of: .allBooks)
   }
 }

@@ -45,7 +45,7 @@ package struct YearOfStudy: Sendable {
       clock: StudyClock(clock, rolloverHour: settings.rolloverHour),
       ids: SequentialIDs(),
       random: random,
-      settings: settings
+      settings: SchedulingSettings(settings)
     )
     let start = clock.now
     for day in 0...days where !isDayOff(day) {

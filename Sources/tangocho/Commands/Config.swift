@@ -34,7 +34,7 @@ struct Config: ParsableCommand {
       let container = try await Command.container(for: choice)
       let settings = try ListedSetting.all(
         inFileAt: path,
-        optimized: container.liveParameters.current
+        optimized: container.schedulingSettings.optimizedParameters
       )
       if let name {
         guard let setting = settings.first(where: { $0.name == name }) else {

@@ -14,7 +14,7 @@ struct StatisticsTests {
       store: fixture.store,
       reviews: fixture.reviews,
       clock: fixture.studyClock,
-      settings: fixture.settings
+      settings: SchedulingSettings(fixture.settings)
     )
   }
 
