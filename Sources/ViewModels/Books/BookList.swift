@@ -104,12 +104,7 @@ extension BookList {
   }
 
   /// When something on home changes by itself: a day begins, or a learning step ends.
-  var nextChange: Timestamp {
-    let now = clock.now
-    let turn = min(clock.nextDay(after: now), wall.nextDay(after: now))
-    guard case .at(let step)? = state.reviews?.nextDue else { return turn }
-    return min(turn, step)
-  }
+  var nextChange: Timestamp { clock.nextChange(beside: wall, due: state.reviews?.nextDue) }
 
   /// Shows the state of the stored data.
   func show(_ health: LibraryHealth) { state.health = health }

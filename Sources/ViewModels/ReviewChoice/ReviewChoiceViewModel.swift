@@ -49,7 +49,7 @@ public final class ReviewChoiceViewModel {
         state.phase = .failed(Failure(error))
       }
     }
-    alarm.set(to: clock.nextChange(beside: clock, due: due)) { [weak self] in
+    alarm.set(to: clock.nextChange(due: due)) { [weak self] in
       await self?.load()
       self?.redraw()
     }

@@ -35,6 +35,7 @@ public final class StatisticsViewModel {
       state.take(try await provider.fetch(StatisticsReportQuery()))
     } catch {
       state.statistics = .failed(Failure(error))
+      state.nextDue = nil
     }
     alarm.set(to: clock.nextChange(beside: wall, due: state.nextDue)) { [weak self] in
       await self?.load()

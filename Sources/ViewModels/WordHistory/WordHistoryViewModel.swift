@@ -52,7 +52,8 @@ public final class WordHistoryViewModel {
     } catch {
       state.history = .failed(Failure(error))
     }
-    let due = state.history.value?.state.due
+    let now = clock.moment
+    let due = state.history.value?.state.due.flatMap { $0.isReached(at: now) ? nil : $0 }
     alarm.set(to: clock.nextChange(beside: wall, due: due)) { [weak self] in
       await self?.load()
       self?.redraw()
