@@ -25,7 +25,7 @@ nonisolated extension BooksState {
 
   /// Selects a row by its index, limited to the list.
   mutating func select(place: Int) {
-    selectedRow = min(max(0, place), max(0, rowCount - 1))
+    selectedRow = Movement.clamped(place, count: rowCount)
     selection = row(at: selectedRow)
   }
 

@@ -166,9 +166,7 @@ extension BooksViewModel {
 
   /// Sorts the books in the next order.
   public func changeOrder() async {
-    let orders = WordBookOrder.allCases
-    let place = orders.firstIndex(of: state.order) ?? 0
-    let order = orders[(place + 1) % orders.count]
+    let order = state.order.next
     list.update { $0.order = order }
     list.say(.book(.sorted(order)))
     await list.reload()

@@ -116,7 +116,7 @@ extension ExportViewModel {
 
   /// Selects a row.
   public func select(row: Int) {
-    state.selectedRow = min(max(0, row), max(0, state.rows.count - 1))
+    state.selectedRow = Movement.clamped(row, count: state.rows.count)
   }
 
   /// Picks the selected book or unpicks it, or changes what is selected.
@@ -143,8 +143,7 @@ extension ExportViewModel {
   /// Chooses the next kind of file; the ending of the path follows.
   public func chooseNextKind() {
     guard state.phase == .ready else { return }
-    let all = ExportKind.allCases
-    state.kind = all[((all.firstIndex(of: state.kind) ?? 0) + 1) % all.count]
+    state.kind = state.kind.next
     let text = state.path.line.text
     if hasOwnPath, ExportKind(path: text) != nil, let dot = text.lastIndex(of: ".") {
       state.path = PathEntryState(text[...dot] + state.kind.ending)

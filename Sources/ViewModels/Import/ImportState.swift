@@ -139,9 +139,7 @@ nonisolated extension ImportRequest {
   mutating func chooseNext(_ choice: ImportChoice) {
     switch choice {
     case .book: break
-    case .doubles:
-      let all = DuplicateHandling.allCases
-      doubles = all[((all.firstIndex(of: doubles) ?? 0) + 1) % all.count]
+    case .doubles: doubles = doubles.next
     case .updates: updates.toggle()
     case .deleted: addsDeleted.toggle()
     case .header:

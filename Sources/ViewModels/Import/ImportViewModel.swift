@@ -158,7 +158,7 @@ extension ImportViewModel {
 
   /// Selects a row.
   public func select(row: Int) {
-    state.selectedRow = min(max(0, row), max(0, state.rows.count - 1))
+    state.selectedRow = Movement.clamped(row, count: state.rows.count)
   }
 
   /// Chooses the next value of what is selected: what a column becomes, or a choice.

@@ -29,6 +29,9 @@ public nonisolated enum Movement: CaseIterable, Hashable, Sendable {
       case .halfPageDown: row + max(1, page / 2)
       case .halfPageUp: row - max(1, page / 2)
       }
-    return min(max(0, target), last)
+    return Self.clamped(target, count: count)
   }
+
+  /// The nearest row of a list with a number of rows; 0 when it is empty.
+  static func clamped(_ row: Int, count: Int) -> Int { min(max(0, row), max(0, count - 1)) }
 }

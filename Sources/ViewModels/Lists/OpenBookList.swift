@@ -52,7 +52,7 @@ nonisolated struct OpenBookList {
   }
 
   /// Selects a row; beyond the ends, the nearest one.
-  mutating func select(row: Int) { selectedRow = min(max(0, row), max(0, rowCount - 1)) }
+  mutating func select(row: Int) { selectedRow = Movement.clamped(row, count: rowCount) }
 
   /// Starts to filter the books by what is typed.
   mutating func beginFilter() {

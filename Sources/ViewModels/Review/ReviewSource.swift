@@ -32,13 +32,6 @@ public nonisolated enum AskedSide: String, CaseIterable, Hashable, Sendable {
     if book.second != nil, front == .meaning || self == .meaning { return front }
     return FrontType(self) ?? front
   }
-
-  /// The next value when the key is pressed.
-  var next: AskedSide {
-    let all = Self.allCases
-    let place = all.firstIndex(of: self) ?? 0
-    return all[(place + 1) % all.count]
-  }
 }
 
 nonisolated extension FrontType {
@@ -50,15 +43,6 @@ nonisolated extension FrontType {
     case .gana: self = .gana
     case .meaning: self = .meaning
     }
-  }
-}
-
-nonisolated extension ReviewOrder {
-  /// The next value when the key is pressed.
-  var next: ReviewOrder {
-    let all = Self.allCases
-    let place = all.firstIndex(of: self) ?? 0
-    return all[(place + 1) % all.count]
   }
 }
 

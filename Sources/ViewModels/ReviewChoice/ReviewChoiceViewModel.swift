@@ -69,7 +69,7 @@ public final class ReviewChoiceViewModel {
 
   /// Selects a row.
   public func select(row: Int) {
-    state.selectedRow = min(max(0, row), max(0, state.rows.count - 1))
+    state.selectedRow = Movement.clamped(row, count: state.rows.count)
   }
 
   /// Removes the last notice.

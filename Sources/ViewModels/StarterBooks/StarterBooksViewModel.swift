@@ -74,7 +74,7 @@ public final class StarterBooksViewModel {
   /// Selects the level at a row.
   public func select(row: Int) {
     guard !isAdding else { return }
-    state.selectedRow = min(max(0, row), max(0, state.rows.count - 1))
+    state.selectedRow = Movement.clamped(row, count: state.rows.count)
   }
 
   // MARK: - Adding

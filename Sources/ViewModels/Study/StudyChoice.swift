@@ -43,17 +43,6 @@ public nonisolated enum StudyChoice: CaseIterable, Hashable, Sendable {
   }
 }
 
-nonisolated extension StudyMode {
-  /// The next value when the key is pressed.
-  var next: StudyMode {
-    switch self {
-    case .all: .excludeSuccess
-    case .excludeSuccess: .onlyFail
-    case .onlyFail: .all
-    }
-  }
-}
-
 nonisolated extension FrontType {
   /// The side shown first.
   var side: Side {

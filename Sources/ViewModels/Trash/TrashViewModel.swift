@@ -78,7 +78,7 @@ public final class TrashViewModel {
 
   /// Selects a row, limited to the list.
   public func select(row: Int) {
-    state.selectedRow = min(max(0, row), max(0, state.rows.count - 1))
+    state.selectedRow = Movement.clamped(row, count: state.rows.count)
   }
 
   /// Picks the selected row or unpicks it, and selects the next one.

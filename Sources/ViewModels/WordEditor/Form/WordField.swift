@@ -35,8 +35,6 @@ nonisolated extension WordField: CaseIterable {
     all.firstIndex(of: value) ?? 0
   }
 
-  /// The field after this one; after the last one comes the first.
-  var next: WordField { Self.allCases[(index + 1) % Self.allCases.count] }
   /// The field before this one; before the first one comes the last.
   var previous: WordField {
     Self.allCases[(index + Self.allCases.count - 1) % Self.allCases.count]
