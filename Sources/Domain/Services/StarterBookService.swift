@@ -36,6 +36,9 @@ public struct StarterLevel: Identifiable, Hashable, Sendable {
     self.wordCount = wordCount
     self.bookCount = bookCount
   }
+
+  /// What the titles of the books of a level begin with: `N5 · `.
+  package static func titlePrefix(of name: String) -> String { "\(name) · " }
 }
 
 extension StarterBookService {

@@ -12,7 +12,7 @@ public struct StarterWordList: Sendable {
   public let read: @Sendable () throws -> [WordInput]
 
   /// What the titles of its books begin with: `N5 · `.
-  var titlePrefix: String { "\(name) · " }
+  var titlePrefix: String { StarterLevel.titlePrefix(of: name) }
 
   /// Creates a list from its name and the functions that count and read it; counting reads it by
   /// default.

@@ -38,8 +38,8 @@ public final class StarterBooksViewModel {
       let titles = try await bookService.books(order: .newestFirst).map(\.book.title)
       guard !isAdding else { return }
       state.rows = levels.map { level in
-        // The titles that `addBooks` gives: `N5 · 01` and so on.
-        .init(level: level, added: titles.count { $0.hasPrefix("\(level.name) · ") })
+        let prefix = StarterLevel.titlePrefix(of: level.name)
+        return .init(level: level, added: titles.count { $0.hasPrefix(prefix) })
       }
       select(row: state.selectedRow)
       state.phase = .ready
