@@ -3,18 +3,14 @@ import Domain
 extension InMemoryDatabase: TrashStore {
   /// All deleted books, and the deleted words of other books, the latest first.
   public func fetchTrash() -> Trash {
-    let deletedBooks = books.values.filter(\.isInTrash)
-      .sorted { $0.isDeleted(after: $1, $0.value.id > $1.value.id) }
+    let deletedBooks = books.values.filter(\.isInTrash).map { book in
+      let count = words.values.count { $0.value.bookID == book.value.id && !$0.isDeleted }
+      return DeletedBook(book.value, wordCount: count, deletedAt: book.deletedAt)
+    }
     let deletedWords = words.values
       .filter { $0.isInTrash && books[$0.value.bookID]?.isDeleted == false }
-      .sorted { $0.isDeleted(after: $1, $0.value.id > $1.value.id) }
-    return Trash(
-      books: deletedBooks.map { book in
-        let count = words.values.count { $0.value.bookID == book.value.id && !$0.isDeleted }
-        return DeletedBook(book.value, wordCount: count, deletedAt: book.deletedAt)
-      },
-      words: deletedWords.map { DeletedWord($0.value, deletedAt: $0.deletedAt) }
-    )
+      .map { DeletedWord($0.value, deletedAt: $0.deletedAt) }
+    return Trash(unsorted: deletedBooks, words: deletedWords)
   }
 }
 
@@ -71,12 +67,5 @@ extension InMemoryDatabase {
   func delete(_ id: WordBookID) {
     books[id]?.delete(at: clock?.now)
     touch(id, [.deleted])
-  }
-}
-
-extension Kept {
-  fileprivate func isDeleted(after other: Kept, _ hasGreaterID: Bool) -> Bool {
-    let times = (deletedAt?.milliseconds ?? 0, other.deletedAt?.milliseconds ?? 0)
-    return times.0 == times.1 ? hasGreaterID : times.0 > times.1
   }
 }

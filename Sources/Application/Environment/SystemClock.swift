@@ -37,11 +37,3 @@ public nonisolated struct SystemClock: WallClock {
     return seconds + local.tm_gmtoff
   }
 }
-
-extension BinaryInteger {
-  /// The quotient rounded towards negative infinity, so that days before 1970 are right.
-  fileprivate nonisolated func flooredQuotient(by divisor: Self) -> Self {
-    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? quotient - 1 : quotient
-  }
-}

@@ -11,6 +11,12 @@ public struct Trash: Hashable, Sendable {
     self.words = words
   }
 
+  /// Creates a trash from what was deleted, in any order.
+  package init(unsorted books: [DeletedBook], words: [DeletedWord]) {
+    self.books = books.sorted { ($0.time, $0.id) > ($1.time, $1.id) }
+    self.words = words.sorted { ($0.time, $0.id) > ($1.time, $1.id) }
+  }
+
   /// Whether there is nothing to restore.
   public var isEmpty: Bool { books.isEmpty && words.isEmpty }
 }
@@ -50,4 +56,14 @@ public struct DeletedWord: Identifiable, Hashable, Sendable {
     self.word = word
     self.deletedAt = deletedAt
   }
+}
+
+extension DeletedBook {
+  /// When it was deleted, in milliseconds since 1970; 0 when that is not known.
+  fileprivate var time: Int64 { deletedAt?.milliseconds ?? 0 }
+}
+
+extension DeletedWord {
+  /// When it was deleted, in milliseconds since 1970; 0 when that is not known.
+  fileprivate var time: Int64 { deletedAt?.milliseconds ?? 0 }
 }

@@ -30,7 +30,7 @@ struct AnkiCalendar {
     self.beginning = beginning
     if let minutesWest {
       let local = beginning - minutesWest * 60
-      created = Day(number: Int(local.dividedRoundingDown(by: Self.secondsPerDay)))
+      created = Day(number: Int(local.flooredQuotient(by: Self.secondsPerDay)))
     } else {
       created = clock.day(of: Timestamp(milliseconds: beginning * 1_000))
     }
@@ -57,12 +57,5 @@ struct AnkiCalendar {
     let due = card.due > Self.firstTime ? 0 : min(max(card.due, -Self.lastDay), Self.lastDay)
     let day = Int64(created.number) + due - interval
     return Timestamp(milliseconds: (day * Self.secondsPerDay + Self.secondsPerDay / 2) * 1_000)
-  }
-}
-
-extension Int64 {
-  fileprivate func dividedRoundingDown(by divisor: Int64) -> Int64 {
-    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? quotient - 1 : quotient
   }
 }

@@ -94,28 +94,11 @@ extension LibraryState {
         && books.isListed(Int(word.owner))
     }
     .map { DeletedWord(word($0), deletedAt: words.stamp(of: EntityRow.deletedField, row: $0).time) }
-    return Trash(
-      books: deletedBooks.sorted { $0.isLater(than: $1) },
-      words: deletedWords.sorted { $0.isLater(than: $1) }
-    )
+    return Trash(unsorted: deletedBooks, words: deletedWords)
   }
 }
 
 extension Stamp {
   /// The time of a hybrid clock.
   fileprivate var time: Timestamp { Timestamp(milliseconds: Int64(clock >> 16)) }
-}
-
-extension DeletedBook {
-  fileprivate func isLater(than other: DeletedBook) -> Bool {
-    let times = (deletedAt?.milliseconds ?? 0, other.deletedAt?.milliseconds ?? 0)
-    return times.0 == times.1 ? id > other.id : times.0 > times.1
-  }
-}
-
-extension DeletedWord {
-  fileprivate func isLater(than other: DeletedWord) -> Bool {
-    let times = (deletedAt?.milliseconds ?? 0, other.deletedAt?.milliseconds ?? 0)
-    return times.0 == times.1 ? id > other.id : times.0 > times.1
-  }
 }

@@ -34,14 +34,7 @@ nonisolated extension InterruptedPass {
   /// while words are shuffled by a seed.
   func saved(_ words: [Word], seed: Int?) -> [String: String]? {
     guard let seed else { return nil }
-    var runs: [ClosedRange<Int>] = []
-    for place in pass.shownPlaces.sorted() {
-      if let last = runs.last, last.upperBound == place - 1 {
-        runs[runs.count - 1] = last.lowerBound...place
-      } else {
-        runs.append(place...place)
-      }
-    }
+    let runs = pass.shownPlaces.sorted().runs
     let ids = runs.flatMap { [words[$0.lowerBound].id, words[$0.upperBound].id] }
     var saved = [Key.seed: String(seed), Key.shown: ids.map(\.description).joined(separator: " ")]
     saved[Key.word] = wordID?.description

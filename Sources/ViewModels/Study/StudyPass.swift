@@ -87,15 +87,7 @@ nonisolated struct StudyPass: Equatable, Sendable {
 
   /// The runs of cards that were in front, besides the one up to a position.
   func runs(besides position: Int) -> [ClosedRange<Int>] {
-    var runs: [ClosedRange<Int>] = []
-    for place in shown.indices where shown[place] {
-      if let last = runs.last, last.upperBound == place - 1 {
-        runs[runs.count - 1] = last.lowerBound...place
-      } else {
-        runs.append(place...place)
-      }
-    }
-    return runs.flatMap { run -> [ClosedRange<Int>] in
+    shown.indices.filter { shown[$0] }.runs.flatMap { run -> [ClosedRange<Int>] in
       guard run.contains(position) else { return run.upperBound == position - 1 ? [] : [run] }
       return run.upperBound > position ? [position + 1...run.upperBound] : []
     }
