@@ -1,11 +1,3 @@
-/// The version of the API.
-package struct AnkiVersion: AnkiAction {
-  package typealias Result = Int
-  package static let name = "version"
-
-  package init() {}
-}
-
 package struct AnkiDeckNames: AnkiAction {
   package typealias Result = [String]
   package static let name = "deckNames"

@@ -38,7 +38,6 @@ struct AnkiServerTests {
 
   @Test("A book is pushed, and pushed again")
   func push() async throws {
-    #expect(try await server.anki.perform(AnkiVersion()) == 6)
     #expect(try await push(words).added == 4)
     #expect(try await server.anki.perform(AnkiDeckNames()).contains("日本語::一課"))
     let ids = try await server.anki.perform(AnkiFindNotes(deck: "日本語"))

@@ -53,9 +53,6 @@ public final class SpyNavigator: Navigator {
   /// Scripts what the next editors do with the file at a path.
   public func answerEditors(_ edits: ((String) async -> EditorEnd)...) { self.edits += edits }
 
-  /// Forgets the events so far, so that a test sees only those of the next step.
-  public func forgetEvents() { events = [] }
-
   /// Records it.
   public func show(_ route: Route) { events.append(.show(route)) }
   /// Records it.
