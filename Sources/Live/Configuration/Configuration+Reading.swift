@@ -88,6 +88,7 @@ private nonisolated struct NamedDatabase: Decodable {
 nonisolated extension DecodingError {
   /// A value that is not what a setting takes.
   init(_ expected: SettingValue, in path: [any CodingKey]) {
-    self = .dataCorrupted(.init(codingPath: path, debugDescription: "", underlyingError: expected))
+    let reason = UnexpectedValue(expected: expected)
+    self = .dataCorrupted(.init(codingPath: path, debugDescription: "", underlyingError: reason))
   }
 }

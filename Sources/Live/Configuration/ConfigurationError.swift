@@ -52,7 +52,7 @@ nonisolated extension DecodingError {
 
   /// What a setting takes instead.
   fileprivate func expected(of name: String) -> SettingValue {
-    if let expected = context?.underlyingError as? SettingValue { return expected }
+    if let reason = context?.underlyingError as? UnexpectedValue { return reason.expected }
     if name == "dictionaries" { return .texts }
     if name == "review" { return .group }
     switch self {

@@ -1,5 +1,5 @@
 /// What a setting takes.
-public nonisolated enum SettingValue: Error, Hashable, Sendable {
+public nonisolated enum SettingValue: Hashable, Sendable {
   /// `true` or `false`.
   case flag
   /// A number.
@@ -24,4 +24,9 @@ public nonisolated enum SettingValue: Error, Hashable, Sendable {
   case parameters
   /// Settings of their own.
   case group
+}
+
+/// The reason of a `DecodingError`: a value is not what its setting takes.
+nonisolated struct UnexpectedValue: Error {
+  let expected: SettingValue
 }
