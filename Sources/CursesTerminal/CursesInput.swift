@@ -48,7 +48,7 @@ final class CursesInput {
     self.source = source
   }
 
-  /// Stops reading for good.
+  /// Stops reading, until `start()` is called again.
   func stop() {
     isReading = false
     MainLoop.unwatch()

@@ -36,7 +36,8 @@ enum Command {
     }
   }
 
-  /// The same without the optimized parameters, which the full screen loads itself.
+  /// The container for the chosen library, not yet connected to its server and without the optimized
+  /// parameters: the full screen connects and loads them itself.
   /// - Throws: `LocationError`, `UsageError.noLibrary`, `ConfigurationError`.
   static func newContainer(for choice: LibraryChoice) throws -> LiveDIContainer {
     let launch = try launch(for: choice)

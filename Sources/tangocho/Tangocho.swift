@@ -58,7 +58,7 @@ struct Tangocho: ParsableCommand {
       ("tangocho check", "read the whole library and report damage"),
       ("tangocho database status", "how the database on a server is"),
       ("tangocho backup", "make a backup now; the program makes one a day"),
-      ("tangocho restore --dry-run", "what the newest backup would bring back"),
+      ("tangocho restore --dry-run", "what the backups would bring back"),
       ("tangocho optimize", "optimize the schedule of reviews for you"),
       ("tangocho cleanup --dry-run", "find unused files"),
     ]

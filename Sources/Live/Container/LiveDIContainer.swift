@@ -14,8 +14,8 @@ import ViewModels
 /// The container of the program: library, images and UI state are files, JSON or SQLite, words are looked up in
 /// EDICT or JMdict, and MeCab proposes readings for what no dictionary lists.
 ///
-/// In the program only `Live` constructs these; the exception is `tangocho check`, which opens a
-/// library by `LibraryCheck`. Nothing is read or written until it is needed.
+/// In the program only `Live` constructs these; the exceptions are `tangocho check` and the hidden
+/// command that tests kill, which open a library by `Durability`. Nothing is read or written until it is needed.
 open class LiveDIContainer: DefaultDIContainer {
   /// Where the program keeps its files.
   public let locations: Locations

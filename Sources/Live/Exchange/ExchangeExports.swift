@@ -14,7 +14,7 @@ nonisolated struct ExchangeExports: ExportService {
   /// Creates the service.
   /// - Parameters:
   ///   - runner: Runs the other program.
-  ///   - library: The folder of the library.
+  ///   - library: The library: its folder, its file or its address.
   init(_ runner: ExchangeRunner, library: String) {
     (self.runner, self.library) = (runner, library)
   }

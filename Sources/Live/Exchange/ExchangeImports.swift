@@ -9,7 +9,7 @@ nonisolated struct ExchangeImports: ImportService {
   /// Creates the service.
   /// - Parameters:
   ///   - runner: Runs the other program.
-  ///   - library: The folder of the library.
+  ///   - library: The library: its folder, its file or its address.
   ///   - undo: Has what undoes an import, which the other program keeps.
   init(_ runner: ExchangeRunner, library: String, undo: any UndoService) {
     (self.runner, self.library, self.undo) = (runner, library, undo)
