@@ -26,8 +26,8 @@ struct DatabaseRecord: Encodable {
       let time = exchanged.map { milliseconds in
         let time = Timestamp(milliseconds: milliseconds)
         let minute = clock.secondOfDay(at: time) / 60
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return "\(clock.day(of: time).isoText) \(two(minute / 60)):\(two(minute % 60))"
+        return
+          "\(clock.day(of: time).isoText) \((minute / 60).twoDigits):\((minute % 60).twoDigits)"
       }
       return [
         ["copy here", file],

@@ -34,6 +34,15 @@ struct DayTests {
     return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
+  @Test("Days have their date as text, and the Monday of their week")
+  func text() throws {
+    let day = try #require(Day(year: 2026, month: 3, day: 1))
+    #expect(day.isoText == "2026-03-01")
+    #expect(day.monday.isoText == "2026-02-23")
+    #expect(day.monday.monday == day.monday)
+    #expect(Day(year: 987, month: 12, day: 31)?.isoText == "0987-12-31")
+  }
+
   @Test("Days between are counted forwards and backwards")
   func distance() {
     #expect(Day(number: 3).days(to: Day(number: 10)) == 7)

@@ -47,11 +47,8 @@ struct BackupName: Hashable {
   }
 
   var text: String {
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let civil = day.civil
-    let year = String(repeating: "0", count: max(0, 4 - "\(civil.year)".count)) + "\(civil.year)"
-    return (kind == .beforeRestore ? Self.beforeRestore : "")
-      + "\(year)-\(two(civil.month))-\(two(civil.day))T\(two(minute / 60))\(two(minute % 60))"
+    (kind == .beforeRestore ? Self.beforeRestore : "")
+      + "\(day.isoText)T\((minute / 60).twoDigits)\((minute % 60).twoDigits)"
       + (number > 1 ? "-\(number)" : "")
   }
 

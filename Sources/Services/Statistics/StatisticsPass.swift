@@ -129,7 +129,7 @@ package struct StatisticsPass {
 
   /// Weeks begin on Monday.
   private func weeksAgo(_ ago: Int) -> Int {
-    let sinceMonday = (moment.day.weekday + 6) % 7
+    let sinceMonday = moment.day.monday.days(to: moment.day)
     return (ago + 6 - sinceMonday) / 7
   }
 

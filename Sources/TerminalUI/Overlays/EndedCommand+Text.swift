@@ -1,10 +1,11 @@
+import Domain
 import ViewModels
 
 nonisolated extension EndedCommand {
   /// `“make” has ended after 2:13, with status 0`.
   package var ending: String {
     let rest = seconds % 60
-    let time = "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
+    let time = "\(seconds / 60):\(rest.twoDigits)"
     return "\(Self.name(of: text)) has ended after \(time), with status \(status)"
   }
 

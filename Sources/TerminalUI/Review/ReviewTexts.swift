@@ -135,8 +135,7 @@ nonisolated extension ReviewTexts {
   static func englishWait(_ wait: ReviewWait) -> String {
     switch wait {
     case .at(let second, let seconds):
-      let minute = second / 60 % 60
-      let clock = "\(second / 3600):\(minute < 10 ? "0" : "")\(minute)"
+      let clock = "\(second / 3600):\((second / 60 % 60).twoDigits)"
       return "at \(clock), in \(englishTime(seconds))"
     case .on(0): return "today"
     case .on(1): return "tomorrow"

@@ -87,7 +87,7 @@ nonisolated struct StatisticsPlots {
     let label = 3
     let cell = width >= 53 * 2 + label ? 2 : 1
     let weeks = max(0, min(53, (width - label) / cell))
-    let sinceMonday = (statistics.today.weekday + 6) % 7
+    let sinceMonday = statistics.today.monday.days(to: statistics.today)
     func ago(_ week: Int, _ weekday: Int) -> Int {
       (weeks - 1 - week) * 7 + sinceMonday - weekday
     }

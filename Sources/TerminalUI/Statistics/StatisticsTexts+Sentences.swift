@@ -24,7 +24,7 @@ nonisolated extension StatisticsTexts {
     var months: [(name: String, tally: DayTally, days: Int)] = []
     for (ago, day) in statistics.days.prefix(365).enumerated() where day.reviews > 0 {
       let civil = Day(number: statistics.today.number - ago).civil
-      let name = "\(civil.year)-\(civil.month < 10 ? "0" : "")\(civil.month)"
+      let name = "\(civil.year)-\(civil.month.twoDigits)"
       if months.last?.name != name { months.append((name, DayTally(), 0)) }
       months[months.count - 1].tally.add(day)
       months[months.count - 1].days += 1
@@ -43,7 +43,7 @@ nonisolated extension StatisticsTexts {
 
   private static func retention(_ statistics: Statistics) -> [String] {
     guard statistics.retention.asked > 0 else { return [english.noRetention] }
-    let monday = statistics.today.number - (statistics.today.weekday + 6) % 7
+    let monday = statistics.today.monday.number
     let weeks = statistics.weeks.prefix(53).enumerated().compactMap { ago, week -> String? in
       guard week.asked > 0 else { return nil }
       let day = CommonTexts.english.fullDate(Day(number: monday - 7 * ago).civil)

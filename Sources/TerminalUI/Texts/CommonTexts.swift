@@ -38,9 +38,7 @@ nonisolated extension CommonTexts {
       return "\(date.month)月\(date.day)日 \(names[weekday % 7])"
     },
     fullDate: { date in
-      let month = date.month < 10 ? "0\(date.month)" : "\(date.month)"
-      let day = date.day < 10 ? "0\(date.day)" : "\(date.day)"
-      return "\(date.year)-\(month)-\(day)"
+      "\(date.year)-\(date.month.twoDigits)-\(date.day.twoDigits)"
     },
     tooSmall: [
       "This window is too small: make it 30x8 or larger.", "too small: 30x8 or larger",

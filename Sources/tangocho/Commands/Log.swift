@@ -155,12 +155,3 @@ extension NextReview {
     }
   }
 }
-
-extension Day {
-  /// `2026-11-21`.
-  var isoText: String {
-    let civil = civil
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(civil.year)-\(two(civil.month))-\(two(civil.day))"
-  }
-}

@@ -102,7 +102,7 @@ private struct StatisticsRecord: Encodable {
     days = statistics.days.enumerated().filter { $1.reviews > 0 }.map {
       DayRecord(day: before($0), $1)
     }
-    let sinceMonday = (today.weekday + 6) % 7
+    let sinceMonday = today.monday.days(to: today)
     weeks = statistics.weeks.enumerated().filter { $1.asked > 0 }.map {
       WeekRecord(monday: before(sinceMonday + 7 * $0), retention: RetentionRecord($1))
     }
