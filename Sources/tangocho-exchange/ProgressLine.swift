@@ -101,7 +101,7 @@ final class ProgressLine: Sendable {
 
   /// The line: what, how much, and how long it still takes.
   static func text(_ name: String, _ share: Double, after time: Duration) -> String {
-    let text = "\(name): \(Int(share * 100)) %"
+    let text = "\(name): \(Int(share * 100))%"
     let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
     guard share > 0.02, share < 1 else { return text }
     let left = Int((seconds / share * (1 - share)).rounded(.up))

@@ -25,8 +25,9 @@ enum BackupTexts {
     if backup.isOfLost { remarks.append("of another library") }
     if let folder = backup.folder, folder != library { remarks.append("of \(folder)") }
     return [
-      backup.name, size, count(contents.books, "book"), count(contents.words, "word"),
-      count(contents.reviews, "review"), remarks.joined(separator: "; "),
+      backup.name, size, English.count(contents.books, "book"),
+      English.count(contents.words, "word"),
+      English.count(contents.reviews, "review"), remarks.joined(separator: "; "),
     ]
   }
 
@@ -85,13 +86,13 @@ enum BackupTexts {
     }
     if preview.stillDeleted > 0 {
       lines.append(
-        "\(grouped(preview.stillDeleted)) of its books and words were deleted since and stay so; "
+        "\(English.number(preview.stillDeleted)) of its books and words were deleted since and stay so; "
           + "the trash (\(BooksKeys.label(of: .trash))) or --exact brings them back."
       )
     }
     for (number, noun) in [(preview.imagesMissing, "images"), (preview.soundsMissing, "sounds")]
     where number > 0 {
-      lines.append("Missing \(noun), which no backup has intact: \(grouped(number)).")
+      lines.append("Missing \(noun), which no backup has intact: \(English.number(number)).")
     }
     return lines
   }
@@ -104,7 +105,7 @@ enum BackupTexts {
         ("goes to the trash", "go to the trash", changes.gone),
       ] where !names.isEmpty {
         let verb = English.form(names.count, one, many)
-        lines.append("  \(count(names.count, noun)) \(verb): \(first(names))")
+        lines.append("  \(English.count(names.count, noun)) \(verb): \(first(names))")
       }
     }
     for (number, text) in [
@@ -112,7 +113,7 @@ enum BackupTexts {
       (preview.samplesBack, "samples come back"), (preview.imagesBack, "images come back"),
       (preview.soundsBack, "sounds come back"),
     ] where number > 0 {
-      lines.append("  \(text): \(grouped(number))")
+      lines.append("  \(text): \(English.number(number))")
     }
     return lines
   }
@@ -189,26 +190,13 @@ enum BackupTexts {
 
   private static func text(_ contents: BackupContents) -> String {
     English.list([
-      count(contents.books, "book"), count(contents.words, "word"),
-      count(contents.reviews, "review"),
+      English.count(contents.books, "book"), English.count(contents.words, "word"),
+      English.count(contents.reviews, "review"),
     ])
   }
 
   private static func first(_ names: [String]) -> String {
     English.list(Array(names.prefix(5)))
-      + (names.count > 5 ? " and \(grouped(names.count - 5)) more" : "")
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(grouped(number)) \(English.form(number, noun, noun + "s"))"
-  }
-
-  /// `20,000`.
-  private static func grouped(_ number: Int) -> String {
-    let digits = Array(String(number))
-    return digits.indices.reduce(into: "") { text, place in
-      if place > 0, (digits.count - place) % 3 == 0 { text += "," }
-      text.append(digits[place])
-    }
+      + (names.count > 5 ? " and \(English.number(names.count - 5)) more" : "")
   }
 }

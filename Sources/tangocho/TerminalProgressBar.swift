@@ -33,13 +33,13 @@ final class TerminalProgressBar: Sendable {
     }
   }
 
-  /// `optimizing ████······  40 %`.
+  /// `optimizing ████······  40%`.
   static func line(_ name: String, _ percent: Int, columns: Int) -> String {
-    let length = min(40, max(0, columns - name.count - 9))
+    let length = min(40, max(0, columns - name.count - 8))
     let filled = length * percent / 100
     let bar = String(repeating: "█", count: filled) + String(repeating: "·", count: length - filled)
     let number = String(repeating: " ", count: percent < 10 ? 2 : percent < 100 ? 1 : 0)
-    return "\(name) \(bar) \(number)\(percent) %"
+    return "\(name) \(bar) \(number)\(percent)%"
   }
 
   /// Replaces the line of the terminal.

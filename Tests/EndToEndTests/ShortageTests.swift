@@ -62,7 +62,7 @@
       }
       #expect(refused > 0)
       let whole = try Program.run("check", home: home)
-      #expect(whole.status == 0 && whole.output.contains("20000 words"), "\(whole.output)")
+      #expect(whole.status == 0 && whole.output.contains("20,000 words"), "\(whole.output)")
     }
 
     /// Runs a command with a limited address space in megabytes.

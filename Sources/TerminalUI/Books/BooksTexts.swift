@@ -97,7 +97,7 @@ nonisolated extension BooksTexts {
     today: "Today’s books",
     books: "Books",
     words: "Words",
-    moreFound: { "and \($0) more" },
+    moreFound: { "and \(English.number($0)) more" },
     notYetKnown: "Not yet known",
     fromBooks: { "from today’s \(English.count($0, "book"))" },
     study: .english,

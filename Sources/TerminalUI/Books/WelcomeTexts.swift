@@ -40,7 +40,8 @@ nonisolated extension WelcomeTexts {
       "Start with the JLPT vocabulary, or with your own words.",
     ],
     start: { level in
-      "start with \(level.name): \(level.wordCount) words, \(level.bookCount) books"
+      "start with \(level.name): \(English.count(level.wordCount, "word")), "
+        + English.count(level.bookCount, "book")
     },
     startHint: "start",
     adding: "Making your first books…",

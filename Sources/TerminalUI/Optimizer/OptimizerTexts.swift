@@ -33,15 +33,6 @@ public nonisolated struct OptimizerTexts: TextPart {
 }
 
 nonisolated extension OptimizerTexts {
-  /// A loss to four decimals.
-  static func decimals(_ loss: Double) -> String {
-    let digits = String(Int((loss * 10_000).rounded()))
-    let padded = String(repeating: "0", count: max(0, 5 - digits.count)) + digits
-    return padded.dropLast(4) + "." + padded.suffix(4)
-  }
-}
-
-nonisolated extension OptimizerTexts {
   static let english = OptimizerTexts(
     name: "Optimize the schedule",
     usesOptimized: "optimized for you",
@@ -53,10 +44,12 @@ nonisolated extension OptimizerTexts {
         : "The schedule is already the best for you."
     },
     reviews: { result in
-      "\(result.reviewCount) reviews, \(result.predictedCount) of them on a later day"
+      English.count(result.reviewCount, "review")
+        + ", \(English.number(result.predictedCount)) of them on a later day"
     },
     loss: { result in
-      "log loss \(decimals(result.lossBefore)) now, \(decimals(result.lossAfter)) optimized; "
+      "log loss \(English.decimal(result.lossBefore, places: 4)) now, "
+        + "\(English.decimal(result.lossAfter, places: 4)) optimized; "
         + "less is better"
     },
     useKey: { "\(OptimizerKeys.map[.use])  uses the optimized schedule from now on" },

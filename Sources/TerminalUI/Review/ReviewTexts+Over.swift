@@ -101,7 +101,8 @@ nonisolated extension NoticeTexts {
       "\(name(word)) is graded once more: \(name(rating)). \(undo) undoes it."
     case .gradeUndone(let word, let rating): "\(name(word)): \(name(rating)) is undone."
     case .leech(let word, let lapses):
-      "\(name(word)) was forgotten \(lapses) times: a leech. Edit it, or drill it at the end."
+      "\(name(word)) was forgotten \(English.form(lapses, "once", "\(lapses) times")): a leech. "
+        + "Edit it, or drill it at the end."
     case .changed(let word, let change):
       "\(name(word)) is \(englishChange(change)). \(undo) undoes it."
     case .changeUndone(let word, let change): "\(name(word)) is \(englishOpposite(change))."

@@ -114,21 +114,14 @@ nonisolated extension ReviewTexts {
   static func englishTime(_ seconds: Int) -> String {
     if seconds < 60 { return "\(seconds)s" }
     if seconds < 3600 { return "\((seconds + 30) / 60)m" }
-    return "\(tenths(seconds, of: 3600))h"
+    return "\(English.tenths(seconds, of: 3600))h"
   }
 
   /// `3d`, `1.2mo`, `2.5y`.
   private static func englishDays(_ days: Int) -> String {
     if days < 31 { return "\(days)d" }
-    if days < 365 { return "\(tenths(days * 12, of: 365))mo" }
-    return "\(tenths(days, of: 365))y"
-  }
-
-  /// A quotient with one decimal place, unless that is 0.
-  private static func tenths(_ value: Int, of unit: Int) -> String {
-    let (hundredfold, _) = value.multipliedReportingOverflow(by: 10)
-    let tenths = (hundredfold + unit / 2) / unit
-    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    if days < 365 { return "\(English.tenths(days * 12, of: 365))mo" }
+    return "\(English.tenths(days, of: 365))y"
   }
 
   /// `at 14:20, in 25m`, `tomorrow`.

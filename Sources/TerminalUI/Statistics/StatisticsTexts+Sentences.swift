@@ -36,7 +36,7 @@ nonisolated extension StatisticsTexts {
   }
 
   private static func tally(_ tally: DayTally) -> String {
-    "\(English.count(tally.reviews, "review")), \(tally.failed) not recalled, "
+    "\(English.count(tally.reviews, "review")), \(English.number(tally.failed)) not recalled, "
       + "\(English.count(tally.begun, "new word")), "
       + "time \(englishDuration(tally.duration))"
   }

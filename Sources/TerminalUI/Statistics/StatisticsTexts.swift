@@ -141,7 +141,7 @@ nonisolated extension StatisticsTexts {
 
   static func englishPercent(_ share: Double?) -> String {
     guard let share else { return "–" }
-    return "\(Int((share * 100).rounded()))%"
+    return English.percent(share)
   }
 
   /// `45s`, `12m`, `3h 20m`.

@@ -2,9 +2,37 @@
 ///
 /// The catalogue and the command line both use it, so that plurals are formed in one place.
 package nonisolated enum English {
-  /// A number with its noun: `1 word`, `3 words`; a plural that does not end in s is given.
+  /// A whole number with its thousands apart: `20,000`.
+  package static func number(_ number: Int) -> String {
+    let digits = String(number.magnitude)
+    let grouped = digits.enumerated().reduce(into: "") { text, digit in
+      if digit.offset > 0, (digits.count - digit.offset) % 3 == 0 { text += "," }
+      text.append(digit.element)
+    }
+    return number < 0 ? "-" + grouped : grouped
+  }
+
+  /// A number that is not negative, with a number of decimal places: `0.5`.
+  package static func decimal(_ value: Double, places: Int = 1) -> String {
+    let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
+    let digits = String(Int((value * Double(scale)).rounded()))
+    let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
+    return padded.dropLast(places) + "." + padded.suffix(places)
+  }
+
+  /// A quotient with one decimal place, unless that is 0: `1.5`, `2`.
+  package static func tenths(_ value: Int, of unit: Int) -> String {
+    let (tenfold, _) = value.multipliedReportingOverflow(by: 10)
+    let tenths = (tenfold + unit / 2) / unit
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+
+  /// A share of 1, rounded: `40%`.
+  package static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
+
+  /// A number with its noun: `1 word`, `3,000 words`; a plural that does not end in s is given.
   package static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
-    "\(number) \(form(number, one, many ?? one + "s"))"
+    "\(self.number(number)) \(form(number, one, many ?? one + "s"))"
   }
 
   /// The word that agrees with a number: `is`, `are`.

@@ -102,7 +102,8 @@ nonisolated extension ErrorTexts {
     optimizer: { error in
       switch error {
       case .tooFewReviews(let count, let needed):
-        "There are \(count) reviews; optimizing needs \(needed). Review more words first."
+        "There \(English.form(count, "is", "are")) \(English.count(count, "review")); "
+          + "optimizing needs \(needed). Review more words first."
       case .nothingToPredict:
         "No word was reviewed on a second day yet, so there is nothing to predict. Review more first."
       case .namedInSettings:
@@ -135,8 +136,7 @@ nonisolated extension ErrorTexts {
   }
 
   static func megabytes(_ bytes: Int) -> String {
-    let tenths = (bytes + 50_000) / 100_000
-    return tenths % 10 == 0 ? "\(tenths / 10) MB" : "\(tenths / 10).\(tenths % 10) MB"
+    English.tenths(bytes, of: 1_000_000) + " MB"
   }
 }
 

@@ -158,9 +158,9 @@ nonisolated extension WordEditorTexts {
     case .ready: ""
     case .absent:
       "No dictionary to offer words from: apt install edict, or name one in the settings."
-    case .preparing(let fraction): "Reading the dictionary: \(Int(fraction * 100)) %"
+    case .preparing(let fraction): "Reading the dictionary: \(Int(fraction * 100))%"
     case .unprepared(let fraction):
-      "Dictionary read to \(Int(fraction * 100)) %; \(WordEditorKeys.map[.toggleDictionary]) continues."
+      "Dictionary read to \(Int(fraction * 100))%; \(WordEditorKeys.map[.toggleDictionary]) continues."
     case .failed(.unreadable(let path, let code)):
       "The dictionary \(path) cannot be read: \(systemErrorText(code))."
     case .failed(.unknownFormat(let path)):
@@ -171,7 +171,7 @@ nonisolated extension WordEditorTexts {
   }
 
   private static func englishConverter(_ progress: ConverterProgress) -> String {
-    let done = "\(Int(progress.fraction * 100)) %"
+    let done = "\(Int(progress.fraction * 100))%"
     if !progress.isAwaited { return "Making the dictionary for kanji: \(done)" }
     let typed = progress.typed.isEmpty ? "" : "Typed: \(progress.typed)  "
     return "\(typed)Dictionary for kanji: \(done). \(Key.escape.label) stops."

@@ -54,7 +54,7 @@ nonisolated extension WordHistoryTexts {
       guard let memory = history.state.memory else { return nil }
       let recall = StatisticsTexts.englishPercent(history.recall)
       return "Chance to recall it today: \(recall). It stays above 90% for "
-        + "\(days(memory.stability)) after a review; difficulty \(tenths(memory.difficulty)) of 10."
+        + "\(days(memory.stability)) after a review; difficulty \(English.decimal(memory.difficulty)) of 10."
     },
     tally: { history in
       guard let asked = history.asked, let other = history.other else {
@@ -156,11 +156,6 @@ nonisolated extension WordHistoryTexts {
     if stability < 1 { return "less than a day" }
     let days = Int(min(stability, 1e6).rounded())
     return English.count(days, "day")
-  }
-
-  private static func tenths(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
   }
 }
 

@@ -121,8 +121,7 @@ enum CleanUpTexts {
   static func size(_ bytes: Int) -> String {
     for (unit, name) in [(1_000_000_000, "GB"), (1_000_000, "MB"), (1_000, "kB")]
     where bytes >= unit {
-      let tenths = (bytes * 10 + unit / 2) / unit
-      return tenths % 10 == 0 ? "\(tenths / 10) \(name)" : "\(tenths / 10).\(tenths % 10) \(name)"
+      return English.tenths(bytes, of: unit) + " " + name
     }
     return "\(bytes) B"
   }

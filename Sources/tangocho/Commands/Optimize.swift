@@ -85,8 +85,8 @@ enum OptimizeTexts {
       "    " + English.list(Array(numbers[$0..<min($0 + 7, numbers.count)])) + ","
     }
     return """
-      \(result.reviewCount) reviews, \(result.predictedCount) of them predicted
-      log loss  \(decimals(result.lossBefore)) before, \(decimals(result.lossAfter)) after
+      \(English.count(result.reviewCount, "review")), \(English.number(result.predictedCount)) of them predicted
+      log loss  \(English.decimal(result.lossBefore, places: 4)) before, \(English.decimal(result.lossAfter, places: 4)) after
 
       review: {
         parameters: [
@@ -106,12 +106,5 @@ enum OptimizeTexts {
       return "They predict no better than those in use. Nothing has changed."
     }
     return "Nothing has changed. `tangocho optimize --save` schedules with them."
-  }
-
-  /// A loss to four decimals.
-  private static func decimals(_ loss: Double) -> String {
-    let digits = String(Int((loss * 10_000).rounded()))
-    let padded = String(repeating: "0", count: max(0, 5 - digits.count)) + digits
-    return padded.dropLast(4) + "." + padded.suffix(4)
   }
 }

@@ -102,7 +102,8 @@ extension Optional {
 private enum ScanTexts {
   static func summary(_ scan: TextScan) -> [String] {
     let shares = ScannedWord.Status.allCases.map { status in
-      "\(percent(scan.share(status))) \(status == .learning ? "being learnt" : status.rawValue)"
+      let name = status == .learning ? "being learnt" : status.rawValue
+      return "\(English.percent(scan.share(status))) \(name)"
     }
     let words = English.count(scan.count, "word")
     return ["\(words), \(scan.words.count) different: \(English.list(shares)).", ""]
@@ -114,8 +115,6 @@ private enum ScanTexts {
       word.sentence,
     ]
   }
-
-  private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
 }
 
 /// The words of a text as JSON.

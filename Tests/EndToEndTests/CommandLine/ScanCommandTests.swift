@@ -28,7 +28,7 @@ struct ScanCommandTests {
     let result = try scan("猫は魚を食べた。猫も食べる。")
     #expect(result.status == 0, "\(result.errors)")
     #expect(
-      result.output.hasPrefix("5 words, 3 different: 40 % known, 0 % being learnt, 60 % new.")
+      result.output.hasPrefix("5 words, 3 different: 40% known, 0% being learnt, 60% new.")
     )
     #expect(result.output.contains("known  2  食べる"))
     let only = try scan("猫。魚。食べた。", "--only new --top 1 -").output

@@ -25,7 +25,7 @@ struct BooksFindPictureTests {
        ▌○  食べ物        たべもの          food                  N5 · 03 たべもの
         –                たべもの          mealtime, time to e…  ひらがなの練習
         ×  食べ物        たべもの          food                  韓国旅行で覚えた単語
-        and 1200 more
+        and 1,200 more
 
 
 
@@ -38,7 +38,7 @@ struct BooksFindPictureTests {
 
 
 
-       / たべ                                                1 book, 1203 words found
+       / たべ                                               1 book, 1,203 words found
        ⏎ open  Esc back  ⇥ commands  ^T あ / A
       """
     )
@@ -58,8 +58,8 @@ struct BooksFindPictureTests {
        ▌○  食べ物   food           N5 · 03 …
         –  たべもの mealtime, ti…  ひらがな…
         ×  食べ物   food           韓国旅行…
-        and 1200 more
-       / たべ        1 book, 1203 words found
+        and 1,200 more
+       / たべ       1 book, 1,203 words found
        ⏎ open  Esc back  ^T あ / A
       """
     )

@@ -66,7 +66,7 @@ struct OptimizerPictureTests {
 
                    The schedule can be optimized for you.
 
-                   2500 reviews, 1684 of them on a later day
+                   2,500 reviews, 1,684 of them on a later day
                    log loss 0.4212 now, 0.3996 optimized; less is better
 
                    ⏎  uses the optimized schedule from now on
@@ -83,8 +83,8 @@ struct OptimizerPictureTests {
        Optimize the schedule
       ────────────────────────────────────────
        The schedule can be optimized for you.
-       2500 reviews, 1684 of them on a later
-       day
+       2,500 reviews, 1,684 of them on a
+       later day
        log loss 0.4212 now, 0.3996 optimized;
        less is better
        ⏎  uses the optimized schedule from
@@ -110,7 +110,7 @@ struct OptimizerPictureTests {
       ────────────────────────────────────────────────────────────────────────────────
                    The schedule is already the best for you.
 
-                   2500 reviews, 1684 of them on a later day
+                   2,500 reviews, 1,684 of them on a later day
                    log loss 0.4212 now, 0.4212 optimized; less is better
 
                    D  goes back to the schedule of the settings

@@ -141,7 +141,7 @@ struct QuickAddPictureTests {
   func progress() {
     var state = QuickAddState()
     state.kanji.progress = ConverterProgress(fraction: 0.4)
-    let progress = "40 %"
+    let progress = "40%"
     #expect(draw(state, 80, 12).text.contains(progress))
     state.line.insert("食べる")
     state.note = .missing([.meaning])
@@ -151,9 +151,9 @@ struct QuickAddPictureTests {
     // Unless kana wait for it.
     state.kanji.progress = ConverterProgress(fraction: 0.4, isAwaited: true, typed: "wo")
     let waiting = draw(state, 80, 12).text
-    #expect(waiting.contains(" Typed: wo  Dictionary for kanji: 40 %. Esc stops."), "\(waiting)")
+    #expect(waiting.contains(" Typed: wo  Dictionary for kanji: 40%. Esc stops."), "\(waiting)")
     state.kanji.progress?.typed = ""
-    #expect(draw(state, 40, 12).text.contains(" Dictionary for kanji: 40 %. Esc stops."))
+    #expect(draw(state, 40, 12).text.contains(" Dictionary for kanji: 40%. Esc stops."))
   }
 
   @Test("While the dictionary is read, lines without a meaning wait for it")

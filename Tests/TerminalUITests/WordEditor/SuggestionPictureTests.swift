@@ -38,11 +38,11 @@ struct SuggestionPictureTests {
     state.bookTitle = "N5 · 03 たべもの"
     state.dictionary = .preparing(fraction: 0.4)
     let reading = draw(state, 80, 24).text
-    #expect(reading.contains("Reading the dictionary: 40 %"))
+    #expect(reading.contains("Reading the dictionary: 40%"))
     #expect(reading.contains("^Y stop reading"))
     state.dictionary = .unprepared(fraction: 0.4)
     let stopped = draw(state, 40, 12).text
-    #expect(stopped.contains("Dictionary read to 40 %; ^Y continues."))
+    #expect(stopped.contains("Dictionary read to 40%; ^Y continues."))
     #expect(!stopped.contains("stop reading"))
   }
 

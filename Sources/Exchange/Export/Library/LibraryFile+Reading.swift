@@ -42,7 +42,8 @@ struct LibraryFileReader {
     }
     for book in file.books { collection.books.append(try reader.book(book)) }
     if reader.missing > 0 {
-      collection.remarks.append("The file lacks \(reader.missing) images of its words.")
+      let images = reader.missing == 1 ? "1 image" : "\(reader.missing) images"
+      collection.remarks.append("The file lacks \(images) of its words.")
     }
     return ImportedFile(format: format, encoding: "UTF-8", collection: collection)
   }
