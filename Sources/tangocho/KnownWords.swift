@@ -26,7 +26,7 @@ struct KnownWords {
         doubles.append(DoubleWord(word: name(sides), book: nil))
         continue
       }
-      let overlap = try await service.checkIfOverlap(input.normalized, in: book, excluding: nil)
+      let overlap = try await service.overlap(of: input.normalized, in: book, excluding: nil)
       if let overlap, overlap.kind == .all {
         doubles.append(DoubleWord(word: name(sides), book: overlap.otherBook ?? title))
       } else {

@@ -7,7 +7,7 @@ struct OverlapTests {
   private let fixture = ServicesFixture()
 
   private func overlap(_ input: WordInput, excluding: WordID? = nil) async throws -> Overlap? {
-    try await fixture.words.checkIfOverlap(input, in: 1, excluding: excluding)
+    try await fixture.words.overlap(of: input, in: 1, excluding: excluding)
   }
 
   @Test(

@@ -23,7 +23,7 @@ final class QuickAddFixture {
 
   init() {
     books.onBook.returns(.fixture())
-    words.onCheckIfOverlap.returns(nil)
+    words.onOverlap.returns(nil)
     words.onSave.does { inputs, book in inputs.map { Word(of: $0, in: book) } }
     samples.onSave.succeeds()
     samples.onSamples.returns([])

@@ -79,7 +79,7 @@ struct QuickAddTests {
   func nextIsThere() async {
     let known = Overlap(word: .fixture(7), kind: .all)
     let (words, model) = (words, model)
-    words.onCheckIfOverlap.does { input, _, _ in input.meaning.text == "see" ? known : nil }
+    words.onOverlap.does { input, _, _ in input.meaning.text == "see" ? known : nil }
     words.onSave.does { _, _ in
       await model.insert("見る みる see")
       throw StoreError.readOnly(path: "/library")
@@ -124,7 +124,7 @@ struct QuickAddTests {
   @Test("Pasted lines are listed with what they become, and one key adds all that are new")
   func pastingLines() async {
     let known = Overlap(word: .fixture(7), kind: .all)
-    words.onCheckIfOverlap.does { input, _, _ in input.meaning.text == "see" ? known : nil }
+    words.onOverlap.does { input, _, _ in input.meaning.text == "see" ? known : nil }
     await model.paste("食べる\tたべる\teat\n\n見る みる see\r\n食べる【たべる】eat\n市場 market\n聞く【のむ】x\n")
     let rows = model.state.list?.rows ?? []
     #expect(rows.map(\.isNew) == [true, false, false, true, false])
@@ -145,7 +145,7 @@ struct QuickAddTests {
 
   @Test("Words of other books name their book, and one key adds them all the same")
   func pastingKnownLines() async {
-    words.onCheckIfOverlap.does { input, _, _ in
+    words.onOverlap.does { input, _, _ in
       switch input.meaning.text {
       case "see": Overlap(word: .fixture(7), kind: .all)
       case "eat": Overlap(word: .fixture(8), kind: .all, otherBook: "N5 · 01")
@@ -233,7 +233,7 @@ struct QuickAddTests {
   @Test("A duplicate is reported, and can still be added")
   func overlap() async {
     let overlap = Overlap(word: .fixture(7), kind: .meaning)
-    words.onCheckIfOverlap.returns(overlap)
+    words.onOverlap.returns(overlap)
     await model.insert("たべる to eat")
     #expect(model.state.note == .overlap(overlap))
     await model.accept()
@@ -243,7 +243,7 @@ struct QuickAddTests {
   @Test("Exactly the same word is only added when Enter is pressed again")
   func double() async {
     let overlap = Overlap(word: .fixture(7), kind: .all)
-    words.onCheckIfOverlap.returns(overlap)
+    words.onOverlap.returns(overlap)
     await model.insert("たべる to eat")
     await model.accept()
     #expect(model.state.note == .double(overlap))

@@ -71,8 +71,8 @@ public protocol WordService: Sendable {
   ///   its meaning or its gana; among those the first of the book, or else of another one, open or
   ///   closed. Nil when there is none.
   /// - Throws: `StoreError` when the store fails.
-  func checkIfOverlap(
-    _ input: WordInput,
+  func overlap(
+    of input: WordInput,
     in bookID: WordBookID,
     excluding excluded: WordID?
   ) async throws -> Overlap?

@@ -7,8 +7,8 @@ extension StoredWordService {
   private static let mostCompared = 1_000
 
   /// Whether a book, or else another one, already holds a word like this one.
-  package func checkIfOverlap(
-    _ input: WordInput,
+  package func overlap(
+    of input: WordInput,
     in bookID: WordBookID,
     excluding excluded: WordID?
   ) async throws -> Overlap? {

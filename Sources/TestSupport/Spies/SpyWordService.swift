@@ -22,9 +22,9 @@ public final class SpyWordService: WordService {
   public let onEditMany = Endpoint<(WordEdits, WordBookID?), WordStep>("WordService.editMany")
   /// What `perform(_:)` does.
   public let onPerform = Endpoint<WordStep, WordStep>("WordService.perform")
-  /// What `checkIfOverlap(_:in:excluding:)` does.
-  public let onCheckIfOverlap = Endpoint<(WordInput, WordBookID, WordID?), Overlap?>(
-    "WordService.checkIfOverlap"
+  /// What `overlap(of:in:excluding:)` does.
+  public let onOverlap = Endpoint<(WordInput, WordBookID, WordID?), Overlap?>(
+    "WordService.overlap"
   )
 
   /// Creates a spy with nothing stubbed.
@@ -64,12 +64,12 @@ public final class SpyWordService: WordService {
   }
   /// Calls `onPerform`.
   public func perform(_ step: WordStep) async throws -> WordStep { try await onPerform(step) }
-  /// Calls `onCheckIfOverlap`.
-  public func checkIfOverlap(
-    _ input: WordInput,
+  /// Calls `onOverlap`.
+  public func overlap(
+    of input: WordInput,
     in bookID: WordBookID,
     excluding excluded: WordID?
   ) async throws -> Overlap? {
-    try await onCheckIfOverlap((input, bookID, excluded))
+    try await onOverlap((input, bookID, excluded))
   }
 }

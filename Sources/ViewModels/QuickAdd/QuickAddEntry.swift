@@ -121,7 +121,7 @@ final class QuickAddEntry {
     let (change, input) = (changes, state.input)
     guard input.missing.isEmpty else { return }
     do {
-      let overlap = try await words.checkIfOverlap(input, in: bookID, excluding: nil)
+      let overlap = try await words.overlap(of: input, in: bookID, excluding: nil)
       guard change == changes, input == state.input else { return }
       state.note = overlap.map { .overlap($0) }
     } catch {
@@ -188,7 +188,7 @@ final class QuickAddEntry {
   private func mark(_ index: Int, _ change: Int) async -> Bool {
     guard let input = state.list?.rows[index].input else { return false }
     do {
-      let overlap = try await words.checkIfOverlap(input, in: bookID, excluding: nil)
+      let overlap = try await words.overlap(of: input, in: bookID, excluding: nil)
       guard change == changes else { return false }
       state.list?.mark(existing: overlap.flatMap { PastedLines.Existing($0) }, at: index)
       return true

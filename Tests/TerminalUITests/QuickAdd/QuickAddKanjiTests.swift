@@ -36,7 +36,7 @@ struct QuickAddKanjiTests {
     dictionary.onEntries.returns(entries)
     readings.onReadings.returns(["やかた"])
     books.onBook.returns(.fixture())
-    words.onCheckIfOverlap.returns(nil)
+    words.onOverlap.returns(nil)
     return QuickAddScreen(
       viewModel: QuickAddViewModel(
         book: 1,

@@ -18,7 +18,7 @@ struct KanjiPictureTests {
     let (books, words) = (SpyWordBookService(), SpyWordService())
     let (samples, dictionary) = (SpySampleService(), SpyDictionaryService())
     books.onBook.returns(.fixture(.fixture(title: "N5 · 03 たべもの")))
-    words.onCheckIfOverlap.returns(nil)
+    words.onOverlap.returns(nil)
     samples.onSamples.returns([])
     dictionary.onEntries.returns([])
     conversions.onPrepare.returns([.ready])

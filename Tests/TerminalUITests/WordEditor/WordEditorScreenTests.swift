@@ -22,7 +22,7 @@ struct WordEditorScreenTests {
     images.onFileFacts.does { throw ImageError.missing(path: $0) }
     let books = SpyWordBookService()
     books.onBook.returns(.fixture())
-    words.onCheckIfOverlap.returns(nil)
+    words.onOverlap.returns(nil)
     samples.onSamples.returns([])
     dictionary.onEntries.returns([])
     let container = TestDIContainer()

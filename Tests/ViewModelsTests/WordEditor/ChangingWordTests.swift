@@ -44,7 +44,7 @@ struct ChangingWordTests {
     )
     expectNoDifference(fixture.words.onEdit.inputs.map { $0.1 }, [input])
     #expect(fixture.words.onEdit.inputs.map { $0.0 } == [5])
-    #expect(fixture.words.onCheckIfOverlap.inputs.map { $0.2 } == [5])
+    #expect(fixture.words.onOverlap.inputs.map { $0.2 } == [5])
     #expect(fixture.navigator.events == [.back(.word(.edited("食べ物")))])
     #expect(fixture.samples.onSave.inputs.isEmpty)
   }

@@ -25,7 +25,7 @@ final class EditorFixture {
   init(_ target: WordEditorTarget = .new(1), uiState: SpyUIState = SpyUIState()) {
     self.uiState = uiState
     books.onBook.returns(.fixture())
-    words.onCheckIfOverlap.returns(nil)
+    words.onOverlap.returns(nil)
     samples.onSave.succeeds()
     samples.onSamples.returns([])
     dictionary.onEntries.returns([])

@@ -12,7 +12,7 @@ struct OverlapTests {
 
   @Test("It appears while typing, disappears when the meaning changes, and forbids nothing")
   func warning() async {
-    fixture.words.onCheckIfOverlap.does { [overlap] input, _, _ in
+    fixture.words.onOverlap.does { [overlap] input, _, _ in
       input.meaning.text == "food" ? overlap : nil
     }
     await fixture.typeMeaning("foo")
@@ -20,7 +20,7 @@ struct OverlapTests {
     await fixture.model.type("d")
     #expect(fixture.form.overlap == overlap)
     await fixture.model.edit(.moveLeft)
-    #expect(fixture.words.onCheckIfOverlap.inputs.count == 2, "the caret changes no text")
+    #expect(fixture.words.onOverlap.inputs.count == 2, "the caret changes no text")
     await fixture.model.focus(.side(.gana))
     await fixture.model.type("たべもの")
     #expect(fixture.form.overlap == overlap)
@@ -34,7 +34,7 @@ struct OverlapTests {
   @Test("An outdated answer is dropped")
   func staleAnswers() async {
     let gate = Gate()
-    fixture.words.onCheckIfOverlap.does { [overlap] input, _, _ in
+    fixture.words.onOverlap.does { [overlap] input, _, _ in
       if input.meaning.text == "food" {
         await gate.wait()
         return overlap
@@ -55,7 +55,7 @@ struct OverlapTests {
     fixture.saves()
     await fixture.typeMeaning("food")
     await fixture.model.focus(.side(.gana))
-    fixture.words.onCheckIfOverlap.does { [overlap] _, _, _ in
+    fixture.words.onOverlap.does { [overlap] _, _, _ in
       await gate.wait()
       return overlap
     }
@@ -78,7 +78,7 @@ struct OverlapTests {
     let saving = Task.immediate { await fixture.model.save() }
     await fixture.typeMeaning("food")
     #expect(fixture.form.overlap == nil)
-    fixture.words.onCheckIfOverlap.returns(overlap)
+    fixture.words.onOverlap.returns(overlap)
     gate.open()
     await saving.value
     #expect(fixture.form.overlap == overlap)
@@ -87,7 +87,7 @@ struct OverlapTests {
   @Test("A failure to check the book is reported")
   func failure() async {
     let error = StoreError.readOnly(path: "/library")
-    fixture.words.onCheckIfOverlap.fails(error)
+    fixture.words.onOverlap.fails(error)
     await fixture.typeMeaning("cat")
     #expect(fixture.state.notice == .failed(error))
     #expect(fixture.form[.side(.meaning)].text == "cat")

@@ -23,7 +23,7 @@ struct PastingTests {
     expectNoDifference(sides, ["to eat", "たべる", "食べる"])
     #expect(fixture.state.notice == .word(.pasteSplit([.meaning, .gana, .kanji])))
     #expect(fixture.form.focus == .side(side))
-    #expect(fixture.words.onCheckIfOverlap.inputs.last?.0.kanji.text == "食べる")
+    #expect(fixture.words.onOverlap.inputs.last?.0.kanji.text == "食べる")
   }
 
   @Test("Further columns of a table fill the example and the notes; one key pastes all as a whole")

@@ -33,7 +33,7 @@ struct ReadingTests {
     await fixture.model.nextField()
     #expect(fixture.form[gana].text == "たべる")
     #expect(fixture.form.reading == SuggestedReading(candidates: ["たべる"]))
-    #expect(fixture.words.onCheckIfOverlap.inputs.last?.0.gana.text == "たべる")
+    #expect(fixture.words.onOverlap.inputs.last?.0.gana.text == "たべる")
     await fixture.model.focus(gana)
     #expect(fixture.form.reading != nil, "looking at it keeps nothing")
     await fixture.model.type("n")

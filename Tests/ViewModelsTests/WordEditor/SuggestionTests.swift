@@ -34,7 +34,7 @@ struct SuggestionTests {
     await fixture.model.advance()
     expectNoDifference(sides, ["to eat", "たべる", "食べる"])
     #expect(fixture.state.notice == .word(.suggestionTaken(isOwn: true)))
-    #expect(fixture.words.onCheckIfOverlap.inputs.last?.0.gana.text == "たべる")
+    #expect(fixture.words.onOverlap.inputs.last?.0.gana.text == "たべる")
     await fixture.model.advance()
     #expect(fixture.state.added == 1)
     #expect(fixture.samples.onUse.inputs == [1])

@@ -126,7 +126,7 @@ struct TypingKanaTests {
   @Test("The duplicate check uses the finished reading")
   func overlap() async {
     let overlap = Overlap(word: .fixture(7), kind: .spelling)
-    fixture.words.onCheckIfOverlap.does { input, _, _ in
+    fixture.words.onOverlap.does { input, _, _ in
       input.gana.text == "かん" ? overlap : nil
     }
     await fixture.model.focus(gana)

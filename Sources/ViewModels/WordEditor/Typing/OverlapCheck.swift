@@ -28,7 +28,7 @@ package final class OverlapCheck {
     }
     do {
       let overlap = try await lookup.run {
-        try await words.checkIfOverlap(input, in: book, excluding: original)
+        try await words.overlap(of: input, in: book, excluding: original)
       }
       if let overlap, isCurrent() { word.edit { $0.warn(of: overlap) } }
     } catch {

@@ -17,7 +17,7 @@ struct FieldTypingTests {
     let words = SpyWordService()
     let samples = SpySampleService()
     let dictionary = SpyDictionaryService()
-    words.onCheckIfOverlap.returns(nil)
+    words.onOverlap.returns(nil)
     samples.onSamples.returns([])
     dictionary.onEntries.returns([])
     dictionary.onPause.succeeds()

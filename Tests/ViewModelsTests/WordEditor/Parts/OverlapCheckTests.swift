@@ -12,28 +12,28 @@ struct OverlapCheckTests {
 
   @Test("Of a burst only the last check asks")
   func burst() async {
-    words.onCheckIfOverlap.returns(overlap)
+    words.onOverlap.returns(overlap)
     let word = EditedWord.typed(meaning: "food")
     let overlaps = OverlapCheck(of: word, words: words)
     let first = Task.immediate { await overlaps.check() }
     let second = Task.immediate { await overlaps.check() }
     await first.value
     await second.value
-    #expect(words.onCheckIfOverlap.inputs.count == 1)
+    #expect(words.onOverlap.inputs.count == 1)
     #expect(word.form.overlap == overlap)
   }
 
   @Test("An answer about a word that made room for the next is dropped")
   func nextWord() async {
     let gate = Gate()
-    words.onCheckIfOverlap.does { [overlap] _, _, _ in
+    words.onOverlap.does { [overlap] _, _, _ in
       await gate.wait()
       return overlap
     }
     let word = EditedWord.typed(meaning: "food")
     let overlaps = OverlapCheck(of: word, words: words)
     let slow = Task.immediate { await overlaps.check() }
-    while words.onCheckIfOverlap.inputs.isEmpty { await Task.yield() }
+    while words.onOverlap.inputs.isEmpty { await Task.yield() }
     word.showNext()
     gate.open()
     await slow.value
@@ -47,7 +47,7 @@ struct OverlapCheckTests {
     await OverlapCheck(of: word, words: words).check()
     #expect(word.form.overlap == nil)
     await OverlapCheck(of: .typed(meaning: "food", in: .edit(5)), words: words).check()
-    #expect(words.onCheckIfOverlap.inputs.isEmpty)
+    #expect(words.onOverlap.inputs.isEmpty)
   }
 
   @Test("A word is not like itself; why it cannot be asked is said")
@@ -55,9 +55,9 @@ struct OverlapCheckTests {
     let word = EditedWord(.edit(5), home: nil)
     word.take(.fixture(5))
     let error = StoreError.readOnly(path: "/library")
-    words.onCheckIfOverlap.fails(error)
+    words.onOverlap.fails(error)
     await OverlapCheck(of: word, words: words).check()
-    #expect(words.onCheckIfOverlap.inputs.map { $0.2 } == [5])
+    #expect(words.onOverlap.inputs.map { $0.2 } == [5])
     #expect(word.state.notice == .failed(error))
   }
 }

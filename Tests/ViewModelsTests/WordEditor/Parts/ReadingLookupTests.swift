@@ -14,7 +14,7 @@ struct ReadingLookupTests {
   private let readings: ReadingLookup
 
   init() {
-    words.onCheckIfOverlap.returns(nil)
+    words.onOverlap.returns(nil)
     service.onReadings.returns(["いちば", "しじょう"])
     readings = ReadingLookup(
       for: word,
@@ -28,7 +28,7 @@ struct ReadingLookupTests {
   func filling() async {
     #expect(await readings.fill())
     #expect(word.form.reading?.text == "いちば")
-    #expect(words.onCheckIfOverlap.inputs.map(\.0.gana.text) == ["いちば"])
+    #expect(words.onOverlap.inputs.map(\.0.gana.text) == ["いちば"])
     #expect(await !readings.fill(), "something stands there")
   }
 

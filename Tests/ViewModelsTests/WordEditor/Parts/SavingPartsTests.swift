@@ -16,7 +16,7 @@ struct SavingPartsTests {
   private let full = StoreError.system(operation: "write", path: "/library", code: 28)
 
   init() {
-    words.onCheckIfOverlap.returns(nil)
+    words.onOverlap.returns(nil)
     samples.onSave.succeeds()
     samples.onUse.succeeds()
   }

@@ -15,7 +15,7 @@ struct WordLookupTests {
   private let eat = Sample.fixture(1, meaning: "to eat", gana: "たべる", kanji: "食べる")
 
   init() {
-    words.onCheckIfOverlap.returns(nil)
+    words.onOverlap.returns(nil)
     samples.onSamples.returns([eat])
     dictionary.onEntries.returns([])
     dictionary.onPause.succeeds()
@@ -41,7 +41,7 @@ struct WordLookupTests {
     #expect(word.form.taken?.sample == 1)
     #expect(offered == [])
     #expect(word.state.notice == .word(.suggestionTaken(isOwn: true)))
-    #expect(words.onCheckIfOverlap.inputs.count == 1)
+    #expect(words.onOverlap.inputs.count == 1)
   }
 
   @Test("An answer that comes when the list was taken away is dropped")
