@@ -102,7 +102,7 @@ extension BenchmarkLibrary {
     let service = markingService
     try await measureDurable { round in
       let state: StudyState = round % 2 == 0 ? .success : .fail
-      try await service.updateStudyState([words[round % words.count]: state], takingBack: nil)
+      try await service.updateStudyState([words[round % words.count]: state], undoing: nil)
     }
   }
 

@@ -43,7 +43,7 @@ struct UndoAcrossRunsTests {
   /// Marks a word ○ and keeps what undoes that, as a command does.
   private func command(marks id: WordID) async throws {
     let marks = try await container.makeWordService()
-      .updateStudyState([id: .success], takingBack: nil)
+      .updateStudyState([id: .success], undoing: nil)
     let service = container.makeUndoService()
     try await service.keep([.marks([id: .undefined], marks)], since: [])
   }

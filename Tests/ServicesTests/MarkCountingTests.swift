@@ -113,16 +113,16 @@ struct MarkCountingTests {
     let second = try await fixture.words.updateStudyState(.fail, of: 1)
     let cleared = try await fixture.words.updateStudyState(.undefined, of: 1)
     #expect(try await ratings(fixture).isEmpty)
-    try await fixture.words.updateStudyState(.fail, of: 1, takingBack: cleared)
+    try await fixture.words.updateStudyState(.fail, of: 1, undoing: cleared)
     #expect(try await ratings(fixture) == [.good, .again])
-    let undone = try await fixture.words.updateStudyState(.success, of: 1, takingBack: second)
+    let undone = try await fixture.words.updateStudyState(.success, of: 1, undoing: second)
     #expect(try await ratings(fixture) == [.good])
     #expect(undone.added.isEmpty)
-    let nothing = try await fixture.words.updateStudyState(.undefined, of: 1, takingBack: first)
+    let nothing = try await fixture.words.updateStudyState(.undefined, of: 1, undoing: first)
     #expect(try await ratings(fixture).isEmpty)
     #expect(try await fixture.store.fetchWords([1]).map(\.state) == [.undefined])
-    try await fixture.words.updateStudyState(.success, of: 1, takingBack: nothing)
-    try await fixture.words.updateStudyState(.fail, of: 1, takingBack: undone)
+    try await fixture.words.updateStudyState(.success, of: 1, undoing: nothing)
+    try await fixture.words.updateStudyState(.fail, of: 1, undoing: undone)
     #expect(try await ratings(fixture) == [.good, .again])
   }
 
@@ -142,12 +142,12 @@ struct MarkCountingTests {
       for _ in 0..<2 {
         for place in marks.indices.reversed() {
           marks[place] = try await fixture.words
-            .updateStudyState(states[place], of: 1, takingBack: marks[place])
+            .updateStudyState(states[place], of: 1, undoing: marks[place])
         }
         #expect(try await ratings(fixture).isEmpty)
         for place in marks.indices {
           marks[place] = try await fixture.words
-            .updateStudyState(states[place + 1], of: 1, takingBack: marks[place])
+            .updateStudyState(states[place + 1], of: 1, undoing: marks[place])
         }
         #expect(try await ratings(fixture) == rated)
       }
@@ -160,7 +160,7 @@ struct MarkCountingTests {
     try await fixture.fill(1)
     let mark = try await fixture.words.updateStudyState(.success, of: 1)
     try await fixture.store.undoReviews(mark.added.map(\.id))
-    let undone = try await fixture.words.updateStudyState(.undefined, of: 1, takingBack: mark)
+    let undone = try await fixture.words.updateStudyState(.undefined, of: 1, undoing: mark)
     #expect(undone == MarkedReviews())
   }
 
@@ -170,12 +170,12 @@ struct MarkCountingTests {
     try await fixture.fill(2)
     let marks = try await fixture.words.updateStudyState(
       [1: .success, 2: .success],
-      takingBack: nil
+      undoing: nil
     )
     fixture.clock.advance(milliseconds: 60_000)
     try await fixture.words.updateStudyState(.fail, of: 1)
     let undone = try await fixture.words
-      .updateStudyState([1: .undefined, 2: .undefined], takingBack: marks)
+      .updateStudyState([1: .undefined, 2: .undefined], undoing: marks)
     #expect(undone.wordIDs == [2])
     #expect(try await fixture.store.fetchWords([1, 2]).map(\.state) == [.fail, .undefined])
     #expect(try await fixture.store.fetchReviews(of: [1]).map(\.rating) == [.good, .again])
@@ -183,7 +183,7 @@ struct MarkCountingTests {
     let first = MarkedReviews(added: marks.added.filter { $0.wordID == 1 })
     let word = try await fixture.words.word(1)
     await #expect(throws: InputError.changedSince(word)) {
-      try await fixture.words.updateStudyState(.undefined, of: 1, takingBack: first)
+      try await fixture.words.updateStudyState(.undefined, of: 1, undoing: first)
     }
     #expect(try await fixture.store.fetchWords([1]).map(\.state) == [.fail])
   }
@@ -192,10 +192,10 @@ struct MarkCountingTests {
   func many() async throws {
     let fixture = ReviewFixture()
     try await fixture.fill(2)
-    let marks = try await fixture.words.updateStudyState([1: .success, 2: .fail], takingBack: nil)
+    let marks = try await fixture.words.updateStudyState([1: .success, 2: .fail], undoing: nil)
     #expect(marks.wordIDs == [1, 2])
     #expect(try await fixture.store.fetchReviews(of: [1, 2]).count == 2)
-    try await fixture.words.updateStudyState([1: .undefined, 2: .undefined], takingBack: marks)
+    try await fixture.words.updateStudyState([1: .undefined, 2: .undefined], undoing: marks)
     #expect(try await fixture.store.fetchReviews(of: [1, 2]).isEmpty)
   }
 }

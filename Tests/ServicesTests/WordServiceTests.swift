@@ -62,12 +62,12 @@ struct WordServiceTests {
   @Test("Many words change their state in one step")
   func many() async throws {
     try await fixture.fill(.fixture(1), words: Word.fixtures(3))
-    try await fixture.words.updateStudyState([1: .success, 3: .fail], takingBack: nil)
+    try await fixture.words.updateStudyState([1: .success, 3: .fail], undoing: nil)
     #expect(
       try await fixture.words.words(in: 1).map(\.state) == [.success, .undefined, .fail]
     )
     await #expect(throws: notFound(WordID(9))) {
-      try await fixture.words.updateStudyState([1: .fail, 9: .fail], takingBack: nil)
+      try await fixture.words.updateStudyState([1: .fail, 9: .fail], undoing: nil)
     }
     #expect(
       try await fixture.words.words(in: 1).map(\.state) == [.success, .undefined, .fail]

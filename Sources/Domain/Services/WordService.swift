@@ -37,7 +37,7 @@ public protocol WordService: Sendable {
   @discardableResult
   func updateStudyState(
     _ states: [WordID: StudyState],
-    takingBack marks: MarkedReviews?
+    undoing marks: MarkedReviews?
   ) async throws -> MarkedReviews
 
   /// Applies a change to many words in one step; words that do not exist are left out.
@@ -84,9 +84,9 @@ extension WordService {
   public func updateStudyState(
     _ state: StudyState,
     of id: WordID,
-    takingBack mark: MarkedReviews? = nil
+    undoing mark: MarkedReviews? = nil
   ) async throws -> MarkedReviews {
-    try await updateStudyState([id: state], takingBack: mark)
+    try await updateStudyState([id: state], undoing: mark)
   }
 }
 

@@ -98,7 +98,7 @@ package struct StoredUndoService: UndoService {
     case .regrading(let answers): return try await grade(answers)
     case .marks(let states, let marked):
       let old = try await statesNow(of: states.keys.sorted())
-      return .marks(old, try await words.updateStudyState(states, takingBack: marked))
+      return .marks(old, try await words.updateStudyState(states, undoing: marked))
     case .imported(let items):
       if items.isOnlyWords {
         return try await perform(WordStep(patches: items.patches, deleting: items.words))

@@ -74,15 +74,15 @@ package struct StoredWordService: WordService {
   @discardableResult
   package func updateStudyState(
     _ states: [WordID: StudyState],
-    takingBack marks: MarkedReviews?
+    undoing marks: MarkedReviews?
   ) async throws -> MarkedReviews {
-    try await updateStudyState(states, takingBack: marks, on: store as? any Actor)
+    try await updateStudyState(states, undoing: marks, on: store as? any Actor)
   }
 
   /// Runs on the store's thread: each thread switch would take as long as the work in between.
   private func updateStudyState(
     _ states: [WordID: StudyState],
-    takingBack given: MarkedReviews?,
+    undoing given: MarkedReviews?,
     on _: isolated (any Actor)?
   ) async throws -> MarkedReviews {
     var words = try await words(states.keys.sorted())

@@ -12,7 +12,7 @@ public final class SpyWordService: WordService {
   public let onSave = Endpoint<([WordInput], WordBookID), [Word]>("WordService.save")
   /// What `edit(_:to:)` does.
   public let onEdit = Endpoint<(WordID, WordInput), Word>("WordService.edit")
-  /// What `updateStudyState(_:takingBack:)` does; it changes no reviews.
+  /// What `updateStudyState(_:undoing:)` does; it changes no reviews.
   public let onUpdateStudyState = Endpoint<[WordID: StudyState], Void>(
     "WordService.updateStudyState"
   )
@@ -49,7 +49,7 @@ public final class SpyWordService: WordService {
   /// Calls `onUpdateStudyState`, whether marks are given or undone.
   public func updateStudyState(
     _ states: [WordID: StudyState],
-    takingBack marks: MarkedReviews?
+    undoing marks: MarkedReviews?
   ) async throws -> MarkedReviews {
     try await onUpdateStudyState(states)
     return MarkedReviews()

@@ -17,7 +17,7 @@ final class ManyMarks {
   /// Gives the mark.
   /// - Returns: The number of words to which it says something new.
   func give() async throws -> Int {
-    reviews = try await service.updateStudyState(new, takingBack: nil)
+    reviews = try await service.updateStudyState(new, undoing: nil)
     let changed = old.filter { $0.value != new[$0.key] }.map(\.key)
     return reviews.wordIDs.union(changed).count
   }
@@ -36,6 +36,6 @@ final class ManyMarks {
   }
 
   private func set(_ states: [WordID: StudyState]) async throws {
-    reviews = try await service.updateStudyState(states, takingBack: reviews)
+    reviews = try await service.updateStudyState(states, undoing: reviews)
   }
 }

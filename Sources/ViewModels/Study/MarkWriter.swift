@@ -45,7 +45,7 @@ final class MarkWriter {
     reviews[mark.number] = try await words.updateStudyState(
       state,
       of: mark.wordID,
-      takingBack: made
+      undoing: made
     )
   }
 }

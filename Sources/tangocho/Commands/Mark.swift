@@ -86,7 +86,7 @@ struct Mark: ParsableCommand {
       }
       let states = Dictionary(words.map { ($0.id, state) }) { first, _ in first }
       let marked = try await container.makeWordService()
-        .updateStudyState(states, takingBack: nil)
+        .updateStudyState(states, undoing: nil)
       let before = Dictionary(words.map { ($0.id, $0.state) }) { first, _ in first }
       let changed = marked.wordIDs.union(before.filter { $0.value != state }.map(\.key))
       if !changed.isEmpty { await CommandUndo.keep(.marks(before, marked), in: container) }

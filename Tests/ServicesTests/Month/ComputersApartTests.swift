@@ -21,7 +21,7 @@ struct ComputersApartTests {
       case .mark:
         try await device.fixture.words.updateStudyState(
           [1: isKnown ? .success : .fail],
-          takingBack: nil
+          undoing: nil
         )
       }
     }
