@@ -8,7 +8,7 @@ import ViewModels
 struct WordRecord: Encodable {
   let word: Word
   /// Its part in the plan of the day.
-  let traits: WordTraits
+  let traits: ComputedTraits
 
   private struct Key: CodingKey {
     let stringValue: String

@@ -17,7 +17,7 @@ public protocol DataSources: Sendable {
   /// Words by their ids, in that order; words that do not exist are left out.
   func words(_ ids: [WordID]) async throws -> [Word]
   /// The computed states of words; words that do not exist are left out.
-  func traits(of ids: [WordID]) async throws -> [WordID: WordTraits]
+  func traits(of ids: [WordID]) async throws -> [WordID: ComputedTraits]
   /// Everything about a word that its reviews tell.
   /// - Throws: `StoreError.notFound` when the word does not exist.
   func history(of id: WordID) async throws -> WordHistory

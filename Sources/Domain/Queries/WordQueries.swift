@@ -1,7 +1,7 @@
 /// The computed states of words, which a search in a list needs: `is:due`, `is:new`, ….
 public struct WordTraitsQuery: SourceQuery, WordQuery {
   /// The type of the answer.
-  public typealias Result = [WordID: WordTraits]
+  public typealias Result = [WordID: ComputedTraits]
 
   private let ids: [WordID]
 
@@ -11,7 +11,7 @@ public struct WordTraitsQuery: SourceQuery, WordQuery {
   }
 
   /// Asks the sources for the states of the words that exist.
-  public func read(from sources: some DataSources) async throws -> [WordID: WordTraits] {
+  public func read(from sources: some DataSources) async throws -> [WordID: ComputedTraits] {
     try await sources.traits(of: ids)
   }
 }

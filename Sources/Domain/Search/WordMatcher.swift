@@ -5,8 +5,8 @@ package struct WordMatcher: Sendable {
   package let pattern: WordPattern
   private let conditions: [Condition]
   /// The computed states that a word must have, and those that it must not have.
-  private let wanted: WordTraits, unwanted: WordTraits
-  private let traits: (@Sendable (WordOutline) -> WordTraits)?
+  private let wanted: ComputedTraits, unwanted: ComputedTraits
+  private let traits: (@Sendable (WordOutline) -> ComputedTraits)?
   /// Whether nothing matches, because a state that is asked for does not exist.
   private let matchesNothing: Bool
 
@@ -25,18 +25,18 @@ package struct WordMatcher: Sendable {
   package init(
     _ filter: WordFilter,
     titles: [WordBookID: String],
-    traits: (@Sendable (WordOutline) -> WordTraits)?
+    traits: (@Sendable (WordOutline) -> ComputedTraits)?
   ) {
     pattern = WordPattern(filter)
     matchesNothing = filter.findsNothing
     self.traits = traits
     var conditions: [Condition] = []
-    var (wanted, unwanted): (WordTraits, WordTraits) = ([], [])
+    var (wanted, unwanted): (ComputedTraits, ComputedTraits) = ([], [])
     for term in filter.terms {
       switch term.condition {
       case .text, .phrase, .tag: continue
       case .trait(let trait):
-        if let computed = WordTraits(trait) {
+        if let computed = ComputedTraits(trait) {
           if term.isNegated { unwanted.insert(computed) } else { wanted.insert(computed) }
         } else {
           conditions.append(.trait(trait, isNegated: term.isNegated))

@@ -38,7 +38,7 @@ public enum WordTrait: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether it follows from reviews or from the day, and not from a field of the word.
-  package var isComputed: Bool { WordTraits(self) != nil }
+  package var isComputed: Bool { ComputedTraits(self) != nil }
 
   /// The state with a name in lower case; nil when there is none.
   init?(named name: String) {
@@ -58,7 +58,7 @@ public enum WordTrait: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The states of a word that follow from its reviews or from the day.
-public struct WordTraits: OptionSet, Hashable, Sendable {
+public struct ComputedTraits: OptionSet, Hashable, Sendable {
   /// One bit for each state.
   public let rawValue: UInt8
 
@@ -66,19 +66,19 @@ public struct WordTraits: OptionSet, Hashable, Sendable {
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Due now.
-  public static let due = WordTraits(rawValue: 1)
+  public static let due = ComputedTraits(rawValue: 1)
   /// New, and can be started today.
-  public static let new = WordTraits(rawValue: 2)
+  public static let new = ComputedTraits(rawValue: 2)
   /// At a learning step that comes later today.
-  public static let learning = WordTraits(rawValue: 4)
+  public static let learning = ComputedTraits(rawValue: 4)
   /// Learnt.
-  public static let learnt = WordTraits(rawValue: 8)
+  public static let learnt = ComputedTraits(rawValue: 8)
   /// Buried until a later day.
-  public static let buried = WordTraits(rawValue: 16)
+  public static let buried = ComputedTraits(rawValue: 16)
   /// A leech.
-  public static let leech = WordTraits(rawValue: 32)
+  public static let leech = ComputedTraits(rawValue: 32)
   /// Asked the other way tomorrow, since on one day a word is asked one way.
-  public static let otherWayTomorrow = WordTraits(rawValue: 64)
+  public static let otherWayTomorrow = ComputedTraits(rawValue: 64)
 
   /// The set of one state; nil for one that is a field of the word.
   init?(_ trait: WordTrait) {

@@ -51,7 +51,7 @@ package struct StoredSources: DataSources {
   }
 
   /// The computed states of words.
-  package func traits(of ids: [WordID]) async throws -> [WordID: WordTraits] {
+  package func traits(of ids: [WordID]) async throws -> [WordID: ComputedTraits] {
     try await finder.traits(of: ids)
   }
 

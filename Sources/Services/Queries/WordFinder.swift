@@ -20,7 +20,7 @@ struct WordFinder: Sendable {
       books.map { ($0.id, $0.title) },
       uniquingKeysWith: { first, _ in first }
     )
-    var traits: (@Sendable (WordOutline) -> WordTraits)?
+    var traits: (@Sendable (WordOutline) -> ComputedTraits)?
     // Card states cost a look at all reviews.
     if filter.needsTraits { traits = try await self.traits(books) }
     let matcher = WordMatcher(filter, titles: titles, traits: traits)
@@ -40,10 +40,10 @@ struct WordFinder: Sendable {
 
   /// The computed states of words; words that do not exist are left out.
   @concurrent
-  func traits(of ids: [WordID]) async throws -> [WordID: WordTraits] {
+  func traits(of ids: [WordID]) async throws -> [WordID: ComputedTraits] {
     let wanted = Set(ids)
     let traits = try await traits(store.fetchBooks())
-    var found: [WordID: WordTraits] = [:]
+    var found: [WordID: ComputedTraits] = [:]
     try await store.forEachOutlines { words in
       for word in words where wanted.contains(word.id) { found[word.id] = traits(word) }
     }
@@ -58,7 +58,7 @@ struct WordFinder: Sendable {
   /// The computed states of any word, at this moment.
   private func traits(
     _ books: [WordBook]
-  ) async throws -> @Sendable (WordOutline) -> WordTraits {
+  ) async throws -> @Sendable (WordOutline) -> ComputedTraits {
     let summaries = try await store.fetchCardSummaries(ScheduleFolding(settings))
     let kinds = Dictionary(
       books.map { ($0.id, (isOpen: !$0.isClosed, isReviewed: $0.isReviewed)) },
@@ -69,7 +69,7 @@ struct WordFinder: Sendable {
     let (clock, leechThreshold) = (clock, settings.leechThreshold)
     return { word in
       let entry = table.entry(word)
-      return WordTraits(
+      return ComputedTraits(
         word,
         entry.state,
         in: kinds[word.bookID] ?? (isOpen: false, isReviewed: false),

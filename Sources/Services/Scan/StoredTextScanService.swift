@@ -92,7 +92,7 @@ private struct LibraryWords {
     words[spelling] = (id, status)
   }
 
-  private static func status(of word: Word, _ traits: WordTraits) -> ScannedWord.Status {
+  private static func status(of word: Word, _ traits: ComputedTraits) -> ScannedWord.Status {
     switch word.state {
     case .success: .known
     case .fail: .learning

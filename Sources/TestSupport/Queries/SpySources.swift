@@ -10,7 +10,7 @@ public struct SpySources: DataSources {
   /// What `statistics()` does.
   public let onStatistics = Endpoint<Void, Statistics>("DataSources.statistics")
   /// What `traits(of:)` does.
-  public let onTraits = Endpoint<[WordID], [WordID: WordTraits]>("DataSources.traits")
+  public let onTraits = Endpoint<[WordID], [WordID: ComputedTraits]>("DataSources.traits")
   /// What `history(of:)` does.
   public let onHistory = Endpoint<WordID, WordHistory>("DataSources.history")
 
@@ -59,7 +59,7 @@ public struct SpySources: DataSources {
   }
 
   /// Calls `onTraits`.
-  public func traits(of ids: [WordID]) async throws -> [WordID: WordTraits] {
+  public func traits(of ids: [WordID]) async throws -> [WordID: ComputedTraits] {
     try await onTraits(ids)
   }
 

@@ -13,7 +13,7 @@ nonisolated struct RowFilter {
   /// The texts of the words; nil until they are looked through.
   private var index: WordIndex?
   /// The computed states of the words; nil until they are needed.
-  private var traits: [WordID: WordTraits]?
+  private var traits: [WordID: ComputedTraits]?
   /// Whether they are those of the words as they are now.
   private var hasTraits = false
   private var before: Anchor?
@@ -83,7 +83,7 @@ nonisolated struct RowFilter {
   }
 
   /// Sets the computed states of the words.
-  mutating func take(_ traits: [WordID: WordTraits]) {
+  mutating func take(_ traits: [WordID: ComputedTraits]) {
     self.traits = traits
     hasTraits = true
   }

@@ -59,7 +59,7 @@ struct WordMatcherTests {
   }
 
   private func ids(_ line: String, knowsTraits: Bool = true) -> [Int] {
-    let traits: @Sendable (WordOutline) -> WordTraits = { word in
+    let traits: @Sendable (WordOutline) -> ComputedTraits = { word in
       switch word.id.low {
       case 1, 4: .due
       case 2: [.new, .buried]
