@@ -163,7 +163,7 @@ extension AppCoordinator {
     backup?.cancel()
     backup = Task { [weak self, service = container.makeBackupService()] in
       await service.backUpToday()
-      guard await service.trouble() != nil else { return }
+      guard await service.problem() != nil else { return }
       await self?.refreshAll()
       self?.draw()
     }

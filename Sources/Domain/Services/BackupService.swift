@@ -12,11 +12,11 @@ public protocol BackupService: Sendable {
   func backUp(progress: @escaping @Sendable (Double) -> Void) async throws -> BackupReport
 
   /// Creates the backup of the day shortly after the call, if there is none yet and the library has
-  /// changed since the last one. A failure is stored for `trouble()`.
+  /// changed since the last one. A failure is stored for `problem()`.
   func backUpToday() async
 
   /// What the learner should know about the backups; nil when there is no problem.
-  func trouble() async -> BackupProblem?
+  func problem() async -> BackupProblem?
 
   /// What restoring would change, backup by backup.
   /// - Parameters:
@@ -205,7 +205,7 @@ public struct NoBackups: BackupService {
   /// Does nothing.
   public func backUpToday() async {}
   /// None: users of such a back end know that it stores nothing.
-  public func trouble() async -> BackupProblem? { nil }
+  public func problem() async -> BackupProblem? { nil }
   /// Throws `BackupError.unavailable`.
   public func previews(_ name: String?, isExact: Bool) async throws -> [RestorePreview] {
     throw BackupError.unavailable

@@ -65,7 +65,7 @@ public actor DiskBackupService: BackupService {
   }
 
   /// The last known problem; does not wait for a running backup, but for the first look.
-  public nonisolated func trouble() async -> BackupProblem? {
+  public nonisolated func problem() async -> BackupProblem? {
     let known = memory.withLock { $0 }
     if known.isKnown { return known.trouble }
     return await firstLook()

@@ -8,7 +8,7 @@ public final class SpyBackupService: BackupService {
   public let onBackUp = Endpoint<Void, BackupReport>("BackupService.backUp")
   /// What `backUpToday()` does.
   public let onBackUpToday = Endpoint<Void, Void>("BackupService.backUpToday")
-  /// What `trouble()` does.
+  /// What `problem()` does.
   public let onProblem = Endpoint<Void, BackupProblem?>("BackupService.trouble")
   /// What `previews(_:isExact:)` does.
   public let onPreviews = Endpoint<(name: String?, isExact: Bool), [RestorePreview]>(
@@ -31,7 +31,7 @@ public final class SpyBackupService: BackupService {
   /// Calls `onBackUpToday`, which cannot fail.
   public func backUpToday() async { try? await onBackUpToday() }
   /// Calls `onProblem`; nil when it is not stubbed.
-  public func trouble() async -> BackupProblem? { try? await onProblem() }
+  public func problem() async -> BackupProblem? { try? await onProblem() }
   /// Calls `onPreviews`.
   public func previews(_ name: String?, isExact: Bool) async throws -> [RestorePreview] {
     try await onPreviews((name, isExact))

@@ -126,7 +126,7 @@ extension BookList {
   private func welcome() async {
     do {
       // Without its files a library looks like a new one.
-      let trouble = await backups.trouble()
+      let trouble = await backups.problem()
       show(trouble)
       if case .shrunk = trouble { return state.phase = .ready }
       guard try await starterBooks.isOfferDue() else { return state.phase = .ready }

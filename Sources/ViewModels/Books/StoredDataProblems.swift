@@ -15,7 +15,7 @@ final class StoredDataProblems {
   func read() async {
     areRead = true
     await readHealth()
-    list.show(await backups.trouble())
+    list.show(await backups.problem())
   }
 
   /// Reads those of the library.

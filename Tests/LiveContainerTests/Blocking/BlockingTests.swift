@@ -178,6 +178,6 @@ final class BlockingTests: Sendable {
       _ = try await service.previews(nil, isExact: isExact)
       _ = try await service.restore(nil, isExact: isExact)
     }
-    _ = await service.trouble()
+    _ = await service.problem()
   }
 }

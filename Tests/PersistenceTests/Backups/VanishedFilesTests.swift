@@ -72,15 +72,15 @@ struct VanishedFilesTests {
   }
 
   @Test("The first look and the daily backup say that much is missing, also on the same day")
-  func trouble() async throws {
+  func problem() async throws {
     let files = try await makeFiles()
-    #expect(await fixture.service().trouble() == nil)
+    #expect(await fixture.service().problem() == nil)
     let made = try await fixture.service().backUp().backup
-    #expect(await fixture.service().trouble() == nil)
+    #expect(await fixture.service().problem() == nil)
     try remove(files)
-    #expect(await fixture.service().trouble() == .shrunk(since: made.name))
+    #expect(await fixture.service().problem() == .shrunk(since: made.name))
     #expect(DailyBackup(fixture.service()).run() == .shrunk(since: made.name))
     _ = try await fixture.service().restore(nil, isExact: false)
-    #expect(await fixture.service().trouble() == nil)
+    #expect(await fixture.service().problem() == nil)
   }
 }
