@@ -4,48 +4,31 @@ extension Reversal {
   /// Reads a stored reversal; nil when it is damaged, or written by another version.
   init?(stored text: String) {
     var rows = ReversalRows(text).rows.map(ReversalRow.init)
-    guard let head = rows.first, let name = head.name else { return nil }
+    guard let head = rows.first, let kind = head.kind else { return nil }
     rows.removeFirst()
-    guard let reversal = Self.read(name, head, rows) else { return nil }
+    guard let reversal = Self.read(kind, head, rows) else { return nil }
     self = reversal
   }
 
   private static func read(
-    _ name: ReversalWord,
+    _ kind: ReversalKind,
     _ head: ReversalRow,
     _ rows: [ReversalRow]
   ) -> Reversal? {
-    switch name {
+    switch kind {
     case .words: WordStep(stored: rows).map(Reversal.words)
     case .deletion: TrashItems(stored: rows).map(Reversal.deletion)
     case .restoration: TrashItems(stored: rows).map(Reversal.restoration)
-    case .title, .fronts, .newFirst, .task, .reviewed: rows.isEmpty ? ofBook(name, head) : nil
+    case .title: rows.isEmpty ? head.title : nil
+    case .fronts: rows.isEmpty ? head.fronts : nil
+    case .newFirst: rows.isEmpty ? head.newFirst : nil
+    case .task: rows.isEmpty ? head.task : nil
+    case .reviewed: rows.isEmpty ? head.reviewed : nil
     case .closing: Closing(stored: head, rows).map(Reversal.closing)
     case .reopening: Reopening(stored: head, rows).map(Reversal.reopening)
     case .grades: grades(rows)
     case .marks: marks(rows)
     case .imported: imported(rows)
-    default: nil
-    }
-  }
-
-  /// Those that are one row about one book.
-  private static func ofBook(_ name: ReversalWord, _ row: ReversalRow) -> Reversal? {
-    guard let id: WordBookID = row.id(1) else { return nil }
-    switch name {
-    case .title: return row[2].map { .title($0, id) }
-    case .fronts:
-      guard let front = row[2].flatMap(FrontType.init), let second = row[3] else { return nil }
-      return .fronts(CardFronts(front, second: FrontType(rawValue: second)), id)
-    case .newFirst:
-      return .newFirst(since: row[2].flatMap(Int64.init).map(Timestamp.init), id)
-    case .task:
-      guard let day = row.day(2), let task = row[3] else { return nil }
-      return .task(BookTask(rawValue: task), id, on: day)
-    case .reviewed:
-      guard let day = row.day(2), let isReviewed = row.flag(3) else { return nil }
-      return .reviewed(isReviewed, id, on: day)
-    default: return nil
     }
   }
 
@@ -96,8 +79,10 @@ struct ReversalRow {
 
   init(_ cells: [String]) { self.cells = cells }
 
+  /// The kind of the reversal that begins here; nil for a name that this version does not know.
+  var kind: ReversalKind? { self[0].flatMap(ReversalKind.init) }
   /// What it is; nil for a name that this version does not know.
-  var name: ReversalWord? { self[0].flatMap(ReversalWord.init) }
+  var name: ReversalRowKind? { self[0].flatMap(ReversalRowKind.init) }
   /// The kind of free text that it is.
   var text: WordText? { self[0].flatMap(WordText.init) }
   func cells(from place: Int) -> [String] { Array(cells.dropFirst(place)) }
@@ -127,6 +112,38 @@ struct ReversalRow {
     guard name == .state, let id: WordID = id(1), let state else { return false }
     states[id] = state
     return true
+  }
+}
+
+/// The reversals that are one row about one book.
+extension ReversalRow {
+  fileprivate var title: Reversal? {
+    guard let book: WordBookID = id(1), let title = self[2] else { return nil }
+    return .title(title, book)
+  }
+
+  fileprivate var fronts: Reversal? {
+    guard let book: WordBookID = id(1), let front = self[2].flatMap(FrontType.init),
+      let second = self[3]
+    else { return nil }
+    return .fronts(CardFronts(front, second: FrontType(rawValue: second)), book)
+  }
+
+  fileprivate var newFirst: Reversal? {
+    guard let book: WordBookID = id(1) else { return nil }
+    return .newFirst(since: self[2].flatMap(Int64.init).map(Timestamp.init), book)
+  }
+
+  fileprivate var task: Reversal? {
+    guard let book: WordBookID = id(1), let day = day(2), let task = self[3] else { return nil }
+    return .task(BookTask(rawValue: task), book, on: day)
+  }
+
+  fileprivate var reviewed: Reversal? {
+    guard let book: WordBookID = id(1), let day = day(2), let isReviewed = flag(3) else {
+      return nil
+    }
+    return .reviewed(isReviewed, book, on: day)
   }
 }
 

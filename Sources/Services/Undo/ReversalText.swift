@@ -32,11 +32,14 @@ struct ReversalRows {
   mutating func append(_ name: String, _ cells: [String]) { rows.append([name] + cells) }
 }
 
-/// The names of reversals and of their parts.
-enum ReversalWord: String {
-  case words, deletion, restoration, title, fronts, newFirst, task, reviewed, closing, reopening,
-    grades,
-    marks, imported
+/// The kinds of reversals, by the names in their first rows.
+enum ReversalKind: String {
+  case words, deletion, restoration, title, fronts, newFirst, task, reviewed, closing, reopening
+  case grades, marks, imported
+}
+
+/// The kinds of the rows after the first one, by their names.
+enum ReversalRowKind: String {
   case word, book, moved, returned, review, added, undone
   case delete, restore, inBook, meaning, gana, kanji, state, tags, suspended, flagged, buried
 }
@@ -49,38 +52,38 @@ extension Reversal {
     case .words(let step):
       // Adding is undone by deleting, so no reversal adds words.
       guard step.added.isEmpty else { return nil }
-      rows.append(name: .words)
+      rows.append(kind: .words)
       rows.append(step)
     case .deletion(let items):
-      rows.append(name: .deletion)
+      rows.append(kind: .deletion)
       rows.append(items)
     case .restoration(let items):
-      rows.append(name: .restoration)
+      rows.append(kind: .restoration)
       rows.append(items)
-    case .title(let title, let id): rows.append(name: .title, "\(id)", title)
+    case .title(let title, let id): rows.append(kind: .title, "\(id)", title)
     case .fronts(let fronts, let id):
-      rows.append(name: .fronts, "\(id)", fronts.front.rawValue, fronts.second?.rawValue ?? "")
+      rows.append(kind: .fronts, "\(id)", fronts.front.rawValue, fronts.second?.rawValue ?? "")
     case .newFirst(let since, let id):
-      rows.append(name: .newFirst, "\(id)", since.map { "\($0.milliseconds)" } ?? "")
+      rows.append(kind: .newFirst, "\(id)", since.map { "\($0.milliseconds)" } ?? "")
     case .task(let task, let id, let day):
-      rows.append(name: .task, "\(id)", "\(day.number)", task?.rawValue ?? "")
+      rows.append(kind: .task, "\(id)", "\(day.number)", task?.rawValue ?? "")
     case .reviewed(let isReviewed, let id, let day):
-      rows.append(name: .reviewed, "\(id)", "\(day.number)", "\(isReviewed)")
+      rows.append(kind: .reviewed, "\(id)", "\(day.number)", "\(isReviewed)")
     case .closing(let closing): rows.append(closing)
     case .reopening(let reopening): rows.append(reopening)
     case .grades(let ids, let states):
-      rows.append(name: .grades)
+      rows.append(kind: .grades)
       for id in ids { rows.append(name: .review, "\(id)") }
       rows.append(states)
     // What redoes a change does not outlast the run.
     case .regrading: return nil
     case .marks(let states, let marked):
-      rows.append(name: .marks)
+      rows.append(kind: .marks)
       rows.append(states)
       for review in marked.added { rows.append(.added, review) }
       for review in marked.undone { rows.append(.undone, review) }
     case .imported(let items):
-      rows.append(name: .imported)
+      rows.append(kind: .imported)
       rows.append(TrashItems(books: items.books))
       rows.append(WordStep(patches: items.patches, deleting: items.words))
       for id in items.reviews { rows.append(name: .review, "\(id)") }
@@ -90,7 +93,11 @@ extension Reversal {
 }
 
 extension ReversalRows {
-  fileprivate mutating func append(name: ReversalWord, _ cells: String...) {
+  fileprivate mutating func append(kind: ReversalKind, _ cells: String...) {
+    append(kind.rawValue, cells)
+  }
+
+  fileprivate mutating func append(name: ReversalRowKind, _ cells: String...) {
     append(name.rawValue, cells)
   }
 
@@ -118,15 +125,15 @@ extension ReversalRows {
     for (text, value) in patch.texts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       append(text.rawValue, [id, value])
     }
-    if let tags = patch.tags { append(ReversalWord.tags.rawValue, [id] + tags) }
+    if let tags = patch.tags { append(ReversalRowKind.tags.rawValue, [id] + tags) }
     if let isSuspended = patch.isSuspended { append(name: .suspended, id, "\(isSuspended)") }
     if let isFlagged = patch.isFlagged { append(name: .flagged, id, "\(isFlagged)") }
     if let day = patch.buriedUntil {
-      append(ReversalWord.buried.rawValue, [id] + (day.map { ["\($0.number)"] } ?? []))
+      append(ReversalRowKind.buried.rawValue, [id] + (day.map { ["\($0.number)"] } ?? []))
     }
   }
 
-  private mutating func append(_ side: ReversalWord, _ content: SideContent?, of id: String) {
+  private mutating func append(_ side: ReversalRowKind, _ content: SideContent?, of id: String) {
     guard let content else { return }
     append(side.rawValue, [id, content.text] + (content.image.map { [$0.name] } ?? []))
   }
@@ -138,7 +145,7 @@ extension ReversalRows {
   }
 
   /// Of a review that a mark counts as, only these fields are set.
-  fileprivate mutating func append(_ name: ReversalWord, _ review: Review) {
+  fileprivate mutating func append(_ name: ReversalRowKind, _ review: Review) {
     let moment = review.moment
     append(
       name: name,
@@ -152,7 +159,7 @@ extension ReversalRows {
 
   fileprivate mutating func append(_ closing: Closing) {
     append(
-      name: .closing,
+      kind: .closing,
       "\(closing.bookID)",
       closing.target.map { "\($0)" } ?? "",
       closing.madeBook.map { "\($0)" } ?? "",
@@ -164,7 +171,7 @@ extension ReversalRows {
 
   fileprivate mutating func append(_ reopening: Reopening) {
     append(
-      name: .reopening,
+      kind: .reopening,
       "\(reopening.bookID)",
       "\(reopening.keptReviews)",
       reopening.reviewedBefore.map { "\($0.number)" } ?? ""

@@ -80,8 +80,12 @@ package struct StoredUndoService: UndoService {
     case .restoration(let items):
       try await trash.restore(items)
       return .deletion(items)
-    case .title, .fronts, .newFirst: return try await performOnBook(reversal)
-    case .task, .reviewed: return try await performForDay(reversal)
+    case .title(let title, let id): return try await rename(id, to: title)
+    case .fronts(let fronts, let id): return try await setFronts(fronts, of: id)
+    case .newFirst(let since, let id): return try await setNewFirst(since: since, of: id)
+    case .task(let task, let id, let day): return try await choose(task, for: id, on: day)
+    case .reviewed(let isReviewed, let id, let day):
+      return try await setReviewed(isReviewed, id, on: day)
     case .closing(let closing):
       try await books.undo(closing)
       return nil
@@ -108,35 +112,37 @@ package struct StoredUndoService: UndoService {
     }
   }
 
-  private func performOnBook(_ reversal: Reversal) async throws -> Reversal? {
-    switch reversal {
-    case .title(let title, let id):
-      let old = try await books.book(id).book.title
-      try await books.rename(id, to: title)
-      return .title(old, id)
-    case .fronts(let fronts, let id):
-      let old = try await books.book(id).book.fronts
-      try await books.setFronts(fronts, of: id)
-      return .fronts(old, id)
-    case .newFirst(let since, let id):
-      let old = try await books.book(id).book.newFirstSince
-      try await books.setNewFirst(since: since, of: id)
-      return .newFirst(since: old, id)
-    default: return nil
-    }
+  private func rename(_ id: WordBookID, to title: String) async throws -> Reversal {
+    let old = try await books.book(id).book.title
+    try await books.rename(id, to: title)
+    return .title(old, id)
   }
 
-  private func performForDay(_ reversal: Reversal) async throws -> Reversal? {
-    switch reversal {
-    case .task(let task, let id, let day):
-      let choice = try await books.book(id).book.choice
-      try await today.choose(task, for: id)
-      return .task(choice?.day == day ? choice?.task : nil, id, on: day)
-    case .reviewed(let isReviewed, let id, let day):
-      if isReviewed { try await today.markReviewed(id) } else { try await today.unmarkReviewed(id) }
-      return .reviewed(!isReviewed, id, on: day)
-    default: return nil
-    }
+  private func setFronts(_ fronts: CardFronts, of id: WordBookID) async throws -> Reversal {
+    let old = try await books.book(id).book.fronts
+    try await books.setFronts(fronts, of: id)
+    return .fronts(old, id)
+  }
+
+  private func setNewFirst(since: Timestamp?, of id: WordBookID) async throws -> Reversal {
+    let old = try await books.book(id).book.newFirstSince
+    try await books.setNewFirst(since: since, of: id)
+    return .newFirst(since: old, id)
+  }
+
+  private func choose(_ task: BookTask?, for id: WordBookID, on day: Day) async throws -> Reversal {
+    let choice = try await books.book(id).book.choice
+    try await today.choose(task, for: id)
+    return .task(choice?.day == day ? choice?.task : nil, id, on: day)
+  }
+
+  private func setReviewed(
+    _ isReviewed: Bool,
+    _ id: WordBookID,
+    on day: Day
+  ) async throws -> Reversal {
+    if isReviewed { try await today.markReviewed(id) } else { try await today.unmarkReviewed(id) }
+    return .reviewed(!isReviewed, id, on: day)
   }
 
   private func grade(_ answers: [ReviewAnswer]) async throws -> Reversal {
