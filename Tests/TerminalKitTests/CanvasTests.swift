@@ -60,6 +60,12 @@ import Testing
     #expect(canvas.text == "␛[2J�m␡�a␍␊␀␤")
   }
 
+  @Test func thereAreNoCellsOutside() {
+    let canvas = canvas(3, 2)
+    #expect([-1, 0, 1, 2].map { canvas.row($0).count } == [0, 3, 3, 0])
+    #expect(canvas.cell(at: Point(x: 3, y: 0)) == nil)
+  }
+
   @Test func invisibleScalarsTakeNoCell() {
     var canvas = canvas(8)
     canvas.draw("\u{FEFF}日\u{200B}本\u{3099}", at: .zero)

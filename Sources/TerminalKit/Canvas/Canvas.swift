@@ -68,9 +68,10 @@ public struct Canvas: Hashable, Sendable {
     bounds.contains(point) ? cells[index(point)] : nil
   }
 
-  /// The cells of a row of the whole canvas.
+  /// The cells of a row of the whole canvas; none outside.
   public func row(_ y: Int) -> ArraySlice<Cell> {
-    cells[y * fullSize.width..<(y + 1) * fullSize.width]
+    guard (0..<fullSize.height).contains(y) else { return [] }
+    return cells[y * fullSize.width..<(y + 1) * fullSize.width]
   }
 
   /// The cells of a row of the area.

@@ -72,10 +72,11 @@ public final class HeadlessTerminal: Terminal {
     events.send(.redraw)
   }
 
-  /// Calls `onLend`.
+  /// Calls `onLend`; without one, there is no such command.
   public func lend(to command: [String]) async -> ProgramEnd {
     commands.append(command)
-    return onLend?(command) ?? .notStarted(2)
+    let noSuchFile: Int32 = 2  // ENOENT, on every system.
+    return onLend?(command) ?? .notStarted(noSuchFile)
   }
 
   /// Ends the events.

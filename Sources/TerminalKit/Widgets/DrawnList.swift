@@ -24,33 +24,41 @@ public struct DrawnList<Content: Equatable> {
 
 extension DrawnList: Sendable where Content: Sendable {}
 
+/// How the rows of a list are laid out.
+private struct RowLayout: Equatable, Sendable {
+  let metrics: TextMetrics
+  /// The width of a row, without the scroll bar.
+  let width: Int
+  let markerX: Int
+  let style: WidgetStyle
+}
+
 /// Rows as they were drawn.
 ///
 /// Not generic, since a generic type of another module is not specialized: each call would copy the content.
 private struct DrawnRows: Sendable {
   private(set) var window = ListWindow(count: 0, height: 0, selected: nil)
-  private var metrics = TextMetrics.standard
-  private var width = 0
+  private var layout: RowLayout?
   /// The cells of the rows, one row after the other.
   private var cells: [Cell] = []
 
-  /// Whether they were drawn into an area of this width, and measured alike.
-  func fit(_ canvas: Canvas) -> Bool { width == canvas.size.width && metrics == canvas.metrics }
+  /// Whether they were laid out alike.
+  func fit(_ layout: RowLayout) -> Bool { self.layout == layout }
 
   /// Draws a row as it was drawn; false when it was not visible, or selected now and not then.
   func draw(_ row: ListRow, _ canvas: inout Canvas) -> Bool {
-    guard let line = window.line(ofRow: row.index),
+    guard let layout, let line = window.line(ofRow: row.index),
       row.isSelected == (window.selected == row.index)
     else { return false }
-    canvas.putRow(cells[line * width..<(line + 1) * width])
+    canvas.putRow(cells[line * layout.width..<(line + 1) * layout.width])
     return true
   }
 
-  /// Keeps what was drawn.
-  mutating func keep(_ window: ListWindow, from canvas: Canvas) {
-    (self.window, width, metrics) = (window, canvas.size.width, canvas.metrics)
+  /// Stores what was drawn.
+  mutating func store(_ window: ListWindow, _ layout: RowLayout, from canvas: Canvas) {
+    (self.window, self.layout) = (window, layout)
     cells.removeAll(keepingCapacity: true)
-    for line in 0..<window.visible.count { cells += canvas.areaRow(line) }
+    for line in 0..<window.visible.count { cells += canvas.areaRow(line).prefix(layout.width) }
   }
 }
 
@@ -61,28 +69,39 @@ extension Canvas {
   ///   - window: The visible rows and the selected one.
   ///   - content: Everything that the rows show, except which one is selected.
   ///   - list: What was drawn before, and is now.
+  ///   - markerX: The column of the marker.
+  ///   - hasScrollBar: Whether the last column is for a scroll bar; it is blank while all rows are visible.
+  ///   - style: The style of the marker, the selected row and the scroll bar.
   ///   - draw: Draws a row into an area of one line; not called for rows that look as they did.
   public mutating func drawList<Content: Equatable>(
     _ window: ListWindow,
     of content: Content,
     keeping list: inout DrawnList<Content>,
+    markerX: Int = 1,
+    hasScrollBar: Bool = false,
+    style: WidgetStyle = .standard,
     row draw: (ListRow, inout Canvas) -> Void
   ) {
-    let isNew = list.content != content || !list.rows.fit(self)
+    let bar = scrollBarWidth(hasScrollBar)
+    let width = max(0, size.width - bar)
+    let layout = RowLayout(metrics: metrics, width: width, markerX: markerX, style: style)
+    let isNew = list.content != content || !list.rows.fit(layout)
     if isNew { list.content = content }
-    drawRows(of: window, isNew ? DrawnRows() : list.rows, draw)
-    list.rows.keep(window, from: self)
+    drawRows(of: window, layout, isNew ? DrawnRows() : list.rows, draw)
+    list.rows.store(window, layout, from: self)
+    if hasScrollBar { drawScrollBar(window, width: bar, style: style) }
   }
 
   private mutating func drawRows(
     of window: ListWindow,
+    _ layout: RowLayout,
     _ drawn: DrawnRows,
     _ draw: (ListRow, inout Canvas) -> Void
   ) {
-    for (line, row) in rows(of: window).enumerated() {
-      inside(row: line) { canvas in
+    for (line, row) in rows(of: window, style: layout.style).enumerated() {
+      inside(Rect(x: 0, y: line, width: layout.width, height: 1)) { canvas in
         if drawn.draw(row, &canvas) { return }
-        if row.isSelected { canvas.drawMarker() }
+        if row.isSelected { canvas.drawMarker(x: layout.markerX, style: layout.style) }
         draw(row, &canvas)
       }
     }

@@ -34,7 +34,7 @@ extension Canvas {
     style: WidgetStyle = .standard,
     row draw: (ListRow, inout Canvas) -> Void
   ) {
-    let bar = hasScrollBar ? metrics.width(of: Self.scrollBar.thumb) : 0
+    let bar = scrollBarWidth(hasScrollBar)
     for (line, row) in rows(of: window, style: style).enumerated() {
       inside(Rect(x: 0, y: line, width: size.width - bar, height: 1)) { canvas in
         if row.isSelected { canvas.drawMarker(x: markerX, style: style) }
@@ -69,7 +69,12 @@ extension Canvas {
 
   private static let scrollBar: (track: Character, thumb: Character) = ("│", "┃")
 
-  private mutating func drawScrollBar(_ window: ListWindow, width: Int, style: WidgetStyle) {
+  /// The width of the scroll bar of a list; 0 for one without.
+  func scrollBarWidth(_ hasScrollBar: Bool) -> Int {
+    hasScrollBar ? metrics.width(of: Self.scrollBar.thumb) : 0
+  }
+
+  mutating func drawScrollBar(_ window: ListWindow, width: Int, style: WidgetStyle) {
     guard let thumb = window.thumb else { return }
     for line in 0..<window.height {
       let isThumb = thumb.contains(line)

@@ -12,6 +12,9 @@ struct DrawnListTests {
     _ titles: [String],
     selected: Int,
     width: Int = 12,
+    markerX: Int = 1,
+    hasScrollBar: Bool = false,
+    style: WidgetStyle = .standard,
     in list: inout DrawnList<[String]>
   ) -> [Int] {
     var canvas = Canvas(size: Size(width: width, height: 4))
@@ -22,11 +25,24 @@ struct DrawnListTests {
       let title = TableColumn(from: 2, to: canvas.size.width)
       canvas.drawCell(titles[row.index], in: title, style: row.style)
     }
-    canvas.drawList(window, of: titles, keeping: &list) { row, canvas in
+    canvas.drawList(
+      window,
+      of: titles,
+      keeping: &list,
+      markerX: markerX,
+      hasScrollBar: hasScrollBar,
+      style: style
+    ) { row, canvas in
       drawn.append(row.index)
       drawRow(row, &canvas)
     }
-    whole.drawList(window, row: drawRow)
+    whole.drawList(
+      window,
+      markerX: markerX,
+      hasScrollBar: hasScrollBar,
+      style: style,
+      row: drawRow
+    )
     #expect(canvas == whole)
     return drawn
   }
@@ -37,6 +53,19 @@ struct DrawnListTests {
     #expect(draw(titles, selected: 0, in: &list) == [0, 1, 2, 3])
     #expect(draw(titles, selected: 0, in: &list) == [])
     #expect(draw(titles, selected: 1, in: &list) == [0, 1])
+  }
+
+  @Test("A list with a scroll bar, another marker or another style keeps its rows, too")
+  func appearance() {
+    var list = DrawnList<[String]>()
+    #expect(draw(titles, selected: 0, hasScrollBar: true, in: &list) == [0, 1, 2, 3])
+    #expect(draw(titles, selected: 1, hasScrollBar: true, in: &list) == [0, 1])
+    #expect(draw(titles, selected: 1, markerX: 0, in: &list) == [0, 1, 2, 3])
+    #expect(draw(titles, selected: 1, markerX: 0, in: &list) == [])
+    var style = WidgetStyle.standard
+    style.marker = "→"
+    #expect(draw(titles, selected: 2, style: style, in: &list) == [0, 1, 2, 3])
+    #expect(draw(titles, selected: 3, style: style, in: &list) == [2, 3, 4])
   }
 
   @Test("A list that scrolls draws the rows that appear, too")
