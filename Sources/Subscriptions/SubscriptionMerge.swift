@@ -33,7 +33,7 @@ package struct SubscriptionMerge: Sendable {
     address: String
   ) {
     self.collection = collection
-    self.known = Dictionary(known.map { ($0.source, $0) }) { first, _ in first }
+    self.known = Dictionary(first: known.map { ($0.source, $0) })
     var identities = Identities(address)
     let finder = WordFinder(library)
     for place in collection.books.indices {

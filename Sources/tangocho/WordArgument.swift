@@ -81,7 +81,7 @@ struct BookTitles {
   @MainActor
   init(_ container: LiveDIContainer) async throws {
     let books = try await container.makeDataProvider().fetch(BooksQuery())
-    titles = Dictionary(books.map { ($0.id, $0.title) }) { first, _ in first }
+    titles = Dictionary(first: books.map { ($0.id, $0.title) })
   }
 
   /// The title of the book of a word; empty when it does not exist.

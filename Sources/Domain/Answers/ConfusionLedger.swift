@@ -80,7 +80,7 @@ private struct AnswerIndex {
         meanings[key, default: []].append(word.id)
       }
     }
-    self.words = Dictionary(words.map { ($0.id, $0) }) { first, _ in first }
+    self.words = words.byID
     (byReading, byMeaning) = (readings, meanings)
   }
 

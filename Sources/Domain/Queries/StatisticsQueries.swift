@@ -22,10 +22,7 @@ public struct BookTitlesQuery: SourceQuery, StatisticsQuery, WordQuery {
 
   /// Asks the sources for the books.
   public func read(from sources: some DataSources) async throws -> [WordBookID: String] {
-    Dictionary(
-      try await sources.books().map { ($0.id, $0.title) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    Dictionary(first: try await sources.books().map { ($0.id, $0.title) })
   }
 }
 
@@ -38,8 +35,7 @@ public struct HardestWordsQuery: StatisticsQuery {
   public func run(with provider: some DataProviding) async throws -> [HardestWord] {
     let found = try await provider.read(ReviewPassQuery()).hardest
     let words = Dictionary(
-      try await provider.read(WordsQuery(found.map(\.id))).map { ($0.id, $0) },
-      uniquingKeysWith: { first, _ in first }
+      first: try await provider.read(WordsQuery(found.map(\.id))).map { ($0.id, $0) }
     )
     return found.compactMap { hard in words[hard.id].map { HardestWord(word: $0, hard) } }
   }

@@ -9,7 +9,7 @@ extension ExportedLibrary {
     _ progress: FileProgress = .none
   ) async throws -> ExportedLibrary {
     let books = try await database.fetchBooks()
-    let byID = Dictionary(books.map { ($0.id, $0) }) { first, _ in first }
+    let byID = books.byID
     var exported: [ExportedBook] = []
     for (place, book) in ids.compactMap({ byID[$0] }).enumerated() {
       progress.report(Double(place) / Double(ids.count))

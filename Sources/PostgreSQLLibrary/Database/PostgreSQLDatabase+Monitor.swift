@@ -61,7 +61,7 @@ extension PostgreSQLDatabase: LibraryMonitor {
         "SELECT id, changes FROM tangocho.programs WHERE \(SQL.own) AND id <> $1",
         .id(program)
       ) { row in (row.id(at: 0) as Identifier<Never>, Int(row.int(at: 1))) }
-      return Dictionary(rows) { first, _ in first }
+      return Dictionary(first: rows)
     }
   }
 }

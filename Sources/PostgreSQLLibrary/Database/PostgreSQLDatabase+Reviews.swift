@@ -50,7 +50,7 @@ extension PostgreSQLDatabase: ReviewStore {
         .ids(ids)
       ) { try ReviewRow.read($0) }
     }
-    let found = Dictionary(reviews.map { ($0.id, $0) }) { first, _ in first }
+    let found = reviews.byID
     return ids.compactMap { found[$0] }
   }
 

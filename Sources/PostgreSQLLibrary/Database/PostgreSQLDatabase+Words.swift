@@ -33,7 +33,7 @@ extension PostgreSQLDatabase: WordStore {
         .ids(ids)
       ) { WordRow.read($0) }
     }
-    let found = Dictionary(words.map { ($0.id, $0) }) { first, _ in first }
+    let found = words.byID
     return ids.compactMap { found[$0] }
   }
 

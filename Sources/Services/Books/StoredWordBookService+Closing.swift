@@ -32,7 +32,7 @@ extension StoredWordBookService {
       bookID: id,
       moved: moving.map(\.id),
       to: moving.isEmpty ? nil : taker?.id,
-      statesBefore: Dictionary(moving.map { ($0.id, $0.state) }) { first, _ in first },
+      statesBefore: Dictionary(first: moving.map { ($0.id, $0.state) }),
       madeBook: made?.id,
       reviewedBefore: book.reviewedOn
     )
@@ -116,7 +116,7 @@ extension StoredWordBookService {
       keptReviews: book.keepsReviews,
       moved: book.movedWords,
       reviewedBefore: book.reviewedOn,
-      returned: Dictionary(back.map { ($0.id, $0.bookID) }) { first, _ in first },
+      returned: Dictionary(first: back.map { ($0.id, $0.bookID) }),
       statesBefore: marks.mapValues { _ in .undefined }
     )
   }

@@ -233,7 +233,7 @@ extension RankedKanjiConversionService {
     return .init(
       kana: kana,
       candidates: all.filter { seen.insert($0).inserted },
-      meanings: Dictionary(meanings) { first, _ in first }
+      meanings: Dictionary(first: meanings)
     )
   }
 

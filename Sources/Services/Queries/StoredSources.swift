@@ -37,7 +37,7 @@ package struct StoredSources: DataSources {
   package func schedules() async throws -> [WordBookID: BookSchedule] {
     let today = clock.today
     let pairs = try await store.fetchBooks().map { ($0.id, BookSchedule($0, clock, on: today)) }
-    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    return Dictionary(first: pairs)
   }
 
   /// The plan of the day for some books, and the numbers of words to review.

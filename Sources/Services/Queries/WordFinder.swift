@@ -16,10 +16,7 @@ struct WordFinder: Sendable {
     // While typing, reading thousands of books would be felt.
     var books: [WordBook] = []
     if needsBooks(filter) { books = try await store.fetchBooks() }
-    let titles = Dictionary(
-      books.map { ($0.id, $0.title) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let titles = Dictionary(first: books.map { ($0.id, $0.title) })
     var traits: (@Sendable (WordOutline) -> ComputedTraits)?
     // Card states cost a look at all reviews.
     if filter.needsTraits { traits = try await self.traits(books) }
@@ -61,8 +58,7 @@ struct WordFinder: Sendable {
   ) async throws -> @Sendable (WordOutline) -> ComputedTraits {
     let summaries = try await store.fetchCardSummaries(ScheduleFolding(settings))
     let kinds = Dictionary(
-      books.map { ($0.id, (isOpen: !$0.isClosed, isReviewed: $0.isReviewed)) },
-      uniquingKeysWith: { first, _ in first }
+      first: books.map { ($0.id, (isOpen: !$0.isClosed, isReviewed: $0.isReviewed)) }
     )
     let pairs = Set(books.filter { $0.secondFront != nil }.map(\.id))
     let table = CardTable(summaries, pairs: pairs, at: clock.moment)

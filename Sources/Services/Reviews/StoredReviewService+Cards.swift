@@ -24,7 +24,7 @@ extension StoredReviewService {
   func cards(asIn reviews: [Review]) async throws -> [UndoneReview] {
     let scheduler = try Scheduler(settings)
     let (words, histories) = try await wordsAndHistories(reviews.map(\.wordID))
-    let known = Dictionary(words.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = words.byID
     return reviews.map { review in
       let card = known[review.wordID].map { word in
         let rest = histories[word.id] ?? []

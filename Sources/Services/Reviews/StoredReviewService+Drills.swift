@@ -37,7 +37,7 @@ extension StoredReviewService {
     // In batches: a large library would need too much memory with all texts at once.
     for start in stride(from: 0, to: outlines.count, by: 2_000) {
       let share = outlines[start..<min(start + 2_000, outlines.count)]
-      let known = Dictionary(share.map { ($0.id, $0) }) { first, _ in first }
+      let known = share.byID
       for word in try await store.fetchWords(share.map(\.id)) where !word.tags.isEmpty {
         guard let outline = known[word.id] else { continue }
         for tag in Set(word.tags) {

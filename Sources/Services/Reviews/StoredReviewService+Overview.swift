@@ -115,8 +115,7 @@ extension StoredReviewService {
       begun = chosen.subtracting(books.filter { $0.isClosed && $0.keepsReviews }.map(\.id))
     }
     let places = Dictionary(
-      WordBook.inOrderOfNewWords(books).enumerated().map { ($1.id, $0) },
-      uniquingKeysWith: { first, _ in first }
+      first: WordBook.inOrderOfNewWords(books).enumerated().map { ($1.id, $0) }
     )
     return Books(
       reviewed: reviewed,
@@ -130,10 +129,7 @@ extension StoredReviewService {
   /// The cards of some entries, in their order; words that do not exist any more are left out.
   func cards(of entries: [CardTable.Entry]) async throws -> [ReviewCard] {
     let words = try await store.fetchWords(entries.map(\.outline.id))
-    let known = Dictionary(
-      entries.map { ($0.outline.id, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let known = Dictionary(first: entries.map { ($0.outline.id, $0) })
     return words.map { word in
       let entry = known[word.id]
       return card(word, entry?.state ?? .new, isSecond: entry?.isSecond ?? false)

@@ -6,7 +6,7 @@ extension StoredWordService {
   package func edit(_ edits: WordEdits, addingTo bookID: WordBookID?) async throws -> WordStep {
     var step = WordStep(deleting: edits.deleted)
     let words = try await store.fetchWords(edits.changed.map(\.id))
-    let known = Dictionary(words.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = words.byID
     for edit in edits.changed {
       guard let old = known[edit.id] else { continue }
       step.patches.append(WordPatch(from: old, to: try old.edited(edit)))

@@ -65,7 +65,7 @@ extension StoredWordService {
   /// The part of a step that can still be done, and the step that undoes it.
   private func settled(_ step: WordStep) async throws -> (WordStep, undoing: WordStep) {
     let words = try await store.fetchWords(step.patches.map(\.id) + step.deleted)
-    let known = Dictionary(words.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = words.byID
     var step = step
     var undoing = WordStep(deleting: step.added.map(\.id) + step.restored)
     step.deleted.removeAll { known[$0] == nil }

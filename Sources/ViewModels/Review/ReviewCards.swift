@@ -211,7 +211,7 @@ extension ReviewCards {
 
   /// Reads which words are confused with which, the most often confused first.
   private func readMixUps(_ cards: [ReviewCard]) async throws {
-    let words = Dictionary(cards.map { ($0.id, $0.word) }) { first, _ in first }
+    let words = Dictionary(first: cards.map { ($0.id, $0.word) })
     state.mixUps = [:]
     for pair in try await service.confusions().confusions.map(\.words) {
       for (one, other) in zip(pair, pair.reversed()) where state.mixUps[one] == nil {

@@ -43,7 +43,7 @@ nonisolated struct ReviewDrill {
     left: [WordID],
     answered: [WordID]
   ) -> [ReviewCard]? {
-    let known = Dictionary(cards.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = cards.byID
     let rest = left.compactMap { known[$0] }
     if rest.isEmpty { return nil }
     let old = Set(left).union(answered)

@@ -45,7 +45,7 @@ nonisolated extension InterruptedPass {
   init?(_ saved: [String: String], of cards: StudyCards, seed: Int?) {
     guard let seed, saved[Key.seed] == String(seed) else { return nil }
     let listed = cards.words.enumerated().map { ($1.id, $0) }
-    let places = Dictionary(listed, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(first: listed)
     wordID = saved[Key.word].flatMap(WordID.init)
     if let wordID, places[wordID] == nil { return nil }
     let ends = (saved[Key.shown] ?? "").split(separator: " ").map { id in

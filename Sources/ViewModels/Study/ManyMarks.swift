@@ -9,7 +9,7 @@ final class ManyMarks {
   private var reviews = MarkedReviews()
 
   init(_ words: [Word], _ state: StudyState, by service: any WordService) {
-    old = Dictionary(words.map { ($0.id, $0.state) }) { first, _ in first }
+    old = Dictionary(first: words.map { ($0.id, $0.state) })
     new = old.mapValues { _ in state }
     self.service = service
   }

@@ -17,7 +17,7 @@ nonisolated extension StudyDeck {
   func positions(of runs: [ShownRun]) -> [Int] {
     if runs.isEmpty { return [] }
     let places = (0..<passCount).map { (id(at: $0), $0) }
-    let positions = Dictionary(places) { first, _ in first }
+    let positions = Dictionary(first: places)
     return runs.flatMap { run -> [Int] in
       guard let first = positions[run.first], let last = positions[run.last], first <= last
       else { return [] }

@@ -13,10 +13,7 @@ nonisolated struct StudyReloading {
   init?(_ words: [Word], after old: StudyCards, _ pending: PendingStates) {
     guard words != Self.stored(old, pending) else { return nil }
     self.old = old
-    places = Dictionary(
-      words.enumerated().map { ($1.id, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    places = Dictionary(first: words.enumerated().map { ($1.id, $0) })
     var cards = StudyCards(words)
     for id in pending.ids {
       guard let place = old.words.firstIndex(where: { $0.id == id }), let new = places[id]
@@ -78,10 +75,7 @@ nonisolated struct StudyReloading {
   ) -> (position: Int, isSame: Bool) {
     let wasOver = !pass.places.isEmpty && position == pass.places.count
     if wasOver { return (new.places.count, true) }
-    let positions = Dictionary(
-      new.places.enumerated().map { ($1, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let positions = Dictionary(first: new.places.enumerated().map { ($1, $0) })
     let following = pass.places[position...].lazy.map { newPlace($0).flatMap { positions[$0] } }
     let front = following.compactMap { $0 }.first ?? max(0, new.places.count - 1)
     return (front, following.first.flatMap { $0 } == front)

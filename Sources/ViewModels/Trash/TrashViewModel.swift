@@ -33,8 +33,7 @@ public final class TrashViewModel {
     do {
       let trash = try await trashService.trash()
       let titles = Dictionary(
-        try await bookService.books(order: .newestFirst).map { ($0.id, $0.book.title) },
-        uniquingKeysWith: { first, _ in first }
+        first: try await bookService.books(order: .newestFirst).map { ($0.id, $0.book.title) }
       )
       show(trash, titles)
     } catch {

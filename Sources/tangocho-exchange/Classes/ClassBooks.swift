@@ -130,7 +130,7 @@ struct ClassBooks {
     let published = try await store.fetchPublishedBooks()
     let memberships = try await store.fetchMemberships()
     let books = try await container.database.fetchBooks()
-    let titles = Dictionary(books.map { ($0.id, $0.title) }) { first, _ in first }
+    let titles = Dictionary(first: books.map { ($0.id, $0.title) })
     let present = published.map { one in
       let membership = memberships.first { $0.id == one.id }
       return ClassRow(one, membership, title: membership.flatMap { titles[$0.book] }, role: role)

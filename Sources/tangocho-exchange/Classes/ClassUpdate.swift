@@ -117,10 +117,7 @@ struct ClassUpdate {
       address: ""
     )
     let library = WordFinder(try await words(for: merge.words, in: membership.book))
-    let ids = Dictionary(
-      published.map { (Self.source($0.id, in: membership.id), $0.id) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let ids = Dictionary(first: published.map { (Self.source($0.id, in: membership.id), $0.id) })
     let pairs = merge.words.compactMap { word -> ClassWord? in
       guard let id = ids[word.source], let own = library.word(of: word, isKnown: true) else {
         return nil

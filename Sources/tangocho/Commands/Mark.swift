@@ -84,10 +84,10 @@ struct Mark: ParsableCommand {
         try await output.write(words.map { $0.marked(state) }, asJSON: json)
         return StandardError.write("\(count) would be marked \(state.symbol).")
       }
-      let states = Dictionary(words.map { ($0.id, state) }) { first, _ in first }
+      let states = Dictionary(first: words.map { ($0.id, state) })
       let marked = try await container.makeWordService()
         .updateStudyState(states, undoing: nil)
-      let before = Dictionary(words.map { ($0.id, $0.state) }) { first, _ in first }
+      let before = Dictionary(first: words.map { ($0.id, $0.state) })
       let changed = marked.wordIDs.union(before.filter { $0.value != state }.map(\.key))
       if !changed.isEmpty { await CommandUndo.keep(.marks(before, marked), in: container) }
       // Printed in any case: what was marked is saved.

@@ -51,7 +51,7 @@ struct ReviewFixture {
     var overview = ReviewOverview(nextDue: .on(Day(number: clock.today.number + 1)))
     overview.plan.done = 5
     service.onOverview.returns(overview)
-    let known = Dictionary(uniqueKeysWithValues: cards.map { ($0.id, $0) })
+    let known = cards.byID
     service.onGrade.does { [clock] in known.graded($0, at: clock.moment) }
     service.onOwnReviews.does { [service] _ in service.gradesLeft }
     service.onUndo.does { ids in

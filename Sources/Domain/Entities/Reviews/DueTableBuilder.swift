@@ -11,7 +11,7 @@ package struct DueTableBuilder {
   /// Creates an empty table.
   /// - Parameter leftOut: All suspended and buried words of the books that are not deleted.
   package init(leftOut: [WordOutline]) {
-    self.leftOut = Dictionary(uniqueKeysWithValues: leftOut.map { ($0.id, $0) })
+    self.leftOut = leftOut.byID
     unlisted = Set(self.leftOut.keys)
   }
 
