@@ -55,7 +55,7 @@ enum Command {
     var launch = try Launch(at: locations(for: choice))
     if let database = choice.database { try launch.use(database, choice.address) }
     if launch.configuration.server?.password != nil {
-      StandardError.write("tangocho: " + LaunchTexts.passwordInAddress)
+      StandardError.write("tangocho: " + CommandTexts.passwordInAddress)
     }
     return launch
   }
@@ -113,13 +113,13 @@ enum Command {
     await reportDamage()
     do {
       if let replica = try await opened?.finishCommand(),
-        let text = LaunchTexts.describe(replica)
+        let text = CommandTexts.describe(replica)
       {
         StandardError.write("tangocho: " + text)
       }
     } catch {
       StandardError.write(
-        "tangocho: done, but the files could not be compacted: " + LaunchTexts.describe(error)
+        "tangocho: done, but the files could not be compacted: " + CommandTexts.describe(error)
       )
     }
   }
@@ -128,7 +128,7 @@ enum Command {
   /// may lack something.
   private static func reportDamage() async {
     guard let count = await opened?.damagedLines, count > 0 else { return }
-    StandardError.write("tangocho: " + LaunchTexts.damagedLines(count))
+    StandardError.write("tangocho: " + CommandTexts.damagedLines(count))
   }
 
   /// Says on standard error that there is nothing to do.
@@ -143,7 +143,7 @@ enum Command {
   ///   when the output is no longer read.
   static func report(_ error: any Error) -> Int32 {
     if let error = error as? OutputError, error.code == EPIPE { return 128 + SIGPIPE }
-    StandardError.write("tangocho: " + LaunchTexts.describe(error))
-    return LaunchTexts.isUsage(error) ? 2 : 1
+    StandardError.write("tangocho: " + CommandTexts.describe(error))
+    return CommandTexts.isUsage(error) ? 2 : 1
   }
 }

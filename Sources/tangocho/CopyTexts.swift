@@ -120,7 +120,7 @@ enum CopyTexts {
 
   private static func problems(_ health: LibraryHealth) -> [String] {
     health.damages.map { "\($0.path):\($0.line): a damaged line" }
-      + health.findings.filter(\.isLoss).map(LaunchTexts.describe)
+      + health.findings.filter(\.isLoss).map(CommandTexts.describe)
   }
 
   private static func describe(_ counts: StampedCounts) -> String {

@@ -48,7 +48,7 @@ extension [String] {
     if database.kind == .postgres {
       // Without the password, if it has one: the arguments of a program can be seen.
       if let password = database.address?.password {
-        StandardError.write("tangocho: " + LaunchTexts.passwordInAddress)
+        StandardError.write("tangocho: " + CommandTexts.passwordInAddress)
         PasswordHandover.offerToNext(password)
       }
       insert("--library=" + (database.address?.shown ?? "postgres://"), at: place)

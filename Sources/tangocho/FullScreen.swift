@@ -67,7 +67,7 @@ enum FullScreen {
     }
     // One that a signal ended does not wait for the server.
     if status == 0, let replica = await container.sendToServer(), replica.waiting > 0,
-      let text = LaunchTexts.describe(replica)
+      let text = CommandTexts.describe(replica)
     {
       StandardError.write("tangocho: " + text)
     }

@@ -31,7 +31,7 @@ struct ScannedAdding {
     let dictionary = container.makeDictionaryService()
     let status = await TerminalProgressBar.prepare(dictionary)
     guard status == .ready else {
-      throw Command.nothing("The words have no meanings. " + LaunchTexts.describe(status))
+      throw Command.nothing("The words have no meanings. " + CommandTexts.describe(status))
     }
     var inputs: [WordInput] = []
     var unknown: [String] = []

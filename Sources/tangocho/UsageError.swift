@@ -68,7 +68,7 @@ enum UsageError: Error, CustomStringConvertible {
     case .noSuchSetting(let name):
       "“\(name)” is not a setting. `tangocho config` lists them."
     case .search(let problem):
-      LaunchTexts.describe(problem)
+      CommandTexts.describe(problem)
         + ". `tangocho words --help` says what can be searched for."
     case .noExchangeProgram(let path, let code):
       "the program that reads and writes other files does not start: \(systemErrorText(code)). It belongs at "
@@ -111,10 +111,10 @@ extension UnusableLine: CustomStringConvertible {
     let place = number.map { "line \($0): " } ?? ""
     let shown = TextMetrics().truncated(text, to: Self.longest)
     if case .unclearLine(.unclear(text)) = error {
-      return place + LaunchTexts.describe(InputError.unclearLine(.unclear(shown)))
+      return place + CommandTexts.describe(InputError.unclearLine(.unclear(shown)))
     }
     guard case .incompleteWord(let missing) = error else {
-      return "\(place)“\(shown)”: \(LaunchTexts.describe(error))"
+      return "\(place)“\(shown)”: \(CommandTexts.describe(error))"
     }
     return "\(place)“\(shown)” has no \(missing.contains(.meaning) ? "meaning" : "gana or kanji")."
   }

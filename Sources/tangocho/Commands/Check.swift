@@ -99,8 +99,8 @@ struct Check: ParsableCommand {
   private static func describe(_ finding: LibraryCheck.Finding) -> String {
     switch finding {
     case .damage(let damage): "\(damage.path):\(damage.line): \(describe(damage.kind))"
-    case .finding(let finding): LaunchTexts.describe(finding)
-    case .readOnly(let error): "the library is read-only: \(LaunchTexts.describe(error))"
+    case .finding(let finding): CommandTexts.describe(finding)
+    case .readOnly(let error): "the library is read-only: \(CommandTexts.describe(error))"
     case .missing(let claim): "missing although it was acknowledged: \(claim)"
     case .halfClosed(let id): "the book \(id) was only half closed"
     case .halfMarked(let id): "the word \(id) was marked without its review, or the reverse"

@@ -48,7 +48,7 @@ struct CleanUp: ParsableCommand {
       let service = try await Command.container(for: choice).makeCleanUpService()
       let report = try await service.cleanUp(olderThan: days, removes: !dryRun)
       for failure in report.failures {
-        StandardError.write("tangocho: " + LaunchTexts.describe(failure.error))
+        StandardError.write("tangocho: " + CommandTexts.describe(failure.error))
       }
       if json {
         try Output.json(CleanUpRecord(report, dryRun: dryRun))
@@ -105,7 +105,7 @@ enum CleanUpTexts {
         + "(\(place(damages[0]))). `tangocho check` says what can be done."
     case .incomplete(let findings):
       "nothing was removed: a part of the library is missing or cannot be read, and it might "
-        + "use an image. " + LaunchTexts.describe(findings[0])
+        + "use an image. " + CommandTexts.describe(findings[0])
     case .unread(let files):
       "nothing was removed: \(files[0].path) "
         + (files[0].reason == .newer
@@ -113,7 +113,7 @@ enum CleanUpTexts {
           : "is incomplete. `tangocho check` says what this computer can do about it; otherwise try "
             + "again when your folders have been synchronized.")
     case .readOnly(let error):
-      "nothing was removed: the library is read-only. " + LaunchTexts.describe(error)
+      "nothing was removed: the library is read-only. " + CommandTexts.describe(error)
     }
   }
 

@@ -5,9 +5,9 @@ import Domain
 import Live
 import TerminalUI
 
-/// The messages of the command line when the program cannot start, in English; errors of the
+/// The messages of the commands for what went wrong, in English; errors of the
 /// library are in the text catalogue.
-enum LaunchTexts {
+enum CommandTexts {
   /// What happened, to what, and what to do next.
   static func describe(_ error: any Error) -> String { NamedCommands.complete(text(of: error)) }
 
