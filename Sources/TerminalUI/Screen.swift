@@ -70,9 +70,9 @@ public nonisolated enum ScreenInput: Hashable, Sendable {
 public enum Response {
   /// The screen has no use for it; the coordinator checks the global keys.
   case ignored
-  /// It was handled; draw.
+  /// The event was handled; draw.
   case done
-  /// It takes time. Start it with `Task.immediate`, draw when that returns, and draw again when it
-  /// has finished.
+  /// The response takes time. Start it with `Task.immediate`, draw when that returns, and again
+  /// when it has finished.
   case perform(@MainActor () async -> Void)
 }

@@ -15,7 +15,7 @@ public protocol DIContainer: AnyObject {
   var texts: Texts { get }
   /// The clock.
   var clock: any WallClock { get }
-  /// The same clock with study days, which begin at the learner's rollover hour.
+  /// The clock of study days, which begin at the learner's rollover hour.
   var studyClock: any WallClock { get }
   /// The styles on the screen.
   var theme: Theme { get }

@@ -2,9 +2,9 @@
 public enum AnswerVerdict: Hashable, Sendable {
   /// The answer is right.
   case right
-  /// It is right except for one slip, which is shown.
+  /// The answer is right except for one slip, which is shown.
   case rightWithSlip(AnswerDifference)
-  /// It does not answer the question, but is not wrong either: the learner tries again.
+  /// The answer is of another question, but not wrong: the learner tries again.
   case tryAgain(AnswerMix)
   /// The answer is wrong.
   case wrong(WrongAnswer)
@@ -20,13 +20,13 @@ public enum AnswerVerdict: Hashable, Sendable {
 
 /// Why an answer is neither right nor wrong.
 public enum AnswerMix: Hashable, Sendable {
-  /// It is the text of another side of the word.
+  /// The answer is the text of another side of the word.
   case side(Side)
-  /// It is the answer of another word with the same question.
+  /// The answer is that of another word with the same question.
   case sameQuestion(Word)
-  /// It is right too, by a dictionary, but the card asks for this reading or spelling.
+  /// The answer is right too, by a dictionary, but the card asks for this reading or spelling.
   case alsoRight(asked: String)
-  /// It contains letters that are not kana.
+  /// The answer contains letters that are not kana.
   case noKana
 }
 

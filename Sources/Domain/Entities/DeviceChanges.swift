@@ -19,7 +19,7 @@ public struct ChangeCounts: Hashable, Sendable {
   public var reviews = 0
   /// The number of words that were added, changed, and deleted; each is counted once.
   public var addedWords = 0, editedWords = 0, deletedWords = 0
-  /// The same of books.
+  /// The number of books that were added, changed, and deleted; each is counted once.
   public var addedBooks = 0, editedBooks = 0, deletedBooks = 0
 
   /// Creates counts of nothing.
@@ -58,7 +58,7 @@ public struct DeviceChanges: Hashable, Sendable {
 }
 
 extension [DeviceChanges] {
-  /// The same with devices of one name added up, and the one with most changes first.
+  /// The changes with devices of one name added up, the one with most changes first.
   public var byName: [DeviceChanges] {
     var added: [DeviceChanges] = []
     for changes in self where changes.counts.total > 0 {

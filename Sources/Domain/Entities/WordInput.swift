@@ -90,7 +90,7 @@ extension WordInput {
     return missing
   }
 
-  /// The same input with every text in NFC and trimmed, and no empty or repeated tags.
+  /// The input with every text in NFC and trimmed, and no empty or repeated tags.
   public var normalized: WordInput {
     var result = self
     for side in Side.allCases { result[side].text = normalizedText(self[side].text) }

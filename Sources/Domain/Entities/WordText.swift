@@ -30,7 +30,7 @@ public struct WordTexts: Hashable, Sendable {
     set { filled[text] = newValue.isEmpty ? nil : newValue }
   }
 
-  /// The same texts in NFC and trimmed.
+  /// The texts in NFC and trimmed.
   public var normalized: WordTexts {
     var result = WordTexts()
     for (text, value) in filled { result[text] = normalizedText(value) }

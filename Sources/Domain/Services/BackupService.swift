@@ -163,7 +163,7 @@ public enum BackupError: Error, Hashable, Sendable {
   case notVerified(path: String)
   /// The file is not a backup, or is damaged.
   case damaged(path: String, fault: ArchiveFault)
-  /// It is a backup of another library.
+  /// The backup is of another library.
   case otherLibrary(path: String, library: String)
   /// There is no library here, and the backup at `path` is of one that was in `folder`.
   case elsewhere(path: String, folder: String)
@@ -173,19 +173,19 @@ public enum BackupError: Error, Hashable, Sendable {
 
 /// What is wrong with a backup file.
 public enum ArchiveFault: Error, Hashable, Sendable {
-  /// It is not a gzip file, or the compressed data is damaged.
+  /// The file is not a gzip file, or the compressed data is damaged.
   case notPacked
-  /// It is truncated.
+  /// The file is truncated.
   case cutOff
   /// An entry is not a plain file, or its header is damaged.
   case badEntry(name: String)
-  /// It does not begin with a readable manifest.
+  /// The file does not begin with a readable manifest.
   case noManifest
   /// An entry does not match the manifest.
   case unexpectedEntry(name: String)
   /// The checksum of an entry is wrong.
   case checksum(name: String)
-  /// It is larger than a library can be.
+  /// The file is larger than a library can be.
   case tooLarge
   /// A newer program created it.
   case newer

@@ -51,7 +51,7 @@ public enum CleanUpError: Error, Hashable, Sendable {
   case damaged([LibraryDamage])
   /// Something in the library is missing or cannot be read.
   case incomplete([LibraryFinding])
-  /// These files were not read completely, or contain lines of a newer program.
+  /// Some files were not read completely, or contain lines of a newer program.
   case unread([UnreadFile])
   /// The library cannot be changed.
   case readOnly(StoreError)

@@ -2,11 +2,11 @@
 public struct RestorePreview: Hashable, Sendable {
   /// The books or words that would change.
   public struct Changes: Hashable, Sendable {
-    /// Those that are restored, by title or text.
+    /// The books or words that are restored, by title or text.
     public var back: [String]
-    /// Those whose fields are set to those of the backup.
+    /// The books or words whose fields are set to those of the backup.
     public var changed: [String]
-    /// Those that are moved to the trash.
+    /// The books or words that are moved to the trash.
     public var gone: [String]
 
     /// Creates a list; without arguments an empty one.
@@ -36,7 +36,7 @@ public struct RestorePreview: Hashable, Sendable {
   public var imagesBack = 0
   /// The number of images that the backup refers to, but that exist nowhere.
   public var imagesMissing = 0
-  /// The same of sounds.
+  /// The number of sounds that are restored, missing or damaged ones.
   public var soundsBack = 0
   /// The number of sounds that the backup refers to, but that exist nowhere.
   public var soundsMissing = 0

@@ -18,11 +18,11 @@ public struct SyncProgress: Hashable, Sendable {
   public enum Step: Hashable, Sendable {
     /// The changes of this computer are stored.
     case storing
-    /// Those of others are fetched.
+    /// The changes of others are fetched.
     case fetching
     /// Both are merged.
     case merging
-    /// They are sent.
+    /// The changes of this computer are sent.
     case sending
   }
 

@@ -79,11 +79,11 @@ public struct ScannedWord: Hashable, Sendable {
 
   /// What a learner has of a word.
   public enum Status: String, CaseIterable, Sendable {
-    /// It is ○.
+    /// The word is ○.
     case known
-    /// It was asked, and is not ○.
+    /// The word was asked, and is not ○.
     case learning
-    /// It was never asked, or is in no book.
+    /// The word was never asked, or is in no book.
     case new
   }
 

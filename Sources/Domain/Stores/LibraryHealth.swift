@@ -113,9 +113,9 @@ extension LibraryFinding {
 
 /// Why a file is not read.
 public enum UnreadableReason: Hashable, Sendable {
-  /// It is a directory, a device, a pipe or a socket.
+  /// The path is a directory, a device, a pipe or a socket.
   case notAFile
-  /// It is a link that points outside the library, or to nothing.
+  /// The path is a link that points outside the library, or to nothing.
   case linkOutside
   /// The system call failed: errno.
   case refused(code: Int32)

@@ -44,9 +44,9 @@ extension LibraryMonitor {
 public struct UnreadFile: Hashable, Sendable {
   /// Why a part of a file was not understood.
   public enum Reason: Hashable, Sendable {
-    /// Its last line is incomplete: it is still being copied, or was cut off when its writer ended.
+    /// The last line is incomplete: it is still being copied, or was cut off when its writer ended.
     case incomplete
-    /// It contains lines that only a newer program understands.
+    /// The file contains lines that only a newer program understands.
     case newer
   }
 

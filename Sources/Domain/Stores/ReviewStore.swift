@@ -33,8 +33,8 @@ public protocol ReviewStore: Sendable {
   /// All words of the books that are not deleted, without their texts, in no particular order.
   func fetchOutlines() async throws -> [WordOutline]
 
-  /// The same in parts, so that a library need not be in memory at once: each call returns the words
-  /// behind the last one of the part before, and none when that was the last part.
+  /// The words of `fetchOutlines()` in parts, so that a library need not be in memory at once: each
+  /// call returns the words behind the last one of the part before, and none after the last part.
   ///
   /// By default there is one part.
   /// - Parameter last: The last word of the part before; nil for the first part.

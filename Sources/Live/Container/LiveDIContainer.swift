@@ -115,7 +115,7 @@ open class LiveDIContainer: DefaultDIContainer {
     return DiskUIStateStore(directory: locations.state, random: random, files: files)
   }
 
-  /// Those that hold a lock in the state directory, with which they share UI state.
+  /// The programs that hold a lock in the state directory, with which they share UI state.
   open override func makeRunningPrograms() -> any RunningPrograms {
     isInMemory ? super.makeRunningPrograms() : DiskRuns(directory: locations.state, random: random)
   }

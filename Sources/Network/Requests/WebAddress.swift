@@ -55,7 +55,7 @@ public struct WebAddress: Hashable, Sendable {
     PercentEncoding.decode(path.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
   }
 
-  /// The same address with more path components and query items, which are encoded.
+  /// The address with more path components and query items, which are encoded.
   public func appending(path components: [String], query items: [QueryItem]) -> WebAddress {
     var result = self
     for component in components {

@@ -2,9 +2,9 @@ import JapaneseText
 
 /// How a text is shortened that does not fit.
 public enum Overflow: Sendable {
-  /// It ends with `…`.
+  /// The text ends with `…`.
   case ellipsis
-  /// It is cut.
+  /// The text is cut.
   case clip
 }
 

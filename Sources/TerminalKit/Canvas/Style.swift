@@ -88,17 +88,17 @@ public struct Style: Hashable, Sendable {
   /// The terminal's own colours, italic.
   public static let italic = Style(.italic)
 
-  /// The same style with more attributes.
+  /// The style with more attributes.
   public func with(_ more: Attributes) -> Style {
     Style(attributes.union(more), foreground: foreground, background: background)
   }
 
-  /// The same style with another foreground.
+  /// The style with another foreground.
   public func foreground(_ color: Color) -> Style {
     Style(attributes, foreground: color, background: background)
   }
 
-  /// The same style with another background.
+  /// The style with another background.
   public func background(_ color: Color) -> Style {
     Style(attributes, foreground: foreground, background: color)
   }

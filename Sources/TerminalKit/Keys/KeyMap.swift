@@ -96,7 +96,7 @@ public struct KeyMap<Action: Hashable & Sendable>: Sendable {
     return bindings.flatMap(\.keys).filter { !seen.insert($0).inserted }
   }
 
-  /// These rows, followed by those of another table whose keys are free, without hints: a table
+  /// The rows, followed by those of another table whose keys are free, without hints: a table
   /// that temporarily covers another one.
   public func over(_ other: KeyMap) -> KeyMap {
     // Loops, as in `hints`.

@@ -26,7 +26,7 @@ extension Rect {
     columns(tracks, gap: gap)
   }
 
-  /// The same for tracks that were computed.
+  /// The rectangle split into columns by a list of tracks; parts without room are empty.
   public func columns(_ tracks: [Track], gap: Int = 0) -> [Rect] {
     var x = minX
     return Track.lengths(tracks, in: width, gap: gap).map { length in

@@ -1,9 +1,9 @@
 /// How a child process that used the terminal ended.
 public enum ProgramEnd: Hashable, Sendable {
-  /// It exited with this status.
+  /// The process exited with a status.
   case exited(Int32)
   /// A signal ended it.
   case signalled(Int32)
-  /// It could not be started: errno.
+  /// The process could not be started: errno.
   case notStarted(Int32)
 }

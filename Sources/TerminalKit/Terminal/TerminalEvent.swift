@@ -19,7 +19,7 @@ public enum TerminalEvent: Hashable, Sendable {
   public enum Mouse: Hashable, Sendable {
     /// The main button was pressed.
     case click
-    /// It was pressed twice quickly.
+    /// The main button was pressed twice quickly.
     case doubleClick
     /// The wheel was turned by one step.
     case wheelUp, wheelDown

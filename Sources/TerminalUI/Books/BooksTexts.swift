@@ -52,7 +52,7 @@ public nonisolated struct BooksTexts: TextPart {
   public var closedCount: @Sendable (Int) -> String, closedHint: @Sendable (Int) -> String
   /// The result of the filter.
   public var found: @Sendable (Int) -> String
-  /// The same where there are both.
+  /// The result of the filter where it found books and words.
   public var foundBoth: @Sendable (_ books: Int, _ words: Int) -> String
   /// The result of a search for the base form of what was typed.
   public var foundBase: @Sendable (_ form: String, _ found: String) -> String
@@ -76,7 +76,7 @@ public nonisolated struct BooksTexts: TextPart {
   public var ages: String
   /// The action of Enter when the books could not be read.
   public var retry: String
-  /// The same in the hints.
+  /// The hint of Enter when the books could not be read.
   public var retryHint: String
   /// The number of damaged lines.
   public var damaged: @Sendable (Int) -> String

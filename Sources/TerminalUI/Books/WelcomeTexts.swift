@@ -8,7 +8,7 @@ public nonisolated struct WelcomeTexts: Sendable {
   public var lines: [String]
   /// The action of Enter.
   public var start: @Sendable (StarterLevel) -> String
-  /// The same in the hints.
+  /// The hint of Enter.
   public var startHint: String
   /// Shown while the books are created.
   public var adding: String

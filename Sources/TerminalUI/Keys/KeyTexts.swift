@@ -20,9 +20,9 @@ public nonisolated struct KeyTexts: TextPart {
   public var kanjiName: String
   /// The names of the tables of overlays.
   public var promptName: String
-  /// The same for questions of yes or no.
+  /// The name of the table of questions of yes or no.
   public var confirmName: String
-  /// The same for the help and messages.
+  /// The name of the table of the help and messages.
   public var pagerName: String
   /// The heading of KEYS.md.
   public var documentTitle: String

@@ -16,7 +16,7 @@ public nonisolated struct ReviewTypingTexts: Sendable {
   public var right: String, slip: String
   /// Letters that were removed from a reading, because they make no kana.
   public var removed: @Sendable (String) -> String
-  /// That the verdict waits for the dictionary.
+  /// The note that the verdict waits for the dictionary.
   public var awaitsDictionary: String
   /// Why the learner should try again.
   public var mix: @Sendable (AnswerMix) -> String

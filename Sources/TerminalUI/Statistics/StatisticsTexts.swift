@@ -27,7 +27,7 @@ public nonisolated struct StatisticsTexts: TextPart {
   public var less: String, more: String
   /// The share that was recalled and the share that was predicted, in a week and in total.
   public var week: @Sendable (RetentionTally) -> String
-  /// The same for all time.
+  /// The share that was recalled and the share that was predicted, of all time.
   public var allTime: @Sendable (RetentionTally) -> String
   /// The names of the two lines.
   public var trueLine: String, predictedLine: String

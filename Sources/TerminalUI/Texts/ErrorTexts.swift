@@ -34,7 +34,7 @@ nonisolated extension Texts {
     describe(Failure(error))
   }
 
-  /// The same for an error in a state.
+  /// The error of a state in the program's language.
   public func describe(_ failure: Failure) -> String {
     switch failure {
     case .input(let error): errors.input(error)

@@ -9,7 +9,7 @@ public nonisolated struct WordHistoryTexts: TextPart {
   public var next: @Sendable (WordHistory) -> String
   /// When the other of two cards comes next; nil when there is none.
   public var other: @Sendable (WordHistory) -> String?
-  /// That the day lasts longer than that of the calendar; nil when it does not.
+  /// The note that the day lasts longer than that of the calendar; nil when it does not.
   public var late: @Sendable (WordHistory) -> String?
   /// The memory state; nil for a new word.
   public var memory: @Sendable (WordHistory) -> String?

@@ -27,7 +27,7 @@ public final class SpyWorkingTexts: WorkingTextService, WorkingTextStore {
     edit(path, bytes: { Array(change(String(decoding: $0, as: UTF8.self)).utf8) })
   }
 
-  /// The same for any bytes.
+  /// Edits the bytes at a path, as another program would.
   public func edit(_ path: String, bytes change: ([UInt8]) -> [UInt8]) {
     state.withLock { state in
       for (name, kept) in state.texts where self.path(of: name) == path {

@@ -7,14 +7,14 @@ public nonisolated struct BooksState: Hashable, Sendable {
   public enum Phase: Hashable, Sendable {
     /// The books are being read for the first time.
     case loading
-    /// They are listed.
+    /// The books are listed.
     case ready
     /// The library has never held a book: the first level of the starter books is offered, if there
     /// is one.
     case welcome(StarterLevel?)
     /// The starter books are being created.
     case addingStarterBooks
-    /// They could not be read.
+    /// The books could not be read.
     case failed(Failure)
   }
 

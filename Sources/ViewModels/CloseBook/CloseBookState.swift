@@ -82,11 +82,11 @@ nonisolated extension CloseBookState {
   public enum Outcome: Hashable, Sendable {
     /// There are none to move.
     case nothingToMove
-    /// They stay in the closed book.
+    /// The words stay in the closed book.
     case stay(words: Int)
-    /// They move to an open book.
+    /// The words move to an open book.
     case move(words: Int, title: String)
-    /// They move to a new book.
+    /// The words move to a new book.
     case moveToNew(words: Int, title: String)
     /// The new book needs a title first.
     case needsTitle(words: Int)

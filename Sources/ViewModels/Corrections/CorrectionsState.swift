@@ -6,7 +6,7 @@ public nonisolated struct CorrectionsState: Hashable, Sendable {
   public enum Phase: Hashable, Sendable {
     /// The corrections are being read.
     case loading
-    /// They are listed.
+    /// The corrections are listed.
     case ready
     /// Words are being corrected; it is not durable yet.
     case writing

@@ -13,7 +13,7 @@ public nonisolated struct ExportState: Hashable, Sendable {
     /// The file is being written; the share that is done, and the seconds that are left if they can
     /// be told.
     case exporting(Double, left: Int?)
-    /// It is being stopped.
+    /// The export is being stopped.
     case stopping
     /// The books could not be read.
     case failed(Failure)
@@ -39,7 +39,7 @@ public nonisolated struct ExportState: Hashable, Sendable {
   public var path = PathEntryState()
   /// The books to choose from.
   public var books: [WordBookOverview] = []
-  /// Those that are exported.
+  /// The books that are exported.
   public var picked: Set<WordBookID> = []
   /// The index of the selected row.
   public var selectedRow = 0
@@ -75,7 +75,7 @@ public nonisolated struct ExportState: Hashable, Sendable {
 public nonisolated enum ExportNotice: Hashable, Sendable {
   /// A file was written at a path.
   case done(ExportSummary, path: String)
-  /// It was stopped, and no file was written.
+  /// The export was stopped, and no file was written.
   case stopped
   /// No book is picked.
   case nothingPicked

@@ -4,20 +4,20 @@ import Domain
 public nonisolated enum ImportNotice: Hashable, Sendable {
   /// A file was imported.
   case done(ImportResult)
-  /// That was undone.
+  /// The import of a file was undone.
   case undone(ImportResult)
   /// There is nothing in the file that is not in the library: the numbers of words that are in books,
   /// and in the trash.
   case nothingNew(known: Int, deleted: Int)
-  /// It was stopped, and nothing of it was imported.
+  /// The import was stopped, and nothing of it was imported.
   case stopped
   /// What cannot be imported has to be changed first.
   case notReady
   /// What is new in books on the web is being fetched.
   case refreshing
-  /// That is still under way, so it was not begun again.
+  /// What is new on the web is still being fetched, so that was not begun again.
   case refreshGoesOn
-  /// It was fetched: the numbers of books, of new words, and of changed words.
+  /// What is new was fetched: the numbers of books, of new words, and of changed words.
   case refreshed(books: Int, new: Int, changed: Int)
   /// No book follows a file on the web.
   case nothingToRefresh

@@ -13,7 +13,7 @@ public nonisolated struct ImportState: Hashable, Sendable {
     /// The file is being imported; the share that is done, and the seconds that are left if they can
     /// be told.
     case importing(Double, left: Int?)
-    /// It is being stopped.
+    /// The import is being stopped.
     case stopping
   }
 

@@ -3,7 +3,7 @@ import JapaneseText
 
 /// A search with a word in the form in which dictionaries list it: 食べる for 食べました.
 public nonisolated struct BaseFormSearch: Hashable, Sendable {
-  /// That form.
+  /// The form in which dictionaries list the word.
   public let form: String
   /// The whole text to search for.
   public let text: String

@@ -156,7 +156,7 @@ public nonisolated struct EndedCommand: Hashable, Sendable {
 
 /// How the learner's editor ended.
 public nonisolated enum EditorEnd: Hashable, Sendable {
-  /// It exited with status 0.
+  /// The editor exited with status 0.
   case finished
   /// No editor is configured.
   case notNamed

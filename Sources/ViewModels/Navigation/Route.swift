@@ -6,7 +6,7 @@ public nonisolated enum Route: Hashable, Sendable {
   case books
   /// The study screen, with one card at a time.
   case study(StudySource)
-  /// The same words as a list.
+  /// The list of words, with columns that can be covered.
   case studyList(StudySource)
   /// The words of a book as a list, with one of them selected.
   case word(WordID, in: WordBookID)

@@ -18,13 +18,13 @@ public nonisolated enum BookNotice: Hashable, Sendable {
   case closed(ClosedBook)
   /// A book was reopened, and a number of words came back.
   case reopened(title: String, words: Int)
-  /// That was undone.
+  /// The reopening of a book was undone.
   case reopeningUndone(title: String)
   /// Closing was undone, and the words moved back.
   case closingUndone(ClosedBook)
   /// A book was marked as reviewed today.
   case reviewed(title: String)
-  /// That was undone.
+  /// The mark of a book as reviewed today was undone.
   case reviewUndone(title: String)
   /// The learner chose what a book is for today.
   case chosen(BookTask, title: String)
@@ -38,7 +38,7 @@ public nonisolated enum BookNotice: Hashable, Sendable {
   case newWordsUsual(title: String)
   /// Starter books were created.
   case starterBooksAdded(level: String, count: Int)
-  /// That was undone.
+  /// The creation of starter books was undone.
   case starterBooksUndone(level: String, count: Int)
   /// A number of words of starter books have corrections.
   case hasCorrections(Int)

@@ -2,10 +2,10 @@ import Domain
 
 /// A notice about synchronizing the library.
 public nonisolated enum SyncNotice: Hashable, Sendable {
-  /// It is under way.
+  /// A synchronization is under way.
   case running
-  /// It was asked for while it is under way.
+  /// A synchronization was asked for while one is under way.
   case alreadyRunning
-  /// It has ended; with what other devices have changed.
+  /// The synchronization has ended; with what other devices have changed.
   case done(SyncReport, [DeviceChanges])
 }

@@ -1,10 +1,10 @@
 /// A notice about the trash.
 public nonisolated enum TrashNotice: Hashable, Sendable {
-  /// It was restored; `u` deletes it again.
+  /// Something was restored; `u` deletes it again.
   case restored(Subject)
-  /// That was undone.
+  /// The restoration was undone.
   case deletedAgain(Subject)
-  /// It was purged.
+  /// Something was purged.
   case purged(Subject)
 
   /// What it is about.

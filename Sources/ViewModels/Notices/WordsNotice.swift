@@ -4,7 +4,7 @@ import Domain
 public nonisolated enum WordsNotice: Hashable, Sendable {
   /// A number of words were changed; `u` undoes it.
   case done(WordsChangeKind, Int)
-  /// That was undone.
+  /// A change of a number of words was undone.
   case undone(WordsChangeKind, Int)
   /// No word needed a change, or they do not exist any more.
   case nothingToChange
@@ -26,20 +26,20 @@ public nonisolated enum WordsNotice: Hashable, Sendable {
 
 /// A change of words.
 public nonisolated enum WordsChangeKind: Hashable, Sendable {
-  /// They were moved to a book with this title.
+  /// The words were moved to a book with this title.
   case moved(to: String)
-  /// They were copied to a book with this title.
+  /// The words were copied to a book with this title.
   case copied(to: String)
-  /// They were deleted.
+  /// The words were deleted.
   case deleted
   /// Tags were added and removed.
   case tagged(adding: [String], removing: [String])
-  /// They were edited as a sheet, with these numbers of changed, added and deleted words.
+  /// The words were edited as a sheet: the numbers of changed, added and deleted ones.
   case edited(changed: Int, added: Int, deleted: Int)
-  /// They are as the starter lists have them today.
+  /// The words are as the starter lists have them today.
   case corrected
-  /// They got a study state.
+  /// The words got a study state.
   case state(StudyState)
-  /// They were flagged, suspended or buried, or that was ended.
+  /// The words were flagged, suspended or buried, or that was ended.
   case card(CardChange)
 }

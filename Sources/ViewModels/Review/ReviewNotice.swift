@@ -10,11 +10,11 @@ public nonisolated enum ReviewNotice: Hashable, Sendable {
   case leech(String, lapses: Int)
   /// A card was changed; `u` undoes it.
   case changed(String, CardChange)
-  /// That was undone.
+  /// The change of a card was undone.
   case changeUndone(String, CardChange)
   /// Another side is asked.
   case asks(AskedSide)
-  /// The same, but the card in front keeps its side, since its book asks in both directions.
+  /// Another side is asked, but not of the card in front, whose book asks in both directions.
   case asksNot(AskedSide, instead: FrontType)
   /// A wrong answer may be right: the dictionary is not ready yet.
   case dictionaryIsNotReady
@@ -28,7 +28,7 @@ public nonisolated enum ReviewNotice: Hashable, Sendable {
   case drillGoesOn(left: Int)
   /// More new words were allowed today.
   case moreNew(Int)
-  /// That was undone.
+  /// The permission for more new words was undone.
   case moreNewUndone(Int)
   /// Answers are typed, or no longer.
   case typing(Bool)

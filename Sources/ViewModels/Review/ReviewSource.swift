@@ -4,7 +4,7 @@ import Domain
 public nonisolated enum ReviewSource: Hashable, Sendable {
   /// The due words among these.
   case due(ReviewScope)
-  /// These words, without any effect on the schedule.
+  /// The selected words, without any effect on the schedule.
   case drill(DrillSelection)
 
   /// Whether answers do not affect the schedule.

@@ -112,7 +112,7 @@ public nonisolated enum ReviewWait: Hashable, Sendable {
 public nonisolated enum ReviewPhase: Hashable, Sendable {
   /// The cards are read.
   case loading
-  /// They could not be read.
+  /// The cards could not be read.
   case failed(Failure)
   /// A card.
   case card

@@ -8,7 +8,7 @@ public nonisolated struct ReviewChoiceState: Hashable, Sendable {
     case loading
     /// The learner chooses.
     case ready
-    /// They could not be read.
+    /// The choices could not be read.
     case failed(Failure)
   }
 

@@ -41,11 +41,11 @@ public nonisolated struct StatisticsState: Hashable, Sendable {
 
 /// A value that is being read, was read, or could not be read.
 public nonisolated enum Loaded<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// It is being read.
+  /// The value is being read.
   case loading
-  /// It was read.
+  /// The value was read.
   case value(Value)
-  /// It could not be read.
+  /// The value could not be read.
   case failed(Failure)
 
   /// Converts the result of a query.

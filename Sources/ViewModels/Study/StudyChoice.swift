@@ -4,7 +4,7 @@ import Domain
 public nonisolated enum StudyChoice: CaseIterable, Hashable, Sendable {
   /// The cards that were not shown.
   case notShown
-  /// The same cards again.
+  /// The cards of the pass once more.
   case again
   /// The words that are ×.
   case onlyFail

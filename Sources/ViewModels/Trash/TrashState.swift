@@ -6,7 +6,7 @@ public nonisolated struct TrashState: Hashable, Sendable {
   public enum Phase: Hashable, Sendable {
     /// The trash is being read.
     case loading
-    /// It is listed.
+    /// The trash is listed.
     case ready
     /// Something is being restored or purged; it is not durable yet.
     case writing

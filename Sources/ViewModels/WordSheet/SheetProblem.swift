@@ -9,19 +9,19 @@ public nonisolated struct SheetProblem: Hashable, Sendable {
 
   /// The kinds of problem.
   public enum Kind: Hashable, Sendable {
-    /// It is not UTF-8.
+    /// The line is not UTF-8.
     case encoding
-    /// It begins with this text, which is neither a number nor `+`.
+    /// The line begins with this text, which is neither a number nor `+`.
     case noNumber(String)
     /// There is no word with this number.
     case unknownNumber(String)
     /// The number is already on this line.
     case repeatedNumber(Int, line: Int)
-    /// It has too many columns.
+    /// The line has too many columns.
     case tooManyColumns(Int)
     /// The word lacks these parts.
     case incomplete(Set<MissingPart>)
-    /// It is a new word, and the words are from several books.
+    /// The line is a new word, and the words are from several books.
     case noBook
   }
 

@@ -16,7 +16,7 @@ public struct WordHistory: Hashable, Sendable {
   public var asked: FrontType?, other: OtherCard?
   /// The probability that it is recalled today; nil when it was never reviewed.
   public var recall: Double?
-  /// That probability over time, past and future.
+  /// The probability of recall over time, past and future.
   public var curve: [CurvePoint]
   /// When it comes next, and why.
   public var next: NextReview
@@ -73,9 +73,9 @@ public struct CurvePoint: Hashable, Sendable, BitwiseCopyable {
 
 /// When a word comes next, and why.
 public enum NextReview: Hashable, Sendable {
-  /// It was never reviewed, and is one of the new words of a day.
+  /// The word was never reviewed, and is one of the new words of a day.
   case new
-  /// It is at a learning step, which ends at a moment or has ended.
+  /// The word is at a learning step, which ends at a moment or has ended.
   case step(Timestamp, isRelearning: Bool, isDue: Bool = false)
   /// On a day: the probability of recall falls to the desired retention.
   case day(Day, retention: Double)

@@ -68,7 +68,7 @@ public enum DrillSelection: Hashable, Sendable {
   case confused
   /// The words that a search finds.
   case search(String)
-  /// These words.
+  /// The words with given ids.
   case words([WordID])
 }
 
