@@ -15,7 +15,7 @@ public actor InMemoryUIStateStore: UIStateStore {
   public func names() -> Set<String> { Set(states.keys) }
 
   /// Stores a state under a name; nil removes it.
-  public func keep(_ state: [String: String]?, as name: String) { states[name] = state }
+  public func save(_ state: [String: String]?, as name: String) { states[name] = state }
 
   /// Replaces a state by what a function makes of it.
   public func change(_ name: String, _ change: @Sendable ([String: String]?) -> [String: String]?) {

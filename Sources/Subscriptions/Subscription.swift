@@ -132,12 +132,12 @@ package struct SubscriptionStore: Sendable {
     state["modified"] = subscription.validators.modified
     state["words"] = String(decoding: try encoder.encode(subscription.words), as: UTF8.self)
     state["reading"] = String(decoding: try encoder.encode(subscription.reading), as: UTF8.self)
-    try await files.keep(state, as: Self.name(subscription.bookID))
+    try await files.save(state, as: Self.name(subscription.bookID))
   }
 
   /// Ends the subscription of a book; its words stay.
   package func remove(_ book: WordBookID) async throws {
-    try await files.keep(nil, as: Self.name(book))
+    try await files.save(nil, as: Self.name(book))
   }
 
   private static func name(_ book: WordBookID) -> String { "subscription-\(book)" }

@@ -33,7 +33,7 @@ struct TwoWindowsTests {
         WordStep(patches: [WordPatch(id: word.id, meaning: SideContent("corrected"))])
       )
       let items = ImportedItems(patches: back.patches)
-      try await undo.keep([.imported(items)], since: [])
+      try await undo.save([.imported(items)], since: [])
       var book = RefreshedBook("一")
       book.changed = 1
       return [book]
@@ -215,8 +215,8 @@ private struct SharedUIState: UIStateStore {
 
   func names() async -> Set<String> { await base.names() }
 
-  func keep(_ saved: [String: String]?, as name: String) async throws {
-    try await base.keep(saved, as: name)
+  func save(_ saved: [String: String]?, as name: String) async throws {
+    try await base.save(saved, as: name)
   }
 
   func change(

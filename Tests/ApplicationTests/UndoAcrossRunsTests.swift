@@ -45,7 +45,7 @@ struct UndoAcrossRunsTests {
     let marks = try await container.makeWordService()
       .updateStudyState([id: .success], undoing: nil)
     let service = container.makeUndoService()
-    try await service.keep([.marks([id: .undefined], marks)], since: [])
+    try await service.save([.marks([id: .undefined], marks)], since: [])
   }
 
   @Test("What commands change while the program is open is undone in it, in the order of acts")

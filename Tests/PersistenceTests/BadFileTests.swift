@@ -133,7 +133,7 @@ struct BadFileTests {
   func endlessTexts() async throws {
     let folder = library.root + "/state"
     let uiState = DiskUIStateStore(directory: folder, random: SeededRandom())
-    try await uiState.keep(["a": "b"], as: "books")
+    try await uiState.save(["a": "b"], as: "books")
     #expect(truncate(folder + "/books.json", to: 4 << 40))
     #expect(await uiState.state("books") == nil)
     let texts = DiskWorkingTextStore(directory: folder, random: SeededRandom())

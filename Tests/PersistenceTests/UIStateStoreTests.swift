@@ -19,15 +19,15 @@ struct UIStateStoreTests {
   func keeping() async throws {
     #expect(await store.state("books") == nil)
     #expect(await store.names().isEmpty)
-    try await store.keep(["order": "title"], as: "books")
+    try await store.save(["order": "title"], as: "books")
     let strange = ["a \"quote\"": "line\nbreak \\ \u{1} 語", "": ""]
-    try await store.keep(strange, as: "books")
+    try await store.save(strange, as: "books")
     #expect(await store.state("books") == strange)
     #expect(await store.state("else") == nil)
     #expect(await store.names() == ["books"])
-    try await store.keep(["empty": ""], as: "else")
+    try await store.save(["empty": ""], as: "else")
     #expect(await store.names() == ["books", "else"])
-    try await store.keep(nil, as: "books")
+    try await store.save(nil, as: "books")
     #expect(await store.state("books") == nil)
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory) == ["else.json"])
   }
@@ -57,10 +57,10 @@ struct UIStateStoreTests {
   func watching() async throws {
     let (own, other) = (store, store)
     var changes = await own.changesFromOutside(of: "books").makeAsyncIterator()
-    try await other.keep(["order": "title"], as: "books")
+    try await other.save(["order": "title"], as: "books")
     await changes.next()
     #expect(await own.state("books") == ["order": "title"])
-    try await other.keep(nil, as: "books")
+    try await other.save(nil, as: "books")
     await changes.next()
     #expect(await own.state("books") == nil)
   }
@@ -70,16 +70,16 @@ struct UIStateStoreTests {
     arguments: ["", "{", "{\"a\":1}\n", "{\"a\":\"b\"", "[]\n", "語"]
   )
   func damaged(_ text: String) async throws {
-    try await store.keep([:], as: "books")
+    try await store.save([:], as: "books")
     try Data(text.utf8).write(to: URL(fileURLWithPath: directory + "/books.json"))
     #expect(await store.state("books") == nil)
-    try await store.keep(["a": "b"], as: "books")
+    try await store.save(["a": "b"], as: "books")
     #expect(await store.state("books") == ["a": "b"])
   }
 
   @Test("A failed write is reported, and leaves nothing behind")
   func unwritable() async throws {
     try Data().write(to: URL(fileURLWithPath: directory))
-    await #expect(throws: StoreError.self) { try await store.keep(["a": "b"], as: "books") }
+    await #expect(throws: StoreError.self) { try await store.save(["a": "b"], as: "books") }
   }
 }

@@ -292,7 +292,7 @@ struct KanjiConversionTests {
       try await history.remember([.init(kana: "か1", text: text)])
     }
     #expect(await ConversionHistory(store: store).spellings(of: "か1") == ["三", "五", "四", "二"])
-    await store.keep(["か": "", "": "x\ty"], as: "conversions")
+    await store.save(["か": "", "": "x\ty"], as: "conversions")
     #expect(await ConversionHistory(store: store).spellings(of: "か") == [])
   }
 }

@@ -101,7 +101,7 @@ struct OptimizerServiceTests {
     }
     named.use(ReviewSettings.defaultParameters)
     #expect(named.current == settings)
-    try await uiState.keep(["w": "0.5 1 nan"], as: "parameters")
+    try await uiState.save(["w": "0.5 1 nan"], as: "parameters")
     await service.recall()
     #expect(scheduling.optimizedParameters == nil)
   }

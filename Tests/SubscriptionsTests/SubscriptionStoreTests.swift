@@ -40,7 +40,7 @@ struct SubscriptionStoreTests {
     try await store.keep(subscription())
     var state = try #require(await files.state("subscription-\(book)"))
     state["words"] = "[{"
-    await files.keep(state, as: "subscription-\(book)")
+    await files.save(state, as: "subscription-\(book)")
     let found = try #require(await store.subscription(of: book))
     #expect(found.address == (try subscription()).address)
     #expect(found.words == [])

@@ -11,5 +11,5 @@ public protocol UIStateService: Sendable {
 
   /// Stores a state under a name, replacing an earlier one; nil removes it.
   /// - Throws: `StoreError`.
-  func keep(_ state: [String: String]?, as name: String) async throws
+  func save(_ state: [String: String]?, as name: String) async throws
 }

@@ -13,7 +13,7 @@ public protocol UndoService: Sendable {
   ///   - known: The same list when it was kept before; empty the first time, unless something was kept
   ///     when the program started.
   /// - Throws: `StoreError`.
-  func keep(_ reversals: [Reversal], since known: [Reversal]) async throws
+  func save(_ reversals: [Reversal], since known: [Reversal]) async throws
 
   /// Undoes a change.
   /// - Returns: What undoes that in turn; nil when it cannot be undone.

@@ -11,7 +11,7 @@ public protocol UIStateStore: Sendable {
 
   /// Stores a state under a name, replacing an earlier one; nil removes it.
   /// - Throws: `StoreError`.
-  func keep(_ saved: [String: String]?, as name: String) async throws
+  func save(_ saved: [String: String]?, as name: String) async throws
 
   /// Replaces the state with a name by what a function makes of it; no other program that does so
   /// changes it meanwhile.

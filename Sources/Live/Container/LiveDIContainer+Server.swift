@@ -101,7 +101,7 @@ extension LiveDIContainer {
       if await server.needsPassword(), let typed = ask(server.place) {
         await server.usePassword(typed)
         // Otherwise a start with a replica does not ask the server whether it wants one.
-        try? await uiStateStore.keep(["asked": server.place], as: passwordState(server.place))
+        try? await uiStateStore.save(["asked": server.place], as: passwordState(server.place))
       }
     #endif
   }

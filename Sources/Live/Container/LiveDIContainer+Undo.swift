@@ -8,6 +8,6 @@ extension LiveDIContainer {
   /// - Throws: `StoreError`; the change itself is saved.
   package func keepForUndo(_ reversal: Reversal) async throws {
     let service = makeUndoService()
-    try await service.keep([reversal], since: [])
+    try await service.save([reversal], since: [])
   }
 }

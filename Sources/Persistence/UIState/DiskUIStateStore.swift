@@ -45,7 +45,7 @@ public actor DiskUIStateStore: UIStateStore {
   }
 
   /// Stores a state under a name; nil removes the file.
-  public func keep(_ saved: [String: String]?, as name: String) throws {
+  public func save(_ saved: [String: String]?, as name: String) throws {
     try write(saved, as: name)
     watched[name]?.last = saved
   }
@@ -74,7 +74,7 @@ public actor DiskUIStateStore: UIStateStore {
     defer { files.close(lock) }
     // Where the system grants no locks, it is only less likely that nobody else changes it.
     _ = try? files.lock(lock, waiting: true)
-    try keep(change(state(name)), as: name)
+    try save(change(state(name)), as: name)
   }
 
   private func path(of name: String) -> String { directory + "/" + name + Self.ending }

@@ -36,7 +36,7 @@ package actor ConversionHistory {
     var saved = all.mapValues { $0.joined(separator: "\t") }
     // No kana: the order in which the others are forgotten.
     saved[""] = order.joined(separator: "\t")
-    try await store.keep(saved, as: Self.name)
+    try await store.save(saved, as: Self.name)
   }
 
   private func all() async -> [String: [String]] {

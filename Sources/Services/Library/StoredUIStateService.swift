@@ -11,7 +11,7 @@ package struct StoredUIStateService: UIStateService {
 
   package func names() async -> Set<String> { await store.names() }
 
-  package func keep(_ state: [String: String]?, as name: String) async throws {
-    try await store.keep(state, as: name)
+  package func save(_ state: [String: String]?, as name: String) async throws {
+    try await store.save(state, as: name)
   }
 }

@@ -26,7 +26,7 @@ package struct NewWordAllowance: Sendable {
   /// Allows a number of words on a study day.
   func keep(_ count: Int, on day: Day) async throws {
     let saved = ["day": String(day.number), "count": String(min(max(0, count), Self.most))]
-    try await uiState?.keep(saved, as: stateName)
+    try await uiState?.save(saved, as: stateName)
   }
 
   /// A stream that yields after each change by another window.

@@ -72,12 +72,12 @@ package struct StoredOptimizerService: OptimizerService {
   /// Schedules with optimized parameters from now on; nil returns to those of the settings.
   package func use(_ result: OptimizedParameters?) async throws {
     guard let result else {
-      try await uiState.keep(nil, as: Self.stateName)
+      try await uiState.save(nil, as: Self.stateName)
       return settings.use(nil)
     }
     guard !settings.namesParameters else { throw OptimizerError.namedInSettings }
     let text = result.parameters.map { "\($0)" }.joined(separator: " ")
-    try await uiState.keep([Self.stateKey: text], as: Self.stateName)
+    try await uiState.save([Self.stateKey: text], as: Self.stateName)
     settings.use(result.parameters)
   }
 }

@@ -106,7 +106,7 @@ package struct StoredCorrectionService: CorrectionService {
   private func remember(_ change: (inout CorrectionMemory) -> Void) async throws {
     var memory = await memory()
     change(&memory)
-    try await uiState.keep(memory.saved, as: stateName)
+    try await uiState.save(memory.saved, as: stateName)
   }
 }
 

@@ -59,7 +59,7 @@ package struct StoredUndoService: UndoService {
   /// Changes what is kept as the list of one program has changed; a reversal that cannot be written is
   /// left out, and the oldest ones are when there are too many.
   @concurrent
-  package func keep(_ reversals: [Reversal], since known: [Reversal]) async throws {
+  package func save(_ reversals: [Reversal], since known: [Reversal]) async throws {
     let today = clock.today
     try await uiState.change(stateName) { saved in
       let kept = Self.reversals(in: saved, today: today).with(reversals, since: known)

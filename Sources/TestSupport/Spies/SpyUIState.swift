@@ -23,7 +23,7 @@ public final class SpyUIState: UIStateService, UIStateStore {
   public func names() async -> Set<String> { Set(kept.keys) }
 
   /// Stores a state under a name, unless it must fail.
-  public func keep(_ saved: [String: String]?, as name: String) async throws {
+  public func save(_ saved: [String: String]?, as name: String) async throws {
     let error = state.withLock { state in
       if state.error == nil { state.states[name] = saved }
       return state.error
@@ -36,6 +36,6 @@ public final class SpyUIState: UIStateService, UIStateStore {
     _ name: String,
     _ change: @Sendable ([String: String]?) -> [String: String]?
   ) async throws {
-    try await keep(change(await state(name)), as: name)
+    try await save(change(await state(name)), as: name)
   }
 }

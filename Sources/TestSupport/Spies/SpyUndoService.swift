@@ -4,17 +4,17 @@ import Domain
 public final class SpyUndoService: UndoService {
   /// What `perform(_:)` does.
   public let onPerform = Endpoint<Reversal, Reversal?>("UndoService.perform")
-  /// What `keep(_:since:)` does.
-  public let onKeep = Endpoint<[Reversal], Void>("UndoService.keep")
+  /// What `save(_:since:)` does.
+  public let onSave = Endpoint<[Reversal], Void>("UndoService.save")
 
   /// Creates a spy with nothing stubbed.
   public init() {}
 
   /// None.
   public func earlierReversals() async -> [Reversal] { [] }
-  /// Calls `onKeep`.
-  public func keep(_ reversals: [Reversal], since known: [Reversal]) async throws {
-    try await onKeep(reversals)
+  /// Calls `onSave`.
+  public func save(_ reversals: [Reversal], since known: [Reversal]) async throws {
+    try await onSave(reversals)
   }
   /// Calls `onPerform`.
   public func perform(_ reversal: Reversal) async throws -> Reversal? {

@@ -177,7 +177,7 @@ extension BooksViewModel {
   private func keepAppearance() async {
     let saved = state.saved
     let error = await uiStateQueue.run { [uiState] in
-      try await uiState.keep(saved, as: BooksState.stateName)
+      try await uiState.save(saved, as: BooksState.stateName)
     }
     if let error { list.say(.failed(error)) }
   }

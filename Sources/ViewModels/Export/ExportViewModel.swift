@@ -230,7 +230,7 @@ extension ExportViewModel {
   private func finish(_ summary: ExportSummary, at file: String) async {
     do {
       let saved = ["folder": path.folder, "kind": state.kind.rawValue]
-      try await uiState.keep(saved, as: Self.stateName)
+      try await uiState.save(saved, as: Self.stateName)
     } catch {
       // The file is written, which matters; a folder is typed again.
     }

@@ -232,7 +232,7 @@ extension ImportViewModel {
   private func finish(_ summary: ImportSummary) async {
     record(summary)
     do {
-      try await uiState.keep(["folder": path.folder], as: Self.stateName)
+      try await uiState.save(["folder": path.folder], as: Self.stateName)
     } catch {
       // The words are in the library, which matters; a folder is typed again.
     }

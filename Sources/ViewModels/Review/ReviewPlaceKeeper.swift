@@ -75,8 +75,8 @@ final class ReviewPlaceKeeper {
   /// A grade that is on the disk is shown to be there before. A session that is over begins anew.
   func keepSoon(_ state: ReviewViewModel.State) {
     guard state.loading == .done else { return }
-    keep(state.saved(besides: preferences), as: StateName.preferences)
-    keep(ReviewPlace(of: state, on: clock.today, seed: seed)?.saved, as: placeName)
+    save(state.saved(besides: preferences), as: StateName.preferences)
+    save(ReviewPlace(of: state, on: clock.today, seed: seed)?.saved, as: placeName)
   }
 
   /// Measures how long the answers since the last time took.
@@ -84,7 +84,7 @@ final class ReviewPlaceKeeper {
     let answers = tally.graded - measured.graded
     if !source.isDrill, answers > 0 {
       pace.add(answers: answers, milliseconds: tally.milliseconds - measured.milliseconds)
-      keep(pace.saved, as: StudyPace.stateName)
+      save(pace.saved, as: StudyPace.stateName)
     }
     measured = tally
   }
@@ -96,16 +96,16 @@ final class ReviewPlaceKeeper {
     await queue.drain()
   }
 
-  private func keep(_ saved: [String: String]?, as name: String) {
+  private func save(_ saved: [String: String]?, as name: String) {
     if kept[name] == .some(saved) { return }
     kept[name] = .some(saved)
-    queue.start { [uiState] in try await uiState.keep(saved, as: name) }
+    queue.start { [uiState] in try await uiState.save(saved, as: name) }
   }
 
   /// Keeps for which cards answers are typed.
   func keep(_ typing: TypingChoices) async {
     let saved = typing.saved
-    queue.start { [uiState] in try await uiState.keep(saved, as: StateName.typing) }
+    queue.start { [uiState] in try await uiState.save(saved, as: StateName.typing) }
     await queue.drain()
   }
 }

@@ -64,7 +64,7 @@ public final class CardDisplay {
     if !isLarge { saved["large"] = Self.no }
     if !extras.showsNotes { saved["notes"] = Self.no }
     let kept = saved.isEmpty ? nil : saved
-    let error = await queue.run { [uiState] in try await uiState.keep(kept, as: Self.stateName) }
+    let error = await queue.run { [uiState] in try await uiState.save(kept, as: Self.stateName) }
     if let error { say(.failed(error)) }
   }
 }

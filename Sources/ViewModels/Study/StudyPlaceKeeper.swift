@@ -85,16 +85,16 @@ final class StudyPlaceKeeper {
   func keepAll(of deck: StudyDeck, advances: Bool) async throws {
     // Only what differs from the settings; otherwise changing the settings would have no effect.
     let studying = advances == advancesAtFirst ? nil : ["advances": String(advances)]
-    try await keep(studying, as: StateName.studying)
+    try await save(studying, as: StateName.studying)
     switch source {
     case .book(let id): try await keep(deck, in: id)
-    case .notYetKnown: try await keep(deck.savedView, as: StateName.notYetKnown)
+    case .notYetKnown: try await save(deck.savedView, as: StateName.notYetKnown)
     }
   }
 
   private func keep(_ deck: StudyDeck, in id: WordBookID) async throws {
     let interrupted = deck.interrupted?.saved(deck.words, seed: deck.arrangement.seed)
-    try await keep(interrupted, as: StateName.interrupted(id))
+    try await save(interrupted, as: StateName.interrupted(id))
     let place = deck.place
     guard place != storedPlace else { return }
     try await books.setPlace(place, of: id)
@@ -152,9 +152,9 @@ extension StudyPlaceKeeper {
     return deck
   }
 
-  private func keep(_ saved: [String: String]?, as name: String) async throws {
+  private func save(_ saved: [String: String]?, as name: String) async throws {
     guard saved != savedStates[name] else { return }
-    try await uiState.keep(saved, as: name)
+    try await uiState.save(saved, as: name)
     savedStates[name] = saved
   }
 }

@@ -61,7 +61,7 @@ package final class UndoKeeper {
     // learner.
     _ = await queue.run { [self] in
       guard reversals != known else { return }
-      try await service.keep(reversals, since: known)
+      try await service.save(reversals, since: known)
       // What cannot be stored, or is too old, is not missing later.
       let stored = await service.earlierReversals()
       kept = (kept ?? []).with(reversals, since: known).filter(stored.contains)

@@ -154,7 +154,7 @@ final class Draft {
     }
     var saved = text
     if !text.isEmpty { saved[Self.runKey] = await runs.own() }
-    try await uiState.keep(text.isEmpty ? nil : saved, as: name)
+    try await uiState.save(text.isEmpty ? nil : saved, as: name)
     stored = text
   }
 }

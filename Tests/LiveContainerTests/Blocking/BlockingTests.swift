@@ -137,9 +137,9 @@ final class BlockingTests: Sendable {
   }
 
   private func useMemos(_ uiState: any UIStateService) async throws {
-    try await uiState.keep(["place": "5"], as: "screen")
+    try await uiState.save(["place": "5"], as: "screen")
     #expect(await uiState.state("screen") == ["place": "5"])
-    try await uiState.keep(nil, as: "screen")
+    try await uiState.save(nil, as: "screen")
   }
 
   private func useTexts(_ texts: any WorkingTextService) async throws {

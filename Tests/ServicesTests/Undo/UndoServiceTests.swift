@@ -40,32 +40,32 @@ struct UndoServiceTests {
   @Test("They are kept in their order, for each library")
   func keeping() async throws {
     let reversals = (1...12).map { Reversal.title("\($0)", 1) }
-    try await service(of: "/a").keep(reversals, since: [])
+    try await service(of: "/a").save(reversals, since: [])
     #expect(await service(of: "/a").earlierReversals() == reversals)
     #expect(await service(of: "/b").earlierReversals() == [])
     #expect(await service.earlierReversals() == [])
-    try await service(of: "/a").keep([], since: reversals)
+    try await service(of: "/a").save([], since: reversals)
     #expect(await uiState.states.isEmpty)
   }
 
   @Test("What another program has added since it was read stays behind")
   func addedMeanwhile() async throws {
     let known = [Reversal.title("a", 1), .title("b", 1)]
-    try await service.keep(known, since: [])
+    try await service.save(known, since: [])
     // Two commands read the same, and each adds its own.
-    try await service.keep(known + [.title("c", 1)], since: known)
-    try await service.keep(known + [.title("d", 1)], since: known)
+    try await service.save(known + [.title("c", 1)], since: known)
+    try await service.save(known + [.title("d", 1)], since: known)
     #expect(
       await service.earlierReversals() == known + [.title("c", 1), .title("d", 1)]
     )
     // A full screen that has undone the second change knows nothing of the others.
-    try await service.keep([.title("a", 1)], since: known)
+    try await service.save([.title("a", 1)], since: known)
     #expect(
       await service.earlierReversals() == [.title("a", 1), .title("c", 1), .title("d", 1)]
     )
     // What a session records at its end was done before what is kept already.
     let changes = [Reversal.title("a", 1), .title("e", 1), .title("c", 1)]
-    try await service.keep(changes, since: [.title("a", 1), .title("c", 1)])
+    try await service.save(changes, since: [.title("a", 1), .title("c", 1)])
     #expect(
       await service.earlierReversals()
         == [.title("a", 1), .title("e", 1), .title("c", 1), .title("d", 1)]
@@ -74,11 +74,11 @@ struct UndoServiceTests {
 
   @Test("What is damaged is left out")
   func damaged() async throws {
-    try await service.keep([.title("a", 1), .title("b", 1)], since: [])
+    try await service.save([.title("a", 1), .title("b", 1)], since: [])
     var saved = try #require(await uiState.state("undo"))
     saved["1"] = "broken"
     saved["x"] = saved["2"]
-    await uiState.keep(saved, as: "undo")
+    await uiState.save(saved, as: "undo")
     #expect(await service.earlierReversals() == [.title("b", 1)])
   }
 
@@ -89,7 +89,7 @@ struct UndoServiceTests {
     try await services.today.markReviewed(1)
     let today = fixture.clock.today
     let reversals = [Reversal.task(nil, 1, on: today), .reviewed(false, 1, on: today)]
-    try await service.keep(reversals, since: [])
+    try await service.save(reversals, since: [])
     #expect(await service.earlierReversals() == reversals)
     #expect(try await service.perform(reversals[1]) == .reviewed(true, 1, on: today))
     #expect(try await service.perform(reversals[0]) == .task(.review, 1, on: today))

@@ -43,7 +43,7 @@ struct ImportViewModelTests {
 
   @Test("It begins in the last folder, `~` is understood, and the file is read")
   func path() async throws {
-    try await uiState.keep(["folder": "~/Downloads/"], as: "import")
+    try await uiState.save(["folder": "~/Downloads/"], as: "import")
     await model.load()
     #expect(state.path.line.text == "~/Downloads/")
     #expect(paths.onCompletions.inputs.last == "/home/mika/Downloads/")

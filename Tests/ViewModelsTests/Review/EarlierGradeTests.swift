@@ -16,7 +16,7 @@ struct EarlierGradeTests {
     init(reversals: [Reversal]) { self.reversals = reversals }
 
     func earlierReversals() async -> [Reversal] { reversals }
-    func keep(_ reversals: [Reversal], since known: [Reversal]) async throws {
+    func save(_ reversals: [Reversal], since known: [Reversal]) async throws {
       self.reversals = reversals
     }
     func perform(_ reversal: Reversal) async throws -> Reversal? { nil }

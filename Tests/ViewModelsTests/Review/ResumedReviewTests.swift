@@ -70,7 +70,7 @@ struct ResumedReviewTests {
     await first.model.back()
     var saved = try #require(await uiState.state("review-place"))
     saved["reviews"] = nil
-    try await uiState.keep(saved, as: "review-place")
+    try await uiState.save(saved, as: "review-place")
     let second = ReviewFixture([cards[1], cards[2]], uiState: uiState)
     second.service.onOwnReviews.returns([.fixture(9, of: 9), .fixture(1, of: 1)])
     await second.model.load()

@@ -195,7 +195,7 @@ struct ReviewTypingTests {
     let third = await start(2, preferences: typed, uiState: uiState)
     #expect(!third.model.state.takesText)
     // What earlier versions saved had no setting beside it.
-    try await uiState.keep(["all": "thought"], as: "review-typing")
+    try await uiState.save(["all": "thought"], as: "review-typing")
     let fourth = await start(2, preferences: typed, uiState: uiState)
     #expect(fourth.model.state.takesText)
   }

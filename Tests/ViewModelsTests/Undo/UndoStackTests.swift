@@ -78,7 +78,7 @@ struct UndoStackTests {
 
     func add(_ reversal: Reversal) { kept.append(reversal) }
     func earlierReversals() async -> [Reversal] { kept }
-    func keep(_ reversals: [Reversal], since known: [Reversal]) async throws {}
+    func save(_ reversals: [Reversal], since known: [Reversal]) async throws {}
     func perform(_ reversal: Reversal) async throws -> Reversal? { nil }
     func subject(of reversal: Reversal) async -> ReversalSubject? {
       if reversal == .title("a", 1) { await gate.wait() }
