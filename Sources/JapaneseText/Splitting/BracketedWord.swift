@@ -21,7 +21,9 @@ enum BracketedWord {
 
     let front = before.dropLast().joined(separator: " ")
     let after = line[line.index(after: close)...]
-    guard !front.hasKanji, !front.hasKana, after.first.map(isGap) ?? true else { return nil }
+    guard !front.hasKanji, !front.hasKana,
+      after.drop(while: { "・～〜".contains($0) }).first.map(isGap) ?? true
+    else { return nil }
     let meanings = [front, meaning(of: String(after))].filter { !$0.isEmpty }
     guard meanings.count < 2 else { return nil }
     return WordSides(meaning: meanings.first, gana: gana, kanji: kanji)

@@ -6,8 +6,9 @@ enum TabbedWord {
     let cells = (quoted ?? line.split(separator: "\t").map(String.init)).map(\.trimmed)
       .filter { !$0.isEmpty }
     guard cells.count > 1 else { return nil }
-    var sides = WordSides()
-    for (column, cell) in cells.enumerated() {
+    let spelling = capitals(beginning: cells)
+    var sides = WordSides(kanji: spelling)
+    for (column, cell) in cells.enumerated() where cell != spelling {
       if sides.take(contents(of: cell)) { continue }
       guard sides.takeFurther(cell, column: column) else { return nil }
     }
@@ -15,6 +16,15 @@ enum TabbedWord {
       guard Furigana.segments(of: kanji, reading: gana) != nil else { return nil }
     }
     return sides
+  }
+
+  /// The cell that is a word in capitals, as CD before シーディー and `compact disc`; nil when there is none.
+  private static func capitals(beginning cells: [String]) -> String? {
+    guard cells.count > 2, !cells[2].isPartlyJapanese, cells[2].contains(where: \.isLowercase)
+    else { return nil }
+    for (word, reading) in [(cells[0], cells[1]), (cells[1], cells[0])]
+    where reading.isReading && word.isCapitals { return word }
+    return nil
   }
 
   /// The sides in one cell, by its script; a cell may include its furigana.
@@ -67,6 +77,14 @@ extension WordSides {
     guard example == nil, column > 2 || !isWord else { return false }
     example = cell
     return true
+  }
+}
+
+extension String {
+  /// Whether the text is one word in Latin capitals; digits and marks may be part of it: MP3, Q&A.
+  fileprivate var isCapitals: Bool {
+    contains(where: \.isUppercase) && !contains { $0.isLowercase || $0.isWhitespace }
+      && !isPartlyJapanese
   }
 }
 

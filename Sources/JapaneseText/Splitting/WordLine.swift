@@ -29,13 +29,15 @@ package enum WordLine {
     return try LineParts(spaced).sides()
   }
 
-  /// The sides of `大きい・おおきい・big` and of `見る・みる to see`; nil when the dots belong to a word, as in
+  /// The sides of `飲む・のむ・to drink` and of `見る・みる to see`; nil when the dots belong to a word, as in
   /// アイス・クリーム.
   private static func sidesBetweenDots(in text: String) -> WordSides? {
     let word = text.prefix { !$0.isWhitespace }
     guard word.contains("・"), !word.contains(where: \.isSeparator) else { return nil }
     let parts = word.split(separator: "・").map(String.init)
-    let isPair = parts.count == 2 && WordSides(parts[0], parts[1]) != nil
+    // After the word and its reading, the first word of the meaning may stand behind another dot.
+    let isWord = parts.count > 1 && WordSides(parts[0], parts[1]) != nil
+    let isPair = isWord && !parts.dropFirst(2).contains(where: \.isPartlyJapanese)
     guard isPair || word.endIndex == text.endIndex else { return nil }
     do {
       let line = String(word.map { $0 == "・" ? "\t" : $0 }) + text[word.endIndex...]
@@ -62,15 +64,8 @@ extension String {
       }
       isAfterSentence = "。！？".contains(character)
       result.append(character)
-      isAfterJapanese = CharacterScript(character).isJapanese
+      isAfterJapanese = character.isJapaneseOrLongMark
     }
     return result
-  }
-}
-
-extension Character {
-  /// Whether this letter after a Japanese one begins another word.
-  fileprivate var beginsMeaning: Bool {
-    CharacterScript(self) == .letter && isLetter && !isUppercase
   }
 }

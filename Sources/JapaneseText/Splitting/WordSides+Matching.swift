@@ -87,11 +87,23 @@ extension StringProtocol {
   var isPartlyJapanese: Bool { contains { CharacterScript($0).isJapanese } }
 
   /// Whether a piece of a line can be a Japanese word: Latin letters and digits may be part of it,
-  /// an English word before it may not, nor brackets.
+  /// an English word before it may not, nor one behind a mark, nor brackets.
   var isJapaneseWord: Bool {
     let latin = prefix { $0.isASCII && $0.isLowercase }
-    return latin.count < 2
+    return latin.count < 2 && !hasMeaningBehindMark
       && allSatisfy { CharacterScript($0) != .other || Character.sentenceMarks.contains($0) }
+  }
+
+  /// Whether a meaning follows a Japanese word and a mark, as in `飲む~to`.
+  private var hasMeaningBehindMark: Bool {
+    var (isAfterJapanese, isAfterMark) = (false, false)
+    for character in self {
+      if isAfterMark, character.beginsMeaning { return true }
+      let isMark = [.mark, .other].contains(CharacterScript(character))
+      isAfterMark = isMark && (isAfterJapanese || isAfterMark)
+      isAfterJapanese = character.isJapaneseOrLongMark
+    }
+    return false
   }
 
   /// Whether the character at an index separates the sides of a word: a comma beside a Japanese
@@ -100,7 +112,7 @@ extension StringProtocol {
     let character = self[index]
     guard character.isSeparator, index > startIndex else { return character.isSeparator }
     let last = self[self.index(before: index)]
-    if CharacterScript(last).isJapanese || last == "ー" { return true }
+    if last.isJapaneseOrLongMark { return true }
     let next = self.index(after: index)
     return character.isComma && next < endIndex && CharacterScript(self[next]).isJapanese
   }
@@ -112,6 +124,10 @@ extension Character {
 
   var isComma: Bool { ",，、;；:：|｜=＝/／→".contains(self) }
   var isSeparator: Bool { isComma || "-‐–—―－─".contains(self) }
+  /// Whether this letter after a Japanese one begins another word.
+  var beginsMeaning: Bool { CharacterScript(self) == .letter && isLetter && !isUppercase }
+  /// Whether a Japanese word can end with this character.
+  var isJapaneseOrLongMark: Bool { CharacterScript(self).isJapanese || self == "ー" }
   /// Whether a word that begins with this character is part of a meaning.
   var opensMeaning: Bool { "([{<（［【〔《\"“".contains(self) }
 }

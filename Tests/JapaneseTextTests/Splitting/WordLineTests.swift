@@ -187,6 +187,10 @@ struct WordLineTests {
       ("ジョン・スミス John Smith", nil, "ジョン・スミス", "John Smith"),
       ("大きい・小さい", "大きい・小さい", nil, nil),
       ("見ます・みます to see", "見ます", "みます", "to see"),
+      ("飲む・のむ・to drink", "飲む", "のむ", "to drink"),
+      ("お腹が空く・おなかがすく・to be hungry・starve", "お腹が空く", "おなかがすく", "to be hungry・starve"),
+      ("飲む 【のむ】・to drink", "飲む", "のむ", "to drink"),
+      ("飲む【のむ】～to drink", "飲む", "のむ", "～to drink"),
     ] as [(String, String?, String?, String?)]
   )
   func dots(_ line: String, kanji: String?, gana: String?, meaning: String?) throws {
@@ -211,11 +215,40 @@ struct WordLineTests {
       ("インターナショナル\t国際的\tこくさいてき", .severalReadings("インターナショナル", "こくさいてき", of: "国際的")),
       ("ねこ 猫 どうぶつ", .severalReadings("ねこ", "どうぶつ", of: "猫")),
       ("番18 ばん19 number", .severalWords("番18", "ばん19")),
+      ("飲む~のむ~to drink", .unclear("飲む~のむ~to")), ("飲む～のむ～to drink", .unclear("飲む～のむ～to")),
+      ("飲む『のむ』to drink", .unclear("飲む『のむ』to")), ("何?what", .unclear("何?what")),
+      ("CD シーディー compact disc", .severalMeanings("CD", "compact disc")),
       (String(repeating: "a", count: 2_001), .tooLong),
     ] as [(String, LineProblem)]
   )
   func problems(_ line: String, problem: LineProblem) {
     #expect(throws: problem) { try WordLine.sides(of: line) }
+  }
+
+  @Test(
+    "Latin letters and marks in a Japanese word stay",
+    arguments: ["eメール", "Tシャツ", "Wi-Fiルーター", "10kmマラソン", "〜km先"]
+  )
+  func latinInWord(_ word: String) throws {
+    #expect(try WordLine.sides(of: word + " x") == WordSides(meaning: "x", kanji: word))
+  }
+
+  @Test("A meaning directly behind a word that ends with a long mark")
+  func longMark() throws {
+    #expect(try WordLine.sides(of: "コーヒーcoffee") == WordSides(meaning: "coffee", gana: "コーヒー"))
+  }
+
+  @Test(
+    "A column of capitals beside kana is the spelling when a meaning follows",
+    arguments: [
+      "OL\tオーエル\toffice lady", "オーエル\tOL\toffice lady", "\"OL\",\"オーエル\",\"office lady\"",
+    ]
+  )
+  func capitals(_ line: String) throws {
+    let word = WordSides(meaning: "office lady", gana: "オーエル", kanji: "OL")
+    #expect(try WordLine.sides(of: line) == word)
+    let noted = WordSides(meaning: "USA", gana: "アメリカ", notes: "N5")
+    #expect(try WordLine.sides(of: "USA\tアメリカ\tN5") == noted)
   }
 
   @Test("Every order and every separator give the same word")
