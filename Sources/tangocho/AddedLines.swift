@@ -16,19 +16,31 @@ struct AddedLines {
     var input = WordInput()
     /// Why it is no word; nil when it is one.
     var error: InputError?
+
+    init(_ text: String, number: Int?) {
+      (self.text, self.number) = (text, number)
+      do throws(LineProblem) {
+        input = try WordInput(line: text)
+        let missing = input.missing
+        if !missing.isEmpty { error = .incompleteWord(missing: missing) }
+      } catch {
+        self.error = .unclearLine(error)
+      }
+    }
   }
 
   private var lines: [Line] = []
 
   private init() {}
 
-  /// The one word in the arguments; one in each line, if they have several.
+  /// The one word in the arguments; several if each argument, or each line, is one.
   init(arguments: [String]) {
-    let text = arguments.joined(separator: " ")
+    let areWords = arguments.allSatisfy { Line($0, number: nil).error == nil }
+    let text = arguments.joined(separator: areWords ? "\n" : " ")
     let lines = text.split(whereSeparator: \.isNewline).map { normalizedText(String($0)) }
       .filter { !$0.isEmpty }
     for (place, line) in (lines.isEmpty ? [""] : lines).enumerated() {
-      append(line, number: lines.count > 1 ? place + 1 : nil)
+      self.lines.append(Line(line, number: lines.count > 1 ? place + 1 : nil))
     }
   }
 
@@ -37,21 +49,9 @@ struct AddedLines {
   static func standardInput() throws -> AddedLines {
     var read = AddedLines()
     if isatty(0) != 0 { throw UsageError.nothingToAdd }
-    for line in StandardInput.lines() { read.append(line.text, number: line.number) }
+    for line in StandardInput.lines() { read.lines.append(Line(line.text, number: line.number)) }
     if read.lines.isEmpty { throw UsageError.nothingToAdd }
     return read
-  }
-
-  private mutating func append(_ text: String, number: Int?) {
-    var line = Line(number: number, text: text)
-    do throws(LineProblem) {
-      line.input = try WordInput(line: text)
-      let missing = line.input.missing
-      if !missing.isEmpty { line.error = .incompleteWord(missing: missing) }
-    } catch {
-      line.error = .unclearLine(error)
-    }
-    lines.append(line)
   }
 
   /// Takes romaji as the gana if the kanji are read so and, if it `suggests`, fills in the likeliest

@@ -136,6 +136,19 @@ struct AddCommandTests {
     #expect(try await meanings(in: 2) == ["drink"])
   }
 
+  @Test("Arguments are one word, unless each of them is a word with its meaning")
+  func severalWords() async throws {
+    try await makeBooks("一")
+    let two = try Program.run("add", "猫【ねこ】cat", "犬[いぬ] dog", home: home)
+    #expect(two.status == 0, "\(two.errors)")
+    #expect(try await meanings(in: 1) == ["cat", "dog"])
+    let one = try Program.run("add", "鳥", "とり", "small bird", home: home)
+    #expect(one.output == "鳥  とり  small bird\n", "\(one.errors)")
+    let wrong = try Program.run("add", "魚 さかな fish", "貝 かい", "shell", home: home)
+    #expect(wrong.status == 2)
+    #expect(try await meanings(in: 1).count == 3)
+  }
+
   @Test("Each line of an argument is a word, and a long one is cut where it is named")
   func argumentLines() async throws {
     try await makeBooks("一")

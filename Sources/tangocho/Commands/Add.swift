@@ -11,6 +11,7 @@ struct Add: ParsableCommand {
     discussion: """
       The sides of a word can be in any order, with spaces, tabs, commas, dashes or brackets \
       between them; they are told apart by script, and romaji is the gana if the kanji are read so. \
+      Several arguments are one word, unless each of them is a word with its meaning. \
       The number of a list before a Japanese word is left out. Where it is missing, the gana of \
       kanji is filled in if it is known, and the meaning if the dictionary lists exactly this word. \
       BOOK is as in `tangocho words`; without it, the words go into the only open book. Either all \
@@ -40,7 +41,9 @@ struct Add: ParsableCommand {
   @Flag(help: "Write the added words as JSON.")
   var json = false
 
-  @Argument(help: "The word; without it, or with -, words are read from standard input.")
+  @Argument(
+    help: "The word, or words in quotes; without it, or with -, words are read from standard input."
+  )
   var words: [String] = []
 
   @OptionGroup var library: LibraryOptions
