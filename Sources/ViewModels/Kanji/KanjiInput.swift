@@ -9,6 +9,8 @@ package final class KanjiInput {
   private var preparation: Task<Void, Never>?
   /// Whether the dictionary was looked for, which the first letter does.
   private var hasPrepared = false
+  /// How often the learner stopped the making of the dictionary.
+  private var stops = 0
   /// Whether the learner waits for the dictionary to convert the kana.
   private var isAwaited = false {
     didSet { if !isAwaited { typedMeanwhile = "" } }
@@ -46,16 +48,17 @@ package final class KanjiInput {
   /// - Returns: Whether they were typed as kana.
   func type(_ text: String) async -> Bool {
     if isAwaited { show(typed: typedMeanwhile + text) }
+    let stops = stops
     return await inOrder {
       guard host.line != nil, isOpen || host.convertsLatin && !host.keepsLatin
       else { return false }
-      for character in text { await type(character) }
+      for character in text { await type(character, after: stops) }
       return true
     }
   }
 
-  private func type(_ character: Character) async {
-    if isOpen, character == " " { return await convert() }
+  private func type(_ character: Character, after stops: Int) async {
+    if isOpen, character == " " { return await convert(after: stops) }
     if let number = character.wholeNumberValue, character.isASCII, conversion != nil {
       var isChosen = false
       choose { isChosen = $0.choose(number) }
@@ -106,9 +109,10 @@ package final class KanjiInput {
 
   /// Makes the piece in focus longer or shorter.
   func resize(by step: Int) async {
+    let stops = stops
     await inOrder {
       guard let active = conversion, let lengths = active.lengths(growingBy: step) else { return }
-      await show(active.kana, lengths: lengths)
+      await show(active.kana, lengths: lengths, after: stops)
     }
   }
 
@@ -117,6 +121,7 @@ package final class KanjiInput {
   func giveBack() async -> Bool {
     if isOpen, isAwaited {
       isAwaited = false
+      stops += 1
       await service.stop()
       return true
     }
@@ -178,20 +183,26 @@ package final class KanjiInput {
 
 extension KanjiInput {
   /// Converts the kana; of a conversion, chooses the next candidate.
-  private func convert() async {
+  private func convert(after stops: Int) async {
     guard conversion == nil else { return choose { $0.select($0.selection + 1) } }
     host.willChange()
     let kana = host.change { $0.finishKana(in: &$1) }
-    if let kana { await show(kana, lengths: []) }
+    if let kana { await show(kana, lengths: [], after: stops) }
   }
 
   /// Shows the conversion of the kana that are being typed, unless they have changed meanwhile.
   ///
   /// Later keys wait for the dictionary too: they are about the kanji that it will give.
-  private func show(_ kana: String, lengths: [Int]) async {
+  /// - Parameters:
+  ///   - kana: The kana.
+  ///   - lengths: The numbers of characters of the first pieces, if the learner has chosen them.
+  ///   - stops: How often the making of the dictionary had been stopped when the key was pressed:
+  ///     keys that waited while it was stopped do not begin it again.
+  private func show(_ kana: String, lengths: [Int], after stops: Int) async {
     do {
       try await showNow(kana, lengths: lengths)
     } catch .unprepared {
+      guard stops == self.stops else { return }
       isAwaited = true
       prepare()
       showProgress()

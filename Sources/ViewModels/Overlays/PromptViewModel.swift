@@ -5,12 +5,17 @@ package final class PromptViewModel {
   /// The state of the overlay.
   package private(set) var state: State
   private let answer: (String?) -> Void
+  /// Whether it is answered: keys that waited for kanji behind the answer are not for its line.
+  private var isAnswered = false
   private let support: KanjiSupport
   /// Types kanji into the line by their sound.
   package private(set) lazy var kanji = KanjiLine(
     state.prompt.kanjiPlace,
     support,
-    read: { [weak self] in (self?.state.line, self?.state.kanji ?? KanjiEntry()) },
+    read: { [weak self] in
+      guard let self, !isAnswered else { return (nil, KanjiEntry()) }
+      return (state.line, state.kanji)
+    },
     write: { [weak self] line, kanji in
       self?.state.line = line
       self?.state.kanji = kanji
@@ -60,9 +65,14 @@ package final class PromptViewModel {
   /// empty, since keys meant for it would be commands of the screen below.
   package func accept() {
     state.isMissing = state.prompt.needsText && normalizedText(state.line.text).isEmpty
-    if !state.isMissing { answer(state.line.text) }
+    if !state.isMissing { finish(state.line.text) }
   }
 
   /// Goes back without an answer.
-  package func cancel() { answer(nil) }
+  package func cancel() { finish(nil) }
+
+  private func finish(_ text: String?) {
+    isAnswered = true
+    answer(text)
+  }
 }

@@ -9,6 +9,11 @@ import Testing
 private final class SlowConversions: KanjiConversionService {
   private let status = Mutex(ConversionStatus.unprepared)
   private let gate = Gate()
+  private let calls = Mutex((preparations: 0, remembered: [ConversionChoice]()))
+
+  /// How often the dictionary began to be made.
+  var preparations: Int { calls.withLock { $0.preparations } }
+  var remembered: [ConversionChoice] { calls.withLock { $0.remembered } }
 
   func end(with status: ConversionStatus) {
     self.status.withLock { $0 = status }
@@ -16,7 +21,8 @@ private final class SlowConversions: KanjiConversionService {
   }
 
   func prepare() -> AsyncStream<ConversionStatus> {
-    AsyncStream { continuation in
+    calls.withLock { $0.preparations += 1 }
+    return AsyncStream { continuation in
       Task {
         continuation.yield(.preparing(fraction: 0.5))
         await gate.wait()
@@ -27,7 +33,9 @@ private final class SlowConversions: KanjiConversionService {
   }
 
   func stop() async { end(with: .unprepared) }
-  func remember(_ choices: [ConversionChoice]) async throws {}
+  func remember(_ choices: [ConversionChoice]) async throws {
+    calls.withLock { $0.remembered += choices }
+  }
 
   func conversion(
     of kana: String,
@@ -197,6 +205,46 @@ struct KanjiLineTests {
     await waiting.value
     #expect(model.state.line.text == "えき" && kanji.isOpen)
     while model.state.kanji.progress != nil { await Task.yield() }
+  }
+
+  @Test("Esc stops it also when another Space waits, which does not begin it again")
+  func stoppingAnother() async {
+    preferences.kanjiPlaces = [.title]
+    let conversions = SlowConversions()
+    let model = PromptViewModel(prompt: .newBookTitle, kanji: support(conversions)) { _ in }
+    let kanji = model.kanji
+    await press("eki", kanji)
+    let waiting = " niku ".map { key in Task.immediate { _ = await kanji.type(String(key)) } }
+    while model.state.kanji.progress?.isAwaited != true { await Task.yield() }
+    #expect(await kanji.giveBack())
+    for task in waiting { await task.value }
+    #expect(model.state.line.text == "えきにく" && kanji.isOpen)
+    while model.state.kanji.progress != nil { await Task.yield() }
+    #expect(conversions.preparations == 1)
+    await press(" ", kanji)
+    #expect(conversions.preparations == 2, "a later Space begins it again")
+  }
+
+  @Test("Keys that waited behind the answer are not for the line, and are not remembered")
+  func afterAnswer() async {
+    preferences.kanjiPlaces = [.title]
+    let conversions = SlowConversions()
+    var answers: [String?] = []
+    let model = PromptViewModel(prompt: .newBookTitle, kanji: support(conversions)) {
+      answers.append($0)
+    }
+    let kanji = model.kanji
+    await press("eki", kanji)
+    var waiting = [Task.immediate { _ = await kanji.type(" ") }]
+    func enter() -> Task<Void, Never> {
+      Task.immediate { if await !kanji.take() { model.accept() } }
+    }
+    waiting += [enter(), enter()]
+    waiting += "a ".map { key in Task.immediate { _ = await kanji.type(String(key)) } } + [enter()]
+    conversions.end(with: .ready)
+    for task in waiting { await task.value }
+    #expect(answers.first == "駅" && model.state.line.text == "駅")
+    #expect(conversions.remembered == [ConversionChoice(kana: "えき", text: "駅")])
   }
 
   @Test("The search of home finds what stands in the line")
