@@ -130,7 +130,7 @@ extension ReviewScreen {
     guard let top = model.state.details?.top else { return }
     let last = lastDetail
     let page = Frame.contentHeight(of: drawn.size)
-    let target = movement.target(from: top, count: last + 1, page: page)
+    let target = movement.target(from: min(top, last), count: last + 1, page: page)
     model.scrollDetails(by: target - top, last: last)
   }
 

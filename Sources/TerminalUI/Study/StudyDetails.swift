@@ -65,6 +65,8 @@ nonisolated enum StudyDetails {
   ) {
     let lines = lines(word, bookTitles, extras, texts, canvas)
     let area = area(of: canvas.bounds)
+    // No room is left below the last line after the window has grown.
+    let top = max(0, min(top, lines.count - area.height))
     let table = Table(
       [.text(.fixed(labelWidth)), .text(.rest)],
       from: area.minX,

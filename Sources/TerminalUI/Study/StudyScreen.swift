@@ -145,7 +145,11 @@ extension StudyScreen {
   private func scroll(_ movement: Movement) {
     guard let top = model.state.details?.top else { return }
     let last = lastDetail
-    let target = movement.target(from: top, count: last + 1, page: contentCanvas.size.height)
+    let target = movement.target(
+      from: min(top, last),
+      count: last + 1,
+      page: contentCanvas.size.height
+    )
     model.scrollDetails(by: target - top, last: last)
   }
 

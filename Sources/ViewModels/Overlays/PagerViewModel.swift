@@ -51,8 +51,8 @@ package final class PagerViewModel {
   ///   - page: The number of visible rows.
   package func scroll(_ movement: Movement, rows: Int, page: Int) {
     let lastTop = max(0, rows - page)
-    let target = movement.target(from: state.topRow, count: lastTop + 1, page: page)
-    state.topRow = min(target, lastTop)
+    let top = min(state.topRow, lastTop)
+    state.topRow = movement.target(from: top, count: lastTop + 1, page: page)
   }
 
   /// Shows the next page, and stays at the last one: on the screen below, the key may mean more.

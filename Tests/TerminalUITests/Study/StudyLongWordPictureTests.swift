@@ -103,5 +103,8 @@ struct StudyLongWordPictureTests {
     )
     await fixture.card.press("j", "j", "k", "v")
     #expect(!fixture.card.picture(80, 24).text.contains("notes"))
+    await fixture.card.press("v", "G")
+    #expect(!fixture.card.picture(40, 12).text.contains("kanji     飲む"))
+    #expect(fixture.card.picture(80, 24).text.contains("kanji     飲む"), "in a window that grows")
   }
 }

@@ -63,6 +63,9 @@ struct OverlayViewModelTests {
     }
     viewModel.scroll(.last, rows: 5, page: 10)
     #expect(viewModel.state.topRow == 0)
+    viewModel.scroll(.last, rows: 30, page: 10)
+    viewModel.scroll(.up, rows: 30, page: 20)
+    #expect(viewModel.state.topRow == 9, "from what is shown after the window has grown")
     viewModel.finish()
     #expect(closed == 1)
   }
