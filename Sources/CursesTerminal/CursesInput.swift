@@ -64,7 +64,10 @@ final class CursesInput {
     if now - lastRead > 2 { assembler.abandonPaste(into: &events) }
     lastRead = now
     // What is not read stays in the terminal's buffer: nothing piles up here.
-    if isBehind() { return readAgain() }
+    if isBehind() {
+      if !events.isEmpty { onEvents(events) }
+      return readAgain()
+    }
     let count = drain(at: now, into: &events)
     if count < Self.batch { assembler.pause(into: &events) }
     if !events.isEmpty { onEvents(events) }
