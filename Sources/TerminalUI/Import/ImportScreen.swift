@@ -10,6 +10,8 @@ package final class ImportScreen: KeyedScreen {
   private var scroll = 0
   /// The number of lines of the preview as last drawn.
   private var page = 1
+  /// Whether there were blank lines in it.
+  private var isRoomy = false
 
   package init(viewModel: ImportViewModel, texts: Texts) {
     self.viewModel = viewModel
@@ -36,7 +38,8 @@ package final class ImportScreen: KeyedScreen {
       takesText
       ? Hint.ownHints(of: keys, text: text(for:))
       : Hint.hints(of: keys, texts: texts, text: text(for:))
-    page = ImportView.listHeight(of: canvas.size)
+    page = ImportView.listHeight(viewModel.state, texts.importing, in: canvas)
+    isRoomy = ImportView.isRoomy(canvas.size)
     ImportView.draw(viewModel.state, texts: texts, hints: hints, scroll: &scroll, into: &canvas)
   }
 
@@ -88,7 +91,7 @@ package final class ImportScreen: KeyedScreen {
   }
 
   private func row(at point: Point) -> Int? {
-    let lines = ImportView.lines(viewModel.state, isRoomy: ImportView.isRoomy(page))
+    let lines = ImportView.lines(viewModel.state, isRoomy: isRoomy)
     let window = ImportView.window(viewModel.state, lines, height: page, scroll: scroll)
     let line = point.y - Frame.top - ImportView.headHeight
     guard let line = window.row(atLine: line), case .row(let row) = lines[line] else { return nil }

@@ -27,10 +27,12 @@ nonisolated enum ImportView {
     into canvas: inout Canvas
   ) {
     let own = texts.importing
+    let cut = cutText(state, own, in: canvas)
+    let (rows, isRoomy) = (listHeight(state, own, in: canvas), Self.isRoomy(canvas.size))
     let frame = Frame(
       title: [Span(own.name, Theme.strong)] + title(state),
-      detail: detail(state, own),
-      status: status(state, texts),
+      detail: format(state),
+      status: cut == nil ? status(state, texts) : [],
       notice: state.notice,
       hints: hints
     )
@@ -40,20 +42,50 @@ nonisolated enum ImportView {
         let rect = canvas.bounds.inset(top: canvas.size.height > 10 ? 1 : 0)
         canvas.drawPath(state.path, label: own.file, texts: texts, in: rect)
       case .reading: canvas.drawForm([own.reading, "", own.backKey()])
-      case .ready: drawPreview(state, texts, &scroll, &canvas)
+      case .ready: drawPreview(state, texts, rows: rows, isRoomy: isRoomy, &scroll, &canvas)
       case .importing(let part, let left): drawProgress(part, left, own, &canvas)
       case .stopping: canvas.drawForm([own.stopping])
       }
     }
+    guard let cut, state.notice == nil, Frame.fits(canvas.size) else { return }
+    canvas.inside(canvas.bounds.inset(bottom: 1)) {
+      $0.drawNotice(cut.text, rows: cut.rows, style: Theme.quiet)
+    }
   }
 
-  /// The number of rows of the list in a window.
-  static func listHeight(of size: Size) -> Int {
+  /// The number of rows below the numbers.
+  private static func height(of size: Size) -> Int {
     max(1, Frame.contentHeight(of: size) - headHeight)
   }
 
-  /// Whether a list of a height has blank lines between its sections.
-  static func isRoomy(_ height: Int) -> Bool { height >= roomyFrom }
+  /// The number of rows of the list in a window.
+  static func listHeight(_ state: ImportState, _ texts: ImportingTexts, in canvas: Canvas) -> Int {
+    let cut = cutText(state, texts, in: canvas)?.rows ?? 1
+    return height(of: canvas.size) - (cut - 1)
+  }
+
+  /// Whether a list has blank lines between its sections.
+  static func isRoomy(_ size: Size) -> Bool { height(of: size) >= roomyFrom }
+
+  /// The text of the selected row if the list cuts it, and the number of its rows: the last one is
+  /// the status line, the others are below the list.
+  private static func cutText(
+    _ state: ImportState,
+    _ texts: ImportingTexts,
+    in canvas: Canvas
+  ) -> (text: String, rows: Int)? {
+    guard state.phase == .ready, !state.isReading, let summary = state.summary else { return nil }
+    let text: String
+    switch state.selected {
+    case .unreadable(let place): text = texts.unreadable(summary.firstUnreadable[place])
+    case .remark(let place): text = summary.remarks[place]
+    case .column, .choice, .book, nil: return nil
+    }
+    // The list leaves two columns at the left, and two for the scroll bar.
+    guard canvas.metrics.width(of: text) > canvas.size.width - 4 else { return nil }
+    let rows = canvas.metrics.wrapped(text, to: canvas.size.width - 2).count
+    return (text, min(rows, height(of: canvas.size)))
+  }
 
   /// The lines of the preview: each section under its heading.
   static func lines(_ state: ImportState, isRoomy: Bool) -> [Line] {
@@ -91,7 +123,8 @@ nonisolated enum ImportView {
     state.phase == .choosing || state.fileName.isEmpty ? [] : [Span(" · " + state.fileName)]
   }
 
-  private static func detail(_ state: ImportState, _ texts: ImportingTexts) -> [Span] {
+  /// The format of the file, and its encoding.
+  private static func format(_ state: ImportState) -> [Span] {
     guard state.phase != .choosing, let summary = state.summary else { return [] }
     let encoding = summary.encoding.map { [Span(" · " + $0, Theme.quiet)] } ?? []
     return [Span(summary.format, Theme.quiet)] + encoding
@@ -125,6 +158,8 @@ nonisolated extension ImportView {
   private static func drawPreview(
     _ state: ImportState,
     _ texts: Texts,
+    rows: Int,
+    isRoomy: Bool,
     _ scroll: inout Int,
     _ canvas: inout Canvas
   ) {
@@ -138,9 +173,9 @@ nonisolated extension ImportView {
       canvas.drawCell(own.outcome(summary), in: column, style: style)
       canvas.inside(row: 1) { $0.drawCell(own.counts(summary), in: column) }
     }
-    let rect = canvas.bounds.inset(top: headHeight)
+    let rect = Rect(x: 0, y: headHeight, width: canvas.size.width, height: rows)
     canvas.inside(rect) { canvas in
-      let lines = lines(state, isRoomy: isRoomy(canvas.size.height))
+      let lines = lines(state, isRoomy: isRoomy)
       let window = window(state, lines, height: canvas.size.height, scroll: scroll)
       scroll = window.offset
       canvas.drawList(window, hasScrollBar: true) { row, canvas in

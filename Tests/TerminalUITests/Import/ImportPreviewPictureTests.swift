@@ -211,6 +211,27 @@ struct ImportPreviewPictureTests {
     )
   }
 
+  @Test("A remark or an unreadable line that is cut in the list is below it in full")
+  func cut() {
+    var state = ImportState.preview
+    let remark =
+      "4 suspended cards are not asked, and keep their reviews: their words have another card."
+    state.summary?.remarks = [remark]
+    state.summary?.firstUnreadable[0].text = String(repeating: "雨,あめ,", count: 9)
+    state.selectedRow = state.rows.count - 1
+    /// The screen without spaces, wherever it wraps.
+    func text(_ width: Int, _ height: Int) -> String {
+      state.picture(width, height).text.filter { !$0.isWhitespace }
+    }
+    #expect(text(80, 14).contains(remark.filter { !$0.isWhitespace }))
+    #expect(text(40, 12).contains(remark.filter { !$0.isWhitespace }))
+    #expect(state.picture(40, 12).lines.contains { $0.hasPrefix(" ▌4 suspended cards are not") })
+    state.selectedRow -= 1
+    #expect(text(40, 12).contains("14:Ithasnomeaning." + String(repeating: "雨,あめ,", count: 9)))
+    state.notice = .nothingToUndo
+    #expect(state.picture(40, 12).text.contains("Nothing left to undo."))
+  }
+
   @Test("A package with nothing new")
   func nothingNew() {
     var summary = ImportSummary(format: "Anki")
