@@ -83,13 +83,15 @@ nonisolated extension NoticeTexts {
 
   /// The key that notices of changes mention.
   static let undo = SharedKeys.undo.label
+  /// The key that notices of undone changes mention.
+  static let redo = SharedKeys.redo.label
 
   private static let offToday = "off today’s books; its due words still come"
 
   private static func englishBook(_ notice: BookNotice) -> String {
     switch notice {
     case .created(let title): "Made “\(title)”. \(BooksKeys.map[.addWord]) adds its first word."
-    case .creationUndone(let title): "Undone: “\(title)” is deleted."
+    case .creationUndone(let title): "Undone: “\(title)” is deleted. \(redo) brings it back."
     case .renamed(_, let title): "Renamed to “\(title)”. \(undo) undoes it."
     case .deleted(let title, let count): englishDeleted(title, count)
     case .restored(let title): "“\(title)” is back with its words."
@@ -103,12 +105,11 @@ nonisolated extension NoticeTexts {
     case .chosen(let task, let title): englishChosen(task, title)
     case .choiceForgotten(let task, let title):
       "“\(title)” follows its age again: \(today(task))."
-    case .asks(let fronts, let title): englishAsks(fronts, title)
+    case .asks(let fronts, let title, let hasReviews): englishAsks(fronts, title, hasReviews)
     case .newWordsFirst(let title, let place): englishNewWords(title, place)
     case .newWordsUsual(let title): englishUsual(title)
     case .starterBooksAdded(let level, let count): englishAdded(level, count)
-    case .starterBooksUndone(let level, let count):
-      "Undone: \(CommonTexts.english.books(count)) of \(level) \(English.form(count, "is", "are")) deleted."
+    case .starterBooksUndone(let level, let count): englishUndone(level, count)
     case .hasCorrections(let count): englishCorrections(count)
     case .hasDraft(let title, let isLine): englishDraft(title, isLine)
     case .sorted(let order): "Sorted: \(name(order))."
@@ -118,6 +119,7 @@ nonisolated extension NoticeTexts {
     case .noNewWords: "There is no new word to start."
     case .nothingTomorrow: "No word is due tomorrow."
     case .needsBook: "Select a book first: \(selectingKeys)."
+    case .noBook(let level): englishNoBook(level)
     case .needsWord:
       "Select a word first: \(BooksKeys.map[.find]) finds words, and \(BooksKeys.map[.list]) "
         + "lists those of a book."
@@ -125,6 +127,11 @@ nonisolated extension NoticeTexts {
     case .isClosed(let title): "“\(title)” is closed. \(BooksKeys.map[.reopen]) opens it again."
     case .isOpen(let title, let hidden): englishOpen(title, hidden)
     }
+  }
+
+  private static func englishNoBook(_ level: String?) -> String {
+    let starters = level.map { "\(BooksKeys.map[.open]) starts with \($0), " } ?? ""
+    return "There is no book yet: \(starters)\(BooksKeys.map[.new]) makes one."
   }
 
   /// The keys that select a book.
@@ -141,6 +148,12 @@ nonisolated extension NoticeTexts {
     count == 0
       ? "Deleted the empty book “\(title)”. \(undo) brings it back."
       : "Deleted “\(title)” and its \(CommonTexts.english.words(count)). \(undo) brings it back."
+  }
+
+  private static func englishUndone(_ level: String, _ count: Int) -> String {
+    let (are, them) = (English.form(count, "is", "are"), English.form(count, "it", "them"))
+    return "Undone: \(CommonTexts.english.books(count)) of \(level) \(are) deleted. "
+      + "\(redo) brings \(them) back."
   }
 
   private static func englishAdded(_ level: String, _ count: Int) -> String {
@@ -187,9 +200,16 @@ nonisolated extension NoticeTexts {
     return "“\(closed.title)” is open again; \(words) moved back from “\(target)”."
   }
 
-  private static func englishAsks(_ fronts: CardFronts, _ title: String) -> String {
+  private static func englishAsks(
+    _ fronts: CardFronts,
+    _ title: String,
+    _ hasReviews: Bool
+  ) -> String {
     let asks = "“\(title)” \(BooksTexts.english.asks(fronts))"
-    return fronts.second == nil ? "\(asks)." : "\(asks); the other way comes on other days."
+    guard fronts.second != nil else { return "\(asks)." }
+    let reviews =
+      hasReviews ? " What was reviewed one way so far counts for the \(fronts.front.rawValue)." : ""
+    return "\(asks); the other way comes on other days." + reviews
   }
 
   private static func englishNewWords(_ title: String, _ place: Int) -> String {

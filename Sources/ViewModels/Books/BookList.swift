@@ -172,7 +172,7 @@ extension BookList {
 
   /// The selected book; shows a notice when there is none.
   func selectedBook() -> WordBookOverview? {
-    if state.selectedBook == nil { say(.book(.needsBook)) }
+    if state.selectedBook == nil { say(.book(state.lacksBook)) }
     return state.selectedBook
   }
 

@@ -129,6 +129,15 @@ nonisolated extension BooksState {
     return .book(.closed(closed))
   }
 
+  /// Why nothing can be done with a book.
+  var lacksBook: BookNotice {
+    switch phase {
+    case .welcome(let level): .noBook(level: level?.name)
+    case .ready where totals.books == 0: .noBook(level: nil)
+    case .ready, .loading, .addingStarterBooks, .failed: .needsBook
+    }
+  }
+
   /// The number of rows before the books.
   public var studyRowCount: Int { hasStudyLine ? 1 : 0 }
   /// The number of rows in the section of today: its books, and what is not yet known.

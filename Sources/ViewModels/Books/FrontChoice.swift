@@ -15,13 +15,14 @@ public final class FrontChoice {
     guard let book = list.openBook() else { return }
     let (title, old) = (book.book.title, book.book.fronts)
     let new = old.next
+    let hasReviews = new.second != nil && book.counts.success + book.counts.fail > 0
     let isDone = await list.change(book.id) {
       ($0.book.front, $0.book.secondFront) = (new.front, new.second)
     } save: { [books] in
       try await books.setFronts(new, of: book.id)
     }
     guard isDone else { return }
-    let done = BookNotice.asks(new, title: title)
+    let done = BookNotice.asks(new, title: title, hasReviews: hasReviews)
     list.say(.book(done))
     history.record(
       done: .book(done),

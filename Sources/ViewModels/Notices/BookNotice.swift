@@ -30,8 +30,8 @@ public nonisolated enum BookNotice: Hashable, Sendable {
   case chosen(BookTask, title: String)
   /// The learner's choice was removed, and the age schedule applies again.
   case choiceForgotten(BookTask, title: String)
-  /// A book asks other sides.
-  case asks(CardFronts, title: String)
+  /// A book asks other sides; whether words of it were reviewed already.
+  case asks(CardFronts, title: String, hasReviews: Bool = false)
   /// New words come from a book before others; its position among the books that were chosen so.
   case newWordsFirst(title: String, place: Int)
   /// A book is again at its usual place in the order of new words.
@@ -56,6 +56,8 @@ public nonisolated enum BookNotice: Hashable, Sendable {
   case nothingTomorrow
   /// The action needs a selected book.
   case needsBook
+  /// The action needs a book, and there is none; the level of the starter books that are offered.
+  case noBook(level: String?)
   /// The action needs a word, selected in a search.
   case needsWord
   /// The book is closed; `O` reopens it.

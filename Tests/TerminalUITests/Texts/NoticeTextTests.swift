@@ -46,6 +46,18 @@ struct NoticeTextTests {
         "Made 14 books of N5. u deletes them."
       ),
       (
+        .starterBooksUndone(level: "N5", count: 14),
+        "Undone: 14 books of N5 are deleted. ^R brings them back."
+      ),
+      (.creationUndone(title: "いえ"), "Undone: “いえ” is deleted. ^R brings it back."),
+      (.noBook(level: "N5"), "There is no book yet: ⏎ starts with N5, n makes one."),
+      (.noBook(level: nil), "There is no book yet: n makes one."),
+      (
+        .asks(CardFronts(.meaning, second: .kanji), title: "いえ", hasReviews: true),
+        "“いえ” asks both ways, meaning first; the other way comes on other days. "
+          + "What was reviewed one way so far counts for the meaning."
+      ),
+      (
         .hasCorrections(1),
         "1 word of the starter lists can be corrected or get an example: b, then c."
       ),

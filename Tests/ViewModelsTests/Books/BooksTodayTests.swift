@@ -90,6 +90,21 @@ struct BooksTodayTests {
     #expect(fixture.state.notice == .book(.needsBook))
   }
 
+  @Test("Without any book, keys that need one say how to get one")
+  func withoutBook() async {
+    let fixture = BooksFixture([])
+    fixture.starterBooks.onIsOfferDue.returns(true)
+    fixture.starterBooks.onLevels.returns([StarterLevel(name: "N5", wordCount: 684, bookCount: 14)])
+    await fixture.model.load()
+    fixture.model.addWord()
+    #expect(fixture.state.notice == .book(.noBook(level: "N5")))
+    fixture.starterBooks.onIsOfferDue.returns(false)
+    await fixture.model.load()
+    await fixture.model.fronts.next()
+    #expect(fixture.state.notice == .book(.noBook(level: nil)))
+    #expect(fixture.navigator.events.isEmpty)
+  }
+
   @Test("A library that has lost its files does not greet like a new one")
   func lostFiles() async {
     let fixture = BooksFixture([])

@@ -29,7 +29,8 @@ struct FrontChoiceTests {
       await fixture.model.fronts.next()
       #expect(fixture.books.onSetFronts.inputs.last?.0 == fronts)
       #expect(fixture.books.onSetFronts.inputs.last?.1 == 4)
-      #expect(fixture.state.notice == .book(.asks(fronts, title: title)))
+      let hasReviews = fronts.second != nil
+      #expect(fixture.state.notice == .book(.asks(fronts, title: title, hasReviews: hasReviews)))
       #expect(fixture.state.selectedBook?.book.fronts == fronts)
     }
     fixture.books.onBooks.returns(books(all[3]))
