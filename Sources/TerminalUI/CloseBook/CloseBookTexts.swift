@@ -63,7 +63,7 @@ nonisolated extension CloseBookTexts {
       return [false, true].map { englishStaying(preview, goOn, switching: key, isShort: $0) }
     },
     nameHint: "name it",
-    allKnown: "Every word is ○: none has to go anywhere.",
+    allKnown: "Every word is ○: there is nothing to move.",
     noWords: "There are no words in this book.",
     alreadyClosed: { "“\($0)” is closed already." },
     closing: { "Closing “\($0)”…" },

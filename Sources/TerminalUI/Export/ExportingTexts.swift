@@ -115,7 +115,8 @@ nonisolated extension ExportingTexts {
     case .exists(let path): "There is a file \(path) already; it was not replaced."
     case .failed(let path, let reason):
       "“\(path)” was not written: "
-        + (reason.isEmpty ? "the program that writes it ended without a word. Try again." : reason)
+        + (reason.isEmpty
+          ? "the program that writes it ended and gave no reason. Try again." : reason)
     }
   }
 }

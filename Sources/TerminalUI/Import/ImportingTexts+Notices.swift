@@ -89,15 +89,17 @@ nonisolated extension ImportingTexts {
     switch error {
     case .noReader(let path):
       path.isEmpty
-        ? "This library takes no files of other programs."
+        ? "Files of other programs cannot be imported into this library."
         : "The program that reads other files is not at \(path), or cannot be started. "
           + "Reinstall tangocho."
     case .unreadable(let path, let reason):
       "“\(path)” was not imported: "
-        + (reason.isEmpty ? "the program that reads it ended without a word. Try again." : reason)
+        + (reason.isEmpty
+          ? "the program that reads it ended and gave no reason. Try again." : reason)
     case .notRefreshed(let reason):
       "The books on the web could not be fetched: "
-        + (reason.isEmpty ? "the program that does it ended without a word. Try again." : reason)
+        + (reason.isEmpty
+          ? "the program that does it ended and gave no reason. Try again." : reason)
     case .unclearColumns(_, let summary):
       "Which of the \(English.count(summary.columns.count, "column")) are the meaning, and the kanji "
         + "or gana? Select one, and press the number of what it is."

@@ -57,7 +57,7 @@ nonisolated extension ReviewChoiceTexts {
           ? "\(start) reviews this book, \(drill) drills it all"
           : "\(start) reviews \(count) books, \(drill) drills them all"
       case .search: "\(start) asks what to find"
-      case .drill: "\(start) drills these words"
+      case .drill(let drill): "\(start) drills these words" + englishWayBack(drill.selection)
       }
     },
     nothingDue: { count in
@@ -86,14 +86,26 @@ nonisolated extension ReviewChoiceTexts {
     return drill.suspendedCount == 0 ? words : "\(words), \(suspended)"
   }
 
+  /// The key that brings words back which are not asked: it applies to the card in the drill.
+  private static func englishWayBack(_ selection: DrillSelection) -> String {
+    switch selection {
+    case .suspended: "; \(ReviewKeys.map[.suspend]) on a card brings it back"
+    case .buried: "; \(ReviewKeys.map[.bury]) on a card brings it back"
+    case .books, .tag, .failed, .flagged, .confused, .leeches, .mistakesToday, .dueTomorrow,
+      .search,
+      .words:
+      ""
+    }
+  }
+
   private static func englishTitle(_ selection: DrillSelection) -> String {
     switch selection {
     case .books: "books"
     case .tag(let tag): tag
     case .failed: "words that are ×"
     case .flagged: "flagged words"
-    case .suspended: "suspended; \(ReviewKeys.map[.suspend]) brings one back"
-    case .buried: "buried; \(ReviewKeys.map[.bury]) brings one back"
+    case .suspended: "suspended words"
+    case .buried: "buried words"
     case .confused: "mix-ups: words that you confuse"
     case .leeches: "leeches: forgotten too often"
     case .mistakesToday: "missed today"

@@ -18,7 +18,7 @@ nonisolated extension ErrorTexts {
         + "with `createdb`, then run `tangocho database init`."
     case .insecure(let detail):
       "The connection to \(place) is not safe: \(sentence(detail)) Put the certificate of its "
-        + "authority into ~/.postgresql/root.crt, or choose less with ?sslmode=… in the address."
+        + "authority into ~/.postgresql/root.crt, or choose weaker checks with ?sslmode=… in the address."
     case .notInitialized:
       "The database at \(place) has no tables of tangocho yet. Create them with "
         + "`tangocho database init`, as a role that may create a schema."

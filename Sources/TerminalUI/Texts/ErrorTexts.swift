@@ -113,7 +113,9 @@ nonisolated extension ErrorTexts {
     importing: { ImportingTexts.englishError($0) },
     exporting: { ExportingTexts.englishError($0) },
     synchronizing: { SyncTexts.englishError($0) },
-    other: { "Something unexpected went wrong: \($0). Nothing of this step was saved; try again." },
+    other: {
+      "Something unexpected went wrong: \($0). Try again; `tangocho check` reads the whole library."
+    },
     damage: { damage in
       switch damage.kind {
       case .malformed: "\(damage.path):\(damage.line): not a record"
@@ -149,10 +151,11 @@ nonisolated extension TextParts {
 
   /// Changes the messages that name commands by a function, which says which library these are about.
   package mutating func completeCommands(with complete: @escaping @Sendable (String) -> String) {
-    let (store, finding) = (errors.store, errors.finding)
+    let (store, finding, other) = (errors.store, errors.finding, errors.other)
     let (notice, health) = (importing.notice, overlays.health)
     errors.store = { complete(store($0)) }
     errors.finding = { complete(finding($0)) }
+    errors.other = { complete(other($0)) }
     importing.notice = { complete(notice($0)) }
     overlays.health = { health($0).map(complete) }
   }

@@ -39,11 +39,11 @@ nonisolated extension WordHistoryTexts {
   static let english = WordHistoryTexts(
     name: "History of a word",
     next: { history in
-      let next = englishNext(history.next, on: history.today)
-      return history.asked.map { englishCard($0, next) } ?? next
+      history.asked.map { englishCard($0, history.next, history.today) }
+        ?? englishNext(history.next, on: history.today)
     },
     other: { history in
-      history.other.map { englishCard($0.asked, englishNext($0.next, on: history.today)) }
+      history.other.map { englishCard($0.asked, $0.next, history.today) }
     },
     late: { history in
       history.endHour.map { hour in
@@ -58,10 +58,10 @@ nonisolated extension WordHistoryTexts {
     },
     tally: { history in
       guard let asked = history.asked, let other = history.other else {
-        return englishTally(history.state)
+        return englishTally(history.state) + "."
       }
       return englishCard(asked, englishTally(history.state))
-        + "; from the \(other.asked.rawValue): \(englishTally(other.state))"
+        + "; from the \(other.asked.rawValue): \(englishTally(other.state))."
     },
     about: { history in
       let word = history.word
@@ -75,7 +75,7 @@ nonisolated extension WordHistoryTexts {
     history: "Grades",
     today: "today",
     due: "due",
-    noReviews: "It was never reviewed, so there is no history to show.",
+    noReviews: "There is no history to show yet.",
     expected: "expected",
     stability: "holds for",
     interval: "next in",
@@ -95,6 +95,12 @@ nonisolated extension WordHistoryTexts {
   /// What is said about one of two cards: `From the kanji: comes …`.
   private static func englishCard(_ asked: FrontType, _ text: String) -> String {
     "From the \(asked.rawValue): \(text.prefix(1).lowercased())\(text.dropFirst())"
+  }
+
+  /// When one of two cards comes next; a colon is behind its name, and a dash before the reason.
+  private static func englishCard(_ asked: FrontType, _ next: NextReview, _ today: Day) -> String {
+    let text = englishNext(next, on: today).replacing(": ", with: " – ")
+    return englishCard(asked, String(text.trimmingPrefix("Is ")))
   }
 
   private static func englishTally(_ state: CardState) -> String {

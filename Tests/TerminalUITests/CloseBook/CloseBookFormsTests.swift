@@ -154,7 +154,7 @@ struct CloseBookFormsTests {
        Close a book  N5 · 01 はじめ                                               50○
       ────────────────────────────────────────────────────────────────────────────────
 
-           Every word is ○: none has to go anywhere. This book will be closed and
+           Every word is ○: there is nothing to move. This book will be closed and
            done for today. 50 words stay: 47 go on being reviewed (r ends the
            reviews), 3 without a review are not asked.
 

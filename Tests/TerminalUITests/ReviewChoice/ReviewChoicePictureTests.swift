@@ -39,6 +39,16 @@ struct ReviewChoicePictureTests {
     return canvas
   }
 
+  @Test("What is not asked is drilled to bring cards back, and the key for that is said")
+  func notAsked() {
+    func outcome(_ selection: DrillSelection) -> String {
+      Texts.english.reviewChoice.outcome(.drill(Drill(selection, wordCount: 2)), 0)
+    }
+    #expect(outcome(.suspended) == "⏎ drills these words; z on a card brings it back")
+    #expect(outcome(.buried) == "⏎ drills these words; b on a card brings it back")
+    #expect(outcome(.leeches) == "⏎ drills these words")
+  }
+
   @Test("Drills, books with two picked, and tags")
   func choice() {
     expectPicture(
@@ -49,7 +59,7 @@ struct ReviewChoicePictureTests {
        Drill; the schedule stays as it is
           missed today                                                        5 words
           leeches: forgotten too often                                         1 word
-          buried; b brings one back                                           2 words
+          buried words                                                        2 words
           what a search finds                                                       /
 
        Books
@@ -75,7 +85,7 @@ struct ReviewChoicePictureTests {
       """
        Review or drill what?        ✓ 2 books
       ────────────────────────────────────────
-          buried; b brings one back   2 words
+          buried words                2 words
           what a search finds               /
 
        Books

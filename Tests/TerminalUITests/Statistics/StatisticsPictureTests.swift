@@ -146,6 +146,21 @@ struct StatisticsPictureTests {
     #expect(Texts.english.lines(history, width: 200).contains(sentence))
   }
 
+  @Test("When each of two cards comes, and how it went, in whole sentences")
+  func twoCards() {
+    func lines(_ next: NextReview) -> [String] {
+      var history = WordHistory(word: .fixture(), book: .fixture(), today: .fixture, next: next)
+      history.asked = .kanji
+      return Texts.english.lines(history, width: 200)
+    }
+    #expect(
+      lines(.step(.fixture, isRelearning: false, isDue: true))
+        .contains("From the kanji: due now – it is still being learnt.")
+    )
+    #expect(lines(.suspended).contains("From the kanji: does not come – it is suspended."))
+    #expect(lines(.new).contains("There is no history to show yet."))
+  }
+
   @Test("What the day's limit leaves is counted tomorrow")
   func overTheLimit() {
     var statistics = Statistics(today: .fixture)

@@ -55,7 +55,8 @@ struct ErrorTextTests {
     ),
     (StoreError.damagedFormat(path: path), [path, "damaged", "copy"]),
     (StoreError.readOnly(path: path), [path, "Free space"]),
-    (UnknownError(), ["UnknownError", "try again"]),
+    (OptimizerError.tooFewReviews(1, needed: 400), ["There is 1 review;"]),
+    (UnknownError(), ["UnknownError", "Try again", "`tangocho check`"]),
   ]
 
   @Test("Every error names its subject and gives advice", arguments: errors.indices)
