@@ -190,7 +190,7 @@ struct WordLineTests {
       ("飲む・のむ・to drink", "飲む", "のむ", "to drink"),
       ("お腹が空く・おなかがすく・to be hungry・starve", "お腹が空く", "おなかがすく", "to be hungry・starve"),
       ("飲む 【のむ】・to drink", "飲む", "のむ", "to drink"),
-      ("飲む【のむ】～to drink", "飲む", "のむ", "～to drink"),
+      ("飲む【のむ】～to drink", "飲む", "のむ", "~to drink"),
     ] as [(String, String?, String?, String?)]
   )
   func dots(_ line: String, kanji: String?, gana: String?, meaning: String?) throws {
