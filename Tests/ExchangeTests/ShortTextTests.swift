@@ -22,4 +22,34 @@ struct ShortTextTests {
     let bytes = Array(try #require("ｶﾀｶﾅ,かたかな,katakana\n".data(using: .shiftJIS)))
     #expect(try TextFile.read(bytes, ImportRequest(path: "a.csv")).encoding == "Shift_JIS")
   }
+
+  @Test("A heading with known names decides the encoding of a short text")
+  func heading() throws {
+    let text = "単語,読み,意味\n電話,ﾃﾞﾝﾜ,phone\n食べる,ﾀﾍﾞﾙ,to eat\n"
+    let bytes = Array(try #require(text.data(using: .shiftJIS)))
+    let file = try TextFile.read(bytes, ImportRequest(path: "a.csv"))
+    #expect(file.encoding == "Shift_JIS")
+    #expect(file.collection.books.flatMap(\.words).map(\.input.kanji.text) == ["電話", "食べる"])
+  }
+
+  @Test("Sides are imported as they are typed: katakana in full width, and nothing invisible")
+  func asTyped() throws {
+    let text = "単語,読み,意味\n開催,ｶｲｻｲ,hold\u{AD}ing\n飲\u{200B}む,の\u{FEFF}む,to drink\n"
+    let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv"))
+    let words = file.collection.books.flatMap(\.words).map(\.input)
+    #expect(words.map(\.kanji.text) == ["開催", "飲む"])
+    #expect(words.map(\.gana.text) == ["カイサイ", "のむ"])
+    #expect(words.map(\.meaning.text) == ["holding", "to drink"])
+  }
+
+  @Test("A table of this program's own brings back what it had")
+  func ownTable() throws {
+    let heading = DelimitedWriter.columns.joined(separator: ",")
+    let cells = DelimitedWriter.columns.map {
+      ["kanji": "開催", "gana": "ｶｲｻｲ", "meaning": "m"][$0] ?? ""
+    }
+    let text = heading + "\n" + cells.joined(separator: ",") + "\n"
+    let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv"))
+    #expect(file.collection.books.flatMap(\.words).map(\.input.gana.text) == ["ｶｲｻｲ"])
+  }
 }

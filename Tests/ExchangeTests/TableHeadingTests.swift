@@ -42,4 +42,49 @@ struct TableHeadingTests {
   func heading(text: String) throws {
     #expect(try words(text) == ["飲む|のむ|to drink"])
   }
+
+  @Test(
+    "A heading makes a table of rows without their empty last cells, and of rows without quotes",
+    arguments: [",", "\t", ";"]
+  )
+  func shortRows(separator: String) throws {
+    func text(_ rows: [[String]]) -> String {
+      rows.map { $0.joined(separator: separator) }.joined(separator: "\n")
+    }
+    let rows = text([
+      ["kanji", "gana", "meaning", "example", "tags"], ["飲む", "のむ", "to drink"],
+      ["駅", "えき", "station", "駅で会う", "noun"], ["水", "みず", "water"], ["雨", "あめ", "rain"],
+    ])
+    let expected = ["飲む|のむ|to drink", "駅|えき|station", "水|みず|water", "雨|あめ|rain"]
+    #expect(try words(rows) == expected)
+    if separator == "\t" { return }
+    let long = text([
+      ["kanji", "gana", "meaning"], ["飲む", "のむ", "to drink", " to gulp"], ["駅", "えき", "station"],
+      ["水", "みず", "water", " cold"],
+    ])
+    #expect(try words(long)[2] == "水|みず|water\(separator) cold")
+  }
+
+  @Test("What is said of the columns makes a table of rows with different numbers of cells")
+  func toldColumns() throws {
+    let text = "飲む,のむ,to drink,verb\n駅,えき,station\n水,みず,water,\n雨,あめ,rain\n犬,いぬ\n"
+    var request = ImportRequest(path: "a.csv", roles: [0: .kanji, 1: .gana, 2: .meaning])
+    let file = try TextFile.read(Array(text.utf8), request)
+    #expect(file.columns.count == 4 && file.collection.unreadable.map(\.place) == [5])
+    request = ImportRequest(path: "a.csv", hasHeader: true)
+    let named = Array(("Wort,Aussprache,Bedeutung,Art\n" + text).utf8)
+    #expect(try TextFile.read(named, request).columns.first?.name == "Wort")
+  }
+
+  @Test("A usual separator that is given leaves quotes what they are")
+  func givenSeparator() throws {
+    let file = try TextFile.read(
+      Array("飲む,のむ,\"to drink, to gulp\"\n駅,えき,station\n".utf8),
+      ImportRequest(path: "a.csv"),
+      TextSeparators(cells: ",")
+    )
+    #expect(file.format == "CSV")
+    let meanings = file.collection.books.flatMap(\.words).map(\.input.meaning.text)
+    #expect(meanings == ["to drink, to gulp", "station"])
+  }
 }

@@ -97,7 +97,7 @@ struct MarkdownFile {
     _ columns: [ImportedColumn],
     to books: inout BookCollector
   ) throws(ForeignFileError) {
-    let maker = TableWord(columns, isHTML: false)
+    let maker = TableWord(columns, isHTML: false, isOwn: table.isOwn)
     for row in table.rows {
       let cells = row.cells
       if !row.isTooLong, cells.allSatisfy(\.isEmpty) { continue }

@@ -71,7 +71,29 @@ private enum PlainText {
   }
 }
 
+extension String {
+  /// The text without characters that nothing shows and that web pages put between others: soft
+  /// hyphens, zero width spaces, and byte order marks.
+  var withoutInvisible: String {
+    // The first bytes of these characters.
+    guard utf8.contains(where: { $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF }) else { return self }
+    let invisible: Set<UInt32> = [0xAD, 0x200B, 0xFEFF]
+    return String(String.UnicodeScalarView(unicodeScalars.filter { !invisible.contains($0.value) }))
+  }
+}
+
 extension WordInput {
+  /// The same with its sides as they are when they are typed: katakana in full width, and no
+  /// character that nothing shows.
+  var asTyped: WordInput {
+    var input = self
+    for side in Side.allCases {
+      let text = input[side].text.withoutInvisible
+      input[side].text = side == .meaning ? text : Kana.fullWidth(text)
+    }
+    return input
+  }
+
   /// The same as `normalized`, without the work for texts that are so already.
   var asStored: WordInput {
     guard texts == [:], tags.isEmpty else { return normalized }

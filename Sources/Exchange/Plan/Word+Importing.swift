@@ -21,9 +21,12 @@ extension Word {
     )
   }
 
-  /// Whether both have a side with another content.
+  /// Whether both have another content of a side, of the example, or of the notes.
   func isDifferent(from old: Word) -> Bool {
     Side.allCases.contains { !self[$0].isEmpty && self[$0] != old[$0] && !old[$0].isEmpty }
+      || WordText.allCases.contains {
+        !texts[$0].isEmpty && texts[$0] != old.texts[$0] && !old.texts[$0].isEmpty
+      }
   }
 
   /// This word suspended and flagged as another one is; without `all`, what that one is not stays.
@@ -82,7 +85,8 @@ extension WordInput {
 extension ImportedWord {
   /// What was imported, as it is stored.
   var inputToStore: WordInput {
-    original == nil ? input.asStored.withoutKanaAsKanji : input.asStored
+    if original != nil { return input.asStored }
+    return (isOwn ? input : input.asTyped).asStored.withoutKanaAsKanji
   }
 
   /// The row of a word that lacks a part; nil for any other.

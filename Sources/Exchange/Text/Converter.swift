@@ -22,6 +22,11 @@ struct Converter {
     return (text, invalid == 0)
   }
 
+  /// The text in UTF-8; nil when some of it is not valid.
+  func text(of bytes: [UInt8]) -> [UInt8]? {
+    run(bytes).flatMap { $0.invalid == 0 ? $0.text : nil }
+  }
+
   /// The size of what is skipped when it is invalid.
   private var unit: Int {
     let name = name.uppercased()

@@ -1,3 +1,5 @@
+import Domain
+
 /// Finds what separates the cells of a text.
 enum Separator {
   /// What separates cells, the least likely to be part of a text first.
@@ -6,11 +8,65 @@ enum Separator {
   ]
   private static let sampleSize = 200
 
+  /// The separator that a text is; nil for one that tables do not usually have.
+  static func named(_ text: String) -> UInt8? {
+    text.utf8.count == 1 ? candidates.first { $0 == text.utf8.first } : nil
+  }
+
   /// The separator that gives most rows the same number of cells; nil when none gives most of them
   /// more than one, and each line is a text of its own.
   ///
   /// Of several it is one that gives cells of one script: 飲む,のむ,to drink; to gulp has commas.
-  static func guess(_ bytes: [UInt8], from start: Int = 0) -> UInt8? {
+  ///
+  /// A heading decides alone: many programs leave out empty cells at the end of a row, or write no
+  /// quotes around the commas of a meaning.
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - start: Where its rows begin.
+  ///   - request: What the learner says of its columns.
+  /// - Returns: The separator.
+  static func guess(
+    _ bytes: [UInt8],
+    from start: Int = 0,
+    _ request: ImportRequest
+  ) -> UInt8? {
+    if request.hasHeader != false,
+      let found = candidates.first(where: { isTable(bytes, $0, start, TableColumns.isHeader) })
+    {
+      return found
+    }
+    if let found = guess(bytes, from: start) { return found }
+    // The first row has the columns that the learner names.
+    if request.hasHeader != true, request.roles.isEmpty { return nil }
+    let most = request.roles.keys.max() ?? 0
+    return candidates.first { isTable(bytes, $0, start) { $0.count > most } }
+  }
+
+  /// Whether a line has names of several columns.
+  static func isHeading(_ line: [UInt8]) -> Bool {
+    candidates.contains { isTable(line, $0, 0, TableColumns.isHeader) }
+  }
+
+  /// Whether the first row fits, and most of the rows have several cells.
+  private static func isTable(
+    _ bytes: [UInt8],
+    _ separator: UInt8,
+    _ start: Int,
+    _ isFit: ([String]) -> Bool
+  ) -> Bool {
+    var rows = DelimitedRows(bytes, separator: separator, from: start)
+    var (total, several) = (0, 0)
+    while total < sampleSize, rows.next() {
+      if rows.isBlank { continue }
+      if total == 0, rows.cells.count < 2 || !isFit(rows.cells) { return false }
+      total += 1
+      if rows.cells.count > 1 { several += 1 }
+    }
+    return several * 2 > total
+  }
+
+  /// The separator that the number of cells and their scripts say.
+  private static func guess(_ bytes: [UInt8], from start: Int) -> UInt8? {
     var best: (separator: UInt8, quality: Double)?
     for candidate in candidates {
       let (share, mixed) = shares(bytes, candidate, start)

@@ -52,7 +52,11 @@ struct TableFile {
         head,
         separator,
         style,
-        TableWord(columns, isHTML: style.isHTML),
+        TableWord(
+          columns,
+          isHTML: style.isHTML,
+          isOwn: hasHeader && OwnTable.isHeading(top)
+        ),
         hasHeader: hasHeader,
         invalidIn: invalidEncoding
       )

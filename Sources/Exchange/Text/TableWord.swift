@@ -6,16 +6,21 @@ struct TableWord {
   private let sides: [(column: Int, side: Side)]
   private let examples, notes, tags, books, identities: [Int]
   private let isHTML: Bool
+  private let isOwn: Bool
 
-  /// Creates it for columns, whose cells have markup with `isHTML`.
-  init(_ columns: [ImportedColumn], isHTML: Bool) {
+  /// Creates it for columns.
+  /// - Parameters:
+  ///   - columns: What they become.
+  ///   - isHTML: Whether cells have markup.
+  ///   - isOwn: Whether this program wrote the table, so that its texts are as they should be.
+  init(_ columns: [ImportedColumn], isHTML: Bool, isOwn: Bool) {
     sides = columns.enumerated().compactMap { place, column in
       Side(rawValue: column.role.rawValue).map { (place, $0) }
     }
     func places(_ role: ImportRole) -> [Int] { columns.indices.filter { columns[$0].role == role } }
     (examples, notes, tags) = (places(.example), places(.notes), places(.tags))
     (books, identities) = (places(.book), places(.identity))
-    self.isHTML = isHTML
+    (self.isHTML, self.isOwn) = (isHTML, isOwn)
   }
 
   /// The title of a row's book.
@@ -28,7 +33,9 @@ struct TableWord {
     for (column, side) in sides where column < row.count {
       input[side].text = text(row[column], of: side)
     }
-    input = input.asStored
+    let source = cell(identities, of: row).map { ImportedWord.source(ofGUID: $0) }
+    let isOwn = isOwn || source?.hasPrefix(ImportedWord.ownPrefix) == true
+    input = (isOwn ? input : input.asTyped).asStored
     let stored = input
     input.moveReading()
     input.moveMeaning()
@@ -42,7 +49,6 @@ struct TableWord {
     if input != stored { input = input.asStored }
     let missing = input.missingOfStored
     guard missing.isEmpty else { throw UnfitRow(missing: missing) }
-    let source = cell(identities, of: row).map { ImportedWord.source(ofGUID: $0) }
     var word = ImportedWord(input, source: source, place: place)
     word.hasMovedMeaning = stored.meaning.isEmpty && !stored.gana.isEmpty && input.gana.isEmpty
     return word

@@ -76,12 +76,27 @@ package enum TextEncoding {
     }
     let whole = Array(sample)
     if isUTF8(sample) || isMostlyUTF8(whole) || areMostLinesUTF8(whole) { return "UTF-8" }
+    if let name = nameByHeading(whole) { return name }
     var best: (name: String, cost: Int)?
     for name in candidates {
       guard let cost = Converter(from: name).cost(of: whole) else { continue }
       if cost < (best?.cost ?? .max) { best = (name, cost) }
     }
     return best?.name ?? "UTF-8"
+  }
+
+  /// The only encoding in which the first row is a heading of names that are not ASCII.
+  private static func nameByHeading(_ sample: [UInt8]) -> String? {
+    let line = Array(sample.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") })
+    guard line.contains(where: { $0 >= 0x80 }) else { return nil }
+    let names = candidates.filter { name in
+      let converter = Converter(from: name)
+      guard converter.cost(of: sample) != nil, let text = converter.text(of: line) else {
+        return false
+      }
+      return Separator.isHeading(text)
+    }
+    return names.count == 1 ? names[0] : nil
   }
 
   /// The bytes by which encodings are told apart, from the first one on that is not ASCII.

@@ -51,9 +51,10 @@ package enum TextFile {
       return file
     }
     let head = AnkiHead(of: text.bytes)
-    let chosen = separators.cells == nil ? nil : UInt8(ascii: "\t")
     var file: ImportedFile
-    if let separator = chosen ?? head.separator ?? Separator.guess(text.bytes, from: head.end) {
+    if let separator = separators.cell ?? head.separator
+      ?? Separator.guess(text.bytes, from: head.end, request)
+    {
       file = try TableFile(text.bytes, head, separator, request, invalidIn: text.invalidName).read()
     } else if request.roles.isEmpty {
       file = try LineFile.read(text.bytes, from: head, invalidIn: text.invalidName)
@@ -120,7 +121,7 @@ enum LineFile {
 
   static func word(in line: String, place: Int) throws(UnfitRow) -> ImportedWord {
     do throws(LineProblem) {
-      let input = try WordInput(line: line).normalized
+      let input = try WordInput(line: line.withoutInvisible).normalized
       let missing = input.missing
       guard missing.isEmpty else { throw LineProblem.unclear("") }
       return ImportedWord(input, place: place)

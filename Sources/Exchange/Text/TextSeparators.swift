@@ -11,6 +11,9 @@ package struct TextSeparators: Hashable, Sendable {
     (self.cells, self.rows) = (cells, rows)
   }
 
+  /// The separator of cells in `table`, if the learner chose one.
+  var cell: UInt8? { cells.map { Separator.named($0) ?? UInt8(ascii: "\t") } }
+
   /// The text with tabs and line ends in place of the separators that were chosen, or that are found
   /// out for words that are all on one line; nil when nothing is to be replaced.
   func table(of bytes: [UInt8]) -> [UInt8]? {
@@ -20,7 +23,7 @@ package struct TextSeparators: Hashable, Sendable {
     if let rows, rows != "\n" {
       text = text.replacing(end, with: [0x20]).replacing(Array(rows.utf8), with: end)
     }
-    if let cells, cells != "\t" {
+    if let cells, Separator.named(cells) == nil {
       text = text.replacing(tab, with: [0x20]).replacing(Array(cells.utf8), with: tab)
     }
     return text
