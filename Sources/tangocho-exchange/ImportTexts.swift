@@ -67,7 +67,8 @@ enum ImportTexts {
     of file: ImportedFile,
     _ settings: ReviewSettings
   ) -> [String] {
-    file.collection.remarks + marks(plan.otherMarks) + books(plan) + images(plan.refusedImages)
+    file.collection.remarks + plan.cards + marks(plan.otherMarks) + books(plan)
+      + images(plan.refusedImages)
       + scheduling(file.collection.scheduling, settings)
   }
 
@@ -179,7 +180,7 @@ enum ImportTexts {
       "it is larger than \(limit >> 20) MB. Split it, and import the parts."
     case .system(let code): describe(code)
     case .unknownEncoding(let name): "there is no encoding “\(name)”. `iconv -l` lists their names."
-    case .notText: "it is no text in this encoding. Say which it is with --encoding."
+    case .notText: "it is not text in this encoding. Say which it is with --encoding."
     case .empty: "there are no words in it."
     case .emptyArchive: "it is an empty archive: there is no file in it."
     case .unknownFormat: "it is in no format that can be read."
@@ -193,7 +194,7 @@ enum ImportTexts {
     case .tooManyLines(let limit):
       "it has more than \(limit / 1_000_000) million lines. Split it, and import the parts."
     case .tooManyUnreadable(let limit):
-      "more than \(limit) of its lines are no words. Check what separates its columns, and which "
+      "more than \(limit) of its lines are not words. Check what separates its columns, and which "
         + "these are: --separator, --column."
     case .tooManyWords: "it holds more than about 200,000 words. Split it, and import the parts."
     case .damagedFile(let place):
@@ -228,7 +229,7 @@ enum ImportTexts {
   private static func describe(_ error: AnkiError) -> String {
     switch error {
     case .archive(let error): describe(error)
-    case .noCollection: "it is no package of Anki: there is no collection in it."
+    case .noCollection: "it is not a package of Anki: there is no collection in it."
     case .onlyNotice:
       "its collection is missing. Export it again, with support for older Anki versions."
     case .newerContainer(let version):

@@ -6,6 +6,9 @@ struct AnkiFieldRoles {
   private(set) var roles: [ImportRole]
   /// Whether neither names nor content say what is asked, so that the order of the fields decided.
   private(set) var isGuess = false
+  /// Whether only the content says which field is the word and which one the meaning, so that some
+  /// notes may have them the other way round: Anki's kind Basic is used for anything.
+  private(set) var mayBeInverted = false
 
   /// Decides from what the learner says, the names, and the content.
   /// - Parameters:
@@ -30,7 +33,10 @@ struct AnkiFieldRoles {
     // Several fields of one side: one is the side, the others are notes.
     for place in repeated where roles[place] == nil { roles[place] = .notes }
     if notetype.isCloze { Self.completeCloze(&roles, contents, chosen) }
+    let isNamed = roles.contains(.kanji) || roles.contains(.gana) || roles.contains(.meaning)
     isGuess = FieldContent.complete(&roles, contents)
+    let isForeign = roles.firstIndex(of: .meaning).map { !contents[$0].isJapanese } ?? false
+    mayBeInverted = !isNamed && isForeign
     self.roles = roles.indices.map { place in
       let content = contents[place]
       let role = roles[place] ?? (content.filled > 0 ? .notes : .ignored)
@@ -109,7 +115,7 @@ struct FieldContent {
 
   private var meanLength: Int { filled == 0 ? 0 : length / filled }
   private var isReading: Bool { readings * 2 > filled }
-  private var isJapanese: Bool { (spellings + readings) * 2 > filled }
+  var isJapanese: Bool { (spellings + readings) * 2 > filled }
   private var isForeign: Bool { foreign * 2 >= filled }
 
   /// Whether its texts are much longer than words, and in the same script.

@@ -20,14 +20,12 @@ struct AnkiNotes {
     let deckID: Int64
     let images: [Side: String]
     let sounds: [String]
-    let fronts: CardFronts?
-    /// Whether a card in the direction that the word lacks was suspended before it was ever asked.
-    let hasUnwanted: Bool
   }
 
   init(kinds: [Int64: AnkiWord], cards: AnkiCards, calendar: AnkiCalendar, today: Day) {
     (self.kinds, self.cards) = (kinds, cards)
     (self.calendar, self.today) = (calendar, today)
+    remarks.withoutTime = cards.reviewsWithoutTime
   }
 
   /// The fields of a note, which stand in one text.
@@ -64,7 +62,7 @@ struct AnkiNotes {
     let content = kind.content(of: fields)
     var input = content.input
     input.tags += tags
-    input = input.asStored
+    input = (kind.isOwn ? input : input.asTyped).asStored
     let missing = Self.missing(of: input, content.images)
     guard missing.isEmpty else {
       let reason = UnfitRow(missing: missing).reason
@@ -76,6 +74,8 @@ struct AnkiNotes {
     word.isSuspended = !own.isEmpty && own.allSatisfy(\.isSuspended)
     word.isFlagged =
       own.contains(where: \.isFlagged) || input.tags.contains { $0.lowercased() == "marked" }
+    word.fronts = pair.flatMap { kind.fronts(of: $0, isInverted: content.isInverted) }
+    word.hasUnwantedCard = !word.isSuspended && kind.hasUnwanted(own, besides: pair)
     if pair?.first.isBuried == true { word.buriedUntil = Day(number: today.number + 1) }
     word.reviews = reviews(of: pair, kind, isSuspended: word.isSuspended)
     let kept = [pair?.first.id, pair?.second?.id]
@@ -86,9 +86,7 @@ struct AnkiNotes {
         word: word,
         deckID: pair?.first.deckID ?? 0,
         images: content.images,
-        sounds: content.sounds,
-        fronts: pair.flatMap(kind.fronts),
-        hasUnwanted: !word.isSuspended && kind.hasUnwanted(own, besides: pair)
+        sounds: content.sounds
       )
     )
   }
@@ -194,13 +192,16 @@ extension AnkiNotes {
       .sorted { a, b in
         a.names == b.names ? a.id < b.id : a.names.lexicographicallyPrecedes(b.names)
       }
-    var remarks = remarks
     let books = decks.map { deck in
       // What several notes have is no identity.
-      let notes = (byDeck[deck.id] ?? []).map(withoutRepeatedIdentity)
+      let words = (byDeck[deck.id] ?? []).map { withoutRepeatedIdentity($0).word }
       let title = deck.names.isEmpty ? nil : deck.names.joined(separator: " · ")
-      return Self.book(title, notes, &remarks)
+      var book = ImportedBook(title: title, words: words)
+      book.fronts = [book].fronts
+      return book
     }
+    var remarks = remarks
+    remarks.add(books)
     var collection = ImportedCollection(books: books, unreadable: unreadable)
     collection.sounds = sounds.all
     collection.remarks = remarks.sentences
@@ -216,23 +217,6 @@ extension AnkiNotes {
     return note
   }
 
-  private static func book(
-    _ title: String?,
-    _ notes: [Note],
-    _ remarks: inout AnkiRemarks
-  ) -> ImportedBook {
-    let fronts = fronts(notes.map(\.fronts))
-    var book = ImportedBook(title: title, words: notes.map { $0.word(inBookAsking: fronts) })
-    book.fronts = fronts
-    if fronts?.second != nil {
-      remarks.suspendedNewCards += notes.count(where: \.hasUnwanted)
-    } else {
-      let pairs = notes.filter { $0.fronts?.second != nil }.map(\.word.input.name)
-      if !pairs.isEmpty { remarks.oneWayBooks.append((title, pairs, notes.count)) }
-    }
-    return book
-  }
-
   /// How most words were scheduled.
   private func scheduling(
     _ schema: AnkiSchema,
@@ -243,32 +227,6 @@ extension AnkiNotes {
     let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
     guard let most, let found = options[most.key] else { return nil }
     return ImportedScheduling(parameters: found.parameters, desiredRetention: found.retention)
-  }
-
-  /// What most notes of a deck ask; two sides when at least half of the notes have two cards.
-  private static func fronts(_ all: [CardFronts?]) -> CardFronts? {
-    var counts: [CardFronts: Int] = [:]
-    for case let fronts? in all { counts[fronts, default: 0] += 1 }
-    let pairs = counts.filter { $0.key.second != nil }
-    let isPair = pairs.values.reduce(0, +) * 2 >= all.count
-    let candidates = isPair && !pairs.isEmpty ? pairs : counts.filter { $0.key.second == nil }
-    let most = candidates.max { a, b in
-      (a.value, b.key.front.rawValue) < (b.value, a.key.front.rawValue)
-    }
-    return most?.key
-  }
-}
-
-extension AnkiNotes.Note {
-  /// The word in a book that asks some sides: which of its cards is the second one, all words of the
-  /// book have in common.
-  func word(inBookAsking book: CardFronts?) -> ImportedWord {
-    guard let book, book.second != nil, let fronts,
-      (fronts.front == .meaning) != (book.front == .meaning)
-    else { return word }
-    var word = word
-    word.reviews = word.reviews.map(\.ofOtherCard)
-    return word
   }
 }
 
@@ -283,12 +241,5 @@ extension ImportedReview {
     var review = self
     review.isSecond.toggle()
     return review
-  }
-}
-
-extension WordInput {
-  /// What the word is called.
-  fileprivate var name: String {
-    [kanji.text, gana.text].first { !$0.isEmpty } ?? meaning.text
   }
 }

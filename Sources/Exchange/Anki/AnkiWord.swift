@@ -33,6 +33,7 @@ struct AnkiWord {
         content.add(FieldText(field), role, name)
       }
     }
+    if roles.mayBeInverted { content.turnIfInverted() }
     content.complete()
     return content
   }
@@ -73,8 +74,16 @@ struct AnkiWord {
   var isCloze: Bool { notetype.isCloze }
 
   /// The sides that two cards of a note ask; nil when it is unknown.
-  func fronts(of pair: (first: AnkiCard, second: AnkiCard?)) -> CardFronts? {
-    front(of: pair.first).map { CardFronts($0, second: pair.second.flatMap(front)) }
+  func fronts(
+    of pair: (first: AnkiCard, second: AnkiCard?),
+    isInverted: Bool
+  ) -> CardFronts? {
+    func side(_ card: AnkiCard) -> FrontType? {
+      let side = front(of: card)
+      if !isInverted { return side }
+      return side.map { $0 == .meaning ? .kanji : .meaning }
+    }
+    return side(pair.first).map { CardFronts($0, second: pair.second.flatMap(side)) }
   }
 
   /// The side that a card asks; nil when it is unknown.
@@ -119,6 +128,8 @@ extension AnkiWord {
     private var parts: [WordText: [String]] = [:]
     private var sides: [Side: FieldText] = [:]
     private var gaps: [ClozeText.Gap] = []
+    /// Whether the word stood in the field of the meaning.
+    private(set) var isInverted = false
 
     /// Creates an empty content.
     init() {}
@@ -172,6 +183,17 @@ extension AnkiWord {
       if !text.isEmpty { parts[kind, default: []].append(text) }
     }
 
+    /// Exchanges the word and the meaning of a note that has them the other way round.
+    mutating func turnIfInverted() {
+      let word = [Side.kanji, .gana].first { sides[$0]?.lines.isEmpty == false }
+      guard let word, let text = sides[word], let meaning = sides[.meaning],
+        text.isForeign, meaning.isJapanese
+      else { return }
+      (sides[.kanji], sides[.meaning], isInverted) = (meaning, text, true)
+      if word == .gana { sides[.gana] = nil }
+      (images[.kanji], images[.meaning]) = (images[.meaning], images[word])
+    }
+
     /// The text, and as it is read when it has furigana.
     private static func ruby(_ text: FieldText) -> (base: String, reading: String?) {
       let line = text.lines.joined(separator: " ")
@@ -199,6 +221,8 @@ extension AnkiWord {
         input.gana.text = input.kanji.text
       }
       if input.kanji.text == input.gana.text { input.kanji.text = "" }
+      // 飲む（のむ）
+      if input.gana.text.isEmpty { input.splitFurigana() }
       // A picture in a field of its own shows what the word means.
       if images[.meaning] == nil, let other = otherImages.first { images[.meaning] = other }
     }

@@ -18,6 +18,17 @@ extension FieldText {
     return taken
   }
 
+  /// Whether its first line is in kana or kanji.
+  var isJapanese: Bool {
+    lines.first.flatMap { Side(scriptOf: $0) }.map { $0 != .meaning } ?? false
+  }
+
+  /// Whether all lines with letters are in other scripts, and there is one.
+  var isForeign: Bool {
+    let scripts = Set(lines.compactMap { Side(scriptOf: $0) })
+    return scripts == [.meaning]
+  }
+
   private mutating func keep(_ places: [Int]) {
     // They are read line by line.
     readings = readings.flatMap { all in

@@ -28,7 +28,10 @@ struct FieldNames {
   func role(of name: String) -> ImportRole? {
     if name.utf8.count > Self.longest { return nil }
     if let role = roles[Self.folded(name[...])] { return role }
-    let known = Self.words(of: name).compactMap { roles[Self.folded($0[...])] }
+    let words = Self.words(of: name).map { Self.folded($0[...]) }
+    // A switch for templates, such as `IsSentenceCard`.
+    if words.first == "is", words.last == "card" { return .ignored }
+    let known = words.compactMap { roles[$0] }
     guard known.count > 1, known.contains(.example) else { return known.last }
     return known.allSatisfy { $0 == .example || $0 == .kanji } ? .example : .notes
   }

@@ -59,6 +59,10 @@ package struct ImportedWord: Sendable {
   package var isFlagged = false
   /// The study day until which it is buried; nil when it is not.
   package var buriedUntil: Day?
+  /// The sides that its cards ask; nil for those that its book asks.
+  package var fronts: CardFronts?
+  /// Whether a card in the direction that it lacks was suspended before it was ever asked.
+  var hasUnwantedCard = false
   /// The reviews, oldest first.
   package var reviews: [ImportedReview] = []
   /// What else this program exported of the word; nil for other files.

@@ -48,6 +48,31 @@ extension ImportedFile {
 }
 
 extension ImportedFile {
+  /// The same without some of its books, and those that are called like a sub-deck of them.
+  /// - Parameter titles: Their titles, as in the file or here.
+  /// - Returns: The file, and the titles that no book has.
+  /// - Throws: `.tooManyWords`, `.tooManyUnreadable`.
+  package func without(
+    _ titles: [String]
+  ) throws(ForeignFileError) -> (file: ImportedFile, unknown: [String]) {
+    if titles.isEmpty { return (self, []) }
+    var file = try collected()
+    let all = file.collection.books
+    var unknown: [String] = []
+    for name in titles {
+      let title = normalizedText(name.replacing("::", with: " · "))
+      func isMeant(_ book: ImportedBook) -> Bool {
+        let own = book.title.map(normalizedText) ?? ""
+        return own == title || own.hasPrefix(title + " · ")
+      }
+      if !all.contains(where: isMeant) { unknown.append(name) }
+      file.collection.books.removeAll(where: isMeant)
+    }
+    return (file, unknown)
+  }
+}
+
+extension ImportedFile {
   /// Checks that no two columns that were named become the same side: the second would replace the
   /// first.
   /// - Throws: `.sameSide`.

@@ -71,7 +71,7 @@ struct JPDBFile {
       file.collection.remarks.append("Cards of single kanji are left out: \(kanji).")
     }
     if strangeCards > 0 {
-      file.collection.remarks.append("What is no card is left out: \(strangeCards).")
+      file.collection.remarks.append("Entries that are not cards are left out: \(strangeCards).")
     }
     if strangeGrades > 0 {
       file.collection.remarks.append(

@@ -19,6 +19,8 @@ package struct ImportPlan: Sendable {
   package var elsewhere = 0
   /// The number of words with the kanji and gana of another word of the file, and another meaning.
   package var repeated = 0
+  /// What the learner should know of the cards of its words, each as a sentence.
+  package var cards: [String] = []
   /// The number of images that are left out: of an unknown type, or too large.
   package var refusedImages = 0
 }

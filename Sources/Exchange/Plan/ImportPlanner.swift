@@ -103,6 +103,7 @@ struct ImportPlanner {
       plan.items.words = plan.step.words.added.filter { !new.contains($0.bookID) }.map(\.id)
     }
     (plan.otherMarks, plan.elsewhere, plan.repeated) = (otherMarks, elsewhere, repeated)
+    plan.cards = targets.cards.sentences
     plan.summary.unreadable = unreadable.count
     plan.summary.firstUnreadable = Array(unreadable.prefix(20))
     try size.addRest(of: plan.step)
@@ -122,8 +123,7 @@ extension ImportPlanner {
     words.reserve(count)
     // In the order of the file, before now.
     let now = clock.now.milliseconds
-    for book in books {
-      let target = targets.place(of: book)
+    for (target, book) in targets.take(books) {
       for word in book.words {
         try take(word, target, Timestamp(milliseconds: now - Int64(rest)))
         rest -= 1

@@ -4,7 +4,7 @@ import Domain
 struct ImportTargets {
   /// A book that may get words.
   struct Target {
-    let book: WordBook
+    var book: WordBook
     let isNew: Bool
     /// Whether it is made although it gets no words.
     var isMadeEmpty = false
@@ -12,6 +12,8 @@ struct ImportTargets {
   }
 
   private(set) var all: [Target] = []
+  /// What the learner should know of the cards of their words.
+  private(set) var cards = CardRemarks()
   private let request: ImportRequest
   /// The book that gets all words; nil to choose it by its title.
   private let book: WordBookID?
@@ -44,8 +46,24 @@ struct ImportTargets {
     (self.clock, self.ids, self.keepsIDs) = (clock, ids, keepsIDs)
   }
 
+  /// The places of the books that get the words of the books of a file, and these words as the books
+  /// there ask them.
+  mutating func take(_ books: [ImportedBook]) -> [(place: Int, book: ImportedBook)] {
+    let places = books.map { place(of: $0) }
+    for (place, parts) in Dictionary(grouping: books.indices, by: { places[$0] })
+    where parts.count > 1 && all[place].isNew {
+      guard let fronts = parts.map({ books[$0] }).fronts else { continue }
+      (all[place].book.front, all[place].book.secondFront) = (fronts.front, fronts.second)
+    }
+    return zip(places, books).map { place, imported in
+      let book = all[place].book
+      cards.add(imported, to: book, at: place)
+      return (place, imported.asking(book.fronts))
+    }
+  }
+
   /// The place of the book that gets the words of a book of the file.
-  mutating func place(of imported: ImportedBook) -> Int {
+  private mutating func place(of imported: ImportedBook) -> Int {
     guard let original = imported.original, request.book == nil, book == nil else {
       return place(of: imported.title, fronts: imported.fronts)
     }

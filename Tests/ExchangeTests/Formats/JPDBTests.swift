@@ -51,7 +51,7 @@ struct JPDBTests {
   @Test("What is no card is left out and counted")
   func strange() async throws {
     let file = try await read(sample.replacing(#"{"vid":2,"#, with: #"7, {"vid":2,"#))
-    #expect(file.collection.remarks.contains("What is no card is left out: 1."))
+    #expect(file.collection.remarks.contains("Entries that are not cards are left out: 1."))
   }
 
   @Test("What the dictionary does not have is listed, and what is left out is reported")

@@ -90,6 +90,20 @@ struct ExportFixture {
     return String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
   }
 
+  /// What an import of a file into an empty library says of its cards.
+  func cards(_ path: String) async throws -> [String] {
+    let importer = Importer(
+      store: InMemoryDatabase(),
+      images: StoredImageService(store: InMemoryImageStore()),
+      clock: clock,
+      ids: SequentialIDs()
+    )
+    let request = ImportRequest(path: path)
+    return try await ForeignFile(request, clock: clock).read(unpackingIn: folder.path) { file in
+      try await importer.plan(file, request).cards
+    }
+  }
+
   /// Imports a file into a library, by default an empty one.
   /// - Returns: What the library has then, and what the import said.
   func `import`(
