@@ -53,14 +53,31 @@ package struct AnkiFindNotes: AnkiAction {
 
   package init(query: String) { self.query = query }
 
-  /// Notes in a deck and its sub-decks; nothing in its name means anything to the search.
-  package init(deck: String) {
+  /// Notes in a deck and its sub-decks.
+  package init(deck: String) { query = AnkiSearch.deck(deck) }
+}
+
+/// The ids of cards that a search of Anki finds.
+package struct AnkiFindCards: AnkiAction {
+  package typealias Result = [Int64]
+  package static let name = "findCards"
+
+  /// The search.
+  package let query: String
+
+  /// Cards of a deck and its sub-decks that are in a filtered deck.
+  package init(filteredFrom deck: String) { query = AnkiSearch.deck(deck) + " deck:filtered" }
+}
+
+private enum AnkiSearch {
+  /// The search for a deck and its sub-decks; nothing in its name means anything to it.
+  static func deck(_ deck: String) -> String {
     var name = ""
     for character in deck {
       if "\\\"*_".contains(character) { name.append("\\") }
       name.append(character)
     }
-    query = "\"deck:\(name)\""
+    return "\"deck:\(name)\""
   }
 }
 

@@ -101,6 +101,10 @@ package struct AnkiPullOptions: ParsableArguments {
   @Flag(help: "Say what would be done, and do nothing.")
   package var dryRun = false
 
+  /// Whether JSON is written.
+  @Flag(help: "Write JSON.")
+  package var json = false
+
   /// Where Anki is.
   @OptionGroup package var connection: AnkiConnectionOptions
 
@@ -129,6 +133,10 @@ package struct AnkiPushOptions: ParsableArguments {
   /// Whether nothing is changed.
   @Flag(help: "Say what would be done, and do nothing.")
   package var dryRun = false
+
+  /// Whether JSON is written.
+  @Flag(help: "Write JSON.")
+  package var json = false
 
   /// Where Anki is.
   @OptionGroup package var connection: AnkiConnectionOptions

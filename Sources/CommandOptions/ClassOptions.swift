@@ -31,7 +31,7 @@ package enum ClassHelp {
       tangocho class publish "N5 · 01"
     """
   /// What `tangocho class withdraw` does.
-  package static let withdraw = "Publish a book no longer; learners keep its words."
+  package static let withdraw = "Stop publishing a book; learners keep its words."
   /// What `tangocho class list` does.
   package static let list = "List what is published, and what you follow."
   /// What `tangocho class join` does.
@@ -64,7 +64,7 @@ package enum ClassHelp {
       tangocho class refresh --dry-run
     """
   /// What `tangocho class share` does.
-  package static let share = "Let the teacher of a book see how hard its words are, or no longer."
+  package static let share = "Let the teacher of a book see how hard its words are, or stop that."
   /// How to use it.
   package static let shareDiscussion = """
     For each word of the book, the teacher can see how often you reviewed and failed it, under the \
@@ -86,7 +86,7 @@ package enum ClassHelp {
       tangocho class hard "N5 · 01"
     """
   /// What `tangocho class leave` does.
-  package static let leave = "Follow a book no longer; its words stay."
+  package static let leave = "Stop following a book; its words stay."
   /// How to use it.
   package static let leaveDiscussion = """
     BOOK is your book, or TEACHER/BOOK when it is deleted. What the teacher could see of it is \

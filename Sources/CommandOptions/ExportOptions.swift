@@ -49,6 +49,9 @@ package struct ExportOptions: ParsableArguments {
 
   /// Creates the arguments, which the parser fills.
   package init() {}
+
+  /// Checks that the words and the report go to two places.
+  package func validate() throws { try selection.requirePlaceForReport(besides: file) }
 }
 
 /// The arguments that say which words go out, and how the file is written.
@@ -75,6 +78,10 @@ package struct WordSelectionOptions: ParsableArguments {
   @Flag(help: "Say what would be written, and write nothing.")
   package var dryRun = false
 
+  /// Whether the report is JSON.
+  @Flag(help: "Write what was done as JSON.")
+  package var json = false
+
   /// Whether the output is for another program.
   @Flag(help: ArgumentHelp("Write lines of key, tab and value.", visibility: .hidden))
   package var report = false
@@ -87,6 +94,13 @@ package struct WordSelectionOptions: ParsableArguments {
 
   /// Checks that the search has a text.
   package func validate() throws { try SearchOption.require(find) }
+
+  /// Checks that JSON does not stand between the words.
+  fileprivate func requirePlaceForReport(besides file: String) throws {
+    if json, file == "-", !dryRun {
+      throw ValidationError("--json takes standard output. Name a file instead of -.")
+    }
+  }
 }
 
 /// The arguments of `tangocho sheet`, but for the books.
@@ -130,8 +144,9 @@ package struct SheetOptions: ParsableArguments {
   /// Creates the arguments, which the parser fills.
   package init() {}
 
-  /// Checks the number of words.
+  /// Checks the number of words, and that the page and the report go to two places.
   package func validate() throws {
+    try selection.requirePlaceForReport(besides: file)
     if let count, count < 1 { throw ValidationError("--count must be 1 or more.") }
   }
 }

@@ -11,7 +11,7 @@ package struct ImportOptions: ParsableArguments {
     Says what it added; with --dry-run, what it would add. Words that are there already, the same in \
     kanji and gana, are not added again: what they lack is taken from the file. So importing a file \
     again changes nothing, and a newer export of it brings what is new. Words that you deleted stay \
-    in the trash. Lines that are no words are \
+    in the trash. Lines that are not words are \
     listed, and kept in a file; all others go in. `u` on the home screen undoes an import.
 
     Columns are found by their names, or by what is in them. ROLE is meaning, gana, kanji, example, \
@@ -39,6 +39,15 @@ package struct ImportOptions: ParsableArguments {
   @Option(help: "The title of the book that gets all words; it is made if there is none.")
   package var book: String?
 
+  /// The books of the file that are left out.
+  @Option(
+    help: ArgumentHelp(
+      "A deck of the file to leave out, with its sub-decks; may be repeated.",
+      valueName: "deck"
+    )
+  )
+  package var without: [String] = []
+
   /// What columns become.
   @Option(
     name: .customLong("column"),
@@ -65,7 +74,7 @@ package struct ImportOptions: ParsableArguments {
   package var separator: String?
 
   /// What is between words.
-  @Option(help: ArgumentHelp("What is between words, if it is no line end.", valueName: "text"))
+  @Option(help: ArgumentHelp("What is between words, if it is not a line end.", valueName: "text"))
   package var rowSeparator: String?
 
   /// What happens with doubles.
@@ -85,12 +94,16 @@ package struct ImportOptions: ParsableArguments {
   package var deleted = false
 
   /// Where the rows go that are no words.
-  @Option(help: ArgumentHelp("Where to keep the lines that are no words.", valueName: "file"))
+  @Option(help: ArgumentHelp("Where to keep the lines that are not words.", valueName: "file"))
   package var rejects: String?
 
   /// Whether nothing is changed.
   @Flag(help: "Say what would be done, and do nothing.")
   package var dryRun = false
+
+  /// Whether JSON is written.
+  @Flag(help: "Write JSON.")
+  package var json = false
 
   /// Whether the output is for another program.
   @Flag(help: ArgumentHelp("Write lines of key, tab and value.", visibility: .hidden))

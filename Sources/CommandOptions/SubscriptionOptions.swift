@@ -84,7 +84,7 @@ package struct SubscribeOptions: ParsableArguments {
 /// The help of `tangocho unsubscribe` and `tangocho refresh`.
 package enum SubscriptionHelp {
   /// What `tangocho unsubscribe` does.
-  package static let unsubscribing = "Let a book no longer follow its file on the web."
+  package static let unsubscribing = "Stop following the file of a book on the web."
   /// How to use it.
   package static let unsubscribingDiscussion = """
     BOOK is as in `tangocho words`. The book and all of its words stay.
@@ -111,6 +111,10 @@ package struct RefreshOptions: ParsableArguments {
   /// Whether nothing is changed.
   @Flag(help: "Say what would be done, and do nothing.")
   package var dryRun = false
+
+  /// Whether JSON is written.
+  @Flag(help: "Write JSON.")
+  package var json = false
 
   /// Whether the output is for another program.
   @Flag(help: ArgumentHelp("Write lines of key, tab and value.", visibility: .hidden))

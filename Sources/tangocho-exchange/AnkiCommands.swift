@@ -94,12 +94,31 @@ struct AnkiCommand: ParsableCommand {
           options.dryRun
           ? try await push.preview(of: words, toDeck: deck)
           : try await push.push(words, toDeck: deck)
-        let lines = AnkiTexts.lines(summary, of: book, to: deck, isDry: options.dryRun)
-        lines.forEach { Lines.print(NamedCommands.complete($0)) }
+        if options.json {
+          try Lines.printJSON(AnkiPushRecord(summary, book, deck: deck, isDry: options.dryRun))
+        } else {
+          let lines = AnkiTexts.lines(summary, of: book, to: deck, isDry: options.dryRun)
+          lines.forEach { Lines.print(NamedCommands.complete($0)) }
+        }
         try await container.endCommand()
         return summary.refused.isEmpty ? 0 : 1
       }
     }
+  }
+}
+
+/// What a push did, or would do, for other programs.
+private struct AnkiPushRecord: Encodable {
+  let id, book, deck: String
+  let dryRun: Bool
+  let new, known, changed, different, missingMedia: Int
+  let refused: [String]
+
+  init(_ summary: AnkiPushSummary, _ book: WordBook, deck: String, isDry: Bool) {
+    (id, self.book, self.deck, dryRun) = (book.id.description, book.title, deck, isDry)
+    (new, known, changed) = (summary.added, summary.known, summary.updated)
+    (different, missingMedia) = (summary.different, summary.missingMedia)
+    refused = summary.refused.map(\.nameOrID)
   }
 }
 
@@ -133,6 +152,7 @@ private struct AnkiPull {
     guard try await anki.perform(AnkiExportPackage(deck: name, path: path)),
       (try? InputFile(path)) != nil
     else { throw ExchangeUsageError.noPackage(path: path) }
+    let away = try await anki.perform(AnkiFindCards(filteredFrom: name)).count
     let request = ImportRequest(
       path: path,
       book: book,
@@ -143,7 +163,13 @@ private struct AnkiPull {
     let libraryImport = LibraryImport(container: container, isDry: options.dryRun)
     try await libraryImport.read(request) { file in
       let plan = try await libraryImport.perform(file, request)
-      libraryImport.report(plan, of: file, named: name)
+      try libraryImport.report(
+        plan,
+        of: file,
+        named: name,
+        besides: AnkiTexts.filtered(away),
+        asJSON: options.json
+      )
       try await libraryImport.keepUndo(of: plan)
     }
     return 0

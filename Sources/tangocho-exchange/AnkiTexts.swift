@@ -43,6 +43,16 @@ enum AnkiTexts {
     return lines
   }
 
+  /// The cards of a deck that Anki did not export with it.
+  static func filtered(_ count: Int) -> [String] {
+    if count == 0 { return [] }
+    let cards = English.count(count, "card")
+    return [
+      "\(cards) of this deck \(English.form(count, "is", "are")) in a filtered deck, with which alone "
+        + "Anki exports \(English.form(count, "it", "them")). Empty that deck in Anki, and pull again."
+    ]
+  }
+
   private static let check = "Check the address; usually it is \(AnkiConnect.usualAddress)."
 
   /// What happened, and what to do.

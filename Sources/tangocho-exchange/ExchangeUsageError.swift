@@ -15,6 +15,7 @@ enum ExchangeUsageError: Error, CustomStringConvertible {
   case inOtherBooks
   case noDeck(String)
   case noPackage(path: String)
+  case noDeckToLeaveOut(String)
   case nothingKept
   case rejects(path: String, code: Int32)
 
@@ -37,6 +38,8 @@ enum ExchangeUsageError: Error, CustomStringConvertible {
     case .noPackage(let path):
       "Anki did not write \(path). If it runs on another computer, or may not write there, export "
         + "the deck in Anki and import the file; TMPDIR names another folder."
+    case .noDeckToLeaveOut(let name):
+      "the file has no deck “\(name)” to leave out with --without. --dry-run lists its decks."
     case .nothingKept:
       "the settings keep the library in memory, so there is nothing to import into or export from. "
         + "Set “database” to “json” or “sqlite” (`tangocho path` names the file)."
@@ -52,7 +55,9 @@ enum ExchangeUsageError: Error, CustomStringConvertible {
   /// The exit status: 2 for wrong usage.
   var status: Int32 {
     switch self {
-    case .closedBook, .notSubscribed, .subscribed, .noDeck, .nothingKept, .rejects: 2
+    case .closedBook, .notSubscribed, .subscribed, .noDeck, .noDeckToLeaveOut, .nothingKept,
+      .rejects:
+      2
     case .noSubscriptions, .inOtherBooks, .noPackage: 1
     }
   }

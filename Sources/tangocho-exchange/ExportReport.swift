@@ -1,3 +1,4 @@
+import CommandOptions
 import Domain
 import Exchange
 import TerminalUI
@@ -5,6 +6,8 @@ import TerminalUI
 /// What went where, in one line.
 struct ExportReport {
   private let facts: [(key: String, value: Int)]
+  /// What JSON says besides the numbers.
+  private let names: [(key: String, value: String)]
   private let parts: [String]
   private let remarks: [String]
   private let target: ExportTarget
@@ -18,6 +21,7 @@ struct ExportReport {
     today: Day
   ) {
     self.target = target
+    names = [("format", format.rawValue)]
     let reviews = library.reviewCount - Self.leftOut(library, format)
     facts = [
       ("books", library.books.count), ("words", library.wordCount), ("reviews", reviews),
@@ -96,6 +100,7 @@ struct ExportReport {
   /// The report of a test.
   init(_ sheet: TestSheet, seed: UInt64, to target: ExportTarget) {
     self.target = target
+    names = [("asked", sheet.asked.rawValue)]
     facts = [("words", sheet.words.count), ("seed", Int(clamping: seed))]
     parts = [English.count(sheet.words.count, "word"), "order of --seed \(seed)"]
     remarks =
@@ -103,9 +108,10 @@ struct ExportReport {
       ? [] : ["\(English.count(sheet.leftOut, "word")) left out: no \(sheet.asked) to ask for"]
   }
 
-  /// Prints it on standard error, or on standard output as lines of key, tab and value.
-  func print(forPrograms: Bool) {
-    if forPrograms, target.path != nil {
+  /// Prints it on standard error, or on standard output as JSON or as lines of key, tab and value.
+  func print(_ options: WordSelectionOptions) throws {
+    if options.json { return try Lines.printJSON(self) }
+    if options.report, target.path != nil {
       // Not printed: that would replace the tabs.
       for (key, value) in facts { Lines.write("\(key)\t\(value)") }
       return
@@ -119,4 +125,25 @@ struct ExportReport {
 
 extension MediaName {
   fileprivate var isImage: Bool { if case .image = self { true } else { false } }
+}
+
+extension ExportReport: Encodable {
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+
+    init?(intValue: Int) { nil }
+  }
+
+  /// What was written, or would be, for other programs.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encodeIfPresent(target.path, forKey: Key(stringValue: "file"))
+    try container.encode(target.isDry, forKey: Key(stringValue: "dryRun"))
+    for (key, value) in facts { try container.encode(value, forKey: Key(stringValue: key)) }
+    for (key, value) in names { try container.encode(value, forKey: Key(stringValue: key)) }
+    try container.encode(remarks, forKey: Key(stringValue: "remarks"))
+  }
 }

@@ -36,7 +36,7 @@ enum ExportRunError: Error {
     case .noBooks(closed: false):
       "there are no open books. Nothing was written; --all takes closed ones, too."
     case .noSuchFormat(let name):
-      "“\(name)” is no format: \(Self.formats)."
+      "“\(name)” is not a format: \(Self.formats)."
     case .noFormat(let path):
       "the name “\(path)” does not say a format. Say it with --format: \(Self.formats)."
     case .noPage(let path):

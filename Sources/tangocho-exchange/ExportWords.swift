@@ -56,7 +56,7 @@ struct ExportWords: PerformedCommand {
     target.clearProgress()
     let today = container.studyClock.today
     let report = ExportReport(library, result, as: format, to: target, today: today)
-    report.print(forPrograms: options.selection.report)
+    try report.print(options.selection)
     return 0
   }
 
@@ -123,7 +123,7 @@ struct WriteSheet: PerformedCommand {
       return Exporter.Result()
     }
     target.clearProgress()
-    ExportReport(sheet, seed: seed, to: target).print(forPrograms: options.selection.report)
+    try ExportReport(sheet, seed: seed, to: target).print(options.selection)
     return 0
   }
 

@@ -22,7 +22,7 @@ extension ImportFiles {
   /// Says where the rows are kept that are no words.
   func report(keptAt path: String) {
     if options.report { return _ = Lines.write(ImportReport.kept(path).text) }
-    Lines.print("  The lines that are no words are kept in \(path)")
+    Lines.print("  The lines that are not words are kept in \(path)")
   }
 
   /// Says why a file was not imported.
@@ -36,7 +36,7 @@ extension ImportFiles {
     }
     let isNoText = error as? ForeignFileError == .notText
     let reason =
-      isNoText ? "it is no text in this encoding. Choose another." : ImportTexts.reason(error)
+      isNoText ? "it is not text in this encoding. Choose another." : ImportTexts.reason(error)
     Lines.write(ImportReport.failure(NamedCommands.complete(reason)).text)
   }
 

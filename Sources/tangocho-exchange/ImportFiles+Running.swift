@@ -22,7 +22,10 @@ extension ImportFiles {
       let run = ImportRun(container, line, Interruption(line), rejects)
       var status: Int32 = 0
       for path in options.files {
-        if let signal = run.interruption.late { return 128 + signal }
+        if let signal = run.interruption.late {
+          if options.json { try run.records.print() }
+          return 128 + signal
+        }
         do {
           if try await !self.run(path, run) { status = 2 }
         } catch {
@@ -31,6 +34,7 @@ extension ImportFiles {
           status = max(status, ImportTexts.status(of: error))
         }
       }
+      if options.json { try run.records.print() }
       try await container.endCommand()
       return status
     } catch {
@@ -75,13 +79,19 @@ extension ImportFiles {
       isDry: options.dryRun,
       progress: run.progress.part(0.5...1)
     )
-    return try await file.read(unpackingIn: WebFile.folder) { file in
+    return try await file.read(unpackingIn: WebFile.folder) { all in
+      let (file, unknown) = try all.without(options.without)
+      if let name = unknown.first { throw ExchangeUsageError.noDeckToLeaveOut(name) }
       let plan = try await libraryImport.perform(file, request) {
         run.interruption.beginWriting()
       }
       run.line.clear()
       let remarks = ImportTexts.remarks(plan, of: file, run.container.reviewSettings)
-      report(plan.summary, remarks, path: name)
+      if options.json {
+        run.records.add(ImportRecord(plan, remarks, file: name, isDry: options.dryRun))
+      } else {
+        report(plan.summary, remarks, path: name)
+      }
       if !options.dryRun {
         // From here on the words are in the library, and that was said.
         try await libraryImport.keepUndo(of: plan)
@@ -101,7 +111,11 @@ extension ImportFiles {
     if plan.unreadable.isEmpty { return }
     let rejects = run.rejects ?? RejectsFile(for: path, in: run.container.locations.state)
     try rejects.write(plan.unreadable)
-    report(keptAt: rejects.path)
+    if options.json {
+      run.records.setRejects(rejects.path)
+    } else {
+      report(keptAt: rejects.path)
+    }
   }
 }
 
@@ -111,8 +125,10 @@ struct ImportRun {
   let container: LiveDIContainer
   let line: ProgressLine
   let interruption: Interruption
-  /// Where the rows of all files go that are no words; nil for a file for each.
+  /// Where the rows of all files go that are not words; nil for a file for each.
   let rejects: RejectsFile?
+  /// What was done, for other programs.
+  let records = ImportRecords()
 
   init(
     _ container: LiveDIContainer,

@@ -75,8 +75,17 @@ struct LibraryImport {
   }
 
   /// Prints what was done, under the name of what was imported.
-  func report(_ plan: ImportPlan, of file: ImportedFile, named name: String) {
-    let remarks = ImportTexts.remarks(plan, of: file, container.reviewSettings)
+  func report(
+    _ plan: ImportPlan,
+    of file: ImportedFile,
+    named name: String,
+    besides others: [String] = [],
+    asJSON: Bool = false
+  ) throws {
+    let remarks = ImportTexts.remarks(plan, of: file, container.reviewSettings) + others
+    if asJSON {
+      return try Lines.printJSON([ImportRecord(plan, remarks, file: name, isDry: isDry)])
+    }
     let lines = ImportTexts.lines(plan.summary, path: name, isDry: isDry)
     for line in lines + remarks.map({ "  " + $0 }) { Lines.print(line) }
   }

@@ -91,24 +91,31 @@ struct RefreshBooks: PerformedCommand {
       asks: !options.report,
       needsServer: book == nil
     ) { container in
-      let books = SubscribedBooks(container)
-      let update = SubscriptionUpdate(
-        container: container,
-        isDry: options.dryRun,
-        isReport: options.report
-      )
-      let classes = try container.classStore.map { _ in try ClassBooks(container) }
-      if let book {
-        let found = try await books.named(book)
-        if found.book.isClosed { throw ExchangeUsageError.closedBook(found.book.title) }
-        do {
-          return try await update.refresh(found)
-        } catch {
-          report(error, of: found)
-          return ImportTexts.status(of: error)
-        }
-      }
-      return try await refresh(try await books.all(), update, classes)
+      let records = RefreshRecords()
+      let output: RefreshOutput =
+        options.json ? .json(records) : options.report ? .report : .sentences
+      let status = try await refresh(in: container, output)
+      if options.json { try records.print(isDry: options.dryRun) }
+      return status
+    }
+  }
+
+  @MainActor
+  private func refresh(
+    in container: LiveDIContainer,
+    _ output: RefreshOutput
+  ) async throws -> Int32 {
+    let books = SubscribedBooks(container)
+    let update = SubscriptionUpdate(container: container, isDry: options.dryRun, output: output)
+    let classes = try container.classStore.map { _ in try ClassBooks(container) }
+    guard let book else { return try await refresh(try await books.all(), update, classes) }
+    let found = try await books.named(book)
+    if found.book.isClosed { throw ExchangeUsageError.closedBook(found.book.title) }
+    do {
+      return try await update.refresh(found)
+    } catch {
+      report(error, of: found, output)
+      return ImportTexts.status(of: error)
     }
   }
 
@@ -126,12 +133,12 @@ struct RefreshBooks: PerformedCommand {
         status = max(status, try await update.refresh(one))
       } catch {
         // The others are refreshed all the same.
-        report(error, of: one)
+        report(error, of: one, update.output)
         status = max(status, ImportTexts.status(of: error))
       }
     }
     if let classes {
-      let update = ClassUpdate(classes: classes, isDry: options.dryRun, isReport: options.report)
+      let update = ClassUpdate(classes: classes, isDry: options.dryRun, output: update.output)
       status = max(status, await update.refresh(followed))
     }
     if options.report { Lines.write(RefreshReport.end.text) }
@@ -139,14 +146,13 @@ struct RefreshBooks: PerformedCommand {
   }
 
   @MainActor
-  private func report(_ error: any Error, of one: SubscribedBook) {
+  private func report(
+    _ error: any Error,
+    of one: SubscribedBook,
+    _ output: RefreshOutput
+  ) {
     let description = ImportTexts.describe(error, path: one.subscription.address.text)
-    guard options.report else {
-      let line = "tangocho: “\(one.book.title)” stays as it is. " + description
-      return Lines.print(line, to: 2)
-    }
-    var book = RefreshedBook(one.book.title)
-    book.failure = NamedCommands.complete(description)
-    RefreshReport.lines(book).forEach { Lines.write($0.text) }
+    let title = one.book.title
+    output.add(failure: description, of: title, as: "“\(title)” stays as it is. " + description)
   }
 }

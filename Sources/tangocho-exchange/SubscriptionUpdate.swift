@@ -11,8 +11,7 @@ import TerminalUI
 struct SubscriptionUpdate {
   let container: LiveDIContainer
   let isDry: Bool
-  /// Whether the output is for the full screen.
-  var isReport = false
+  var output = RefreshOutput.sentences
 
   /// What is known of a file before it is read.
   private struct Source {
@@ -24,7 +23,7 @@ struct SubscriptionUpdate {
 
   /// What shows how much of a file has come; the full screen shows nothing of it.
   private var line: ProgressLine {
-    ProgressLine(isReport ? .none : ProgressLine.style(isReport: false))
+    ProgressLine(output.isReport ? .none : ProgressLine.style(isReport: false))
   }
 
   private var store: SubscriptionStore { SubscriptionStore(container.uiStateStore) }
@@ -149,10 +148,10 @@ struct SubscriptionUpdate {
     let done = try await libraryImport.perform(merged, request, into: book?.id)
     let title = request.title(of: merged.collection.books[0])
     let refreshed = RefreshedBook(title, done.summary, merge)
-    if isReport {
+    if output.isForPrograms {
       report(refreshed)
     } else {
-      libraryImport.report(done, of: merged, named: "“\(title)” from \(source.address.text)")
+      try libraryImport.report(done, of: merged, named: "“\(title)” from \(source.address.text)")
       ImportingTexts.englishAttention(refreshed).forEach { Lines.print("  " + $0) }
     }
     if isDry { return 0 }
@@ -161,7 +160,7 @@ struct SubscriptionUpdate {
       bookID: done.step.added.first?.id ?? id,
       address: source.address
     )
-    subscription.reading = source.reading
+    subscription.reading = source.reading.remembering(file)
     (subscription.words, subscription.validators) = (merge.words, validators)
     try await store.keep(subscription)
     try await libraryImport.keepUndo(of: done)
@@ -170,8 +169,7 @@ struct SubscriptionUpdate {
 
   /// Says what was new in a book, as a report or as a sentence.
   private func report(_ book: RefreshedBook, as sentence: String = "") {
-    guard isReport else { return Lines.print(sentence) }
-    RefreshReport.lines(book).forEach { Lines.write($0.text) }
+    output.add(book, as: sentence)
   }
 
   /// All words of the library.
@@ -214,7 +212,7 @@ extension ImportedCollection {
       title: books.count == 1 ? books[0].title : nil,
       words: books.flatMap(\.words)
     )
-    book.fronts = books.first?.fronts
+    book.fronts = books.fronts
     collection.books = [book]
     // It is how somebody else studies.
     collection.scheduling = nil
@@ -232,6 +230,19 @@ extension RefreshedBook {
 }
 
 extension SubscriptionReading {
+  /// The same with what the columns of a text without names were found to be: its next version is
+  /// read like this one.
+  fileprivate func remembering(_ file: ImportedFile) -> SubscriptionReading {
+    guard roles.isEmpty, file.encoding != nil, file.columns.allSatisfy({ $0.name == nil }) else {
+      return self
+    }
+    var reading = self
+    for (place, column) in file.columns.enumerated() where column.role != .ignored {
+      reading.roles[place] = column.role.rawValue
+    }
+    return reading
+  }
+
   /// The request for a version of the file.
   fileprivate func request(for path: String, book: String?) -> ImportRequest {
     ImportRequest(

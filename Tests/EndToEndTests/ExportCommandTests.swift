@@ -101,7 +101,7 @@ struct ExportCommandTests {
     try await makeLibrary()
     let cases = [
       (["export", file("words")], "--format"),
-      (["export", file("words.csv"), "--format", "doc"], "is no format"),
+      (["export", file("words.csv"), "--format", "doc"], "is not a format"),
       (["export", file("words.csv"), "--book", "zzz"], "there is no book “zzz”"),
       (["export", file("words.csv"), "--find", "is:zzz"], "tangocho words --help"),
       (["export", file("words.csv"), "--library", "/nowhere"], "no library at “/nowhere”"),

@@ -121,7 +121,7 @@ struct ImportCommandTests {
     let zeros = Array(repeating: UInt8(0), count: 1_000)
     try Data(zeros + Array(repeating: 0x41, count: 5_000)).write(to: URL(filePath: file))
     let result = try Program.run("--library", home.path + "/other", "import", file, home: home)
-    #expect(result.status == 2 && result.errors.contains("it is no text"))
+    #expect(result.status == 2 && result.errors.contains("it is not text"))
   }
 
   @Test("A file that is not there is named")

@@ -13,8 +13,7 @@ import TerminalUI
 struct ClassUpdate {
   let classes: ClassBooks
   let isDry: Bool
-  /// Whether the output is for the full screen.
-  var isReport = false
+  var output = RefreshOutput.sentences
 
   private var container: LiveDIContainer { classes.container }
   private var store: any ClassStore { classes.store }
@@ -77,10 +76,7 @@ struct ClassUpdate {
 
   private func report(_ error: any Error, of one: FollowedBook) {
     let description = ImportTexts.describe(error, path: one.book.title)
-    guard isReport else { return Lines.print("tangocho: " + description, to: 2) }
-    var book = RefreshedBook(one.book.title)
-    book.failure = NamedCommands.complete(description)
-    report(book)
+    output.add(failure: description, of: one.book.title, as: description)
   }
 
   /// Fetches what is new in a book, and counts its reviews again if it is shared.
@@ -154,7 +150,12 @@ extension ClassUpdate {
     if own == nil { own = try await home(of: merge, from: published) }
     let done = try await libraryImport.perform(file, request, into: own?.id)
     let title = own?.title ?? request.title(of: ImportedBook(words: []))
-    report(RefreshedBook(title, done.summary, merge), done, of: file, from: published.id.teacher)
+    try report(
+      RefreshedBook(title, done.summary, merge),
+      done,
+      of: file,
+      from: published.id.teacher
+    )
     if isDry { return nil }
     guard let id = own?.id ?? done.step.added.first?.id else {
       throw ClassError.nothingToFollow(
@@ -208,9 +209,9 @@ extension ClassUpdate {
     _ done: ImportPlan,
     of file: ImportedFile,
     from teacher: String
-  ) {
-    if isReport { return report(book) }
-    libraryImport.report(done, of: file, named: "“\(book.title)” from \(teacher)")
+  ) throws {
+    if output.isForPrograms { return report(book) }
+    try libraryImport.report(done, of: file, named: "“\(book.title)” from \(teacher)")
     ImportingTexts.englishAttention(book).forEach { Lines.print("  " + $0) }
   }
 
@@ -259,7 +260,6 @@ extension ClassUpdate {
 
   /// Says what was new in a book, as a report or as a sentence.
   private func report(_ book: RefreshedBook, as sentence: String = "") {
-    guard isReport else { return Lines.print(sentence) }
-    RefreshReport.lines(book).forEach { Lines.write($0.text) }
+    output.add(book, as: sentence)
   }
 }

@@ -38,6 +38,9 @@ struct Close: ParsableCommand {
   @Flag(help: "Only say what would happen.")
   var dryRun = false
 
+  @Flag(help: "Write JSON.")
+  var json = false
+
   @OptionGroup var library: LibraryOptions
 
   func validate() throws {
@@ -51,7 +54,7 @@ struct Close: ParsableCommand {
 
   func run() {
     let (choice, book, to, newBook) = (library.existing, book, to, newBook)
-    let (keepsReviews, dryRun) = (!noReviews, dryRun)
+    let (keepsReviews, dryRun, json) = (!noReviews, dryRun, json)
     Command.run {
       let container = try await Command.container(for: choice)
       let service = container.makeWordBookService()
@@ -62,6 +65,7 @@ struct Close: ParsableCommand {
         let closing = try await service.close(id, movingTo: target, keepingReviews: keepsReviews)
         await CommandUndo.keep(.closing(closing), in: container)
       }
+      if json { return try Output.json(CloseRecord(id, outcome, dryRun: dryRun)) }
       try Output.lines(outcome.lines(isDone: !dryRun))
     }
   }
@@ -90,12 +94,30 @@ struct Close: ParsableCommand {
   }
 }
 
+/// What closing a book does, for other programs.
+private struct CloseRecord: Encodable {
+  let id, title: String
+  let to: String?
+  let dryRun, newBook, keepsReviews: Bool
+  let moved, stayed, reviewed, suspended, unreviewed: Int
+
+  init(_ id: WordBookID, _ outcome: ClosingOutcome, dryRun: Bool) {
+    let preview = outcome.preview
+    (self.id, title, self.dryRun) = (id.description, outcome.title, dryRun)
+    (to, newBook, keepsReviews) = (outcome.taker, outcome.isNew, outcome.keepsReviews)
+    (moved, stayed) = (preview.moved, preview.stayed)
+    (reviewed, suspended, unreviewed) = (preview.reviewed, preview.suspended, preview.unreviewed)
+  }
+}
+
 /// What closing a book does.
 private struct ClosingOutcome {
-  private let title: String
-  private let taker: String?
-  private let preview: ClosingPreview
-  private let keepsReviews: Bool
+  let title: String
+  /// The title of the book that gets words, and whether it is new.
+  let taker: String?
+  let isNew: Bool
+  let preview: ClosingPreview
+  let keepsReviews: Bool
 
   @MainActor
   init(
@@ -111,11 +133,9 @@ private struct ClosingOutcome {
     let cards = try await container.makeReviewService().cards(words.map(\.id))
     title = book.title
     switch target {
-    case .nowhere: taker = nil
-    case .book(let other):
-      let title = try await service.book(other).book.title
-      taker = "“\(title)”"
-    case .newBook(let title): taker = "the new book “\(normalizedText(title))”"
+    case .nowhere: (taker, isNew) = (nil, false)
+    case .book(let other): (taker, isNew) = (try await service.book(other).book.title, false)
+    case .newBook(let title): (taker, isNew) = (normalizedText(title), true)
     }
     preview = ClosingPreview(of: cards, movingTo: target)
     self.keepsReviews = keepsReviews
@@ -125,7 +145,8 @@ private struct ClosingOutcome {
   func lines(isDone: Bool) -> [String] {
     var lines = [isDone ? "“\(title)” is closed." : "“\(title)” would be closed."]
     if preview.moved > 0, let taker {
-      lines.append(CloseBookTexts.englishMoving(preview.moved, to: taker) + ".")
+      let name = isNew ? "the new book “\(taker)”" : "“\(taker)”"
+      lines.append(CloseBookTexts.englishMoving(preview.moved, to: name) + ".")
     }
     if preview.stayed > 0 { lines.append(CloseBookTexts.englishStaying(preview, keepsReviews)) }
     if !isDone { lines.append("Nothing was changed.") }

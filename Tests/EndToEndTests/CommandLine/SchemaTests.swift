@@ -23,8 +23,18 @@ struct SchemaTests {
     (["log", "--since", "7d"], "changes"),
     (["subscribe", "--list"], "subscriptions"), (["optimize"], "optimize"),
     (["scan", Program.assets + "/Books/NOTICE.md"], "scan"), (["sync", "--dry-run"], "sync"),
-    (["copy", "--to", "\(NSTemporaryDirectory())/copy-of-schema-tests.db", "--dry-run"], "copy"),
+    (["copy", "--to", "\(folder)/copy-of-schema-tests.db", "--dry-run"], "copy"),
+    (["close", "N5 · 01", "--to", "N5 · 02", "--dry-run"], "close"),
+    (["close", "N5 · 01", "--dry-run"], "close"),
+    (["export", "\(folder)/schema-tests.apkg", "--dry-run"], "export"),
+    (["sheet", "\(folder)/schema-tests.html", "--dry-run", "--count", "3"], "sheet"),
+    (["import", imported, "--dry-run"], "import"), (["import", imported], "import"),
   ]
+
+  private static let folder = NSTemporaryDirectory()
+  /// A file to import, with a line that is not a word.
+  private static let imported =
+    folder + "/schema-tests-\(ProcessInfo.processInfo.processIdentifier).csv"
 
   private func fill() async throws {
     let now = Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
@@ -35,6 +45,8 @@ struct SchemaTests {
     try await subscribe(database.fetchBooks()[0].id)
     try await (database as any LibraryMonitor).close()
     try share()
+    try Data("単語,読み,意味\n宇宙船,うちゅうせん,spaceship\n駅,,\n".utf8)
+      .write(to: URL(filePath: Self.imported))
   }
 
   /// Puts the library into a repository with another side.
@@ -66,6 +78,7 @@ struct SchemaTests {
   @Test("Every command writes what its schema says")
   func commands() async throws {
     try await fill()
+    defer { try? FileManager.default.removeItem(atPath: Self.imported) }
     for (words, schema) in Self.commands {
       let problems = try problems(words, schema).prefix(3)
       #expect(problems.isEmpty, "\(problems)")
@@ -79,12 +92,18 @@ struct SchemaTests {
     let withJSON = sections.filter { $0.contains(#"\fB\-\-json\fR"#) }.map {
       $0.prefix { $0 != "\n" }
     }
-    // Those of Anki and of servers are held where these run.
-    let others = ["anki decks", "database status", "class list", "class hard"]
+    // Those of Anki, of servers and of files on the web are held where these run.
+    let others = [
+      "anki decks", "anki pull", "anki push", "database status", "class list", "class hard",
+      "refresh",
+    ]
     let commands = Self.commands.map { $0.words[0] } + others
     #expect(Set(withJSON.map(String.init)) == Set(commands))
     let files = try FileManager.default.contentsOfDirectory(atPath: JSONSchema.folder.path)
-    let schemas = Self.commands.map(\.schema) + ["decks", "database", "classes", "hard"]
+    let schemas =
+      Self.commands.map(\.schema) + [
+        "decks", "anki-push", "database", "classes", "hard", "refresh",
+      ]
     #expect(Set(files) == Set(schemas.map { $0 + ".json" }))
   }
 

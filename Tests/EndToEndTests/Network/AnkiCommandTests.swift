@@ -96,6 +96,15 @@ struct AnkiCommandTests {
     let library = home.path + "/other"
     let dry = try anki("pull", "日本語", "--library", library, "--dry-run")
     #expect(dry.status == 0 && dry.output.contains("2 new"), "\(dry.errors)")
+    for (words, schema) in [
+      (["pull", "日本語", "--library", library, "--dry-run"], "import"),
+      (["push", "旅", "--deck", "日本語::旅", "--dry-run"], "anki-push"),
+    ] {
+      let arguments = [Program.path, "anki"] + words + ["--json", "--address", server.address()]
+      let output = try Command.run(arguments, environment: home.environment).output
+      let json = try JSONSerialization.jsonObject(with: Data(output.utf8))
+      #expect(try JSONSchema(named: schema).problems(in: json) == [])
+    }
     let pulled = try anki("pull", "日本語", "--library", library)
     #expect(pulled.output.contains("2 new, 0 known, 0 changed, 0 unreadable, 1 review"))
     #expect(try anki("pull", "日本語", "--library", library).output.contains("0 new, 2 known"))

@@ -46,6 +46,43 @@ struct SubscriptionCommandTests {
     #expect(try home.temporaryFiles == [])
   }
 
+  @Test("A refresh writes JSON as its schema says, also of a book that fails")
+  func json() throws {
+    _ = try run("subscribe", address, "--book", "旅")
+    _ = try run("edit", "水", "--meaning", "fresh water")
+    try publish("駅,えき,railway station\n水,みず,water; liquid\n雨,あめ,rain\n川,かわ,river\n")
+    for words in [["refresh", "--dry-run", "--json"], ["refresh", "旅", "--json"]] {
+      let result = try Command.run([Program.path] + words, environment: home.environment)
+      let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+      #expect(try JSONSchema(named: "refresh").problems(in: json) == [])
+      let books = try #require((json as? [String: Any])?["books"] as? [[String: Any]])
+      let trip = try #require(books.first { $0["title"] as? String == "旅" })
+      #expect(trip["new"] as? Int == 1 && trip["changed"] as? Int == 1)
+      #expect(trip["conflicts"] as? [String] == ["水"] && trip["dropped"] as? [String] == ["犬"])
+    }
+    try FileManager.default.removeItem(atPath: home.path + "/words.csv")
+    let failed = try run("refresh", "旅", "--json")
+    let json = try JSONSerialization.jsonObject(with: Data(failed.output.utf8))
+    #expect(try JSONSchema(named: "refresh").problems(in: json) == [])
+    #expect(failed.status != 0 && failed.output.contains("\"failure\""))
+    #expect(failed.errors.contains("“旅” stays as it is."))
+  }
+
+  @Test(
+    "A new version is read as the last one, also when its rows have different numbers of cells",
+    arguments: ["単語,読み,意味,品詞\n", ""]
+  )
+  func shortRows(heading: String) async throws {
+    let file = URL(filePath: home.path + "/words.csv")
+    let rows = "駅,えき,station,noun\n水,みず,water,noun\n"
+    try Data((heading + rows).utf8).write(to: file)
+    _ = try run("subscribe", address, "--book", "旅")
+    try Data((heading + rows + "雨,あめ,rain\n犬,いぬ,dog\n").utf8).write(to: file)
+    #expect(try run("refresh").output.contains("2 new, 2 known, 0 changed, 0 unreadable"))
+    let words = ["駅 station", "水 water", "雨 rain", "犬 dog"]
+    #expect(try await home.storedWords() == words.map { "旅: " + $0 })
+  }
+
   @Test("A word that was deleted does not come back, and the home screen undoes a refresh")
   func undo() async throws {
     _ = try run("subscribe", address, "--book", "旅")
