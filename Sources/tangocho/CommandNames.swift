@@ -41,7 +41,7 @@ enum CommandNames {
   }
 
   /// The name of a command: that of its type, unless it says another one.
-  private static func name(of command: any ParsableCommand.Type) -> String {
+  static func name(of command: any ParsableCommand.Type) -> String {
     command.configuration.commandName ?? String(describing: command).lowercased()
   }
 }

@@ -58,7 +58,8 @@ enum CommandTexts {
 
   /// Whether the error is in the arguments or the settings: exit status 2.
   static func isUsage(_ error: any Error) -> Bool {
-    error is UsageError || error is BookNameError || error is CursesTerminalError
+    (error as? UsageError)?.isUsage == true || error is BookNameError
+      || error is CursesTerminalError
       || error is ConfigurationError || error is LocationError
       || error is DatabaseAddress.ParseError
       || error is UnfinishedCopy

@@ -41,7 +41,7 @@ extension [String] {
   fileprivate mutating func nameLibrary(at place: Int) throws {
     guard let text = remove(option: "--database") else { return }
     guard let database = DatabaseOption(argument: text) else {
-      throw ValidationError("there is no back end “\(text)”.")
+      throw UsageError.noBackEnd(text)
     }
     if database.kind == .memory { throw UsageError.nothingKept }
     if let flaw = database.flaw { throw flaw }

@@ -37,7 +37,9 @@ enum Main {
       }
       let isScript = arguments.first?.hasPrefix("--generate-completion-script") == true
       let text =
-        isScript ? OptionCompletion.added(to: HelpCompletion.added(to: message)) : message
+        isScript
+        ? OptionCompletion.added(to: HelpCompletion.added(to: AliasCompletion.added(to: message)))
+        : message
       Command.run { try Output.text(text + "\n") }
     }
   }

@@ -2,7 +2,13 @@ import Domain
 import JapaneseText
 import TerminalUI
 
-/// A command line that refers to something that does not exist.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Why a command does not do what its arguments say.
 enum UsageError: Error, CustomStringConvertible {
   case needsBook(titles: [String])
   case noBookForWords(String)
@@ -26,6 +32,7 @@ enum UsageError: Error, CustomStringConvertible {
   case noDate(String)
   case noDevices
   case noKana(String)
+  case noBackEnd(String)
 
   var description: String {
     switch self {
@@ -86,8 +93,22 @@ enum UsageError: Error, CustomStringConvertible {
         + "Write a date, or use a library in files (JSON)."
     case .noKana(let text):
       "“\(text)” is no gana. Write kana, or romaji. Nothing was changed."
+    case .noBackEnd(let text):
+      "“\(text)” is not a back end. --database takes json, sqlite, memory, the file of an SQLite "
+        + "library, or an address that begins with postgres://."
     case .nothingToAdd:
       "there is no word to add. Write it after `tangocho add`, or one per line to its standard input."
+    }
+  }
+}
+
+extension UsageError {
+  /// Whether the arguments are wrong, and not the system that failed.
+  var isUsage: Bool {
+    switch self {
+    case .noExchangeProgram, .commandNotStarted: false
+    case .noFile(_, let code): ![EIO, EMFILE, ENFILE, ENOMEM].contains(code)
+    default: true
     }
   }
 }

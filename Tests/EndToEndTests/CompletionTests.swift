@@ -63,6 +63,10 @@ struct CompletionTests {
     #expect(try complete("config", "review.new") == "review.newPerDay ")
     #expect(try complete("help", "cl") == "class close cleanup ")
     #expect(try complete("help", "").contains("today due review "))
+    for (alias, name) in [("gc", "cleanup"), ("paths", "path")] {
+      #expect(try complete(alias, "--") == complete(name, "--"))
+    }
+    #expect(try complete("gc", "--").contains("--older-than"))
   }
 
   @Test("The scripts of zsh and fish offer them, too", arguments: ["zsh", "fish"])
@@ -73,6 +77,11 @@ struct CompletionTests {
     #expect(script.contains(names.joined(separator: " ")))
     let start = shell == "zsh" ? "1:command:(today due" : "tangocho help\" -eq 1' -fka 'today due"
     #expect(script.contains(start), "\(script)")
+    let alias =
+      shell == "zsh"
+      ? "gc)\n            _tangocho_cleanup && ret=0"
+      : "case 'cleanup' 'gc'\n            set unparsed"
+    #expect(script.contains(alias))
   }
 
   @Test(

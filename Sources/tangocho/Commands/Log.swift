@@ -110,7 +110,7 @@ private struct HistoryRecord: Encodable {
       time = review.moment.time.milliseconds
       day = review.moment.day.isoText
       (rating, milliseconds) = (review.rating.rawValue, review.duration)
-      asked = review.asked.map { "\($0)" }
+      asked = review.asked?.rawValue
       (typed, mark, expected) = (review.typed, review.isMark, reviewed.retrievability)
       stability = reviewed.state.memory?.stability
       difficulty = reviewed.state.memory?.difficulty

@@ -85,6 +85,8 @@ struct ExitStatusTests {
         "export $HOME/x.csv --find ''", "export $HOME/x.csv --library $HOME/nope",
         "sheet", "sheet ''", "sheet $HOME/x.html --count 0", "sheet $HOME/x.html --find ''",
         "scan $HOME/nope", "scan ''", "scan $HOME", "scan $HOME/a.csv --add ''",
+        "import $HOME/a.csv --database nope", "import $HOME/a.csv --without nope",
+        "export - --format csv --json", "sheet - --json",
         "subscribe", "subscribe ''", "subscribe nope", "unsubscribe", "unsubscribe ''",
         "unsubscribe 開", "refresh nope", "refresh ''", "refresh 開", "class nope",
         "class list", "anki nope", "anki pull", "anki pull ''", "anki push", "anki push ''",
@@ -98,6 +100,15 @@ struct ExitStatusTests {
         "restore nope", "restore ''", "restore $HOME/x.tar.gz --yes", "review", "review --while ''",
       ]
     )
+  }
+
+  @Test("A command whose other program is missing has failed, and is not wrong usage")
+  func missingProgram() throws {
+    let program = home.path + "/tangocho"
+    try FileManager.default.copyItem(atPath: Program.path, toPath: program)
+    let words = [program, "import", home.path + "/a.csv"]
+    let result = try Command.run(words, environment: home.environment)
+    #expect(result.status == 1 && result.errors.contains("does not start"), "\(result)")
   }
 
   @Test("What is not found ends with 1, and JSON of it is still JSON")
