@@ -85,21 +85,6 @@ struct ImporterTests {
     #expect(try await texts(of: "旅行") == ["駅 えき railway station"])
   }
 
-  @Test("Words with another example or other notes count as those with other texts")
-  func otherTexts() async throws {
-    var first = word("駅", "えき", "station", source: "g1")
-    _ = try await importer.perform(file([first]), request)
-    (first.input.texts[.example], first.input.texts[.notes]) = ("駅で会う", "a")
-    let filling = try await importer.perform(file([first]), request)
-    #expect(filling.summary.different == 0 && filling.summary.changed == 1)
-    for (text, value) in [(WordText.example, "駅に着く"), (.notes, "b")] {
-      var other = first
-      other.input.texts[text] = value
-      let plan = try await importer.perform(file([other]), request)
-      #expect(plan.summary.isEmpty && plan.summary.different == 1)
-    }
-  }
-
   @Test("A word that names its target replaces the texts of that one, and of no other")
   func targets() async throws {
     let stored = [word("駅", "えき", "station"), word("水", "みず", "water")]

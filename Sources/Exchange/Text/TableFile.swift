@@ -34,6 +34,7 @@ struct TableFile {
     }
     guard let top = sample.first?.cells else { throw .empty }
     let hasHeader = request.hasHeader ?? (head.columns == nil && TableColumns.isHeader(top))
+    let isOwn = hasHeader && OwnTable.isHeading(top)
     let style = style(of: sample, hasHeader: hasHeader)
     let first = sample.dropFirst(hasHeader ? 1 : 0).map(style.cells)
     let isMixed = !hasHeader && request.roles.isEmpty && Self.isMixed(first)
@@ -52,11 +53,7 @@ struct TableFile {
         head,
         separator,
         style,
-        TableWord(
-          columns,
-          isHTML: style.isHTML,
-          isOwn: hasHeader && OwnTable.isHeading(top)
-        ),
+        TableWord(columns, isHTML: style.isHTML, isOwn: isOwn),
         hasHeader: hasHeader,
         invalidIn: invalidEncoding
       )
