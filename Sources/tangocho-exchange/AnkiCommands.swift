@@ -163,13 +163,12 @@ private struct AnkiPull {
     let libraryImport = LibraryImport(container: container, isDry: options.dryRun)
     try await libraryImport.read(request) { file in
       let plan = try await libraryImport.perform(file, request)
-      try libraryImport.report(
-        plan,
-        of: file,
-        named: name,
-        besides: AnkiTexts.filtered(away),
-        asJSON: options.json
-      )
+      let others = AnkiTexts.filtered(away)
+      if options.json {
+        try libraryImport.writeRecord(plan, of: file, named: name, besides: others)
+      } else {
+        libraryImport.report(plan, of: file, named: name, besides: others)
+      }
       try await libraryImport.keepUndo(of: plan)
     }
     return 0

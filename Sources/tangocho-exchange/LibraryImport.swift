@@ -79,15 +79,22 @@ struct LibraryImport {
     _ plan: ImportPlan,
     of file: ImportedFile,
     named name: String,
-    besides others: [String] = [],
-    asJSON: Bool = false
-  ) throws {
+    besides others: [String] = []
+  ) {
     let remarks = ImportTexts.remarks(plan, of: file, container.reviewSettings) + others
-    if asJSON {
-      return try Lines.printJSON([ImportRecord(plan, remarks, file: name, isDry: isDry)])
-    }
     let lines = ImportTexts.lines(plan.summary, path: name, isDry: isDry)
     for line in lines + remarks.map({ "  " + $0 }) { Lines.print(line) }
+  }
+
+  /// Writes the same as JSON.
+  func writeRecord(
+    _ plan: ImportPlan,
+    of file: ImportedFile,
+    named name: String,
+    besides others: [String]
+  ) throws {
+    let remarks = ImportTexts.remarks(plan, of: file, container.reviewSettings) + others
+    try Lines.printJSON([ImportRecord(plan, remarks, file: name, isDry: isDry)])
   }
 
   /// Keeps what undoes the import for the home screen.

@@ -151,7 +151,7 @@ struct SubscriptionUpdate {
     if output.isForPrograms {
       report(refreshed)
     } else {
-      try libraryImport.report(done, of: merged, named: "“\(title)” from \(source.address.text)")
+      libraryImport.report(done, of: merged, named: "“\(title)” from \(source.address.text)")
       ImportingTexts.englishAttention(refreshed).forEach { Lines.print("  " + $0) }
     }
     if isDry { return 0 }

@@ -150,12 +150,7 @@ extension ClassUpdate {
     if own == nil { own = try await home(of: merge, from: published) }
     let done = try await libraryImport.perform(file, request, into: own?.id)
     let title = own?.title ?? request.title(of: ImportedBook(words: []))
-    try report(
-      RefreshedBook(title, done.summary, merge),
-      done,
-      of: file,
-      from: published.id.teacher
-    )
+    report(RefreshedBook(title, done.summary, merge), done, of: file, from: published.id.teacher)
     if isDry { return nil }
     guard let id = own?.id ?? done.step.added.first?.id else {
       throw ClassError.nothingToFollow(
@@ -209,9 +204,9 @@ extension ClassUpdate {
     _ done: ImportPlan,
     of file: ImportedFile,
     from teacher: String
-  ) throws {
+  ) {
     if output.isForPrograms { return report(book) }
-    try libraryImport.report(done, of: file, named: "“\(book.title)” from \(teacher)")
+    libraryImport.report(done, of: file, named: "“\(book.title)” from \(teacher)")
     ImportingTexts.englishAttention(book).forEach { Lines.print("  " + $0) }
   }
 
