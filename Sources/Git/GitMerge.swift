@@ -105,9 +105,8 @@ struct GitMerge {
     switch paths.kind(of: path) {
     case .journal, .companion:
       let known = LostFiles.lines(ours)
-      let end: [UInt8] = ours.isEmpty || ours.last == 0x0A ? [] : [0x0A]
       return theirs.split(separator: 0x0A).filter { !known.contains($0) }
-        .reduce(into: ours + end) { $0 += $1 + [0x0A] }
+        .reduce(into: LostFiles.ended(ours)) { $0 += $1 + [0x0A] }
     case .image:
       return LostFiles.isWhole(ours, LostFiles.parts(of: path).name) ? ours : theirs
     // Every computer decides alike.

@@ -70,23 +70,22 @@ struct GitSync {
   }
 
   /// Synchronizes.
-  /// - Parameter neededImages: The names of the images that words have; nil when that is not known.
   /// - Returns: What was done.
   /// - Throws: `SyncError`.
-  func run(neededImages: Set<String>?) throws(SyncError) -> SyncReport {
+  func run(_ library: LocalLibrary) throws(SyncError) -> SyncReport {
     var report = emptyReport
     // A clone of an empty repository must not begin a history of its own.
     if try isBegun() {
       let attributes = LibraryAttributes(in: repository)
       try attributes.ensure()
       try attributes.completeIgnored()
-      try store(&report, neededImages)
+      try store(&report, library)
     }
     for _ in 0..<Self.attempts {
       progress(SyncProgress(.fetching))
       report.offline = try remote.fetch { progress(SyncProgress(.fetching, part: $0)) }
       if report.offline != nil { return report }
-      try merge(&report, neededImages)
+      try merge(&report, library)
       let count = try unsent()
       if count == 0 { return report }
       progress(SyncProgress(.sending))
@@ -116,11 +115,11 @@ struct GitSync {
   }
 
   /// Commits what has changed in the library, and nothing else.
-  private func store(_ report: inout SyncReport, _ images: Set<String>?) throws(SyncError) {
+  private func store(_ report: inout SyncReport, _ library: LocalLibrary) throws(SyncError) {
     progress(SyncProgress(.storing))
     for _ in 0..<Self.attempts {
       var changes = try LibraryChanges(in: repository)
-      let restored = try LostFiles(in: repository, neededImages: images).restore(changes)
+      let restored = try LostFiles(in: repository, of: library).restore(changes)
       if !restored.isEmpty { changes = try LibraryChanges(in: repository) }
       report.restored += restored.filter { !report.restored.contains($0) }
       report.ignored = changes.ignored
@@ -133,7 +132,7 @@ struct GitSync {
     throw .failed(step: "commit", reason: Self.restless)
   }
 
-  private func merge(_ report: inout SyncReport, _ images: Set<String>?) throws(SyncError) {
+  private func merge(_ report: inout SyncReport, _ library: LocalLibrary) throws(SyncError) {
     guard let theirs = try remote.known() else { return }
     let before = try repository.commit("HEAD")
     if try repository.git.tentative(["merge-base", "--is-ancestor", theirs, "HEAD"]).isDone {
@@ -145,7 +144,7 @@ struct GitSync {
         report.received += try changed(since: before)
         return
       }
-      try store(&report, images)
+      try store(&report, library)
     }
     throw .failed(step: "merge", reason: Self.restless)
   }

@@ -6,6 +6,7 @@ package struct GitSyncService: SyncService {
   private let folder: String
   private let terminal: GitTerminal?
   private let neededImages: @Sendable () async throws -> Set<ImageReference>?
+  private let ownFolder: @Sendable () async throws -> String?
 
   /// Creates the service.
   /// - Parameters:
@@ -13,12 +14,16 @@ package struct GitSyncService: SyncService {
   ///   - terminal: Where git may ask for passwords; nil when it may not.
   ///   - neededImages: The images that words have, deleted ones too; nil when a part of the library
   ///     cannot be read, which might name one. Asked only when images are missing.
+  ///   - ownFolder: The name of the folder in `dev` that programs on this computer write; nil when it
+  ///     has written nothing yet.
   package init(
     folder: String,
     terminal: GitTerminal?,
-    neededImages: @escaping @Sendable () async throws -> Set<ImageReference>?
+    neededImages: @escaping @Sendable () async throws -> Set<ImageReference>?,
+    ownFolder: @escaping @Sendable () async throws -> String?
   ) {
-    (self.folder, self.terminal, self.neededImages) = (folder, terminal, neededImages)
+    (self.folder, self.terminal) = (folder, terminal)
+    (self.neededImages, self.ownFolder) = (neededImages, ownFolder)
   }
 
   package func synchronize(
@@ -33,17 +38,21 @@ package struct GitSyncService: SyncService {
     }
     defer { sync.end() }
     if isDry { return try await executor.run { () throws(SyncError) in try sync.plan() } }
-    var images: Set<String>?
+    var library = LocalLibrary(ownFolders: await ownFolders())
     if try await executor.run({ () throws(SyncError) in try sync.missesImages() }) {
-      images = await needed()
+      library.neededImages = await needed()
     }
-    return try await executor.run { [images] () throws(SyncError) in
-      try sync.run(neededImages: images)
+    return try await executor.run { [library] () throws(SyncError) in
+      try sync.run(library)
     }
   }
 
   /// The names of the needed images; nil when they are not known.
   private func needed() async -> Set<String>? {
     do { return try await neededImages().map { Set($0.map(\.name)) } } catch { return nil }
+  }
+
+  private func ownFolders() async -> Set<String>? {
+    do { return Set(try await [ownFolder()].compactMap(\.self)) } catch { return nil }
   }
 }

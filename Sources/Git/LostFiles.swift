@@ -1,19 +1,18 @@
 import Domain
 import Persistence
 
-/// Brings back what is in the last commit, but was removed or shortened here without a reason: such
-/// a loss must not be committed, and spread to every other computer.
+/// Brings back what is in the last commit, but was removed, shortened or damaged here without a
+/// reason: such a loss must not be committed, and spread to every other computer.
 ///
 /// The program removes a file of its journal only when a snapshot has its lines, it never shortens
 /// one, and it removes an image only when no word has it.
 struct LostFiles {
-  let repository: GitRepository
-  /// The names of the images that words have; nil when that is not known.
-  let neededImages: Set<String>?
+  private let repository: GitRepository
+  private let library: LocalLibrary
   private let files = POSIXFileSystem()
 
-  init(in repository: GitRepository, neededImages: Set<String>?) {
-    (self.repository, self.neededImages) = (repository, neededImages)
+  init(in repository: GitRepository, of library: LocalLibrary) {
+    (self.repository, self.library) = (repository, library)
   }
 
   /// Brings files back.
@@ -44,7 +43,7 @@ struct LostFiles {
       let (folder, name) = Self.parts(of: path)
       if covered[folder] == nil { covered[folder] = try coveredNames(in: folder) }
       return covered[folder]?.contains(name) != true
-    case .image: return neededImages?.contains(Self.parts(of: path).name) ?? true
+    case .image: return library.neededImages?.contains(Self.parts(of: path).name) ?? true
     case .format: return true
     case .companion, nil: return false
     }
@@ -70,23 +69,65 @@ struct LostFiles {
       try checkOut(path)
       return true
     }
-    if here.starts(with: committed) || Self.lines(here).isSuperset(of: Self.lines(committed)) {
+    return isOfOthers(path)
+      ? try mend(path, here, committed) : try keepBeside(path, here, committed)
+  }
+
+  /// Whether no program on this computer writes a journal file.
+  private func isOfOthers(_ path: String) -> Bool {
+    guard let own = library.ownFolders else { return false }
+    let folder = Self.parts(of: Self.parts(of: path).folder).name
+    return !own.contains(folder)
+  }
+
+  /// Replaces a file of another computer by its committed version with the new lines of the one here.
+  ///
+  /// A damaged line that is new is not committed: its writer has it, and can still send it intact.
+  private func mend(
+    _ path: String,
+    _ here: [UInt8],
+    _ committed: [UInt8]
+  ) throws(SyncError) -> Bool {
+    if here.starts(with: committed), Self.damagedLines(here[committed.count...]).isEmpty {
       return false
     }
-    try keepBeside(path, committed)
+    let (old, new) = (Self.lines(committed), Self.lines(here))
+    let damaged = Self.damagedLines(here[...]).subtracting(old)
+    if damaged.isEmpty, new.isSuperset(of: old.filter(JournalLine.isIntact)) { return false }
+    let added = here.split(separator: 0x0A).filter { !old.contains($0) && !damaged.contains($0) }
+    do {
+      if !damaged.isEmpty {
+        let kept = path + ".damaged-" + SHA256.hexadecimalHash(of: here).prefix(16)
+        try files.replace(repository.path(of: kept), with: here)
+      }
+      try files.replace(
+        repository.path(of: path),
+        with: added.reduce(into: Self.ended(committed)) { $0 += $1 + [0x0A] }
+      )
+    } catch {
+      throw .reading(error)
+    }
     return true
   }
 
-  /// Writes lines into a file of their own: the one here may be open in a program.
-  private func keepBeside(_ path: String, _ bytes: [UInt8]) throws(SyncError) {
+  /// Writes the intact lines of the commit into a file of their own, when the file here, which may be
+  /// open in a program, has lost some.
+  private func keepBeside(
+    _ path: String,
+    _ here: [UInt8],
+    _ committed: [UInt8]
+  ) throws(SyncError) -> Bool {
+    let lines = committed.split(separator: 0x0A).filter(JournalLine.isIntact)
+    if here.starts(with: committed) || Self.lines(here).isSuperset(of: lines) { return false }
     let id = try repository.git.results(of: ["rev-parse", "HEAD:" + path]).line.prefix(16)
     let folder = repository.paths.prefix + "dev/restored-" + id
     let target = repository.path(of: folder) + "/" + Self.parts(of: path).name
     do {
-      try files.replace(target, with: bytes)
+      try files.replace(target, with: lines.reduce(into: []) { $0 += $1 + [0x0A] })
     } catch {
       throw .reading(error)
     }
+    return true
   }
 
   private func checkOut(_ path: String) throws(SyncError) {
@@ -108,6 +149,15 @@ struct LostFiles {
 
   static func lines(_ bytes: [UInt8]) -> Set<ArraySlice<UInt8>> {
     Set(bytes.split(separator: 0x0A))
+  }
+
+  private static func damagedLines(_ bytes: ArraySlice<UInt8>) -> Set<ArraySlice<UInt8>> {
+    Set(bytes.split(separator: 0x0A).filter { !JournalLine.isIntact($0) })
+  }
+
+  /// Some bytes, which end with a line feed unless there are none.
+  static func ended(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.isEmpty || bytes.last == 0x0A ? bytes : bytes + [0x0A]
   }
 
   static func parts(of path: String) -> (folder: String, name: String) {

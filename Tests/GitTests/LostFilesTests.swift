@@ -40,6 +40,75 @@ struct LostFilesTests {
     #expect(again.restored == [] && again.stored == 0)
   }
 
+  @Test("A damaged line is not committed into another computer's file, nor into one beside it")
+  func damaged() async throws {
+    let shared = try await SharedRepository(devices: 2)
+    let (one, two) = (shared.devices[0], shared.devices[1])
+    for _ in 0..<4 { try await one.addWord() }
+    try await shared.settle()
+    let path = try #require(try two.journal().first)
+    let whole = try #require(two.read(path))
+    try two.write(path, Self.damaged(whole, line: 2))
+    #expect(try await two.sync().restored == [path])
+    #expect(two.read(path) == whole)
+    // What was damaged here is kept; git and the program leave it alone.
+    let kept = try #require(try two.keptAside().first)
+    #expect(two.read(kept) == Self.damaged(whole, line: 2))
+    try two.write(path, Array(whole.prefix(whole.count / 2)))
+    #expect(try await two.sync().restored == [path])
+    try await shared.settle()
+    for device in shared.devices {
+      #expect(device.read(path) == whole)
+      #expect(try device.journal().contains { $0.hasPrefix("dev/restored-") } == false)
+      #expect(try await device.problems(one.claims) == [])
+    }
+  }
+
+  @Test("An intact line that is new in a damaged file of another computer is kept")
+  func damagedWithNews() async throws {
+    let shared = try await SharedRepository(devices: 2)
+    let (one, two) = (shared.devices[0], shared.devices[1])
+    try await one.addWord()
+    try await shared.settle()
+    let path = try #require(try two.journal().first)
+    try await one.addWord()
+    let longer = try #require(one.read(path))
+    // As a copy of the files by another way brings it.
+    try two.write(path, Self.damaged(longer, line: 2) + Array("{\"k\":\"0".utf8))
+    #expect(try await two.sync().restored == [path])
+    #expect(two.read(path) == longer)
+    try await shared.settle()
+    for device in shared.devices { #expect(try await device.problems(one.claims) == []) }
+  }
+
+  @Test("Of a damaged commit, only intact lines are kept beside a shortened file of this computer")
+  func damagedCommit() async throws {
+    let shared = try await SharedRepository(devices: 2)
+    let (one, two) = (shared.devices[0], shared.devices[1])
+    for _ in 0..<4 { try await one.addWord() }
+    try await one.database.close()
+    try await shared.settle()
+    let path = try #require(try one.journal().first)
+    let whole = try #require(one.read(path))
+    // As an earlier version committed it.
+    try one.write(path, Self.damaged(whole, line: 3))
+    try one.git("commit", "-q", "-a", "-m", "Damage")
+    try one.write(path, Array(whole.prefix(whole.count / 2)))
+    #expect(try await one.sync().restored == [path])
+    try await shared.settle()
+    let beside = try #require(try two.journal().first { $0.hasPrefix("dev/restored-") })
+    let lines = try #require(two.read(beside)).split(separator: 0x0A)
+    #expect(lines.count == whole.split(separator: 0x0A).count - 1)
+    #expect(lines.allSatisfy(JournalLine.isIntact))
+  }
+
+  /// A journal file with a changed byte in one of its lines.
+  private static func damaged(_ bytes: [UInt8], line: Int) -> [UInt8] {
+    var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
+    lines[line - 1][lines[line - 1].count / 2] ^= 1
+    return Array(lines.joined(separator: [0x0A]))
+  }
+
   @Test("An old copy of the folder that is put back loses nothing that was committed")
   func oldCopy() async throws {
     let shared = try await SharedRepository(devices: 2)

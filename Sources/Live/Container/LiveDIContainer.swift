@@ -174,7 +174,7 @@ open class LiveDIContainer: DefaultDIContainer {
 
   /// By git, where the library is in a repository; none for another back end.
   open override func makeSyncService() -> any SyncService {
-    database is JSONDatabase ? makeGitSync() : super.makeSyncService()
+    (database as? JSONDatabase).map(makeGitSync) ?? super.makeSyncService()
   }
 
   /// From the files of the library; for another back end, what it knows.

@@ -101,11 +101,23 @@ extension JSONDatabase {
     settledDamage = settled
   }
 
+  /// The name of the folder that programs on this computer write; nil when they have written nothing
+  /// yet.
+  /// - Throws: `StoreError`.
+  package func ownFolder() throws -> String? {
+    try load()
+    return try ownDevice()?.hexadecimal
+  }
+
+  private func ownDevice() throws -> UInt64? {
+    guard let library = writer.knownLibrary else { return nil }
+    return try DeviceState(locations, library: library, files).ownDevice()
+  }
+
   /// Those of some lines that are in files of other computers.
   private func ofOthers(_ lines: [LibraryDamage]) throws -> [LibraryDamage] {
-    guard let library = writer.knownLibrary else { return [] }
-    let device = try DeviceState(locations, library: library, files).ownDevice()
-    let own = device.map { locations.directory(of: $0) + "/" }
+    guard writer.knownLibrary != nil else { return [] }
+    let own = try ownDevice().map { locations.directory(of: $0) + "/" }
     return lines.filter { line in
       line.path.hasPrefix(locations.devices + "/") && own.map { !line.path.hasPrefix($0) } ?? true
     }

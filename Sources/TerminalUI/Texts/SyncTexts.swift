@@ -30,8 +30,8 @@ nonisolated extension SyncTexts {
     if !report.restored.isEmpty {
       let count = report.restored.count
       lines.append(
-        "\(English.count(count, "file")) of the library \(English.form(count, "was", "were")) missing "
-          + "or shortened here, and \(English.form(count, "is", "are")) back: "
+        "\(English.count(count, "file")) of the library \(English.form(count, "was", "were")) missing, "
+          + "shortened or damaged here, and \(English.form(count, "is", "are")) back: "
           + "\(names(report.restored))."
       )
     }

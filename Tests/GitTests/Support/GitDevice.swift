@@ -71,6 +71,8 @@ final class GitDevice {
       let images = try await database.fetchImages()
       let health = await database.health()
       return health.damages.isEmpty && health.findings.isEmpty ? images : nil
+    } ownFolder: {
+      try await database.ownFolder()
     }
     return try await service.synchronize(isDry: isDry) { _ in }
   }
@@ -116,6 +118,12 @@ final class GitDevice {
   func journal() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: data)
       .filter { $0.hasPrefix("dev/") && $0.hasSuffix(".jsonl") }.sorted()
+  }
+
+  /// The damaged files that were kept beside those of the library, by path in it.
+  func keptAside() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: data)
+      .filter { $0.hasPrefix("dev/") && $0.contains(".damaged-") }.sorted()
   }
 
   func read(_ path: String) -> [UInt8]? {
