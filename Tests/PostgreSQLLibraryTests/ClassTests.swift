@@ -96,6 +96,25 @@ struct ClassTests {
     }
   }
 
+  @Test("A book that is withdrawn is not shared any more, also when it is published again")
+  func withdrawn() async throws {
+    try await fail(learner, .fixture(1, of: 1, rating: .again))
+    try await join(learner, shares: true)
+    try await teacher.open().withdraw(1)
+    for table in ["consents", "difficulties"] {
+      #expect(try count(table, seenBy: teacher) == 0, "\(table)")
+    }
+    #expect(try await learner.open().fetchMemberships().map(\.isShared) == [false])
+    await #expect(throws: StoreError.notFound(.book, id: id.book.description)) {
+      try await learner.open().share(id)
+    }
+    try await publish()
+    try await learner.open().countReviews(of: Self.pairs, in: id)
+    #expect(try await teacher.open().fetchHardWords(of: 1).learners == 0)
+    try await learner.open().share(id)
+    #expect(try await teacher.open().fetchHardWords(of: 1).learners == 1)
+  }
+
   @Test("Hard words are counted of those who share only, and no longer when they stop")
   func hardWords() async throws {
     try await fail(

@@ -71,6 +71,44 @@ struct TableTests {
     #expect(try await learner.open().fetchPublishedBooks().isEmpty)
   }
 
+  @Test("Consents to what is not published any more end with the upgrade, those of others, too")
+  func oldConsents() async throws {
+    let connection = try learner.connect()
+    for (version, statements) in Schema.migrations.prefix(4).enumerated() {
+      for sql in statements { try connection.execute(sql) }
+      try set(version + 1)
+    }
+    try connection.execute(
+      "INSERT INTO tangocho.published_books VALUES (DEFAULT, '\(UUID.one)', '一', 'kanji', NULL, 1)"
+    )
+    var other = try await Learner()
+    other.database = learner.database
+    let words = try other.connect()
+    try words.execute(
+      "INSERT INTO tangocho.books VALUES (DEFAULT, '\(UUID.one)', '一', 1, 0, 1, '', 'kanji')"
+    )
+    for book in [UUID.one, UUID.two] {
+      let row = "DEFAULT, '\(learner.role)', '\(book)'"
+      try words.execute("INSERT INTO tangocho.memberships VALUES (\(row), '\(UUID.one)', 1, '')")
+      try words.execute("INSERT INTO tangocho.consents VALUES (\(row))")
+      try words.execute("INSERT INTO tangocho.difficulties VALUES (\(row), '\(UUID.one)', 2, 1)")
+    }
+    #expect(try await learner.open().updateTables(creates: false).version == 4)
+    for table in ["consents", "difficulties"] {
+      let count = "SELECT count(*) FROM tangocho.\(table)"
+      #expect(try connection.numbers(count) == [1], "\(table)")
+      #expect(try words.numbers(count + " WHERE class_book = '\(UUID.one)'") == [1], "\(table)")
+    }
+    // The owner of the tables still sees nothing more.
+    try words.execute("UPDATE tangocho.memberships SET edition = 7")
+    #expect(try connection.numbers("SELECT count(*) FROM tangocho.memberships") == [0])
+  }
+
+  private enum UUID {
+    static let one = "00000000-0000-0000-0000-000000000001"
+    static let two = "00000000-0000-0000-0000-000000000002"
+  }
+
   @Test("A database that nobody may create tables in is refused, and nothing is left there")
   func denied() async throws {
     let other = try await Learner()

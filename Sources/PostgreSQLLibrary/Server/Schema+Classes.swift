@@ -93,4 +93,22 @@ extension Schema {
         REFERENCES tangocho.consents (owner, teacher, class_book) ON DELETE CASCADE
     )
     """
+
+  /// Version 5: a consent ends, too, when its teacher withdraws the book, so that learners are asked
+  /// again when it is published again.
+  static let withdrawals = [
+    // Of the rows of other roles, the owner of the tables sees those without a protection by force.
+    "ALTER TABLE tangocho.consents NO FORCE ROW LEVEL SECURITY",
+    """
+    DELETE FROM tangocho.consents c WHERE NOT EXISTS (
+      SELECT FROM tangocho.published_books p WHERE p.owner = c.teacher AND p.book = c.class_book
+    )
+    """,
+    "ALTER TABLE tangocho.consents FORCE ROW LEVEL SECURITY",
+    """
+    ALTER TABLE tangocho.consents ADD CONSTRAINT consents_of_published
+    FOREIGN KEY (teacher, class_book) REFERENCES tangocho.published_books (owner, book)
+    ON DELETE CASCADE
+    """,
+  ]
 }

@@ -16,6 +16,7 @@ enum Schema {
     stamps,
     classes,
     changes,
+    withdrawals,
   ]
 
   private static let versionTable = "CREATE TABLE tangocho.schema_version (version bigint NOT NULL)"
