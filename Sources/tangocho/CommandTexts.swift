@@ -23,6 +23,8 @@ enum CommandTexts {
     case let error as BackupError: BackupTexts.describe(error)
     case let error as LibraryCopyError: CopyTexts.describe(error)
     case let error as UnfinishedCopy: error.message
+    case let error as StoppedCopy:
+      text(of: error.reason) + " What was copied stays; the same command goes on."
     case let error as LostChanges: describe(error)
     case let error as ReadingError: describe(error)
     case let error as DatabaseAddress.ParseError:

@@ -1,3 +1,4 @@
+import Application
 import Domain
 import Live
 import TerminalUI
@@ -45,7 +46,7 @@ enum CopyTexts {
   }
 
   /// What the learner should know beside that.
-  static func warnings(_ report: CopyReport) -> [String] {
+  static func warnings(_ report: CopyReport, _ names: Names) -> [String] {
     var lines: [String] = []
     if report.fragments > 0 {
       lines.append(
@@ -63,7 +64,9 @@ enum CopyTexts {
       lines.append(
         English.count(report.files.missing, "image or sound", "images and sounds")
           + " that words name \(English.form(report.files.missing, "is", "are")) missing in the "
-          + "original, and so in the copy. `tangocho check` of the original says which words these are."
+          + "original, and so in the copy. `tangocho check` of the "
+          + (DatabaseAddress.isAddress(names.from) ? "copy" : "original")
+          + " says which words these are."
       )
     }
     for path in report.files.damaged {

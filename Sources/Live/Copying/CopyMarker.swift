@@ -1,27 +1,55 @@
 import Domain
 import Persistence
 
-/// Records, outside both libraries, that a copy was begun and is not complete, so that the same
-/// command may go on although there is something at its destination.
+/// Records that a copy was begun and is not complete, so that the same command may go on although
+/// there is something at its destination.
+///
+/// One record is on this computer, outside both libraries. Another is with the copy, for computers to
+/// which it is carried.
 nonisolated struct CopyMarker {
-  /// The file of the record.
+  /// The file of the record on this computer.
   let file: String
+  /// The file of the record with the copy; nil for a library on a server.
+  let carried: String?
   private let destination: String
   private let files: any FileSystem
 
   /// Creates the marker of a destination.
   /// - Parameters:
-  ///   - destination: The path of the copy.
+  ///   - place: The copy.
+  ///   - destination: Its path without links.
   ///   - state: The folder for what is known on this computer.
   ///   - files: The file system.
-  init(to destination: String, in state: String, _ files: any FileSystem) {
+  init(
+    to place: LibraryPlace,
+    at destination: String,
+    in state: String,
+    _ files: any FileSystem
+  ) {
     (self.destination, self.files) = (destination, files)
+    carried =
+      switch place {
+      case .folder(let path): path + "/" + Self.name
+      case .sqlite(let path): path + "." + Self.name
+      case .memory, .server: nil
+      }
     // Names of files are limited, paths are not.
     let name = SHA256.hexadecimalHash(of: Array(destination.utf8)).prefix(32)
     file = state + "/copies/" + name
   }
 
-  /// The original of an unfinished copy; nil when there is none.
+  /// The name of the record in a folder, and the end of its name beside a file.
+  static let name = "unfinished-copy"
+
+  /// The original of an unfinished copy that was begun elsewhere; nil when there is none.
+  var carriedSource: String? {
+    get throws {
+      guard let carried, let bytes = try files.readWhole(carried) else { return nil }
+      return String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
+    }
+  }
+
+  /// The original of an unfinished copy that was begun here; nil when there is none.
   var source: String? {
     get throws {
       guard let bytes = try files.readWhole(file) else { return nil }
@@ -33,8 +61,12 @@ nonisolated struct CopyMarker {
   /// Records that a copy was begun.
   func set(from source: String) throws {
     try files.replace(file, with: Array((source + "\n" + destination + "\n").utf8))
+    if let carried { try files.replace(carried, with: Array((source + "\n").utf8)) }
   }
 
   /// Forgets it.
-  func clear() throws { try files.unlink(file) }
+  func clear() throws {
+    if let carried { try files.unlink(carried) }
+    try files.unlink(file)
+  }
 }

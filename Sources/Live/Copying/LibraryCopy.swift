@@ -80,8 +80,26 @@ package actor LibraryCopy {
     let before = try open(copy, isRead: true)
     report.isResumed = try await admit(before, of: source, merging: merging)
     if report.isResumed { progress(.resumed) }
-    // Something that was there before is not an unfinished copy, whatever happens now.
-    if !merging || report.isResumed { try marker.set(from: places.from) }
+    do {
+      // Something that was there before is not an unfinished copy, whatever happens now.
+      if !merging || report.isResumed { try marker.set(from: places.from) }
+      try await copyAll(counts, into: &report, progress)
+      try marker.clear()
+    } catch let error as LibraryCopyError {
+      throw error
+    } catch {
+      throw StoppedCopy(reason: error)
+    }
+    report.files.missing = try await missingMedia()
+    return report
+  }
+
+  /// Copies until nothing is lacking, and compares.
+  private func copyAll(
+    _ counts: StampedCounts,
+    into report: inout CopyReport,
+    _ progress: @escaping @Sendable (Progress) -> Void
+  ) async throws {
     let total = Double(max(1, counts.total))
     for pass in 1...Self.mostPasses {
       try await add(to: &report, pass: pass) { progress(.fraction(Double($0) / total * 0.6)) }
@@ -91,15 +109,12 @@ package actor LibraryCopy {
         to: open(copy, isRead: true)
       )
       .compare { progress(.fraction(0.6 + Double($0) / total * 0.4)) }
-      if report.comparison.lacking == 0 { break }
+      if report.comparison.lacking == 0 { return }
       if pass == Self.mostPasses {
         throw LibraryCopyError.different(places.to, lacking: report.comparison.lacking)
       }
       progress(.again)
     }
-    try marker.clear()
-    report.files.missing = try await missingMedia()
-    return report
   }
 
   /// Copies what the copy lacks.
@@ -121,7 +136,9 @@ package actor LibraryCopy {
     try await destination.close()
   }
 
-  private var marker: CopyMarker { CopyMarker(to: places.to, in: copy.locations.state, files) }
+  private var marker: CopyMarker {
+    CopyMarker(to: places.destination, at: places.to, in: copy.locations.state, files)
+  }
 
   /// The number of images and sounds that words of the original name, and that are not there.
   private func missingMedia() async throws -> Int {
@@ -178,7 +195,7 @@ extension LibraryCopy {
     case nil, .system: break
     case .some(let error): throw error
     }
-    let begun = try marker.source
+    let begun = try marker.source ?? marker.carriedSource
     let isEmpty = counts.total + counts.fragments == 0
     if begun == places.from {
       if isEmpty { return true }

@@ -26,6 +26,12 @@ package nonisolated enum LibraryCopyError: Error, Hashable, Sendable {
   case different(String, lacking: Int)
 }
 
+/// Copying has stopped after it had begun: what was copied stays, and the same command goes on.
+package nonisolated struct StoppedCopy: Error {
+  /// Why it has stopped.
+  package let reason: any Error
+}
+
 nonisolated extension LibraryCopyError {
   /// Whether other arguments are the remedy.
   package var isUsage: Bool {

@@ -9,16 +9,22 @@ package nonisolated struct UnfinishedCopy: Error, Hashable, Sendable {
   let path: String, source: String
   /// The file that says so.
   let record: String
+  /// Whether it was begun on this computer, and under this name.
+  let isBegunHere: Bool
 
   /// What happened, and which command goes on, in English: both programs of the command line say it.
   package var message: String {
     """
     the library “\(path)” is an unfinished copy: copying was interrupted, and a part of the words is \
-    missing. Nothing was changed. The same command goes on:
+    missing. Nothing was changed. The same command goes on\(isBegunHere ? "" : elsewhere):
       tangocho copy --from \(source.shellWord) --to \(path.shellWord)
     Or remove the copy. If another library is there by now, remove this file:
       \(record)
     """
+  }
+
+  private var elsewhere: String {
+    ", on the computer where it was begun"
   }
 }
 
@@ -28,8 +34,12 @@ nonisolated extension Launch {
   package func refuseUnfinishedCopy() throws {
     guard let path = library.path else { return }
     let name = CopiedPlaces.name(of: path, library)
-    let marker = CopyMarker(to: name, in: locations.state, POSIXFileSystem())
-    guard let source = try marker.source, CopiedPlaces.exists(path, library) else { return }
-    throw UnfinishedCopy(path: path, source: source, record: marker.file)
+    let marker = CopyMarker(to: library, at: name, in: locations.state, POSIXFileSystem())
+    guard CopiedPlaces.exists(path, library) else { return }
+    if let source = try marker.source {
+      throw UnfinishedCopy(path: path, source: source, record: marker.file, isBegunHere: true)
+    }
+    guard let record = marker.carried, let source = try marker.carriedSource else { return }
+    throw UnfinishedCopy(path: path, source: source, record: record, isBegunHere: false)
   }
 }

@@ -24,7 +24,7 @@ nonisolated extension ErrorTexts {
         + "`tangocho database init`, as a role that may create a schema."
     case .older(let found, let needed):
       "The tables at \(place) have version \(found), and this tangocho needs \(needed). Bring them "
-        + "up to date with `tangocho database upgrade`; nothing was changed."
+        + "up to date with `tangocho database upgrade`."
     case .otherLibrary(let role, let known): otherLibrary(role: role, known: known, at: place)
     case .denied(let detail):
       "\(place) does not allow this: \(sentence(detail)) Ask who runs the server, or name another "
@@ -33,9 +33,9 @@ nonisolated extension ErrorTexts {
       "The database at \(place) stores texts as \(encoding), which cannot hold all words. Create "
         + "one with `createdb --encoding UTF8 --template template0`."
     case .busy:
-      "Other programs keep changing the library at \(place); nothing was changed. Try again."
+      "Other programs keep changing the library at \(place). Try again."
     case .failed(let code, let detail):
-      "\(place) reports an error: \(sentence(detail)) (\(code)) Nothing was changed."
+      "\(place) reports an error: \(sentence(detail)) (\(code)) Ask who runs the server."
     case .unsupported:
       "This tangocho was built without PostgreSQL, so it cannot open \(place). Build one that can "
         + "with `make install POSTGRESQL=1` in its sources."

@@ -34,6 +34,13 @@ struct ServerTextTests {
     #expect(idle.hasSuffix("this is what this computer has."))
     let refused = try #require(Texts.english.describe(status(1, .denied(detail: "no"))))
     #expect(refused.contains("no.") && refused.hasSuffix("1 change waits here."))
+    // The changes are saved on this computer.
+    for fault in [.older(found: 3, needed: 4), .failed(code: "53100", detail: "No space left")]
+      as [ServerFault]
+    {
+      let text = try #require(Texts.english.describe(status(1, fault)))
+      #expect(!text.lowercased().contains("nothing was changed"), "\(text)")
+    }
   }
 
   @Test("The stored data are described with the reason, and where the changes are")
