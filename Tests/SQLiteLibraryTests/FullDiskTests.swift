@@ -18,6 +18,9 @@ struct FullDiskTests {
     let alone = try LibraryFile(path: file.path, patience: 0, isReadOnly: true, isAlone: true)
     #expect(try alone.value("SELECT count(*) FROM words") == 1)
     #expect(alone.isOnlyRead && alone.isCurrent(at: file.path))
+    #expect(
+      alone.refusal(at: file.path) == .system(operation: "write", path: file.path, code: ENOSPC)
+    )
     #expect(throws: (any Error).self) { try alone.run("DELETE FROM words") }
     // Nothing is made beside it.
     #expect(

@@ -23,8 +23,8 @@ extension SQLiteDatabase: LibraryMonitor {
     do {
       if let damage = knownDamage() {
         health.readOnly = damage
-      } else if try read({ $0.connection.isReadOnly }) {
-        health.readOnly = .notWritable(path)
+      } else if let refusal = try read({ $0.refusal(at: path) }) {
+        health.readOnly = refusal
       }
     } catch {
       health.readOnly = error

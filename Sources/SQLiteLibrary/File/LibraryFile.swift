@@ -79,6 +79,12 @@ final class LibraryFile {
     try migrate(":memory:")
   }
 
+  /// Why nothing can be written to it; nil when it can.
+  func refusal(at path: String) -> StoreError? {
+    // What is read alone without need of permissions had no space for the rest.
+    connection.isReadOnly ? .notWritable(path, otherwise: isOnlyRead ? ENOSPC : EROFS) : nil
+  }
+
   /// Whether it stands for a file that does not exist.
   var isPlaceholder: Bool { identity == nil }
 

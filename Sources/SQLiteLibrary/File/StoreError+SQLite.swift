@@ -24,12 +24,13 @@ extension StoreError {
     }
   }
 
-  /// Why a file that can be read cannot be written.
-  static func notWritable(_ path: String) -> StoreError {
+  /// Why a file that can be read cannot be written; `code` is the errno when permissions are not in
+  /// the way.
+  static func notWritable(_ path: String, otherwise code: Int32 = EROFS) -> StoreError {
     for needed in [path, directoryName(of: path)] where access(needed, W_OK) != 0 {
       return .system(operation: "write", path: path, code: errno)
     }
-    return .system(operation: "write", path: path, code: EROFS)
+    return .system(operation: "write", path: path, code: code)
   }
 
   /// The errno of a failed system call.
