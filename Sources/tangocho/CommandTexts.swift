@@ -55,7 +55,7 @@ enum CommandTexts {
 
   /// What a command says about the server of the library; nil when there is nothing to say.
   static func describe(_ replica: ReplicaStatus) -> String? {
-    Texts.english.describe(replica)
+    Texts.english.describe(replica).map(NamedCommands.complete)
   }
 
   /// Whether the error is in the arguments or the settings: exit status 2.

@@ -18,15 +18,40 @@ package nonisolated enum NamedCommands {
 
   /// A message with the options in its commands.
   package static func complete(_ text: String) -> String {
+    text.contains(opening) ? complete(text, with: options) : text
+  }
+
+  /// A message with options in its commands.
+  static func complete(_ text: String, with options: String) -> String {
     // Some messages name a library themselves.
-    guard text.contains("`tangocho "), !text.contains("`--library") else { return text }
-    let options = options
-    if options.isEmpty { return text }
-    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
-    return parts.indices.map { place in
-      place % 2 == 1 && isAboutLibrary(parts[place]) ? parts[place] + options : String(parts[place])
+    if options.isEmpty || text.contains("`--library") { return text }
+    var (result, rest) = ("", text[...])
+    while let start = rest.firstRange(of: opening)?.lowerBound {
+      let command = command(in: rest[rest.index(after: start)...])
+      result += rest[...start] + command + (isAboutLibrary(command) ? options : "")
+      rest = rest[command.endIndex...]
+      // The backtick that ends it.
+      result += rest.prefix(1)
+      rest = rest.dropFirst()
     }
-    .joined(separator: "`")
+    return result + rest
+  }
+
+  private static let opening = "`tangocho "
+
+  /// The command at the beginning of a text, up to a backtick that is not in a quoted word.
+  private static func command(in text: Substring) -> Substring {
+    var (isQuoted, isEscaped) = (false, false)
+    for place in text.indices {
+      switch text[place] {
+      case _ where isEscaped: isEscaped = false
+      case "'": isQuoted.toggle()
+      case "\\": isEscaped = !isQuoted
+      case "`" where !isQuoted: return text[..<place]
+      default: break
+      }
+    }
+    return text
   }
 
   /// Whether a command is about a library and does not say which; that of a group has two names.

@@ -48,8 +48,9 @@ nonisolated extension ErrorTexts {
         + "“\(known)”. Name the role in the address: postgres://ROLE@…; nothing was exchanged."
     }
     return "The database at \(place) holds another library than the one that this computer has a "
-      + "copy of, and nothing was exchanged. Move that copy away to begin with the other library; "
-      + "`tangocho database status` says where it is."
+      + "copy of, and nothing was exchanged. `tangocho database status` says where that copy is. "
+      + "To bring its words into the other library: `tangocho copy --from COPY --merge "
+      + "--to \(place.shellWord)`. Then move the copy away, to go on with the other library."
   }
 
   /// A message of the server as a sentence in one line.
