@@ -60,6 +60,7 @@ struct CleanUpCommandTests {
     let damaged = try Program.run("gc", "--older-than", "0", home: home)
     #expect(damaged.status == 1)
     #expect(damaged.errors.contains("nothing was removed: the library is damaged"))
+    #expect(damaged.errors.contains("Copy that file from the computer that wrote it"))
     #expect(exists(unused))
 
     try lines.write(toFile: path, atomically: true, encoding: .utf8)

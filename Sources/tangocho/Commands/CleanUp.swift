@@ -102,7 +102,8 @@ enum CleanUpTexts {
     switch error {
     case .damaged(let damages):
       "nothing was removed: the library is damaged, and what cannot be read might use an image "
-        + "(\(place(damages[0]))). `tangocho check` says what can be done."
+        + "(\(place(damages[0]))). Copy that file from the computer that wrote it, or see what "
+        + "`tangocho check` offers."
     case .incomplete(let findings):
       "nothing was removed: a part of the library is missing or cannot be read, and it might "
         + "use an image. " + CommandTexts.describe(findings[0])
