@@ -138,32 +138,4 @@ extension Word {
     if tags != edited.tags { changes.append(("tags", English.list(edited.tags))) }
     return changes.map { "\($0.name): \($0.text.isEmpty ? "none" : $0.text)" }
   }
-
-  /// The word as an edit would leave it.
-  /// - Throws: `InputError.incompleteWord`.
-  fileprivate func edited(by edit: WordEdit) throws -> Word {
-    var word = self
-    for (side, text) in edit.sides {
-      switch side {
-      case .meaning: word.meaning.text = text
-      case .gana: word.gana.text = text
-      case .kanji: word.kanji.text = text
-      }
-    }
-    for (kind, text) in edit.texts { word.texts[kind] = text }
-    word.tags = edit.tags ?? word.tags
-    let input = WordInput(
-      meaning: SideInput(word.meaning),
-      gana: SideInput(word.gana),
-      kanji: SideInput(word.kanji)
-    )
-    if !input.missing.isEmpty { throw InputError.incompleteWord(missing: input.missing) }
-    return word
-  }
-}
-
-extension SideInput {
-  fileprivate init(_ content: SideContent) {
-    self.init(content.text, image: content.image.map { .stored($0) })
-  }
 }
