@@ -75,7 +75,11 @@ private nonisolated struct NamedDatabase: Decodable {
     let value = try decoder.singleValueContainer()
     let text = try value.decode(String.self)
     if DatabaseAddress.isAddress(text) {
-      (kind, address) = (.postgres, try DatabaseAddress(text))
+      do {
+        (kind, address) = (.postgres, try DatabaseAddress(text))
+      } catch {
+        throw DecodingError(.address(mistake: error.detail), in: value.codingPath)
+      }
     } else {
       guard let named = DatabaseKind(rawValue: text) else {
         throw DecodingError(.oneOf(DatabaseKind.allCases.map(\.rawValue)), in: value.codingPath)

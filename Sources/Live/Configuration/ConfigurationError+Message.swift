@@ -57,6 +57,9 @@ nonisolated extension SettingValue {
     case .list: "a list of numbers: [1, 10]"
     case .minutes: "a list of minutes above 0: [1, 10]"
     case .parameters: "the parameters of FSRS-6, a list of 21 numbers"
+    case .address(let mistake):
+      "the address of a database, and this is none: "
+        + (mistake.hasSuffix(".") ? String(mistake.dropLast()) : mistake)
     case .group: "a group of settings: { … }"
     }
   }

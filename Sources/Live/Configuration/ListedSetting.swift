@@ -136,8 +136,14 @@ nonisolated extension Configuration {
   private func text(_ number: Double) -> String { "\(number)" }
 
   private func text(_ string: String) -> String {
-    let escaped = string.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
-    return "\"\(escaped)\""
+    let escaped = string.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"", "\\": "\\\(scalar)"
+      case "\0"..<" ": "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      default: String(scalar)
+      }
+    }
+    return "\"\(escaped.joined())\""
   }
 
   private func minutes(_ seconds: Int) -> String {

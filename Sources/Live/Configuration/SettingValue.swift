@@ -22,6 +22,8 @@ public nonisolated enum SettingValue: Hashable, Sendable {
   case minutes
   /// The parameters of FSRS.
   case parameters
+  /// The address of a database; `mistake` is what is wrong with the one that is there.
+  case address(mistake: String)
   /// Settings of their own.
   case group
 }

@@ -31,7 +31,9 @@ struct Config: ParsableCommand {
     let (choice, name, json) = (library.choice, name, json)
     Command.run {
       let path = try Command.locations(for: choice).configurationFile
-      let container = try await Command.container(for: choice)
+      // Without the library: a server may be away, and this command shows which one it is.
+      let container = try Command.newContainer(for: choice)
+      await container.makeOptimizerService().recall()
       let settings = try ListedSetting.all(
         inFileAt: path,
         optimized: container.schedulingSettings.optimizedParameters

@@ -49,6 +49,19 @@ struct ExitStatusTests {
     try "no backup".write(toFile: home.path + "/x.tar.gz", atomically: true, encoding: .utf8)
   }
 
+  @Test("A wrong address in the settings is named with its place, by both programs")
+  func wrongAddress() async throws {
+    try await fill()
+    let folder = home.path + "/.config/tangocho"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try "{\n  database: 'postgres://h:x/w' }"
+      .write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
+    for line in ["books", "import $HOME/a.csv --dry-run"] {
+      let result = try run(line)
+      #expect(result.status == 2 && result.errors.contains("config.json5, line 2,"), "\(result)")
+    }
+  }
+
   @Test("Wrong, absent and empty arguments are wrong usage")
   func usage() async throws {
     try await fill()

@@ -54,6 +54,13 @@ struct ServerCommandTests {
     #expect(try run("database", "upgrade", "--database", keeper).errors.contains("format 99"))
   }
 
+  @Test("The settings are listed without the server")
+  func settings() throws {
+    #expect(
+      try output("config", "--database", "postgres://anna@127.0.0.1:1/words").contains("fuzz")
+    )
+  }
+
   @Test("Every command works with an address, and nobody sees the words of another one")
   func commands() throws {
     try fill()
