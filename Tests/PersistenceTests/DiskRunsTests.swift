@@ -1,7 +1,8 @@
-import Persistence
 import TestFiles
 import TestSupport
 import Testing
+
+@testable import Persistence
 
 @Suite("Runs of the program that share a directory")
 struct DiskRunsTests {
@@ -24,5 +25,21 @@ struct DiskRunsTests {
     run = nil
     let next = try #require(await other.ownID())
     #expect(folder.contents == ["run-\(next).lock"])
+  }
+
+  @Test(
+    "A run counts as running while the system cannot say that it has ended",
+    arguments: [.status, .open, .lock] as [FailingFileSystem.Call]
+  )
+  func unknown(call: FailingFileSystem.Call) async throws {
+    let id = "0123456789abcdef"
+    try folder.write("".utf8, to: "run-\(id).lock")
+    let files = FailingFileSystem(call, nth: 1, code: 5)
+    let runs = DiskRuns(directory: folder.path, random: SeededRandom(seed: 1), files: files)
+    #expect(await runs.isOther(id))
+    #expect(folder.contents == ["run-\(id).lock"])
+    // The next time it can.
+    #expect(await !runs.isOther(id))
+    #expect(folder.contents == [])
   }
 }

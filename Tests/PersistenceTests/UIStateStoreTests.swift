@@ -75,6 +75,42 @@ struct UIStateStoreTests {
     #expect(await store.state("books") == nil)
     try await store.save(["a": "b"], as: "books")
     #expect(await store.state("books") == ["a": "b"])
+    #expect(try keptAside() == [text])
+  }
+
+  /// What damaged files of the state “books” had in them.
+  private func keptAside() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: directory)
+      .filter { $0.hasPrefix("books.json.damaged-") }
+      .map {
+        String(decoding: try Data(contentsOf: URL(filePath: directory + "/" + $0)), as: UTF8.self)
+      }
+  }
+
+  @Test("A change of damaged UI state begins anew, and keeps what was there")
+  func changedDamage() async throws {
+    try await store.keep([:], as: "books")
+    try Data("{\"draft".utf8).write(to: URL(filePath: directory + "/books.json"))
+    try await store.change("books") { known in (known ?? [:]).merging(["a": "b"]) { $1 } }
+    #expect(await store.state("books") == ["a": "b"])
+    #expect(try keptAside() == ["{\"draft"])
+    #expect(await store.names() == ["books"])
+  }
+
+  @Test("UI state that may not be read is kept aside, and a failing disk changes nothing")
+  func unreadable() async throws {
+    try await store.keep(["a": "b"], as: "books")
+    for (code, expected) in [(5, ["a": "b"]), (13, ["c": "d"])] as [(Int32, [String: String])] {
+      let files = FailingFileSystem(.open, nth: 1, code: code) { $0.hasSuffix("/books.json") }
+      let failing = DiskUIStateStore(directory: directory, random: SeededRandom(), files: files)
+      do {
+        try await failing.change("books") { known in (known ?? [:]).merging(["c": "d"]) { $1 } }
+      } catch {
+        #expect(error as? StoreError != nil && code == 5, "\(error)")
+      }
+      #expect(await store.state("books") == expected)
+    }
+    #expect(try keptAside() == ["{\"a\":\"b\"}\n"])
   }
 
   @Test("A failed write is reported, and leaves nothing behind")

@@ -30,19 +30,25 @@ package actor DiskRuns {
   package func ownID() -> String? {
     if let own { return own.id }
     let id = random.next().hexadecimal
-    guard (try? files.makeDirectories(directory)) != nil, let lock = lock(of: id)
+    guard (try? files.makeDirectories(directory)) != nil, let lock = try? lock(of: id)
     else { return nil }
     own = (id, lock)
     removeOthers()
     return id
   }
 
-  /// Whether another run has the lock of an id.
+  /// Whether another run has the lock of an id, or that cannot be found out: what may be in use is
+  /// left alone.
   package func isOther(_ id: String) -> Bool {
-    guard id != own?.id, (try? files.status(of: path(of: id))) ?? nil != nil else { return false }
-    guard let lock = lock(of: id) else { return true }
-    end(id, lock)
-    return false
+    if id == own?.id { return false }
+    do {
+      guard try files.status(of: path(of: id)) != nil else { return false }
+      guard let lock = try lock(of: id) else { return true }
+      end(id, lock)
+      return false
+    } catch {
+      return true
+    }
   }
 
   /// Removes the files of runs that have ended.
@@ -50,14 +56,19 @@ package actor DiskRuns {
     for name in (try? files.names(in: directory)) ?? nil ?? [] {
       guard name.hasPrefix("run-"), name.hasSuffix(".lock") else { continue }
       let id = String(name.dropFirst("run-".count).dropLast(".lock".count))
-      if id != own?.id, let lock = lock(of: id) { end(id, lock) }
+      if id != own?.id, let lock = try? lock(of: id) { end(id, lock) }
     }
   }
 
   /// The lock of an id; nil while another run has it.
-  private func lock(of id: String) -> OpenFile? {
-    guard let file = try? files.open(path(of: id), for: .locking) else { return nil }
-    if (try? files.lock(file, waiting: false)) == true { return file }
+  private func lock(of id: String) throws(StoreError) -> OpenFile? {
+    let file = try files.open(path(of: id), for: .locking)
+    do {
+      if try files.lock(file, waiting: false) { return file }
+    } catch {
+      files.close(file)
+      throw error
+    }
     files.close(file)
     return nil
   }

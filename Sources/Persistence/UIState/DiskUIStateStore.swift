@@ -4,7 +4,8 @@ import Files
 /// Stores UI state as files of a directory, `<name>.json`: an object whose values are texts.
 ///
 /// A file is replaced as a whole, so that a killed program leaves the old state or the new one. It
-/// is not synced: a power cut may lose some convenience.
+/// is not synced: a power cut may lose some convenience. One that is damaged, or may not be read, is
+/// kept beside the new one.
 public actor DiskUIStateStore: UIStateStore {
   private static let ending = ".json"
 
@@ -46,8 +47,22 @@ public actor DiskUIStateStore: UIStateStore {
 
   /// Stores a state under a name; nil removes the file.
   public func save(_ saved: [String: String]?, as name: String) throws {
+    _ = try stateToReplace(name)
     try write(saved, as: name)
     watched[name]?.last = saved
+  }
+
+  /// The state that is about to be replaced; a file that holds something else is renamed.
+  private func stateToReplace(_ name: String) throws(StoreError) -> [String: String]? {
+    do {
+      guard let bytes = try files.readWhole(path(of: name)) else { return nil }
+      if let saved = Self.read(bytes.span.bytes) { return saved }
+    } catch .system(_, _, let code) where [ErrorCode.noAccess, ErrorCode.isFolder].contains(code) {
+      // It will not be readable the next time either.
+    }
+    let aside = path(of: name) + ".damaged-" + random.next().hexadecimal
+    try files.rename(path(of: name), to: aside)
+    return nil
   }
 
   private func write(_ saved: [String: String]?, as name: String) throws {
@@ -74,7 +89,9 @@ public actor DiskUIStateStore: UIStateStore {
     defer { files.close(lock) }
     // Where the system grants no locks, it is only less likely that nobody else changes it.
     _ = try? files.lock(lock, waiting: true)
-    try save(change(state(name)), as: name)
+    let new = try change(stateToReplace(name))
+    try write(new, as: name)
+    watched[name]?.last = new
   }
 
   private func path(of name: String) -> String { directory + "/" + name + Self.ending }

@@ -230,4 +230,6 @@ enum ErrorCode {
   static let tooLarge: Int32 = 27
   static let inputOutput: Int32 = 5
   static let noMemory: Int32 = 12
+  static let noAccess: Int32 = 13
+  static let isFolder: Int32 = 21
 }
