@@ -140,7 +140,7 @@ private struct StubbornFiles: KeptFileStore {
 
   func keptFiles() async throws -> [KeptFile] { files }
 
-  func remove(_ file: KeptFile) async throws -> Bool {
+  func remove(_ file: KeptFile) async throws(StoreError) -> Bool {
     if file == files[0] { throw error }
     return true
   }

@@ -26,5 +26,5 @@ extension ImageStore {
   public func keptFiles() async throws -> [KeptFile] { [] }
 
   /// Does nothing.
-  public func remove(_ file: KeptFile) async throws -> Bool { false }
+  public func remove(_ file: KeptFile) async throws(StoreError) -> Bool { false }
 }

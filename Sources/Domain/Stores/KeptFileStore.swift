@@ -8,7 +8,7 @@ public protocol KeptFileStore: Sendable {
   /// Removes a file, unless it has been replaced since it was listed.
   /// - Returns: Whether it was removed.
   /// - Throws: `StoreError`.
-  func remove(_ file: KeptFile) async throws -> Bool
+  func remove(_ file: KeptFile) async throws(StoreError) -> Bool
 }
 
 /// A file at the time when it was listed.

@@ -20,7 +20,7 @@ extension DiskImageStore {
 
   /// Removes a file; it is renamed to a temporary name first, since another one may replace it at
   /// any moment.
-  public func remove(_ file: KeptFile) async throws -> Bool {
+  public func remove(_ file: KeptFile) async throws(StoreError) -> Bool {
     guard let status = try files.status(of: file.path),
       file == KeptFile(file.kind, path: file.path, status)
     else { return false }

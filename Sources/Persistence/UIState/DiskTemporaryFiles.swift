@@ -29,7 +29,7 @@ package actor DiskTemporaryFiles: KeptFileStore {
     return found
   }
 
-  package func remove(_ file: KeptFile) throws -> Bool {
+  package func remove(_ file: KeptFile) throws(StoreError) -> Bool {
     guard try keptFile(file.path) == file else { return false }
     try files.unlink(file.path)
     return true

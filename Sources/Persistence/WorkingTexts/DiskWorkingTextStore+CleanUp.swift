@@ -12,7 +12,7 @@ extension DiskWorkingTextStore: KeptFileStore {
   }
 
   /// Removes both files of a text, unless one of them has been replaced.
-  public func remove(_ file: KeptFile) throws -> Bool {
+  public func remove(_ file: KeptFile) throws(StoreError) -> Bool {
     for name in try names() where path(of: name) == file.path {
       guard try keptFile(name) == file else { return false }
       // While the text exists, its original must exist, too.

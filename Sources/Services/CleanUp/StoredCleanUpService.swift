@@ -49,15 +49,12 @@ package struct StoredCleanUpService: CleanUpService {
     removes: Bool,
     into report: inout CleanUpReport
   ) async {
-    do {
+    do throws(StoreError) {
       // A file that has changed since it was listed is needed again, and not reported.
       if removes { guard try await store.remove(file) else { return } }
       report.files.append(file)
     } catch {
-      let error = error as? StoreError
-      report.failures.append(
-        CleanUpReport.Failure(file, error ?? .system(operation: "unlink", path: file.path, code: 5))
-      )
+      report.failures.append(CleanUpReport.Failure(file, error))
     }
   }
 
