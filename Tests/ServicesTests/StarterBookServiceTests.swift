@@ -91,7 +91,7 @@ struct StarterBookServiceTests {
     await #expect(throws: error) { try await service.levels() }
     let level = StarterLevel(name: "N5", wordCount: 1, bookCount: 1)
     await #expect(throws: error) { try await service.addBooks(of: level) }
-    await #expect(throws: StarterBookError.missing(path: "N9")) {
+    await #expect(throws: StarterBookError.unknownLevel(name: "N9")) {
       try await service.addBooks(of: StarterLevel(name: "N9", wordCount: 1, bookCount: 1))
     }
     #expect(try await service.isOfferDue())

@@ -32,6 +32,8 @@ public enum ImageError: Error, Hashable, Sendable {
 
 /// Why starter books are not available.
 public enum StarterBookError: Error, Hashable, Sendable {
+  /// There is no level with this name.
+  case unknownLevel(name: String)
   /// There is no word list at this path.
   case missing(path: String)
   /// This line of the file is not a word.

@@ -41,7 +41,7 @@ package struct StoredStarterBookService: StarterBookService {
   /// Creates the books of a level in one step, each with about the same number of words.
   package func addBooks(of level: StarterLevel) async throws -> [WordBook] {
     guard let list = lists.first(where: { $0.name == level.name }) else {
-      throw StarterBookError.missing(path: level.name)
+      throw StarterBookError.unknownLevel(name: level.name)
     }
     let inputs = try await executor.run { try list.read().map(\.normalized) }
     let books = makeBooks(of: list, count: bookCount(of: inputs.count))

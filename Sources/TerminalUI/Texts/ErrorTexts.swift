@@ -91,6 +91,8 @@ nonisolated extension ErrorTexts {
     },
     starterBooks: { error in
       switch error {
+      case .unknownLevel(let name):
+        "There are no starter books of the level \(name). Choose another one."
       case .missing(let path):
         "The starter books are not at \(path). Reinstall tangocho to get them."
       case .malformed(let path, let line):

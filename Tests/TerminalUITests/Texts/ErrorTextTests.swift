@@ -25,6 +25,7 @@ struct ErrorTextTests {
       ImageError.system(path: path, code: 13), [path, "Permission denied", "Check the permissions"]
     ),
     (StarterBookError.missing(path: path), [path, "Reinstall"]),
+    (StarterBookError.unknownLevel(name: "N9"), ["level N9", "Choose another"]),
     (StarterBookError.malformed(path: path, line: 7), [path, "7", "Reinstall"]),
     (StoreError.notFound(.book, id: "01ARZ"), ["book 01ARZ", "does not exist"]),
     (StoreError.notFound(.word, id: "01ARZ"), ["word 01ARZ"]),
