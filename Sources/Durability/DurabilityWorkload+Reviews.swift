@@ -22,7 +22,7 @@ extension DurabilityWorkload {
 
   /// Marks a word, with the review that the mark counts as; the check detects half of that.
   private func mark(in book: WordBookID) async throws {
-    let word = newWord(in: book, notes: LibraryCheck.markedNotes)
+    let word = newWord(in: book, notes: Self.markedNotes)
     try await database.insertWords([word])
     let review = newReview(of: word.id)
     try await database.changeReviews(

@@ -26,9 +26,6 @@ package struct LibraryCheck: Sendable {
     case less(than: Backup)
   }
 
-  /// The notes of words whose mark is part of a review.
-  static let markedNotes = "marked with a review"
-
   private let database: any CheckedDatabase
   private let images: DiskImageStore
   private let media: LibraryMedia
@@ -124,18 +121,19 @@ package struct LibraryCheck: Sendable {
 
   /// Reads everything, and compares it with what was acknowledged.
   /// - Parameters:
-  ///   - acknowledged: What must be there.
+  ///   - acknowledged: What a `DurabilityWorkload` has acknowledged, which must be there, and whose
+  ///     steps must be whole; nil for a library of another origin.
   ///   - progress: Gets the share that is done, from 0 to 1, on any thread.
   /// - Returns: What is wrong.
   /// - Throws: `StoreError` when the library cannot be read at all.
   package func run(
-    acknowledged: [Acknowledgement] = [],
+    acknowledged: [Acknowledgement]? = nil,
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> [Finding] {
     // A library that is not read into memory by its back end is not read into that of the check.
     let view: LibraryContent? =
-      database.keepsAllInMemory || !acknowledged.isEmpty
-      ? try await LibraryContent(database, reviews: acknowledged.compactMap(\.reviewID)) {
+      database.keepsAllInMemory || acknowledged != nil
+      ? try await LibraryContent(database, reviews: (acknowledged ?? []).compactMap(\.reviewID)) {
         progress($0 / 2)
       } : nil
     let health = await database.health()
@@ -144,7 +142,7 @@ package struct LibraryCheck: Sendable {
     findings += try await database.deepFindings { progress(start + $0 * (1 - start)) }
     findings += health.findings.map(Finding.finding)
     if let readOnly = health.readOnly { findings.append(.readOnly(readOnly)) }
-    guard let view else { return findings }
+    guard let view, let acknowledged else { return findings }
     for claim in acknowledged where try await !holds(claim, in: view) {
       findings.append(.missing(claim))
     }
@@ -224,7 +222,7 @@ package struct LibraryCheck: Sendable {
 }
 
 /// The visible content of a library.
-private struct LibraryContent {
+struct LibraryContent {
   var books: [WordBookID: WordBook] = [:]
   var words: [WordID: Word] = [:]
   var samples: [SampleID: Sample] = [:]
@@ -232,7 +230,7 @@ private struct LibraryContent {
   let deletedWords: Set<WordID>
   /// The requested reviews that exist and count.
   var reviews: Set<ReviewID> = []
-  private var reviewedWords: Set<WordID> = []
+  private(set) var reviewedWords: Set<WordID> = []
 
   init(
     _ database: any Database,
@@ -251,31 +249,6 @@ private struct LibraryContent {
     for sample in try await database.fetchSamples() { samples[sample.id] = sample }
     reviewedWords = Set(try await database.fetchReviewLog().wordIDs)
     reviews = Set(try await database.fetchReviews(asked).map(\.id))
-  }
-
-  /// Words that are marked without the review that belongs to it, or the reverse.
-  var halfMarked: [WordID] {
-    words.values.filter {
-      $0.texts[.notes] == LibraryCheck.markedNotes
-        && ($0.state == .fail) != reviewedWords.contains($0.id)
-    }.map(\.id)
-  }
-
-  /// Books whose title says `closes with <n>`, and that are closed after another number of their
-  /// words moved out, or are open although some did.
-  var halfClosed: [WordBookID] {
-    var moved: [String: Int] = [:]
-    for word in words.values where word.texts[.notes].hasPrefix("moves from ") {
-      let origin = String(word.texts[.notes].dropFirst(11))
-      if word.bookID.description != origin { moved[origin, default: 0] += 1 }
-    }
-    return books.values.filter { book in
-      guard book.title.hasPrefix("closes with "), let count = Int(book.title.dropFirst(12)) else {
-        return false
-      }
-      let wanted = book.isClosed ? count : 0
-      return moved[book.id.description] ?? 0 != wanted || book.movedWords.count != wanted
-    }.map(\.id)
   }
 }
 

@@ -65,7 +65,7 @@ struct Check: ParsableCommand {
       try launch.refuseUnfinishedCopy()
       if case .server = launch.library { throw UsageError.noCheckOfServers }
       let check = LibraryCheck(launch)
-      var claims: [Acknowledgement] = []
+      var claims: [Acknowledgement]?
       if let file { claims = try await LibraryCheck.acknowledgements(inFileAt: file) }
       let result: CheckResult
       do {
@@ -176,7 +176,7 @@ struct CheckResult {
   let totals: LibraryTotals
 
   /// Reads a library, and shows how far that is.
-  init(of check: LibraryCheck, acknowledged: [Acknowledgement]) async throws {
+  init(of check: LibraryCheck, acknowledged: [Acknowledgement]?) async throws {
     let bar = TerminalProgressBar("checking")
     defer { bar.end() }
     findings =

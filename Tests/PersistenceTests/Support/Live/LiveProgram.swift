@@ -180,7 +180,7 @@ extension LiveProgram {
   }
 
   private func mark(in book: WordBookID) async throws {
-    let marked = word(ids.make(), in: book, LibraryCheck.markedNotes)
+    let marked = word(ids.make(), in: book, DurabilityWorkload.markedNotes)
     try await database.insertWords([marked])
     let review = Review(id: ids.make(), wordID: marked.id, moment: clock.moment, rating: .again)
     let patch = WordPatch(id: marked.id, state: .fail)
