@@ -83,31 +83,39 @@ public actor DiskBackupService: BackupService {
 
   /// What restoring would change; without a name, by each backup that brings something back.
   public func previews(_ name: String?, isExact: Bool) throws -> [RestorePreview] {
-    if let name { return [try preview(of: name, isExact: isExact)] }
-    var previews = [try preview(nil, isExact: isExact)]
-    while !isExact, previews.last?.isEmpty == false {
-      let next = try preview(nil, isExact: false, after: previews.map(\.backup.name))
-      if next.isEmpty { break }
-      previews.append(next)
+    if let name { return [try plan(of: name, isExact: isExact).preview] }
+    var plan = try bestPlan(isExact: isExact)
+    var previews = [plan.preview]
+    while !isExact, !plan.preview.isEmpty {
+      plan = try bestPlan(isExact: false, after: previews.map(\.backup.name), from: plan.merged)
+      if plan.preview.isEmpty { break }
+      previews.append(plan.preview)
     }
     return previews
   }
 
-  /// What restoring a backup would change after others; without a name, the one that brings back
-  /// most.
-  package func preview(
-    _ name: String?,
+  /// What restoring a backup would change; without a name, the one that brings back most.
+  package func preview(_ name: String?, isExact: Bool) throws -> RestorePreview {
+    if let name { return try plan(of: name, isExact: isExact).preview }
+    return try bestPlan(isExact: isExact).preview
+  }
+
+  /// The plan for the backup that brings back most after others; `present` is what the library holds
+  /// with those, and is read when nil.
+  private func bestPlan(
     isExact: Bool,
-    after others: [String] = []
-  ) throws -> RestorePreview {
-    if let name { return try preview(of: name, isExact: isExact, after: others) }
-    var best: RestorePreview?
+    after others: [String] = [],
+    from present: LibraryContents? = nil
+  ) throws -> Restorer.Plan {
+    var present = present
+    var best: Restorer.Plan?
     var fault: BackupError?
     for name in try candidates(isExact: isExact) {
       do {
-        let preview = try preview(of: name, isExact: isExact, after: others)
+        let plan = try plan(of: name, isExact: isExact, after: others, from: present)
+        present = plan.now
         // Of those that bring back the same, the first.
-        if preview.gain > best?.gain ?? -1 { best = preview }
+        if plan.preview.gain > best?.preview.gain ?? -1 { best = plan }
       } catch BackupError.damaged(let path, let damage) {
         fault = .damaged(path: path, fault: damage)
       }
@@ -116,17 +124,18 @@ public actor DiskBackupService: BackupService {
     throw fault ?? BackupError.noBackups(folder: BackupFolder.root(locations))
   }
 
-  private func preview(
+  private func plan(
     of name: String,
     isExact: Bool,
-    after others: [String] = []
-  ) throws -> RestorePreview {
+    after others: [String] = [],
+    from present: LibraryContents? = nil
+  ) throws -> Restorer.Plan {
     let restorer = try restorer(name, isExact: isExact, after: others)
     let lock = try restorer.folder.lock()
     defer { files.close(lock) }
-    let plan = try restorer.plan()
+    let plan = try restorer.plan(from: present)
     try restorer.folder.removeLeftovers()
-    return plan.preview
+    return plan
   }
 
   /// Restores a backup, after creating one of the current library; without a name, each that brings

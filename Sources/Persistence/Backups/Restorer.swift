@@ -20,6 +20,8 @@ struct Restorer {
   /// What a restore will do.
   struct Plan {
     var preview: RestorePreview
+    /// What the library holds before, and what it holds when what is missing has come back.
+    let now, merged: LibraryContents
     /// The files of the journal to restore, with their unpacked names.
     var journal: [(unpacked: String, size: Int)] = []
     var images: [String] = []
@@ -34,18 +36,22 @@ struct Restorer {
   }
 
   /// Unpacks the backup, and computes what restoring it changes; under the lock of the folder.
-  func plan() throws -> Plan {
+  ///
+  /// `present` is what the library holds with the earlier backups; it is read when nil.
+  func plan(from present: LibraryContents? = nil) throws -> Plan {
     try folder.removeLeftovers()
     try files.makeDirectories(unpacked.devices)
-    var now = try LibraryContents(of: [locations], files)
     for (place, other) in earlier.enumerated() { try unpack(other, after: place + 1) }
-    if !earlier.isEmpty { now = try LibraryContents(of: [locations, unpacked], files) }
+    let libraries = earlier.isEmpty ? [locations] : [locations, unpacked]
+    let now = try present ?? LibraryContents(of: libraries, files)
     try unpack(archive)
     let then = try LibraryContents(of: [unpacked], files)
     let merged = try LibraryContents(of: [locations, unpacked], files)
     let next = isExact ? then : merged
     var plan = Plan(
-      preview: RestorePreview(backup: backup, isExact: isExact, from: now, to: next)
+      preview: RestorePreview(backup: backup, isExact: isExact, from: now, to: next),
+      now: now,
+      merged: merged
     )
     let reviews = ReviewDifference(from: now, to: next)
     plan.preview.reviewsBack = reviews.back.count
