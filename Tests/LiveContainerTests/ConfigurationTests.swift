@@ -123,30 +123,6 @@ struct ConfigurationTests {
     }
   }
 
-  @Test("The message of a wrong address says what is wrong, and where")
-  func wrongAddress() {
-    let error = #expect(throws: ConfigurationError.self) {
-      try read("{\n  database: 'postgres://h:x/w' }")
-    }
-    #expect(
-      error?.message == "“database” in config.json5, line 2, takes the address of a database, and "
-        + "this is none: “x” is no port. Correct it, or remove it to use the default."
-    )
-  }
-
-  @Test("A listed value is JSON, whatever is in it")
-  func listedText() throws {
-    let folder = TestFolder()
-    let file = try folder.write(
-      #"{ ankiAddress: "a\tb\"c\\d/é\u0001\n" }"#.utf8,
-      to: "config.json5"
-    )
-    let listed = try ListedSetting.all(inFileAt: file, optimized: nil)
-    let value = try #require(listed.first { $0.name == "ankiAddress" }?.value)
-    #expect(try JSONDecoder().decode(String.self, from: Data(value.utf8)) == "a\tb\"c\\d/é\u{1}\n")
-    #expect(value.contains("d/é"))
-  }
-
   @Test("Settings for reviews have their own group; steps are in minutes")
   func reviews() throws {
     var expected = Configuration()

@@ -128,4 +128,16 @@ struct DatabaseAddressTests {
     try launch.use(.postgres, other)
     #expect(launch.configuration.databaseAddress == other)
   }
+
+  @Test("The message of a wrong address says what is wrong, and where")
+  func wrongAddress() {
+    let error = #expect(throws: ConfigurationError.self) {
+      let text = "{\n  database: 'postgres://h:x/w' }"
+      return try Configuration(json5: Array(text.utf8), path: "config.json5")
+    }
+    #expect(
+      error?.message == "“database” in config.json5, line 2, takes the address of a database, and "
+        + "this is none: “x” is no port. Correct it, or remove it to use the default."
+    )
+  }
 }

@@ -166,39 +166,6 @@ struct CopyCommandTests {
     }
   }
 
-  @Test(
-    "An unfinished copy is none on another computer either, or under another name",
-    arguments: [true, false]
-  )
-  func carried(isFile: Bool) async throws {
-    try await fill()
-    let copy = isFile ? file : folder
-    let script = "ulimit -f 40; exec \"$0\" copy --to \"$1\""
-    let cut = try Command.run(
-      ["/bin/sh", "-c", script, Program.path, copy],
-      environment: home.environment
-    )
-    #expect(cut.status == 1, "\(cut)")
-    let other = Home()
-    let books = try Command.run(
-      [Program.path, "books", "--library", copy],
-      environment: other.environment
-    )
-    #expect(books.status == 2 && books.output == "", "\(books)")
-    #expect(books.errors.contains("on the computer where it was begun"), "\(books)")
-    let name = isFile ? home.path + "/stick.sqlite" : home.path + "/stick"
-    for end in isFile ? ["", ".unfinished-copy"] : [""] {
-      try FileManager.default.moveItem(atPath: copy + end, toPath: name + end)
-    }
-    #expect(try run("books", "--library", name).status == 2)
-    let resumed = try run("copy", "--from", json, "--to", name)
-    #expect(resumed.status == 0 && resumed.errors.contains("Going on"), "\(resumed)")
-    try await expectSame(name)
-    #expect(
-      !FileManager.default.fileExists(atPath: name + (isFile ? "." : "/") + "unfinished-copy")
-    )
-  }
-
   @Test("A library is not copied onto itself, by whatever name")
   func itself() async throws {
     try await fill()

@@ -41,4 +41,40 @@ struct CopyTargetTests {
     )
     #expect(try run("copy", "--to", letters).status == 0)
   }
+
+  @Test(
+    "An unfinished copy is none on another computer either, or under another name",
+    arguments: [true, false]
+  )
+  func carried(isFile: Bool) async throws {
+    let words = (10..<2000).map { Word.fixture(WordID(number: $0), in: 2) }
+    try await home.database().insertBooks([.fixture(2)], words: words)
+    let copy = home.path + (isFile ? "/words.sqlite" : "/copy")
+    let script = "ulimit -f 40; exec \"$0\" copy --to \"$1\""
+    let cut = try Command.run(
+      ["/bin/sh", "-c", script, Program.path, copy],
+      environment: home.environment
+    )
+    #expect(cut.status == 1, "\(cut)")
+    let other = Home()
+    let books = try Command.run(
+      [Program.path, "books", "--library", copy],
+      environment: other.environment
+    )
+    #expect(books.status == 2 && books.output == "", "\(books)")
+    #expect(books.errors.contains("on the computer where it was begun"), "\(books)")
+    let name = home.path + (isFile ? "/stick.sqlite" : "/stick")
+    for file in try FileManager.default.contentsOfDirectory(atPath: home.path)
+    where (home.path + "/" + file).hasPrefix(copy) {
+      let end = (home.path + "/" + file).dropFirst(copy.count)
+      try FileManager.default.moveItem(atPath: copy + end, toPath: name + end)
+    }
+    #expect(try run("books", "--library", name).status == 2)
+    let resumed = try run("copy", "--to", name)
+    #expect(resumed.status == 0 && resumed.errors.contains("Going on"), "\(resumed)")
+    #expect(try run("books", "--library", name).output == run("books").output)
+    #expect(
+      !FileManager.default.fileExists(atPath: name + (isFile ? "." : "/") + "unfinished-copy")
+    )
+  }
 }
