@@ -28,11 +28,16 @@ extension InMemoryDatabase: WordBookStore {
     }
     try requireNew(words)
     for word in words where !ids.contains(word.bookID) { try requireBook(word.bookID) }
+    add(new)
+    add(words)
+  }
+
+  /// Stores new books.
+  func add(_ new: [WordBook]) {
     for book in new {
       books[book.id] = Kept(value: book)
       stamps.books[book.id] = StampedBook.stamps(ofNew: book, at: stamp(after: nil))
     }
-    add(words)
   }
 
   /// Changes some fields of books.

@@ -84,15 +84,28 @@ enum BackupTexts {
     if preview.hasHiddenChanges, lines.count == 1 {
       lines.append("  nothing visible; only files of the library, or the trash")
     }
-    if preview.stillDeleted > 0 {
-      lines.append(
-        "\(English.number(preview.stillDeleted)) of its books and words were deleted since and stay so; "
-          + "the trash (\(BooksKeys.label(of: .trash))) or --exact brings them back."
-      )
-    }
+    lines += stillDeleted(preview)
     for (number, noun) in [(preview.imagesMissing, "images"), (preview.soundsMissing, "sounds")]
     where number > 0 {
       lines.append("Missing \(noun), which no backup has intact: \(English.number(number)).")
+    }
+    return lines
+  }
+
+  private static func stillDeleted(_ preview: RestorePreview) -> [String] {
+    let inTrash = preview.stillDeleted - preview.stillPurged
+    var lines: [String] = []
+    if inTrash > 0 {
+      lines.append(
+        "\(English.number(inTrash)) of its books and words were deleted since and stay so; "
+          + "the trash (\(BooksKeys.label(of: .trash))) or --exact brings them back."
+      )
+    }
+    if preview.stillPurged > 0 {
+      lines.append(
+        "\(English.number(preview.stillPurged)) of its books and words were removed for good since and "
+          + "stay so; only --exact brings them back."
+      )
     }
     return lines
   }

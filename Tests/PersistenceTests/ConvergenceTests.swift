@@ -120,7 +120,7 @@ struct ConvergenceTests {
       case 5: change.setDeleted(word, pick(2) == 0)
       case 6: change.setDeleted(book, pick(2) == 0)
       case 8: change.purge(word)
-      case 9: if pick(3) == 0 { change.purge(book) }
+      case 9: if pick(3) == 0 { change.purge(book, with: pick(2) == 0 ? [word] : []) }
       case 7:
         change.insert(Sample.fixture(sample))
         change.setUses(sample, uses)
@@ -223,6 +223,34 @@ struct ConvergenceTests {
       #expect(reader.state.wordRows(inBook: 0).isEmpty)
       #expect(!reader.state.isKept(row))
       #expect(reader.state.books.wordLists[0].counts.total == 0)
+    }
+  }
+
+  @Test("Of a purged book the words that its device saw are gone, and no others")
+  func purgedBook() throws {
+    let (book, other, seen, moved, left) = (
+      WordBookID(1), WordBookID(2), WordID(3), WordID(4), WordID(5)
+    )
+    var (one, two) = (Device(id: 1), Device(id: 2))
+    one.write(skew: 1) { change in
+      for id in [book, other] { change.insert(WordBook.fixture(id)) }
+      for id in [seen, left] { change.insert(Word.fixture(id, in: book)) }
+      change.insert(Word.fixture(moved, in: other))
+    }
+    for line in one.lines { two.read(line) }
+    one.write(skew: 2) { $0.purge(book, with: [seen, left]) }
+    two.write(skew: 3) { $0.update(WordPatch(id: moved, bookID: book)) }
+    two.write(skew: 4) { $0.update(WordPatch(id: left, bookID: other)) }
+    let lines = one.lines + two.lines
+    for order in [lines, lines.reversed()] {
+      var reader = Device(id: 3)
+      for line in order { reader.read(line) }
+      let state = reader.state
+      let rows = [seen, moved, left].compactMap { state.words.row(of: RawID($0)) }
+      #expect(rows.map(state.isGone) == [true, false, false])
+      #expect(rows.map(state.isOrphan) == [false, true, false])
+      #expect(rows.map(state.isListed) == [false, false, true])
+      #expect(state.stampedWord(rows[0])?.isPurged == true)
     }
   }
 

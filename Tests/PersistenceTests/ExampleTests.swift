@@ -41,7 +41,7 @@ struct ExampleTests {
     try await database.updateWords([
       WordPatch(id: 1, texts: [.example: "other"]), WordPatch(id: 2, texts: [.example: "new"]),
     ])
-    try await database.become(before, ids: SequentialIDs())
+    try await database.become(before)
     #expect(try await examples(library.open()) == [example, ""])
   }
 }

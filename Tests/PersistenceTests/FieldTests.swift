@@ -61,5 +61,6 @@ struct FieldTests {
       #expect(bits == EntityRow.createdBit | EntityRow.purgedBit)
       #expect("\(layout.names[EntityRow.deletedField])" == "del")
     }
+    #expect(Fields.words.layout.bits(of: ["gone"]) == EntityRow.goneBit)
   }
 }

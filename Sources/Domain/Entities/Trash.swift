@@ -3,6 +3,8 @@ public struct Trash: Hashable, Sendable {
   /// Deleted books, each with the number of its words.
   public var books: [DeletedBook]
   /// Words deleted from books that still exist; those of a deleted book are restored with it.
+  ///
+  /// Also orphans: words that another device put into a book before it learnt that it was purged.
   public var words: [DeletedWord]
 
   /// Creates a trash; without arguments, an empty one.
@@ -41,7 +43,7 @@ public struct DeletedBook: Identifiable, Hashable, Sendable {
   }
 }
 
-/// A word that was deleted.
+/// A word that was deleted, or whose book was purged.
 public struct DeletedWord: Identifiable, Hashable, Sendable {
   /// The word as it will be restored.
   public let word: Word

@@ -4,7 +4,7 @@ public typealias WordBookID = Identifier<WordBook>
 /// 単語帳: a named list of words.
 public struct WordBook: Identifiable, Hashable, Sendable {
   /// The title of a book of which only the words are known, because its own line is damaged or has
-  /// not arrived.
+  /// not arrived, and of the one for words whose book was purged.
   public static let titleOfLost = "Words without a book"
 
   /// The identity; kept through renames.

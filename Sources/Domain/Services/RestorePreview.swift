@@ -43,6 +43,8 @@ public struct RestorePreview: Hashable, Sendable {
   /// The number of words and books of the backup that are now in the trash or purged, and stay so
   /// unless the backup is restored exactly.
   public var stillDeleted = 0
+  /// The number of those of them that were purged, so that they are not in the trash.
+  public var stillPurged = 0
   /// Whether nothing changes on the screen, but missing files are restored.
   public var hasHiddenChanges = false
 
@@ -70,7 +72,7 @@ extension RestorePreview {
     preview.imagesBack += next.imagesBack
     preview.soundsBack += next.soundsBack
     (preview.imagesMissing, preview.soundsMissing) = (next.imagesMissing, next.soundsMissing)
-    preview.stillDeleted = next.stillDeleted
+    (preview.stillDeleted, preview.stillPurged) = (next.stillDeleted, next.stillPurged)
     preview.hasHiddenChanges = preview.hasHiddenChanges || next.hasHiddenChanges
   }
 }

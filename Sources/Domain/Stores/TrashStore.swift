@@ -3,7 +3,8 @@
 /// Every method that changes something is one atomic step and returns after the change is durable:
 /// when it throws, nothing has been changed. All methods throw `StoreError`.
 public protocol TrashStore: Sendable {
-  /// All deleted books, and the deleted words of other books, the latest first.
+  /// All deleted books, the deleted words of other books, and the orphans: words of purged books that
+  /// are not purged themselves, deleted or not. The latest come first.
   /// - Throws: `StoreError` when the store fails.
   func fetchTrash() async throws -> Trash
 
@@ -12,7 +13,8 @@ public protocol TrashStore: Sendable {
   func fetchImages() async throws -> Set<ImageReference>
 
   /// Restores books, with the words that they had, and words; those that are not deleted stay
-  /// unchanged.
+  /// unchanged. Orphans come back in the book of `WordBook.init(ofOrphansAt:isPurged:)`, which is
+  /// added or restored.
   /// - Throws: `StoreError.notFound` when one never existed, or was purged.
   func restoreItems(_ items: TrashItems) async throws
 
@@ -20,8 +22,8 @@ public protocol TrashStore: Sendable {
   /// - Throws: `StoreError.notFound` when one of them does not exist.
   func deleteItems(_ items: TrashItems) async throws
 
-  /// Purges deleted books, with the words in them, and deleted words: nothing lists or restores
-  /// them, not even a change from another device, before or afterwards. Their ids stay in use.
+  /// Purges deleted books, with the words in them, deleted words and orphans: nothing lists or
+  /// restores them, not even a change from another device, before or afterwards. Their ids stay in use.
   /// - Throws: `StoreError.notFound` when one of them is not in the trash.
   func purgeItems(_ items: TrashItems) async throws
 }

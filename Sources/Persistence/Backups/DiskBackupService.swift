@@ -173,7 +173,7 @@ public actor DiskBackupService: BackupService {
     }
     // That removed the unpacked files; and the library may have changed in the meantime.
     let again = try restorer.reopened(files).plan()
-    try await restorer.restore(again, ids: ULIDGenerator(clock: clock, random: random))
+    try await restorer.restore(again)
     try folder.removeLeftovers()
     return RestoreReport(changes: plan.preview, before: before)
   }

@@ -3,7 +3,7 @@ import Domain
 /// The changes that make a library exactly what it was: only new changes, so that nothing is lost.
 ///
 /// The id of something purged cannot be used again, and neither can that of an undone review: it is
-/// restored as a copy.
+/// restored as a copy, with an id that is the same on every computer.
 struct ExactChange {
   var newBooks: [WordBook] = []
   var bookPatches: [WordBookPatch] = []
@@ -16,14 +16,13 @@ struct ExactChange {
   var newReviews: [Review] = []
   var undoneReviews: [ReviewID] = []
 
-  private var bookCopies: [WordBookID: WordBookID] = [:]
-  private var wordCopies: [WordID: WordID] = [:]
-
   /// Compares a library with its target.
-  init(from now: LibraryContents, to target: LibraryContents, ids: any IDGenerator) {
-    addBooks(now, target, ids)
-    addWords(now, target, ids)
-    addReviews(now, target, ids)
+  init(from now: LibraryContents, to target: LibraryContents) {
+    let target = target.withUsableIDs(in: now)
+    addBooks(now, target)
+    addWords(now, target)
+    let difference = ReviewDifference(from: now, to: target)
+    (newReviews, undoneReviews) = (difference.back, difference.gone)
   }
 
   /// Whether there is nothing to change.
@@ -33,24 +32,16 @@ struct ExactChange {
       && newReviews.isEmpty && undoneReviews.isEmpty
   }
 
-  private mutating func addBooks(
-    _ now: LibraryContents,
-    _ target: LibraryContents,
-    _ ids: any IDGenerator
-  ) {
+  private mutating func addBooks(_ now: LibraryContents, _ target: LibraryContents) {
     for (id, book) in target.books.sorted(by: { $0.key < $1.key }) {
       if let present = now.books[id] {
         let patch = WordBookPatch(from: present.value, to: book.value)
         if !patch.isEmpty { bookPatches.append(patch) }
         if present.isDeleted && !book.isDeleted { restoredBooks.append(id) }
         if !present.isDeleted && book.isDeleted { deletedBooks.append(id) }
-      } else if !now.purgedBooks.contains(id) {
+      } else {
         newBooks.append(book.value)
         if book.isDeleted { deletedBooks.append(id) }
-      } else if !book.isDeleted {
-        let copy = book.value.copy(id: ids.make())
-        bookCopies[id] = copy.id
-        newBooks.append(copy)
       }
     }
     for (id, book) in now.books.sorted(by: { $0.key < $1.key })
@@ -59,26 +50,16 @@ struct ExactChange {
     }
   }
 
-  private mutating func addWords(
-    _ now: LibraryContents,
-    _ target: LibraryContents,
-    _ ids: any IDGenerator
-  ) {
+  private mutating func addWords(_ now: LibraryContents, _ target: LibraryContents) {
     for (id, word) in target.words.sorted(by: { $0.key < $1.key }) {
-      var value = word.value
-      value.bookID = bookCopies[value.bookID] ?? value.bookID
       if let present = now.words[id] {
-        let patch = WordPatch(from: present.value, to: value)
+        let patch = WordPatch(from: present.value, to: word.value)
         if !patch.isEmpty { wordPatches.append(patch) }
         if present.isDeleted && !word.isDeleted { restoredWords.append(id) }
         if !present.isDeleted && word.isDeleted { deletedWords.append(id) }
-      } else if !now.purgedWords.contains(id) {
-        newWords.append(value)
+      } else {
+        newWords.append(word.value)
         if word.isDeleted { deletedWords.append(id) }
-      } else if target.isListed(id) {
-        let copy = value.copy(id: ids.make())
-        wordCopies[id] = copy.id
-        newWords.append(copy)
       }
     }
     // A word is deleted and restored with its book.
@@ -87,24 +68,51 @@ struct ExactChange {
       deletedWords.append(id)
     }
   }
+}
 
-  private mutating func addReviews(
-    _ now: LibraryContents,
-    _ target: LibraryContents,
-    _ ids: any IDGenerator
-  ) {
-    let difference = ReviewDifference(from: now, to: target)
-    undoneReviews = difference.gone
-    for review in difference.back {
-      let word = wordCopies[review.wordID] ?? review.wordID
-      let isUsed = now.undone.contains(review.id)
-      newReviews.append(review.copy(id: isUsed ? ids.make() : review.id, wordID: word))
+extension LibraryContents {
+  /// The same with copies of what cannot have its id again in another library; what is purged there
+  /// and deleted here is left out.
+  fileprivate func withUsableIDs(in now: LibraryContents) -> LibraryContents {
+    var usable = self
+    (usable.books, usable.words, usable.reviews) = ([:], [:], [:])
+    for (id, book) in books {
+      let copy = id.copied { now.purgedBooks.contains($0) }
+      if copy != id, book.isDeleted { continue }
+      usable.books[copy] = Kept(value: book.value.copy(id: copy), isDeleted: book.isDeleted)
     }
-    // Those of a copied word belong to the copy.
-    for review in target.reviews.values.sorted(by: Review.isBefore) {
-      guard now.reviews[review.id] != nil, let word = wordCopies[review.wordID] else { continue }
-      newReviews.append(review.copy(id: ids.make(), wordID: word))
+    var copies: [WordID: WordID] = [:]
+    for (id, word) in words {
+      let copy = id.copied { now.purgedWords.contains($0) }
+      if copy != id, !isListed(id) { continue }
+      var value = word.value
+      if isListed(value.bookID) {
+        value.bookID = value.bookID.copied { now.purgedBooks.contains($0) }
+      }
+      if copy != id {
+        value = value.copy(id: copy)
+        copies[id] = copy
+      }
+      usable.words[copy] = Kept(value: value, isDeleted: word.isDeleted)
     }
+    for review in reviews.values {
+      let word = copies[review.wordID] ?? review.wordID
+      let isCopied = word != review.wordID
+      let id = review.id.copied { now.undone.contains($0) || isCopied && $0 == review.id }
+      usable.reviews[id] = review.copy(id: id, wordID: word)
+      // Those of a copied word belong to the copy, too.
+      if isCopied, now.reviews[review.id] != nil { usable.reviews[review.id] = review }
+    }
+    return usable
+  }
+}
+
+extension Identifier {
+  /// The first copy that can be used; itself when it can.
+  fileprivate func copied(where isUsed: (Identifier) -> Bool) -> Identifier {
+    var id = self
+    while isUsed(id) { id = Identifier(copyOf: id) }
+    return id
   }
 }
 
@@ -132,14 +140,14 @@ struct ReviewDifference {
 extension JSONDatabase {
   /// Makes the library what it was, by new changes: missing things first, so that nothing is ever
   /// missing in between.
-  func become(_ target: LibraryContents, ids: any IDGenerator) throws {
+  func become(_ target: LibraryContents) throws {
     try load()
     try loadReviews()
     if let refusal { throw refusal }
     // What cannot be read cannot be compared.
     if let refused = journal.refusal ?? reviews.journal.refusal { throw refused }
     let now = LibraryContents(state, reviews: reviews.state)
-    let change = ExactChange(from: now, to: target, ids: ids)
+    let change = ExactChange(from: now, to: target)
     try commit(change.newBooks) { $0.insert($1) }
     try commit(change.restoredBooks) { $0.setDeleted($1, false) }
     try commit(change.bookPatches) { $0.update($1) }

@@ -16,6 +16,8 @@ struct LibraryContents: Equatable, Sendable {
   /// The ids that cannot be used again: of purged books and words, and of undone reviews.
   var purgedBooks: Set<WordBookID> = []
   var purgedWords: Set<WordID> = []
+  /// The words that were purged with their books; they exist again when they are moved to others.
+  var wordsOfPurgedBooks: Set<WordID> = []
   var undone: Set<ReviewID> = []
 
   /// Copies the content of a library and its reviews from memory.
@@ -34,7 +36,7 @@ struct LibraryContents: Equatable, Sendable {
       if row.isPurged {
         purgedWords.insert(row.id.typed())
       } else if row.isKnown {
-        // Also a word whose book was purged: if it is moved to another book, it exists again.
+        if library.isGone(place) { wordsOfPurgedBooks.insert(row.id.typed()) }
         self.words[row.id.typed()] = Kept(value: library.word(place), isDeleted: row.isDeleted)
       }
     }
@@ -64,6 +66,10 @@ struct LibraryContents: Equatable, Sendable {
       if let refusal = journal.refusal { throw refusal }
     }
     self.init(state, reviews: state)
+  }
+
+  func isPurged(_ id: WordID) -> Bool {
+    purgedWords.contains(id) || wordsOfPurgedBooks.contains(id)
   }
 
   func isListed(_ id: WordBookID) -> Bool { books[id].map { !$0.isDeleted } ?? false }

@@ -60,20 +60,28 @@ struct Restorer {
     if merged != now { plan.journal = try missingFiles() }
     if isExact { plan.target = then }
     try findImages(into: &plan)
-    plan.preview.stillDeleted =
-      isExact
-      ? 0
-      : then.words.keys.count { then.isListed($0) && !merged.isListed($0) }
-        + then.books.keys.count { then.isListed($0) && !merged.isListed($0) }
-    let ids = ULIDGenerator(clock: clock, random: random)
+    if !isExact { countDeleted(from: then, in: merged, &plan.preview) }
     plan.preview.hasHiddenChanges =
       !plan.journal.isEmpty || plan.format != nil
-      || isExact && !ExactChange(from: merged, to: then, ids: ids).isEmpty
+      || isExact && !ExactChange(from: merged, to: then).isEmpty
     return plan
   }
 
+  /// Counts what a backup lists that stays deleted.
+  private func countDeleted(
+    from then: LibraryContents,
+    in merged: LibraryContents,
+    _ preview: inout RestorePreview
+  ) {
+    let words = then.words.keys.filter { then.isListed($0) && !merged.isListed($0) }
+    let books = then.books.keys.filter { then.isListed($0) && !merged.isListed($0) }
+    preview.stillDeleted = words.count + books.count
+    preview.stillPurged =
+      words.count(where: merged.isPurged) + books.count(where: merged.purgedBooks.contains)
+  }
+
   /// Performs a plan; the current library must have been backed up before.
-  func restore(_ plan: Plan, ids: any IDGenerator) async throws {
+  func restore(_ plan: Plan) async throws {
     try refuseNewer()
     let media = BackupMedia(folder, files, random)
     try media.restore(plan.images, to: locations.data, from: mediaFolders)
@@ -86,7 +94,7 @@ struct Restorer {
       random: random,
       files: files
     )
-    try await database.become(target, ids: ids)
+    try await database.become(target)
     try await database.close()
   }
 

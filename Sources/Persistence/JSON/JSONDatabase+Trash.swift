@@ -1,7 +1,7 @@
 import Domain
 
 extension JSONDatabase: TrashStore {
-  /// All deleted books, and the deleted words of other books, the latest first.
+  /// All deleted books, the deleted words of other books, and orphans, the latest first.
   public func fetchTrash() throws -> Trash {
     try load()
     return state.trash()
@@ -21,9 +21,11 @@ extension JSONDatabase {
   public func restoreItems(_ items: TrashItems) throws {
     try load()
     for id in items.books { try requireKept(id) }
-    for id in items.words { try requireKept(id) }
+    for id in items.words where !isOrphan(id) { try requireKept(id) }
+    let orphans = items.words.filter(isOrphan)
     try commit { change in
       for id in items.books where !isListed(id) { change.setDeleted(id, false) }
+      if !orphans.isEmpty { move(orphans, in: &change) }
       for id in items.words where isDeleted(id) { change.setDeleted(id, false) }
     }
   }
@@ -45,23 +47,38 @@ extension JSONDatabase {
     for id in items.books where !isInTrash(id) {
       throw StoreError.notFound(.book, id: id.description)
     }
-    for id in items.words {
+    for id in items.words where !isOrphan(id) {
       try requireKept(id)
       guard isDeleted(id) else { throw StoreError.notFound(.word, id: id.description) }
     }
     try commit { change in
-      for id in items.books { change.purge(id) }
+      for id in items.books {
+        let row = state.books.row(of: RawID(id))
+        change.purge(id, with: row.map(state.members) ?? [])
+      }
       for id in items.words { change.purge(id) }
     }
+  }
+
+  private func isOrphan(_ id: WordID) -> Bool {
+    state.words.row(of: RawID(id)).map(state.isOrphan) ?? false
+  }
+
+  /// Moves orphans to the book for them.
+  private func move(_ orphans: [WordID], in change: inout ChangeBuilder) {
+    let books = state.books
+    func row(_ id: WordBookID) -> EntityRow? { books.row(of: RawID(id)).map { books.rows[$0] } }
+    let book = WordBook(ofOrphansAt: clock.now) { row($0)?.isPurged ?? false }
+    if row(book.id)?.isKnown != true {
+      change.insert(book)
+    } else if !isListed(book.id) {
+      change.setDeleted(book.id, false)
+    }
+    for id in orphans { change.update(WordPatch(id: id, bookID: book.id)) }
   }
 }
 
 extension LibraryState {
-  /// Whether a word can never be restored.
-  ///
-  /// One that was read only in part can still be anything.
-  private func isGone(_ row: Int) -> Bool { words.rows[row].isKnown && !isKept(row) }
-
   fileprivate func images() -> Set<ImageReference> {
     let words = words
     let images = words.layout.images
@@ -92,8 +109,16 @@ extension LibraryState {
       let word = words.rows[row]
       return word.isKnown && word.isDeleted && !word.isPurged
         && books.isListed(Int(word.owner))
+        || isOrphan(row)
     }
-    .map { DeletedWord(word($0), deletedAt: words.stamp(of: EntityRow.deletedField, row: $0).time) }
+    .map { row in
+      let word = words.rows[row]
+      let stamp =
+        word.isDeleted
+        ? words.stamp(of: EntityRow.deletedField, row: row)
+        : books.folded.stamp(of: EntityRow.deletedField, row: Int(word.owner))
+      return DeletedWord(self.word(row), deletedAt: stamp.time)
+    }
     return Trash(unsorted: deletedBooks, words: deletedWords)
   }
 }

@@ -9,7 +9,7 @@ public actor JSONDatabase {
   private let executor = BlockingExecutor("database")
   let locations: JSONDatabaseLocations
   let files: any FileSystem
-  private let clock: HybridClock
+  let clock: HybridClock
   // Home is answered from the caches before any of these are needed.
   private(set) lazy var state = LibraryState()
   var journal: Journal

@@ -3,7 +3,7 @@ import PostgreSQL
 import SQLRows
 
 extension PostgreSQLDatabase: TrashStore {
-  /// All deleted books, and the deleted words of other books, the latest first.
+  /// All deleted books, the deleted words of other books, and orphans, the latest first.
   package func fetchTrash() async throws -> Trash {
     try await readTogether { library in
       let books = try library.rows(Self.deletedBooks) { row in
@@ -27,10 +27,10 @@ extension PostgreSQLDatabase: TrashStore {
     ORDER BY deleted_at DESC, id DESC
     """
   private static let deletedWords = """
-    SELECT \(WordRow.columns), w.deleted_at FROM \(SQL.words)
-    WHERE \(SQL.ownWords) AND w.deleted_at IS NOT NULL AND w.is_purged = 0
-      AND b.deleted_at IS NULL
-    ORDER BY w.deleted_at DESC, w.id DESC
+    SELECT \(WordRow.columns), coalesce(w.deleted_at, b.deleted_at) FROM \(SQL.words)
+    WHERE \(SQL.ownWords) AND w.is_purged = 0
+      AND (b.is_purged = 1 OR w.deleted_at IS NOT NULL AND b.deleted_at IS NULL)
+    ORDER BY coalesce(w.deleted_at, b.deleted_at) DESC, w.id DESC
     """
 
   /// The images of all words, including deleted ones.
@@ -40,7 +40,7 @@ extension PostgreSQLDatabase: TrashStore {
       let names = try library.rows(
         """
         SELECT \(columns.joined(separator: ", ")) FROM \(SQL.words)
-        WHERE \(SQL.ownWords) AND w.is_purged = 0 AND b.is_purged = 0
+        WHERE \(SQL.ownWords) AND w.is_purged = 0
           AND (\(columns.map { $0 + " IS NOT NULL" }.joined(separator: " OR ")))
         """
       ) { row in columns.indices.compactMap { row.text(at: Int32($0)) } }
@@ -50,22 +50,45 @@ extension PostgreSQLDatabase: TrashStore {
 
   /// Restores books and words.
   package func restoreItems(_ items: TrashItems) async throws {
+    let (orphans, book) = try await orphans(among: items.words)
     try await write { batch in
-      for id in items.books {
-        batch.changed.books.insert(id)
-        batch.add(
-          SQL.requiring(
-            """
-            UPDATE tangocho.books SET deleted_at = NULL,
-              \(StampColumns.restoring(StampedBookField.self))
-            WHERE \(SQL.own) AND id = $1 AND is_purged = 0
-            """
-          ),
-          [.id(id), batch.clock],
-          noRow: .notFound(.book, id: id.description)
-        )
+      for id in items.books { batch.restore(id) }
+      if let book {
+        if book.isNew { batch.insert([book.value]) } else { batch.restore(book.value.id) }
       }
-      for id in items.words { batch.restore(id) }
+      for id in items.words {
+        if let book, orphans.contains(id) {
+          batch.move(id, to: book.value.id)
+        } else {
+          batch.restore(id)
+        }
+      }
+    }
+  }
+
+  /// The words that are not purged, but their book is, and the book for them.
+  private func orphans(
+    among words: [WordID]
+  ) async throws -> (Set<WordID>, (value: WordBook, isNew: Bool)?) {
+    if words.isEmpty { return ([], nil) }
+    let now = clock.now
+    return try await readTogether { library in
+      let orphans = try library.rows(
+        """
+        SELECT w.id FROM \(SQL.words)
+        WHERE \(SQL.ownWords) AND w.id = ANY ($1::uuid[]) AND w.is_purged = 0 AND b.is_purged = 1
+        """,
+        .ids(words)
+      ) { $0.id(at: 0) as WordID }
+      if orphans.isEmpty { return ([], nil) }
+      func matches(_ id: WordBookID, _ condition: String) throws -> Bool {
+        try !library.rows(
+          "SELECT 1 FROM tangocho.books WHERE \(SQL.own) AND id = $1 AND \(condition)",
+          .id(id)
+        ) { $0.int(at: 0) }.isEmpty
+      }
+      let book = try WordBook(ofOrphansAt: now) { try matches($0, "is_purged = 1") }
+      return (Set(orphans), (book, isNew: try !matches(book.id, "is_purged = 0")))
     }
   }
 
@@ -96,6 +119,38 @@ extension Batch {
       SELECT w.id FROM tangocho.words w WHERE \(SQL.ownWords) AND w.book = $1)
     """
 
+  /// Restores a book, if it is deleted.
+  fileprivate mutating func restore(_ id: WordBookID) {
+    changed.books.insert(id)
+    add(
+      SQL.requiring(
+        """
+        UPDATE tangocho.books SET deleted_at = NULL,
+          \(StampColumns.restoring(StampedBookField.self))
+        WHERE \(SQL.own) AND id = $1 AND is_purged = 0
+        """
+      ),
+      [.id(id), clock],
+      noRow: .notFound(.book, id: id.description)
+    )
+  }
+
+  /// Moves a word that is not purged to a book, and restores it.
+  fileprivate mutating func move(_ id: WordID, to book: WordBookID) {
+    changed.words.insert(id)
+    add(
+      SQL.requiring(
+        """
+        UPDATE tangocho.words SET book = $1, deleted_at = NULL,
+          \(StampColumns.touching([StampedWordField.book, .deleted], clock: 3))
+        WHERE \(SQL.own) AND id = $2 AND is_purged = 0
+        """
+      ),
+      [.id(book), .id(id), clock],
+      noRow: .notFound(.word, id: id.description)
+    )
+  }
+
   /// Fails unless a book can be purged.
   fileprivate mutating func requireDeleted(_ id: WordBookID) {
     add(
@@ -109,15 +164,15 @@ extension Batch {
     )
   }
 
-  /// Removes the texts of a deleted word for good.
+  /// Removes the texts of a deleted word or an orphan for good.
   fileprivate mutating func purge(_ id: WordID) {
     changed.words.insert(id)
     add(
       SQL.requiring(
         """
         UPDATE tangocho.words AS w SET \(WordRow.purging)
-        WHERE \(SQL.ownWords) AND w.id = $1 AND w.deleted_at IS NOT NULL AND w.is_purged = 0
-          AND \(SQL.hasBook) AND b.is_purged = 0)
+        WHERE \(SQL.ownWords) AND w.id = $1 AND w.is_purged = 0
+          AND \(SQL.hasBook) AND (b.is_purged = 1 OR w.deleted_at IS NOT NULL))
         """
       ),
       [.id(id)],

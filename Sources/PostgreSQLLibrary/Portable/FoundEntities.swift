@@ -13,8 +13,8 @@ struct FoundEntities {
   var words: [WordID: StampedWord] = [:]
   var samples: [SampleID: StampedSample] = [:]
   var reviews: [ReviewID: StampedReview] = [:]
-  /// Whether books are purged: those that words are in or are to be in.
-  var purgedBooks: [WordBookID: Bool] = [:]
+  /// The books that words are in or are to be in.
+  var booksOfWords: Set<WordBookID> = []
   /// The uses of samples that other devices counted.
   private var uses: [SampleID: [UInt64: Int]] = [:]
 
@@ -64,8 +64,10 @@ struct FoundEntities {
           let word = row.stampedWord(own: device)
           found.words[word.id] = word
         },
-        Question(booksOfWords, [.ids(Set(part.map(\.value.bookID)).sorted()), ids]) { found, row in
-          found.purgedBooks[row.id(at: 0)] = row.flag(at: 1)
+        Question(booksOfWordsByID, [.ids(Set(part.map(\.value.bookID)).sorted()), ids]) {
+          found,
+          row in
+          found.booksOfWords.insert(row.id(at: 0))
         },
       ]
     }
@@ -112,8 +114,8 @@ struct FoundEntities {
   private static let samplesByID = "\(SampleRow.stamped) \(byID)"
   private static let reviewsByID = "\(ReviewRow.stamped) \(byID)"
   /// Books with some ids, and those that words with some ids are in.
-  private static let booksOfWords = """
-    SELECT id, is_purged FROM tangocho.books
+  private static let booksOfWordsByID = """
+    SELECT id FROM tangocho.books
     WHERE \(SQL.own) AND id = ANY ($1::uuid[] || ARRAY(
       SELECT book FROM tangocho.words WHERE \(SQL.own) AND id = ANY ($2::uuid[])))
     """

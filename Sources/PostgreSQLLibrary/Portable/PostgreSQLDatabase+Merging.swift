@@ -57,13 +57,11 @@ private struct Merging {
   private mutating func merge(_ new: StampedBook) {
     let old = known.books[new.id]
     let book = counts.merged(old, new)
-    known.purgedBooks[book.id] = book.isPurged
+    known.booksOfWords.insert(book.id)
     if book == old { return }
     known.books[book.id] = book
     changed.books.insert(book.id)
     add(BookRow.replacement, BookRow.values(of: book))
-    // What cannot be restored is not searched.
-    if book.isPurged { add(Batch.forgettingTextsOfBook, [.id(book.id)]) }
   }
 
   private mutating func merge(_ new: StampedWord) {
@@ -72,24 +70,19 @@ private struct Merging {
     if word == old { return }
     known.words[word.id] = word
     let book = word.value.bookID
-    if known.purgedBooks[book] == nil {
+    if known.booksOfWords.insert(book).inserted {
       // Only a word of it is known, which must not be lost until it comes.
       add(BookRow.replacement, BookRow.values(of: StampedBook(lost: book)))
-      known.purgedBooks[book] = false
       changed.books.insert(book)
     }
     changed.words.insert(word.id)
     add(WordRow.replacement, WordRow.values(of: word))
-    if !isSearched(word) {
+    // What cannot be restored is not searched.
+    if word.isPurged {
       add("DELETE FROM tangocho.search WHERE \(SQL.own) AND word = $1", [.id(word.id)])
-    } else if old.map({ !isSearched($0) || $0.value.hasOtherTexts(than: word.value) }) ?? true {
+    } else if old.map({ $0.isPurged || $0.value.hasOtherTexts(than: word.value) }) ?? true {
       add(Self.search, SQL.searchValues(of: word.value))
     }
-  }
-
-  /// Whether the texts of a word are among those that are searched.
-  private func isSearched(_ word: StampedWord) -> Bool {
-    !word.isPurged && known.purgedBooks[word.value.bookID] == false
   }
 
   private static let search = SQL.replacing(

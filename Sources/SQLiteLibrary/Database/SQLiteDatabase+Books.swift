@@ -66,7 +66,7 @@ extension SQLiteDatabase: WordBookStore {
 }
 
 extension LibraryFile {
-  fileprivate func insert(_ books: [WordBook]) throws {
+  func insert(_ books: [WordBook]) throws {
     for book in books {
       let stamps = StampedBook.stamps(ofNew: book, at: try newStamp())
       let values = BookRow.values(of: book) + [StoredStamps.value(stamps)]

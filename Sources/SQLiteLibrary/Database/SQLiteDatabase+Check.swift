@@ -155,15 +155,14 @@ extension LibraryFile {
 
   /// The words that have texts to search in.
   private static let searched = """
-    SELECT w.number FROM words w JOIN books b ON b.number = w.book
-    WHERE w.is_purged = 0 AND b.is_purged = 0
+    SELECT number FROM words WHERE is_purged = 0
     """
 
   private func forEachWordWithTexts(_ body: (Word, [UInt8]) throws -> Void) throws {
     try forEachRow(
       """
       SELECT \(WordRow.columns), s.texts FROM words w JOIN books b ON b.number = w.book
-      LEFT JOIN search s ON s.word = w.number WHERE w.is_purged = 0 AND b.is_purged = 0
+      LEFT JOIN search s ON s.word = w.number WHERE w.is_purged = 0
       """
     ) { row in try body(WordRow.read(row), row.bytes(at: WordRow.count)) }
   }

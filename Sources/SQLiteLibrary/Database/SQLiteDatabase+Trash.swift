@@ -3,7 +3,7 @@ import SQLRows
 import SQLite
 
 extension SQLiteDatabase: TrashStore {
-  /// All deleted books, and the deleted words of other books, the latest first.
+  /// All deleted books, the deleted words of other books, and orphans, the latest first.
   package func fetchTrash() throws -> Trash {
     try read { file in
       let books = try file.rows(Self.deletedBooks) { row in
@@ -24,10 +24,17 @@ extension SQLiteDatabase: TrashStore {
     SELECT \(BookRow.columns), undefined_words + success_words + fail_words, deleted_at FROM books
     WHERE deleted_at IS NOT NULL AND is_purged = 0 ORDER BY deleted_at DESC, id DESC
     """
+  /// Each kind is found by an index.
   private static let deletedWords = """
-    SELECT \(WordRow.columns), w.deleted_at FROM words w JOIN books b ON b.number = w.book
-    WHERE w.deleted_at IS NOT NULL AND w.is_purged = 0 AND b.deleted_at IS NULL
-    ORDER BY w.deleted_at DESC, w.id DESC
+    SELECT \(WordRow.columns), coalesce(w.deleted_at, b.deleted_at) AS since
+    FROM words w JOIN books b ON b.number = w.book
+    WHERE w.number IN (
+      SELECT w.number FROM words w JOIN books b ON b.number = w.book
+      WHERE w.deleted_at IS NOT NULL AND w.is_purged = 0
+        AND (b.deleted_at IS NULL OR b.is_purged = 1)
+      UNION ALL SELECT w.number FROM books b JOIN words w ON w.book = b.number
+      WHERE b.is_purged = 1 AND w.deleted_at IS NULL AND w.is_purged = 0)
+    ORDER BY since DESC, w.id DESC
     """
 
   /// The images of all words, including deleted ones.
@@ -38,8 +45,8 @@ extension SQLiteDatabase: TrashStore {
         let column = side.rawValue + "_image"
         let names = try file.rows(
           """
-          SELECT DISTINCT w.\(column) FROM words w JOIN books b ON b.number = w.book
-          WHERE w.\(column) IS NOT NULL AND w.is_purged = 0 AND b.is_purged = 0
+          SELECT DISTINCT w.\(column) FROM words w
+          WHERE w.\(column) IS NOT NULL AND w.is_purged = 0
           """
         ) { $0.text(at: 0) ?? "" }
         images.formUnion(names.map(ImageReference.init))
@@ -52,7 +59,7 @@ extension SQLiteDatabase: TrashStore {
   package func restoreItems(_ items: TrashItems) throws {
     try write { file in
       for id in items.books { try file.restore(id) }
-      for id in items.words { try file.restore(id) }
+      for id in items.words where try !file.restoreOrphan(id) { try file.restore(id) }
     }
   }
 
@@ -75,9 +82,7 @@ extension SQLiteDatabase: TrashStore {
         return row
       }
       for id in items.words {
-        let (row, isDeleted) = try file.requireKept(id)
-        guard isDeleted else { throw StoreError.notFound(.word, id: id.description) }
-        try file.purgeWords("number = ?", .number(row))
+        try file.purgeWords("number = ?", .number(file.requireInTrash(id)))
       }
       for row in books {
         try file.run("UPDATE books SET is_purged = 1, title = '' WHERE number = ?", .number(row))
@@ -88,6 +93,43 @@ extension SQLiteDatabase: TrashStore {
 }
 
 extension LibraryFile {
+  /// The row of a word that can be purged.
+  fileprivate func requireInTrash(_ id: WordID) throws -> Int64 {
+    if let orphan = try orphan(id) { return orphan }
+    let (row, isDeleted) = try requireKept(id)
+    guard isDeleted else { throw StoreError.notFound(.word, id: id.description) }
+    return row
+  }
+
+  /// The row of a word that is not purged, but its book is.
+  private func orphan(_ id: WordID) throws -> Int64? {
+    try first(
+      """
+      SELECT w.number FROM words w JOIN books b ON b.number = w.book
+      WHERE w.id = ? AND w.is_purged = 0 AND b.is_purged = 1
+      """,
+      .id(id)
+    ) { $0.int(at: 0) }
+  }
+
+  /// Moves an orphan to the book for them.
+  /// - Returns: Whether it is one.
+  fileprivate func restoreOrphan(_ id: WordID) throws -> Bool {
+    guard let row = try orphan(id) else { return false }
+    let book = try WordBook(ofOrphansAt: now) { id in
+      try value("SELECT EXISTS (SELECT 1 FROM books WHERE id = ? AND is_purged = 1)", .id(id)) == 1
+    }
+    if try value("SELECT EXISTS (SELECT 1 FROM books WHERE id = ?)", .id(book.id)) == 0 {
+      try insert([book])
+    } else {
+      try restore(book.id)
+    }
+    let stamps = try touched(row, [StampedWordField.book, .deleted])
+    let values = [("book", .number(try requireBook(book.id))), ("deleted_at", .null), stamps]
+    try set(values, in: "words", row)
+    return true
+  }
+
   /// Removes the texts of words for good.
   fileprivate func purgeWords(_ condition: String, _ value: SQLValue) throws {
     try run("DELETE FROM search WHERE word IN (SELECT number FROM words WHERE \(condition))", value)

@@ -31,13 +31,6 @@ extension LibraryFile {
     if book == old { return }
     let row = try value("SELECT number FROM books WHERE id = ?", .id(book.id))
     try set(BookRow.all(of: book), in: "books", row)
-    // What cannot be restored is not searched.
-    if book.isPurged {
-      try run(
-        "DELETE FROM search WHERE word IN (SELECT number FROM words WHERE book = ?)",
-        .number(row)
-      )
-    }
   }
 
   private func insert(_ book: StampedBook) throws {
@@ -56,7 +49,7 @@ extension LibraryFile {
     var row: Int64
     if old == nil {
       let values =
-        WordRow.values(of: word.value, inBook: .number(book.row))
+        WordRow.values(of: word.value, inBook: .number(book))
         + [StoredStamps.value(word.stamps)]
       try insert(Insertion.word, values, .word, word.id)
       row = connection.lastInsertedRow
@@ -65,10 +58,11 @@ extension LibraryFile {
       }
     } else {
       row = try value("SELECT number FROM words WHERE id = ?", .id(word.id))
-      try set(WordRow.all(of: word, inBook: book.row), in: "words", row)
+      try set(WordRow.all(of: word, inBook: book), in: "words", row)
       try run("DELETE FROM search WHERE word = ?", .number(row))
     }
-    if word.isPurged || book.isPurged { return }
+    // What cannot be restored is not searched.
+    if word.isPurged { return }
     try run(
       "INSERT INTO search (word, texts) VALUES (?, ?)",
       .number(row),
@@ -77,10 +71,8 @@ extension LibraryFile {
   }
 
   /// The row of a book, added when only a word of it is known: it must not be lost until then.
-  private func bookRow(of id: WordBookID) throws -> (row: Int64, isPurged: Bool) {
-    let found = try first("SELECT number, is_purged FROM books WHERE id = ?", .id(id)) {
-      (row: $0.int(at: 0), isPurged: $0.flag(at: 1))
-    }
+  private func bookRow(of id: WordBookID) throws -> Int64 {
+    let found = try first("SELECT number FROM books WHERE id = ?", .id(id)) { $0.int(at: 0) }
     if let found { return found }
     try insert(StampedBook(lost: id))
     return try bookRow(of: id)

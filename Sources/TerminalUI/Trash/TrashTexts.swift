@@ -12,7 +12,7 @@ public nonisolated struct TrashTexts: TextPart {
   public var picked: @Sendable (Int) -> String
   /// The description of a book with a number of words.
   public var book: @Sendable (Int) -> String
-  /// The description of a word, given its meaning and the title of its book.
+  /// The description of a word, given its meaning and the title of its book, empty when that is gone.
   public var word: @Sendable (_ meaning: String, _ book: String) -> String
   /// The placeholder when the trash is empty, one line each.
   public var empty: @Sendable () -> [String]
@@ -33,7 +33,8 @@ nonisolated extension TrashTexts {
     picked: { "✓ \($0) picked" },
     book: { "book of \(CommonTexts.english.words($0))" },
     word: { meaning, book in
-      meaning.isEmpty ? "from “\(book)”" : "\(meaning) · from “\(book)”"
+      let from = book.isEmpty ? "from a book that is gone for good" : "from “\(book)”"
+      return meaning.isEmpty ? from : "\(meaning) · \(from)"
     },
     empty: { ["The trash is empty.", "", "\(TrashKeys.map[.back])  goes back"] },
     retryKey: { "\(TrashKeys.failedMap[.retry])  tries again" },

@@ -185,9 +185,14 @@ struct RestoreTests {
     _ = try await fixture.service().backUp()
     try await database.deleteWords([1])
     let preview = try await fixture.service().preview(nil, isExact: false)
-    #expect(preview.isEmpty && preview.stillDeleted == 1)
+    #expect(preview.isEmpty && preview.stillDeleted == 1 && preview.stillPurged == 0)
+    try await database.purgeItems(TrashItems(words: [1]))
+    try await database.deleteBooks([1])
+    try await database.purgeItems(TrashItems(books: [1]))
+    let purged = try await fixture.service().preview(nil, isExact: false)
+    #expect(purged.stillDeleted == 4 && purged.stillPurged == 4)
     let exact = try await fixture.service().preview(nil, isExact: true)
-    #expect(exact.words == .init(back: [try #require(exact.words.back.first)]))
+    #expect(exact.words.back.count == 3)
   }
 
   @Test(
@@ -257,6 +262,12 @@ struct RestoreTests {
     let moved = try await reopened.fetchWords(in: books[1].id)
     #expect(moved.map(\.id) == [7])
     #expect(try await reopened.fetchReviews(of: [7]).map(\.id) == [2])
+    #expect(copy.id == WordID(copyOf: 1) && books[1].id == WordBookID(copyOf: 2))
+    #expect(try await reopened.fetchReviews(of: [copy.id]).map(\.id) == [ReviewID(copyOf: 1)])
+    _ = try await fixture.service().restore(nil, isExact: true)
+    let again = fixture.library.open()
+    #expect(try await again.fetchBooks().map(\.id) == books.map(\.id))
+    #expect(try await again.fetchReviews(of: [copy.id]).count == 1)
   }
 
   @Test("A lost library is restored with its identity")

@@ -6,6 +6,16 @@ extension Identifier {
   }
 }
 
+extension Identifier {
+  /// The identifier of a copy, on every device the same: that of a purged entity or of an undone
+  /// review stays in use.
+  package init(copyOf original: Identifier) {
+    let copy = Identifier(derivedFrom: "copy of \(original)")
+    // Ids are in the order of creation.
+    self.init(high: original.high, low: copy.low)
+  }
+}
+
 extension Identifier<Review> {
   /// The identifier of the review of a word at a time that was imported, on every device the same;
   /// another one for each attempt, since the ids of undone reviews stay in use.

@@ -82,6 +82,12 @@ extension Fields {
         in: .bits(EntityRow.buried),
         "the day until which it is buried"
       ),
+      Field(
+        "gone",
+        .once,
+        in: .nowhere,
+        "that it is purged with its book: as long as the book that holds it is purged"
+      ),
     ],
     options: FieldLayout.Options(clocks: .fields, hot: "state", dropsTexts: true)
   )

@@ -14,6 +14,7 @@ struct ChangeBuilder {
   private var newWords: [[UInt8]] = []
   private static let deleted: StaticString = "del"
   private static let purged: StaticString = "purged"
+  private static let gone: StaticString = "gone"
 
   /// The books and words that are not new.
   private(set) var changed: [RawID] = []
@@ -37,13 +38,15 @@ struct ChangeBuilder {
     books.add(id) { $0.add(Self.deleted, isDeleted) }
   }
 
-  /// Purges a book; a program that does not support that treats it as deleted.
-  mutating func purge(_ id: WordBookID) {
+  /// Purges a book with the words that are in it; a program that does not support that treats it as
+  /// deleted.
+  mutating func purge(_ id: WordBookID, with words: [WordID]) {
     changed.append(RawID(id))
     books.add(id) { list in
       list.add(Self.deleted, true)
       list.add(Self.purged, true)
     }
+    for word in words { self.words.add(word) { $0.add(Self.gone, true) } }
   }
 
   /// Purges a word; a program that does not support that treats it as deleted.

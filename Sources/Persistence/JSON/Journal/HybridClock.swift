@@ -12,6 +12,8 @@ struct HybridClock {
 
   init(_ wall: any WallClock) { self.wall = wall }
 
+  var now: Timestamp { wall.now }
+
   /// Later clocks come from a device whose clock is wrong: a week ahead or more.
   var latestAdopted: UInt64 { (time(wall.now.milliseconds) + Self.week) << 16 }
 
@@ -24,6 +26,9 @@ struct HybridClock {
   func tick(after latest: UInt64) -> UInt64 {
     max(time(wall.now.milliseconds) << 16, latest + 1)
   }
+
+  /// Whether a clock follows another one with the same time.
+  static func isCounted(_ clock: UInt64) -> Bool { clock & 0xFFFF != 0 }
 
   private static let week: UInt64 = 7 * 86_400_000
 

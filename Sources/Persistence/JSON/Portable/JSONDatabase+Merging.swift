@@ -45,9 +45,15 @@ extension JSONDatabase {
     _ lines: inout MergedLines,
     _ counts: inout MergeCounts
   ) {
-    let old = state.words.row(of: RawID(new.id)).flatMap(state.stampedWord)
+    let row = state.words.row(of: RawID(new.id))
+    let old = row.flatMap(state.stampedWord)
     let result = counts.merged(old, new)
-    lines.add(result, changes(from: old, to: new))
+    var merge = changes(from: old, to: new)
+    // What is purged with its book stays so, also when the other library has moved it.
+    if let row, !merge.isEmpty, result.isPurged, !state.words.rows[row].isPurged {
+      merge.isPurged = true
+    }
+    lines.add(result, merge)
   }
 
   private func changes<Field>(

@@ -107,7 +107,7 @@ extension LibraryState {
     return StampedWord(
       word(row),
       isDeleted: kept.isDeleted,
-      isPurged: kept.isPurged,
+      isPurged: isGone(row),
       stamps: words.stamps(of: row, devices)
     )
   }

@@ -49,6 +49,8 @@ struct EntityRow: BitwiseCopyable {
   static var deletedField: Int { 1 }
   @inline(__always) static var purgedBit: UInt32 { 4 }
   @inline(__always) static var essentialBit: UInt32 { 8 }
+  /// The last field of words.
+  static var goneBit: UInt32 { 1 << 14 }
 
   /// Whether there are texts other than those that every such entity has.
   @inline(__always) var hasExtras: Bool {
@@ -72,6 +74,9 @@ struct EntityRow: BitwiseCopyable {
 
   /// Whether it is purged, regardless of all other changes.
   var isPurged: Bool { fields & Self.purgedBit != 0 }
+
+  /// Whether a word is purged if its book is: it was in a book when that was purged.
+  var isGoneWithBook: Bool { fields & Self.goneBit != 0 }
 
   /// Whether a word counts in its book.
   var isListed: Bool { isKnown && !isDeleted && !isPurged }

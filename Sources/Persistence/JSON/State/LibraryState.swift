@@ -70,6 +70,25 @@ final class LibraryState {
     return word.isKnown && !word.isPurged && !books.rows[Int(word.owner)].isPurged
   }
 
+  /// Whether a word is an orphan: it is not purged, but its book is.
+  func isOrphan(_ row: Int) -> Bool {
+    let word = words.rows[row]
+    return word.isKnown && !word.isPurged && !word.isGoneWithBook
+      && books.rows[Int(word.owner)].isPurged
+  }
+
+  /// Whether a word can never be restored: it is purged, by itself or with its book.
+  ///
+  /// One that was read only in part can still be anything.
+  func isGone(_ row: Int) -> Bool { words.rows[row].isKnown && !isKept(row) && !isOrphan(row) }
+
+  /// The words that are in a book, deleted or not.
+  func members(ofBook row: Int) -> [WordID] {
+    let members = Set(books.wordLists[row].members.map(Int.init))
+    return members.sorted().filter { words.rows[$0].owner == UInt32(row) }
+      .map { words.rows[$0].id.typed() }
+  }
+
   /// The rows of words that contain one of several folded texts, the best matches first.
   func search(_ folded: [[UInt8]], limit: Int) -> SearchIndex.Found {
     tables.search(folded, limit: limit)

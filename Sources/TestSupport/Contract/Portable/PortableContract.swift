@@ -5,7 +5,7 @@ import InMemory
 /// `DatabaseContract`: on a `ContractLibrary` whose database is a `PortableLibrary`, too.
 public enum PortableContract {
   /// What every such back end must do, rule by rule.
-  public static let rules: [ContractRule] = readingRules + mergingRules + stampRules
+  public static let rules: [ContractRule] = readingRules + mergingRules + orphanRules + stampRules
 
   /// Something of every kind: deleted, restored, purged, closed, undone, used, with images.
   static func filled(device: UInt64 = 7) async throws -> InMemoryDatabase {

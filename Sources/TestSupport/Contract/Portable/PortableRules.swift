@@ -215,7 +215,7 @@ extension PortableContract {
     try require(found.outlines, equals: promised.outlines, "The outlines differ.")
   }
 
-  private static func stamp(_ seconds: Int64) -> ChangeStamp {
+  static func stamp(_ seconds: Int64) -> ChangeStamp {
     let time = Timestamp(milliseconds: 1_700_000_000_000 + seconds * 1_000)
     return ChangeStamp(following: nil, at: time, by: 5)
   }
@@ -237,7 +237,7 @@ extension StampedEntity {
   }
 
   /// The same, deleted or restored.
-  fileprivate func deleted(_ isDeleted: Bool, _ stamp: ChangeStamp) -> Self {
+  func deleted(_ isDeleted: Bool, _ stamp: ChangeStamp) -> Self {
     var stamps = stamps
     stamps[.deleted] = stamp
     return StampedEntity(value, isDeleted: isDeleted, isPurged: isPurged, stamps: stamps)
