@@ -57,7 +57,7 @@ struct FutureClockTests {
     #expect(try await Self.loaded(library.open()).findings == [.futureClock(path: path, line: 1)])
     _ = try write(now, file: 3)
     #expect(try await Self.loaded(library.open()).findings == [])
-    let last = try write(0x02A0_0000_0000_0001, file: 4)
+    let last = try write(0x02A0_0000_0001_0000, file: 4)
     let both = [path, last].map { LibraryFinding.futureClock(path: $0, line: 1) }
     #expect(try await Self.loaded(library.open()).findings == both)
   }
@@ -81,9 +81,26 @@ struct FutureClockTests {
     // Another computer decides for itself.
     let other = try await Self.loaded(library.open(machine: 1))
     #expect(other.findings == [.futureClock(path: path, line: 1)])
-    let next = try write(0x02A0_0000_0000_0001, file: 2)
+    let next = try write(0x02A0_0000_0001_0000, file: 2)
     let again = try await Self.loaded(library.open())
     #expect(again.findings == [.futureClock(path: next, line: 1)])
+  }
+
+  @Test("A line that changes what such a clock has written does not come from one")
+  func followingLines() async throws {
+    try await library.open().insertBooks([.fixture(1)], words: [.fixture(1)])
+    let path = try write(0x02A0_0000_0000_0000)
+    let database = library.open()
+    _ = try await Self.loaded(database)
+    try await database.updateWords([WordPatch(id: 1, state: .success)])
+    for machine in 0...1 {
+      let health = try await Self.loaded(library.open(machine: machine))
+      #expect(health.findings == [.futureClock(path: path, line: 1)])
+    }
+    // The clock of the other computer was set right, and it changes the same word.
+    _ = try write(UInt64(library.clock.now.milliseconds) << 16, file: 2)
+    _ = try write(0x02A0_0000_0000_0001, file: 3)
+    #expect(try await Self.loaded(library.open()).findings == [])
   }
 
   @Test("One's own is not settled by hand: the next change settles it")

@@ -36,21 +36,23 @@ package struct MarkCounter: Sendable {
   /// The review settings with the parameters in use.
   private var settings: ReviewSettings { scheduling.current }
 
-  /// The reviews that marks count as, and those that they undo.
+  /// The reviews that marks count as, and those that they undo; and those in the future that are
+  /// dated before them.
   func reviews(
     for states: [WordID: StudyState],
     of words: [Word]
-  ) async throws -> MarkedReviews {
+  ) async throws -> (MarkedReviews, RedatedReviews) {
     let scheduler = try Scheduler(settings)
     let moment = clock.moment
     let histories = Dictionary(
       grouping: try await store.fetchReviews(of: words.map(\.id)),
       by: \.wordID
     )
-    var marked = MarkedReviews()
+    var (marked, redated) = (MarkedReviews(), RedatedReviews())
     for word in words {
       guard let state = states[word.id] else { continue }
       var rest = histories[word.id] ?? []
+      redated.redate(&rest, before: moment)
       let undone = undone(by: state, in: &rest, at: moment)
       marked.undone += undone
       guard let grade = state.grade else { continue }
@@ -62,7 +64,7 @@ package struct MarkCounter: Sendable {
         Review(id: ids.make(), wordID: word.id, moment: moment, rating: grade, isMark: true)
       )
     }
-    return marked
+    return (marked, redated)
   }
 
   /// Removes from the reviews of a word those that a mark undoes.

@@ -55,11 +55,14 @@ package struct StoredReviewService: ReviewService {
     guard let word = try await store.fetchWords([id]).first else {
       throw StoreError.notFound(.word, id: id.description)
     }
-    let history = try await store.fetchReviews(of: [id]).filter { $0.isSecond == answer.isSecond }
+    let moment = clock.moment
+    var history = try await store.fetchReviews(of: [id]).filter { $0.isSecond == answer.isSecond }
+    var redated = RedatedReviews()
+    redated.redate(&history, before: moment)
     let review = Review(
       id: ids.make(),
       wordID: id,
-      moment: clock.moment,
+      moment: moment,
       rating: answer.rating,
       duration: max(0, answer.duration),
       asked: answer.asked,
@@ -68,7 +71,12 @@ package struct StoredReviewService: ReviewService {
     )
     // Also where the state stays: another computer may have written a different one since.
     let patch = review.rating.studyState.map { WordPatch(id: id, state: $0) }
-    try await store.changeReviews(ReviewStep(adding: [review], patches: patch.map { [$0] } ?? []))
+    let step = ReviewStep(
+      adding: redated.added + [review],
+      undoing: redated.undone,
+      patches: patch.map { [$0] } ?? []
+    )
+    try await store.changeReviews(step)
     var graded = word
     graded.state = review.rating.studyState ?? word.state
     let (before, after) = scheduler.states(around: review, history, settings)

@@ -101,8 +101,12 @@ package struct StoredUndoService: UndoService {
       return .regrading(undone.map { ReviewAnswer($0.review) })
     case .regrading(let answers): return try await grade(answers)
     case .marks(let states, let marked):
-      let old = try await statesNow(of: states.keys.sorted())
-      return .marks(old, try await words.updateStudyState(states, undoing: marked))
+      var old = try await statesNow(of: states.keys.sorted())
+      var result = try await words.updateStudyState(states, undoing: marked)
+      // What was left to newer answers is not redone.
+      for id in result.skipped { old[id] = nil }
+      result.skipped = []
+      return .marks(old, result)
     case .imported(let items):
       if items.isOnlyWords {
         return try await perform(WordStep(patches: items.patches, deleting: items.words))

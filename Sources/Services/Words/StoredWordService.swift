@@ -87,16 +87,24 @@ package struct StoredWordService: WordService {
   ) async throws -> MarkedReviews {
     var words = try await words(states.keys.sorted())
     var new = MarkedReviews()
+    var redated = RedatedReviews()
+    var present: Set<ReviewID> = []
     if let given {
+      let all = Set(words.map(\.id))
       words = try await unchanged(words, since: given)
       let left = Set(words.map(\.id))
+      new.skipped = all.subtracting(left)
       new.undone = try await counting(given.added.filter { left.contains($0.wordID) })
-      new.added = given.undone.filter { left.contains($0.wordID) }
-        .map { $0.copy(id: ids.make(), wordID: $0.wordID) }
+      (new.added, present) = try await copies(of: given.undone.filter { left.contains($0.wordID) })
     } else if let marks {
-      new = try await marks.reviews(for: states, of: words)
+      (new, redated) = try await marks.reviews(for: states, of: words)
     }
-    var step = ReviewStep(adding: new.added, undoing: new.undone.map(\.id))
+    let made = Set(redated.added.map(\.id))
+    var step = ReviewStep(
+      adding: redated.added.filter { !new.undone.contains($0) }
+        + new.added.filter { !present.contains($0.id) },
+      undoing: redated.undone + new.undone.map(\.id).filter { !made.contains($0) }
+    )
     // With each review goes its state: another computer may have written a different one since.
     let reviewed = Set(new.added.map(\.wordID))
     step.patches = words.compactMap { word in
@@ -105,8 +113,26 @@ package struct StoredWordService: WordService {
       }
       return WordPatch(id: word.id, state: state)
     }
-    if step != ReviewStep() { try await store.changeReviews(step) }
+    if step != ReviewStep() { try await change(&step, of: &new) }
     return new
+  }
+
+  /// Performs a step; a copy whose id is in use is another copy of it.
+  private func change(_ step: inout ReviewStep, of marked: inout MarkedReviews) async throws {
+    for _ in 0..<Review.mostAttempts {
+      do {
+        return try await store.changeReviews(step)
+      } catch StoreError.alreadyExists(.review, let id) {
+        guard let place = step.added.firstIndex(where: { $0.id.description == id }) else {
+          throw StoreError.alreadyExists(.review, id: id)
+        }
+        let review = step.added[place]
+        let copy = review.copy(id: ReviewID(copyOf: review.id), wordID: review.wordID)
+        step.added[place] = copy
+        if let place = marked.added.firstIndex(of: review) { marked.added[place] = copy }
+      }
+    }
+    try await store.changeReviews(step)
   }
 
   /// The words without those that were graded or marked elsewhere since some marks: a newer answer is
@@ -126,6 +152,22 @@ package struct StoredWordService: WordService {
     let left = words.filter { !changed.contains($0.id) }
     if left.isEmpty, let word = words.first { throw InputError.changedSince(word) }
     return left
+  }
+
+  /// Copies of undone reviews, which stay undone: on every computer the same.
+  /// - Returns: The copies, and those of them that are there, since another computer has written them.
+  private func copies(of undone: [Review]) async throws -> ([Review], present: Set<ReviewID>) {
+    if undone.isEmpty { return ([], []) }
+    var others = try await store.fetchReviews(of: Set(undone.map(\.wordID)).sorted())
+    var present: Set<ReviewID> = []
+    let copies = undone.map { review in
+      if let place = others.firstIndex(where: { $0.isCopy(of: review) }) {
+        present.insert(others[place].id)
+        return others.remove(at: place)
+      }
+      return review.copy(id: ReviewID(copyOf: review.id), wordID: review.wordID)
+    }
+    return (copies, present)
   }
 
   /// What counts of some reviews: one that was undone and added again since then has another id, as

@@ -7,6 +7,10 @@ nonisolated extension NoticeTexts {
     switch notice {
     case .done(let deed, let count): englishDone(deed, count)
     case .undone(let deed, let count): englishUndone(deed, count)
+    case .marksUndone(let count, let left):
+      "\(CommonTexts.english.words(count)) \(English.form(count, "has its", "have their")) earlier "
+        + "mark again; \(left) \(English.form(left, "was", "were")) marked since and "
+        + "\(English.form(left, "stays", "stay"))."
     case .nothingToChange:
       "Nothing to change: the words are already like that, or do not exist any more."
     case .sheetUnchanged: "The text is unchanged; nothing was changed."

@@ -1,4 +1,5 @@
 import Domain
+import Synchronization
 
 /// A `WordService` that does what a test says.
 public final class SpyWordService: WordService {
@@ -16,6 +17,8 @@ public final class SpyWordService: WordService {
   public let onUpdateStudyState = Endpoint<[WordID: StudyState], Void>(
     "WordService.updateStudyState"
   )
+  /// The words that undoing marks leaves to newer answers.
+  public let skipped = Mutex<Set<WordID>>([])
   /// What `change(_:by:)` does.
   public let onChange = Endpoint<([WordID], WordsChange), WordStep>("WordService.change")
   /// What `edit(_:addingTo:)` does.
@@ -52,7 +55,9 @@ public final class SpyWordService: WordService {
     undoing marks: MarkedReviews?
   ) async throws -> MarkedReviews {
     try await onUpdateStudyState(states)
-    return MarkedReviews()
+    var reviews = MarkedReviews()
+    if marks != nil { reviews.skipped = skipped.withLock { $0.intersection(states.keys) } }
+    return reviews
   }
   /// Calls `onChange`.
   public func change(_ ids: [WordID], by change: WordsChange) async throws -> WordStep {

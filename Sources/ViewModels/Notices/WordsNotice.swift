@@ -6,6 +6,9 @@ public nonisolated enum WordsNotice: Hashable, Sendable {
   case done(WordsChangeKind, Int)
   /// A change of a number of words was undone.
   case undone(WordsChangeKind, Int)
+  /// Marks of a number of words were undone; others were left, since they were marked or graded
+  /// meanwhile.
+  case marksUndone(Int, left: Int)
   /// No word needed a change, or they do not exist any more.
   case nothingToChange
   /// The edited text is unchanged.

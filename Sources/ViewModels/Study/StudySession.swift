@@ -236,11 +236,11 @@ extension StudySession {
 
 extension StudySession {
   /// Marks words after all pending writes, in one step that one undo reverts.
-  func mark(_ marked: [Word], _ state: StudyState, saying news: (Int) -> StepNews) async {
+  func mark(_ marked: [Word], _ state: StudyState, saying news: @escaping MarkNews) async {
     let marks = ManyMarks(marked, state, by: words)
     await take {
       let count = try await queue.value { try await marks.give() }
-      return count == 0 ? nil : marks.record(in: history, news(count))
+      return count == 0 ? nil : marks.record(in: history, news)
     }
   }
 

@@ -121,9 +121,10 @@ public struct RecordedChange {
   }
 
   /// The notice when it is redone.
-  public let done: Notice
+  public var done: Notice { notices().done }
   /// The notice when it is undone.
-  public let undone: Notice
+  public var undone: Notice { notices().undone }
+  private let notices: () -> (done: Notice, undone: Notice)
   /// The changed entity.
   public let subject: Subject
   /// Stores what was there before; throws when it cannot be stored.
@@ -144,8 +145,24 @@ public struct RecordedChange {
     redo: @escaping () async throws -> Void,
     reversal: @escaping () -> Reversal? = { nil }
   ) {
-    self.done = done
-    self.undone = undone
+    self.init(
+      saying: { (done, undone) },
+      subject: subject,
+      undo: undo,
+      redo: redo,
+      reversal: reversal
+    )
+  }
+
+  /// Creates a change whose notices say how much of it was undone or redone the last time.
+  init(
+    saying notices: @escaping () -> (done: Notice, undone: Notice),
+    subject: Subject,
+    undo: @escaping () async throws -> Void,
+    redo: @escaping () async throws -> Void,
+    reversal: @escaping () -> Reversal?
+  ) {
+    self.notices = notices
     self.subject = subject
     self.undo = undo
     self.redo = redo

@@ -133,8 +133,8 @@ struct Check: ParsableCommand {
     count == 0
       ? []
       : [
-        "\(English.count(count, "word")) marked ○ or × although the last review says the opposite, "
-          + "by an earlier version; the next grade of each decides"
+        "\(English.count(count, "word")) marked ○ or × although the last review says the opposite; "
+          + "the next grade of each decides"
       ]
   }
 

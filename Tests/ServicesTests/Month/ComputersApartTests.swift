@@ -50,4 +50,67 @@ struct ComputersApartTests {
       #expect(word.state == reviews.studyState)
     }
   }
+
+  @Test("A mark that both undo brings the same review back, which counts once")
+  func undoneOnBoth() async throws {
+    let (home, away) = try await devices()
+    try await Act.mark.say(true, on: 0, home)
+    try home.synchronize(with: away)
+    for device in [home, away] {
+      // Within seconds, so that the first one is corrected.
+      let mark = try await device.fixture.words.updateStudyState([1: .fail], undoing: nil)
+      #expect(mark.undone.count == 1)
+      try await device.fixture.words.updateStudyState([1: .success], undoing: mark)
+    }
+    try home.synchronize(with: away)
+    for device in [home, away] {
+      let reviews = try await device.fixture.store.fetchReviews(of: [1])
+      #expect(reviews.map(\.rating) == [.good])
+    }
+  }
+
+  @Test("A mark that was undone elsewhere before is undone here, and redone, without a second copy")
+  func undoneOneByOne() async throws {
+    let (home, away) = try await devices()
+    try await Act.mark.say(true, on: 0, home)
+    try home.synchronize(with: away)
+    var marks: [MarkedReviews] = []
+    for device in [home, away] {
+      marks.append(try await device.fixture.words.updateStudyState([1: .fail], undoing: nil))
+    }
+    for (device, mark) in zip([home, away], marks) {
+      try home.synchronize(with: away)
+      let undone = try await device.fixture.words.updateStudyState([1: .success], undoing: mark)
+      let redone = try await device.fixture.words.updateStudyState([1: .fail], undoing: undone)
+      try await device.fixture.words.updateStudyState([1: .success], undoing: redone)
+    }
+    try home.synchronize(with: away)
+    for device in [home, away] {
+      let reviews = try await device.fixture.store.fetchReviews(of: [1])
+      #expect(reviews.map(\.rating) == [.good])
+    }
+  }
+
+  @Test("A review by a clock far ahead hides the word from nobody, and the next answer decides")
+  func clockAhead() async throws {
+    let (home, away) = try await devices()
+    try await Act.mark.say(true, on: 400, home)
+    home.set(day: 1, hour: 20, minutesEast: 540)
+    try home.synchronize(with: away)
+    away.set(day: 1, hour: 20, minutesEast: 540)
+    let due = try await away.fixture.reviews.overview(of: .allBooks).plan.due
+    #expect(due == 1)
+    try await Act.mark.say(false, on: 1, away)
+    try home.synchronize(with: away)
+    for device in [home, away] {
+      device.set(day: 2, hour: 20, minutesEast: 540)
+      #expect(try await device.fixture.reviews.overview(of: .allBooks).plan.due == 1)
+      let reviews = try await device.fixture.store.fetchReviews(of: [1])
+      #expect(reviews.map(\.rating) == [.good, .again])
+      #expect(try await device.fixture.words.word(1).state == .fail)
+    }
+    try await Act.grade.say(true, on: 3, home)
+    let last = try await home.fixture.store.fetchReviews(of: [1]).map(\.rating)
+    #expect(last == [.good, .again, .good])
+  }
 }

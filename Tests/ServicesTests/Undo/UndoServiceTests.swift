@@ -192,4 +192,17 @@ extension ReversalSubject {
   fileprivate var word: WordID? {
     if case .word(let word) = self { word.id } else { nil }
   }
+
+  @Test("Marks that were left to newer answers are not redone")
+  func leftMarks() async throws {
+    try await fixture.fill(3)
+    let marks = try await fixture.words.updateStudyState([1: .fail, 2: .fail], undoing: nil)
+    fixture.clock.advance(milliseconds: 60_000)
+    try await fixture.words.updateStudyState(.success, of: 1)
+    let old: [WordID: StudyState] = [1: .undefined, 2: .undefined]
+    let redo = try await service.perform(.marks(old, marks))
+    #expect(try await states() == [.success, .undefined, .undefined])
+    _ = try await service.perform(try #require(redo))
+    #expect(try await states() == [.success, .fail, .undefined])
+  }
 }

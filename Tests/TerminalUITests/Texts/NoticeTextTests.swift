@@ -90,6 +90,10 @@ struct NoticeTextTests {
       (.done(.deleted, 3), "3 words deleted. u brings them back."),
       (.done(both, 2), "2 words tagged verb, N5, no longer tagged old. u undoes it."),
       (.undone(both, 1), "1 word has its earlier tags again."),
+      (
+        .marksUndone(3, left: 2),
+        "3 words have their earlier mark again; 2 were marked since and stay."
+      ),
       (.done(.corrected, 1), "1 word corrected. u undoes it."),
       (.undone(.corrected, 2), "2 words are as before the correction."),
       (.correctionLeft("終る"), "“終る” stays as it is. u undoes it; a lists what you left."),

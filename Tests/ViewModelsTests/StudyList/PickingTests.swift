@@ -175,6 +175,24 @@ struct PickingTests {
     #expect(fixture.list.state.notice == .study(.undone(word: "食べ物", state: .undefined)))
   }
 
+  @Test("Undoing a state says how many words it left to newer answers, and redo leaves them, too")
+  func leftStates() async {
+    let fixture = await fixture()
+    fixture.list.picking.pickAll()
+    await fixture.list.mark(.fail)
+    let left = Set(words.prefix(3).map(\.id))
+    fixture.words.skipped.withLock { $0 = left }
+    await fixture.list.undo()
+    #expect(fixture.list.state.notice == .words(.marksUndone(7, left: 3)))
+    await fixture.list.redo()
+    #expect(fixture.list.state.notice == .words(.done(.state(.fail), 7)))
+    #expect(
+      fixture.words.onUpdateStudyState.inputs.last?.keys.contains(where: left.contains) == false
+    )
+    await fixture.list.undo()
+    #expect(fixture.list.state.notice == .words(.undone(.state(.fail), 7)))
+  }
+
   @Test("Picked words are deleted after one question; without a change there is no step")
   func deleting() async {
     let fixture = await fixture()

@@ -87,5 +87,7 @@ public struct CardState: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Whether the word was reviewed before and is due again.
-  public func isDue(at moment: StudyMoment) -> Bool { due?.isReached(at: moment) ?? false }
+  public func isDue(at moment: StudyMoment) -> Bool {
+    due.map { isReached($0, at: moment) } ?? false
+  }
 }

@@ -40,11 +40,23 @@ package protocol PlannedWord {
   var due: ReviewDue? { get }
   /// Whether its last review was on a day.
   func isReviewed(on day: Day) -> Bool
+  /// Whether its last review is of a later day.
+  func isReviewed(after day: Day) -> Bool
+}
+
+extension PlannedWord {
+  /// Whether the time of its next review has come, also when a clock far ahead has dated the last one:
+  /// then nobody knows when it was, and the next answer decides.
+  package func isReached(_ due: ReviewDue, at moment: StudyMoment) -> Bool {
+    due.isReached(at: moment) || isReviewed(after: moment.day.next)
+  }
 }
 
 extension CardState: PlannedWord {
   /// Whether its last review was on a day.
   package func isReviewed(on day: Day) -> Bool { last?.day == day }
+  /// Whether its last review is of a later day.
+  package func isReviewed(after day: Day) -> Bool { last.map { $0.day > day } ?? false }
 }
 
 extension DueTable.Row: PlannedWord {}
@@ -69,7 +81,7 @@ package enum DayShare: Hashable, Sendable {
       self = .new
       return
     }
-    if due.isReached(at: moment) {
+    if word.isReached(due, at: moment) {
       self = .due(isStep: word.isLearning)
     } else if word.isLearning, case .at(let time) = due, dayOf(time) <= moment.day {
       self = .learning

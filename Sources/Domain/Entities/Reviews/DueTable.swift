@@ -136,6 +136,8 @@ extension DueTable.Row {
   package func isBegun(on day: Day) -> Bool { Self.day(first) == day }
   /// Whether its last review was on a day.
   package func isReviewed(on day: Day) -> Bool { Self.day(last) == day }
+  /// Whether its last review is of a later day.
+  package func isReviewed(after day: Day) -> Bool { Self.day(last).map { $0 > day } ?? false }
   /// Whether it was reviewed on a day after it had been learnt.
   package func isRepeated(on day: Day) -> Bool { isReviewed(on: day) && flags & Flag.learnt != 0 }
   /// Whether reviews on a day leave it out.
@@ -145,7 +147,7 @@ extension DueTable.Row {
 
   /// Whether it was reviewed before and is due again.
   package func isDue(at moment: StudyMoment) -> Bool {
-    !isLeftOut(on: moment.day) && due?.isReached(at: moment) ?? false
+    !isLeftOut(on: moment.day) && due.map { isReached($0, at: moment) } ?? false
   }
 
   /// Nil is stored as a number that is no day.

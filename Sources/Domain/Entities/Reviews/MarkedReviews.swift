@@ -4,6 +4,9 @@ public struct MarkedReviews: Hashable, Sendable {
   public var added: [Review]
   /// The reviews that the marks undid.
   public var undone: [Review]
+  /// When marks were undone: the words that were left as they are, since they were marked or graded
+  /// elsewhere meanwhile.
+  public var skipped: Set<WordID> = []
 
   /// Creates a change; without arguments, an empty one.
   public init(added: [Review] = [], undone: [Review] = []) {

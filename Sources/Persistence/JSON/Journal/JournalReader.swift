@@ -149,7 +149,13 @@ extension JournalReader {
     }
     let previous = UInt32(truncatingIfNeeded: record.previous)
     journal.chain.append(key, previous: previous, line: journal.lines)
-    journal.endsInFuture = record.hasImpossibleClock || state.isFuture(record.clock)
+    // A counter may only say that the line changes what a clock far ahead has written.
+    let isAhead = state.isFuture(record.clock) && !HybridClock.isCounted(record.clock)
+    if record.hasImpossibleClock || isAhead {
+      journal.endsInFuture = true
+    } else if !state.isFuture(record.clock) {
+      journal.endsInFuture = false
+    }
     if journal.future == nil, journal.endsInFuture { journal.future = journal.lines }
     return nil
   }

@@ -1,0 +1,53 @@
+import Domain
+
+/// Reviews that a clock far ahead has dated: with the next answer each is replaced by a copy that is
+/// dated before it, so that the answer is the last one.
+struct RedatedReviews {
+  /// The copies.
+  var added: [Review] = []
+  /// What they replace.
+  private(set) var undone: [ReviewID] = []
+
+  /// Replaces those among the reviews of a word, which are in order, before an answer.
+  mutating func redate(_ reviews: inout [Review], before answer: StudyMoment) {
+    let ahead = reviews.filter { $0.moment.day > answer.day.next }
+    reviews.removeLast(ahead.count)
+    for review in ahead {
+      let copy = review.dated(Self.moment(after: reviews.last?.moment, before: answer))
+      reviews.append(copy)
+      added.append(copy)
+      undone.append(review.id)
+    }
+  }
+
+  /// Right after the last review, without one a day before the answer: on every computer the same, if
+  /// the word is answered on several.
+  private static func moment(after last: StudyMoment?, before answer: StudyMoment) -> StudyMoment {
+    if let last {
+      return StudyMoment(time: Timestamp(milliseconds: last.time.milliseconds + 1), day: last.day)
+    }
+    let days = answer.time.milliseconds / 86_400_000 - 1
+    return StudyMoment(
+      time: Timestamp(milliseconds: days * 86_400_000),
+      day: Day(number: answer.day.number - 1)
+    )
+  }
+}
+
+extension Review {
+  /// The copy that was given at another moment.
+  fileprivate func dated(_ moment: StudyMoment) -> Review {
+    Review(
+      id: ReviewID(derivedFrom: "\(id) at \(moment.time.milliseconds)"),
+      wordID: wordID,
+      moment: moment,
+      rating: rating,
+      duration: duration,
+      asked: asked,
+      typed: typed,
+      isMark: isMark,
+      isSecond: isSecond,
+      carried: carried
+    )
+  }
+}
