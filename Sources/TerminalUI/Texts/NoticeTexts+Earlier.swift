@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 nonisolated extension NoticeTexts {
@@ -13,7 +14,11 @@ nonisolated extension NoticeTexts {
     let act = "\(act(change.kind)) \(subject)"
     guard isUndone else { return "\(maker(change.maker, "Done again")): \(act)." }
     let undone = "\(maker(change.maker, "Undone")): \(act)."
-    return change.canRedo ? undone : undone + " It cannot be redone."
+    if change.canRedo { return undone }
+    let trash =
+      change.kind == .importing
+      ? " \(BooksKeys.map[.trash]) on home, the trash, has what it added." : ""
+    return undone + " It cannot be redone." + trash
   }
 
   /// What is done with a change, and who made it, if that was not this run.

@@ -80,6 +80,14 @@ struct NoticeTextTests {
     }
   }
 
+  @Test("An import that was undone is in the trash")
+  func undoneImport() {
+    let items = ImportedItems(books: [1], words: [])
+    let change = EarlierChange(.imported(items), name: "N5")
+    let text = Texts.english.describe(.earlier(change, isUndone: true))
+    #expect(text.hasSuffix("It cannot be redone. T on home, the trash, has what it added."))
+  }
+
   @Test("Changes of many words, and their undo")
   func words() {
     let both = WordsChangeKind.tagged(adding: ["verb", "N5"], removing: ["old"])
