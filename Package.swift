@@ -314,7 +314,11 @@ let package = Package(
       exclude: ["Vectors"],
       swiftSettings: strict
     ),
-    .testTarget(name: "DomainTests", dependencies: ["Domain"], swiftSettings: strict),
+    .testTarget(
+      name: "DomainTests",
+      dependencies: ["Domain", "TestSupport"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "SchedulingTests",
       dependencies: ["Scheduling", "Domain"],

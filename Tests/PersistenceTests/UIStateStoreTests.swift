@@ -89,7 +89,7 @@ struct UIStateStoreTests {
 
   @Test("A change of damaged UI state begins anew, and keeps what was there")
   func changedDamage() async throws {
-    try await store.keep([:], as: "books")
+    try await store.save([:], as: "books")
     try Data("{\"draft".utf8).write(to: URL(filePath: directory + "/books.json"))
     try await store.change("books") { known in (known ?? [:]).merging(["a": "b"]) { $1 } }
     #expect(await store.state("books") == ["a": "b"])
@@ -99,7 +99,7 @@ struct UIStateStoreTests {
 
   @Test("UI state that may not be read is kept aside, and a failing disk changes nothing")
   func unreadable() async throws {
-    try await store.keep(["a": "b"], as: "books")
+    try await store.save(["a": "b"], as: "books")
     for (code, expected) in [(5, ["a": "b"]), (13, ["c": "d"])] as [(Int32, [String: String])] {
       let files = FailingFileSystem(.open, nth: 1, code: code) { $0.hasSuffix("/books.json") }
       let failing = DiskUIStateStore(directory: directory, random: SeededRandom(), files: files)

@@ -59,16 +59,7 @@ package struct StoredReviewService: ReviewService {
     var history = try await store.fetchReviews(of: [id]).filter { $0.isSecond == answer.isSecond }
     var redated = RedatedReviews()
     redated.redate(&history, before: moment)
-    let review = Review(
-      id: ids.make(),
-      wordID: id,
-      moment: moment,
-      rating: answer.rating,
-      duration: max(0, answer.duration),
-      asked: answer.asked,
-      typed: answer.typed,
-      isSecond: answer.isSecond
-    )
+    let review = review(answer, at: moment)
     // Also where the state stays: another computer may have written a different one since.
     let patch = review.rating.studyState.map { WordPatch(id: id, state: $0) }
     let step = ReviewStep(
@@ -86,6 +77,20 @@ package struct StoredReviewService: ReviewService {
       interval: after.interval(from: review.moment),
       becameLeech: isLeech(after) && before.lapseCount < settings.leechThreshold,
       stateBefore: word.state
+    )
+  }
+
+  /// The review that an answer makes.
+  private func review(_ answer: ReviewAnswer, at moment: StudyMoment) -> Review {
+    Review(
+      id: ids.make(),
+      wordID: answer.wordID,
+      moment: moment,
+      rating: answer.rating,
+      duration: max(0, answer.duration),
+      asked: answer.asked,
+      typed: answer.typed,
+      isSecond: answer.isSecond
     )
   }
 

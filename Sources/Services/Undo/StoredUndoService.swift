@@ -100,13 +100,7 @@ package struct StoredUndoService: UndoService {
       }
       return .regrading(undone.map { ReviewAnswer($0.review) })
     case .regrading(let answers): return try await grade(answers)
-    case .marks(let states, let marked):
-      var old = try await statesNow(of: states.keys.sorted())
-      var result = try await words.updateStudyState(states, undoing: marked)
-      // What was left to newer answers is not redone.
-      for id in result.skipped { old[id] = nil }
-      result.skipped = []
-      return .marks(old, result)
+    case .marks(let states, let marked): return try await undo(marked, restoring: states)
     case .imported(let items):
       if items.isOnlyWords {
         return try await perform(WordStep(patches: items.patches, deleting: items.words))
@@ -114,6 +108,18 @@ package struct StoredUndoService: UndoService {
       try await books.undo(items)
       return nil
     }
+  }
+
+  /// Undoes marks; what was left to newer answers is not redone.
+  private func undo(
+    _ marked: MarkedReviews,
+    restoring states: [WordID: StudyState]
+  ) async throws -> Reversal {
+    var old = try await statesNow(of: states.keys.sorted())
+    var result = try await words.updateStudyState(states, undoing: marked)
+    for id in result.skipped { old[id] = nil }
+    result.skipped = []
+    return .marks(old, result)
   }
 
   private func rename(_ id: WordBookID, to title: String) async throws -> Reversal {

@@ -20,15 +20,9 @@ nonisolated extension ErrorTexts {
     case .unreadable(let path, .refused(let code)):
       "\(path) cannot be read: \(systemErrorText(code)). Everything else was read. \(advice(code))"
     case .futureClock(let path, let line):
-      "\(path):\(line): written by a computer whose clock is far ahead, or the clock of this "
-        + "computer is behind. Set the clock that is wrong; where it was ahead, change "
-        + "something there: then this is settled. What it wrote can be changed as usual. "
-        + "If it is not used any more, `tangocho check --repair` settles it."
+      "\(path):\(line): \(futureClock)"
     case .otherLibrary(let path):
-      "\(path) belongs to another library than format.json. It was read anyway; "
-        + "put back the format.json that belongs here, or move the file to its own library. "
-        + "To unite two libraries, keep them in different folders: `tangocho export words.json` "
-        + "in one, `tangocho import words.json` in the other; what both have stays one."
+      "\(path) belongs to another library than format.json. \(otherLibrary)"
     case .rewritten(let path):
       // The important part comes first: a small screen cuts off the end.
       "Nothing written since the start is lost: what another program replaced, cut or removed "
@@ -52,6 +46,17 @@ nonisolated extension ErrorTexts {
     case .cards: "the card states"
     }
   }
+
+  private static let futureClock =
+    "written by a computer whose clock is far ahead, or the clock of this "
+    + "computer is behind. Set the clock that is wrong; where it was ahead, change "
+    + "something there: then this is settled. What it wrote can be changed as usual. "
+    + "If it is not used any more, `tangocho check --repair` settles it."
+
+  private static let otherLibrary =
+    "It was read anyway; put back the format.json that belongs here, or move the file to its own "
+    + "library. To unite two libraries, keep them in different folders: `tangocho export words.json` "
+    + "in one, `tangocho import words.json` in the other; what both have stays one."
 
   private static let bringBack =
     "Copy the file from another computer, or use `tangocho restore`."

@@ -181,17 +181,6 @@ struct UndoServiceTests {
     }
     #expect(try await service.perform(deletion) == .deletion(TrashItems(words: [2])))
   }
-}
-
-extension Reversal {
-  /// What is left of it when it was stored.
-  fileprivate var throughText: Reversal? { storedText.flatMap(Reversal.init(stored:)) }
-}
-
-extension ReversalSubject {
-  fileprivate var word: WordID? {
-    if case .word(let word) = self { word.id } else { nil }
-  }
 
   @Test("Marks that were left to newer answers are not redone")
   func leftMarks() async throws {
@@ -204,5 +193,16 @@ extension ReversalSubject {
     #expect(try await states() == [.success, .undefined, .undefined])
     _ = try await service.perform(try #require(redo))
     #expect(try await states() == [.success, .fail, .undefined])
+  }
+}
+
+extension Reversal {
+  /// What is left of it when it was stored.
+  fileprivate var throughText: Reversal? { storedText.flatMap(Reversal.init(stored:)) }
+}
+
+extension ReversalSubject {
+  fileprivate var word: WordID? {
+    if case .word(let word) = self { word.id } else { nil }
   }
 }
