@@ -80,9 +80,9 @@ package actor LibraryCopy {
     let before = try open(copy, isRead: true)
     report.isResumed = try await admit(before, of: source, merging: merging)
     if report.isResumed { progress(.resumed) }
+    // Something that was there before is not an unfinished copy, whatever happens now.
+    if !merging || report.isResumed { try marker.set(from: places.from) }
     do {
-      // Something that was there before is not an unfinished copy, whatever happens now.
-      if !merging || report.isResumed { try marker.set(from: places.from) }
       try await copyAll(counts, into: &report, progress)
       try marker.clear()
     } catch let error as LibraryCopyError {

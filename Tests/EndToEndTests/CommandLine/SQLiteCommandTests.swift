@@ -220,7 +220,8 @@ struct SQLiteCommandTests {
       )
       #expect(result.status == 1, "\(arguments): \(result)")
       #expect(
-        result.errors.contains("\(copy): Permission denied. Check the permissions."),
+        result.errors.contains(copy)
+          && result.errors.contains(": Permission denied. Check the permissions."),
         "\(arguments): \(result)"
       )
     }

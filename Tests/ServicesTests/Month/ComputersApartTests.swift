@@ -57,7 +57,8 @@ struct ComputersApartTests {
     try await Act.mark.say(true, on: 0, home)
     try home.synchronize(with: away)
     for device in [home, away] {
-      // Within seconds, so that the first one is corrected.
+      // At the same time, so that the first one is corrected.
+      device.set(day: 0, hour: 20, minutesEast: 540)
       let mark = try await device.fixture.words.updateStudyState([1: .fail], undoing: nil)
       #expect(mark.undone.count == 1)
       try await device.fixture.words.updateStudyState([1: .success], undoing: mark)
@@ -76,6 +77,7 @@ struct ComputersApartTests {
     try home.synchronize(with: away)
     var marks: [MarkedReviews] = []
     for device in [home, away] {
+      device.set(day: 0, hour: 20, minutesEast: 540)
       marks.append(try await device.fixture.words.updateStudyState([1: .fail], undoing: nil))
     }
     for (device, mark) in zip([home, away], marks) {

@@ -154,12 +154,12 @@ struct CloseBookFormsTests {
        Close a book  N5 · 01 はじめ                                               50○
       ────────────────────────────────────────────────────────────────────────────────
 
-           Every word is ○: there is nothing to move. This book will be closed and
-           done for today. 50 words stay: 47 go on being reviewed (r ends the
-           reviews), 3 without a review are not asked.
+          Every word is ○: there is nothing to move. This book will be closed and
+          done for today. 50 words stay: 47 go on being reviewed (r ends the
+          reviews), 3 without a review are not asked.
 
-           ⏎  closes it
-           q  goes back
+          ⏎  closes it
+          q  goes back
 
 
        ⏎ close it  r reviews  q back  ? keys

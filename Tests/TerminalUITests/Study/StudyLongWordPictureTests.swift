@@ -103,7 +103,9 @@ struct StudyLongWordPictureTests {
     )
     await fixture.card.press("j", "j", "k", "v")
     #expect(!fixture.card.picture(80, 24).text.contains("notes"))
-    await fixture.card.press("v", "G")
+    await fixture.card.press("v")
+    _ = fixture.card.picture(40, 12)
+    await fixture.card.press("j", "j", "j", "j")
     #expect(!fixture.card.picture(40, 12).text.contains("kanji     飲む"))
     #expect(fixture.card.picture(80, 24).text.contains("kanji     飲む"), "in a window that grows")
   }

@@ -13,11 +13,11 @@ struct KeyNameTests {
     .appending(path: "../../../..").standardizedFileURL
 
   /// Texts that look like a key but are not: romaji, a sign in a text file, answers and states on the
-  /// command line, a code of terminals.
+  /// command line, a code of terminals, lines of a shell’s script.
   private static let noKeys = [
     "before a vowel or y, ん is typed n' or nn", "; + adds a word.", "The GNU C library",
     "Restore this? y or n", "Thomas E. Dickey", "0 B", "all mean `j`",
-    "STATE is o or ○", "tangocho mark", "{1B}[K",
+    "STATE is o or ○", "tangocho mark", "{1B}[K", "_tangocho_", "    0|",
   ]
 
   @Test(
