@@ -47,7 +47,7 @@ struct AnkiRemarks {
     let names = foreignDecks.prefix(5).map { "“\($0)”" }.joined(separator: ", ")
     let more = foreignDecks.count > 5 ? " and \(foreignDecks.count - 5) more decks" : ""
     return [
-      "There is nothing Japanese in \(names)\(more): `tangocho import` leaves out what --without names."
+      "There is nothing Japanese in \(names)\(more): `tangocho import --without DECK` leaves a deck out."
     ]
   }
 

@@ -24,7 +24,9 @@ struct KnownReviews {
         let again = newest, again.isLike(old.moment.time),
         let carried = again.carried, carried.due.beforeSetAside == nil
       else { return nil }
-      return (old: old.id, new: old.with(carried, attempt))
+      // Ids are never used again.
+      let id = ReviewID(importedOf: old.wordID, at: old.moment.time, attempt: attempt)
+      return (old: old.id, new: old.copy(id: id, carried: carried))
     }
   }
 }
@@ -33,23 +35,5 @@ extension ImportedReview {
   /// Whether its time is that of a review; of one that came back from Anki, the second.
   fileprivate func isLike(_ other: Timestamp) -> Bool {
     time == other || isOnOwnCard && time.second == other.second
-  }
-}
-
-extension Review {
-  /// The same review with another state after it, and another id: ids are never used again.
-  fileprivate func with(_ carried: CarriedState, _ attempt: Int) -> Review {
-    Review(
-      id: ReviewID(importedOf: wordID, at: moment.time, attempt: attempt),
-      wordID: wordID,
-      moment: moment,
-      rating: rating,
-      duration: duration,
-      asked: asked,
-      typed: typed,
-      isMark: isMark,
-      isSecond: isSecond,
-      carried: carried
-    )
   }
 }

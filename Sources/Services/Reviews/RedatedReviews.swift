@@ -13,7 +13,9 @@ struct RedatedReviews {
     let ahead = reviews.filter { $0.moment.day > answer.day.next }
     reviews.removeLast(ahead.count)
     for review in ahead {
-      let copy = review.dated(Self.moment(after: reviews.last?.moment, before: answer))
+      let moment = Self.moment(after: reviews.last?.moment, before: answer)
+      let id = ReviewID(derivedFrom: "\(review.id) at \(moment.time.milliseconds)")
+      let copy = review.copy(id: id, moment: moment)
       reviews.append(copy)
       added.append(copy)
       undone.append(review.id)
@@ -30,24 +32,6 @@ struct RedatedReviews {
     return StudyMoment(
       time: Timestamp(milliseconds: days * 86_400_000),
       day: Day(number: answer.day.number - 1)
-    )
-  }
-}
-
-extension Review {
-  /// The copy that was given at another moment.
-  fileprivate func dated(_ moment: StudyMoment) -> Review {
-    Review(
-      id: ReviewID(derivedFrom: "\(id) at \(moment.time.milliseconds)"),
-      wordID: wordID,
-      moment: moment,
-      rating: rating,
-      duration: duration,
-      asked: asked,
-      typed: typed,
-      isMark: isMark,
-      isSecond: isSecond,
-      carried: carried
     )
   }
 }

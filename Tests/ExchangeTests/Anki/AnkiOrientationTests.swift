@@ -131,7 +131,7 @@ extension AnkiOrientationTests {
     let file = try await file(fixture)
     #expect(
       file.collection.remarks == [
-        "There is nothing Japanese in “Geo · Europe”: `tangocho import` leaves out what --without names."
+        "There is nothing Japanese in “Geo · Europe”: `tangocho import --without DECK` leaves a deck out."
       ]
     )
     for name in ["Geo", "Geo::Europe", "Geo · Europe"] {

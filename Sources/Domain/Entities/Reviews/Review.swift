@@ -14,7 +14,7 @@ public struct Review: Identifiable, Hashable, Sendable {
   ///
   /// The day is stored beside the time, so that travelling or changing the rollover hour does not
   /// change it.
-  public let moment: StudyMoment
+  public private(set) var moment: StudyMoment
   /// How well the word was recalled.
   public let rating: Rating
   /// How long the learner took to answer, in milliseconds; 0 when it was not measured.
@@ -28,7 +28,7 @@ public struct Review: Identifiable, Hashable, Sendable {
   /// Whether it was the second card of the word that was asked.
   public let isSecond: Bool
   /// The state after it in another program, from which it was imported; nil to compute it.
-  public let carried: CarriedState?
+  public private(set) var carried: CarriedState?
 
   /// Creates a review; without `isMark`, a grade of a review session; of the first card unless it
   /// `isSecond`; without `carried`, one of this program.
@@ -67,6 +67,20 @@ extension Review {
   public func copy(id: ReviewID, wordID: WordID) -> Review {
     var copy = self
     (copy.id, copy.wordID) = (id, wordID)
+    return copy
+  }
+
+  /// A copy with another identity that was given at another moment.
+  package func copy(id: ReviewID, moment: StudyMoment) -> Review {
+    var copy = self
+    (copy.id, copy.moment) = (id, moment)
+    return copy
+  }
+
+  /// A copy with another identity and another state after it.
+  package func copy(id: ReviewID, carried: CarriedState) -> Review {
+    var copy = self
+    (copy.id, copy.carried) = (id, carried)
     return copy
   }
 
