@@ -15,8 +15,12 @@ RELEASE = -c release --product tangocho $(TRAITS) $(shell Scripts/release-flags 
 EXCHANGE = -c release --product tangocho-exchange $(TRAITS) --static-swift-stdlib \
   --scratch-path .build-exchange
 
+# What tests run on is optimized: faults of optimized code are found, and the tests take half the time.
+TESTED = -c release
 # Tests that keep all cores busy: beside them, those that wait for the program would wait too long.
 BUSY = 'LiveTests|WrongAnswerTests'
+# End-to-end tests that start a database server each.
+SERVERS = 'EndToEndTests\.(Class|Offline|Server)'
 
 # Where `make install` puts what.
 BUILT = .build-release/release
@@ -31,7 +35,7 @@ PLACES = $(addprefix $(DESTDIR), $(PREFIX)/share/tangocho $(DOCUMENTS)/Documenta
 COMPLETIONS = $(DESTDIR)$(BASH_COMPLETIONS)/tangocho $(DESTDIR)$(ZSH_COMPLETIONS)/_tangocho \
   $(DESTDIR)$(FISH_COMPLETIONS)/tangocho.fish
 
-.PHONY: run build program tests testable test bench lint format pictures documentation install place uninstall deb tarball clean
+.PHONY: run build program testable test test-release bench lint format pictures documentation install place uninstall deb tarball clean
 
 run: build
 	@exec .build-release/release/tangocho $(ARGS)
@@ -45,28 +49,24 @@ build: program
 	$(SWIFT) build $(EXCHANGE)
 	ln -f .build-exchange/release/tangocho-exchange .build-release/release/tangocho-exchange
 
-# The program, as the end-to-end tests run it, and all tests. Each of these builds leaves a processor idle
-# at times, so both at once take less time than one after the other.
+# The program, optimized as `make build` does it, and all tests.
 testable:
 	@Scripts/install-packages run
 	@Scripts/install-packages test
 	@Scripts/anki-connect-server install
-	$(SWIFT) package resolve
-	$(MAKE) -j2 program tests
+	$(SWIFT) build $(TESTED) --build-tests $(CHECKS)
 
-tests:
-	$(SWIFT) build --build-tests $(CHECKS)
-
-# Imports are tested with the other program of the debug build: that is one release build less. So are
-# servers, as the usual release has no PostgreSQL.
 test: testable
-	ln -f .build/debug/tangocho-exchange .build-release/release/tangocho-exchange
-	Scripts/swift-test --skip-build --skip $(BUSY) --skip EndToEndTests
-	Scripts/swift-test --skip-build --filter $(BUSY)
-	TANGOCHO_PROGRAM=$(CURDIR)/.build-release/release/tangocho \
-	  Scripts/swift-test --skip-build --filter EndToEndTests
-	Scripts/swift-test --skip-build --filter 'EndToEndTests\.(Class|Offline|Server)'
+	Scripts/swift-test $(TESTED) --skip-build --skip $(BUSY) --skip EndToEndTests
+	Scripts/swift-test $(TESTED) --skip-build --filter $(BUSY)
+	Scripts/swift-test $(TESTED) --skip-build --filter EndToEndTests --skip $(SERVERS)
+	Scripts/swift-test $(TESTED) --skip-build --filter $(SERVERS)
 	Examples/run
+
+# Before a release: the end-to-end tests with the program as it is installed, linked into one file.
+test-release: build testable
+	TANGOCHO_PROGRAM=$(CURDIR)/$(BUILT)/tangocho \
+	  Scripts/swift-test $(TESTED) --skip-build --filter EndToEndTests --skip $(SERVERS)
 
 bench: build
 	@Scripts/install-packages bench

@@ -14,6 +14,10 @@ let strict: [SwiftSetting] = [
 /// The same for a target with types that hold spans, and functions that give them.
 let strictWithLifetimes = strict + [.enableExperimentalFeature("Lifetimes")]
 
+/// The same for tests, which are not optimized when `make test` optimizes the rest: compiling them would take
+/// three times as long.
+let tests = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// The same for targets whose code belongs to the screen, and so to the main actor.
 let strictOnMain = strict + [.defaultIsolation(MainActor.self)]
 
@@ -305,26 +309,26 @@ let package = Package(
       path: "Tests/TestProcesses",
       // Run where it stands in the source tree.
       exclude: ["Server"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "JapaneseTextTests",
       dependencies: ["JapaneseText"],
       // Read where they stand in the source tree.
       exclude: ["Vectors"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "DomainTests",
       dependencies: ["Domain", "TestSupport"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "SchedulingTests",
       dependencies: ["Scheduling", "Domain"],
       // Read where they stand in the source tree.
       exclude: ["Vectors"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "ServicesTests",
@@ -332,7 +336,7 @@ let package = Package(
         "Domain", "Files", "InMemory", "Persistence", "Services", "TestFiles", "TestSupport",
         customDump,
       ],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "DatabaseContractTests",
@@ -340,7 +344,7 @@ let package = Package(
         "Domain", "InMemory", "Persistence", "Replication", "SQLiteLibrary", "TestFiles",
         "TestSupport",
       ],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "PersistenceTests",
@@ -348,7 +352,7 @@ let package = Package(
         "CBytes", "Domain", "Durability", "Files", "InMemory", "Persistence", "TestFiles",
         "TestProcesses", "TestSupport", "Zlib", customDump, systemPackage,
       ],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "SQLiteLibraryTests",
@@ -358,7 +362,7 @@ let package = Package(
       ],
       // Read where they stand in the source tree.
       exclude: ["Versions"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "PostgreSQLLibraryTests",
@@ -367,7 +371,7 @@ let package = Package(
         "Replication", "Scheduling", "Services", "SQLiteLibrary", "TestFiles", "TestProcesses",
         "TestSupport", customDump,
       ],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "ReplicationTests",
@@ -375,14 +379,14 @@ let package = Package(
         "Domain", "InMemory", "Replication", "Services", "SQLiteLibrary", "TestFiles",
         "TestSupport",
       ],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "GitTests",
       dependencies: [
         "Domain", "Durability", "Git", "Persistence", "Processes", "TestFiles", "TestSupport",
       ],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "ExchangeTests",
@@ -392,14 +396,14 @@ let package = Package(
       ],
       // Read where they stand in the source tree.
       exclude: ["Anki/Samples", "Peer", "Samples"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "NetworkTests",
       dependencies: ["CurlNetwork", "Network", "TestFiles", "TestProcesses"],
       // Read where it stands in the source tree.
       exclude: ["Server"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "AnkiConnectTests",
@@ -408,28 +412,28 @@ let package = Package(
       ],
       // Read where it stands in the source tree.
       exclude: ["Server"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "SubscriptionsTests",
       dependencies: ["Domain", "Exchange", "InMemory", "Network", "Subscriptions"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "StarterListsTests",
       dependencies: ["StarterLists", "Domain", "TestProcesses"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "DictionariesTests",
       dependencies: ["Dictionaries", "Domain", "Files", "JapaneseText", "SQLite", "TestFiles"],
       resources: [.copy("Vectors")],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "BitmapFontsTests",
       dependencies: ["BitmapFonts", "Domain", "JapaneseText", "TestFiles"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "ReadingsTests",
@@ -438,19 +442,19 @@ let package = Package(
         "StarterLists", "tangocho", "TestFiles",
       ],
       resources: [.copy("Vectors")],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "ViewModelsTests",
       dependencies: [
         "Application", "ViewModels", "Domain", "JapaneseText", "TestSupport", customDump,
       ],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "TerminalKitTests",
       dependencies: ["TerminalKit", "JapaneseText"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "TerminalUITests",
@@ -460,12 +464,12 @@ let package = Package(
       ],
       // Read where they stand in the source tree.
       exclude: ["Statistics/Pictures"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "CursesTerminalTests",
       dependencies: ["CNcurses", "CursesTerminal", "TerminalKit"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "ApplicationTests",
@@ -473,7 +477,7 @@ let package = Package(
         "Application", "Domain", "TerminalKit", "TerminalUI", "ViewModels", "TestSupport",
         customDump,
       ],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "LiveContainerTests",
@@ -483,7 +487,7 @@ let package = Package(
       ],
       // Run where it stands in the source tree.
       exclude: ["Player"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "EndToEndTests",
@@ -491,7 +495,7 @@ let package = Package(
         "AnkiConnect", "CurlNetwork", "Domain", "Durability", "Network", "Persistence", "SQLite",
         "tangocho", "tangocho-exchange", "TestFiles", "TestProcesses", "TestSupport",
       ],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "FuzzTests",
@@ -499,8 +503,8 @@ let package = Package(
         "Application", "Archives", "BitmapFonts", "Domain", "Exchange", "StarterLists", "Live",
         "Persistence",
       ],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
-    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", swiftSettings: tests),
   ]
 )
