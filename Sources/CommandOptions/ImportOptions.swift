@@ -48,6 +48,12 @@ package struct ImportOptions: ParsableArguments {
   )
   package var without: [String] = []
 
+  /// The books of the file that are left out by the full screen, which names each of them.
+  @Option(
+    help: ArgumentHelp("Exactly this deck is left out.", valueName: "deck", visibility: .hidden)
+  )
+  package var leftOut: [String] = []
+
   /// What columns become.
   @Option(
     name: .customLong("column"),
@@ -129,6 +135,7 @@ package struct ImportOptions: ParsableArguments {
     ImportRequest(
       path: path,
       book: book,
+      leftOut: Set(leftOut),
       roles: columns.roles,
       hasHeader: header,
       encoding: encoding,

@@ -79,18 +79,29 @@ extension ImportFiles {
       isDry: options.dryRun,
       progress: run.progress.part(0.5...1)
     )
-    return try await file.read(unpackingIn: WebFile.folder) { all in
-      let (file, unknown) = try all.without(options.without)
+    return try await file.read(unpackingIn: WebFile.folder) { read in
+      let all = options.isPreview ? try read.collectedByBook() : read
+      let (rest, unknown) = try all.without(options.without)
       if let name = unknown.first { throw ExchangeUsageError.noDeckToLeaveOut(name) }
+      let file = try rest.without(exactly: request.leftOut)
       let plan = try await libraryImport.perform(file, request) {
         run.interruption.beginWriting()
       }
       run.line.clear()
-      let remarks = ImportTexts.remarks(plan, of: file, run.container.reviewSettings)
+      let remarks = ImportTexts.remarks(
+        plan,
+        of: file,
+        run.container.reviewSettings,
+        leavingOut: options.report
+          ? "“Decks” above says what comes in."
+          : "`tangocho import --without DECK` leaves a deck out."
+      )
       if options.json {
         run.records.add(ImportRecord(plan, remarks, file: name, isDry: options.dryRun))
       } else {
-        report(plan.summary, remarks, path: name)
+        var summary = plan.summary
+        if options.isPreview { summary.decks = all.decks }
+        report(summary, remarks, path: name)
       }
       if !options.dryRun {
         // From here on the words are in the library, and that was said.
@@ -148,6 +159,9 @@ struct ImportRun {
 }
 
 extension ImportOptions {
+  /// Whether the full screen shows what would be done, and offers to choose it.
+  fileprivate var isPreview: Bool { report && dryRun }
+
   /// The separators; `\t` and `\n` are a tab and a line end.
   var separators: TextSeparators {
     func text(_ option: String?) -> String? {

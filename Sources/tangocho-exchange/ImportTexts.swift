@@ -65,11 +65,21 @@ enum ImportTexts {
   static func remarks(
     _ plan: ImportPlan,
     of file: ImportedFile,
-    _ settings: ReviewSettings
+    _ settings: ReviewSettings,
+    leavingOut remedy: String? = nil
   ) -> [String] {
-    file.collection.remarks + plan.cards + marks(plan.otherMarks) + books(plan)
+    decks(file.collection.foreignDecks, remedy) + file.collection.remarks + plan.cards
+      + marks(plan.otherMarks) + books(plan)
       + images(plan.refusedImages)
       + scheduling(file.collection.scheduling, settings)
+  }
+
+  /// Names the decks without anything Japanese, and says how to leave them out.
+  private static func decks(_ foreign: [String], _ remedy: String?) -> [String] {
+    if foreign.isEmpty { return [] }
+    let names = foreign.prefix(5).map { "“\($0)”" }.joined(separator: ", ")
+    let more = foreign.count > 5 ? " and \(foreign.count - 5) more decks" : ""
+    return ["There is nothing Japanese in \(names)\(more)" + (remedy.map { ": " + $0 } ?? ".")]
   }
 
   /// The words that are elsewhere, or there twice.

@@ -13,6 +13,8 @@ struct ImportScreenTests {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let table = "単語,読み,意味\n駅,えき,station\n水,みず,water\n雨,あめ,\n"
     try table.data(using: .shiftJIS)?.write(to: URL(filePath: folder + "/単語.csv"))
+    let decks = "kanji,gana,meaning,book\n駅,えき,station,旅\n水,みず,water,N5\n火,ひ,fire,N5\n"
+    try Data(decks.utf8).write(to: URL(filePath: folder + "/decks.csv"))
     try Data("x1,y1\nx2,y2\n".utf8).write(to: URL(filePath: folder + "/unclear.csv"))
   }
 
@@ -79,5 +81,29 @@ struct ImportScreenTests {
     try session.press("Enter")
     try await session.expect("Imported: 2 new words.")
     #expect(try Program.run("words", "韓国旅行", home: home).output.contains("y1"))
+  }
+  @Test("A deck is left out and taken in again, and only what is shown is imported")
+  func decks() async throws {
+    let session = try TerminalSession(home: home)
+    try await session.expect("ようこそ")
+    try session.press("I")
+    try await session.expect("file ~/")
+    try session.type("旅行/decks.csv")
+    try session.press("Enter")
+    try await session.expect("⏎ adds 3 words and makes 2 books")
+    try session.press("a")
+    try await session.expect("Nothing here is new")
+    try session.press("Enter")
+    try await session.expect("Every deck is left out.")
+    try session.press("a")
+    try await session.expect("⏎ adds 3 words")
+    // The columns and the choices are above the decks.
+    for _ in 0..<10 { try session.press("j") }
+    try await session.expect("␣ leaves it out")
+    try session.press("Space")
+    try await session.expect("⏎ adds 1 word and makes 1 book")
+    try session.press("Enter")
+    try await session.expect("Imported: 1 new word.")
+    #expect(try Program.run("words", "旅", home: home).output.contains("駅"))
   }
 }

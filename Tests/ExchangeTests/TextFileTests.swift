@@ -230,4 +230,15 @@ struct TextFileTests {
       #expect(error != .tooManyWords)
     }
   }
+
+  @Test("A table has decks to leave out when a column names the book of each word")
+  func decks() throws {
+    let text = "kanji,gana,meaning,book\n駅,えき,station,旅\n水,みず,water,\n火,ひ,fire,旅\n"
+    let file = try TextFile.open(Array(text.utf8), ImportRequest(path: "a.csv"))
+    #expect(file.decks == [])
+    let decks = [ImportedDeck("旅", count: 2), ImportedDeck("", count: 1)]
+    #expect(try file.collectedByBook().decks == decks)
+    #expect(try words(file.without(exactly: ["旅"])) == ["水|みず|water"])
+    #expect(try words(file.without(exactly: ["", "N5"])) == ["駅|えき|station", "火|ひ|fire"])
+  }
 }

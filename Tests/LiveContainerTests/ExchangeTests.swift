@@ -38,6 +38,7 @@ struct ExchangeTests {
     var summary = ImportSummary.fixture
     summary.columns[3].name = "a\tb\\n\nc\\"
     summary.firstUnreadable[0].text = "\\t\t\n\\\\"
+    summary.decks = [ImportedDeck("N5\t·", count: 50), ImportedDeck("", count: 2)]
     summary.remarks = ["", "一\t二"]
     summary.unreadablePath = "/state/単語.csv.unreadable"
     (summary.reviews, summary.unreadable) = (1_000_000, 7)
@@ -66,6 +67,7 @@ struct ExchangeTests {
     let request = ImportRequest(
       path: "-x 単語.csv",
       book: "--N5 · 01",
+      leftOut: ["旅行", "N5 · いえ", ""],
       roles: [1: .kanji, 0: .meaning],
       hasHeader: false,
       encoding: "EUC-JP",
@@ -78,7 +80,8 @@ struct ExchangeTests {
     #expect(
       summary.remarks.filter { !$0.hasPrefix("--library=") } == [
         "import", "--report", "--dry-run", "--doubles=skip",
-        "--book=--N5 · 01", "--column=meaning=1", "--column=kanji=2", "--no-header",
+        "--book=--N5 · 01", "--left-out=", "--left-out=N5 · いえ", "--left-out=旅行",
+        "--column=meaning=1", "--column=kanji=2", "--no-header",
         "--encoding=EUC-JP", "--update", "--deleted", "--", "-x 単語.csv",
       ]
     )

@@ -1,5 +1,6 @@
 import Domain
 import Files
+import JapaneseText
 
 /// The words of all notes, with their decks and images.
 struct AnkiNotes {
@@ -195,13 +196,12 @@ extension AnkiNotes {
     let books = decks.map { deck in
       // What several notes have is no identity.
       let words = (byDeck[deck.id] ?? []).map { withoutRepeatedIdentity($0).word }
-      let title = deck.names.isEmpty ? nil : deck.names.joined(separator: " · ")
+      let title = deck.names.isEmpty ? nil : deck.names.joined(separator: ImportedDeck.separator)
       var book = ImportedBook(title: title, words: words)
       book.fronts = [book].fronts
+      book.isForeign = !words.contains { $0.input.isJapanese }
       return book
     }
-    var remarks = remarks
-    remarks.add(books)
     var collection = ImportedCollection(books: books, unreadable: unreadable)
     collection.sounds = sounds.all
     collection.remarks = remarks.sentences
@@ -241,5 +241,12 @@ extension ImportedReview {
     var review = self
     review.isSecond.toggle()
     return review
+  }
+}
+
+extension WordInput {
+  /// Whether there is a kana or a kanji on a side.
+  fileprivate var isJapanese: Bool {
+    Side.allCases.contains { self[$0].text.hasKana || self[$0].text.hasKanji }
   }
 }

@@ -1,6 +1,3 @@
-import Domain
-import JapaneseText
-
 /// What a learner should know of a package, in numbers and as sentences.
 struct AnkiRemarks {
   var clozes = 0
@@ -9,14 +6,13 @@ struct AnkiRemarks {
   var leftOutCards = 0
   var withoutReviews = 0
   var resetCards = 0
-  private var foreignDecks: [String] = []
   /// Reviews with times that cannot be.
   var withoutTime = 0
   /// Cards that are suspended, while the other one of the word is not.
   var suspendedCards = 0
 
   var sentences: [String] {
-    var sentences = deckSentences
+    var sentences: [String] = []
     if clozes > 0 {
       let become = clozes == 1 ? "note becomes a word" : "notes become words"
       sentences.append(
@@ -33,22 +29,6 @@ struct AnkiRemarks {
       sentences.append("\(missingImages) \(images) missing, damaged or too large.")
     }
     return sentences
-  }
-
-  /// Names the decks without anything Japanese, unless no deck has any: a whole collection may have
-  /// decks of other subjects.
-  mutating func add(_ books: [ImportedBook]) {
-    let foreign = books.filter { !$0.words.contains { $0.input.isJapanese } }
-    if foreign.count < books.count { foreignDecks = foreign.map { $0.title ?? "?" } }
-  }
-
-  private var deckSentences: [String] {
-    if foreignDecks.isEmpty { return [] }
-    let names = foreignDecks.prefix(5).map { "“\($0)”" }.joined(separator: ", ")
-    let more = foreignDecks.count > 5 ? " and \(foreignDecks.count - 5) more decks" : ""
-    return [
-      "There is nothing Japanese in \(names)\(more): `tangocho import --without DECK` leaves a deck out."
-    ]
   }
 
   private var cardSentences: [String] {
@@ -84,12 +64,5 @@ struct AnkiRemarks {
       )
     }
     return sentences
-  }
-}
-
-extension WordInput {
-  /// Whether there is a kana or a kanji on a side.
-  fileprivate var isJapanese: Bool {
-    Side.allCases.contains { self[$0].text.hasKana || self[$0].text.hasKanji }
   }
 }

@@ -23,6 +23,13 @@ package struct ImportedCollection: Sendable {
     self.books = books
     self.unreadable = unreadable
   }
+
+  /// The titles of the books without anything Japanese; none when all are so: a whole collection may
+  /// have decks of other subjects.
+  package var foreignDecks: [String] {
+    let foreign = books.filter(\.isForeign)
+    return foreign.count < books.count ? foreign.map { $0.title ?? "?" } : []
+  }
 }
 
 /// The words that the file keeps together: a deck, a sheet.
@@ -35,6 +42,8 @@ package struct ImportedBook: Sendable {
   package var fronts: CardFronts?
   /// The book as this program exported it, which is made again as it was; nil for other files.
   package var original: WordBook?
+  /// Whether its words were looked through, and there is nothing Japanese in them.
+  var isForeign = false
 
   /// Creates a book, without a title unless given.
   package init(title: String? = nil, words: [ImportedWord]) {

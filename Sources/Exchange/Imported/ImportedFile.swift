@@ -60,15 +60,36 @@ extension ImportedFile {
     let all = file.collection.books
     var unknown: [String] = []
     for name in titles {
-      let title = normalizedText(name.replacing("::", with: " · "))
+      let title = normalizedText(name.replacing("::", with: ImportedDeck.separator))
       func isMeant(_ book: ImportedBook) -> Bool {
         let own = book.title.map(normalizedText) ?? ""
-        return own == title || own.hasPrefix(title + " · ")
+        return own == title || own.hasPrefix(title + ImportedDeck.separator)
       }
       if !all.contains(where: isMeant) { unknown.append(name) }
       file.collection.books.removeAll(where: isMeant)
     }
     return (file, unknown)
+  }
+
+  /// The same without the books that have these titles in it; their sub-decks stay.
+  /// - Throws: `.tooManyWords`, `.tooManyUnreadable`.
+  package func without(exactly titles: Set<String>) throws(ForeignFileError) -> ImportedFile {
+    if titles.isEmpty { return self }
+    var file = try collected()
+    file.collection.books.removeAll { titles.contains($0.title ?? "") }
+    return file
+  }
+
+  /// The same with all words in `collection` if these are of several books.
+  /// - Throws: `.tooManyWords`, `.tooManyUnreadable`.
+  package func collectedByBook() throws(ForeignFileError) -> ImportedFile {
+    columns.contains { $0.role == .book } ? try collected() : self
+  }
+
+  /// Its decks, as far as its words are in `collection`; empty when there is only one.
+  package var decks: [ImportedDeck] {
+    let books = collection.books
+    return books.count < 2 ? [] : books.map { ImportedDeck($0.title ?? "", count: $0.words.count) }
   }
 }
 

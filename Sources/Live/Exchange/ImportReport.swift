@@ -15,7 +15,7 @@ package nonisolated struct ImportReport: Hashable, Sendable {
   package var failure: String?
 
   fileprivate enum Key: String {
-    case format, encoding, column, book, counts, row, remark, kept, unclear, done, failure
+    case format, encoding, column, deck, book, counts, row, remark, kept, unclear, done, failure
   }
 
   /// Creates a report that says nothing.
@@ -29,6 +29,7 @@ package nonisolated struct ImportReport: Hashable, Sendable {
       let values = [column.role.rawValue, column.sample] + texts
       lines.append(ReportLine(Key.column.rawValue, values))
     }
+    for deck in summary.decks { lines.append(ReportLine(.deck, deck.title, "\(deck.count)")) }
     for book in summary.books {
       lines.append(ReportLine(.book, book.title, "\(book.count)", book.isNew ? "1" : "0"))
     }
@@ -64,6 +65,7 @@ package nonisolated struct ImportReport: Hashable, Sendable {
       let name = line[2] == "1" ? line[3] : nil
       let kind = line[4] == "1" ? line[5] : nil
       summary.columns.append(ImportedColumn(name: name, sample: line[1], role: role, kind: kind))
+    case .deck: summary.decks.append(ImportedDeck(line[0], count: line.number(1)))
     case .book:
       let title = ImportedTitle(line[0], count: line.number(1), isNew: line[2] == "1")
       summary.books.append(title)

@@ -10,6 +10,8 @@ public nonisolated enum ImportAction: Hashable, Sendable {
   case next
   /// Chooses what the selected column becomes.
   case role(ImportRole)
+  /// Takes all decks in, or leaves them out.
+  case allDecks
   /// Chooses the next value of a choice.
   case choose(ImportChoice)
   /// Goes back to the path, or stops the import.
@@ -26,6 +28,7 @@ package nonisolated enum ImportKeys {
     [
       KeyBinding([.enter], .perform, group: .main, priority: 1),
       KeyBinding([.space, .right], .next, group: .main, priority: 3),
+      KeyBinding(["a"], .allDecks, group: .main, priority: 7),
       KeyBinding(["b"], .choose(.book), group: .change, priority: 4),
       KeyBinding(["d"], .choose(.doubles), group: .change, priority: 5),
       KeyBinding(["r"], .choose(.updates), group: .change),
@@ -35,6 +38,22 @@ package nonisolated enum ImportKeys {
       KeyBinding(["q", .escape, .left], .back, group: .general, priority: 2),
     ] + roles + KeyBinding.movements { .move($0) }
   )
+
+  /// The keys of the preview without those that do nothing with this file.
+  package static func map(for state: ImportState) -> KeyMap<ImportAction> {
+    guard let summary = state.summary else { return map }
+    let offered = ImportChoice.offered(for: summary, state.request)
+    return KeyMap(
+      map.bindings.filter { binding in
+        switch binding.action {
+        case .choose(let choice): offered.contains(choice)
+        case .allDecks: !summary.decks.isEmpty
+        case .role: !summary.columns.isEmpty
+        case .perform, .next, .back, .move, .path: true
+        }
+      }
+    )
+  }
 
   private static var roles: [KeyBinding<ImportAction>] {
     ImportRole.allCases.enumerated().map { place, role in

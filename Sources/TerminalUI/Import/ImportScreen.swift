@@ -25,7 +25,7 @@ package final class ImportScreen: KeyedScreen {
   package var keys: KeyMap<ImportAction> {
     switch viewModel.state.phase {
     case .choosing: ImportKeys.pathMap
-    case .ready: ImportKeys.map
+    case .ready: ImportKeys.map(for: viewModel.state)
     case .reading, .importing, .stopping: ImportKeys.busyMap
     }
   }
@@ -63,6 +63,7 @@ package final class ImportScreen: KeyedScreen {
     switch action {
     case .perform: return .perform { [viewModel] in await viewModel.perform() }
     case .next: return .perform { [viewModel] in await viewModel.chooseNext() }
+    case .allDecks: return .perform { [viewModel] in await viewModel.toggleDecks() }
     case .role(let role): return .perform { [viewModel] in await viewModel.choose(role) }
     case .choose(let choice): return .perform { [viewModel] in await viewModel.choose(choice) }
     case .back: viewModel.back()

@@ -79,7 +79,7 @@ nonisolated enum ImportView {
     switch state.selected {
     case .unreadable(let place): text = texts.unreadable(summary.firstUnreadable[place])
     case .remark(let place): text = summary.remarks[place]
-    case .column, .choice, .book, nil: return nil
+    case .column, .choice, .deck, .book, nil: return nil
     }
     // The list leaves two columns at the left, and two for the scroll bar.
     guard canvas.metrics.width(of: text) > canvas.size.width - 4 else { return nil }
@@ -209,7 +209,13 @@ nonisolated extension ImportView {
     case .choice(let choice):
       let cells = [Span(texts.choice(choice), style), Span(texts.value(choice, state))]
       canvas.drawRow(cells, of: choiceTable(canvas.size.width))
-    case .book(let place): draw(summary.books[place], style, texts, &canvas)
+    case .deck(let place):
+      let deck = summary.decks[place]
+      if !state.request.leftOut.contains(deck.title) { canvas.drawPick(x: 2) }
+      draw(texts.deck(deck), texts.deckWords(deck), from: 4, style, &canvas)
+    case .book(let place):
+      let book = summary.books[place]
+      draw(book.title, texts.words(book), from: 2, style, &canvas)
     case .unreadable(let place):
       let row = summary.firstUnreadable[place]
       canvas.drawCell(texts.unreadable(row), in: wide(canvas), style: style)
@@ -219,19 +225,16 @@ nonisolated extension ImportView {
   }
 
   private static func draw(
-    _ book: ImportedTitle,
+    _ title: String,
+    _ words: String,
+    from x: Int,
     _ style: Style,
-    _ texts: ImportingTexts,
     _ canvas: inout Canvas
   ) {
     // Numbers far from their title are hard to read.
     let width = min(canvas.size.width, 80)
-    let number = canvas.drawCell(
-      texts.words(book),
-      in: .ending(at: width - 1),
-      style: Theme.quiet
-    )
-    canvas.drawCell(book.title, in: TableColumn(from: 2, to: number.lowerBound - 1), style: style)
+    let number = canvas.drawCell(words, in: .ending(at: width - 1), style: Theme.quiet)
+    canvas.drawCell(title, in: TableColumn(from: x, to: number.lowerBound - 1), style: style)
   }
 
   private static func wide(_ canvas: Canvas) -> TableColumn {

@@ -8,6 +8,9 @@ nonisolated extension ImportingTexts {
     case .done(let result): englishDone(result)
     case .undone(let result): "The import is undone: \(englishNumbers(result))."
     case .nothingNew(let known, let deleted): englishNothingNew(known, deleted)
+    case .allLeftOut:
+      "Every deck is left out. \(ImportKeys.map[.next]) on a deck takes it in, "
+        + "\(ImportKeys.map[.allDecks]) takes all."
     case .stopped: "Stopped; nothing was imported."
     case .notReady: "It cannot be imported like this yet."
     case .refreshing: "Fetching what is new in books that follow a file…"

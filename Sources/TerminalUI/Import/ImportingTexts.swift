@@ -34,6 +34,10 @@ public nonisolated struct ImportingTexts: TextPart {
   public var value: @Sendable (ImportChoice, ImportState) -> String
   /// The number of words that a book gets, and whether it is new.
   public var words: @Sendable (ImportedTitle) -> String
+  /// The title of a deck of the file.
+  public var deck: @Sendable (ImportedDeck) -> String
+  /// The number of its words.
+  public var deckWords: @Sendable (ImportedDeck) -> String
   /// A row that is no word: where it is, why, and what it is.
   public var unreadable: @Sendable (UnreadableRow) -> String
   /// More about the selected row, in parts, of which the first says most.
@@ -65,6 +69,7 @@ nonisolated extension ImportingTexts {
       switch section {
       case .columns: "Columns"
       case .choices: "Choices"
+      case .decks: "Decks"
       case .books: "Books"
       case .unreadable: "Unreadable lines"
       case .remarks: "Notes"
@@ -86,6 +91,8 @@ nonisolated extension ImportingTexts {
     words: { book in
       CommonTexts.english.words(book.count) + (book.isNew ? ", new book" : "")
     },
+    deck: { $0.title.isEmpty ? "(without a deck)" : $0.title },
+    deckWords: { CommonTexts.english.words($0.count) },
     unreadable: { "\($0.place): \($0.reason) \($0.text)" },
     about: { englishAbout($0, $1) },
     notice: { englishNotice($0) },
@@ -168,6 +175,7 @@ nonisolated extension ImportingTexts {
     case .choice(let choice):
       let next = ImportKeys.map[.next]
       return [choice == .book ? "\(next) asks for a title" : "\(next) chooses the next"]
+    case .deck(let place): return englishAbout(deck: place, state)
     case .book: return []
     case .unreadable(let place):
       return [state.summary?.firstUnreadable[place].text ?? ""]
@@ -175,10 +183,20 @@ nonisolated extension ImportingTexts {
     }
   }
 
+  private static func englishAbout(deck place: Int, _ state: ImportState) -> [String] {
+    guard let decks = state.summary?.decks else { return [] }
+    let what = decks.contains { $0.isSubdeck(of: decks[place]) } ? "it and its sub-decks" : "it"
+    let next = ImportKeys.map[.next]
+    return state.request.leftOut.contains(decks[place].title)
+      ? ["\(next) takes \(what) in"] : ["\(next) leaves \(what) out"]
+  }
+
   private static func englishKey(_ action: ImportAction) -> KeyText {
     switch action {
     case .perform: KeyText("import the file as it is shown", hint: "import")
-    case .next: KeyText("choose the next: what a column becomes, or a choice", hint: "change")
+    case .next:
+      KeyText("choose the next: what a column becomes, a choice, a deck in or out", hint: "change")
+    case .allDecks: KeyText("take all decks in, or leave all out", hint: "all decks")
     case .role(let role): KeyText("the selected column is: \(englishMeaning(role))")
     case .choose(.book): KeyText("one book for all words, or those of the file", hint: "book")
     case .choose(.doubles): KeyText("words of other books: merge, keep, skip", hint: "doubles")

@@ -9,6 +9,8 @@ public nonisolated enum ImportNotice: Hashable, Sendable {
   /// There is nothing in the file that is not in the library: the numbers of words that are in books,
   /// and in the trash.
   case nothingNew(known: Int, deleted: Int)
+  /// Every deck of the file is left out.
+  case allLeftOut
   /// The import was stopped, and nothing of it was imported.
   case stopped
   /// What cannot be imported has to be changed first.

@@ -23,6 +23,8 @@ public nonisolated struct ImportState: Hashable, Sendable {
     case column(Int)
     /// Something to choose.
     case choice(ImportChoice)
+    /// A deck of the file, which comes in or is left out.
+    case deck(Int)
     /// A book that gets words.
     case book(Int)
     /// A row that is no word.
@@ -36,6 +38,8 @@ public nonisolated struct ImportState: Hashable, Sendable {
       case columns
       /// What the learner chooses.
       case choices
+      /// The decks of the file.
+      case decks
       /// The books.
       case books
       /// The rows that are no words.
@@ -49,6 +53,7 @@ public nonisolated struct ImportState: Hashable, Sendable {
       switch self {
       case .column: .columns
       case .choice: .choices
+      case .deck: .decks
       case .book: .books
       case .unreadable: .unreadable
       case .remark: .remarks
@@ -84,6 +89,7 @@ public nonisolated struct ImportState: Hashable, Sendable {
     guard let summary else { return [] }
     return summary.columns.indices.map { .column($0) }
       + ImportChoice.offered(for: summary, request).map { .choice($0) }
+      + summary.decks.indices.map { .deck($0) }
       + summary.books.indices.map { .book($0) }
       + summary.firstUnreadable.indices.map { .unreadable($0) }
       + summary.remarks.indices.map { .remark($0) }
@@ -93,6 +99,12 @@ public nonisolated struct ImportState: Hashable, Sendable {
   public var selected: Row? {
     let rows = rows
     return rows.indices.contains(selectedRow) ? rows[selectedRow] : nil
+  }
+
+  /// Whether every deck of the file is left out.
+  public var leavesAllOut: Bool {
+    guard let decks = summary?.decks, !decks.isEmpty else { return false }
+    return decks.allSatisfy { request.leftOut.contains($0.title) }
   }
 
   /// Whether the file can be imported as it is shown.
@@ -122,12 +134,14 @@ public nonisolated enum ImportChoice: CaseIterable, Hashable, Sendable {
   ]
 
   /// The choices for a file.
-  static func offered(for summary: ImportSummary, _ request: ImportRequest) -> [ImportChoice] {
+  public static func offered(for summary: ImportSummary, _ request: ImportRequest) -> [ImportChoice]
+  {
     allCases.filter { choice in
       switch choice {
       case .book, .doubles, .updates: true
       case .deleted: summary.deleted > 0 || request.addsDeleted
-      case .header: !summary.columns.isEmpty
+      // A package has fields with names, and no text of its own.
+      case .header: !summary.columns.isEmpty && summary.encoding != nil
       case .encoding: summary.encoding != nil
       }
     }
@@ -152,6 +166,16 @@ nonisolated extension ImportRequest {
       let all = ImportChoice.encodings
       let next = encoding.flatMap(all.firstIndex).map { $0 + 1 } ?? 0
       encoding = next < all.count ? all[next] : nil
+    }
+  }
+
+  /// Leaves a deck out with its sub-decks, or takes them in again.
+  mutating func toggle(_ deck: ImportedDeck, of decks: [ImportedDeck]) {
+    let titles = [deck.title] + decks.filter { $0.isSubdeck(of: deck) }.map(\.title)
+    if leftOut.contains(deck.title) {
+      leftOut.subtract(titles)
+    } else {
+      leftOut.formUnion(titles)
     }
   }
 

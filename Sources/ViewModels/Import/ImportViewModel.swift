@@ -127,6 +127,7 @@ extension ImportViewModel {
 
   private func show(_ result: Result<ImportSummary, any Error>) {
     state.failure = nil
+    let selected = state.selected
     switch result {
     case .success(let summary):
       state.summary = summary
@@ -141,7 +142,8 @@ extension ImportViewModel {
       state.notice = .failed(error)
     case .failure(let error): state.failure = Failure(error)
     }
-    select(row: state.selectedRow)
+    // A choice above it may have come or gone.
+    select(row: selected.flatMap { state.rows.firstIndex(of: $0) } ?? state.selectedRow)
   }
 }
 
@@ -169,8 +171,18 @@ extension ImportViewModel {
       let column = summary.columns[place]
       await choose(column.role.next(of: summary.columns.filter { $0.kind == column.kind }))
     case .choice(let choice): await choose(choice)
+    case .deck(let place):
+      state.request.toggle(summary.decks[place], of: summary.decks)
+      await read()
     case .book, .unreadable, .remark, nil: break
     }
+  }
+
+  /// Takes all decks in, or leaves all of them out if none is.
+  public func toggleDecks() async {
+    guard state.phase == .ready, let decks = state.summary?.decks, !decks.isEmpty else { return }
+    state.request.leftOut = state.request.leftOut.isEmpty ? Set(decks.map(\.title)) : []
+    await read()
   }
 
   /// Chooses the next value of a choice, or asks for it.
@@ -208,6 +220,7 @@ extension ImportViewModel {
   public func perform() async {
     guard state.phase == .ready else { return }
     guard state.canImport else {
+      if state.leavesAllOut, !state.isReading { return state.notice = .importing(.allLeftOut) }
       let isEmpty = !state.isReading && state.failure == nil
       let notice = ImportNotice.nothingNew(
         known: state.summary?.known ?? 0,

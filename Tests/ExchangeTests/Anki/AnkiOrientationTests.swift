@@ -129,20 +129,23 @@ extension AnkiOrientationTests {
     fixture.notes = [["犬", "dog"], ["猫", "cat"], ["鳥", "bird"], ["Paris", "France"]]
     fixture.changes = ["UPDATE cards SET did = 8 WHERE nid = 4"]
     let file = try await file(fixture)
+    #expect(file.collection.foreignDecks == ["Geo · Europe"])
     #expect(
-      file.collection.remarks == [
-        "There is nothing Japanese in “Geo · Europe”: `tangocho import --without DECK` leaves a deck out."
-      ]
+      file.decks == [ImportedDeck("Geo · Europe", count: 1), ImportedDeck("日本語", count: 3)]
     )
     for name in ["Geo", "Geo::Europe", "Geo · Europe"] {
       let rest = try file.without([name])
       #expect(rest.file.collection.books.map(\.title) == ["日本語"] && rest.unknown == [])
+      // The only deck is none to choose from.
+      #expect(rest.file.collection.foreignDecks == [] && rest.file.decks == [])
     }
+    let exactly = try file.without(exactly: ["日本語", "Geo"])
+    #expect(exactly.collection.books.map(\.title) == ["Geo · Europe"])
     let whole = try file.without(["Ge"])
     #expect(whole.file.collection.books.count == 2 && whole.unknown == ["Ge"])
     fixture.notes = [["Rome", "Italy"], ["Paris", "France"]]
     fixture.changes = ["UPDATE cards SET did = 8 WHERE nid = 2"]
-    #expect(try await self.file(fixture).collection.remarks == [])
+    #expect(try await self.file(fixture).collection.foreignDecks == [])
   }
 }
 

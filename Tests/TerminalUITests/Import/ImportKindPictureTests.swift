@@ -42,13 +42,13 @@ struct ImportKindPictureTests {
         book                  as in the file
         doubles               merge: reviews and tags go to the word that is there
         texts                 keep those of known words
-        first row             found out
+
 
 
 
 
        1 meaning  2 gana  3 kanji  4 example  5 notes  6 tags  7 book  8 identity
-       ⏎ import  q back  ␣ change  b book  d doubles  e encoding  ? keys
+       ⏎ import  q back  ␣ change  b book  d doubles  ? keys
       """
     )
     expectPicture(

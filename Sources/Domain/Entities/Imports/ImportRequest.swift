@@ -5,6 +5,9 @@ public struct ImportRequest: Hashable, Sendable {
   /// The title of the book that gets all words; nil for the books of the file, or one that is named
   /// after it.
   public var book: String?
+  /// The titles of the decks that are left out, as in the file; empty for that of the words without
+  /// a deck.
+  public var leftOut: Set<String>
   /// What columns become, by their place from 0, where that should not be found out.
   public var roles: [Int: ImportRole]
   /// Whether the first row names the columns; nil to find out.
@@ -22,6 +25,7 @@ public struct ImportRequest: Hashable, Sendable {
   public init(
     path: String,
     book: String? = nil,
+    leftOut: Set<String> = [],
     roles: [Int: ImportRole] = [:],
     hasHeader: Bool? = nil,
     encoding: String? = nil,
@@ -29,7 +33,7 @@ public struct ImportRequest: Hashable, Sendable {
     updates: Bool = false,
     addsDeleted: Bool = false
   ) {
-    (self.path, self.book, self.roles) = (path, book, roles)
+    (self.path, self.book, self.leftOut, self.roles) = (path, book, leftOut, roles)
     (self.hasHeader, self.encoding) = (hasHeader, encoding)
     (self.doubles, self.updates, self.addsDeleted) = (doubles, updates, addsDeleted)
   }

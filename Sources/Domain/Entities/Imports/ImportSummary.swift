@@ -6,6 +6,9 @@ public struct ImportSummary: Hashable, Sendable {
   public var encoding: String?
   /// The columns of the file; empty when it has none.
   public var columns: [ImportedColumn]
+  /// The decks of the file, also those that are left out; empty when it has one or none, and unless
+  /// this is a preview.
+  public var decks: [ImportedDeck] = []
   /// The books that get words.
   public var books: [ImportedTitle]
   /// The number of words that are not in the library.
@@ -62,6 +65,25 @@ public struct ImportedColumn: Hashable, Sendable {
   /// Creates a column.
   public init(name: String?, sample: String, role: ImportRole, kind: String? = nil) {
     (self.name, self.sample, self.role, self.kind) = (name, sample, role, kind)
+  }
+}
+
+/// A deck of a file, or what else it calls the words that it keeps together.
+public struct ImportedDeck: Hashable, Sendable {
+  /// The title, with those of the decks that it is in; empty for the words without a deck.
+  public var title: String
+  /// The number of its words.
+  public var count: Int
+
+  /// What is between the titles of a deck and of a sub-deck.
+  public static let separator = " · "
+
+  /// Creates a deck.
+  public init(_ title: String, count: Int) { (self.title, self.count) = (title, count) }
+
+  /// Whether it is in another deck.
+  public func isSubdeck(of other: ImportedDeck) -> Bool {
+    title.hasPrefix(other.title + Self.separator)
   }
 }
 
