@@ -79,36 +79,56 @@ extension ImportFiles {
       isDry: options.dryRun,
       progress: run.progress.part(0.5...1)
     )
-    return try await file.read(unpackingIn: WebFile.folder) { read in
-      let all = options.isPreview ? try read.collectedByBook() : read
-      let (rest, unknown) = try all.without(options.without)
-      if let name = unknown.first { throw ExchangeUsageError.noDeckToLeaveOut(name) }
-      let file = try rest.without(exactly: request.leftOut)
+    return try await file.read(unpackingIn: WebFile.folder) { all in
+      let (file, decks) = try chosen(of: all, request)
       let plan = try await libraryImport.perform(file, request) {
         run.interruption.beginWriting()
       }
       run.line.clear()
-      let remarks = ImportTexts.remarks(
-        plan,
-        of: file,
-        run.container.reviewSettings,
-        leavingOut: options.report
-          ? "“Decks” above says what comes in."
-          : "`tangocho import --without DECK` leaves a deck out."
-      )
-      if options.json {
-        run.records.add(ImportRecord(plan, remarks, file: name, isDry: options.dryRun))
-      } else {
-        var summary = plan.summary
-        if options.isPreview { summary.decks = all.decks }
-        report(summary, remarks, path: name)
-      }
+      report(plan, of: file, decks, named: name, run)
       if !options.dryRun {
         // From here on the words are in the library, and that was said.
         try await libraryImport.keepUndo(of: plan)
         try keepRejects(of: plan, from: request.path, run)
       }
       return plan.summary.hasWords
+    }
+  }
+
+  /// The file without the decks that are left out, and all of its decks for a preview.
+  private func chosen(
+    of file: ImportedFile,
+    _ request: ImportRequest
+  ) throws -> (file: ImportedFile, decks: [ImportedDeck]) {
+    let all = options.isPreview ? try file.collectedByBook() : file
+    let (rest, unknown) = try all.without(options.without)
+    if let name = unknown.first { throw ExchangeUsageError.noDeckToLeaveOut(name) }
+    return (try rest.without(exactly: request.leftOut), options.isPreview ? all.decks : [])
+  }
+
+  /// Says what was done, or would be.
+  @MainActor
+  private func report(
+    _ plan: ImportPlan,
+    of file: ImportedFile,
+    _ decks: [ImportedDeck],
+    named name: String,
+    _ run: ImportRun
+  ) {
+    let remarks = ImportTexts.remarks(
+      plan,
+      of: file,
+      run.container.reviewSettings,
+      leavingOut: options.report
+        ? "“Decks” above says what comes in."
+        : "`tangocho import --without DECK` leaves a deck out."
+    )
+    if options.json {
+      run.records.add(ImportRecord(plan, remarks, file: name, isDry: options.dryRun))
+    } else {
+      var summary = plan.summary
+      summary.decks = decks
+      report(summary, remarks, path: name)
     }
   }
 

@@ -37,7 +37,7 @@ public enum Reversal: Hashable, Sendable {
     case .title, .fronts, .newFirst, .task, .reviewed, .closing, .reopening: []
     case .grades(_, let states), .marks(let states, _): states.keys.sorted()
     case .regrading(let answers): answers.map(\.wordID)
-    case .imported(let items): items.books.isEmpty ? items.words + items.patches.map(\.id) : []
+    case .imported(let items): items.books.isEmpty ? items.words + items.changed : []
     }
   }
 
@@ -58,7 +58,7 @@ public enum Reversal: Hashable, Sendable {
     case .task(_, let id, _), .reviewed(_, let id, _): [id]
     case .closing(let closing): [closing.bookID]
     case .reopening(let reopening): [reopening.bookID]
-    case .imported(let items): items.words.isEmpty && items.patches.isEmpty ? items.books : []
+    case .imported(let items): items.words.isEmpty && items.changed.isEmpty ? items.books : []
     }
   }
 }

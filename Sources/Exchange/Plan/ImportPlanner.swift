@@ -292,6 +292,7 @@ extension ImportPlanner {
     plan.step.reviews += new + again.map { $0.new }
     plan.step.undone += again.map { $0.old }
     plan.items.reviews += new.map(\.id)
+    plan.items.replaced += again.map { $0.replaced }
     guard !patch.isEmpty else { return }
     plan.step.words.patches.append(patch)
     plan.items.patches.append(WordPatch(from: word, to: old))

@@ -17,16 +17,17 @@ struct KnownReviews {
   func askedAgain(
     in imported: [ImportedReview],
     attempt: Int
-  ) -> [(old: ReviewID, new: Review)] {
+  ) -> [(new: Review, replaced: ReplacedReview, old: ReviewID)] {
     [false, true].compactMap { isSecond in
       let newest = imported.filter { $0.isSecond == isSecond }.max { $0.time < $1.time }
-      guard let old = last[isSecond], old.carried?.due.beforeSetAside != nil,
+      guard let old = last[isSecond], let before = old.carried, before.due.beforeSetAside != nil,
         let again = newest, again.isLike(old.moment.time),
         let carried = again.carried, carried.due.beforeSetAside == nil
       else { return nil }
       // Ids are never used again.
       let id = ReviewID(importedOf: old.wordID, at: old.moment.time, attempt: attempt)
-      return (old: old.id, new: old.copy(id: id, carried: carried))
+      let replaced = ReplacedReview(id, of: old.wordID, carried: before)
+      return (old.copy(id: id, carried: carried), replaced, old.id)
     }
   }
 }

@@ -46,16 +46,18 @@ extension Reversal {
 
   private static func imported(_ rows: [ReversalRow]) -> Reversal? {
     let reviews = rows.filter { $0.name == .review }.compactMap { row -> ReviewID? in row.id(1) }
-    let others = rows.filter { $0.name != .review && $0.name != .book }
+    let replaced = rows.filter { $0.name == .replaced }.compactMap(\.replaced)
+    let others = rows.filter { ![.review, .book, .replaced].contains($0.name) }
     guard let books = TrashItems(stored: rows.filter { $0.name == .book })?.books,
       let step = WordStep(stored: others), step.restored.isEmpty,
-      books.count + reviews.count + others.count == rows.count
+      books.count + reviews.count + replaced.count + others.count == rows.count
     else { return nil }
     let items = ImportedItems(
       books: books,
       words: step.deleted,
       patches: step.patches,
-      reviews: reviews
+      reviews: reviews,
+      replaced: replaced
     )
     return .imported(items)
   }
@@ -91,6 +93,7 @@ struct ReversalRow {
 
   func id<Entity>(_ place: Int) -> Identifier<Entity>? { self[place].flatMap(Identifier.init) }
   func day(_ place: Int) -> Day? { self[place].flatMap(Int.init).map(Day.init) }
+  func time(_ place: Int) -> Timestamp? { self[place].flatMap(Int64.init).map(Timestamp.init) }
   func flag(_ place: Int) -> Bool? { self[place].flatMap(Bool.init) }
 
   /// The study state of a word.
@@ -104,6 +107,16 @@ struct ReversalRow {
     else { return nil }
     let moment = StudyMoment(time: Timestamp(milliseconds: time), day: day)
     return Review(id: review, wordID: word, moment: moment, rating: rating, isMark: true)
+  }
+
+  /// A review that stands in place of another one.
+  var replaced: ReplacedReview? {
+    guard let review: ReviewID = id(1), let word: WordID = id(2),
+      let due = day(3).map(ReviewDue.on) ?? time(4).map(ReviewDue.at),
+      let stability = self[5].flatMap(UInt32.init), let difficulty = self[6].flatMap(UInt16.init)
+    else { return nil }
+    let carried = CarriedState(due: due, stability: stability, difficulty: difficulty)
+    return ReplacedReview(review, of: word, carried: carried)
   }
 
   /// Takes the study state that it says.

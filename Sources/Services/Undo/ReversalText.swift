@@ -40,7 +40,7 @@ enum ReversalKind: String {
 
 /// The kinds of the rows after the first one, by their names.
 enum ReversalRowKind: String {
-  case word, book, moved, returned, review, added, undone
+  case word, book, moved, returned, review, added, undone, replaced
   case delete, restore, inBook, meaning, gana, kanji, state, tags, suspended, flagged, buried
 }
 
@@ -87,6 +87,7 @@ extension Reversal {
       rows.append(TrashItems(books: items.books))
       rows.append(WordStep(patches: items.patches, deleting: items.words))
       for id in items.reviews { rows.append(name: .review, "\(id)") }
+      for review in items.replaced { rows.append(review) }
     }
     return rows.text
   }
@@ -154,6 +155,21 @@ extension ReversalRows {
       "\(moment.time.milliseconds)",
       "\(moment.day.number)",
       "\(review.rating.rawValue)"
+    )
+  }
+
+  /// When the other review was due is a day or a time; the other cell is empty.
+  fileprivate mutating func append(_ replaced: ReplacedReview) {
+    let (carried, stored) = (replaced.carried, replaced.carried.stored)
+    let due =
+      switch carried.due {
+      case .on(let day): ["\(day.number)", ""]
+      case .at(let time): ["", "\(time.milliseconds)"]
+      }
+    append(
+      ReversalRowKind.replaced.rawValue,
+      ["\(replaced.id)", "\(replaced.wordID)"] + due
+        + ["\(stored.stability)", "\(stored.difficulty)"]
     )
   }
 

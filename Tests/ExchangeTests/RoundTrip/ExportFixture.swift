@@ -123,11 +123,28 @@ struct ExportFixture {
     )
     let request = ImportRequest(path: path, updates: updates)
     let summary = try await ForeignFile(request, clock: clock).read(unpackingIn: folder.path) {
-      try await importer.perform($0, request).summary
+      let plan = try await importer.perform($0, request)
+      var summary = plan.summary
+      summary.items = plan.items
+      return summary
     }
     let books = await database.fetchBooks()
     let library = try await ExportedLibrary.load(books.map(\.id), from: database)
     return (library, summary, Set(await images.images.keys))
+  }
+
+  /// Undoes an import.
+  func undo(_ items: ImportedItems, in database: InMemoryDatabase) async throws {
+    let sources = StoredSources(
+      store: database,
+      reviews: SpyReviewService(),
+      clock: clock,
+      settings: SchedulingSettings(ReviewSettings())
+    )
+    let provider = SourceProvider(sources)
+    let ids = SequentialIDs()
+    try await StoredWordBookService(store: database, provider: provider, clock: clock, ids: ids)
+      .undo(items)
   }
 
   /// When each card is due, by word, and whether it is the second one: the day, or the second.

@@ -146,6 +146,27 @@ struct UndoServiceTests {
     #expect(try await fixture.store.fetchWords([1, 2, 3]) == before)
   }
 
+  @Test(
+    "A review that an import replaced counts again as it was",
+    arguments: [ReviewDue.on(Day(number: 1_070_000)), .at(Timestamp(milliseconds: 86_400_001))]
+  )
+  func replacedReview(due: ReviewDue) async throws {
+    try await fixture.fill(1)
+    let before = CarriedState(due: due, stability: 123_456, difficulty: 5_432)
+    let moment = StudyMoment(time: Timestamp(milliseconds: 1_000), day: Day(number: 0))
+    let id = ReviewID(importedOf: 1, at: moment.time, attempt: 3)
+    let after = CarriedState(due: .on(Day(number: 20_000)))
+    let review = Review(id: id, wordID: 1, moment: moment, rating: .good, carried: after)
+    try await fixture.store.changeBooks(BookStep(reviews: [review]))
+    let replaced = ReplacedReview(id, of: 1, carried: before)
+    let imported = Reversal.imported(ImportedItems(replaced: [replaced]))
+    #expect(imported.words == [1])
+    #expect(try await service.perform(try #require(imported.throughText)) == nil)
+    let reviews = try await fixture.store.fetchReviews(of: [1])
+    #expect(reviews.map(\.carried) == [before] && reviews.map(\.id) != [id])
+    #expect(reviews.map(\.moment) == [moment])
+  }
+
   @Test("A closing and a reopening are undone with the words that moved")
   func closing() async throws {
     try await fixture.fill(3)

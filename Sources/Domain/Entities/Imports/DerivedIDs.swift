@@ -29,6 +29,13 @@ extension Identifier<Review> {
 }
 
 extension Review {
+  /// Which attempt to import it gave it its id; nil when it was not imported.
+  package var importAttempt: Int? {
+    (0..<Self.mostAttempts).first { attempt in
+      id == ReviewID(importedOf: wordID, at: moment.time, attempt: attempt)
+    }
+  }
+
   /// How often an import is tried with other ids, when those of undone reviews are in use.
   package static let mostAttempts = 16
 }

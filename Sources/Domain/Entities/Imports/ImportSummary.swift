@@ -129,22 +129,48 @@ public struct ImportedItems: Hashable, Sendable {
   public var patches: [WordPatch]
   /// The reviews that it added to these.
   public var reviews: [ReviewID]
+  /// The reviews that it put in place of others, with another carried state.
+  public var replaced: [ReplacedReview]
 
   /// Creates a record; each part is empty unless given.
   public init(
     books: [WordBookID] = [],
     words: [WordID] = [],
     patches: [WordPatch] = [],
-    reviews: [ReviewID] = []
+    reviews: [ReviewID] = [],
+    replaced: [ReplacedReview] = []
   ) {
     (self.books, self.words, self.patches, self.reviews) = (books, words, patches, reviews)
+    self.replaced = replaced
+  }
+
+  /// The words of the library that it changed, each once.
+  public var changed: [WordID] {
+    let patched = patches.map(\.id)
+    let others = Set(replaced.map(\.wordID)).subtracting(patched)
+    return patched + others.sorted()
   }
 
   /// Whether all of it is words in books that were there, which come back out of the trash.
-  public var isOnlyWords: Bool { books.isEmpty && reviews.isEmpty }
+  public var isOnlyWords: Bool { books.isEmpty && reviews.isEmpty && replaced.isEmpty }
 
   /// Whether there is nothing to undo.
   public var isEmpty: Bool {
-    books.isEmpty && words.isEmpty && patches.isEmpty && reviews.isEmpty
+    books.isEmpty && words.isEmpty && patches.isEmpty && reviews.isEmpty && replaced.isEmpty
+  }
+}
+
+/// A review that stands in place of another one, which carried another state.
+public struct ReplacedReview: Hashable, Sendable {
+  /// The review that stands now.
+  public let id: ReviewID
+  /// Its word.
+  public let wordID: WordID
+  /// What the other one carried.
+  public let carried: CarriedState
+
+  /// Creates a description.
+  public init(_ id: ReviewID, of wordID: WordID, carried: CarriedState) {
+    (self.id, self.wordID, self.carried) = (id, wordID, carried)
   }
 }
