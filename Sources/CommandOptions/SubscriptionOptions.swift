@@ -126,3 +126,16 @@ package struct RefreshOptions: ParsableArguments {
   /// Creates the arguments, which the parser fills.
   package init() {}
 }
+
+/// The arguments of `tangocho unsubscribe`, but for the book.
+package struct UnsubscribeOptions: ParsableArguments {
+  /// Whether JSON is written.
+  @Flag(help: "Write JSON.")
+  package var json = false
+
+  /// The library.
+  @OptionGroup package var library: LibraryFolderOption
+
+  /// Creates the arguments, which the parser fills.
+  package init() {}
+}

@@ -55,16 +55,20 @@ struct EndSubscription: PerformedCommand {
   @Argument(help: "The book.")
   var book: String
 
-  @OptionGroup var library: LibraryFolderOption
+  @OptionGroup var options: UnsubscribeOptions
 
   @MainActor
   func status() async -> Int32 {
-    await perform(on: library.folder, about: book) { container in
+    await perform(on: options.library.folder, about: book) { container in
       let books = SubscribedBooks(container)
       let found = try await books.named(book)
       try await books.store.remove(found.book.id)
-      let address = found.subscription.address.text
-      Lines.print("“\(found.book.title)” no longer follows \(address). Its words stay.")
+      if options.json {
+        try SubscriptionList([found]).print()
+      } else {
+        let address = found.subscription.address.text
+        Lines.print("“\(found.book.title)” no longer follows \(address). Its words stay.")
+      }
       return 0
     }
   }

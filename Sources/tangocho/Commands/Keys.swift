@@ -12,14 +12,25 @@ struct Keys: ParsableCommand {
       EXAMPLES
         tangocho keys | less
         tangocho keys --markdown
+        tangocho keys --json
       """
   )
 
   @Flag(help: "Write Markdown.")
   var markdown = false
 
+  @Flag(help: "Write JSON.")
+  var json = false
+
+  func validate() throws {
+    if json && markdown {
+      throw ValidationError("--json and --markdown are two forms of the list: give one of them.")
+    }
+  }
+
   func run() {
     let tables = ScreenRegistry.keyTables(.english)
+    if json { Command.run { try Output.json(tables.map { ScreenKeys($0) }) } }
     let text = markdown ? KeyReference.markdown(tables, texts: .english) : KeyReference.text(tables)
     Command.run { try Output.text(text) }
   }

@@ -13,7 +13,7 @@ struct Unsubscribe: ParsableCommand {
   @Argument(help: "The book.", completion: BookCompletion.kind)
   var book: String
 
-  @OptionGroup var library: LibraryFolderOption
+  @OptionGroup var options: UnsubscribeOptions
 
   func run() { ExchangeProgram.run("unsubscribe") }
 }

@@ -21,7 +21,8 @@ struct SchemaTests {
     (["mark", "x", "宇宙旅行"], "words"), (["edit", "宇宙旅行", "--notes", "n"], "words"),
     (["move", "宇宙旅行", "--to", "N5 · 02"], "words"), (["log", "宇宙旅行"], "log"),
     (["log", "--since", "7d"], "changes"),
-    (["subscribe", "--list"], "subscriptions"), (["optimize"], "optimize"),
+    (["subscribe", "--list"], "subscriptions"), (["unsubscribe", "N5 · 01"], "subscriptions"),
+    (["keys"], "keys"), (["optimize"], "optimize"),
     (["scan", Program.assets + "/Books/NOTICE.md"], "scan"), (["sync", "--dry-run"], "sync"),
     (["copy", "--to", "\(folder)/copy-of-schema-tests.db", "--dry-run"], "copy"),
     (["close", "N5 · 01", "--to", "N5 · 02", "--dry-run"], "close"),
@@ -42,7 +43,9 @@ struct SchemaTests {
     var study = YearOfStudy()
     (study.days, study.words) = (60, 80)
     try await study.fill(database, until: now.plus(days: -5))
-    try await subscribe(database.fetchBooks()[0].id)
+    let books = try await database.fetchBooks()
+    let book = try #require(books.first { $0.title == "N5 · 01" })
+    try subscribe(book.id)
     try await (database as any LibraryMonitor).close()
     try share()
     try Data("単語,読み,意味\n宇宙船,うちゅうせん,spaceship\n駅,,\n".utf8)
