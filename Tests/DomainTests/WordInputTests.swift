@@ -23,15 +23,24 @@ struct WordInputTests {
   }
 
   @Test(
-    "Texts are trimmed and normalized to NFC",
+    "Texts are trimmed and normalized to NFC, and lose what nothing shows",
     arguments: [
       ("  food\n", "food"), ("\u{3000}食べ物\u{3000}", "食べ物"), ("か\u{3099}", "が"),
       ("\u{1112}\u{1161}\u{11A8}\u{1100}\u{116D}", "학교"), ("e\u{301}", "\u{E9}"), ("", ""),
       ("\u{A0}\t", ""), ("a b", "a b"), ("👩\u{200D}👩\u{200D}👧", "👩\u{200D}👩\u{200D}👧"),
+      ("\u{FEFF}食\u{200B}べ\u{200D}る", "食べる"), ("hold\u{AD}ing", "holding"),
+      (" \u{200B}\u{200D} ", ""),
     ]
   )
   func texts(typed: String, expected: String) {
     #expect(Array(normalizedText(typed).utf8) == Array(expected.utf8))
+  }
+
+  @Test("A line is read as if what nothing shows was not there")
+  func invisible() throws {
+    let input = try WordInput(line: "\u{FEFF}食\u{200B}べる【た\u{200C}べる】to e\u{AD}at")
+    #expect(input.kanji.text == "食べる" && input.gana.text == "たべる")
+    #expect(input.meaning.text == "to eat")
   }
 
   @Test("Every part of an input is normalized; empty or repeated tags are dropped")

@@ -6,7 +6,7 @@ extension WordInput {
   /// empty.
   /// - Throws: The reason when the line cannot be understood.
   public init(line: String) throws(LineProblem) {
-    let sides = try WordLine.sides(of: line)
+    let sides = try WordLine.sides(of: line.withoutInvisible)
     self.init(
       meaning: SideInput(sides.meaning ?? ""),
       gana: SideInput(sides.gana ?? ""),

@@ -103,9 +103,10 @@ extension WordInput {
   }
 }
 
-/// A text as it is stored: NFC, without white space at its ends.
+/// A text as it is stored: NFC, without white space at its ends, and without characters that nothing
+/// shows.
 public func normalizedText(_ text: String) -> String {
-  let scalars = text.unicodeScalars
+  let scalars = text.withoutInvisible.unicodeScalars
   guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
     let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
   else { return "" }

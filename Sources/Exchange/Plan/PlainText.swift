@@ -2,7 +2,8 @@ import Domain
 import JapaneseText
 
 extension String {
-  /// Whether the text is certainly as it is stored: in NFC, without white space at its ends.
+  /// Whether the text is certainly as it is stored: in NFC, without white space at its ends, and
+  /// without characters that nothing shows.
   ///
   /// False only means that it may be otherwise. Nearly all texts of words consist of ASCII, letters
   /// with marks, kana, kanji and hangul, which cannot be composed further: NFC_QC in
@@ -40,8 +41,8 @@ private enum PlainText {
   /// Whether a character is one that stays as it is, and changes nothing before it.
   private static func isPlain(_ byte: UInt8, _ second: UInt8, _ last: UInt8) -> Bool {
     switch byte {
-    // U+0080 to U+02FF.
-    case 0xC2...0xCB: true
+    // U+0080 to U+02FF without the soft hyphen.
+    case 0xC2...0xCB: byte != 0xC2 || second != 0xAD
     // U+2010 to U+203F.
     case 0xE2: second == 0x80 && last >= 0x90
     // U+3000 to U+3FFF without tone marks (302A to 302F) and sound marks (3099, 309A).
@@ -68,17 +69,6 @@ private enum PlainText {
     case 0xE3: second == 0x80 && last == 0x80
     default: false
     }
-  }
-}
-
-extension String {
-  /// The text without characters that nothing shows and that web pages put between others: soft
-  /// hyphens, zero width spaces, and byte order marks.
-  var withoutInvisible: String {
-    // The first bytes of these characters.
-    guard utf8.contains(where: { $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF }) else { return self }
-    let invisible: Set<UInt32> = [0xAD, 0x200B, 0xFEFF]
-    return String(String.UnicodeScalarView(unicodeScalars.filter { !invisible.contains($0.value) }))
   }
 }
 

@@ -121,7 +121,7 @@ enum LineFile {
 
   static func word(in line: String, place: Int) throws(UnfitRow) -> ImportedWord {
     do throws(LineProblem) {
-      let input = try WordInput(line: line.withoutInvisible).normalized
+      let input = try WordInput(line: line).normalized
       let missing = input.missing
       guard missing.isEmpty else { throw LineProblem.unclear("") }
       return ImportedWord(input, place: place)
