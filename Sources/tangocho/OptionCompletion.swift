@@ -1,4 +1,5 @@
-/// Values behind `--option=`: the scripts of the parser complete them in fish, but not in bash and zsh.
+/// Values of options: the scripts of the parser complete them in fish, but in bash and zsh not behind
+/// `--option=`, and in zsh not with a colon.
 enum OptionCompletion {
   /// The script of any shell, with them.
   static func added(to script: String) -> String {
@@ -11,6 +12,8 @@ enum OptionCompletion {
   /// `--book[…]:book:` takes only the next word as the value, `--book=[…]:book:` also that behind `=`.
   private static func zshLine(_ line: Substring) -> Substring {
     let text = line.drop { $0 == " " }
+    // Behind a colon zsh takes the rest for a description.
+    if text.hasPrefix("local -ar ___") { return line.replacing(":", with: #"\:"#) }
     let isOption = text.hasPrefix("'--") || text.hasPrefix("'*--")
     // A flag ends with its description.
     guard isOption, !text.hasSuffix("]'"), let end = line.firstIndex(of: "[") else { return line }

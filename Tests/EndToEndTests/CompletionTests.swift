@@ -110,6 +110,12 @@ struct CompletionTests {
     #expect(script.contains("'--json[") && !script.contains("'--json=["))
   }
 
+  @Test("zsh takes no part of an address for a description")
+  func zshColon() throws {
+    let script = try Program.run("--generate-completion-script", "zsh", home: home).output
+    #expect(script.contains(#"___database=('json' 'sqlite' 'postgres\://' 'memory')"#))
+  }
+
   @Test("When something is wrong, nothing at all is written")
   func silence() async throws {
     let folder = home.path + "/.config/tangocho"
