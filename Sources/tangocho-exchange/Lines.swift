@@ -47,8 +47,7 @@ enum Lines {
     let code = lostOutput.load(ordering: .relaxed)
     if code == 0 || status != 0 { return status }
     if code == EPIPE { return 128 + SIGPIPE }
-    let reason = systemErrorText(code)
-    print("tangocho: done, but the output cannot be written: \(reason). Write it elsewhere.", to: 2)
+    print("tangocho: done, but the output cannot be written: " + outputErrorText(code), to: 2)
     return 1
   }
 

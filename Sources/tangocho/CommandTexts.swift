@@ -109,7 +109,6 @@ enum CommandTexts {
   }
 
   private static func describe(_ error: OutputError) -> String {
-    "the output cannot be written, and is not complete: \(systemErrorText(error.code)). "
-      + "Free space there, or write it elsewhere."
+    "the output cannot be written, and is not complete: " + outputErrorText(error.code)
   }
 }

@@ -71,7 +71,7 @@ struct StandardStreamsTests {
     let result = try shell("\"$0\" \(arguments) > /dev/full")
     #expect(result.status == 1)
     #expect(result.errors.contains("the output cannot be written"))
-    #expect(result.errors.contains("No space left on device"))
+    #expect(result.errors.contains("No space left on device. Free space there"))
     #expect(result.errors.contains("1 added") == arguments.hasPrefix("add 泳ぐ"))
   }
 
@@ -98,7 +98,18 @@ struct StandardStreamsTests {
     let result = try shell("\(words) | \"$0\" import - --book 旅 > /dev/full")
     #expect(result.status == 1)
     #expect(result.errors.contains("done, but the output cannot be written"), "\(result.errors)")
+    #expect(result.errors.contains("Free space there"))
     #expect(try Program.run("words", "旅", home: home).output.contains("station"))
+  }
+
+  @Test("A closed output is no full disk", arguments: ["books", "keys", "anki --help"])
+  func closedOutput(arguments: String) throws {
+    let result = try shell("\"$0\" \(arguments) >&-")
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains("it is closed. Write it to a file with >, or pass it on with |.")
+    )
+    #expect(!result.errors.contains("Free space"))
   }
 
   @Test("An export to a closed output is not written", arguments: ["json", "apkg", "csv"])

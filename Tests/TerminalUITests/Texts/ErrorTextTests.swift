@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import TerminalUI
 import Testing
 
@@ -79,6 +80,13 @@ struct ErrorTextTests {
     let health = LibraryHealth(readOnly: .damagedFormat(path: "/d"))
     #expect(texts.parts.overlays.health(health).joined().contains("CHECK --repair"))
     #expect(texts.describe(LibraryFinding.missingFormat(path: "/d")).contains("CHECK --repair"))
+  }
+
+  @Test("Output that cannot be written is not always a full disk")
+  func output() {
+    #expect(outputErrorText(ENOSPC).hasSuffix(". Free space there, or write it elsewhere."))
+    #expect(outputErrorText(EFBIG).hasSuffix(". Write it elsewhere."))
+    #expect(outputErrorText(EBADF).hasPrefix("it is closed. Write it to a file"))
   }
 
   @Test("A damaged line is named by file and line")
