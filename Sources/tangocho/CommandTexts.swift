@@ -92,6 +92,12 @@ enum CommandTexts {
     it out.
     """
 
+  /// An argument is not UTF-8.
+  static func notUTF8(_ argument: String) -> String {
+    "“\(argument)” is not in UTF-8. If it names a file, rename that, or pass on what is in it: "
+      + "`tangocho import - < FILE`."
+  }
+
   private static func describe(_ error: ReadingError) -> String {
     switch error {
     case .absent(let folders):

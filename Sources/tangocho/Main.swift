@@ -18,6 +18,10 @@ enum Main {
     if CommandLine.argc == 1 {
       FullScreen.open(LibraryChoice())
     }
+    if let argument = invalidArgument {
+      StandardError.write("tangocho: " + CommandTexts.notUTF8(Output.printable(argument)))
+      exit(2)
+    }
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let mistake = CommandNames.mistake(inHelp: arguments) {
       StandardError.write(mistake)
@@ -42,5 +46,15 @@ enum Main {
         : message
       Command.run { try Output.text(text + "\n") }
     }
+  }
+
+  /// The first argument that is not UTF-8, with other characters in place of its bytes, as the parser
+  /// would get it.
+  private static var invalidArgument: String? {
+    for place in 0..<Int(CommandLine.argc) where place > 0 {
+      guard let bytes = CommandLine.unsafeArgv[place] else { continue }
+      if String(validatingCString: bytes) == nil { return String(cString: bytes) }
+    }
+    return nil
   }
 }

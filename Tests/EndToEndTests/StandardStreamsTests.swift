@@ -112,6 +112,18 @@ struct StandardStreamsTests {
     #expect(!result.errors.contains("Free space"))
   }
 
+  @Test("An argument that is not UTF-8 is named, and what is in such a file can be passed on")
+  func notUTF8() throws {
+    let file =
+      #"f="$HOME/$(printf 'caf\351.csv')"; printf 'kanji,gana,meaning\n駅,えき,station\n' > "$f""#
+    let refused = try shell(#"\#(file); "$0" import "$f""#)
+    #expect(refused.status == 2 && refused.output == "")
+    #expect(refused.errors.contains("caf\u{FFFD}.csv” is not in UTF-8."), "\(refused.errors)")
+    #expect(refused.errors.contains("`tangocho import - < FILE`"))
+    let passed = try shell(#"\#(file); "$0" import - --book 旅 < "$f""#)
+    #expect(passed.status == 0 && passed.output.contains("1 new"), "\(passed)")
+  }
+
   @Test("An export to a closed output is not written", arguments: ["json", "apkg", "csv"])
   func closedExport(format: String) throws {
     let result = try shell("\"$0\" export - --format \(format) >&-")
