@@ -243,7 +243,7 @@ let package = Package(
     .target(
       name: "CommandOptions",
       dependencies: [
-        "Domain", "JapaneseText",
+        "Domain", "JapaneseText", "Processes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -482,8 +482,8 @@ let package = Package(
     .testTarget(
       name: "LiveContainerTests",
       dependencies: [
-        "Application", "Domain", "Files", "Live", "Persistence", "Services", "TerminalKit",
-        "TestFiles", "TestSupport", "ViewModels",
+        "Application", "CommandOptions", "Domain", "Files", "Live", "Persistence", "Services",
+        "TerminalKit", "TestFiles", "TestSupport", "ViewModels",
       ],
       // Run where it stands in the source tree.
       exclude: ["Player"],

@@ -25,8 +25,10 @@ struct ExportTarget {
     let isReport = options.report && path != nil
     // It would stand between the lines of the words.
     let isWithWords = path == nil && isatty(STDOUT_FILENO) != 0
-    line = ProgressLine(isWithWords ? .none : ProgressLine.style(isReport: isReport))
-    line.begin(path ?? "standard output")
+    line = ProgressLine(
+      path ?? "standard output",
+      style: isWithWords ? .none : .ofRun(isReport: isReport)
+    )
   }
 
   /// What shows how far it is.

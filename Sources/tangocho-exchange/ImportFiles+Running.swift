@@ -10,7 +10,7 @@ extension ImportFiles {
   /// - Returns: The exit status: 0 when all were imported, 2 when one cannot be read, else 1.
   @MainActor
   func status() async -> Int32 {
-    let line = ProgressLine(ProgressLine.style(isReport: options.report))
+    let line = ProgressLine(style: .ofRun(isReport: options.report))
     do {
       let rejects = options.rejects.map { RejectsFile(path: $0) }
       try rejects?.check()

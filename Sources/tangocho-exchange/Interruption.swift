@@ -1,3 +1,4 @@
+import CommandOptions
 import Synchronization
 
 /// Ends an import that a signal interrupts, as long as nothing is written.

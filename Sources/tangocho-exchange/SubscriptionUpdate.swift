@@ -1,4 +1,5 @@
 import Application
+import CommandOptions
 import Domain
 import Exchange
 import Live
@@ -23,7 +24,7 @@ struct SubscriptionUpdate {
 
   /// What shows how much of a file has come; the full screen shows nothing of it.
   private var line: ProgressLine {
-    ProgressLine(output.isReport ? .none : ProgressLine.style(isReport: false))
+    ProgressLine(style: output.isReport ? .none : .terminal)
   }
 
   private var store: SubscriptionStore { SubscriptionStore(container.uiStateStore) }

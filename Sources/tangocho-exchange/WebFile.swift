@@ -1,3 +1,4 @@
+import CommandOptions
 import CurlNetwork
 import Files
 import Live

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import CommandOptions
 import CursesTerminal
 import Domain
 import Live
@@ -29,8 +30,8 @@ enum Command {
   /// Prepares a library on a server, and shows how far that is.
   /// - Throws: `StoreError`.
   static func connect(_ container: LiveDIContainer) async throws {
-    let bar = TerminalProgressBar("fetching the library")
-    defer { bar.end() }
+    let bar = ProgressLine("fetching the library")
+    defer { bar.clear() }
     try await container.connectToServer(password: PasswordPrompt.ask) { done, total in
       bar.show(Double(done) / Double(max(1, total)))
     }

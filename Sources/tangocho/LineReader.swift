@@ -1,3 +1,5 @@
+import CommandOptions
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -11,7 +13,7 @@ actor LineReader {
   private let name: String
   private let descriptor: Int32
   private let size: Int
-  private let bar = TerminalProgressBar("reading")
+  private let bar = ProgressLine("reading")
   private var bytes: ArraySlice<UInt8> = []
   private var isAtEnd = false
   private var readCount = 0
@@ -46,7 +48,7 @@ actor LineReader {
       }
       if bytes.count > Self.longest || isAtEnd {
         if bytes.isEmpty {
-          bar.end()
+          bar.clear()
           return nil
         }
         defer { bytes = bytes[cut...] }
@@ -65,7 +67,7 @@ actor LineReader {
   private func text(_ bytes: ArraySlice<UInt8>) throws -> String {
     line += 1
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      bar.end()
+      bar.clear()
       throw UsageError.notUTF8(name, line: line)
     }
     return text

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import CommandOptions
 import Domain
 import JapaneseText
 import Live
@@ -29,7 +30,7 @@ struct ScannedAdding {
   /// - Throws: The exit status 1 when there are none to add.
   func add(_ words: [ScannedWord], isDry: Bool) async throws {
     let dictionary = container.makeDictionaryService()
-    let status = await TerminalProgressBar.prepare(dictionary)
+    let status = await ProgressLine.prepare(dictionary)
     guard status == .ready else {
       throw Command.nothing("The words have no meanings. " + CommandTexts.describe(status))
     }

@@ -55,7 +55,7 @@ struct ImportTests {
       "Application", "Domain", "InMemory", "JapaneseText", "Services", "TerminalKit",
       "TerminalUI", "ViewModels",
     ],
-    "CommandOptions": ["Domain", "JapaneseText"],
+    "CommandOptions": ["Domain", "JapaneseText", "Processes"],
     "tangocho-exchange": [
       "AnkiConnect", "Application", "Archives", "Classes", "CommandOptions", "CurlNetwork",
       "Domain", "Exchange", "Files", "JapaneseText", "Live", "Network", "Processes", "Services",

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import CommandOptions
 import Domain
 import Live
 import TerminalUI
@@ -100,7 +101,7 @@ struct Add: ParsableCommand {
     by dictionary: any DictionaryService
   ) async -> Int {
     guard lines.lackMeanings else { return 0 }
-    await TerminalProgressBar.prepare(dictionary)
+    await ProgressLine.prepare(dictionary)
     return await lines.fillMeanings(by: dictionary)
   }
 

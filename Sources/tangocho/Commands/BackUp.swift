@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import CommandOptions
 import Domain
 import Live
 import ViewModels
@@ -63,8 +64,8 @@ struct BackUp: ParsableCommand {
   }
 
   private static func backUp(by service: any BackupService) async throws -> BackupReport {
-    let bar = TerminalProgressBar("backing up")
-    defer { bar.end() }
+    let bar = ProgressLine("backing up")
+    defer { bar.clear() }
     return try await service.backUp { bar.show($0) }
   }
 }

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import CommandOptions
 import Domain
 import Durability
 import Live
@@ -177,8 +178,8 @@ struct CheckResult {
 
   /// Reads a library, and shows how far that is.
   init(of check: LibraryCheck, acknowledged: [Acknowledgement]?) async throws {
-    let bar = TerminalProgressBar("checking")
-    defer { bar.end() }
+    let bar = ProgressLine("checking")
+    defer { bar.clear() }
     findings =
       try await check.run(acknowledged: acknowledged) { bar.show($0 * 0.5) }
       + check.mediaFindings { bar.show(0.5 + $0 * 0.3) } + check.backupFindings()

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import CommandOptions
 import Domain
 import Live
 import TerminalUI
@@ -106,8 +107,8 @@ struct CopyLibrary: ParsableCommand {
       if dryRun {
         report = try await copy.preview(merging: merge)
       } else {
-        let bar = TerminalProgressBar("copying")
-        defer { bar.end() }
+        let bar = ProgressLine("copying")
+        defer { bar.clear() }
         Interruption.announce()
         report = try await copy.run(merging: merge) { progress in
           switch progress {

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import CommandOptions
 import Domain
 import Live
 import TerminalUI
@@ -45,9 +46,9 @@ struct Optimize: ParsableCommand {
         try await service.use(nil)
         return try Output.lines([used ? OptimizeTexts.isReset : OptimizeTexts.wasNotOptimized])
       }
-      let bar = TerminalProgressBar("optimizing")
+      let bar = ProgressLine("optimizing")
       let result = try await service.optimize { bar.show($0) }
-      bar.end()
+      bar.clear()
       let saves = save && result.isBetter
       if saves { try await service.use(result) }
       if json { return try Output.json(OptimizedRecord(result, saved: saves)) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOptions
 import Domain
 import Git
 import Live
@@ -88,18 +89,18 @@ private struct SyncRecord: Encodable {
 
 /// The steps on standard error, when that is a terminal.
 private final class SyncSteps: Sendable {
-  private let shown = Mutex<(step: SyncProgress.Step, bar: TerminalProgressBar)?>(nil)
+  private let shown = Mutex<(step: SyncProgress.Step, bar: ProgressLine)?>(nil)
 
   /// Shows how far it is.
   func show(_ progress: SyncProgress) {
     guard TerminalWidth.ofErrors != nil else { return }
     shown.withLock { shown in
       if shown?.step != progress.step {
-        shown?.bar.end()
+        shown?.bar.clear()
         let name = Self.name(of: progress.step)
         // A line of its own, so that a question of git does not stand behind a bar.
         StandardError.write(name + "…")
-        shown = (progress.step, TerminalProgressBar(name))
+        shown = (progress.step, ProgressLine(name))
       }
       if let part = progress.part { shown?.bar.show(part) }
     }
@@ -107,12 +108,12 @@ private final class SyncSteps: Sendable {
 
   /// Shows a line of git.
   func say(_ line: String) {
-    shown.withLock { $0?.bar.end() }
+    shown.withLock { $0?.bar.clear() }
     StandardError.write(Output.printable(line))
   }
 
   /// Removes the bar.
-  func end() { shown.withLock { $0?.bar.end() } }
+  func end() { shown.withLock { $0?.bar.clear() } }
 
   private static func name(of step: SyncProgress.Step) -> String {
     switch step {

@@ -57,7 +57,7 @@ struct ImportAddressTests {
 
   @Test("A terminal shows how much has come, with and without a known size")
   func progress() async throws {
-    for (path, shown) in [("/half", ": 50%"), ("/half-chunks", ": 0 kB")] {
+    for (path, shown) in [("/half", " 50%"), ("/half-chunks", " 0 kB")] {
       let session = try TerminalSession(home: home, arguments: ["import", server.address(path)])
       let name = "Fetching \(server.address(path))"
       try await session.expect(name) { $0.contains(name) && $0.contains(shown) }
