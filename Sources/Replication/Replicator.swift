@@ -153,7 +153,7 @@ extension Replicator {
 
   /// Notes how an exchange went, and tells when that is new.
   private func note(_ fault: StoreError?) {
-    let isNew = (fault == nil) != (self.fault == nil)
+    let isNew = fault.map(ExchangeProblem.init) != self.fault.map(ExchangeProblem.init)
     self.fault = fault
     if isNew { report() }
   }
@@ -165,7 +165,7 @@ extension Replicator {
 
 extension Replicator {
   /// A stream that yields when the replica got something new, when another program changed it, and
-  /// when the server goes away or is back; from then on there is an exchange at each change.
+  /// when the server goes away, refuses or is back; from then on there is an exchange at each change.
   func changes() async -> AsyncStream<Void> {
     let stream = broadcast.stream()
     if following.isEmpty {

@@ -15,13 +15,35 @@ struct LibraryNoticesTests {
     health.replica = ReplicaStatus(place: "h", waiting: 0)
     #expect(notice() == nil)
     health.replica?.fault = .server(place: "h", .interrupted)
-    #expect(notice() == .server(.away(waiting: 0)))
+    #expect(notice() == health.replica.map { .server(.stopped($0)) })
     health.replica?.waiting = 3
     #expect(notice() == nil)
     health.replica = ReplicaStatus(place: "h", waiting: 0)
     health.replica?.sent = 3
-    #expect(notice() == .server(.back(sent: 3)))
+    #expect(notice() == .server(.resumed(after: .away, sent: 3)))
     #expect(notice() == nil)
+  }
+
+  @Test("A server that refuses after it was away is told, and so is the end of that")
+  func refuses() {
+    var notices = LibraryNotices()
+    var health = LibraryHealth()
+    func notice() -> Notice? { notices.notice(about: health) }
+    health.replica = ReplicaStatus(
+      place: "h",
+      waiting: 2,
+      fault: .server(place: "h", .unreachable(detail: "x"))
+    )
+    #expect(notice()?.isFailure == false)
+    health.replica?.fault = .server(place: "h", .refused(role: "anna"))
+    let refused = notice()
+    #expect(refused == health.replica.map { .server(.stopped($0)) })
+    #expect(refused?.isFailure == true)
+    #expect(notice() == nil)
+    health.replica?.fault = .system(operation: "write", path: "/r", code: 28)
+    #expect(notice() == health.replica.map { .server(.stopped($0)) })
+    health.replica = ReplicaStatus(place: "h", waiting: 0)
+    #expect(notice() == .server(.resumed(after: .local, sent: 0)))
   }
 
   @Test("A file that was written again is told once")

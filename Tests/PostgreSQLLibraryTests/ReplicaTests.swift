@@ -159,7 +159,7 @@ struct ReplicaTests {
     }
     await #expect(throws: StoreError.self) { try await laptop.database.exchange() }
     let status = await laptop.database.status()
-    #expect(status.waiting == 3 && status.isRefused)
+    #expect(status.waiting == 3 && status.problem == .refused)
     guard case .server(_, .failed("53100", _))? = status.fault else {
       Issue.record("\(String(describing: status.fault))")
       return

@@ -36,7 +36,7 @@ struct ReplicatedDatabaseTests {
     let health = await anna.database.health()
     // A grade is one change, although it is about a word and a review.
     #expect(health.replica?.waiting == 3 && health.readOnly == nil)
-    #expect(health.replica?.fault != nil && health.replica?.isRefused == false)
+    #expect(health.replica?.problem == .away)
     #expect(try await anna.database.fetchCounts()[1]?.success == 3)
     #expect(await server.library.stampedCounts().reviews == 0)
     // A new start needs no server either.
@@ -70,7 +70,7 @@ struct ReplicatedDatabaseTests {
       await #expect(
         throws: StoreError.server(place: "test/words", .otherLibrary(role: owner, known: "anna"))
       ) { try await database.exchange() }
-      #expect(await database.status().isRefused)
+      #expect(await database.status().problem == .refused)
       #expect(await other.library.stampedCounts().total == 0)
       #expect(try await database.fetchWords(in: 1).count == 3)
     }
@@ -91,6 +91,39 @@ struct ReplicatedDatabaseTests {
     try await anna.database.exchange()
     while await anna.database.status().fault != nil { await told.next() }
     try await anna.expectEqual(to: server)
+  }
+
+  @Test("A server that is away and then refuses is told once more")
+  func refuses() async throws {
+    let denied = StoreError.server(place: "test/words", .denied(detail: "no"))
+    var told = await anna.database.changesFromOutside().makeAsyncIterator()
+    await anna.connection.fail { _ in .before }
+    while await anna.database.status().problem != .away { await told.next() }
+    await anna.connection.fail { _ in nil }
+    await anna.connection.before { _ in throw denied }
+    while await anna.database.status().problem != .refused {
+      _ = try? await anna.database.exchange()
+      await told.next()
+    }
+    #expect(await anna.database.status().fault == denied)
+  }
+
+  @Test("Whether a server is away, refuses, or this computer cannot keep what it says")
+  func problems() {
+    func problem(_ fault: StoreError) -> ExchangeProblem? {
+      ReplicaStatus(place: "h", waiting: 0, fault: fault).problem
+    }
+    for fault in [.unreachable(detail: "x"), .interrupted, .busy] as [ServerFault] {
+      #expect(problem(.server(place: "h", fault)) == .away)
+    }
+    for fault in [
+      .refused(role: "anna"), .denied(detail: "x"), .noDatabase(name: "x"), .notInitialized,
+      .failed(code: "25006", detail: "read-only"),
+    ] as [ServerFault] {
+      #expect(problem(.server(place: "h", fault)) == .refused)
+    }
+    #expect(problem(.system(operation: "write", path: "/r", code: 28)) == .local)
+    #expect(ReplicaStatus(place: "h", waiting: 3).problem == nil)
   }
 
   @Test("A change is sent without being asked for")

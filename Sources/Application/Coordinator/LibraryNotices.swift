@@ -5,8 +5,8 @@ import ViewModels
 struct LibraryNotices {
   /// The number of files written again because another program removed them, as last reported.
   private var rewrittenCount = 0
-  /// Whether the server of the library was away when it was last asked for.
-  private var isAway = false
+  /// Why nothing was exchanged with the server of the library when it was last asked for.
+  private var problem: ExchangeProblem?
 
   /// The notice about what is new; nil when there is nothing to say.
   mutating func notice(about health: LibraryHealth) -> Notice? {
@@ -19,9 +19,10 @@ struct LibraryNotices {
   }
 
   private mutating func notice(about replica: ReplicaStatus) -> Notice? {
-    let wasAway = isAway
-    isAway = replica.fault != nil
-    if isAway == wasAway { return nil }
-    return .server(isAway ? .away(waiting: replica.waiting) : .back(sent: replica.sent))
+    let before = problem
+    problem = replica.problem
+    if problem == before { return nil }
+    if problem != nil { return .server(.stopped(replica)) }
+    return before.map { .server(.resumed(after: $0, sent: replica.sent)) }
   }
 }

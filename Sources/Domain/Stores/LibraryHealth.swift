@@ -42,12 +42,25 @@ public struct ReplicaStatus: Hashable, Sendable {
     (self.place, self.waiting, self.fault, self.lastAt) = (place, waiting, fault, lastAt)
   }
 
-  /// Whether something of the server's answer is not that it is away, but what must be mended.
-  public var isRefused: Bool {
-    guard case .server(_, let fault)? = fault else { return fault != nil }
+  /// What kind of reason `fault` is; nil while the server answers.
+  public var problem: ExchangeProblem? { fault.map { ExchangeProblem($0) } }
+}
+
+/// Why nothing is exchanged with a server, by who has to do something about it.
+public enum ExchangeProblem: Hashable, Sendable {
+  /// The server does not answer: once it does, the exchange goes on by itself.
+  case away
+  /// The server answers and refuses; something has to be changed, here or there.
+  case refused
+  /// The replica cannot be read or written, for instance because the disk of this computer is full.
+  case local
+
+  /// What an error of an exchange means.
+  public init(_ fault: StoreError) {
     switch fault {
-    case .unreachable, .interrupted, .busy: return false
-    default: return true
+    case .server(_, .unreachable), .server(_, .interrupted), .server(_, .busy): self = .away
+    case .server, .newerFormat: self = .refused
+    default: self = .local
     }
   }
 }

@@ -139,10 +139,11 @@ nonisolated extension OverlayTexts {
         : "\(waiting) on this computer and \(English.form(replica.waiting, "goes", "go")) to "
           + "\(replica.place) now."
     }
+    let until = replica.problem == .away ? "it answers again" : "that is mended"
     return Texts.english.describe(.store(fault)) + " You can go on without the server: "
       + (replica.waiting == 0
         ? "it has everything that is on this computer."
-        : "\(waiting) on this computer until it answers again.")
+        : "\(waiting) on this computer until \(until).")
   }
 }
 

@@ -6,20 +6,33 @@ nonisolated extension NoticeTexts {
   /// A notice about the server of the library.
   static func englishServer(_ notice: ServerNotice) -> String {
     switch notice {
-    case .away(let count) where count > 0:
-      "The server is away; \(waiting(count)) on this computer until it is back. Go on as usual."
-    case .away:
-      "The server is away; changes wait on this computer until it is back. Go on as usual."
-    case .back(let count) where count > 0:
+    case .stopped(let replica): englishStopped(replica)
+    case .resumed(.away, let count) where count > 0:
       "The server is back, and has \(English.count(count, "change")) that waited here."
-    case .back: "The server is back."
+    case .resumed(.away, _): "The server is back."
+    case .resumed(_, let count) where count > 0:
+      "Changes go to the server again; it has \(English.count(count, "change")) that waited here."
+    case .resumed: "Changes go to the server again."
     }
   }
 
-  /// The server of the library does not answer, or refuses.
+  private static func englishStopped(_ replica: ReplicaStatus) -> String {
+    let changes = replica.waiting > 0 ? waiting(replica.waiting) : "changes wait"
+    guard let fault = replica.fault, replica.problem != .away else {
+      return "The server is away; \(changes) on this computer until it is back. Go on as usual."
+    }
+    return Texts.english.describe(.store(fault)) + " Until that is mended, \(changes) here."
+  }
+
+  /// Why nothing is exchanged with the server of the library, in a few words.
   static func englishReplica(_ replica: ReplicaStatus) -> String {
+    let reason = "\(BooksKeys.map[.health]) says why"
     let problem =
-      replica.isRefused ? "server refuses, \(BooksKeys.map[.health]) says why" : "server away"
+      switch replica.problem {
+      case .refused: "server refuses, \(reason)"
+      case .local: "problem on this computer, \(reason)"
+      case .away, nil: "server away"
+      }
     return replica.waiting == 0 ? problem : "\(problem): \(waiting(replica.waiting)) here"
   }
 
@@ -46,7 +59,7 @@ nonisolated extension Texts {
       return "\(replica.place) does not have everything yet; "
         + NoticeTexts.waiting(replica.waiting) + " on this computer for the next time."
     }
-    guard let fault = replica.fault, replica.isRefused else {
+    guard let fault = replica.fault, replica.problem != .away else {
       return "\(replica.place) does not answer; \(waiting)"
     }
     return describe(.store(fault)) + " Until that is mended, "

@@ -16,7 +16,7 @@ public nonisolated struct NoticeTexts: TextPart {
   public var words: @Sendable (WordsNotice) -> String
   /// About the server of the library.
   public var server: @Sendable (ServerNotice) -> String
-  /// The server of the library does not answer, or refuses; for the status line of home.
+  /// Why nothing is exchanged with the server of the library; for the status line of home.
   public var replica: @Sendable (ReplicaStatus) -> String
   /// The last key came through an input method.
   public var inputMethodIsOn: String

@@ -56,6 +56,7 @@ public nonisolated enum Notice: Hashable, Sendable {
     case .failure, .cannotUndo, .cannotRedo, .study(.notSaved), .word(.sampleNotKept),
       .word(.notSaved), .words(.notEdited), .words(.sheetIsGone):
       true
+    case .server(let notice): notice.isFailure
     default: false
     }
   }

@@ -14,6 +14,12 @@ struct ServerTextTests {
     )
   }
 
+  private let diskFull = ReplicaStatus(
+    place: "postgres://h/words",
+    waiting: 2,
+    fault: .system(operation: "write", path: "/s/replica.sqlite", code: 28)
+  )
+
   @Test("Home says whether the server is away or refuses, and how many changes wait")
   func home() {
     let text = Texts.english.notices.replica
@@ -21,6 +27,7 @@ struct ServerTextTests {
     #expect(text(status(1, .unreachable(detail: "x"))) == "server away: 1 change waits here")
     #expect(text(status(2, .busy)) == "server away: 2 changes wait here")
     #expect(text(status(2, .denied(detail: "x"))).hasPrefix("server refuses, ! says why: 2"))
+    #expect(text(diskFull) == "problem on this computer, ! says why: 2 changes wait here")
   }
 
   @Test("A command says what waits, and nothing when the server has everything")
@@ -59,13 +66,37 @@ struct ServerTextTests {
     let anew = lines(status(2, .otherLibrary(role: "anna", known: "anna")))
     #expect(anew.contains("database status"))
     #expect(anew.contains("`tangocho copy --from COPY --merge --to postgres://h/words`"))
+    for status in [diskFull, status(2, .denied(detail: "no"))] {
+      #expect(lines(status).hasSuffix("2 changes wait on this computer until that is mended."))
+    }
   }
 
   @Test("A notice tells that it goes away, and what was sent when it is back")
   func notices() {
-    #expect(Texts.english.describe(.server(.away(waiting: 0))).hasPrefix("The server is away"))
-    #expect(Texts.english.describe(.server(.away(waiting: 1))).contains("1 change waits"))
-    #expect(Texts.english.describe(.server(.back(sent: 0))) == "The server is back.")
-    #expect(Texts.english.describe(.server(.back(sent: 2))).contains("2 changes that waited"))
+    func text(_ notice: ServerNotice) -> String { Texts.english.describe(.server(notice)) }
+    #expect(text(.stopped(status(0, .interrupted))).hasPrefix("The server is away"))
+    #expect(text(.stopped(status(1, .interrupted))).contains("1 change waits"))
+    #expect(text(.resumed(after: .away, sent: 0)) == "The server is back.")
+    #expect(text(.resumed(after: .away, sent: 2)).contains("2 changes that waited"))
+  }
+
+  @Test("A notice of a server that refuses, or a full disk, says what and the remedy")
+  func refusals() {
+    func text(_ notice: ServerNotice) -> String { Texts.english.describe(.server(notice)) }
+    for (problem, remedy) in [
+      (status(2, .refused(role: "anna")), "~/.pgpass"),
+      (status(2, .noDatabase(name: "words")), "`tangocho database init`"),
+      (
+        status(2, .failed(code: "25006", detail: "read-only transaction")),
+        "Ask who runs the server"
+      ),
+      (diskFull, "Free some space"),
+    ] {
+      let told = text(.stopped(problem))
+      #expect(!told.contains("away") && told.contains(remedy), "\(told)")
+      #expect(told.hasSuffix("Until that is mended, 2 changes wait here."), "\(told)")
+    }
+    #expect(text(.resumed(after: .refused, sent: 1)).contains("it has 1 change that waited here"))
+    #expect(!text(.resumed(after: .local, sent: 0)).contains("back"))
   }
 }
