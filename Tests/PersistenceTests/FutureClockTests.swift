@@ -22,6 +22,11 @@ struct FutureClockTests {
     return path
   }
 
+  /// That the first line of a file is by such a clock, with the day by the clock of this computer.
+  private func finding(_ path: String) -> LibraryFinding {
+    .futureClock(path: path, line: 1, today: library.clock.today)
+  }
+
   @Test(
     "Such a line is read and reported, and every later change wins over it, here and elsewhere",
     arguments: [UInt64.max, UInt64.max - 1, 0x8000_0000_0000_0000 as UInt64, 0x02A0_0000_0000_0000]
@@ -31,7 +36,7 @@ struct FutureClockTests {
     let path = try write(clock)
     let database = library.open()
     let health = try await Self.loaded(database)
-    #expect(health.findings == [.futureClock(path: path, line: 1)])
+    #expect(health.findings == [finding(path)])
     try await database.updateWords([WordPatch(id: 1, state: .success, texts: [.notes: "now"])])
     try await database.updateBooks([WordBookPatch(id: 1, title: "now")])
     for database in [database, library.open(machine: 1)] {
@@ -54,11 +59,11 @@ struct FutureClockTests {
     let now = UInt64(library.clock.now.milliseconds) << 16
     // What it wrote before is no reason.
     _ = try write(now, file: 1)
-    #expect(try await Self.loaded(library.open()).findings == [.futureClock(path: path, line: 1)])
+    #expect(try await Self.loaded(library.open()).findings == [finding(path)])
     _ = try write(now, file: 3)
     #expect(try await Self.loaded(library.open()).findings == [])
     let last = try write(0x02A0_0000_0001_0000, file: 4)
-    let both = [path, last].map { LibraryFinding.futureClock(path: $0, line: 1) }
+    let both = [path, last].map(finding)
     #expect(try await Self.loaded(library.open()).findings == both)
   }
 
@@ -80,10 +85,10 @@ struct FutureClockTests {
     }
     // Another computer decides for itself.
     let other = try await Self.loaded(library.open(machine: 1))
-    #expect(other.findings == [.futureClock(path: path, line: 1)])
+    #expect(other.findings == [finding(path)])
     let next = try write(0x02A0_0000_0001_0000, file: 2)
     let again = try await Self.loaded(library.open())
-    #expect(again.findings == [.futureClock(path: next, line: 1)])
+    #expect(again.findings == [finding(next)])
   }
 
   @Test("A line that changes what such a clock has written does not come from one")
@@ -95,7 +100,7 @@ struct FutureClockTests {
     try await database.updateWords([WordPatch(id: 1, state: .success)])
     for machine in 0...1 {
       let health = try await Self.loaded(library.open(machine: machine))
-      #expect(health.findings == [.futureClock(path: path, line: 1)])
+      #expect(health.findings == [finding(path)])
     }
     // The clock of the other computer was set right, and it changes the same word.
     _ = try write(UInt64(library.clock.now.milliseconds) << 16, file: 2)

@@ -78,8 +78,9 @@ public enum LibraryFinding: Hashable, Sendable {
   case missingFormat(path: String)
   /// The file at `path` cannot be read; everything else was.
   case unreadable(path: String, UnreadableReason)
-  /// A line was written by a device whose clock is far ahead; its time is not used.
-  case futureClock(path: String, line: Int)
+  /// A line was written by a device whose clock is far ahead of this one's, by which it is `today`; its
+  /// time is not used.
+  case futureClock(path: String, line: Int, today: Day)
   /// The file at `path` belongs to another library; its lines are read anyway.
   case otherLibrary(path: String)
   /// Another program replaced, truncated or removed a file while it was open; its lines were

@@ -85,7 +85,7 @@ extension JSONDatabase {
     try load()
     return try ofOthers(
       health().findings.compactMap { finding in
-        guard case .futureClock(let path, let line) = finding else { return nil }
+        guard case .futureClock(let path, let line, _) = finding else { return nil }
         return LibraryDamage(path: path, line: line, kind: .invalid)
       }
     )

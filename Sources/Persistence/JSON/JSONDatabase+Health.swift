@@ -56,7 +56,7 @@ extension JSONDatabase {
     let search = MissingLines(journal, locations, files)
     var findings = search.findings(ofThisMachineIn: writer.knownLibrary)
     findings += journal.unreadable.sorted { $0.key < $1.key }.map { .unreadable(path: $0, $1) }
-    findings += ahead.map { .futureClock(path: $0.path, line: $0.line) }
+    findings += ahead.map { .futureClock(path: $0.path, line: $0.line, today: clock.today) }
     for (path, file) in journal.known.sorted(by: { $0.key < $1.key }) {
       if let library = file.header?.library, let own = writer.format?.header.library, library != own
       {

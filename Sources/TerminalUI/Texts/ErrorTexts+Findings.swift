@@ -19,8 +19,8 @@ nonisolated extension ErrorTexts {
         + "Put the file itself there."
     case .unreadable(let path, .refused(let code)):
       "\(path) cannot be read: \(systemErrorText(code)). Everything else was read. \(advice(code))"
-    case .futureClock(let path, let line):
-      "\(path):\(line): \(futureClock)"
+    case .futureClock(let path, let line, let today):
+      "\(path):\(line): \(futureClock(today))"
     case .otherLibrary(let path):
       "\(path) belongs to another library than format.json. \(otherLibrary)"
     case .rewritten(let path):
@@ -47,11 +47,12 @@ nonisolated extension ErrorTexts {
     }
   }
 
-  private static let futureClock =
-    "written by a computer whose clock is far ahead, or the clock of this "
-    + "computer is behind. Set the clock that is wrong; where it was ahead, change "
-    + "something there: then this is settled. What it wrote can be changed as usual. "
-    + "If it is not used any more, `tangocho check --repair` settles it."
+  private static func futureClock(_ today: Day) -> String {
+    "written by a computer whose clock is far ahead, or the clock of this computer is behind: here it "
+      + "is \(today.isoText). Set the clock that is wrong; where it was ahead, change "
+      + "something there: then this is settled. What it wrote can be changed as usual. "
+      + "If it is not used any more, `tangocho check --repair` settles it."
+  }
 
   private static let otherLibrary =
     "It was read anyway; put back the format.json that belongs here, or move the file to its own "

@@ -153,13 +153,13 @@ extension LibraryCheck {
   fileprivate init(_ launch: Launch) {
     let locations = launch.locations
     switch launch.library {
-    case .sqlite(let path): self.init(sqlite: path, state: locations.state, clock: UTCClock())
+    case .sqlite(let path): self.init(sqlite: path, state: locations.state, clock: SystemClock())
     case .memory, .folder, .server:
       self.init(
         data: locations.library,
         state: locations.state,
         cache: locations.cache,
-        clock: UTCClock()
+        clock: SystemClock()
       )
     }
   }

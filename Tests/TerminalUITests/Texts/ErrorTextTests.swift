@@ -89,6 +89,13 @@ struct ErrorTextTests {
     #expect(outputErrorText(EBADF).hasPrefix("it is closed. Write it to a file"))
   }
 
+  @Test("Of clocks that differ, the date by this computer is named")
+  func futureClock() throws {
+    let today = try #require(Day(year: 2026, month: 11, day: 26))
+    let text = Texts.english.describe(.futureClock(path: "/d/1.jsonl", line: 7, today: today))
+    #expect(text.hasPrefix("/d/1.jsonl:7: ") && text.contains("here it is 2026-11-26."))
+  }
+
   @Test("A damaged line is named by file and line")
   func damage() {
     let damage = LibraryDamage(path: "/d/1.jsonl", line: 7, kind: .checksum)

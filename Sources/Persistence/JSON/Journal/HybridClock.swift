@@ -14,6 +14,9 @@ struct HybridClock {
 
   var now: Timestamp { wall.now }
 
+  /// The day by this computer.
+  var today: Day { wall.today }
+
   /// Later clocks come from a device whose clock is wrong: a week ahead or more.
   var latestAdopted: UInt64 { (time(wall.now.milliseconds) + Self.week) << 16 }
 
