@@ -21,6 +21,8 @@ public protocol KeyedScreen: Screen {
   func paste(_ text: String) -> Response
   /// Handles the mouse.
   func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response
+  /// The notice that is shown; nil when there is none.
+  var notice: Notice? { get }
   /// Removes the last notice, because a key was pressed.
   func dismissNotice()
 }
@@ -47,8 +49,12 @@ extension KeyedScreen {
   public func paste(_ text: String) -> Response { takesText ? type(text) : .ignored }
   /// Ignores the mouse.
   public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response { .ignored }
+  /// None.
+  public var notice: Notice? { nil }
   /// Does nothing.
   public func dismissNotice() {}
+  /// Removes the notice, if it is the one that is shown.
+  public func dismiss(_ notice: Notice) { if self.notice == notice { dismissNotice() } }
 
   private func handle(typed text: String) -> Response {
     dismissNotice()

@@ -33,6 +33,8 @@ public protocol Screen: AnyObject {
   func leave() async
   /// Shows a notice of a screen above, or of the coordinator.
   func show(_ notice: Notice)
+  /// Removes this notice, if it is shown: it is not true any more.
+  func dismiss(_ notice: Notice)
 }
 
 extension Screen {
@@ -52,6 +54,8 @@ extension Screen {
   public func leave() async {}
   /// Does nothing.
   public func show(_ notice: Notice) {}
+  /// Does nothing.
+  public func dismiss(_ notice: Notice) {}
 }
 
 /// An input of the learner.

@@ -12,11 +12,17 @@ struct TwoWindowsTests {
   private let second = TestDIContainer()
   /// What changed in the UI state that both share.
   private let news = AsyncStream.makeStream(of: Void.self)
+  /// What changed in that which can be undone.
+  private let undoNews = AsyncStream.makeStream(of: Void.self)
 
   private func start() async throws -> (HeadlessProgram, HeadlessProgram) {
     try await first.database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(3))
     second.database = first.database
-    second.uiStateStore = SharedUIState(base: first.uiStateStore, news: news.stream)
+    second.uiStateStore = SharedUIState(
+      base: first.uiStateStore,
+      news: news.stream,
+      undoNews: undoNews.stream
+    )
     second.ids = first.ids
     return (await HeadlessProgram.start(first), await HeadlessProgram.start(second))
   }
@@ -82,6 +88,38 @@ struct TwoWindowsTests {
     await other.type("u")
     #expect(other.screen.contains("Nothing left to undo."))
     #expect(try await titles() == ["一"])
+    await end(one, other)
+  }
+
+  @Test("A notice that says what undo does goes when another window has undone that")
+  func noticeOfUndone() async throws {
+    let (one, other) = try await start()
+    try await first.database.insertBooks([.fixture(2, title: "二")], words: [])
+    await other.type("jdy")
+    await kept(1)
+    #expect(other.screen.contains("u brings it back."))
+    await one.type("u")
+    await kept(0)
+    undoNews.continuation.yield()
+    await other.until { !$0.contains("brings it back") }
+    #expect(try await titles() == ["一", "二"])
+    await end(one, other)
+  }
+
+  @Test("It stays when another window has changed nothing, and goes when it has changed more")
+  func noticeBeforeOthers() async throws {
+    let (one, other) = try await start()
+    try await first.database.insertBooks([.fixture(2, title: "二")], words: [])
+    await other.type("jdy")
+    await kept(1)
+    await second.undoHistory.takeOverCommands()
+    #expect(second.undoHistory.superseded == nil)
+    #expect(other.screen.contains("u brings it back."))
+    await one.type("n三")
+    await one.press(.enter)
+    await kept(2)
+    undoNews.continuation.yield()
+    await other.until { !$0.contains("brings it back") }
     await end(one, other)
   }
 
@@ -209,7 +247,7 @@ struct TwoWindowsTests {
 /// The UI state of another window.
 private struct SharedUIState: UIStateStore {
   let base: any UIStateStore
-  let news: AsyncStream<Void>
+  let news, undoNews: AsyncStream<Void>
 
   func state(_ name: String) async -> [String: String]? { await base.state(name) }
 
@@ -226,5 +264,7 @@ private struct SharedUIState: UIStateStore {
     try await base.change(name, change)
   }
 
-  func changesFromOutside(of name: String) async -> AsyncStream<Void> { news }
+  func changesFromOutside(of name: String) async -> AsyncStream<Void> {
+    name.hasPrefix("undo") ? undoNews : news
+  }
 }

@@ -16,15 +16,6 @@ extension AppCoordinator: Navigator {
     return screen
   }
 
-  /// Undoes or redoes a change for the screen on top, which shows what it was.
-  func undo(by step: @escaping @MainActor (any UndoHistory) async -> UndoOutcome) {
-    perform { [self] in
-      let outcome = await step(container.undoHistory)
-      await refreshAll()
-      topScreen?.show(outcome.notice)
-    }
-  }
-
   /// Replaces the open screen.
   public func replace(with route: Route) {
     if let screen = openScreen { replace(screen, with: route) }

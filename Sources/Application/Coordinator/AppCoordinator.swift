@@ -147,10 +147,12 @@ extension AppCoordinator {
     // The first screen is answered from caches, and does not wait for the library to be read.
     for await _ in firstShown.stream {}
     if Task.isCancelled { return }
+    let undoing = Task { await followChangesToUndo() }
+    defer { undoing.cancel() }
     let changes = await library.changesFromOutside()
     try? await library.prepare()  // The call that needs what is missing reports the error.
     for await _ in changes {
-      await container.undoHistory.takeOverCommands()
+      await takeOverChanges()
       await refreshAll()
       let health = await library.health()
       if let notice = libraryNotices.notice(about: health) { stack.last?.show(notice) }

@@ -15,6 +15,9 @@ public protocol UndoService: Sendable {
   /// - Throws: `StoreError`.
   func save(_ reversals: [Reversal], since known: [Reversal]) async throws
 
+  /// A stream that yields after another program has changed what is kept.
+  func changesFromOutside() async -> AsyncStream<Void>
+
   /// Undoes a change.
   /// - Returns: What undoes that in turn; nil when it cannot be undone.
   /// - Throws: `StoreError.notFound` when it cannot be undone any more; other errors as the
@@ -23,6 +26,11 @@ public protocol UndoService: Sendable {
 
   /// What a change was about; nil when that was several, or when it does not exist.
   func subject(of reversal: Reversal) async -> ReversalSubject?
+}
+
+extension UndoService {
+  /// A stream that ends at once: no other program changes anything.
+  public func changesFromOutside() async -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }
 
 /// What a change was about.

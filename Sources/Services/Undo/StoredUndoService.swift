@@ -71,6 +71,10 @@ package struct StoredUndoService: UndoService {
     }
   }
 
+  package func changesFromOutside() async -> AsyncStream<Void> {
+    await uiState.changesFromOutside(of: stateName)
+  }
+
   package func perform(_ reversal: Reversal) async throws -> Reversal? {
     switch reversal {
     case .words(let step): return try await perform(step)

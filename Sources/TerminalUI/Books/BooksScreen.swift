@@ -71,6 +71,8 @@ package final class BooksScreen: KeyedScreen {
 
   /// Removes the last notice.
   package func dismissNotice() { model.dismissNotice() }
+  /// Removes a notice, if it is the one that is shown.
+  package func dismiss(_ notice: Notice) { model.dismiss(notice) }
 
   /// Types into the filter.
   package func type(_ text: String) -> Response {

@@ -46,6 +46,8 @@ package final class ReviewChoiceScreen: KeyedScreen {
   package func refresh() async { await viewModel.load() }
   /// Shows a notice in the status line.
   package func show(_ notice: Notice) { viewModel.show(notice) }
+  /// The notice that is shown.
+  package var notice: Notice? { viewModel.state.notice }
   /// Removes the last notice.
   package func dismissNotice() { viewModel.dismissNotice() }
 

@@ -75,6 +75,8 @@ package final class StudyScreen: KeyedScreen {
   /// Shows a notice in the status line.
   package func show(_ notice: Notice) { model.say(notice) }
 
+  /// The notice that is shown.
+  package var notice: Notice? { model.state.notice }
   /// Removes the last notice.
   package func dismissNotice() { model.dismissNotice() }
 }

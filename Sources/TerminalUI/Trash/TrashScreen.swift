@@ -51,6 +51,8 @@ package final class TrashScreen: KeyedScreen {
   package func leave() async { await viewModel.finish() }
   /// Shows a notice in the status line.
   package func show(_ notice: Notice) { viewModel.show(notice) }
+  /// The notice that is shown.
+  package var notice: Notice? { viewModel.state.notice }
   /// Removes the last notice.
   package func dismissNotice() { viewModel.dismissNotice() }
 

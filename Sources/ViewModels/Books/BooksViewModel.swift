@@ -135,6 +135,11 @@ public final class BooksViewModel {
 
   /// Removes the last notice.
   public func dismissNotice() { list.say(nil) }
+
+  /// Removes a notice, if it is the one that is shown.
+  public func dismiss(_ notice: Notice) {
+    if list.state.notice == list.state.shown(notice) { dismissNotice() }
+  }
   /// Shows a notice in the status line.
   public func show(_ notice: Notice) { deviceNews.say(list.state.shown(notice)) }
 }

@@ -60,6 +60,13 @@ public protocol UndoHistory: AnyObject {
   /// here, and what they have undone, so that it is not undone again.
   func takeOverCommands() async
 
+  /// A stream that yields when there is something to take over.
+  func changesOfOthers() async -> AsyncStream<Void>
+
+  /// The notice of the change that was the last one until others came after it, or undid it: `undo()`
+  /// does something else than it says. Nil once something new was done here.
+  var superseded: Notice? { get }
+
   /// Runs a command for a screen: what commands change meanwhile is taken over as its change.
   func takingOver<Result>(_ command: () async throws -> Result) async rethrows -> Result
 

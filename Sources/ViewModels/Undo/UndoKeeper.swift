@@ -23,6 +23,9 @@ package final class UndoKeeper {
     return reversals
   }
 
+  /// A stream that yields after commands and other windows have changed what is kept.
+  func changes() async -> AsyncStream<Void> { await service.changesFromOutside() }
+
   /// What commands and other windows have changed since the last call.
   /// - Returns: What undoes the changes that they made, the oldest first; and what was kept and they
   ///   have undone, the newest first.

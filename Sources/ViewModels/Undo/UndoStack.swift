@@ -12,6 +12,7 @@ package final class UndoStack: UndoHistory {
   package private(set) var doneCount = 0
   package private(set) var undoneCount = 0
   package private(set) var branchCount = 0
+  package private(set) var superseded: Notice?
   /// Fast keys are handled one after the other.
   private let queue = WriteQueue()
   /// Changes of others are taken over one look after the other.
@@ -119,7 +120,7 @@ package final class UndoStack: UndoHistory {
   }
 
   private func add(_ change: NumberedChange) {
-    named = nil
+    (named, superseded) = (nil, nil)
     // It may have been taken over already from the command that a screen ran for it.
     if let reversal = change.change.reversal() {
       done.removeAll { !$0.isOfThisRun && $0.change.reversal() == reversal }
@@ -184,6 +185,10 @@ extension UndoStack {
 
   package func takeOverCommands() async { await takeOver() }
 
+  package func changesOfOthers() async -> AsyncStream<Void> {
+    await keeper?.changes() ?? AsyncStream { $0.finish() }
+  }
+
   package func takingOver<Result>(
     _ command: () async throws -> Result
   ) async rethrows -> Result {
@@ -214,6 +219,7 @@ extension UndoStack {
 
   private func takeOver(from keeper: UndoKeeper) async {
     let (reversals, undone) = await keeper.changesOfOthers()
+    let last = done.last
     for reversal in undone { forget(reversal) }
     for reversal in reversals {
       let name = await keeper.name(of: reversal)
@@ -226,6 +232,7 @@ extension UndoStack {
       if later == done.endIndex { keptNumber = number }
       done.insert(NumberedChange(change: change, number: number, isOfThisRun: false), at: later)
     }
+    if let last, done.last?.number != last.number { superseded = last.change.done }
     if !reversals.isEmpty { keepSoon() }
   }
 
