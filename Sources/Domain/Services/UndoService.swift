@@ -18,6 +18,10 @@ public protocol UndoService: Sendable {
   /// A stream that yields after another program has changed what is kept.
   func changesFromOutside() async -> AsyncStream<Void>
 
+  /// The number of words that undoing a change would leave, since they were answered meanwhile.
+  /// - Throws: As `perform(_:)`.
+  func leftCount(of reversal: Reversal) async throws -> Int
+
   /// Undoes a change.
   /// - Returns: What undoes that in turn; nil when it cannot be undone.
   /// - Throws: `StoreError.notFound` when it cannot be undone any more; other errors as the
@@ -31,6 +35,8 @@ public protocol UndoService: Sendable {
 extension UndoService {
   /// A stream that ends at once: no other program changes anything.
   public func changesFromOutside() async -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+  /// None.
+  public func leftCount(of reversal: Reversal) async throws -> Int { 0 }
 }
 
 /// What a change was about.

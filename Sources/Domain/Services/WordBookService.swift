@@ -53,9 +53,15 @@ public protocol WordBookService: Sendable {
 
   /// Removes what an import added, and changes back what it changed, in one step.
   ///
-  /// Books and words go to the trash; their imported reviews do not count any more.
-  /// - Throws: `StoreError.notFound` when a part of it does not exist any more.
+  /// Books and words go to the trash; their imported reviews do not count any more. Words that were
+  /// marked or graded since stay, with their reviews, and so do books that have some.
+  /// - Throws: `StoreError.notFound` when a part of it does not exist any more;
+  ///   `InputError.changedSince` when all of it stays.
   func undo(_ imported: ImportedItems) async throws
+
+  /// The words that an import added and that were marked or graded since.
+  /// - Throws: `StoreError.notFound` when a book that it added does not exist any more.
+  func wordsAnswered(since imported: ImportedItems) async throws -> Set<WordID>
 
   /// Deletes a book with its words.
   func delete(_ id: WordBookID) async throws

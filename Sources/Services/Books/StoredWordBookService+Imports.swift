@@ -1,26 +1,65 @@
 import Domain
 
 extension StoredWordBookService {
-  /// Removes what an import added, and changes back what it changed, in one step.
+  /// Removes what an import added, and changes back what it changed, in one step; words that were
+  /// answered since stay.
   package func undo(_ imported: ImportedItems) async throws {
-    var added = imported.words
-    for book in imported.books { added += try await store.fetchWords(in: book).map(\.id) }
-    var step = BookStep(deleting: imported.books, undoing: imported.reviews)
-    step.words = WordStep(patches: imported.patches, deleting: imported.words)
-    for review in try await store.fetchReviews(of: added) where review.importAttempt != nil {
+    let added = try await AddedWords(by: imported, in: store)
+    let kept = imported.books.filter { !added.answered.isDisjoint(with: added.ofBooks[$0] ?? []) }
+    let words = imported.words + kept.flatMap { added.ofBooks[$0] ?? [] }
+    var step = BookStep(
+      deleting: imported.books.filter { !kept.contains($0) },
+      words: WordStep(
+        patches: imported.patches,
+        deleting: words.filter { !added.answered.contains($0) }
+      ),
+      undoing: imported.reviews
+    )
+    for review in added.reviews
+    where review.importAttempt != nil && !added.answered.contains(review.wordID) {
       step.undone.append(review.id)
     }
-    let replaced = Dictionary(
-      imported.replaced.map { ($0.id, $0.carried) },
+    try await restore(imported.replaced, in: &step)
+    if step == BookStep(), let word = try await store.fetchWords(added.answered.sorted()).first {
+      throw InputError.changedSince(word)
+    }
+    try await store.changeBooks(step)
+  }
+
+  /// Gives reviews that an import replaced what they carried before.
+  private func restore(_ replaced: [ReplacedReview], in step: inout BookStep) async throws {
+    let before = Dictionary(
+      replaced.map { ($0.id, $0.carried) },
       uniquingKeysWith: { first, _ in first }
     )
-    for review in try await store.fetchReviews(of: imported.replaced.map(\.wordID)) {
-      guard let carried = replaced[review.id], let attempt = review.importAttempt else { continue }
+    for review in try await store.fetchReviews(of: replaced.map(\.wordID)) {
+      guard let carried = before[review.id], let attempt = review.importAttempt else { continue }
       step.undone.append(review.id)
       // Ids are never used again.
       let id = ReviewID(importedOf: review.wordID, at: review.moment.time, attempt: attempt + 1)
       step.reviews.append(review.copy(id: id, carried: carried))
     }
-    try await store.changeBooks(step)
+  }
+
+  package func wordsAnswered(since imported: ImportedItems) async throws -> Set<WordID> {
+    try await AddedWords(by: imported, in: store).answered
+  }
+}
+
+/// The words that an import added, with what is in its books by now.
+private struct AddedWords {
+  /// The words in each of its books.
+  let ofBooks: [WordBookID: [WordID]]
+  /// The reviews of all of them.
+  let reviews: [Review]
+  /// Those with a review that was not imported.
+  let answered: Set<WordID>
+
+  init(by imported: ImportedItems, in store: any WordStore & ReviewStore) async throws {
+    var ofBooks: [WordBookID: [WordID]] = [:]
+    for book in imported.books { ofBooks[book] = try await store.fetchWords(in: book).map(\.id) }
+    self.ofBooks = ofBooks
+    reviews = try await store.fetchReviews(of: imported.words + ofBooks.values.joined())
+    answered = Set(reviews.lazy.filter { $0.importAttempt == nil }.map(\.wordID))
   }
 }

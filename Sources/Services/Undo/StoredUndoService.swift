@@ -75,6 +75,11 @@ package struct StoredUndoService: UndoService {
     await uiState.changesFromOutside(of: stateName)
   }
 
+  package func leftCount(of reversal: Reversal) async throws -> Int {
+    guard case .imported(let items) = reversal else { return 0 }
+    return try await books.wordsAnswered(since: items).count
+  }
+
   package func perform(_ reversal: Reversal) async throws -> Reversal? {
     switch reversal {
     case .words(let step): return try await perform(step)
@@ -106,9 +111,7 @@ package struct StoredUndoService: UndoService {
     case .regrading(let answers): return try await grade(answers)
     case .marks(let states, let marked): return try await undo(marked, restoring: states)
     case .imported(let items):
-      if items.isOnlyWords {
-        return try await perform(WordStep(patches: items.patches, deleting: items.words))
-      }
+      if items.isOnlyWords { return try await undo(items) }
       try await books.undo(items)
       return nil
     }
@@ -124,6 +127,16 @@ package struct StoredUndoService: UndoService {
     for id in result.skipped { old[id] = nil }
     result.skipped = []
     return .marks(old, result)
+  }
+
+  /// Takes words back that were imported into books, without those that were answered since.
+  private func undo(_ items: ImportedItems) async throws -> Reversal {
+    let answered = try await books.wordsAnswered(since: items)
+    let words = items.words.filter { !answered.contains($0) }
+    if words.isEmpty, items.patches.isEmpty, let id = answered.min() {
+      throw InputError.changedSince(try await self.words.word(id))
+    }
+    return try await perform(WordStep(patches: items.patches, deleting: words))
   }
 
   private func rename(_ id: WordBookID, to title: String) async throws -> Reversal {

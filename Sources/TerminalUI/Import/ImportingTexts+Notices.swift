@@ -6,7 +6,8 @@ nonisolated extension ImportingTexts {
   static func englishNotice(_ notice: ImportNotice) -> String {
     switch notice {
     case .done(let result): englishDone(result)
-    case .undone(let result): "The import is undone: \(englishNumbers(result))."
+    case .undone(let result, let left):
+      "The import is undone: \(englishNumbers(result))." + NoticeTexts.left(left)
     case .nothingNew(let known, let deleted): englishNothingNew(known, deleted)
     case .allLeftOut:
       "Every deck is left out. \(ImportKeys.map[.next]) on a deck takes it in, "

@@ -13,12 +13,20 @@ nonisolated extension NoticeTexts {
     let subject = change.name.map { "“\($0)”" } ?? count(change)
     let act = "\(act(change.kind)) \(subject)"
     guard isUndone else { return "\(maker(change.maker, "Done again")): \(act)." }
-    let undone = "\(maker(change.maker, "Undone")): \(act)."
+    let undone = "\(maker(change.maker, "Undone")): \(act)." + left(change.leftCount)
     if change.canRedo { return undone }
     let trash =
       change.kind == .importing
       ? " \(BooksKeys.map[.trash]) on home, the trash, has what it added." : ""
     return undone + " It cannot be redone." + trash
+  }
+
+  /// The words that undoing an import has left, as a sentence; empty for none.
+  static func left(_ count: Int) -> String {
+    if count == 0 { return "" }
+    return
+      " \(CommonTexts.english.words(count)) \(English.form(count, "was", "were")) marked since and "
+      + English.form(count, "stays.", "stay.")
   }
 
   /// What is done with a change, and who made it, if that was not this run.

@@ -1,9 +1,12 @@
 import Domain
+import Synchronization
 
 /// An `UndoService` that does what a test says, and has no earlier changes.
 public final class SpyUndoService: UndoService {
   /// What `perform(_:)` does.
   public let onPerform = Endpoint<Reversal, Reversal?>("UndoService.perform")
+  /// The number of words that undoing a change leaves.
+  public let left = Mutex(0)
   /// What `save(_:since:)` does.
   public let onSave = Endpoint<[Reversal], Void>("UndoService.save")
 
@@ -16,6 +19,8 @@ public final class SpyUndoService: UndoService {
   public func save(_ reversals: [Reversal], since known: [Reversal]) async throws {
     try await onSave(reversals)
   }
+  /// Returns `left`.
+  public func leftCount(of reversal: Reversal) async throws -> Int { left.withLock { $0 } }
   /// Calls `onPerform`.
   public func perform(_ reversal: Reversal) async throws -> Reversal? {
     try await onPerform(reversal)

@@ -22,6 +22,8 @@ public final class SpyWordBookService: WordBookService {
   public let onUndoReopening = Endpoint<Reopening, Void>("WordBookService.undoReopening")
   /// What `undo(_:)` of an import does.
   public let onUndoImport = Endpoint<ImportedItems, Void>("WordBookService.undoImport")
+  /// What `wordsAnswered(since:)` does.
+  public let onWordsAnswered = Endpoint<ImportedItems, Set<WordID>>("WordBookService.wordsAnswered")
   /// What `delete(_:)` does.
   public let onDelete = Endpoint<WordBookID, Void>("WordBookService.delete")
   /// What `restore(_:)` does.
@@ -68,6 +70,10 @@ public final class SpyWordBookService: WordBookService {
   public func undo(_ reopening: Reopening) async throws { try await onUndoReopening(reopening) }
   /// Calls `onUndoImport`.
   public func undo(_ imported: ImportedItems) async throws { try await onUndoImport(imported) }
+  /// Calls `onWordsAnswered`.
+  public func wordsAnswered(since imported: ImportedItems) async throws -> Set<WordID> {
+    try await onWordsAnswered(imported)
+  }
   /// Calls `onDelete`.
   public func delete(_ id: WordBookID) async throws { try await onDelete(id) }
   /// Calls `onRestore`.

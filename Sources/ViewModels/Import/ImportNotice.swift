@@ -4,8 +4,8 @@ import Domain
 public nonisolated enum ImportNotice: Hashable, Sendable {
   /// A file was imported.
   case done(ImportResult)
-  /// The import of a file was undone.
-  case undone(ImportResult)
+  /// The import of a file was undone, but for a number of words that were answered meanwhile.
+  case undone(ImportResult, left: Int)
   /// There is nothing in the file that is not in the library: the numbers of words that are in books,
   /// and in the trash.
   case nothingNew(known: Int, deleted: Int)

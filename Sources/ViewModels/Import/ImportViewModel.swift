@@ -259,11 +259,15 @@ extension ImportViewModel {
     var request = state.request
     // Undoing puts what was added to other books into the trash.
     request.addsDeleted = true
-    history.record(
-      done: .importing(.done(ImportResult(summary))),
-      undone: .importing(.undone(ImportResult(summary))),
-      of: reversal.books.first.map { .book($0) } ?? .words(reversal.words),
-      undo: { [undo] in undoing = try await undo.perform(reversal) },
+    let result = ImportResult(summary)
+    var left = 0
+    let change = RecordedChange(
+      saying: { (.importing(.done(result)), .importing(.undone(result, left: left))) },
+      subject: reversal.books.first.map { .book($0) } ?? .words(reversal.words),
+      undo: { [undo] in
+        left = try await undo.leftCount(of: reversal)
+        undoing = try await undo.perform(reversal)
+      },
       redo: { [undo, imports] in
         if let undoing {
           reversal = try await undo.perform(undoing) ?? reversal
@@ -273,5 +277,6 @@ extension ImportViewModel {
       },
       reversal: { reversal }
     )
+    history.record(change)
   }
 }

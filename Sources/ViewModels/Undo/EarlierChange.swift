@@ -61,6 +61,16 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
   /// Whether it can be redone after it was undone.
   public let canRedo: Bool
 
+  /// The number of words that undoing it has left, since they were answered meanwhile.
+  public private(set) var leftCount = 0
+
+  /// The same change when undoing it has left a number of words.
+  public func leaving(_ count: Int) -> EarlierChange {
+    var change = self
+    change.leftCount = count
+    return change
+  }
+
   /// Whether undoing it deletes books that an earlier run has made.
   var deletesEarlierBooks: Bool { kind == .bookAdding && maker == .earlierRun }
 

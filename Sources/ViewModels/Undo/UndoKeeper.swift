@@ -90,11 +90,14 @@ extension UndoKeeper {
     let next = Next(reversal)
     let perform = { [service] in
       guard let current = next.reversal else { return }
+      next.leftCount = try await service.leftCount(of: current)
       next.reversal = try await service.perform(current)
     }
     return RecordedChange(
-      done: .earlier(earlier, isUndone: false),
-      undone: .earlier(earlier, isUndone: true),
+      saying: {
+        let undone = earlier.leaving(next.leftCount)
+        return (.earlier(earlier, isUndone: false), .earlier(undone, isUndone: true))
+      },
       subject: reversal.books.first.map { .book($0) } ?? .words(reversal.words),
       undo: perform,
       redo: perform,
@@ -109,6 +112,8 @@ extension UndoKeeper {
 
   private final class Next {
     var reversal: Reversal?
+    /// The number of words that were left the last time.
+    var leftCount = 0
 
     init(_ reversal: Reversal) { self.reversal = reversal }
   }

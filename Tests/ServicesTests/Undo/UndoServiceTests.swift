@@ -167,6 +167,47 @@ struct UndoServiceTests {
     #expect(reviews.map(\.moment) == [moment])
   }
 
+  @Test("Words of an import that were answered since stay, and are counted")
+  func answeredWords() async throws {
+    try await fixture.fill(3)
+    let imported = Reversal.imported(ImportedItems(words: [1, 2, 3]))
+    _ = try await fixture.grade(.good, 2)
+    #expect(try await service.leftCount(of: imported) == 1)
+    let redo = try #require(try await service.perform(imported))
+    #expect(try await fixture.store.fetchWords([1, 2, 3]).map(\.id) == [2])
+    _ = try await service.perform(redo)
+    #expect(try await fixture.store.fetchWords([1, 2, 3]).map(\.id) == [1, 2, 3])
+    let word = try #require(try await fixture.store.fetchWords([2]).first)
+    await #expect(throws: InputError.changedSince(word)) {
+      _ = try await service.perform(.imported(ImportedItems(words: [2])))
+    }
+    let reviews = try await fixture.store.fetchReviews(of: [2]).map(\.id)
+    _ = try await fixture.reviews.undo(reviews, restoring: [2: .undefined])
+    // One whose grade was undone is as it was imported.
+    #expect(try await service.leftCount(of: imported) == 0)
+  }
+
+  @Test("An imported book with words that were answered since stays with these")
+  func answeredBook() async throws {
+    try await fixture.fill(3)
+    // Reviews that came with the file are no answers.
+    let time = StudyMoment.fixture().time
+    try await fixture.store.insertReviews(
+      ([1, 2] as [WordID]).map { .fixture(ReviewID(importedOf: $0, at: time), of: $0) }
+    )
+    fixture.clock.advance(days: 1)
+    let imported = Reversal.imported(ImportedItems(books: [1]))
+    #expect(try await service.leftCount(of: imported) == 0)
+    try await fixture.words.updateStudyState(.success, of: 2)
+    #expect(try await service.leftCount(of: imported) == 1)
+    #expect(try await service.perform(imported) == nil)
+    #expect(try await fixture.store.fetchWords(in: 1).map(\.id) == [2])
+    #expect(try await fixture.store.fetchReviews(of: [1]).isEmpty)
+    #expect(try await fixture.store.fetchReviews(of: [2]).count == 2)
+    await #expect(throws: InputError.self) { _ = try await service.perform(imported) }
+    #expect(try await fixture.store.fetchWords(in: 1).map(\.id) == [2])
+  }
+
   @Test("A closing and a reopening are undone with the words that moved")
   func closing() async throws {
     try await fixture.fill(3)

@@ -88,6 +88,25 @@ struct NoticeTextTests {
     #expect(text.hasSuffix("It cannot be redone. T on home, the trash, has what it added."))
   }
 
+  @Test("Words that the undo of an import has left are counted")
+  func leftOfImport() {
+    let change = EarlierChange(
+      .imported(ImportedItems(words: [1, 2, 3])),
+      name: nil,
+      by: .ownCommand
+    )
+    for (left, text) in [
+      (0, "Undone: adding 3 words."),
+      (1, "Undone: adding 3 words. 1 word was marked since and stays."),
+      (2, "Undone: adding 3 words. 2 words were marked since and stay."),
+    ] {
+      #expect(Texts.english.describe(.earlier(change.leaving(left), isUndone: true)) == text)
+    }
+    let result = ImportResult(.fixture)
+    let text = Texts.english.describe(.importing(.undone(result, left: 2)))
+    #expect(text.hasSuffix(". 2 words were marked since and stay."))
+  }
+
   @Test("Changes of many words, and their undo")
   func words() {
     let both = WordsChangeKind.tagged(adding: ["verb", "N5"], removing: ["old"])

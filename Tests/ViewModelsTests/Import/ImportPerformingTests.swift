@@ -1,4 +1,5 @@
 import Domain
+import Synchronization
 import TestSupport
 import Testing
 
@@ -55,14 +56,28 @@ struct ImportPerformingTests {
     #expect(navigator.events == [.back(.importing(.done(result)))])
     #expect(uiState.kept["import"] == ["folder": "~/"])
     #expect(history.lastDone?.change.reversal() == .imported(ImportedItems(books: [7])))
-    #expect(await history.undo() == UndoOutcome(.importing(.undone(result)), of: .book(7)))
+    #expect(await history.undo() == UndoOutcome(.importing(.undone(result, left: 0)), of: .book(7)))
     #expect(undo.onPerform.inputs == [.imported(ImportedItems(books: [7]))])
     imports.onPerform.returns(imported(ImportedItems(books: [8])))
     #expect(await history.redo().notice == .importing(.done(result)))
     // What was undone is in the trash.
     #expect(imports.onPerform.inputs.map(\.request.addsDeleted) == [false, true])
-    #expect(await history.undo().notice == .importing(.undone(result)))
+    #expect(await history.undo().notice == .importing(.undone(result, left: 0)))
     #expect(undo.onPerform.inputs.last == .imported(ImportedItems(books: [8])))
+  }
+
+  @Test("How many words its undo has left is told, each time anew")
+  func left() async {
+    imports.onPerform.returns(imported())
+    undo.onPerform.returns(nil)
+    undo.left.withLock { $0 = 2 }
+    await openWords()
+    await model.perform()
+    let result = ImportResult(imported())
+    #expect(await history.undo().notice == .importing(.undone(result, left: 2)))
+    undo.left.withLock { $0 = 0 }
+    _ = await history.redo()
+    #expect(await history.undo().notice == .importing(.undone(result, left: 0)))
   }
 
   @Test("Words that were undone are restored, not imported, when that is enough")
