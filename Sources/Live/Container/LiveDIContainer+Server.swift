@@ -70,6 +70,10 @@ extension LiveDIContainer {
       var asks = isNeeded
       if !asks { asks = await hasTypedPassword }
       if asks { await enterPassword(password) }
+      #if PostgreSQL
+        // Otherwise what the command asks next would wait for a silent server once more.
+        if isNeeded { try await server?.prepare() }
+      #endif
     } else {
       await enterPassword(password)
       try await replicated.start(progress)

@@ -40,6 +40,16 @@ struct OfflineTests {
     try TerminalSession(home: home, arguments: ["--database", address])
   }
 
+  @Test("A command on classes waits for the server once, and says so before all else")
+  func classes() async throws {
+    try await server.perform(.stop)
+    let result = try Command.run(
+      [Program.path, "class", "publish", "no such book", "--library", address],
+      environment: laptop.environment
+    )
+    #expect(result.status == 1 && result.errors.contains("Cannot reach"), "\(result)")
+  }
+
   @Test("A copy of a library on a server has what waited on this computer")
   func copied() async throws {
     #expect(try run(laptop, "books").status == 0)
