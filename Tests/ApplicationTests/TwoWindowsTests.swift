@@ -265,6 +265,10 @@ private struct SharedUIState: UIStateStore {
   }
 
   func changesFromOutside(of name: String) async -> AsyncStream<Void> {
-    name.hasPrefix("undo") ? undoNews : news
+    switch name {
+    case "undo": undoNews
+    case "more-new": news
+    default: AsyncStream { $0.finish() }
+    }
   }
 }

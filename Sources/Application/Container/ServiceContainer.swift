@@ -107,7 +107,8 @@ open class ServiceContainer {
 
   /// The database as a whole.
   open func makeLibraryService() -> any LibraryService {
-    StoredLibraryService(monitor: database, allowance: allowance)
+    let merge = UnfinishedMerge(uiState: uiStateStore, library: facts.library)
+    return StoredLibraryService(monitor: database, allowance: allowance, merge: merge)
   }
 
   /// UI state in `uiStateStore`.

@@ -91,6 +91,8 @@ public enum LibraryFinding: Hashable, Sendable {
   case unwritten(StoreError)
   /// The structure of the file at `path` is damaged; `detail` says where, as the back end calls it.
   case damagedStructure(path: String, detail: String)
+  /// Merging a library into this one was begun and is not complete; `record` is the file that says so.
+  case unfinishedMerge(from: String, to: String, record: String)
   /// What the file at `path` repeats to be fast is not what it follows from, in `count` places.
   case outdated(path: String, DerivedData, count: Int)
 }
@@ -120,7 +122,7 @@ extension LibraryFinding {
   public var isLoss: Bool {
     switch self {
     case .missingLines, .missingEnd, .missingFile, .unreadable, .unwritten, .damagedStructure: true
-    case .missingFormat, .futureClock, .otherLibrary, .rewritten, .outdated: false
+    case .missingFormat, .futureClock, .otherLibrary, .rewritten, .outdated, .unfinishedMerge: false
     }
   }
 }

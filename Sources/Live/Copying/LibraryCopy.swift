@@ -81,10 +81,15 @@ package actor LibraryCopy {
     report.isResumed = try await admit(before, of: source, merging: merging)
     if report.isResumed { progress(.resumed) }
     // Something that was there before is not an unfinished copy, whatever happens now.
-    if !merging || report.isResumed { try marker.set(from: places.from) }
+    if !merging || report.isResumed {
+      try marker.set(from: places.from)
+    } else {
+      try await noteMerge()
+    }
     do {
       try await copyAll(counts, into: &report, progress)
       try marker.clear()
+      try await unfinishedMerge.clear(from: places.from)
     } catch let error as LibraryCopyError {
       throw error
     } catch {
@@ -134,6 +139,24 @@ package actor LibraryCopy {
       if pass == 1 { report.files.unchanged = media.unchanged }
     }
     try await destination.close()
+  }
+
+  private var unfinishedMerge: UnfinishedMerge {
+    UnfinishedMerge(
+      uiState: DiskUIStateStore(
+        directory: copy.locations.state,
+        random: SystemRandomSource(),
+        files: files
+      ),
+      library: copy.library.path
+    )
+  }
+
+  /// Records that the copy gets words which it will not have all of if this is interrupted.
+  private func noteMerge() async throws {
+    let merge = unfinishedMerge
+    let file = copy.locations.state + "/" + merge.stateName + ".json"
+    try await merge.set(from: places.from, to: copy.library.path ?? places.to, file: file)
   }
 
   private var marker: CopyMarker {

@@ -4,20 +4,30 @@ import Domain
 package struct StoredLibraryService: LibraryService {
   private let monitor: any LibraryMonitor
   private let allowance: NewWordAllowance
+  private let merge: UnfinishedMerge
 
   /// Creates the service.
   /// - Parameters:
   ///   - monitor: The back end.
   ///   - allowance: The new words beyond the limit of a day, which are not kept in the library.
-  package init(monitor: any LibraryMonitor, allowance: NewWordAllowance) {
-    (self.monitor, self.allowance) = (monitor, allowance)
+  ///   - merge: What is known of a library that was to be merged into this one.
+  package init(monitor: any LibraryMonitor, allowance: NewWordAllowance, merge: UnfinishedMerge) {
+    (self.monitor, self.allowance, self.merge) = (monitor, allowance, merge)
   }
 
-  /// The health that the back end reports.
-  package func health() async -> LibraryHealth { await monitor.health() }
-  /// The changes that the back end reports, and those of the new words that are allowed.
+  /// The health that the back end reports, and a merge that is not complete.
+  package func health() async -> LibraryHealth {
+    var health = await monitor.health()
+    if let finding = await merge.finding { health.findings.append(finding) }
+    return health
+  }
+
+  /// The changes that the back end reports, those of the new words that are allowed, and of a merge.
   package func changesFromOutside() async -> AsyncStream<Void> {
-    let sources = [await monitor.changesFromOutside(), await allowance.changesFromOutside()]
+    let sources = [
+      await monitor.changesFromOutside(), await allowance.changesFromOutside(),
+      await merge.changesFromOutside(),
+    ]
     let (stream, continuation) = AsyncStream.makeStream(
       of: Void.self,
       bufferingPolicy: .bufferingNewest(1)

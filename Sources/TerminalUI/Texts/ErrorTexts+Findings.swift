@@ -33,6 +33,10 @@ nonisolated extension ErrorTexts {
     case .damagedStructure(let path, let detail):
       "\(path) is damaged: \(detail). "
         + "`tangocho check --repair` writes what can be read into a new file, and keeps this one."
+    case .unfinishedMerge(let source, let copy, let record):
+      "Merging \(source) into this library is not complete, and some of its words may be missing. Unless "
+        + "it is under way, the same command goes on: `tangocho copy --from \(source.shellWord) --merge "
+        + "--to \(copy.shellWord)`. If you do not want the rest, remove \(record)."
     case .outdated(let path, let data, let count):
       "\(path): \(name(data)) are not what they follow from in \(English.count(count, "place")); "
         + "no word and no review is lost. `tangocho check --repair` computes them again."

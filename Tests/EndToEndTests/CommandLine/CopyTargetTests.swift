@@ -77,4 +77,26 @@ struct CopyTargetTests {
       !FileManager.default.fileExists(atPath: name + (isFile ? "." : "/") + "unfinished-copy")
     )
   }
+  @Test("A merge that was cut off is named on home until the same command has gone on")
+  func cutMerge() async throws {
+    let words = (10..<2000).map { Word.fixture(WordID(number: $0), in: 2) }
+    try await home.database().insertBooks([.fixture(2)], words: words)
+    let (csv, copy) = (home.path + "/words.csv", home.path + "/copy")
+    try Data("kanji,gana,meaning\n駅,えき,station\n".utf8).write(to: URL(filePath: csv))
+    #expect(try run("import", csv, "--book", "本", "--library", copy).status == 0)
+    let script = "ulimit -f 40; exec \"$0\" copy --merge --to \"$1\""
+    let cut = try Command.run(
+      ["/bin/sh", "-c", script, Program.path, copy],
+      environment: home.environment
+    )
+    #expect(cut.status == 1, "\(cut)")
+    // What it holds is its own: it opens.
+    #expect(try run("books", "--library", copy).output.contains("本"))
+    let session = try TerminalSession(home: home, arguments: ["--library", copy])
+    try await session.expect("1 problem with the files: ! shows it")
+    let merged = try run("copy", "--merge", "--to", copy)
+    #expect(merged.status == 0, "\(merged)")
+    try await session.expect("no problem any more") { !$0.contains("problem with the files") }
+    try session.press("q")
+  }
 }

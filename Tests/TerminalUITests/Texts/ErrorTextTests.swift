@@ -89,6 +89,15 @@ struct ErrorTextTests {
     #expect(outputErrorText(EBADF).hasPrefix("it is closed. Write it to a file"))
   }
 
+  @Test("A merge that is not complete names the command that goes on")
+  func unfinishedMerge() {
+    let text = Texts.english.describe(
+      .unfinishedMerge(from: "/my words", to: "/b", record: "/s/merge.json")
+    )
+    #expect(text.contains("`tangocho copy --from '/my words' --merge --to /b`"), "\(text)")
+    #expect(text.hasSuffix("remove /s/merge.json."))
+  }
+
   @Test("Of clocks that differ, the date by this computer is named")
   func futureClock() throws {
     let today = try #require(Day(year: 2026, month: 11, day: 26))

@@ -1,0 +1,36 @@
+import Domain
+import InMemory
+import Testing
+
+@testable import Services
+
+@Suite("Merges that are not complete")
+struct UnfinishedMergeTests {
+  private let uiState = InMemoryUIStateStore()
+
+  private func merge(into library: String) -> UnfinishedMerge {
+    UnfinishedMerge(uiState: uiState, library: library)
+  }
+
+  private func findings(of library: String) async -> [LibraryFinding] {
+    await StoredLibraryService(
+      monitor: InMemoryDatabase(),
+      allowance: NewWordAllowance(),
+      merge: merge(into: library)
+    )
+    .health().findings
+  }
+
+  @Test("The health of the library that gets the words says so until the same merge is complete")
+  func finding() async throws {
+    try await merge(into: "/a").set(from: "/b", to: "/a", file: "/s/merge.json")
+    let expected = LibraryFinding.unfinishedMerge(from: "/b", to: "/a", record: "/s/merge.json")
+    #expect(await findings(of: "/a") == [expected])
+    #expect(await findings(of: "/b") == [])
+    #expect(!expected.isLoss && LibraryHealth(findings: [expected]).problemCount == 1)
+    try await merge(into: "/a").clear(from: "/c")
+    #expect(await findings(of: "/a") == [expected])
+    try await merge(into: "/a").clear(from: "/b")
+    #expect(await findings(of: "/a") == [])
+  }
+}
