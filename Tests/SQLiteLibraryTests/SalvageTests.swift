@@ -203,6 +203,34 @@ struct SalvageTests {
     #expect(FileManager.default.fileExists(atPath: report.kept + "-wal"))
   }
 
+  @Test(
+    "A log that a killed salvage has moved is read, unless the file was written since",
+    arguments: [false, true]
+  )
+  func movedLog(isWritten: Bool) async throws {
+    try await fill()
+    let database = file.open()
+    try await database.insertBooks([.fixture(Self.id(77), title: "新しい")], words: [])
+    let other = TemporaryFile()
+    for ending in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: file.path + ending, toPath: other.path + ending)
+    }
+    try await database.close()
+    // What is done before a new file takes the place of the damaged one.
+    let kept = other.path + ".damaged"
+    try FileManager.default.linkItem(atPath: other.path, toPath: kept)
+    try FileManager.default.moveItem(atPath: other.path + "-wal", toPath: kept + "-wal")
+    for (path, seconds) in [(other.path, isWritten ? 20.0 : 0), (kept + "-wal", 10)] {
+      let date = Date(timeIntervalSince1970: 1_790_000_000 + seconds)
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+    }
+    let report = try await other.open().salvage()
+    #expect(report.found.books == (isWritten ? 3 : 4))
+    #expect(report.kept == (isWritten ? kept + "-2" : kept))
+    #expect(try await other.open().fetchBooks().map(\.title).contains("新しい") == !isWritten)
+    #expect(FileManager.default.fileExists(atPath: kept + "-wal"))
+  }
+
   @Test("While another program has the file open, nothing is changed")
   func locked() async throws {
     try await fill()

@@ -12,8 +12,8 @@ import Files
 struct FileIdentity: Equatable {
   private let device: UInt64
   private let inode: UInt64
-  /// When it was changed, in nanoseconds.
-  private let time: Int64?
+  /// When it was changed, in nanoseconds; nil unless that was asked for.
+  let time: Int64?
 
   /// Nil when there is no file.
   /// - Parameters:

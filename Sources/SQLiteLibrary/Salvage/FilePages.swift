@@ -26,16 +26,16 @@ final class FilePages {
   /// The number of pages, also of those that are only in the log.
   private let count: Int
 
-  /// Opens and locks a file.
+  /// Opens and locks a file, and opens its log, if it has one.
   /// - Throws: `StoreError`.
-  init(path: String) throws(StoreError) {
+  init(path: String, log logPath: String) throws(StoreError) {
     let file = open(path, O_RDWR | O_CLOEXEC)
     guard file >= 0 else { throw .system(operation: "open", path: path, code: errno) }
     guard Self.lock(file) else {
       close(file)
       throw .locked(path: path)
     }
-    let logFile = open(path + "-wal", O_RDONLY | O_CLOEXEC)
+    let logFile = open(logPath, O_RDONLY | O_CLOEXEC)
     let header = Self.read(file, 0, Self.headerSize) ?? []
     let pageSize = Self.pageSize(header)
     let log = WriteAheadLog(pageSize: pageSize) { Self.read(logFile, $0, $1) }

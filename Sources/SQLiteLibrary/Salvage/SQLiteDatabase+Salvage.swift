@@ -20,7 +20,7 @@ extension SQLiteDatabase {
     let new = path + ".salvaged.tmp"
     defer { for ending in ["", "-wal", "-shm"] { unlink(new + ending) } }
     return try perform("repair") {
-      let pages = try FilePages(path: path)
+      let pages = try FilePages(path: path, log: (keptBefore ?? path) + "-wal")
       // It has the lock.
       defer { withExtendedLifetime(pages) {} }
       if pages.application == Schema.applicationID, pages.version > Schema.version {
@@ -65,10 +65,21 @@ extension SQLiteDatabase {
     try file.forEachRow("PRAGMA wal_checkpoint(TRUNCATE)") { _ in }
   }
 
+  /// The names for the damaged file, the first ones of which are in use.
+  private var keptNames: LazyMapSequence<PartialRangeFrom<Int>, String> {
+    (1...).lazy.map { [path] in path + ".damaged" + ($0 == 1 ? "" : "-\($0)") }
+  }
+
   /// Gives the damaged file another name; it has its old one until a new file takes that.
   private func keep() throws -> String {
-    let names = (1...).lazy.map { [path] in path + ".damaged" + ($0 == 1 ? "" : "-\($0)") }
-    guard let kept = names.first(where: { access($0, F_OK) != 0 }) else { return path }
+    let kept = try keptBefore ?? keepAnew()
+    unlink(path + "-shm")
+    try DurableFolder.sync(directoryName(of: path), for: path)
+    return kept
+  }
+
+  private func keepAnew() throws -> String {
+    guard let kept = keptNames.first(where: { access($0, F_OK) != 0 }) else { return path }
     // Not every file system lets a file have two names.
     guard link(path, kept) == 0 || rename(path, kept) == 0 else {
       throw StoreError.system(operation: "rename", path: path, code: errno)
@@ -77,8 +88,18 @@ extension SQLiteDatabase {
     guard rename(path + "-wal", kept + "-wal") == 0 || errno == ENOENT else {
       throw StoreError.system(operation: "rename", path: path + "-wal", code: errno)
     }
-    unlink(path + "-shm")
-    try DurableFolder.sync(directoryName(of: path), for: path)
     return kept
+  }
+
+  /// The name to which a salvage that was killed has moved the log of this file; nil when there is none,
+  /// or when the file was written since, so that the log would bring back older pages.
+  private var keptBefore: String? {
+    guard let own = FileIdentity(path, withTime: true), access(path + "-wal", F_OK) != 0 else {
+      return nil
+    }
+    return keptNames.prefix { access($0, F_OK) == 0 }.first { name in
+      guard let log = FileIdentity(name + "-wal", withTime: true) else { return false }
+      return FileIdentity(name, withTime: true) == own && log.time ?? 0 >= own.time ?? 0
+    }
   }
 }
