@@ -34,9 +34,7 @@ nonisolated extension ErrorTexts {
       "\(path) is damaged: \(detail). "
         + "`tangocho check --repair` writes what can be read into a new file, and keeps this one."
     case .unfinishedMerge(let source, let copy, let record):
-      "Merging \(source) into this library is not complete, and some of its words may be missing. Unless "
-        + "it is under way, the same command goes on: `tangocho copy --from \(source.shellWord) --merge "
-        + "--to \(copy.shellWord)`. If you do not want the rest, remove \(record)."
+      unfinishedMerge(from: source, to: copy, record)
     case .outdated(let path, let data, let count):
       "\(path): \(name(data)) are not what they follow from in \(English.count(count, "place")); "
         + "no word and no review is lost. `tangocho check --repair` computes them again."
@@ -56,6 +54,16 @@ nonisolated extension ErrorTexts {
       + "is \(today.isoText). Set the clock that is wrong; where it was ahead, change "
       + "something there: then this is settled. What it wrote can be changed as usual. "
       + "If it is not used any more, `tangocho check --repair` settles it."
+  }
+
+  private static func unfinishedMerge(
+    from source: String,
+    to copy: String,
+    _ record: String
+  ) -> String {
+    "Merging \(source) into this library is not complete, and some of its words may be missing. Unless "
+      + "it is under way, the same command goes on: `tangocho copy --from \(source.shellWord) --merge "
+      + "--to \(copy.shellWord)`. If you do not want the rest, remove \(record)."
   }
 
   private static let otherLibrary =

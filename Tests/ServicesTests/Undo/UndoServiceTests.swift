@@ -198,7 +198,7 @@ struct UndoServiceTests {
     fixture.clock.advance(days: 1)
     let imported = Reversal.imported(ImportedItems(books: [1]))
     #expect(try await service.leftCount(of: imported) == 0)
-    try await fixture.words.updateStudyState(.success, of: 2)
+    _ = try await fixture.grade(.good, 2)
     #expect(try await service.leftCount(of: imported) == 1)
     #expect(try await service.perform(imported) == nil)
     #expect(try await fixture.store.fetchWords(in: 1).map(\.id) == [2])
