@@ -64,7 +64,7 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
   /// The number of words that undoing it has left, since they were answered meanwhile.
   public private(set) var leftCount = 0
 
-  /// The same change when undoing it has left a number of words.
+  /// Returns this change with the number of words that undoing it has left.
   public func leaving(_ count: Int) -> EarlierChange {
     var change = self
     change.leftCount = count
