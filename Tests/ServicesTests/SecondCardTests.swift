@@ -112,6 +112,44 @@ struct SecondCardTests {
     #expect(try await putOff(fixture) == [])
   }
 
+  @Test("A card of a session says whether the other one waits for tomorrow because of it")
+  func otherPutOff() async throws {
+    // The second card is new, and after a lapse of the first one it does not begin tomorrow.
+    var fixture = try await fixture(daysAgo: 20)
+    #expect(try await cardsWithOther(fixture) == [1])
+    #expect(try await grade(fixture, 1, .again).card.isOtherPutOff == false)
+    // The second card is due, too.
+    fixture = try await self.fixture(daysAgo: 20)
+    try await fixture.store.insertReviews([
+      .fixture(2, of: 1, at: .fixture(days: -19), rating: .easy, isSecond: true)
+    ])
+    #expect(try await cardsWithOther(fixture) == [1])
+    let graded = try await grade(fixture, 1, .again)
+    #expect(graded.card.isOtherPutOff)
+    #expect(try await cardsWithOther(fixture) == [1])
+    let undone = try await fixture.reviews.undo([graded.review.id], restoring: [1: .success])
+    #expect(undone.first?.card?.isOtherPutOff == true)
+    try await fixture.store.updateBooks([WordBookPatch(id: 1, secondFront: .some(nil))])
+    #expect(try await cardsWithOther(fixture) == [])
+  }
+
+  /// The words of a session whose other card waits for tomorrow.
+  private func cardsWithOther(_ fixture: ReviewFixture) async throws -> [WordID] {
+    let queue = try await fixture.reviews.queue(ReviewRequest())
+    return (queue.pending + queue.learning).filter(\.isOtherPutOff).map(\.id)
+  }
+
+  @Test("A closed book begins no second card, so that none waits for tomorrow")
+  func closed() async throws {
+    let fixture = try await fixture(daysAgo: 20)
+    #expect(try await putOff(fixture) == [1])
+    let patch = WordBookPatch(id: 1, isClosed: true, keepsReviews: true)
+    try await fixture.store.updateBooks([patch])
+    #expect(try await putOff(fixture) == [])
+    #expect(try await asked(fixture) == [1: false])
+    #expect(try await cardsWithOther(fixture) == [])
+  }
+
   @Test("After a lapse yesterday the steps of one card are finished before the other is asked")
   func steps() async throws {
     let fixture = try await fixture(daysAgo: 20)

@@ -60,8 +60,13 @@ struct WordFinder: Sendable {
     let kinds = Dictionary(
       first: books.map { ($0.id, (isOpen: !$0.isClosed, isReviewed: $0.isReviewed)) }
     )
-    let pairs = Set(books.filter { $0.secondFront != nil }.map(\.id))
-    let table = CardTable(summaries, pairs: pairs, at: clock.moment)
+    let pairs = books.filter { $0.secondFront != nil }
+    let table = CardTable(
+      summaries,
+      pairs: Set(pairs.map(\.id)),
+      ended: Set(pairs.filter(\.isClosed).map(\.id)),
+      at: clock.moment
+    )
     let (clock, leechThreshold) = (clock, settings.leechThreshold)
     return { word in
       let entry = table.entry(word)

@@ -15,15 +15,18 @@ struct CardTable {
 
   private let summaries: CardSummaries
   private let pairs: Set<WordBookID>
+  private let ended: Set<WordBookID>
   let moment: StudyMoment
 
-  /// Creates the table; `pairs` are the books whose words have two cards.
+  /// Creates the table; `pairs` are the books whose words have two cards, `ended` those that begin no
+  /// card any more.
   init(
     _ summaries: CardSummaries,
     pairs: Set<WordBookID>,
+    ended: Set<WordBookID>,
     at moment: StudyMoment
   ) {
-    (self.summaries, self.pairs) = (summaries, pairs)
+    (self.summaries, self.pairs, self.ended) = (summaries, pairs, ended)
     self.moment = moment
   }
 
@@ -57,6 +60,11 @@ struct CardTable {
     if let summary { entry.count(summary, on: moment.day) }
     guard pairs.contains(entry.outline.bookID) else { return }
     let (first, second) = (entry.state, summary?.state ?? .new)
+    // Neither a second card, nor a first one whose second was learnt elsewhere.
+    if ended.contains(entry.outline.bookID), first.isNew || second.isNew {
+      if first.isNew, !second.isNew { (entry.state, entry.isSecond) = (second, true) }
+      return
+    }
     entry.isSecond = CardPair.asksSecond(first, second, on: moment.day)
     (entry.state, entry.sibling) = entry.isSecond ? (second, first) : (first, second)
   }

@@ -7,9 +7,7 @@ extension StoredReviewService {
   package func cards(_ ids: [WordID]) async throws -> [ReviewCard] {
     let scheduler = try Scheduler(settings)
     let (words, histories) = try await wordsAndHistories(ids)
-    let books = try await store.fetchBooks().filter { $0.secondFront != nil }
-    let pairs = Set(books.map(\.id))
-    let today = clock.today
+    let (pairs, today) = (try await pairs(), clock.today)
     return words.map { word in
       let reviews = histories[word.id] ?? []
       let first = state(of: word.id, reviews, isSecond: false, scheduler)
@@ -24,15 +22,34 @@ extension StoredReviewService {
   func cards(asIn reviews: [Review]) async throws -> [UndoneReview] {
     let scheduler = try Scheduler(settings)
     let (words, histories) = try await wordsAndHistories(reviews.map(\.wordID))
-    let known = words.byID
+    let (known, pairs) = (words.byID, try await pairs())
     return reviews.map { review in
       let card = known[review.wordID].map { word in
         let rest = histories[word.id] ?? []
-        let state = state(of: word.id, rest, isSecond: review.isSecond, scheduler)
-        return self.card(word, state, isSecond: review.isSecond)
+        let states = [false, true].map { state(of: word.id, rest, isSecond: $0, scheduler) }
+        let (own, other) = review.isSecond ? (states[1], states[0]) : (states[0], states[1])
+        let hasOther = pairs.contains(word.bookID)
+        return self.card(word, own, isSecond: review.isSecond, beside: hasOther ? other : nil)
       }
       return UndoneReview(review: review, card: card)
     }
+  }
+
+  /// A card that was just graded, with all reviews of its word before that.
+  func card(
+    _ word: Word,
+    _ state: CardState,
+    gradedBy review: Review,
+    after history: [Review],
+    _ scheduler: Scheduler
+  ) async throws -> ReviewCard {
+    let isSecond = review.isSecond
+    // Only at a learning step does it come again today, and most words have no other card.
+    guard state.isLearning, history.contains(where: { $0.isSecond != isSecond }),
+      try await pairs().contains(word.bookID)
+    else { return card(word, state, isSecond: isSecond) }
+    let other = self.state(of: word.id, history, isSecond: !isSecond, scheduler)
+    return card(word, state, isSecond: isSecond, beside: other)
   }
 
   /// A card of a word, which has another one beside it if it is asked in both directions.
@@ -40,15 +57,19 @@ extension StoredReviewService {
     _ word: Word,
     _ state: CardState,
     isSecond: Bool = false,
-    beside other: CardState = .new
+    beside other: CardState? = nil
   ) -> ReviewCard {
-    ReviewCard(
-      word: word,
-      state: state,
-      isLeech: isLeech(state),
-      isSecond: isSecond,
-      isOtherReviewed: !other.isNew
-    )
+    var card = ReviewCard(word: word, state: state, isLeech: isLeech(state), isSecond: isSecond)
+    guard let other else { return card }
+    let (first, second) = isSecond ? (other, state) : (state, other)
+    card.isOtherReviewed = !other.isNew
+    card.isOtherPutOff = CardPair.putsOff(first, second, on: clock.today)
+    return card
+  }
+
+  /// The books whose words have two cards.
+  private func pairs() async throws -> Set<WordBookID> {
+    try await Set(store.fetchBooks().filter { $0.secondFront != nil }.map(\.id))
   }
 
   private func wordsAndHistories(

@@ -78,6 +78,7 @@ extension StoredReviewService {
     let table = try await CardTable(
       store.fetchCardSummaries(folding),
       pairs: books.pairs,
+      ended: books.pairs.subtracting(books.begun),
       at: clock.moment
     )
     return (table, books)
@@ -132,7 +133,12 @@ extension StoredReviewService {
     let known = Dictionary(first: entries.map { ($0.outline.id, $0) })
     return words.map { word in
       let entry = known[word.id]
-      return card(word, entry?.state ?? .new, isSecond: entry?.isSecond ?? false)
+      return card(
+        word,
+        entry?.state ?? .new,
+        isSecond: entry?.isSecond ?? false,
+        beside: entry?.sibling
+      )
     }
   }
 }

@@ -56,7 +56,8 @@ package struct StoredReviewService: ReviewService {
       throw StoreError.notFound(.word, id: id.description)
     }
     let moment = clock.moment
-    var history = try await store.fetchReviews(of: [id]).filter { $0.isSecond == answer.isSecond }
+    let all = try await store.fetchReviews(of: [id])
+    var history = all.filter { $0.isSecond == answer.isSecond }
     var redated = RedatedReviews()
     redated.redate(&history, before: moment)
     let review = review(answer, at: moment)
@@ -73,7 +74,7 @@ package struct StoredReviewService: ReviewService {
     let (before, after) = scheduler.states(around: review, history, settings)
     return GradedReview(
       review: review,
-      card: card(graded, after, isSecond: answer.isSecond),
+      card: try await card(graded, after, gradedBy: review, after: all, scheduler),
       interval: after.interval(from: review.moment),
       becameLeech: isLeech(after) && before.lapseCount < settings.leechThreshold,
       stateBefore: word.state

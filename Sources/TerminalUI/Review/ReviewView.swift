@@ -53,7 +53,7 @@ nonisolated enum ReviewView {
       word: card.word,
       sides: state.sides,
       visible: state.visibleSides,
-      foot: foot(card, on: state.today, width: size.width, texts) + mixUp(state, texts),
+      foot: foot(card, state.labels, width: size.width, texts) + mixUp(state, texts),
       fonts: state.fonts,
       extras: state.extras,
       texts: texts
@@ -88,13 +88,13 @@ nonisolated enum ReviewView {
   /// The phase of the word, and its labels.
   private static func foot(
     _ card: ReviewCard,
-    on today: Day,
+    _ labels: [WordLabel],
     width: Int,
     _ texts: Texts
   ) -> [Span] {
     let phase = Span(texts.review.phase(card.state.phase), Theme.quiet)
     let leech = card.isLeech ? [Span(" · \(texts.review.leech)", Theme.fail)] : []
-    return [phase] + card.word.labels(on: today).spans(width: width, texts) + leech
+    return [phase] + labels.spans(width: width, texts) + leech
   }
 
   /// The word that this one is confused with, once that does not reveal the answer.

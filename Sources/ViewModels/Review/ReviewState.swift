@@ -159,6 +159,14 @@ nonisolated extension ReviewViewModel.State {
   /// The sides of the current card, the question first.
   public var sides: [Side] { deck.current.map { front.sides(of: $0.word) } ?? [] }
 
+  /// The labels of the current card; that its other card comes tomorrow is said with the answer only,
+  /// and never in a drill, which changes no schedule.
+  public var labels: [WordLabel] {
+    guard let card = deck.current else { return [] }
+    let isNews = deck.isUncovered && !source.isDrill && card.isOtherPutOff
+    return card.word.labels(on: today, otherWayTomorrow: isNews ? [card.id] : [])
+  }
+
   /// The sides that are on the screen: the question, and the rest once uncovered.
   public var visibleSides: [Side] { deck.isUncovered ? sides : Array(sides.prefix(1)) }
 

@@ -126,6 +126,27 @@ struct ReviewPictureTests {
     )
   }
 
+  @Test(
+    "Once uncovered, a card says that its word is asked the other way tomorrow; none of a drill"
+  )
+  func otherWay() {
+    func picture(_ width: Int, _ height: Int, isUncovered: Bool = true, _ source: ReviewSource)
+      -> String
+    {
+      let state = ReviewPictures.state {
+        $0.isOtherPutOff = true
+      } _: {
+        $0.source = source
+        if isUncovered { uncover(&$0) }
+      }
+      return ReviewPictures.picture(state, width, height).text
+    }
+    #expect(picture(80, 24, .due(.allBooks)).contains("review · asked the other way tomorrow"))
+    #expect(picture(40, 12, .due(.allBooks)).contains("review · other way"))
+    #expect(!picture(80, 24, isUncovered: false, .due(.allBooks)).contains("other way"))
+    #expect(!picture(80, 24, .drill(.mistakesToday)).contains("other way"))
+  }
+
   @Test("Four answers lose their names when there is little room")
   func four() {
     let state = ReviewPictures.state {

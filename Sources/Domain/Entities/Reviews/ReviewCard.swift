@@ -8,6 +8,8 @@ public struct ReviewCard: Identifiable, Hashable, Sendable {
   public var isSecond: Bool
   /// Whether the other card of the word, if it has two, was ever reviewed.
   public var isOtherReviewed: Bool
+  /// Whether the other card of the word, if it has two, waits for the next day because of this one.
+  public var isOtherPutOff: Bool
   /// Whether it is a leech: forgotten so often that it should be learnt another way.
   public var isLeech: Bool
 
@@ -20,13 +22,15 @@ public struct ReviewCard: Identifiable, Hashable, Sendable {
     state: CardState = .new,
     isLeech: Bool = false,
     isSecond: Bool = false,
-    isOtherReviewed: Bool = false
+    isOtherReviewed: Bool = false,
+    isOtherPutOff: Bool = false
   ) {
     self.word = word
     self.state = state
     self.isLeech = isLeech
     self.isSecond = isSecond
     self.isOtherReviewed = isOtherReviewed
+    self.isOtherPutOff = isOtherPutOff
   }
 
   /// Whether two words are so similar that one gives the other away: the same kanji, or the same
