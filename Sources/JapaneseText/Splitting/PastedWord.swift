@@ -5,6 +5,8 @@
 /// | `食べる【たべる】 to eat`, `たべる [食べる]`, `食べる（たべる）` | dictionaries, EDICT |
 /// | `食[た]べる`, ` 食[た]べ 物[もの]` | furigana in Anki's notation |
 /// | `食べる⇥たべる⇥to eat`, `"食べる","たべる","to eat"`, in any order | tables, Anki's text export |
+/// | `食べる⇥たべる⇥to eat⇥verb`, `食べる,たべる,to eat,verb`, `…,毎日食べる。` | tables with further columns: an example in Japanese, else notes |
+/// | `食べる,たべる,to eat, to have` | a comma with a space, which belongs to the meaning |
 /// | `<ruby>食<rt>た</rt></ruby>べる` | web pages |
 package enum PastedWord {
   /// The sides in one line of text.

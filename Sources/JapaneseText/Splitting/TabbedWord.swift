@@ -1,10 +1,28 @@
-/// The cells of a table row, separated by tabs or as quoted text, in any order.
+/// The cells of a table row in any order, between tabs, or between commas if some are in quotes or
+/// there are more of them than the sides of a word.
+///
+/// What follows the word, its reading and its meaning is an example if it is in Japanese, else a note.
 enum TabbedWord {
   /// The sides of a row; nil when it is none, or a cell cannot be assigned with certainty.
   static func sides(of line: String) -> WordSides? {
-    let quoted = line.contains("\t") ? nil : QuotedCells.cells(of: line)
-    let cells = (quoted ?? line.split(separator: "\t").map(String.init)).map(\.trimmed)
-      .filter { !$0.isEmpty }
+    if line.contains("\t") { return sides(of: line.split(separator: "\t").map(String.init)) }
+    if let quoted = QuotedCells.cells(of: line) { return sides(of: quoted) }
+    let cells = line.cellsBetweenCommas
+    guard cells.count > 3, beginsWithWord(cells) else { return nil }
+    return sides(of: cells)
+  }
+
+  /// Whether the first three cells have nothing but a word with its meaning, each one side of it:
+  /// otherwise commas separate meanings.
+  private static func beginsWithWord(_ cells: [String]) -> Bool {
+    let first = cells.prefix(3).map(\.trimmed).filter { !$0.isEmpty }
+    guard first.allSatisfy({ contents(of: $0).count == 1 }), let word = sides(of: first)
+    else { return false }
+    return word.meaning != nil && word.example == nil && word.notes == nil
+  }
+
+  private static func sides(of cells: [String]) -> WordSides? {
+    let cells = cells.map(\.trimmed).filter { !$0.isEmpty }
     guard cells.count > 1 else { return nil }
     let spelling = capitals(beginning: cells)
     var sides = WordSides(kanji: spelling)
@@ -81,6 +99,26 @@ extension WordSides {
 }
 
 extension String {
+  /// The cells between commas; one with a space beside it, or between digits, belongs to a text.
+  fileprivate var cellsBetweenCommas: [String] {
+    var cells = [""]
+    for place in indices {
+      if ",，".contains(self[place]), !isInText(at: place) {
+        cells.append("")
+      } else {
+        cells[cells.count - 1].append(self[place])
+      }
+    }
+    return cells
+  }
+
+  /// Whether a space is beside a comma, or a digit on either side of it.
+  private func isInText(at comma: Index) -> Bool {
+    let beside = [self[..<comma].last, self[index(after: comma)...].first].compactMap(\.self)
+    return beside.contains(where: \.isWhitespace)
+      || beside.count == 2 && beside.allSatisfy { $0.isASCII && $0.isNumber }
+  }
+
   /// Whether the text is one word in Latin capitals; digits and marks may be part of it: MP3, Q&A.
   fileprivate var isCapitals: Bool {
     contains(where: \.isUppercase) && !contains { $0.isLowercase || $0.isWhitespace }

@@ -158,28 +158,6 @@ struct WordLineTests {
   }
 
   @Test(
-    "Further columns are an example in Japanese, else notes; never part of the meaning",
-    arguments: [
-      ("食べる\tたべる\tto eat\texample", nil, "example"),
-      ("食べる\tたべる\tto eat\t毎日パンを食べる。", "毎日パンを食べる。", nil),
-      ("食べる\tたべる\tto eat\t毎日食べる", "毎日食べる", nil),
-      ("たべる\t食べる\tto eat\tverb\t毎日パンを食べる。\tN5", "毎日パンを食べる。", "verb; N5"),
-      ("食べる\tたべる\t毎日パンを食べる。\tto eat", "毎日パンを食べる。", nil),
-      ("\"食べる\",\"たべる\",\"to eat\",\"verb\"", nil, "verb"),
-    ] as [(String, String?, String?)]
-  )
-  func furtherColumns(_ line: String, example: String?, notes: String?) throws {
-    let expected = WordSides(
-      meaning: "to eat",
-      gana: "たべる",
-      kanji: "食べる",
-      example: example,
-      notes: notes
-    )
-    #expect(try WordLine.sides(of: line) == expected)
-  }
-
-  @Test(
     "Dots separate the sides where nothing else does, and belong to a word elsewhere",
     arguments: [
       ("大きい・おおきい・big", "大きい", "おおきい", "big"), ("big・大きい・おおきい", "大きい", "おおきい", "big"),

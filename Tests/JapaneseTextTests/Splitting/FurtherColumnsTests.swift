@@ -1,0 +1,46 @@
+import JapaneseText
+import Testing
+
+@Suite("Columns behind those of the word")
+struct FurtherColumnsTests {
+  @Test(
+    "Further columns are an example in Japanese, else notes; never part of the meaning",
+    arguments: [
+      ("食べる\tたべる\tto eat\texample", nil, "example"),
+      ("食べる\tたべる\tto eat\t毎日パンを食べる。", "毎日パンを食べる。", nil),
+      ("食べる\tたべる\tto eat\t毎日食べる", "毎日食べる", nil),
+      ("たべる\t食べる\tto eat\tverb\t毎日パンを食べる。\tN5", "毎日パンを食べる。", "verb; N5"),
+      ("食べる\tたべる\t毎日パンを食べる。\tto eat", "毎日パンを食べる。", nil),
+      ("\"食べる\",\"たべる\",\"to eat\",\"verb\"", nil, "verb"),
+      ("食べる,たべる,to eat,verb", nil, "verb"), ("食べる，たべる，to eat，verb", nil, "verb"),
+      ("to eat,食べる,たべる,verb,N5", nil, "verb; N5"),
+      ("食べる,たべる,to eat,毎日食べる", "毎日食べる", nil),
+      ("食べる,たべる,to eat,verb,毎日パンを食べる。", "毎日パンを食べる。", "verb"),
+    ] as [(String, String?, String?)]
+  )
+  func furtherColumns(_ line: String, example: String?, notes: String?) throws {
+    let expected = WordSides(
+      meaning: "to eat",
+      gana: "たべる",
+      kanji: "食べる",
+      example: example,
+      notes: notes
+    )
+    #expect(try WordLine.sides(of: line) == expected)
+  }
+
+  @Test(
+    "Commas with a space, in numbers and between meanings alone are part of the meaning",
+    arguments: [
+      ("食べる,たべる,to eat, to have", "食べる", "たべる", "to eat, to have"),
+      ("食べる, たべる, to eat, to have", "食べる", "たべる", "to eat, to have"),
+      ("値段,ねだん,1,000 yen", "値段", "ねだん", "1,000 yen"),
+      ("食べる,eat,consume,devour", "食べる", nil, "eat,consume,devour"),
+      ("食べる【たべる】eat,consume,devour,dine", "食べる", "たべる", "eat,consume,devour,dine"),
+    ] as [(String, String?, String?, String?)]
+  )
+  func commas(_ line: String, kanji: String?, gana: String?, meaning: String?) throws {
+    let expected = WordSides(meaning: meaning, gana: gana, kanji: kanji)
+    #expect(try WordLine.sides(of: line) == expected)
+  }
+}
