@@ -51,6 +51,28 @@ struct DictionaryMeaningTests {
     #expect(await meaning("勉強した", "べんきょうする") == nil)
   }
 
+  @Test("A verb with する has the meanings of its noun that are those of a verb, if there are any")
+  func verbalMeanings() async {
+    let senses = [
+      ["discourtesy", "impoliteness"], ["excuse me"], ["to leave"], ["to be rude", "rudeness"],
+    ]
+    dictionary.onEntries.does { text, _, _ in
+      ["失礼", "しつれい"].contains(text)
+        ? [
+          DictionaryEntry(
+            kanji: "失礼",
+            gana: "しつれい",
+            senses: senses,
+            isCommon: true,
+            source: "EDICT"
+          )
+        ] : []
+    }
+    #expect(await meaning("失礼", "しつれい") == "discourtesy, impoliteness; excuse me")
+    #expect(await meaning("失礼する", "しつれいする") == "to leave; to be rude")
+    #expect(await meaning("", "しつれいする") == "to leave; to be rude")
+  }
+
   @Test(
     "A word in kana that is listed with kanji has its meaning, if only one common word sounds so"
   )

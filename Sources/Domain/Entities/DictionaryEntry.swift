@@ -39,7 +39,16 @@ extension DictionaryEntry {
   public var glosses: [String] { senses.flatMap(\.self) }
 
   /// As much of the meanings as fits on a card: three of each of the first two senses.
-  package var shortMeaning: String {
+  package var shortMeaning: String { Self.short(senses) }
+
+  /// The same of the verb that する makes of a noun: only the meanings that begin with "to", if the
+  /// dictionary lists any.
+  package var shortMeaningWithSuru: String {
+    let ofVerb = Self.short(senses.map { $0.filter { $0.hasPrefix("to ") } })
+    return ofVerb.isEmpty ? shortMeaning : ofVerb
+  }
+
+  private static func short(_ senses: [[String]]) -> String {
     senses.filter { !$0.isEmpty }.prefix(2)
       .map { $0.prefix(3).joined(separator: ", ") }
       .joined(separator: "; ")

@@ -61,6 +61,26 @@ struct ConjugatedWordTests {
     expectNoDifference(sides, ["study", "べんきょうする", "勉強する"])
   }
 
+  @Test("A verb with する is offered the meanings of a verb that its noun has")
+  func verbalMeanings() async {
+    let entry = DictionaryEntry(
+      kanji: "通用",
+      gana: "つうよう",
+      senses: [["popular use", "circulation"], ["to pass as", "to pass for"]],
+      isCommon: true,
+      source: "EDICT"
+    )
+    fixture.dictionary.onEntries.does { text, _, _ in
+      ["通用", "つうよう"].contains(text) ? [entry] : []
+    }
+    await fixture.model.paste("通用する")
+    await fixture.model.focus(.side(.gana))
+    await fixture.model.paste("つうようする")
+    await fixture.model.focus(.side(.meaning))
+    await fixture.model.takeSuggestion(at: 0)
+    expectNoDifference(sides, ["to pass as, to pass for", "つうようする", "通用する"])
+  }
+
   @Test("A base form offers words that are conjugated so, and only common ones if there are any")
   func baseFormsOnly() async {
     fixture.forms.onBaseForms.does { $0 == "たべたい" ? ["たぶ", "たべる"] : [] }

@@ -18,9 +18,10 @@ public nonisolated struct Suggestion: Hashable, Sendable {
     self.sample = sample.id
   }
 
-  /// Creates the suggestion of a dictionary entry, with as much of its meaning as fits on a card.
-  package init(_ entry: DictionaryEntry) {
-    meaning = entry.shortMeaning
+  /// Creates the suggestion of a dictionary entry, with as much of its meaning as fits on a card; that
+  /// of the verb that する makes of it, if it is asked for.
+  package init(_ entry: DictionaryEntry, withSuru: Bool = false) {
+    meaning = withSuru ? entry.shortMeaningWithSuru : entry.shortMeaning
     gana = entry.gana
     kanji = entry.kanji ?? ""
     sample = nil

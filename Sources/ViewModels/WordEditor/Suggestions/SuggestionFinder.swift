@@ -26,7 +26,9 @@ nonisolated struct SuggestionFinder: Sendable {
       if !query.isForWord { whole += await dictionaryForms(of: part) }
     }
     own = Self.unique(own)
-    let offered = whole.map { Suggestion($0) } + begun + others.map { Suggestion($0) }
+    let offered =
+      whole.map { Suggestion($0, withSuru: query.isNounOfVerb) } + begun
+      + others.map { Suggestion($0) }
     let entries = Self.unique(offered)
       .filter { entry in !own.contains { $0.gana == entry.gana && $0.kanji == entry.kanji } }
     // Neither kind displaces the other.

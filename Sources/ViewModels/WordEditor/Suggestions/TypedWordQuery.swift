@@ -30,6 +30,8 @@ nonisolated struct TypedWordQuery: Hashable, Sendable {
   private(set) var gana = ""
   /// Whether only that word is looked up.
   private(set) var isForWord = false
+  /// Whether that word is the noun of the verb with する that is meant.
+  private(set) var isNounOfVerb = false
 
   /// Creates a query for a typed text.
   /// - Parameters:
@@ -80,7 +82,9 @@ nonisolated struct TypedWordQuery: Hashable, Sendable {
   /// The query for the noun of a verb with する, of which only the noun may be listed.
   var forNoun: TypedWordQuery? {
     guard isForWord, let noun = (kanji.isEmpty ? gana : kanji).verbalNoun else { return nil }
-    return TypedWordQuery(kanji: kanji.isEmpty ? "" : noun, gana: gana.verbalNoun ?? "")
+    var query = TypedWordQuery(kanji: kanji.isEmpty ? "" : noun, gana: gana.verbalNoun ?? "")
+    query?.isNounOfVerb = true
+    return query
   }
 
   /// Puts a word first.
