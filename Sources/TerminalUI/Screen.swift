@@ -11,6 +11,8 @@ public protocol Screen: AnyObject {
   var isOverlay: Bool { get }
   /// Whether keys are currently text, so that `?` and other global keys belong to the screen.
   var takesText: Bool { get }
+  /// Whether keys have to wait, since their meaning depends on a change that is being saved.
+  var holdsKeys: Bool { get }
   /// Whether the last change can be undone on this screen, or over it, without a key of its own.
   var takesUndo: Bool { get }
   /// The keys that are available now, for the help.
@@ -42,6 +44,8 @@ extension Screen {
   public var isOverlay: Bool { false }
   /// False: keys are commands.
   public var takesText: Bool { false }
+  /// False: the meaning of keys depends on what is shown.
+  public var holdsKeys: Bool { false }
   /// Not in questions over a screen, nor where keys are text.
   public var takesUndo: Bool { !isOverlay && !takesText }
   /// Does nothing.

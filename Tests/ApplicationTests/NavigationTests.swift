@@ -53,4 +53,33 @@ struct NavigationTests {
     program.terminal.send(.terminate(signal: 15))
     #expect(await program.end() == 143)
   }
+
+  @Test("Keys typed behind the title of a new book are about that book, not about the one before")
+  func keysBehindNewTitle() async throws {
+    let (gate, container, books) = (Gate(), TestDIContainer(), SpyWordBookService())
+    let database = container.database
+    try await database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(1))
+    let new = WordBook.fixture(2, title: "ZZ")
+    books.onCreate.does { _ in
+      await gate.wait()
+      try await database.insertBooks([new], words: [])
+      return new
+    }
+    books.onBook.does { id in .fixture(id == 2 ? new : .fixture(1, title: "一")) }
+    container.wordBookService = books
+    let program = await HeadlessProgram.start(container)
+    await program.press("j")
+    for key in ["n", "Z", "Z", .enter, "a", Key(.character("犬"))] as [Key] {
+      program.sendWithoutWaiting(.key(key))
+    }
+    await program.answer()
+    #expect(program.screen.contains("単語帳"))
+    gate.open()
+    await program.settle()
+    #expect(program.screen.contains("ZZ"))
+    #expect(program.screen.contains("犬"))
+    #expect(!program.screen.contains("一"))
+    program.terminal.send(.terminate(signal: 15))
+    #expect(await program.end() == 143)
+  }
 }

@@ -71,7 +71,7 @@ public final class AppCoordinator {
 
 extension AppCoordinator {
   private func handle(_ event: TerminalEvent) {
-    if held.takes(event) { return }
+    if held.takes(event, before: stack.last) { return }
     switch event {
     case .key(let key): send(input(of: key))
     case .paste(let text): send(.paste(text))
@@ -136,6 +136,7 @@ extension AppCoordinator {
       await work()
       workUnderWay -= 1
       progress.hasFinished = true
+      for event in held.release(to: stack.last) { handle(event) }
       draw()
     }
     if !progress.hasFinished { draw() }

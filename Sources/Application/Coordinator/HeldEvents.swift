@@ -1,8 +1,8 @@
 import TerminalKit
 import TerminalUI
 
-/// Keys that came before a screen had its content, and that mean nothing until then: they are handled
-/// once it has, and so is what came after them.
+/// Keys that came before a screen had its content, and that mean nothing until then, or while a change
+/// is being saved that they are about: they are handled afterwards, and so is what came after them.
 struct HeldEvents {
   private var events: [TerminalEvent] = []
   /// The screens that read their content for the first time.
@@ -19,15 +19,23 @@ struct HeldEvents {
     return events
   }
 
+  /// Takes note that a change was saved.
+  /// - Returns: What was held, to be handled now, unless the screen on top, or any other one, waits.
+  mutating func release(to screen: (any Screen)?) -> [TerminalEvent] {
+    guard let screen, !screen.holdsKeys, appearing.isEmpty else { return [] }
+    return end(screen)
+  }
+
   /// Holds a key that a screen has ignored, if it has no content yet.
   mutating func hold(_ input: ScreenInput, of screen: any Screen) {
     guard appearing.contains(ObjectIdentifier(screen)), case .key(let key) = input else { return }
     events.append(.key(key))
   }
 
-  /// Holds an event that comes after one that is held; the key that quits is never held.
-  mutating func takes(_ event: TerminalEvent) -> Bool {
-    guard !events.isEmpty else { return false }
+  /// Holds an event that comes after one that is held, or that the screen on top has to wait with; the
+  /// key that quits is never held.
+  mutating func takes(_ event: TerminalEvent, before screen: (any Screen)?) -> Bool {
+    guard !events.isEmpty || screen?.holdsKeys == true else { return false }
     switch event {
     case .key(let key) where GlobalKeys.map.literalMatch(key) == .quit: return false
     case .key, .paste, .mouse: events.append(event)

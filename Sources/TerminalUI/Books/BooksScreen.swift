@@ -30,6 +30,9 @@ package final class BooksScreen: KeyedScreen {
   /// Whether the filter is typed.
   package var takesText: Bool { model.state.isTypingFilter }
 
+  /// Whether a book is being created, which the next keys are about.
+  package var holdsKeys: Bool { model.changes.isCreating }
+
   /// The current key table.
   package var keys: KeyMap<BooksAction> {
     if model.state.phase == .loading { return BooksKeys.waitingMap }

@@ -9,6 +9,8 @@ public final class BookChanges {
   private let trash: any TrashService
   private let history: any UndoHistory
   private let navigator: any Navigator
+  /// Whether a new book is asked for or being created, until it is selected.
+  public private(set) var isCreating = false
 
   init(
     _ list: BookList,
@@ -36,6 +38,8 @@ public final class BookChanges {
 
   /// Asks for a title and creates a book.
   public func create() async {
+    isCreating = true
+    defer { isCreating = false }
     guard let title = await navigator.prompt(.newBookTitle) else { return }
     do {
       let book = try await books.create(title: title)
