@@ -39,11 +39,12 @@ nonisolated extension WordHistoryTexts {
   static let english = WordHistoryTexts(
     name: "History of a word",
     next: { history in
-      history.asked.map { englishCard($0, history.next, history.today) }
-        ?? englishNext(history.next, on: history.today)
+      let comes = englishNext(history.next, on: history.today)
+      return history.asked.map { englishCard($0, comes) }
+        ?? comes.prefix(1).uppercased() + comes.dropFirst()
     },
     other: { history in
-      history.other.map { englishCard($0.asked, $0.next, history.today) }
+      history.other.map { englishCard($0.asked, englishNext($0.next, on: history.today)) }
     },
     late: { history in
       history.endHour.map { hour in
@@ -60,7 +61,7 @@ nonisolated extension WordHistoryTexts {
       guard let asked = history.asked, let other = history.other else {
         return englishTally(history.state) + "."
       }
-      return englishCard(asked, englishTally(history.state))
+      return "From the \(asked.rawValue): \(englishTally(history.state))"
         + "; from the \(other.asked.rawValue): \(englishTally(other.state))."
     },
     about: { history in
@@ -92,46 +93,41 @@ nonisolated extension WordHistoryTexts {
     }
   )
 
-  /// What is said about one of two cards: `From the kanji: comes …`.
-  private static func englishCard(_ asked: FrontType, _ text: String) -> String {
-    "From the \(asked.rawValue): \(text.prefix(1).lowercased())\(text.dropFirst())"
-  }
-
-  /// When one of two cards comes next; a colon is behind its name, and a dash before the reason.
-  private static func englishCard(_ asked: FrontType, _ next: NextReview, _ today: Day) -> String {
-    let text = englishNext(next, on: today).replacing(": ", with: " – ")
-    return englishCard(asked, String(text.trimmingPrefix("Is ")))
-  }
-
   private static func englishTally(_ state: CardState) -> String {
     if state.reviewCount == 0 { return "no review yet" }
     return English.count(state.reviewCount, "review") + ", " + lapses(state)
   }
 
+  /// When one of two cards comes next.
+  private static func englishCard(_ asked: FrontType, _ comes: String) -> String {
+    "Asked from the \(asked.rawValue), it \(comes)"
+  }
+
+  /// When a word, or one of its two cards, comes next, and why: a sentence without its subject.
   private static func englishNext(_ next: NextReview, on today: Day) -> String {
     func date(_ day: Day) -> String { CommonTexts.english.fullDate(day.civil) }
     switch next {
-    case .new: return "Comes as one of the new words of a day: it was never reviewed."
-    case .suspended: return "Does not come: it is suspended."
-    case .bookClosed: return "Does not come: its book is closed."
-    case .buried(let day): return "Comes on \(date(day)) at the earliest: it is buried until then."
+    case .new: return "comes as one of the new words of a day: it was never reviewed."
+    case .suspended: return "does not come: it is suspended."
+    case .bookClosed: return "does not come: its book is closed."
+    case .buried(let day): return "comes on \(date(day)) at the earliest: it is buried until then."
     case .otherWayFirst(let day):
-      return "Comes on \(date(day)) at the earliest: today is for the other way."
+      return "comes on \(date(day)) at the earliest: today is for the other way."
     case .step(_, let isRelearning, let isDue):
-      let comes = isDue ? "Is due now" : "Comes again after a learning step"
+      let comes = isDue ? "is due now" : "comes again after a learning step"
       let why = isRelearning ? "was forgotten, and is being learnt again" : "is still being learnt"
       return "\(comes): it \(why)."
     case .day(let day, _) where isSetAside(today.days(to: day)):
-      return "Does not come: it was suspended in Anki. A review of it changes that."
+      return "does not come: it was suspended in Anki. A review of it changes that."
     case .day(let day, let retention):
       let share = StatisticsTexts.englishPercent(retention)
       let from = today.days(to: day)
       if from > 0 {
-        return "Comes on \(date(day)), \(English.form(from, "tomorrow", "in \(from) days")): "
+        return "comes on \(date(day)), \(English.form(from, "tomorrow", "in \(from) days")): "
           + "the chance to recall it will then have fallen to about \(share) or less."
       }
       let since = from == 0 ? "today" : "since \(date(day))"
-      return "Is due \(since): the chance to recall it has fallen to about \(share) or less."
+      return "is due \(since): the chance to recall it has fallen to about \(share) or less."
     }
   }
 

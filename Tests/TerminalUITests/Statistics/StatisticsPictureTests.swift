@@ -155,9 +155,12 @@ struct StatisticsPictureTests {
     }
     #expect(
       lines(.step(.fixture, isRelearning: false, isDue: true))
-        .contains("From the kanji: due now – it is still being learnt.")
+        .contains("Asked from the kanji, it is due now: it is still being learnt.")
     )
-    #expect(lines(.suspended).contains("From the kanji: does not come – it is suspended."))
+    #expect(lines(.suspended).contains("Asked from the kanji, it does not come: it is suspended."))
+    let sentence = "Asked from the kanji, it comes on 2026-11-22, tomorrow: the chance to recall it"
+    let next = NextReview.day(Day(number: Day.fixture.number + 1), retention: 0.9)
+    #expect(lines(next).contains { $0.hasPrefix("\(sentence) will then have fallen") })
     #expect(lines(.new).contains("There is no history to show yet."))
   }
 
