@@ -85,7 +85,7 @@
     ) -> StoredReviewService {
       StoredReviewService(
         store: database,
-        clock: MachineClock(),
+        studyClock: StudyClock(MachineClock(), rolloverHour: 0),
         ids: ULIDGenerator(clock: MachineClock(), random: SystemRandomSource()),
         random: SystemRandomSource(),
         settings: SchedulingSettings(ReviewSettings())

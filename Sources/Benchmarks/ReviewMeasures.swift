@@ -8,7 +8,7 @@ extension BenchmarkLibrary {
   var reviews: StoredReviewService {
     StoredReviewService(
       store: database,
-      clock: MachineClock(),
+      studyClock: StudyClock(MachineClock(), rolloverHour: 0),
       ids: ULIDGenerator(clock: MachineClock(), random: SystemRandomSource()),
       random: SystemRandomSource(),
       settings: SchedulingSettings(ReviewSettings())
@@ -25,7 +25,7 @@ extension BenchmarkLibrary {
       ids: ids,
       marks: MarkCounter(
         store: database,
-        clock: MachineClock(),
+        studyClock: StudyClock(MachineClock(), rolloverHour: 0),
         ids: ids,
         settings: SchedulingSettings(ReviewSettings())
       )
@@ -86,7 +86,7 @@ extension BenchmarkLibrary {
     let sources = StoredSources(
       store: database,
       reviews: reviews,
-      clock: MachineClock(),
+      studyClock: StudyClock(MachineClock(), rolloverHour: 0),
       settings: SchedulingSettings(ReviewSettings())
     )
     _ = try await sources.statistics()

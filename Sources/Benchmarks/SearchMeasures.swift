@@ -59,7 +59,7 @@ extension BenchmarkLibrary {
     let sources = StoredSources(
       store: database,
       reviews: reviews,
-      clock: MachineClock(),
+      studyClock: StudyClock(MachineClock(), rolloverHour: 0),
       settings: SchedulingSettings(ReviewSettings())
     )
     _ = try await sources.words(with: "zzqxj", limit: Self.mostFound)

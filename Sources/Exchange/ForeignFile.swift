@@ -10,7 +10,7 @@ package struct ForeignFile {
 
   private let request: ImportRequest
   private let separators: TextSeparators
-  private let clock: any WallClock
+  private let studyClock: any WallClock
   private let dictionary: (any DictionaryService)?
   private let readings: (any ReadingService)?
   private let progress: FileProgress
@@ -19,19 +19,19 @@ package struct ForeignFile {
   /// - Parameters:
   ///   - request: The path of the file, or `standardInput`, and what the learner says of it.
   ///   - separators: What separates words and their parts, where that should not be found out.
-  ///   - clock: The study days of a package that does not say where it was made.
+  ///   - studyClock: The study days of a package that does not say where it was made.
   ///   - dictionary: Has the meanings of the words of formats that have none.
   ///   - readings: Has the readings of kanji, beside which romaji is the gana; nil to leave it.
   ///   - progress: Receives the progress of reading.
   package init(
     _ request: ImportRequest,
     separators: TextSeparators = TextSeparators(),
-    clock: any WallClock,
+    studyClock: any WallClock,
     dictionary: (any DictionaryService)? = nil,
     readings: (any ReadingService)? = nil,
     progress: FileProgress = .none
   ) {
-    (self.request, self.separators, self.clock) = (request, separators, clock)
+    (self.request, self.separators, self.studyClock) = (request, separators, studyClock)
     (self.dictionary, self.readings, self.progress) = (dictionary, readings, progress)
   }
 
@@ -143,7 +143,7 @@ extension ForeignFile {
     if try unpacking({ () throws(ArchiveError) in try YomitanFile.isOne(path) }) {
       return try YomitanFile.read(path, progress)
     }
-    return try AnkiFile(request, clock: clock, unpackingIn: folder, progress).read()
+    return try AnkiFile(request, studyClock: studyClock, unpackingIn: folder, progress).read()
   }
 
   /// The path of the file, or of a copy of what came from standard input.

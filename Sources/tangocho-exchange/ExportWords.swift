@@ -45,7 +45,7 @@ struct ExportWords: PerformedCommand {
       packages: AnkiPackageWriter(
         try container.makeCardFolding(),
         settings: container.reviewSettings,
-        clock: container.studyClock
+        studyClock: container.studyClock
       ),
       temporary: ExportTarget.temporaryFolder,
       progress: target.progress.part(0.3...1)

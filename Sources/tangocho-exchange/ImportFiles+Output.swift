@@ -48,8 +48,11 @@ extension ImportFiles {
     var guess = request
     guess.roles = Dictionary(uniqueKeysWithValues: zip(0..<count, [.kanji, .meaning]))
     do {
-      let clock = container.studyClock
-      let file = ForeignFile(guess, separators: options.separators, clock: clock)
+      let file = ForeignFile(
+        guess,
+        separators: options.separators,
+        studyClock: container.studyClock
+      )
       try await file.read(unpackingIn: WebFile.folder) { file in
         var summary = ImportSummary(format: file.format)
         summary.encoding = file.encoding

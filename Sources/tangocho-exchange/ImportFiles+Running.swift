@@ -69,7 +69,7 @@ extension ImportFiles {
     let file = ForeignFile(
       request,
       separators: options.separators,
-      clock: run.container.studyClock,
+      studyClock: run.container.studyClock,
       dictionary: run.container.makeDictionaryService(),
       readings: run.container.makeReadingService(),
       progress: run.progress.part(0...0.5)

@@ -18,7 +18,7 @@ struct LibraryImport {
       images: isDry
         ? StoredImageService(store: UnstoredImages()) : container.makeImageService(),
       sounds: container.soundFolder,
-      clock: container.studyClock,
+      studyClock: container.studyClock,
       ids: ULIDGenerator(clock: container.clock, random: PooledRandom()),
       progress: progress
     )
@@ -29,15 +29,14 @@ struct LibraryImport {
     _ request: ImportRequest,
     use: (ImportedFile) async throws -> Result
   ) async throws -> Result {
-    let (clock, folder) = (container.studyClock, WebFile.folder)
     let file = ForeignFile(
       request,
-      clock: clock,
+      studyClock: container.studyClock,
       dictionary: container.makeDictionaryService(),
       readings: container.makeReadingService()
     )
     // The rows of a table are read while it is planned; what merges words wants all of them.
-    return try await file.read(unpackingIn: folder) { try await use($0.collected()) }
+    return try await file.read(unpackingIn: WebFile.folder) { try await use($0.collected()) }
   }
 
   /// What an import would do; nothing is changed.

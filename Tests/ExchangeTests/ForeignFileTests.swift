@@ -12,7 +12,7 @@ struct ForeignFileTests {
     let folder = TestFolder()
     let end = [0x50, 0x4B, 5, 6] + [UInt8](repeating: 0, count: 18)
     let path = try folder.write(end, to: "words.apkg")
-    let file = ForeignFile(ImportRequest(path: path), clock: FixedClock())
+    let file = ForeignFile(ImportRequest(path: path), studyClock: FixedClock())
     await #expect(throws: ForeignFileError.emptyArchive) {
       try await file.read(unpackingIn: folder.path) { _ in }
     }
@@ -24,7 +24,8 @@ struct ForeignFileTests {
     let path = try folder.write("飲む,呑む,to drink\n".utf8, to: "words.csv")
     let request = ImportRequest(path: path, roles: [0: .kanji, 1: .kanji, 2: .meaning])
     await #expect(throws: ForeignFileError.sameSide(.kanji, 1, 2)) {
-      try await ForeignFile(request, clock: FixedClock()).read(unpackingIn: folder.path) { _ in }
+      try await ForeignFile(request, studyClock: FixedClock()).read(unpackingIn: folder.path) { _ in
+      }
     }
   }
 }

@@ -13,7 +13,7 @@ struct ImporterTests {
   private let ids = SequentialIDs()
 
   private var importer: Importer {
-    Importer(store: database, images: SpyImageService(), clock: FixedClock(), ids: ids)
+    Importer(store: database, images: SpyImageService(), studyClock: FixedClock(), ids: ids)
   }
 
   private func file(_ words: [ImportedWord], title: String? = "旅行") -> ImportedFile {
@@ -266,7 +266,7 @@ struct ImporterTests {
     let importer = Importer(
       store: database,
       images: StoredImageService(store: InMemoryImageStore()),
-      clock: FixedClock(),
+      studyClock: FixedClock(),
       ids: ids
     )
     var station = word("駅", "えき", "station")

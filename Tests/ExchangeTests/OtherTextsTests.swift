@@ -12,7 +12,7 @@ struct OtherTextsTests {
     let importer = Importer(
       store: InMemoryDatabase(),
       images: SpyImageService(),
-      clock: FixedClock(),
+      studyClock: FixedClock(),
       ids: SequentialIDs()
     )
     func summary(_ texts: WordTexts) async throws -> ImportSummary {

@@ -17,7 +17,7 @@ struct RomajiCompletionTests {
 
   private func foreign(_ text: String, in folder: TestFolder) throws -> ForeignFile {
     let path = try folder.write(Array(text.utf8), to: "words.txt")
-    return ForeignFile(ImportRequest(path: path), clock: FixedClock(), readings: Readings())
+    return ForeignFile(ImportRequest(path: path), studyClock: FixedClock(), readings: Readings())
   }
 
   private func words(_ text: String) async throws -> [String] {
@@ -51,7 +51,7 @@ struct RomajiCompletionTests {
     let importer = Importer(
       store: InMemoryDatabase(),
       images: SpyImageService(),
-      clock: FixedClock(),
+      studyClock: FixedClock(),
       ids: SequentialIDs()
     )
     let plan = try await file.read(unpackingIn: folder.path) {

@@ -56,7 +56,7 @@ struct PlanTests {
     let settings = ReviewSettings()
     let service = StoredReviewService(
       store: database,
-      clock: FixedClock(),
+      studyClock: FixedClock().studyClock,
       ids: SequentialIDs(),
       random: SeededRandom(seed: 1),
       settings: SchedulingSettings(settings)

@@ -62,7 +62,7 @@ struct OptimizerServiceTests {
     try await fixture.store.insertReviews(Review.history(words: 60))
     let reviews = StoredReviewService(
       store: fixture.store,
-      clock: fixture.studyClock,
+      studyClock: fixture.studyClock,
       ids: fixture.ids,
       random: SeededRandom(),
       settings: scheduling

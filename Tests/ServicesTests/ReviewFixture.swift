@@ -27,7 +27,7 @@ struct ReviewFixture {
   var reviews: any ReviewService {
     StoredReviewService(
       store: store,
-      clock: studyClock,
+      studyClock: studyClock,
       ids: ids,
       random: SeededRandom(),
       settings: SchedulingSettings(settings)
@@ -42,7 +42,7 @@ struct ReviewFixture {
       ids: ids,
       marks: MarkCounter(
         store: store,
-        clock: studyClock,
+        studyClock: studyClock,
         ids: ids,
         settings: SchedulingSettings(settings)
       )
@@ -53,7 +53,7 @@ struct ReviewFixture {
     StoredSources(
       store: store,
       reviews: reviews,
-      clock: studyClock,
+      studyClock: studyClock,
       settings: SchedulingSettings(settings)
     )
   }

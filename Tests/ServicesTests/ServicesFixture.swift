@@ -11,21 +11,21 @@ struct ServicesFixture {
   var ids = SequentialIDs()
 
   var books: any WordBookService {
-    StoredWordBookService(store: store, provider: provider, clock: clock, ids: ids)
+    StoredWordBookService(store: store, provider: provider, studyClock: clock.studyClock, ids: ids)
   }
   var provider: any DataProviding {
     SourceProvider(
       StoredSources(
         store: store,
         reviews: SpyReviewService(),
-        clock: clock,
+        studyClock: clock.studyClock,
         settings: SchedulingSettings(ReviewSettings())
       )
     )
   }
   var words: any WordService { words(images: StoredImageService(store: imageStore)) }
   var today: any TodayService {
-    StoredTodayService(store: store, provider: provider, clock: clock)
+    StoredTodayService(store: store, provider: provider, studyClock: clock.studyClock)
   }
   var samples: any SampleService { StoredSampleService(store: store, clock: clock, ids: ids) }
 

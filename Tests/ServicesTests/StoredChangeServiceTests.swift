@@ -12,7 +12,7 @@ struct StoredChangeServiceTests {
 
   init() async throws {
     database = InMemoryDatabase(clock: clock)
-    service = StoredChangeService(store: database, clock: StudyClock(clock, rolloverHour: 4))
+    service = StoredChangeService(store: database, studyClock: StudyClock(clock, rolloverHour: 4))
     try await database.insertBooks([.fixture(1), .fixture(2, age: 3)], words: Word.fixtures(4))
     try await database.insertReviews([.fixture(1), .fixture(2, at: .fixture(days: 1))])
     // Two in the morning, which is still yesterday for who studies at night.

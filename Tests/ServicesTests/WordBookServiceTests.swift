@@ -20,13 +20,17 @@ struct WordBookServiceTests {
     let books = StoredWordBookService(
       store: fixture.store,
       provider: provider,
-      clock: fixture.clock,
+      studyClock: fixture.clock.studyClock,
       ids: fixture.ids
     )
     #expect(try await books.books(order: .title).map(\.id) == [7])
     #expect(try await books.book(7).counts == StateCounts(fail: 2))
     await #expect(throws: notFound(1 as WordBookID)) { try await books.book(1) }
-    let today = StoredTodayService(store: fixture.store, provider: provider, clock: fixture.clock)
+    let today = StoredTodayService(
+      store: fixture.store,
+      provider: provider,
+      studyClock: fixture.clock.studyClock
+    )
     #expect(try await today.today().study.map(\.id) == [7])
   }
 

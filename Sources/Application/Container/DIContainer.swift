@@ -16,7 +16,7 @@ public protocol DIContainer: AnyObject {
   /// The clock.
   var clock: any WallClock { get }
   /// The clock of study days, which begin at the learner's rollover hour.
-  var studyClock: any WallClock { get }
+  var studyClock: StudyClock { get }
   /// The styles on the screen.
   var theme: Theme { get }
   /// The changes to undo and redo.

@@ -42,8 +42,8 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       backups: makeBackupService(),
       uiState: makeUIStateService(),
       runs: runningPrograms,
-      clock: studyClock,
-      wall: clock,
+      studyClock: studyClock,
+      clock: clock,
       kanji: makeKanjiSupport(),
       forms: makeBaseFormService(),
       history: undoHistory,
@@ -93,8 +93,8 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       dictionary: makeDictionaryService(),
       uiState: makeUIStateService(),
       history: undoHistory,
-      clock: studyClock,
-      wall: clock,
+      studyClock: studyClock,
+      clock: clock,
       random: random,
       preferences: configuration.reviewPreferences,
       display: cardDisplay,
@@ -107,7 +107,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     ReviewChoiceViewModel(
       service: makeReviewService(),
       books: makeWordBookService(),
-      clock: studyClock,
+      studyClock: studyClock,
       navigator: navigator
     )
   }
@@ -116,8 +116,8 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
   open func makeStatisticsViewModel(navigator: any Navigator) -> StatisticsViewModel {
     StatisticsViewModel(
       provider: makeDataProvider(),
-      clock: studyClock,
-      wall: clock,
+      studyClock: studyClock,
+      clock: clock,
       navigator: navigator
     )
   }
@@ -130,8 +130,8 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     WordHistoryViewModel(
       word: word,
       provider: makeDataProvider(),
-      clock: studyClock,
-      wall: clock,
+      studyClock: studyClock,
+      clock: clock,
       navigator: navigator
     )
   }
@@ -189,7 +189,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       trash: makeTrashService(),
       books: makeWordBookService(),
       history: undoHistory,
-      clock: studyClock,
+      studyClock: studyClock,
       navigator: navigator
     )
   }
@@ -235,7 +235,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
 
   /// What the database says about its changes, without devices.
   open func makeChangeService() -> any ChangeService {
-    StoredChangeService(store: database, clock: studyClock)
+    StoredChangeService(store: database, studyClock: studyClock)
   }
 
   /// An import, by the container's services.
@@ -285,7 +285,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
         today: makeTodayService(),
         provider: makeDataProvider(),
         uiState: makeUIStateService(),
-        clock: studyClock,
+        studyClock: studyClock,
         history: undoHistory,
         random: random,
         advances: configuration.advancesAfterMarking

@@ -95,7 +95,7 @@ open class ServiceContainer {
   }
 
   /// The clock whose days begin at the learner's rollover hour.
-  public var studyClock: any WallClock {
+  public var studyClock: StudyClock {
     StudyClock(clock, rolloverHour: configuration.review.rolloverHour)
   }
 
@@ -124,7 +124,7 @@ open class ServiceContainer {
     StoredWordBookService(
       store: database,
       provider: makeDataProvider(),
-      clock: studyClock,
+      studyClock: studyClock,
       ids: ids
     )
   }
@@ -138,7 +138,7 @@ open class ServiceContainer {
       ids: ids,
       marks: MarkCounter(
         store: database,
-        clock: studyClock,
+        studyClock: studyClock,
         ids: ids,
         settings: schedulingSettings
       )
@@ -152,7 +152,7 @@ open class ServiceContainer {
 
   /// The age schedule of the database's books.
   open func makeTodayService() -> any TodayService {
-    StoredTodayService(store: database, provider: makeDataProvider(), clock: studyClock)
+    StoredTodayService(store: database, provider: makeDataProvider(), studyClock: studyClock)
   }
 
   /// The images of the store.
@@ -239,7 +239,7 @@ open class ServiceContainer {
       trash: makeTrashService(),
       reviews: makeReviewService(),
       today: makeTodayService(),
-      clock: studyClock,
+      studyClock: studyClock,
       uiState: uiStateStore,
       library: facts.library
     )
@@ -266,7 +266,7 @@ open class ServiceContainer {
   open func makeReviewService() -> any ReviewService {
     StoredReviewService(
       store: database,
-      clock: studyClock,
+      studyClock: studyClock,
       ids: ids,
       random: random,
       settings: schedulingSettings,
@@ -289,7 +289,7 @@ open class ServiceContainer {
       StoredSources(
         store: database,
         reviews: makeReviewService(),
-        clock: studyClock,
+        studyClock: studyClock,
         settings: schedulingSettings
       )
     )

@@ -15,7 +15,7 @@ struct AnkiCalendar {
 
   /// Reads when a collection was created, and how far west of UTC; older collections do not say
   /// that, and the clock says it instead.
-  init(_ database: AnkiDatabase, clock: any WallClock) throws(AnkiError) {
+  init(_ database: AnkiDatabase, studyClock: any WallClock) throws(AnkiError) {
     var beginning: Int64 = 0
     try database.read("SELECT crt FROM col", .names, limit: 1) { beginning = $0.int(0) }
     beginning = min(max(beginning, 0), 1 << 40)
@@ -32,7 +32,7 @@ struct AnkiCalendar {
       let local = beginning - minutesWest * 60
       created = Day(number: Int(local.flooredQuotient(by: Self.secondsPerDay)))
     } else {
-      created = clock.day(of: Timestamp(milliseconds: beginning * 1_000))
+      created = studyClock.day(of: Timestamp(milliseconds: beginning * 1_000))
     }
   }
 

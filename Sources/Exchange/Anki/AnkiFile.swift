@@ -5,17 +5,17 @@ import Files
 /// the most frequent kind first.
 struct AnkiFile {
   private let request: ImportRequest
-  private let clock: any WallClock
+  private let studyClock: any WallClock
   private let folder: TemporaryFolder
   private let progress: FileProgress
 
   init(
     _ request: ImportRequest,
-    clock: any WallClock,
+    studyClock: any WallClock,
     unpackingIn folder: TemporaryFolder,
     _ progress: FileProgress = .none
   ) {
-    (self.request, self.clock) = (request, clock)
+    (self.request, self.studyClock) = (request, studyClock)
     (self.folder, self.progress) = (folder, progress)
   }
 
@@ -46,7 +46,7 @@ struct AnkiFile {
       unpackingInto: folder,
       // Notes have a deck and an identity of their own.
       roles: request.roles.mapValues { $0 == .book || $0 == .identity ? .ignored : $0 },
-      clock: clock,
+      studyClock: studyClock,
       progress: progress
     )
     do {

@@ -6,7 +6,7 @@ package struct AnkiReader {
   private let path: String
   private let folder: TemporaryFolder
   private let chosen: [Int: ImportRole]
-  private let clock: any WallClock
+  private let studyClock: any WallClock
   private let limits: AnkiLimits
   private let progress: FileProgress
 
@@ -17,19 +17,19 @@ package struct AnkiReader {
   ///     words are stored.
   ///   - roles: What fields become, by their places among those of all kinds of note as `mappings`
   ///     has them, from 0, where that should not be found out.
-  ///   - clock: The clock whose days are meant where the package does not say where it was made.
+  ///   - studyClock: The clock whose days are meant where the package does not say where it was made.
   ///   - limits: What is read at most.
   ///   - progress: Receives the progress of reading.
   package init(
     path: String,
     unpackingInto folder: TemporaryFolder,
     roles: [Int: ImportRole] = [:],
-    clock: any WallClock,
+    studyClock: any WallClock,
     limits: AnkiLimits = AnkiLimits(),
     progress: FileProgress = .none
   ) {
     (self.path, self.folder, chosen) = (path, folder, roles)
-    (self.clock, self.limits, self.progress) = (clock, limits, progress)
+    (self.studyClock, self.limits, self.progress) = (studyClock, limits, progress)
   }
 
   /// What the package holds.
@@ -45,7 +45,7 @@ package struct AnkiReader {
 
     let kinds = samples.kinds(schema, chosen)
     let words = Dictionary(uniqueKeysWithValues: kinds.map { ($0.id, $0.word) })
-    let calendar = try AnkiCalendar(database, clock: clock)
+    let calendar = try AnkiCalendar(database, studyClock: studyClock)
     var notes = AnkiNotes(
       kinds: words,
       cards: cards,
@@ -67,7 +67,7 @@ package struct AnkiReader {
   private func lastDay(_ database: AnkiDatabase) throws(AnkiError) -> Day {
     var time: Int64 = 0
     try database.read("SELECT mod FROM col", .names, limit: 1) { time = $0.int(0) }
-    return clock.day(of: Timestamp(milliseconds: min(max(time, 0), 1 << 50)))
+    return studyClock.day(of: Timestamp(milliseconds: min(max(time, 0), 1 << 50)))
   }
 }
 

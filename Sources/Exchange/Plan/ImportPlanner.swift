@@ -12,7 +12,7 @@ struct ImportPlanner {
   }
 
   private let request: ImportRequest
-  private let clock: any WallClock
+  private let studyClock: any WallClock
   private let ids: any IDGenerator
   private let attempt: Attempt
 
@@ -41,7 +41,7 @@ struct ImportPlanner {
     books: [WordBook],
     words: KnownWords,
     deleted: DeletedWords,
-    clock: any WallClock,
+    studyClock: any WallClock,
     ids: any IDGenerator,
     attempt: Attempt
   ) {
@@ -51,11 +51,11 @@ struct ImportPlanner {
       request,
       into: book,
       books: books,
-      clock: clock,
+      clock: studyClock,
       ids: ids,
       keepsIDs: attempt.books == 0
     )
-    (self.clock, self.ids, self.attempt) = (clock, ids, attempt)
+    (self.studyClock, self.ids, self.attempt) = (studyClock, ids, attempt)
     summary = ImportSummary(format: "")
   }
 
@@ -122,7 +122,7 @@ extension ImportPlanner {
     var rest = count
     words.reserve(count)
     // In the order of the file, before now.
-    let now = clock.now.milliseconds
+    let now = studyClock.now.milliseconds
     for (target, book) in targets.take(books) {
       for word in book.words {
         try take(word, target, Timestamp(milliseconds: now - Int64(rest)))
@@ -138,7 +138,7 @@ extension ImportPlanner {
   ) async throws(ForeignFileError) {
     let most = table.mostRows
     words.reserve(most)
-    let start = clock.now.milliseconds - Int64(most)
+    let start = studyClock.now.milliseconds - Int64(most)
     var count = 0
     var batch = await table.rows.batch()
     while !batch.rows.isEmpty {
@@ -267,7 +267,7 @@ extension ImportPlanner {
     var word = words[slot.place]
     let known = known[word.id] ?? KnownReviews()
     let new = slot.reviews.new(besides: known.times)
-      .map { $0.stored(of: word.id, at: clock, attempt: attempt.reviews) }
+      .map { $0.stored(of: word.id, at: studyClock, attempt: attempt.reviews) }
       .sorted(by: Review.isBefore)
     if !slot.keepsState, let last = new.last, let state = new.studyState,
       !known.times.contains(where: { $0 > last.moment.time })

@@ -5,7 +5,7 @@ package struct Importer: Sendable {
   private let store: any WordBookStore & WordStore & ReviewStore & TrashStore
   private let images: any ImageService
   private let sounds: SoundFolder?
-  private let clock: any WallClock
+  private let studyClock: any WallClock
   private let ids: any IDGenerator
   private let progress: FileProgress
   /// How often an import is tried with other ids.
@@ -16,19 +16,19 @@ package struct Importer: Sendable {
   ///   - store: The library.
   ///   - images: Stores the images of words.
   ///   - sounds: Keeps the sounds of words; nil to keep none.
-  ///   - clock: The time and the study days.
+  ///   - studyClock: The time and the study days.
   ///   - ids: Generates the ids of books, and of words without an identity.
   ///   - progress: Receives the progress of planning and writing.
   package init(
     store: any WordBookStore & WordStore & ReviewStore & TrashStore,
     images: any ImageService,
     sounds: SoundFolder? = nil,
-    clock: any WallClock,
+    studyClock: any WallClock,
     ids: any IDGenerator,
     progress: FileProgress = .none
   ) {
     (self.store, self.images, self.sounds) = (store, images, sounds)
-    (self.clock, self.ids, self.progress) = (clock, ids, progress)
+    (self.studyClock, self.ids, self.progress) = (studyClock, ids, progress)
   }
 
   /// What an import would do; nothing is changed but what the image service stores.
@@ -101,7 +101,7 @@ package struct Importer: Sendable {
       books: books,
       words: words,
       deleted: DeletedWords(try await store.fetchTrash()),
-      clock: clock,
+      studyClock: studyClock,
       ids: ids,
       attempt: attempt
     )

@@ -105,14 +105,14 @@ extension ImportedReview {
   /// The review as the library stores it.
   /// - Parameters:
   ///   - word: The word.
-  ///   - clock: The study day, where the file does not say it.
+  ///   - studyClock: The study day, where the file does not say it.
   ///   - attempt: Which id is tried.
   /// - Returns: The review.
-  func stored(of word: WordID, at clock: any WallClock, attempt: Int) -> Review {
+  func stored(of word: WordID, at studyClock: any WallClock, attempt: Int) -> Review {
     Review(
       id: ReviewID(importedOf: word, at: time, attempt: attempt),
       wordID: word,
-      moment: StudyMoment(time: time, day: day ?? clock.day(of: time)),
+      moment: StudyMoment(time: time, day: day ?? studyClock.day(of: time)),
       rating: rating,
       duration: duration,
       asked: asked,

@@ -182,7 +182,7 @@ open class LiveDIContainer: DefaultDIContainer {
 
   private func makeOwnChanges() -> any ChangeService {
     guard database is JSONDatabase else { return super.makeChangeService() }
-    return JournalChangeService(locations: places, clock: studyClock, files: files)
+    return JournalChangeService(locations: places, studyClock: studyClock, files: files)
   }
 
   /// The base forms that MeCab finds.

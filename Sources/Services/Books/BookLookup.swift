@@ -25,8 +25,8 @@ struct BookLookup: Sendable {
 
 extension BookSchedule {
   /// What a book is for on a day.
-  init(_ book: WordBook, _ clock: any WallClock, on day: Day) {
-    let age = AgeSchedule.age(madeOn: clock.day(of: book.createdAt), on: day)
+  init(_ book: WordBook, _ studyClock: StudyClock, on day: Day) {
+    let age = AgeSchedule.age(madeOn: studyClock.day(of: book.createdAt), on: day)
     self.init(
       age: age,
       task: AgeSchedule.task(of: book, age: age, on: day),

@@ -4,17 +4,17 @@ import Domain
 package struct StoredTodayService: TodayService {
   private let store: any WordBookStore & WordStore
   private let provider: any HomeProviding
-  private let clock: any WallClock
+  private let studyClock: StudyClock
 
   /// Creates the service on a store; the list of books is fetched from a provider.
   package init(
     store: any WordBookStore & WordStore,
     provider: any HomeProviding,
-    clock: any WallClock
+    studyClock: StudyClock
   ) {
     self.store = store
     self.provider = provider
-    self.clock = clock
+    self.studyClock = studyClock
   }
 
   /// Today's books, newest first.
@@ -23,7 +23,7 @@ package struct StoredTodayService: TodayService {
   }
 
   package func markReviewed(_ id: WordBookID) async throws {
-    try await store.updateBooks([WordBookPatch(id: id, reviewedOn: .some(clock.today))])
+    try await store.updateBooks([WordBookPatch(id: id, reviewedOn: .some(studyClock.today))])
   }
 
   /// Undoes `markReviewed`.
@@ -33,7 +33,7 @@ package struct StoredTodayService: TodayService {
 
   /// Chooses what a book is for today; nil returns to the age schedule.
   package func choose(_ task: BookTask?, for id: WordBookID) async throws {
-    let choice = task.map { BookTaskChoice(day: clock.today, task: $0) }
+    let choice = task.map { BookTaskChoice(day: studyClock.today, task: $0) }
     try await store.updateBooks([WordBookPatch(id: id, choice: .some(choice))])
   }
 

@@ -19,7 +19,7 @@ extension StoredWordBookService {
       isClosed: true,
       keepsReviews: keepsReviews,
       movedWords: moving.map(\.id),
-      reviewedOn: .some(clock.today)
+      reviewedOn: .some(studyClock.today)
     )
     try await store.changeBooks(
       BookStep(
@@ -46,7 +46,7 @@ extension StoredWordBookService {
     switch target {
     case .nowhere: return (nil, false)
     case .newBook(let title):
-      var made = WordBook(id: ids.make(), title: try checked(title), createdAt: clock.now)
+      var made = WordBook(id: ids.make(), title: try checked(title), createdAt: studyClock.now)
       // The words go on being asked as they were.
       (made.front, made.secondFront) = (book.front, book.secondFront)
       return (made, true)
@@ -97,7 +97,7 @@ extension StoredWordBookService {
     let back = try await store.fetchWords(book.movedWords).filter { $0.bookID != id }
     let marks = try await marks(of: back.filter { $0.state == .undefined }.map(\.id))
     // Closing has made it done for that day.
-    let isDone = book.reviewedOn == clock.today
+    let isDone = book.reviewedOn == studyClock.today
     let opened = WordBookPatch(
       id: id,
       isClosed: false,

@@ -5,19 +5,19 @@ package struct StoredWordBookService: WordBookService {
   let store: any WordBookStore & WordStore & TrashStore & ReviewStore
   let provider: any HomeProviding
   let lookup: BookLookup
-  let clock: any WallClock
+  let studyClock: StudyClock
   let ids: any IDGenerator
 
   /// Creates the service on a store; the list of books is fetched from a provider.
   package init(
     store: any WordBookStore & WordStore & TrashStore & ReviewStore,
     provider: any HomeProviding,
-    clock: any WallClock,
+    studyClock: StudyClock,
     ids: any IDGenerator
   ) {
     self.store = store
     self.provider = provider
-    self.clock = clock
+    self.studyClock = studyClock
     self.ids = ids
     lookup = BookLookup(store: store)
   }
@@ -37,7 +37,7 @@ package struct StoredWordBookService: WordBookService {
 
   /// Creates an empty book.
   package func create(title: String) async throws -> WordBook {
-    let book = WordBook(id: ids.make(), title: try checked(title), createdAt: clock.now)
+    let book = WordBook(id: ids.make(), title: try checked(title), createdAt: studyClock.now)
     try await store.insertBooks([book], words: [])
     return book
   }

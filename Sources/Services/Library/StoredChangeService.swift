@@ -4,11 +4,11 @@ import Domain
 /// and the reviews.
 public struct StoredChangeService: ChangeService {
   private let store: any Database
-  private let clock: any WallClock
+  private let studyClock: StudyClock
 
   /// Creates the service on a back end, with the clock of study days.
-  public init(store: any Database, clock: any WallClock) {
-    (self.store, self.clock) = (store, clock)
+  public init(store: any Database, studyClock: StudyClock) {
+    (self.store, self.studyClock) = (store, studyClock)
   }
 
   /// None: nobody knows whose changes they are.
@@ -23,15 +23,19 @@ public struct StoredChangeService: ChangeService {
     }
     for entry in try await store.fetchReviewLog().entries { count(entry.moment.day, \.reviews) }
     for book in try await store.fetchBooks() {
-      count(clock.day(of: book.createdAt), \.addedBooks)
+      count(studyClock.day(of: book.createdAt), \.addedBooks)
       // One book at a time: there may be more words than fit into memory.
       for word in try await store.fetchWords(in: book.id) {
-        count(clock.day(of: word.createdAt), \.addedWords)
+        count(studyClock.day(of: word.createdAt), \.addedWords)
       }
     }
     let trash = try await store.fetchTrash()
-    for time in trash.words.compactMap(\.deletedAt) { count(clock.day(of: time), \.deletedWords) }
-    for time in trash.books.compactMap(\.deletedAt) { count(clock.day(of: time), \.deletedBooks) }
+    for time in trash.words.compactMap(\.deletedAt) {
+      count(studyClock.day(of: time), \.deletedWords)
+    }
+    for time in trash.books.compactMap(\.deletedAt) {
+      count(studyClock.day(of: time), \.deletedBooks)
+    }
     let entries = days.sorted { $0.key < $1.key }
       .map { ChangeLog.Entry(day: $0, device: nil, counts: $1) }
     return ChangeLog(entries, isComplete: false)

@@ -6,7 +6,7 @@ import Scheduling
 package struct StoredSources: DataSources {
   private let store: any WordBookStore & WordStore & ReviewStore
   private let reviews: any ReviewService
-  private let clock: any WallClock
+  private let studyClock: StudyClock
   private let scheduling: SchedulingSettings
   /// The review settings with the optimized parameters in use.
   private var settings: ReviewSettings { scheduling.current }
@@ -15,16 +15,16 @@ package struct StoredSources: DataSources {
   /// - Parameters:
   ///   - store: Stores words and reviews.
   ///   - reviews: Counts what is due.
-  ///   - clock: The time and the study days: a `StudyClock`.
+  ///   - studyClock: The time and the study days.
   ///   - settings: The review settings.
   package init(
     store: any WordBookStore & WordStore & ReviewStore,
     reviews: any ReviewService,
-    clock: any WallClock,
+    studyClock: StudyClock,
     settings: SchedulingSettings
   ) {
     (self.store, self.reviews) = (store, reviews)
-    (self.clock, scheduling) = (clock, settings)
+    (self.studyClock, scheduling) = (studyClock, settings)
   }
 
   /// All books that are not deleted, in order of creation.
@@ -35,8 +35,10 @@ package struct StoredSources: DataSources {
 
   /// What each book is for today.
   package func schedules() async throws -> [WordBookID: BookSchedule] {
-    let today = clock.today
-    let pairs = try await store.fetchBooks().map { ($0.id, BookSchedule($0, clock, on: today)) }
+    let today = studyClock.today
+    let pairs = try await store.fetchBooks().map {
+      ($0.id, BookSchedule($0, studyClock, on: today))
+    }
     return Dictionary(first: pairs)
   }
 
@@ -55,7 +57,9 @@ package struct StoredSources: DataSources {
     try await finder.traits(of: ids)
   }
 
-  private var finder: WordFinder { WordFinder(store: store, clock: clock, settings: settings) }
+  private var finder: WordFinder {
+    WordFinder(store: store, studyClock: studyClock, settings: settings)
+  }
 
   /// Words by their ids, in that order; words that do not exist are left out.
   package func words(_ ids: [WordID]) async throws -> [Word] { try await store.fetchWords(ids) }
@@ -72,8 +76,8 @@ package struct StoredSources: DataSources {
     var pass = StatisticsPass(
       scheduler,
       settings,
-      at: clock.moment,
-      dayOf: clock.day(of:)
+      at: studyClock.moment,
+      dayOf: studyClock.day(of:)
     )
     let begun = Set(history.wordIDs)
     var words: [WordID: WordOutline] = [:]
@@ -84,7 +88,7 @@ package struct StoredSources: DataSources {
     }
     pass.add(history, words, open: reviewed, pairs: pairs)
     var statistics = pass.statistics()
-    statistics.endHour = clock.endHour(at: clock.now)
+    statistics.endHour = studyClock.endHour(at: studyClock.now)
     return statistics
   }
 
@@ -99,7 +103,7 @@ package struct StoredSources: DataSources {
       throw StoreError.notFound(.book, id: word.bookID.description)
     }
     let reviewed = try await reviews.history(of: id)
-    let (isPair, today) = (book.secondFront != nil, clock.today)
+    let (isPair, today) = (book.secondFront != nil, studyClock.today)
     let cards = [false, true].map { WordCard(isSecond: $0, of: reviewed) }
     let (first, second) = (cards[0].state, cards[1].state)
     let comesSecond = isPair && CardPair.comesSecondFirst(first, second, on: today)
@@ -108,13 +112,13 @@ package struct StoredSources: DataSources {
     let asksSecond = CardPair.asksSecond(first, second, on: today)
     func next(_ card: WordCard) -> NextReview {
       let waits = putsOff && card.isSecond != asksSecond
-      return NextReview(card.state, word, book, clock.moment, waits: waits, settings)
+      return NextReview(card.state, word, book, studyClock.moment, waits: waits, settings)
     }
     return WordHistory(
       word: word,
       book: book,
       today: today,
-      endHour: clock.endHour(at: clock.now),
+      endHour: studyClock.endHour(at: studyClock.now),
       reviews: reviewed,
       state: card.state,
       asked: isPair ? book.fronts.front(ofSecond: card.isSecond) : nil,

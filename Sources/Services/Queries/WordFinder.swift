@@ -4,8 +4,7 @@ import Domain
 /// know about books and reviews.
 struct WordFinder: Sendable {
   let store: any WordBookStore & WordStore & ReviewStore
-  /// The time and the study days: a `StudyClock`.
-  let clock: any WallClock
+  let studyClock: StudyClock
   let settings: ReviewSettings
 
   /// The words that match, the best first; a filter that asks for nothing finds nothing.
@@ -65,9 +64,9 @@ struct WordFinder: Sendable {
       summaries,
       pairs: Set(pairs.map(\.id)),
       ended: Set(pairs.filter(\.isClosed).map(\.id)),
-      at: clock.moment
+      at: studyClock.moment
     )
-    let (clock, leechThreshold) = (clock, settings.leechThreshold)
+    let (studyClock, leechThreshold) = (studyClock, settings.leechThreshold)
     return { word in
       let entry = table.entry(word)
       return ComputedTraits(
@@ -78,7 +77,7 @@ struct WordFinder: Sendable {
         isLeech: entry.lapseCount >= leechThreshold,
         putsOff: entry.putsOff(on: table.moment.day),
         at: table.moment,
-        dayOf: clock.day(of:)
+        dayOf: studyClock.day(of:)
       )
     }
   }

@@ -11,7 +11,7 @@ import Scheduling
 ///   to ×.
 package struct MarkCounter: Sendable {
   private let store: any ReviewStore
-  private let clock: any WallClock
+  private let studyClock: StudyClock
   private let ids: any IDGenerator
   private let scheduling: SchedulingSettings
 
@@ -21,16 +21,16 @@ package struct MarkCounter: Sendable {
   /// Creates a counter.
   /// - Parameters:
   ///   - store: Stores the reviews.
-  ///   - clock: The time and the study days.
+  ///   - studyClock: The time and the study days.
   ///   - ids: Generates the ids of reviews.
   ///   - settings: The review settings.
   package init(
     store: any ReviewStore,
-    clock: any WallClock,
+    studyClock: StudyClock,
     ids: any IDGenerator,
     settings: SchedulingSettings
   ) {
-    (self.store, self.clock, self.ids, scheduling) = (store, clock, ids, settings)
+    (self.store, self.studyClock, self.ids, scheduling) = (store, studyClock, ids, settings)
   }
 
   /// The review settings with the parameters in use.
@@ -43,7 +43,7 @@ package struct MarkCounter: Sendable {
     of words: [Word]
   ) async throws -> (MarkedReviews, RedatedReviews) {
     let scheduler = try Scheduler(settings)
-    let moment = clock.moment
+    let moment = studyClock.moment
     let histories = Dictionary(
       grouping: try await store.fetchReviews(of: words.map(\.id)),
       by: \.wordID

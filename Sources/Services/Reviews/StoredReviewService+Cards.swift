@@ -7,7 +7,7 @@ extension StoredReviewService {
   package func cards(_ ids: [WordID]) async throws -> [ReviewCard] {
     let scheduler = try Scheduler(settings)
     let (words, histories) = try await wordsAndHistories(ids)
-    let (pairs, today) = (try await pairs(), clock.today)
+    let (pairs, today) = (try await pairs(), studyClock.today)
     return words.map { word in
       let reviews = histories[word.id] ?? []
       let first = state(of: word.id, reviews, isSecond: false, scheduler)
@@ -63,7 +63,7 @@ extension StoredReviewService {
     guard let other else { return card }
     let (first, second) = isSecond ? (other, state) : (state, other)
     card.isOtherReviewed = !other.isNew
-    card.isOtherPutOff = CardPair.putsOff(first, second, on: clock.today)
+    card.isOtherPutOff = CardPair.putsOff(first, second, on: studyClock.today)
     return card
   }
 

@@ -9,9 +9,9 @@ extension StoredReviewService {
     let books = try await self.books(of: scope)
     let table = try await store.fetchDueTable(folding)
     var count = DueCount(
-      at: clock.moment,
+      at: studyClock.moment,
       leechThreshold: settings.leechThreshold,
-      dayOf: clock.day(of:)
+      dayOf: studyClock.day(of:)
     )
     for (book, words) in table.newWords where books.asks(isNew: true, in: book) {
       count.add(new: words, in: book)
@@ -23,7 +23,7 @@ extension StoredReviewService {
       count.takeIntoLimits(word, isOpen: books.reviewed.contains(row.bookID))
       if books.asks(isNew: word.card.isNew, in: row.bookID) { count.add(word) }
     }
-    return count.overview(settings, more: await allowance.count(on: clock.today))
+    return count.overview(settings, more: await allowance.count(on: studyClock.today))
   }
 
   /// A word with its cards, in a library in which some words have two.
@@ -39,7 +39,7 @@ extension StoredReviewService {
       if row.isNew { return DueWord(second, unasked: row) }
     }
     let other = second ?? DueTable.Row(newSecondOf: row)
-    return CardPair.asksSecond(row, other, on: clock.today)
+    return CardPair.asksSecond(row, other, on: studyClock.today)
       ? DueWord(other, sibling: row) : DueWord(row, sibling: other)
   }
 
@@ -48,8 +48,8 @@ extension StoredReviewService {
   package func allowNewWords(_ count: Int) async throws {
     let overview = try await overview(of: .allBooks)
     let base = DayLimits.base(settings, overview.holdsNewBack)
-    let allowed = max(overview.plan.begun, base + (await allowance.count(on: clock.today)))
-    try await allowance.keep(allowed + count - base, on: clock.today)
+    let allowed = max(overview.plan.begun, base + (await allowance.count(on: studyClock.today)))
+    try await allowance.keep(allowed + count - base, on: studyClock.today)
   }
 
   /// The books that reviews are about.
@@ -79,7 +79,7 @@ extension StoredReviewService {
       store.fetchCardSummaries(folding),
       pairs: books.pairs,
       ended: books.pairs.subtracting(books.begun),
-      at: clock.moment
+      at: studyClock.moment
     )
     return (table, books)
   }

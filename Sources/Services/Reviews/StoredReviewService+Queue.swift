@@ -92,7 +92,7 @@ extension StoredReviewService {
     case .dueTomorrow:
       let tomorrow = Day(number: table.moment.day.number + 1)
       let left = try await leftForLater(table, in: reviewed)
-      return try await shown { left($0) || $0.comes(on: tomorrow, dayOf: clock.day(of:)) }
+      return try await shown { left($0) || $0.comes(on: tomorrow, dayOf: studyClock.day(of:)) }
     case .search(let text): return try await named(words(with: text), of: table)
     case .words(let ids): return try await named(ids, of: table)
     case .confused:
@@ -125,7 +125,7 @@ extension StoredReviewService {
 
   /// Exactly what a list shows for a search, also suspended words.
   private func words(with text: String) async throws -> [WordID] {
-    let finder = WordFinder(store: store, clock: clock, settings: settings)
+    let finder = WordFinder(store: store, studyClock: studyClock, settings: settings)
     return try await finder.find(WordFilter(text), limit: .max).words.map(\.id)
   }
 
@@ -147,6 +147,6 @@ extension StoredReviewService {
   /// Whether a word is at a learning step that ends today.
   private func isAtStep(_ entry: CardTable.Entry, _ moment: StudyMoment) -> Bool {
     guard entry.state.isLearning, case .at(let time) = entry.state.due else { return false }
-    return !entry.outline.isLeftOut(on: moment.day) && clock.day(of: time) <= moment.day
+    return !entry.outline.isLeftOut(on: moment.day) && studyClock.day(of: time) <= moment.day
   }
 }

@@ -4,7 +4,7 @@ import Scheduling
 /// The `ReviewService` on stored words and reviews.
 package struct StoredReviewService: ReviewService {
   let store: any WordBookStore & WordStore & ReviewStore
-  let clock: any WallClock
+  let studyClock: StudyClock
   let random: any RandomSource
   private let scheduling: SchedulingSettings
   let allowance: NewWordAllowance
@@ -13,20 +13,20 @@ package struct StoredReviewService: ReviewService {
   /// Creates the service on a store.
   /// - Parameters:
   ///   - store: Stores words and reviews.
-  ///   - clock: The time and the study days: a `StudyClock`.
+  ///   - studyClock: The time and the study days.
   ///   - ids: Generates the ids of reviews.
   ///   - random: Shuffles the cards.
   ///   - settings: The review settings; if they are invalid, every method throws `SchedulerError`.
   ///   - allowance: The new words beyond the limit of a day.
   package init(
     store: any WordBookStore & WordStore & ReviewStore,
-    clock: any WallClock,
+    studyClock: StudyClock,
     ids: any IDGenerator,
     random: any RandomSource,
     settings: SchedulingSettings,
     allowance: NewWordAllowance = NewWordAllowance()
   ) {
-    (self.store, self.clock, self.ids) = (store, clock, ids)
+    (self.store, self.studyClock, self.ids) = (store, studyClock, ids)
     (self.random, scheduling, self.allowance) = (random, settings, allowance)
   }
 
@@ -35,7 +35,7 @@ package struct StoredReviewService: ReviewService {
 
   /// The interval after each of the four grades, if given now.
   package func preview(of card: ReviewCard) async throws -> RatingPreview {
-    try Scheduler(settings).preview(card.state, at: clock.moment) {
+    try Scheduler(settings).preview(card.state, at: studyClock.moment) {
       settings.usesFuzz ? ReviewRandom(card.id, reviewCount: card.state.reviewCount) : nil
     }
   }
@@ -55,7 +55,7 @@ package struct StoredReviewService: ReviewService {
     guard let word = try await store.fetchWords([id]).first else {
       throw StoreError.notFound(.word, id: id.description)
     }
-    let moment = clock.moment
+    let moment = studyClock.moment
     let all = try await store.fetchReviews(of: [id])
     var history = all.filter { $0.isSecond == answer.isSecond }
     var redated = RedatedReviews()

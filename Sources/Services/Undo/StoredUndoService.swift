@@ -15,7 +15,7 @@ package struct StoredUndoService: UndoService {
   private let trash: any TrashService
   private let reviews: any ReviewService
   private let today: any TodayService
-  private let clock: any WallClock
+  private let studyClock: StudyClock
   private let uiState: any UIStateStore
 
   /// Creates the service on others.
@@ -25,7 +25,7 @@ package struct StoredUndoService: UndoService {
   ///   - trash: Deletes and restores.
   ///   - reviews: Undoes reviews.
   ///   - today: Chooses what books are for.
-  ///   - clock: Tells the study day.
+  ///   - studyClock: Tells the study day.
   ///   - uiState: Keeps what undoes the last changes.
   ///   - library: The path of the library; nil when it is not in a folder.
   package init(
@@ -34,19 +34,19 @@ package struct StoredUndoService: UndoService {
     trash: any TrashService,
     reviews: any ReviewService,
     today: any TodayService,
-    clock: any WallClock,
+    studyClock: StudyClock,
     uiState: any UIStateStore,
     library: String? = nil
   ) {
     stateName = UIStateName.of("undo", library: library)
     (self.words, self.books, self.trash, self.reviews) = (words, books, trash, reviews)
-    (self.today, self.clock, self.uiState) = (today, clock, uiState)
+    (self.today, self.studyClock, self.uiState) = (today, studyClock, uiState)
   }
 
   /// The reversals that can be read; each has its number as its key.
   @concurrent
   package func earlierReversals() async -> [Reversal] {
-    Self.reversals(in: await uiState.state(stateName), today: clock.today)
+    Self.reversals(in: await uiState.state(stateName), today: studyClock.today)
   }
 
   private static func reversals(in saved: [String: String]?, today: Day) -> [Reversal] {
@@ -60,7 +60,7 @@ package struct StoredUndoService: UndoService {
   /// left out, and the oldest ones are when there are too many.
   @concurrent
   package func save(_ reversals: [Reversal], since known: [Reversal]) async throws {
-    let today = clock.today
+    let today = studyClock.today
     try await uiState.change(stateName) { saved in
       let kept = Self.reversals(in: saved, today: today).with(reversals, since: known)
       var texts: [String: String] = [:]

@@ -64,6 +64,9 @@ public final class FixedClock: WallClock {
 }
 
 extension FixedClock {
+  /// The study days by this clock, which begin at midnight.
+  public var studyClock: StudyClock { StudyClock(self, rolloverHour: 0) }
+
   /// The number of tasks that wait.
   public var pauseCount: Int { state.withLock { $0.pauses.count } }
 

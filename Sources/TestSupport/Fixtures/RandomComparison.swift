@@ -61,7 +61,7 @@ package struct RandomComparison {
   ) async throws -> ReviewOverview {
     try await StoredReviewService(
       store: database,
-      clock: FixedClock(),
+      studyClock: FixedClock().studyClock,
       ids: SequentialIDs(),
       random: SeededRandom(seed: 1),
       settings: SchedulingSettings(settings)

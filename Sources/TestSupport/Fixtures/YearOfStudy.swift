@@ -42,7 +42,7 @@ package struct YearOfStudy: Sendable {
     let random = SeededRandom(seed: 7)
     let service = StoredReviewService(
       store: store,
-      clock: StudyClock(clock, rolloverHour: settings.rolloverHour),
+      studyClock: StudyClock(clock, rolloverHour: settings.rolloverHour),
       ids: SequentialIDs(),
       random: random,
       settings: SchedulingSettings(settings)

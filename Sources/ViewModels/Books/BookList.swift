@@ -11,8 +11,8 @@ final class BookList {
   private let provider: any HomeProviding
   private let starterBooks: any StarterBookService
   private let backups: any BackupService
+  private let studyClock: StudyClock
   private let clock: any WallClock
-  private let wall: any WallClock
   private let read = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
   /// Detects that a later read has overtaken an earlier one.
   private var readings = 0
@@ -21,15 +21,15 @@ final class BookList {
     _ provider: any HomeProviding,
     _ starterBooks: any StarterBookService,
     _ backups: any BackupService = NoBackups(),
-    clock: any WallClock,
-    wall: any WallClock
+    studyClock: StudyClock,
+    clock: any WallClock
   ) {
     self.provider = provider
     self.starterBooks = starterBooks
     self.backups = backups
+    self.studyClock = studyClock
     self.clock = clock
-    self.wall = wall
-    state = BooksState(day: clock.today)
+    state = BooksState(day: studyClock.today)
     showDay()
   }
 
@@ -98,13 +98,13 @@ extension BookList {
 
   /// Shows the study day, and when it ends if the calendar is already a day further.
   private func showDay() {
-    let now = clock.now
-    state.day = clock.day(of: now)
-    state.endHour = clock.endHour(at: now)
+    let now = studyClock.now
+    state.day = studyClock.day(of: now)
+    state.endHour = studyClock.endHour(at: now)
   }
 
   /// When something on home changes by itself: a day begins, or a learning step ends.
-  var nextChange: Timestamp { clock.nextChange(beside: wall, due: state.reviews?.nextDue) }
+  var nextChange: Timestamp { studyClock.nextChange(beside: clock, due: state.reviews?.nextDue) }
 
   /// Shows the state of the stored data.
   func show(_ health: LibraryHealth) { state.health = health }

@@ -47,8 +47,8 @@ public final class BooksViewModel {
   ///   - backups: Problems with the backups.
   ///   - uiState: Stores how the list is shown.
   ///   - runs: The other runs of the program.
-  ///   - clock: The clock of study days.
-  ///   - wall: The clock of local time.
+  ///   - studyClock: The clock of study days.
+  ///   - clock: The clock of local time.
   ///   - kanji: Types kanji into the search.
   ///   - forms: Finds the base forms of conjugated words that are searched.
   ///   - history: Records changes to undo them.
@@ -68,19 +68,19 @@ public final class BooksViewModel {
     backups: any BackupService = NoBackups(),
     uiState: any UIStateService,
     runs: any RunningPrograms = NoRunningPrograms(),
+    studyClock: StudyClock,
     clock: any WallClock,
-    wall: any WallClock,
     kanji: KanjiSupport,
     forms: any BaseFormService,
     history: any UndoHistory,
     navigator: any Navigator
   ) {
-    list = BookList(provider, starterBooks, backups, clock: clock, wall: wall)
+    list = BookList(provider, starterBooks, backups, studyClock: studyClock, clock: clock)
     let words = WordSearch(provider: provider, forms: forms)
     search = BookSearch(list: list, words: words, kanji: kanji)
     changes = BookChanges(list, search, books, today, trash, history, navigator)
     fronts = FrontChoice(list: list, books: books, history: history)
-    newWords = NewWordOrder(list: list, books: books, clock: clock, history: history)
+    newWords = NewWordOrder(list: list, books: books, studyClock: studyClock, history: history)
     correctionNews = CorrectionNews(list: list, corrections: corrections)
     draftNews = DraftNews(list: list, uiState: uiState, runs: runs)
     afterDay = AfterDayStudy(list: list, reviews: reviews, history: history, navigator: navigator)
@@ -88,7 +88,7 @@ public final class BooksViewModel {
     refresh = BookRefresh(list, imports, history, navigator)
     self.synchronization = BookSynchronization(list, synchronization, deviceNews, navigator)
     problems = StoredDataProblems(list: list, library: library, backups: backups)
-    (alarm, self.uiState, self.navigator) = (Alarm(clock: clock), uiState, navigator)
+    (alarm, self.uiState, self.navigator) = (Alarm(clock: studyClock), uiState, navigator)
   }
 
   /// Reads the books, and what is wrong with the stored data; the selection is kept.

@@ -4,16 +4,16 @@ import Domain
 public final class NewWordOrder {
   private let list: BookList
   private let books: any WordBookService
-  private let clock: any WallClock
+  private let studyClock: StudyClock
   private let history: any UndoHistory
 
   init(
     list: BookList,
     books: any WordBookService,
-    clock: any WallClock,
+    studyClock: StudyClock,
     history: any UndoHistory
   ) {
-    (self.list, self.books, self.clock, self.history) = (list, books, clock, history)
+    (self.list, self.books, self.studyClock, self.history) = (list, books, studyClock, history)
   }
 
   /// Lets new words come from the selected book before others, after the books that were chosen
@@ -42,7 +42,7 @@ public final class NewWordOrder {
   /// says.
   private func time() -> Timestamp {
     let latest = list.lastNewFirst?.plus(seconds: 1)
-    return max(clock.now, latest ?? clock.now)
+    return max(studyClock.now, latest ?? studyClock.now)
   }
 
   private func set(_ since: Timestamp?, of id: WordBookID) async -> Bool {

@@ -10,7 +10,8 @@ final class ReviewCards {
   private let books: any WordBookService
   private let keeper: ReviewPlaceKeeper
   private let queue: WriteQueue
-  private let clock: any WallClock
+  /// The clock of study days.
+  let studyClock: StudyClock
   private let times: ReviewTimes
   private var timer: AnswerTimer
   private var drill = ReviewDrill()
@@ -28,18 +29,18 @@ final class ReviewCards {
     books: any WordBookService,
     keeper: ReviewPlaceKeeper,
     queue: WriteQueue,
-    clock: any WallClock,
-    wall: any WallClock
+    studyClock: StudyClock,
+    clock: any WallClock
   ) {
     self.state = state
     self.service = service
     self.books = books
     self.keeper = keeper
     self.queue = queue
-    self.clock = clock
-    times = ReviewTimes(clock: clock, wall: wall)
-    timer = AnswerTimer(at: clock.now)
-    alarm = Alarm(clock: clock)
+    self.studyClock = studyClock
+    times = ReviewTimes(studyClock: studyClock, clock: clock)
+    timer = AnswerTimer(at: studyClock.now)
+    alarm = Alarm(clock: studyClock)
   }
 
   /// Shows a notice in the status line; nil takes the last notice away.
@@ -65,7 +66,7 @@ final class ReviewCards {
   func follow(_ redraw: @escaping () -> Void) { self.redraw = redraw }
 
   /// How long the current card has been shown, in milliseconds.
-  var answerTime: Int { timer.milliseconds(at: clock.now) }
+  var answerTime: Int { timer.milliseconds(at: studyClock.now) }
 
   func keepPlace() async { await keeper.keep(state) }
 
@@ -73,7 +74,7 @@ final class ReviewCards {
   func keepPlaceSoon() { keeper.keepSoon(state) }
 
   private func cardChanged() {
-    timer.restart(at: clock.now)
+    timer.restart(at: studyClock.now)
     state.intervals = nil
     state.details = nil
     state.renewEntry()
@@ -91,7 +92,7 @@ extension ReviewCards {
       milliseconds: answerTime,
       wasTyped: state.entry?.verdict != nil,
       in: &state.deck,
-      at: clock.now
+      at: studyClock.now
     )
     cardChanged()
     keepPlaceSoon()
@@ -109,7 +110,7 @@ extension ReviewCards {
   /// Takes a word out of the cards, or shows it otherwise; one that left a drill can come back.
   func change(_ id: WordID, _ show: (inout ReviewDeck, Timestamp) -> Void) {
     let count = state.deck.queue.count
-    change { show(&$0, clock.now) }
+    change { show(&$0, studyClock.now) }
     if state.source.isDrill, state.deck.queue.count < count { drill.leaveOut(id) }
   }
 }
@@ -142,7 +143,7 @@ extension ReviewCards {
 
   private func fetch(keeping id: WordID?) async throws {
     let overviews = try await books.books(order: .newestFirst)
-    state.today = clock.today
+    state.today = studyClock.today
     state.takeBooks(overviews)
     let place = await recall()
     let kept = id ?? state.deck.current?.id ?? place.flatMap(cardKept)
@@ -150,7 +151,7 @@ extension ReviewCards {
     case .due(let scope):
       let request = ReviewRequest(scope, order: state.order, seed: keeper.seed)
       let queue = try await service.queue(request)
-      state.deck.deal(queue, keeping: kept, at: clock.now)
+      state.deck.deal(queue, keeping: kept, at: studyClock.now)
       try await countGrades()
     case .drill(let selection): try await fetch(selection, place, keeping: kept)
     }
@@ -206,7 +207,7 @@ extension ReviewCards {
       }
       state.drilled.formUnion(cards.map(\.id))
     }
-    state.deck.deal(ReviewQueue(cards), keeping: id, at: clock.now)
+    state.deck.deal(ReviewQueue(cards), keeping: id, at: studyClock.now)
   }
 
   /// Reads which words are confused with which, the most often confused first.
@@ -263,15 +264,15 @@ extension ReviewCards {
   private func buriedWords(in scope: ReviewScope) async throws -> [WordID] {
     let search = "is:\(WordTrait.buried.rawValue)"
     let words = try await service.drill(.search(search), order: .dueFirst, seed: 0).map(\.word)
-    return words.filter { $0.isBuried(on: clock.today) && scope.contains($0.bookID) }.map(\.id)
+    return words.filter { $0.isBuried(on: studyClock.today) && scope.contains($0.bookID) }.map(\.id)
   }
 
   /// Call it after every change of the deck.
   private func countDone() {
-    state.plan = state.deck.queue.plan(at: clock.moment, dayOf: clock.day(of:))
+    state.plan = state.deck.queue.plan(at: studyClock.moment, dayOf: studyClock.day(of:))
     state.knowsDone = doneBefore != nil
     state.plan.done = (doneBefore ?? 0) + state.deck.newlyDone
-    let time = state.deck.queue.nextTime(after: clock.now)
+    let time = state.deck.queue.nextTime(after: studyClock.now)
     let isWaiting = state.deck.current == nil && !state.deck.queue.isEmpty
     state.waiting = isWaiting ? time.map { times.wait(until: .at($0)) } : nil
     followClock()

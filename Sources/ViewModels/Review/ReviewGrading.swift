@@ -8,7 +8,6 @@ public final class ReviewGrading {
   private let service: any ReviewService
   private let history: any UndoHistory
   private let queue: WriteQueue
-  private let clock: any WallClock
   private let navigator: any Navigator
   /// Whether the last undo or redo has itself changed the current card.
   private var hasMovedCard = false
@@ -18,18 +17,17 @@ public final class ReviewGrading {
     _ service: any ReviewService,
     _ navigator: any Navigator,
     history: any UndoHistory,
-    queue: WriteQueue,
-    clock: any WallClock
+    queue: WriteQueue
   ) {
     self.cards = cards
     self.service = service
     self.history = history
     self.queue = queue
-    self.clock = clock
     self.navigator = navigator
   }
 
   private var state: ReviewViewModel.State { cards.state }
+  private var studyClock: StudyClock { cards.studyClock }
 
   /// Shows the answer.
   public func uncover() async {
@@ -58,9 +56,9 @@ public final class ReviewGrading {
       typed: state.entry?.checked,
       isSecond: card.isSecond
     )
-    let grade = KeptGrade(answer, of: card, on: clock.today)
+    let grade = KeptGrade(answer, of: card, on: studyClock.today)
     cards.renew {
-      $0.deck.beginSaving(rating, milliseconds: answer.duration, on: grade.day, at: clock.now)
+      $0.deck.beginSaving(rating, milliseconds: answer.duration, on: grade.day, at: studyClock.now)
     }
     await save(grade)
     cards.keepPlaceSoon()
@@ -74,7 +72,7 @@ public final class ReviewGrading {
       let isLeft = isLeft(graded.card)
       cards.change {
         $0.own(graded.review.id)
-        $0.finishSaving(graded.card, isLeft: isLeft, at: clock.now)
+        $0.finishSaving(graded.card, isLeft: isLeft, at: studyClock.now)
       }
       record(grade)
       if graded.becameLeech {
@@ -108,7 +106,7 @@ public final class ReviewGrading {
   public func goOn() async {
     guard state.deck.current == nil, !state.deck.isOver else { return }
     cards.renew {
-      $0.deck.advance(at: clock.now)
+      $0.deck.advance(at: studyClock.now)
       $0.deck.goOnEarly()
     }
   }
@@ -150,7 +148,7 @@ extension ReviewGrading {
     hasMovedCard = true
     let isLeft = isLeft(graded.card)
     cards.renew {
-      $0.deck.giveAgain(grade.card, graded, on: grade.day, isLeft: isLeft, at: clock.now)
+      $0.deck.giveAgain(grade.card, graded, on: grade.day, isLeft: isLeft, at: studyClock.now)
     }
   }
 
@@ -163,7 +161,7 @@ extension ReviewGrading {
 
   /// Whether the plan of the day has the card: a learning step may end after the turn of the day.
   private func isLeft(_ card: ReviewCard) -> Bool {
-    DayShare(card.state, at: clock.moment, dayOf: clock.day(of:)) != nil
+    DayShare(card.state, at: studyClock.moment, dayOf: studyClock.day(of:)) != nil
   }
 
   /// Undoes the last change: a grade, also one of an earlier run, or another change.

@@ -23,7 +23,7 @@ final class ReviewPlaceKeeper {
   private let source: ReviewSource
   private let preferences: ReviewPreferences
   private let uiState: any UIStateService
-  private let clock: any WallClock
+  private let studyClock: StudyClock
   private let queue = WriteQueue()
   /// The last stored UI states.
   private var kept: [String: [String: String]?] = [:]
@@ -35,13 +35,13 @@ final class ReviewPlaceKeeper {
     source: ReviewSource,
     preferences: ReviewPreferences,
     uiState: any UIStateService,
-    clock: any WallClock,
+    studyClock: StudyClock,
     seed: UInt64
   ) {
     self.source = source
     self.preferences = preferences
     self.uiState = uiState
-    self.clock = clock
+    self.studyClock = studyClock
     self.seed = seed
   }
 
@@ -63,7 +63,9 @@ final class ReviewPlaceKeeper {
     recalled.preferences = await uiState.state(StateName.preferences)
     pace = StudyPace(await uiState.state(StudyPace.stateName) ?? [:])
     let place = await uiState.state(placeName).flatMap(ReviewPlace.init)
-    guard let place, place.source == source.sign, place.day == clock.today else { return recalled }
+    guard let place, place.source == source.sign, place.day == studyClock.today else {
+      return recalled
+    }
     seed = place.seed ?? seed
     recalled.place = place
     measured = place.tally
@@ -76,7 +78,7 @@ final class ReviewPlaceKeeper {
   func keepSoon(_ state: ReviewViewModel.State) {
     guard state.loading == .done else { return }
     save(state.saved(besides: preferences), as: StateName.preferences)
-    save(ReviewPlace(of: state, on: clock.today, seed: seed)?.saved, as: placeName)
+    save(ReviewPlace(of: state, on: studyClock.today, seed: seed)?.saved, as: placeName)
   }
 
   /// Measures how long the answers since the last time took.

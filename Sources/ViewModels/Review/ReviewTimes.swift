@@ -3,21 +3,21 @@ import Domain
 /// When something in a review session changes by itself, and when cards come.
 struct ReviewTimes {
   /// The clock of study days.
-  let clock: any WallClock
+  let studyClock: StudyClock
   /// The clock of local time.
-  let wall: any WallClock
+  let clock: any WallClock
 
   /// When a shown number changes by itself.
   /// - Returns: When a learning step ends, or when the next day begins if that comes first.
   func nextChange(of deck: ReviewDeck) -> (time: Timestamp, isNewDay: Bool) {
-    let turn = clock.nextDay(after: clock.now)
+    let turn = studyClock.nextDay(after: studyClock.now)
     guard let step = nextStep(of: deck), step < turn else { return (turn, true) }
     return (step, false)
   }
 
   /// When the next learning step ends.
   private func nextStep(of deck: ReviewDeck) -> Timestamp? {
-    let now = clock.now
+    let now = studyClock.now
     // A card whose grade was undone is in front, at its step.
     let cards = [deck.current].compactMap { $0 } + deck.queue.learning
     return cards.compactMap { card in
@@ -29,9 +29,9 @@ struct ReviewTimes {
   func wait(until due: ReviewDue) -> ReviewWait {
     switch due {
     case .at(let time):
-      let left = Int(max(0, time.milliseconds - clock.now.milliseconds) / 1000)
-      return .at(secondOfDay: wall.secondOfDay(at: time), in: left)
-    case .on(let day): return .on(days: max(0, clock.today.days(to: day)))
+      let left = Int(max(0, time.milliseconds - studyClock.now.milliseconds) / 1000)
+      return .at(secondOfDay: clock.secondOfDay(at: time), in: left)
+    case .on(let day): return .on(days: max(0, studyClock.today.days(to: day)))
     }
   }
 }

@@ -37,8 +37,8 @@ public final class ReviewViewModel {
   ///   - dictionary: Says what else is a right answer.
   ///   - uiState: Stores how the learner reviews.
   ///   - history: Records grades and changes to undo them.
-  ///   - clock: The clock of study days.
-  ///   - wall: The clock of local time.
+  ///   - studyClock: The clock of study days.
+  ///   - clock: The clock of local time.
   ///   - random: The source of the random order.
   ///   - preferences: How the learner reviews, unless UI state says otherwise.
   ///   - display: How cards are shown.
@@ -51,8 +51,8 @@ public final class ReviewViewModel {
     dictionary: any DictionaryService,
     uiState: any UIStateService,
     history: any UndoHistory,
+    studyClock: StudyClock,
     clock: any WallClock,
-    wall: any WallClock,
     random: any RandomSource,
     preferences: ReviewPreferences,
     display: CardDisplay,
@@ -64,7 +64,7 @@ public final class ReviewViewModel {
       source: source,
       preferences: preferences,
       uiState: uiState,
-      clock: clock,
+      studyClock: studyClock,
       seed: random.next()
     )
     cards = ReviewCards(
@@ -73,10 +73,10 @@ public final class ReviewViewModel {
       books: books,
       keeper: keeper,
       queue: queue,
-      clock: clock,
-      wall: wall
+      studyClock: studyClock,
+      clock: clock
     )
-    grading = ReviewGrading(cards, service, navigator, history: history, queue: queue, clock: clock)
+    grading = ReviewGrading(cards, service, navigator, history: history, queue: queue)
     changes = ReviewCardChanges(cards, service, words: words, history: history, queue: queue)
     typing = ReviewTyping(cards, grading, words, dictionary, keeper: keeper)
   }

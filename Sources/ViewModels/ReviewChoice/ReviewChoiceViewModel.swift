@@ -7,21 +7,21 @@ public final class ReviewChoiceViewModel {
 
   private let service: any ReviewService
   private let books: any WordBookService
-  private let clock: any WallClock
+  private let studyClock: StudyClock
   private let navigator: any Navigator
   private let alarm: Alarm
   /// Draws the screen, when something on it has changed by itself.
   private var redraw: () -> Void = {}
 
-  /// Creates the view model; `load()` reads its content, that of the study day by `clock`.
+  /// Creates the view model; `load()` reads its content, that of the study day by `studyClock`.
   public init(
     service: any ReviewService,
     books: any WordBookService,
-    clock: any WallClock,
+    studyClock: StudyClock,
     navigator: any Navigator
   ) {
     (self.service, self.books, self.navigator) = (service, books, navigator)
-    (self.clock, alarm) = (clock, Alarm(clock: clock))
+    (self.studyClock, alarm) = (studyClock, Alarm(clock: studyClock))
   }
 
   /// Reads the books and drills; selection and picks are kept.
@@ -49,7 +49,7 @@ public final class ReviewChoiceViewModel {
         state.phase = .failed(Failure(error))
       }
     }
-    alarm.set(to: clock.nextChange(due: due)) { [weak self] in
+    alarm.set(to: studyClock.nextChange(due: due)) { [weak self] in
       await self?.load()
       self?.redraw()
     }

@@ -6,8 +6,8 @@ public final class StatisticsViewModel {
   public private(set) var state = StatisticsState()
 
   private let provider: any StatisticsProviding
+  private let studyClock: StudyClock
   private let clock: any WallClock
-  private let wall: any WallClock
   private let navigator: any Navigator
   private let alarm: Alarm
   /// Draws the screen, when something on it has changed by itself.
@@ -16,17 +16,17 @@ public final class StatisticsViewModel {
   /// Creates the view model; `load()` reads its content.
   /// - Parameters:
   ///   - provider: Answers the queries of statistics.
-  ///   - clock: The clock of study days.
-  ///   - wall: The clock of local time.
+  ///   - studyClock: The clock of study days.
+  ///   - clock: The clock of local time.
   ///   - navigator: Opens other screens.
   public init(
     provider: any StatisticsProviding,
+    studyClock: StudyClock,
     clock: any WallClock,
-    wall: any WallClock,
     navigator: any Navigator
   ) {
     (self.provider, self.navigator) = (provider, navigator)
-    (self.clock, self.wall, alarm) = (clock, wall, Alarm(clock: clock))
+    (self.studyClock, self.clock, alarm) = (studyClock, clock, Alarm(clock: studyClock))
   }
 
   /// Reads everything; a part that cannot be read shows its error.
@@ -37,7 +37,7 @@ public final class StatisticsViewModel {
       state.statistics = .failed(Failure(error))
       state.nextDue = nil
     }
-    alarm.set(to: clock.nextChange(beside: wall, due: state.nextDue)) { [weak self] in
+    alarm.set(to: studyClock.nextChange(beside: clock, due: state.nextDue)) { [weak self] in
       await self?.load()
       self?.redraw()
     }

@@ -6,7 +6,7 @@ final class StudyPlaceKeeper {
   private let source: StudySource
   private let books: any WordBookService
   private let uiState: any UIStateService
-  private let clock: any WallClock
+  private let studyClock: StudyClock
   private let queue: WriteQueue
   /// Whether a mark shows the next word, unless UI state says otherwise.
   private let advancesAtFirst: Bool
@@ -21,14 +21,14 @@ final class StudyPlaceKeeper {
     source: StudySource,
     books: any WordBookService,
     uiState: any UIStateService,
-    clock: any WallClock,
+    studyClock: StudyClock,
     queue: WriteQueue,
     advances: Bool
   ) {
     self.source = source
     self.books = books
     self.uiState = uiState
-    self.clock = clock
+    self.studyClock = studyClock
     self.queue = queue
     advancesAtFirst = advances
   }
@@ -64,8 +64,8 @@ final class StudyPlaceKeeper {
   /// - Parameter deck: The cards when the delay is over; nil when they are not needed any more.
   func keepSoon(_ deck: @escaping () -> StudyDeck?) {
     guard keeping == nil, case .book(let id) = source else { return }
-    keeping = Task { [weak self, clock] in
-      await clock.pause(milliseconds: Self.keepingDelay)
+    keeping = Task { [weak self, studyClock] in
+      await studyClock.pause(milliseconds: Self.keepingDelay)
       guard !Task.isCancelled, let self else { return }
       let error = await queue.run {
         if let deck = deck() { try await self.keep(deck, in: id) }

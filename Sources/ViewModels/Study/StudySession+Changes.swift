@@ -4,7 +4,7 @@ extension StudySession {
   /// The title of the book; nil for the words not yet known.
   package var title: String? { book?.title }
 
-  var today: Day { clock.today }
+  var today: Day { studyClock.today }
 
   /// Changes words after all pending writes, in one step that one undo reverts; the notices get the
   /// number of changed words, which may be fewer than `ids`.

@@ -31,7 +31,7 @@ public final class StudySession {
   private let writer: MarkWriter
   private let history: any UndoHistory
   private let random: any RandomSource
-  let clock: any WallClock
+  let studyClock: StudyClock
   private let queue = WriteQueue()
   private let places: StudyPlaceKeeper
   private var undoOrder = StudyUndoOrder()
@@ -48,21 +48,21 @@ public final class StudySession {
     today: any TodayService,
     provider: any WordProviding,
     uiState: any UIStateService,
-    clock: any WallClock,
+    studyClock: StudyClock,
     history: any UndoHistory,
     random: any RandomSource,
     advances: Bool = true
   ) {
     self.source = source
     (self.books, self.words, self.history) = (books, words, history)
-    (self.random, self.clock, self.advances) = (random, clock, advances)
+    (self.random, self.studyClock, self.advances) = (random, studyClock, advances)
     writer = MarkWriter(words)
     reader = StudyWords(of: source, books, words, today, provider)
     places = StudyPlaceKeeper(
       source: source,
       books: books,
       uiState: uiState,
-      clock: clock,
+      studyClock: studyClock,
       queue: queue,
       advances: advances
     )

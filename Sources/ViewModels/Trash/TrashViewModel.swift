@@ -8,7 +8,7 @@ public final class TrashViewModel {
   private let trashService: any TrashService
   private let bookService: any WordBookService
   private let history: any UndoHistory
-  private let clock: any WallClock
+  private let studyClock: StudyClock
   private let navigator: any Navigator
   /// The change in progress.
   private var writing: Task<Void, Never>?
@@ -18,13 +18,13 @@ public final class TrashViewModel {
     trash: any TrashService,
     books: any WordBookService,
     history: any UndoHistory,
-    clock: any WallClock,
+    studyClock: StudyClock,
     navigator: any Navigator
   ) {
     trashService = trash
     bookService = books
     self.history = history
-    self.clock = clock
+    self.studyClock = studyClock
     self.navigator = navigator
   }
 
@@ -51,13 +51,13 @@ public final class TrashViewModel {
       trash.books.map { book in
         TrashState.Row(
           .book(book.book, words: book.wordCount),
-          deletedOn: book.deletedAt.map(clock.day(of:))
+          deletedOn: book.deletedAt.map(studyClock.day(of:))
         )
       }
       + trash.words.map { word in
         TrashState.Row(
           .word(word.word, book: titles[word.word.bookID] ?? ""),
-          deletedOn: word.deletedAt.map(clock.day(of:))
+          deletedOn: word.deletedAt.map(studyClock.day(of:))
         )
       }
     state.picked.formIntersection(state.rows.map(\.id))

@@ -20,8 +20,8 @@ public final class WordHistoryViewModel {
 
   private let wordID: WordID
   private let provider: any WordProviding
+  private let studyClock: StudyClock
   private let clock: any WallClock
-  private let wall: any WallClock
   private let navigator: any Navigator
   private let alarm: Alarm
   /// Draws the screen, when something on it has changed by itself.
@@ -31,18 +31,18 @@ public final class WordHistoryViewModel {
   /// - Parameters:
   ///   - word: The word.
   ///   - provider: Answers the queries of words.
-  ///   - clock: The clock of study days.
-  ///   - wall: The clock of local time.
+  ///   - studyClock: The clock of study days.
+  ///   - clock: The clock of local time.
   ///   - navigator: Opens other screens.
   public init(
     word: WordID,
     provider: any WordProviding,
+    studyClock: StudyClock,
     clock: any WallClock,
-    wall: any WallClock,
     navigator: any Navigator
   ) {
     (wordID, self.provider, self.navigator) = (word, provider, navigator)
-    (self.clock, self.wall, alarm) = (clock, wall, Alarm(clock: clock))
+    (self.studyClock, self.clock, alarm) = (studyClock, clock, Alarm(clock: studyClock))
   }
 
   /// Reads the word and its reviews.
@@ -52,9 +52,9 @@ public final class WordHistoryViewModel {
     } catch {
       state.history = .failed(Failure(error))
     }
-    let now = clock.moment
+    let now = studyClock.moment
     let due = state.history.value?.state.due.flatMap { $0.isReached(at: now) ? nil : $0 }
-    alarm.set(to: clock.nextChange(beside: wall, due: due)) { [weak self] in
+    alarm.set(to: studyClock.nextChange(beside: clock, due: due)) { [weak self] in
       await self?.load()
       self?.redraw()
     }

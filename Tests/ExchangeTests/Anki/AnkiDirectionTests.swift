@@ -31,7 +31,7 @@ struct AnkiDirectionTests {
     return try AnkiReader(
       path: path,
       unpackingInto: exports.folder.unpacking(),
-      clock: exports.clock
+      studyClock: exports.clock
     )
     .read()
   }

@@ -15,11 +15,12 @@ struct AnkiImportTests {
     let importer = Importer(
       store: database,
       images: SpyImageService(),
-      clock: FixedClock(),
+      studyClock: FixedClock(),
       ids: SequentialIDs()
     )
     let request = request ?? ImportRequest(path: path)
-    return try await ForeignFile(request, clock: FixedClock()).read(unpackingIn: "/tmp") { file in
+    return try await ForeignFile(request, studyClock: FixedClock()).read(unpackingIn: "/tmp") {
+      file in
       try await importer.perform(file, request).summary
     }
   }

@@ -17,7 +17,7 @@ struct AnkiKindTests {
   ) async throws -> ImportedFile {
     let path = try folder.write(try fixture.package(), to: "package.apkg")
     let request = ImportRequest(path: path, roles: roles)
-    return try await ForeignFile(request, clock: FixedClock())
+    return try await ForeignFile(request, studyClock: FixedClock())
       .read(unpackingIn: folder.path) { $0 }
   }
 

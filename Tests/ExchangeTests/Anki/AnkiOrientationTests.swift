@@ -15,7 +15,7 @@ struct AnkiOrientationTests {
 
   private func file(_ fixture: AnkiFixture) async throws -> ImportedFile {
     let path = try exports.folder.write(try fixture.package(), to: "package.apkg")
-    return try await ForeignFile(ImportRequest(path: path), clock: exports.clock)
+    return try await ForeignFile(ImportRequest(path: path), studyClock: exports.clock)
       .read(unpackingIn: exports.folder.path) { $0 }
   }
 
@@ -171,7 +171,7 @@ extension AnkiOrientationTests {
     let importer = Importer(
       store: database,
       images: SpyImageService(),
-      clock: exports.clock,
+      studyClock: exports.clock,
       ids: SequentialIDs()
     )
     let request = ImportRequest(path: "/tmp/a.apkg", book: "All")

@@ -11,7 +11,7 @@ struct AnkiSampleTests {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Samples/" + name
     let folder = TestFolder()
     return try withExtendedLifetime(folder) {
-      try AnkiReader(path: path, unpackingInto: folder.unpacking(), clock: FixedZone()).read()
+      try AnkiReader(path: path, unpackingInto: folder.unpacking(), studyClock: FixedZone()).read()
     }
   }
 

@@ -11,7 +11,7 @@ struct AnkiScheduleTests {
     let folder = TestFolder()
     let path = try folder.write(try fixture.package(), to: "package.apkg")
     return try withExtendedLifetime(folder) {
-      try AnkiReader(path: path, unpackingInto: folder.unpacking(), clock: FixedZone(hours: 0))
+      try AnkiReader(path: path, unpackingInto: folder.unpacking(), studyClock: FixedZone(hours: 0))
         .read()
     }
   }

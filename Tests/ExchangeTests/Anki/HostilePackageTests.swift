@@ -24,7 +24,7 @@ struct HostilePackageTests {
     return try AnkiReader(
       path: path,
       unpackingInto: unpacked,
-      clock: FixedZone(),
+      studyClock: FixedZone(),
       limits: limits
     ).read()
   }

@@ -26,7 +26,11 @@ struct JPDBTests {
   {
     let folder = TestFolder()
     let path = try folder.write(Array(text.utf8), to: "reviews.json")
-    let file = ForeignFile(ImportRequest(path: path), clock: FixedClock(), dictionary: dictionary)
+    let file = ForeignFile(
+      ImportRequest(path: path),
+      studyClock: FixedClock(),
+      dictionary: dictionary
+    )
     return try await file.read(unpackingIn: folder.path) { $0 }
   }
 

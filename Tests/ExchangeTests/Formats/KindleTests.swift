@@ -34,7 +34,7 @@ struct KindleTests {
     try connection.execute(sql)
     let file = ForeignFile(
       ImportRequest(path: path),
-      clock: FixedClock(),
+      studyClock: FixedClock(),
       dictionary: FixedDictionary()
     )
     return try await file.read(unpackingIn: folder.path) { $0 }
@@ -77,7 +77,7 @@ struct KindleTests {
       to: "vocab.db"
     )
     await #expect(throws: ForeignFileError.self) {
-      let file = ForeignFile(ImportRequest(path: path), clock: FixedClock())
+      let file = ForeignFile(ImportRequest(path: path), studyClock: FixedClock())
       _ = try await file.read(unpackingIn: folder.path) { $0 }
     }
   }

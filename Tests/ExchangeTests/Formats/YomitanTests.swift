@@ -13,7 +13,7 @@ struct YomitanTests {
     for (name, text) in members { zip.add(name, Array(text.utf8)) }
     let folder = TestFolder()
     let path = try folder.write(zip.file, to: "dictionary.zip")
-    let file = ForeignFile(ImportRequest(path: path), clock: FixedClock())
+    let file = ForeignFile(ImportRequest(path: path), studyClock: FixedClock())
     return try await file.read(unpackingIn: folder.path) { $0 }
   }
 
@@ -117,7 +117,7 @@ struct YomitanTests {
     let folder = TestFolder()
     let path = try folder.write(zip.file, to: "bomb.zip")
     await #expect(throws: ForeignFileError.self) {
-      let file = ForeignFile(ImportRequest(path: path), clock: FixedClock())
+      let file = ForeignFile(ImportRequest(path: path), studyClock: FixedClock())
       _ = try await file.read(unpackingIn: folder.path) { $0 }
     }
     #expect(folder.contents.allSatisfy { !$0.contains("term_bank") })

@@ -24,7 +24,7 @@ struct ExportFixture {
   func export(_ random: RandomLibrary, as format: ExportFormat) async throws -> String {
     let store = InMemoryImageStore()
     for bytes in random.images.values { _ = await store.storeImage(bytes, type: .png) }
-    let packages = AnkiPackageWriter(folding, settings: ReviewSettings(), clock: clock)
+    let packages = AnkiPackageWriter(folding, settings: ReviewSettings(), studyClock: clock)
     let exporter = Exporter(images: store, packages: packages, temporary: folder.path)
     let path = try folder.write([], to: "words-\(UUID().uuidString).\(format.ending)")
     let file = try FileHandle(forWritingTo: URL(filePath: path))
@@ -39,7 +39,7 @@ struct ExportFixture {
     as format: ExportFormat,
     sounds: SoundFolder? = nil
   ) async throws -> String {
-    let packages = AnkiPackageWriter(folding, settings: ReviewSettings(), clock: clock)
+    let packages = AnkiPackageWriter(folding, settings: ReviewSettings(), studyClock: clock)
     let exporter = Exporter(
       images: InMemoryImageStore(),
       sounds: sounds,
@@ -62,7 +62,7 @@ struct ExportFixture {
     let exporter = Exporter(
       images: InMemoryImageStore(),
       sounds: sounds,
-      packages: AnkiPackageWriter(folding, settings: ReviewSettings(), clock: clock),
+      packages: AnkiPackageWriter(folding, settings: ReviewSettings(), studyClock: clock),
       temporary: folder.path
     )
     let path = try folder.write([], to: "words-\(UUID().uuidString).\(format.ending)")
@@ -79,7 +79,7 @@ struct ExportFixture {
   ) async throws -> String {
     let exporter = Exporter(
       images: InMemoryImageStore(),
-      packages: AnkiPackageWriter(folding, settings: ReviewSettings(), clock: clock),
+      packages: AnkiPackageWriter(folding, settings: ReviewSettings(), studyClock: clock),
       temporary: folder.path,
       progress: progress
     )
@@ -95,11 +95,12 @@ struct ExportFixture {
     let importer = Importer(
       store: InMemoryDatabase(),
       images: StoredImageService(store: InMemoryImageStore()),
-      clock: clock,
+      studyClock: clock,
       ids: SequentialIDs()
     )
     let request = ImportRequest(path: path)
-    return try await ForeignFile(request, clock: clock).read(unpackingIn: folder.path) { file in
+    return try await ForeignFile(request, studyClock: clock).read(unpackingIn: folder.path) {
+      file in
       try await importer.plan(file, request).cards
     }
   }
@@ -118,11 +119,11 @@ struct ExportFixture {
       store: database,
       images: StoredImageService(store: images),
       sounds: sounds,
-      clock: clock,
+      studyClock: clock,
       ids: SequentialIDs()
     )
     let request = ImportRequest(path: path, updates: updates)
-    let summary = try await ForeignFile(request, clock: clock).read(unpackingIn: folder.path) {
+    let summary = try await ForeignFile(request, studyClock: clock).read(unpackingIn: folder.path) {
       let plan = try await importer.perform($0, request)
       var summary = plan.summary
       summary.items = plan.items

@@ -56,7 +56,8 @@ struct SoundFileTests {
   @Test("A sound that the package does not have is told")
   func missing() async throws {
     let request = ImportRequest(path: try package(["飲む.mp3": sound]))
-    try await ForeignFile(request, clock: exports.clock).read(unpackingIn: exports.folder.path) {
+    try await ForeignFile(request, studyClock: exports.clock).read(unpackingIn: exports.folder.path)
+    {
       file in
       #expect(file.collection.remarks.contains("1 sound is missing, damaged or too large."))
     }

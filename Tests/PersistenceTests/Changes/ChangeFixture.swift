@@ -44,7 +44,7 @@ final class ChangeFixture {
   ) -> JournalChangeService {
     JournalChangeService(
       locations: library.locations(machine: machine),
-      clock: library.clock,
+      studyClock: library.clock.studyClock,
       files: files
     )
   }

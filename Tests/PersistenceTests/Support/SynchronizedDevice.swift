@@ -38,7 +38,7 @@ final class SynchronizedDevice {
 
   /// Tells what other devices have changed.
   func changeService() -> JournalChangeService {
-    JournalChangeService(locations: Self.locations, clock: clock, files: files)
+    JournalChangeService(locations: Self.locations, studyClock: clock.studyClock, files: files)
   }
 
   /// Changes one of its own words, or what all devices change.

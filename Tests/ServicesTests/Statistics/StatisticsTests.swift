@@ -13,7 +13,7 @@ struct StatisticsTests {
     StoredSources(
       store: fixture.store,
       reviews: fixture.reviews,
-      clock: fixture.studyClock,
+      studyClock: fixture.studyClock,
       settings: SchedulingSettings(fixture.settings)
     )
   }

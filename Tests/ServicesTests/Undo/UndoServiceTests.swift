@@ -23,7 +23,7 @@ struct UndoServiceTests {
       trash: StoredTrashService(store: fixture.store),
       reviews: fixture.reviews,
       today: services.today,
-      clock: fixture.clock,
+      studyClock: fixture.clock.studyClock,
       uiState: uiState,
       library: library
     )

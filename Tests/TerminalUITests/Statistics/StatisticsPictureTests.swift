@@ -87,8 +87,8 @@ struct StatisticsPictureTests {
     )
     let model = StatisticsViewModel(
       provider: provider,
+      studyClock: FixedClock().studyClock,
       clock: FixedClock(),
-      wall: FixedClock(),
       navigator: SpyNavigator()
     )
     let screen = StatisticsScreen(viewModel: model, texts: .english)

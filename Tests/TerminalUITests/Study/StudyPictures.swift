@@ -39,7 +39,7 @@ struct StudyPictures {
       today: today,
       provider: provider,
       uiState: SpyUIState(),
-      clock: FixedClock(),
+      studyClock: FixedClock().studyClock,
       history: UndoStack(),
       random: SeededRandom()
     )

@@ -19,8 +19,8 @@ struct CorrectionNewsTests {
         SpySources(books: fixture.books, words: fixture.words, reviews: fixture.reviews)
       ),
       fixture.starterBooks,
-      clock: fixture.clock,
-      wall: fixture.clock
+      studyClock: fixture.clock.studyClock,
+      clock: fixture.clock
     )
     news = CorrectionNews(list: list, corrections: corrections)
     corrections.onNewsCount.returns(12)

@@ -19,8 +19,8 @@ struct DeviceNewsTests {
         SpySources(books: fixture.books, words: fixture.words, reviews: fixture.reviews)
       ),
       fixture.starterBooks,
-      clock: fixture.clock,
-      wall: fixture.clock
+      studyClock: fixture.clock.studyClock,
+      clock: fixture.clock
     )
     news = DeviceNews(list, fixture.changes)
   }

@@ -18,8 +18,8 @@ struct DraftNewsTests {
         SpySources(books: fixture.books, words: fixture.words, reviews: fixture.reviews)
       ),
       fixture.starterBooks,
-      clock: fixture.clock,
-      wall: fixture.clock
+      studyClock: fixture.clock.studyClock,
+      clock: fixture.clock
     )
     return (list, DraftNews(list: list, uiState: SpyUIState(states), runs: runs))
   }

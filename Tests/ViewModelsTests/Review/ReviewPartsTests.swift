@@ -28,7 +28,7 @@ struct ReviewPartsTests {
       source: .due(.allBooks),
       preferences: preferences,
       uiState: SpyUIState(),
-      clock: clock,
+      studyClock: clock.studyClock,
       seed: 1
     )
     cards = ReviewCards(
@@ -37,17 +37,10 @@ struct ReviewPartsTests {
       books: books,
       keeper: keeper,
       queue: queue,
-      clock: clock,
-      wall: clock
-    )
-    grading = ReviewGrading(
-      cards,
-      service,
-      SpyNavigator(),
-      history: history,
-      queue: queue,
+      studyClock: clock.studyClock,
       clock: clock
     )
+    grading = ReviewGrading(cards, service, SpyNavigator(), history: history, queue: queue)
     changes = ReviewCardChanges(
       cards,
       service,

@@ -17,7 +17,7 @@ struct ReviewPlaceKeeperTests {
       source: source,
       preferences: ReviewPreferences(),
       uiState: uiState,
-      clock: clock,
+      studyClock: clock.studyClock,
       seed: seed
     )
   }

@@ -15,7 +15,7 @@ struct ReviewChoiceViewModelTests {
     model = ReviewChoiceViewModel(
       service: service,
       books: books,
-      clock: FixedClock(),
+      studyClock: FixedClock().studyClock,
       navigator: navigator
     )
     books.onBooks.returns([

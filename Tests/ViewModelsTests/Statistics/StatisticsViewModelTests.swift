@@ -12,7 +12,12 @@ struct StatisticsViewModelTests {
   private let clock = FixedClock()
 
   private func model(_ provider: TableProvider) -> StatisticsViewModel {
-    StatisticsViewModel(provider: provider, clock: clock, wall: clock, navigator: navigator)
+    StatisticsViewModel(
+      provider: provider,
+      studyClock: clock.studyClock,
+      clock: clock,
+      navigator: navigator
+    )
   }
 
   private var statistics: Statistics {
@@ -78,8 +83,8 @@ struct StatisticsViewModelTests {
     WordHistoryViewModel(
       word: word,
       provider: provider,
+      studyClock: clock.studyClock,
       clock: clock,
-      wall: clock,
       navigator: navigator
     )
   }

@@ -45,7 +45,7 @@ struct StudyFixture {
       today: today,
       provider: provider,
       uiState: uiState,
-      clock: clock,
+      studyClock: clock.studyClock,
       history: history,
       random: SeededRandom()
     )

@@ -28,7 +28,7 @@ struct PurgingTests {
       trash: trash,
       books: books,
       history: history,
-      clock: FixedClock(),
+      studyClock: FixedClock().studyClock,
       navigator: navigator
     )
     await model.load()

@@ -28,7 +28,7 @@ struct TrashViewModelTests {
       trash: trash,
       books: books,
       history: history,
-      clock: FixedClock(),
+      studyClock: FixedClock().studyClock,
       navigator: navigator
     )
     await model.load()

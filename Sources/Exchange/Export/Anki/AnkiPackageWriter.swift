@@ -10,15 +10,15 @@ import SQLite
 package struct AnkiPackageWriter {
   private let folding: any CardFolding
   private let settings: ReviewSettings
-  private let clock: any WallClock
+  private let studyClock: any WallClock
 
   /// Creates a writer.
   /// - Parameters:
   ///   - folding: Computes the states of cards.
   ///   - settings: How cards are scheduled.
-  ///   - clock: The time and the study days.
-  package init(_ folding: any CardFolding, settings: ReviewSettings, clock: any WallClock) {
-    (self.folding, self.settings, self.clock) = (folding, settings, clock)
+  ///   - studyClock: The time and the study days.
+  package init(_ folding: any CardFolding, settings: ReviewSettings, studyClock: any WallClock) {
+    (self.folding, self.settings, self.studyClock) = (folding, settings, studyClock)
   }
 
   /// Writes a package.
@@ -36,10 +36,12 @@ package struct AnkiPackageWriter {
     _ progress: FileProgress = .none,
     media: (MediaName) async throws -> [UInt8]?
   ) async throws {
-    let export = AnkiExport(library, folding, today: clock.today)
+    let export = AnkiExport(library, folding, today: studyClock.today)
     let path = folder.newPath("collection")
     progress.report(0.2)
-    try AnkiCollectionWriter(path, export, settings, now: clock.now).write(progress.part(0.2...0.9))
+    try AnkiCollectionWriter(path, export, settings, now: studyClock.now).write(
+      progress.part(0.2...0.9)
+    )
     let zip = try ZipWriter(to: descriptor)
     // A message with one number: the second container.
     try zip.add("meta", [0x08, 0x02])

@@ -25,12 +25,12 @@ struct ChangeCounter {
   private var tallies: [Place: ChangeTally] = [:]
   /// The undone reviews, whoever has undone them.
   private var undone: Set<RawID> = []
-  private let clock: any WallClock
+  private let studyClock: StudyClock
   /// The days of some quarters of an hour: local time is slow to compute.
   private var days: [UInt64: Day] = [:]
 
   /// Creates a counter, with the clock of study days.
-  init(_ clock: any WallClock) { self.clock = clock }
+  init(_ studyClock: StudyClock) { self.studyClock = studyClock }
 
   /// Counts the changes of a record.
   mutating func add(_ record: ParsedRecord, isInSnapshot: Bool, _ filter: some ChangeFilter) {
@@ -150,7 +150,7 @@ struct ChangeCounter {
   private mutating func day(of clock: UInt64) -> Day {
     let quarter = (clock >> 16) / 900_000
     if let day = days[quarter] { return day }
-    let day = self.clock.day(of: Timestamp(milliseconds: Int64(clock >> 16)))
+    let day = studyClock.day(of: Timestamp(milliseconds: Int64(clock >> 16)))
     days[quarter] = day
     return day
   }

@@ -17,14 +17,14 @@ struct ChangeNews {
   /// - Parameters:
   ///   - reported: What was reported.
   ///   - own: The number of this device; nil when it has none.
-  ///   - clock: The clock of study days.
+  ///   - studyClock: The clock of study days.
   ///   - files: The file system.
-  init(_ reported: ReportedChanges, own: UInt64?, clock: any WallClock, _ files: any FileSystem) {
-    (self.reported, self.files, now) = (reported, files, clock.now)
+  init(_ reported: ReportedChanges, own: UInt64?, studyClock: StudyClock, _ files: any FileSystem) {
+    (self.reported, self.files, now) = (reported, files, studyClock.now)
     self.own = [own ?? 0, reported.own]
     self.reported.own = own ?? 0
     hasChanged = self.reported.own != reported.own
-    counter = ChangeCounter(clock)
+    counter = ChangeCounter(studyClock)
   }
 
   /// Reads what has changed in the files.

@@ -8,7 +8,7 @@ import Files
 /// appended to those of others since the last time. What was reported is stored in the state folder.
 package actor JournalChangeService: ChangeService {
   private let locations: JSONDatabaseLocations
-  private let clock: any WallClock
+  private let studyClock: StudyClock
   private let files: any FileSystem
   private let executor = BlockingExecutor("changes", qos: .utility)
   /// Whether this run of the program has reported something.
@@ -24,14 +24,14 @@ package actor JournalChangeService: ChangeService {
   /// Creates a service; nothing is read or written before the first call.
   /// - Parameters:
   ///   - locations: Where the library and the state folder are.
-  ///   - clock: The clock of study days.
+  ///   - studyClock: The clock of study days.
   ///   - files: The file system.
   package init(
     locations: JSONDatabaseLocations,
-    clock: any WallClock,
+    studyClock: StudyClock,
     files: any FileSystem = POSIXFileSystem()
   ) {
-    (self.locations, self.clock, self.files) = (locations, clock, files)
+    (self.locations, self.studyClock, self.files) = (locations, studyClock, files)
   }
 
   /// What other devices have changed since the last call, by any instance on this computer; nothing
@@ -71,7 +71,7 @@ package actor JournalChangeService: ChangeService {
   ) throws(StoreError) -> (ChangeNews, own: UInt64?) {
     let stored = try place.read()
     let own = try DeviceState(locations, library: library, files).ownDevice()
-    var news = ChangeNews(stored ?? ReportedChanges(), own: own, clock: clock, files)
+    var news = ChangeNews(stored ?? ReportedChanges(), own: own, studyClock: studyClock, files)
     news.read(try JournalListing(locations, files).files, isFirst: stored == nil)
     return (news, own)
   }
@@ -87,10 +87,10 @@ package actor JournalChangeService: ChangeService {
 
   private func log(of library: RawID, since day: Day) throws(StoreError) -> ChangeLog {
     let own = try DeviceState(locations, library: library, files).ownDevice()
-    let filter = SinceDay(day, clock)
+    let filter = SinceDay(day, studyClock)
     for _ in 0..<Self.attempts {
       do {
-        var (counter, names) = (ChangeCounter(clock), ReportedChanges())
+        var (counter, names) = (ChangeCounter(studyClock), ReportedChanges())
         for (path, status) in try JournalListing(locations, files).files {
           var file = ChangeFile(path, status)
           try file.read(files) { counter.add($0, isInSnapshot: $1, filter) }
@@ -155,12 +155,12 @@ extension ReportedChanges {
 /// The changes since the beginning of a study day.
 private struct SinceDay: ChangeFilter {
   private let day: Day
-  private let clock: any WallClock
+  private let studyClock: StudyClock
   /// Clocks from this one on are after the beginning, and those a day before it are not.
   private let sure: UInt64
 
-  init(_ day: Day, _ clock: any WallClock) {
-    (self.day, self.clock) = (day, clock)
+  init(_ day: Day, _ studyClock: StudyClock) {
+    (self.day, self.studyClock) = (day, studyClock)
     // Two days later, whatever the time zone is.
     sure = UInt64(clamping: (day.number + 2) * 86_400_000) << 16
   }
@@ -168,7 +168,7 @@ private struct SinceDay: ChangeFilter {
   func includes(clock time: UInt64, of device: UInt64) -> Bool {
     if time >= sure { return true }
     guard time > sure - min(sure, 4 * 86_400_000 << 16) else { return false }
-    return clock.day(of: Timestamp(milliseconds: Int64(time >> 16))) >= day
+    return studyClock.day(of: Timestamp(milliseconds: Int64(time >> 16))) >= day
   }
 
   func includes(review: EntityChange, clock: UInt64?, of device: UInt64) -> Bool {
