@@ -100,6 +100,17 @@ struct ReviewQueueTests {
     #expect(queue.isEmpty)
   }
 
+  @Test("A learning step that a clock far ahead has dated can be answered now, as it is counted")
+  func stepOfClockAhead() async throws {
+    let fixture = ReviewFixture()
+    try await fixture.fill(1)
+    try await fixture.store.insertReviews([.fixture(1, at: .fixture(days: 400), rating: .again)])
+    #expect(try await fixture.reviews.overview(of: .allBooks).plan.due == 1)
+    let (queue, clock) = (try await fixture.reviews.queue(ReviewRequest()), fixture.studyClock)
+    #expect(ids(queue.pending) == [1] && queue.learning.isEmpty)
+    #expect(queue.plan(at: clock.moment, dayOf: clock.day(of:)).due == 1)
+  }
+
   @Test("Suspended and buried words are left out, the buried ones until tomorrow")
   func leftOut() async throws {
     let fixture = ReviewFixture()

@@ -91,17 +91,17 @@ extension CardTable.Entry {
 
   /// Whether a card of a word that is not suspended comes on the next day.
   func comes(on day: Day, dayOf: (Timestamp) -> Day) -> Bool {
-    if state.due?.day(notBefore: outline.buriedUntil, dayOf: dayOf) == day { return true }
-    // The other card is not asked on the same day.
-    let earliest = max(day, outline.buriedUntil ?? day)
-    return sibling?.due?.day(notBefore: earliest, dayOf: dayOf) == day
+    CardPair.comes(
+      state.due,
+      beside: sibling?.due,
+      notBefore: outline.buriedUntil,
+      on: day,
+      dayOf: dayOf
+    )
   }
 
-  /// Whether the word was learnt and is due on this day.
-  func isDue(at moment: StudyMoment) -> Bool {
-    state.phase == .review && state.isDue(at: moment) && !outline.isLeftOut(on: moment.day)
+  /// Its part in the plan of a day; nil when it has none or is left out.
+  func share(at moment: StudyMoment, dayOf: (Timestamp) -> Day) -> DayShare? {
+    outline.isLeftOut(on: moment.day) ? nil : DayShare(state, at: moment, dayOf: dayOf)
   }
-
-  /// Whether the word can be started on a day.
-  func isNew(on day: Day) -> Bool { state.isNew && !outline.isLeftOut(on: day) }
 }

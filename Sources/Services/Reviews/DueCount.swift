@@ -124,11 +124,14 @@ struct DueWord {
 
   /// Whether a card that the book asks comes on the next day.
   func comes(on day: Day, dayOf: (Timestamp) -> Day) -> Bool {
-    if card.isSuspended { return false }
-    if card.due?.day(notBefore: card.buriedUntil, dayOf: dayOf) == day { return true }
-    // The other card is not asked on the same day.
-    let earliest = max(day, card.buriedUntil ?? day)
-    return sibling?.due?.day(notBefore: earliest, dayOf: dayOf) == day
+    !card.isSuspended
+      && CardPair.comes(
+        card.due,
+        beside: sibling?.due,
+        notBefore: card.buriedUntil,
+        on: day,
+        dayOf: dayOf
+      )
   }
 
   /// Whether it is new on the next day, since its second card is asked then for the first time.

@@ -11,20 +11,23 @@ extension StoredReviewService {
   package func queue(_ request: ReviewRequest) async throws -> ReviewQueue {
     let (table, books) = try await cardTable(request.scope)
     let (settings, moment) = (settings, table.moment)
-    let more = await allowance.count(on: moment.day)
+    let (done, more) = (table.doneToday, await allowance.count(on: moment.day))
     let arranger = try arranger(request.order, request.seed, moment, books.places)
-    let done = table.doneToday
     var openDue = 0
-    var (due, learning) = ([CardTable.Entry](), [CardTable.Entry]())
-    let most = DayLimits.base(settings, false) + more
-    var new = FirstElements(most, by: arranger.isListedBefore)
+    var (due, learning, ahead) = ([CardTable.Entry](), [CardTable.Entry](), [CardTable.Entry]())
+    var new = FirstElements(DayLimits.base(settings, false) + more, by: arranger.isListedBefore)
     try await forEachEntry(of: table) { entry in
-      let isDue = entry.isDue(at: moment)
-      if isDue, books.reviewed.contains(entry.outline.bookID) { openDue += 1 }
-      guard books.asks(isNew: entry.state.isNew, in: entry.outline.bookID) else { return }
-      if isDue { due.append(entry) }
-      if entry.isNew(on: moment.day) { new.add(entry) }
-      if isAtStep(entry, moment) { learning.append(entry) }
+      guard let share = entry.share(at: moment, dayOf: studyClock.day(of:)) else { return }
+      let book = entry.outline.bookID
+      if share == .due(isStep: false), books.reviewed.contains(book) { openDue += 1 }
+      guard books.asks(isNew: share == .new, in: book) else { return }
+      switch share {
+      case .new: new.add(entry)
+      case .due(isStep: false): due.append(entry)
+      // The step of a clock far ahead does not end today, but nothing is known of it.
+      case .due where entry.state.due?.isReached(at: moment) == false: ahead.append(entry)
+      case .due, .learning: learning.append(entry)
+      }
     }
     let limits = DayLimits(
       begun: done.begun,
@@ -35,7 +38,7 @@ extension StoredReviewService {
     )
     due = arranger.longestDueFirst(due)
     let cards = arranger.arrange(
-      Array(due.prefix(limits.reviews) + new.elements.prefix(limits.new))
+      Array(due.prefix(limits.reviews) + ahead + new.elements.prefix(limits.new))
     )
     return ReviewQueue(
       Siblings.apart(try await self.cards(of: cards)),
@@ -106,7 +109,8 @@ extension StoredReviewService {
     in reviewed: Set<WordBookID>
   ) async throws -> (CardTable.Entry) -> Bool {
     let due = try await entries(of: table) {
-      reviewed.contains($0.outline.bookID) && $0.isDue(at: table.moment)
+      reviewed.contains($0.outline.bookID)
+        && $0.share(at: table.moment, dayOf: studyClock.day(of:)) == .due(isStep: false)
     }
     let limit = max(0, settings.reviewsPerDay - table.doneToday.repeated)
     let sorted = try arranger(.dueFirst, nil, table.moment, [:]).longestDueFirst(due)
@@ -142,11 +146,5 @@ extension StoredReviewService {
       day: moment.day,
       books: places
     )
-  }
-
-  /// Whether a word is at a learning step that ends today.
-  private func isAtStep(_ entry: CardTable.Entry, _ moment: StudyMoment) -> Bool {
-    guard entry.state.isLearning, case .at(let time) = entry.state.due else { return false }
-    return !entry.outline.isLeftOut(on: moment.day) && studyClock.day(of: time) <= moment.day
   }
 }
