@@ -2,10 +2,10 @@ import Domain
 import TerminalUI
 import ViewModels
 
-/// The abstract factory of the program: what the coordinator and the commands ask for.
+/// The abstract factory of the program: what the coordinator asks for.
 ///
-/// `DefaultDIContainer` makes every part; derive from it, or from the containers of `Live` and
-/// `TestSupport`, and override the parts that should differ.
+/// `DefaultDIContainer` makes every part, also the services of the view models; derive from it, or from
+/// the containers of `Live` and `TestSupport`, and override the parts that should differ.
 public protocol DIContainer: AnyObject {
   /// The learner's settings.
   var configuration: Configuration { get }
@@ -26,50 +26,12 @@ public protocol DIContainer: AnyObject {
 
   /// Makes the service of the library as a whole.
   func makeLibraryService() -> any LibraryService
-  /// Makes the service of UI state.
-  func makeUIStateService() -> any UIStateService
-  /// Makes the service of texts that are edited in another program.
-  func makeWorkingTextService() -> any WorkingTextService
   /// Makes the service of word books.
   func makeWordBookService() -> any WordBookService
-  /// Makes the service of words.
-  func makeWordService() -> any WordService
-  /// Makes the service of samples.
-  func makeSampleService() -> any SampleService
-  /// Makes the service of the books for today.
-  func makeTodayService() -> any TodayService
-  /// Makes the service of images.
-  func makeImageService() -> any ImageService
-  /// Makes the service that completes image paths.
-  func makeImagePathService() -> any ImagePathService
-  /// Makes the service that completes the paths of files.
-  func makeFilePathService() -> any PathService
-  /// Makes the service that imports files.
-  func makeImportService() -> any ImportService
-  /// Makes the service that exports files.
-  func makeExportService() -> any ExportService
-  /// Makes the service of starter books.
-  func makeStarterBookService() -> any StarterBookService
-  /// Makes the service of corrections of starter books.
-  func makeCorrectionService() -> any CorrectionService
-  /// Makes the service of the dictionary.
-  func makeDictionaryService() -> any DictionaryService
-  /// Makes the service of readings.
-  func makeReadingService() -> any ReadingService
-  /// Makes the service of the fonts of large cards.
-  func makeBitmapFontService() -> any BitmapFontService
-  /// Makes the service that converts kana to kanji.
-  func makeKanjiConversionService() -> any KanjiConversionService
   /// Makes what types kanji into lines of text.
   func makeKanjiSupport() -> KanjiSupport
-  /// Makes the service of the trash.
-  func makeTrashService() -> any TrashService
-  /// Makes the service that removes unused files.
-  func makeCleanUpService() -> any CleanUpService
   /// Makes the service of backups; all instances share their state.
   func makeBackupService() -> any BackupService
-  /// Makes the service of reviews.
-  func makeReviewService() -> any ReviewService
   /// Makes the service that optimizes the parameters of the schedule.
   func makeOptimizerService() -> any OptimizerService
   /// Makes the provider that answers the queries of screens.
