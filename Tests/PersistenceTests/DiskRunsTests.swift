@@ -12,18 +12,18 @@ struct DiskRunsTests {
   func locks() async throws {
     let other = DiskRuns(directory: folder.path, random: SeededRandom(seed: 2))
     var run: DiskRuns? = DiskRuns(directory: folder.path, random: SeededRandom(seed: 1))
-    let id = try #require(await run?.ownID())
-    #expect(await run?.ownID() == id)
-    #expect(await run?.isOther(id) == false)
-    #expect(await other.isOther(id))
+    let id = try #require(await run?.own())
+    #expect(await run?.own() == id)
+    #expect(await run?.isRunning(id) == false)
+    #expect(await other.isRunning(id))
     run = nil
-    #expect(await !other.isOther(id))
-    #expect(await !other.isOther("unknown"))
+    #expect(await !other.isRunning(id))
+    #expect(await !other.isRunning("unknown"))
     #expect(folder.contents == [])
     run = DiskRuns(directory: folder.path, random: SeededRandom(seed: 3))
-    _ = await run?.ownID()
+    _ = await run?.own()
     run = nil
-    let next = try #require(await other.ownID())
+    let next = try #require(await other.own())
     #expect(folder.contents == ["run-\(next).lock"])
   }
 
@@ -36,10 +36,10 @@ struct DiskRunsTests {
     try folder.write("".utf8, to: "run-\(id).lock")
     let files = FailingFileSystem(call, nth: 1, code: 5)
     let runs = DiskRuns(directory: folder.path, random: SeededRandom(seed: 1), files: files)
-    #expect(await runs.isOther(id))
+    #expect(await runs.isRunning(id))
     #expect(folder.contents == ["run-\(id).lock"])
     // The next time it can.
-    #expect(await !runs.isOther(id))
+    #expect(await !runs.isRunning(id))
     #expect(folder.contents == [])
   }
 }

@@ -178,7 +178,7 @@ open class ServiceContainer {
   }
 
   /// No dictionary: the word editor offers samples only.
-  open func makeDictionaryService() -> any DictionaryService { UnavailableDictionaryService() }
+  open func makeDictionaryService() -> any DictionaryService { NoDictionary() }
 
   /// Readings from the dictionary.
   open func makeReadingService() -> any ReadingService {

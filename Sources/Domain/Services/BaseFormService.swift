@@ -5,3 +5,12 @@ public protocol BaseFormService: Sendable {
   /// None for a text that is not a conjugated word, or when there is nothing to analyse it with.
   func baseForms(of text: String) async -> [String]
 }
+
+/// The base forms of a program that cannot analyse words: none.
+public struct NoBaseForms: BaseFormService {
+  /// Creates the service.
+  public init() {}
+
+  /// Always none.
+  public func baseForms(of text: String) async -> [String] { [] }
+}

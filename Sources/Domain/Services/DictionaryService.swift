@@ -53,3 +53,31 @@ public enum DictionaryError: Error, Hashable, Sendable {
   /// The index at `path` cannot be written; `message` is that of SQLite.
   case index(path: String, message: String)
 }
+
+/// The dictionary of a program without one: it finds nothing, and its status says so.
+public struct NoDictionary: DictionaryService {
+  /// Creates a dictionary without words.
+  public init() {}
+
+  /// Always absent.
+  public func status() async -> DictionaryStatus { .absent(searched: []) }
+
+  /// A stream with the status, which ends at once.
+  public func prepare() -> AsyncStream<DictionaryStatus> {
+    AsyncStream { continuation in
+      continuation.yield(.absent(searched: []))
+      continuation.finish()
+    }
+  }
+
+  /// Does nothing.
+  public func pause() async {}
+
+  /// Always none.
+  public func entries(for text: String, on side: Side, limit: Int) async -> [DictionaryEntry] {
+    []
+  }
+
+  /// Always none.
+  public func readings(of kanji: String) async -> [String] { [] }
+}

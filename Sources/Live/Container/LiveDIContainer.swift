@@ -231,10 +231,3 @@ open class LiveDIContainer: DefaultDIContainer {
 
   private func bookList(_ name: String) -> String { "\(locations.assets)/Books/\(name).tsv" }
 }
-
-extension DiskRuns: RunningPrograms {
-  /// The id of this run.
-  package func own() async -> String? { ownID() }
-  /// Whether another run has its lock.
-  package func isRunning(_ id: String) async -> Bool { isOther(id) }
-}

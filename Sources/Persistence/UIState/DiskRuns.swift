@@ -3,12 +3,12 @@ import Files
 
 /// The runs of the program that share a directory: each holds the lock of a file `run-<id>.lock`, which
 /// the system releases however it ends.
-package actor DiskRuns {
+package actor DiskRuns: RunningPrograms {
   private let executor = BlockingExecutor("runs")
   private let directory: String
   private let files: any FileSystem
   private let random: any RandomSource
-  private var own: (id: String, lock: OpenFile)?
+  private var held: (id: String, lock: OpenFile)?
 
   /// The store's own thread, as its files block.
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -24,23 +24,23 @@ package actor DiskRuns {
     (self.directory, self.files, self.random) = (directory, files, random)
   }
 
-  deinit { if let own { files.close(own.lock) } }
+  deinit { if let held { files.close(held.lock) } }
 
   /// The id of this run, whose lock it takes the first time; nil when it cannot.
-  package func ownID() -> String? {
-    if let own { return own.id }
+  package func own() -> String? {
+    if let held { return held.id }
     let id = random.next().hexadecimal
     guard (try? files.makeDirectories(directory)) != nil, let lock = try? lock(of: id)
     else { return nil }
-    own = (id, lock)
+    held = (id, lock)
     removeOthers()
     return id
   }
 
   /// Whether another run has the lock of an id, or that cannot be found out: what may be in use is
   /// left alone.
-  package func isOther(_ id: String) -> Bool {
-    if id == own?.id { return false }
+  package func isRunning(_ id: String) -> Bool {
+    if id == held?.id { return false }
     do {
       guard try files.status(of: path(of: id)) != nil else { return false }
       guard let lock = try lock(of: id) else { return true }
@@ -56,7 +56,7 @@ package actor DiskRuns {
     for name in (try? files.names(in: directory)) ?? nil ?? [] {
       guard name.hasPrefix("run-"), name.hasSuffix(".lock") else { continue }
       let id = String(name.dropFirst("run-".count).dropLast(".lock".count))
-      if id != own?.id, let lock = try? lock(of: id) { end(id, lock) }
+      if id != held?.id, let lock = try? lock(of: id) { end(id, lock) }
     }
   }
 
