@@ -1,4 +1,5 @@
 import Processes
+import Synchronization
 import TerminalUI
 import ViewModels
 
@@ -17,7 +18,16 @@ final class BackgroundCommand {
   /// A file without a name: it is gone with this program.
   private let output: Int32
   private let running: Task<EndedCommand, Never>
-  private var ended: EndedCommand?
+  private let ending = Ending()
+
+  /// Whether it has ended, known before the main thread has time to hear of it.
+  private final class Ending: Sendable {
+    private let hasCome = Atomic(false)
+
+    var isOver: Bool { hasCome.load(ordering: .acquiring) }
+
+    func come() { hasCome.store(true, ordering: .releasing) }
+  }
 
   /// Starts it in the shell; it reads nothing.
   /// - Throws: `UsageError.commandNotStarted`.
@@ -35,13 +45,18 @@ final class BackgroundCommand {
     } catch {
       throw .commandNotStarted(text, error.code)
     }
-    running = Self.follow(process, text)
+    running = Self.follow(process, text, ending)
   }
 
-  private static func follow(_ process: ChildProcess, _ text: String) -> Task<EndedCommand, Never> {
+  private static func follow(
+    _ process: ChildProcess,
+    _ text: String,
+    _ ending: Ending
+  ) -> Task<EndedCommand, Never> {
     let start = ContinuousClock.now
-    return Task {
+    return Task.detached {
       let end = await process.end()
+      ending.come()
       let seconds = (ContinuousClock.now - start).components.seconds
       return EndedCommand(text, status: end.status, seconds: Int(seconds))
     }
@@ -71,24 +86,31 @@ final class BackgroundCommand {
   private func showResult() async -> Int32 {
     // From here on the program ends like any other: there is nothing left to save.
     for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
-    Task { ended = await running.value }
-    var shown: off_t = 0
-    await Task.yield()
-    if ended == nil {
+    if !ending.isOver {
       let name = EndedCommand.name(of: text)
       StandardError.write("tangocho: \(name) still runs; what it writes is shown until it ends.")
     }
-    while true {
-      // Its last words may come after the file was read, so they are read once more.
-      let ended = ended
+    let showing = Task { await showGrowing() }
+    let ended = await running.value
+    showing.cancel()
+    // Its last words may have come after the file was read.
+    _ = show(from: await showing.value)
+    StandardError.write("tangocho: \(ended.ending).")
+    return ended.status
+  }
+
+  /// Writes what the file holds, and what comes to it, on standard output until it is cancelled.
+  ///
+  /// A file does not tell that it grows, so it is read again and again.
+  /// - Returns: The number of bytes.
+  private func showGrowing() async -> off_t {
+    var shown: off_t = 0
+    while !Task.isCancelled {
       shown += show(from: shown)
-      if let ended {
-        StandardError.write("tangocho: \(ended.ending).")
-        return ended.status
-      }
-      // Only a cancelled task throws here, and nobody cancels this one.
+      // A cancelled task sleeps no longer.
       try? await Task.sleep(for: .milliseconds(50))
     }
+    return shown
   }
 
   /// Writes what the file holds from a place on to standard output.
