@@ -30,7 +30,7 @@ public final class CloseBookViewModel {
   /// The title of the new book, once the learner entered it.
   private var newTitle: String?
   /// The closing in progress.
-  private var closing: Task<Void, Never>?
+  private let closing = UnfinishedWork()
 
   /// Creates the view model; `load()` reads its content.
   public init(
@@ -102,16 +102,11 @@ public final class CloseBookViewModel {
     if case .needsTitle = outcome { return await nameNewBook() }
     chooseFound()
     state.phase = .closing
-    let task = Task.immediate { await finishClosing() }
-    closing = task
-    await task.value
-    closing = nil
+    await closing.run { [self] in await finishClosing() }
   }
 
   /// Waits for a closing in progress, so that the program does not exit before it has finished.
-  public func finish() async {
-    await closing?.value
-  }
+  public func finish() async { await closing.finish() }
 
   private func finishClosing() async {
     do {

@@ -11,7 +11,7 @@ public final class CorrectionsViewModel {
   private let history: any UndoHistory
   private let navigator: any Navigator
   /// The change in progress.
-  private var writing: Task<Void, Never>?
+  private let writing = UnfinishedWork()
 
   /// Creates the view model; `load()` reads its content.
   public init(
@@ -85,7 +85,7 @@ public final class CorrectionsViewModel {
   /// Performs a change; no other change can start in the meantime.
   private func write(_ change: @escaping () async -> Notice) async {
     state.phase = .writing
-    let task = Task.immediate {
+    await writing.run { [self] in
       let notice = await change()
       state.phase = .ready
       state.notice = nil
@@ -93,9 +93,6 @@ public final class CorrectionsViewModel {
       // That the corrections cannot be read is more important.
       if state.notice == nil { state.notice = notice }
     }
-    writing = task
-    await task.value
-    writing = nil
   }
 
   private func correct(_ rows: [WordCorrection]) async -> Notice {
@@ -119,9 +116,7 @@ public final class CorrectionsViewModel {
   }
 
   /// Waits for a change in progress, so that the program does not exit before it has finished.
-  public func finish() async {
-    await writing?.value
-  }
+  public func finish() async { await writing.finish() }
 
   // MARK: - Leaving words as they are
 

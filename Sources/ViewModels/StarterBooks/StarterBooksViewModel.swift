@@ -12,7 +12,7 @@ public final class StarterBooksViewModel {
   private let history: any UndoHistory
   private let navigator: any Navigator
   /// The creation of books in progress.
-  private var adding: Task<Void, Never>?
+  private let adding = UnfinishedWork()
 
   /// Creates the view model; `load()` reads its content.
   public init(
@@ -87,16 +87,11 @@ public final class StarterBooksViewModel {
       guard await navigator.confirm(again), state.phase == .ready else { return }
     }
     state.phase = .adding(row.level)
-    let task = Task.immediate { await makeBooks(of: row.level) }
-    adding = task
-    await task.value
-    adding = nil
+    await adding.run { [self] in await makeBooks(of: row.level) }
   }
 
   /// Waits until books are created, so that the program does not exit before that.
-  public func finish() async {
-    await adding?.value
-  }
+  public func finish() async { await adding.finish() }
 
   private func makeBooks(of level: StarterLevel) async {
     do {

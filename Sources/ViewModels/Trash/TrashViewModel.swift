@@ -11,7 +11,7 @@ public final class TrashViewModel {
   private let studyClock: StudyClock
   private let navigator: any Navigator
   /// The change in progress.
-  private var writing: Task<Void, Never>?
+  private let writing = UnfinishedWork()
 
   /// Creates the view model; `load()` reads its content.
   public init(
@@ -111,23 +111,18 @@ public final class TrashViewModel {
   /// Performs a change; no other change can start in the meantime.
   private func write(_ change: @escaping () async -> Notice) async {
     state.phase = .writing
-    let task = Task.immediate {
-      let news = await change()
+    await writing.run { [self] in
+      let notice = await change()
       state.phase = .ready
       state.notice = nil
       await load()
       // That the trash cannot be read is more important.
-      if state.notice == nil { state.notice = news }
+      if state.notice == nil { state.notice = notice }
     }
-    writing = task
-    await task.value
-    writing = nil
   }
 
   /// Waits for a change in progress, so that the program does not exit before it has finished.
-  public func finish() async {
-    await writing?.value
-  }
+  public func finish() async { await writing.finish() }
 
   private func bringBack(_ rows: [TrashState.Row]) async -> Notice {
     let items = TrashItems(rows)
