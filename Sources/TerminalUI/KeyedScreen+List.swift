@@ -2,6 +2,19 @@ import TerminalKit
 import ViewModels
 
 extension KeyedScreen {
+  /// Handles the mouse on a screen that scrolls: only the wheel does something.
+  /// - Parameters:
+  ///   - event: The mouse event.
+  ///   - move: The action that scrolls.
+  /// - Returns: The response of the screen.
+  func useWheel(_ event: TerminalEvent.Mouse, move: (Movement) -> Action) -> Response {
+    switch event {
+    case .wheelUp: perform(move(.up))
+    case .wheelDown: perform(move(.down))
+    case .click, .doubleClick: .ignored
+    }
+  }
+
   /// Handles the mouse in a list: a click selects, the wheel moves, a double click may do more.
   /// - Parameters:
   ///   - event: The mouse event.

@@ -56,17 +56,6 @@ nonisolated enum ExportView {
     return [.blank, .row(0), .row(1), .blank, .heading] + (2..<count).map { .row($0) }
   }
 
-  /// The visible lines; scrolled as little as possible.
-  static func window(
-    _ state: ExportState,
-    _ lines: [Line],
-    height: Int,
-    scroll: Int
-  ) -> ListWindow {
-    let selected = lines.firstIndex(of: .row(state.selectedRow))
-    return ListWindow(count: lines.count, height: height, selected: selected, offset: scroll)
-  }
-
   private static func drawProgress(
     _ part: Double,
     _ left: Int?,
@@ -89,7 +78,12 @@ nonisolated enum ExportView {
     canvas.drawCell(texts.outcome(state), in: column, style: style)
     canvas.inside(canvas.bounds.inset(top: headHeight)) { canvas in
       let lines = lines(state)
-      let window = window(state, lines, height: canvas.size.height, scroll: scroll)
+      let window = ListWindow(
+        of: lines,
+        selected: .row(state.selectedRow),
+        height: canvas.size.height,
+        scroll: scroll
+      )
       scroll = window.offset
       canvas.drawList(window, hasScrollBar: true) { row, canvas in
         switch lines[row.index] {

@@ -108,17 +108,6 @@ nonisolated enum ImportView {
     return .heading(row.section, kind: state.summary?.columns[place].kind)
   }
 
-  /// The visible lines; scrolled as little as possible.
-  static func window(
-    _ state: ImportState,
-    _ lines: [Line],
-    height: Int,
-    scroll: Int
-  ) -> ListWindow {
-    let selected = lines.firstIndex(of: .row(state.selectedRow))
-    return ListWindow(count: lines.count, height: height, selected: selected, offset: scroll)
-  }
-
   private static func title(_ state: ImportState) -> [Span] {
     state.phase == .choosing || state.fileName.isEmpty ? [] : [Span(" · " + state.fileName)]
   }
@@ -176,7 +165,12 @@ nonisolated extension ImportView {
     let rect = Rect(x: 0, y: headHeight, width: canvas.size.width, height: rows)
     canvas.inside(rect) { canvas in
       let lines = lines(state, isRoomy: isRoomy)
-      let window = window(state, lines, height: canvas.size.height, scroll: scroll)
+      let window = ListWindow(
+        of: lines,
+        selected: .row(state.selectedRow),
+        height: canvas.size.height,
+        scroll: scroll
+      )
       scroll = window.offset
       canvas.drawList(window, hasScrollBar: true) { row, canvas in
         switch lines[row.index] {

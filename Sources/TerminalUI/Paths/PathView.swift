@@ -43,8 +43,17 @@ extension Canvas {
       height: size.height,
       selected: list.selection
     )
-    let column = TableColumn(from: 2, to: size.width - 1)
-    drawList(window, markerX: 0) { row, canvas in
+    drawNames(list, window, markerX: 0)
+  }
+
+  /// Draws the visible names of a list, one per row, directories in another colour.
+  /// - Parameters:
+  ///   - list: The names.
+  ///   - window: The visible ones.
+  ///   - markerX: The column of the mark of the selected one, two before the names.
+  nonisolated mutating func drawNames(_ list: PathList, _ window: ListWindow, markerX: Int) {
+    let column = TableColumn(from: markerX + 2, to: size.width - 1)
+    drawList(window, markerX: markerX) { row, canvas in
       let name = list.names[row.index]
       let isPlain = row.isSelected || !name.isDirectory
       canvas.drawCell(

@@ -53,17 +53,6 @@ nonisolated enum ReviewChoiceView {
     return lines
   }
 
-  /// The visible lines; scrolled as little as possible.
-  static func window(
-    _ state: ReviewChoiceState,
-    _ lines: [Line],
-    height: Int,
-    scroll: Int
-  ) -> ListWindow {
-    let selected = lines.firstIndex(of: .row(state.selectedRow)) ?? 0
-    return ListWindow(count: lines.count, height: height, selected: selected, offset: scroll)
-  }
-
   private static func status(
     _ state: ReviewChoiceState,
     _ texts: ReviewChoiceTexts
@@ -84,7 +73,12 @@ nonisolated extension ReviewChoiceView {
     _ canvas: inout Canvas
   ) {
     let lines = lines(state)
-    let window = window(state, lines, height: canvas.size.height, scroll: scroll)
+    let window = ListWindow(
+      of: lines,
+      selected: .row(state.selectedRow),
+      height: canvas.size.height,
+      scroll: scroll
+    )
     scroll = window.offset
     canvas.drawList(window) { row, canvas in
       switch lines[row.index] {

@@ -54,10 +54,6 @@ package final class WordHistoryScreen: KeyedScreen {
 
   /// The wheel scrolls.
   package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
-    switch event {
-    case .wheelUp: perform(.move(.up))
-    case .wheelDown: perform(.move(.down))
-    case .click, .doubleClick: .ignored
-    }
+    useWheel(event) { .move($0) }
   }
 }

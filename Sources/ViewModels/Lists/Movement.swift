@@ -32,6 +32,17 @@ public nonisolated enum Movement: CaseIterable, Hashable, Sendable {
     return Self.clamped(target, count: count)
   }
 
+  /// The first visible row after the movement of a text that scrolls.
+  /// - Parameters:
+  ///   - top: The first visible row.
+  ///   - rows: The number of rows.
+  ///   - page: The number of visible rows.
+  /// - Returns: A row; the last page is always full.
+  func scrolled(from top: Int, rows: Int, page: Int) -> Int {
+    let last = max(0, rows - page)
+    return target(from: min(top, last), count: last + 1, page: page)
+  }
+
   /// The nearest row of a list with a number of rows; 0 when it is empty.
   static func clamped(_ row: Int, count: Int) -> Int { min(max(0, row), max(0, count - 1)) }
 }

@@ -50,9 +50,7 @@ package final class PagerViewModel {
   ///   - rows: The number of rows.
   ///   - page: The number of visible rows.
   package func scroll(_ movement: Movement, rows: Int, page: Int) {
-    let lastTop = max(0, rows - page)
-    let top = min(state.topRow, lastTop)
-    state.topRow = movement.target(from: top, count: lastTop + 1, page: page)
+    state.topRow = movement.scrolled(from: state.topRow, rows: rows, page: page)
   }
 
   /// Shows the next page, and stays at the last one: on the screen below, the key may mean more.

@@ -70,8 +70,7 @@ public final class WordHistoryViewModel {
   ///   - rows: The number of rows.
   ///   - page: The number of visible rows.
   public func scroll(_ movement: Movement, rows: Int, page: Int) {
-    let last = max(0, rows - page)
-    state.topRow = movement.target(from: min(state.topRow, last), count: last + 1, page: page)
+    state.topRow = movement.scrolled(from: state.topRow, rows: rows, page: page)
   }
 
   /// Opens the word in the editor.
