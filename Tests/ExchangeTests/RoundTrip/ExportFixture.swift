@@ -136,16 +136,21 @@ struct ExportFixture {
 
   /// Undoes an import.
   func undo(_ items: ImportedItems, in database: InMemoryDatabase) async throws {
+    let studyClock = FixedClock().studyClock
     let sources = StoredSources(
       store: database,
       reviews: SpyReviewService(),
-      clock: clock,
+      studyClock: studyClock,
       settings: SchedulingSettings(ReviewSettings())
     )
     let provider = SourceProvider(sources)
-    let ids = SequentialIDs()
-    try await StoredWordBookService(store: database, provider: provider, clock: clock, ids: ids)
-      .undo(items)
+    let service = StoredWordBookService(
+      store: database,
+      provider: provider,
+      studyClock: studyClock,
+      ids: SequentialIDs()
+    )
+    try await service.undo(items)
   }
 
   /// When each card is due, by word, and whether it is the second one: the day, or the second.
