@@ -62,7 +62,7 @@ package final class ReviewScreen: KeyedScreen {
   /// Waits until everything is saved.
   package func leave() async { await model.leave() }
   /// Shows a notice in the status line.
-  package func show(_ notice: Notice) { model.say(notice) }
+  package func show(_ notice: Notice) { model.show(notice) }
   /// The notice that is shown.
   package var notice: Notice? { model.state.notice }
   /// Removes the last notice.

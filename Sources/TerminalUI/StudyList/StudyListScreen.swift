@@ -79,7 +79,7 @@ package final class StudyListScreen: KeyedScreen {
   /// Saves the position.
   package func leave() async { await model.leave() }
   /// Shows a notice in the status line.
-  package func show(_ notice: Notice) { model.say(notice) }
+  package func show(_ notice: Notice) { model.show(notice) }
 
   /// The notice that is shown.
   package var notice: Notice? { model.state.notice }

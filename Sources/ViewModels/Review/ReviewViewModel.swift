@@ -105,7 +105,7 @@ public final class ReviewViewModel {
   public func dismissNotice() { cards.say(nil) }
 
   /// Shows a notice in the status line.
-  public func say(_ notice: Notice) { cards.say(notice) }
+  public func show(_ notice: Notice) { cards.say(notice) }
 }
 
 // MARK: - How cards are shown

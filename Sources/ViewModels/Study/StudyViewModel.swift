@@ -62,7 +62,7 @@ public final class StudyViewModel {
   public func dismissNotice() { session.say(nil) }
 
   /// Shows a notice in the status line.
-  public func say(_ notice: Notice) { session.say(notice) }
+  public func show(_ notice: Notice) { session.say(notice) }
 
   /// Details belong to one card, a selected action to one summary.
   private func cardChanged() { (details, chosen) = (nil, nil) }

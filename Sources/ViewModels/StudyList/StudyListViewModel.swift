@@ -64,7 +64,7 @@ public final class StudyListViewModel {
   public func dismissNotice() { session.say(nil) }
 
   /// Shows a notice in the status line.
-  public func say(_ notice: Notice) { session.say(notice) }
+  public func show(_ notice: Notice) { session.say(notice) }
 }
 
 // MARK: - Marking
