@@ -89,8 +89,9 @@ package actor MeCabReadingService: ReadingService, BaseFormService, SentenceAnal
 
   private static func word(_ morpheme: MeCabAnalyser.Morpheme) -> SentenceWord? {
     let base = morpheme.base ?? morpheme.surface
-    let isKana = base.unicodeScalars.contains { 0x3041...0x30FF ~= $0.value }
-    guard morpheme.isWord, base.hasKanji || isKana, base.count <= longestWord else { return nil }
+    guard morpheme.isWord, base.count <= longestWord, base.hasKanji || base.hasKana else {
+      return nil
+    }
     return SentenceWord(base: base, reading: reading(of: base, in: morpheme))
   }
 

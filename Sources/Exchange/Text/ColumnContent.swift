@@ -82,7 +82,4 @@ extension String {
     let kana = Romaji.hiragana(from: lowercased())
     return kana.isReading ? kana : nil
   }
-
-  /// Whether there is a kana in the text.
-  var hasKana: Bool { unicodeScalars.contains { (0x3041...0x30FF).contains($0.value) } }
 }

@@ -35,9 +35,7 @@ package struct StoredTextScanService: TextScanService {
     return TextScan(words: tally.sorted.map { library.scanned($0) })
   }
 
-  private static func isJapanese(_ text: String) -> Bool {
-    text.hasKanji || text.unicodeScalars.contains { 0x3041...0x30FF ~= $0.value }
-  }
+  private static func isJapanese(_ text: String) -> Bool { text.hasKanji || text.hasKana }
 }
 
 /// The words of a text with their numbers.

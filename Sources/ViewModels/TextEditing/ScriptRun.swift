@@ -1,3 +1,5 @@
+import JapaneseText
+
 /// The script of a character, for moving by words where there are no spaces.
 ///
 /// In Japanese the script changes between words and their endings: 食|べ|物, コーヒー|を|飲|む.
@@ -11,19 +13,15 @@ nonisolated enum ScriptRun: Hashable, Sendable {
   case letters
 
   init(_ character: Character) {
-    guard let scalar = character.unicodeScalars.first else {
-      self = .between
-      return
-    }
-    switch scalar.value {
-    case 0x30FC, 0x309B, 0x309C, 0xFF70: self = .kanaMark
-    case 0x3041...0x309F: self = .hiragana
-    case 0x30A1...0x30FA, 0x30FD...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F: self = .katakana
-    case 0x3005...0x3007, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
-      self = .kanji
-    case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7FF: self = .hangul
-    default: self = character.isLetter || character.isNumber ? .letters : .between
-    }
+    self =
+      switch CharacterScript(character) {
+      case .hiragana: .hiragana
+      case .katakana: .katakana
+      case .kanji: .kanji
+      case .mark: "・〜～".contains(character) ? .between : .kanaMark
+      case .letter: character.isHangul ? .hangul : .letters
+      case .other: .between
+      }
   }
 
   /// Whether a character of this kind continues an adjacent run of another kind.
@@ -32,4 +30,14 @@ nonisolated enum ScriptRun: Hashable, Sendable {
   }
 
   private var isKana: Bool { self == .hiragana || self == .katakana }
+}
+
+extension Character {
+  fileprivate nonisolated var isHangul: Bool {
+    guard let scalar = unicodeScalars.first else { return false }
+    return switch scalar.value {
+    case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7FF: true
+    default: false
+    }
+  }
 }
