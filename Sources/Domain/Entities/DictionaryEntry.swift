@@ -44,8 +44,18 @@ extension DictionaryEntry {
   /// The same of the verb that する makes of a noun: only the meanings that begin with "to", if the
   /// dictionary lists any.
   package var shortMeaningWithSuru: String {
-    let ofVerb = Self.short(senses.map { $0.filter { $0.hasPrefix("to ") } })
+    let ofVerb = Self.short(senses.map { $0.filter(Self.isOfVerb) })
     return ofVerb.isEmpty ? shortMeaning : ofVerb
+  }
+
+  /// Words behind a “to” that begins no verb: “to a tee”, “to some extent”.
+  private static let afterPreposition: Set = [
+    "a", "an", "no", "one's", "pieces", "some", "such", "that", "the", "this", "what",
+  ]
+
+  private static func isOfVerb(_ meaning: String) -> Bool {
+    let words = meaning.split(separator: " ", maxSplits: 2)
+    return words.first == "to" && words.count > 1 && !afterPreposition.contains(String(words[1]))
   }
 
   private static func short(_ senses: [[String]]) -> String {

@@ -59,9 +59,10 @@ public protocol WordBookService: Sendable {
   ///   `InputError.changedSince` when all of it stays.
   func undo(_ imported: ImportedItems) async throws
 
-  /// The words that an import added and that were marked or graded since.
+  /// The words that stay when an import is undone: those that were marked or graded since, and those
+  /// that were added to its books since.
   /// - Throws: `StoreError.notFound` when a book that it added does not exist any more.
-  func wordsAnswered(since imported: ImportedItems) async throws -> Set<WordID>
+  func wordsLeft(byUndoing imported: ImportedItems) async throws -> Set<WordID>
 
   /// Deletes a book with its words.
   func delete(_ id: WordBookID) async throws

@@ -65,8 +65,7 @@ struct ImportPlanner {
     _ file: ImportedFile,
     _ progress: FileProgress = .none
   ) async throws(ForeignFileError) {
-    summary.format = file.format
-    summary.encoding = file.encoding
+    (summary.format, summary.encoding) = (file.format, file.encoding)
     summary.columns = file.columns
     hasMarks = file.collection.hasMarks
     for row in file.collection.unreadable { try unreadable.add(row) }
@@ -98,8 +97,9 @@ struct ImportPlanner {
       let title = ImportedTitle(target.book.title, count: target.count, isNew: target.isNew)
       plan.summary.books.append(title)
     }
-    let new = Set(plan.items.books)
+    plan.items.time = studyClock.now
     if !targets.all.allSatisfy(\.isNew) {
+      let new = Set(plan.items.books)
       plan.items.words = plan.step.words.added.filter { !new.contains($0.bookID) }.map(\.id)
     }
     (plan.otherMarks, plan.elsewhere, plan.repeated) = (otherMarks, elsewhere, repeated)

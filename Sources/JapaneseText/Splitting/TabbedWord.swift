@@ -6,10 +6,17 @@ enum TabbedWord {
   /// The sides of a row; nil when it is none, or a cell cannot be assigned with certainty.
   static func sides(of line: String) -> WordSides? {
     if line.contains("\t") { return sides(of: line.split(separator: "\t").map(String.init)) }
-    if let quoted = QuotedCells.cells(of: line) { return sides(of: quoted) }
+    return (QuotedCells.cells(of: line) ?? furtherCells(of: line)).flatMap(sides(of:))
+  }
+
+  /// A row between commas that has further columns, with tabs; nil when it is something else.
+  static func tabbed(_ line: String) -> String? {
+    line.contains("\t") ? nil : furtherCells(of: line)?.joined(separator: "\t")
+  }
+
+  private static func furtherCells(of line: String) -> [String]? {
     let cells = line.cellsBetweenCommas
-    guard cells.count > 3, beginsWithWord(cells) else { return nil }
-    return sides(of: cells)
+    return cells.count > 3 && beginsWithWord(cells) ? cells : nil
   }
 
   /// Whether the first three cells have nothing but a word with its meaning, each one side of it:
@@ -99,11 +106,14 @@ extension WordSides {
 }
 
 extension String {
-  /// The cells between commas; one with a space beside it, or between digits, belongs to a text.
+  /// The cells between commas; one with a space beside it, between digits or in brackets belongs to a text.
   fileprivate var cellsBetweenCommas: [String] {
     var cells = [""]
+    var openBrackets = 0
     for place in indices {
-      if ",，".contains(self[place]), !isInText(at: place) {
+      if "([（［｛{".contains(self[place]) { openBrackets += 1 }
+      if ")]）］｝}".contains(self[place]) { openBrackets = max(0, openBrackets - 1) }
+      if ",，".contains(self[place]), openBrackets == 0, !isInText(at: place) {
         cells.append("")
       } else {
         cells[cells.count - 1].append(self[place])

@@ -26,7 +26,7 @@ package enum WordLine {
     if let sides = PastedWord.sides(of: spaced) { return sides }
     if let sides = BracketedWord.sidesOfBracketAlone(in: spaced) { return sides }
     if let sides = sidesBetweenDots(in: text) { return sides }
-    return try LineParts(spaced).sides()
+    return try LineParts(TabbedWord.tabbed(spaced) ?? spaced).sides()
   }
 
   /// The sides of `飲む・のむ・to drink` and of `見る・みる to see`; nil when the dots belong to a word, as in

@@ -1,26 +1,26 @@
 import Domain
 
 extension StoredWordBookService {
-  /// Removes what an import added, and changes back what it changed, in one step; words that were
-  /// answered since stay.
+  /// Removes what an import added, and changes back what it changed, in one step, without the words
+  /// that stay.
   package func undo(_ imported: ImportedItems) async throws {
     let added = try await AddedWords(by: imported, in: store)
-    let kept = imported.books.filter { !added.answered.isDisjoint(with: added.ofBooks[$0] ?? []) }
+    let kept = imported.books.filter { !added.left.isDisjoint(with: added.ofBooks[$0] ?? []) }
     let words = imported.words + kept.flatMap { added.ofBooks[$0] ?? [] }
     var step = BookStep(
       deleting: imported.books.filter { !kept.contains($0) },
       words: WordStep(
         patches: imported.patches,
-        deleting: words.filter { !added.answered.contains($0) }
+        deleting: words.filter { !added.left.contains($0) }
       ),
       undoing: imported.reviews
     )
     for review in added.reviews
-    where review.importAttempt != nil && !added.answered.contains(review.wordID) {
+    where review.importAttempt != nil && !added.left.contains(review.wordID) {
       step.undone.append(review.id)
     }
     try await restore(imported.replaced, in: &step)
-    if step == BookStep(), let word = try await store.fetchWords(added.answered.sorted()).first {
+    if step == BookStep(), let word = try await store.fetchWords(added.left.sorted()).first {
       throw InputError.changedSince(word)
     }
     try await store.changeBooks(step)
@@ -41,8 +41,8 @@ extension StoredWordBookService {
     }
   }
 
-  package func wordsAnswered(since imported: ImportedItems) async throws -> Set<WordID> {
-    try await AddedWords(by: imported, in: store).answered
+  package func wordsLeft(byUndoing imported: ImportedItems) async throws -> Set<WordID> {
+    try await AddedWords(by: imported, in: store).left
   }
 }
 
@@ -52,14 +52,21 @@ private struct AddedWords {
   let ofBooks: [WordBookID: [WordID]]
   /// The reviews of all of them.
   let reviews: [Review]
-  /// Those with a review that was not imported.
-  let answered: Set<WordID>
+  /// Those with a review that was not imported, and those that were added to its books later.
+  let left: Set<WordID>
 
   init(by imported: ImportedItems, in store: any WordStore & ReviewStore) async throws {
     var ofBooks: [WordBookID: [WordID]] = [:]
-    for book in imported.books { ofBooks[book] = try await store.fetchWords(in: book).map(\.id) }
+    var left: Set<WordID> = []
+    for book in imported.books {
+      let words = try await store.fetchWords(in: book)
+      ofBooks[book] = words.map(\.id)
+      guard let time = imported.time else { continue }
+      for word in words where word.createdAt > time { left.insert(word.id) }
+    }
     self.ofBooks = ofBooks
     reviews = try await store.fetchReviews(of: imported.words + ofBooks.values.joined())
-    answered = Set(reviews.lazy.filter { $0.importAttempt == nil }.map(\.wordID))
+    for review in reviews where review.importAttempt == nil { left.insert(review.wordID) }
+    self.left = left
   }
 }

@@ -47,17 +47,19 @@ extension Reversal {
   private static func imported(_ rows: [ReversalRow]) -> Reversal? {
     let reviews = rows.filter { $0.name == .review }.compactMap { row -> ReviewID? in row.id(1) }
     let replaced = rows.filter { $0.name == .replaced }.compactMap(\.replaced)
-    let others = rows.filter { ![.review, .book, .replaced].contains($0.name) }
+    let times = rows.filter { $0.name == .time }.compactMap { $0.time(1) }
+    let others = rows.filter { ![.review, .book, .replaced, .time].contains($0.name) }
     guard let books = TrashItems(stored: rows.filter { $0.name == .book })?.books,
       let step = WordStep(stored: others), step.restored.isEmpty,
-      books.count + reviews.count + replaced.count + others.count == rows.count
+      books.count + reviews.count + replaced.count + times.count + others.count == rows.count
     else { return nil }
     let items = ImportedItems(
       books: books,
       words: step.deleted,
       patches: step.patches,
       reviews: reviews,
-      replaced: replaced
+      replaced: replaced,
+      time: times.last
     )
     return .imported(items)
   }

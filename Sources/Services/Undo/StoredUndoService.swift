@@ -77,7 +77,7 @@ package struct StoredUndoService: UndoService {
 
   package func leftCount(of reversal: Reversal) async throws -> Int {
     guard case .imported(let items) = reversal else { return 0 }
-    return try await books.wordsAnswered(since: items).count
+    return try await books.wordsLeft(byUndoing: items).count
   }
 
   package func perform(_ reversal: Reversal) async throws -> Reversal? {
@@ -129,11 +129,11 @@ package struct StoredUndoService: UndoService {
     return .marks(old, result)
   }
 
-  /// Takes words back that were imported into books, without those that were answered since.
+  /// Takes words back that were imported into books, without those that stay.
   private func undo(_ items: ImportedItems) async throws -> Reversal {
-    let answered = try await books.wordsAnswered(since: items)
-    let words = items.words.filter { !answered.contains($0) }
-    if words.isEmpty, items.patches.isEmpty, let id = answered.min() {
+    let left = try await books.wordsLeft(byUndoing: items)
+    let words = items.words.filter { !left.contains($0) }
+    if words.isEmpty, items.patches.isEmpty, let id = left.min() {
       throw InputError.changedSince(try await self.words.word(id))
     }
     return try await perform(WordStep(patches: items.patches, deleting: words))

@@ -25,7 +25,7 @@ nonisolated extension NoticeTexts {
   static func left(_ count: Int) -> String {
     if count == 0 { return "" }
     return
-      " \(CommonTexts.english.words(count)) \(English.form(count, "was", "were")) marked since and "
+      " \(CommonTexts.english.words(count)) \(English.form(count, "was", "were")) marked or added since and "
       + English.form(count, "stays.", "stay.")
   }
 

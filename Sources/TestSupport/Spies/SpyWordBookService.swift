@@ -22,8 +22,8 @@ public final class SpyWordBookService: WordBookService {
   public let onUndoReopening = Endpoint<Reopening, Void>("WordBookService.undoReopening")
   /// What `undo(_:)` of an import does.
   public let onUndoImport = Endpoint<ImportedItems, Void>("WordBookService.undoImport")
-  /// What `wordsAnswered(since:)` does.
-  public let onWordsAnswered = Endpoint<ImportedItems, Set<WordID>>("WordBookService.wordsAnswered")
+  /// What `wordsLeft(byUndoing:)` does.
+  public let onWordsLeft = Endpoint<ImportedItems, Set<WordID>>("WordBookService.wordsLeft")
   /// What `delete(_:)` does.
   public let onDelete = Endpoint<WordBookID, Void>("WordBookService.delete")
   /// What `restore(_:)` does.
@@ -70,9 +70,9 @@ public final class SpyWordBookService: WordBookService {
   public func undo(_ reopening: Reopening) async throws { try await onUndoReopening(reopening) }
   /// Calls `onUndoImport`.
   public func undo(_ imported: ImportedItems) async throws { try await onUndoImport(imported) }
-  /// Calls `onWordsAnswered`.
-  public func wordsAnswered(since imported: ImportedItems) async throws -> Set<WordID> {
-    try await onWordsAnswered(imported)
+  /// Calls `onWordsLeft`.
+  public func wordsLeft(byUndoing imported: ImportedItems) async throws -> Set<WordID> {
+    try await onWordsLeft(imported)
   }
   /// Calls `onDelete`.
   public func delete(_ id: WordBookID) async throws { try await onDelete(id) }

@@ -30,11 +30,13 @@ struct FurtherColumnsTests {
   }
 
   @Test(
-    "Commas with a space, in numbers and between meanings alone are part of the meaning",
+    "Commas with a space, in numbers, in brackets and between meanings alone are part of the meaning",
     arguments: [
       ("食べる,たべる,to eat, to have", "食べる", "たべる", "to eat, to have"),
       ("食べる, たべる, to eat, to have", "食べる", "たべる", "to eat, to have"),
       ("値段,ねだん,1,000 yen", "値段", "ねだん", "1,000 yen"),
+      ("水,みず,water (cold,fresh)", "水", "みず", "water (cold,fresh)"),
+      ("見る,みる,to see（a film,TV）", "見る", "みる", "to see（a film,TV）"),
       ("食べる,eat,consume,devour", "食べる", nil, "eat,consume,devour"),
       ("食べる【たべる】eat,consume,devour,dine", "食べる", "たべる", "eat,consume,devour,dine"),
     ] as [(String, String?, String?, String?)]
@@ -42,5 +44,13 @@ struct FurtherColumnsTests {
   func commas(_ line: String, kanji: String?, gana: String?, meaning: String?) throws {
     let expected = WordSides(meaning: meaning, gana: gana, kanji: kanji)
     #expect(try WordLine.sides(of: line) == expected)
+  }
+
+  @Test(
+    "Columns that may be another word are refused, between commas as between tabs",
+    arguments: ["猫,ねこ,cat,犬,いぬ,dog", "猫\tねこ\tcat\t犬\tいぬ\tdog"]
+  )
+  func otherWord(_ line: String) {
+    #expect(throws: LineProblem.self) { try WordLine.sides(of: line) }
   }
 }

@@ -208,6 +208,20 @@ struct UndoServiceTests {
     #expect(try await fixture.store.fetchWords(in: 1).map(\.id) == [2])
   }
 
+  @Test("A word that was added to an imported book later stays with the book")
+  func addedWord() async throws {
+    try await fixture.fill(3)
+    let words = try await fixture.store.fetchWords([1, 2, 3])
+    let times = words.map(\.createdAt).sorted()
+    let last = try #require(words.first { $0.createdAt == times.last })
+    let time = try #require(times.dropLast().last)
+    let imported = Reversal.imported(ImportedItems(books: [1], time: time))
+    #expect(try #require(imported.throughText) == imported)
+    #expect(try await service.leftCount(of: imported) == 1)
+    #expect(try await service.perform(imported) == nil)
+    #expect(try await fixture.store.fetchWords(in: 1).map(\.id) == [last.id])
+  }
+
   @Test("A closing and a reopening are undone with the words that moved")
   func closing() async throws {
     try await fixture.fill(3)

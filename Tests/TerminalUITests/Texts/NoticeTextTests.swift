@@ -97,14 +97,14 @@ struct NoticeTextTests {
     )
     for (left, text) in [
       (0, "Undone: adding 3 words."),
-      (1, "Undone: adding 3 words. 1 word was marked since and stays."),
-      (2, "Undone: adding 3 words. 2 words were marked since and stay."),
+      (1, "Undone: adding 3 words. 1 word was marked or added since and stays."),
+      (2, "Undone: adding 3 words. 2 words were marked or added since and stay."),
     ] {
       #expect(Texts.english.describe(.earlier(change.leaving(left), isUndone: true)) == text)
     }
     let result = ImportResult(.fixture)
     let text = Texts.english.describe(.importing(.undone(result, left: 2)))
-    #expect(text.hasSuffix(". 2 words were marked since and stay."))
+    #expect(text.hasSuffix(". 2 words were marked or added since and stay."))
   }
 
   @Test("Changes of many words, and their undo")

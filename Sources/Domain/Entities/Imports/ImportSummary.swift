@@ -131,6 +131,8 @@ public struct ImportedItems: Hashable, Sendable {
   public var reviews: [ReviewID]
   /// The reviews that it put in place of others, with another carried state.
   public var replaced: [ReplacedReview]
+  /// When it was: words that were created later were added to its books by others; nil when unknown.
+  public var time: Timestamp?
 
   /// Creates a record; each part is empty unless given.
   public init(
@@ -138,10 +140,11 @@ public struct ImportedItems: Hashable, Sendable {
     words: [WordID] = [],
     patches: [WordPatch] = [],
     reviews: [ReviewID] = [],
-    replaced: [ReplacedReview] = []
+    replaced: [ReplacedReview] = [],
+    time: Timestamp? = nil
   ) {
     (self.books, self.words, self.patches, self.reviews) = (books, words, patches, reviews)
-    self.replaced = replaced
+    (self.replaced, self.time) = (replaced, time)
   }
 
   /// The words of the library that it changed, each once.
