@@ -48,7 +48,8 @@ package struct ImportOptions: ParsableArguments {
   )
   package var without: [String] = []
 
-  /// The books of the file that are left out by the full screen, which names each of them.
+  /// The books of the file that are left out by the full screen, which names each of them behind
+  /// `deck:`.
   @Option(
     help: ArgumentHelp("Exactly this deck is left out.", valueName: "deck", visibility: .hidden)
   )
@@ -135,7 +136,7 @@ package struct ImportOptions: ParsableArguments {
     ImportRequest(
       path: path,
       book: book,
-      leftOut: Set(leftOut),
+      leftOut: Set(leftOut.map { String($0.dropFirst("deck:".count)) }),
       roles: columns.roles,
       hasHeader: header,
       encoding: encoding,

@@ -1,6 +1,7 @@
 extension String {
   /// The text without characters that nothing shows and that web pages put between others: soft
-  /// hyphens, zero width spaces, byte order marks, and joiners that join nothing.
+  /// hyphens, zero width spaces, word joiners, direction marks, byte order marks, and joiners that join
+  /// nothing.
   ///
   /// Joiners stay in emoji, and between letters of scripts that need them.
   package var withoutInvisible: String {
@@ -9,7 +10,8 @@ extension String {
     let scalars = Array(unicodeScalars)
     let kept = scalars.indices.filter { place in
       switch scalars[place].value {
-      case 0xAD, 0x200B, 0xFEFF: false
+      case 0xAD, 0x200B, 0x200E...0x200F, 0x202A...0x202E, 0x2060...0x2064, 0x2066...0x2069, 0xFEFF:
+        false
       case 0x200C, 0x200D:
         place > 0 && place + 1 < scalars.count && scalars[place - 1].canBeJoined
           && scalars[place + 1].canBeJoined

@@ -241,4 +241,12 @@ struct TextFileTests {
     #expect(try words(file.without(exactly: ["旅"])) == ["水|みず|water"])
     #expect(try words(file.without(exactly: ["", "N5"])) == ["駅|えき|station", "火|ひ|fire"])
   }
+
+  @Test("A book of a table is left out by its name, also if Anki would take that for a sub-deck")
+  func deckWithColons() throws {
+    let text = "kanji,gana,meaning,book\n駅,えき,station,N5::旅\n水,みず,water,N5\n"
+    let file = try TextFile.open(Array(text.utf8), ImportRequest(path: "a.csv"))
+    let rest = try file.without(["N5::旅"])
+    #expect(try rest.unknown == [] && words(rest.file) == ["水|みず|water"])
+  }
 }

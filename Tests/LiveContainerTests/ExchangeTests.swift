@@ -80,7 +80,7 @@ struct ExchangeTests {
     #expect(
       summary.remarks.filter { !$0.hasPrefix("--library=") } == [
         "import", "--report", "--dry-run", "--doubles=skip",
-        "--book=--N5 · 01", "--left-out=", "--left-out=N5 · いえ", "--left-out=旅行",
+        "--book=--N5 · 01", "--left-out=deck:", "--left-out=deck:N5 · いえ", "--left-out=deck:旅行",
         "--column=meaning=1", "--column=kanji=2", "--no-header",
         "--encoding=EUC-JP", "--update", "--deleted", "--", "-x 単語.csv",
       ]

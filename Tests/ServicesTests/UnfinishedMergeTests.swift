@@ -33,4 +33,18 @@ struct UnfinishedMergeTests {
     try await merge(into: "/a").clear(from: "/b")
     #expect(await findings(of: "/a") == [])
   }
+
+  @Test("Those of several sources are told one by one")
+  func severalSources() async throws {
+    let record = "/s/merge.json"
+    for source in ["/b", "/c"] {
+      try await merge(into: "/a").set(from: source, to: "/a", file: record)
+    }
+    let expected = ["/b", "/c"].map {
+      LibraryFinding.unfinishedMerge(from: $0, to: "/a", record: record)
+    }
+    #expect(await findings(of: "/a") == expected)
+    try await merge(into: "/a").clear(from: "/b")
+    #expect(await findings(of: "/a") == expected.suffix(1))
+  }
 }

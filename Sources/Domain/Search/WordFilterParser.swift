@@ -9,7 +9,7 @@ struct WordFilterParser {
   private var terms: [WordFilter.Term] = []
   private var problem: WordFilter.Problem?
 
-  init(_ text: String) { rest = Substring(text.nfc) }
+  init(_ text: String) { rest = Substring(text.withoutInvisible.nfc) }
 
   /// Reads all terms, and finds the first that is not understood.
   mutating func parse() -> ([WordFilter.Term], WordFilter.Problem?) {

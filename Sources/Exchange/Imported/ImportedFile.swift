@@ -60,10 +60,11 @@ extension ImportedFile {
     let all = file.collection.books
     var unknown: [String] = []
     for name in titles {
-      let title = normalizedText(name.replacing("::", with: ImportedDeck.separator))
+      // As Anki names decks, as home does, or as a table does.
+      let titles = [name, name.replacing("::", with: ImportedDeck.separator)].map(normalizedText)
       func isMeant(_ book: ImportedBook) -> Bool {
         let own = book.title.map(normalizedText) ?? ""
-        return own == title || own.hasPrefix(title + ImportedDeck.separator)
+        return titles.contains { own == $0 || own.hasPrefix($0 + ImportedDeck.separator) }
       }
       if !all.contains(where: isMeant) { unknown.append(name) }
       file.collection.books.removeAll(where: isMeant)

@@ -83,7 +83,8 @@ nonisolated extension ImportRequest {
   fileprivate var arguments: [String] {
     var arguments = ["--doubles=" + doubles.rawValue]
     if let book { arguments.append("--book=" + book) }
-    arguments += leftOut.sorted().map { "--left-out=" + $0 }
+    // It may be empty, which is no value of an option.
+    arguments += leftOut.sorted().map { "--left-out=deck:" + $0 }
     for (place, role) in roles.sorted(by: { $0.key < $1.key }) {
       arguments.append("--column=\(role.rawValue)=\(place + 1)")
     }

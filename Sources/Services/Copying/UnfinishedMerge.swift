@@ -17,33 +17,46 @@ package struct UnfinishedMerge: Sendable {
     stateName = UIStateName.of("merge", library: library)
   }
 
-  /// Records that a merge was begun.
+  /// Records that a merge was begun, beside those of other sources.
   /// - Parameters:
   ///   - source: Where the words come from.
   ///   - destination: Where they go to.
   ///   - file: The file of this record.
   /// - Throws: `StoreError`.
   package func set(from source: String, to destination: String, file: String) async throws {
-    let saved = ["from": source, "to": destination, "file": file]
+    var saved = await uiState.state(stateName) ?? [:]
+    saved[Self.key(of: source)] = destination
+    saved[Self.file] = file
     try await uiState.save(saved, as: stateName)
   }
 
   /// Forgets a merge that is complete; one from elsewhere stays recorded.
   /// - Throws: `StoreError`.
   package func clear(from source: String) async throws {
-    guard await uiState.state(stateName)?["from"] == source else { return }
-    try await uiState.save(nil, as: stateName)
+    guard var saved = await uiState.state(stateName),
+      saved.removeValue(forKey: Self.key(of: source)) != nil
+    else { return }
+    try await uiState.save(saved.keys.contains { $0 != Self.file } ? saved : nil, as: stateName)
   }
 
-  /// What the learner should know of it; nil when there is none.
-  var finding: LibraryFinding? {
+  /// What the learner should know of them.
+  var findings: [LibraryFinding] {
     get async {
-      guard let saved = await uiState.state(stateName), let source = saved["from"],
-        let destination = saved["to"], let file = saved["file"]
-      else { return nil }
-      return .unfinishedMerge(from: source, to: destination, record: file)
+      guard let saved = await uiState.state(stateName), let file = saved[Self.file] else {
+        return []
+      }
+      return saved.sorted { $0.key < $1.key }.compactMap { key, destination in
+        guard key.hasPrefix(Self.prefix) else { return nil }
+        let source = String(key.dropFirst(Self.prefix.count))
+        return .unfinishedMerge(from: source, to: destination, record: file)
+      }
     }
   }
+
+  private static let file = "file"
+  private static let prefix = "from "
+
+  private static func key(of source: String) -> String { prefix + source }
 
   /// A stream that yields after each change by another program.
   func changesFromOutside() async -> AsyncStream<Void> {

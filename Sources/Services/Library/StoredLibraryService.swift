@@ -18,7 +18,7 @@ package struct StoredLibraryService: LibraryService {
   /// The health that the back end reports, and a merge that is not complete.
   package func health() async -> LibraryHealth {
     var health = await monitor.health()
-    if let finding = await merge.finding { health.findings.append(finding) }
+    health.findings += await merge.findings
     return health
   }
 

@@ -270,7 +270,7 @@ extension ImportViewModel {
       },
       redo: { [undo, imports] in
         if let undoing {
-          reversal = try await undo.perform(undoing) ?? reversal
+          _ = try await undo.perform(undoing)
         } else {
           reversal = .imported(try await imports.perform(request) { _ in }.items)
         }

@@ -100,7 +100,11 @@ extension UndoKeeper {
       },
       subject: reversal.books.first.map { .book($0) } ?? .words(reversal.words),
       undo: perform,
-      redo: perform,
+      redo: {
+        try await perform()
+        // Undone once more, it leaves the words that were studied by then.
+        if case .imported = reversal { next.reversal = reversal }
+      },
       reversal: { next.reversal }
     )
   }

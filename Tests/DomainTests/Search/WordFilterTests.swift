@@ -19,6 +19,7 @@ struct WordFilterTests {
       ("ーis:○", ["-is:○"]), ("ー＃verb", ["-#verb"]), ("–is:due", ["-is:due"]),
       ("book:N5", ["book:N5"]), ("book：“N5 · 01”", ["book:N5 · 01"]),
       ("eat #verb -is:○ book:N5", ["eat", "#verb", "-is:○", "book:N5"]),
+      ("e\u{200B}at #ver\u{2060}b", ["eat", "#verb"]),
     ] as [(String, [String])]
   )
   func forms(line: String, terms: [String]) {

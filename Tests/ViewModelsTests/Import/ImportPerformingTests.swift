@@ -91,6 +91,9 @@ struct ImportPerformingTests {
     _ = await history.redo()
     #expect(undo.onPerform.inputs == [.imported(ImportedItems(words: [3])), undoing])
     #expect(imports.onPerform.inputs.count == 1)
+    // Words that were studied by then have to be left once more.
+    _ = await history.undo()
+    #expect(undo.onPerform.inputs.last == .imported(ImportedItems(words: [3])))
   }
 
   @Test("The progress is shown with the time that is left")
