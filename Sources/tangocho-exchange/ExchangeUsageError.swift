@@ -31,7 +31,7 @@ enum ExchangeUsageError: Error, CustomStringConvertible {
       "“\(title)” follows \(address) already. Name another book with --book, or stop following it with "
         + "`tangocho unsubscribe`."
     case .inOtherBooks:
-      "all words of it are in your books already. Name the book that has them with --book: it then "
+      "all words of it are in your books already. Name with --book a book that has them: it then "
         + "follows the file."
     case .noDeck(let name):
       "Anki has no deck “\(name)”. `tangocho anki decks` lists them."

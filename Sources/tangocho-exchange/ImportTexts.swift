@@ -47,14 +47,14 @@ enum ImportTexts {
 
   private static func counts(_ summary: ImportSummary) -> String {
     English.list([
-      "\(summary.new) new",
-      "\(summary.known) known",
-      "\(summary.changed) changed",
-      "\(summary.unreadable) unreadable",
+      "\(English.number(summary.new)) new",
+      "\(English.number(summary.known)) known",
+      "\(English.number(summary.changed)) changed",
+      "\(English.number(summary.unreadable)) unreadable",
       summary.reviews == 0 ? nil : English.count(summary.reviews, "review"),
-      summary.deleted == 0 ? nil : "\(summary.deleted) in the trash",
+      summary.deleted == 0 ? nil : "\(English.number(summary.deleted)) in the trash",
       summary.different == 0
-        ? nil : "\(summary.different) with other texts, which --update would take",
+        ? nil : "\(English.number(summary.different)) with other texts, which --update would take",
     ])
   }
 

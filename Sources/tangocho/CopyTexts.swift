@@ -140,7 +140,7 @@ enum CopyTexts {
 
   private static func parts(_ numbers: [(Int, String)]) -> String {
     let some = numbers.filter { $0.0 > 0 }
-    return some.isEmpty ? "" : ": " + English.list(some.map { "\($0.0) \($0.1)" })
+    return some.isEmpty ? "" : ": " + English.list(some.map { "\(English.number($0.0)) \($0.1)" })
   }
 
   private typealias Place = (

@@ -82,11 +82,12 @@ extension CardTable.Entry {
   /// How often the card of the word that was forgotten more often was forgotten.
   var lapseCount: Int { max(state.lapseCount, sibling?.lapseCount ?? 0) }
 
-  /// Whether its other card has to wait for the next day, since this one is asked on this one.
+  /// Whether its other card comes on the next day, since this one is asked on this one.
   func putsOff(on day: Day) -> Bool {
     guard let sibling else { return false }
     return isSecond
-      ? CardPair.putsOff(sibling, state, on: day) : CardPair.putsOff(state, sibling, on: day)
+      ? CardPair.comesNextDay(sibling, state, on: day)
+      : CardPair.comesNextDay(state, sibling, on: day)
   }
 
   /// Whether a card of a word that is not suspended comes on the next day.

@@ -63,7 +63,7 @@ extension StoredReviewService {
     guard let other else { return card }
     let (first, second) = isSecond ? (other, state) : (state, other)
     card.isOtherReviewed = !other.isNew
-    card.isOtherPutOff = CardPair.putsOff(first, second, on: studyClock.today)
+    card.isOtherPutOff = CardPair.comesNextDay(first, second, on: studyClock.today)
     return card
   }
 

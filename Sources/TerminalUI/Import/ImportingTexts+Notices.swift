@@ -7,7 +7,10 @@ nonisolated extension ImportingTexts {
     switch notice {
     case .done(let result): englishDone(result)
     case .undone(let result, let left):
-      "The import is undone: \(englishNumbers(result))." + NoticeTexts.left(left)
+      // Not all of the numbers were undone when words were left.
+      left > 0
+        ? "The import is undone." + NoticeTexts.left(left)
+        : "The import is undone: \(englishNumbers(result))."
     case .nothingNew(let known, let deleted): englishNothingNew(known, deleted)
     case .allLeftOut:
       "Every deck is left out. \(ImportKeys.map[.next]) on a deck takes it in, "

@@ -120,7 +120,7 @@ nonisolated extension ImportingTexts {
   private static func englishCounts(_ summary: ImportSummary) -> String {
     English.row([
       "\(summary.new) new",
-      "\(summary.known) known",
+      "\(English.number(summary.known)) known",
       summary.changed == 0 ? nil : "\(summary.changed) changed",
       summary.unreadable == 0 ? nil : "\(summary.unreadable) unreadable",
       summary.deleted == 0 ? nil : "\(summary.deleted) in the trash",

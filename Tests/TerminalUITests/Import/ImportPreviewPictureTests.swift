@@ -246,7 +246,7 @@ struct ImportPreviewPictureTests {
        Import · 日本語.apkg                                  Anki
       ────────────────────────────────────────────────────────────
        Nothing here is new
-       0 new · 2042 known
+       0 new · 2,042 known
        Choices
        ▌book        as in the file
         doubles     merge: reviews and tags go to the word that…

@@ -47,6 +47,16 @@ package enum CardPair {
     return second.isNew ? !first.isNew && !first.isLearning : isAsked(second, on: day)
   }
 
+  /// Whether the card that has to wait comes on the next day; while the first one is at a learning step
+  /// it may not, since after that the first one is usually due on the next day, and takes precedence.
+  package static func comesNextDay(
+    _ first: CardState,
+    _ second: CardState,
+    on day: Day
+  ) -> Bool {
+    putsOff(first, second, on: day) && !first.isLearning
+  }
+
   private static func isAsked(_ card: some PlannedWord, on day: Day) -> Bool {
     if case .on(let due) = card.due { due <= day } else { card.isLearning }
   }

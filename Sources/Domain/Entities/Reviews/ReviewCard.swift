@@ -8,7 +8,8 @@ public struct ReviewCard: Identifiable, Hashable, Sendable {
   public var isSecond: Bool
   /// Whether the other card of the word, if it has two, was ever reviewed.
   public var isOtherReviewed: Bool
-  /// Whether the other card of the word, if it has two, waits for the next day because of this one.
+  /// Whether the other card of the word, if it has two, comes on the next day because this one is asked
+  /// today.
   public var isOtherPutOff: Bool
   /// Whether it is a leech: forgotten so often that it should be learnt another way.
   public var isLeech: Bool
