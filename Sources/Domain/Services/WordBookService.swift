@@ -60,7 +60,7 @@ public protocol WordBookService: Sendable {
   func undo(_ imported: ImportedItems) async throws
 
   /// The words that stay when an import is undone: those that were marked or graded since, and those
-  /// that were added to its books since.
+  /// that came to its books from elsewhere.
   /// - Throws: `StoreError.notFound` when a book that it added does not exist any more.
   func wordsLeft(byUndoing imported: ImportedItems) async throws -> Set<WordID>
 

@@ -24,3 +24,13 @@ package struct ImportPlan: Sendable {
   /// The number of images that are left out: of an unknown type, or too large.
   package var refusedImages = 0
 }
+
+extension [Word] {
+  /// When they were created, from the first to the last.
+  var created: ClosedRange<Timestamp>? {
+    guard let first = lazy.map(\.createdAt).min(), let last = lazy.map(\.createdAt).max() else {
+      return nil
+    }
+    return first...last
+  }
+}

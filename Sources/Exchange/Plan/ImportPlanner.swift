@@ -97,7 +97,7 @@ struct ImportPlanner {
       let title = ImportedTitle(target.book.title, count: target.count, isNew: target.isNew)
       plan.summary.books.append(title)
     }
-    plan.items.time = studyClock.now
+    plan.items.created = plan.step.words.added.created
     if !targets.all.allSatisfy(\.isNew) {
       let new = Set(plan.items.books)
       plan.items.words = plan.step.words.added.filter { !new.contains($0.bookID) }.map(\.id)

@@ -52,7 +52,7 @@ private struct AddedWords {
   let ofBooks: [WordBookID: [WordID]]
   /// The reviews of all of them.
   let reviews: [Review]
-  /// Those with a review that was not imported, and those that were added to its books later.
+  /// Those with a review that was not imported, and those that came to its books from elsewhere.
   let left: Set<WordID>
 
   init(by imported: ImportedItems, in store: any WordStore & ReviewStore) async throws {
@@ -61,8 +61,8 @@ private struct AddedWords {
     for book in imported.books {
       let words = try await store.fetchWords(in: book)
       ofBooks[book] = words.map(\.id)
-      guard let time = imported.time else { continue }
-      for word in words where word.createdAt > time { left.insert(word.id) }
+      guard let created = imported.created else { continue }
+      for word in words where !created.contains(word.createdAt) { left.insert(word.id) }
     }
     self.ofBooks = ofBooks
     reviews = try await store.fetchReviews(of: imported.words + ofBooks.values.joined())

@@ -47,11 +47,11 @@ extension Reversal {
   private static func imported(_ rows: [ReversalRow]) -> Reversal? {
     let reviews = rows.filter { $0.name == .review }.compactMap { row -> ReviewID? in row.id(1) }
     let replaced = rows.filter { $0.name == .replaced }.compactMap(\.replaced)
-    let times = rows.filter { $0.name == .time }.compactMap { $0.time(1) }
-    let others = rows.filter { ![.review, .book, .replaced, .time].contains($0.name) }
+    let created = rows.filter { $0.name == .created }.compactMap(\.created)
+    let others = rows.filter { ![.review, .book, .replaced, .created].contains($0.name) }
     guard let books = TrashItems(stored: rows.filter { $0.name == .book })?.books,
       let step = WordStep(stored: others), step.restored.isEmpty,
-      books.count + reviews.count + replaced.count + times.count + others.count == rows.count
+      books.count + reviews.count + replaced.count + created.count + others.count == rows.count
     else { return nil }
     let items = ImportedItems(
       books: books,
@@ -59,7 +59,7 @@ extension Reversal {
       patches: step.patches,
       reviews: reviews,
       replaced: replaced,
-      time: times.last
+      created: created.last
     )
     return .imported(items)
   }
@@ -109,6 +109,12 @@ struct ReversalRow {
     else { return nil }
     let moment = StudyMoment(time: Timestamp(milliseconds: time), day: day)
     return Review(id: review, wordID: word, moment: moment, rating: rating, isMark: true)
+  }
+
+  /// When words were created, from the first to the last.
+  var created: ClosedRange<Timestamp>? {
+    guard let first = time(1), let last = time(2), first <= last else { return nil }
+    return first...last
   }
 
   /// A review that stands in place of another one.

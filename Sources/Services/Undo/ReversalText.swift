@@ -40,7 +40,7 @@ enum ReversalKind: String {
 
 /// The kinds of the rows after the first one, by their names.
 enum ReversalRowKind: String {
-  case word, book, moved, returned, review, added, undone, replaced, time
+  case word, book, moved, returned, review, added, undone, replaced, created
   case delete, restore, inBook, meaning, gana, kanji, state, tags, suspended, flagged, buried
 }
 
@@ -88,7 +88,13 @@ extension Reversal {
       rows.append(WordStep(patches: items.patches, deleting: items.words))
       for id in items.reviews { rows.append(name: .review, "\(id)") }
       for review in items.replaced { rows.append(review) }
-      if let time = items.time { rows.append(name: .time, "\(time.milliseconds)") }
+      if let created = items.created {
+        rows.append(
+          name: .created,
+          "\(created.lowerBound.milliseconds)",
+          "\(created.upperBound.milliseconds)"
+        )
+      }
     }
     return rows.text
   }

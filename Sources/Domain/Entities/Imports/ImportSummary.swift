@@ -131,8 +131,9 @@ public struct ImportedItems: Hashable, Sendable {
   public var reviews: [ReviewID]
   /// The reviews that it put in place of others, with another carried state.
   public var replaced: [ReplacedReview]
-  /// When it was: words that were created later were added to its books by others; nil when unknown.
-  public var time: Timestamp?
+  /// When the words that it added were created, from the first to the last: other words of its books
+  /// came there later, and are not its own; nil when unknown.
+  public var created: ClosedRange<Timestamp>?
 
   /// Creates a record; each part is empty unless given.
   public init(
@@ -141,10 +142,10 @@ public struct ImportedItems: Hashable, Sendable {
     patches: [WordPatch] = [],
     reviews: [ReviewID] = [],
     replaced: [ReplacedReview] = [],
-    time: Timestamp? = nil
+    created: ClosedRange<Timestamp>? = nil
   ) {
     (self.books, self.words, self.patches, self.reviews) = (books, words, patches, reviews)
-    (self.replaced, self.time) = (replaced, time)
+    (self.replaced, self.created) = (replaced, created)
   }
 
   /// The words of the library that it changed, each once.
