@@ -140,8 +140,11 @@ public final class WordEditorViewModel {
   /// Accepts the selected word or name of a list; otherwise moves to the next field, and saves in
   /// the last required field and after it.
   public func advance() async {
-    if await typing.advance() { return }
-    if await typing.hasSeenReading() { await save() }
+    // What is typed after it is for the next word.
+    await typing.kanji.inOrder {
+      if await typing.advance() { return }
+      if await typing.hasSeenReading() { await save() }
+    }
   }
 
   /// Saves: after a new word the form is cleared for the next, after an existing one the editor
@@ -151,7 +154,7 @@ public final class WordEditorViewModel {
   public func save() async {
     if case .failed = state.phase { return await load() }
     guard let input = await typing.finish() else { return }
-    await saver.save(input)
+    await saver.save(input) { typing.kanji.endTurn() }
   }
 
   /// Gives the kana of a conversion back, or closes the list of words or names; otherwise goes back, after asking when something would be

@@ -266,6 +266,23 @@ struct TypingKanjiTests {
     #expect(fixture.form[gana].text == "あ")
   }
 
+  @Test("Two words in one moment are two words")
+  func fastWords() async {
+    fixture.saves()
+    await inOneMoment(
+      { await fixture.model.type("kawa") },
+      { await fixture.model.type(" ") },
+      { await fixture.model.advance() },
+      { await fixture.model.advance() },
+      { await fixture.model.advance() },
+      { await fixture.model.type("river") },
+      { await fixture.model.advance() },
+      { await fixture.model.type("kawa") }
+    )
+    #expect(fixture.words.onSave.inputs.map { $0.0.map(\.meaning.text) } == [["river"]])
+    #expect(text == "かわ" && fixture.form[.side(.meaning)].text == "")
+  }
+
   @Test("Words are offered for the kana before they are converted")
   func offers() async {
     await fixture.model.focus(kanji)

@@ -25,7 +25,8 @@ package final class ChangedWordSaver: WordSaver {
     self.exit = exit
   }
 
-  package func save(_ input: WordInput) async {
+  package func save(_ input: WordInput, takesKeys: () -> Void) async {
+    takesKeys()
     guard word.form.isChanged else { return exit.close(nil) }
     word.update { $0.saving += 1 }
     _ = await writes.run { [self] in

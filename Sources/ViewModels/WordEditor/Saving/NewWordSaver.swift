@@ -32,9 +32,10 @@ package final class NewWordSaver: WordSaver {
     self.overlaps = overlaps
   }
 
-  package func save(_ input: WordInput) async {
+  package func save(_ input: WordInput, takesKeys: () -> Void) async {
     let form = word.form
     word.showNext()
+    takesKeys()
     word.update { $0.saving += 1 }
     _ = await writes.run { [self] in
       do {

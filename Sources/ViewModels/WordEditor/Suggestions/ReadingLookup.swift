@@ -31,6 +31,9 @@ package final class ReadingLookup {
     await overlaps.check()
   }
 
+  /// Whether there is a spelling without its reading.
+  var hasToLookUp: Bool { preferences.fillsReadings && word.form.unreadKanji != nil }
+
   /// Fills in the reading of a spelling when the gana field is empty.
   /// - Returns: Whether it did.
   func fill() async -> Bool {

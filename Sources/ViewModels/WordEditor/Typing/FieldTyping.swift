@@ -10,7 +10,7 @@ package final class FieldTyping {
   private let overlaps: OverlapCheck
   private let lookup: WordLookup
   private let readings: ReadingLookup
-  private let kanji: KanjiInput
+  let kanji: KanjiInput
   private let paths: PathCompletion
   private let images: ImageCheck
   private let preferences: TypingPreferences
@@ -265,6 +265,7 @@ package final class FieldTyping {
     guard word.state.takesInput, word.state.isNew else { return true }
     let characters = word.form[kanji].characters
     // Text typed during the lookup of the reading belongs to a word that is not finished.
+    if readings.hasToLookUp { self.kanji.endTurn() }
     return await !readings.fill() && word.form[kanji].characters == characters
   }
 

@@ -47,7 +47,7 @@ struct SavingPartsTests {
     }
     let input = word.input
     let saver = newWordSaver(word, drafts)
-    let saving = Task.immediate { await saver.save(input) }
+    let saving = Task.immediate { await saver.save(input) {} }
     #expect(word.form == WordForm())
     #expect(word.state.saving == 1)
     gate.open()
@@ -68,11 +68,11 @@ struct SavingPartsTests {
       word,
       DraftKeeper(of: word, target: .new(1), uiState: uiState, clock: FixedClock())
     )
-    await saver.save(word.input)
+    await saver.save(word.input) {}
     #expect(word.form[.side(.gana)].text == "ねこ")
     #expect(word.form.failure == .store(full))
     let input = word.input
-    let saving = Task.immediate { await saver.save(input) }
+    let saving = Task.immediate { await saver.save(input) {} }
     word.edit { $0[.side(.meaning)].insert("dog") }
     await saving.value
     #expect(word.form[.side(.meaning)].text == "dog")
@@ -124,17 +124,17 @@ struct SavingPartsTests {
     word.edit { $0[.side(.meaning)].insert("!") }
     let theirs = Word.fixture(5, meaning: SideContent("meal"))
     words.onWord.returns(theirs)
-    await saver.save(word.input)
+    await saver.save(word.input) {}
     #expect(word.state.notice == .word(.changedElsewhere(theirs.name, theirs: "meal")))
     #expect(words.onEdit.inputs.isEmpty)
     words.onEdit.fails(full)
-    await saver.save(word.input)
+    await saver.save(word.input) {}
     #expect(word.form.failure == .store(full))
     #expect(word.state.saving == 0)
     #expect(!exit.isClosed)
     let saved = Word.fixture(5, meaning: SideContent("food!"))
     words.onEdit.returns(saved)
-    await saver.save(word.input)
+    await saver.save(word.input) {}
     #expect(exit.isClosed)
     #expect(!word.form.isChanged)
     #expect(history.lastDone != nil)
