@@ -31,13 +31,12 @@ package final class ProgressLine: Sendable {
 
   private let style: Style
   /// What is done before is not worth a line on a terminal.
-  private let quiet: Duration
+  private static let quiet = Duration.milliseconds(400)
   private let state: Mutex<State>
 
   /// Creates a line, on standard error unless given, for what has a name.
   package init(_ name: String = "", style: Style = .terminal) {
     self.style = style
-    quiet = if case .line = style { .milliseconds(400) } else { .zero }
     state = Mutex(State(name: Self.visible(name)))
   }
 
@@ -50,15 +49,19 @@ package final class ProgressLine: Sendable {
   /// Shows a share from 0 to 1, unless one was shown just before.
   package func show(_ share: Double) {
     write(
+      after: Self.quiet,
       reported: { "progress\t\(Double(Int(share * 1_000)) / 1_000)" },
       line: { Self.text($0, share, after: $1, columns: $2) }
     )
   }
 
-  /// Shows how much of a file has come, on a terminal only and unless that was shown just before: its
-  /// share, or its size when the whole is unknown.
+  /// Shows how much of a file has come, on a terminal only: its share, or its size when the whole is
+  /// unknown.
+  ///
+  /// The first time that is at once, since nothing more may come.
   package func show(fetched bytes: Int, share: Double?) {
     write(
+      after: .zero,
       reported: { nil },
       line: { name, time, columns in
         guard let share else { return "\(name) \(bytes / 1_000) kB" }
@@ -77,10 +80,16 @@ package final class ProgressLine: Sendable {
 
   /// Writes a progress in the style.
   /// - Parameters:
+  ///   - quiet: How long nothing is shown on a terminal.
   ///   - reported: Makes the line for another program; nil for none.
   ///   - line: Makes the line for the terminal, from a name, the time so far and the columns.
-  private func write(reported: () -> String?, line: (String, Duration, Int) -> String) {
+  private func write(
+    after quiet: Duration,
+    reported: () -> String?,
+    line: (String, Duration, Int) -> String
+  ) {
     if case .none = style { return }
+    let quiet = if case .line = style { quiet } else { Duration.zero }
     let now = ContinuousClock.now
     state.withLock { state in
       if now - (state.last ?? state.start) < (state.last == nil ? quiet : Self.interval) { return }
