@@ -54,7 +54,7 @@ struct DictionaryMeaningTests {
   @Test("A verb with する has the meanings of its noun that are those of a verb, if there are any")
   func verbalMeanings() async {
     let senses = [
-      ["discourtesy", "impoliteness"], ["excuse me", "to a tee"], ["to leave"],
+      ["discourtesy", "impoliteness"], ["excuse me"], ["to a tee"], ["to leave"],
       ["to be rude", "rudeness"],
     ]
     dictionary.onEntries.does { text, _, _ in

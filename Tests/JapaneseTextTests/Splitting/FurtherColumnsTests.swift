@@ -36,7 +36,7 @@ struct FurtherColumnsTests {
       ("食べる, たべる, to eat, to have", "食べる", "たべる", "to eat, to have"),
       ("値段,ねだん,1,000 yen", "値段", "ねだん", "1,000 yen"),
       ("水,みず,water (cold,fresh)", "水", "みず", "water (cold,fresh)"),
-      ("見る,みる,to see（a film,TV）", "見る", "みる", "to see（a film,TV）"),
+      ("見る,みる,to see（a film,TV）", "見る", "みる", "to see(a film,TV)"),
       ("食べる,eat,consume,devour", "食べる", nil, "eat,consume,devour"),
       ("食べる【たべる】eat,consume,devour,dine", "食べる", "たべる", "eat,consume,devour,dine"),
     ] as [(String, String?, String?, String?)]
