@@ -18,7 +18,8 @@ public protocol UndoService: Sendable {
   /// A stream that yields after another program has changed what is kept.
   func changesFromOutside() async -> AsyncStream<Void>
 
-  /// The number of words that undoing a change would leave, since they were answered meanwhile.
+  /// The number of words that undoing a change would leave, since they were answered meanwhile or came
+  /// from elsewhere.
   /// - Throws: As `perform(_:)`.
   func leftCount(of reversal: Reversal) async throws -> Int
 

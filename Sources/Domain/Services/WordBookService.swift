@@ -53,8 +53,8 @@ public protocol WordBookService: Sendable {
 
   /// Removes what an import added, and changes back what it changed, in one step.
   ///
-  /// Books and words go to the trash; their imported reviews do not count any more. Words that were
-  /// marked or graded since stay, with their reviews, and so do books that have some.
+  /// Books and words go to the trash; their imported reviews do not count any more. The words of
+  /// `wordsLeft(byUndoing:)` stay, with their reviews, and so do books that have some.
   /// - Throws: `StoreError.notFound` when a part of it does not exist any more;
   ///   `InputError.changedSince` when all of it stays.
   func undo(_ imported: ImportedItems) async throws

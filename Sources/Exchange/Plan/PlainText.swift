@@ -43,8 +43,8 @@ private enum PlainText {
     switch byte {
     // U+0080 to U+02FF without the soft hyphen.
     case 0xC2...0xCB: byte != 0xC2 || second != 0xAD
-    // U+2010 to U+203F.
-    case 0xE2: second == 0x80 && last >= 0x90
+    // U+2010 to U+203F without the marks of direction, which nothing shows (202A to 202E).
+    case 0xE2: second == 0x80 && last >= 0x90 && !(0xAA...0xAE).contains(last)
     // U+3000 to U+3FFF without tone marks (302A to 302F) and sound marks (3099, 309A).
     case 0xE3:
       !(second == 0x80 && (0xAA...0xAF).contains(last))

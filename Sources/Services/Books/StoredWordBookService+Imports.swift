@@ -28,10 +28,7 @@ extension StoredWordBookService {
 
   /// Gives reviews that an import replaced what they carried before.
   private func restore(_ replaced: [ReplacedReview], in step: inout BookStep) async throws {
-    let before = Dictionary(
-      replaced.map { ($0.id, $0.carried) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let before = Dictionary(first: replaced.map { ($0.id, $0.carried) })
     for review in try await store.fetchReviews(of: replaced.map(\.wordID)) {
       guard let carried = before[review.id], let attempt = review.importAttempt else { continue }
       step.undone.append(review.id)

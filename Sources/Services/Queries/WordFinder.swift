@@ -75,7 +75,7 @@ struct WordFinder: Sendable {
         in: kinds[word.bookID] ?? (isOpen: false, isReviewed: false),
         isLearnt: entry.isLearnt,
         isLeech: entry.lapseCount >= leechThreshold,
-        putsOff: entry.putsOff(on: table.moment.day),
+        putsOff: entry.otherComesNextDay(on: table.moment.day),
         at: table.moment,
         dayOf: studyClock.day(of:)
       )

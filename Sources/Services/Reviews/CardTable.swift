@@ -83,7 +83,7 @@ extension CardTable.Entry {
   var lapseCount: Int { max(state.lapseCount, sibling?.lapseCount ?? 0) }
 
   /// Whether its other card comes on the next day, since this one is asked on this one.
-  func putsOff(on day: Day) -> Bool {
+  func otherComesNextDay(on day: Day) -> Bool {
     guard let sibling else { return false }
     return isSecond
       ? CardPair.comesNextDay(sibling, state, on: day)

@@ -61,7 +61,8 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
   /// Whether it can be redone after it was undone.
   public let canRedo: Bool
 
-  /// The number of words that undoing it has left, since they were answered meanwhile.
+  /// The number of words that undoing it has left, since they were answered meanwhile or came from
+  /// elsewhere.
   public private(set) var leftCount = 0
 
   /// Returns this change with the number of words that undoing it has left.
