@@ -45,7 +45,6 @@ public final class AppCoordinator {
     // Asking for the day reads the time zone; the first frame need not wait for that.
     dayTurn = DayTurn([container.clock, container.studyClock])
     let watcher = Task { await watchForChangesFromOutside() }
-    backUp()
     await recall.value
     await terminal.events.forEach { [self] event in
       handle(event)
@@ -148,6 +147,7 @@ extension AppCoordinator {
     // The first screen is answered from caches, and does not wait for the library to be read.
     for await _ in firstShown.stream {}
     if Task.isCancelled { return }
+    backUp()
     let undoing = Task { await followChangesToUndo() }
     defer { undoing.cancel() }
     let changes = await library.changesFromOutside()
