@@ -2,8 +2,8 @@ import JapaneseText
 
 /// The visible rows of a list as they were last drawn, and how far it was scrolled.
 ///
-/// Most keys change one or two rows. While everything that the rows show stays equal, a row that was visible before is
-/// copied instead of being laid out and measured again.
+/// Most keys select another row. While everything that the rows show stays equal, a row that was drawn before, selected
+/// or not as it is now, is copied instead of being laid out and measured again.
 ///
 /// ```swift
 /// let window = ListWindow(count: 900, height: canvas.size.height, selected: 7, offset: list.offset)
@@ -33,32 +33,40 @@ private struct RowLayout: Equatable, Sendable {
   let style: WidgetStyle
 }
 
-/// Rows as they were drawn.
+/// The visible rows as they were drawn, each as it looks while it is selected, while it is not, or both.
 ///
 /// Not generic, since a generic type of another module is not specialized: each call would copy the content.
 private struct DrawnRows: Sendable {
+  /// A row in one of its two forms.
+  private struct Form: Hashable {
+    let index: Int
+    let isSelected: Bool
+  }
+
   private(set) var window = ListWindow(count: 0, height: 0, selected: nil)
   private var layout: RowLayout?
-  /// The cells of the rows, one row after the other.
-  private var cells: [Cell] = []
+  private var rows: [Form: [Cell]] = [:]
 
-  /// Whether they were laid out alike.
-  func fit(_ layout: RowLayout) -> Bool { self.layout == layout }
+  /// Makes it about a window: forgets the rows that it does not show, and all that were laid out differently.
+  mutating func begin(_ window: ListWindow, _ layout: RowLayout) {
+    if self.layout != layout {
+      rows = [:]
+    } else if self.window.visible != window.visible {
+      rows = rows.filter { window.visible.contains($0.key.index) }
+    }
+    (self.window, self.layout) = (window, layout)
+  }
 
-  /// Draws a row as it was drawn; false when it was not visible, or selected now and not then.
+  /// Draws a row as it was drawn; false when it was not visible in this form.
   func draw(_ row: ListRow, _ canvas: inout Canvas) -> Bool {
-    guard let layout, let line = window.line(ofRow: row.index),
-      row.isSelected == (window.selected == row.index)
-    else { return false }
-    canvas.putRow(cells[line * layout.width..<(line + 1) * layout.width])
+    guard let cells = rows[Form(index: row.index, isSelected: row.isSelected)] else { return false }
+    canvas.putRow(cells[...])
     return true
   }
 
-  /// Stores what was drawn.
-  mutating func store(_ window: ListWindow, _ layout: RowLayout, from canvas: Canvas) {
-    (self.window, self.layout) = (window, layout)
-    cells.removeAll(keepingCapacity: true)
-    for line in 0..<window.visible.count { cells += canvas.areaRow(line).prefix(layout.width) }
+  /// Stores a row that was just drawn.
+  mutating func store(_ row: ListRow, from canvas: Canvas) {
+    rows[Form(index: row.index, isSelected: row.isSelected)] = Array(canvas.areaRow(0))
   }
 }
 
@@ -85,17 +93,16 @@ extension Canvas {
     let bar = scrollBarWidth(hasScrollBar)
     let width = max(0, size.width - bar)
     let layout = RowLayout(metrics: metrics, width: width, markerX: markerX, style: style)
-    let isNew = list.content != content || !list.rows.fit(layout)
-    if isNew { list.content = content }
-    drawRows(of: window, layout, isNew ? DrawnRows() : list.rows, draw)
-    list.rows.store(window, layout, from: self)
+    if list.content != content { (list.content, list.rows) = (content, DrawnRows()) }
+    list.rows.begin(window, layout)
+    drawRows(of: window, layout, &list.rows, draw)
     if hasScrollBar { drawScrollBar(window, width: bar, style: style) }
   }
 
   private mutating func drawRows(
     of window: ListWindow,
     _ layout: RowLayout,
-    _ drawn: DrawnRows,
+    _ drawn: inout DrawnRows,
     _ draw: (ListRow, inout Canvas) -> Void
   ) {
     for (line, row) in rows(of: window, style: layout.style).enumerated() {
@@ -103,6 +110,7 @@ extension Canvas {
         if drawn.draw(row, &canvas) { return }
         if row.isSelected { canvas.drawMarker(x: layout.markerX, style: layout.style) }
         draw(row, &canvas)
+        drawn.store(row, from: canvas)
       }
     }
   }
