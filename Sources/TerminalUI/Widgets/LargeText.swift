@@ -38,14 +38,18 @@ nonisolated struct LargeText {
     let rubyRows = reading.isEmpty ? 0 : 1
     let segments = reading.isEmpty ? nil : Furigana.segments(of: text, reading: reading)
     let characters = text.map { RubySegment(String($0)) }
+    // The word in each font that was tried, in its segments and in its characters.
+    var tried: [Int: [[Piece]]] = [:]
     for count in 1...Self.mostLines {
-      for font in fonts.fonts {
+      for (place, font) in fonts.fonts.enumerated() {
         let glyphRows = (font.height + 1) / 2
         guard count * (glyphRows + rubyRows) <= room.height else { continue }
-        for pieces in [segments, characters].compactMap(\.self) {
-          guard let pieces = Self.pieces(pieces, font),
-            let lines = Self.lines(pieces, count, width: room.width)
-          else { continue }
+        let forms =
+          tried[place]
+          ?? [segments, characters].compactMap { $0.flatMap { Self.pieces($0, font) } }
+        tried[place] = forms
+        for pieces in forms {
+          guard let lines = Self.lines(pieces, count, width: room.width) else { continue }
           self.lines = lines
           (self.glyphRows, self.rubyRows, self.reading) = (glyphRows, rubyRows, reading)
           return
@@ -102,6 +106,7 @@ nonisolated struct LargeText {
   /// Pieces in exactly `count` lines, as even as they can be; nil when they need more.
   private static func lines(_ pieces: [Piece], _ count: Int, width: Int) -> [[Piece]]? {
     let total = pieces.reduce(0) { $0 + $1.width }
+    guard total <= count * width else { return nil }
     let widest = pieces.reduce(0) { max($0, $1.width) }
     var limit = max(widest, (total + count - 1) / count)
     while limit <= width {
