@@ -205,20 +205,6 @@ extension ImportedCollection {
       }
     }
   }
-
-  /// The same with all words in one book, which has a title if there is one for all.
-  fileprivate var inOneBook: ImportedCollection {
-    var collection = self
-    var book = ImportedBook(
-      title: books.count == 1 ? books[0].title : nil,
-      words: books.flatMap(\.words)
-    )
-    book.fronts = books.fronts
-    collection.books = [book]
-    // It is how somebody else studies.
-    collection.scheduling = nil
-    return collection
-  }
 }
 
 extension RefreshedBook {

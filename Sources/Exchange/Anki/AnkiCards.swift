@@ -45,8 +45,8 @@ struct AnkiCard {
 /// All cards of a collection, in the order of their notes and templates.
 struct AnkiCards {
   private(set) var cards: [AnkiCard] = []
-  /// The number of reviews that were left out, since their times are damaged.
-  private(set) var reviewsWithoutTime = 0
+  /// The numbers of reviews that were left out, since their times are damaged, by their notes.
+  private(set) var reviewsWithoutTime: [Int64: Int] = [:]
   /// The first card of each note.
   private var starts: [Int64: Int] = [:]
 
@@ -122,7 +122,7 @@ struct AnkiCards {
       guard id > last else { throw .damaged("The rows of reviews are not in order") }
       last = id
       guard let place = places[row.int(1)] else { return }
-      guard id > 0 else { return reviewsWithoutTime += 1 }
+      guard id > 0 else { return reviewsWithoutTime[cards[place].noteID, default: 0] += 1 }
       let (type, factor) = (row.int(4), row.int(5))
       guard let rating = Rating(rawValue: UInt8(clamping: row.int(2))) else {
         // “Forget” makes a card new: what was before does not count any more.

@@ -1,32 +1,21 @@
 import Domain
-import Files
-import JapaneseText
 
-/// The words of all notes, with their decks and images.
+/// The words of all notes, by their decks.
 struct AnkiNotes {
   private let kinds: [Int64: AnkiWord]
   private let cards: AnkiCards
   private let calendar: AnkiCalendar
   /// The day on which the collection was changed last.
   private let today: Day
-  private var notes: [Note] = []
+  /// The decks by their ids; the notes without cards are in one with the id 0.
+  private var decks: [Int64: AnkiDeck] = [:]
   /// How many notes have each identity.
   private var identities: [String: Int] = [:]
-  private var remarks = AnkiRemarks()
-  private var unreadable: [UnreadableRow] = []
   private var sounds = SoundCollector()
-
-  fileprivate struct Note {
-    var word: ImportedWord
-    let deckID: Int64
-    let images: [Side: String]
-    let sounds: [String]
-  }
 
   init(kinds: [Int64: AnkiWord], cards: AnkiCards, calendar: AnkiCalendar, today: Day) {
     (self.kinds, self.cards) = (kinds, cards)
     (self.calendar, self.today) = (calendar, today)
-    remarks.withoutTime = cards.reviewsWithoutTime
   }
 
   /// The fields of a note, which stand in one text.
@@ -64,32 +53,42 @@ struct AnkiNotes {
     var input = content.input
     input.tags += tags
     input = (kind.isOwn ? input : input.asTyped).asStored
+    let pair = kind.pair(of: cards[id])
+    let deck = pair?.first.deckID ?? 0
     let missing = Self.missing(of: input, content.images)
     guard missing.isEmpty else {
       let reason = UnfitRow(missing: missing).reason
-      unreadable.append(UnreadableRow(place: place, text: AnkiWord.line(fields), reason: reason))
+      let row = UnreadableRow(place: place, text: AnkiWord.line(fields), reason: reason)
+      decks[deck, default: AnkiDeck()].add(row)
       return
     }
-    let (own, pair) = (cards[id], kind.pair(of: cards[id]))
-    var word = ImportedWord(input, source: identity(ofGUID: guid), place: place)
+    let source = identity(ofGUID: guid)
+    var word = ImportedWord(input, source: source, place: place)
+    var remarks = ImportRemarks()
+    word.fronts = pair.flatMap { kind.fronts(of: $0, isInverted: content.isInverted) }
+    complete(&word, kind, cards[id], pair, &remarks)
+    remarks.add(.reviewsWithoutTime, cards.reviewsWithoutTime[id] ?? 0)
+    let note = AnkiNote(word, images: content.images, sounds: content.sounds)
+    decks[deck, default: AnkiDeck()].add(note, remarks)
+  }
+
+  /// Takes what the cards of a note say of its word.
+  private func complete(
+    _ word: inout ImportedWord,
+    _ kind: AnkiWord,
+    _ own: ArraySlice<AnkiCard>,
+    _ pair: (first: AnkiCard, second: AnkiCard?)?,
+    _ remarks: inout ImportRemarks
+  ) {
     word.isSuspended = !own.isEmpty && own.allSatisfy(\.isSuspended)
     word.isFlagged =
-      own.contains(where: \.isFlagged) || input.tags.contains { $0.lowercased() == "marked" }
-    word.fronts = pair.flatMap { kind.fronts(of: $0, isInverted: content.isInverted) }
+      own.contains(where: \.isFlagged) || word.input.tags.contains { $0.lowercased() == "marked" }
     word.hasUnwantedCard = !word.isSuspended && kind.hasUnwanted(own, besides: pair)
     if pair?.first.isBuried == true { word.buriedUntil = Day(number: today.number + 1) }
-    word.reviews = reviews(of: pair, kind, isSuspended: word.isSuspended)
+    word.reviews = reviews(of: pair, kind, isSuspended: word.isSuspended, &remarks)
     let kept = [pair?.first.id, pair?.second?.id]
-    remarks.leftOutCards += own.count { !kept.contains($0.id) && !$0.reviews.isEmpty }
-    if kind.isCloze { remarks.clozes += 1 }
-    notes.append(
-      Note(
-        word: word,
-        deckID: pair?.first.deckID ?? 0,
-        images: content.images,
-        sounds: content.sounds
-      )
-    )
+    remarks.add(.leftOutCards, own.count { !kept.contains($0.id) && !$0.reviews.isEmpty })
+    if kind.isCloze { remarks.add(.clozes) }
   }
 
   private mutating func identity(ofGUID guid: String) -> String? {
@@ -108,31 +107,33 @@ struct AnkiNotes {
   }
 
   /// The reviews of the cards of a word.
-  private mutating func reviews(
+  private func reviews(
     of pair: (first: AnkiCard, second: AnkiCard?)?,
     _ kind: AnkiWord,
-    isSuspended: Bool
+    isSuspended: Bool,
+    _ remarks: inout ImportRemarks
   ) -> [ImportedReview] {
     guard let pair else { return [] }
-    let first = reviews(of: pair.first, kind, isSuspended)
-    let second = pair.second.map { reviews(of: $0, kind, isSuspended) } ?? []
+    let first = reviews(of: pair.first, kind, isSuspended, &remarks)
+    let second = pair.second.map { reviews(of: $0, kind, isSuspended, &remarks) } ?? []
     if second.isEmpty { return first }
     return (first + second.map(\.ofOtherCard)).sorted { $0.time < $1.time }
   }
 
-  private mutating func reviews(
+  private func reviews(
     of card: AnkiCard,
     _ kind: AnkiWord,
-    _ isWordSuspended: Bool
+    _ isWordSuspended: Bool,
+    _ remarks: inout ImportRemarks
   ) -> [ImportedReview] {
-    if card.type == 0, !card.reviews.isEmpty { remarks.resetCards += 1 }
-    if card.type != 0, card.reviews.isEmpty { remarks.withoutReviews += 1 }
+    if card.type == 0, !card.reviews.isEmpty { remarks.add(.resetCards) }
+    if card.type != 0, card.reviews.isEmpty { remarks.add(.cardsWithoutReviews) }
     var reviews = card.scheduled(calendar)
     if kind.isOwn { reviews = reviews.map(\.onOwnCard) }
     guard card.isSuspended, !isWordSuspended, let state = reviews.last?.carried else {
       return reviews
     }
-    remarks.suspendedCards += 1
+    remarks.add(.suspendedCards)
     reviews[reviews.count - 1].carried = CarriedState(
       due: state.due.setAside,
       memory: state.memory
@@ -143,43 +144,13 @@ struct AnkiNotes {
 
 extension AnkiNotes {
   /// The names of the files that the notes show or play.
-  var mediaNames: [String] { notes.flatMap { $0.images.values + $0.sounds } }
+  var mediaNames: [String] {
+    decks.values.flatMap { $0.notes.flatMap { $0.images.values + $0.sounds } }
+  }
 
   /// Takes the files of the notes.
   mutating func resolveMedia(_ media: UnpackedMedia) {
-    for place in notes.indices {
-      for (side, name) in notes[place].images {
-        if let path = media.path(of: name) {
-          notes[place].word.input[side].image = .file(path: path)
-        } else {
-          remarks.missingImages += 1
-        }
-      }
-      for name in notes[place].sounds {
-        if let sound = media.path(of: name).flatMap({ sounds.add(name, at: $0) }) {
-          notes[place].word.input.addSound(sound)
-        } else {
-          remarks.missingSounds += 1
-        }
-      }
-    }
-    leaveOutIncomplete()
-  }
-
-  private mutating func leaveOutIncomplete() {
-    // Without its image a word may lack a side.
-    let readable = notes.filter { $0.images.isEmpty || $0.word.input.missing.isEmpty }
-    for note in notes where !note.images.isEmpty && !note.word.input.missing.isEmpty {
-      unreadable.append(
-        UnreadableRow(
-          place: note.word.place ?? 0,
-          text: note.images.values.sorted().joined(separator: "\t"),
-          reason: "The package does not have its image."
-        )
-      )
-    }
-    notes = readable
-    unreadable.sort { $0.place < $1.place }
+    for id in decks.keys.sorted() { decks[id]?.resolveMedia(media, &sounds) }
   }
 
   /// The words by their decks, which are in the order of their titles.
@@ -187,46 +158,23 @@ extension AnkiNotes {
     _ schema: AnkiSchema,
     _ options: [Int64: AnkiOptions]
   ) -> ImportedCollection {
-    var byDeck: [Int64: [Note]] = [:]
-    for note in notes { byDeck[note.deckID, default: []].append(note) }
-    let decks = byDeck.keys.map { (id: $0, names: schema.decks[$0]?.names ?? []) }
-      .sorted { a, b in
-        a.names == b.names ? a.id < b.id : a.names.lexicographicallyPrecedes(b.names)
+    // What several notes have is no identity.
+    let repeated = Set(identities.lazy.filter { $0.value > 1 }.map(\.key))
+    let names = decks.keys.map { (id: $0, names: schema.decks[$0]?.names ?? []) }
+    let order = names.sorted { a, b in
+      a.names == b.names ? a.id < b.id : a.names.lexicographicallyPrecedes(b.names)
+    }
+    let books = order.compactMap { id, names in
+      let title = names.isEmpty ? nil : names.joined(separator: ImportedDeck.separator)
+      var book = decks[id]?.book(title, withoutIdentities: repeated)
+      book?.scheduling = options[schema.decks[id]?.options ?? 1].map { options in
+        ImportedScheduling(parameters: options.parameters, desiredRetention: options.retention)
       }
-    let books = decks.map { deck in
-      // What several notes have is no identity.
-      let words = (byDeck[deck.id] ?? []).map { withoutRepeatedIdentity($0).word }
-      let title = deck.names.isEmpty ? nil : deck.names.joined(separator: ImportedDeck.separator)
-      var book = ImportedBook(title: title, words: words)
-      book.fronts = [book].fronts
-      book.isForeign = !words.contains { $0.input.isJapanese }
       return book
     }
-    var collection = ImportedCollection(books: books, unreadable: unreadable)
-    collection.sounds = sounds.all
-    collection.remarks = remarks.sentences
-    collection.hasMarks = true
-    collection.scheduling = scheduling(schema, options)
+    var collection = ImportedCollection(books: books)
+    (collection.sounds, collection.hasMarks) = (sounds.all, true)
     return collection
-  }
-
-  private func withoutRepeatedIdentity(_ note: Note) -> Note {
-    guard let source = note.word.source, identities[source, default: 0] > 1 else { return note }
-    var note = note
-    note.word.source = nil
-    return note
-  }
-
-  /// How most words were scheduled.
-  private func scheduling(
-    _ schema: AnkiSchema,
-    _ options: [Int64: AnkiOptions]
-  ) -> ImportedScheduling? {
-    var counts: [Int64: Int] = [:]
-    for note in notes { counts[schema.decks[note.deckID]?.options ?? 1, default: 0] += 1 }
-    let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
-    guard let most, let found = options[most.key] else { return nil }
-    return ImportedScheduling(parameters: found.parameters, desiredRetention: found.retention)
   }
 }
 
@@ -241,12 +189,5 @@ extension ImportedReview {
     var review = self
     review.isSecond.toggle()
     return review
-  }
-}
-
-extension WordInput {
-  /// Whether there is a kana or a kanji on a side.
-  fileprivate var isJapanese: Bool {
-    Side.allCases.contains { self[$0].text.hasKana || self[$0].text.hasKanji }
   }
 }

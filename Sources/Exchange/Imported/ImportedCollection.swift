@@ -2,51 +2,94 @@ import Domain
 
 /// What a file of another program holds, in this program's terms, before anything is decided.
 package struct ImportedCollection: Sendable {
-  /// The books, in the order of the file; only those that hold words.
+  /// The books, in the order of the file; only those that hold words, or rows that are none.
   package var books: [ImportedBook]
-  /// The rows that are no words; they are listed, and nothing else of the file is lost.
-  package var unreadable: [UnreadableRow]
   /// What the fields of each kind of note became, the most frequent kind first; empty for a file
   /// without kinds of notes.
   package var mappings: [ImportedMapping] = []
-  /// What else the learner should know of the file, each as a sentence.
-  package var remarks: [String] = []
-  /// The sound files that the notes of words name.
+  /// What else the learner should know of the file as a whole, each as a sentence.
+  package var fileRemarks: [String] = []
+  /// The sound files that come with it.
   package var sounds: [ImportedSound] = []
   /// Whether the file says of each word that it is, or is not, suspended or flagged.
   package var hasMarks = false
-  /// How the other program scheduled most of the words; nil when it did not use FSRS.
-  package var scheduling: ImportedScheduling?
 
-  /// Creates a collection; each part is empty unless given.
-  package init(books: [ImportedBook] = [], unreadable: [UnreadableRow] = []) {
-    self.books = books
-    self.unreadable = unreadable
+  /// Creates a collection, without books unless given.
+  package init(books: [ImportedBook] = []) { self.books = books }
+}
+
+// MARK: - What its books have together
+
+extension ImportedCollection {
+  /// The rows that are no words, book by book; they are listed, and nothing else of the file is lost.
+  package var unreadable: [UnreadableRow] { books.flatMap(\.unreadable) }
+
+  /// What else the learner should know, each as a sentence.
+  package var remarks: [String] { fileRemarks + books.map(\.remarks).sum.sentences }
+
+  /// How the other program scheduled most of the words; nil when it did not use FSRS.
+  package var scheduling: ImportedScheduling? {
+    var counts: [ImportedScheduling?: Int] = [:]
+    for book in books { counts[book.scheduling, default: 0] += book.words.count }
+    return books.map(\.scheduling).max { counts[$0, default: 0] < counts[$1, default: 0] } ?? nil
+  }
+
+  /// The sounds that the notes of its words name.
+  var namedSounds: [ImportedSound] {
+    if sounds.isEmpty { return [] }
+    var names: Set<SoundName> = []
+    for book in books {
+      for word in book.words { names.formUnion(SoundName.names(in: word.input.texts[.notes])) }
+    }
+    return sounds.filter { names.contains($0.name) }
   }
 
   /// The titles of the books without anything Japanese; none when all are so: a whole collection may
   /// have decks of other subjects.
   package var foreignDecks: [String] {
+    let books = books.filter { !$0.words.isEmpty }
     let foreign = books.filter(\.isForeign)
     return foreign.count < books.count ? foreign.map { $0.title ?? "?" } : []
   }
+
+  /// The same with all words in one book, which has a title if there is one for all.
+  ///
+  /// How words were scheduled is not in it: it is how somebody else studies.
+  package var inOneBook: ImportedCollection {
+    var collection = self
+    let full = books.filter { !$0.words.isEmpty }
+    var book = ImportedBook(
+      title: full.count == 1 ? full[0].title : nil,
+      words: full.flatMap(\.words)
+    )
+    book.fronts = full.fronts
+    (book.unreadable, book.remarks) = (unreadable, books.map(\.remarks).sum)
+    collection.books = [book]
+    return collection
+  }
 }
 
-/// The words that the file keeps together: a deck, a sheet.
+/// The words that the file keeps together, a deck or a sheet, with all that is left out when it is.
 package struct ImportedBook: Sendable {
   /// The title; nil when the file names none.
   package var title: String?
   /// The words, in the order of the file.
   package var words: [ImportedWord]
+  /// The rows that are no words.
+  package var unreadable: [UnreadableRow] = []
+  /// What else the learner should know of its words.
+  package var remarks = ImportRemarks()
   /// The sides that its cards ask; nil when the file does not say it.
   package var fronts: CardFronts?
+  /// How the other program scheduled its words; nil when it did not use FSRS.
+  package var scheduling: ImportedScheduling?
   /// The book as this program exported it, which is made again as it was; nil for other files.
   package var original: WordBook?
   /// Whether its words were looked through, and there is nothing Japanese in them.
   var isForeign = false
 
   /// Creates a book, without a title unless given.
-  package init(title: String? = nil, words: [ImportedWord]) {
+  package init(title: String? = nil, words: [ImportedWord] = []) {
     self.title = title
     self.words = words
   }

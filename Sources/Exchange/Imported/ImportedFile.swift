@@ -38,7 +38,7 @@ extension ImportedFile {
     while let row = rows.next() {
       switch row {
       case .word(let word, let book): try books.add(word, to: book)
-      case .unreadable(let row): try books.add(row)
+      case .unreadable(let row, let book): try books.add(row, to: book)
       }
     }
     file.table = nil
@@ -88,8 +88,10 @@ extension ImportedFile {
   }
 
   /// Its decks, as far as its words are in `collection`; empty when there is only one.
+  ///
+  /// A deck may have no words: none of its rows can be read.
   package var decks: [ImportedDeck] {
-    let books = collection.books
+    let books = collection.books.filter { $0.title != nil || !$0.words.isEmpty }
     return books.count < 2 ? [] : books.map { ImportedDeck($0.title ?? "", count: $0.words.count) }
   }
 }
@@ -110,42 +112,47 @@ extension ImportedFile {
   }
 }
 
-/// Collects words by the titles of their books, in the order of the file.
+/// Collects words, and rows that are none, by the titles of their books, in the order of the file.
 struct BookCollector {
   /// More than one step can add.
   private static let mostWords = 250_000
 
   private var books: [ImportedBook] = []
-  private var unreadable = UnreadableRows()
   private var places: [String?: Int] = [:]
   private var count = 0
+  private var unreadableCount = 0
 
   /// What was collected.
-  var collection: ImportedCollection {
-    ImportedCollection(books: books, unreadable: unreadable.rows)
-  }
+  var collection: ImportedCollection { ImportedCollection(books: books) }
 
   /// Adds a word to the book with a title; nil for the one without.
   /// - Throws: `.tooManyWords`.
   mutating func add(_ word: ImportedWord, to title: String?) throws(ForeignFileError) {
-    let place = places[title, default: books.count]
-    if place == books.count {
-      places[title] = place
-      books.append(ImportedBook(title: title, words: []))
-    }
-    books[place].words.append(word)
+    books[place(of: title)].words.append(word)
     count += 1
     if count > Self.mostWords { throw .tooManyWords }
   }
 
-  /// Adds a row that is no word.
+  /// Adds a row that is no word to the book with a title; nil for the one without.
   /// - Throws: `.tooManyUnreadable`.
-  mutating func add(_ row: UnreadableRow) throws(ForeignFileError) { try unreadable.add(row) }
+  mutating func add(_ row: UnreadableRow, to title: String?) throws(ForeignFileError) {
+    let most = UnreadableRows.most
+    if unreadableCount == most { throw .tooManyUnreadable(limit: most) }
+    books[place(of: title)].unreadable.append(row)
+    unreadableCount += 1
+  }
+
+  private mutating func place(of title: String?) -> Int {
+    if let place = places[title] { return place }
+    books.append(ImportedBook(title: title))
+    places[title] = books.count - 1
+    return books.count - 1
+  }
 }
 
 /// The rows of a file that are no words; not more than fit into memory.
 struct UnreadableRows {
-  private static let most = 250_000
+  fileprivate static let most = 250_000
 
   private(set) var rows: [UnreadableRow] = []
 

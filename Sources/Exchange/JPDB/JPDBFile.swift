@@ -68,13 +68,15 @@ struct JPDBFile {
     )
     file.lacksMeanings = true
     if kanji > 0 {
-      file.collection.remarks.append("Cards of single kanji are left out: \(kanji).")
+      file.collection.fileRemarks.append("Cards of single kanji are left out: \(kanji).")
     }
     if strangeCards > 0 {
-      file.collection.remarks.append("Entries that are not cards are left out: \(strangeCards).")
+      file.collection.fileRemarks.append(
+        "Entries that are not cards are left out: \(strangeCards)."
+      )
     }
     if strangeGrades > 0 {
-      file.collection.remarks.append(
+      file.collection.fileRemarks.append(
         "Reviews with grades that this program does not know are left out: \(strangeGrades)."
       )
     }

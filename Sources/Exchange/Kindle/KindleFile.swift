@@ -115,7 +115,7 @@ extension KindleFile {
     )
     file.lacksMeanings = true
     if others > 0 {
-      file.collection.remarks.append("Words of other languages are left out: \(others).")
+      file.collection.fileRemarks.append("Words of other languages are left out: \(others).")
     }
     return file
   }

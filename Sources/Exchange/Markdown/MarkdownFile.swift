@@ -43,13 +43,14 @@ struct MarkdownFile {
       } catch .unclearColumns(let count) {
         failure = failure ?? .unclearColumns(count: count)
         for row in table.rows {
-          try books.add(row.unreadable("Which columns of its table are the word is unclear."))
+          let unclear = row.unreadable("Which columns of its table are the word is unclear.")
+          try books.add(unclear, to: table.title)
         }
       }
     }
     if !isRead, let failure { throw failure }
     var collection = books.collection
-    collection.remarks += others.remarks
+    collection.fileRemarks = others.remarks
     return ImportedFile(format: "Markdown", columns: columns, collection: collection)
   }
 
@@ -101,9 +102,10 @@ struct MarkdownFile {
     for row in table.rows {
       let cells = row.cells
       if !row.isTooLong, cells.allSatisfy(\.isEmpty) { continue }
+      let title = maker.book(of: cells) ?? table.title
       switch Result(catching: { () throws(UnfitRow) in try word(of: row, cells, table, maker) }) {
-      case .success(let word): try books.add(word, to: maker.book(of: cells) ?? table.title)
-      case .failure(let error): try books.add(row.unreadable(error.reason))
+      case .success(let word): try books.add(word, to: title)
+      case .failure(let error): try books.add(row.unreadable(error.reason), to: title)
       }
     }
   }

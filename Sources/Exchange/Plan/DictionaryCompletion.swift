@@ -27,7 +27,7 @@ struct DictionaryCompletion {
         if await complete(&word.input) {
           file.collection.books[book].words.append(word)
         } else {
-          file.collection.unreadable.append(Self.row(word))
+          file.collection.books[book].unreadable.append(Self.row(word))
         }
       }
     }

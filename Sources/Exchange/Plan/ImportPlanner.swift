@@ -151,7 +151,7 @@ extension ImportPlanner {
           let target = targets.place(of: book, fronts: nil)
           try take(word, target, Timestamp(milliseconds: start + Int64(count)))
           count += 1
-        case .unreadable(let row): try unreadable.add(row)
+        case .unreadable(let row, book: _): try unreadable.add(row)
         }
       }
       progress.report(Double(count) / Double(most))

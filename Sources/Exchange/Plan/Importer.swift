@@ -68,7 +68,7 @@ package struct Importer: Sendable {
       var plan = try await plan(file, request, into: book, attempt)
       plan.refusedImages = refused
       if plan.isEmpty { return plan }
-      for sound in file.collection.sounds { try sounds?.keep(sound) }
+      for sound in file.collection.namedSounds { try sounds?.keep(sound) }
       do {
         willWrite()
         try await store.changeBooks(plan.step)

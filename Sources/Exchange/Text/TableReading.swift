@@ -31,8 +31,8 @@ struct TableStyle {
 enum ImportedRow {
   /// A word, and the title of its book.
   case word(ImportedWord, book: String?)
-  /// A row that is no word.
-  case unreadable(UnreadableRow)
+  /// A row that is no word, and the title of its book.
+  case unreadable(UnreadableRow, book: String?)
 }
 
 /// A table whose rows are read as often as they are wanted, and not kept.
@@ -128,16 +128,23 @@ struct TableRows: IteratorProtocol, Sendable {
     var word = word
     await romaji.complete(&word.input)
     return word.input.meaning.isEmpty
-      ? unreadable(UnfitRow(missing: [.meaning])) : .word(word, book: book)
+      ? unreadable(UnfitRow(missing: [.meaning]), book: book) : .word(word, book: book)
   }
 
   /// The last row as one that is no word.
-  private func unreadable(_ reason: UnfitRow) -> ImportedRow {
-    .unreadable(UnreadableRow(place: rows.number, text: rows.text(), reason: reason.reason))
+  private func unreadable(_ reason: UnfitRow, book: String?) -> ImportedRow {
+    let row = UnreadableRow(place: rows.number, text: rows.text(), reason: reason.reason)
+    return .unreadable(row, book: book)
+  }
+
+  /// The title of the book of a row with these cells.
+  private func book(of cells: [String]) -> String? {
+    table.head.title(ofBook: table.maker.book(of: cells))
   }
 
   /// The last row that was read.
   private var row: ImportedRow {
+    let cells = table.style.cells(of: rows)
     do throws(UnfitRow) {
       if rows.isTooLarge {
         throw UnfitRow("It has too many columns, or a text that is too long.")
@@ -145,7 +152,6 @@ struct TableRows: IteratorProtocol, Sendable {
       if let encoding = table.invalidEncoding, !rows.isValid {
         throw UnfitRow(invalidIn: encoding)
       }
-      let cells = table.style.cells(of: rows)
       var word = try table.maker.word(of: cells, place: rows.number)
       if !table.head.tags.isEmpty { word.input.tags += table.head.tags }
       if isOwn { OwnTable.complete(&word, from: cells) }
@@ -157,9 +163,11 @@ struct TableRows: IteratorProtocol, Sendable {
         word.input.kanji.text = ""
       }
       word.isStored = table.head.tags.isEmpty
-      return .word(word, book: table.head.title(ofBook: table.maker.book(of: cells)))
+      return .word(word, book: book(of: cells))
     } catch {
-      return unreadable(error)
+      // A title with a damaged place would be another book.
+      let title = book(of: cells)
+      return unreadable(error, book: title?.contains("\u{FFFD}") == true ? nil : title)
     }
   }
 }

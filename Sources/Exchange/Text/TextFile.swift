@@ -19,7 +19,7 @@ package enum TextFile {
     _ separators: TextSeparators = TextSeparators()
   ) throws(ForeignFileError) -> ImportedFile {
     let file = try open(bytes, request, separators).collected()
-    if file.collection.books.isEmpty, file.collection.unreadable.isEmpty { throw .empty }
+    if file.collection.books.isEmpty { throw .empty }
     return file
   }
 
@@ -62,8 +62,7 @@ package enum TextFile {
       throw .noColumn((request.roles.keys.max() ?? 0) + 1, count: 1)
     }
     file.encoding = text.name
-    let collection = file.collection
-    if file.table == nil, collection.books.isEmpty, collection.unreadable.isEmpty { throw .empty }
+    if file.table == nil, file.collection.books.isEmpty { throw .empty }
     return file
   }
 }
@@ -106,7 +105,7 @@ enum LineFile {
       case .success(let word): try books.add(word, to: head.deck)
       case .failure(let error):
         let row = UnreadableRow(place: rows.number, text: rows.text(), reason: error.reason)
-        try books.add(row)
+        try books.add(row, to: head.deck)
       }
     }
     var file = ImportedFile(format: "text", collection: books.collection)

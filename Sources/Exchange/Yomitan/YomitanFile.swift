@@ -113,7 +113,7 @@ struct YomitanFile {
     let book = ImportedBook(title: title.isEmpty ? nil : title, words: words)
     var file = ImportedFile(format: "Yomitan", collection: ImportedCollection(books: [book]))
     if leftOut > 0 {
-      file.collection.remarks.append(
+      file.collection.fileRemarks.append(
         "Rows without a word or a meaning in text are left out: \(leftOut)."
       )
     }

@@ -163,8 +163,8 @@ struct AnkiKindTests {
 
   @Test("One card whose reviews are left out is one")
   func leftOutCards() {
-    var remarks = AnkiRemarks()
-    remarks.leftOutCards = 1
+    var remarks = ImportRemarks()
+    remarks.add(.leftOutCards)
     #expect(remarks.sentences.map { $0.hasPrefix("The reviews of 1 card are left out") } == [true])
   }
 

@@ -9,7 +9,6 @@ struct LibraryFileReader {
   static let format = "tangocho"
 
   private let images: [String: String]
-  private var missing = 0
 
   /// Whether bytes begin like such a file.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
@@ -33,7 +32,7 @@ struct LibraryFileReader {
       guard let data = Data(base64Encoded: text) else { throw .damagedFile("images.\(name)") }
       paths[name] = try write(data, "image", into: folder)
     }
-    var reader = LibraryFileReader(images: paths)
+    let reader = LibraryFileReader(images: paths)
     var collection = ImportedCollection()
     for (name, text) in (file.sounds ?? [:]).sorted(by: { $0.key < $1.key }) {
       guard let data = Data(base64Encoded: text) else { throw .damagedFile("sounds.\(name)") }
@@ -41,10 +40,6 @@ struct LibraryFileReader {
       collection.sounds.append(sound)
     }
     for book in file.books { collection.books.append(try reader.book(book)) }
-    if reader.missing > 0 {
-      let images = reader.missing == 1 ? "1 image" : "\(reader.missing) images"
-      collection.remarks.append("The file lacks \(images) of its words.")
-    }
     return ImportedFile(format: format, encoding: "UTF-8", collection: collection)
   }
 
@@ -73,7 +68,7 @@ struct LibraryFileReader {
     throw .damagedFile("sounds.\(name)")
   }
 
-  private mutating func book(_ book: LibraryFile.Book) throws(ForeignFileError) -> ImportedBook {
+  private func book(_ book: LibraryFile.Book) throws(ForeignFileError) -> ImportedBook {
     guard let id = WordBookID(book.id), let front = FrontType(rawValue: book.front),
       !normalizedText(book.title).isEmpty
     else { throw .damagedFile("books: \(book.title)") }
@@ -94,18 +89,18 @@ struct LibraryFileReader {
       }
       original.secondFront = side
     }
-    var words: [ImportedWord] = []
+    var imported = ImportedBook(title: original.title)
     for (place, word) in book.words.enumerated() {
-      words.append(try self.word(word, place: place + 1))
+      imported.words.append(try self.word(word, place: place + 1, &imported.remarks))
     }
-    var imported = ImportedBook(title: original.title, words: words)
     (imported.fronts, imported.original) = (original.fronts, original)
     return imported
   }
 
-  private mutating func word(
+  private func word(
     _ word: LibraryFile.Word,
-    place: Int
+    place: Int,
+    _ remarks: inout ImportRemarks
   ) throws(ForeignFileError) -> ImportedWord {
     guard let id = WordID(word.id), let state = UInt8(exactly: word.state).flatMap(StudyState.init)
     else { throw .damagedFile("words: \(word.id)") }
@@ -114,7 +109,7 @@ struct LibraryFileReader {
       input[side].text = text ?? ""
       guard let name = word.images?[side.rawValue] else { continue }
       input[side].image = images[name].map { .file(path: $0) }
-      if input[side].image == nil { missing += 1 }
+      if input[side].image == nil { remarks.add(.lackedImages) }
     }
     for text in WordText.allCases { input.texts[text] = word.texts?[text.rawValue] ?? "" }
     input.tags = word.tags ?? []
@@ -167,6 +162,4 @@ extension LibraryFileReader {
   private static func day(_ number: Int) -> Day {
     Day(number: min(max(number, -1 << 24), 1 << 24))
   }
-
-  private init(images: [String: String]) { self.images = images }
 }
