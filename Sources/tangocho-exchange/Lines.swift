@@ -47,7 +47,7 @@ enum Lines {
     let code = lostOutput.load(ordering: .relaxed)
     if code == 0 || status != 0 { return status }
     if code == EPIPE { return 128 + SIGPIPE }
-    print("tangocho: done, but the output cannot be written: " + outputErrorText(code), to: 2)
+    print("tangocho: " + outputErrorText(code, isDone: true), to: 2)
     return 1
   }
 

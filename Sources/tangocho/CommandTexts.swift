@@ -18,7 +18,7 @@ enum CommandTexts {
     case let error as CursesTerminalError: error.description
     case let error as ConfigurationError: error.message
     case let error as LocationError: error.message
-    case let error as OutputError: describe(error)
+    case let error as OutputError: outputErrorText(error.code, isDone: error.isDone)
     case let error as CleanUpError: CleanUpTexts.describe(error)
     case let error as BackupError: BackupTexts.describe(error)
     case let error as LibraryCopyError: CopyTexts.describe(error)
@@ -112,9 +112,5 @@ enum CommandTexts {
     "what was changed since the program was started is not in the library any more, and could not be "
       + "written there again. If the folder was moved away, the changes are in it: put it back.\n"
       + describe(error.reason)
-  }
-
-  private static func describe(_ error: OutputError) -> String {
-    "the output cannot be written, and is not complete: " + outputErrorText(error.code)
   }
 }

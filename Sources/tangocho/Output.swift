@@ -101,6 +101,22 @@ enum Output {
     try text(String(decoding: try encoder.encode(values), as: UTF8.self) + "\n")
   }
 
+  /// Writes what a command has done: an error says that it is done, so that nobody does it again.
+  /// - Parameters:
+  ///   - isDone: Whether it is; false for what only says what would be done.
+  ///   - write: Writes it.
+  /// - Throws: `OutputError`, and what the writing throws.
+  static func done(
+    if isDone: Bool = true,
+    _ write: () async throws -> Void
+  ) async throws {
+    do {
+      try await write()
+    } catch let error as OutputError {
+      throw OutputError(code: error.code, isDone: isDone)
+    }
+  }
+
   /// Writes a text as it is.
   static func text(_ text: String) throws(OutputError) {
     let code = StandardDescriptors.write(text, to: 1)
@@ -117,4 +133,6 @@ enum Output {
 /// Writing to standard output failed: errno.
 struct OutputError: Error {
   let code: Int32
+  /// Whether the command has done what it was asked for.
+  var isDone = false
 }

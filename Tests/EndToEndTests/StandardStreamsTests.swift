@@ -102,6 +102,29 @@ struct StandardStreamsTests {
     #expect(try Program.run("words", "旅", home: home).output.contains("station"))
   }
 
+  @Test(
+    "A change is told to be made although its output is lost, and a dry run is not",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    arguments: [
+      "add --book 一 泳ぐ およぐ to swim", "edit 00000000000000000000000001 --meaning changed",
+      "mark x 00000000000000000000000001", "move 00000000000000000000000001 --to 二", "close 一",
+      "copy --to \"$HOME/copy\"", "cleanup", "backup", "backup --json",
+    ]
+  )
+  func fullAfterChange(arguments: String) async throws {
+    let database = home.database()
+    try await database.insertBooks([.fixture(2, title: "二")], words: [])
+    try await database.close()
+    if !arguments.hasPrefix("backup") {
+      let dry = try shell("\"$0\" \(arguments) --dry-run > /dev/full")
+      #expect(dry.status == 1)
+      #expect(dry.errors.contains("the output cannot be written, and is not complete"))
+    }
+    let result = try shell("\"$0\" \(arguments) > /dev/full")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("done, but the output cannot be written"), "\(result.errors)")
+  }
+
   @Test("A closed output is no full disk", arguments: ["books", "keys", "anki --help"])
   func closedOutput(arguments: String) throws {
     let result = try shell("\"$0\" \(arguments) >&-")

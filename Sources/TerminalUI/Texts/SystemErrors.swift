@@ -10,11 +10,16 @@ package nonisolated func systemErrorText(_ code: Int32) -> String {
   return String(cString: text)
 }
 
-/// Why standard output could not be written, given the errno, and what to do, in English.
-package nonisolated func outputErrorText(_ code: Int32) -> String {
-  switch code {
-  case EBADF: "it is closed. Write it to a file with >, or pass it on with |."
-  case ENOSPC, EDQUOT: systemErrorText(code) + ". Free space there, or write it elsewhere."
-  default: systemErrorText(code) + ". Write it elsewhere."
+/// Why standard output could not be written, given the errno, and what to do, in English; and whether
+/// the command has done what it was asked for, so that only its output is missing.
+package nonisolated func outputErrorText(_ code: Int32, isDone: Bool) -> String {
+  let lost =
+    isDone
+    ? "done, but the output cannot be written: "
+    : "the output cannot be written, and is not complete: "
+  return switch code {
+  case EBADF: lost + "it is closed. Write it to a file with >, or pass it on with |."
+  case ENOSPC, EDQUOT: lost + systemErrorText(code) + ". Free space there, or write it elsewhere."
+  default: lost + systemErrorText(code) + ". Write it elsewhere."
   }
 }

@@ -89,8 +89,10 @@ struct Add: ParsableCommand {
       // Printed in any case: otherwise the learner might add the words again.
       defer { StandardError.write("\(saved.count) added to “\(title)”.") }
       await CommandUndo.keep(.words(WordStep(deleting: saved.map(\.id))), in: container)
-      if json { return try await WordOutput(container: container).json(saved) }
-      try Output.table(saved.map { [$0.kanji.text, $0.gana.text, $0.meaning.text] })
+      try await Output.done {
+        if json { return try await WordOutput(container: container).json(saved) }
+        try Output.table(saved.map { [$0.kanji.text, $0.gana.text, $0.meaning.text] })
+      }
     }
   }
 

@@ -53,11 +53,10 @@ struct BackUp: ParsableCommand {
         return
       }
       let report = try await Self.backUp(by: service)
-      if json {
-        try Output.json(BackupRecord(report.backup))
-      } else {
+      try await Output.done {
+        if json { return try Output.json(BackupRecord(report.backup)) }
+        defer { for line in BackupTexts.lines(report) { StandardError.write(line) } }
         try Output.lines([report.backup.path])
-        for line in BackupTexts.lines(report) { StandardError.write(line) }
       }
       if !report.unreadable.isEmpty { throw ExitCode.failure }
     }

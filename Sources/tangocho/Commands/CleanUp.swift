@@ -50,9 +50,8 @@ struct CleanUp: ParsableCommand {
       for failure in report.failures {
         StandardError.write("tangocho: " + CommandTexts.describe(failure.error))
       }
-      if json {
-        try Output.json(CleanUpRecord(report, dryRun: dryRun))
-      } else {
+      try await Output.done(if: !dryRun) {
+        if json { return try Output.json(CleanUpRecord(report, dryRun: dryRun)) }
         try Output.table(report.files.map { [CleanUpTexts.size($0.byteCount), $0.path] })
         try Output.lines([CleanUpTexts.summary(report, days: days, dryRun: dryRun)])
       }

@@ -65,8 +65,10 @@ struct Close: ParsableCommand {
         let closing = try await service.close(id, movingTo: target, keepingReviews: keepsReviews)
         await CommandUndo.keep(.closing(closing), in: container)
       }
-      if json { return try Output.json(CloseRecord(id, outcome, dryRun: dryRun)) }
-      try Output.lines(outcome.lines(isDone: !dryRun))
+      try await Output.done(if: !dryRun) {
+        if json { return try Output.json(CloseRecord(id, outcome, dryRun: dryRun)) }
+        try Output.lines(outcome.lines(isDone: !dryRun))
+      }
     }
   }
 

@@ -118,14 +118,13 @@ struct CopyLibrary: ParsableCommand {
           }
         }
       }
-      if json {
-        try Output.json(CopyRecord(report, names, merge, dryRun))
-      } else if dryRun {
-        try Output.lines(CopyTexts.preview(report, names))
-      } else {
-        try Output.lines(CopyTexts.lines(report, names))
+      defer {
+        for line in CopyTexts.warnings(report, names) { StandardError.write("tangocho: " + line) }
       }
-      for line in CopyTexts.warnings(report, names) { StandardError.write("tangocho: " + line) }
+      try await Output.done(if: !dryRun) {
+        if json { return try Output.json(CopyRecord(report, names, merge, dryRun)) }
+        try Output.lines((dryRun ? CopyTexts.preview : CopyTexts.lines)(report, names))
+      }
     }
   }
 }

@@ -44,7 +44,9 @@ extension DatabaseCommand {
       Command.run {
         let (place, before) = try await DatabaseCommand.update(choice, creates: true)
         if before.version == 0 {
-          try Output.lines(["Created the tables of libraries at \(place)."])
+          try await Output.done {
+            try Output.lines(["Created the tables of libraries at \(place)."])
+          }
         } else if before.version == before.neededVersion {
           try Output.lines(["The tables at \(place) were there already; nothing was changed."])
         } else {
@@ -70,12 +72,12 @@ extension DatabaseCommand {
       Command.run {
         let (place, before) = try await DatabaseCommand.update(choice, creates: false)
         let isCurrent = before.version == before.neededVersion
-        try Output.lines([
+        let text =
           isCurrent
-            ? "The tables at \(place) are up to date; nothing was changed."
-            : "The tables at \(place) have version \(before.neededVersion) now, instead of "
-              + "\(before.version)."
-        ])
+          ? "The tables at \(place) are up to date; nothing was changed."
+          : "The tables at \(place) have version \(before.neededVersion) now, instead of "
+            + "\(before.version)."
+        try await Output.done(if: !isCurrent) { try Output.lines([text]) }
       }
     }
   }

@@ -90,7 +90,7 @@ struct Edit: ParsableCommand {
       let step = try await container.makeWordService()
         .edit(WordEdits(changing: [edit]), addingTo: nil)
       if !step.isEmpty { await CommandUndo.keep(.words(step), in: container) }
-      try await output.writeStored([word.id], asJSON: json)
+      try await Output.done { try await output.writeStored([word.id], asJSON: json) }
     }
   }
 

@@ -92,7 +92,7 @@ struct Mark: ParsableCommand {
       if !changed.isEmpty { await CommandUndo.keep(.marks(before, marked), in: container) }
       // Printed in any case: what was marked is saved.
       defer { StandardError.write(Self.result(state, of: words, marked, changed.count)) }
-      try await output.writeStored(words.map(\.id), asJSON: json)
+      try await Output.done { try await output.writeStored(words.map(\.id), asJSON: json) }
     }
   }
 

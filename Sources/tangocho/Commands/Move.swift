@@ -70,7 +70,7 @@ struct Move: ParsableCommand {
         .change(words.map(\.id), by: .move(to: book.id))
       await CommandUndo.keep(.words(step), in: container)
       defer { StandardError.write("\(English.count(count, "word")) moved to “\(book.title)”.") }
-      try await output.writeStored(words.map(\.id), asJSON: json)
+      try await Output.done { try await output.writeStored(words.map(\.id), asJSON: json) }
     }
   }
 }

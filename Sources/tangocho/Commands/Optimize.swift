@@ -44,17 +44,20 @@ struct Optimize: ParsableCommand {
       if reset {
         let used = await service.usesOptimized()
         try await service.use(nil)
-        return try Output.lines([used ? OptimizeTexts.isReset : OptimizeTexts.wasNotOptimized])
+        let text = used ? OptimizeTexts.isReset : OptimizeTexts.wasNotOptimized
+        return try await Output.done(if: used) { try Output.lines([text]) }
       }
       let bar = ProgressLine("optimizing")
       let result = try await service.optimize { bar.show($0) }
       bar.clear()
       let saves = save && result.isBetter
       if saves { try await service.use(result) }
-      if json { return try Output.json(OptimizedRecord(result, saved: saves)) }
-      try Output.text(
-        OptimizeTexts.result(result) + "\n" + OptimizeTexts.outcome(result, saved: saves) + "\n"
-      )
+      try await Output.done(if: saves) {
+        if json { return try Output.json(OptimizedRecord(result, saved: saves)) }
+        try Output.text(
+          OptimizeTexts.result(result) + "\n" + OptimizeTexts.outcome(result, saved: saves) + "\n"
+        )
+      }
     }
   }
 }

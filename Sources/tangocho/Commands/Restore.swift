@@ -57,7 +57,9 @@ struct Restore: ParsableCommand {
       let service = try await Command.container(for: choice).makeBackupService()
       if json, yes, !dryRun {
         let report = try await service.restore(name, isExact: exact)
-        return try Output.json(RestoreRecord(report.changes, before: report.before))
+        return try await Output.done {
+          try Output.json(RestoreRecord(report.changes, before: report.before))
+        }
       }
       let previews = try await Self.previews(name, exact, by: service)
       if json { return try Output.json(RestoreRecord(previews.sum, before: nil)) }
@@ -67,7 +69,8 @@ struct Restore: ParsableCommand {
       // Exactly the one that was shown: a newer one may have been created while the question was
       // open. What several bring back is the same then.
       let shown = exact ? previews[0].backup.name : name
-      try Output.lines(BackupTexts.lines(try await service.restore(shown, isExact: exact)))
+      let report = try await service.restore(shown, isExact: exact)
+      try await Output.done { try Output.lines(BackupTexts.lines(report)) }
     }
   }
 

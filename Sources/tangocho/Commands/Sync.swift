@@ -59,12 +59,14 @@ struct Sync: ParsableCommand {
         report = try await service.synchronize(isDry: dryRun) { steps.show($0) }
       }
       let lines = SyncTexts.englishLines(report, isDry: dryRun)
-      if json { try Output.json(SyncRecord(report, dryRun: dryRun)) }
+      try await Output.done(if: !dryRun) {
+        if json { return try Output.json(SyncRecord(report, dryRun: dryRun)) }
+        if report.offline == nil { try Output.lines(lines) }
+      }
       if report.offline != nil {
         lines.forEach { StandardError.write("tangocho: " + Output.printable($0)) }
         throw ExitCode.failure
       }
-      if !json { try Output.lines(lines) }
     }
   }
 }

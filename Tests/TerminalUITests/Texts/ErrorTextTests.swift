@@ -84,9 +84,12 @@ struct ErrorTextTests {
 
   @Test("Output that cannot be written is not always a full disk")
   func output() {
-    #expect(outputErrorText(ENOSPC).hasSuffix(". Free space there, or write it elsewhere."))
-    #expect(outputErrorText(EFBIG).hasSuffix(". Write it elsewhere."))
-    #expect(outputErrorText(EBADF).hasPrefix("it is closed. Write it to a file"))
+    let full = outputErrorText(ENOSPC, isDone: false)
+    #expect(full.hasPrefix("the output cannot be written, and is not complete: "))
+    #expect(full.hasSuffix(". Free space there, or write it elsewhere."))
+    #expect(outputErrorText(EFBIG, isDone: false).hasSuffix(". Write it elsewhere."))
+    let closed = "done, but the output cannot be written: it is closed. Write it to a file with >"
+    #expect(outputErrorText(EBADF, isDone: true).hasPrefix(closed))
   }
 
   @Test("A merge that is not complete names the command that goes on")
