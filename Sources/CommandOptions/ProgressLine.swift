@@ -27,6 +27,26 @@ package final class ProgressLine: Sendable {
     var isShown = false
   }
 
+  /// The line of the terminal, which only one of these shows at a time.
+  private struct Terminal {
+    private var isShown = false
+    private var isOver = false
+
+    /// Replaces the line.
+    mutating func put(_ line: String) {
+      if isOver { return }
+      _ = StandardDescriptors.write("\r\u{1B}[K" + line, to: 2)
+      isShown = !line.isEmpty
+    }
+
+    /// Removes the line for good.
+    mutating func end() {
+      if isShown { put("") }
+      isOver = true
+    }
+  }
+
+  private static let terminal = Mutex(Terminal())
   private static let interval = Duration.milliseconds(100)
 
   private let style: Style
@@ -73,10 +93,14 @@ package final class ProgressLine: Sendable {
   /// Removes the line from the terminal.
   package func clear() {
     state.withLock { state in
-      if state.isShown { Self.put("") }
+      if state.isShown { Self.terminal.withLock { $0.put("") } }
       state.isShown = false
     }
   }
+
+  /// Removes whatever line is on the terminal, before the program ends in the middle of its work; none
+  /// is shown after it.
+  package static func end() { terminal.withLock { $0.end() } }
 
   /// Writes a progress in the style.
   /// - Parameters:
@@ -100,14 +124,9 @@ package final class ProgressLine: Sendable {
       case .line(let columns):
         state.isShown = true
         let text = line(state.name, now - state.start, columns)
-        Self.put(TextMetrics.standard.truncated(text, to: columns - 1))
+        Self.terminal.withLock { $0.put(TextMetrics.standard.truncated(text, to: columns - 1)) }
       }
     }
-  }
-
-  /// Replaces the line of the terminal.
-  private static func put(_ line: String) {
-    _ = StandardDescriptors.write("\r\u{1B}[K" + line, to: 2)
   }
 
   /// A name with symbols for control characters: it may be that of a file.

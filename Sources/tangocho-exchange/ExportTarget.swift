@@ -63,7 +63,7 @@ struct ExportTarget {
     }
     do {
       let file = try OutputFile(path, replacing: replaces, random: random)
-      let unfinished = UnfinishedFile(file.temporaryPath, line)
+      let unfinished = UnfinishedFile(file.temporaryPath)
       defer { unfinished.end() }
       let result = try await write(file.descriptor)
       try file.commit()
@@ -90,10 +90,9 @@ struct ExportTarget {
 private struct UnfinishedFile {
   private let usual: Signals.Reaction
 
-  init(_ path: String, _ line: ProgressLine) {
+  init(_ path: String) {
     usual = Signals.react(by: { number in
       unlink(path)
-      line.clear()
       Signals.end(after: number)
     })
   }

@@ -19,7 +19,7 @@ extension ImportFiles {
         asks: !options.report
       )
       await container.makeOptimizerService().recall()
-      let run = ImportRun(container, line, Interruption(line), rejects)
+      let run = ImportRun(container, line, Interruption(), rejects)
       var status: Int32 = 0
       for path in options.files {
         if let signal = run.interruption.late {

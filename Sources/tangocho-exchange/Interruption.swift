@@ -21,14 +21,9 @@ final class Interruption: Sendable {
   }
 
   private let state = Mutex(State())
-  private let line: ProgressLine
 
   /// Begins to watch for signals.
-  /// - Parameter line: What is on the terminal meanwhile.
-  init(_ line: ProgressLine) {
-    self.line = line
-    Signals.react(by: { [self] in take($0) })
-  }
+  init() { Signals.react(by: { [self] in take($0) }) }
 
   /// The signal that came while a file was written, after which no other one is begun.
   var late: Int32? { state.withLock { $0.late } }
@@ -45,7 +40,7 @@ final class Interruption: Sendable {
       switch state.phase {
       case .writing: state.late = signal
       case .reading(let path):
-        line.clear()
+        ProgressLine.end()
         Lines.print("tangocho: “\(path)” was not imported: it was interrupted.", to: 2)
         Signals.end(after: signal)
       }

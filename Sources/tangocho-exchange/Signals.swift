@@ -1,3 +1,4 @@
+import CommandOptions
 import Dispatch
 import Files
 import Synchronization
@@ -51,8 +52,10 @@ enum Signals {
     }
   }
 
-  /// Ends the program without waiting for what it does, and removes its temporary files.
+  /// Ends the program without waiting for what it does, and removes its temporary files, and how far
+  /// it is from the terminal.
   @Sendable static func end(after number: Int32) {
+    ProgressLine.end()
     TemporaryFolder.removeAll()
     // Not `exit`, which would wait for what is being done.
     _exit(128 + number)
