@@ -45,11 +45,13 @@ struct AddedLines {
   }
 
   /// The words on standard input; empty lines and those that begin with `#` are skipped.
-  /// - Throws: `UsageError.nothingToAdd` when there are none.
-  static func standardInput() throws -> AddedLines {
+  /// - Throws: `UsageError.nothingToAdd` when there are none, and what reading throws.
+  static func standardInput() async throws -> AddedLines {
     var read = AddedLines()
     if isatty(0) != 0 { throw UsageError.nothingToAdd }
-    for line in StandardInput.lines() { read.lines.append(Line(line.text, number: line.number)) }
+    for line in try await StandardInput.lines() {
+      read.lines.append(Line(line.text, number: line.number))
+    }
     if read.lines.isEmpty { throw UsageError.nothingToAdd }
     return read
   }

@@ -23,6 +23,7 @@ enum UsageError: Error, CustomStringConvertible {
   case noSuchSetting(String)
   case noFile(String, Int32)
   case notUTF8(String, line: Int)
+  case tooMuchInput(lines: Int, megabytes: Int)
   case search(WordFilter.Problem)
   case noExchangeProgram(String, code: Int32)
   case commandNotStarted(String, Int32)
@@ -72,6 +73,9 @@ enum UsageError: Error, CustomStringConvertible {
       "“\(path)” cannot be read: \(systemErrorText(code))."
     case .notUTF8(let name, let line):
       "\(name), line \(line): the text is not in UTF-8. Convert it with iconv."
+    case .tooMuchInput(let lines, let megabytes):
+      "standard input has more than \(English.number(lines)) lines, or \(megabytes) MB. Nothing was "
+        + "changed. Split it, and pass on the parts."
     case .noSuchSetting(let name):
       "“\(name)” is not a setting. `tangocho config` lists them."
     case .search(let problem):

@@ -67,7 +67,8 @@ struct WordArguments {
       let query = WordSearchQuery(search, limit: .max)
       words = try await container.makeDataProvider().fetch(query).words
     }
-    for text in texts == ["-"] ? StandardInput.lines().map(\.text) : texts {
+    let isInput = texts == ["-"]
+    for text in try await isInput ? StandardInput.lines().map(\.text) : texts {
       words.append(try await WordArgument(text).resolveOne(in: container))
     }
     var seen: Set<WordID> = []

@@ -62,7 +62,8 @@ struct Add: ParsableCommand {
     let (dryRun, json) = (dryRun, json)
     Command.run {
       let container = try await Command.container(for: choice)
-      var lines = try words.isEmpty ? AddedLines.standardInput() : AddedLines(arguments: words)
+      var lines =
+        try await words.isEmpty ? AddedLines.standardInput() : AddedLines(arguments: words)
       let service = container.makeWordBookService()
       let id = try await target(book, among: service)
       let title = try await service.book(id).book.title
