@@ -243,7 +243,7 @@ let package = Package(
     .target(
       name: "CommandOptions",
       dependencies: [
-        "Domain", "JapaneseText", "Processes",
+        "Application", "Domain", "JapaneseText", "Live", "Processes", "TerminalUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

@@ -31,7 +31,7 @@ package struct BookName {
 }
 
 /// Why a name does not say which book is meant.
-package enum BookNameError: Error, Hashable, CustomStringConvertible {
+package enum BookNameError: UnusableInput, Hashable {
   /// There is no such book.
   case unknown(String)
   /// There are several.
@@ -40,7 +40,7 @@ package enum BookNameError: Error, Hashable, CustomStringConvertible {
   private static let most = 5
 
   /// What happened, and what to do.
-  package var description: String {
+  package var message: String {
     switch self {
     case .unknown(let text):
       return "there is no book “\(text)”. `tangocho books --all` lists the titles."

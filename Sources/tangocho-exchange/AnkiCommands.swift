@@ -196,7 +196,7 @@ extension AnkiConnectionOptions {
       return try await work(anki)
     } catch {
       Lines.print("tangocho: " + AnkiTexts.describe(error, address: text), to: 2)
-      return ImportTexts.status(of: error)
+      return CommandErrors.status(of: error)
     }
   }
 }

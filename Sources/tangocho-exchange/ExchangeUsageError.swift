@@ -1,3 +1,4 @@
+import CommandOptions
 import TerminalUI
 
 #if canImport(Glibc)
@@ -7,7 +8,7 @@ import TerminalUI
 #endif
 
 /// A command that names something that there is not, or that does not fit.
-enum ExchangeUsageError: Error, CustomStringConvertible {
+enum ExchangeUsageError: CommandError {
   case closedBook(String)
   case noSubscriptions
   case notSubscribed(String)
@@ -19,7 +20,7 @@ enum ExchangeUsageError: Error, CustomStringConvertible {
   case nothingKept
   case rejects(path: String, code: Int32)
 
-  var description: String {
+  var message: String {
     switch self {
     case .closedBook(let title):
       "“\(title)” is closed. Reopen it on the home screen to refresh it."

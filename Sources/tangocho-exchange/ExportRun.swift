@@ -1,3 +1,4 @@
+import CommandOptions
 import Exchange
 import TerminalUI
 
@@ -8,13 +9,11 @@ import TerminalUI
 #endif
 
 /// A command line of an export that asks for something that is not there.
-enum ExportRunError: Error {
-  case noLibrary(String)
+enum ExportRunError: CommandError {
   case noBooks(closed: Bool)
   case noSuchFormat(String)
   case noFormat(String)
   case noPage(String)
-  case search(String)
   case nothingFound
   case nothingToAsk
   case noText
@@ -23,15 +22,13 @@ enum ExportRunError: Error {
   var status: Int32 {
     switch self {
     case .noBooks, .nothingFound, .nothingToAsk: 1
-    case .noLibrary, .noSuchFormat, .noFormat, .noPage, .search, .noText: 2
+    case .noSuchFormat, .noFormat, .noPage, .noText: 2
     }
   }
 
   /// What happened, and what to do.
-  var text: String {
+  var message: String {
     switch self {
-    case .noLibrary(let path):
-      "there is no library at “\(path)”. `tangocho path library` says where yours is."
     case .noBooks(closed: true): "there are no books. Nothing was written."
     case .noBooks(closed: false):
       "there are no open books. Nothing was written; --all takes closed ones, too."
@@ -41,8 +38,6 @@ enum ExportRunError: Error {
       "the name “\(path)” does not say a format. Say it with --format: \(Self.formats)."
     case .noPage(let path):
       "a sheet is a page in HTML, and “\(path)” does not end in .html. A browser prints it, also to PDF."
-    case .search(let problem):
-      problem + ". `tangocho words --help` says what can be searched for."
     case .nothingFound: "no word of these books is found. Nothing was written."
     case .nothingToAsk: "no word has the asked side and another one. Nothing was written."
     case .noText: "a package is not written to a terminal. Name a file, or pass it on with |."
@@ -63,16 +58,13 @@ enum ExportRun {
     } catch ExportError.system(code: EPIPE) {
       // Nobody reads on, as in `tangocho export - --format csv | head`.
       return 128 + SIGPIPE
-    } catch let error as ExportRunError {
-      Lines.print("tangocho: " + error.text, to: 2)
-      return error.status
     } catch let error as ExportError {
       let name = file == "-" ? "standard output" : "“\(file)”"
       Lines.print("tangocho: \(name) was not written: " + text(of: error), to: 2)
       return error == .exists ? 2 : 1
     } catch {
-      Lines.print("tangocho: " + ImportTexts.reason(error), to: 2)
-      return ImportTexts.status(of: error)
+      Lines.print("tangocho: " + CommandErrors.message(of: error), to: 2)
+      return CommandErrors.status(of: error)
     }
   }
 

@@ -36,7 +36,8 @@ extension ImportFiles {
     }
     let isNoText = error as? ForeignFileError == .notText
     let reason =
-      isNoText ? "it is not text in this encoding. Choose another." : ImportTexts.reason(error)
+      isNoText
+      ? "it is not text in this encoding. Choose another." : CommandErrors.message(of: error)
     Lines.write(ImportReport.failure(NamedCommands.complete(reason)).text)
   }
 

@@ -31,7 +31,7 @@ extension ImportFiles {
         } catch {
           line.clear()
           await report(error, path: path, in: container)
-          status = max(status, ImportTexts.status(of: error))
+          status = max(status, CommandErrors.status(of: error))
         }
       }
       if options.json { try run.records.print() }
@@ -39,7 +39,7 @@ extension ImportFiles {
       return status
     } catch {
       Lines.print("tangocho: " + ImportTexts.describe(error, path: ""), to: 2)
-      return ImportTexts.status(of: error)
+      return CommandErrors.status(of: error)
     }
   }
 

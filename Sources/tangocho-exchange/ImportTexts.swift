@@ -1,19 +1,9 @@
-import Application
-import Archives
 import CommandOptions
 import Domain
 import Exchange
-import Files
 import JapaneseText
-import Live
 import Network
 import TerminalUI
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The output of an import, in English.
 enum ImportTexts {
@@ -146,120 +136,12 @@ enum ImportTexts {
   static func fetching(_ address: String) -> String { "Fetching \(address)" }
 
   /// What happened to a file, and what to do.
-  @MainActor
   static func describe(_ error: any Error, path: String) -> String {
-    switch error {
-    case is ForeignFileError: "“\(name(of: path))” was not imported: " + reason(error)
-    case is NetworkError: "“\(name(of: path))” was not imported. " + reason(error)
-    default: reason(error)
-    }
-  }
-
-  /// The same without the path.
-  @MainActor
-  static func reason(_ error: any Error) -> String {
-    switch error {
-    case let error as ForeignFileError: describe(error)
-    case let error as NetworkError: error.message
-    case let error as ExchangeUsageError: error.description
-    case let error as ClassError: error.description
-    case let error as BookNameError: error.description
-    case let error as ConfigurationError: error.message
-    case let error as LocationError: error.message
-    case let error as UnfinishedCopy: error.message
-    case let error as TemporaryFolder.Failure:
-      NetworkError.file(path: error.path, code: error.code).message
-    default: Texts.english.describe(error)
-    }
-  }
-
-  /// The exit status of an error: 2 for wrong arguments and data.
-  static func status(of error: any Error) -> Int32 {
-    if let error = error as? NetworkError { return error.status }
-    if let error = error as? ExchangeUsageError { return error.status }
-    if let error = error as? ClassError { return error.status }
-    return error is ForeignFileError || error is BookNameError || error is ConfigurationError
-      || error is LocationError || error is UnfinishedCopy ? 2 : 1
-  }
-
-  private static func describe(_ error: ForeignFileError) -> String {
-    switch error {
-    case .missing: "there is no such file."
-    case .notAFile: "it is a folder, a pipe or a device, and not a file. - reads standard input."
-    case .tooLarge(let limit):
-      "it is larger than \(limit >> 20) MB. Split it, and import the parts."
-    case .system(let code): describe(code)
-    case .unknownEncoding(let name): "there is no encoding “\(name)”. `iconv -l` lists their names."
-    case .notText: "it is not text in this encoding. Say which it is with --encoding."
-    case .empty: "there are no words in it."
-    case .emptyArchive: "it is an empty archive: there is no file in it."
-    case .unknownFormat: "it is in no format that can be read."
-    case .unclearColumns(let count):
-      "which of its \(English.count(count, "column")) are the meaning, and the kanji or gana, is "
-        + "not clear. Say it, for instance with --column kanji=1 --column meaning=2."
-    case .noColumn(let number, let count):
-      "it has \(English.count(count, "column")), and no column \(number)."
-    case .sameSide(let role, let one, let other):
-      "columns \(one) and \(other) cannot both be the \(role.rawValue). Make one of them notes, or ignored."
-    case .tooManyLines(let limit):
-      "it has more than \(limit / 1_000_000) million lines. Split it, and import the parts."
-    case .tooManyUnreadable(let limit):
-      "more than \(limit) of its lines are not words. Check what separates its columns, and which "
-        + "these are: --separator, --column."
-    case .tooManyWords: "it holds more than about 200,000 words. Split it, and import the parts."
-    case .damagedFile(let place):
-      "it is not as `tangocho export` wrote it" + (place.isEmpty ? "." : ": \(place).")
-    case .newerFile(let version):
-      "its format \(version) is newer than this program. Install a newer tangocho."
-    case .anki(let error): describe(error)
-    case .archive(let error): describe(error)
-    case .damagedText(let line): "it is damaged on line \(line). Export it again."
-    case .damagedMember(let name, let line):
-      "“\(name)” in it is damaged on line \(line). Download it again."
-    case .damagedDatabase(let message): "it is damaged (\(message)). Copy it again."
-    case .endless: "it takes far too long to read, as if it was made to do harm."
-    case .noDictionary(let status):
-      "its words have no meanings, and there is no dictionary that has them. " + remedy(status)
-    }
-  }
-
-  private static func describe(_ code: Int32) -> String {
-    systemErrorText(code)
-      + (code == ELOOP ? ". It is a link that leads to itself." : ". Check its permissions.")
-  }
-
-  /// How to get a dictionary.
-  private static func remedy(_ status: DictionaryStatus) -> String {
-    guard case .failed = status else {
-      return "Install EDICT (on Debian: apt install edict), or name a dictionary in the settings."
-    }
-    return Texts.english.parts.editor.dictionary(status)
-  }
-
-  private static func describe(_ error: AnkiError) -> String {
-    switch error {
-    case .archive(let error): describe(error)
-    case .noCollection: "it is not a package of Anki: there is no collection in it."
-    case .onlyNotice:
-      "its collection is missing. Export it again, with support for older Anki versions."
-    case .newerContainer(let version):
-      "its format \(version) is newer than this program. Export it for older Anki versions."
-    case .damaged(let message): "its collection is damaged (\(message)). Export it again."
-    case .noTable(let name):
-      "its collection is damaged: there is no table \(name). Export it again."
-    case .endless: "its collection takes far too long to read, as if it was made to do harm."
-    case .tooMany(let part, let limit): "it has more than \(limit) \(part.rawValue)."
-    }
-  }
-
-  private static func describe(_ error: ArchiveError) -> String {
-    switch error {
-    case .missing: "there is no such file."
-    case .notAFile: "it is a folder or a device, and not a file."
-    case .damaged(let message):
-      "the archive is damaged (\(message.onOneLine(separator: " "))). Export it again."
-    case .tooLarge: "it would unpack to far more than its size, as if it was made to do harm."
-    case .system(let code): describe(ForeignFileError.system(code: code))
+    let message = CommandErrors.message(of: error)
+    return switch error {
+    case is ForeignFileError: "“\(name(of: path))” was not imported: " + message
+    case is NetworkError: "“\(name(of: path))” was not imported. " + message
+    default: message
     }
   }
 }

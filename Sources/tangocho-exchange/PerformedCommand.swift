@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOptions
 import Live
 
 /// A command that this program performs.
@@ -34,7 +35,7 @@ extension PerformedCommand {
       return status
     } catch {
       Lines.print("tangocho: " + ImportTexts.describe(error, path: subject), to: 2)
-      return ImportTexts.status(of: error)
+      return CommandErrors.status(of: error)
     }
   }
 }

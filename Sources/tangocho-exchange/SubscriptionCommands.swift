@@ -119,7 +119,7 @@ struct RefreshBooks: PerformedCommand {
       return try await update.refresh(found)
     } catch {
       report(error, of: found, output)
-      return ImportTexts.status(of: error)
+      return CommandErrors.status(of: error)
     }
   }
 
@@ -138,7 +138,7 @@ struct RefreshBooks: PerformedCommand {
       } catch {
         // The others are refreshed all the same.
         report(error, of: one, update.output)
-        status = max(status, ImportTexts.status(of: error))
+        status = max(status, CommandErrors.status(of: error))
       }
     }
     if let classes {

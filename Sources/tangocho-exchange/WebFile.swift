@@ -40,13 +40,3 @@ enum WebFile {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 }
-
-extension NetworkError {
-  /// The exit status: 2 for a wrong address.
-  var status: Int32 {
-    switch self {
-    case .invalidAddress, .unprotected: 2
-    default: 1
-    }
-  }
-}

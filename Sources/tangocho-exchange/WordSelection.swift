@@ -24,7 +24,7 @@ struct WordSelection {
   var isSearch: Bool { options.find != nil }
 
   /// The books with their words and reviews.
-  /// - Throws: `BookNameError`, and `ExportRunError` when a search is not understood.
+  /// - Throws: `BookNameError`, `ExportRunError`, and `SelectionError` when a search is not understood.
   @MainActor
   func library(
     in container: LiveDIContainer,
@@ -37,7 +37,7 @@ struct WordSelection {
     if !named.isEmpty, !DatabaseAddress.isAddress(named), access(needed, F_OK) != 0 {
       let place: LibraryPlace = LibraryPlace.isSQLite(path) ? .sqlite(path) : .folder(path)
       if place.wasThere(container.locations) { throw StoreError.libraryGone(path: path) }
-      throw ExportRunError.noLibrary(path)
+      throw SelectionError.noLibrary(path)
     }
     let all = try await container.database.fetchBooks()
     await container.reportDamage()
@@ -50,7 +50,7 @@ struct WordSelection {
     )
     guard let find = options.find else { return library }
     if let problem = WordFilter(find).problem {
-      throw ExportRunError.search(container.texts.parts.search.problem(problem))
+      throw SelectionError.search(problem)
     }
     let query = WordSearchQuery(find, limit: .max)
     let found = Set(try await container.makeDataProvider().fetch(query).words.map(\.id))

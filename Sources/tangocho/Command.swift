@@ -18,7 +18,7 @@ enum Command {
   private static var opened: LiveDIContainer?
 
   /// The container for the chosen library.
-  /// - Throws: `LocationError`, `UsageError.noLibrary`, `ConfigurationError`.
+  /// - Throws: `LocationError`, `SelectionError.noLibrary`, `ConfigurationError`.
   static func container(for choice: LibraryChoice) async throws -> LiveDIContainer {
     let container = try newContainer(for: choice)
     try await connect(container)
@@ -39,7 +39,7 @@ enum Command {
 
   /// The container for the chosen library, not yet connected to its server and without the optimized
   /// parameters: the full screen connects and loads them itself.
-  /// - Throws: `LocationError`, `UsageError.noLibrary`, `ConfigurationError`.
+  /// - Throws: `LocationError`, `SelectionError.noLibrary`, `ConfigurationError`.
   static func newContainer(for choice: LibraryChoice) throws -> LiveDIContainer {
     let launch = try launch(for: choice)
     NamedCommands.note(launch.library)
@@ -51,7 +51,7 @@ enum Command {
   }
 
   /// The locations and settings for the chosen library.
-  /// - Throws: `LocationError`, `UsageError.noLibrary`, `ConfigurationError`.
+  /// - Throws: `LocationError`, `SelectionError.noLibrary`, `ConfigurationError`.
   static func launch(for choice: LibraryChoice) throws -> Launch {
     var launch = try Launch(at: locations(for: choice))
     if let database = choice.database { try launch.use(database, choice.address) }
@@ -71,7 +71,7 @@ enum Command {
   }
 
   /// The locations for the chosen library.
-  /// - Throws: `LocationError`, `UsageError.noLibrary`, `StoreError.libraryGone`.
+  /// - Throws: `LocationError`, `SelectionError.noLibrary`, `StoreError.libraryGone`.
   static func locations(for choice: LibraryChoice) throws -> Locations {
     var locations = try Locations(library: choice.library)
     if choice.database == .sqlite, choice.library != nil {
@@ -84,7 +84,7 @@ enum Command {
     {
       let place: LibraryPlace = isFile ? .sqlite(locations.library) : .folder(locations.library)
       if place.wasThere(locations) { throw StoreError.libraryGone(path: locations.library) }
-      throw UsageError.noLibrary(locations.library)
+      throw SelectionError.noLibrary(locations.library)
     }
     return locations
   }
@@ -145,6 +145,6 @@ enum Command {
   static func report(_ error: any Error) -> Int32 {
     if let error = error as? OutputError, error.code == EPIPE { return 128 + SIGPIPE }
     StandardError.write("tangocho: " + CommandTexts.describe(error))
-    return CommandTexts.isUsage(error) ? 2 : 1
+    return CommandErrors.status(of: error)
   }
 }

@@ -9,28 +9,8 @@ import TerminalUI
 /// library are in the text catalogue.
 enum CommandTexts {
   /// What happened, to what, and what to do next.
-  static func describe(_ error: any Error) -> String { NamedCommands.complete(text(of: error)) }
-
-  private static func text(of error: any Error) -> String {
-    switch error {
-    case let error as UsageError: error.description
-    case let error as BookNameError: error.description
-    case let error as CursesTerminalError: error.description
-    case let error as ConfigurationError: error.message
-    case let error as LocationError: error.message
-    case let error as OutputError: outputErrorText(error.code, isDone: error.isDone)
-    case let error as CleanUpError: CleanUpTexts.describe(error)
-    case let error as BackupError: BackupTexts.describe(error)
-    case let error as LibraryCopyError: CopyTexts.describe(error)
-    case let error as UnfinishedCopy: error.message
-    case let error as StoppedCopy:
-      text(of: error.reason) + " What was copied stays; the same command goes on."
-    case let error as LostChanges: describe(error)
-    case let error as ReadingError: describe(error)
-    case let error as DatabaseAddress.ParseError:
-      "this is not the address of a database. " + error.detail
-    default: Texts.english.describe(error)
-    }
+  static func describe(_ error: any Error) -> String {
+    NamedCommands.complete(CommandErrors.message(of: error))
   }
 
   /// Why there is no dictionary.
@@ -48,41 +28,9 @@ enum CommandTexts {
     NamedCommands.complete(Texts.english.damagedLines(count))
   }
 
-  /// Why a search is not understood.
-  static func describe(_ problem: WordFilter.Problem) -> String {
-    Texts.english.parts.search.problem(problem)
-  }
-
   /// What a command says about the server of the library; nil when there is nothing to say.
   static func describe(_ replica: ReplicaStatus) -> String? {
     Texts.english.describe(replica).map(NamedCommands.complete)
-  }
-
-  /// Whether the error is in the arguments or the settings: exit status 2.
-  static func isUsage(_ error: any Error) -> Bool {
-    (error as? UsageError)?.isUsage == true || error is BookNameError
-      || error is CursesTerminalError
-      || error is ConfigurationError || error is LocationError
-      || error is DatabaseAddress.ParseError
-      || error is UnfinishedCopy
-      || (error as? LibraryCopyError)?.isUsage == true || isUnusable(error as? InputError)
-      || isUnusable(error as? BackupError)
-  }
-
-  /// Whether what was named does not fit: a closed book, a word without a meaning.
-  private static func isUnusable(_ error: InputError?) -> Bool {
-    switch error {
-    case .changedSince, nil: false
-    case .incompleteWord, .emptyTitle, .bookIsClosed, .alreadyClosed, .sameBook, .unclearLine: true
-    }
-  }
-
-  /// Whether what was named is no backup, or none of this library.
-  private static func isUnusable(_ error: BackupError?) -> Bool {
-    switch error {
-    case .notFound, .damaged, .otherLibrary, .elsewhere: true
-    default: false
-    }
   }
 
   /// A password stands in the address of the database.
@@ -97,20 +45,61 @@ enum CommandTexts {
     "“\(argument)” is not in UTF-8. If it names a file, rename that, or pass on what is in it: "
       + "`tangocho import - < FILE`."
   }
+}
 
-  private static func describe(_ error: ReadingError) -> String {
-    switch error {
+// MARK: - Errors
+
+extension OutputError: CommandError {
+  var message: String { outputErrorText(code, isDone: isDone) }
+}
+
+extension CursesTerminalError: UnusableInput {
+  package var message: String { description }
+}
+
+extension CleanUpError: CommandError {
+  package var message: String { CleanUpTexts.describe(self) }
+}
+
+extension BackupError: CommandError {
+  package var message: String { BackupTexts.describe(self) }
+
+  /// 2 when what was named is no backup, or none of this library.
+  package var status: Int32 {
+    switch self {
+    case .notFound, .damaged, .otherLibrary, .elsewhere: 2
+    default: 1
+    }
+  }
+}
+
+extension LibraryCopyError: CommandError {
+  package var message: String { CopyTexts.describe(self) }
+  package var status: Int32 { isUsage ? 2 : 1 }
+}
+
+extension StoppedCopy: CommandError {
+  package var message: String {
+    CommandErrors.message(of: reason) + " What was copied stays; the same command goes on."
+  }
+}
+
+extension LostChanges: CommandError {
+  package var message: String {
+    "what was changed since the program was started is not in the library any more, and could not be "
+      + "written there again. If the folder was moved away, the changes are in it: put it back.\n"
+      + CommandErrors.message(of: reason)
+  }
+}
+
+extension ReadingError: CommandError {
+  package var message: String {
+    switch self {
     case .absent(let folders):
       "MeCab's dictionary is in none of \(English.list(folders)). On Debian: "
         + "apt install mecab-ipadic-utf8."
     case .unusable(let path, let message):
       "MeCab's dictionary in \(path) cannot be used: \(message)."
     }
-  }
-
-  private static func describe(_ error: LostChanges) -> String {
-    "what was changed since the program was started is not in the library any more, and could not be "
-      + "written there again. If the folder was moved away, the changes are in it: put it back.\n"
-      + describe(error.reason)
   }
 }

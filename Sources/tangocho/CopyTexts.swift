@@ -1,4 +1,5 @@
 import Application
+import CommandOptions
 import Domain
 import Live
 import TerminalUI
@@ -88,8 +89,7 @@ enum CopyTexts {
   /// Why nothing was copied.
   static func describe(_ error: LibraryCopyError) -> String {
     switch error {
-    case .noLibrary(let path):
-      "there is no library at “\(path)”. `tangocho path library` says where yours is."
+    case .noLibrary(let path): SelectionError.noLibrary(path).message
     case .sameLibrary(let path):
       "both names are those of the library “\(path)”. Name another place with --to."
     case .notAFolder(let path):

@@ -1,3 +1,4 @@
+import CommandOptions
 import Domain
 import JapaneseText
 import TerminalUI
@@ -9,7 +10,7 @@ import TerminalUI
 #endif
 
 /// Why a command does not do what its arguments say.
-enum UsageError: Error, CustomStringConvertible {
+enum UsageError: CommandError {
   case needsBook(titles: [String])
   case noBookForWords(String)
   case noSuchWord(String)
@@ -19,12 +20,10 @@ enum UsageError: Error, CustomStringConvertible {
   case sameWords(String, [String])
   case nothingToAdd
   case cannotAsk
-  case noLibrary(String)
   case noSuchSetting(String)
   case noFile(String, Int32)
   case notUTF8(String, line: Int)
   case tooMuchInput(lines: Int, megabytes: Int)
-  case search(WordFilter.Problem)
   case noExchangeProgram(String, code: Int32)
   case commandNotStarted(String, Int32)
   case nothingKept
@@ -35,7 +34,7 @@ enum UsageError: Error, CustomStringConvertible {
   case noKana(String)
   case noBackEnd(String)
 
-  var description: String {
+  var message: String {
     switch self {
     case .noSuchWord(let text):
       "no word has “\(text)” on a side. `tangocho words --find` looks for words."
@@ -67,8 +66,6 @@ enum UsageError: Error, CustomStringConvertible {
       "the library is not in a database on a server. Name one: --database postgres://ROLE@HOST/NAME"
     case .noCheckOfServers:
       "a library on a server is checked by its server. `tangocho database status` shows its tables."
-    case .noLibrary(let path):
-      "there is no library at “\(path)”. `tangocho path library` says where yours is."
     case .noFile(let path, let code):
       "“\(path)” cannot be read: \(systemErrorText(code))."
     case .notUTF8(let name, let line):
@@ -78,9 +75,6 @@ enum UsageError: Error, CustomStringConvertible {
         + "changed. Split it, and pass on the parts."
     case .noSuchSetting(let name):
       "“\(name)” is not a setting. `tangocho config` lists them."
-    case .search(let problem):
-      CommandTexts.describe(problem)
-        + ". `tangocho words --help` says what can be searched for."
     case .noExchangeProgram(let path, let code):
       "the program that reads and writes other files does not start: \(systemErrorText(code)). It belongs at "
         + "“\(path)”; `make install` puts it there."
@@ -107,12 +101,12 @@ enum UsageError: Error, CustomStringConvertible {
 }
 
 extension UsageError {
-  /// Whether the arguments are wrong, and not the system that failed.
-  var isUsage: Bool {
+  /// 1 when the arguments are right, and the system has failed.
+  var status: Int32 {
     switch self {
-    case .noExchangeProgram, .commandNotStarted: false
-    case .noFile(_, let code): ![EIO, EMFILE, ENFILE, ENOMEM].contains(code)
-    default: true
+    case .noExchangeProgram, .commandNotStarted: 1
+    case .noFile(_, let code): [EIO, EMFILE, ENFILE, ENOMEM].contains(code) ? 1 : 2
+    default: 2
     }
   }
 }

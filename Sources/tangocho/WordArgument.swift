@@ -1,4 +1,5 @@
 import Application
+import CommandOptions
 import Domain
 import Live
 
@@ -63,7 +64,7 @@ struct WordArguments {
   func resolve(in container: LiveDIContainer) async throws -> [Word] {
     var words: [Word] = []
     if let search {
-      if let problem = WordFilter(search).problem { throw UsageError.search(problem) }
+      if let problem = WordFilter(search).problem { throw SelectionError.search(problem) }
       let query = WordSearchQuery(search, limit: .max)
       words = try await container.makeDataProvider().fetch(query).words
     }

@@ -55,7 +55,9 @@ struct ImportTests {
       "Application", "Domain", "InMemory", "JapaneseText", "Services", "TerminalKit",
       "TerminalUI", "ViewModels",
     ],
-    "CommandOptions": ["Domain", "JapaneseText", "Processes"],
+    "CommandOptions": [
+      "Application", "Domain", "JapaneseText", "Live", "Processes", "TerminalUI",
+    ],
     "tangocho-exchange": [
       "AnkiConnect", "Application", "Archives", "Classes", "CommandOptions", "CurlNetwork",
       "Domain", "Exchange", "Files", "JapaneseText", "Live", "Network", "Processes", "Services",

@@ -1,7 +1,8 @@
+import CommandOptions
 import Domain
 
 /// Why a command on classes was not performed.
-enum ClassError: Error, CustomStringConvertible {
+enum ClassError: CommandError {
   case notOnServer
   case empty(String)
   case noName(String)
@@ -14,12 +15,11 @@ enum ClassError: Error, CustomStringConvertible {
   case isFollowed(String, book: String)
   case followsAnother(String, teacher: String)
   case withdrawn(String, teacher: String)
-  case closed(String)
   case inClosedBook(String, book: String)
   case inFollowedBook(String, book: String, teacher: String)
   case nothingToFollow(String)
 
-  var description: String {
+  var message: String {
     switch self {
     case .notOnServer:
       "`tangocho class` needs a library in a PostgreSQL database, which several people use: "
@@ -47,8 +47,6 @@ enum ClassError: Error, CustomStringConvertible {
     case .withdrawn(let title, let teacher):
       "“\(title)”: \(teacher) no longer publishes it. Your words stay; "
         + "`tangocho class leave \(title.shellWord)` ends the membership."
-    case .closed(let title):
-      "“\(title)” is closed. Reopen it on the home screen to refresh it."
     case .inClosedBook(let name, let book):
       "you have the words of “\(name)” in “\(book)”, which is closed. Reopen it on the home screen, "
         + "and join again."
@@ -63,7 +61,7 @@ enum ClassError: Error, CustomStringConvertible {
   var status: Int32 {
     switch self {
     case .notOnServer, .noName, .unknown, .unclear, .own, .notPublished, .notFollowed,
-      .isFollowed, .followsAnother, .closed, .inClosedBook, .inFollowedBook:
+      .isFollowed, .followsAnother, .inClosedBook, .inFollowedBook:
       2
     case .empty, .nothingToFollow, .followsNothing, .withdrawn: 1
     }

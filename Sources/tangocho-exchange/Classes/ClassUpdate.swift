@@ -68,7 +68,7 @@ struct ClassUpdate {
         }
       } catch {
         report(error, of: one)
-        status = max(status, ImportTexts.status(of: error))
+        status = max(status, CommandErrors.status(of: error))
       }
     }
     return status
@@ -81,10 +81,10 @@ struct ClassUpdate {
 
   /// Fetches what is new in a book, and counts its reviews again if it is shared.
   /// - Returns: The exit status.
-  /// - Throws: `ClassError`, `StoreError`.
+  /// - Throws: `ClassError`, `ExchangeUsageError`, `StoreError`.
   func refresh(_ followed: FollowedBook) async throws -> Int32 {
     let (book, membership) = (followed.book, followed.membership)
-    if book.isClosed { throw ClassError.closed(book.title) }
+    if book.isClosed { throw ExchangeUsageError.closedBook(book.title) }
     let all = try await store.fetchPublishedBooks()
     guard let published = all.first(where: { $0.id == membership.id }) else {
       throw ClassError.withdrawn(book.title, teacher: membership.id.teacher)

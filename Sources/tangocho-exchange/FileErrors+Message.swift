@@ -1,0 +1,115 @@
+import Archives
+import CommandOptions
+import Domain
+import Exchange
+import Files
+import Network
+import TerminalUI
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension ForeignFileError: UnusableInput {
+  /// What is wrong with the file, and what to do.
+  package var message: String {
+    switch self {
+    case .missing: "there is no such file."
+    case .notAFile: "it is a folder, a pipe or a device, and not a file. - reads standard input."
+    case .tooLarge(let limit):
+      "it is larger than \(limit >> 20) MB. Split it, and import the parts."
+    case .system(let code): Self.text(code)
+    case .unknownEncoding(let name): "there is no encoding “\(name)”. `iconv -l` lists their names."
+    case .notText: "it is not text in this encoding. Say which it is with --encoding."
+    case .empty: "there are no words in it."
+    case .emptyArchive: "it is an empty archive: there is no file in it."
+    case .unknownFormat: "it is in no format that can be read."
+    case .unclearColumns(let count):
+      "which of its \(English.count(count, "column")) are the meaning, and the kanji or gana, is "
+        + "not clear. Say it, for instance with --column kanji=1 --column meaning=2."
+    case .noColumn(let number, let count):
+      "it has \(English.count(count, "column")), and no column \(number)."
+    case .sameSide(let role, let one, let other):
+      "columns \(one) and \(other) cannot both be the \(role.rawValue). Make one of them notes, or ignored."
+    case .tooManyLines(let limit):
+      "it has more than \(limit / 1_000_000) million lines. Split it, and import the parts."
+    case .tooManyUnreadable(let limit):
+      "more than \(limit) of its lines are not words. Check what separates its columns, and which "
+        + "these are: --separator, --column."
+    case .tooManyWords: "it holds more than about 200,000 words. Split it, and import the parts."
+    case .damagedFile(let place):
+      "it is not as `tangocho export` wrote it" + (place.isEmpty ? "." : ": \(place).")
+    case .newerFile(let version):
+      "its format \(version) is newer than this program. Install a newer tangocho."
+    case .anki(let error): error.text
+    case .archive(let error): error.text
+    case .damagedText(let line): "it is damaged on line \(line). Export it again."
+    case .damagedMember(let name, let line):
+      "“\(name)” in it is damaged on line \(line). Download it again."
+    case .damagedDatabase(let message): "it is damaged (\(message)). Copy it again."
+    case .endless: "it takes far too long to read, as if it was made to do harm."
+    case .noDictionary(let status):
+      "its words have no meanings, and there is no dictionary that has them. " + Self.remedy(status)
+    }
+  }
+
+  fileprivate static func text(_ code: Int32) -> String {
+    systemErrorText(code)
+      + (code == ELOOP ? ". It is a link that leads to itself." : ". Check its permissions.")
+  }
+
+  /// How to get a dictionary.
+  private static func remedy(_ status: DictionaryStatus) -> String {
+    guard case .failed = status else {
+      return "Install EDICT (on Debian: apt install edict), or name a dictionary in the settings."
+    }
+    return Texts.english.parts.editor.dictionary(status)
+  }
+}
+
+extension AnkiError {
+  fileprivate var text: String {
+    switch self {
+    case .archive(let error): error.text
+    case .noCollection: "it is not a package of Anki: there is no collection in it."
+    case .onlyNotice:
+      "its collection is missing. Export it again, with support for older Anki versions."
+    case .newerContainer(let version):
+      "its format \(version) is newer than this program. Export it for older Anki versions."
+    case .damaged(let message): "its collection is damaged (\(message)). Export it again."
+    case .noTable(let name):
+      "its collection is damaged: there is no table \(name). Export it again."
+    case .endless: "its collection takes far too long to read, as if it was made to do harm."
+    case .tooMany(let part, let limit): "it has more than \(limit) \(part.rawValue)."
+    }
+  }
+}
+
+extension ArchiveError {
+  fileprivate var text: String {
+    switch self {
+    case .missing: "there is no such file."
+    case .notAFile: "it is a folder or a device, and not a file."
+    case .damaged(let message):
+      "the archive is damaged (\(message.onOneLine(separator: " "))). Export it again."
+    case .tooLarge: "it would unpack to far more than its size, as if it was made to do harm."
+    case .system(let code): ForeignFileError.text(code)
+    }
+  }
+}
+
+extension NetworkError: CommandError {
+  /// 2 for a wrong address.
+  package var status: Int32 {
+    switch self {
+    case .invalidAddress, .unprotected: 2
+    default: 1
+    }
+  }
+}
+
+extension TemporaryFolder.Failure: CommandError {
+  package var message: String { NetworkError.file(path: path, code: code).message }
+}
