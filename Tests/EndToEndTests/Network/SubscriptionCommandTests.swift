@@ -46,6 +46,19 @@ struct SubscriptionCommandTests {
     #expect(try home.temporaryFiles == [])
   }
 
+  @Test("A book follows one address, and needs words of its own")
+  func refused() throws {
+    _ = try run("subscribe", address, "--book", "旅")
+    try publish("駅,えき,station\n", as: "other.csv")
+    let other = server.address("/files/other.csv")
+    let second = try run("subscribe", other, "--book", "旅")
+    let follows = "“旅” follows \(address) already. Name another book with --book, or stop"
+    #expect(second.status == 2 && second.errors.contains(follows), "\(second.errors)")
+    let known = try run("subscribe", other, "--book", "町")
+    let reason = "all words of it are in your books already. Name with --book a book that has them"
+    #expect(known.status == 1 && known.errors.contains(reason), "\(known.errors)")
+  }
+
   @Test("A refresh writes JSON as its schema says, also of a book that fails")
   func json() throws {
     _ = try run("subscribe", address, "--book", "旅")

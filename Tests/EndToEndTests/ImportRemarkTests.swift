@@ -1,0 +1,99 @@
+import Domain
+import Foundation
+import Persistence
+import TestProcesses
+import TestSupport
+import Testing
+
+/// What an import says besides its numbers, and of files that it refuses.
+@Suite("What tangocho import says")
+struct ImportRemarkTests {
+  private let home = Home()
+
+  /// A package with a Japanese deck, and one without anything Japanese.
+  private func package() async throws -> String {
+    let other = Home()
+    let database = other.database()
+    try await database.insertBooks(
+      [.fixture(1, title: "N5"), .fixture(2, title: "Geo")],
+      words: [
+        .fixture(1, in: 1),
+        .fixture(
+          2,
+          in: 2,
+          meaning: SideContent("France"),
+          gana: SideContent(""),
+          kanji: SideContent("Paris")
+        ),
+      ]
+    )
+    try await database.close()
+    let path = home.path + "/words.apkg"
+    let result = try Program.run("export", path, home: other)
+    #expect(result.status == 0, "\(result.errors)")
+    return path
+  }
+
+  private func `import`(_ arguments: String...) throws -> Command.Result {
+    try Command.run([Program.path, "import"] + arguments, environment: home.environment)
+  }
+
+  @Test("A deck without anything Japanese is named, with how to leave it out")
+  func foreignDecks() async throws {
+    let path = try await package()
+    let names = "There is nothing Japanese in “Geo”: "
+    let dry = try self.import(path, "--dry-run").output
+    #expect(dry.contains(names + "`tangocho import --without DECK` leaves a deck out."), "\(dry)")
+    let report = try self.import(path, "--dry-run", "--report").output
+    #expect(report.contains(names + "“Decks” above says what comes in."), "\(report)")
+    let rest = try self.import(path, "--without", "Geo")
+    #expect(rest.output.contains("1 new") && !rest.output.contains("Japanese"), "\(rest)")
+  }
+
+  @Test("Known words in other books, and known words with other texts, are counted")
+  func knownWords() async throws {
+    let path = try await package()
+    #expect(try self.import(path).output.contains("2 new"))
+    #expect(try Program.run("move", "食べ物", "--to", "Geo", home: home).status == 0)
+    let moved = try self.import(path).output
+    #expect(
+      moved.contains("1 known word is in another book than there, and stays in it."),
+      "\(moved)"
+    )
+    let table = home.path + "/table.csv"
+    let text = "kanji,gana,meaning\n食べ物,たべもの,something to eat\n"
+    try text.write(toFile: table, atomically: true, encoding: .utf8)
+    let different = try self.import(table).output
+    #expect(different.contains("1 with other texts, which --update would take."), "\(different)")
+  }
+
+  @Test(
+    "A file that is refused is told why, and what to do",
+    arguments: [
+      (
+        "table.md", "| a | b |\n|---|---|\n| 2024 | Kyoto |\n", [],
+        "which of its 2 columns are the meaning, and the kanji or gana, is not clear. Say it, for"
+      ),
+      (
+        "table.md", "| a | b |\n|---|---|\n| 2024 | Kyoto |\n", ["--column", "kanji=9"],
+        "it has 2 columns, and no column 9."
+      ),
+      (
+        "reviews.json", #"{"cards_vocabulary_jp_en":["#, [],
+        "it is damaged on line 1. Export it again."
+      ),
+      ("words.csv", "# nothing\n", [], "there are no words in it."),
+    ] as [(String, String, [String], String)]
+  )
+  func refused(name: String, text: String, options: [String], expected: String) throws {
+    let path = home.path + "/" + name
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    let result = try Command.run(
+      [Program.path, "import", path] + options,
+      environment: home.environment
+    )
+    #expect(result.status == 2 && result.output == "")
+    let start = "tangocho: “\(path)” was not imported: "
+    #expect(result.errors.hasPrefix(start + expected), "\(result.errors)")
+  }
+}
