@@ -8,10 +8,11 @@ package enum AnkiHelp {
     "Exchange words with a running Anki that has the add-on AnkiConnect."
   /// How to use them.
   package static let discussion = """
-    In Anki, Tools, Add-ons, Get Add-ons, code 2055492159 installs AnkiConnect; then Anki must be \
-    running. Without it, packages of Anki go in by `tangocho import`. Other users of the computer \
-    can see the arguments of a command, so a key is better kept in the settings, as `ankiKey` beside \
-    `ankiAddress`, or in the environment, which comes before them.
+    To install AnkiConnect, choose Tools, Add-ons, Get Add-ons in Anki, and type the code \
+    2055492159. Anki must be running. Without AnkiConnect, `tangocho import` reads the packages \
+    that Anki exports. Other users of the computer can see the arguments of a command, so a key is \
+    better kept in the settings, as `ankiKey` beside `ankiAddress`, or in the environment, which \
+    takes precedence over them.
 
     ENVIRONMENT
       TANGOCHO_ANKI_ADDRESS   where AnkiConnect answers
@@ -28,7 +29,7 @@ package enum AnkiHelp {
   package static let pull = "Import a deck of Anki with its reviews and due days."
   /// How to use it.
   package static let pullDiscussion = """
-    The sub-decks come with it. It is imported as the package is that Anki exports: see `tangocho \
+    Its sub-decks come with it. It is imported like a package that Anki exports: see `tangocho \
     import`. Importing it again brings what is new.
     """
   /// What `tangocho anki push` does.
@@ -94,7 +95,7 @@ package struct AnkiPullOptions: ParsableArguments {
   package var update = false
 
   /// Whether deleted words are added again.
-  @Flag(help: "Add words again that are in the trash.")
+  @Flag(help: "Also add words that are in the trash.")
   package var deleted = false
 
   /// Whether nothing is changed.
@@ -123,7 +124,7 @@ package struct AnkiPullOptions: ParsableArguments {
 /// The arguments of `tangocho anki push`, but for the book.
 package struct AnkiPushOptions: ParsableArguments {
   /// The deck.
-  @Option(help: "The deck; named after the book unless given. It is made if there is none.")
+  @Option(help: "The deck, which is made if there is none; without it, one named after the book.")
   package var deck: String?
 
   /// Whether notes are changed.

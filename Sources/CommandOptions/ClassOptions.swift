@@ -7,8 +7,8 @@ package enum ClassHelp {
   /// How to use them.
   package static let discussion = """
     Everybody whose library is in the same PostgreSQL database can publish books there, and follow \
-    those of others: the words become a book of one's own, with marks and a schedule of one's own. \
-    What the teacher corrects and publishes again comes with `refresh`; what you changed yourself \
+    those of others: the words become a book of your own, with your own marks and schedule. What \
+    the teacher corrects and publishes again comes with `refresh`; what you changed yourself \
     stays. Nobody sees how you study, unless you share it with the teacher of a book.
 
     EXAMPLES
@@ -23,9 +23,9 @@ package enum ClassHelp {
   package static let publish = "Publish a book of yours, or its new version."
   /// How to use it.
   package static let publishDiscussion = """
-    Every role of the database can read its words then, with notes, examples and tags; marks, \
-    reviews, images and sounds are not published. Changes of yours reach the learners when you \
-    publish the book again. BOOK is as in `tangocho words`.
+    From then on every role of the database can read its words, with notes, examples and tags; \
+    marks, reviews, images and sounds are not published. What you change reaches the learners when \
+    you publish the book again. BOOK is as in `tangocho words`.
 
     EXAMPLES
       tangocho class publish "N5 · 01"

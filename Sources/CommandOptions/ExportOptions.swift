@@ -6,7 +6,7 @@ import Domain
 package struct ExportOptions: ParsableArguments {
   /// What the command does.
   package static let abstract =
-    "Write words to a file: a package of Anki, JSON, CSV, TSV, Markdown."
+    "Write words to a file: Anki package, JSON, CSV, TSV, Markdown."
   /// How to use it.
   package static let discussion = """
     Without --book, all open books go out. The ending of FILE says the format, or --format does:
@@ -57,7 +57,7 @@ package struct ExportOptions: ParsableArguments {
 /// The arguments that say which words go out, and how the file is written.
 package struct WordSelectionOptions: ParsableArguments {
   /// Whether closed books go out, too.
-  @Flag(help: "Closed books, too.")
+  @Flag(help: "Also closed books.")
   package var all = false
 
   /// The search.
@@ -71,7 +71,7 @@ package struct WordSelectionOptions: ParsableArguments {
   package var find: String?
 
   /// Whether a file is replaced.
-  @Flag(help: "Replace a file that is there.")
+  @Flag(help: "Replace a file that exists.")
   package var force = false
 
   /// Whether nothing is written.
@@ -123,19 +123,19 @@ package struct SheetOptions: ParsableArguments {
   package var file: String
 
   /// The number of words.
-  @Option(help: "How many words; all unless given.")
+  @Option(help: ArgumentHelp("How many words; without it, all.", valueName: "n"))
   package var count: Int?
 
   /// The side that is asked.
-  @Option(help: "The side that is asked: kanji, gana or meaning.")
+  @Option(help: ArgumentHelp("The side that is asked.", valueName: "side"))
   package var ask: Side = .kanji
 
   /// The seed of the order.
-  @Option(help: "The order of the words, any number.")
+  @Option(help: "A number that decides the order of the words.")
   package var seed: UInt64?
 
   /// The title.
-  @Option(help: "What stands at the top; the titles of the books unless given.")
+  @Option(help: "The heading; without it, the titles of the books.")
   package var title: String?
 
   /// Which words, and where to.

@@ -32,7 +32,10 @@ package struct ImportOptions: ParsableArguments {
     """
 
   /// The files.
-  @Argument(help: "The files; - is standard input.", completion: .file())
+  @Argument(
+    help: "The files, or addresses of files on the web (https://…); - is standard input.",
+    completion: .file()
+  )
   package var files: [String]
 
   /// The title of the book.
@@ -97,7 +100,7 @@ package struct ImportOptions: ParsableArguments {
   package var update = false
 
   /// Whether deleted words are added again.
-  @Flag(help: "Add words again that are in the trash.")
+  @Flag(help: "Also add words that are in the trash.")
   package var deleted = false
 
   /// Where the rows go that are no words.

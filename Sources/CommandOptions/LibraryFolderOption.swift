@@ -4,15 +4,14 @@ import ArgumentParser
 package enum LibraryHelp {
   /// The help of `--library`.
   package static let library = ArgumentHelp(
-    "The folder of the library, its file, words.sqlite, or its address.",
+    "The library: a folder, a file such as words.sqlite, or the address of a database.",
     valueName: "path"
   )
   /// The help of `--database`.
   package static let database = ArgumentHelp(
     """
-    Where the library is kept: json for files in a folder, sqlite for one file, memory for \
-    nothing after quitting; or the file of SQLite, or the address of a database: \
-    postgres://anna@host/words.
+    How the library is kept: json (files in a folder), sqlite (one file) or memory (gone after \
+    quitting); or its SQLite file, or the address of a database: postgres://anna@host/words.
     """,
     valueName: "kind"
   )

@@ -4,7 +4,7 @@ import Domain
 /// The arguments of `tangocho subscribe`, but for the book, whose titles another program completes.
 package struct SubscribeOptions: ParsableArguments {
   /// What the command does.
-  package static let abstract = "Keep a book that follows a file on the web."
+  package static let abstract = "Make a book that follows a file on the web."
   /// How to use it.
   package static let discussion = """
     The words of the file become a book, or go into the open book that --book names. From then on \

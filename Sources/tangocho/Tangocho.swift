@@ -56,7 +56,7 @@ struct Tangocho: ParsableCommand {
       ("tangocho sync", "synchronize with other computers by git"),
       ("tangocho copy --to ~/words.sqlite", "the library in one file"),
       ("tangocho check", "read the whole library and report damage"),
-      ("tangocho database status", "how the database on a server is"),
+      ("tangocho database status", "the state of the database on a server"),
       ("tangocho backup", "make a backup now; the program makes one a day"),
       ("tangocho restore --dry-run", "what the backups would bring back"),
       ("tangocho optimize", "optimize the schedule of reviews for you"),

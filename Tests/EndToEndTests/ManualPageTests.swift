@@ -31,8 +31,8 @@ struct ManualPageTests {
       #expect(lines.contains(".SS \(command)"))
     }
     #expect(!lines.contains(".SS workload"))
-    #expect(lines.contains(#"[\fB\-\-find\fR \fIfind\fR]"#) == false)
-    #expect(lines.contains(#"\fB\-\-find\fR \fIfind\fR"#))
+    #expect(lines.contains(#"[\fB\-\-find\fR \fIsearch\fR]"#) == false)
+    #expect(lines.contains(#"\fB\-\-find\fR \fIsearch\fR"#))
     let requests = lines.filter { $0.hasPrefix(".") }.map { $0.prefix { $0 != " " } }
     #expect(
       Set(requests).subtracting([".TH", ".SH", ".SS", ".TP", ".PP", ".RS", ".RE", ".nf", ".fi"])

@@ -11,13 +11,13 @@ struct Add: ParsableCommand {
     abstract: "Add a word to a book, or a word per line of standard input.",
     discussion: """
       The sides of a word can be in any order, with spaces, tabs, commas, dashes or brackets \
-      between them; they are told apart by script, and romaji is the gana if the kanji are read so. \
-      Several arguments are one word, unless each of them is a word with its meaning. \
-      The number of a list before a Japanese word is left out. Where it is missing, the gana of \
-      kanji is filled in if it is known, and the meaning if the dictionary lists exactly this word. \
-      BOOK is as in `tangocho words`; without it, the words go into the only open book. Either all \
-      words are added or, when a line is not understood, none; all such lines are named. It can be \
-      undone on the home screen, like what the other commands change.
+      between them; they are told apart by script, and romaji is the gana if the kanji are read \
+      so. Several arguments are one word, unless each of them is a word with its meaning. A list \
+      number before a Japanese word is ignored. A missing gana is filled in if the reading of the \
+      kanji is known, and a missing meaning if the dictionary lists exactly this word. BOOK is as \
+      in `tangocho words`; without it, the words go into the only open book. If a line is not \
+      understood, nothing is added, and all such lines are named. `u` on the home screen undoes \
+      it, as it undoes what other commands change.
 
       EXAMPLES
         tangocho add --book "N5 · 01" 食べる たべる to eat

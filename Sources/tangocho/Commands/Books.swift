@@ -10,8 +10,9 @@ struct Books: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the word books.",
     discussion: """
-      Columns: title, words, known ○, not known ×, not yet marked –, age in days. The JSON also has \
-      the words that are due now, and those that are new. Ends with status 1 when there is no book.
+      Columns: title, words, known ○, not known ×, not yet marked –, age in days. The JSON also \
+      has how many words are due now, and how many are new. Ends with status 1 when there is no \
+      book.
 
       EXAMPLES
         tangocho books
@@ -19,7 +20,7 @@ struct Books: ParsableCommand {
       """
   )
 
-  @Flag(help: "List closed books too.")
+  @Flag(help: "Also list closed books.")
   var all = false
 
   @Flag(help: "Write JSON.")

@@ -15,14 +15,19 @@ struct Check: ParsableCommand {
       1 if anything was wrong. Nothing is changed. Words whose mark ○ or × is not what their last \
       review says are counted, too; they are not an error, and their next grade decides.
 
-      With --repair it then offers what can be done, and asks before each step: a format.json is \
-      written again, what is missing is brought back from the backups that have it, damaged lines of \
-      this computer, and those that a full disk has cut off, are taken out of the library and kept \
-      elsewhere, those of other computers stay and are not reported any more, as are clocks far ahead of computers \
-      that are not used any more, the loss of files that \
-      nobody has is accepted, and where the whole library is gone a new one is begun. What can be read of a \
-      damaged file of SQLite is written into a new one, and the damaged one stays beside it. Nothing is removed \
-      that is not kept. What git and Syncthing should leave out is added to .gitignore and .stignore.
+      With --repair it then offers what can be done, and asks before each step:
+        - bring back from the backups what is missing
+        - write a lost or damaged format.json again
+        - take damaged lines of this computer, and lines that a full disk has cut
+          off, out of the library, and keep them elsewhere
+        - report the damaged lines of other computers no more, nor the clocks of
+          computers that are far ahead and not used any more
+        - accept the loss of files that nobody has
+        - begin a new library where the whole library is gone
+        - write what can be read of a damaged SQLite file into a new one, and keep
+          the damaged one beside it
+      Nothing is removed that is not kept. What git and Syncthing should leave out is added to \
+      .gitignore and .stignore.
 
       EXAMPLES
         tangocho check
@@ -40,7 +45,7 @@ struct Check: ParsableCommand {
   )
   var acknowledged: String?
 
-  @Flag(help: "Offer what can be done about it.")
+  @Flag(help: "Offer repairs, and ask before each.")
   var repair = false
 
   @Flag(name: .shortAndLong, help: "Do not ask before a repair.")

@@ -12,8 +12,8 @@ struct CleanUp: ParsableCommand {
     discussion: """
       An image is kept while any word shows it, also a deleted word that can be restored. Texts \
       left behind by $EDITOR and temporary files are removed too. Files that were added or changed \
-      in the last days are kept, as another computer may have written about them. When a part of \
-      the library cannot be read, nothing is removed.
+      in the last days are kept: a word of another computer that uses them may still be on its \
+      way. When a part of the library cannot be read, nothing is removed.
 
       EXAMPLES
         tangocho cleanup --dry-run

@@ -24,12 +24,12 @@ struct Close: ParsableCommand {
   var book: String
 
   @Option(
-    help: "Move the words that are not ○ to this open book.",
+    help: ArgumentHelp("Move the words that are not ○ to this open book.", valueName: "book"),
     completion: BookCompletion.kind
   )
   var to: String?
 
-  @Option(help: "Move them to a new book with this title.")
+  @Option(help: ArgumentHelp("Move them to a new book with this title.", valueName: "title"))
   var newBook: String?
 
   @Flag(help: "Stop reviewing the words that were learnt in the book.")

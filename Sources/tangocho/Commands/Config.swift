@@ -8,9 +8,9 @@ struct Config: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show the settings, where each comes from, and check the settings file.",
     discussion: """
-      Columns: name, value, and where the value comes from: the settings file, `tangocho optimize`, \
-      or the default. A name or value that is wrong is reported, with status 2. README has what \
-      each setting does.
+      Columns: name, value, and where the value comes from: the settings file, `tangocho \
+      optimize`, or the default. A name or value that is wrong is reported, with status 2. README \
+      describes each setting.
 
       EXAMPLES
         tangocho config

@@ -17,18 +17,18 @@ struct CopyLibrary: ParsableCommand {
     commandName: "copy",
     abstract: "Copy a library to another place or back end.",
     discussion: """
-      A library is a folder of JSON files, one SQLite file: words.sqlite, words.db, or the address of \
-      a database on a server: postgres://anna@host/words. Books, words, reviews, trash, samples, \
-      images and sounds are copied as they are, with ids and the clock of each field; then both are \
+      A library is a folder of JSON files, an SQLite file (words.sqlite, words.db) or a database \
+      on a server (postgres://anna@host/words). Books, words, reviews, trash, samples, images and \
+      sounds are copied as they are, with their ids and the time of each change; then both are \
       read and compared. The original is only read. The copy is a library of its own. Backups, \
       settings and UI state are not part of a library. Images and sounds of a library on a server \
       are in a folder of this computer.
 
-      The copy must be empty, or not there yet; with --merge it may hold something. Then of each field \
-      the newest value wins, reviews are added, and what was purged stays so. A copy of the library \
-      that was studied elsewhere is brought back that way.
+      The copy must be empty, or not there yet, unless --merge is given. Then the newest value of \
+      each field wins, reviews are added, and what was removed for good stays so. That also brings \
+      a copy back that was studied elsewhere.
 
-      When it was interrupted, the same command goes on.
+      After an interruption, the same command goes on where it stopped.
 
       EXAMPLES
         tangocho copy --to ~/words.sqlite

@@ -8,9 +8,10 @@ struct Due: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the words that are due now.",
     discussion: """
-      The longest due first. Of more than the settings allow for a day, home counts only as many as \
-      are left for today; this lists all. BOOK is as in `tangocho words`. Columns: state, kanji, \
-      gana, meaning, book, and the day on which the word became due. Ends with status 1 when nothing is due.
+      Those that have been due longest come first. The home screen counts no more of them than the \
+      settings allow for a day; this lists all. BOOK is as in `tangocho words`. Columns: state, \
+      kanji, gana, meaning, book, and the day on which the word became due. Ends with status 1 \
+      when nothing is due.
 
       EXAMPLES
         tangocho due

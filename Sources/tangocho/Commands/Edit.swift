@@ -10,8 +10,8 @@ struct Edit: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Change the sides, the notes, the example or the tags of a word.",
     discussion: """
-      WORD is as in `tangocho log`. What no option names stays; an empty text removes one. Romaji in \
-      --gana becomes kana. Mark and reviews stay. It can be undone on the home screen.
+      WORD is as in `tangocho log`. What no option names stays; an empty text removes the old one. \
+      Romaji in --gana becomes kana. Mark and reviews stay. `u` on the home screen undoes it.
 
       EXAMPLES
         tangocho edit 食べる --meaning "to eat; to live on"

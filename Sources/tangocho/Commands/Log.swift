@@ -10,17 +10,16 @@ struct Log: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show the grades of a word, or what was changed on which computer.",
     discussion: """
-      WORD is what stands on one of its sides, a part of that which no other word has, or an id \
-      from `tangocho words --json`. Shown are its grades, its forgetting curve, when it comes next \
-      and why. When several words have it, their ids are listed; the JSON has \
-      all of them. The same as \
+      WORD is the text of one of its sides, a part of that which no other word has, or an id from \
+      `tangocho words --json`. Shows its grades, its forgetting curve, when it comes next and why. \
+      If several words match, their ids are listed; the JSON has all of them. The same as \
       `\(BooksKeys.label(of: .wordHistory))` on a word in the program.
 
       With --since instead of WORD: the reviews, words and books that were added, changed and \
       deleted, by study day and computer. WHEN is a date like 2026-11-20, today, yesterday, a \
-      number of days like 7d or of weeks like 2w, or last: what home told last about other \
-      computers, and what came in since. The status is 1 when nothing was changed. A \
-      library in SQLite does not know which computer it was, nor what was only changed.
+      number of days like 7d or of weeks like 2w, or last: what the home screen last reported \
+      about other computers, and what has come since. The status is 1 when nothing was changed. A \
+      library in SQLite knows only what was added and deleted, and not on which computer.
 
       EXAMPLES
         tangocho log 食べ物

@@ -10,10 +10,11 @@ struct Mark: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Mark words ○ or ×, or clear their mark, as on a card.",
     discussion: """
-      STATE is o or ○, x or ×, or clear. A WORD is as in `tangocho log`; with - they are read from \
-      standard input, one per line. A mark that says something new is a grade, exactly as a mark on \
-      a card: × counts as again, ○ as good when the word is new or due; clear undoes the marks of \
-      the day, but no grade of a review session. All words are marked or none. It can be undone on the home screen.
+      STATE is o or ○, x or ×, or clear. A WORD is as in `tangocho log`; - reads the words from \
+      standard input, one per line. A mark that says something new is a grade, exactly as a mark \
+      on a card: × counts as again, ○ as good when the word is new or due; clear undoes the marks \
+      of the day, but no grade of a review session. All words are marked or none. `u` on the home \
+      screen undoes it.
 
       EXAMPLES
         tangocho mark ○ 食べる
@@ -52,7 +53,10 @@ struct Mark: ParsableCommand {
   @Argument(help: "The words.")
   var words: [String] = []
 
-  @Option(parsing: .unconditional, help: "All words that this search finds.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("All words that this search finds.", valueName: "search")
+  )
   var find: String?
 
   @Flag(help: "Only say what would be marked.")

@@ -10,8 +10,8 @@ struct Move: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Move words to another book.",
     discussion: """
-      A WORD is as in `tangocho log`; with - they are read from standard input, one per line. Mark \
-      and reviews move with a word. It can be undone on the home screen.
+      A WORD is as in `tangocho log`; - reads the words from standard input, one per line. Mark \
+      and reviews move with a word. `u` on the home screen undoes it.
 
       EXAMPLES
         tangocho move 切符 駅 --to 旅行
@@ -23,10 +23,16 @@ struct Move: ParsableCommand {
   @Argument(help: "The words.")
   var words: [String] = []
 
-  @Option(parsing: .unconditional, help: "All words that this search finds.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("All words that this search finds.", valueName: "search")
+  )
   var find: String?
 
-  @Option(help: "The open book that gets them.", completion: BookCompletion.kind)
+  @Option(
+    help: ArgumentHelp("The open book that gets them.", valueName: "book"),
+    completion: BookCompletion.kind
+  )
   var to: String
 
   @Flag(help: "Only say what would move.")

@@ -10,10 +10,10 @@ struct Optimize: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Optimize the schedule of reviews for you.",
     discussion: """
-      It takes 400 reviews. The log loss says how well the schedule predicts whether you recall a \
-      word: less is better. Nothing changes without --save, which uses the optimized parameters on \
-      this computer from then on; --reset goes back to those of the settings. Parameters in the \
-      settings file take precedence over optimized ones.
+      It needs at least 400 reviews. The log loss says how well the schedule predicts whether you \
+      recall a word: less is better. Nothing changes without --save, which uses the optimized \
+      parameters on this computer from then on; --reset goes back to those of the settings. \
+      Parameters in the settings file take precedence over optimized ones.
 
       EXAMPLES
         tangocho optimize

@@ -8,9 +8,10 @@ struct Restore: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Restore from a backup what the library lacks.",
     discussion: """
-      BACKUP is a name from `tangocho backup --list` or the path of a file; without it, those \
-      that have something to bring back: first the one that brings back most. What is missing comes back, and nothing newer is lost: \
-      what you deleted since stays in the trash. With --exact the library becomes what it was: deleted things come back, what was \
+      BACKUP is a name from `tangocho backup --list` or the path of a file. Without it, all \
+      backups that have something to bring back are used, beginning with the one that brings back \
+      most. What is missing comes back, and nothing newer is lost: what you deleted since stays in \
+      the trash. With --exact the library becomes what it was: deleted things come back, what was \
       added since goes to the trash, and changes since are undone.
 
       First it says what changes and asks. Before it changes anything it makes a backup of the \

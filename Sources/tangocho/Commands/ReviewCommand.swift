@@ -5,14 +5,14 @@ import ArgumentParser
 struct ReviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
-    abstract: "Review full screen, perhaps until a command ends.",
+    abstract: "Review what is due, full screen; with --while, until a command ends.",
     discussion: """
       Opens the day's review of all open books, or of BOOK, which is as in `tangocho words`. The \
       program ends with it.
 
       With --while, COMMAND runs in the shell meanwhile. When it ends, the screen says so and asks \
       whether to leave. Afterwards all that it wrote is shown; the exit status is that of COMMAND. \
-      Leaving before shows what it writes until it ends.
+      If you leave before, what it writes is shown until it ends.
 
       EXAMPLES
         tangocho review "N5 · 01"

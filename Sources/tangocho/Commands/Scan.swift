@@ -9,15 +9,16 @@ struct Scan: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the words of a text by what you know of them, and add the new ones.",
     discussion: """
-      FILE is text in UTF-8: plain, subtitles (SubRip, WebVTT, ASS) or HTML, recognized by its first \
-      line. Words are counted in the form that dictionaries list; particles, names and numbers are \
-      left out. Known is ○; learning was asked and is not ○; new was never asked, or is in no book. \
-      It needs the Debian package mecab-ipadic-utf8.
+      FILE is text in UTF-8: plain, subtitles (SubRip, WebVTT, ASS) or HTML, recognized by its \
+      first line. Words are counted in the form that dictionaries list; particles, names and \
+      numbers are left out. A word is known when it is ○, learning when it was asked and is not ○, \
+      and new when it was never asked or is in no book. This needs the Debian package \
+      mecab-ipadic-utf8.
 
-      With --add, the most frequent new words that are in no book go into this one, which is made if \
-      there is no book of that title, with the meaning of \
-      the dictionary and the sentence as the example; those that the dictionary does not list are \
-      named. It can be undone on the home screen. Ends with status 1 when there is no word.
+      With --add, the most frequent new words that are in no book go into the book of that title, \
+      which is made if there is none, with the meaning of the dictionary and the sentence as the \
+      example; those that the dictionary does not list are named. `u` on the home screen undoes \
+      it. Ends with status 1 when there is no word.
 
       EXAMPLES
         tangocho scan film.srt
@@ -30,18 +31,23 @@ struct Scan: ParsableCommand {
   var file: String?
 
   @Option(
-    help: "Add the new words to this book, or to a new one with this title.",
+    help: ArgumentHelp(
+      "Add the new words to this book, or to a new one with this title.",
+      valueName: "book"
+    ),
     completion: BookCompletion.kind
   )
   var add: String?
 
-  @Option(help: "Only words that occur at least this many times.")
+  @Option(help: ArgumentHelp("Only words that occur at least N times.", valueName: "n"))
   var min = 1
 
-  @Option(help: "At most this many words.")
+  @Option(help: ArgumentHelp("At most N words.", valueName: "n"))
   var top = 50
 
-  @Option(help: "Only the words of this kind: known, learning or new.")
+  @Option(
+    help: ArgumentHelp("Only the words that are known, learning or new.", valueName: "status")
+  )
   var only: ScannedWord.Status?
 
   @Flag(help: "With --add, only say what would be added.")

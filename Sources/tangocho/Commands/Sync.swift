@@ -19,10 +19,11 @@ struct Sync: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Synchronize the library with other computers by git.",
     discussion: """
-      For a library that is in a git repository with another side: commits what has changed in the \
-      library, images too, fetches, merges, and sends. Lines of the journal are united, so the \
-      library never has a conflict. Other files in the repository stay as they are. What is missing \
-      or shorter than in the last commit without a reason comes back, and is not removed elsewhere.
+      For a library in a git repository that has a remote: commits what has changed in the \
+      library, images too, fetches, merges, and pushes. Lines of the journal are united, so the \
+      library never has a conflict. Other files in the repository stay as they are. A file that is \
+      missing, or shorter than in the last commit, for no known reason comes back, and is not \
+      removed elsewhere.
 
       git asks for passwords as always, and never without a terminal. Where the other side cannot be \
       reached, what is committed stays, goes there the next time, and the status is 1. Where the \

@@ -36,7 +36,7 @@ struct Words: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "List the words of all books that this search finds."
+    help: ArgumentHelp("List the words of all books that this search finds.", valueName: "search")
   )
   var find: String?
 
