@@ -16,7 +16,7 @@ enum ExchangeUsageError: CommandError {
   case inOtherBooks
   case noDeck(String)
   case noPackage(path: String)
-  case noDeckToLeaveOut(String)
+  case noDeckToLeaveOut(String, decks: [String])
   case nothingKept
   case rejects(path: String, code: Int32)
 
@@ -39,8 +39,8 @@ enum ExchangeUsageError: CommandError {
     case .noPackage(let path):
       "Anki did not write \(path). If it runs on another computer, or may not write there, export "
         + "the deck in Anki and import the file; TMPDIR names another folder."
-    case .noDeckToLeaveOut(let name):
-      "the file has no deck “\(name)” to leave out with --without. --dry-run lists its decks."
+    case .noDeckToLeaveOut(let name, let decks):
+      "the file has no deck “\(name)” to leave out with --without. " + Self.named(decks)
     case .nothingKept:
       "the settings keep the library in memory, so there is nothing to import into or export from. "
         + "Set “database” to “json” or “sqlite” (`tangocho path` names the file)."
@@ -51,6 +51,13 @@ enum ExchangeUsageError: CommandError {
       "“\(path)” cannot be written: \(systemErrorText(code)). "
         + "Nothing was imported; name another file with --rejects."
     }
+  }
+
+  /// The decks of a file, as many as one can look through.
+  private static func named(_ decks: [String]) -> String {
+    if decks.isEmpty { return "It has no decks." }
+    let more = decks.count > 20 ? ", and \(decks.count - 20) more" : ""
+    return "It has \(English.list(decks.prefix(20).map { "“\($0)”" }))\(more)."
   }
 
   /// The exit status: 2 for wrong usage.

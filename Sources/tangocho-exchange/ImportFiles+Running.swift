@@ -102,7 +102,10 @@ extension ImportFiles {
   ) throws -> (file: ImportedFile, decks: [ImportedDeck]) {
     let all = options.isPreview ? try file.collectedByBook() : file
     let (rest, unknown) = try all.without(options.without)
-    if let name = unknown.first { throw ExchangeUsageError.noDeckToLeaveOut(name) }
+    if let name = unknown.first {
+      let decks = try all.collected().collection.books.compactMap(\.title)
+      throw ExchangeUsageError.noDeckToLeaveOut(name, decks: decks)
+    }
     return (try rest.without(exactly: request.leftOut), options.isPreview ? all.decks : [])
   }
 

@@ -50,6 +50,19 @@ struct ImportRemarkTests {
     #expect(rest.output.contains("1 new") && !rest.output.contains("Japanese"), "\(rest)")
   }
 
+  @Test("A deck that is not in the file is refused with those that are")
+  func unknownDeck() async throws {
+    let path = try await package()
+    let result = try self.import(path, "--without", "N4")
+    #expect(result.status == 2)
+    let expected = "the file has no deck “N4” to leave out with --without. It has “Geo”, “N5”.\n"
+    #expect(result.errors.hasSuffix(expected), "\(result.errors)")
+    let lines = home.path + "/lines.txt"
+    try "駅 えき station\n".write(toFile: lines, atomically: true, encoding: .utf8)
+    let none = try self.import(lines, "--without", "N4")
+    #expect(none.status == 2 && none.errors.hasSuffix("It has no decks.\n"), "\(none.errors)")
+  }
+
   @Test("Known words in other books, and known words with other texts, are counted")
   func knownWords() async throws {
     let path = try await package()
