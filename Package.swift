@@ -239,7 +239,7 @@ let package = Package(
 
     // MARK: Programs
 
-    // The arguments and the look of the output that the two programs share.
+    // The arguments, the look of the output, and the errors that the two programs share.
     .target(
       name: "CommandOptions",
       dependencies: [
