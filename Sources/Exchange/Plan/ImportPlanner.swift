@@ -205,12 +205,13 @@ extension ImportPlanner {
   /// when they are the same.
   private mutating func known(as word: Word, isOwn: Bool) -> Int? {
     let same = words.same(as: word)
+    if same.isEmpty { return nil }
     let isKept = request.doubles == .keep
     let known = same.first { place in
       let isRepeated = isFound(place) && (isOwn || words[place].meaning != word.meaning)
       return !isRepeated && (!isKept || words[place].bookID == word.bookID)
     }
-    if known == nil, !isOwn, same.contains(where: isFound) { repeated += 1 }
+    if known == nil, !isOwn, same.contains(where: { isFound($0) }) { repeated += 1 }
     return known
   }
 

@@ -101,20 +101,34 @@ struct Field<Entity, Patch>: Sendable {
 struct EntityFields<Entity, Patch>: Sendable {
   let all: [Field<Entity, Patch>]
   let layout: FieldLayout
-  /// The closures of the fields: a field itself takes long to copy.
-  private let writers: [@Sendable (UnsafePointer<Entity>, inout ListBuilder) -> Void]
+  /// Writes what the new entity at a place has.
+  ///
+  /// One closure that calls those of the fields. A loop over them would retain and release each; threads
+  /// that write side by side wait for each other whenever they count the same references.
+  let writeNew: Writer
+
+  typealias Writer = @Sendable (UnsafePointer<Entity>, inout ListBuilder) -> Void
 
   init(_ all: [Field<Entity, Patch>], options: FieldLayout.Options) {
     self.all = all
-    writers = all.map(\.write)
+    writeNew = Self.together(all.map(\.write))
     layout = FieldLayout(all, options: options)
+  }
+
+  private static func together(_ writers: [Writer]) -> Writer {
+    var all: Writer = { _, _ in }
+    for last in writers {
+      all = { [first = all] entity, list in
+        first(entity, &list)
+        last(entity, &list)
+      }
+    }
+    return all
   }
 
   /// Writes what a new entity has.
   func write(_ entity: Entity, into list: inout ListBuilder) {
-    withUnsafePointer(to: entity) { entity in
-      for write in writers { write(entity, &list) }
-    }
+    withUnsafePointer(to: entity) { writeNew($0, &list) }
   }
 
   /// Writes what a patch changes.

@@ -72,15 +72,22 @@ struct ChangeBuilder {
     let starts = Array(stride(from: 0, to: words.count, by: Self.mostTogether))
     let lists = Mutex(Array(repeating: [UInt8](), count: starts.count))
     DispatchQueue.concurrentPerform(iterations: starts.count) { part in
-      let places = starts[part]..<min(starts[part] + Self.mostTogether, words.count)
-      var list = ListBuilder()
-      list.reserve(places.count * Self.bytesPerWord)
-      for place in places {
-        list.add(words[place].id) { Fields.words.write(words[place], into: &$0) }
-      }
-      lists.withLock { $0[part] = list.bytes }
+      let bytes = Self.bytes(of: words[starts[part]...].prefix(Self.mostTogether))
+      lists.withLock { $0[part] = bytes }
     }
     newWords += lists.withLock { $0 }
+  }
+
+  /// New words as they are written.
+  private static func bytes(of words: ArraySlice<Word>) -> [UInt8] {
+    let write = Fields.words.writeNew
+    var list = ListBuilder()
+    list.reserve(words.count * bytesPerWord)
+    words.withUnsafeBufferPointer { words in
+      guard let first = words.baseAddress else { return }
+      for place in words.indices { list.add(words[place].id) { write(first + place, &$0) } }
+    }
+    return list.bytes
   }
 
   mutating func update(_ patch: WordPatch) {
