@@ -46,8 +46,7 @@ class Imports:
         """What Anki's part prints; it is installed when it is needed first."""
         python = os.path.join(self.places.work, "anki", "bin", "python")
         if not os.path.exists(python):
-            subprocess.run([shutil.which("python3.12") or sys.executable, "-m", "venv",
-                            os.path.join(self.places.work, "anki")], check=True)
+            subprocess.run([sys.executable, "-m", "venv", os.path.join(self.places.work, "anki")], check=True)
             subprocess.run([python, "-m", "pip", "install", "-q", "anki"], check=True)
         folder = os.path.join(self.places.work, "anki-collection")
         done = subprocess.run([python, os.path.join(HERE, "anki_peer.py"), what, path, folder, *numbers], check=True,
