@@ -80,6 +80,20 @@ extension WordPatch {
     for field in Self.fields where fields.contains(field.field) { field.set(&self, word) }
   }
 
+  /// This patch without the fields of a word that were changed since another patch had set them; one
+  /// that is as this patch sets it anyway is no such change.
+  fileprivate func leavingChanges(of word: Word, since set: WordPatch) -> WordPatch {
+    var (before, after) = (word, word)
+    set.apply(to: &before)
+    apply(to: &after)
+    var result = WordPatch(id: id)
+    for field in Self.fields where field.isChanged(self) {
+      let isOther = field.differs(word, before) && field.differs(word, after)
+      if !isOther { field.set(&result, after) }
+    }
+    return result
+  }
+
   /// The fields that it changes.
   public var changedFields: [StampedWordField] {
     Self.fields.filter { $0.isChanged(self) }.map(\.field)
@@ -91,5 +105,24 @@ extension WordPatch {
   /// Applies this patch to a word.
   public func apply(to word: inout Word) {
     for field in Self.fields { field.apply(self, &word) }
+  }
+}
+
+extension [WordPatch] {
+  /// These patches without fields that were changed since others had set them, and the words with such
+  /// fields; those of words that are missing here stay as they are.
+  package func leavingChanges(
+    of words: [WordID: Word],
+    since expected: [WordPatch]
+  ) -> (patches: [WordPatch], changed: Set<WordID>) {
+    let expected = Dictionary(first: expected.map { ($0.id, $0) })
+    var changed: Set<WordID> = []
+    let patches = compactMap { patch -> WordPatch? in
+      guard let word = words[patch.id], let expected = expected[patch.id] else { return patch }
+      let left = patch.leavingChanges(of: word, since: expected)
+      if left.changedFields != patch.changedFields { changed.insert(patch.id) }
+      return left.isEmpty ? nil : left
+    }
+    return (patches, changed)
   }
 }

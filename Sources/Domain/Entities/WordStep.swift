@@ -11,6 +11,13 @@ public struct WordStep: Hashable, Sendable {
   /// Moved words that go back on the records of closed books from which they were taken off; a
   /// service does that, a store does not.
   public var recorded: [WordBookID: [WordID]] = [:]
+  /// What an earlier change has set the fields of `patches` to.
+  ///
+  /// One that is otherwise by now was changed since, and stays; one that is missing here is set in any
+  /// case. A service does that, a store does not.
+  public var expected: [WordPatch] = []
+  /// In the result of a step: the words with fields that stayed since they were changed meanwhile.
+  public var skipped: Set<WordID> = []
 
   /// Creates a step; each part is empty unless given.
   public init(

@@ -14,7 +14,7 @@ public enum InputError: Error, Hashable, Sendable {
   case sameBook(title: String)
   /// A line of text is not a word, or a word that cannot be told from its parts.
   case unclearLine(LineProblem)
-  /// What a mark changed cannot be restored: this word was graded or marked since.
+  /// What a change has replaced cannot be restored: this word was changed, graded or marked since.
   case changedSince(Word)
 }
 

@@ -18,16 +18,10 @@ public protocol UndoService: Sendable {
   /// A stream that yields after another program has changed what is kept.
   func changesFromOutside() async -> AsyncStream<Void>
 
-  /// The number of words that undoing a change would leave, since they were answered meanwhile or came
-  /// from elsewhere.
-  /// - Throws: As `perform(_:)`.
-  func leftCount(of reversal: Reversal) async throws -> Int
-
-  /// Undoes a change.
-  /// - Returns: What undoes that in turn; nil when it cannot be undone.
-  /// - Throws: `StoreError.notFound` when it cannot be undone any more; other errors as the
-  ///   services that it concerns.
-  func perform(_ reversal: Reversal) async throws -> Reversal?
+  /// Undoes a change, without what was changed meanwhile.
+  /// - Throws: `StoreError.notFound` when it cannot be undone any more, `InputError.changedSince` when
+  ///   all of it was changed meanwhile; other errors as the services that it concerns.
+  func perform(_ reversal: Reversal) async throws -> PerformedReversal
 
   /// What a change was about; nil when that was several, or when it does not exist.
   func subject(of reversal: Reversal) async -> ReversalSubject?
@@ -36,8 +30,20 @@ public protocol UndoService: Sendable {
 extension UndoService {
   /// A stream that ends at once: no other program changes anything.
   public func changesFromOutside() async -> AsyncStream<Void> { AsyncStream { $0.finish() } }
-  /// None.
-  public func leftCount(of reversal: Reversal) async throws -> Int { 0 }
+}
+
+/// What undoing a change has done.
+public struct PerformedReversal: Hashable, Sendable {
+  /// What undoes that in turn; nil when it cannot be undone.
+  public let next: Reversal?
+  /// The number of words that it has left, in full or in part: they were changed or answered meanwhile,
+  /// or came from elsewhere.
+  public let leftCount: Int
+
+  /// Creates a result.
+  public init(next: Reversal?, leftCount: Int = 0) {
+    (self.next, self.leftCount) = (next, leftCount)
+  }
 }
 
 /// What a change was about.

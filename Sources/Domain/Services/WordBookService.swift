@@ -54,10 +54,13 @@ public protocol WordBookService: Sendable {
   /// Removes what an import added, and changes back what it changed, in one step.
   ///
   /// Books and words go to the trash; their imported reviews do not count any more. The words of
-  /// `wordsLeft(byUndoing:)` stay, with their reviews, and so do books that have some.
+  /// `wordsLeft(byUndoing:)` stay, with their reviews, and so do books that have some, and fields that
+  /// were changed since.
+  /// - Returns: The words of which something stays.
   /// - Throws: `StoreError.notFound` when a part of it does not exist any more;
   ///   `InputError.changedSince` when all of it stays.
-  func undo(_ imported: ImportedItems) async throws
+  @discardableResult
+  func undo(_ imported: ImportedItems) async throws -> Set<WordID>
 
   /// The words that stay when an import is undone: those that were marked or graded since, and those
   /// that came to its books from elsewhere.

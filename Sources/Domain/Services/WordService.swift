@@ -55,11 +55,13 @@ public protocol WordService: Sendable {
   /// - Throws: `InputError.incompleteWord`, `StoreError.notFound` for the book.
   func edit(_ edits: WordEdits, addingTo bookID: WordBookID?) async throws -> WordStep
 
-  /// Performs a step completely or not at all; words that do not exist are left out.
+  /// Performs a step completely or not at all, without words that do not exist, and fields that were
+  /// changed since the change that it undoes.
   ///
   /// This is how a change of words is undone and redone.
-  /// - Returns: The step that undoes it.
-  /// - Throws: `StoreError.notFound` for a book that does not exist.
+  /// - Returns: The step that undoes it; it says which words were `skipped`.
+  /// - Throws: `StoreError.notFound` for a book that does not exist; `InputError.changedSince` when
+  ///   nothing is left to do since all was changed meanwhile.
   func perform(_ step: WordStep) async throws -> WordStep
 
   /// Whether a book, or else another one, already holds a word like this one.
@@ -87,6 +89,19 @@ extension WordService {
     undoing mark: MarkedReviews? = nil
   ) async throws -> MarkedReviews {
     try await updateStudyState([id: state], undoing: mark)
+  }
+
+  /// Throws the error for the first of some words when none of them exists.
+  package func requireOne(of ids: [WordID]) async throws {
+    for id in ids.dropFirst().reversed() {
+      do {
+        _ = try await word(id)
+        return
+      } catch StoreError.notFound {
+        continue
+      }
+    }
+    if let first = ids.first { _ = try await word(first) }
   }
 }
 

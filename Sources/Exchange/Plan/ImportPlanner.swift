@@ -297,5 +297,6 @@ extension ImportPlanner {
     guard !patch.isEmpty else { return }
     plan.step.words.patches.append(patch)
     plan.items.patches.append(WordPatch(from: word, to: old))
+    plan.items.expected.append(patch)
   }
 }

@@ -2,15 +2,17 @@ import Domain
 
 extension StoredWordBookService {
   /// Removes what an import added, and changes back what it changed, in one step, without the words
-  /// that stay.
-  package func undo(_ imported: ImportedItems) async throws {
+  /// and the fields that stay.
+  package func undo(_ imported: ImportedItems) async throws -> Set<WordID> {
     let added = try await AddedWords(by: imported, in: store)
+    let known = try await store.fetchWords(imported.patches.map(\.id)).byID
+    let (patches, changed) = imported.patches.leavingChanges(of: known, since: imported.expected)
     let kept = imported.books.filter { !added.left.isDisjoint(with: added.ofBooks[$0] ?? []) }
     let words = imported.words + kept.flatMap { added.ofBooks[$0] ?? [] }
     var step = BookStep(
       deleting: imported.books.filter { !kept.contains($0) },
       words: WordStep(
-        patches: imported.patches,
+        patches: patches,
         deleting: words.filter { !added.left.contains($0) }
       ),
       undoing: imported.reviews
@@ -20,10 +22,12 @@ extension StoredWordBookService {
       step.undone.append(review.id)
     }
     try await restore(imported.replaced, in: &step)
-    if step == BookStep(), let word = try await store.fetchWords(added.left.sorted()).first {
+    let left = added.left.union(changed)
+    if step == BookStep(), let word = try await store.fetchWords(left.sorted()).first {
       throw InputError.changedSince(word)
     }
     try await store.changeBooks(step)
+    return left
   }
 
   /// Gives reviews that an import replaced what they carried before.

@@ -16,6 +16,7 @@ extension StoredReviewService {
       }
       if new == old { continue }
       patches.append(WordPatch(from: old, to: new))
+      undoing.expected = patches
       undoing.patches.append(WordPatch(from: new, to: old))
     }
     if !patches.isEmpty { try await store.updateWords(patches) }

@@ -57,6 +57,7 @@ extension Reversal {
       books: books,
       words: step.deleted,
       patches: step.patches,
+      expected: step.expected,
       reviews: reviews,
       replaced: replaced,
       created: created.last
@@ -187,6 +188,10 @@ extension WordStep {
   init?(stored rows: [ReversalRow]) {
     self.init()
     for row in rows {
+      if row.name == .expected {
+        guard expected.take(ReversalRow(row.cells(from: 1))) else { return nil }
+        continue
+      }
       guard let id: WordID = row.id(1) else { return nil }
       switch row.name {
       case .delete: deleted.append(id)
@@ -194,11 +199,19 @@ extension WordStep {
       case .moved:
         guard let book: WordBookID = row.id(2) else { return nil }
         recorded[book, default: []].append(id)
-      default:
-        if patches.last?.id != id { patches.append(WordPatch(id: id)) }
-        guard patches[patches.count - 1].take(row) else { return nil }
+      default: guard patches.take(row) else { return nil }
       }
     }
+  }
+}
+
+extension [WordPatch] {
+  /// Sets the field of a row in the last patch, or in a new one for another word.
+  /// - Returns: False when the row is damaged.
+  fileprivate mutating func take(_ row: ReversalRow) -> Bool {
+    guard let id: WordID = row.id(1) else { return false }
+    if last?.id != id { append(WordPatch(id: id)) }
+    return self[count - 1].take(row)
   }
 }
 

@@ -40,7 +40,7 @@ enum ReversalKind: String {
 
 /// The kinds of the rows after the first one, by their names.
 enum ReversalRowKind: String {
-  case word, book, moved, returned, review, added, undone, replaced, created
+  case word, book, moved, returned, review, added, undone, replaced, created, expected
   case delete, restore, inBook, meaning, gana, kanji, state, tags, suspended, flagged, buried
 }
 
@@ -85,7 +85,7 @@ extension Reversal {
     case .imported(let items):
       rows.append(kind: .imported)
       rows.append(TrashItems(books: items.books))
-      rows.append(WordStep(patches: items.patches, deleting: items.words))
+      rows.append(items.wordStep)
       for id in items.reviews { rows.append(name: .review, "\(id)") }
       for review in items.replaced { rows.append(review) }
       if let created = items.created {
@@ -116,6 +116,9 @@ extension ReversalRows {
 
   fileprivate mutating func append(_ step: WordStep) {
     for patch in step.patches { append(patch) }
+    var expected = ReversalRows()
+    for patch in step.expected { expected.append(patch) }
+    for row in expected.rows { append(ReversalRowKind.expected.rawValue, row) }
     for id in step.deleted { append(name: .delete, "\(id)") }
     for id in step.restored { append(name: .restore, "\(id)") }
     for (book, ids) in step.recorded.sorted(by: { $0.key < $1.key }) {

@@ -75,14 +75,21 @@ package struct StoredUndoService: UndoService {
     await uiState.changesFromOutside(of: stateName)
   }
 
-  package func leftCount(of reversal: Reversal) async throws -> Int {
-    guard case .imported(let items) = reversal else { return 0 }
-    return try await books.wordsLeft(byUndoing: items).count
-  }
-
-  package func perform(_ reversal: Reversal) async throws -> Reversal? {
+  package func perform(_ reversal: Reversal) async throws -> PerformedReversal {
     switch reversal {
     case .words(let step): return try await perform(step)
+    case .marks(let states, let marked): return try await undo(marked, restoring: states)
+    case .imported(let items) where items.isOnlyWords: return try await undo(items)
+    case .imported(let items):
+      return PerformedReversal(next: nil, leftCount: try await books.undo(items).count)
+    default: return PerformedReversal(next: try await performWhole(reversal))
+    }
+  }
+
+  /// Undoes a change of which nothing can be left.
+  private func performWhole(_ reversal: Reversal) async throws -> Reversal? {
+    switch reversal {
+    case .words, .marks, .imported: return nil
     case .deletion(let items):
       try await trash.delete(items)
       return .restoration(items)
@@ -109,11 +116,6 @@ package struct StoredUndoService: UndoService {
       }
       return .regrading(undone.map { ReviewAnswer($0.review) })
     case .regrading(let answers): return try await grade(answers)
-    case .marks(let states, let marked): return try await undo(marked, restoring: states)
-    case .imported(let items):
-      if items.isOnlyWords { return try await undo(items) }
-      try await books.undo(items)
-      return nil
     }
   }
 
@@ -121,22 +123,25 @@ package struct StoredUndoService: UndoService {
   private func undo(
     _ marked: MarkedReviews,
     restoring states: [WordID: StudyState]
-  ) async throws -> Reversal {
+  ) async throws -> PerformedReversal {
     var old = try await statesNow(of: states.keys.sorted())
     var result = try await words.updateStudyState(states, undoing: marked)
-    for id in result.skipped { old[id] = nil }
+    let left = result.skipped
+    for id in left { old[id] = nil }
     result.skipped = []
-    return .marks(old, result)
+    return PerformedReversal(next: .marks(old, result), leftCount: left.count)
   }
 
   /// Takes words back that were imported into books, without those that stay.
-  private func undo(_ items: ImportedItems) async throws -> Reversal {
+  private func undo(_ items: ImportedItems) async throws -> PerformedReversal {
     let left = try await books.wordsLeft(byUndoing: items)
     let words = items.words.filter { !left.contains($0) }
     if words.isEmpty, items.patches.isEmpty, let id = left.min() {
       throw InputError.changedSince(try await self.words.word(id))
     }
-    return try await perform(WordStep(patches: items.patches, deleting: words))
+    var step = items.wordStep
+    step.deleted = words
+    return try await perform(step, leaving: left)
   }
 
   private func rename(_ id: WordBookID, to title: String) async throws -> Reversal {
@@ -183,20 +188,16 @@ package struct StoredUndoService: UndoService {
     return .grades(ids, restoring: states)
   }
 
-  private func perform(_ step: WordStep) async throws -> Reversal {
-    let back = try await words.perform(step)
-    guard back.isEmpty else { return .words(back) }
+  private func perform(
+    _ step: WordStep,
+    leaving left: Set<WordID> = []
+  ) async throws -> PerformedReversal {
+    var back = try await words.perform(step)
+    let count = left.union(back.skipped).count
+    back.skipped = []
     // If nothing changed, the words are already as required, or do not exist any more.
-    for id in step.ids.dropLast() {
-      do {
-        _ = try await words.word(id)
-        return .words(step)
-      } catch StoreError.notFound {
-        continue
-      }
-    }
-    if let last = step.ids.last { _ = try await words.word(last) }
-    return .words(step)
+    if back.isEmpty { try await words.requireOne(of: step.ids) }
+    return PerformedReversal(next: .words(back.isEmpty ? step : back), leftCount: count)
   }
 
   private func statesNow(of ids: [WordID]) async throws -> [WordID: StudyState] {

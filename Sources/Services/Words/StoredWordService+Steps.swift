@@ -28,9 +28,13 @@ extension StoredWordService {
     }
   }
 
-  /// Performs a step completely or not at all.
+  /// Performs a step completely or not at all, without fields that were changed since the change that
+  /// it undoes.
   package func perform(_ step: WordStep) async throws -> WordStep {
     let (step, back) = try await settled(step)
+    if step.isEmpty, let changed = back.skipped.min() {
+      throw InputError.changedSince(try await word(changed))
+    }
     var undoing = back
     let records = try await records(after: step, undoing: &undoing)
     if !records.isEmpty {
@@ -70,13 +74,17 @@ extension StoredWordService {
     var undoing = WordStep(deleting: step.added.map(\.id) + step.restored)
     step.deleted.removeAll { known[$0] == nil }
     undoing.restored = step.deleted
-    step.patches = step.patches.compactMap { patch in
+    let (patches, changed) = step.patches.leavingChanges(of: known, since: step.expected)
+    undoing.skipped = changed
+    step.patches = patches.compactMap { patch in
       guard let old = known[patch.id] else { return nil }
       var new = old
       patch.apply(to: &new)
       let forth = WordPatch(from: old, to: new)
-      if !forth.isEmpty { undoing.patches.append(WordPatch(from: new, to: old)) }
-      return forth.isEmpty ? nil : forth
+      if forth.isEmpty { return nil }
+      undoing.patches.append(WordPatch(from: new, to: old))
+      undoing.expected.append(forth)
+      return forth
     }
     return (step, undoing)
   }

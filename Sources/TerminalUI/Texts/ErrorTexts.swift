@@ -75,7 +75,7 @@ nonisolated extension ErrorTexts {
         "The words are in “\(title)” already. Choose another book for them."
       case .unclearLine(let problem): englishProblem(problem)
       case .changedSince(let word):
-        "“\(word.name)” was graded or marked again since, outside of this window. It stays as it is."
+        "“\(word.name)” was changed, graded or marked since, outside of this window. It stays as it is."
       }
     },
     store: { error in englishStore(error) },

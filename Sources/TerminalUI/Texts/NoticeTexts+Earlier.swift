@@ -12,8 +12,9 @@ nonisolated extension NoticeTexts {
   static func englishEarlier(_ change: EarlierChange, _ isUndone: Bool) -> String {
     let subject = change.name.map { "“\($0)”" } ?? count(change)
     let act = "\(act(change.kind)) \(subject)"
-    guard isUndone else { return "\(maker(change.maker, "Done again")): \(act)." }
-    let undone = "\(maker(change.maker, "Undone")): \(act)." + left(change.leftCount)
+    let left = left(by: change)
+    guard isUndone else { return "\(maker(change.maker, "Done again")): \(act)." + left }
+    let undone = "\(maker(change.maker, "Undone")): \(act)." + left
     if change.canRedo { return undone }
     let trash =
       change.kind == .importing
@@ -21,12 +22,28 @@ nonisolated extension NoticeTexts {
     return undone + " It cannot be redone." + trash
   }
 
+  private static func left(by change: EarlierChange) -> String {
+    switch change.kind {
+    case .mark, .grade, .adding, .importing, .addingAndEdit: left(change.leftCount)
+    default: englishChanged(change.leftCount)
+    }
+  }
+
   /// The words that undoing an import has left, as a sentence; empty for none.
   static func left(_ count: Int) -> String {
     if count == 0 { return "" }
-    return
-      " \(CommonTexts.english.words(count)) \(English.form(count, "was", "were")) marked or added since and "
-      + English.form(count, "stays.", "stay.")
+    let stay = English.form(count, "stays", "stay")
+    return " \(were(count)) changed, marked or added since and \(stay)."
+  }
+
+  /// The words of which an undo has left something, as a sentence; empty for none.
+  static func englishChanged(_ count: Int) -> String {
+    if count == 0 { return "" }
+    return " \(were(count)) changed since and \(English.form(count, "keeps that.", "keep that."))"
+  }
+
+  private static func were(_ count: Int) -> String {
+    "\(CommonTexts.english.words(count)) \(English.form(count, "was", "were"))"
   }
 
   /// What is done with a change, and who made it, if that was not this run.

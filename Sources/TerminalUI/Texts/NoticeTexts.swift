@@ -24,6 +24,8 @@ public nonisolated struct NoticeTexts: TextPart {
   public var undoDeletes: @Sendable (EarlierChange) -> String
   /// A change of an earlier run was undone, or redone.
   public var earlier: @Sendable (EarlierChange, _ isUndone: Bool) -> String
+  /// What is added to a notice when something of this number of words was changed since and stays.
+  public var left: @Sendable (Int) -> String
   /// There is nothing left to undo.
   public var nothingToUndo: String
   /// There is nothing left to redo.
@@ -55,6 +57,8 @@ nonisolated extension Texts {
     case .inputMethodIsOn: notices.inputMethodIsOn
     case .undoDeletes(let change): notices.undoDeletes(change)
     case .earlier(let change, let isUndone): notices.earlier(change, isUndone)
+    case .partly(let notice, let left):
+      describe(notice, isNarrow: isNarrow) + notices.left(left)
     case .nothingToUndo: notices.nothingToUndo
     case .nothingToRedo: notices.nothingToRedo
     case .cannotUndo(let failure): notices.cannotUndo(describe(failure))
@@ -75,6 +79,7 @@ nonisolated extension NoticeTexts {
     inputMethodIsOn: "An input method is on; its keys work as commands here too.",
     undoDeletes: { englishUndoDeletes($0) },
     earlier: { change, isUndone in englishEarlier(change, isUndone) },
+    left: { englishChanged($0) },
     nothingToUndo: "Nothing left to undo.",
     nothingToRedo: "Nothing left to redo.",
     cannotUndo: { "That cannot be undone any more. \($0)" },

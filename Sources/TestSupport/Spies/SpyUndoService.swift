@@ -19,11 +19,9 @@ public final class SpyUndoService: UndoService {
   public func save(_ reversals: [Reversal], since known: [Reversal]) async throws {
     try await onSave(reversals)
   }
-  /// Returns `left`.
-  public func leftCount(of reversal: Reversal) async throws -> Int { left.withLock { $0 } }
-  /// Calls `onPerform`.
-  public func perform(_ reversal: Reversal) async throws -> Reversal? {
-    try await onPerform(reversal)
+  /// Calls `onPerform`, and leaves `left`.
+  public func perform(_ reversal: Reversal) async throws -> PerformedReversal {
+    PerformedReversal(next: try await onPerform(reversal), leftCount: left.withLock { $0 })
   }
   /// Nothing.
   public func subject(of reversal: Reversal) async -> ReversalSubject? { nil }

@@ -21,7 +21,7 @@ public final class SpyWordBookService: WordBookService {
   /// What `undo(_:)` of a reopening does.
   public let onUndoReopening = Endpoint<Reopening, Void>("WordBookService.undoReopening")
   /// What `undo(_:)` of an import does.
-  public let onUndoImport = Endpoint<ImportedItems, Void>("WordBookService.undoImport")
+  public let onUndoImport = Endpoint<ImportedItems, Set<WordID>>("WordBookService.undoImport")
   /// What `wordsLeft(byUndoing:)` does.
   public let onWordsLeft = Endpoint<ImportedItems, Set<WordID>>("WordBookService.wordsLeft")
   /// What `delete(_:)` does.
@@ -69,7 +69,9 @@ public final class SpyWordBookService: WordBookService {
   /// Calls `onUndoReopening`.
   public func undo(_ reopening: Reopening) async throws { try await onUndoReopening(reopening) }
   /// Calls `onUndoImport`.
-  public func undo(_ imported: ImportedItems) async throws { try await onUndoImport(imported) }
+  public func undo(_ imported: ImportedItems) async throws -> Set<WordID> {
+    try await onUndoImport(imported)
+  }
   /// Calls `onWordsLeft`.
   public func wordsLeft(byUndoing imported: ImportedItems) async throws -> Set<WordID> {
     try await onWordsLeft(imported)

@@ -265,8 +265,8 @@ extension ImportViewModel {
       saying: { (.importing(.done(result)), .importing(.undone(result, left: left))) },
       subject: reversal.books.first.map { .book($0) } ?? .words(reversal.words),
       undo: { [undo] in
-        left = try await undo.leftCount(of: reversal)
-        undoing = try await undo.perform(reversal)
+        let performed = try await undo.perform(reversal)
+        (undoing, left) = (performed.next, performed.leftCount)
       },
       redo: { [undo, imports] in
         if let undoing {

@@ -38,6 +38,8 @@ public nonisolated enum Notice: Hashable, Sendable {
   case undoDeletes(EarlierChange)
   /// A change of an earlier run was undone, or redone.
   case earlier(EarlierChange, isUndone: Bool)
+  /// A change of words was undone or redone, without what was changed in this number of words since.
+  indirect case partly(Notice, left: Int)
   /// There is nothing left to undo.
   case nothingToUndo
   /// There is nothing left to redo.
@@ -49,6 +51,9 @@ public nonisolated enum Notice: Hashable, Sendable {
 
   /// A notice of what failed and why.
   public static func failed(_ error: any Error) -> Notice { .failure(Failure(error)) }
+
+  /// This notice of a change, with the number of words in which something was changed since and stays.
+  func leaving(_ count: Int) -> Notice { count == 0 ? self : .partly(self, left: count) }
 
   /// Whether this is an error notice.
   public var isFailure: Bool {

@@ -61,11 +61,11 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
   /// Whether it can be redone after it was undone.
   public let canRedo: Bool
 
-  /// The number of words that undoing it has left, since they were answered meanwhile or came from
-  /// elsewhere.
+  /// The number of words that undoing or redoing it has left, in full or in part, since they were
+  /// changed or answered meanwhile or came from elsewhere.
   public private(set) var leftCount = 0
 
-  /// Returns this change with the number of words that undoing it has left.
+  /// Returns this change with the number of words that undoing or redoing it has left.
   public func leaving(_ count: Int) -> EarlierChange {
     var change = self
     change.leftCount = count

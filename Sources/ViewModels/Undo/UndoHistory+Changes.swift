@@ -14,21 +14,22 @@ extension UndoHistory {
     undone: Notice
   ) {
     // Each step returns the one that undoes it.
-    var step = undoing
+    var (step, leftCount) = (undoing, 0)
     let perform = {
-      let ids = step.ids
-      let back = try await words.perform(step)
+      var back = try await words.perform(step)
+      leftCount = back.skipped.count
+      back.skipped = []
       // If nothing changed, the words are already as required, or do not exist any more.
-      if back.isEmpty { try await words.requireOne(of: ids) } else { step = back }
+      if back.isEmpty { try await words.requireOne(of: step.ids) } else { step = back }
     }
-    record(
-      done: done,
-      undone: undone,
-      of: .words(undoing.ids),
+    let change = RecordedChange(
+      saying: { (done.leaving(leftCount), undone.leaving(leftCount)) },
+      subject: .words(undoing.ids),
       undo: perform,
       redo: perform,
       reversal: { .words(step) }
     )
+    record(change)
   }
 
   /// Allows more new words today, and records how to undo that.
@@ -83,27 +84,13 @@ extension UndoHistory {
     (back.texts, back.tags) = (old.texts, old.tags)
     let patch = WordPatch(from: new, to: back)
     guard !patch.isEmpty else { return }
+    var undoing = WordStep(patches: [patch])
+    undoing.expected = [WordPatch(from: back, to: new)]
     record(
-      undoing: WordStep(patches: [patch]),
+      undoing: undoing,
       by: words,
       done: .word(.edited(new.name)),
       undone: .word(.editUndone(new.name))
     )
-  }
-}
-
-extension WordService {
-  /// Throws the error for the first of some words when none of them exists.
-  fileprivate func requireOne(of ids: [WordID]) async throws {
-    var missing: any Error = StoreError.notFound(.word, id: ids.first?.description ?? "")
-    for id in ids.reversed() {
-      do {
-        _ = try await word(id)
-        return
-      } catch {
-        missing = error
-      }
-    }
-    throw missing
   }
 }

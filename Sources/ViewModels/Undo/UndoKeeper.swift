@@ -90,13 +90,13 @@ extension UndoKeeper {
     let next = Next(reversal)
     let perform = { [service] in
       guard let current = next.reversal else { return }
-      next.leftCount = try await service.leftCount(of: current)
-      next.reversal = try await service.perform(current)
+      let performed = try await service.perform(current)
+      (next.reversal, next.leftCount) = (performed.next, performed.leftCount)
     }
     return RecordedChange(
       saying: {
-        let undone = earlier.leaving(next.leftCount)
-        return (.earlier(earlier, isUndone: false), .earlier(undone, isUndone: true))
+        let change = earlier.leaving(next.leftCount)
+        return (.earlier(change, isUndone: false), .earlier(change, isUndone: true))
       },
       subject: reversal.books.first.map { .book($0) } ?? .words(reversal.words),
       undo: perform,

@@ -42,8 +42,15 @@ struct ReversalTextTests {
     return step
   }()
 
+  private static let edit: WordStep = {
+    var step = WordStep(patches: [WordPatch(id: 1, tags: []), WordPatch(id: 4, isFlagged: true)])
+    step.expected = [patch, WordPatch(id: 4, isFlagged: false)]
+    return step
+  }()
+
   static let all: [Reversal] = [
     .words(moving),
+    .words(edit),
     .words(WordStep(patches: [patch, WordPatch(id: 2, tags: [], buriedUntil: .some(nil))])),
     .words(WordStep(deleting: [1, 2])),
     .words(WordStep(restoring: [3])),
@@ -73,6 +80,9 @@ struct ReversalTextTests {
     .grades([8], restoring: [1: .success]),
     .marks([1: .undefined], MarkedReviews(added: [mark], undone: [mark.copy(id: 9, wordID: 1)])),
     .marks([1: .success, 2: .fail], MarkedReviews()),
+    .imported(
+      ImportedItems(words: [3], patches: [patch], expected: [WordPatch(id: 1, state: .success)])
+    ),
   ]
 
   @Test("are read as they were written", arguments: all)

@@ -29,6 +29,10 @@ struct UndoServiceTests {
     )
   }
 
+  private func perform(_ reversal: Reversal) async throws -> Reversal? {
+    try await service.perform(reversal).next
+  }
+
   private func states() async throws -> [StudyState] {
     try await fixture.store.fetchWords([1, 2, 3]).map(\.state)
   }
@@ -91,8 +95,8 @@ struct UndoServiceTests {
     let reversals = [Reversal.task(nil, 1, on: today), .reviewed(false, 1, on: today)]
     try await service.save(reversals, since: [])
     #expect(await service.earlierReversals() == reversals)
-    #expect(try await service.perform(reversals[1]) == .reviewed(true, 1, on: today))
-    #expect(try await service.perform(reversals[0]) == .task(.review, 1, on: today))
+    #expect(try await perform(reversals[1]) == .reviewed(true, 1, on: today))
+    #expect(try await perform(reversals[0]) == .task(.review, 1, on: today))
     let book = try await books.book(1)
     #expect(book.book.choice == nil && !book.isReviewedToday)
     fixture.clock.advance(days: 1)
@@ -107,10 +111,10 @@ struct UndoServiceTests {
     let marked = try await fixture.words.updateStudyState(.fail, of: 1)
     #expect(marked.undone.count == 1)
     let stored = try #require(Reversal.marks([1: .success], marked).throughText)
-    let redo = try #require(try await service.perform(stored))
+    let redo = try #require(try await perform(stored))
     #expect(try await states() == [.success, .undefined, .undefined])
     #expect(try await fixture.store.fetchReviews(of: [1]).map(\.rating) == [.good])
-    _ = try await service.perform(redo)
+    _ = try await perform(redo)
     #expect(try await states() == [.fail, .undefined, .undefined])
     #expect(try await fixture.store.fetchReviews(of: [1]).map(\.rating) == [.again])
   }
@@ -121,15 +125,15 @@ struct UndoServiceTests {
     let graded = try await fixture.grade(.again, 2)
     let stored = Reversal.grades([graded[0].review.id], restoring: [2: .undefined])
     #expect(try await states() == [.undefined, .fail, .undefined])
-    let redo = try #require(try await service.perform(stored))
+    let redo = try #require(try await perform(stored))
     #expect(try await states() == [.undefined, .undefined, .undefined])
-    await #expect(throws: StoreError.self) { _ = try await service.perform(stored) }
+    await #expect(throws: StoreError.self) { _ = try await perform(stored) }
     #expect(redo.storedText == nil)
 
-    let again = try #require(try await service.perform(redo))
+    let again = try #require(try await perform(redo))
     #expect(try await states() == [.undefined, .fail, .undefined])
     #expect(try await fixture.store.fetchReviews(of: [2]).map(\.rating) == [.again])
-    _ = try await service.perform(again)
+    _ = try await perform(again)
     #expect(try await states() == [.undefined, .undefined, .undefined])
   }
 
@@ -139,10 +143,10 @@ struct UndoServiceTests {
     let before = try await fixture.store.fetchWords([1, 2, 3])
     let patch = WordPatch(id: 2, texts: [.notes: "as it was"])
     let imported = Reversal.imported(ImportedItems(words: [1], patches: [patch]))
-    let redo = try #require(try await service.perform(imported))
+    let redo = try #require(try await perform(imported))
     #expect(try await fixture.store.fetchWords([1]) == [])
     #expect(try await fixture.store.fetchWords([2]).map { $0.texts[.notes] } == ["as it was"])
-    _ = try await service.perform(redo)
+    _ = try await perform(redo)
     #expect(try await fixture.store.fetchWords([1, 2, 3]) == before)
   }
 
@@ -161,7 +165,7 @@ struct UndoServiceTests {
     let replaced = ReplacedReview(id, of: 1, carried: before)
     let imported = Reversal.imported(ImportedItems(replaced: [replaced]))
     #expect(imported.words == [1])
-    #expect(try await service.perform(try #require(imported.throughText)) == nil)
+    #expect(try await perform(try #require(imported.throughText)) == nil)
     let reviews = try await fixture.store.fetchReviews(of: [1])
     #expect(reviews.map(\.carried) == [before] && reviews.map(\.id) != [id])
     #expect(reviews.map(\.moment) == [moment])
@@ -172,19 +176,20 @@ struct UndoServiceTests {
     try await fixture.fill(3)
     let imported = Reversal.imported(ImportedItems(words: [1, 2, 3]))
     _ = try await fixture.grade(.good, 2)
-    #expect(try await service.leftCount(of: imported) == 1)
-    let redo = try #require(try await service.perform(imported))
+    let performed = try await service.perform(imported)
+    #expect(performed.leftCount == 1)
+    let redo = try #require(performed.next)
     #expect(try await fixture.store.fetchWords([1, 2, 3]).map(\.id) == [2])
-    _ = try await service.perform(redo)
+    _ = try await perform(redo)
     #expect(try await fixture.store.fetchWords([1, 2, 3]).map(\.id) == [1, 2, 3])
     let word = try #require(try await fixture.store.fetchWords([2]).first)
     await #expect(throws: InputError.changedSince(word)) {
-      _ = try await service.perform(.imported(ImportedItems(words: [2])))
+      _ = try await perform(.imported(ImportedItems(words: [2])))
     }
     let reviews = try await fixture.store.fetchReviews(of: [2]).map(\.id)
     _ = try await fixture.reviews.undo(reviews, restoring: [2: .undefined])
     // One whose grade was undone is as it was imported.
-    #expect(try await service.leftCount(of: imported) == 0)
+    #expect(try await service.perform(imported).leftCount == 0)
   }
 
   @Test("An imported book with words that were answered since stays with these")
@@ -197,14 +202,12 @@ struct UndoServiceTests {
     )
     fixture.clock.advance(days: 1)
     let imported = Reversal.imported(ImportedItems(books: [1]))
-    #expect(try await service.leftCount(of: imported) == 0)
     _ = try await fixture.grade(.good, 2)
-    #expect(try await service.leftCount(of: imported) == 1)
-    #expect(try await service.perform(imported) == nil)
+    #expect(try await service.perform(imported) == PerformedReversal(next: nil, leftCount: 1))
     #expect(try await fixture.store.fetchWords(in: 1).map(\.id) == [2])
     #expect(try await fixture.store.fetchReviews(of: [1]).isEmpty)
     #expect(try await fixture.store.fetchReviews(of: [2]).count == 2)
-    await #expect(throws: InputError.self) { _ = try await service.perform(imported) }
+    await #expect(throws: InputError.self) { _ = try await perform(imported) }
     #expect(try await fixture.store.fetchWords(in: 1).map(\.id) == [2])
   }
 
@@ -216,8 +219,7 @@ struct UndoServiceTests {
     let created = words[1].createdAt...words[1].createdAt
     let imported = Reversal.imported(ImportedItems(books: [1], created: created))
     #expect(try #require(imported.throughText) == imported)
-    #expect(try await service.leftCount(of: imported) == 2)
-    #expect(try await service.perform(imported) == nil)
+    #expect(try await service.perform(imported) == PerformedReversal(next: nil, leftCount: 2))
     let left = try await fixture.store.fetchWords(in: 1).map(\.id)
     #expect(Set(left) == [words[0].id, words[2].id])
   }
@@ -229,14 +231,14 @@ struct UndoServiceTests {
     let closing = try await books.close(1, movingTo: .newBook(title: "新"), keepingReviews: true)
     let made = try #require(closing.target)
     #expect(try await places() == [1, made, made])
-    _ = try await service.perform(try #require(Reversal.closing(closing).throughText))
+    _ = try await perform(try #require(Reversal.closing(closing).throughText))
     #expect(try await places() == [1, 1, 1])
     #expect(try await fixture.store.fetchBooks().map(\.id) == [1])
 
     let again = try await books.close(1, movingTo: .newBook(title: "新"), keepingReviews: true)
     let reopening = try await books.reopen(1)
     try await books.rename(1, to: "changed")
-    _ = try await service.perform(try #require(Reversal.reopening(reopening).throughText))
+    _ = try await perform(try #require(Reversal.reopening(reopening).throughText))
     let book = try await books.book(1).book
     #expect(book.isClosed && book.keepsReviews && book.title == "changed")
     #expect(Set(book.movedWords) == [2, 3])
@@ -253,9 +255,9 @@ struct UndoServiceTests {
     #expect(await service.subject(of: deletion)?.word == 2)
     #expect(await service.subject(of: edit) == nil)
     await #expect(throws: StoreError.notFound(.word, id: WordID(2).description)) {
-      _ = try await service.perform(edit)
+      _ = try await perform(edit)
     }
-    #expect(try await service.perform(deletion) == .deletion(TrashItems(words: [2])))
+    #expect(try await perform(deletion) == .deletion(TrashItems(words: [2])))
   }
 
   @Test("Marks that were left to newer answers are not redone")
@@ -265,10 +267,68 @@ struct UndoServiceTests {
     fixture.clock.advance(milliseconds: 60_000)
     try await fixture.words.updateStudyState(.success, of: 1)
     let old: [WordID: StudyState] = [1: .undefined, 2: .undefined]
-    let redo = try await service.perform(.marks(old, marks))
+    let performed = try await service.perform(.marks(old, marks))
+    #expect(performed.leftCount == 1)
     #expect(try await states() == [.success, .undefined, .undefined])
-    _ = try await service.perform(try #require(redo))
+    _ = try await perform(try #require(performed.next))
     #expect(try await states() == [.success, .fail, .undefined])
+  }
+
+  @Test("A field that was changed since an edit stays, and only the others are undone and redone")
+  func changedFields() async throws {
+    try await fixture.fill(3)
+    let before = try await fixture.store.fetchWords([1, 2])
+    let edits = ([1, 2] as [WordID]).map { id in
+      WordPatch(id: id, meaning: SideContent("new"), tags: ["new"])
+    }
+    let back = try await fixture.words.perform(WordStep(patches: edits))
+    try await fixture.store.updateWords([WordPatch(id: 1, meaning: SideContent("theirs"))])
+    let stored = try #require(Reversal.words(back).throughText)
+    #expect(stored == .words(back))
+    let performed = try await service.perform(stored)
+    #expect(performed.leftCount == 1)
+    let words = try await fixture.store.fetchWords([1, 2])
+    #expect(words.map(\.meaning.text) == ["theirs", before[1].meaning.text])
+    #expect(words.map(\.tags) == before.map(\.tags))
+    let again = try await service.perform(try #require(performed.next))
+    #expect(again.leftCount == 0)
+    let redone = try await fixture.store.fetchWords([1, 2])
+    #expect(redone.map(\.meaning.text) == ["theirs", "new"])
+    #expect(redone.map(\.tags) == [["new"], ["new"]])
+  }
+
+  @Test("An edit of which everything was changed since cannot be undone; one undone elsewhere is")
+  func changedEdit() async throws {
+    try await fixture.fill(1)
+    let old = try #require(try await fixture.store.fetchWords([1]).first)
+    let edit = WordPatch(id: 1, meaning: SideContent("new"))
+    let back = Reversal.words(try await fixture.words.perform(WordStep(patches: [edit])))
+    try await fixture.store.updateWords([WordPatch(id: 1, meaning: SideContent("theirs"))])
+    let changed = try #require(try await fixture.store.fetchWords([1]).first)
+    await #expect(throws: InputError.changedSince(changed)) { _ = try await perform(back) }
+    #expect(try await fixture.store.fetchWords([1]) == [changed])
+    try await fixture.store.updateWords([WordPatch(id: 1, meaning: old.meaning)])
+    #expect(try await service.perform(back).leftCount == 0)
+    #expect(try await fixture.store.fetchWords([1]) == [old])
+  }
+
+  @Test(
+    "What was changed since in a word that an import has changed stays",
+    arguments: [true, false]
+  )
+  func changedImport(isOnlyWords: Bool) async throws {
+    try await fixture.fill(3)
+    var items = ImportedItems(books: isOnlyWords ? [] : [1])
+    items.patches = [WordPatch(id: 1, tags: []), WordPatch(id: 2, tags: [])]
+    items.expected = [WordPatch(id: 1, tags: ["a"]), WordPatch(id: 2, tags: ["a"])]
+    try await fixture.store.insertBooks([.fixture(2)], words: [])
+    try await fixture.store.updateWords([
+      WordPatch(id: 1, bookID: 2, tags: ["a"]), WordPatch(id: 2, bookID: 2, tags: ["a", "theirs"]),
+    ])
+    let stored = try #require(Reversal.imported(items).throughText)
+    #expect(stored == .imported(items))
+    #expect(try await service.perform(stored).leftCount == 1)
+    #expect(try await fixture.store.fetchWords([1, 2]).map(\.tags) == [[], ["a", "theirs"]])
   }
 }
 

@@ -97,14 +97,34 @@ struct NoticeTextTests {
     )
     for (left, text) in [
       (0, "Undone: adding 3 words."),
-      (1, "Undone: adding 3 words. 1 word was marked or added since and stays."),
-      (2, "Undone: adding 3 words. 2 words were marked or added since and stay."),
+      (1, "Undone: adding 3 words. 1 word was changed, marked or added since and stays."),
+      (2, "Undone: adding 3 words. 2 words were changed, marked or added since and stay."),
     ] {
       #expect(Texts.english.describe(.earlier(change.leaving(left), isUndone: true)) == text)
     }
     let result = ImportResult(.fixture)
     let text = Texts.english.describe(.importing(.undone(result, left: 2)))
-    #expect(text.hasSuffix(". 2 words were marked or added since and stay."))
+    #expect(text.hasSuffix(". 2 words were changed, marked or added since and stay."))
+  }
+
+  @Test("Words with fields that the undo of a change has left are counted")
+  func leftOfEdit() {
+    let undone = Notice.word(.editUndone("食べる"))
+    let text = Texts.english.describe(undone)
+    for (left, more) in [
+      (1, " 1 word was changed since and keeps that."),
+      (2, " 2 words were changed since and keep that."),
+    ] {
+      #expect(Texts.english.describe(.partly(undone, left: left)) == text + more)
+    }
+    let change = EarlierChange(
+      .words(WordStep(patches: [WordPatch(id: 1, tags: [])])),
+      name: "食べる"
+    )
+    #expect(
+      Texts.english.describe(.earlier(change.leaving(1), isUndone: true))
+        == "From the last time, undone: changing “食べる”. 1 word was changed since and keeps that."
+    )
   }
 
   @Test("Changes of many words, and their undo")

@@ -19,7 +19,9 @@ struct EarlierGradeTests {
     func save(_ reversals: [Reversal], since known: [Reversal]) async throws {
       self.reversals = reversals
     }
-    func perform(_ reversal: Reversal) async throws -> Reversal? { nil }
+    func perform(_ reversal: Reversal) async throws -> PerformedReversal {
+      PerformedReversal(next: nil)
+    }
     func subject(of reversal: Reversal) async -> ReversalSubject? { nil }
   }
 

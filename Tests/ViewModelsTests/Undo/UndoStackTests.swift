@@ -79,7 +79,9 @@ struct UndoStackTests {
     func add(_ reversal: Reversal) { kept.append(reversal) }
     func earlierReversals() async -> [Reversal] { kept }
     func save(_ reversals: [Reversal], since known: [Reversal]) async throws {}
-    func perform(_ reversal: Reversal) async throws -> Reversal? { nil }
+    func perform(_ reversal: Reversal) async throws -> PerformedReversal {
+      PerformedReversal(next: nil)
+    }
     func subject(of reversal: Reversal) async -> ReversalSubject? {
       if reversal == .title("a", 1) { await gate.wait() }
       return nil

@@ -39,10 +39,31 @@ struct UndoingWordsTests {
     await fixture.model.edit(.deleteBackward)
     await fixture.typeMeaning("od")
     await fixture.model.save()
-    let step = WordStep(patches: [WordPatch(id: 1, meaning: SideContent("fod"))])
-    fixture.words.onPerform.returns(step)
+    let back = WordPatch(id: 1, meaning: SideContent("fod"))
+    fixture.words.onPerform.returns(WordStep(patches: [back]))
     #expect(await fixture.history.undo().notice == .word(.editUndone(saved.name)))
+    var step = WordStep(patches: [back])
+    step.expected = [WordPatch(id: 1, meaning: SideContent("food"))]
     #expect(fixture.words.onPerform.inputs == [step])
+  }
+
+  @Test("How many words were changed since is told, each time anew")
+  func left() async {
+    let history = UndoStack()
+    let words = SpyWordService()
+    let patch = WordPatch(id: 1, tags: ["a"])
+    let (done, undone) = (Notice.word(.edited("a")), Notice.word(.editUndone("a")))
+    history.record(undoing: WordStep(patches: [patch]), by: words, done: done, undone: undone)
+    words.onPerform.does { step in
+      var back = step
+      back.skipped = [2]
+      return back
+    }
+    #expect(await history.undo().notice == .partly(undone, left: 1))
+    #expect(history.lastUndone?.change.reversal() == .words(WordStep(patches: [patch])))
+    words.onPerform.does { $0 }
+    #expect(await history.redo().notice == done)
+    #expect(await history.undo().notice == undone)
   }
 
   @Test("A failed save, or one without changes, is not a step")

@@ -127,6 +127,8 @@ public struct ImportedItems: Hashable, Sendable {
   public var words: [WordID]
   /// What changes the other words back.
   public var patches: [WordPatch]
+  /// What it set the fields of these patches to; what is otherwise by now was changed since, and stays.
+  public var expected: [WordPatch]
   /// The reviews that it added to these.
   public var reviews: [ReviewID]
   /// The reviews that it put in place of others, with another carried state.
@@ -140,11 +142,13 @@ public struct ImportedItems: Hashable, Sendable {
     books: [WordBookID] = [],
     words: [WordID] = [],
     patches: [WordPatch] = [],
+    expected: [WordPatch] = [],
     reviews: [ReviewID] = [],
     replaced: [ReplacedReview] = [],
     created: ClosedRange<Timestamp>? = nil
   ) {
-    (self.books, self.words, self.patches, self.reviews) = (books, words, patches, reviews)
+    (self.books, self.words, self.reviews) = (books, words, reviews)
+    (self.patches, self.expected) = (patches, expected)
     (self.replaced, self.created) = (replaced, created)
   }
 
@@ -153,6 +157,13 @@ public struct ImportedItems: Hashable, Sendable {
     let patched = patches.map(\.id)
     let others = Set(replaced.map(\.wordID)).subtracting(patched)
     return patched + others.sorted()
+  }
+
+  /// What undoes the changes of books that were there.
+  package var wordStep: WordStep {
+    var step = WordStep(patches: patches, deleting: words)
+    step.expected = expected
+    return step
   }
 
   /// Whether all of it is words in books that were there, which come back out of the trash.
