@@ -113,13 +113,32 @@ struct TwoWindowsTests {
     await other.type("jdy")
     await kept(1)
     await second.undoHistory.takeOverCommands()
-    #expect(second.undoHistory.superseded == nil)
+    #expect(second.undoHistory.superseded.isEmpty)
     #expect(other.screen.contains("u brings it back."))
     await one.type("n三")
     await one.press(.enter)
     await kept(2)
     undoNews.continuation.yield()
     await other.until { !$0.contains("brings it back") }
+    await end(one, other)
+  }
+
+  @Test("The question about books of the last time goes when another window has changed more")
+  func questionBeforeOthers() async throws {
+    try await first.makeUndoService().save([.deletion(TrashItems(books: [1]))], since: [])
+    let (one, other) = try await start()
+    await other.type("u")
+    #expect(other.screen.contains("u again deletes it."))
+    await one.type("n二")
+    await one.press(.enter)
+    await kept(2)
+    undoNews.continuation.yield()
+    await other.until { !$0.contains("u again deletes it.") }
+    await other.type("u")
+    #expect(other.screen.contains("From a command or another window, undone: adding “二”."))
+    await other.type("u")
+    #expect(other.screen.contains("u again deletes it."))
+    #expect(try await titles() == ["一"])
     await end(one, other)
   }
 

@@ -11,12 +11,16 @@ extension AppCoordinator {
     }
   }
 
-  /// Takes over what commands and other windows have changed; a notice that says what undo does, and
-  /// is wrong since then, is removed.
+  /// Takes over what commands and other windows have changed.
   func takeOverChanges() async {
-    let history = container.undoHistory
-    await history.takeOverCommands()
-    if let notice = history.superseded { openScreen?.dismiss(notice) }
+    await container.undoHistory.takeOverCommands()
+    dismissSuperseded()
+  }
+
+  /// Removes a notice that says what undo does, and is wrong since others have changed something; a
+  /// screen may show it only after that was taken over.
+  func dismissSuperseded() {
+    for notice in container.undoHistory.superseded { openScreen?.dismiss(notice) }
   }
 
   /// Takes over changes as they are made: they are kept for others later than the library says so.

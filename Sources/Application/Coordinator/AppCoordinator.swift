@@ -133,6 +133,7 @@ extension AppCoordinator {
     workUnderWay += 1
     Task.immediate {
       await work()
+      dismissSuperseded()
       workUnderWay -= 1
       progress.hasFinished = true
       for event in held.release(to: stack.last) { handle(event) }
@@ -155,8 +156,8 @@ extension AppCoordinator {
     for await _ in changes {
       await takeOverChanges()
       await refreshAll()
-      let health = await library.health()
-      if let notice = libraryNotices.notice(about: health) { stack.last?.show(notice) }
+      let notice = libraryNotices.notice(about: await library.health())
+      if let notice { stack.last?.show(notice) }
       draw()
     }
   }
@@ -293,8 +294,7 @@ extension AppCoordinator {
     exitStatus = status
     Task.immediate {
       await leaveAll()
-      // Ends the stream of events, and with it `run()`.
-      terminal.close()
+      terminal.close()  // It ends the stream of events, and with it `run()`.
     }
   }
 }

@@ -63,9 +63,9 @@ public protocol UndoHistory: AnyObject {
   /// A stream that yields when there is something to take over.
   func changesOfOthers() async -> AsyncStream<Void>
 
-  /// The notice of the change that was the last one until others came after it, or undid it: `undo()`
-  /// does something else than it says. Nil once something new was done here.
-  var superseded: Notice? { get }
+  /// Notices that say what `undo()` does, and are wrong since others have made a change after it, or
+  /// have undone it. Empty once something was done or undone here.
+  var superseded: [Notice] { get }
 
   /// Runs a command for a screen: what commands change meanwhile is taken over as its change.
   func takingOver<Result>(_ command: () async throws -> Result) async rethrows -> Result
@@ -186,6 +186,11 @@ public struct NumberedChange {
   public let number: Int
   /// Whether a screen of this run made it; what undoes others is data.
   var isOfThisRun = true
+
+  /// Whether it is this change: one of a command has the number of the change before which it came.
+  func isSame(as other: NumberedChange) -> Bool {
+    (number, isOfThisRun) == (other.number, other.isOfThisRun)
+  }
 
   /// The same change with another number.
   func numbered(_ number: Int) -> NumberedChange {

@@ -12,7 +12,7 @@ package final class UndoStack: UndoHistory {
   package private(set) var doneCount = 0
   package private(set) var undoneCount = 0
   package private(set) var branchCount = 0
-  package private(set) var superseded: Notice?
+  package private(set) var superseded: [Notice] = []
   /// Fast keys are handled one after the other.
   private let queue = WriteQueue()
   /// Changes of others are taken over one look after the other.
@@ -24,8 +24,8 @@ package final class UndoStack: UndoHistory {
   private var keptNumber = 0
   /// Who makes the changes that are taken over.
   private var maker = EarlierChange.Maker.command
-  /// What would delete books of an earlier run, and was named before it is undone.
-  private var named: Reversal?
+  /// What would delete books of an earlier run, and the notice that asked before it is undone.
+  private var asked: (reversal: Reversal, notice: Notice)?
   /// The changes that a screen undoes itself for now.
   private var changesOfScreen: () -> [NumberedChange] = { [] }
   /// What other windows have undone of those.
@@ -81,6 +81,7 @@ package final class UndoStack: UndoHistory {
   package func undo() async -> UndoOutcome {
     await one { [self] in
       await takeOver()
+      superseded = []
       if done.isEmpty { await recallLast() }
       guard let last = done.popLast() else { return UndoOutcome(.nothingToUndo) }
       if let notice = await question(before: last) {
@@ -120,7 +121,7 @@ package final class UndoStack: UndoHistory {
   }
 
   private func add(_ change: NumberedChange) {
-    (named, superseded) = (nil, nil)
+    (asked, superseded) = (nil, [])
     // It may have been taken over already from the command that a screen ran for it.
     if let reversal = change.change.reversal() {
       done.removeAll { !$0.isOfThisRun && $0.change.reversal() == reversal }
@@ -132,14 +133,14 @@ package final class UndoStack: UndoHistory {
   /// What to ask before books are deleted that an earlier run has made, which the learner may not
   /// have in mind any more; nil when that was asked, and for all other changes.
   private func question(before last: NumberedChange) async -> Notice? {
-    guard let reversal = last.change.reversal(), reversal != named,
+    guard let reversal = last.change.reversal(), reversal != asked?.reversal,
       case .earlier(let change, isUndone: _) = last.change.undone, change.deletesEarlierBooks
     else {
-      named = nil
+      asked = nil
       return nil
     }
-    named = reversal
-    return .undoDeletes(change)
+    asked = (reversal, .undoDeletes(change))
+    return asked?.notice
   }
 
   /// Whether an undone change can be redone: each of this run, and those of earlier runs that know
@@ -232,7 +233,9 @@ extension UndoStack {
       if later == done.endIndex { keptNumber = number }
       done.insert(NumberedChange(change: change, number: number, isOfThisRun: false), at: later)
     }
-    if let last, done.last?.number != last.number { superseded = last.change.done }
+    if let last, done.last.map(last.isSame(as:)) != true {
+      superseded += [last.change.done] + [asked?.notice].compactMap(\.self)
+    }
     if !reversals.isEmpty { keepSoon() }
   }
 

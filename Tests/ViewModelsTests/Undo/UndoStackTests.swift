@@ -105,6 +105,26 @@ struct UndoStackTests {
     #expect(history.lastDone?.change.reversal() == .title("b", 1))
   }
 
+  @Test("Notices that the changes of others make wrong are known until something is done here")
+  func superseded() async {
+    let others = Others(Gate())
+    let history = UndoStack(keeper: UndoKeeper(service: others))
+    await history.takeOverCommands()
+    let notice = Notice.word(.edited("食べる"))
+    history.record(done: notice, undone: .nothingToUndo, of: .words([1])) {
+    } redo: {
+    }
+    // It is kept before the others change something.
+    await settle()
+    for title in ["b", "c"] {
+      await others.add(.title(title, 1))
+      await history.takeOverCommands()
+      #expect(history.superseded.contains(notice))
+    }
+    _ = await history.undo()
+    #expect(history.superseded.isEmpty && history.lastDone?.change.reversal() == .title("b", 1))
+  }
+
   @Test("A failed step can be tried again; a step on purged data is removed")
   func failing() async {
     record("a")
