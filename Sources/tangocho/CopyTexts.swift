@@ -122,8 +122,9 @@ enum CopyTexts {
   }
 
   private static func problems(_ health: LibraryHealth) -> [String] {
-    health.damages.map { "\($0.path):\($0.line): a damaged line" }
-      + health.findings.filter(\.isLoss).map(CommandTexts.describe)
+    var problems = health.damagedLines.map { "\($0.path):\($0.line): a damaged line" }
+    if case .damagedFormat(let path) = health.readOnly { problems.append("\(path) is damaged") }
+    return problems + health.findings.filter(\.isLoss).map(CommandTexts.describe)
   }
 
   private static func describe(_ counts: StampedCounts) -> String {

@@ -108,6 +108,13 @@ public enum DerivedData: String, CaseIterable, Hashable, Sendable {
 }
 
 extension LibraryHealth {
+  /// The damaged lines that have a part of the library; `readOnly` says of a damaged `format.json`, which
+  /// has no words.
+  public var damagedLines: [LibraryDamage] {
+    guard case .damagedFormat(let path) = readOnly else { return damages }
+    return damages.filter { $0.path != path }
+  }
+
   /// The number of problems; what was repaired does not count.
   public var problemCount: Int {
     damages.count

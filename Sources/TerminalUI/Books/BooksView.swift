@@ -139,7 +139,7 @@ nonisolated enum BooksView {
 
   /// The problem with the files; nil when there is none.
   private static func health(_ health: LibraryHealth, _ texts: Texts) -> String? {
-    let (damages, all) = (health.damages.count, health.problemCount)
+    let (damages, all) = (health.damagedLines.count, health.problemCount)
     if all == 0 { return nil }
     return damages == all ? texts.books.damaged(damages) : texts.books.problems(all)
   }

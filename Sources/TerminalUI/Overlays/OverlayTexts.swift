@@ -117,7 +117,7 @@ nonisolated extension OverlayTexts {
           + Texts.english.describe(.store(reason))
       )
     }
-    switch health.damages.count {
+    switch health.damagedLines.count {
     case 0 where lines.isEmpty && health.findings.isEmpty:
       lines.append("All stored data could be read.")
     case 0: break

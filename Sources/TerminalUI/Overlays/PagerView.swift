@@ -61,7 +61,7 @@ nonisolated enum PagerView {
       }
     case .message(.health(let health)):
       return texts.overlays.health(health).flatMap { wrapped($0, in: canvas) }
-        + health.damages.flatMap { wrapped(texts.describe($0), in: canvas) }
+        + health.damagedLines.flatMap { wrapped(texts.describe($0), in: canvas) }
         + health.findings.flatMap { wrapped(texts.describe($0), in: canvas) }
     }
   }

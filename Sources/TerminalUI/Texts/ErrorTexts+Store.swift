@@ -22,8 +22,9 @@ nonisolated extension ErrorTexts {
       "The library \(path) has format \(found), and this tangocho supports up to \(supported). "
         + "Update tangocho to use it; nothing was changed."
     case .damagedFormat(let path):
-      "\(path) is damaged, so the library is read, but not changed. "
-        + "Restore it from a copy, or use `tangocho check --repair`."
+      "\(path) is damaged, so the library is read, but not changed. No word is lost: "
+        + "`tangocho check --repair` writes it again from the other files and keeps this one, or put a "
+        + "copy of it there."
     case .libraryGone(let path) where isFile(path):
       "The library that was in \(path) is missing, or empty. Mount its disk, or put a copy of the file "
         + "there; `tangocho check --repair --library \(path.shellWord)` starts a new library there."

@@ -77,7 +77,9 @@ struct ErrorTextTests {
     #expect(
       texts.describe(StoreError.damagedFormat(path: "/d")).contains("`tangocho CHECK --repair`")
     )
-    let health = LibraryHealth(readOnly: .damagedFormat(path: "/d"))
+    let line = LibraryDamage(path: "/d", line: 1, kind: .checksum)
+    let health = LibraryHealth(damages: [line], readOnly: .damagedFormat(path: "/d"))
+    #expect(texts.parts.overlays.health(health).count == 1)
     #expect(texts.parts.overlays.health(health).joined().contains("CHECK --repair"))
     #expect(texts.describe(LibraryFinding.missingFormat(path: "/d")).contains("CHECK --repair"))
   }
