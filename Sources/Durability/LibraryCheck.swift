@@ -32,23 +32,44 @@ package struct LibraryCheck: Sendable {
   /// Nil for a library that this program does not back up.
   private let backups: DiskBackupService?
   private let open: @Sendable () -> any CheckedDatabase
+  /// What is known of the library besides its files.
+  private let others: Others
+
+  /// Tells what else is known of a library that is not in its files.
+  package typealias Others = @Sendable () async -> [LibraryFinding]
 
   /// Creates a check of the library in these directories.
-  package init(data: String, state: String, cache: String, clock: any WallClock) {
-    self.init(JSONDatabaseLocations(data: data, state: state, cache: cache), clock: clock)
+  package init(
+    data: String,
+    state: String,
+    cache: String,
+    clock: any WallClock,
+    others: @escaping Others = { [] }
+  ) {
+    let locations = JSONDatabaseLocations(data: data, state: state, cache: cache)
+    self.init(locations, clock: clock, others: others)
   }
 
   /// Creates a check of the library at some locations.
-  package init(_ locations: JSONDatabaseLocations, clock: any WallClock) {
+  package init(
+    _ locations: JSONDatabaseLocations,
+    clock: any WallClock,
+    others: @escaping Others = { [] }
+  ) {
     let backups = DiskBackupService(locations: locations, clock: clock)
-    self.init(images: locations.data, backups) {
+    self.init(images: locations.data, backups, others) {
       JSONDatabase(locations: locations, clock: clock)
     }
   }
 
   /// Creates a check of the library in a file of SQLite; `state` is as in `SQLiteDatabase`.
-  package init(sqlite path: String, state: String? = nil, clock: any WallClock) {
-    self.init(images: SQLiteDatabase.filesFolder(of: path), nil) {
+  package init(
+    sqlite path: String,
+    state: String? = nil,
+    clock: any WallClock,
+    others: @escaping Others = { [] }
+  ) {
+    self.init(images: SQLiteDatabase.filesFolder(of: path), nil, others) {
       SQLiteDatabase(path: path, clock: clock, state: state)
     }
   }
@@ -56,9 +77,10 @@ package struct LibraryCheck: Sendable {
   private init(
     images: String,
     _ backups: DiskBackupService?,
+    _ others: @escaping Others,
     open: @escaping @Sendable () -> any CheckedDatabase
   ) {
-    (database, self.open, self.backups) = (open(), open, backups)
+    (database, self.open, self.backups, self.others) = (open(), open, backups, others)
     self.images = DiskImageStore(data: images)
     media = LibraryMedia(in: images)
   }
@@ -67,6 +89,7 @@ package struct LibraryCheck: Sendable {
   package init(like other: LibraryCheck) {
     (database, open) = (other.open(), other.open)
     (images, media, backups) = (other.images, other.media, other.backups)
+    others = other.others
   }
 
   /// Writes what follows from the rest, such as a missing or damaged `format.json`, which is renamed.
@@ -137,10 +160,10 @@ package struct LibraryCheck: Sendable {
         progress($0 / 2)
       } : nil
     let health = await database.health()
-    var findings = health.damages.map(Finding.damage)
+    var findings = health.damagedLines.map(Finding.damage)
     let start = view == nil ? 0 : 0.5
     findings += try await database.deepFindings { progress(start + $0 * (1 - start)) }
-    findings += health.findings.map(Finding.finding)
+    findings += (health.findings + (await others())).map(Finding.finding)
     if let readOnly = health.readOnly { findings.append(.readOnly(readOnly)) }
     guard let view, let acknowledged else { return findings }
     for claim in acknowledged where try await !holds(claim, in: view) {

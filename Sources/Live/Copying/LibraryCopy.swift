@@ -89,7 +89,7 @@ package actor LibraryCopy {
     do {
       try await copyAll(counts, into: &report, progress)
       try marker.clear()
-      try await unfinishedMerge.clear(from: places.from)
+      try await copy.unfinishedMerge.clear(from: places.from)
     } catch let error as LibraryCopyError {
       throw error
     } catch {
@@ -141,20 +141,9 @@ package actor LibraryCopy {
     try await destination.close()
   }
 
-  private var unfinishedMerge: UnfinishedMerge {
-    UnfinishedMerge(
-      uiState: DiskUIStateStore(
-        directory: copy.locations.state,
-        random: SystemRandomSource(),
-        files: files
-      ),
-      library: copy.library.path
-    )
-  }
-
   /// Records that the copy gets words which it will not have all of if this is interrupted.
   private func noteMerge() async throws {
-    let merge = unfinishedMerge
+    let merge = copy.unfinishedMerge
     let file = copy.locations.state + "/" + merge.stateName + ".json"
     try await merge.set(from: places.from, to: copy.library.path ?? places.to, file: file)
   }

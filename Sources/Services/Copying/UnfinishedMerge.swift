@@ -2,7 +2,7 @@ import Domain
 
 /// Records, as UI state, that a library was to be merged into another one and that this is not complete.
 ///
-/// What such a library holds is its own, so it opens as usual; home says what may be missing.
+/// What such a library holds is its own, so it opens as usual; home and `check` say what may be missing.
 package struct UnfinishedMerge: Sendable {
   private let uiState: any UIStateStore
   /// The name of the UI state, which each library has for itself.
@@ -40,7 +40,7 @@ package struct UnfinishedMerge: Sendable {
   }
 
   /// What the learner should know of them.
-  var findings: [LibraryFinding] {
+  package var findings: [LibraryFinding] {
     get async {
       guard let saved = await uiState.state(stateName), let file = saved[Self.file] else {
         return []

@@ -158,13 +158,20 @@ extension LibraryCheck {
   fileprivate init(_ launch: Launch) {
     let locations = launch.locations
     switch launch.library {
-    case .sqlite(let path): self.init(sqlite: path, state: locations.state, clock: SystemClock())
+    case .sqlite(let path):
+      self.init(
+        sqlite: path,
+        state: locations.state,
+        clock: SystemClock(),
+        others: launch.unfinishedMerges
+      )
     case .memory, .folder, .server:
       self.init(
         data: locations.library,
         state: locations.state,
         cache: locations.cache,
-        clock: SystemClock()
+        clock: SystemClock(),
+        others: launch.unfinishedMerges
       )
     }
   }

@@ -77,7 +77,8 @@ struct CopyTargetTests {
       !FileManager.default.fileExists(atPath: name + (isFile ? "." : "/") + "unfinished-copy")
     )
   }
-  @Test("A merge that was cut off is named on home, until the same command has gone on")
+
+  @Test("A merge that was cut off is named on home and by check until the same command went on")
   func cutMerge() async throws {
     let words = (10..<2000).map { Word.fixture(WordID(number: $0), in: 2) }
     try await home.database().insertBooks([.fixture(2)], words: words)
@@ -92,6 +93,10 @@ struct CopyTargetTests {
     #expect(cut.status == 1, "\(cut)")
     // What it holds is its own: it opens.
     #expect(try run("books", "--library", copy).output.contains("本"))
+    let said = "into this library is not complete"
+    let check = try run("check", "--library", copy)
+    #expect(check.status == 1 && check.output.contains(said), "\(check)")
+    #expect(check.output.contains("the same command goes on: `tangocho copy --from"), "\(check)")
     let session = try TerminalSession(home: home, arguments: ["--library", copy])
     try await session.expect("with the files: ! shows")
     try session.press("!")
@@ -109,5 +114,6 @@ struct CopyTargetTests {
     let merged = try run("copy", "--merge", "--to", copy)
     #expect(merged.status == 0, "\(merged)")
     #expect(try records() == [])
+    #expect(try !run("check", "--library", copy).output.contains(said))
   }
 }
