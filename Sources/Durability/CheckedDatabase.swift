@@ -33,7 +33,10 @@ package protocol CheckedDatabase: WordBookStore, WordStore, TrashStore, SampleSt
   /// several files.
   func salvageReport() async throws -> SalvageReport?
 
-  /// Accepts that files of this computer are gone for good.
+  /// What is missing of the files of this computer.
+  func lossToAccept() async throws -> [LibraryFinding]
+
+  /// Accepts that this is gone for good.
   func acceptLoss() async throws
 
   /// The damaged lines that can be set aside.
@@ -91,7 +94,10 @@ extension SQLiteDatabase: CheckedDatabase {
   /// None: no other program treats a part of the file.
   package func completeIgnored() -> [String] { [] }
 
-  /// Does nothing: one file is there or not.
+  /// None: one file is there or not.
+  package func lossToAccept() -> [LibraryFinding] { [] }
+
+  /// Does nothing.
   package func acceptLoss() {}
 
   package func salvageReport() throws -> SalvageReport? {

@@ -107,7 +107,12 @@ package struct LibraryCheck: Sendable {
   /// - Returns: The files that were changed.
   package func completeIgnored() async throws -> [String] { try await database.completeIgnored() }
 
-  /// Accepts that files of this computer are gone for good.
+  /// What is missing of the files of this computer: whole files, and their ends.
+  package func lossToAccept() async throws -> [LibraryFinding] {
+    try await database.lossToAccept()
+  }
+
+  /// Accepts that this is gone for good.
   package func acceptLoss() async throws { try await database.acceptLoss() }
 
   /// The damaged lines that can be set aside: those in files that only this computer writes, and the

@@ -55,13 +55,10 @@ struct Repair {
   private func finish(_ check: LibraryCheck) async throws {
     try await setAside(LibraryCheck(like: check))
     var left = try await findings(of: check)
-    let missing = left.count(where: \.isMissingFile)
-    if missing > 0 {
-      try ask(
-        "\(English.count(missing, "file")) that this computer wrote cannot be found, and no backup "
-          + "has more. Accept that what was only there is lost? [y/N]"
-      )
-      try await check.acceptLoss()
+    // What a backup has can still be brought back.
+    if !left.contains(where: \.isLess), try await acceptLoss(LibraryCheck(like: check)) {
+      // What was left of a line stood before the loss that was to be reported.
+      try await setAside(LibraryCheck(like: check))
       left = try await findings(of: check)
     }
     let settled = try await settle(LibraryCheck(like: check))
@@ -79,6 +76,20 @@ struct Repair {
       ])
     }
     if !left.isEmpty { throw ExitCode.failure }
+  }
+
+  /// Accepts that what is missing of this computer's files is lost.
+  /// - Returns: Whether anything is.
+  private func acceptLoss(_ check: LibraryCheck) async throws -> Bool {
+    let count = try await check.lossToAccept().count
+    if count == 0 { return false }
+    let are = English.form(count, "is", "are")
+    try ask(
+      "\(English.count(count, "file")) that this computer wrote \(are) missing or shorter than before, and "
+        + "no backup has the rest. Accept that what was only there is lost? [y/N]"
+    )
+    try await check.acceptLoss()
+    return true
   }
 
   /// Reads the library again.
@@ -219,9 +230,9 @@ extension LibraryCheck.Finding {
     if case .finding(.damagedStructure) = self { true } else { false }
   }
 
-  /// Whether a file of this computer is missing.
-  fileprivate var isMissingFile: Bool {
-    if case .finding(.missingFile) = self { true } else { false }
+  /// Whether a backup holds more.
+  fileprivate var isLess: Bool {
+    if case .less = self { true } else { false }
   }
 
   /// Whether the problem is a damaged `format.json`.

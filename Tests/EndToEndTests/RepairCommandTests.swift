@@ -73,6 +73,22 @@ struct RepairCommandTests {
     try await expectEverything()
   }
 
+  @Test("An end of a file that nobody has is no problem for ever, once its loss is accepted")
+  func lostEnd() async throws {
+    let database = home.database()
+    for id in [4, 5] as [WordID] { try await database.insertWords([.fixture(id)]) }
+    try await database.close()
+    let url = URL(filePath: data + "/" + (try #require(try names().last)))
+    try Data(contentsOf: url).dropLast(20).write(to: url)
+    let check = try Program.run("check", home: home)
+    #expect(check.status == 1 && check.output.contains("the end is missing"), "\(check)")
+    #expect(check.output.contains("`tangocho check --repair` accepts the loss"), "\(check)")
+    let repair = try Program.run("check", "--repair", "--yes", home: home)
+    #expect(repair.status == 0, "\(repair)")
+    #expect(repair.output.contains("Everything is in order now."), "\(repair)")
+    try await expectEverything(words: 4)
+  }
+
   @Test("A damaged format.json is rewritten, and the damaged one is kept")
   func damagedFormat() async throws {
     let path = data + "/format.json"

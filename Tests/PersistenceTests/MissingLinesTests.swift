@@ -61,6 +61,51 @@ struct MissingLinesTests {
     #expect(try await findings() == [])
   }
 
+  @Test(
+    "An end that is lost for good is missed no more once that is accepted; a further one is",
+    arguments: [true, false]
+  )
+  func acceptedEnd(isSnapshot: Bool) async throws {
+    let files = try await makeFiles()
+    let path = isSnapshot ? files.snapshot : files.segment
+    let bytes = try library.bytes(path)
+    // Without the last lines, with a part of another line, and without any.
+    let end = try lines(path).dropLast(2).joined().count
+    for length in [end, end - 20, 0] {
+      try library.write(bytes[..<length], to: path)
+      let lines = bytes[..<length].count { $0 == 0x0A }
+      let finding = LibraryFinding.missingEnd(path: path, lines: lines)
+      #expect(try await findings() == [finding])
+      let database = library.open()
+      #expect(try await database.lossToAccept() == [finding])
+      try await database.acceptLoss()
+      #expect(try await findings() == [])
+      #expect(try await library.open().lossToAccept() == [])
+    }
+    // It may come back all the same.
+    try library.write(bytes, to: path)
+    #expect(try await findings() == [])
+    #expect(try await library.open().fetchWords(in: 1).count == 30)
+  }
+
+  @Test(
+    "What is left of a line is set aside once the loss behind it is accepted",
+    arguments: [true, false]
+  )
+  func partOfLine(isSnapshot: Bool) async throws {
+    let files = try await makeFiles()
+    let path = isSnapshot ? files.snapshot : files.segment
+    let end = try lines(path).dropLast(1).joined().count
+    try library.write(library.bytes(path)[..<(end - 20)], to: path)
+    #expect(try await library.open().damageToSetAside() == [])
+    try await library.open().acceptLoss()
+    #expect(try await library.open().setDamageAside().count == 1)
+    let database = library.open()
+    try await database.prepare()
+    #expect(await database.health() == LibraryHealth())
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
   @Test("A damaged end of a file that is no longer written is damage, even if it looks torn")
   func damagedEnd() async throws {
     let files = try await makeFiles()

@@ -39,12 +39,20 @@ extension JSONDatabase {
     return try LibraryCompanions.completeIgnored(in: locations.data, files)
   }
 
-  /// Accepts that files of this computer are gone for good: they are not missed any more.
+  /// What is missing of the files of this computer: whole files, and their ends.
+  /// - Throws: `StoreError`.
+  package func lossToAccept() throws -> [LibraryFinding] {
+    try load()
+    guard let library = writer.knownLibrary else { return [] }
+    return try MissingLines(journal, locations, files).losses(ofThisMachineIn: library)
+  }
+
+  /// Accepts that this is gone for good: it is not missed any more, and read if it comes back.
   /// - Throws: `StoreError`.
   package func acceptLoss() throws {
     try load()
     guard let library = writer.knownLibrary else { return }
-    try MissingLines(journal, locations, files).forgetMissingFiles(ofThisMachineIn: library)
+    try MissingLines(journal, locations, files).acceptLosses(ofThisMachineIn: library)
   }
 
   /// The damaged lines that can be set aside: those in files that only this computer writes, and the

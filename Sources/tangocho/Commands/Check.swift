@@ -22,7 +22,7 @@ struct Check: ParsableCommand {
           off, out of the library, and keep them elsewhere
         - report the damaged lines of other computers no more, nor the clocks of
           computers that are far ahead and not used any more
-        - accept the loss of files that nobody has
+        - accept the loss of files, or of their ends, that nobody has
         - begin a new library where the whole library is gone
         - write what can be read of a damaged SQLite file into a new one, and keep
           the damaged one beside it

@@ -46,9 +46,11 @@ struct DamagedFiles {
     let content = LibraryState()
     try reader.read(&file, into: content)
     let isOwn = file.device ?? device == device && !file.isForeign
+    let last = try state.lastLine(of: name, device: device)
+    // That a snapshot has lost its end may have been accepted.
     let isEnded =
       file.hasEnd || file.header?.hasEnd != true || file.damages.last?.line == file.lines
-    let last = try state.lastLine(of: name, device: device)
+      || last != nil && last == file.chain.last
     let isLongEnough = last.map { Int64(file.lines) > $0.sequence } ?? true
     let isCut = file.position < status.size && !file.damages.contains { $0.kind == .tooLong }
     var damages = file.damages

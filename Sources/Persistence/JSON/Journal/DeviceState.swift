@@ -118,6 +118,13 @@ struct DeviceState {
     return LineKey(note: String(decoding: bytes, as: UTF8.self), device: device)
   }
 
+  /// Stores, durably, that a file ends with another line.
+  ///
+  /// What came after it is given up. The caller holds the lock of the file, which nobody writes again.
+  func accept(_ last: LineKey, of file: OwnFileName, device: UInt64) throws(StoreError) {
+    try files.replace(lockPath(file, device), with: Array(last.note.utf8))
+  }
+
   /// Forgets a file that was removed.
   func forget(_ file: OwnFileName, device: UInt64) throws(StoreError) {
     try files.unlink(lockPath(file, device))

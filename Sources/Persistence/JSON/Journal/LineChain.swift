@@ -6,6 +6,11 @@ struct LineKey: Hashable {
 }
 
 extension LineKey {
+  /// What a file without any line ends with.
+  static func start(by device: UInt64) -> LineKey {
+    LineKey(device: device, sequence: -1, checksum: 0)
+  }
+
   /// One line of text, without the writer.
   var note: String { "\(sequence) \(UInt64(checksum).hexadecimal.suffix(8))\n" }
 

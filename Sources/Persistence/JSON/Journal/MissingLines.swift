@@ -29,6 +29,7 @@ struct MissingLines {
     guard let library else { return found }
     let state = DeviceState(locations, library: library, files)
     do {
+      try found.removeAll { finding in try isAccepted(finding, state) }
       if try isFormatMissing(state) { found.append(.missingFormat(path: locations.format)) }
       // A truncated snapshot is detected by itself.
       found += try missingOfThisMachine(state).map(\.finding).filter { !found.contains($0) }
@@ -38,13 +39,44 @@ struct MissingLines {
     return found
   }
 
-  /// Lets this computer forget the files that it has written and that are missing.
-  func forgetMissingFiles(ofThisMachineIn library: RawID) throws(StoreError) {
+  /// What is missing of the files that this computer has written: nobody else can write it again.
+  func losses(ofThisMachineIn library: RawID) throws(StoreError) -> [LibraryFinding] {
+    try missingOfThisMachine(DeviceState(locations, library: library, files)).map(\.finding)
+  }
+
+  /// Gives this up.
+  ///
+  /// This computer forgets missing files, and takes the present end of the others for theirs. What comes
+  /// back later is read as usual.
+  func acceptLosses(ofThisMachineIn library: RawID) throws(StoreError) {
     let state = DeviceState(locations, library: library, files)
     guard let device = try state.existingDevice() else { return }
-    for case (let name, .missingFile) in try missingOfThisMachine(state) {
-      try state.forget(name, device: device)
+    for (name, finding) in try missingOfThisMachine(state) {
+      guard case .missingEnd(let path, _) = finding else {
+        try state.forget(name, device: device)
+        continue
+      }
+      guard let file = journal.known[path],
+        let lock = try state.lock(name, device: device, creating: false)
+      else { continue }
+      defer { files.close(lock) }
+      try state.accept(file.chain.last ?? LineKey.start(by: device), of: name, device: device)
     }
+  }
+
+  /// Whether this computer takes the present end of a file for its end.
+  private func isAccepted(
+    _ finding: LibraryFinding,
+    _ state: DeviceState
+  ) throws(StoreError) -> Bool {
+    guard case .missingEnd(let path, _) = finding, let file = journal.known[path],
+      let device = try state.existingDevice(),
+      let name = try state.remembered(device).first(where: {
+        locations.directory(of: device) + "/" + $0.name == path
+      })
+    else { return false }
+    let end = file.chain.last ?? LineKey.start(by: device)
+    return try state.lastLine(of: name, device: device) == end
   }
 
   /// What is missing according to the files themselves.
@@ -79,8 +111,7 @@ struct MissingLines {
       let last = try state.lastLine(of: name, device: device)
       if let file = journal.known[path], file.header?.nonce ?? name.nonce == name.nonce {
         if file.isOwn || !file.damages.isEmpty { continue }
-        let there = file.chain.last?.sequence ?? -1
-        guard let last, there < last.sequence, !isElsewhere(last, file) else { continue }
+        guard isCut(file, to: last) else { continue }
         // An empty file has nothing that identifies a copy of it.
         if hasCopy(name.nonce, of: device, with: last, besides: path) { continue }
         found.append((name, .missingEnd(path: path, lines: file.lines)))
@@ -90,6 +121,12 @@ struct MissingLines {
       }
     }
     return found
+  }
+
+  /// Whether a file has lost its end, given the last line that it had if that is known.
+  private func isCut(_ file: JournalFile, to last: LineKey?) -> Bool {
+    guard let last else { return file.isSnapshot && !file.isWhole && !hasWholeCopy(file) }
+    return file.chain.last?.sequence ?? -1 < last.sequence && !isElsewhere(last, file)
   }
 
   private func isCovered(_ file: JournalFile) -> Bool {
