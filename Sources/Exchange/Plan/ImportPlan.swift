@@ -25,6 +25,14 @@ package struct ImportPlan: Sendable {
   package var refusedImages = 0
 }
 
+extension ImportedItems {
+  /// Adds a change of a word.
+  mutating func add(_ patch: WordPatch, undoneBy back: WordPatch) {
+    patches.append(back)
+    expected.append(patch)
+  }
+}
+
 extension [Word] {
   /// When they were created, from the first to the last.
   var created: ClosedRange<Timestamp>? {

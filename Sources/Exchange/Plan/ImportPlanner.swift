@@ -296,7 +296,6 @@ extension ImportPlanner {
     plan.items.replaced += again.map { $0.replaced }
     guard !patch.isEmpty else { return }
     plan.step.words.patches.append(patch)
-    plan.items.patches.append(WordPatch(from: word, to: old))
-    plan.items.expected.append(patch)
+    plan.items.add(patch, undoneBy: WordPatch(from: word, to: old))
   }
 }

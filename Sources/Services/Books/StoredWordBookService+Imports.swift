@@ -3,6 +3,7 @@ import Domain
 extension StoredWordBookService {
   /// Removes what an import added, and changes back what it changed, in one step, without the words
   /// and the fields that stay.
+  @discardableResult
   package func undo(_ imported: ImportedItems) async throws -> Set<WordID> {
     let added = try await AddedWords(by: imported, in: store)
     let known = try await store.fetchWords(imported.patches.map(\.id)).byID
