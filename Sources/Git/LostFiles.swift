@@ -21,35 +21,39 @@ struct LostFiles {
     guard try repository.commit("HEAD") != nil else { return [] }
     var restored: [String] = []
     // A compaction removes many files of a folder, whose snapshot may be long.
-    var covered: [String: Set<String>] = [:]
-    for path in changes.gone where try isLost(path, &covered) {
-      try checkOut(path)
-      restored.append(path)
-    }
+    var covered: [String: [String: Int]] = [:]
+    for path in changes.gone where try bringBack(path, &covered) { restored.append(path) }
     for path in changes.present where try restoreContent(of: path) { restored.append(path) }
     return restored
   }
 
-  private func isLost(
+  /// Brings back a file that was removed without a reason.
+  private func bringBack(
     _ path: String,
-    _ covered: inout [String: Set<String>]
+    _ covered: inout [String: [String: Int]]
   ) throws(SyncError) -> Bool {
     // It may be there, and only be removed from the index.
-    guard try repository.content("HEAD:" + path) != nil, try read(path) == nil else {
+    guard let committed = try repository.content("HEAD:" + path), try read(path) == nil else {
       return false
     }
+    let (folder, name) = Self.parts(of: path)
     switch repository.paths.kind(of: path) {
     case .journal:
-      let (folder, name) = Self.parts(of: path)
       if covered[folder] == nil { covered[folder] = try coveredNames(in: folder) }
-      return covered[folder]?.contains(name) != true
-    case .image: return library.neededImages?.contains(Self.parts(of: path).name) ?? true
-    case .format: return true
+      if let lines = covered[folder]?[name] {
+        // A file that was set aside is covered without its damaged lines.
+        let intact = committed.split(separator: 0x0A).count(where: JournalLine.isIntact)
+        return intact > lines ? try keepBeside(path, [], committed) : false
+      }
+    case .image where library.neededImages?.contains(name) == false: return false
+    case .image, .format: break
     case .companion, nil: return false
     }
+    try checkOut(path)
+    return true
   }
 
-  private func coveredNames(in folder: String) throws(SyncError) -> Set<String> {
+  private func coveredNames(in folder: String) throws(SyncError) -> [String: Int] {
     do {
       return try CoveredNames.names(in: repository.path(of: folder), files)
     } catch {

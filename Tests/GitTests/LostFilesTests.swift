@@ -102,6 +102,24 @@ struct LostFilesTests {
     #expect(lines.allSatisfy(JournalLine.isIntact))
   }
 
+  @Test("A line that was set aside as damaged comes back from a commit that has it intact")
+  func setAside() async throws {
+    let shared = try await SharedRepository(devices: 2)
+    let one = shared.devices[0]
+    for _ in 0..<4 { try await one.addWord() }
+    try await one.database.close()
+    try await shared.settle()
+    let path = try #require(try one.journal().first)
+    try one.write(path, Self.damaged(try #require(one.read(path)), line: 3))
+    try await one.restart()
+    #expect(try await one.database.setDamageAside().count == 1)
+    #expect(one.read(path) == nil)
+    #expect(try await one.sync().restored == [path])
+    try await shared.settle()
+    for device in shared.devices { #expect(try await device.problems(one.claims) == []) }
+    #expect(try await one.sync().restored == [])
+  }
+
   /// A journal file with a changed byte in one of its lines.
   private static func damaged(_ bytes: [UInt8], line: Int) -> [UInt8] {
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)

@@ -201,7 +201,7 @@ extension Compaction {
     var check = SnapshotCheck(device: device, header: header.checksum)
     try check.run(path + ".tmp", is: file.extent, files, checkpoint)
     var record = header.header
-    record.covers = input.covers.map(\.name)
+    record.covers = input.covers
     return Made(
       path: path,
       name: name,

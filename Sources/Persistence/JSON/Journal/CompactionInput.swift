@@ -45,9 +45,10 @@ struct CompactionInput {
 
   /// The files that a snapshot of these covers, including those that they cover themselves.
   var covers: [CoveredFile] {
-    let own = sources.map { CoveredFile(name: $0.name.name, end: ($0.lines, $0.last)) }
-    let older = sources.flatMap(\.covers).map { CoveredFile(name: $0) }
-    return Array((own + older).prefix(CoveredFile.most))
+    let own = sources.map {
+      CoveredFile(name: $0.name.name, end: CoveredFile.End(lines: $0.lines, last: $0.last))
+    }
+    return Array((own + sources.flatMap(\.covers)).prefix(CoveredFile.most))
   }
 
   /// The shares in which entities of one kind are folded, one after the other.

@@ -11,7 +11,7 @@ struct CompactionSource {
   /// The checksum of the last line.
   private(set) var last: UInt32 = 0
   /// The files that it covers, when it is a snapshot.
-  private(set) var covers: [String] = []
+  private(set) var covers: [CoveredFile] = []
   private var blocks: [Block] = []
 
   /// Some consecutive lines, and the range of the entities in them.

@@ -1,8 +1,16 @@
 /// A file whose lines are in a snapshot, as the snapshot's header lists it.
-struct CoveredFile {
-  let name: String
-  /// The end of the file; nil for a file covered by a snapshot that is itself covered.
-  var end: (lines: Int, last: UInt32)?
+struct CoveredFile: Equatable {
+  var name: String
+  /// The end of the file; nil when an earlier version wrote the snapshot.
+  var end: End?
+
+  /// How much of a file is in a snapshot.
+  struct End: Equatable {
+    /// The number of lines.
+    var lines: Int
+    /// The checksum of the last one.
+    var last: UInt32
+  }
 
   /// The maximum number of files listed: old ones do not come back.
   static let most = 1000

@@ -2,18 +2,21 @@ import Domain
 
 /// The files of a device's folder that its snapshots have replaced.
 package enum CoveredNames {
-  /// The names of the files whose lines are in a snapshot of a folder that is there as a whole.
+  /// The names of the files whose lines are in a snapshot of a folder that is there as a whole, with how
+  /// many of their lines; the largest number where that is not known.
   /// - Throws: `StoreError` when the folder or a snapshot cannot be read.
   package static func names(
     in folder: String,
     _ files: any FileSystem = POSIXFileSystem()
-  ) throws(StoreError) -> Set<String> {
-    var covered: Set<String> = []
+  ) throws(StoreError) -> [String: Int] {
+    var covered: [String: Int] = [:]
     for name in try files.names(in: folder) ?? [] where name.hasSuffix(".jsonl") {
       guard try beginsWithSnapshot(folder + "/" + name, files),
         let bytes = try files.readWhole(folder + "/" + name)
       else { continue }
-      covered.formUnion(Self.names(in: bytes))
+      for file in Self.files(in: bytes) {
+        covered[file.name] = max(covered[file.name] ?? 0, file.end?.lines ?? .max)
+      }
     }
     return covered
   }
@@ -28,8 +31,8 @@ package enum CoveredNames {
     return String(decoding: beginning, as: UTF8.self).contains("\"o\":\"snapshot\"")
   }
 
-  /// The names in the header of a snapshot; none when the snapshot is not whole.
-  private static func names(in bytes: [UInt8]) -> [String] {
+  /// The files in the header of a snapshot; none when the snapshot is not whole.
+  private static func files(in bytes: [UInt8]) -> [CoveredFile] {
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     guard bytes.last == UInt8(ascii: "\n"), let first = lines.first, let last = lines.last else {
       return []

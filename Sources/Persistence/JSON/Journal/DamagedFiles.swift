@@ -60,15 +60,22 @@ struct DamagedFiles {
     guard !damages.isEmpty, isOwn, isEnded, isLongEnough, file.chain.gaps.isEmpty,
       isCut || file.position == status.size
     else { return nil }
-    let names = [name.name] + (file.header?.covers ?? [])
     return File(
       name: name,
       path: path,
       status: status,
       damages: damages,
       content: content,
-      covers: names.prefix(CoveredFile.most).map { CoveredFile(name: $0) }
+      covers: covers(of: file, name)
     )
+  }
+
+  /// What a snapshot of a file covers: the file without its damaged lines, which may be intact elsewhere.
+  private func covers(of file: JournalFile, _ name: OwnFileName) -> [CoveredFile] {
+    let damaged = file.damages.count { [.malformed, .checksum].contains($0.kind) }
+    let end = CoveredFile.End(lines: file.lines - damaged, last: file.chain.last?.checksum ?? 0)
+    let own = CoveredFile(name: name.name, end: end)
+    return Array(([own] + (file.header?.covers ?? [])).prefix(CoveredFile.most))
   }
 
   /// Replaces a file by a snapshot of what can be read of it.

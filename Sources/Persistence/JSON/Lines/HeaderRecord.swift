@@ -11,8 +11,8 @@ struct HeaderRecord: Equatable {
   var nonce: UInt64 = 0
   /// Whether the file is complete only with an end marker.
   var hasEnd = false
-  /// The names of the files that a snapshot covers.
-  var covers: [String] = []
+  /// The files that a snapshot covers.
+  var covers: [CoveredFile] = []
   /// The name of the device that wrote the file; nil when it wrote none.
   var deviceName: String?
 }
@@ -46,20 +46,32 @@ extension ParsedRecord {
 
   /// Reads the list of covered files: names, or objects with a name.
   private mutating func readCovers(_ cursor: inout JSONCursor) -> Bool {
-    var names: [String] = []
+    var files: [CoveredFile] = []
     let isRead = cursor.array { cursor in
-      if cursor.next == UInt8(ascii: "\"") { return take(&cursor, &names) }
-      return cursor.object { cursor, key in
-        key == JSONKey.name ? take(&cursor, &names) : cursor.skipValue()
-      }
+      var file = CoveredFile(name: "")
+      let isWhole =
+        cursor.next == UInt8(ascii: "\"")
+        ? assign(cursor.text(), to: &file.name) : readCovered(&cursor, &file)
+      if !file.name.isEmpty { files.append(file) }
+      return isWhole
     }
-    header.covers = names
+    header.covers = files
     return isRead
   }
 
-  private func take(_ cursor: inout JSONCursor, _ names: inout [String]) -> Bool {
-    guard let name = cursor.text() else { return false }
-    names.append(name)
-    return true
+  private func readCovered(_ cursor: inout JSONCursor, _ file: inout CoveredFile) -> Bool {
+    var (lines, last) = (Int64(-1), UInt64.max)
+    let isWhole = cursor.object { cursor, key in
+      switch key {
+      case JSONKey.name: return assign(cursor.text(), to: &file.name)
+      case JSONKey.lines: return assign(cursor.integer(), to: &lines)
+      case JSONKey.last: return assign(cursor.hexadecimalString(digits: 8), to: &last)
+      default: return cursor.skipValue()
+      }
+    }
+    if let lines = Int(exactly: lines), lines >= 0, let last = UInt32(exactly: last) {
+      file.end = CoveredFile.End(lines: lines, last: last)
+    }
+    return isWhole
   }
 }

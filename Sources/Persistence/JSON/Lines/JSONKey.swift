@@ -61,6 +61,8 @@ enum JSONKey {
   @inline(__always) static var nonce: UInt64 { packed("nonce") }
   @inline(__always) static var covers: UInt64 { packed("covers") }
   @inline(__always) static var name: UInt64 { packed("name") }
+  @inline(__always) static var lines: UInt64 { packed("lines") }
+  @inline(__always) static var last: UInt64 { packed("last") }
   @inline(__always) static var ends: UInt64 { packed("ends") }
   @inline(__always) static var end: UInt64 { packed("end") }
   @inline(__always) static var put: UInt64 { packed("put") }
