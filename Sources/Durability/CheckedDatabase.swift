@@ -51,6 +51,9 @@ package protocol CheckedDatabase: WordBookStore, WordStore, TrashStore, SampleSt
   /// The lines of other computers whose clocks are far ahead, which can be settled, too.
   func clocksToSettle() async throws -> [LibraryDamage]
 
+  /// The lines by which losses in files of other computers are known, which can be settled, too.
+  func lossesToSettle() async throws -> [LibraryDamage]
+
   /// Settles lines of other computers: they stay as they are, and are not reported any more.
   func settle(_ lines: [LibraryDamage]) async throws
 
@@ -113,6 +116,8 @@ extension SQLiteDatabase: CheckedDatabase {
   package func damageToSettle() -> [LibraryDamage] { [] }
 
   package func clocksToSettle() -> [LibraryDamage] { [] }
+
+  package func lossesToSettle() -> [LibraryDamage] { [] }
 
   /// Does nothing: the file has no lines.
   package func settle(_ lines: [LibraryDamage]) {}

@@ -135,6 +135,11 @@ package struct LibraryCheck: Sendable {
     try await database.clocksToSettle()
   }
 
+  /// The lines by which losses in files of other computers are known, which can be settled, too.
+  package func lossesToSettle() async throws -> [LibraryDamage] {
+    try await database.lossesToSettle()
+  }
+
   /// Settles lines of other computers: they stay as they are, and are not reported any more.
   package func settle(_ lines: [LibraryDamage]) async throws { try await database.settle(lines) }
 

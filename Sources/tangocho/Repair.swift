@@ -63,7 +63,9 @@ struct Repair {
     }
     let settled = try await settle(LibraryCheck(like: check))
     let settledClocks = try await settleClocks(LibraryCheck(like: check))
-    if settled || settledClocks { left = try await findings(of: check) }
+    let canSettle = !left.contains(where: \.isLess)
+    let settledLosses = canSettle ? try await settleLosses(LibraryCheck(like: check)) : false
+    if settled || settledClocks || settledLosses { left = try await findings(of: check) }
     try Output.lines([
       left.isEmpty
         ? "Everything is in order now."
@@ -164,6 +166,23 @@ struct Repair {
         + "once its clock is set and something is changed there."
     ])
     try ask("Do not report it here any more? A file that it writes from now on is. [y/N]")
+    try await check.settle(lines)
+    try Output.lines(["It is not reported any more."])
+    return true
+  }
+
+  /// Stops reporting lines that files of other computers have lost.
+  /// - Returns: Whether there were any.
+  private func settleLosses(_ check: LibraryCheck) async throws -> Bool {
+    let lines = try await check.lossesToSettle()
+    if lines.isEmpty { return false }
+    let files = Set(lines.map(\.path)).count
+    let have = English.form(files, "has", "have")
+    try Output.lines([
+      "\(English.count(files, "file")) of other computers \(have) lost lines, and no backup has them. A "
+        + "computer that still has them may send them, and what arrives is read."
+    ])
+    try ask("Do not report it here any more? [y/N]")
     try await check.settle(lines)
     try Output.lines(["It is not reported any more."])
     return true

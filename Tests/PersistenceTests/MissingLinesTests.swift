@@ -106,6 +106,35 @@ struct MissingLinesTests {
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
+  @Test("What a file of another computer has lost is reported until that is settled")
+  func settled() async throws {
+    let files = try await makeFiles()
+    let (path, whole) = (files.snapshot, try lines(files.snapshot))
+    func health() async throws -> LibraryHealth {
+      let other = library.open(machine: 1)
+      try await other.prepare()
+      return await other.health()
+    }
+    let losses: [([[UInt8]], LibraryFinding)] = [
+      (whole.dropLast(), .missingEnd(path: path, lines: whole.count - 1)),
+      (Array(whole[..<2] + whole[3...]), .missingLines(path: path, before: 3)),
+    ]
+    for (left, finding) in losses {
+      try library.write(left.joined(), to: path)
+      #expect(try await health().findings == [finding])
+      let other = library.open(machine: 1)
+      try await other.settle(other.lossesToSettle())
+      #expect(try await health().findings == [])
+      #expect(try await health().settled.count == 1)
+      // The computer that has written it still misses it.
+      #expect(try await findings() == [finding])
+    }
+    try library.write(whole.dropLast(3).joined(), to: path)
+    #expect(try await health().findings == [.missingEnd(path: path, lines: whole.count - 3)])
+    try library.write(whole.joined(), to: path)
+    #expect(try await health() == LibraryHealth())
+  }
+
   @Test("A damaged end of a file that is no longer written is damage, even if it looks torn")
   func damagedEnd() async throws {
     let files = try await makeFiles()

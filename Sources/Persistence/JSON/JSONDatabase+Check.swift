@@ -99,6 +99,14 @@ extension JSONDatabase {
     )
   }
 
+  /// The lines by which losses in files of other computers are known, which can be settled: nobody may have
+  /// what is missing.
+  /// - Throws: `StoreError`.
+  package func lossesToSettle() throws -> [LibraryDamage] {
+    try load()
+    return try ofOthers(health().findings.compactMap(\.lossToSettle))
+  }
+
   /// Settles lines of other computers: they are not reported any more, and read if they arrive intact.
   /// - Throws: `StoreError`.
   package func settle(_ lines: [LibraryDamage]) throws {

@@ -13,15 +13,23 @@ extension JSONDatabase {
     if let gone = lossOfAll() {
       return LibraryHealth(findings: unwritten.map { [.unwritten($0)] } ?? [], readOnly: gone)
     }
-    let ahead = linesAhead()
-    let settled = settled(among: damages + ahead)
+    let (ahead, losses) = (linesAhead(), losses())
+    let lost = losses.compactMap(\.lossToSettle)
+    let settled = settled(among: damages + ahead + lost)
     var health = LibraryHealth(
       damages: damages.filter { !settled.contains($0) },
-      findings: findings(ahead.filter { !settled.contains($0) }),
+      findings: losses.filter { !($0.lossToSettle.map(settled.contains) ?? false) }
+        + findings(ahead.filter { !settled.contains($0) }),
       readOnly: refusal ?? writer.failure
     )
-    health.settled = damages.filter(settled.contains)
+    health.settled = (damages + lost).filter(settled.contains)
     return health
+  }
+
+  /// What is missing.
+  private func losses() -> [LibraryFinding] {
+    guard isLoaded else { return [] }
+    return MissingLines(journal, locations, files).findings(ofThisMachineIn: writer.knownLibrary)
   }
 
   /// Those of some damages that are settled; none when that cannot be read.
@@ -50,12 +58,11 @@ extension JSONDatabase {
     }
   }
 
-  /// What is wrong with the files, given the lines whose clocks are far ahead.
+  /// What else is wrong with the files, given the lines whose clocks are far ahead.
   private func findings(_ ahead: [LibraryDamage]) -> [LibraryFinding] {
     guard isLoaded else { return [] }
-    let search = MissingLines(journal, locations, files)
-    var findings = search.findings(ofThisMachineIn: writer.knownLibrary)
-    findings += journal.unreadable.sorted { $0.key < $1.key }.map { .unreadable(path: $0, $1) }
+    var findings: [LibraryFinding] =
+      journal.unreadable.sorted { $0.key < $1.key }.map { .unreadable(path: $0, $1) }
     findings += ahead.map { .futureClock(path: $0.path, line: $0.line, today: clock.today) }
     for (path, file) in journal.known.sorted(by: { $0.key < $1.key }) {
       if let library = file.header?.library, let own = writer.format?.header.library, library != own
@@ -87,5 +94,16 @@ extension JSONDatabase {
       newest[device] = (number, file.endsInFuture)
     }
     return Set(newest.filter(\.value.isAhead).keys)
+  }
+}
+
+extension LibraryFinding {
+  /// The line by which a loss of lines is known when it is settled: the one behind them, or the last one.
+  var lossToSettle: LibraryDamage? {
+    switch self {
+    case .missingLines(let path, let line), .missingEnd(let path, let line):
+      LibraryDamage(path: path, line: line, kind: .invalid)
+    default: nil
+    }
   }
 }

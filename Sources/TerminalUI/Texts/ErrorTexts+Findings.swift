@@ -7,7 +7,7 @@ nonisolated extension ErrorTexts {
       "\(path):\(line): lines before this one are missing. \(bringBack)"
     case .missingEnd(let path, let lines):
       "\(path): the end is missing; \(English.count(lines, "line is", "lines are")) left. \(bringBack) "
-        + "When nobody has it, and this computer wrote it, `tangocho check --repair` accepts the loss."
+        + "When nobody has it, `tangocho check --repair` accepts the loss."
     case .missingFile(let path):
       "\(path) is missing, although this computer wrote it. \(bringBack) "
         + "When nobody has it, `tangocho check --repair` accepts the loss."

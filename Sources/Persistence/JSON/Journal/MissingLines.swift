@@ -86,7 +86,7 @@ struct MissingLines {
     for (path, file) in suspicious.sorted(by: { $0.key < $1.key }) where !isCovered(file) {
       let gaps = file.chain.gaps.filter { !isElsewhere($0.missing, file) }
       found += gaps.map { .missingLines(path: path, before: $0.line) }
-      if file.isSnapshot, !file.isWhole, file.damages.isEmpty, !hasWholeCopy(file) {
+      if file.isSnapshot, !file.hasItsEnd, file.damages.isEmpty, !hasWholeCopy(file) {
         found.append(.missingEnd(path: path, lines: file.lines))
       }
     }
@@ -125,7 +125,7 @@ struct MissingLines {
 
   /// Whether a file has lost its end, given the last line that it had if that is known.
   private func isCut(_ file: JournalFile, to last: LineKey?) -> Bool {
-    guard let last else { return file.isSnapshot && !file.isWhole && !hasWholeCopy(file) }
+    guard let last else { return file.isSnapshot && !file.hasItsEnd && !hasWholeCopy(file) }
     return file.chain.last?.sequence ?? -1 < last.sequence && !isElsewhere(last, file)
   }
 
@@ -177,8 +177,10 @@ extension JournalFile {
   fileprivate var isIncomplete: Bool { !chain.gaps.isEmpty || isSnapshot && !isWhole }
 
   /// Whether nothing is missing in the file, as far as it shows.
-  fileprivate var isWhole: Bool {
-    lines > 0 && position == status.size && chain.gaps.isEmpty && damages.isEmpty
-      && (hasEnd || header?.hasEnd != true)
+  fileprivate var isWhole: Bool { hasItsEnd && chain.gaps.isEmpty && damages.isEmpty }
+
+  /// Whether its end is there, as far as it shows.
+  fileprivate var hasItsEnd: Bool {
+    lines > 0 && position == status.size && (hasEnd || header?.hasEnd != true)
   }
 }

@@ -1,7 +1,7 @@
 import Domain
 
-/// The lines of other computers that this one does not report any more, because they are damaged or
-/// because a clock far ahead wrote them.
+/// The lines of other computers that this one does not report any more, because they are damaged, because
+/// a clock far ahead wrote them, or because lines before or after them are missing.
 ///
 /// Their files stay as they are: their writers may still have the lines intact, and removing or
 /// covering a file would reach them through a synchronizer. A line is known by its hash, so the intact
