@@ -91,8 +91,20 @@ extension WordService {
     try await updateStudyState([id: state], undoing: mark)
   }
 
+  /// Undoes or redoes a change of words, which are as the step requires already when nothing is to do.
+  /// - Returns: The step that reverts that, and the words that were skipped.
+  /// - Throws: As `perform(_:)`; `StoreError.notFound` when none of the words exists any more.
+  package func undo(_ step: WordStep) async throws -> (next: WordStep, skipped: Set<WordID>) {
+    var back = try await perform(step)
+    let skipped = back.skipped
+    back.skipped = []
+    if !back.isEmpty { return (back, skipped) }
+    try await requireOne(of: step.ids)
+    return (step, skipped)
+  }
+
   /// Throws the error for the first of some words when none of them exists.
-  package func requireOne(of ids: [WordID]) async throws {
+  private func requireOne(of ids: [WordID]) async throws {
     for id in ids.dropFirst().reversed() {
       do {
         _ = try await word(id)

@@ -192,12 +192,11 @@ package struct StoredUndoService: UndoService {
     _ step: WordStep,
     leaving left: Set<WordID> = []
   ) async throws -> PerformedReversal {
-    var back = try await words.perform(step)
-    let count = left.union(back.skipped).count
-    back.skipped = []
-    // If nothing changed, the words are already as required, or do not exist any more.
-    if back.isEmpty { try await words.requireOne(of: step.ids) }
-    return PerformedReversal(next: .words(back.isEmpty ? step : back), leftCount: count)
+    let undone = try await words.undo(step)
+    return PerformedReversal(
+      next: .words(undone.next),
+      leftCount: left.union(undone.skipped).count
+    )
   }
 
   private func statesNow(of ids: [WordID]) async throws -> [WordID: StudyState] {

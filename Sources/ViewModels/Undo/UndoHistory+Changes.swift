@@ -16,11 +16,8 @@ extension UndoHistory {
     // Each step returns the one that undoes it.
     var (step, leftCount) = (undoing, 0)
     let perform = {
-      var back = try await words.perform(step)
-      leftCount = back.skipped.count
-      back.skipped = []
-      // If nothing changed, the words are already as required, or do not exist any more.
-      if back.isEmpty { try await words.requireOne(of: step.ids) } else { step = back }
+      let undone = try await words.undo(step)
+      (step, leftCount) = (undone.next, undone.skipped.count)
     }
     let change = RecordedChange(
       saying: { (done.leaving(leftCount), undone.leaving(leftCount)) },
