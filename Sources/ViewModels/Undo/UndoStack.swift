@@ -234,7 +234,7 @@ extension UndoStack {
       done.insert(NumberedChange(change: change, number: number, isOfThisRun: false), at: later)
     }
     if let last, done.last.map(last.isSame(as:)) != true {
-      superseded += [last.change.done] + [asked?.notice].compactMap(\.self)
+      superseded += [last.isOfThisRun ? last.change.done : asked?.notice].compactMap(\.self)
     }
     if !reversals.isEmpty { keepSoon() }
   }
