@@ -10,6 +10,8 @@ package final class ExportScreen: KeyedScreen {
   private var scroll = 0
   /// The number of lines of the list as last drawn.
   private var page = 1
+  /// The size of the window when it was last drawn, for clicks.
+  private var drawn = Size(width: 0, height: 0)
 
   package init(viewModel: ExportViewModel, texts: Texts) {
     self.viewModel = viewModel
@@ -36,6 +38,7 @@ package final class ExportScreen: KeyedScreen {
       takesText
       ? Hint.ownHints(of: keys, text: text(for:))
       : Hint.hints(of: keys, texts: texts, text: text(for:))
+    drawn = canvas.size
     page = ExportView.listHeight(of: canvas.size)
     ExportView.draw(viewModel.state, texts: texts, hints: hints, scroll: &scroll, into: &canvas)
   }
@@ -79,8 +82,11 @@ package final class ExportScreen: KeyedScreen {
     return .done
   }
 
-  /// A click selects, a double click picks, the wheel moves.
+  /// A click selects, a double click picks, the wheel moves; in the names that complete a path, too.
   package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+    if takesText {
+      return usePath(viewModel.path, event, at: point, in: drawn) { .path($0) }
+    }
     guard viewModel.state.phase == .ready else { return .ignored }
     viewModel.dismissNotice()
     return useList(

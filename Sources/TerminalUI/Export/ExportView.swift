@@ -37,7 +37,7 @@ nonisolated enum ExportView {
       case .failed(let failure): canvas.drawForm(texts.describe(failure), keys: [own.backKey()])
       case .ready: drawRows(state, own, &scroll, &canvas)
       case .typingPath:
-        let rect = canvas.bounds.inset(top: canvas.size.height > 10 ? 1 : 0)
+        let rect = PathLayout.rect(in: canvas.bounds)
         canvas.drawPath(state.path, label: own.file, texts: texts, in: rect)
       case .exporting(let part, let left): drawProgress(part, left, texts, &canvas)
       case .stopping: canvas.drawForm([own.stopping])

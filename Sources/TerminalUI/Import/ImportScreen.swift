@@ -10,6 +10,8 @@ package final class ImportScreen: KeyedScreen {
   private var scroll = 0
   /// The number of lines of the preview as last drawn.
   private var page = 1
+  /// The size of the window when it was last drawn, for clicks.
+  private var drawn = Size(width: 0, height: 0)
   /// Whether there were blank lines in it.
   private var isRoomy = false
 
@@ -38,6 +40,7 @@ package final class ImportScreen: KeyedScreen {
       takesText
       ? Hint.ownHints(of: keys, text: text(for:))
       : Hint.hints(of: keys, texts: texts, text: text(for:))
+    drawn = canvas.size
     page = ImportView.listHeight(viewModel.state, texts.importing, in: canvas)
     isRoomy = ImportView.isRoomy(canvas.size)
     ImportView.draw(viewModel.state, texts: texts, hints: hints, scroll: &scroll, into: &canvas)
@@ -80,8 +83,11 @@ package final class ImportScreen: KeyedScreen {
     return .done
   }
 
-  /// A click selects, the wheel moves.
+  /// A click selects, the wheel moves; in the names that complete a path, a double click takes one.
   package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+    if takesText {
+      return usePath(viewModel.path, event, at: point, in: drawn) { .path($0) }
+    }
     guard viewModel.state.phase == .ready else { return .ignored }
     viewModel.dismissNotice()
     return useList(

@@ -39,7 +39,7 @@ nonisolated enum ImportView {
     canvas.draw(frame, texts: texts) { canvas in
       switch state.phase {
       case .choosing:
-        let rect = canvas.bounds.inset(top: canvas.size.height > 10 ? 1 : 0)
+        let rect = PathLayout.rect(in: canvas.bounds)
         canvas.drawPath(state.path, label: own.file, texts: texts, in: rect)
       case .reading: canvas.drawForm([own.reading, "", own.backKey()])
       case .ready: drawPreview(state, texts, rows: rows, isRoomy: isRoomy, &scroll, &canvas)

@@ -46,6 +46,33 @@ extension PathEntry {
   }
 }
 
+extension KeyedScreen {
+  /// Handles the mouse while a path is typed: a click selects a name, a double click takes it, the
+  /// wheel moves among the names.
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - event: The mouse event.
+  ///   - point: Where the mouse is.
+  ///   - size: The size of the window.
+  ///   - action: The screen's action for one of a path.
+  /// - Returns: The response of the screen.
+  func usePath(
+    _ path: PathEntry,
+    _ event: TerminalEvent.Mouse,
+    at point: Point,
+    in size: Size,
+    action: (PathAction) -> Action
+  ) -> Response {
+    useList(
+      event,
+      row: PathLayout.name(atRow: point.y, of: path.list, in: size),
+      move: { action(.move($0)) },
+      select: path.select,
+      doubleClick: action(.accept)
+    )
+  }
+}
+
 nonisolated extension KeyTexts {
   /// The keys while a path is typed, but for the one that takes it.
   static func englishPath(_ action: PathAction) -> KeyText {

@@ -24,9 +24,9 @@ extension Canvas {
       canvas.drawField(path.line, in: field)
       let below = Rect(
         x: x - 2,
-        y: 2,
+        y: PathLayout.namesTop,
         width: canvas.size.width - x + 1,
-        height: canvas.size.height - 2
+        height: canvas.size.height - PathLayout.namesTop
       )
       canvas.inside(below) { $0.drawNames(path.list, texts) }
     }
@@ -38,12 +38,7 @@ extension Canvas {
       drawWrapped("! " + texts.editor.pathError(problem), in: note, style: Theme.fail)
       return
     }
-    let window = ListWindow(
-      count: list.names.count,
-      height: size.height,
-      selected: list.selection
-    )
-    drawNames(list, window, markerX: 0)
+    drawNames(list, PathLayout.window(of: list, height: size.height), markerX: 0)
   }
 
   /// Draws the visible names of a list, one per row, directories in another colour.
@@ -62,5 +57,27 @@ extension Canvas {
         style: isPlain ? row.style : Theme.accent
       )
     }
+  }
+}
+
+/// Where a path that is being typed is on its screen, and the names that complete it.
+nonisolated enum PathLayout {
+  /// The first row of the names, below the path.
+  static let namesTop = 2
+
+  /// The part of a screen's content for the path and its names.
+  static func rect(in content: Rect) -> Rect { content.inset(top: content.height > 10 ? 1 : 0) }
+
+  /// The visible names.
+  static func window(of list: PathList, height: Int) -> ListWindow {
+    ListWindow(count: list.names.count, height: height, selected: list.selection)
+  }
+
+  /// The index of the name at a row of a window of some size.
+  static func name(atRow row: Int, of list: PathList, in size: Size) -> Int? {
+    let height = Frame.contentHeight(of: size)
+    let rect = rect(in: Rect(x: 0, y: Frame.top, width: size.width, height: height))
+    let window = window(of: list, height: rect.height - namesTop)
+    return window.row(atLine: row - rect.minY - namesTop)
   }
 }

@@ -95,4 +95,13 @@ package final class QuickAddScreen: KeyedScreen {
   package func paste(_ text: String) -> Response {
     viewModel.kanji.taken { [viewModel] in .perform { await viewModel.paste(text) } }
   }
+
+  /// The wheel moves in the list.
+  package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+    switch event {
+    case .wheelDown: handle(.key(.down))
+    case .wheelUp: handle(.key(.up))
+    case .click, .doubleClick: .ignored
+    }
+  }
 }

@@ -91,14 +91,22 @@ package final class WordEditorScreen: KeyedScreen {
     .perform { [viewModel] in await viewModel.paste(text) }
   }
 
-  /// A click moves the caret to a field, or accepts an offered word.
+  /// A click moves the caret to a field, or accepts an offered word; the wheel moves in a list.
   package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
-    guard event == .click || event == .doubleClick, Frame.fits(drawn) else { return .ignored }
+    let form = viewModel.state.form
+    switch event {
+    case .wheelDown: return form.hasList ? perform(.down) : .ignored
+    case .wheelUp: return form.hasSelection ? perform(.up) : .ignored
+    case .click, .doubleClick: return click(at: point)
+    }
+  }
+
+  private func click(at point: Point) -> Response {
     let state = viewModel.state
     let content = Size(width: drawn.width, height: Frame.contentHeight(of: drawn))
     let layout = WordEditorView.layout(state, texts: texts, content: content, metrics: metrics)
     let inContent = Point(x: point.x, y: point.y - Frame.top)
-    guard state.phase == .ready else { return .ignored }
+    guard state.phase == .ready, Frame.fits(drawn) else { return .ignored }
     if let index = layout.suggestion(at: inContent) {
       if state.form.conversion != nil {
         return .perform { [viewModel] in await viewModel.chooseCandidate(at: index) }

@@ -76,6 +76,12 @@ public final class PathEntry {
     }
   }
 
+  /// The names that complete the path.
+  public var list: PathList { read().list }
+
+  /// Selects a name.
+  public func select(_ index: Int) { update { $0.list.select(index) } }
+
   /// Completes the path as far as it is unambiguous, or moves into the list of names.
   public func complete() async {
     if await takeSelected() { return }

@@ -95,4 +95,20 @@ struct WordEditorScreenTests {
     #expect(model.state.form[.side(.meaning)].text == "fox")
     #expect(model.state.form.focus == .text(.notes))
   }
+
+  @Test("The wheel moves in the words that are offered, and never to another field")
+  func wheel() async {
+    samples.onSamples.returns([.fixture(1, meaning: "food", gana: "たべもの", kanji: "食べ物")])
+    let (down, up) = (
+      ScreenInput.mouse(.wheelDown, at: Point(x: 20, y: 9)),
+      ScreenInput.mouse(.wheelUp, at: Point(x: 20, y: 9))
+    )
+    await send(down, up)
+    #expect(model.state.form.focus == .side(.kanji))
+    await send(.key(.tab), .key(.tab), .key("f"), down, down)
+    #expect(model.state.form.suggestions.selection == 0)
+    await send(up, up)
+    #expect(model.state.form.suggestions.selection == nil)
+    #expect(model.state.form.focus == .side(.meaning))
+  }
 }

@@ -151,6 +151,14 @@ nonisolated extension WordForm {
 // MARK: - Suggestions
 
 nonisolated extension WordForm {
+  /// Whether candidates, words or names are offered.
+  package var hasList: Bool { conversion != nil || !paths.isEmpty || !suggestions.isEmpty }
+
+  /// Whether one of them is selected.
+  package var hasSelection: Bool {
+    conversion != nil || paths.selection ?? suggestions.selection != nil
+  }
+
   /// Moves down in the list of words or names, and into it.
   /// - Returns: Whether there is a list.
   mutating func selectNext() -> Bool {
