@@ -82,4 +82,29 @@ struct NavigationTests {
     program.terminal.send(.terminate(signal: 15))
     #expect(await program.end() == 143)
   }
+
+  @Test("Keys typed behind the title of a book that cannot be created change no other book")
+  func keysBehindFailedTitle() async throws {
+    let (gate, container, books) = (Gate(), TestDIContainer(), SpyWordBookService())
+    try await container.database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(1))
+    books.onCreate.does { _ in
+      await gate.wait()
+      throw StoreError.readOnly(path: "/library")
+    }
+    container.wordBookService = books
+    let program = await HeadlessProgram.start(container)
+    await program.press("j")
+    for key in ["n", "Z", "Z", .enter, "a", Key(.character("犬"))] as [Key] {
+      program.sendWithoutWaiting(.key(key))
+    }
+    await program.answer()
+    gate.open()
+    await program.settle()
+    #expect(program.screen.contains("単語帳") && !program.screen.contains("犬"))
+    #expect(program.screen.contains("/library"), "The error stays until the next key.")
+    await program.press("j")
+    #expect(!program.screen.contains("/library"), "The next key is handled as always.")
+    program.terminal.send(.terminate(signal: 15))
+    #expect(await program.end() == 143)
+  }
 }

@@ -60,6 +60,9 @@ extension AppCoordinator: Navigator {
     await ask { answer in overlays.makeMessage(message) { answer(()) } }
   }
 
+  /// Drops the keys that wait for a change that has failed.
+  public func dropWaitingKeys() { held.drop() }
+
   /// Reads the open screen again, below an overlay.
   public func refreshBelow() {
     guard let screen = openScreen else { return }

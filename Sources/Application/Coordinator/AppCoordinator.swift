@@ -22,7 +22,7 @@ public final class AppCoordinator {
   private var openQuestions = 0
   private var dayTurn: DayTurn?
   private var backup: Task<Void, Never>?
-  private var held = HeldEvents()
+  let held = HeldEvents()
   private let library: any LibraryService
   /// Finishes when the first screen has loaded.
   private let firstShown = AsyncStream<Void>.makeStream()

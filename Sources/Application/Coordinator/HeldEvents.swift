@@ -3,17 +3,17 @@ import TerminalUI
 
 /// Keys that came before a screen had its content, and that mean nothing until then, or while a change
 /// is being saved that they are about: they are handled afterwards, and so is what came after them.
-struct HeldEvents {
+final class HeldEvents {
   private var events: [TerminalEvent] = []
   /// The screens that read their content for the first time.
   private var appearing: Set<ObjectIdentifier> = []
 
   /// Takes note that a screen begins to read its content.
-  mutating func begin(_ screen: any Screen) { appearing.insert(ObjectIdentifier(screen)) }
+  func begin(_ screen: any Screen) { appearing.insert(ObjectIdentifier(screen)) }
 
   /// Takes note that a screen has its content.
   /// - Returns: What was held, to be handled now.
-  mutating func end(_ screen: any Screen) -> [TerminalEvent] {
+  func end(_ screen: any Screen) -> [TerminalEvent] {
     appearing.remove(ObjectIdentifier(screen))
     defer { events = [] }
     return events
@@ -21,20 +21,23 @@ struct HeldEvents {
 
   /// Takes note that a change was saved.
   /// - Returns: What was held, to be handled now, unless the screen on top, or any other one, waits.
-  mutating func release(to screen: (any Screen)?) -> [TerminalEvent] {
+  func release(to screen: (any Screen)?) -> [TerminalEvent] {
     guard let screen, !screen.holdsKeys, appearing.isEmpty else { return [] }
     return end(screen)
   }
 
+  /// Forgets what was held, because the change has failed that it was about.
+  func drop() { events = [] }
+
   /// Holds a key that a screen has ignored, if it has no content yet.
-  mutating func hold(_ input: ScreenInput, of screen: any Screen) {
+  func hold(_ input: ScreenInput, of screen: any Screen) {
     guard appearing.contains(ObjectIdentifier(screen)), case .key(let key) = input else { return }
     events.append(.key(key))
   }
 
   /// Holds an event that comes after one that is held, or that the screen on top has to wait with; the
   /// key that quits is never held.
-  mutating func takes(_ event: TerminalEvent, before screen: (any Screen)?) -> Bool {
+  func takes(_ event: TerminalEvent, before screen: (any Screen)?) -> Bool {
     guard !events.isEmpty || screen?.holdsKeys == true else { return false }
     switch event {
     case .key(let key) where GlobalKeys.map.literalMatch(key) == .quit: return false

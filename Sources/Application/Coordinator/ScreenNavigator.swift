@@ -41,6 +41,8 @@ final class ScreenNavigator: Navigator {
 
   func report(_ message: Message) async { await coordinator.report(message) }
 
+  func dropWaitingKeys() { coordinator.dropWaitingKeys() }
+
   func refreshBelow() { coordinator.refreshBelow() }
 
   func showHelp() { coordinator.showHelp() }

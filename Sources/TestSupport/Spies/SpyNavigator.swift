@@ -29,6 +29,8 @@ public final class SpyNavigator: Navigator {
     case report(Message)
     /// `showHelp()`
     case help
+    /// `dropWaitingKeys()`
+    case dropWaitingKeys
   }
 
   /// The requests, in order.
@@ -63,6 +65,8 @@ public final class SpyNavigator: Navigator {
   public func quit() { events.append(.quit) }
   /// Records it.
   public func showHelp() { events.append(.help) }
+  /// Records it.
+  public func dropWaitingKeys() { events.append(.dropWaitingKeys) }
   /// Records it.
   public func report(_ message: Message) async { events.append(.report(message)) }
 

@@ -36,7 +36,8 @@ public final class BookChanges {
     history.record(added: books, of: level, by: trash)
   }
 
-  /// Asks for a title and creates a book.
+  /// Asks for a title and creates a book; if that fails, the keys behind the title are dropped, since
+  /// they would change the book that is selected.
   public func create() async {
     isCreating = true
     defer { isCreating = false }
@@ -55,6 +56,7 @@ public final class BookChanges {
         .deletion(TrashItems(books: [book.id]))
       }
     } catch {
+      navigator.dropWaitingKeys()
       list.say(.failed(error))
     }
   }

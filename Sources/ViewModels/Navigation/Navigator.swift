@@ -40,6 +40,10 @@ public protocol Navigator: AnyObject {
   /// Shows the keys of the open screen.
   func showHelp()
 
+  /// Drops the keys that wait for a change of the screen, because it has failed: they are about what
+  /// it should have made.
+  func dropWaitingKeys()
+
   /// Reads the open screen again, because an overlay has changed what it shows.
   func refreshBelow()
 }
@@ -47,6 +51,9 @@ public protocol Navigator: AnyObject {
 extension Navigator {
   /// Returns to the screen below without a notice.
   public func back() { back(with: nil) }
+
+  /// Does nothing: no keys wait.
+  public func dropWaitingKeys() {}
 
   /// Does nothing: the screen is read again when the overlay is closed.
   public func refreshBelow() {}

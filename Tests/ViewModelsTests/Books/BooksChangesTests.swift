@@ -38,6 +38,18 @@ struct BooksChangesTests {
     #expect(fixture.state.notice == nil)
   }
 
+  @Test("When creating fails, the reason is shown and keys that wait for the new book are dropped")
+  func createFails() async {
+    let fixture = await BooksFixture.loaded()
+    let before = fixture.selectedTitle
+    fixture.navigator.answerPrompts("今日の単語")
+    fixture.books.onCreate.fails(full)
+    await fixture.model.changes.create()
+    #expect(fixture.state.notice == .failure(.store(full)) && fixture.selectedTitle == before)
+    #expect(fixture.navigator.events == [.prompt(.newBookTitle), .dropWaitingKeys])
+    #expect(!fixture.model.changes.isCreating)
+  }
+
   @Test("A title is shown before it is saved, and marked as pending")
   func renameIsShownAtOnce() async {
     let fixture = await BooksFixture.loaded()
