@@ -1,7 +1,7 @@
 """What the rows wait for: regular expressions on the screen, which an empty frame does not match."""
 
 # A book as home lists it: its title and how many words it has.
-BOOK_TITLE = r"(?m)^[ ▌]+Book \d+ 単語 +\d+ "
+BOOK_TITLE = r"(?m)^[ ▌]+Book \d+ 単語 +[\d,]+ "
 # The same in the output, before it is on the emulated screen.
 BOOK_TITLE_BYTES = r"Book \d+ 単語"
 # What a library that never held a book shows: the first starter book, counted.
@@ -10,7 +10,7 @@ STARTER_OFFER = r"start with N5: [1-9]\d* words"
 TODAYS_COUNTS = r"\A 単語帳 .*(?:\d+ (?:due|new|learning)|nothing due) *\n"
 # Japanese text on a line of its own in the middle of the screen, below the place in the book or the queue.
 FRONT = r"(?:.*\n){2,18} {12,}[^\x00-\x7f·–─…].*\n"
-STUDY_CARD = r"\A.* 1 / \d+ .*\n" + FRONT
+STUDY_CARD = r"\A.* 1 / [\d,]+ .*\n" + FRONT
 REVIEW_CARD = r"\A Review .*\d+ (?:due|new|learning).*\n" + FRONT
 LIST_ROW = r"\A Book \d+ 単語 .*\n(?:.*\n){1,4} *▌.*[^\x00-\x7f]"
 
@@ -26,7 +26,7 @@ TOUR = [
     ("review", "r", REVIEW_CARD),
     ("choice of reviews", "D", r"Books +\n +▌? +Book \d+ 単語"),
     ("quick add", "j+", r"(?m)^ Add .* “Book \d+ 単語”"),
-    ("found words", "/ka", r"(?m)^ / ka .*[1-9]\d* found"),
+    ("found words", "/ka", r"(?m)^ / ka .*[1-9][\d,]* found"),
     ("closing a book", "jc", r"\A Close a book  Book \d+ 単語"),
     ("starter books", "b", r"N5"),
     ("trash", "T", r"Nothing was deleted"),

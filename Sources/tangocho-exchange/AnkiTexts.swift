@@ -20,12 +20,13 @@ enum AnkiTexts {
     isDry: Bool
   ) -> [String] {
     let counts = English.list([
-      "\(summary.added) new",
-      "\(summary.known) known",
-      "\(summary.updated) changed",
+      "\(English.number(summary.added)) new",
+      "\(English.number(summary.known)) known",
+      "\(English.number(summary.updated)) changed",
       summary.different == 0
-        ? nil : "\(summary.different) with other texts, which --update would replace",
-      summary.refused.isEmpty ? nil : "\(summary.refused.count) refused",
+        ? nil
+        : "\(English.number(summary.different)) with other texts, which --update would replace",
+      summary.refused.isEmpty ? nil : "\(English.number(summary.refused.count)) refused",
     ])
     var lines = ["“\(book.title)” to the deck “\(deck)”: \(counts)."]
     if isDry { lines.append("Nothing was changed.") }
@@ -37,7 +38,8 @@ enum AnkiTexts {
     }
     if !summary.refused.isEmpty {
       let names = summary.refused.prefix(most).map(\.nameOrID)
-      let more = summary.refused.count > most ? " and \(summary.refused.count - most) more" : ""
+      let others = summary.refused.count - most
+      let more = others > 0 ? " and \(English.number(others)) more" : ""
       lines.append("Anki refused \(English.list(names))\(more): it may have them in another deck.")
     }
     return lines

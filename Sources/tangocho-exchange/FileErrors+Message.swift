@@ -36,8 +36,8 @@ extension ForeignFileError: UnusableInput {
     case .tooManyLines(let limit):
       "it has more than \(limit / 1_000_000) million lines. Split it, and import the parts."
     case .tooManyUnreadable(let limit):
-      "more than \(limit) of its lines are not words. Check what separates its columns, and which "
-        + "these are: --separator, --column."
+      "more than \(English.number(limit)) of its lines are not words. Check what separates its "
+        + "columns, and which these are: --separator, --column."
     case .tooManyWords: "it holds more than about 200,000 words. Split it, and import the parts."
     case .damagedFile(let place):
       "it is not as `tangocho export` wrote it" + (place.isEmpty ? "." : ": \(place).")

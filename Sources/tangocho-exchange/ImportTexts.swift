@@ -68,7 +68,7 @@ enum ImportTexts {
   private static func decks(_ foreign: [String], _ remedy: String?) -> [String] {
     if foreign.isEmpty { return [] }
     let names = foreign.prefix(5).map { "“\($0)”" }.joined(separator: ", ")
-    let more = foreign.count > 5 ? " and \(foreign.count - 5) more decks" : ""
+    let more = foreign.count > 5 ? " and \(English.number(foreign.count - 5)) more decks" : ""
     return ["There is nothing Japanese in \(names)\(more)" + (remedy.map { ": " + $0 } ?? ".")]
   }
 

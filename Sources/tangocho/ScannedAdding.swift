@@ -45,7 +45,7 @@ struct ScannedAdding {
     }
     if !unknown.isEmpty { StandardError.write("Not in the dictionary: \(English.list(unknown)).") }
     try Output.table(inputs.map { [$0.kanji.text, $0.gana.text, $0.meaning.text] })
-    let count = inputs.count
+    let count = English.number(inputs.count)
     let target = book == nil ? "the new book “\(title)”" : "“\(title)”"
     if isDry { return StandardError.write("\(count) would be added to \(target).") }
     if inputs.isEmpty { throw Command.nothing("There is no new word to add.") }

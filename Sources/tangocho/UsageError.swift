@@ -40,10 +40,10 @@ enum UsageError: CommandError {
       "no word has “\(text)” on a side. `tangocho words --find` looks for words."
     case .severalWords(let text, let words):
       "“\(text)” could be \(English.list(words.prefix(5).map { $0 }))"
-        + (words.count > 5 ? " and \(words.count - 5) more" : "")
+        + (words.count > 5 ? " and \(English.number(words.count - 5)) more" : "")
         + ". Write all of one side, or the id from `tangocho words --json`."
     case .sameWords(let text, let words):
-      "\(words.count) words have “\(text)”. Write the id of one of them:\n"
+      "\(English.number(words.count)) words have “\(text)”. Write the id of one of them:\n"
         + words.map { "  " + $0 }.joined(separator: "\n")
     case .noBookForWords(let text):
       "there is no book “\(text)”. `tangocho books --all` lists the titles; on the home screen "
@@ -53,7 +53,7 @@ enum UsageError: CommandError {
         + "\(BooksKeys.label(of: .new))."
     case .needsBook(let titles):
       "say with --book which book gets the words: \(English.list(titles.prefix(5).map { $0 }))"
-        + (titles.count > 5 ? " and \(titles.count - 5) more." : ".")
+        + (titles.count > 5 ? " and \(English.number(titles.count - 5)) more." : ".")
     case .noWords(let lines):
       lines.map(\.description).joined(separator: "\n")
         + "\nWrite it like: 食べる たべる to eat. Nothing was added."

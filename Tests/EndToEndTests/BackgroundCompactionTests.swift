@@ -29,7 +29,7 @@ struct BackgroundCompactionTests {
     #expect(before.count == 8 && before.allSatisfy { $0.count > 1 << 18 })
     let session = try TerminalSession(home: home)
     // The book is on the screen before anything is compacted.
-    try await session.expect("24000")
+    try await session.expect("24,000")
     for _ in 0..<600 where try home.journalFiles().count > 1 {
       try await Task.sleep(for: .milliseconds(100))
     }

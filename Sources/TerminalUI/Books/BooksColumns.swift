@@ -1,4 +1,5 @@
 import Domain
+import JapaneseText
 import TerminalKit
 import ViewModels
 
@@ -25,8 +26,15 @@ nonisolated struct BooksColumns: Hashable, Sendable {
   ///   - largestBook: The number of words of the largest book.
   ///   - most: The largest numbers of due and of new words; 0 when there are none.
   ///   - wordWidth: The width of the last word.
-  init(width: Int, largestBook: Int, most: ReviewCounts, wordWidth: Int) {
-    let digits = max(2, String(largestBook).utf8.count)
+  ///   - number: A number as it is shown.
+  init(
+    width: Int,
+    largestBook: Int,
+    most: ReviewCounts,
+    wordWidth: Int,
+    number: (Int) -> String
+  ) {
+    let digits = max(2, number(largestBook).displayWidth)
     var end = width - 1
     word = TableColumn(from: width >= 36 ? end - wordWidth : end, to: end)
     if !word.isEmpty { end -= wordWidth + 2 }
@@ -35,7 +43,7 @@ nonisolated struct BooksColumns: Hashable, Sendable {
       width >= 100
       ? (0..<3).map { .ending(at: countsStart + $0 * (digits + 2) + digits + 1) } : []
     if !counts.isEmpty { end = countsStart - 2 }
-    let numbers = [most.due, most.new].map { $0 == 0 ? 0 : max(3, String($0).utf8.count) + 2 }
+    let numbers = [most.due, most.new].map { $0 == 0 ? 0 : max(3, number($0).displayWidth) + 2 }
     let titleX = FoundWordColumns.stateX
     let hasTotal = width >= 50
     let room = end - titleX - numbers[0] - numbers[1] - (hasTotal ? digits + 2 : 0)

@@ -26,10 +26,12 @@ nonisolated enum BooksPanel {
     }
     y += 3
     let sign = StudyState.shown.reduce(0) { max($0, canvas.metrics.width(of: $1.symbol)) }
-    let table = Table([.text(.fixed(sign)), .number(6), .text(.rest)], to: line.end, gap: 0)
-    for study in StudyState.shown {
+    let numbers = StudyState.shown.map { texts.common.number(book.counts[$0]) }
+    let width = numbers.reduce(6) { max($0, canvas.metrics.width(of: $1) + 1) }
+    let table = Table([.text(.fixed(sign)), .number(width), .text(.rest)], to: line.end, gap: 0)
+    for (study, number) in zip(StudyState.shown, numbers) {
       let cells = [
-        Span(study.symbol, study.style), Span(String(book.counts[study])),
+        Span(study.symbol, study.style), Span(number),
         Span("  \(texts.books.state(study))", Theme.quiet),
       ]
       canvas.inside(row: y) { $0.drawRow(cells, of: table) }

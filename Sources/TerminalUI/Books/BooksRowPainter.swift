@@ -18,7 +18,8 @@ nonisolated struct BooksRowPainter {
       width: width,
       largestBook: state.totals.largestBook,
       most: state.mostReviews,
-      wordWidth: texts.books.taskWidth
+      wordWidth: texts.books.taskWidth,
+      number: texts.common.number
     )
   }
 
@@ -80,7 +81,8 @@ nonisolated extension BooksRowPainter {
     }
     canvas.drawBar(book.counts, in: columns.bar)
     for (state, column) in zip(StudyState.shown, columns.counts) where book.counts[state] > 0 {
-      canvas.drawCell("\(book.counts[state])\(state.symbol)", in: column, style: state.style)
+      let count = texts.common.number(book.counts[state])
+      canvas.drawCell("\(count)\(state.symbol)", in: column, style: state.style)
     }
     let (text, wordStyle) = word(of: book)
     canvas.drawCell(text, in: columns.word, style: wordStyle)
@@ -93,7 +95,8 @@ nonisolated extension BooksRowPainter {
     _ style: Style,
     _ canvas: inout Canvas
   ) {
-    if let column, number > 0 { canvas.drawCell(String(number), in: column, style: style) }
+    guard let column, number > 0 else { return }
+    canvas.drawCell(texts.common.number(number), in: column, style: style)
   }
 
   private func drawTitle(_ book: WordBookOverview, _ style: Style, _ canvas: inout Canvas) {
@@ -130,7 +133,7 @@ nonisolated extension BooksRowPainter {
 
   private func draw(_ unknown: NotYetKnown, _ style: Style, _ canvas: inout Canvas) {
     let title = canvas.drawCell(texts.books.notYetKnown, in: columns.title, style: style)
-    let number = String(unknown.words)
+    let number = texts.common.number(unknown.words)
     guard let total = columns.total else {
       let behind = TableColumn(from: title.upperBound + 2, to: canvas.size.width)
       canvas.drawCell(number, in: behind)

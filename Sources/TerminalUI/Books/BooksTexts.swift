@@ -114,7 +114,8 @@ nonisolated extension BooksTexts {
     closed: "closed",
     closedRecord: { held, moved, isReviewed in
       [
-        "closed: held \(CommonTexts.english.words(held))", moved > 0 ? ", \(moved) moved" : "",
+        "closed: held \(CommonTexts.english.words(held))",
+        moved > 0 ? ", \(English.number(moved)) moved" : "",
         isReviewed ? "; what was learnt is still reviewed" : "; not reviewed any more",
       ]
     },
@@ -124,9 +125,9 @@ nonisolated extension BooksTexts {
     totals: { books, words in
       "\(CommonTexts.english.books(books)) · \(CommonTexts.english.words(words))"
     },
-    closedCount: { "\($0) closed" },
+    closedCount: { "\(English.number($0)) closed" },
     closedHint: { "\(BooksKeys.map[.showClosed]) shows \(English.form($0, "it", "them"))" },
-    found: { "\($0) found" },
+    found: { "\(English.number($0)) found" },
     foundBoth: { "\(CommonTexts.english.books($0)), \(CommonTexts.english.words($1)) found" },
     foundBase: { "\($0): \($1)" },
     drillFoundHint: "drill all found",

@@ -119,7 +119,7 @@ nonisolated enum BooksView {
     spans += [Span(texts.books.totals(totals.books, totals.counts.total), Theme.quiet)]
     if totals.counts.total > 0 {
       spans.append(Span(" · ", Theme.quiet))
-      spans += totals.counts.spans
+      spans += totals.counts.spans(texts)
     }
     if totals.closed > 0 {
       spans.append(Span(" · \(texts.books.closedCount(totals.closed))", Theme.quiet))

@@ -143,20 +143,22 @@ nonisolated extension StudyLineTexts {
     },
     done: { $0 > 0 ? CommonTexts.english.words($0) : "" },
     limited: { numbers, later in
-      [StatisticsTexts.englishLimited(later), "\(later) over the limit"].map {
+      [StatisticsTexts.englishLimited(later), "\(English.number(later)) over the limit"].map {
         English.row([numbers, $0])
       }
     },
     newWordsWait: "new words wait",
     begins: { minutes, isSelected in
       let key = BooksKeys.map[.open]
-      let time = ["about \(minutes) min", "\(minutes) min"]
+      let short = "\(English.number(minutes)) min"
+      let time = ["about \(short)", short]
       return isSelected ? ["\(key) begins, \(time[0])", "\(key) \(time[0])", time[1]] : time
     },
     next: { next in
       let key = BooksKeys.map[.open]
       return switch next {
-      case .newWords(let count): ["\(key) \(count) more new words", "\(key) \(count) more"]
+      case .newWords(let count):
+        [" more new words", " more"].map { "\(key) \(English.number(count))\($0)" }
       case .tomorrow: ["\(key) tomorrow’s words", "\(key) tomorrow"]
       case .drill: ["\(key) a drill"]
       }
@@ -177,7 +179,7 @@ nonisolated extension StudyLineTexts {
     let counts = MoreNewWords.offers(of: overview.moreNew)
     for (key, count) in zip([map[.learnMore(10)], map[.learnMore(20)]], counts) {
       let rest = offers.isEmpty ? " more\(isShort ? "" : " new words")" : isShort ? "" : " more"
-      offers.append("\(key) \(count)\(rest)")
+      offers.append("\(key) \(English.number(count))\(rest)")
     }
     if overview.tomorrow > 0 {
       let words = CommonTexts.english.words(overview.tomorrow)

@@ -52,7 +52,7 @@ nonisolated extension CloseBookTexts {
     question: { "\(English.count($0, "word is", "words are")) not ○ yet: where to?" },
     nowhere: "Nowhere: they stay in this book",
     newBook: { $0.map { "A new book: “\($0)”" } ?? "A new book…" },
-    gain: { "+\($0)" },
+    gain: { "+\(English.number($0))" },
     openBooks: {
       $0 == 0
         ? "No other book is open" : English.count($0, "other book is open", "other books are open")

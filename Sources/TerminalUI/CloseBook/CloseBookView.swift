@@ -20,7 +20,7 @@ nonisolated enum CloseBookView {
     into canvas: inout Canvas
   ) {
     let title = title(state, texts)
-    let counts = state.book?.counts.spans ?? []
+    let counts = state.book?.counts.spans(texts) ?? []
     // Some of the counts without the others would mislead.
     let showsCounts = canvas.width(of: title) + canvas.width(of: counts) + 4 <= canvas.size.width
     let frame = Frame(

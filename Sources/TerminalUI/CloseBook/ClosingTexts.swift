@@ -31,14 +31,15 @@ nonisolated extension CloseBookTexts {
     let reviews = english(preview.reviewed, goOn) + choice
     if preview.reviewed > 0, preview.reviewed == preview.stayed { return "\(stay) and \(reviews)." }
     if preview.unreviewed == preview.stayed { return "\(stay); none has a review." }
-    var parts = preview.reviewed > 0 ? ["\(preview.reviewed) \(reviews)"] : []
+    var parts = preview.reviewed > 0 ? ["\(English.number(preview.reviewed)) \(reviews)"] : []
     if preview.suspended > 0 {
       let are = isShort ? "" : English.form(preview.suspended, "is ", "are ")
-      parts.append("\(preview.suspended) \(are)suspended")
+      parts.append("\(English.number(preview.suspended)) \(are)suspended")
     }
     if preview.unreviewed > 0 {
       let form = English.form(preview.unreviewed, "is not asked", "are not asked")
-      parts.append("\(preview.unreviewed)\(isShort ? "" : " without a review") \(form)")
+      let number = English.number(preview.unreviewed)
+      parts.append("\(number)\(isShort ? "" : " without a review") \(form)")
     }
     return "\(stay): \(English.list(parts))."
   }

@@ -34,7 +34,7 @@ nonisolated extension CorrectionsTexts {
   static let english = CorrectionsTexts(
     name: "Corrections",
     count: { listed, left in
-      CommonTexts.english.words(listed) + (left > 0 ? " · \(left) left" : "")
+      CommonTexts.english.words(listed) + (left > 0 ? " · \(English.number(left)) left" : "")
     },
     change: { "\($0) → \($1)" },
     addition: { "\($0)  + \($1)" },

@@ -35,7 +35,7 @@ nonisolated enum ExportView {
       switch state.phase {
       case .loading: canvas.drawForm([texts.common.loading])
       case .failed(let failure): canvas.drawForm(texts.describe(failure), keys: [own.backKey()])
-      case .ready: drawRows(state, own, &scroll, &canvas)
+      case .ready: drawRows(state, texts, &scroll, &canvas)
       case .typingPath:
         let rect = PathLayout.rect(in: canvas.bounds)
         canvas.drawPath(state.path, label: own.file, texts: texts, in: rect)
@@ -69,13 +69,14 @@ nonisolated enum ExportView {
 
   private static func drawRows(
     _ state: ExportState,
-    _ texts: ExportingTexts,
+    _ texts: Texts,
     _ scroll: inout Int,
     _ canvas: inout Canvas
   ) {
+    let own = texts.exporting
     let style = state.picked.isEmpty ? Theme.news : Theme.strong
     let column = TableColumn(from: 1, to: canvas.size.width - 1)
-    canvas.drawCell(texts.outcome(state), in: column, style: style)
+    canvas.drawCell(own.outcome(state), in: column, style: style)
     canvas.inside(canvas.bounds.inset(top: headHeight)) { canvas in
       let lines = lines(state)
       let window = ListWindow(
@@ -87,7 +88,7 @@ nonisolated enum ExportView {
       scroll = window.offset
       canvas.drawList(window, hasScrollBar: true) { row, canvas in
         switch lines[row.index] {
-        case .heading: canvas.drawHeading(texts.books)
+        case .heading: canvas.drawHeading(own.books)
         case .row(let place): draw(state.rows[place], state, row.style, texts, &canvas)
         case .blank: break
         }
@@ -99,36 +100,38 @@ nonisolated enum ExportView {
     _ row: ExportState.Row,
     _ state: ExportState,
     _ style: Style,
-    _ texts: ExportingTexts,
+    _ texts: Texts,
     _ canvas: inout Canvas
   ) {
+    let own = texts.exporting
     let table = Table([.text(.fixed(8)), .text(.rest)], from: 2, to: canvas.size.width - 1)
     switch row {
     case .kind:
-      canvas.drawRow([Span(texts.format, style), Span(texts.kind(state.kind))], of: table)
+      canvas.drawRow([Span(own.format, style), Span(own.kind(state.kind))], of: table)
     case .path:
-      canvas.drawRow([Span(texts.file, style), Span(state.path.line.text)], of: table)
-    case .all: draw(texts.all, state.hasAll, nil, style, &canvas)
+      canvas.drawRow([Span(own.file, style), Span(state.path.line.text)], of: table)
+    case .all: draw(own.all, state.hasAll, "", style, &canvas)
     case .book(let id):
       guard let book = state.books.first(where: { $0.id == id }) else { return }
-      draw(book.book.title, state.picked.contains(id), book.counts.total, style, &canvas)
+      let number = texts.common.number(book.counts.total)
+      draw(book.book.title, state.picked.contains(id), number, style, &canvas)
     }
   }
 
   private static func draw(
     _ title: String,
     _ isPicked: Bool,
-    _ count: Int?,
+    _ number: String,
     _ style: Style,
     _ canvas: inout Canvas
   ) {
     if isPicked { canvas.drawPick(x: 2) }
     // Numbers far from their title are hard to read.
-    let number = canvas.drawCell(
-      count.map(String.init) ?? "",
+    let drawn = canvas.drawCell(
+      number,
       in: .ending(at: min(canvas.size.width, 80) - 1),
       style: Theme.quiet
     )
-    canvas.drawCell(title, in: TableColumn(from: 4, to: number.lowerBound - 1), style: style)
+    canvas.drawCell(title, in: TableColumn(from: 4, to: drawn.lowerBound - 1), style: style)
   }
 }

@@ -30,10 +30,10 @@ nonisolated extension ImportingTexts {
     if deleted == 0 {
       return "There is nothing new in it; \(words) \(be) in your books already."
     }
-    let (isThere, them) = (
-      English.form(deleted, "is", "are"), English.form(deleted, "it", "them")
+    let (inTrash, them) = (
+      English.count(deleted, "is", "are"), English.form(deleted, "it", "them")
     )
-    return "Nothing is new: \(words) \(be) in your books, \(deleted) \(isThere) in the trash. "
+    return "Nothing is new: \(words) \(be) in your books, \(inTrash) in the trash. "
       + "\(ImportKeys.map[.choose(.deleted)]) adds \(them) again."
   }
 
@@ -80,7 +80,7 @@ nonisolated extension ImportingTexts {
     let names = English.list(words.prefix(most).map { $0 })
     return CommonTexts.english.words(count) + " " + which
       + " \(English.form(count, "stays", "stay")) \(how): \(names)"
-      + (count > most ? " and \(count - most) more." : ".")
+      + (count > most ? " and \(English.number(count - most)) more." : ".")
   }
 
   private static func englishNumbers(_ result: ImportResult) -> String {

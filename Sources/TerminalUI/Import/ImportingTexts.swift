@@ -110,7 +110,7 @@ nonisolated extension ImportingTexts {
     let new = summary.books.count(where: \.isNew)
     let made = new == 0 ? nil : "makes \(English.count(new, "book"))"
     let added = summary.new == 0 ? nil : "adds \(CommonTexts.english.words(summary.new))"
-    let changed = summary.changed == 0 ? nil : "changes \(summary.changed)"
+    let changed = summary.changed == 0 ? nil : "changes \(English.number(summary.changed))"
     let reviews =
       summary.reviews == 0 ? nil : "adds \(English.count(summary.reviews, "review"))"
     let acts = [added, changed, reviews, made].compactMap(\.self)
@@ -119,12 +119,12 @@ nonisolated extension ImportingTexts {
 
   private static func englishCounts(_ summary: ImportSummary) -> String {
     English.row([
-      "\(summary.new) new",
+      "\(English.number(summary.new)) new",
       "\(English.number(summary.known)) known",
-      summary.changed == 0 ? nil : "\(summary.changed) changed",
-      summary.unreadable == 0 ? nil : "\(summary.unreadable) unreadable",
-      summary.deleted == 0 ? nil : "\(summary.deleted) in the trash",
-      summary.different == 0 ? nil : "\(summary.different) with other texts",
+      summary.changed == 0 ? nil : "\(English.number(summary.changed)) changed",
+      summary.unreadable == 0 ? nil : "\(English.number(summary.unreadable)) unreadable",
+      summary.deleted == 0 ? nil : "\(English.number(summary.deleted)) in the trash",
+      summary.different == 0 ? nil : "\(English.number(summary.different)) with other texts",
     ])
   }
 

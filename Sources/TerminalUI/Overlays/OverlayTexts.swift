@@ -83,7 +83,7 @@ nonisolated extension OverlayTexts {
       }
     },
     health: { health in englishHealth(health) },
-    position: { last, all in "\(last) of \(all) lines" },
+    position: { last, all in "\(English.number(last)) of \(English.number(all)) lines" },
     promptKey: { action in
       switch action {
       case .accept: KeyText("accept the typed text", hint: "ok")

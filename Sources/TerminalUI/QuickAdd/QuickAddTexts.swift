@@ -43,7 +43,8 @@ nonisolated extension QuickAddTexts {
       CommonTexts.english.words(count) + " added"
         + (doubles == 0
           ? "."
-          : ", \(doubles) left out, as \(English.form(doubles, "it is", "they are")) there already.")
+          : ", \(English.number(doubles)) left out, as "
+            + "\(English.form(doubles, "it is", "they are")) there already.")
     },
     again: "\(QuickAddKeys.map[.accept]) adds it again.",
     thereAgain: "There already. \(QuickAddKeys.map[.accept]) adds it again.",
@@ -85,14 +86,13 @@ nonisolated extension QuickAddTexts {
       list.newCount == 0
         ? waiting > 0 ? nil : "No new word."
         : "Add \(words)" + (book.isEmpty ? "?" : " to “\(book)”?"),
-      there == 0 ? nil : "\(there) \(English.form(there, "is", "are")) there already.",
+      there == 0 ? nil : "\(English.count(there, "is", "are")) there already.",
       list.repeatedCount == 0
         ? nil
-        : "\(list.repeatedCount) \(English.form(list.repeatedCount, "appears", "appear")) twice "
-          + "in these lines.",
+        : "\(English.count(list.repeatedCount, "appears", "appear")) twice in these lines.",
       list.elsewhereCount == 0
         ? nil
-        : "\(list.elsewhereCount) \(English.form(list.elsewhereCount, "is", "are")) in other books; "
+        : "\(English.count(list.elsewhereCount, "is", "are")) in other books; "
           + "\(adds) \(English.form(list.elsewhereCount, "it", "them")), too.",
       waiting == 0
         ? nil

@@ -23,9 +23,9 @@ nonisolated extension ReviewTexts {
     if lines.last != "" { lines.append("") }
     if !isDrill { lines += more(state) + drills(state) }
     if state.confusedCount > 0 {
-      let count = state.confusedCount
+      let words = CommonTexts.english.words(state.confusedCount)
       lines.append(
-        "\(ReviewKeys.restMap[.drillConfused])  drills \(count) words that you mix up, side by side"
+        "\(ReviewKeys.restMap[.drillConfused])  drills \(words) that you mix up, side by side"
       )
     }
     // It may also have been a change, such as burying the word.
@@ -42,7 +42,7 @@ nonisolated extension ReviewTexts {
   private static func more(_ state: ReviewViewModel.State) -> [String] {
     var lines: [String] = []
     let offers = zip([10, 20], MoreNewWords.offers(of: state.moreNew)).map { key, count in
-      "\(ReviewKeys.restMap[.learnMore(key)])  \(count) more"
+      "\(ReviewKeys.restMap[.learnMore(key)])  \(English.number(count)) more"
     }
     if let first = offers.first {
       lines.append(([first + " new words"] + offers.dropFirst()).joined(separator: ",  "))
@@ -74,7 +74,7 @@ nonisolated extension ReviewTexts {
   /// `24 graded · ○ 83% · 6m`; a drill grades nothing.
   private static func summary(_ tally: ReviewTally, _ isDrill: Bool) -> String {
     let share = tally.percentRecalled.map { " · ○ \($0)%" } ?? ""
-    let answers = "\(tally.graded) \(isDrill ? "answered" : "graded")"
+    let answers = "\(English.number(tally.graded)) \(isDrill ? "answered" : "graded")"
     return "\(answers)\(share) · \(englishTime(tally.milliseconds / 1000))"
   }
 
@@ -101,7 +101,7 @@ nonisolated extension NoticeTexts {
       "\(name(word)) is graded once more: \(name(rating)). \(undo) undoes it."
     case .gradeUndone(let word, let rating): "\(name(word)): \(name(rating)) is undone."
     case .leech(let word, let lapses):
-      "\(name(word)) was forgotten \(English.form(lapses, "once", "\(lapses) times")): a leech. "
+      "\(name(word)) was forgotten \(English.form(lapses, "once", "\(English.number(lapses)) times")): a leech. "
         + "Edit it, or drill it at the end."
     case .changed(let word, let change):
       "\(name(word)) is \(englishChange(change)). \(undo) undoes it."
@@ -117,8 +117,10 @@ nonisolated extension NoticeTexts {
     case .shuffled: "Shuffled."
     case .drillGoesOn(let left):
       "The drill continues where you left it today: \(English.count(left, "card")) left."
-    case .moreNew(let count): "Up to \(count) more new words today. \(undo) undoes it."
-    case .moreNewUndone(let count): "The \(count) more new words of today are undone."
+    case .moreNew(let count):
+      "Up to \(English.number(count)) more new words today. \(undo) undoes it."
+    case .moreNewUndone(let count):
+      "The \(English.number(count)) more new words of today are undone."
     case .typing(let isOn):
       isOn
         ? "Answers are typed. \(ReviewKeys.typingMap[.typing]) ends that."

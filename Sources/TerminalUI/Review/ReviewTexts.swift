@@ -61,14 +61,14 @@ nonisolated extension ReviewTexts {
       case .drill: "Drill"
       }
     },
-    due: { "\($0) due" },
-    new: { "\($0) new" },
-    learning: { "\($0) learning" },
-    left: { "\($0) left" },
-    doneToday: { "\($0) done today" },
+    due: { "\(English.number($0)) due" },
+    new: { "\(English.number($0)) new" },
+    learning: { "\(English.number($0)) learning" },
+    left: { "\(English.number($0)) left" },
+    doneToday: { "\(English.number($0)) done today" },
     plan: { plan in
       let parts = [(plan.due, "due"), (plan.new, "new"), (plan.learning, "learning")]
-      let left = parts.filter { $0.0 > 0 }.map { "\($0) \($1)" }
+      let left = parts.filter { $0.0 > 0 }.map { "\(English.number($0)) \($1)" }
       return left.isEmpty ? "nothing due" : English.row(left)
     },
     phase: { phase in
@@ -132,7 +132,7 @@ nonisolated extension ReviewTexts {
       return "at \(clock), in \(englishTime(seconds))"
     case .on(0): return "today"
     case .on(1): return "tomorrow"
-    case .on(let days): return "in \(days) days"
+    case .on(let days): return "in \(English.number(days)) days"
     }
   }
 }

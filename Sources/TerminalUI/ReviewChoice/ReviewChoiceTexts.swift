@@ -42,7 +42,7 @@ nonisolated extension ReviewChoiceTexts {
       case .book(_, _, let counts, let isClosed):
         English.row(
           [(counts.due, "due"), (counts.new, "new"), (counts.learning, "learning")]
-            .map { $0 > 0 ? "\($0) \($1)" : nil } + [isClosed ? "closed" : nil]
+            .map { $0 > 0 ? "\(English.number($0)) \($1)" : nil } + [isClosed ? "closed" : nil]
         )
       case .search: ReviewChoiceKeys.map[.search]
       case .drill(let drill): englishNumber(drill)
@@ -55,7 +55,7 @@ nonisolated extension ReviewChoiceTexts {
       case .book:
         count == 1
           ? "\(start) reviews this book, \(drill) drills it all"
-          : "\(start) reviews \(count) books, \(drill) drills them all"
+          : "\(start) reviews \(CommonTexts.english.books(count)), \(drill) drills them all"
       case .search: "\(start) asks what to find"
       case .drill(let drill): "\(start) drills these words" + englishWayBack(drill.selection)
       }
@@ -80,7 +80,8 @@ nonisolated extension ReviewChoiceTexts {
 
   /// `1 word, 1 suspended`: the latter are left out, but counted elsewhere.
   private static func englishNumber(_ drill: Drill) -> String {
-    let suspended = "\(drill.suspendedCount) \(CommonTexts.english.label(.suspended))"
+    let count = English.number(drill.suspendedCount)
+    let suspended = "\(count) \(CommonTexts.english.label(.suspended))"
     if drill.wordCount == 0 { return suspended }
     let words = CommonTexts.english.words(drill.wordCount)
     return drill.suspendedCount == 0 ? words : "\(words), \(suspended)"

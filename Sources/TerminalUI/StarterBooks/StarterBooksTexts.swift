@@ -48,7 +48,10 @@ nonisolated extension StarterBooksTexts {
       + "They become word books like your own: rename, close and delete them as you like.",
     caution: "There is no official list for this test: the levels are an informed guess.",
     source: "Jonathan Waller, tanos.co.uk/jlpt · EDRDG · Tatoeba · CC BY-SA 4.0",
-    corrections: { "\($0) of your words can be improved: \(StarterBooksKeys.map[.corrections])" },
+    corrections: { count in
+      "\(English.number(count)) of your words can be improved: "
+        + "\(StarterBooksKeys.map[.corrections])"
+    },
     levelColumn: "Level",
     wordsColumn: "Words",
     booksColumn: "Books",

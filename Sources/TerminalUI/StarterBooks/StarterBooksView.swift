@@ -28,7 +28,7 @@ nonisolated enum StarterBooksView {
       case .failed(let failure):
         canvas.drawForm(texts.describe(failure), keys: [own.retryKey(), own.backKey()])
       case .ready where state.rows.isEmpty: canvas.drawForm(own.empty, keys: [own.backKey()])
-      case .ready, .adding: drawLevels(state, own, layout, &scroll, &canvas)
+      case .ready, .adding: drawLevels(state, texts, layout, &scroll, &canvas)
       }
     }
   }
@@ -51,27 +51,28 @@ nonisolated enum StarterBooksView {
 
   private static func drawLevels(
     _ state: StarterBooksState,
-    _ texts: StarterBooksTexts,
+    _ texts: Texts,
     _ layout: StarterBooksLayout,
     _ scroll: inout Int,
     _ canvas: inout Canvas
   ) {
-    canvas.drawWrapped(texts.introduction, in: layout.introduction)
-    canvas.inside(layout.headings) { drawHeadings(texts, &$0) }
+    let own = texts.starterBooks
+    canvas.drawWrapped(own.introduction, in: layout.introduction)
+    canvas.inside(layout.headings) { drawHeadings(own, &$0) }
     let window = window(state, height: layout.list.height, scroll: scroll)
     scroll = window.offset
     canvas.inside(layout.list) { canvas in
       canvas.drawList(window) { row, canvas in
-        canvas.drawRow(cells(of: state.rows[row.index], row.style), of: table)
+        canvas.drawRow(cells(of: state.rows[row.index], row.style, texts), of: table)
       }
     }
     canvas.drawWrapped(
-      texts.corrections(state.correctionCount),
+      own.corrections(state.correctionCount),
       in: layout.corrections,
       style: Theme.accent
     )
-    canvas.drawWrapped(texts.caution, in: layout.caution, style: Theme.quiet)
-    canvas.drawWrapped(texts.source, in: layout.source, style: Theme.quiet)
+    canvas.drawWrapped(own.caution, in: layout.caution, style: Theme.quiet)
+    canvas.drawWrapped(own.source, in: layout.source, style: Theme.quiet)
   }
 }
 
@@ -93,11 +94,16 @@ nonisolated extension StarterBooksView {
     }
   }
 
-  private static func cells(of row: StarterBooksState.Row, _ style: Style) -> [Span] {
-    [
-      Span(row.level.name, style), Span(String(row.level.wordCount), style),
-      Span(String(row.level.bookCount), style),
-      row.added > 0 ? Span(String(row.added), Theme.success) : Span("–", Theme.quiet),
+  private static func cells(
+    of row: StarterBooksState.Row,
+    _ style: Style,
+    _ texts: Texts
+  ) -> [Span] {
+    let number = texts.common.number
+    return [
+      Span(row.level.name, style), Span(number(row.level.wordCount), style),
+      Span(number(row.level.bookCount), style),
+      row.added > 0 ? Span(number(row.added), Theme.success) : Span("–", Theme.quiet),
     ]
   }
 }

@@ -58,7 +58,7 @@ nonisolated extension StatisticsPlots {
 
   private func row(_ title: String, _ tally: BookTally) -> [[Span]] {
     let figures = [
-      Span("\(tally.states.total)"), Span(own.percent(tally.retention.recall)),
+      Span(texts.common.number(tally.states.total)), Span(own.percent(tally.retention.recall)),
       Span(own.percent(tally.retention.prediction), Theme.quiet),
     ]
     let rest = bar(tally.states) + numbers(figures)

@@ -55,14 +55,15 @@ nonisolated extension StatisticsPlots {
   }
 
   func forecast(_ plan: DayPlan?) -> [[Span]] {
-    let cell = min(4, max(1, (width - Self.axis) / 30))
     let forecast = statistics.forecast(within: plan)
+    let most = texts.common.number(forecast.max() ?? 0)
+    let axis = max(Self.axis, canvas.metrics.width(of: most) + 1)
+    let cell = min(4, max(1, (width - axis) / 30))
     let columns = Columns(values: forecast, width: cell, height: 6)
-    let most = forecast.max() ?? 0
     let rows = columns.lines(glyphs) { $0 == 0 ? Theme.accent.with(.bold) : Theme.accent }
     let plot = rows.enumerated().map { row, spans in
-      let label = row == 0 ? "\(most)" : row == rows.count - 1 ? "0" : ""
-      return [Span(right(label, Self.axis - 1) + " ", Theme.quiet)] + spans
+      let label = row == 0 ? most : row == rows.count - 1 ? "0" : ""
+      return [Span(right(label, axis - 1) + " ", Theme.quiet)] + spans
     }
     var days = ""
     for from in stride(from: 0, to: 30, by: cell == 1 ? 10 : 5) {
@@ -70,6 +71,6 @@ nonisolated extension StatisticsPlots {
       days = padded(days, from * cell) + "\(civil.month)/\(civil.day)"
     }
     return wrapped(own.coming(statistics, plan)) + [[]] + plot
-      + [[Span(padded("", Self.axis) + days, Theme.quiet)]]
+      + [[Span(padded("", axis) + days, Theme.quiet)]]
   }
 }

@@ -73,8 +73,8 @@ nonisolated struct StatisticsPlots {
     let head = [Span("")] + own.spans.map { Span($0.label, Theme.quiet) }
     return [
       table.line(head, metrics: canvas.metrics),
-      row(own.reviews, .plain) { "\($0.reviews)" },
-      row(own.begun, .plain) { "\($0.begun)" },
+      row(own.reviews, .plain) { texts.common.number($0.reviews) },
+      row(own.begun, .plain) { texts.common.number($0.begun) },
       row(own.recalled, .plain) {
         own.percent($0.reviews == 0 ? nil : 1 - Double($0.failed) / Double($0.reviews))
       },

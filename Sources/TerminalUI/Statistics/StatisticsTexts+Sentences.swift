@@ -57,7 +57,7 @@ nonisolated extension StatisticsTexts {
       + statistics.forecast(within: plan).enumerated().map { from, count in
         let day = CommonTexts.english.fullDate(Day(number: statistics.today.number + from).civil)
         let today = from == 0 ? englishEnd(statistics.endHour) : ""
-        return "\(from == 0 ? "Today, " : "")\(day)\(today): \(count)"
+        return "\(from == 0 ? "Today, " : "")\(day)\(today): \(English.number(count))"
       }
   }
 
@@ -71,7 +71,7 @@ nonisolated extension StatisticsTexts {
       let counts = zip(
         [states.mature, states.young, states.learning, states.new, states.suspended],
         english.phases
-      ).map { "\($0) \($1)" }
+      ).map { "\(English.number($0)) \($1)" }
       let words = "\(CommonTexts.english.words(states.total)), \(English.list(counts))"
       let retention = tally.retention.asked == 0 ? "" : "; \(englishRetention(tally.retention))"
       return "\(title): \(words)\(retention); time \(englishDuration(tally.duration))"

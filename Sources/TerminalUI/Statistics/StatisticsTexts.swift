@@ -83,7 +83,7 @@ nonisolated extension StatisticsTexts {
     streakDetail: { englishStreak($0) },
     plan: { plan, endHour in
       "Today\(englishEnd(endHour)): "
-        + English.row([ReviewTexts.english.plan(plan), "\(plan.done) done"])
+        + English.row([ReviewTexts.english.plan(plan), "\(English.number(plan.done)) done"])
     },
     spans: [("today", 1), ("7d", 7), ("30d", 30), ("365d", 365)],
     reviews: "reviews",
@@ -110,7 +110,9 @@ nonisolated extension StatisticsTexts {
     allBooks: "All books",
     noHardest: "No word was forgotten.",
     hard: { hard in
-      let times = hard.lapses > 0 ? "\(hard.lapses)× forgotten" : "\(hard.failed)× again"
+      let times =
+        hard.lapses > 0
+        ? "\(English.number(hard.lapses))× forgotten" : "\(English.number(hard.failed))× again"
       return "\(times) in \(English.count(hard.reviews, "review"))"
     },
     sentences: { englishSentences($0) },
@@ -151,7 +153,7 @@ nonisolated extension StatisticsTexts {
     if seconds < 60 { return "\(seconds)s" }
     let minutes = (seconds + 30) / 60
     if minutes < 60 { return "\(minutes)m" }
-    if minutes >= 600 { return "\((minutes + 30) / 60)h" }
+    if minutes >= 600 { return "\(English.number((minutes + 30) / 60))h" }
     return minutes % 60 == 0 ? "\(minutes / 60)h" : "\(minutes / 60)h \(minutes % 60)m"
   }
 
@@ -165,17 +167,19 @@ nonisolated extension StatisticsTexts {
       "a day counts from \(English.count(streak.minimum, "review"))"
     let left = streak.minimum - streak.reviewsToday
     let today = streak.isTodayDone ? "Today counts" : "\(English.count(left, "more review")) today"
-    return "\(today) · longest \(streak.longest) · \(days(streak.days)) counted · \(counts)"
+    let longest = English.number(streak.longest)
+    return "\(today) · longest \(longest) · \(days(streak.days)) counted · \(counts)"
   }
 
   static func days(_ count: Int) -> String { English.count(count, "day") }
 
   static func englishComing(_ statistics: Statistics, _ plan: DayPlan?) -> String {
     let forecast = statistics.forecast(within: plan)
-    func sum(_ days: Int) -> Int { forecast.prefix(days).reduce(0, +) }
-    let today = plan.map(englishReviews) ?? "\(sum(1))"
-    let overdue = statistics.overdue == 0 ? "" : " (\(statistics.overdue) overdue)"
-    let tomorrow = forecast.count > 1 ? forecast[1] : 0
+    func sum(_ days: Int) -> String { English.number(forecast.prefix(days).reduce(0, +)) }
+    let today = plan.map(englishReviews) ?? sum(1)
+    let count = statistics.overdue
+    let overdue = count == 0 ? "" : " (\(English.number(count)) overdue)"
+    let tomorrow = English.number(forecast.count > 1 ? forecast[1] : 0)
     return "Reviews today: \(today)\(overdue); \(tomorrow) tomorrow, \(sum(7)) in 7 days, "
       + "\(sum(30)) in 30 days. New words are not counted."
   }
@@ -189,7 +193,9 @@ nonisolated extension StatisticsTexts {
   }
 
   /// Due words that the day's limit leaves for later.
-  static func englishLimited(_ count: Int) -> String { "\(count) more over the day’s limit" }
+  static func englishLimited(_ count: Int) -> String {
+    "\(English.number(count)) more over the day’s limit"
+  }
 }
 
 nonisolated extension Statistics {

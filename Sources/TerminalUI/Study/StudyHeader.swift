@@ -5,11 +5,13 @@ import ViewModels
 /// The header and the status that the card and the list of a session share.
 nonisolated enum StudyHeader {
   /// The position, and the words by state: `12 / 50   31○ 12×  7–`.
-  static func detail(_ deck: StudyDeck, position: Int?) -> [Span] {
-    var spans = [Span](position.map { [Span("\($0 + 1) / \(deck.passCount)")] } ?? [])
+  static func detail(_ deck: StudyDeck, position: Int?, _ texts: Texts) -> [Span] {
+    let number = texts.common.number
+    let place = position.map { "\(number($0 + 1)) / \(number(deck.passCount))" }
+    var spans = place.map { [Span($0)] } ?? []
     // The sign is in a gap that always exists, so that nothing moves when it appears or disappears.
     spans.append(Span(deck.isSaving ? " \(Theme.pending) " : "   ", Theme.accent))
-    return spans + deck.counts.spans
+    return spans + deck.counts.spans(texts)
   }
 
   /// The title of the book; for words from several books, also the book of a word.

@@ -73,14 +73,16 @@ nonisolated enum StudySummary {
 
   /// `50 words   31○ +8  12×  7–`: the current states, and the changes in this pass.
   private static func counts(_ deck: StudyDeck, _ texts: Texts) -> [Span] {
+    let number = texts.common.number
     var spans = [Span(texts.common.words(deck.passCount)), Span(" ")]
     for state in StudyState.shown {
       let count = deck.passCounts[state]
       let change = count - deck.passCountsAtStart[state]
       guard count > 0 || change != 0 else { continue }
-      spans.append(Span("  \(count)\(state.symbol)", state.style))
+      spans.append(Span("  \(number(count))\(state.symbol)", state.style))
       if change != 0 {
-        spans.append(Span(change > 0 ? " +\(change)" : " −\(-change)", Theme.quiet))
+        let text = change > 0 ? " +\(number(change))" : " −\(number(-change))"
+        spans.append(Span(text, Theme.quiet))
       }
     }
     return spans
@@ -94,7 +96,7 @@ nonisolated enum StudySummary {
     ChoiceOption(
       key: StudyKeys.summaryMap[key(of: choice)],
       label: Span(texts.study.choice(choice)),
-      detail: count(of: choice, deck).map(String.init) ?? ""
+      detail: count(of: choice, deck).map(texts.common.number) ?? ""
     )
   }
 

@@ -105,7 +105,8 @@ nonisolated extension StudyTexts {
     },
     allKnown: { ["Every word of today’s books is ○.", "", backToBooks] },
     passOver: { shown, count in
-      shown == count ? "Once through" : "\(shown) of \(count) cards shown"
+      let part = "\(English.number(shown)) of \(English.number(count)) cards shown"
+      return shown == count ? "Once through" : part
     },
     choice: { choice in
       switch choice {
@@ -121,7 +122,8 @@ nonisolated extension StudyTexts {
       "\(English.sentence(sides.map(name))) covered"
     },
     picked: { count, hidden in
-      hidden == 0 ? "\(count) picked" : "\(count) picked, \(hidden) not shown"
+      let picked = "\(English.number(count)) picked"
+      return hidden == 0 ? picked : "\(picked), \(English.number(hidden)) not shown"
     },
     sheetComments: { count, title in englishSheetComments(count, title) },
     nothingFound: {

@@ -23,7 +23,7 @@ nonisolated enum StudyView {
       title: isLoaded
         ? StudyHeader.title(state.title, bookTitles: state.bookTitles, word: word, texts) : [],
       detail: isLoaded
-        ? StudyHeader.detail(deck, position: word == nil ? nil : deck.position) : [],
+        ? StudyHeader.detail(deck, position: word == nil ? nil : deck.position, texts) : [],
       status: isLoaded && deck.wordCount > 0
         ? StudyHeader.status(
           deck,

@@ -29,7 +29,7 @@ nonisolated enum StudyListView {
     let problem = typed?.problem.map(texts.search.problem)
     let frame = Frame(
       title: isLoaded ? title(state, texts) : [],
-      detail: isLoaded ? StudyHeader.detail(deck, position: position(state)) : [],
+      detail: isLoaded ? StudyHeader.detail(deck, position: position(state), texts) : [],
       status: isLoaded && state.filter == nil && deck.wordCount > 0 ? status(state, texts) : [],
       notice: state.notice,
       hints: problem == nil ? hints : []

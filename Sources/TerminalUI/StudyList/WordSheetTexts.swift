@@ -84,7 +84,8 @@ nonisolated extension NoticeTexts {
     let parts = [(changed, "changed"), (added, "added"), (deleted, "deleted")].filter { $0.0 > 0 }
     return English.list(
       parts.enumerated().map { index, part in
-        index == 0 ? "\(CommonTexts.english.words(part.0)) \(part.1)" : "\(part.0) \(part.1)"
+        let number = index == 0 ? CommonTexts.english.words(part.0) : English.number(part.0)
+        return "\(number) \(part.1)"
       }
     )
   }

@@ -15,6 +15,8 @@ public nonisolated struct CommonTexts: TextPart {
   public var tooSmall: [String]
   /// The name of a free text of a word.
   public var wordText: @Sendable (WordText) -> String
+  /// A number as it is shown, alone or in a column.
+  public var number: @Sendable (Int) -> String
   /// A number with the noun for words, as `3 words`.
   public var words: @Sendable (Int) -> String
   /// A number with the noun for books, as `1 book`.
@@ -50,9 +52,10 @@ nonisolated extension CommonTexts {
       case .example: "example"
       }
     },
+    number: { English.number($0) },
     words: { English.count($0, "word") },
     books: { English.count($0, "book") },
-    age: { "day \(max(0, $0))" },
+    age: { "day \(English.number(max(0, $0)))" },
     task: { task in
       switch task {
       case BookTask.none: ""
@@ -64,7 +67,7 @@ nonisolated extension CommonTexts {
       switch label {
       case .suspended: "suspended"
       case .buried(days: 1): "buried until tomorrow"
-      case .buried(let days): "buried for \(days) days"
+      case .buried(let days): "buried for \(English.number(days)) days"
       case .otherWayTomorrow: "asked the other way tomorrow"
       case .flagged: "flagged"
       }

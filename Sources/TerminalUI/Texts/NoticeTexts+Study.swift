@@ -39,7 +39,7 @@ nonisolated extension NoticeTexts {
     case .edited(let word): "\(englishName(word)) is saved."
     case .draftIsBack: "What you typed before the program ended is back, not saved yet."
     case .pasteCut(let limit):
-      "A field holds \(limit) characters; the rest of what was pasted is not in it."
+      "A field holds \(English.number(limit)) characters; the rest of what was pasted is not in it."
     case .pasteSplit(let sides):
       "Split into \(English.list(sides.reversed().map(name))). \(otherForm) pastes it whole."
     case .pasteUnclear(let problem): "Pasted whole: \(ErrorTexts.englishProblem(problem))"

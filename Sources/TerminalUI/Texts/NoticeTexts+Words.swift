@@ -9,7 +9,7 @@ nonisolated extension NoticeTexts {
     case .undone(let deed, let count): englishUndone(deed, count)
     case .marksUndone(let count, let left):
       "\(CommonTexts.english.words(count)) \(English.form(count, "has its", "have their")) earlier "
-        + "mark again; \(left) \(English.form(left, "was", "were")) marked since and "
+        + "mark again; \(English.number(left)) \(English.form(left, "was", "were")) marked since and "
         + "\(English.form(left, "stays", "stay"))."
     case .nothingToChange:
       "Nothing to change: the words are already like that, or do not exist any more."

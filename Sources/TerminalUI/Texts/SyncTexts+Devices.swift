@@ -52,7 +52,7 @@ nonisolated extension SyncTexts {
     let kinds = [(added, "added"), (changed, "changed"), (deleted, "deleted")].filter { $0.0 > 0 }
     return English.list(
       kinds.enumerated().map { place, kind in
-        (place == 0 ? English.count(kind.0, noun) : "\(kind.0)") + " " + kind.1
+        (place == 0 ? English.count(kind.0, noun) : English.number(kind.0)) + " " + kind.1
       }
     )
   }

@@ -151,7 +151,8 @@ nonisolated extension SyncTexts {
     let most = 5
     let shown = files.prefix(most).map { $0 }
     return files.count > most
-      ? English.list(shown) + " and \(files.count - most) more" : English.sentence(shown)
+      ? English.list(shown) + " and \(English.number(files.count - most)) more"
+      : English.sentence(shown)
   }
 
   private static func commands(in folder: String?, _ commands: [String]) -> String {

@@ -83,7 +83,7 @@ nonisolated extension SyncTexts {
 
   private static func names(_ files: [String]) -> String {
     let most = 3
-    let more = files.count > most ? " and \(files.count - most) more" : ""
+    let more = files.count > most ? " and \(English.number(files.count - most)) more" : ""
     return English.list(files.prefix(most).map { $0 }) + more
   }
 }

@@ -29,8 +29,8 @@ public nonisolated struct TrashTexts: TextPart {
 nonisolated extension TrashTexts {
   static let english = TrashTexts(
     name: "Deleted",
-    count: { "\($0) deleted" },
-    picked: { "✓ \($0) picked" },
+    count: { "\(English.number($0)) deleted" },
+    picked: { "✓ \(English.number($0)) picked" },
     book: { "book of \(CommonTexts.english.words($0))" },
     word: { meaning, book in
       let from = book.isEmpty ? "from a book that is gone for good" : "from “\(book)”"

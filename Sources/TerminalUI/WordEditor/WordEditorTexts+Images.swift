@@ -29,7 +29,7 @@ nonisolated extension WordEditorTexts {
     case .missing: "There is no such directory."
     case .system(_, let code): "The directory cannot be read: \(systemErrorText(code))."
     case .tooMany(_, let limit):
-      "More than \(limit) names there: none are offered, but a path can be typed."
+      "More than \(English.number(limit)) names there: none are offered, but a path can be typed."
     }
   }
 

@@ -123,7 +123,8 @@ nonisolated extension WordHistoryTexts {
       let share = StatisticsTexts.englishPercent(retention)
       let from = today.days(to: day)
       if from > 0 {
-        return "comes on \(date(day)), \(English.form(from, "tomorrow", "in \(from) days")): "
+        let days = from == 1 ? "tomorrow" : "in \(English.number(from)) days"
+        return "comes on \(date(day)), \(days): "
           + "the chance to recall it will then have fallen to about \(share) or less."
       }
       let since = from == 0 ? "today" : "since \(date(day))"
@@ -137,7 +138,8 @@ nonisolated extension WordHistoryTexts {
 
   private static func lapses(_ state: CardState) -> String {
     if state.lapseCount > 0 {
-      return English.form(state.lapseCount, "forgotten once", "forgotten \(state.lapseCount) times")
+      let times = "\(English.number(state.lapseCount)) times"
+      return "forgotten " + English.form(state.lapseCount, "once", times)
     }
     return state.isLearning ? "not learnt yet" : "never forgotten since it was learnt"
   }

@@ -84,11 +84,11 @@ struct Add: ParsableCommand {
       }
       if dryRun {
         try Output.table(inputs.map { [$0.kanji.text, $0.gana.text, $0.meaning.text] })
-        return StandardError.write("\(inputs.count) would be added to “\(title)”.")
+        return StandardError.write("\(English.number(inputs.count)) would be added to “\(title)”.")
       }
       let saved = try await wordService.save(inputs, in: id)
       // Printed in any case: otherwise the learner might add the words again.
-      defer { StandardError.write("\(saved.count) added to “\(title)”.") }
+      defer { StandardError.write("\(English.number(saved.count)) added to “\(title)”.") }
       await CommandUndo.keep(.words(WordStep(deleting: saved.map(\.id))), in: container)
       try await Output.done {
         if json { return try await WordOutput(container: container).json(saved) }

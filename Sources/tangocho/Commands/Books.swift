@@ -58,11 +58,13 @@ struct Books: ParsableCommand {
   }
 
   private static func row(_ overview: WordBookOverview) -> [String] {
+    let title = overview.book.title + (overview.book.isClosed ? " (closed)" : "")
     let counts = overview.counts
-    return [
-      overview.book.title + (overview.book.isClosed ? " (closed)" : ""), "\(counts.total)",
-      "\(counts.success)○", "\(counts.fail)×", "\(counts.undefined)–", "\(overview.age)d",
+    let numbers = [
+      (counts.total, ""), (counts.success, "○"), (counts.fail, "×"), (counts.undefined, "–"),
+      (overview.age, "d"),
     ]
+    return [title] + numbers.map { English.number($0) + $1 }
   }
 }
 

@@ -112,12 +112,13 @@ private enum ScanTexts {
       return "\(English.percent(scan.share(status))) \(name)"
     }
     let words = English.count(scan.count, "word")
-    return ["\(words), \(scan.words.count) different: \(English.list(shares)).", ""]
+    let different = English.number(scan.words.count)
+    return ["\(words), \(different) different: \(English.list(shares)).", ""]
   }
 
   static func row(_ word: ScannedWord) -> [String] {
     [
-      word.status.rawValue, "\(word.count)", word.word.base, word.word.reading ?? "",
+      word.status.rawValue, English.number(word.count), word.word.base, word.word.reading ?? "",
       word.sentence,
     ]
   }

@@ -50,7 +50,10 @@ struct TodayCommand: ParsableCommand {
       }
       try Output.lines([container.texts.sentence(plan)])
       try Output.table(
-        books.map { [$0.title, $0.shownTask, "\($0.due) due", "\($0.new) new"] },
+        books.map { book in
+          [book.title, book.shownTask]
+            + [(book.due, "due"), (book.new, "new")].map { "\(English.number($0)) \($1)" }
+        },
         keeping: [2, 3]
       )
     }

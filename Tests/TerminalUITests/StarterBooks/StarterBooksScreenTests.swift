@@ -63,9 +63,9 @@ struct StarterBooksScreenTests {
        Level  Words  Books  Yours
         N5      684     14     14
        ▌N4      640     13      –
-        N3     1730     35      –
-        N2     1812     37      –
-        N1     3405     69      –
+        N3    1,730     35      –
+        N2    1,812     37      –
+        N1    3,405     69      –
 
 
 
@@ -93,9 +93,9 @@ struct StarterBooksScreenTests {
        Level  Words  Books  Yours
        ▌N5      684     14     14
         N4      640     13      –
-        N3     1730     35      –
-        N2     1812     37      –
-        N1     3405     69      –
+        N3    1,730     35      –
+        N2    1,812     37      –
+        N1    3,405     69      –
        Jonathan Waller, tanos.co.uk/jlpt ·
        EDRDG · Tatoeba · CC BY-SA 4.0
        14 books of N5 already yours; ⏎ asks
@@ -108,9 +108,9 @@ struct StarterBooksScreenTests {
       """
        Starter books
       ──────────────────────────────
-        N3     1730     35      –
-        N2     1812     37      –
-       ▌N1     3405     69      –
+        N3    1,730     35      –
+        N2    1,812     37      –
+       ▌N1    3,405     69      –
        Jonathan Waller,…
        ⏎ makes 69 books, about 50 …
        ⏎ add books  q back  ? keys
@@ -143,9 +143,9 @@ struct StarterBooksScreenTests {
        Level  Words  Books  Yours
        ▌N5      684     14     14
         N4      640     13      –
-        N3     1730     35      –
-        N2     1812     37      –
-        N1     3405     69      –
+        N3    1,730     35      –
+        N2    1,812     37      –
+        N1    3,405     69      –
 
 
 
@@ -180,9 +180,9 @@ struct StarterBooksScreenTests {
       ────────────────────────────────────────
        ▌N5      684     14     14
         N4      640     13      –
-        N3     1730     35      –
-        N2     1812     37      –
-        N1     3405     69      –
+        N3    1,730     35      –
+        N2    1,812     37      –
+        N1    3,405     69      –
        1 of your words can be improved: c
        Jonathan Waller, tanos.co.uk/jlpt ·
        EDRDG · Tatoeba · CC BY-SA 4.0
