@@ -1,7 +1,8 @@
 /// The cells of a table row in any order, between tabs, or between commas if some are in quotes or
 /// there are more of them than the sides of a word.
 ///
-/// What follows the word, its reading and its meaning is an example if it is in Japanese, else a note.
+/// What follows the word, its reading and its meaning is an example if it is in Japanese, else a note, as a link
+/// always is.
 enum TabbedWord {
   /// The sides of a row; nil when it is none, or a cell cannot be assigned with certainty.
   static func sides(of line: String) -> WordSides? {
@@ -89,9 +90,9 @@ extension WordSides {
   /// - Returns: False when it may as well belong to another word.
   fileprivate mutating func takeFurther(_ cell: String, column: Int) -> Bool {
     guard let meaning, kanji ?? gana != nil else { return false }
-    guard cell.isPartlyJapanese else {
+    guard cell.isPartlyJapanese, !cell.beginsLink else {
       // The sentence stands before the meaning.
-      if meaning.isPartlyJapanese, example == nil {
+      if meaning.isPartlyJapanese, example == nil, !cell.beginsLink {
         (example, self.meaning) = (meaning, cell)
       } else {
         notes = [notes, cell].compactMap(\.self).joined(separator: "; ")
@@ -106,20 +107,35 @@ extension WordSides {
 }
 
 extension String {
-  /// The cells between commas; one with a space beside it, between digits or in brackets belongs to a text.
+  /// The cells between commas; one with a space beside it, between digits, in brackets or in a link
+  /// belongs to a text.
   fileprivate var cellsBetweenCommas: [String] {
     var cells = [""]
     var openBrackets = 0
+    var linkEnd = startIndex
     for place in indices {
+      if place >= linkEnd, self[place...].beginsLink { linkEnd = endOfLink(from: place) }
       if "([（［｛{".contains(self[place]) { openBrackets += 1 }
       if ")]）］｝}".contains(self[place]) { openBrackets = max(0, openBrackets - 1) }
-      if ",，".contains(self[place]), openBrackets == 0, !isInText(at: place) {
+      let isInText = place < linkEnd || openBrackets > 0 || isInText(at: place)
+      if ",，".contains(self[place]), !isInText {
         cells.append("")
       } else {
         cells[cells.count - 1].append(self[place])
       }
     }
     return cells
+  }
+
+  /// Where a link ends: at a space, or at a comma behind which a cell begins that is none of it, since
+  /// it is empty, Japanese or another link.
+  private func endOfLink(from start: Index) -> Index {
+    let word = self[start...].prefix { !$0.isWhitespace && $0 != "，" }
+    for comma in word.indices where word[comma] == "," {
+      let next = word[word.index(after: comma)...].prefix { $0 != "," }
+      if next.isEmpty || next.isPartlyJapanese || next.beginsLink { return comma }
+    }
+    return word.endIndex
   }
 
   /// Whether a space is beside a comma, or a digit on either side of it.
@@ -133,6 +149,13 @@ extension String {
   fileprivate var isCapitals: Bool {
     contains(where: \.isUppercase) && !contains { $0.isLowercase || $0.isWhitespace }
       && !isPartlyJapanese
+  }
+}
+
+extension StringProtocol {
+  /// Whether the text begins with the address of a page.
+  fileprivate var beginsLink: Bool {
+    first == "h" && ["http://", "https://"].contains(where: hasPrefix)
   }
 }
 

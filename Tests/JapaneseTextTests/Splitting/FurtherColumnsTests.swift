@@ -30,6 +30,33 @@ struct FurtherColumnsTests {
   }
 
   @Test(
+    "A link is one piece and a note, whatever it holds; another cell behind it ends it",
+    arguments: [
+      ("食べる,たべる,to eat,https://example.com/a,b?c=1,2&d", nil, "https://example.com/a,b?c=1,2&d"),
+      ("食べる,たべる,to eat,http://example.com/a,b verb", nil, "http://example.com/a,b verb"),
+      (
+        "食べる,たべる,to eat,verb,https://a.jp/x,y,https://b.jp", nil,
+        "verb; https://a.jp/x,y; https://b.jp"
+      ),
+      ("食べる,たべる,to eat,https://a.jp/x,y,毎日パンを食べる。", "毎日パンを食べる。", "https://a.jp/x,y"),
+      ("食べる,たべる,to eat,https://a.jp/x,,N5", nil, "https://a.jp/x; N5"),
+      ("食べる,たべる,to eat,https://jisho.org/word/食べる", nil, "https://jisho.org/word/食べる"),
+      ("食べる\tたべる\tto eat\thttps://jisho.org/word/食べる", nil, "https://jisho.org/word/食べる"),
+      ("食べる\tたべる\t毎日パンを食べる。\thttps://a.jp\tto eat", "毎日パンを食べる。", "https://a.jp"),
+    ] as [(String, String?, String?)]
+  )
+  func links(_ line: String, example: String?, notes: String?) throws {
+    let expected = WordSides(
+      meaning: "to eat",
+      gana: "たべる",
+      kanji: "食べる",
+      example: example,
+      notes: notes
+    )
+    #expect(try WordLine.sides(of: line) == expected)
+  }
+
+  @Test(
     "Commas with a space, in numbers, in brackets and between meanings alone are part of the meaning",
     arguments: [
       ("食べる,たべる,to eat, to have", "食べる", "たべる", "to eat, to have"),
