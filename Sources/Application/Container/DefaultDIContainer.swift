@@ -28,25 +28,30 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
   /// Home, on the container's services.
   open func makeBooksViewModel(navigator: any Navigator) -> BooksViewModel {
     BooksViewModel(
-      provider: makeDataProvider(),
-      books: makeWordBookService(),
-      today: makeTodayService(),
-      trash: makeTrashService(),
-      reviews: makeReviewService(),
-      starterBooks: makeStarterBookService(),
-      corrections: makeCorrectionService(),
-      imports: makeImportService(),
-      synchronization: makeSyncService(),
-      deviceChanges: makeChangeService(),
-      library: makeLibraryService(),
-      backups: makeBackupService(),
+      content: HomeContent(
+        provider: makeDataProvider(),
+        starterBooks: makeStarterBookService(),
+        corrections: makeCorrectionService(),
+        library: makeLibraryService(),
+        backups: makeBackupService()
+      ),
+      actions: HomeActions(
+        books: makeWordBookService(),
+        today: makeTodayService(),
+        reviews: makeReviewService(),
+        trash: makeTrashService(),
+        history: undoHistory
+      ),
+      searching: HomeSearch(kanji: makeKanjiSupport(), forms: makeBaseFormService()),
+      exchange: HomeExchange(
+        imports: makeImportService(),
+        synchronization: makeSyncService(),
+        deviceChanges: makeChangeService(),
+        runs: runningPrograms
+      ),
       uiState: makeUIStateService(),
-      runs: runningPrograms,
       studyClock: studyClock,
       clock: clock,
-      kanji: makeKanjiSupport(),
-      forms: makeBaseFormService(),
-      history: undoHistory,
       navigator: navigator
     )
   }

@@ -12,22 +12,10 @@ public final class BookChanges {
   /// Whether a new book is asked for or being created, until it is selected.
   public private(set) var isCreating = false
 
-  init(
-    _ list: BookList,
-    _ search: BookSearch,
-    _ books: any WordBookService,
-    _ today: any TodayService,
-    _ trash: any TrashService,
-    _ history: any UndoHistory,
-    _ navigator: any Navigator
-  ) {
-    self.list = list
-    self.search = search
-    self.books = books
-    self.today = today
-    self.trash = trash
-    self.history = history
-    self.navigator = navigator
+  init(list: BookList, search: BookSearch, actions: HomeActions, navigator: any Navigator) {
+    (self.list, self.search, self.navigator) = (list, search, navigator)
+    (books, today) = (actions.books, actions.today)
+    (trash, history) = (actions.trash, actions.history)
   }
 
   /// Creates the starter books that are offered before the first book.

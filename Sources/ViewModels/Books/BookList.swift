@@ -17,16 +17,10 @@ final class BookList {
   /// Detects that a later read has overtaken an earlier one.
   private var readings = 0
 
-  init(
-    _ provider: any HomeProviding,
-    _ starterBooks: any StarterBookService,
-    _ backups: any BackupService = NoBackups(),
-    studyClock: StudyClock,
-    clock: any WallClock
-  ) {
-    self.provider = provider
-    self.starterBooks = starterBooks
-    self.backups = backups
+  init(content: HomeContent, studyClock: StudyClock, clock: any WallClock) {
+    provider = content.provider
+    starterBooks = content.starterBooks
+    backups = content.backups
     self.studyClock = studyClock
     self.clock = clock
     state = BooksState(day: studyClock.today)

@@ -9,10 +9,10 @@ final class BookRefresh {
   private var isRunning = false
 
   init(
-    _ list: BookList,
-    _ imports: any ImportService,
-    _ history: any UndoHistory,
-    _ navigator: any Navigator
+    list: BookList,
+    imports: any ImportService,
+    history: any UndoHistory,
+    navigator: any Navigator
   ) {
     (self.list, self.imports) = (list, imports)
     (self.history, self.navigator) = (history, navigator)

@@ -9,10 +9,10 @@ final class BookSynchronization {
   private var isRunning = false
 
   init(
-    _ list: BookList,
-    _ service: any SyncService,
-    _ news: DeviceNews,
-    _ navigator: any Navigator
+    list: BookList,
+    service: any SyncService,
+    news: DeviceNews,
+    navigator: any Navigator
   ) {
     (self.list, self.service, self.news, self.navigator) = (list, service, news, navigator)
   }

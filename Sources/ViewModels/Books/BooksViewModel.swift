@@ -33,61 +33,53 @@ public final class BooksViewModel {
 
   /// Creates the view model; `load()` reads the books.
   /// - Parameters:
-  ///   - provider: Answers the queries of home.
-  ///   - books: Changes books.
-  ///   - today: Changes what books are for today.
-  ///   - trash: Undoes and redoes the creation of starter books.
-  ///   - reviews: Allows more new words.
-  ///   - starterBooks: Offers the starter books.
-  ///   - corrections: Says whether words of starter books have corrections.
-  ///   - imports: Fetches what is new in books that follow a file.
-  ///   - synchronization: Shares the library with other computers.
-  ///   - deviceChanges: Says what other computers have changed.
-  ///   - library: The state of the stored data.
-  ///   - backups: Problems with the backups.
+  ///   - content: Reads what is shown.
+  ///   - actions: Changes books and the day.
+  ///   - searching: Finds books and words.
+  ///   - exchange: Exchanges books with others.
   ///   - uiState: Stores how the list is shown.
-  ///   - runs: The other runs of the program.
   ///   - studyClock: The clock of study days.
   ///   - clock: The clock of local time.
-  ///   - kanji: Types kanji into the search.
-  ///   - forms: Finds the base forms of conjugated words that are searched.
-  ///   - history: Records changes to undo them.
   ///   - navigator: Opens other screens.
   public init(
-    provider: any HomeProviding,
-    books: any WordBookService,
-    today: any TodayService,
-    trash: any TrashService,
-    reviews: any ReviewService,
-    starterBooks: any StarterBookService,
-    corrections: any CorrectionService = NoCorrections(),
-    imports: any ImportService = NoImports(),
-    synchronization: any SyncService = NoSync(),
-    deviceChanges: any ChangeService = NoChanges(),
-    library: any LibraryService,
-    backups: any BackupService = NoBackups(),
+    content: HomeContent,
+    actions: HomeActions,
+    searching: HomeSearch,
+    exchange: HomeExchange = HomeExchange(),
     uiState: any UIStateService,
-    runs: any RunningPrograms = NoRunningPrograms(),
     studyClock: StudyClock,
     clock: any WallClock,
-    kanji: KanjiSupport,
-    forms: any BaseFormService,
-    history: any UndoHistory,
     navigator: any Navigator
   ) {
-    list = BookList(provider, starterBooks, backups, studyClock: studyClock, clock: clock)
-    let words = WordSearch(provider: provider, forms: forms)
-    search = BookSearch(list: list, words: words, kanji: kanji)
-    changes = BookChanges(list, search, books, today, trash, history, navigator)
+    let (books, history) = (actions.books, actions.history)
+    list = BookList(content: content, studyClock: studyClock, clock: clock)
+    let words = WordSearch(provider: content.provider, forms: searching.forms)
+    search = BookSearch(list: list, words: words, kanji: searching.kanji)
+    changes = BookChanges(list: list, search: search, actions: actions, navigator: navigator)
     fronts = FrontChoice(list: list, books: books, history: history)
     newWords = NewWordOrder(list: list, books: books, studyClock: studyClock, history: history)
-    correctionNews = CorrectionNews(list: list, corrections: corrections)
-    draftNews = DraftNews(list: list, uiState: uiState, runs: runs)
-    afterDay = AfterDayStudy(list: list, reviews: reviews, history: history, navigator: navigator)
-    deviceNews = DeviceNews(list, deviceChanges)
-    refresh = BookRefresh(list, imports, history, navigator)
-    self.synchronization = BookSynchronization(list, synchronization, deviceNews, navigator)
-    problems = StoredDataProblems(list: list, library: library, backups: backups)
+    afterDay = AfterDayStudy(
+      list: list,
+      reviews: actions.reviews,
+      history: history,
+      navigator: navigator
+    )
+    correctionNews = CorrectionNews(list: list, corrections: content.corrections)
+    draftNews = DraftNews(list: list, uiState: uiState, runs: exchange.runs)
+    deviceNews = DeviceNews(list: list, changes: exchange.deviceChanges)
+    refresh = BookRefresh(
+      list: list,
+      imports: exchange.imports,
+      history: history,
+      navigator: navigator
+    )
+    synchronization = BookSynchronization(
+      list: list,
+      service: exchange.synchronization,
+      news: deviceNews,
+      navigator: navigator
+    )
+    problems = StoredDataProblems(list: list, library: content.library, backups: content.backups)
     (alarm, self.uiState, self.navigator) = (Alarm(clock: studyClock), uiState, navigator)
   }
 

@@ -7,7 +7,7 @@ final class DeviceNews {
   /// What counts as told, but was not shown yet.
   private var waiting: [DeviceChanges] = []
 
-  init(_ list: BookList, _ changes: any ChangeService) {
+  init(list: BookList, changes: any ChangeService) {
     (self.list, self.changes) = (list, changes)
   }
 

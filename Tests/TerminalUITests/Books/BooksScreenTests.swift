@@ -20,19 +20,22 @@ struct BooksScreenTests {
 
   init() async {
     model = BooksViewModel(
-      provider: SourceProvider(SpySources(books: books, words: words, reviews: reviews)),
-      books: books,
-      today: today,
-      trash: SpyTrashService(),
-      reviews: reviews,
-      starterBooks: SpyStarterBookService(),
-      library: QuietMonitor(),
+      content: HomeContent(
+        provider: SourceProvider(SpySources(books: books, words: words, reviews: reviews)),
+        starterBooks: SpyStarterBookService(),
+        library: QuietMonitor()
+      ),
+      actions: HomeActions(
+        books: books,
+        today: today,
+        reviews: reviews,
+        trash: SpyTrashService(),
+        history: UndoStack()
+      ),
+      searching: HomeSearch(kanji: .spied(by: conversions), forms: SpyBaseFormService()),
       uiState: SpyUIState(),
       studyClock: FixedClock().studyClock,
       clock: FixedClock(),
-      kanji: .spied(by: conversions),
-      forms: SpyBaseFormService(),
-      history: UndoStack(),
       navigator: navigator
     )
     screen = BooksScreen(model: model, texts: .english)

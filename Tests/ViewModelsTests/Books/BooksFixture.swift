@@ -65,6 +65,7 @@ struct BooksFixture {
   let history = UndoStack()
   let uiState: SpyUIState
   let forms = SpyBaseFormService()
+  let content: HomeContent
   let model: BooksViewModel
 
   init(
@@ -73,24 +74,30 @@ struct BooksFixture {
     kanji: KanjiSupport = .spied()
   ) {
     self.uiState = uiState
-    model = BooksViewModel(
+    content = HomeContent(
       provider: SourceProvider(SpySources(books: books, words: words, reviews: reviews)),
-      books: books,
-      today: today,
-      trash: trash,
-      reviews: reviews,
       starterBooks: starterBooks,
-      imports: imports,
-      synchronization: synchronization,
-      deviceChanges: changes,
       library: monitor,
-      backups: backups,
+      backups: backups
+    )
+    model = BooksViewModel(
+      content: content,
+      actions: HomeActions(
+        books: books,
+        today: today,
+        reviews: reviews,
+        trash: trash,
+        history: history
+      ),
+      searching: HomeSearch(kanji: kanji, forms: forms),
+      exchange: HomeExchange(
+        imports: imports,
+        synchronization: synchronization,
+        deviceChanges: changes
+      ),
       uiState: uiState,
       studyClock: clock.studyClock,
       clock: clock,
-      kanji: kanji,
-      forms: forms,
-      history: history,
       navigator: navigator
     )
     books.onBooks.returns(overviews)

@@ -15,10 +15,7 @@ struct CorrectionNewsTests {
 
   init() {
     list = BookList(
-      SourceProvider(
-        SpySources(books: fixture.books, words: fixture.words, reviews: fixture.reviews)
-      ),
-      fixture.starterBooks,
+      content: fixture.content,
       studyClock: fixture.clock.studyClock,
       clock: fixture.clock
     )

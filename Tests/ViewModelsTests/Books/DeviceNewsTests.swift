@@ -15,14 +15,11 @@ struct DeviceNewsTests {
 
   init() {
     list = BookList(
-      SourceProvider(
-        SpySources(books: fixture.books, words: fixture.words, reviews: fixture.reviews)
-      ),
-      fixture.starterBooks,
+      content: fixture.content,
       studyClock: fixture.clock.studyClock,
       clock: fixture.clock
     )
-    news = DeviceNews(list, fixture.changes)
+    news = DeviceNews(list: list, changes: fixture.changes)
   }
 
   /// Takes these changes at the next look, and nothing after that.

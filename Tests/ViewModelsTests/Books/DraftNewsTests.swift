@@ -14,10 +14,7 @@ struct DraftNewsTests {
     runs: any RunningPrograms = NoRunningPrograms()
   ) -> (BookList, DraftNews) {
     let list = BookList(
-      SourceProvider(
-        SpySources(books: fixture.books, words: fixture.words, reviews: fixture.reviews)
-      ),
-      fixture.starterBooks,
+      content: fixture.content,
       studyClock: fixture.clock.studyClock,
       clock: fixture.clock
     )
