@@ -49,14 +49,16 @@ final class QuickAddFixture {
   func opened() -> QuickAddViewModel {
     QuickAddViewModel(
       book: 1,
-      books: books,
-      words: words,
-      samples: samples,
-      readings: readings,
-      dictionary: dictionary,
-      forms: forms,
-      history: history,
-      uiState: uiState,
+      services: QuickAddServices(
+        books: books,
+        words: words,
+        samples: samples,
+        readings: readings,
+        dictionary: dictionary,
+        forms: forms,
+        uiState: uiState,
+        history: history
+      ),
       clock: clock,
       navigator: navigator,
       preferences: preferences,

@@ -28,27 +28,10 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
   /// Home, on the container's services.
   open func makeBooksViewModel(navigator: any Navigator) -> BooksViewModel {
     BooksViewModel(
-      content: HomeContent(
-        provider: makeDataProvider(),
-        starterBooks: makeStarterBookService(),
-        corrections: makeCorrectionService(),
-        library: makeLibraryService(),
-        backups: makeBackupService()
-      ),
-      actions: HomeActions(
-        books: makeWordBookService(),
-        today: makeTodayService(),
-        reviews: makeReviewService(),
-        trash: makeTrashService(),
-        history: undoHistory
-      ),
+      content: homeContent,
+      actions: homeActions,
       searching: HomeSearch(kanji: makeKanjiSupport(), forms: makeBaseFormService()),
-      exchange: HomeExchange(
-        imports: makeImportService(),
-        synchronization: makeSyncService(),
-        deviceChanges: makeChangeService(),
-        runs: runningPrograms
-      ),
+      exchange: homeExchange,
       uiState: makeUIStateService(),
       studyClock: studyClock,
       clock: clock,
@@ -92,12 +75,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
   ) -> ReviewViewModel {
     ReviewViewModel(
       source: source,
-      service: makeReviewService(),
-      books: makeWordBookService(),
-      words: makeWordService(),
-      dictionary: makeDictionaryService(),
-      uiState: makeUIStateService(),
-      history: undoHistory,
+      services: reviewServices,
       studyClock: studyClock,
       clock: clock,
       random: random,
@@ -156,14 +134,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
   ) -> QuickAddViewModel {
     QuickAddViewModel(
       book: book,
-      books: makeWordBookService(),
-      words: makeWordService(),
-      samples: makeSampleService(),
-      readings: makeReadingService(),
-      dictionary: makeDictionaryService(),
-      forms: makeBaseFormService(),
-      history: undoHistory,
-      uiState: makeUIStateService(),
+      services: quickAddServices,
       runs: runningPrograms,
       clock: clock,
       navigator: navigator,
@@ -285,13 +256,8 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     sessions.session(for: source) {
       StudySession(
         source: source,
-        books: makeWordBookService(),
-        words: makeWordService(),
-        today: makeTodayService(),
-        provider: makeDataProvider(),
-        uiState: makeUIStateService(),
+        services: studyServices,
         studyClock: studyClock,
-        history: undoHistory,
         random: random,
         advances: configuration.advancesAfterMarking
       )

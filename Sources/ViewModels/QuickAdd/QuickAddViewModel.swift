@@ -39,14 +39,7 @@ public final class QuickAddViewModel {
   /// Creates the view model; `load()` reads the book's title.
   public init(
     book: WordBookID,
-    books: any WordBookService,
-    words: any WordService,
-    samples: any SampleService,
-    readings: any ReadingService,
-    dictionary: any DictionaryService,
-    forms: any BaseFormService,
-    history: any UndoHistory,
-    uiState: any UIStateService,
+    services: QuickAddServices,
     runs: any RunningPrograms = NoRunningPrograms(),
     clock: any WallClock,
     navigator: any Navigator,
@@ -54,19 +47,19 @@ public final class QuickAddViewModel {
     kanji: KanjiSupport
   ) {
     (bookID, support) = (book, kanji)
-    (self.books, self.words, self.samples) = (books, words, samples)
+    (books, words, samples) = (services.books, services.words, services.samples)
     lookups = QuickAddLookup(
-      readings: readings,
-      dictionary: dictionary,
+      readings: services.readings,
+      dictionary: services.dictionary,
       samples: samples,
-      forms: forms
+      forms: services.forms
     )
     let entry = QuickAddEntry(of: book, words: words, lookups: lookups, preferences: preferences)
     self.entry = entry
-    draft = Draft(Self.draftName(book), in: uiState, beside: runs, clock: clock) {
+    draft = Draft(Self.draftName(book), in: services.uiState, beside: runs, clock: clock) {
       entry.state.isSaving ? nil : entry.state.unsaved
     }
-    (self.history, self.navigator) = (history, navigator)
+    (history, self.navigator) = (services.history, navigator)
     state.kanji = kanji.entry(.quickAdd)
     entry.whenChanged { [weak draft] in draft?.keepSoon() }
   }

@@ -9,8 +9,8 @@ public final class ReviewCardChanges {
   private let queue: WriteQueue
 
   init(
-    _ cards: ReviewCards,
-    _ service: any ReviewService,
+    cards: ReviewCards,
+    service: any ReviewService,
     words: any WordService,
     history: any UndoHistory,
     queue: WriteQueue

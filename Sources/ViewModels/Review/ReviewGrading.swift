@@ -13,11 +13,11 @@ public final class ReviewGrading {
   private var hasMovedCard = false
 
   init(
-    _ cards: ReviewCards,
-    _ service: any ReviewService,
-    _ navigator: any Navigator,
+    cards: ReviewCards,
+    service: any ReviewService,
     history: any UndoHistory,
-    queue: WriteQueue
+    queue: WriteQueue,
+    navigator: any Navigator
   ) {
     self.cards = cards
     self.service = service

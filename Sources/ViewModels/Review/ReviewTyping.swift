@@ -17,10 +17,10 @@ public final class ReviewTyping {
   private var changesBefore = 0
 
   init(
-    _ cards: ReviewCards,
-    _ grading: ReviewGrading,
-    _ words: any WordService,
-    _ dictionary: any DictionaryService,
+    cards: ReviewCards,
+    grading: ReviewGrading,
+    words: any WordService,
+    dictionary: any DictionaryService,
     keeper: ReviewPlaceKeeper
   ) {
     self.cards = cards

@@ -31,12 +31,7 @@ public final class ReviewViewModel {
   /// Creates a session; `load()` reads the cards.
   /// - Parameters:
   ///   - source: The source of the cards.
-  ///   - service: The service of reviews.
-  ///   - books: Reads the books of the words.
-  ///   - words: Undoes changes of words, and finds those that a typed answer belongs to.
-  ///   - dictionary: Says what else is a right answer.
-  ///   - uiState: Stores how the learner reviews.
-  ///   - history: Records grades and changes to undo them.
+  ///   - services: The services of the session.
   ///   - studyClock: The clock of study days.
   ///   - clock: The clock of local time.
   ///   - random: The source of the random order.
@@ -45,12 +40,7 @@ public final class ReviewViewModel {
   ///   - navigator: Opens other screens.
   public init(
     source: ReviewSource,
-    service: any ReviewService,
-    books: any WordBookService,
-    words: any WordService,
-    dictionary: any DictionaryService,
-    uiState: any UIStateService,
-    history: any UndoHistory,
+    services: ReviewServices,
     studyClock: StudyClock,
     clock: any WallClock,
     random: any RandomSource,
@@ -58,27 +48,45 @@ public final class ReviewViewModel {
     display: CardDisplay,
     navigator: any Navigator
   ) {
-    (self.display, self.random) = (display, random)
-    (self.navigator, self.service, self.history) = (navigator, service, history)
+    (self.display, self.random, self.navigator) = (display, random, navigator)
+    (service, history) = (services.reviews, services.history)
     let keeper = ReviewPlaceKeeper(
       source: source,
       preferences: preferences,
-      uiState: uiState,
+      uiState: services.uiState,
       studyClock: studyClock,
       seed: random.next()
     )
     cards = ReviewCards(
       State(source: source, preferences: preferences),
       service: service,
-      books: books,
+      books: services.books,
       keeper: keeper,
       queue: queue,
       studyClock: studyClock,
       clock: clock
     )
-    grading = ReviewGrading(cards, service, navigator, history: history, queue: queue)
-    changes = ReviewCardChanges(cards, service, words: words, history: history, queue: queue)
-    typing = ReviewTyping(cards, grading, words, dictionary, keeper: keeper)
+    grading = ReviewGrading(
+      cards: cards,
+      service: service,
+      history: history,
+      queue: queue,
+      navigator: navigator
+    )
+    changes = ReviewCardChanges(
+      cards: cards,
+      service: service,
+      words: services.words,
+      history: history,
+      queue: queue
+    )
+    typing = ReviewTyping(
+      cards: cards,
+      grading: grading,
+      words: services.words,
+      dictionary: services.dictionary,
+      keeper: keeper
+    )
   }
 
   /// Reads the cards; later, reads changes and keeps the current card.

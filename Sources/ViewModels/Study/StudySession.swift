@@ -39,29 +39,23 @@ public final class StudySession {
 
   /// Creates a session; `load()` reads the words.
   ///
-  /// `books` stores the place, `words` the marks, `uiState` how the learner studies. A mark shows the
-  /// next word if it `advances`, unless UI state says otherwise.
+  /// A mark shows the next word if it `advances`, unless UI state says otherwise.
   public init(
     source: StudySource,
-    books: any WordBookService,
-    words: any WordService,
-    today: any TodayService,
-    provider: any WordProviding,
-    uiState: any UIStateService,
+    services: StudyServices,
     studyClock: StudyClock,
-    history: any UndoHistory,
     random: any RandomSource,
     advances: Bool = true
   ) {
     self.source = source
-    (self.books, self.words, self.history) = (books, words, history)
+    (books, words, history) = (services.books, services.words, services.history)
     (self.random, self.studyClock, self.advances) = (random, studyClock, advances)
     writer = MarkWriter(words)
-    reader = StudyWords(of: source, books, words, today, provider)
+    reader = StudyWords(of: source, services: services)
     places = StudyPlaceKeeper(
       source: source,
       books: books,
-      uiState: uiState,
+      uiState: services.uiState,
       studyClock: studyClock,
       queue: queue,
       advances: advances

@@ -26,15 +26,9 @@ struct StudyWords {
   private let today: any TodayService
   private let provider: any WordProviding
 
-  init(
-    of source: StudySource,
-    _ books: any WordBookService,
-    _ words: any WordService,
-    _ today: any TodayService,
-    _ provider: any WordProviding
-  ) {
-    (self.source, self.books, self.words) = (source, books, words)
-    (self.today, self.provider) = (today, provider)
+  init(of source: StudySource, services: StudyServices) {
+    (self.source, books, words) = (source, services.books, services.words)
+    (today, provider) = (services.today, services.provider)
   }
 
   /// Reads the words.

@@ -40,14 +40,16 @@ struct QuickAddKanjiTests {
     return QuickAddScreen(
       viewModel: QuickAddViewModel(
         book: 1,
-        books: books,
-        words: words,
-        samples: samples,
-        readings: readings,
-        dictionary: dictionary,
-        forms: SpyBaseFormService(),
-        history: UndoStack(),
-        uiState: SpyUIState(),
+        services: QuickAddServices(
+          books: books,
+          words: words,
+          samples: samples,
+          readings: readings,
+          dictionary: dictionary,
+          forms: SpyBaseFormService(),
+          uiState: SpyUIState(),
+          history: UndoStack()
+        ),
         clock: FixedClock(),
         navigator: SpyNavigator(),
         preferences: TypingPreferences(),

@@ -34,13 +34,15 @@ struct StudyPictures {
     words.onUpdateStudyState.succeeds()
     let session = StudySession(
       source: source,
-      books: books,
-      words: words,
-      today: today,
-      provider: provider,
-      uiState: SpyUIState(),
+      services: StudyServices(
+        books: books,
+        words: words,
+        today: today,
+        provider: provider,
+        uiState: SpyUIState(),
+        history: UndoStack()
+      ),
       studyClock: FixedClock().studyClock,
-      history: UndoStack(),
       random: SeededRandom()
     )
     card = StudyScreen(

@@ -27,12 +27,14 @@ struct ReviewFixture {
     (self.uiState, self.clock, self.history) = (uiState, clock, history)
     model = ReviewViewModel(
       source: source,
-      service: service,
-      books: books,
-      words: words,
-      dictionary: dictionary,
-      uiState: uiState,
-      history: history,
+      services: ReviewServices(
+        reviews: service,
+        books: books,
+        words: words,
+        dictionary: dictionary,
+        uiState: uiState,
+        history: history
+      ),
       studyClock: clock.studyClock,
       clock: clock,
       random: SeededRandom(),

@@ -40,17 +40,29 @@ struct ReviewPartsTests {
       studyClock: clock.studyClock,
       clock: clock
     )
-    grading = ReviewGrading(cards, service, SpyNavigator(), history: history, queue: queue)
+    grading = ReviewGrading(
+      cards: cards,
+      service: service,
+      history: history,
+      queue: queue,
+      navigator: SpyNavigator()
+    )
     changes = ReviewCardChanges(
-      cards,
-      service,
+      cards: cards,
+      service: service,
       words: words,
       history: history,
       queue: queue
     )
     let dictionary = SpyDictionaryService()
     dictionary.onStatus.returns(.ready)
-    typing = ReviewTyping(cards, grading, words, dictionary, keeper: keeper)
+    typing = ReviewTyping(
+      cards: cards,
+      grading: grading,
+      words: words,
+      dictionary: dictionary,
+      keeper: keeper
+    )
     await cards.load()
   }
 

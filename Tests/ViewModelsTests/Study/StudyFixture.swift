@@ -40,13 +40,15 @@ struct StudyFixture {
     words.onUpdateStudyState.succeeds()
     session = StudySession(
       source: source,
-      books: books,
-      words: words,
-      today: today,
-      provider: provider,
-      uiState: uiState,
+      services: StudyServices(
+        books: books,
+        words: words,
+        today: today,
+        provider: provider,
+        uiState: uiState,
+        history: history
+      ),
       studyClock: clock.studyClock,
-      history: history,
       random: SeededRandom()
     )
     card = StudyViewModel(

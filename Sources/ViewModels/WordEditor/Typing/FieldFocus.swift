@@ -11,13 +11,13 @@ final class FieldFocus {
   private let images: ImageCheck
 
   init(
-    _ word: EditedWord,
-    _ overlaps: OverlapCheck,
-    _ lookup: WordLookup,
-    _ readings: ReadingLookup,
-    _ kanji: KanjiInput,
-    _ paths: PathCompletion,
-    _ images: ImageCheck
+    of word: EditedWord,
+    overlaps: OverlapCheck,
+    lookup: WordLookup,
+    readings: ReadingLookup,
+    kanji: KanjiInput,
+    paths: PathCompletion,
+    images: ImageCheck
   ) {
     (self.word, self.overlaps, self.lookup, self.readings) = (word, overlaps, lookup, readings)
     (self.kanji, self.paths, self.images) = (kanji, paths, images)

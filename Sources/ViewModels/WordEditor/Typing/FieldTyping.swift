@@ -33,7 +33,15 @@ package final class FieldTyping {
     self.paths = paths
     self.images = images
     self.preferences = preferences
-    fields = FieldFocus(word, overlaps, lookup, readings, kanji, paths, images)
+    fields = FieldFocus(
+      of: word,
+      overlaps: overlaps,
+      lookup: lookup,
+      readings: readings,
+      kanji: kanji,
+      paths: paths,
+      images: images
+    )
     word.update { $0.convertsRomaji = preferences.convertsRomaji }
     showKanjiPreferences()
   }

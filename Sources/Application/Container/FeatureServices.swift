@@ -1,0 +1,68 @@
+import ViewModels
+
+/// The services of the features that have many, from the parts of the container.
+extension DefaultDIContainer {
+  var homeContent: HomeContent {
+    HomeContent(
+      provider: makeDataProvider(),
+      starterBooks: makeStarterBookService(),
+      corrections: makeCorrectionService(),
+      library: makeLibraryService(),
+      backups: makeBackupService()
+    )
+  }
+
+  var homeActions: HomeActions {
+    HomeActions(
+      books: makeWordBookService(),
+      today: makeTodayService(),
+      reviews: makeReviewService(),
+      trash: makeTrashService(),
+      history: undoHistory
+    )
+  }
+
+  var homeExchange: HomeExchange {
+    HomeExchange(
+      imports: makeImportService(),
+      synchronization: makeSyncService(),
+      deviceChanges: makeChangeService(),
+      runs: runningPrograms
+    )
+  }
+
+  var studyServices: StudyServices {
+    StudyServices(
+      books: makeWordBookService(),
+      words: makeWordService(),
+      today: makeTodayService(),
+      provider: makeDataProvider(),
+      uiState: makeUIStateService(),
+      history: undoHistory
+    )
+  }
+
+  var reviewServices: ReviewServices {
+    ReviewServices(
+      reviews: makeReviewService(),
+      books: makeWordBookService(),
+      words: makeWordService(),
+      dictionary: makeDictionaryService(),
+      uiState: makeUIStateService(),
+      history: undoHistory
+    )
+  }
+
+  var quickAddServices: QuickAddServices {
+    QuickAddServices(
+      books: makeWordBookService(),
+      words: makeWordService(),
+      samples: makeSampleService(),
+      readings: makeReadingService(),
+      dictionary: makeDictionaryService(),
+      forms: makeBaseFormService(),
+      uiState: makeUIStateService(),
+      history: undoHistory
+    )
+  }
+}
