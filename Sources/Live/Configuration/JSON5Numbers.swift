@@ -1,68 +1,18 @@
 /// Checks that the numbers of a JSON5 text are well-formed.
 ///
 /// Foundation's decoder crashes on some that are not, such as `5e+` and `0x0x1`.
-nonisolated struct JSON5Numbers {
-  private var rest: Substring.UTF8View
-
-  private init(_ text: String) { rest = Substring(text).utf8 }
-
+nonisolated enum JSON5Numbers {
   /// The line of the first number that is not well-formed; nil when all are.
   static func lineOfMalformed(in text: String) -> Int? {
-    var numbers = JSON5Numbers(text)
-    if numbers.readAll() { return nil }
-    return 1 + text[..<numbers.rest.startIndex].count(where: \.isNewline)
-  }
-
-  private mutating func readAll() -> Bool {
-    while let byte = rest.first {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): skipString(byte)
-      case UInt8(ascii: "/"): skipComment()
-      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        guard Self.isNumber(take(while: Self.isPart)) else { return false }
-      case _ where Self.isPart(byte): _ = take(while: Self.isPart)
-      default: rest.removeFirst()
-      }
+    for token in JSON5Tokens(text) {
+      guard case .word(let word) = token.kind, let first = word.utf8.first else { continue }
+      if beginsNumber(first), !isNumber(word) { return token.line }
     }
-    return true
+    return nil
   }
 
-  private mutating func take(while isTaken: (UInt8) -> Bool) -> Substring {
-    let taken = rest.prefix(while: isTaken)
-    rest = rest[taken.endIndex...]
-    return Substring(taken)
-  }
-
-  private mutating func skipString(_ quote: UInt8) {
-    rest.removeFirst()
-    while let byte = rest.popFirst(), byte != quote {
-      if byte == UInt8(ascii: "\\") { _ = rest.popFirst() }
-    }
-  }
-
-  private mutating func skipComment() {
-    rest.removeFirst()
-    if rest.first == UInt8(ascii: "/") {
-      rest = rest.drop { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    } else if rest.first == UInt8(ascii: "*") {
-      rest.removeFirst()
-      var last: UInt8 = 0
-      while let byte = rest.popFirst(), last != UInt8(ascii: "*") || byte != UInt8(ascii: "/") {
-        last = byte
-      }
-    }
-  }
-
-  /// Whether a byte can be part of a number or a name.
-  private static func isPart(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-      UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
-      true
-    default: false
-    }
+  private static func beginsNumber(_ byte: UInt8) -> Bool {
+    isSign(byte) || byte == UInt8(ascii: ".") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 
   private static func isNumber(_ text: Substring) -> Bool {

@@ -3,36 +3,16 @@ nonisolated struct JSON5Syntax {
   /// What may come next.
   private enum Expected { case value, elementOrEnd, nameOrEnd, colon, commaOrEnd, end }
 
-  private enum Token {
-    case sign(Character)
-    case text
-    case word(Substring)
-    /// A text or a comment that does not end, or an escape that does not exist.
-    case broken
-
-    /// Whether a comma may be missing before it.
-    var canFollowComma: Bool {
-      switch self {
-      case .text, .word, .sign("{"), .sign("["): true
-      default: false
-      }
-    }
-  }
-
-  private var rest: Substring
-  private var line = 1
-  /// The line on which the last token begins.
-  private var start = 1
   private var expected = Expected.value
   /// What closes the groups and lists that are open.
   private var open: [Character] = []
 
-  private init(_ text: String) { rest = text[...] }
+  private init() {}
 
   /// Whether there is nothing but space and comments.
   static func isEmpty(_ text: String) -> Bool {
-    var syntax = JSON5Syntax(text)
-    return syntax.next() == nil
+    var tokens = JSON5Tokens(text)
+    return tokens.next() == nil
   }
 
   /// The line of the first mistake; nil when none is found.
@@ -40,12 +20,12 @@ nonisolated struct JSON5Syntax {
   /// Where a comma is missing, it is the line that it belongs on; where the end is missing, the last
   /// one.
   static func lineOfMistake(in text: String) -> Int? {
-    var syntax = JSON5Syntax(text)
+    var syntax = JSON5Syntax()
     var last = 1
-    while let token = syntax.next() {
-      let missesComma = syntax.expected == .commaOrEnd && token.canFollowComma
-      guard syntax.take(token) else { return missesComma ? last : syntax.start }
-      last = syntax.line
+    for token in JSON5Tokens(text) {
+      let missesComma = syntax.expected == .commaOrEnd && token.kind.canFollowComma
+      guard syntax.take(token.kind) else { return missesComma ? last : token.line }
+      last = token.end
     }
     return syntax.expected == .end ? nil : last
   }
@@ -53,7 +33,7 @@ nonisolated struct JSON5Syntax {
   // MARK: - Grammar
 
   /// - Returns: Whether the token may be there.
-  private mutating func take(_ token: Token) -> Bool {
+  private mutating func take(_ token: JSON5Tokens.Kind) -> Bool {
     switch (expected, token) {
     case (.value, .sign("{")), (.elementOrEnd, .sign("{")): begin(until: "}", .nameOrEnd)
     case (.value, .sign("[")), (.elementOrEnd, .sign("[")): begin(until: "]", .elementOrEnd)
@@ -84,73 +64,13 @@ nonisolated struct JSON5Syntax {
   private mutating func endValue() { expected = open.isEmpty ? .end : .commaOrEnd }
 }
 
-// MARK: - Tokens
-
-nonisolated extension JSON5Syntax {
-  private mutating func next() -> Token? {
-    while let character = rest.first {
-      start = line
-      switch character {
-      case "\"", "'": return skipText(until: character) ? .text : .broken
-      case "{", "}", "[", "]", ":", ",":
-        skip()
-        return .sign(character)
-      case "/":
-        guard skipComment() else { return .broken }
-      case _ where character.isWhitespace || character == "\u{FEFF}": skip()
-      default:
-        let word = rest.prefix { !$0.isWhitespace && !"{}[]:,\"'/".contains($0) }
-        rest = rest[word.endIndex...]
-        return .word(word)
-      }
+nonisolated extension JSON5Tokens.Kind {
+  /// Whether a comma may be missing before it.
+  fileprivate var canFollowComma: Bool {
+    switch self {
+    case .text, .word, .sign("{"), .sign("["): true
+    default: false
     }
-    return nil
-  }
-
-  private mutating func skip() {
-    if let character = rest.popFirst(), character.isNewline { line += 1 }
-  }
-
-  private mutating func skipText(until quote: Character) -> Bool {
-    skip()
-    while let character = rest.first, character != quote {
-      skip()
-      guard character == "\\" else { continue }
-      let place = line
-      if !skipEscape() {
-        start = place
-        return false
-      }
-    }
-    return rest.popFirst() != nil
-  }
-
-  /// - Returns: Whether there is such an escape.
-  private mutating func skipEscape() -> Bool {
-    guard let character = rest.first else { return false }
-    skip()
-    switch character {
-    case "u": return skipHexadecimal(4)
-    case "x": return skipHexadecimal(2)
-    default: return character.isNewline || "\"'\\/bfnrt".contains(character)
-    }
-  }
-
-  private mutating func skipHexadecimal(_ count: Int) -> Bool {
-    let digits = rest.prefix(count)
-    guard digits.count == count, digits.allSatisfy(\.isHexDigit) else { return false }
-    rest = rest.dropFirst(count)
-    return true
-  }
-
-  private mutating func skipComment() -> Bool {
-    if rest.hasPrefix("//") {
-      while let character = rest.first, !character.isNewline { skip() }
-      return true
-    }
-    guard rest.hasPrefix("/*") else { return false }
-    while !rest.isEmpty, !rest.hasPrefix("*/") { skip() }
-    return rest.popFirst() != nil && rest.popFirst() != nil
   }
 }
 
