@@ -4,21 +4,6 @@ import Services
 import TestSupport
 import Testing
 
-/// An analyser with fixed answers.
-private struct FixedAnalyser: KanaAnalyser {
-  var analyses: [String: KanaAnalysis] = [:]
-
-  func prepare() -> AsyncStream<ConversionStatus> { AsyncStream { $0.finish() } }
-  func stop() async {}
-  func analysis(
-    of kana: String,
-    boundaries: [Int]
-  ) async throws(ConversionError) -> KanaAnalysis {
-    let key = ([kana] + boundaries.map(String.init)).joined(separator: " ")
-    return analyses[key] ?? KanaAnalysis(parses: [[word(kana, kana, .name)]], words: [])
-  }
-}
-
 /// Kanji that a test chooses.
 private struct FixedKanji: KanjiCatalogue {
   var kanji: [String: [SingleKanji]] = [:]

@@ -38,12 +38,20 @@ public struct KanjiConversion: Hashable, Sendable {
     public let candidates: [String]
     /// What those that are single kanji mean, as far as it is known.
     public let meanings: [String: String]
+    /// The kana of those that are read otherwise than was typed: ほんや for 本屋, of ほにゃ.
+    public let readings: [String: String]
 
     /// Creates a piece; without candidates, its kana is the only one.
-    public init(kana: String, candidates: [String], meanings: [String: String] = [:]) {
+    public init(
+      kana: String,
+      candidates: [String],
+      meanings: [String: String] = [:],
+      readings: [String: String] = [:]
+    ) {
       self.kana = kana
       self.candidates = candidates.isEmpty ? [kana] : candidates
       self.meanings = meanings
+      self.readings = readings
     }
   }
 

@@ -67,12 +67,16 @@ package struct RankedKanjiConversionService: KanjiConversionService {
       || analysis.words.contains {
         $0.word.kind == .content || $0.word.kind == .conjugated
       }
-    guard !analysis.parses.isEmpty, lengths.isEmpty ? !isWord : lengths != [kana.count] else {
-      return KanjiConversion(pieces: [piece(kana, analysis, known)])
+    let isWhole = lengths.isEmpty || lengths == [kana.count]
+    let others = isWhole ? try await otherReadings(of: kana) : []
+    let isOneWord = isWord || !others.isEmpty
+    guard !analysis.parses.isEmpty, lengths.isEmpty ? !isOneWord : !isWhole else {
+      let whole = piece(kana, analysis, known, isWord: isWord, others)
+      return KanjiConversion(pieces: [whole])
     }
     let splits = analysis.parses.map { PieceSplit($0, lengths: lengths) }
     guard let first = splits.first, first.pieces.count > 1 else {
-      return KanjiConversion(pieces: [piece(kana, analysis, known)])
+      return KanjiConversion(pieces: [piece(kana, analysis, known, isWord: isWord)])
     }
     return try await conversion(of: first, others: splits.filter { $0.kana == first.kana })
   }
@@ -186,13 +190,43 @@ extension RankedKanjiConversionService {
     return ranking
   }
 
-  /// The piece of a kana that stands alone.
+  /// The piece of a kana that stands alone: its words, those that are read otherwise, and what is no
+  /// word.
   private func piece(
     _ kana: String,
     _ analysis: KanaAnalysis,
-    _ known: Knowledge
+    _ known: Knowledge,
+    isWord: Bool,
+    _ others: [OtherReading] = []
   ) -> KanjiConversion.Piece {
-    Self.piece(kana, known.chosen + ranking(of: kana, analysis, known).candidates, known.kanji)
+    let ranking = ranking(of: kana, analysis, known)
+    let words = known.chosen + (isWord || others.isEmpty ? ranking.words : [])
+    let further = others.filter { !words.contains($0.text) }
+    let readings = Dictionary(first: further.map { ($0.text, $0.reading) })
+    let candidates = words + further.map(\.text) + ranking.candidates
+    return Self.piece(kana, candidates, known.kanji, readings)
+  }
+
+  /// A word whose reading is not the kana that was typed.
+  private struct OtherReading {
+    let text: String
+    let reading: String
+  }
+
+  /// The common words, and those of the learner, that a kana means if an n in it is ん.
+  private func otherReadings(of kana: String) async throws(ConversionError) -> [OtherReading] {
+    var found: [OtherReading] = []
+    for reading in AmbiguousN.otherReadings(of: kana) {
+      let known = await knowledge(of: reading)
+      let common = known.entries.filter(\.isCommon).compactMap(\.kanji)
+      let words = Set(known.chosen + known.own + Array(known.levels.keys) + common)
+      if words.isEmpty { continue }
+      let analysis = try await analyser.analysis(of: reading, boundaries: [])
+      let ranked = ranking(of: reading, analysis, known).words
+      found += ranked.filter { $0.hasKanji && words.contains($0) }
+        .map { OtherReading(text: $0, reading: reading) }
+    }
+    return found
   }
 
   /// A piece of a sentence: what fits the sentence comes first, unless the learner chose otherwise.
@@ -225,7 +259,8 @@ extension RankedKanjiConversionService {
   private static func piece(
     _ kana: String,
     _ candidates: [String],
-    _ kanji: [SingleKanji] = []
+    _ kanji: [SingleKanji] = [],
+    _ readings: [String: String] = [:]
   ) -> KanjiConversion.Piece {
     var seen: Set<String> = []
     let all = candidates + plain(kana) + kanji.map(\.text)
@@ -233,7 +268,8 @@ extension RankedKanjiConversionService {
     return .init(
       kana: kana,
       candidates: all.filter { seen.insert($0).inserted },
-      meanings: Dictionary(first: meanings)
+      meanings: Dictionary(first: meanings),
+      readings: readings
     )
   }
 

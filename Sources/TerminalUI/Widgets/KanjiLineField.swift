@@ -99,18 +99,18 @@ extension Canvas {
       let spans = [key, Span(candidates[index], style)]
       x = drawCell(spans, in: TableColumn(from: x, to: right)).upperBound + 2
     }
-    drawMeaning(of: candidates[chosen], conversion, from: x, to: right)
+    drawNote(of: candidates[chosen], conversion, from: x, to: right)
   }
 
-  nonisolated private mutating func drawMeaning(
+  nonisolated private mutating func drawNote(
     of candidate: String,
     _ conversion: ActiveConversion,
     from start: Int,
     to end: Int
   ) {
     guard end - start > Self.signFrom else { return }
-    let meaning = conversion.meaning(of: candidate)
-    drawCell(meaning, in: TableColumn(from: start, to: end), style: Theme.quiet)
+    let note = conversion.note(on: candidate)
+    drawCell(note, in: TableColumn(from: start, to: end), style: Theme.quiet)
   }
 }
 

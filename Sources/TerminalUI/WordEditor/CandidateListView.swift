@@ -24,7 +24,7 @@ nonisolated enum CandidateListView {
         let candidate = candidates[row.index]
         let end = canvas.drawCell(candidate, in: column, style: row.style).upperBound
         let rest = TableColumn(from: end + 2, to: column.end)
-        canvas.drawCell(conversion.meaning(of: candidate), in: rest, style: Theme.quiet)
+        canvas.drawCell(conversion.note(on: candidate), in: rest, style: Theme.quiet)
       }
     }
   }

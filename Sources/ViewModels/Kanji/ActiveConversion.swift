@@ -30,9 +30,17 @@ public nonisolated struct ActiveConversion: Hashable, Sendable {
     if let piece { return conversion.pieces[piece].candidates }
     return conversion.wholes.map { conversion.texts($0).joined() }
   }
-  /// What a candidate means, if it is a single kanji; empty when that is not known.
-  public func meaning(of candidate: String) -> String {
-    piece.flatMap { conversion.pieces[$0].meanings[candidate] } ?? ""
+  /// How a candidate is read, if not as it was typed, or what it means, if it is a single kanji; empty
+  /// when there is nothing to say.
+  public func note(on candidate: String) -> String {
+    guard let piece = piece.map({ conversion.pieces[$0] }) else { return "" }
+    return piece.readings[candidate] ?? piece.meanings[candidate] ?? ""
+  }
+  /// The kana of the text as it is spelt now.
+  var gana: String {
+    let readings = zip(conversion.pieces, texts).map { $0.readings[$1] }
+    if readings.allSatisfy({ $0 == nil }) { return kana }
+    return zip(conversion.pieces, readings).map { $1 ?? $0.kana }.joined()
   }
   /// The index of the chosen one.
   public var selection: Int {
@@ -91,7 +99,9 @@ public nonisolated struct ActiveConversion: Hashable, Sendable {
 
   /// What the learner chose, piece by piece.
   var chosen: [ConversionChoice] {
-    zip(conversion.pieces, texts).map { ConversionChoice(kana: $0.kana, text: $1) }
+    zip(conversion.pieces, texts).map {
+      ConversionChoice(kana: $0.readings[$1] ?? $0.kana, text: $1)
+    }
   }
 }
 

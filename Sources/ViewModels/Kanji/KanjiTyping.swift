@@ -137,7 +137,7 @@ nonisolated extension KanjiTyping {
   /// - Returns: What was chosen for the kana; nothing when they were not converted.
   mutating func take(in line: inout TextLine) -> [ConversionChoice] {
     let keys = keys(of: line)
-    let kana = conversion?.kana ?? finishKana(in: &line)
+    let kana = conversion?.gana ?? finishKana(in: &line)
     let chosen = conversion?.chosen ?? []
     // Letters that are no kana make it an English word.
     if let kana, kana.contains(where: { $0.isASCII && $0.isLetter }), let keys {
