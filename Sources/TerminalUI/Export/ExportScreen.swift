@@ -99,13 +99,7 @@ package final class ExportScreen: KeyedScreen {
   }
 
   private func row(at point: Point) -> Int? {
-    let lines = ExportView.lines(viewModel.state)
-    let window = ListWindow(
-      of: lines,
-      selected: .row(viewModel.state.selectedRow),
-      height: page,
-      scroll: scroll
-    )
+    let (lines, window) = ExportView.list(viewModel.state, height: page, scroll: scroll)
     let line = point.y - Frame.top - ExportView.headHeight
     guard let line = window.row(atLine: line), case .row(let row) = lines[line] else { return nil }
     return row

@@ -56,6 +56,22 @@ nonisolated enum ExportView {
     return [.blank, .row(0), .row(1), .blank, .heading] + (2..<count).map { .row($0) }
   }
 
+  /// The lines of the list, and those that are visible; scrolled as little as possible.
+  static func list(
+    _ state: ExportState,
+    height: Int,
+    scroll: Int
+  ) -> (lines: [Line], window: ListWindow) {
+    let lines = lines(state)
+    let window = ListWindow(
+      of: lines,
+      selected: .row(state.selectedRow),
+      height: height,
+      scroll: scroll
+    )
+    return (lines, window)
+  }
+
   private static func drawProgress(
     _ part: Double,
     _ left: Int?,
@@ -78,13 +94,7 @@ nonisolated enum ExportView {
     let column = TableColumn(from: 1, to: canvas.size.width - 1)
     canvas.drawCell(own.outcome(state), in: column, style: style)
     canvas.inside(canvas.bounds.inset(top: headHeight)) { canvas in
-      let lines = lines(state)
-      let window = ListWindow(
-        of: lines,
-        selected: .row(state.selectedRow),
-        height: canvas.size.height,
-        scroll: scroll
-      )
+      let (lines, window) = list(state, height: canvas.size.height, scroll: scroll)
       scroll = window.offset
       canvas.drawList(window, hasScrollBar: true) { row, canvas in
         switch lines[row.index] {

@@ -100,13 +100,8 @@ package final class ImportScreen: KeyedScreen {
   }
 
   private func row(at point: Point) -> Int? {
-    let lines = ImportView.lines(viewModel.state, isRoomy: isRoomy)
-    let window = ListWindow(
-      of: lines,
-      selected: .row(viewModel.state.selectedRow),
-      height: page,
-      scroll: scroll
-    )
+    let state = viewModel.state
+    let (lines, window) = ImportView.list(state, isRoomy: isRoomy, height: page, scroll: scroll)
     let line = point.y - Frame.top - ImportView.headHeight
     guard let line = window.row(atLine: line), case .row(let row) = lines[line] else { return nil }
     return row

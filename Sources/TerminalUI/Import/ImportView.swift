@@ -103,6 +103,23 @@ nonisolated enum ImportView {
     return lines
   }
 
+  /// The lines of the list, and those that are visible; scrolled as little as possible.
+  static func list(
+    _ state: ImportState,
+    isRoomy: Bool,
+    height: Int,
+    scroll: Int
+  ) -> (lines: [Line], window: ListWindow) {
+    let lines = lines(state, isRoomy: isRoomy)
+    let window = ListWindow(
+      of: lines,
+      selected: .row(state.selectedRow),
+      height: height,
+      scroll: scroll
+    )
+    return (lines, window)
+  }
+
   private static func heading(of row: ImportState.Row, _ state: ImportState) -> Line {
     guard case .column(let place) = row else { return .heading(row.section) }
     return .heading(row.section, kind: state.summary?.columns[place].kind)
@@ -164,10 +181,9 @@ nonisolated extension ImportView {
     }
     let rect = Rect(x: 0, y: headHeight, width: canvas.size.width, height: rows)
     canvas.inside(rect) { canvas in
-      let lines = lines(state, isRoomy: isRoomy)
-      let window = ListWindow(
-        of: lines,
-        selected: .row(state.selectedRow),
+      let (lines, window) = list(
+        state,
+        isRoomy: isRoomy,
         height: canvas.size.height,
         scroll: scroll
       )

@@ -76,13 +76,7 @@ package final class ReviewChoiceScreen: KeyedScreen {
   }
 
   private func row(at point: Point) -> Int? {
-    let lines = ReviewChoiceView.lines(viewModel.state)
-    let window = ListWindow(
-      of: lines,
-      selected: .row(viewModel.state.selectedRow),
-      height: page,
-      scroll: scroll
-    )
+    let (lines, window) = ReviewChoiceView.list(viewModel.state, height: page, scroll: scroll)
     guard let line = window.row(atLine: point.y - Frame.top), case .row(let row) = lines[line]
     else { return nil }
     return row

@@ -53,6 +53,22 @@ nonisolated enum ReviewChoiceView {
     return lines
   }
 
+  /// The lines of the list, and those that are visible; scrolled as little as possible.
+  static func list(
+    _ state: ReviewChoiceState,
+    height: Int,
+    scroll: Int
+  ) -> (lines: [Line], window: ListWindow) {
+    let lines = lines(state)
+    let window = ListWindow(
+      of: lines,
+      selected: .row(state.selectedRow),
+      height: height,
+      scroll: scroll
+    )
+    return (lines, window)
+  }
+
   private static func status(
     _ state: ReviewChoiceState,
     _ texts: ReviewChoiceTexts
@@ -72,13 +88,7 @@ nonisolated extension ReviewChoiceView {
     _ scroll: inout Int,
     _ canvas: inout Canvas
   ) {
-    let lines = lines(state)
-    let window = ListWindow(
-      of: lines,
-      selected: .row(state.selectedRow),
-      height: canvas.size.height,
-      scroll: scroll
-    )
+    let (lines, window) = list(state, height: canvas.size.height, scroll: scroll)
     scroll = window.offset
     canvas.drawList(window) { row, canvas in
       switch lines[row.index] {

@@ -157,8 +157,8 @@ public final class WordEditorViewModel {
     await saver.save(input) { typing.kanji.endTurn() }
   }
 
-  /// Gives the kana of a conversion back, or closes the list of words or names; otherwise goes back, after asking when something would be
-  /// lost.
+  /// Gives the kana of a conversion back, or closes the list of words or names; otherwise goes back,
+  /// after asking when something would be lost.
   public func leave() async {
     if await typing.giveKanaBack() { return }
     if !typing.closeList() { await exit.leave() }
