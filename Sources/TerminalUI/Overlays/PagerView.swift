@@ -8,7 +8,7 @@ nonisolated enum PagerView {
   /// Draws it.
   /// - Returns: The number of rows, and how many are visible.
   static func draw(
-    _ state: PagerViewModel.State,
+    _ state: PagerState,
     texts: Texts,
     into canvas: inout Canvas
   ) -> (rows: Int, page: Int) {

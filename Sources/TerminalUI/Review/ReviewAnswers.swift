@@ -5,7 +5,7 @@ import ViewModels
 /// The grades that are offered, each with its key and its interval: `x × again 1m     o ○ good
 /// 10m`.
 nonisolated enum ReviewAnswers {
-  static func options(_ state: ReviewViewModel.State, _ texts: Texts) -> [ChoiceOption] {
+  static func options(_ state: ReviewState, _ texts: Texts) -> [ChoiceOption] {
     state.ratings.map { rating in
       let label = [rating.sign, texts.review.rating(rating)].filter { !$0.isEmpty }
       return ChoiceOption(

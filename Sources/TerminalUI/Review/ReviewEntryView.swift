@@ -24,7 +24,7 @@ nonisolated struct ReviewEntryView {
 
   /// Creates the view; nil when there is nothing to draw: no answer is typed, or the card was
   /// uncovered without one.
-  init?(_ state: ReviewViewModel.State, _ texts: Texts) {
+  init?(_ state: ReviewState, _ texts: Texts) {
     guard let entry = state.entry else { return nil }
     if state.deck.isUncovered, entry.verdict == nil { return nil }
     (self.entry, self.texts, isUncovered) = (entry, texts, state.deck.isUncovered)

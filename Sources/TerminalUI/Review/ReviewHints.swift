@@ -57,7 +57,7 @@ nonisolated struct ReviewHints: Sendable {
   }
 
   /// The hints for a state.
-  subscript(state: ReviewViewModel.State) -> [Hint] {
+  subscript(state: ReviewState) -> [Hint] {
     if state.details != nil { return details }
     switch state.phase {
     case .card:
@@ -69,7 +69,7 @@ nonisolated struct ReviewHints: Sendable {
   }
 
   /// The hints of a card while keys are commands.
-  private func card(_ state: ReviewViewModel.State) -> [Hint] {
+  private func card(_ state: ReviewState) -> [Hint] {
     guard state.deck.isUncovered else { return state.entry == nil ? covered : left }
     if let verdict = state.entry?.verdict { return verdict.isRight ? right : wrong }
     let grades = state.usesFourGrades ? toGrade : toGradeByTwo
@@ -77,7 +77,7 @@ nonisolated struct ReviewHints: Sendable {
   }
 
   /// The same for a word that is flagged, buried or suspended: its keys end that.
-  private func replacing(_ hints: [Hint], _ state: ReviewViewModel.State) -> [Hint] {
+  private func replacing(_ hints: [Hint], _ state: ReviewState) -> [Hint] {
     let labels = state.deck.current?.word.labels(on: state.today) ?? []
     let ends = labels.compactMap { label -> Hint? in
       switch label {

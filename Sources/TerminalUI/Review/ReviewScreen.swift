@@ -28,7 +28,7 @@ package final class ReviewScreen: KeyedScreen {
     }
   }
 
-  private func cardKeys(_ state: ReviewViewModel.State) -> KeyMap<ReviewAction> {
+  private func cardKeys(_ state: ReviewState) -> KeyMap<ReviewAction> {
     if state.takesText { return ReviewKeys.typingMap }
     guard let entry = state.entry else { return ReviewKeys.map }
     guard state.deck.isUncovered else { return ReviewKeys.leftMap }

@@ -5,7 +5,7 @@ import ViewModels
 /// The end of a review session.
 nonisolated extension ReviewTexts {
   /// What was done, when it continues, and the available actions.
-  static func englishOver(_ state: ReviewViewModel.State) -> [String] {
+  static func englishOver(_ state: ReviewState) -> [String] {
     let (tally, isDrill) = (state.deck.tally, state.source.isDrill)
     var lines: [String]
     if tally.graded > 0 {
@@ -33,13 +33,13 @@ nonisolated extension ReviewTexts {
     return lines + ["\(ReviewKeys.restMap[.back])  back"]
   }
 
-  private static func nothing(_ state: ReviewViewModel.State) -> String {
+  private static func nothing(_ state: ReviewState) -> String {
     guard state.source.isDrill else { return "Nothing is due now." }
     return state.drilled.isEmpty ? "There is no such word." : "No card is left in this drill."
   }
 
   /// What a learner can do beyond the work of the day.
-  private static func more(_ state: ReviewViewModel.State) -> [String] {
+  private static func more(_ state: ReviewState) -> [String] {
     var lines: [String] = []
     let offers = zip([10, 20], MoreNewWords.offers(of: state.moreNew)).map { key, count in
       "\(ReviewKeys.restMap[.learnMore(key)])  \(English.number(count)) more"
@@ -60,7 +60,7 @@ nonisolated extension ReviewTexts {
   }
 
   /// The drills of what was forgotten.
-  private static func drills(_ state: ReviewViewModel.State) -> [String] {
+  private static func drills(_ state: ReviewState) -> [String] {
     var lines: [String] = []
     if state.missedCount > 0 {
       lines.append("\(ReviewKeys.restMap[.drillMistakes])  drills what you missed today")

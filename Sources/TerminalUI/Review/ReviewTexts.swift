@@ -33,7 +33,7 @@ public nonisolated struct ReviewTexts: TextPart {
   /// The placeholder instead of a card that is waited for, one line each.
   public var waiting: @Sendable (ReviewWait) -> [String]
   /// The placeholder when the session is over, or there was nothing to do.
-  public var over: @Sendable (ReviewViewModel.State) -> [String]
+  public var over: @Sendable (ReviewState) -> [String]
   /// Typed answers.
   public var typing: ReviewTypingTexts
   /// What the keys do, for help and hints.

@@ -6,7 +6,7 @@ import ViewModels
 nonisolated enum ReviewView {
   /// Draws the screen.
   static func draw(
-    _ state: ReviewViewModel.State,
+    _ state: ReviewState,
     texts: Texts,
     hints: [Hint],
     into canvas: inout Canvas
@@ -43,7 +43,7 @@ nonisolated enum ReviewView {
 
   private static func draw(
     _ card: ReviewCard,
-    _ state: ReviewViewModel.State,
+    _ state: ReviewState,
     _ texts: Texts,
     _ canvas: inout Canvas
   ) {
@@ -98,14 +98,14 @@ nonisolated enum ReviewView {
   }
 
   /// The word that this one is confused with, once that does not reveal the answer.
-  private static func mixUp(_ state: ReviewViewModel.State, _ texts: Texts) -> [Span] {
+  private static func mixUp(_ state: ReviewState, _ texts: Texts) -> [Span] {
     guard state.deck.isUncovered, let id = state.deck.current?.id, let other = state.mixUps[id]
     else { return [] }
     return [Span(" · \(texts.review.typing.mixUp(other))", Theme.accent)]
   }
 
   /// The placeholder shown instead of a card; nil when there is none.
-  private static func form(_ state: ReviewViewModel.State, _ texts: Texts) -> [String]? {
+  private static func form(_ state: ReviewState, _ texts: Texts) -> [String]? {
     switch state.phase {
     case .loading: [texts.review.reading]
     case .failed(let failure): [texts.describe(failure)]
@@ -120,14 +120,14 @@ nonisolated enum ReviewView {
 // MARK: - Above and below
 
 nonisolated extension ReviewView {
-  private static func title(_ state: ReviewViewModel.State, _ texts: Texts) -> [Span] {
+  private static func title(_ state: ReviewState, _ texts: Texts) -> [Span] {
     let own = Span(texts.review.title(state.source), Theme.strong)
     guard let title = state.title else { return [own] }
     return [own, Span(" · \(title)", Theme.quiet)]
   }
 
   /// What is left, without what is 0: `12 due · 8 new · 3 learning`.
-  private static func detail(_ state: ReviewViewModel.State, _ texts: Texts) -> [Span] {
+  private static func detail(_ state: ReviewState, _ texts: Texts) -> [Span] {
     let deck = state.deck
     // The sign is in a gap that always exists, so that nothing moves when it appears or disappears.
     var spans = [Span(deck.isSaving ? "\(Theme.pending) " : "  ", Theme.accent)]
@@ -144,7 +144,7 @@ nonisolated extension ReviewView {
   }
 
   /// What was done today, which side is asked, and the book of the word.
-  private static func status(_ state: ReviewViewModel.State, _ texts: Texts) -> [Span] {
+  private static func status(_ state: ReviewState, _ texts: Texts) -> [Span] {
     var parts: [String] = []
     if state.knowsDone { parts.append(texts.review.doneToday(state.plan.done)) }
     if let card = state.deck.current {

@@ -12,7 +12,7 @@ nonisolated enum StudySummary {
     /// The visible actions.
     let window: ListWindow
 
-    init(_ state: StudyViewModel.State, height: Int) {
+    init(_ state: StudyScreenState, height: Int) {
       let count = state.choices.count
       let header = height >= count + 9 ? 7 : height >= count + 3 ? 3 : height > count ? 1 : 0
       let top = max(0, (min(height, 26) - header - count) / 2)
@@ -28,7 +28,7 @@ nonisolated enum StudySummary {
     }
   }
 
-  static func draw(_ state: StudyViewModel.State, _ texts: Texts, _ canvas: inout Canvas) {
+  static func draw(_ state: StudyScreenState, _ texts: Texts, _ canvas: inout Canvas) {
     canvas.inside(area(of: canvas.bounds)) { canvas in
       let rows = Rows(state, height: canvas.size.height)
       let line = TableColumn(from: 2, to: canvas.size.width - 2)
@@ -52,7 +52,7 @@ nonisolated enum StudySummary {
   /// The action at a point of the content, for the mouse.
   static func choice(
     at point: Point,
-    _ state: StudyViewModel.State,
+    _ state: StudyScreenState,
     in bounds: Rect
   ) -> StudyChoice? {
     let area = area(of: bounds)

@@ -11,7 +11,7 @@ nonisolated enum StudyView {
 
   /// Draws the screen.
   static func draw(
-    _ state: StudyViewModel.State,
+    _ state: StudyScreenState,
     texts: Texts,
     hints: [Hint],
     into canvas: inout Canvas
@@ -44,7 +44,7 @@ nonisolated enum StudyView {
   }
 
   /// The placeholder shown instead of a card; nil when there is none.
-  private static func form(_ state: StudyViewModel.State, _ texts: Texts) -> [String]? {
+  private static func form(_ state: StudyScreenState, _ texts: Texts) -> [String]? {
     switch state.loading {
     case .underWay: return [texts.common.loading]
     case .failed(let failure): return [texts.describe(failure)]
@@ -57,7 +57,7 @@ nonisolated enum StudyView {
   }
 
   private static func drawContent(
-    _ state: StudyViewModel.State,
+    _ state: StudyScreenState,
     _ texts: Texts,
     _ canvas: inout Canvas
   ) {

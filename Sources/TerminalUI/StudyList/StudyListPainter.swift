@@ -35,7 +35,7 @@ nonisolated struct StudyListColumns {
 
 /// Draws the rows of the list, all with the same columns.
 nonisolated struct StudyListPainter {
-  let state: StudyListViewModel.State
+  let state: StudyListState
   let texts: Texts
   let columns: StudyListColumns
 

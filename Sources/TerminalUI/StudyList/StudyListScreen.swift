@@ -11,7 +11,7 @@ package final class StudyListScreen: KeyedScreen {
   private let filterHints: [Hint]
   private let filteredHints: [Hint]
   /// The list as it was last drawn.
-  private var list = DrawnList<StudyListViewModel.State>()
+  private var list = DrawnList<StudyListState>()
   /// The canvas's size when it was last drawn.
   private var size = Size(width: 0, height: 0)
 

@@ -16,10 +16,10 @@ nonisolated enum StudyListView {
   ///   - list: The list as it was last drawn.
   ///   - canvas: Where to draw.
   static func draw(
-    _ state: StudyListViewModel.State,
+    _ state: StudyListState,
     texts: Texts,
     hints: [Hint],
-    list: inout DrawnList<StudyListViewModel.State>,
+    list: inout DrawnList<StudyListState>,
     into canvas: inout Canvas
   ) {
     let deck = state.deck
@@ -55,7 +55,7 @@ nonisolated enum StudyListView {
   }
 
   /// The rows that are visible in a window of some size.
-  static func window(_ state: StudyListViewModel.State, size: Size, scroll: Int) -> ListWindow {
+  static func window(_ state: StudyListState, size: Size, scroll: Int) -> ListWindow {
     let height = Frame.contentHeight(of: size)
     return ListWindow(
       count: state.rowCount,
@@ -71,17 +71,17 @@ nonisolated enum StudyListView {
   }
 
   /// The title; beside it the filter, while a notice stands in its line.
-  private static func title(_ state: StudyListViewModel.State, _ texts: Texts) -> [Span] {
+  private static func title(_ state: StudyListState, _ texts: Texts) -> [Span] {
     let title = StudyHeader.title(state.title, bookTitles: [:], word: nil, texts)
     guard let filter = state.filter, state.notice != nil else { return title }
     return title + [Span("  / ", Theme.accent), Span(filter.line.text)]
   }
 
-  private static func position(_ state: StudyListViewModel.State) -> Int? {
+  private static func position(_ state: StudyListState) -> Int? {
     state.deck.passCount == 0 ? nil : min(state.deck.position, state.deck.passCount - 1)
   }
 
-  private static func status(_ state: StudyListViewModel.State, _ texts: Texts) -> [Span] {
+  private static func status(_ state: StudyListState, _ texts: Texts) -> [Span] {
     let covered = [Side.kanji, .gana, .meaning].filter(state.covered.contains)
     let how = StudyHeader.status(
       state.deck,
@@ -94,13 +94,13 @@ nonisolated enum StudyListView {
   }
 
   /// The number of picked words, and of those that are not among the rows; nil when none is picked.
-  private static func picked(_ state: StudyListViewModel.State, _ texts: Texts) -> String? {
+  private static func picked(_ state: StudyListState, _ texts: Texts) -> String? {
     guard !state.picked.isEmpty else { return nil }
     return texts.study.picked(state.picked.count, state.hiddenPickCount)
   }
 
   /// The placeholder shown instead of the rows; nil when there is none.
-  private static func form(_ state: StudyListViewModel.State, _ texts: Texts) -> [String]? {
+  private static func form(_ state: StudyListState, _ texts: Texts) -> [String]? {
     switch state.loading {
     case .underWay: return [texts.common.loading]
     case .failed(let failure): return [texts.describe(failure)]
@@ -116,9 +116,9 @@ nonisolated enum StudyListView {
   }
 
   private static func drawRows(
-    _ state: StudyListViewModel.State,
+    _ state: StudyListState,
     _ texts: Texts,
-    _ list: inout DrawnList<StudyListViewModel.State>,
+    _ list: inout DrawnList<StudyListState>,
     _ canvas: inout Canvas
   ) {
     let size = Size(

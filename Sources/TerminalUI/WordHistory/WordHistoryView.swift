@@ -8,7 +8,7 @@ nonisolated enum WordHistoryView {
   /// Draws the screen.
   /// - Returns: The number of rows, and of those that are visible.
   static func draw(
-    _ state: WordHistoryViewModel.State,
+    _ state: WordHistoryState,
     texts: Texts,
     hints: [Hint],
     into canvas: inout Canvas

@@ -1,23 +1,8 @@
 /// A text that may be longer than the window: the help, or a message.
 package final class PagerViewModel {
-  package private(set) var state: State
+  package private(set) var state: PagerState
   private let current: (() async -> Subject)?
   private let close: () -> Void
-
-  package nonisolated struct State: Hashable, Sendable {
-    package fileprivate(set) var subject: Subject
-    /// The first visible row.
-    package var topRow = 0
-    /// The notice, shown until the next key.
-    package var notice: Notice?
-    /// Whether it is not the help.
-    package var isMessage: Bool { if case .message = subject { true } else { false } }
-
-    /// Creates the initial state.
-    package init(subject: Subject) {
-      self.subject = subject
-    }
-  }
 
   package nonisolated enum Subject: Hashable, Sendable {
     /// The keys of the screen below, and facts about the program.
@@ -35,7 +20,7 @@ package final class PagerViewModel {
     current: (() async -> Subject)? = nil,
     close: @escaping () -> Void
   ) {
-    state = State(subject: subject)
+    state = PagerState(subject: subject)
     (self.current, self.close) = (current, close)
   }
 
@@ -78,5 +63,21 @@ public nonisolated struct ProgramFacts: Hashable, Sendable {
   public init(version: String, library: String?) {
     self.version = version
     self.library = library
+  }
+}
+
+/// The state of a text that may be longer than the window.
+package nonisolated struct PagerState: Hashable, Sendable {
+  package fileprivate(set) var subject: PagerViewModel.Subject
+  /// The first visible row.
+  package var topRow = 0
+  /// The notice, shown until the next key.
+  package var notice: Notice?
+  /// Whether it is not the help.
+  package var isMessage: Bool { if case .message = subject { true } else { false } }
+
+  /// Creates the initial state.
+  package init(subject: PagerViewModel.Subject) {
+    self.subject = subject
   }
 }

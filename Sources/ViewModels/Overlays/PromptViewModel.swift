@@ -3,7 +3,7 @@ import Domain
 /// A question for one line of text over a screen.
 package final class PromptViewModel {
   /// The state of the overlay.
-  package private(set) var state: State
+  package private(set) var state: PromptState
   private let answer: (String?) -> Void
   /// Whether it is answered: keys that waited for kanji behind the answer are not for its line.
   private var isAnswered = false
@@ -23,31 +23,13 @@ package final class PromptViewModel {
     }
   )
 
-  /// The state of the overlay.
-  package nonisolated struct State: Hashable, Sendable {
-    /// The question.
-    package let prompt: Prompt
-    /// The typed text.
-    package var line: TextLine
-    /// The kanji that are being typed into it.
-    package var kanji = KanjiEntry()
-    /// Whether the learner was told that an empty line is not a valid answer.
-    package var isMissing = false
-
-    /// Creates the initial state.
-    package init(prompt: Prompt) {
-      self.prompt = prompt
-      line = TextLine(prompt.initialText)
-    }
-  }
-
   /// Creates a question.
   /// - Parameters:
   ///   - prompt: The question.
   ///   - kanji: Types kanji into the line.
   ///   - answer: Called with the text, or nil when the learner goes back; the first call counts.
   package init(prompt: Prompt, kanji: KanjiSupport, answer: @escaping (String?) -> Void) {
-    state = State(prompt: prompt)
+    state = PromptState(prompt: prompt)
     state.kanji = kanji.entry(prompt.kanjiPlace)
     support = kanji
     self.answer = answer
@@ -74,5 +56,23 @@ package final class PromptViewModel {
   private func finish(_ text: String?) {
     isAnswered = true
     answer(text)
+  }
+}
+
+/// The state of a question for one line of text.
+package nonisolated struct PromptState: Hashable, Sendable {
+  /// The question.
+  package let prompt: Prompt
+  /// The typed text.
+  package var line: TextLine
+  /// The kanji that are being typed into it.
+  package var kanji = KanjiEntry()
+  /// Whether the learner was told that an empty line is not a valid answer.
+  package var isMissing = false
+
+  /// Creates the initial state.
+  package init(prompt: Prompt) {
+    self.prompt = prompt
+    line = TextLine(prompt.initialText)
   }
 }

@@ -4,7 +4,7 @@ import Domain
 /// another one is in front.
 final class ReviewCards {
   /// The state of the screen.
-  private(set) var state: ReviewViewModel.State
+  private(set) var state: ReviewState
 
   private let service: any ReviewService
   private let books: any WordBookService
@@ -24,7 +24,7 @@ final class ReviewCards {
   private(set) var redraw: () -> Void = {}
 
   init(
-    _ state: ReviewViewModel.State,
+    _ state: ReviewState,
     service: any ReviewService,
     books: any WordBookService,
     keeper: ReviewPlaceKeeper,
@@ -47,7 +47,7 @@ final class ReviewCards {
   func say(_ notice: Notice?) { state.notice = notice }
 
   /// Changes how the current card is shown.
-  func update(_ change: (inout ReviewViewModel.State) -> Void) { change(&state) }
+  func update(_ change: (inout ReviewState) -> Void) { change(&state) }
 
   /// Changes the cards, and shows the current one anew when it is another one.
   func change(_ change: (inout ReviewDeck) -> Void) {
@@ -57,7 +57,7 @@ final class ReviewCards {
   }
 
   /// Changes the cards or how they are asked, and shows the current one anew.
-  func renew(_ change: (inout ReviewViewModel.State) -> Void) {
+  func renew(_ change: (inout ReviewState) -> Void) {
     change(&state)
     cardChanged()
   }

@@ -26,7 +26,7 @@ public final class ReviewGrading {
     self.navigator = navigator
   }
 
-  private var state: ReviewViewModel.State { cards.state }
+  private var state: ReviewState { cards.state }
   private var studyClock: StudyClock { cards.studyClock }
 
   /// Shows the answer.

@@ -32,7 +32,7 @@ nonisolated extension ReviewPlace {
   private static let mostKept = 2_000
 
   /// Where a session is; nil when it is over, or too large to be kept.
-  init?(of state: ReviewViewModel.State, on day: Day, seed: UInt64) {
+  init?(of state: ReviewState, on day: Day, seed: UInt64) {
     let deck = state.deck
     let count = max(state.drilled.count, deck.queue.pending.count)
     let isKept = !state.source.isDrill || count <= Self.mostKept

@@ -75,7 +75,7 @@ final class ReviewPlaceKeeper {
   /// Begins to keep the place, and does not wait.
   ///
   /// A grade that is on the disk is shown to be there before. A session that is over begins anew.
-  func keepSoon(_ state: ReviewViewModel.State) {
+  func keepSoon(_ state: ReviewState) {
     guard state.loading == .done else { return }
     save(state.saved(besides: preferences), as: StateName.preferences)
     save(ReviewPlace(of: state, on: studyClock.today, seed: seed)?.saved, as: placeName)
@@ -92,7 +92,7 @@ final class ReviewPlaceKeeper {
   }
 
   /// Keeps the place, and how long answers took.
-  func keep(_ state: ReviewViewModel.State) async {
+  func keep(_ state: ReviewState) async {
     keepSoon(state)
     if state.loading == .done { measure(state.deck.tally) }
     await queue.drain()

@@ -1,6 +1,6 @@
 import Domain
 
-nonisolated extension ReviewViewModel.State {
+nonisolated extension ReviewState {
   /// Restores the learner's preferences.
   mutating func recall(_ saved: [String: String]) {
     asks = saved["asks"].flatMap(AskedSide.init) ?? asks

@@ -1,101 +1,99 @@
 import Domain
 
-extension ReviewViewModel {
-  /// The state of the screen.
-  public nonisolated struct State: Equatable, Sendable {
-    /// Whether the cards are being read, there, or could not be read.
-    public var loading = StudySession.Loading.underWay
-    /// The source of the session.
-    public var source: ReviewSource
-    /// The titles of the books that the cards are from.
-    public var bookTitles: [WordBookID: String] = [:]
-    /// The cards.
-    public var deck = ReviewDeck()
-    /// The words of a drill, with those that were answered.
-    public var drilled: Set<WordID> = []
-    /// The study day.
-    public var today = Day(number: 0)
-    /// The words of the session's books that are buried, which can be ended when nothing is left.
-    public var buried: [WordID] = []
-    /// Which side is the question.
-    public var asks: AskedSide
-    /// Whether four grades are offered, not two.
-    public var usesFourGrades: Bool
-    /// The order of the cards.
-    public var order: ReviewOrder
-    /// The choices of typed answers.
-    public var typing: TypingChoices
-    /// The line in which the answer is typed; nil when none is typed.
-    public var entry: ReviewEntry?
-    /// Whether the learner has left the line: keys stay commands, also on other cards, until the line
-    /// is asked for again or a card is graded.
-    var hasLeftLine = false
-    /// The interval after each grade; nil while the answer is covered.
-    public var intervals: RatingPreview?
-    /// What is left of the day's plan for the words of this session, and what is done.
-    public var plan = DayPlan()
-    /// Whether it is known what was done today.
-    public var knowsDone = false
-    /// The numbers of words missed today and of leeches, which can be drilled at the end.
-    public var missedCount = 0, leechCount = 0
-    /// The number of new words that can be started beyond the day's limit, and of words that are due
-    /// tomorrow; 0 while something is left to do today.
-    public var moreNew = 0, tomorrow = 0
-    /// The number of words that are new tomorrow, asked the other way.
-    public var otherWayTomorrow = 0
-    /// Whether new words are held back because of the backlog.
-    public var holdsNewBack = false
-    /// When the next card comes; nil when none is waited for.
-    public var waiting: ReviewWait?
-    /// The number of words that are confused repeatedly, if known.
-    public var confusedCount = 0
-    /// The word that each word is confused with, in a drill of confused words.
-    public var mixUps: [WordID: Word] = [:]
-    /// When the next word is due after this session; nil when none is.
-    public var next: ReviewWait?
-    /// The details of the word, and their first visible line; nil for the card.
-    public var details: StudyViewModel.State.Details?
-    /// The fonts of the asked side; none when it is text.
-    public var fonts = BitmapFontList()
-    /// What is on the card besides its sides.
-    public var extras = CardExtras()
-    /// The notice of the status line.
-    public var notice: Notice?
-    /// The sides that the cards of the books of the words ask.
-    var fronts: [WordBookID: CardFronts] = [:]
-    /// The books that were chosen to give new words first, in their order.
-    var newFirst: [WordBookID] = []
+/// The state of a review session's screen.
+public nonisolated struct ReviewState: Equatable, Sendable {
+  /// Whether the cards are being read, there, or could not be read.
+  public var loading = StudySession.Loading.underWay
+  /// The source of the session.
+  public var source: ReviewSource
+  /// The titles of the books that the cards are from.
+  public var bookTitles: [WordBookID: String] = [:]
+  /// The cards.
+  public var deck = ReviewDeck()
+  /// The words of a drill, with those that were answered.
+  public var drilled: Set<WordID> = []
+  /// The study day.
+  public var today = Day(number: 0)
+  /// The words of the session's books that are buried, which can be ended when nothing is left.
+  public var buried: [WordID] = []
+  /// Which side is the question.
+  public var asks: AskedSide
+  /// Whether four grades are offered, not two.
+  public var usesFourGrades: Bool
+  /// The order of the cards.
+  public var order: ReviewOrder
+  /// The choices of typed answers.
+  public var typing: TypingChoices
+  /// The line in which the answer is typed; nil when none is typed.
+  public var entry: ReviewEntry?
+  /// Whether the learner has left the line: keys stay commands, also on other cards, until the line
+  /// is asked for again or a card is graded.
+  var hasLeftLine = false
+  /// The interval after each grade; nil while the answer is covered.
+  public var intervals: RatingPreview?
+  /// What is left of the day's plan for the words of this session, and what is done.
+  public var plan = DayPlan()
+  /// Whether it is known what was done today.
+  public var knowsDone = false
+  /// The numbers of words missed today and of leeches, which can be drilled at the end.
+  public var missedCount = 0, leechCount = 0
+  /// The number of new words that can be started beyond the day's limit, and of words that are due
+  /// tomorrow; 0 while something is left to do today.
+  public var moreNew = 0, tomorrow = 0
+  /// The number of words that are new tomorrow, asked the other way.
+  public var otherWayTomorrow = 0
+  /// Whether new words are held back because of the backlog.
+  public var holdsNewBack = false
+  /// When the next card comes; nil when none is waited for.
+  public var waiting: ReviewWait?
+  /// The number of words that are confused repeatedly, if known.
+  public var confusedCount = 0
+  /// The word that each word is confused with, in a drill of confused words.
+  public var mixUps: [WordID: Word] = [:]
+  /// When the next word is due after this session; nil when none is.
+  public var next: ReviewWait?
+  /// The details of the word, and their first visible line; nil for the card.
+  public var details: WordDetails?
+  /// The fonts of the asked side; none when it is text.
+  public var fonts = BitmapFontList()
+  /// What is on the card besides its sides.
+  public var extras = CardExtras()
+  /// The notice of the status line.
+  public var notice: Notice?
+  /// The sides that the cards of the books of the words ask.
+  var fronts: [WordBookID: CardFronts] = [:]
+  /// The books that were chosen to give new words first, in their order.
+  var newFirst: [WordBookID] = []
 
-    /// Creates an empty state.
-    init(source: ReviewSource, preferences: ReviewPreferences) {
-      self.source = source
-      asks = preferences.asks
-      usesFourGrades = preferences.usesFourGrades
-      order = preferences.order
-      typing = TypingChoices(preference: preferences.typesAnswers)
-    }
+  /// Creates an empty state.
+  init(source: ReviewSource, preferences: ReviewPreferences) {
+    self.source = source
+    asks = preferences.asks
+    usesFourGrades = preferences.usesFourGrades
+    order = preferences.order
+    typing = TypingChoices(preference: preferences.typesAnswers)
+  }
 
-    /// Whether the learner has begun to answer the card in front.
-    var isAnswering: Bool {
-      deck.isUncovered || entry.map { !$0.line.text.isEmpty } ?? false
-    }
+  /// Whether the learner has begun to answer the card in front.
+  var isAnswering: Bool {
+    deck.isUncovered || entry.map { !$0.line.text.isEmpty } ?? false
+  }
 
-    /// Whether none of the books of the session exists any more.
-    var areBooksGone: Bool {
-      guard case .due(.books(let ids)) = source else { return false }
-      return ids.allSatisfy { bookTitles[$0] == nil }
-    }
+  /// Whether none of the books of the session exists any more.
+  var areBooksGone: Bool {
+    guard case .due(.books(let ids)) = source else { return false }
+    return ids.allSatisfy { bookTitles[$0] == nil }
+  }
 
-    /// Copies the required facts about the books.
-    mutating func takeBooks(_ overviews: [WordBookOverview]) {
-      bookTitles = [:]
-      fronts = [:]
-      let chosen = overviews.map(\.book).filter { !$0.isClosed && $0.newFirstSince != nil }
-      newFirst = WordBook.inOrderOfNewWords(chosen).map(\.id)
-      for book in overviews {
-        bookTitles[book.id] = book.book.title
-        fronts[book.id] = book.book.fronts
-      }
+  /// Copies the required facts about the books.
+  mutating func takeBooks(_ overviews: [WordBookOverview]) {
+    bookTitles = [:]
+    fronts = [:]
+    let chosen = overviews.map(\.book).filter { !$0.isClosed && $0.newFirstSince != nil }
+    newFirst = WordBook.inOrderOfNewWords(chosen).map(\.id)
+    for book in overviews {
+      bookTitles[book.id] = book.book.title
+      fronts[book.id] = book.book.fronts
     }
   }
 }
@@ -126,7 +124,7 @@ public nonisolated enum ReviewPhase: Hashable, Sendable {
   case summary
 }
 
-nonisolated extension ReviewViewModel.State {
+nonisolated extension ReviewState {
   /// The content of the screen.
   public var phase: ReviewPhase {
     switch loading {
@@ -187,7 +185,7 @@ nonisolated extension ReviewViewModel.State {
 
 // MARK: - Typed answers
 
-nonisolated extension ReviewViewModel.State {
+nonisolated extension ReviewState {
   /// The book that the session is about, if it is only one.
   var onlyBook: WordBookID? {
     switch source {

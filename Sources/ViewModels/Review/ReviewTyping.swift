@@ -30,7 +30,7 @@ public final class ReviewTyping {
     self.keeper = keeper
   }
 
-  private var state: ReviewViewModel.State { cards.state }
+  private var state: ReviewState { cards.state }
 
   /// Types or pastes characters.
   public func type(_ text: String) async {

@@ -6,7 +6,7 @@ import Domain
 /// written, so that an interrupted session continues where it was.
 public final class ReviewViewModel {
   /// The state of the screen.
-  public var state: State {
+  public var state: ReviewState {
     var state = cards.state
     // The images of further cards are described behind this one.
     state.extras = display.extras
@@ -58,7 +58,7 @@ public final class ReviewViewModel {
       seed: random.next()
     )
     cards = ReviewCards(
-      State(source: source, preferences: preferences),
+      ReviewState(source: source, preferences: preferences),
       service: service,
       books: services.books,
       keeper: keeper,
@@ -171,7 +171,7 @@ extension ReviewViewModel {
   public func toggleDetails() async {
     guard state.deck.current != nil else { return }
     await grading.uncover()
-    cards.update { $0.details = $0.details == nil ? StudyViewModel.State.Details() : nil }
+    cards.update { $0.details = $0.details == nil ? WordDetails() : nil }
   }
 
   /// Scrolls the details by lines.

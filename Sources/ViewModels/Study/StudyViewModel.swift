@@ -3,9 +3,9 @@ import Domain
 /// The study screen: one card at a time.
 public final class StudyViewModel {
   /// The state of the screen.
-  public var state: State {
+  public var state: StudyScreenState {
     let choices = choices
-    return State(
+    return StudyScreenState(
       loading: session.loading,
       title: session.title,
       bookTitles: session.bookTitles,
@@ -26,7 +26,7 @@ public final class StudyViewModel {
   private let marksCoveredCards: Bool
   private let display: CardDisplay
   private let navigator: any Navigator
-  private var details: State.Details?
+  private var details: WordDetails?
   /// Whether the other screen of the session takes over.
   private var isSwitching = false
   /// The action that the learner selected at the end of a pass.
@@ -117,7 +117,7 @@ extension StudyViewModel {
   public func toggleDetails() {
     guard session.deck.current != nil else { return }
     if details == nil { session.update { $0.revealAll() } }
-    details = details == nil ? State.Details() : nil
+    details = details == nil ? WordDetails() : nil
   }
 
   /// Scrolls the details by lines.

@@ -9,7 +9,7 @@ nonisolated struct RowFilter {
   }
 
   /// What is shown of it; nil when all rows are shown.
-  private(set) var shown: StudyListViewModel.State.Filter?
+  private(set) var shown: StudyListState.Filter?
   /// The texts of the words; nil until they are looked through.
   private var index: WordIndex?
   /// The computed states of the words; nil until they are needed.
@@ -23,7 +23,7 @@ nonisolated struct RowFilter {
   /// Opens the line for what to look for; `id` is the word in front, nil behind the last one.
   mutating func start(at id: WordID?, _ kanji: KanjiEntry = KanjiEntry()) {
     if shown == nil {
-      shown = StudyListViewModel.State.Filter()
+      shown = StudyListState.Filter()
       before = id.map { .word($0) } ?? .end
     }
     shown?.isTyping = true

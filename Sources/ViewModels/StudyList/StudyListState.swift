@@ -1,57 +1,55 @@
 import Domain
 
-extension StudyListViewModel {
-  /// The state of the screen.
-  ///
-  /// Rows are computed one by one, so that a book of 20,000 words costs only what is visible.
-  public nonisolated struct State: Equatable, Sendable {
-    /// Whether the words are being read, there, or could not be read.
-    public var loading = StudySession.Loading.underWay
-    /// The title of the book; nil for the words not yet known.
-    public var title: String?
-    /// The titles of the books of the words, if there are several.
-    public var bookTitles: [WordBookID: String] = [:]
-    /// The study day.
-    public var today = Day(number: 0)
-    /// The words that are asked the other way tomorrow, since on one day a word is asked one way.
-    public var otherWayTomorrow: Set<WordID> = []
-    /// The words; those of the pass are the rows.
-    public var deck = StudyDeck()
-    /// Whether a mark selects the next row.
-    public var advances = true
-    /// The sides that are hidden in all rows but those uncovered one by one.
-    public var covered: Set<Side> = []
-    /// The rows that were uncovered individually.
-    public var uncovered: Set<WordID> = []
-    /// The filter of the rows.
-    public var filter: Filter?
-    /// The picked words, for a change of many at once.
-    public var picked: Set<WordID> = []
-    /// The number of picked words that are not among the rows.
-    public var hiddenPickCount = 0
-    /// The notice of the status line.
-    public var notice: Notice?
+/// The state of the list of a study session.
+///
+/// Rows are computed one by one, so that a book of 20,000 words costs only what is visible.
+public nonisolated struct StudyListState: Equatable, Sendable {
+  /// Whether the words are being read, there, or could not be read.
+  public var loading = StudySession.Loading.underWay
+  /// The title of the book; nil for the words not yet known.
+  public var title: String?
+  /// The titles of the books of the words, if there are several.
+  public var bookTitles: [WordBookID: String] = [:]
+  /// The study day.
+  public var today = Day(number: 0)
+  /// The words that are asked the other way tomorrow, since on one day a word is asked one way.
+  public var otherWayTomorrow: Set<WordID> = []
+  /// The words; those of the pass are the rows.
+  public var deck = StudyDeck()
+  /// Whether a mark selects the next row.
+  public var advances = true
+  /// The sides that are hidden in all rows but those uncovered one by one.
+  public var covered: Set<Side> = []
+  /// The rows that were uncovered individually.
+  public var uncovered: Set<WordID> = []
+  /// The filter of the rows.
+  public var filter: Filter?
+  /// The picked words, for a change of many at once.
+  public var picked: Set<WordID> = []
+  /// The number of picked words that are not among the rows.
+  public var hiddenPickCount = 0
+  /// The notice of the status line.
+  public var notice: Notice?
 
-    /// A filter of the rows.
-    public struct Filter: Hashable, Sendable {
-      /// What has been typed, with its caret.
-      public var line = TextLine()
-      /// The kanji that are being typed into it.
-      package var kanji = KanjiEntry()
-      /// Whether keys are text at the moment.
-      public var isTyping = true
-      /// The positions in the pass of the matching words, in order.
-      var matches: [Int] = []
-      /// The search for a base form that they match; nil when they match the text itself.
-      public var base: BaseFormSearch?
+  /// A filter of the rows.
+  public struct Filter: Hashable, Sendable {
+    /// What has been typed, with its caret.
+    public var line = TextLine()
+    /// The kanji that are being typed into it.
+    package var kanji = KanjiEntry()
+    /// Whether keys are text at the moment.
+    public var isTyping = true
+    /// The positions in the pass of the matching words, in order.
+    var matches: [Int] = []
+    /// The search for a base form that they match; nil when they match the text itself.
+    public var base: BaseFormSearch?
 
-      /// What is not understood of it; nil when all is.
-      public var problem: WordFilter.Problem? { WordFilter(line.text).problem }
-    }
+    /// What is not understood of it; nil when all is.
+    public var problem: WordFilter.Problem? { WordFilter(line.text).problem }
   }
 }
 
-nonisolated extension StudyListViewModel.State {
+nonisolated extension StudyListState {
   /// The number of rows that the filter leaves; without one, of all words of the pass.
   public var rowCount: Int { filter?.matches.count ?? deck.passCount }
 

@@ -3,7 +3,7 @@ import Domain
 /// The words of a session as rows; any side can be covered for testing oneself.
 public final class StudyListViewModel {
   /// The state of the screen.
-  public var state: State { rows.state }
+  public var state: StudyListState { rows.state }
   /// Moves among the rows, covers and filters them.
   public let rows: StudyRows
   /// The intents that pick words for the next command.

@@ -36,8 +36,8 @@ public final class StudyRows {
   }
 
   /// The state of the screen.
-  var state: StudyListViewModel.State {
-    StudyListViewModel.State(
+  var state: StudyListState {
+    StudyListState(
       loading: session.loading,
       title: session.title,
       bookTitles: session.bookTitles,

@@ -3,20 +3,7 @@ import Domain
 /// The history of a word: its reviews, its forgetting curve, when it comes next and why.
 public final class WordHistoryViewModel {
   /// The state of the screen.
-  public nonisolated struct State: Hashable, Sendable {
-    /// The word and its reviews, or why they could not be read.
-    public var history = Loaded<WordHistory>.loading
-    /// The first visible row.
-    public var topRow = 0
-    /// The notice, shown until the next key.
-    public var notice: Notice?
-
-    /// Creates an empty state.
-    public init() {}
-  }
-
-  /// The state of the screen.
-  public private(set) var state = State()
+  public private(set) var state = WordHistoryState()
 
   private let wordID: WordID
   private let provider: any WordProviding
@@ -84,4 +71,17 @@ public final class WordHistoryViewModel {
 
   /// Removes the last notice.
   public func dismissNotice() { state.notice = nil }
+}
+
+/// The state of the history of a word.
+public nonisolated struct WordHistoryState: Hashable, Sendable {
+  /// The word and its reviews, or why they could not be read.
+  public var history = Loaded<WordHistory>.loading
+  /// The first visible row.
+  public var topRow = 0
+  /// The notice, shown until the next key.
+  public var notice: Notice?
+
+  /// Creates an empty state.
+  public init() {}
 }

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("Pictures of a review session")
 struct ReviewPictureTests {
-  private func uncover(_ state: inout ReviewViewModel.State) {
+  private func uncover(_ state: inout ReviewState) {
     state.deck.uncover()
     state.intervals = RatingPreview(
       again: .seconds(600),

@@ -10,9 +10,9 @@ import TestSupport
 enum ReviewPictures {
   static func state(
     front: (inout ReviewCard) -> Void = { _ in },
-    _ change: (inout ReviewViewModel.State) -> Void
-  ) -> ReviewViewModel.State {
-    var state = ReviewViewModel.State(source: .due(.allBooks), preferences: ReviewPreferences())
+    _ change: (inout ReviewState) -> Void
+  ) -> ReviewState {
+    var state = ReviewState(source: .due(.allBooks), preferences: ReviewPreferences())
     state.loading = .done
     state.bookTitles = [1: "N5 · 03 たべもの"]
     (state.plan.done, state.knowsDone) = (14, true)
@@ -27,7 +27,7 @@ enum ReviewPictures {
     return state
   }
 
-  static func picture(_ state: ReviewViewModel.State, _ width: Int, _ height: Int) -> Canvas {
+  static func picture(_ state: ReviewState, _ width: Int, _ height: Int) -> Canvas {
     var canvas = Canvas(size: Size(width: width, height: height))
     let hints = ReviewHints(.english)[state]
     ReviewView.draw(state, texts: .english, hints: hints, into: &canvas)
@@ -51,7 +51,7 @@ enum ReviewPictures {
       asks: asked == .meaning ? .meaning : .gana,
       typesAnswers: true
     )
-    var state = ReviewViewModel.State(source: .due(.allBooks), preferences: preferences)
+    var state = ReviewState(source: .due(.allBooks), preferences: preferences)
     state.loading = .done
     state.bookTitles = [1: "N5 · 03 たべもの"]
     state.deck.deal(ReviewQueue([ReviewCard(word: word)]), keeping: nil, at: .fixture)

@@ -25,7 +25,7 @@ struct StatisticsPictureTests {
 
   private func history(_ history: WordHistory, _ width: Int, _ height: Int) -> Canvas {
     var canvas = Canvas(size: Size(width: width, height: height))
-    var state = WordHistoryViewModel.State()
+    var state = WordHistoryState()
     state.history = .value(history)
     let text = Texts.english.wordHistory.key
     let hints = Hint.hints(of: WordHistoryKeys.map, texts: .english, text: text)

@@ -32,7 +32,7 @@ struct ReviewPartsTests {
       seed: 1
     )
     cards = ReviewCards(
-      ReviewViewModel.State(source: .due(.allBooks), preferences: preferences),
+      ReviewState(source: .due(.allBooks), preferences: preferences),
       service: service,
       books: books,
       keeper: keeper,

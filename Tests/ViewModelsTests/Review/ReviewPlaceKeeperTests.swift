@@ -25,8 +25,8 @@ struct ReviewPlaceKeeperTests {
   private func state(
     _ source: ReviewSource = .due(.allBooks),
     cards: [ReviewCard] = .new(3)
-  ) -> ReviewViewModel.State {
-    var state = ReviewViewModel.State(source: source, preferences: ReviewPreferences())
+  ) -> ReviewState {
+    var state = ReviewState(source: source, preferences: ReviewPreferences())
     state.loading = .done
     state.deck.deal(ReviewQueue(cards), keeping: nil, at: clock.now)
     return state

@@ -7,7 +7,7 @@ import ViewModels
 @Suite("Studying words as a list")
 struct StudyListViewModelTests {
   /// The visible text of each row: `食べ物 ░ food`.
-  private func rows(_ state: StudyListViewModel.State) -> [String] {
+  private func rows(_ state: StudyListState) -> [String] {
     (0..<state.rowCount).map { row in
       let word = state.word(atRow: row)
       let sides = [Side.kanji, .gana, .meaning].map { side in

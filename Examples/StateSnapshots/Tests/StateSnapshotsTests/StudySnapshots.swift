@@ -80,7 +80,7 @@ private struct Glance: Equatable {
 }
 
 extension Glance {
-  fileprivate init(at state: StudyViewModel.State) {
+  fileprivate init(at state: StudyScreenState) {
     self.init(
       card: state.deck.current?.kanji.text,
       sides: state.deck.visibleSides,
