@@ -95,14 +95,7 @@ extension CloseBookScreen {
       }
     case .choose: viewModel.chooseFound()
     case .cancelFind: viewModel.cancelFilter()
-    case .kanji(let action):
-      return viewModel.kanji.perform(
-        action,
-        take: { [self] in perform(.choose) },
-        giveBack: { [self] in perform(.cancelFind) },
-        type: type,
-        edit: edit
-      )
+    case .kanji(let action): return perform(action, take: .choose, giveBack: .cancelFind)
     case .edit(let edit): return self.edit(edit)
     }
     return .done

@@ -40,4 +40,20 @@ extension LineScreen {
       return .done
     }
   }
+
+  /// Performs an action of the keys that type kanji.
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - take: What Enter does when all is final.
+  ///   - giveBack: What Esc does then.
+  /// - Returns: The response of the screen.
+  func perform(_ action: KanjiAction, take: Action, giveBack: Action) -> Response {
+    kanji.perform(
+      action,
+      take: { [self] in perform(take) },
+      giveBack: { [self] in perform(giveBack) },
+      type: type,
+      edit: edit
+    )
+  }
 }

@@ -33,14 +33,7 @@ package final class PromptScreen: LineScreen {
     switch action {
     case .accept: viewModel.accept()
     case .cancel: viewModel.cancel()
-    case .kanji(let action):
-      return viewModel.kanji.perform(
-        action,
-        take: { [self] in perform(.accept) },
-        giveBack: { [self] in perform(.cancel) },
-        type: type,
-        edit: edit
-      )
+    case .kanji(let action): return perform(action, take: .accept, giveBack: .cancel)
     case .edit(let edit): return self.edit(edit)
     }
     return .done
