@@ -34,15 +34,10 @@ struct AmbiguousNTests {
       words: InMemoryDatabase(),
       samples: samples,
       levels: LevelWords(lists: []),
-      kanji: NoKanji(),
+      kanji: NoKanjiCatalogue(),
       history: ConversionHistory(store: store)
     )
     return try await service.conversion(of: kana, lengths: []).pieces
-  }
-
-  /// No single kanji.
-  private struct NoKanji: KanjiCatalogue {
-    func kanji(readAs reading: String) async -> [SingleKanji] { [] }
   }
 
   @Test(
