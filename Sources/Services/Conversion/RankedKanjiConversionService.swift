@@ -213,13 +213,14 @@ extension RankedKanjiConversionService {
     let reading: String
   }
 
-  /// The common words, and those of the learner, that a kana means if an n in it is ん.
+  /// The common words, and those that were chosen before, that a kana means if an n in it is ん; the
+  /// library is not searched for each of these readings.
   private func otherReadings(of kana: String) async throws(ConversionError) -> [OtherReading] {
     var found: [OtherReading] = []
     for reading in AmbiguousN.otherReadings(of: kana) {
-      let known = await knowledge(of: reading)
+      let known = await knowledge(of: reading, isOneWord: false)
       let common = known.entries.filter(\.isCommon).compactMap(\.kanji)
-      let words = Set(known.chosen + known.own + Array(known.levels.keys) + common)
+      let words = Set(known.chosen + Array(known.levels.keys) + common)
       if words.isEmpty { continue }
       let analysis = try await analyser.analysis(of: reading, boundaries: [])
       let ranked = ranking(of: reading, analysis, known).words
