@@ -7,14 +7,9 @@ public final class AfterDayStudy {
   private let history: any UndoHistory
   private let navigator: any Navigator
 
-  init(
-    list: BookList,
-    reviews: any ReviewService,
-    history: any UndoHistory,
-    navigator: any Navigator
-  ) {
-    (self.list, self.reviews) = (list, reviews)
-    (self.history, self.navigator) = (history, navigator)
+  init(list: BookList, actions: HomeActions, navigator: any Navigator) {
+    (self.list, self.navigator) = (list, navigator)
+    (reviews, history) = (actions.reviews, actions.history)
   }
 
   /// Begins what is left of the day; then the first of what comes next.

@@ -58,12 +58,7 @@ public final class BooksViewModel {
     changes = BookChanges(list: list, search: search, actions: actions, navigator: navigator)
     fronts = FrontChoice(list: list, books: books, history: history)
     newWords = NewWordOrder(list: list, books: books, studyClock: studyClock, history: history)
-    afterDay = AfterDayStudy(
-      list: list,
-      reviews: actions.reviews,
-      history: history,
-      navigator: navigator
-    )
+    afterDay = AfterDayStudy(list: list, actions: actions, navigator: navigator)
     correctionNews = CorrectionNews(list: list, corrections: content.corrections)
     draftNews = DraftNews(list: list, uiState: uiState, runs: exchange.runs)
     deviceNews = DeviceNews(list: list, changes: exchange.deviceChanges)

@@ -8,18 +8,9 @@ public final class ReviewCardChanges {
   private let history: any UndoHistory
   private let queue: WriteQueue
 
-  init(
-    cards: ReviewCards,
-    service: any ReviewService,
-    words: any WordService,
-    history: any UndoHistory,
-    queue: WriteQueue
-  ) {
-    self.cards = cards
-    self.service = service
-    self.words = words
-    self.history = history
-    self.queue = queue
+  init(cards: ReviewCards, services: ReviewServices, queue: WriteQueue) {
+    (self.cards, self.queue) = (cards, queue)
+    (service, words, history) = (services.reviews, services.words, services.history)
   }
 
   private var word: Word? { cards.state.deck.current?.word }

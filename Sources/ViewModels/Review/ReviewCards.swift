@@ -25,16 +25,15 @@ final class ReviewCards {
 
   init(
     _ state: ReviewState,
-    service: any ReviewService,
-    books: any WordBookService,
+    services: ReviewServices,
     keeper: ReviewPlaceKeeper,
     queue: WriteQueue,
     studyClock: StudyClock,
     clock: any WallClock
   ) {
     self.state = state
-    self.service = service
-    self.books = books
+    service = services.reviews
+    books = services.books
     self.keeper = keeper
     self.queue = queue
     self.studyClock = studyClock

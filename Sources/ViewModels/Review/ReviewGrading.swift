@@ -14,16 +14,12 @@ public final class ReviewGrading {
 
   init(
     cards: ReviewCards,
-    service: any ReviewService,
-    history: any UndoHistory,
+    services: ReviewServices,
     queue: WriteQueue,
     navigator: any Navigator
   ) {
-    self.cards = cards
-    self.service = service
-    self.history = history
-    self.queue = queue
-    self.navigator = navigator
+    (self.cards, self.queue, self.navigator) = (cards, queue, navigator)
+    (service, history) = (services.reviews, services.history)
   }
 
   private var state: ReviewState { cards.state }

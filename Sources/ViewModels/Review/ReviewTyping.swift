@@ -19,15 +19,11 @@ public final class ReviewTyping {
   init(
     cards: ReviewCards,
     grading: ReviewGrading,
-    words: any WordService,
-    dictionary: any DictionaryService,
+    services: ReviewServices,
     keeper: ReviewPlaceKeeper
   ) {
-    self.cards = cards
-    self.grading = grading
-    self.words = words
-    self.dictionary = dictionary
-    self.keeper = keeper
+    (self.cards, self.grading, self.keeper) = (cards, grading, keeper)
+    (words, dictionary) = (services.words, services.dictionary)
   }
 
   private var state: ReviewState { cards.state }

@@ -59,34 +59,15 @@ public final class ReviewViewModel {
     )
     cards = ReviewCards(
       ReviewState(source: source, preferences: preferences),
-      service: service,
-      books: services.books,
+      services: services,
       keeper: keeper,
       queue: queue,
       studyClock: studyClock,
       clock: clock
     )
-    grading = ReviewGrading(
-      cards: cards,
-      service: service,
-      history: history,
-      queue: queue,
-      navigator: navigator
-    )
-    changes = ReviewCardChanges(
-      cards: cards,
-      service: service,
-      words: services.words,
-      history: history,
-      queue: queue
-    )
-    typing = ReviewTyping(
-      cards: cards,
-      grading: grading,
-      words: services.words,
-      dictionary: services.dictionary,
-      keeper: keeper
-    )
+    grading = ReviewGrading(cards: cards, services: services, queue: queue, navigator: navigator)
+    changes = ReviewCardChanges(cards: cards, services: services, queue: queue)
+    typing = ReviewTyping(cards: cards, grading: grading, services: services, keeper: keeper)
   }
 
   /// Reads the cards; later, reads changes and keeps the current card.

@@ -22,19 +22,28 @@ struct ReviewPartsTests {
     service.onQueue.returns(ReviewQueue(.new(3)))
     service.onPreview.returns(.fixture)
     words.onSearch.returns(FoundWords())
+    let dictionary = SpyDictionaryService()
+    dictionary.onStatus.returns(.ready)
+    let services = ReviewServices(
+      reviews: service,
+      books: books,
+      words: words,
+      dictionary: dictionary,
+      uiState: SpyUIState(),
+      history: history
+    )
     let preferences = ReviewPreferences(typesAnswers: true)
     let queue = WriteQueue()
     let keeper = ReviewPlaceKeeper(
       source: .due(.allBooks),
       preferences: preferences,
-      uiState: SpyUIState(),
+      uiState: services.uiState,
       studyClock: clock.studyClock,
       seed: 1
     )
     cards = ReviewCards(
       ReviewState(source: .due(.allBooks), preferences: preferences),
-      service: service,
-      books: books,
+      services: services,
       keeper: keeper,
       queue: queue,
       studyClock: clock.studyClock,
@@ -42,27 +51,12 @@ struct ReviewPartsTests {
     )
     grading = ReviewGrading(
       cards: cards,
-      service: service,
-      history: history,
+      services: services,
       queue: queue,
       navigator: SpyNavigator()
     )
-    changes = ReviewCardChanges(
-      cards: cards,
-      service: service,
-      words: words,
-      history: history,
-      queue: queue
-    )
-    let dictionary = SpyDictionaryService()
-    dictionary.onStatus.returns(.ready)
-    typing = ReviewTyping(
-      cards: cards,
-      grading: grading,
-      words: words,
-      dictionary: dictionary,
-      keeper: keeper
-    )
+    changes = ReviewCardChanges(cards: cards, services: services, queue: queue)
+    typing = ReviewTyping(cards: cards, grading: grading, services: services, keeper: keeper)
     await cards.load()
   }
 

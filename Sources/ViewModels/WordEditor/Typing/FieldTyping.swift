@@ -25,13 +25,8 @@ package final class FieldTyping {
     images: ImageCheck,
     preferences: TypingPreferences
   ) {
-    self.word = word
-    self.overlaps = overlaps
-    self.lookup = lookup
-    self.readings = readings
-    self.kanji = kanji
-    self.paths = paths
-    self.images = images
+    (self.word, self.overlaps, self.lookup, self.readings) = (word, overlaps, lookup, readings)
+    (self.kanji, self.paths, self.images) = (kanji, paths, images)
     self.preferences = preferences
     fields = FieldFocus(
       of: word,
