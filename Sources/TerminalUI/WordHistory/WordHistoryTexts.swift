@@ -123,8 +123,8 @@ nonisolated extension WordHistoryTexts {
       let share = StatisticsTexts.englishPercent(retention)
       let from = today.days(to: day)
       if from > 0 {
-        let days = from == 1 ? "tomorrow" : "in \(English.number(from)) days"
-        return "comes on \(date(day)), \(days): "
+        let later = "in \(English.number(from)) days"
+        return "comes on \(date(day)), \(English.form(from, "tomorrow", later)): "
           + "the chance to recall it will then have fallen to about \(share) or less."
       }
       let since = from == 0 ? "today" : "since \(date(day))"
