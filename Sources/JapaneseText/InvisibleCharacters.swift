@@ -6,7 +6,7 @@ extension String {
   /// Joiners stay in emoji, and between letters of scripts that need them.
   package var withoutInvisible: String {
     // The first bytes of these characters.
-    guard utf8.contains(where: { $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF }) else { return self }
+    guard hasByte(where: { $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF }) else { return self }
     let scalars = Array(unicodeScalars)
     let kept = scalars.indices.filter { place in
       switch scalars[place].value {

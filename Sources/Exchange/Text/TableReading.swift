@@ -178,7 +178,7 @@ extension DelimitedRows {
     !isTooLarge
       && cells.allSatisfy { cell in
         // Beyond spaces only rare characters are white.
-        !cell.utf8.contains { $0 > 0x20 && $0 < 0x7F } && cell.asStored.isEmpty
+        !cell.hasByte { $0 > 0x20 && $0 < 0x7F } && cell.asStored.isEmpty
       }
   }
 }

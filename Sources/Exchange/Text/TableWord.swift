@@ -99,7 +99,7 @@ extension WordInput {
   /// Takes the first line of the meaning as the reading if it is one and there is none: Mnemosyne's
   /// answers have both.
   fileprivate mutating func moveReading() {
-    guard meaning.text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return }
+    guard meaning.text.hasByte(where: { $0 < 0x20 || $0 == 0x7F }) else { return }
     var lines = meaning.text.split(whereSeparator: \.isNewline).map { normalizedText(String($0)) }
       .filter { !$0.isEmpty }
     if lines.count > 1, normalizedText(gana.text).isEmpty, lines[0].isReading {
@@ -127,7 +127,7 @@ extension WordInput {
   /// Splits a spelling with its reading in it, in brackets or as ruby: `食[た]べる`.
   mutating func splitFurigana() {
     let text = kanji.text
-    guard text.utf8.contains(where: Self.mayBeginReading),
+    guard text.hasByte(where: Self.mayBeginReading),
       text.contains(where: { "[<(【（".contains($0) })
     else { return }
     do {
@@ -157,7 +157,7 @@ extension WordInput {
 extension String {
   /// The text with a separator for each run of line ends and control characters.
   package func onOneLine(separator: String) -> String {
-    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return self }
+    guard hasByte(where: { $0 < 0x20 || $0 == 0x7F }) else { return self }
     let lines = unicodeScalars.split { $0.value < 0x20 || $0.value == 0x7F }
     return lines.map { normalizedText(String($0)) }.filter { !$0.isEmpty }
       .joined(separator: separator)

@@ -3,7 +3,7 @@ extension Kana {
   ///
   /// `ｶﾞｷﾞ` becomes `ガギ`; か followed by ゛, U+3099 or U+FF9E becomes が. Everything else stays.
   package static func fullWidth(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: needsWork) else { return text }
+    guard mayNeedWork(text), text.unicodeScalars.contains(where: needsWork) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if let combining = combiningMark(of: scalar), let last = result.last,
@@ -47,6 +47,19 @@ extension Kana {
     ("。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテト"
       + "ナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン゛゜").unicodeScalars
   )
+
+  /// Whether there are bytes of a character that needs work, as few texts have them: EF begins half-width
+  /// kana, and 82 99 to 82 9C end voicing marks.
+  private static func mayNeedWork(_ text: String) -> Bool {
+    var copy = text
+    return copy.withUTF8 { bytes in
+      bytes.indices.contains { place in
+        bytes[place] == 0xEF
+          || bytes[place] == 0x82 && place + 1 < bytes.count
+            && (0x99...0x9C).contains(bytes[place + 1])
+      }
+    }
+  }
 
   private static func needsWork(_ scalar: Unicode.Scalar) -> Bool {
     (0x3099...0x309C).contains(scalar.value) || (0xFF61...0xFF9F).contains(scalar.value)
