@@ -1,7 +1,7 @@
 """What the rows wait for: regular expressions on the screen, which an empty frame does not match."""
 
-# A book as home lists it: its title and how many words it has.
-BOOK_TITLE = r"(?m)^[ ▌]+Book \d+ 単語 +[\d,]+ "
+# A book as home lists it: its title, and how many words it has unless that is none.
+BOOK_TITLE = r"(?m)^[ ▌]+Book \d+ 単語 +(?:[\d,]+ |\S+ +day 0)"
 # The same in the output, before it is on the emulated screen.
 BOOK_TITLE_BYTES = r"Book \d+ 単語"
 # What a library that never held a book shows: the first starter book, counted.
