@@ -103,8 +103,7 @@ struct ImportPlanner {
       plan.items.words = plan.step.words.added.filter { !new.contains($0.bookID) }.map(\.id)
     }
     (plan.otherMarks, plan.elsewhere, plan.repeated) = (otherMarks, elsewhere, repeated)
-    plan.cards = targets.cards.sentences
-    plan.summary.unreadable = unreadable.count
+    (plan.cards, plan.summary.unreadable) = (targets.cards.sentences, unreadable.count)
     plan.summary.firstUnreadable = Array(unreadable.prefix(20))
     try size.addRest(of: plan.step)
     return plan

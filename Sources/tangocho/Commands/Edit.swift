@@ -11,7 +11,7 @@ struct Edit: ParsableCommand {
     abstract: "Change the sides, the notes, the example or the tags of a word.",
     discussion: """
       WORD is as in `tangocho log`. What no option names stays; an empty text removes the old one. \
-      Romaji in --gana becomes kana. Mark and reviews stay. `u` on the home screen undoes it.
+      Romaji in --gana becomes kana. Mark and reviews stay. It can be undone on the home screen.
 
       EXAMPLES
         tangocho edit 食べる --meaning "to eat; to live on"

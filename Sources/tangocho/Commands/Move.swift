@@ -10,8 +10,8 @@ struct Move: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Move words to another book.",
     discussion: """
-      A WORD is as in `tangocho log`; - reads the words from standard input, one per line. Mark \
-      and reviews move with a word. `u` on the home screen undoes it.
+      A WORD is as in `tangocho log`; with - they are read from standard input, one per line. Mark \
+      and reviews move with a word. It can be undone on the home screen.
 
       EXAMPLES
         tangocho move 切符 駅 --to 旅行

@@ -17,8 +17,8 @@ struct Scan: ParsableCommand {
 
       With --add, the most frequent new words that are in no book go into the book of that title, \
       which is made if there is none, with the meaning of the dictionary and the sentence as the \
-      example; those that the dictionary does not list are named. `u` on the home screen undoes \
-      it. Ends with status 1 when there is no word.
+      example; those that the dictionary does not list are named. It can be undone on the home \
+      screen. Ends with status 1 when there is no word.
 
       EXAMPLES
         tangocho scan film.srt
@@ -39,10 +39,10 @@ struct Scan: ParsableCommand {
   )
   var add: String?
 
-  @Option(help: ArgumentHelp("Only words that occur at least N times.", valueName: "n"))
+  @Option(help: ArgumentHelp("Only words that occur at least this often.", valueName: "n"))
   var min = 1
 
-  @Option(help: ArgumentHelp("At most N words.", valueName: "n"))
+  @Option(help: ArgumentHelp("At most this many words.", valueName: "n"))
   var top = 50
 
   @Option(

@@ -185,7 +185,7 @@ struct ImagePictureTests {
       ),
       (
         .tooMany(directory: "/x/", limit: 20_000),
-        "· More than 20000 names there: none are offered, but a path can be typed."
+        "· More than 20,000 names there: none are offered, but a path can be typed."
       ),
     ]
   )
