@@ -79,6 +79,22 @@ struct DocumentTests {
     #expect(count > 5)
   }
 
+  @Test("The topics of the decisions list every decision, and no other")
+  func listedDecisions() throws {
+    let decisions = try SourceTree.text(of: "Documentation/DECISIONS.md")
+    let anchors = decisions.matches(of: /^## ([0-9-]+ · .+)$/.anchorsMatchLineEndings())
+      .map { Self.anchor(of: $0.1) }
+    let listed = decisions.matches(of: /\]\(#([^)]+)\)/).map { String($0.1) }
+    #expect(anchors.count > 100)
+    #expect(Set(anchors).symmetricDifference(listed) == [])
+  }
+
+  /// The fragment of an address that leads to a heading.
+  private static func anchor(of heading: Substring) -> String {
+    heading.lowercased().filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+      .replacing(" ", with: "-")
+  }
+
   @Test("A missing name is found")
   func findsWhatIsMissing() {
     for name in [
