@@ -35,9 +35,9 @@ enum CommandTexts {
 
   /// A password stands in the address of the database.
   static let passwordInAddress = """
-    the address of the database has a password in it, which other people of this computer can see \
-    in the list of programs. Put it into ~/.pgpass, as HOST:PORT:DATABASE:ROLE:PASSWORD, and leave \
-    it out.
+    the address of the database has a password in it. On the command line, other people of this \
+    computer can see it in the list of programs. Put it into ~/.pgpass, as \
+    HOST:PORT:DATABASE:ROLE:PASSWORD, and leave it out.
     """
 
   /// An argument is not UTF-8.

@@ -15,6 +15,7 @@ public actor RemoteLibrary {
   private let address: WebAddress
   private let server: Retrying
   private let makeID: @Sendable () -> String
+  private let pause: @Sendable (Int) async -> Void
   /// The library as it was after some number of commits.
   private var (pages, revision) = (Pages(), 0)
   /// The commits of this library, so that it can tell those of others.
@@ -32,7 +33,7 @@ public actor RemoteLibrary {
   ///   - address: Where the library is: `http://127.0.0.1:8080/words`.
   ///   - session: The way to the network.
   ///   - attempts: How often a request is sent before it has failed.
-  ///   - pause: Waits for some milliseconds before a request is sent again.
+  ///   - pause: Waits for some milliseconds before a request is sent again, or news are asked for again.
   ///   - makeID: Makes an id that no other commit has.
   public init(
     _ address: WebAddress,
@@ -43,7 +44,7 @@ public actor RemoteLibrary {
     },
     makeID: @escaping @Sendable () -> String = { UUID().uuidString }
   ) {
-    (self.address, self.makeID) = (address, makeID)
+    (self.address, self.makeID, self.pause) = (address, makeID, pause)
     server = Retrying(session, attempts: attempts, pause: pause)
   }
 
@@ -134,12 +135,16 @@ extension RemoteLibrary: LibraryMonitor {
 
   /// Asks for news, again and again, as long as the library is in use.
   private func listen(after revision: Int) {
-    let (server, address) = (server, address)
+    let (server, address, pause) = (server, address, pause)
     listener = Task { [weak self] in
       var seen = revision
       while !Task.isCancelled {
         let request = NewsAPI(library: address, since: seen)
-        guard let news = try? await server.response(of: request, at: address) else { continue }
+        guard let news = try? await server.response(of: request, at: address) else {
+          // A server that is down refuses at once.
+          await pause(2_000)
+          continue
+        }
         seen = news.revision
         await self?.report(of: news.commits)
       }
