@@ -8,8 +8,18 @@ import CommandOptions
 
 /// Reads the lines of a text in UTF-8, one after the other.
 actor LineReader {
-  /// A longer line is cut in two.
-  private static let longest = 1 << 16
+  /// A line without its end, or a part of a long one.
+  struct Line {
+    /// The number of the line, counted from 1.
+    let number: Int
+    let text: String
+    /// Whether the line is longer than a line should be.
+    let isTooLong: Bool
+  }
+
+  /// The bytes of the longest line that is not too long; a much longer one is cut.
+  static let longest = 1 << 16
+
   private let name: String
   private let descriptor: Int32
   private let size: Int
@@ -17,7 +27,9 @@ actor LineReader {
   private var bytes: ArraySlice<UInt8> = []
   private var isAtEnd = false
   private var readCount = 0
-  private var line = 0
+  private var number = 0
+  /// Whether what comes next continues a line.
+  private var isInLine = false
 
   /// Opens a file; standard input without a path.
   /// - Throws: `UsageError.noFile`.
@@ -37,14 +49,14 @@ actor LineReader {
     if descriptor > 0 { close(descriptor) }
   }
 
-  /// The next line without its end; nil after the last one.
+  /// The next line, or part of a long one; nil after the last one.
   /// - Throws: `UsageError.noFile`, `.notUTF8`.
-  func next() throws -> String? {
+  func next() throws -> Line? {
     while true {
       let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
       if let end {
         defer { bytes = bytes[(end + 1)...] }
-        return try text(bytes[..<end])
+        return try line(bytes[..<end], isCut: false)
       }
       if bytes.count > Self.longest || isAtEnd {
         if bytes.isEmpty {
@@ -52,7 +64,7 @@ actor LineReader {
           return nil
         }
         defer { bytes = bytes[cut...] }
-        return try text(bytes[..<cut])
+        return try line(bytes[..<cut], isCut: !isAtEnd)
       }
       try readMore()
     }
@@ -61,16 +73,19 @@ actor LineReader {
   /// Where a long line is cut: not within a character.
   private var cut: Int {
     if isAtEnd { return bytes.endIndex }
-    return bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? bytes.endIndex
+    let start = bytes.lastIndex { $0 & 0xC0 != 0x80 }
+    // Bytes that are no text may have no other character.
+    return start == bytes.startIndex ? bytes.endIndex : start ?? bytes.endIndex
   }
 
-  private func text(_ bytes: ArraySlice<UInt8>) throws -> String {
-    line += 1
+  private func line(_ bytes: ArraySlice<UInt8>, isCut: Bool) throws -> Line {
+    if !isInLine { number += 1 }
+    isInLine = isCut
     guard let text = String(validating: bytes, as: UTF8.self) else {
       bar.clear()
-      throw UsageError.notUTF8(name, line: line)
+      throw UsageError.notUTF8(name, line: number)
     }
-    return text
+    return Line(number: number, text: text, isTooLong: isCut || bytes.count > Self.longest)
   }
 
   private func readMore() throws {

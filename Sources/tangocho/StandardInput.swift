@@ -14,20 +14,23 @@ enum StandardInput {
 
   /// The lines that are neither empty nor begin with `#`, without the mark that some editors begin a
   /// file with.
-  /// - Throws: `UsageError.tooMuchInput` for input that may never end, `.notUTF8`, `.noFile`.
+  /// - Throws: `UsageError.tooMuchInput` for input that may never end, `.tooLongLine`, `.notUTF8`,
+  ///   `.noFile`.
   static func lines() async throws -> [Line] {
     let reader = try LineReader(nil)
     var lines: [Line] = []
-    var (number, size) = (0, 0)
+    var size = 0
     while let line = try await reader.next() {
-      number += 1
-      size += line.utf8.count
-      if number > most.lines || size > most.bytes {
+      size += line.text.utf8.count
+      if line.number > most.lines || size > most.bytes {
         throw UsageError.tooMuchInput(lines: most.lines, megabytes: most.bytes >> 20)
       }
-      let isMarked = number == 1 && line.first == "\u{FEFF}"
-      let text = normalizedText(isMarked ? String(line.dropFirst()) : line)
-      if !text.isEmpty, !text.hasPrefix("#") { lines.append(Line(number: number, text: text)) }
+      if line.isTooLong {
+        throw UsageError.tooLongLine(line.number, kilobytes: LineReader.longest >> 10)
+      }
+      let isMarked = line.number == 1 && line.text.first == "\u{FEFF}"
+      let text = normalizedText(isMarked ? String(line.text.dropFirst()) : line.text)
+      if !text.isEmpty, !text.hasPrefix("#") { lines.append(Line(number: line.number, text: text)) }
     }
     return lines
   }

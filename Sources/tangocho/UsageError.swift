@@ -24,6 +24,7 @@ enum UsageError: CommandError {
   case noFile(String, Int32)
   case notUTF8(String, line: Int)
   case tooMuchInput(lines: Int, megabytes: Int)
+  case tooLongLine(Int, kilobytes: Int)
   case noExchangeProgram(String, code: Int32)
   case commandNotStarted(String, Int32)
   case nothingKept
@@ -73,6 +74,9 @@ enum UsageError: CommandError {
     case .tooMuchInput(let lines, let megabytes):
       "standard input has more than \(English.number(lines)) lines, or \(megabytes) MB. Nothing was "
         + "changed. Split it, and pass on the parts."
+    case .tooLongLine(let line, let kilobytes):
+      "standard input, line \(line): it is longer than \(kilobytes) kB. Nothing was changed. A line is "
+        + "one word."
     case .noSuchSetting(let name):
       "“\(name)” is not a setting. `tangocho config` lists them."
     case .noExchangeProgram(let path, let code):

@@ -75,6 +75,17 @@ struct AddCommandTests {
     #expect(try await meanings(in: 1).isEmpty)
   }
 
+  @Test("A line that is too long is refused with its number, and nothing is added")
+  func longLine() async throws {
+    try await makeBooks("一")
+    let long = String(repeating: "a", count: 200_000)
+    let result = try add(lines: "犬 いぬ dog\n\(long)\n猫 ねこ cat\nのむ\n")
+    #expect(result.status == 2 && result.output == "")
+    #expect(result.errors.contains("standard input, line 2: it is longer than 64 kB. Nothing was"))
+    #expect(!result.errors.contains("line 3") && !result.errors.contains("line 4"))
+    #expect(try await meanings(in: 1).isEmpty)
+  }
+
   @Test("A word in the arguments goes into the named book, or into the only one")
   func arguments() async throws {
     try await makeBooks("一")
