@@ -16,7 +16,8 @@ enum ExchangeUsageError: CommandError {
   case inOtherBooks
   case noDeck(String)
   case noPackage(path: String)
-  case noDeckToLeaveOut(String, decks: [String])
+  case noDeckToLeaveOut(String, files: [String], decks: [String])
+  case everyDeckLeftOut(file: String)
   case nothingKept
   case rejects(path: String, code: Int32)
 
@@ -39,8 +40,12 @@ enum ExchangeUsageError: CommandError {
     case .noPackage(let path):
       "Anki did not write \(path). If it runs on another computer, or may not write there, export "
         + "the deck in Anki and import the file; TMPDIR names another folder."
-    case .noDeckToLeaveOut(let name, let decks):
-      "the file has no deck “\(name)” to leave out with --without. " + Self.named(decks)
+    case .noDeckToLeaveOut(let name, let files, let decks):
+      English.sentence(Self.names(files, most: 5)) + English.form(files.count, " has", " have")
+        + " no deck “\(name)” to leave out with --without. \(Self.named(decks, of: files)) "
+        + "Nothing was imported."
+    case .everyDeckLeftOut(let file):
+      "“\(file)” was not imported: every deck of it is left out. Name fewer with --without."
     case .nothingKept:
       "the settings keep the library in memory, so there is nothing to import into or export from. "
         + "Set “database” to “json” or “sqlite” (`tangocho path` names the file)."
@@ -54,17 +59,22 @@ enum ExchangeUsageError: CommandError {
   }
 
   /// The decks of a file, as many as one can look through.
-  private static func named(_ decks: [String]) -> String {
-    if decks.isEmpty { return "It has no decks." }
-    let more = decks.count > 20 ? ", and \(decks.count - 20) more" : ""
-    return "It has \(English.list(decks.prefix(20).map { "“\($0)”" }))\(more)."
+  private static func named(_ decks: [String], of files: [String]) -> String {
+    let names = decks.isEmpty ? "no decks" : English.sentence(names(decks, most: 20))
+    return English.form(files.count, "It has", "They have") + " \(names)."
+  }
+
+  /// Names in quotation marks; many are cut short.
+  private static func names(_ names: [String], most: Int) -> [String] {
+    let more = names.count > most ? ["\(English.number(names.count - most)) more"] : []
+    return names.prefix(most).map { "“\($0)”" } + more
   }
 
   /// The exit status: 2 for wrong usage.
   var status: Int32 {
     switch self {
-    case .closedBook, .notSubscribed, .subscribed, .noDeck, .noDeckToLeaveOut, .nothingKept,
-      .rejects:
+    case .closedBook, .notSubscribed, .subscribed, .noDeck, .noDeckToLeaveOut, .everyDeckLeftOut,
+      .nothingKept, .rejects:
       2
     case .noSubscriptions, .inOtherBooks, .noPackage: 1
     }

@@ -19,7 +19,8 @@ extension ImportFiles {
         asks: !options.report
       )
       await container.makeOptimizerService().recall()
-      let run = ImportRun(container, line, Interruption(), rejects)
+      var run = ImportRun(container, line, Interruption(), rejects)
+      run.missingDecks = try await missingDecks(run)
       var status: Int32 = 0
       for path in options.files {
         if let signal = run.interruption.late {
@@ -66,21 +67,13 @@ extension ImportFiles {
     named name: String,
     _ run: ImportRun
   ) async throws -> Bool {
-    let file = ForeignFile(
-      request,
-      separators: options.separators,
-      studyClock: run.container.studyClock,
-      dictionary: run.container.makeDictionaryService(),
-      readings: run.container.makeReadingService(),
-      progress: run.progress.part(0...0.5)
-    )
     let libraryImport = LibraryImport(
       container: run.container,
       isDry: options.dryRun,
       progress: run.progress.part(0.5...1)
     )
-    return try await file.read(unpackingIn: WebFile.folder) { all in
-      let (file, decks) = try chosen(of: all, request)
+    return try await foreignFile(request, run).read(unpackingIn: WebFile.folder) { all in
+      let (file, decks) = try chosen(of: all, request, named: name, run)
       let plan = try await libraryImport.perform(file, request) {
         run.interruption.beginWriting()
       }
@@ -95,17 +88,29 @@ extension ImportFiles {
     }
   }
 
+  /// What reads a file.
+  @MainActor
+  func foreignFile(_ request: ImportRequest, _ run: ImportRun) -> ForeignFile {
+    ForeignFile(
+      request,
+      separators: options.separators,
+      studyClock: run.container.studyClock,
+      dictionary: run.container.makeDictionaryService(),
+      readings: run.container.makeReadingService(),
+      progress: run.progress.part(0...0.5)
+    )
+  }
+
   /// The file without the decks that are left out, and all of its decks for a preview.
+  @MainActor
   private func chosen(
     of file: ImportedFile,
-    _ request: ImportRequest
+    _ request: ImportRequest,
+    named name: String,
+    _ run: ImportRun
   ) throws -> (file: ImportedFile, decks: [ImportedDeck]) {
     let all = options.isPreview ? try file.collectedByBook() : file
-    let (rest, unknown) = try all.without(options.without)
-    if let name = unknown.first {
-      let decks = try all.collected().collection.books.compactMap(\.title)
-      throw ExchangeUsageError.noDeckToLeaveOut(name, decks: decks)
-    }
+    let rest = try remaining(of: all, request, named: name, missing: run.missingDecks)
     return (try rest.without(exactly: request.leftOut), options.isPreview ? all.decks : [])
   }
 
@@ -161,6 +166,8 @@ struct ImportRun {
   let interruption: Interruption
   /// Where the rows of all files go that are not words; nil for a file for each.
   let rejects: RejectsFile?
+  /// The decks to leave out that none of the files has that were read before.
+  var missingDecks: [String] = []
   /// What was done, for other programs.
   let records = ImportRecords()
 

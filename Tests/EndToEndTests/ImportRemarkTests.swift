@@ -55,12 +55,45 @@ struct ImportRemarkTests {
     let path = try await package()
     let result = try self.import(path, "--without", "N4")
     #expect(result.status == 2)
-    let expected = "the file has no deck “N4” to leave out with --without. It has “Geo”, “N5”.\n"
-    #expect(result.errors.hasSuffix(expected), "\(result.errors)")
+    #expect(
+      result.errors == "tangocho: “\(path)” has no deck “N4” to leave out with --without. "
+        + "It has “Geo” and “N5”. Nothing was imported.\n"
+    )
     let lines = home.path + "/lines.txt"
     try "駅 えき station\n".write(toFile: lines, atomically: true, encoding: .utf8)
     let none = try self.import(lines, "--without", "N4")
-    #expect(none.status == 2 && none.errors.hasSuffix("It has no decks.\n"), "\(none.errors)")
+    #expect(none.status == 2 && none.errors.contains(" It has no decks. "), "\(none.errors)")
+  }
+
+  @Test("When every deck is left out, that is said, and nothing is imported")
+  func everyDeck() async throws {
+    let path = try await package()
+    let result = try self.import(path, "--without", "N5", "--without", "Geo")
+    #expect(result.status == 2 && result.output == "")
+    let expected = "“\(path)” was not imported: every deck of it is left out."
+    #expect(result.errors.contains(expected), "\(result.errors)")
+  }
+
+  @Test("Of several files, one that has the deck to leave out is enough")
+  func deckOfOneFile() async throws {
+    let path = try await package()
+    let table = home.path + "/table.csv"
+    try "kanji,gana,meaning,book\n駅,えき,station,旅\n水,みず,water,N3\n".write(
+      toFile: table,
+      atomically: true,
+      encoding: .utf8
+    )
+    let none = try self.import(table, path, "--without", "N4")
+    #expect(none.status == 2 && none.output == "")
+    #expect(
+      none.errors == "tangocho: “\(table)” and “\(path)” have no deck “N4” to leave out with "
+        + "--without. They have “旅”, “N3”, “Geo” and “N5”. Nothing was imported.\n"
+    )
+    let result = try self.import(table, path, "--without", "Geo", "--without", "旅")
+    #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+    let books = try Program.run("books", home: home).output
+    #expect(books.contains("N3") && books.contains("N5"), "\(books)")
+    #expect(!books.contains("旅") && !books.contains("Geo"), "\(books)")
   }
 
   @Test("Known words in other books, and known words with other texts, are counted")
