@@ -49,23 +49,34 @@ enum ExportRunError: CommandError {
 
 /// The start and the end of a command that writes a file.
 enum ExportRun {
+  /// Ends the program after a signal, and says that the file was not written.
+  static func interrupt(_ file: String, after signal: Int32) {
+    ProgressLine.end()
+    Lines.print("tangocho: \(name(of: file)) was not written: it was interrupted.", to: 2)
+    Signals.end(after: signal)
+  }
+
   /// Runs a command that writes a file, and reports its errors.
   /// - Returns: The exit status.
   @MainActor
   static func status(_ file: String, _ work: () async throws -> Int32) async -> Int32 {
+    Signals.react(by: { interrupt(file, after: $0) })
     do {
       return try await work()
     } catch ExportError.system(code: EPIPE) {
       // Nobody reads on, as in `tangocho export - --format csv | head`.
       return 128 + SIGPIPE
     } catch let error as ExportError {
-      let name = file == "-" ? "standard output" : "“\(file)”"
-      Lines.print("tangocho: \(name) was not written: " + text(of: error), to: 2)
+      Lines.print("tangocho: \(name(of: file)) was not written: " + text(of: error), to: 2)
       return error == .exists ? 2 : 1
     } catch {
       Lines.print("tangocho: " + CommandErrors.message(of: error), to: 2)
       return CommandErrors.status(of: error)
     }
+  }
+
+  private static func name(of file: String) -> String {
+    file == "-" ? "standard output" : "“\(file)”"
   }
 
   private static func text(of error: ExportError) -> String {

@@ -59,11 +59,13 @@ struct ExportTarget {
     if isDry { return try await writeNowhere(write) }
     guard let path else {
       if !isText, isatty(STDOUT_FILENO) != 0 { throw ExportRunError.noText }
-      return try await write(STDOUT_FILENO)
+      let result = try await write(STDOUT_FILENO)
+      Signals.react(by: Signals.end)
+      return result
     }
     do {
       let file = try OutputFile(path, replacing: replaces, random: random)
-      let unfinished = UnfinishedFile(file.temporaryPath)
+      let unfinished = UnfinishedFile(file.temporaryPath, of: path)
       defer { unfinished.end() }
       let result = try await write(file.descriptor)
       try file.commit()
@@ -88,15 +90,17 @@ struct ExportTarget {
 
 /// Removes an incomplete file when a signal ends the program.
 private struct UnfinishedFile {
-  private let usual: Signals.Reaction
-
-  init(_ path: String) {
-    usual = Signals.react(by: { number in
-      unlink(path)
-      Signals.end(after: number)
+  init(_ temporaryPath: String, of path: String) {
+    Signals.react(by: { number in
+      // A complete file has another name besides, or only that one.
+      var status = stat()
+      let isComplete = stat(temporaryPath, &status) != 0 || status.st_nlink > 1
+      unlink(temporaryPath)
+      if isComplete { return Signals.end(after: number) }
+      ExportRun.interrupt(path, after: number)
     })
   }
 
-  /// Signals end the program as they did before.
-  func end() { Signals.react(by: usual) }
+  /// Signals end the program as usual: the file is complete, or why it is not is said.
+  func end() { Signals.react(by: Signals.end) }
 }

@@ -74,7 +74,9 @@ struct ExportCommandTests {
     let kill = #"kill -TERM "$(cat "$HOME/pid")""#
     _ = try Command.run(["/bin/sh", "-c", kill], environment: home.environment)
     try await session.expect("status 143")
-    #expect(try !session.screen().contains("█"))
+    let screen = try session.screen()
+    #expect(!screen.contains("█"))
+    #expect(screen.contains("standard output was not written: it was interrupted."), "\(screen)")
   }
 
   @Test("A file is replaced only with --force, and never half written")
