@@ -2,6 +2,12 @@ import JapaneseText
 import Processes
 import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// How far a long command is: a line on a terminal that is rewritten and gone at the end, or lines for
 /// another program.
 package final class ProgressLine: Sendable {
@@ -27,26 +33,7 @@ package final class ProgressLine: Sendable {
     var isShown = false
   }
 
-  /// The line of the terminal, which only one of these shows at a time.
-  private struct Terminal {
-    private var isShown = false
-    private var isOver = false
-
-    /// Replaces the line.
-    mutating func put(_ line: String) {
-      if isOver { return }
-      _ = StandardDescriptors.write("\r\u{1B}[K" + line, to: 2)
-      isShown = !line.isEmpty
-    }
-
-    /// Removes the line for good.
-    mutating func end() {
-      if isShown { put("") }
-      isOver = true
-    }
-  }
-
-  private static let terminal = Mutex(Terminal())
+  private static let terminal = Mutex(TerminalLine())
   private static let interval = Duration.milliseconds(100)
 
   private let style: Style
@@ -102,6 +89,13 @@ package final class ProgressLine: Sendable {
   /// is shown after it.
   package static func end() { terminal.withLock { $0.end() } }
 
+  /// Prepares `stop()`, which a handler of signals calls.
+  package static func prepareToStop() { TerminalLine.prepareToStop() }
+
+  /// Does as `end()` in a handler of signals.
+  /// - Returns: Whether a line was removed.
+  package static func stop() -> Bool { TerminalLine.stop() }
+
   /// Writes a progress in the style.
   /// - Parameters:
   ///   - quiet: How long nothing is shown on a terminal.
@@ -132,6 +126,48 @@ package final class ProgressLine: Sendable {
   /// A name with symbols for control characters: it may be that of a file.
   private static func visible(_ name: String) -> String {
     String(String.UnicodeScalarView(name.unicodeScalars.map { $0.visibleSubstitute ?? $0 }))
+  }
+}
+
+// MARK: - The terminal
+
+/// The line of the terminal, which only one `ProgressLine` shows at a time.
+private struct TerminalLine {
+  private var isShown = false
+  private var isOver = false
+
+  /// Replaces the line.
+  mutating func put(_ line: String) {
+    if isOver || Self.isStopped.load(ordering: .relaxed) { return }
+    _ = StandardDescriptors.write("\r\u{1B}[K" + line, to: 2)
+    isShown = !line.isEmpty
+    Self.isOnTerminal.store(isShown, ordering: .relaxed)
+  }
+
+  /// Removes the line for good.
+  mutating func end() {
+    if isShown { put("") }
+    isOver = true
+  }
+
+  // A handler of signals must not wait for the lock of the line.
+
+  /// Whether the line is on the terminal.
+  private static let isOnTerminal = Atomic(false)
+  /// Whether a signal has stopped it.
+  private static let isStopped = Atomic(false)
+
+  /// Makes what `stop` needs, which waits for a lock when it is first used.
+  static func prepareToStop() {
+    isOnTerminal.store(false, ordering: .relaxed)
+    isStopped.store(false, ordering: .relaxed)
+  }
+
+  static func stop() -> Bool {
+    isStopped.store(true, ordering: .relaxed)
+    if !isOnTerminal.load(ordering: .relaxed) { return false }
+    let text: StaticString = "\r\u{1B}[K"
+    return write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount) > 0
   }
 }
 

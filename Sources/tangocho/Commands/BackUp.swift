@@ -65,6 +65,7 @@ struct BackUp: ParsableCommand {
   private static func backUp(by service: any BackupService) async throws -> BackupReport {
     let bar = ProgressLine("backing up")
     defer { bar.clear() }
+    Interruption.watch()
     return try await service.backUp { bar.show($0) }
   }
 }

@@ -192,6 +192,7 @@ struct CheckResult {
   init(of check: LibraryCheck, acknowledged: [Acknowledgement]?) async throws {
     let bar = ProgressLine("checking")
     defer { bar.clear() }
+    Interruption.watch()
     findings =
       try await check.run(acknowledged: acknowledged) { bar.show($0 * 0.5) }
       + check.mediaFindings { bar.show(0.5 + $0 * 0.3) } + check.backupFindings()

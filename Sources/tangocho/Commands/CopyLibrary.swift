@@ -5,12 +5,6 @@ import Domain
 import Live
 import TerminalUI
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Copies a library to another place or back end.
 struct CopyLibrary: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -109,7 +103,7 @@ struct CopyLibrary: ParsableCommand {
       } else {
         let bar = ProgressLine("copying")
         defer { bar.clear() }
-        Interruption.announce()
+        Interruption.watch(isCopying: true)
         report = try await copy.run(merging: merge) { progress in
           switch progress {
           case .resumed: StandardError.write(CopyTexts.resumed)
@@ -125,23 +119,6 @@ struct CopyLibrary: ParsableCommand {
         if json { return try Output.json(CopyRecord(report, names, merge, dryRun)) }
         try Output.lines((dryRun ? CopyTexts.preview : CopyTexts.lines)(report, names))
       }
-    }
-  }
-}
-
-/// Ctrl-C while something is copied.
-private enum Interruption {
-  /// Says from now on that the same command goes on, and then ends the program as usual.
-  static func announce() {
-    let before = signal(SIGINT) { number in
-      let text: StaticString = "\nThe copy is not complete; the same command goes on.\n"
-      _ = write(2, text.utf8Start, text.utf8CodeUnitCount)
-      signal(number, SIG_DFL)
-      raise(number)
-    }
-    // What whoever started the program wants to be ignored, as `nohup` does, stays ignored.
-    if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-      signal(SIGINT, before)
     }
   }
 }

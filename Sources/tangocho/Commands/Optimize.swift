@@ -48,6 +48,7 @@ struct Optimize: ParsableCommand {
         return try await Output.done(if: used) { try Output.lines([text]) }
       }
       let bar = ProgressLine("optimizing")
+      Interruption.watch()
       let result = try await service.optimize { bar.show($0) }
       bar.clear()
       let saves = save && result.isBetter

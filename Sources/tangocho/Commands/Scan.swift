@@ -77,7 +77,9 @@ struct Scan: ParsableCommand {
       let container = try await Command.container(for: choice)
       let adding = try await add.asyncMap { try await ScannedAdding(to: $0, in: container) }
       let reader = try LineReader(file)
-      let scan = try await container.makeTextScanService().scan(nil) { try await reader.next()?.text }
+      let scan = try await container.makeTextScanService().scan(nil) {
+        try await reader.next()?.text
+      }
       if json {
         try Output.json(ScanRecord(scan, text: file ?? "-"))
       } else if let adding {

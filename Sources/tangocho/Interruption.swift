@@ -1,0 +1,41 @@
+import CommandOptions
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Signals that end a command which shows how far it is.
+enum Interruption {
+  private static let isCopying = Atomic(false)
+
+  /// Removes from now on how far the command is from the terminal when a signal ends the program.
+  /// - Parameter isCopying: Whether it then says that the same command goes on.
+  static func watch(isCopying: Bool = false) {
+    Self.isCopying.store(isCopying, ordering: .relaxed)
+    ProgressLine.prepareToStop()
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      let before = signal(number) { number in
+        let isRemoved = ProgressLine.stop()
+        // Behind the `^C` that the terminal shows.
+        if number == SIGINT, !isRemoved { Interruption.say("\n") }
+        if Interruption.isCopying.load(ordering: .relaxed) {
+          Interruption.say("The copy is not complete; the same command goes on.\n")
+        }
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+      // What whoever started the program wants to be ignored, as `nohup` does, stays ignored.
+      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        signal(number, before)
+      }
+    }
+  }
+
+  /// Writes a text as a handler of signals may.
+  private static func say(_ text: StaticString) {
+    _ = write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+  }
+}
