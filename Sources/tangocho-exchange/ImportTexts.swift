@@ -26,7 +26,8 @@ enum ImportTexts {
     lines.append("  " + counts(summary) + ".")
     if isDry { lines.append("  Nothing was changed.") }
     for row in summary.firstUnreadable {
-      lines.append("  line \(row.place): \(row.reason)  \(row.text.shortened)")
+      let place = ImportingTexts.englishNote(row) ?? "line \(row.place)"
+      lines.append("  \(place): \(row.reason)  \(row.text.shortened)")
     }
     if summary.unreadable > summary.firstUnreadable.count {
       let more = summary.unreadable - summary.firstUnreadable.count

@@ -46,6 +46,7 @@ struct LeftOutDeckTests {
   func package() async throws {
     let file = try await file(fixture)
     #expect(file.collection.unreadable.map(\.place) == [5, 4])
+    #expect(file.collection.unreadable.map(\.deck) == ["N3 · Verbs", "N4"])
     #expect(
       file.collection.remarks == [
         "1 sound is missing, damaged or too large.", "1 image is missing, damaged or too large.",
@@ -63,7 +64,8 @@ struct LeftOutDeckTests {
     let file = try await file(fixture)
     #expect(
       file.decks == [
-        ImportedDeck("N3 · Verbs", count: 0), ImportedDeck("N4", count: 1),
+        ImportedDeck("N3 · Verbs", count: 0, unreadable: 1),
+        ImportedDeck("N4", count: 1, unreadable: 1),
         ImportedDeck("N5", count: 2),
       ]
     )
@@ -119,7 +121,9 @@ struct LeftOutDeckTests {
     let file = try table(Array(text.utf8))
     #expect(
       file.decks == [
-        ImportedDeck("旅", count: 1), ImportedDeck("N5", count: 0), ImportedDeck("N4", count: 1),
+        ImportedDeck("旅", count: 1, unreadable: 1),
+        ImportedDeck("N5", count: 0, unreadable: 1),
+        ImportedDeck("N4", count: 1),
       ]
     )
     let (rest, unknown) = try file.without(["N5"])

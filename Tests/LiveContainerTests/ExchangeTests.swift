@@ -38,7 +38,9 @@ struct ExchangeTests {
     var summary = ImportSummary.fixture
     summary.columns[3].name = "a\tb\\n\nc\\"
     summary.firstUnreadable[0].text = "\\t\t\n\\\\"
-    summary.decks = [ImportedDeck("N5\t·", count: 50), ImportedDeck("", count: 2)]
+    summary.decks = [ImportedDeck("N5\t·", count: 50, unreadable: 3), ImportedDeck("", count: 2)]
+    summary.firstUnreadable.append(UnreadableRow(place: 4, text: "猫", reason: "It has no meaning."))
+    summary.firstUnreadable[1].deck = "N5\t·"
     summary.remarks = ["", "一\t二"]
     summary.unreadablePath = "/state/単語.csv.unreadable"
     (summary.reviews, summary.unreadable) = (1_000_000, 7)

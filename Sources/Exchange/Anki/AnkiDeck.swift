@@ -42,6 +42,7 @@ struct AnkiDeck {
     book.fronts = [book].fronts
     book.isForeign = !words.contains { $0.input.isJapanese }
     (book.unreadable, book.remarks) = (unreadable, remarks)
+    for place in unreadable.indices { book.unreadable[place].deck = title ?? "" }
     return book
   }
 }

@@ -92,7 +92,10 @@ extension ImportedFile {
   /// A deck may have no words: none of its rows can be read.
   package var decks: [ImportedDeck] {
     let books = collection.books.filter { $0.title != nil || !$0.words.isEmpty }
-    return books.count < 2 ? [] : books.map { ImportedDeck($0.title ?? "", count: $0.words.count) }
+    if books.count < 2 { return [] }
+    return books.map { book in
+      ImportedDeck(book.title ?? "", count: book.words.count, unreadable: book.unreadable.count)
+    }
   }
 }
 

@@ -29,14 +29,17 @@ package nonisolated struct ImportReport: Hashable, Sendable {
       let values = [column.role.rawValue, column.sample] + texts
       lines.append(ReportLine(Key.column.rawValue, values))
     }
-    for deck in summary.decks { lines.append(ReportLine(.deck, deck.title, "\(deck.count)")) }
+    for deck in summary.decks {
+      lines.append(ReportLine(.deck, deck.title, "\(deck.count)", "\(deck.unreadable)"))
+    }
     for book in summary.books {
       lines.append(ReportLine(.book, book.title, "\(book.count)", book.isNew ? "1" : "0"))
     }
     let counts = Self.counts.map { "\(summary[keyPath: $0])" }
     lines.append(ReportLine(Key.counts.rawValue, counts))
     for row in summary.firstUnreadable {
-      lines.append(ReportLine(.row, "\(row.place)", row.text, row.reason))
+      let deck = row.deck.map { ["1", $0] } ?? ["0", ""]
+      lines.append(ReportLine(Key.row.rawValue, ["\(row.place)", row.text, row.reason] + deck))
     }
     return lines + summary.remarks.map { ReportLine(.remark, $0) }
       + (summary.unreadablePath.map { [kept($0)] } ?? [])
@@ -65,7 +68,9 @@ package nonisolated struct ImportReport: Hashable, Sendable {
       let name = line[2] == "1" ? line[3] : nil
       let kind = line[4] == "1" ? line[5] : nil
       summary.columns.append(ImportedColumn(name: name, sample: line[1], role: role, kind: kind))
-    case .deck: summary.decks.append(ImportedDeck(line[0], count: line.number(1)))
+    case .deck:
+      let deck = ImportedDeck(line[0], count: line.number(1), unreadable: line.number(2))
+      summary.decks.append(deck)
     case .book:
       let title = ImportedTitle(line[0], count: line.number(1), isNew: line[2] == "1")
       summary.books.append(title)
@@ -73,7 +78,8 @@ package nonisolated struct ImportReport: Hashable, Sendable {
       isCounted = true
       for (place, path) in Self.counts.enumerated() { summary[keyPath: path] = line.number(place) }
     case .row:
-      let row = UnreadableRow(place: line.number(0), text: line[1], reason: line[2])
+      var row = UnreadableRow(place: line.number(0), text: line[1], reason: line[2])
+      row.deck = line[3] == "1" ? line[4] : nil
       summary.firstUnreadable.append(row)
     case .remark: summary.remarks.append(line[0])
     case .kept: summary.unreadablePath = line[0]

@@ -92,8 +92,8 @@ nonisolated extension ImportingTexts {
       CommonTexts.english.words(book.count) + (book.isNew ? ", new book" : "")
     },
     deck: { $0.title.isEmpty ? "(without a deck)" : $0.title },
-    deckWords: { CommonTexts.english.words($0.count) },
-    unreadable: { "\($0.place): \($0.reason) \($0.text)" },
+    deckWords: { englishWords($0) },
+    unreadable: { "\(englishNote($0) ?? "\($0.place)"): \($0.reason) \($0.text)" },
     about: { englishAbout($0, $1) },
     notice: { englishNotice($0) },
     attention: { englishAttention($0) },
@@ -103,6 +103,19 @@ nonisolated extension ImportingTexts {
   private static func time(_ seconds: Int) -> String {
     seconds < 100
       ? English.count(max(1, seconds), "second") : English.count((seconds + 59) / 60, "minute")
+  }
+
+  /// The number of words of a deck, and of its notes or rows that are none.
+  private static func englishWords(_ deck: ImportedDeck) -> String {
+    English.list([
+      CommonTexts.english.words(deck.count),
+      deck.unreadable == 0 ? nil : "\(English.number(deck.unreadable)) unreadable",
+    ])
+  }
+
+  /// Which note of which deck is no word: `note 4 of “N5”`; nil for a line or a row.
+  package static func englishNote(_ row: UnreadableRow) -> String? {
+    row.deck.map { "note \(row.place)" + ($0.isEmpty ? "" : " of “\($0)”") }
   }
 
   private static func englishOutcome(_ summary: ImportSummary) -> String {

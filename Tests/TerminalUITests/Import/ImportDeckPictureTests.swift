@@ -26,6 +26,18 @@ struct ImportDeckPictureTests {
     return state
   }
 
+  @Test("Notes that are no words are counted for their deck, and named by it")
+  func unreadable() {
+    let texts = Texts.english.importing
+    #expect(texts.deckWords(ImportedDeck("N4", count: 0, unreadable: 2)) == "0 words, 2 unreadable")
+    var row = UnreadableRow(place: 4, text: "猫", reason: "It has no meaning.")
+    #expect(texts.unreadable(row) == "4: It has no meaning. 猫")
+    row.deck = "N5"
+    #expect(texts.unreadable(row) == "note 4 of “N5”: It has no meaning. 猫")
+    row.deck = ""
+    #expect(texts.unreadable(row) == "note 4: It has no meaning. 猫")
+  }
+
   @Test("The decks of the file, one of which is left out")
   func decks() {
     expectPicture(

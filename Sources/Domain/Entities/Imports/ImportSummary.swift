@@ -74,12 +74,16 @@ public struct ImportedDeck: Hashable, Sendable {
   public var title: String
   /// The number of its words.
   public var count: Int
+  /// The number of its notes or rows that are no words.
+  public var unreadable: Int
 
   /// What is between the titles of a deck and of a sub-deck.
   public static let separator = " · "
 
-  /// Creates a deck.
-  public init(_ title: String, count: Int) { (self.title, self.count) = (title, count) }
+  /// Creates a deck of which everything is a word, unless given.
+  public init(_ title: String, count: Int, unreadable: Int = 0) {
+    (self.title, self.count, self.unreadable) = (title, count, unreadable)
+  }
 
   /// Whether it is in another deck.
   public func isSubdeck(of other: ImportedDeck) -> Bool {
@@ -110,6 +114,8 @@ public struct UnreadableRow: Hashable, Sendable {
   public var text: String
   /// Why it is no word, as a sentence.
   public var reason: String
+  /// The title of the deck of a note, empty for one without a deck; nil for a line or a row.
+  public var deck: String?
 
   /// Creates a row with what is wrong with it.
   public init(place: Int, text: String, reason: String) {
