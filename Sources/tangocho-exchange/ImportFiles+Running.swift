@@ -148,12 +148,17 @@ extension ImportFiles {
     _ run: ImportRun
   ) throws {
     if plan.unreadable.isEmpty { return }
-    let rejects = run.rejects ?? RejectsFile(for: path, in: run.container.locations.state)
-    try rejects.write(plan.unreadable)
-    if options.json {
-      run.records.setRejects(rejects.path)
+    let kept: String
+    if let rejects = run.rejects {
+      try rejects.write(plan.unreadable)
+      kept = rejects.path
     } else {
-      report(keptAt: rejects.path)
+      kept = try RejectsFile.keep(plan.unreadable, of: path, in: run.container.locations.state)
+    }
+    if options.json {
+      run.records.setRejects(kept)
+    } else {
+      report(keptAt: kept)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Exchange
+import Files
 
 #if canImport(Glibc)
   import Glibc
@@ -16,8 +17,15 @@ final class RejectsFile {
   /// A file at a path, where there must be none.
   init(path: String) { self.path = path }
 
-  /// A new file in a folder, which is made if it is not there, named after the imported one.
-  init(for file: String, in folder: String) {
+  /// Keeps rows in a file in a folder, which is made if it is not there, named after the imported
+  /// file.
+  /// - Returns: The path of a new file, or of one that has the same rows.
+  /// - Throws: `StoreError.system`.
+  static func keep(
+    _ rows: [UnreadableRow],
+    of file: String,
+    in folder: String
+  ) throws(StoreError) -> String {
     for end in folder.indices.dropFirst() where folder[end] == "/" {
       mkdir(String(folder[..<end]), 0o700)
     }
@@ -26,8 +34,29 @@ final class RejectsFile {
     let last = file.split(separator: "/").last.map(String.init) ?? "import"
     let name = file == ForeignFile.standardInput ? "standard-input" : last
     let names = [name] + (2...).lazy.prefix(9_999).map { "\(name).\($0)" }
-    let paths = names.lazy.map { "\(folder)/\($0).unreadable" }
-    path = paths.first { access($0, F_OK) != 0 } ?? "\(folder)/\(name).unreadable"
+    let wanted = Array((lines(of: rows).joined(separator: "\n") + "\n").utf8)
+    for path in names.lazy.map({ "\(folder)/\($0).unreadable" }) {
+      if isFile(path, wanted) { return path }
+      if access(path, F_OK) == 0 { continue }
+      try RejectsFile(path: path).write(rows)
+      return path
+    }
+    throw .system(operation: "open", path: "\(folder)/\(name).unreadable", code: EEXIST)
+  }
+
+  /// Whether a file consists of these bytes.
+  private static func isFile(_ path: String, _ bytes: [UInt8]) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_size == off_t(bytes.count) else { return false }
+    // What cannot be read is another file.
+    return (try? InputFile.bytes(of: path, limit: bytes.count)) == bytes
+  }
+
+  /// The rows as they stood in an imported file, below a comment if bytes of them are not valid in
+  /// its encoding.
+  private static func lines(of rows: [UnreadableRow]) -> [String] {
+    let isInvalid = rows.contains { InvalidBytes.isIn($0.text) }
+    return (isInvalid ? [InvalidBytes.note] : []) + rows.map(\.text)
   }
 
   /// Finds out, before anything is imported, whether it could be written.
@@ -39,8 +68,7 @@ final class RejectsFile {
     unlink(path)
   }
 
-  /// Adds the rows as they stood in an imported file, with a comment if bytes of them are not valid
-  /// in its encoding; a file that was there before is not changed.
+  /// Adds rows; a file that was there before is not changed.
   /// - Throws: `StoreError.system`.
   func write(_ rows: [UnreadableRow]) throws(StoreError) {
     let flags = O_WRONLY | O_CLOEXEC | (isBegun ? O_APPEND : O_CREAT | O_EXCL)
@@ -50,12 +78,7 @@ final class RejectsFile {
     }
     defer { close(descriptor) }
     isBegun = true
-    if rows.contains(where: { InvalidBytes.isIn($0.text) }),
-      !Lines.write(InvalidBytes.note, to: descriptor)
-    {
-      throw .system(operation: "write", path: path, code: errno)
-    }
-    for row in rows where !Lines.write(row.text, to: descriptor) {
+    for line in Self.lines(of: rows) where !Lines.write(line, to: descriptor) {
       throw .system(operation: "write", path: path, code: errno)
     }
   }

@@ -43,10 +43,15 @@ struct ImportCommandTests {
     #expect(!(result.output + result.errors).contains("\u{1B}"))
     #expect(result.status == 2 && result.errors.contains("is there already"), "\(result.errors)")
     #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
-    for name in ["esc.csv.unreadable", "esc.csv.2.unreadable"] {
+    for name in ["esc.csv.unreadable", "esc.csv.2.unreadable", "esc.csv.2.unreadable"] {
       let again = try Program.run("import", file, home: home)
       #expect(again.status == 0 && again.output.contains("/" + name), "\(again.output)")
+      // The first file has been edited since; the second one has the same rows still.
+      let first = home.path + "/.local/state/tangocho/esc.csv.unreadable"
+      try "駅,えき,station\n".write(toFile: first, atomically: true, encoding: .utf8)
     }
+    let third = home.path + "/.local/state/tangocho/esc.csv.3.unreadable"
+    #expect(!FileManager.default.fileExists(atPath: third))
   }
 
   @Test("A file without any word, the first one of a learner, is listed and kept")
