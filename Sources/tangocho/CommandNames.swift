@@ -3,16 +3,19 @@ import JapaneseText
 
 /// The names of the subcommands, to suggest one for a name that was mistyped.
 enum CommandNames {
-  /// The first name after `help` that is no command, with what is to be said about it; nil when help
-  /// can be given.
+  /// The first name after `help`, or before `--help`, that is no command, with what is to be said
+  /// about it; nil when help can be given, or is not asked for.
   ///
   /// The parser gives the help of the last command that there is, as if it had been asked for.
   static func mistake(inHelp arguments: [String]) -> String? {
-    guard arguments.first == "help" else { return nil }
+    let isCommand = arguments.first == "help"
+    guard isCommand || asksForHelp(arguments) else { return nil }
     var command: any ParsableCommand.Type = Tangocho.self
-    for name in arguments.dropFirst().prefix(while: { !$0.hasPrefix("-") }) {
+    for name in arguments.dropFirst(isCommand ? 1 : 0).prefix(while: { !$0.hasPrefix("-") }) {
       let inner = command.configuration.subcommands
-      if let next = inner.first(where: { Self.name(of: $0) == name }) {
+      // What else stands before `--help` is an argument of the command.
+      if inner.isEmpty, !isCommand { return nil }
+      if let next = inner.first(where: { names(of: $0).contains(name) }) {
         command = next
       } else if name != "help" || inner.isEmpty {
         let meant = suggestion(for: name, in: command).map { "\nDid you mean `\($0)`?" } ?? ""
@@ -20,6 +23,15 @@ enum CommandNames {
       }
     }
     return nil
+  }
+
+  private static func asksForHelp(_ arguments: [String]) -> Bool {
+    arguments.prefix { $0 != "--" }.contains { ["--help", "-h"].contains($0) }
+  }
+
+  /// All names of a command.
+  private static func names(of command: any ParsableCommand.Type) -> [String] {
+    [name(of: command)] + command.configuration.aliases
   }
 
   /// The subcommand that was probably meant; nil when it is one, an option, or unlike all of them.

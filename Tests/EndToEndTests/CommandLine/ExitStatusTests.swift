@@ -198,4 +198,15 @@ struct ExitStatusTests {
     #expect(try run("help bookz").errors.contains("Did you mean `books`?"))
     #expect(try run("help class publsh").errors.contains("Did you mean `publish`?"))
   }
+
+  @Test("A name before --help that is no command is refused, as after help")
+  func noCommandBeforeHelp() throws {
+    for line in ["undo --help", "bookz -h", "class publsh --help"] {
+      let result = try run(line)
+      #expect(result.status == 2 && result.output == "", "\(line): \(result)")
+      #expect(result.errors.contains("There is no command “"), "\(line): \(result)")
+    }
+    #expect(try run("bookz --help").errors.contains("Did you mean `books`?"))
+    try expect(0, of: ["gc --help", "class --help", "words nope --help"])
+  }
 }
