@@ -11,7 +11,8 @@ package enum LibraryHelp {
   package static let database = ArgumentHelp(
     """
     How the library is kept: json (files in a folder), sqlite (one file) or memory (gone after \
-    quitting); or its SQLite file, or the address of a database: postgres://anna@host/words.
+    quitting). The path of an SQLite file, or the address of a database \
+    (postgres://anna@host/words), names the library itself.
     """,
     valueName: "kind"
   )

@@ -45,8 +45,8 @@ enum DamageTexts {
     ].filter { $0.0 > 0 }.map { English.count($0.0, $0.1, $0.2) }
     if !lost.isEmpty {
       lines.append(
-        "What could not be read, as far as the rest mentions it: \(English.list(lost)). If a copy from "
-          + "before has it, `tangocho copy --from COPY --merge --to \(report.path.shellWord)` adds it."
+        "Could not be read: at least \(English.list(lost)). If a copy from before has "
+          + "it, `tangocho copy --from COPY --merge --to \(report.path.shellWord)` adds it."
       )
     }
     return lines + ["The damaged file is kept: \(report.kept)"]

@@ -1,4 +1,6 @@
 import ArgumentParser
+import CommandOptions
+import Processes
 
 #if canImport(Glibc)
   import Glibc
@@ -8,13 +10,21 @@ import ArgumentParser
 
 /// A question that the learner answers on the terminal.
 enum TerminalConfirmation {
-  /// Asks the question.
+  /// The columns for a space and an answer behind the question.
+  private static let answerWidth = 4
+
+  /// Asks the question; the answer is typed behind it.
   /// - Throws: The exit status when the answer is no, `UsageError` when there is no terminal to ask
   ///   on.
   static func ask(_ question: String) throws {
     guard isatty(0) != 0 else { throw UsageError.cannotAsk }
-    StandardError.write(question)
-    guard let answer = readLine()?.lowercased(), ["y", "yes"].contains(answer) else {
+    let width = TerminalWidth.ofErrors.map { $0 - answerWidth }
+    let lines = WrappedLines.wrapped([question], to: width).joined(separator: "\n")
+    _ = StandardDescriptors.write(lines + " ", to: STDERR_FILENO)
+    let answer = readLine()?.lowercased()
+    // Ctrl-D ends no line.
+    if answer == nil { StandardError.write("") }
+    guard let answer, ["y", "yes"].contains(answer) else {
       StandardError.write(BackupTexts.nothingChanged)
       throw ExitCode.failure
     }

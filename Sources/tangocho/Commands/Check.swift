@@ -20,7 +20,7 @@ struct Check: ParsableCommand {
         - write a lost or damaged format.json again
         - take damaged lines of this computer, and lines that a full disk has cut
           off, out of the library, and keep them elsewhere
-        - report the damaged and lost lines of other computers no more, nor the
+        - stop reporting the damaged and lost lines of other computers, and the
           clocks of computers that are far ahead and not used any more
         - accept the loss of files, or of their ends, that nobody has
         - begin a new library where the whole library is gone

@@ -131,6 +131,7 @@ extension ManualPage {
     ".TP\n2\nThe arguments, the settings or the given data are wrong.",
     ".TP\n130\nInterrupted.",
     ".TP\n141\nThe reader closed the pipe.",
+    ".TP\n143\nEnded by the signal TERM.",
   ]
 
   private static let files: [String] =
