@@ -67,12 +67,8 @@ package struct ImportOptions: ParsableArguments {
   package var columns: [ColumnArgument] = []
 
   /// Whether the first row names the columns.
-  @Flag(
-    inversion: .prefixedNo,
-    exclusivity: .exclusive,
-    help: "Whether the first row names the columns; it is found out otherwise."
-  )
-  package var header: Bool?
+  @Flag
+  package var header: HeaderFlag?
 
   /// The encoding.
   @Option(help: "The encoding, as `iconv -l` names it; it is found out otherwise.")
@@ -142,12 +138,28 @@ package struct ImportOptions: ParsableArguments {
       book: book,
       leftOut: Set(leftOut.map { String($0.dropFirst("deck:".count)) }),
       roles: columns.roles,
-      hasHeader: header,
+      hasHeader: header?.isThere,
       encoding: encoding,
       doubles: doubles,
       updates: update,
       addsDeleted: deleted
     )
+  }
+}
+
+/// Whether the first row names the columns: `--header`, `--no-header`.
+package enum HeaderFlag: EnumerableFlag {
+  case header, noHeader
+
+  /// Whether it does.
+  package var isThere: Bool { self == .header }
+
+  /// What the option says.
+  package static func help(for flag: HeaderFlag) -> ArgumentHelp? {
+    switch flag {
+    case .header: "The first row names the columns; it is found out otherwise."
+    case .noHeader: "The first row is a word already."
+    }
   }
 }
 

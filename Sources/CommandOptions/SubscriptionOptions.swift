@@ -43,12 +43,8 @@ package struct SubscribeOptions: ParsableArguments {
   package var columns: [ColumnArgument] = []
 
   /// Whether the first row names the columns.
-  @Flag(
-    inversion: .prefixedNo,
-    exclusivity: .exclusive,
-    help: "Whether the first row names the columns; it is found out otherwise."
-  )
-  package var header: Bool?
+  @Flag
+  package var header: HeaderFlag?
 
   /// The encoding.
   @Option(help: "The encoding, as `iconv -l` names it; it is found out otherwise.")

@@ -25,7 +25,7 @@ struct SubscribeToFile: PerformedCommand {
       guard let text = options.address else { return try await list(in: container) }
       var reading = SubscriptionReading()
       reading.roles = options.roles.mapValues(\.rawValue)
-      (reading.hasHeader, reading.encoding) = (options.header, options.encoding)
+      (reading.hasHeader, reading.encoding) = (options.header?.isThere, options.encoding)
       let update = SubscriptionUpdate(container: container, isDry: options.dryRun)
       return try await update.begin(at: WebAddress(text), title: book, reading: reading)
     }
