@@ -14,9 +14,13 @@ struct LeftOutDeckTests {
 
   init() throws { exports = try ExportFixture() }
 
-  private func file(_ fixture: AnkiFixture) async throws -> ImportedFile {
+  private func file(
+    _ fixture: AnkiFixture,
+    leavingOut decks: Set<String> = []
+  ) async throws -> ImportedFile {
     let path = try exports.folder.write(try fixture.package(), to: "package.apkg")
-    return try await ForeignFile(ImportRequest(path: path), studyClock: exports.clock)
+    let request = ImportRequest(path: path, leftOut: decks)
+    return try await ForeignFile(request, studyClock: exports.clock)
       .read(unpackingIn: exports.folder.path) { $0 }
   }
 
@@ -74,6 +78,19 @@ struct LeftOutDeckTests {
       #expect(unknown == [] && rest.collection.unreadable.map(\.place) == [4])
     }
     #expect(file.collection.foreignDecks == [])
+  }
+
+  @Test("The samples of fields and columns are those of decks that come in, if these have some")
+  func samples() async throws {
+    #expect(try await file(fixture).columns.map(\.sample) == ["犬", "dog"])
+    let others = try await file(fixture, leavingOut: ["N5", "N3 · Verbs"])
+    #expect(others.columns.map(\.sample) == ["鳥", "bird"])
+    let all = try await file(fixture, leavingOut: ["N5", "N4", "N3 · Verbs"])
+    #expect(all.columns.map(\.sample) == ["犬", "dog"])
+    let text = "kanji,gana,meaning,book\n駅,えき,station,旅\n水,,water,N5\n"
+    let request = ImportRequest(path: "a.csv", leftOut: ["旅"])
+    let table = try TextFile.open(Array(text.utf8), request)
+    #expect(table.columns.map(\.sample) == ["水", "えき", "water", "N5"])
   }
 
   @Test("Only the sounds of words that come in are kept")

@@ -46,6 +46,7 @@ struct AnkiFile {
       unpackingInto: folder,
       // Notes have a deck and an identity of their own.
       roles: request.roles.mapValues { $0 == .book || $0 == .identity ? .ignored : $0 },
+      leftOut: request.leftOut,
       studyClock: studyClock,
       progress: progress
     )

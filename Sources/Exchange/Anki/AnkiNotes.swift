@@ -164,9 +164,8 @@ extension AnkiNotes {
     let order = names.sorted { a, b in
       a.names == b.names ? a.id < b.id : a.names.lexicographicallyPrecedes(b.names)
     }
-    let books = order.compactMap { id, names in
-      let title = names.isEmpty ? nil : names.joined(separator: ImportedDeck.separator)
-      var book = decks[id]?.book(title, withoutIdentities: repeated)
+    let books = order.compactMap { id, _ in
+      var book = decks[id]?.book(schema.title(ofDeck: id), withoutIdentities: repeated)
       book?.scheduling = options[schema.decks[id]?.options ?? 1].map { options in
         ImportedScheduling(parameters: options.parameters, desiredRetention: options.retention)
       }

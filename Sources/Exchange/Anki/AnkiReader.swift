@@ -6,6 +6,7 @@ package struct AnkiReader {
   private let path: String
   private let folder: TemporaryFolder
   private let chosen: [Int: ImportRole]
+  private let leftOut: Set<String>
   private let studyClock: any WallClock
   private let limits: AnkiLimits
   private let progress: FileProgress
@@ -17,6 +18,7 @@ package struct AnkiReader {
   ///     words are stored.
   ///   - roles: What fields become, by their places among those of all kinds of note as `mappings`
   ///     has them, from 0, where that should not be found out.
+  ///   - leftOut: The titles of decks from which fields have no sample, if others have one.
   ///   - studyClock: The clock whose days are meant where the package does not say where it was made.
   ///   - limits: What is read at most.
   ///   - progress: Receives the progress of reading.
@@ -24,11 +26,12 @@ package struct AnkiReader {
     path: String,
     unpackingInto folder: TemporaryFolder,
     roles: [Int: ImportRole] = [:],
+    leftOut: Set<String> = [],
     studyClock: any WallClock,
     limits: AnkiLimits = AnkiLimits(),
     progress: FileProgress = .none
   ) {
-    (self.path, self.folder, chosen) = (path, folder, roles)
+    (self.path, self.folder, chosen, self.leftOut) = (path, folder, roles, leftOut)
     (self.studyClock, self.limits, self.progress) = (studyClock, limits, progress)
   }
 
@@ -59,7 +62,14 @@ package struct AnkiReader {
 
     let options = try AnkiOptions.read(database, limits: limits)
     var collection = notes.collection(schema, options)
-    collection.mappings = samples.mappings(kinds)
+    let shown =
+      leftOut.isEmpty
+      ? samples
+      : try AnkiSamples(database, limits: limits) { note, kind in
+        let deck = words[kind]?.pair(of: cards[note])?.first.deckID ?? 0
+        return !leftOut.contains(schema.title(ofDeck: deck) ?? "")
+      }
+    collection.mappings = samples.mappings(kinds, shown)
     return collection
   }
 
@@ -78,10 +88,17 @@ struct AnkiSamples {
   private(set) var fields: [Int64: [[FieldText]]] = [:]
   private var first: String?
 
-  init(_ database: AnkiDatabase, limits: AnkiLimits) throws(AnkiError) {
-    try database.read("SELECT mid, flds FROM notes", .notes, limit: limits.notes) {
+  /// Reads notes, all of them unless a function says of its id, and that of its kind, that it is not
+  /// one of them.
+  init(
+    _ database: AnkiDatabase,
+    limits: AnkiLimits,
+    isMeant: (_ note: Int64, _ kind: Int64) -> Bool = { _, _ in true }
+  ) throws(AnkiError) {
+    try database.read("SELECT mid, flds, id FROM notes", .notes, limit: limits.notes) {
       row throws(AnkiError) in
       let kind = row.int(0)
+      guard isMeant(row.int(2), kind) else { return }
       let count = counts[kind, default: 0]
       counts[kind] = count + 1
       guard count < Self.mostPerKind else { return }
@@ -123,13 +140,13 @@ struct AnkiSamples {
     return kinds
   }
 
-  /// What the fields became, for the learner.
-  func mappings(_ kinds: [AnkiKind]) -> [ImportedMapping] {
+  /// What the fields became, for the learner; with samples of others, if these have the kind.
+  func mappings(_ kinds: [AnkiKind], _ shown: AnkiSamples) -> [ImportedMapping] {
     kinds.map { kind in
       let fields = zip(kind.notetype.fields, kind.word.roles.roles).enumerated().map {
         place,
         field in
-        let texts = (self.fields[kind.id] ?? []).lazy.compactMap {
+        let texts = (shown.fields[kind.id] ?? self.fields[kind.id] ?? []).lazy.compactMap {
           place < $0.count ? $0[place] : nil
         }
         let sample =

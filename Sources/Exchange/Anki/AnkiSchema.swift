@@ -1,3 +1,5 @@
+import Domain
+
 /// The decks and note types of a collection.
 struct AnkiSchema {
   /// A kind of note: which fields it has, and which cards are made of them.
@@ -27,6 +29,12 @@ struct AnkiSchema {
     } else {
       try readJSON(database, limits.names)
     }
+  }
+
+  /// The title of the book of a deck; nil when it has no name.
+  func title(ofDeck id: Int64) -> String? {
+    guard let names = decks[id]?.names, !names.isEmpty else { return nil }
+    return names.joined(separator: ImportedDeck.separator)
   }
 }
 

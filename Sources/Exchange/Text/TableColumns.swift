@@ -36,11 +36,9 @@ struct TableColumns {
     ColumnContent.complete(&roles, contents)
     columns = (0..<count).map { column in
       let name = column < header.names.count ? normalizedText(header.names[column]) : ""
-      let sample = rows.lazy.compactMap { column < $0.count ? normalizedText($0[column]) : nil }
-        .first { !$0.isEmpty }
       return ImportedColumn(
         name: name.isEmpty ? nil : name,
-        sample: String((sample ?? "").prefix(60)),
+        sample: Self.sample(of: column, in: rows) ?? "",
         role: roles[column] ?? .ignored
       )
     }
@@ -48,6 +46,12 @@ struct TableColumns {
     guard found.contains(.meaning), found.contains(.kanji) || found.contains(.gana) else {
       throw .unclearColumns(count: count)
     }
+  }
+
+  /// The first text of a column; nil when there is none.
+  static func sample(of column: Int, in rows: [[String]]) -> String? {
+    let texts = rows.lazy.compactMap { column < $0.count ? normalizedText($0[column]) : nil }
+    return texts.first { !$0.isEmpty }.map { String($0.prefix(60)) }
   }
 
   /// Whether a row names columns: as a whole, or two of its cells do exactly.

@@ -46,14 +46,15 @@ struct TableFile {
     do throws(ForeignFileError) {
       if first.isEmpty { throw .empty }
       let columns = try TableColumns(header, first, chosen: request.roles).columns
-      let collection = ImportedCollection()
-      var file = ImportedFile(format: format, columns: columns, collection: collection)
+      let maker = TableWord(columns, isHTML: style.isHTML, isOwn: isOwn)
+      var file = ImportedFile(format: format, columns: columns, collection: ImportedCollection())
+      showOthers(in: &file.columns, of: style, maker, hasHeader: hasHeader)
       file.table = TableReading(
         bytes,
         head,
         separator,
         style,
-        TableWord(columns, isHTML: style.isHTML, isOwn: isOwn),
+        maker,
         hasHeader: hasHeader,
         invalidIn: invalidEncoding
       )
@@ -117,6 +118,30 @@ extension TableFile {
       row.contains { cell in
         cell.utf8.contains(UInt8(ascii: "<")) && marks.contains { cell.contains($0) }
       }
+    }
+  }
+
+  /// Takes the samples of columns from books that are not left out, as far as these have some.
+  private func showOthers(
+    in columns: inout [ImportedColumn],
+    of style: TableStyle,
+    _ maker: TableWord,
+    hasHeader: Bool
+  ) {
+    if request.leftOut.isEmpty { return }
+    var rows = rows
+    var shown: [[String]] = []
+    var isHeader = hasHeader
+    while shown.count < Self.sampleSize, rows.next() {
+      if rows.isBlank { continue }
+      let cells = style.cells(of: rows)
+      let title = head.title(ofBook: maker.book(of: cells)) ?? ""
+      if !isHeader, !request.leftOut.contains(title) { shown.append(cells) }
+      isHeader = false
+    }
+    for place in columns.indices {
+      columns[place].sample =
+        TableColumns.sample(of: place, in: shown) ?? columns[place].sample
     }
   }
 
