@@ -202,6 +202,10 @@ extension ImportViewModel {
       case .column(let place)? = state.selected, columns[place].role != role
     else { return }
     state.request.choose(role, for: place, of: columns)
+    // The next choice may come before the file was read again, and starts from this one.
+    for (place, role) in state.request.roles where columns.indices.contains(place) {
+      state.summary?.columns[place].role = role
+    }
     await read()
   }
 

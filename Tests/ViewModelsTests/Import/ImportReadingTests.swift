@@ -1,0 +1,60 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("Choices while the file of an import is read again")
+struct ImportReadingTests {
+  private let imports = SpyImportService()
+  private let model: ImportViewModel
+
+  private var state: ImportState { model.state }
+  private var request: ImportRequest? { imports.onPreview.inputs.last }
+
+  init() {
+    model = ImportViewModel(
+      imports: imports,
+      paths: SpyImagePathService(completions: PathCompletions()),
+      home: "/home/mika",
+      undo: SpyUndoService(),
+      uiState: SpyUIState(),
+      clock: FixedClock(),
+      history: UndoStack(),
+      navigator: SpyNavigator()
+    )
+    imports.onPreview.returns(.fixture)
+  }
+
+  @Test("Each choice builds on the one before, whose reading has not ended")
+  func quickChoices() async {
+    await model.load()
+    await model.path.type("単語.csv")
+    await model.open()
+    let gate = Gate()
+    imports.onPreview.does { request in
+      await gate.wait()
+      var summary = ImportSummary.fixture
+      for (place, role) in request.roles { summary.columns[place].role = role }
+      return summary
+    }
+    async let first: Void = model.choose(.meaning)
+    while imports.onPreview.inputs.count < 2 { await Task.yield() }
+    #expect(state.isReading && state.summary?.columns.map(\.role).first == .meaning)
+    model.select(row: 1)
+    async let second: Void = model.choose(.kanji)
+    while imports.onPreview.inputs.count < 3 { await Task.yield() }
+    model.select(row: 2)
+    async let third: Void = model.chooseNext()
+    while imports.onPreview.inputs.count < 4 { await Task.yield() }
+    async let fourth: Void = model.choose(.doubles)
+    while imports.onPreview.inputs.count < 5 { await Task.yield() }
+    let roles: [Int: ImportRole] = [0: .meaning, 1: .kanji, 2: .example, 3: .ignored]
+    #expect(request?.roles == roles && request?.doubles == .keep)
+    gate.open()
+    _ = await (first, second, third, fourth)
+    #expect(state.summary?.columns.map(\.role) == [.meaning, .kanji, .example, .ignored])
+    #expect(!state.isReading && state.canImport)
+  }
+}
