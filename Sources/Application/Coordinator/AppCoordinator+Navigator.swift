@@ -60,8 +60,8 @@ extension AppCoordinator: Navigator {
     await ask { answer in overlays.makeMessage(message) { answer(()) } }
   }
 
-  /// Drops the keys that wait for a change that has failed.
-  public func dropWaitingKeys() { held.drop() }
+  /// Drops the keys that were typed before a change has failed.
+  public func dropWaitingKeys() { held.drop(at: container.clock.now) }
 
   /// Reads the open screen again, below an overlay.
   public func refreshBelow() {

@@ -70,7 +70,7 @@ public final class AppCoordinator {
 
 extension AppCoordinator {
   private func handle(_ event: TerminalEvent) {
-    if held.takes(event, before: stack.last) { return }
+    if held.takes(event, before: stack.last, at: container.clock.now) { return draw() }
     switch event {
     case .key(let key): send(input(of: key))
     case .paste(let text): send(.paste(text))

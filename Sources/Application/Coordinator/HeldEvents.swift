@@ -1,3 +1,4 @@
+import Domain
 import TerminalKit
 import TerminalUI
 
@@ -7,6 +8,10 @@ final class HeldEvents {
   private var events: [TerminalEvent] = []
   /// The screens that read their content for the first time.
   private var appearing: Set<ObjectIdentifier> = []
+  /// When a change failed, or a key behind it came that was dropped; nil when keys count again.
+  private var lastDropped: Timestamp?
+  /// Keys that follow each other faster were typed before anyone could read that a change has failed.
+  private static let reactionTime: Int64 = 250
 
   /// Takes note that a screen begins to read its content.
   func begin(_ screen: any Screen) { appearing.insert(ObjectIdentifier(screen)) }
@@ -26,8 +31,9 @@ final class HeldEvents {
     return end(screen)
   }
 
-  /// Forgets what was held, because the change has failed that it was about.
-  func drop() { events = [] }
+  /// Forgets what was held, and what still comes in one go with it, because the change has failed that
+  /// it was about.
+  func drop(at now: Timestamp) { (events, lastDropped) = ([], now) }
 
   /// Holds a key that a screen has ignored, if it has no content yet.
   func hold(_ input: ScreenInput, of screen: any Screen) {
@@ -35,15 +41,25 @@ final class HeldEvents {
     events.append(.key(key))
   }
 
-  /// Holds an event that comes after one that is held, or that the screen on top has to wait with; the
-  /// key that quits is never held.
-  func takes(_ event: TerminalEvent, before screen: (any Screen)?) -> Bool {
-    guard !events.isEmpty || screen?.holdsKeys == true else { return false }
+  /// Holds an event that comes after one that is held, or that the screen on top has to wait with, and
+  /// drops one that was typed before a failure could be read; the key that quits always counts.
+  func takes(_ event: TerminalEvent, before screen: (any Screen)?, at now: Timestamp) -> Bool {
     switch event {
     case .key(let key) where GlobalKeys.map.literalMatch(key) == .quit: return false
-    case .key, .paste, .mouse: events.append(event)
+    case .key, .paste, .mouse: break
     case .resize, .redraw, .terminate, .hangUp: return false
     }
+    if drops(at: now) { return true }
+    guard !events.isEmpty || screen?.holdsKeys == true else { return false }
+    events.append(event)
     return true
+  }
+
+  private func drops(at now: Timestamp) -> Bool {
+    guard let lastDropped else { return false }
+    // The clock may have been set back.
+    let drops = 0..<Self.reactionTime ~= now.milliseconds - lastDropped.milliseconds
+    self.lastDropped = drops ? now : nil
+    return drops
   }
 }

@@ -16,6 +16,9 @@ nonisolated extension ErrorTexts {
     case .alreadyExists(let entity, let id):
       "The \(name(entity)) \(id) exists already; nothing was changed."
     case .system(_, let path, EISDIR) where isReplica(path): damagedReplica(path, "is a folder")
+    case .system("mkdir", let path, let code) where libraryFolder(of: path) != path:
+      "The library folder \(libraryFolder(of: path)) cannot be written: \(systemErrorText(code)). "
+        + advice(code)
     case .system(let operation, let path, let code):
       "Could not \(operation) \(path): \(systemErrorText(code)). \(advice(code))"
     case .newerFormat(let path, let found, let supported):
@@ -45,6 +48,15 @@ nonisolated extension ErrorTexts {
         + "Close what else has it open, then try again."
     case .server(let place, let fault): describe(fault, at: place)
     }
+  }
+
+  /// The folder that has the folder of a device, or that of all of them.
+  private static func libraryFolder(of path: String) -> String {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let place = parts.lastIndex(of: "dev"), place > 1, place + 2 >= parts.count else {
+      return path
+    }
+    return parts[..<place].joined(separator: "/")
   }
 
   private static func salvage(_ path: String) -> String {

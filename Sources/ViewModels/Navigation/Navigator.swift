@@ -40,8 +40,8 @@ public protocol Navigator: AnyObject {
   /// Shows the keys of the open screen.
   func showHelp()
 
-  /// Drops the keys that wait for a change of the screen, because it has failed: they are about what
-  /// it should have made.
+  /// Drops the keys that wait for a change of the screen, because it has failed, and those that still
+  /// come in one go with them: they are about what it should have made.
   func dropWaitingKeys()
 
   /// Reads the open screen again, because an overlay has changed what it shows.

@@ -39,6 +39,14 @@ struct ErrorTextTests {
       StoreError.system(operation: "open", path: path, code: 24),
       ["open", path, "Too many open files", "close other programs"]
     ),
+    (
+      StoreError.system(operation: "mkdir", path: "/たんご/dev/d89b7x", code: 13),
+      ["library folder /たんご cannot be written: Permission denied. Check the permissions"]
+    ),
+    (
+      StoreError.system(operation: "mkdir", path: "/たんご/dev", code: 30),
+      ["library folder /たんご cannot be written", "another place"]
+    ),
     (StoreError.newerFormat(path: path, found: 3, supported: 1), [path, "3", "1", "Update"]),
     (StoreError.libraryGone(path: "/my disk"), ["`--library '/my disk'`"]),
     (StoreError.libraryGone(path: "/my disk/x.db"), ["--repair --library '/my disk/x.db'`"]),
