@@ -141,7 +141,8 @@ nonisolated extension BooksRowPainter {
     }
     canvas.drawCell(number, in: total)
     if !columns.bar.isEmpty {
-      canvas.drawCell(texts.books.fromBooks(unknown.books), in: columns.bar, style: Theme.quiet)
+      let from = texts.books.fromBooks(unknown.books, unknown.today)
+      canvas.drawCell(from, in: columns.bar, style: Theme.quiet)
     }
   }
 }

@@ -19,7 +19,7 @@ public nonisolated struct BooksTexts: TextPart {
   /// The row of the words that are not yet known.
   public var notYetKnown: String
   /// The number of books that they are from.
-  public var fromBooks: @Sendable (Int) -> String
+  public var fromBooks: @Sendable (Int, _ today: Int) -> String
   /// The line that says what to do now.
   public var study: StudyLineTexts
   /// The headings of the numbers of due and of new words.
@@ -99,7 +99,10 @@ nonisolated extension BooksTexts {
     words: "Words",
     moreFound: { "and \(English.number($0)) more" },
     notYetKnown: "Not yet known",
-    fromBooks: { "from today’s \(English.count($0, "book"))" },
+    fromBooks: { books, today in
+      if books < today { return "from \(English.number(books)) of today’s books" }
+      return today == 1 ? "from today’s book" : "from today’s \(English.count(today, "book"))"
+    },
     study: .english,
     due: "due",
     new: "new",

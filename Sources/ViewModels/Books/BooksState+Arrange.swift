@@ -17,7 +17,8 @@ nonisolated extension BooksState {
     let unknown = due.notYetKnown
     let unknownBooks = today.count { $0.counts.notSuccess > 0 }
     notYetKnown =
-      isFiltering || unknown == 0 ? nil : NotYetKnown(words: unknown, books: unknownBooks)
+      isFiltering || unknown == 0
+      ? nil : NotYetKnown(words: unknown, books: unknownBooks, of: today.count)
     numberNewWordBooks(of: all)
     measureReviews()
     keepSelection()

@@ -98,11 +98,12 @@ public nonisolated struct NotYetKnown: Hashable, Sendable {
   public let words: Int
   /// The number of books that they are in.
   public let books: Int
+  /// The number of all of today's books.
+  public let today: Int
 
-  /// Creates a count.
-  public init(words: Int, books: Int) {
-    self.words = words
-    self.books = books
+  /// Creates a count of the words that are in `books` of `today` books.
+  public init(words: Int, books: Int, of today: Int) {
+    (self.words, self.books, self.today) = (words, books, today)
   }
 }
 

@@ -34,6 +34,13 @@ struct BooksNumbersTests {
     #expect(!shown.text.contains("30004") && !shown.text.contains("1200"))
   }
 
+  @Test("Not yet known counts today's books, or those of them that have such words")
+  func unknownBooks() {
+    let text = Texts.english.books.fromBooks
+    #expect(text(2, 2) == "from today’s 2 books" && text(1, 1) == "from today’s book")
+    #expect(text(14, 15) == "from 14 of today’s books" && text(1, 2) == "from 1 of today’s books")
+  }
+
   @Test("In a narrow window the numbers of words end in one column")
   func narrow() {
     let lines = picture(of: state, width: 60, height: 16).lines
