@@ -13,6 +13,8 @@ package final class EditedWord {
   let home: String?
   /// Changes by others to edited fields, until the learner has seen them on saving.
   private var conflict: Notice?
+  /// The notice that the last key found and removed; nil when there was none.
+  private var dismissed: Notice?
   /// The steps of the learner in the current form.
   private var past = FormHistory()
 
@@ -45,6 +47,9 @@ package final class EditedWord {
 
   /// Shows a notice in the status line; nil removes the last one.
   func say(_ notice: Notice?) { state.notice = notice }
+
+  /// Removes the notice, since a key was pressed.
+  func dismissNotice() { (dismissed, state.notice) = (state.notice, nil) }
 
   /// Replaces the current form.
   func show(_ form: WordForm) {
@@ -91,6 +96,9 @@ extension EditedWord {
     let news = Notice.word(.changedElsewhere(word.name, theirs: word.text(of: field)))
     (conflict, state.notice) = (news, news)
   }
+
+  /// Takes note that the learner saves: changes by others that were shown until this key are replaced.
+  func acceptShownConflict() { if dismissed == conflict { conflict = nil } }
 
   /// Shows changes by others again: the learner may have been typing when they first appeared.
   /// - Returns: Whether there were any.

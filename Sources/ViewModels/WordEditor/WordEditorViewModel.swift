@@ -153,6 +153,7 @@ public final class WordEditorViewModel {
   /// If the word could not be read, tries again.
   public func save() async {
     if case .failed = state.phase { return await load() }
+    word.acceptShownConflict()
     guard let input = await typing.finish() else { return }
     await saver.save(input) { typing.kanji.endTurn() }
   }
@@ -172,5 +173,5 @@ public final class WordEditorViewModel {
   public func show(_ notice: Notice) { word.say(notice) }
 
   /// Removes the last notice.
-  public func dismissNotice() { word.say(nil) }
+  public func dismissNotice() { word.dismissNotice() }
 }

@@ -155,11 +155,29 @@ struct ChangingWordTests {
     #expect(fixture.state.notice == news)
     fixture.model.dismissNotice()
     await fixture.model.type("?")
+    fixture.model.dismissNotice()
     await fixture.model.save()
     #expect(fixture.state.notice == news)
     fixture.words.onEdit.returns(other)
     await fixture.model.save()
     #expect(fixture.words.onEdit.inputs.map(\.1.meaning.text) == ["food!?"])
+  }
+
+  @Test("Saving while a conflict is shown replaces the change of the other")
+  func shownConflict() async {
+    await load()
+    await fixture.typeMeaning("!")
+    var other = word
+    other.meaning = SideContent("meal")
+    fixture.words.onWord.returns(other)
+    await fixture.model.refresh()
+    #expect(fixture.state.notice == .word(.changedElsewhere(other.name, theirs: "meal")))
+    fixture.words.onEdit.returns(other)
+    // As the screen does before each key.
+    fixture.model.dismissNotice()
+    await fixture.model.save()
+    #expect(fixture.words.onEdit.inputs.map(\.1.meaning.text) == ["food!"])
+    #expect(fixture.navigator.events.count == 1)
   }
 
   @Test("A missing word is reported in place of the form")
