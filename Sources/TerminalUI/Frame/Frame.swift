@@ -35,6 +35,9 @@ public nonisolated struct Frame {
     (self.notice, self.hints) = (notice, hints)
   }
 
+  /// The number of columns that a title keeps beside several numbers.
+  static let smallestTitle = 15
+
   /// The width from which notices have their full texts.
   static let wideNoticesFrom = 60
 
@@ -96,19 +99,22 @@ extension Canvas {
     fill(Theme.rule, at: Point(x: 0, y: 1), width: size.width, style: Theme.quiet)
   }
 
-  /// Draws the title; if it takes more than half of the row, it leaves room for its other pieces
-  /// and for the first piece on the right.
+  /// Draws the title; a long one leaves room for its other pieces and for the numbers on the right, or,
+  /// where that is too little for a title, for the first of them.
   /// - Returns: Its width in columns.
   nonisolated private mutating func drawTitle(_ title: [Span], beside detail: [Span]) -> Int {
     let room = size.width - 2
-    guard let name = title.first, metrics.width(of: name.text) > room / 2 else {
-      return draw(title, at: Point(x: 1, y: 0), maxWidth: room)
-    }
+    let others = Array(title.dropFirst())
+    let besideAll = room - width(of: others) - width(of: detail) - 2
+    let keepsAll = detail.count > 1 && besideAll >= Frame.smallestTitle
+    guard let name = title.first,
+      metrics.width(of: name.text) > (keepsAll ? besideAll : room / 2)
+    else { return draw(title, at: Point(x: 1, y: 0), maxWidth: room) }
     let blanks = detail.prefix { $0.text.allSatisfy(\.isWhitespace) }.count
     let kept = detail.isEmpty ? 0 : width(of: Array(detail.prefix(blanks + 1))) + 2
-    let others = Array(title.dropFirst())
-    let limit = max(room / 2, room - width(of: others) - kept)
-    let used = draw([name], at: Point(x: 1, y: 0), maxWidth: min(room, limit))
+    let besideFirst = min(room, max(room / 2, room - width(of: others) - kept))
+    let limit = keepsAll ? besideAll : besideFirst
+    let used = draw([name], at: Point(x: 1, y: 0), maxWidth: limit)
     return used + draw(others, at: Point(x: 1 + used, y: 0), maxWidth: room - used)
   }
 

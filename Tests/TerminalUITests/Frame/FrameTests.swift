@@ -17,13 +17,14 @@ struct FrameTests {
     return canvas.lines[0]
   }
 
-  @Test("The last pieces on the right disappear first; a long title is shortened for the first one")
+  @Test("The last pieces on the right disappear first; a long title is shortened for them")
   func narrow() {
     let detail = ["2 / 3", "   ", "1○ 2×"]
     #expect(header(["N5 · 03"], detail, width: 40) == " N5 · 03                  2 / 3   1○ 2×")
     #expect(header(["N5 · 03 たべもの"], detail, width: 30) == " N5 · 03 たべもの    2 / 3")
     let long = "とても長い題名の単語帳、韓国旅行で覚えた"
-    #expect(header([long], detail, width: 40) == " とても長い題名の単語帳、韓国旅…  2 / 3")
+    #expect(header([long], detail, width: 40) == " とても長い題名の単語帳…  2 / 3   1○ 2×")
+    #expect(header([long], detail, width: 31) == " とても長い題名の単語…   2 / 3")
     #expect(
       header([long, "  new word"], ["1 word added"], width: 60)
         == " とても長い題名の単語帳、韓国旅行…  new word   1 word added"
