@@ -7,7 +7,7 @@
 /// | `食べる⇥たべる⇥to eat`, `"食べる","たべる","to eat"`, in any order | tables, Anki's text export |
 /// | `食べる⇥たべる⇥to eat⇥verb`, `食べる,たべる,to eat,verb`, `…,毎日食べる。` | tables with further columns: an example in Japanese, else notes |
 /// | `食べる,たべる,to eat, to have`, `水,みず,water (cold,fresh)` | a comma with a space or in brackets, which belongs to the meaning |
-/// | `食べる,たべる,to eat,https://example.com/a,b` | a link, which is one piece |
+/// | `食べる,たべる,to eat,https://example.com/a,b` | a link, which is one piece and a note |
 /// | `<ruby>食<rt>た</rt></ruby>べる` | web pages |
 package enum PastedWord {
   /// The sides in one line of text.

@@ -154,7 +154,7 @@ extension String {
 
 extension StringProtocol {
   /// Whether the text begins with the address of a page.
-  fileprivate var beginsLink: Bool {
+  var beginsLink: Bool {
     first == "h" && ["http://", "https://"].contains(where: hasPrefix)
   }
 }

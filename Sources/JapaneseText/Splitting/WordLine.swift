@@ -2,7 +2,7 @@
 ///
 /// This is the one place that does; quick add, pasted text and `tangocho add` use it. What
 /// `PastedWord` can split is split that way. Any other line is split by script, in any order:
-/// `食べる たべる to eat`, `食べる,たべる,to eat`, `たべる - 食べる - to eat`.
+/// `食べる たべる to eat`, `食べる,たべる,to eat`, `たべる - 食べる - to eat`. A link at the end is a note.
 package enum WordLine {
   private static let longest = 2_000
 
@@ -21,6 +21,16 @@ package enum WordLine {
   }
 
   private static func sides(ofEntry text: String) throws(LineProblem) -> WordSides {
+    guard let (rest, link) = text.splitBeforeLink else { return try sides(withoutLink: text) }
+    if let sides = TabbedWord.sides(of: text), sides.meaning?.contains("://") == false {
+      return sides
+    }
+    var sides = try sides(ofEntry: rest)
+    sides.notes = [sides.notes, link].compactMap(\.self).joined(separator: "; ")
+    return sides
+  }
+
+  private static func sides(withoutLink text: String) throws(LineProblem) -> WordSides {
     if let sides = PastedWord.sides(of: text) { return sides }
     let spaced = text.withGapsBeforeMeanings
     if let sides = PastedWord.sides(of: spaced) { return sides }
@@ -50,6 +60,20 @@ package enum WordLine {
 }
 
 extension String {
+  /// A link at the end, behind a space or whatever separates sides, and what stands before it; nil
+  /// without both.
+  fileprivate var splitBeforeLink: (rest: String, link: String)? {
+    let word = suffix(from: lastIndex(where: \.isWhitespace).map { index(after: $0) } ?? startIndex)
+    let start = word.indices.first { place in
+      guard word[place...].beginsLink, place > startIndex else { return false }
+      let previous = self[index(before: place)]
+      return previous.isWhitespace || previous.isSeparator
+    }
+    guard let start else { return nil }
+    let rest = self[..<start].reversed().drop { $0.isWhitespace || $0.isSeparator }
+    return rest.isEmpty ? nil : (String(rest.reversed()), String(self[start...]))
+  }
+
   /// The text with a space where a meaning follows a Japanese word directly, as in `食べるto eat`, and
   /// behind each sentence.
   ///

@@ -43,6 +43,11 @@ struct FurtherColumnsTests {
       ("食べる,たべる,to eat,https://jisho.org/word/食べる", nil, "https://jisho.org/word/食べる"),
       ("食べる\tたべる\tto eat\thttps://jisho.org/word/食べる", nil, "https://jisho.org/word/食べる"),
       ("食べる\tたべる\t毎日パンを食べる。\thttps://a.jp\tto eat", "毎日パンを食べる。", "https://a.jp"),
+      ("食べる - たべる - to eat - https://a.jp/x-y", nil, "https://a.jp/x-y"),
+      ("食べる;たべる;to eat;https://a.jp/x", nil, "https://a.jp/x"),
+      ("食べる たべる to eat https://a.jp/?to=https://b.jp", nil, "https://a.jp/?to=https://b.jp"),
+      ("食べる【たべる】to eat https://jisho.org/word/食べる", nil, "https://jisho.org/word/食べる"),
+      ("食べる\tたべる\tto eat https://a.jp https://b.jp", nil, "https://a.jp; https://b.jp"),
     ] as [(String, String?, String?)]
   )
   func links(_ line: String, example: String?, notes: String?) throws {
@@ -54,6 +59,14 @@ struct FurtherColumnsTests {
       notes: notes
     )
     #expect(try WordLine.sides(of: line) == expected)
+  }
+
+  @Test("A link is no meaning")
+  func linkAlone() throws {
+    let expected = WordSides(gana: "とら", kanji: "虎", notes: "https://a.jp/虎")
+    for line in ["虎\tとら\thttps://a.jp/虎", "虎,とら,https://a.jp/虎", "虎 とら https://a.jp/虎"] {
+      #expect(try WordLine.sides(of: line) == expected)
+    }
   }
 
   @Test(
