@@ -18,14 +18,24 @@ enum Output {
   ///
   /// A path or an address that does not fit is in a line of its own, which the terminal breaks: it may
   /// have to be copied.
-  static func table(_ rows: [[String]], keeping kept: Set<Int> = []) throws(OutputError) {
-    try text(table(rows, keeping: kept, in: TerminalWidth.ofOutput))
+  /// - Parameters:
+  ///   - rows: The cells of each row.
+  ///   - kept: The columns that stay as wide as they are.
+  ///   - numbers: The columns of numbers, which end below each other.
+  /// - Throws: `OutputError` when it cannot be written.
+  static func table(
+    _ rows: [[String]],
+    keeping kept: Set<Int> = [],
+    numbers: Set<Int> = []
+  ) throws(OutputError) {
+    try text(table(rows, keeping: kept, numbers: numbers, in: TerminalWidth.ofOutput))
   }
 
   /// The same as text.
   static func table(
     _ rows: [[String]],
     keeping kept: Set<Int> = [],
+    numbers: Set<Int> = [],
     in terminal: Int?
   ) -> String {
     let rows = rows.map { $0.map(printable) }
@@ -47,8 +57,9 @@ enum Output {
           return column == row.count - 1 ? "" : String(repeating: " ", count: shown[column])
         }
         let cut = metrics.truncated(text, to: shown[column])
-        return column == row.count - 1
-          ? cut : cut + String(repeating: " ", count: shown[column] - cut.displayWidth)
+        let blanks = String(repeating: " ", count: shown[column] - cut.displayWidth)
+        if numbers.contains(column) { return blanks + cut }
+        return column == row.count - 1 ? cut : cut + blanks
       }
       text += cells.joined(separator: "  ") + "\n" + whole.map { $0 + "\n" }.joined()
     }

@@ -29,7 +29,9 @@ struct CommandOutputTests {
     #expect(try Program.run("books", home: home).output == "")
     try await makeBooks()
     let lines = try Program.run("books", home: home).output.split(separator: "\n")
-    #expect(lines.first?.hasPrefix("title  words  ○") == true)
+    #expect(lines.first?.hasPrefix("title  words   ○   ×   –  ") == true)
+    // Numbers end below each other, and below their heading.
+    #expect(lines.dropFirst().allSatisfy { $0.contains("         1  0○  0×  1–  ") }, "\(lines)")
     #expect(lines.count == 3)
   }
 

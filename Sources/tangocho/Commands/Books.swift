@@ -45,7 +45,8 @@ struct Books: ParsableCommand {
         // What is due takes a while to count when there are years of reviews.
         stored = try await provider.fetch(BookListQuery(order: .newestFirst))
         let rows = Self.listed(stored, all).map(Self.row)
-        if !rows.isEmpty { try Output.table([["title", "words", "○", "×", "–", "age"]] + rows) }
+        let heading = ["title", "words", "○", "×", "–", "age"]
+        if !rows.isEmpty { try Output.table([heading] + rows, numbers: Set(1...5)) }
       }
       if Self.listed(stored, all).isEmpty {
         throw Command.nothing(container.nameOfNothing(closed: stored.count))

@@ -54,7 +54,8 @@ struct TodayCommand: ParsableCommand {
           [book.title, book.shownTask]
             + [(book.due, "due"), (book.new, "new")].map { "\(English.number($0)) \($1)" }
         },
-        keeping: [2, 3]
+        keeping: [2, 3],
+        numbers: [2, 3]
       )
     }
   }
