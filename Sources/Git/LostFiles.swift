@@ -17,11 +17,16 @@ struct LostFiles {
 
   /// Brings files back.
   /// - Returns: Their paths.
+  /// - Throws: `SyncError`; `.begunAnew` when the library here is another one than in the last commit.
   func restore(_ changes: LibraryChanges) throws(SyncError) -> [String] {
     guard try repository.commit("HEAD") != nil else { return [] }
     var restored: [String] = []
     // A compaction removes many files of a folder, whose snapshot may be long.
     var covered: [String: [String: Int]] = [:]
+    // Before anything is brought back into another library.
+    for path in changes.present where repository.paths.kind(of: path) == .format {
+      if try restoreFormat(path) { restored.append(path) }
+    }
     for path in changes.gone where try bringBack(path, &covered) { restored.append(path) }
     for path in changes.present where try restoreContent(of: path) { restored.append(path) }
     return restored
@@ -56,6 +61,33 @@ struct LostFiles {
   private func coveredNames(in folder: String) throws(SyncError) -> [String: Int] {
     do {
       return try CoveredNames.names(in: repository.path(of: folder), files)
+    } catch {
+      throw .reading(error)
+    }
+  }
+
+  /// Brings back a damaged `format.json`, without which no computer would write any more.
+  private func restoreFormat(_ path: String) throws(SyncError) -> Bool {
+    guard let committed = try repository.content("HEAD:" + path), let here = try read(path) else {
+      return false
+    }
+    switch (FormatContent(committed), FormatContent(here)) {
+    case (.damaged, _): return false
+    case (_, .damaged):
+      if !here.isEmpty { try keepDamaged(path, here) }
+      try checkOut(path)
+      return true
+    case (.library(let old), .library(let new)) where old != new:
+      throw .begunAnew(folder: repository.folder, repository: repository.top, file: path)
+    default: return false
+    }
+  }
+
+  /// Keeps a damaged file under a name that is not the library's.
+  private func keepDamaged(_ path: String, _ here: [UInt8]) throws(SyncError) {
+    let kept = path + ".damaged-" + SHA256.hexadecimalHash(of: here).prefix(16)
+    do {
+      try files.replace(repository.path(of: kept), with: here)
     } catch {
       throw .reading(error)
     }
@@ -99,11 +131,8 @@ struct LostFiles {
     let damaged = Self.damagedLines(here[...]).subtracting(old)
     if damaged.isEmpty, new.isSuperset(of: old.filter(JournalLine.isIntact)) { return false }
     let added = here.split(separator: 0x0A).filter { !old.contains($0) && !damaged.contains($0) }
+    if !damaged.isEmpty { try keepDamaged(path, here) }
     do {
-      if !damaged.isEmpty {
-        let kept = path + ".damaged-" + SHA256.hexadecimalHash(of: here).prefix(16)
-        try files.replace(repository.path(of: kept), with: here)
-      }
       try files.replace(
         repository.path(of: path),
         with: added.reduce(into: Self.ended(committed)) { $0 += $1 + [0x0A] }

@@ -120,6 +120,50 @@ struct LostFilesTests {
     #expect(try await one.sync().restored == [])
   }
 
+  @Test("A damaged format.json comes back, and is not committed", arguments: ["", "{\"form\n"])
+  func damagedFormat(_ text: String) async throws {
+    let shared = try await SharedRepository(devices: 2)
+    let (one, two) = (shared.devices[0], shared.devices[1])
+    try await one.addWord()
+    try await shared.settle()
+    let whole = try #require(one.read("format.json"))
+    try one.write("format.json", text)
+    #expect(try await one.sync().restored == ["format.json"])
+    #expect(one.read("format.json") == whole)
+    let kept = try FileManager.default.contentsOfDirectory(atPath: one.data)
+      .filter { $0.hasPrefix("format.json.damaged-") }
+    #expect(kept.map { one.read($0) } == (text.isEmpty ? [] : [Array(text.utf8)]))
+    try await shared.settle()
+    #expect(two.read("format.json") == whole)
+    #expect(try one.git("ls-files", "format.json*") == "format.json\n")
+    for device in shared.devices { #expect(try await device.problems(one.claims) == []) }
+  }
+
+  @Test("A library that was begun anew in the same folder is not committed over the old one")
+  func begunAnew() async throws {
+    let shared = try await SharedRepository(devices: 2)
+    let (one, two) = (shared.devices[0], shared.devices[1])
+    try await one.addWord()
+    try await shared.settle()
+    let head = try one.git("rev-parse", "HEAD")
+    try await one.forgetState()
+    try one.remove("data/dev")
+    try one.remove("data/format.json")
+    try await one.begin()
+    let top = try one.git("rev-parse", "--show-toplevel").trimmingCharacters(in: .newlines)
+    let error = SyncError.begunAnew(folder: one.data, repository: top, file: "format.json")
+    await #expect(throws: error) { try await one.sync() }
+    #expect(try one.git("rev-parse", "HEAD") == head)
+    // As the message says.
+    try one.git("checkout", "HEAD", "--", "format.json")
+    try await one.restart()
+    _ = try await one.sync()
+    try await shared.settle()
+    for device in shared.devices {
+      #expect(try await device.problems(one.claims + two.claims).filter(\.isMissing) == [])
+    }
+  }
+
   /// A journal file with a changed byte in one of its lines.
   private static func damaged(_ bytes: [UInt8], line: Int) -> [UInt8] {
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)

@@ -92,6 +92,9 @@ public enum SyncError: Error, Hashable, Sendable {
   case inTheWay(repository: String, files: [String])
   /// The other side has a library that was begun separately.
   case otherLibrary(folder: String, address: String)
+  /// The library in the folder is another one than that of the last commit; `file` is its `format.json`
+  /// in the repository.
+  case begunAnew(folder: String, repository: String, file: String)
   /// The other side wants a password, a key or a confirmation.
   case needsLogin(remote: String, reason: String)
   /// A rule of the repository would merge files of the library in a way that damages them.

@@ -39,6 +39,11 @@ nonisolated extension SyncTexts {
     case .conflicts(let repository, let files): englishConflicts(repository, files)
     case .inTheWay(let repository, let files): englishInTheWay(repository, files)
     case .otherLibrary(let folder, let address): englishOtherLibrary(folder, address)
+    case .begunAnew(let folder, let repository, let file):
+      "The library in \(folder) is another one than in the last commit: it was begun anew. Nothing was "
+        + "committed, so the old one stays on the other computers. To have it here too, put its "
+        + "format.json back, and synchronize; what was added here meanwhile stays:"
+        + commands(in: repository, ["git checkout HEAD -- \(file.shellWord)", "tangocho sync"])
     case .needsLogin(let remote, let reason):
       "“\(remote)” wants a password, a key or a confirmation, and did not get it. Everything is "
         + "committed here. In a terminal, git asks for it:\n  tangocho sync\ngit says: \(reason)"

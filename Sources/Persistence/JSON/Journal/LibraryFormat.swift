@@ -10,6 +10,8 @@ struct LibraryFormat: Equatable {
 
   var header: HeaderRecord
 
+  init(header: HeaderRecord) { self.header = header }
+
   static func new(library: RawID) -> LibraryFormat {
     LibraryFormat(
       header: HeaderRecord(format: supported, oldestReader: supported, library: library)
@@ -29,18 +31,23 @@ struct LibraryFormat: Equatable {
       // It is one line; anything else here is not ours. The library can be read.
       throw error.refusal == nil && !error.isTooLarge ? error : .damagedFormat(path: path)
     }
+    return try LibraryFormat(bytes, at: path)
+  }
+
+  /// Reads the content of a `format.json`; the path is for the error.
+  init(_ bytes: [UInt8], at path: String) throws(StoreError) {
     var record = ParsedRecord()
     guard bytes.last == UInt8(ascii: "\n"),
       case .record(let body, _) = Envelope.open(bytes.span.bytes.withoutLast),
       record.read(body), record.operation == .header, record.header.format > 0
     else {
       // It may be a file that only a newer program understands: it must not be taken for damaged.
-      guard let found = version(in: bytes), found > supported else {
+      guard let found = Self.version(in: bytes), found > Self.supported else {
         throw .damagedFormat(path: path)
       }
-      throw .newerFormat(path: path, found: Int(found), supported: Int(supported))
+      throw .newerFormat(path: path, found: Int(found), supported: Int(Self.supported))
     }
-    return LibraryFormat(header: record.header)
+    header = record.header
   }
 
   /// The version that an invalid file names; nil when it names none.
@@ -62,6 +69,28 @@ struct LibraryFormat: Equatable {
     record.append(header.library.typed() as Identifier<Never>)
     record.append("}")
     return Envelope.seal(record).line
+  }
+}
+
+/// What the content of a `format.json` is, for those who do not read the library.
+package enum FormatContent: Equatable {
+  /// That of a library, by its id.
+  case library(String)
+  /// That of a later version.
+  case newer
+  /// Nothing that can be read.
+  case damaged
+
+  package init(_ bytes: [UInt8]) {
+    do {
+      let format = try LibraryFormat(bytes, at: "")
+      let id: Identifier<Never> = format.header.library.typed()
+      self = .library(id.description)
+    } catch .newerFormat {
+      self = .newer
+    } catch {
+      self = .damaged
+    }
   }
 }
 
