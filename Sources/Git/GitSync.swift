@@ -55,10 +55,13 @@ struct GitSync {
   }
 
   /// Says what would be done.
-  func plan() throws(SyncError) -> SyncReport {
+  func plan(_ library: LocalLibrary) throws(SyncError) -> SyncReport {
     var report = emptyReport
     let changes = try LibraryChanges(in: repository)
-    (report.stored, report.ignored) = (changes.all.count, changes.ignored)
+    let lost = try LostFiles(in: repository, of: library, isDry: true).restore(changes)
+    report.restored = lost.map(\.path)
+    report.stored = lost.reduce(changes.all.count) { $0 + $1.commits }
+    report.ignored = changes.ignored
     let there = try remote.look()
     report.offline = there.offline
     report.sent = try unsent()
@@ -119,7 +122,7 @@ struct GitSync {
     progress(SyncProgress(.storing))
     for _ in 0..<Self.attempts {
       var changes = try LibraryChanges(in: repository)
-      let restored = try LostFiles(in: repository, of: library).restore(changes)
+      let restored = try LostFiles(in: repository, of: library).restore(changes).map(\.path)
       if !restored.isEmpty { changes = try LibraryChanges(in: repository) }
       report.restored += restored.filter { !report.restored.contains($0) }
       report.ignored = changes.ignored

@@ -37,13 +37,12 @@ package struct GitSyncService: SyncService {
       try GitSync(of: folder, terminal: terminal, progress: progress)
     }
     defer { sync.end() }
-    if isDry { return try await executor.run { () throws(SyncError) in try sync.plan() } }
     var library = LocalLibrary(ownFolders: await ownFolders())
     if try await executor.run({ () throws(SyncError) in try sync.missesImages() }) {
       library.neededImages = await needed()
     }
     return try await executor.run { [library] () throws(SyncError) in
-      try sync.run(library)
+      try isDry ? sync.plan(library) : sync.run(library)
     }
   }
 

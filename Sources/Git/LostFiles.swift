@@ -9,37 +9,49 @@ import Persistence
 struct LostFiles {
   private let repository: GitRepository
   private let library: LocalLibrary
+  /// Whether only to find them.
+  private let isDry: Bool
   private let files = POSIXFileSystem()
 
-  init(in repository: GitRepository, of library: LocalLibrary) {
-    (self.repository, self.library) = (repository, library)
+  /// A file that comes back.
+  struct Found {
+    let path: String
+    /// How many files more are to be committed: 1 where a file beside it has what was lost, -1 where it is
+    /// as in the last commit again.
+    let commits: Int
   }
 
-  /// Brings files back.
-  /// - Returns: Their paths.
+  init(in repository: GitRepository, of library: LocalLibrary, isDry: Bool = false) {
+    (self.repository, self.library, self.isDry) = (repository, library, isDry)
+  }
+
+  /// Brings files back, or says which would come back.
   /// - Throws: `SyncError`; `.begunAnew` when the library here is another one than in the last commit.
-  func restore(_ changes: LibraryChanges) throws(SyncError) -> [String] {
+  func restore(_ changes: LibraryChanges) throws(SyncError) -> [Found] {
     guard try repository.commit("HEAD") != nil else { return [] }
-    var restored: [String] = []
+    var found: [Found] = []
+    func note(_ path: String, _ commits: Int?) {
+      if let commits { found.append(Found(path: path, commits: commits)) }
+    }
     // A compaction removes many files of a folder, whose snapshot may be long.
     var covered: [String: [String: Int]] = [:]
     // Before anything is brought back into another library.
     for path in changes.present where repository.paths.kind(of: path) == .format {
-      if try restoreFormat(path) { restored.append(path) }
+      note(path, try restoreFormat(path))
     }
-    for path in changes.gone where try bringBack(path, &covered) { restored.append(path) }
-    for path in changes.present where try restoreContent(of: path) { restored.append(path) }
-    return restored
+    for path in changes.gone { note(path, try bringBack(path, &covered)) }
+    for path in changes.present { note(path, try restoreContent(of: path)) }
+    return found
   }
 
   /// Brings back a file that was removed without a reason.
   private func bringBack(
     _ path: String,
     _ covered: inout [String: [String: Int]]
-  ) throws(SyncError) -> Bool {
+  ) throws(SyncError) -> Int? {
     // It may be there, and only be removed from the index.
     guard let committed = try repository.content("HEAD:" + path), try read(path) == nil else {
-      return false
+      return nil
     }
     let (folder, name) = Self.parts(of: path)
     switch repository.paths.kind(of: path) {
@@ -48,14 +60,13 @@ struct LostFiles {
       if let lines = covered[folder]?[name] {
         // A file that was set aside is covered without its damaged lines.
         let intact = committed.split(separator: 0x0A).count(where: JournalLine.isIntact)
-        return intact > lines ? try keepBeside(path, [], committed) : false
+        return intact > lines ? try keepBeside(path, [], committed) : nil
       }
-    case .image where library.neededImages?.contains(name) == false: return false
+    case .image where library.neededImages?.contains(name) == false: return nil
     case .image, .format: break
-    case .companion, nil: return false
+    case .companion, nil: return nil
     }
-    try checkOut(path)
-    return true
+    return try checkOut(path)
   }
 
   private func coveredNames(in folder: String) throws(SyncError) -> [String: Int] {
@@ -67,43 +78,36 @@ struct LostFiles {
   }
 
   /// Brings back a damaged `format.json`, without which no computer would write any more.
-  private func restoreFormat(_ path: String) throws(SyncError) -> Bool {
+  private func restoreFormat(_ path: String) throws(SyncError) -> Int? {
     guard let committed = try repository.content("HEAD:" + path), let here = try read(path) else {
-      return false
+      return nil
     }
     switch (FormatContent(committed), FormatContent(here)) {
-    case (.damaged, _): return false
+    case (.damaged, _): return nil
     case (_, .damaged):
       if !here.isEmpty { try keepDamaged(path, here) }
-      try checkOut(path)
-      return true
+      return try checkOut(path)
     case (.library(let old), .library(let new)) where old != new:
       throw .begunAnew(folder: repository.folder, repository: repository.top, file: path)
-    default: return false
+    default: return nil
     }
   }
 
   /// Keeps a damaged file under a name that is not the library's.
   private func keepDamaged(_ path: String, _ here: [UInt8]) throws(SyncError) {
-    let kept = path + ".damaged-" + SHA256.hexadecimalHash(of: here).prefix(16)
-    do {
-      try files.replace(repository.path(of: kept), with: here)
-    } catch {
-      throw .reading(error)
-    }
+    try write(here, to: path + ".damaged-" + SHA256.hexadecimalHash(of: here).prefix(16))
   }
 
   /// Brings back what a file has lost of its content.
-  private func restoreContent(of path: String) throws(SyncError) -> Bool {
+  private func restoreContent(of path: String) throws(SyncError) -> Int? {
     guard let kind = repository.paths.kind(of: path), kind == .journal || kind == .image,
       let committed = try repository.content("HEAD:" + path)
-    else { return false }
+    else { return nil }
     let here = try read(path) ?? []
     if kind == .image {
       let name = Self.parts(of: path).name
-      guard !Self.isWhole(here, name), Self.isWhole(committed, name) else { return false }
-      try checkOut(path)
-      return true
+      guard !Self.isWhole(here, name), Self.isWhole(committed, name) else { return nil }
+      return try checkOut(path)
     }
     return isOfOthers(path)
       ? try mend(path, here, committed) : try keepBeside(path, here, committed)
@@ -123,24 +127,18 @@ struct LostFiles {
     _ path: String,
     _ here: [UInt8],
     _ committed: [UInt8]
-  ) throws(SyncError) -> Bool {
+  ) throws(SyncError) -> Int? {
     if here.starts(with: committed), Self.damagedLines(here[committed.count...]).isEmpty {
-      return false
+      return nil
     }
     let (old, new) = (Self.lines(committed), Self.lines(here))
     let damaged = Self.damagedLines(here[...]).subtracting(old)
-    if damaged.isEmpty, new.isSuperset(of: old.filter(JournalLine.isIntact)) { return false }
+    if damaged.isEmpty, new.isSuperset(of: old.filter(JournalLine.isIntact)) { return nil }
     let added = here.split(separator: 0x0A).filter { !old.contains($0) && !damaged.contains($0) }
     if !damaged.isEmpty { try keepDamaged(path, here) }
-    do {
-      try files.replace(
-        repository.path(of: path),
-        with: added.reduce(into: Self.ended(committed)) { $0 += $1 + [0x0A] }
-      )
-    } catch {
-      throw .reading(error)
-    }
-    return true
+    let mended = added.reduce(into: Self.ended(committed)) { $0 += $1 + [0x0A] }
+    try write(mended, to: path)
+    return mended == committed ? -1 : 0
   }
 
   /// Writes the intact lines of the commit into a file of their own, when the file here, which may be
@@ -149,22 +147,28 @@ struct LostFiles {
     _ path: String,
     _ here: [UInt8],
     _ committed: [UInt8]
-  ) throws(SyncError) -> Bool {
+  ) throws(SyncError) -> Int? {
     let lines = committed.split(separator: 0x0A).filter(JournalLine.isIntact)
-    if here.starts(with: committed) || Self.lines(here).isSuperset(of: lines) { return false }
+    if here.starts(with: committed) || Self.lines(here).isSuperset(of: lines) { return nil }
     let id = try repository.git.results(of: ["rev-parse", "HEAD:" + path]).line.prefix(16)
     let folder = repository.paths.prefix + "dev/restored-" + id
-    let target = repository.path(of: folder) + "/" + Self.parts(of: path).name
+    let target = folder + "/" + Self.parts(of: path).name
+    try write(lines.reduce(into: []) { $0 += $1 + [0x0A] }, to: target)
+    return 1
+  }
+
+  private func checkOut(_ path: String) throws(SyncError) -> Int {
+    if !isDry { _ = try repository.git.results(of: ["checkout", "-q", "HEAD", "--", path]) }
+    return -1
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws(SyncError) {
+    if isDry { return }
     do {
-      try files.replace(target, with: lines.reduce(into: []) { $0 += $1 + [0x0A] })
+      try files.replace(repository.path(of: path), with: bytes)
     } catch {
       throw .reading(error)
     }
-    return true
-  }
-
-  private func checkOut(_ path: String) throws(SyncError) {
-    _ = try repository.git.results(of: ["checkout", "-q", "HEAD", "--", path])
   }
 
   private func read(_ path: String) throws(SyncError) -> [UInt8]? {

@@ -47,7 +47,8 @@ public struct SyncReport: Hashable, Sendable {
   public var received = 0
   /// The number of commits that were sent.
   public var sent = 0
-  /// Files of the library that were missing or shorter without a reason, and are whole again.
+  /// Files of the library that were missing, shorter or damaged without a reason, and are whole again; when
+  /// nothing was done, those that would be.
   public var restored: [String] = []
   /// Files of the library that the rules of the repository leave out.
   public var ignored: [String] = []

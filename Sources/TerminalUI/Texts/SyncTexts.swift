@@ -27,14 +27,7 @@ nonisolated extension SyncTexts {
   /// What was done, or would be, a sentence each.
   package static func englishLines(_ report: SyncReport, isDry: Bool) -> [String] {
     var lines = [englishResult(report, isDry: isDry)]
-    if !report.restored.isEmpty {
-      let count = report.restored.count
-      lines.append(
-        "\(English.count(count, "file")) of the library \(English.form(count, "was", "were")) missing, "
-          + "shortened or damaged here, and \(English.form(count, "is", "are")) back: "
-          + "\(names(report.restored))."
-      )
-    }
+    if !report.restored.isEmpty { lines.append(englishRestored(report.restored, isDry: isDry)) }
     if !report.ignored.isEmpty {
       lines.append(
         "The rules of git (.gitignore) leave out \(English.count(report.ignored.count, "file")) of "
@@ -42,6 +35,16 @@ nonisolated extension SyncTexts {
       )
     }
     return lines
+  }
+
+  private static func englishRestored(_ files: [String], isDry: Bool) -> String {
+    let count = files.count
+    let were =
+      isDry ? English.form(count, "is", "are") : English.form(count, "was", "were")
+    let back = isDry ? "would come back" : English.form(count, "is back", "are back")
+    return
+      "\(English.count(count, "file")) of the library \(were) missing, shortened or damaged here, "
+      + "and \(back): \(names(files))."
   }
 
   private static func englishResult(_ report: SyncReport, isDry: Bool) -> String {
@@ -59,7 +62,9 @@ nonisolated extension SyncTexts {
   }
 
   private static func englishPlan(_ report: SyncReport) -> String {
+    let restored = report.restored.count
     let parts = [
+      restored == 0 ? nil : "bring back \(English.count(restored, "file"))",
       report.stored == 0 ? nil : "commit \(English.count(report.stored, "file"))",
       report.hasNews ? "fetch and merge what is new there" : nil,
       report.sent == 0 && report.stored == 0 && !report.hasNews ? nil : "send the result",
