@@ -108,6 +108,7 @@ struct WordEditorFactory {
         of: word,
         id: id,
         words: words,
+        trash: container.makeTrashService(),
         history: history,
         writes: writes,
         exit: exit

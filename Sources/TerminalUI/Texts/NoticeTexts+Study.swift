@@ -36,6 +36,9 @@ nonisolated extension NoticeTexts {
       "Not saved yet: elsewhere \(englishName(word)) was changed"
         + (theirs.isEmpty ? "" : " to “\(theirs)”") + ". "
         + "\(WordEditorKeys.map[.save]) replaces that, \(WordEditorKeys.map[.leave]) keeps it."
+    case .notSavedInTrash(let word):
+      "Not saved: \(englishName(word)) was put into the trash elsewhere. In another window, "
+        + "\(BooksKeys.map[.trash]) on home brings it back; then \(WordEditorKeys.map[.save]) saves."
     case .edited(let word): "\(englishName(word)) is saved."
     case .draftIsBack: "What you typed before the program ended is back, not saved yet."
     case .pasteCut(let limit):

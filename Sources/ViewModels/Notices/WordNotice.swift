@@ -22,6 +22,9 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   /// The word was changed elsewhere while it was edited here; saving replaces that change. Images,
   /// and texts that were removed, are not mentioned.
   case changedElsewhere(String, theirs: String)
+  /// The changes of the word with this name could not be saved, since it was put into the trash
+  /// elsewhere.
+  case notSavedInTrash(String)
   /// A field takes only this number of characters of a pasted text.
   case pasteCut(Int)
   /// A pasted text was split into these sides.
@@ -46,7 +49,7 @@ public nonisolated enum WordNotice: Hashable, Sendable {
     switch self {
     case .sampleNotKept(let failure), .notSaved(_, let failure): failure
     case .added, .edited, .addingUndone, .addingAllUndone, .editUndone, .draftIsBack,
-      .changedElsewhere, .pasteCut,
+      .changedElsewhere, .notSavedInTrash, .pasteCut,
       .pasteSplit, .pasteUnclear, .suggestionTaken, .meaningOfOther, .nothingTyped, .readings,
       .readingUnknown,
       .conversionFailed:

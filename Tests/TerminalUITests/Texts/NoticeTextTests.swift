@@ -20,6 +20,15 @@ struct NoticeTextTests {
     )
   }
 
+  @Test("A word that is in the trash is named, and the key that brings it back")
+  func inTrash() {
+    #expect(
+      NoticeTexts.englishWord(.notSavedInTrash("本屋"), "")
+        == "Not saved: 本屋 was put into the trash elsewhere. "
+        + "In another window, T on home brings it back; then ^S saves."
+    )
+  }
+
   @Test("Notices name the book and the key that undoes them")
   func books() {
     let closed = ClosedBook(

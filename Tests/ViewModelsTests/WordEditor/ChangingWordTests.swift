@@ -180,6 +180,24 @@ struct ChangingWordTests {
     #expect(fixture.navigator.events.count == 1)
   }
 
+  @Test("A word that was deleted elsewhere is said to be in the trash, and saved once it is back")
+  func inTrash() async {
+    await load()
+    await fixture.typeMeaning("!")
+    fixture.words.onWord.fails(StoreError.notFound(.word, id: "5"))
+    fixture.trash.onTrash.returns(Trash(words: [DeletedWord(word, deletedAt: nil)]))
+    await fixture.model.save()
+    #expect(fixture.state.notice == .word(.notSavedInTrash(word.name)))
+    #expect(fixture.form.failure == nil && fixture.form[.side(.meaning)].text == "food!")
+    fixture.trash.onTrash.returns(Trash())
+    await fixture.model.save()
+    #expect(fixture.form.failure == .store(.notFound(.word, id: "5")))
+    fixture.words.onWord.returns(word)
+    fixture.words.onEdit.returns(word)
+    await fixture.model.save()
+    #expect(fixture.words.onEdit.inputs.map(\.1.meaning.text) == ["food!"])
+  }
+
   @Test("A missing word is reported in place of the form")
   func gone() async {
     let error = StoreError.notFound(.word, id: "5")

@@ -16,6 +16,7 @@ final class EditorFixture {
   let conversions = SpyKanjiConversionService()
   let images = SpyImageService()
   let paths = SpyImagePathService()
+  let trash = SpyTrashService()
   let history = UndoStack()
   let navigator = SpyNavigator()
   let uiState: SpyUIState
@@ -35,12 +36,14 @@ final class EditorFixture {
     images.onFileFacts.returns(ImageFacts(type: .png, size: nil))
     images.onFacts.returns(nil)
     paths.onCompletions.returns(PathCompletions())
+    trash.onTrash.returns(Trash())
     let container = TestDIContainer()
     container.wordBookService = books
     container.wordService = words
     container.sampleService = samples
     container.imageService = images
     container.imagePathService = paths
+    container.trashService = trash
     container.uiStateStore = uiState
     container.dictionaryService = dictionary
     container.readingService = readings

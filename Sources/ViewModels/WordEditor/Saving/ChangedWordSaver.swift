@@ -5,6 +5,7 @@ package final class ChangedWordSaver: WordSaver {
   private let word: EditedWord
   private let id: WordID
   private let words: any WordService
+  private let trash: any TrashService
   private let history: any UndoHistory
   private let writes: WriteQueue
   private let exit: EditorExit
@@ -13,6 +14,7 @@ package final class ChangedWordSaver: WordSaver {
     of word: EditedWord,
     id: WordID,
     words: any WordService,
+    trash: any TrashService,
     history: any UndoHistory,
     writes: WriteQueue,
     exit: EditorExit
@@ -20,6 +22,7 @@ package final class ChangedWordSaver: WordSaver {
     self.word = word
     self.id = id
     self.words = words
+    self.trash = trash
     self.history = history
     self.writes = writes
     self.exit = exit
@@ -42,9 +45,22 @@ package final class ChangedWordSaver: WordSaver {
         word.show(WordForm(saved))
         exit.close(.word(.edited(saved.name)))
       } catch {
+        let isInTrash = await isInTrash(error)
         word.update { $0.saving -= 1 }
-        word.edit { [home = word.home] in $0.report(error, home: home) }
+        if isInTrash {
+          word.say(.word(.notSavedInTrash(word.form.original?.name ?? word.form.name)))
+        } else {
+          word.edit { [home = word.home] in $0.report(error, home: home) }
+        }
       }
     }
+  }
+
+  /// Whether the word cannot be saved since it is in the trash, alone or with its book.
+  private func isInTrash(_ error: any Error) async -> Bool {
+    guard case StoreError.notFound(.word, _) = error, let trash = try? await trash.trash() else {
+      return false
+    }
+    return trash.words.contains { $0.id == id } || trash.books.contains { $0.id == word.bookID }
   }
 }

@@ -117,6 +117,7 @@ struct SavingPartsTests {
       of: word,
       id: 5,
       words: words,
+      trash: SpyTrashService(),
       history: history,
       writes: writes,
       exit: exit
