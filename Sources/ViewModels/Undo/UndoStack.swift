@@ -225,8 +225,8 @@ extension UndoStack {
     for reversal in reversals {
       let name = await keeper.name(of: reversal)
       // A command that a screen ran has kept what that screen records, perhaps just now.
-      guard !(done + self.undone).contains(where: { $0.change.reversal() == reversal })
-      else { continue }
+      // One that is equal and was undone here is another one: a book can be closed twice.
+      guard !done.contains(where: { $0.change.reversal() == reversal }) else { continue }
       let change = keeper.change(undoneBy: reversal, name: name, by: maker)
       let later = done.firstIndex { $0.number > keptNumber } ?? done.endIndex
       let number = later < done.endIndex ? done[later].number : takeNumber()

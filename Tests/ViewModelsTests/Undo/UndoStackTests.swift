@@ -125,6 +125,24 @@ struct UndoStackTests {
     #expect(history.superseded.isEmpty && history.lastDone?.change.reversal() == .title("b", 1))
   }
 
+  @Test("A change of others is taken over though an equal one was undone here before")
+  func equalToUndone() async {
+    let others = Others(Gate())
+    let history = UndoStack(keeper: UndoKeeper(service: others))
+    await history.takeOverCommands()
+    let closing = Reversal.closing(Closing(bookID: 1))
+    history.record(done: .word(.edited("食べる")), undone: .nothingToUndo, of: .book(1)) {
+    } redo: {
+    } reversal: {
+      closing
+    }
+    _ = await history.undo()
+    await settle()
+    await others.add(closing)
+    await history.takeOverCommands()
+    #expect(history.lastDone?.change.reversal() == closing)
+  }
+
   @Test("A failed step can be tried again; a step on purged data is removed")
   func failing() async {
     record("a")
