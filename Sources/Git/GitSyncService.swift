@@ -32,10 +32,7 @@ package struct GitSyncService: SyncService {
   ) async throws -> SyncReport {
     // A thread of its own: it waits for the network.
     let executor = BlockingExecutor("git")
-    let (folder, terminal) = (folder, terminal)
-    let sync = try await executor.run { () throws(SyncError) in
-      try GitSync(of: folder, terminal: terminal, progress: progress)
-    }
+    let sync = try await begin(on: executor, progress)
     defer { sync.end() }
     var library = LocalLibrary(ownFolders: await ownFolders())
     if try await executor.run({ () throws(SyncError) in try sync.missesImages() }) {
@@ -43,6 +40,23 @@ package struct GitSyncService: SyncService {
     }
     return try await executor.run { [library] () throws(SyncError) in
       try isDry ? sync.plan(library) : sync.run(library)
+    }
+  }
+
+  /// Begins to synchronize.
+  /// - Throws: `SyncError`; what the database says where a library that was in the folder is gone.
+  private func begin(
+    on executor: BlockingExecutor,
+    _ progress: @escaping @Sendable (SyncProgress) -> Void
+  ) async throws -> GitSync {
+    let (folder, terminal) = (folder, terminal)
+    do {
+      return try await executor.run { () throws(SyncError) in
+        try GitSync(of: folder, terminal: terminal, progress: progress)
+      }
+    } catch SyncError.noLibrary(let folder) {
+      _ = try await ownFolder()
+      throw SyncError.noLibrary(folder: folder)
     }
   }
 

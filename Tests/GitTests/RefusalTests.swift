@@ -66,6 +66,20 @@ struct RefusalTests {
     #expect(await error(missing) == .noLibrary(folder: missing.data))
   }
 
+  @Test(
+    "A library that was there is missing, as every other command says",
+    arguments: [true, false]
+  )
+  func gone(isDry: Bool) async throws {
+    let shared = try await SharedRepository(devices: 1)
+    let one = shared.devices[0]
+    try await one.restart()
+    try one.remove("data")
+    await #expect(throws: StoreError.libraryGone(path: one.data)) {
+      try await one.sync(isDry: isDry)
+    }
+  }
+
   @Test("A larger repository gets the library only when it was added there")
   func larger() async throws {
     let shared = try await SharedRepository(devices: 1)
