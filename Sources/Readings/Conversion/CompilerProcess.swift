@@ -52,7 +52,15 @@ struct CompilerProcess {
       text = (text + more).suffix(Self.longestText)
       report(count)
     }
-    return piped.wait() == .exited(0) ? .made : .failed(Self.lastLine(of: text))
+    return Self.end(piped.wait(), saying: Self.lastLine(of: text))
+  }
+
+  private static func end(_ end: ChildEnd, saying line: String) -> End {
+    switch end {
+    case .exited(0): .made
+    case .exited(let status): .failed(line.isEmpty ? "its maker ended with status \(status)" : line)
+    case .signalled(let number): .failed("its maker was ended by signal \(number)")
+    }
   }
 
   private static let longestText = 2000

@@ -95,6 +95,19 @@ struct ConversionDictionaryTests {
     #expect(try ipadic.names() == ["conversions.lock"])
   }
 
+  @Test(
+    "A compiler that ends without a word is an error, too",
+    arguments: [
+      ("kill -9 $$", "its maker was ended by signal 9"),
+      ("exit 3", "its maker ended with status 3"),
+    ]
+  )
+  func silentFailure(script: String, message: String) async {
+    let analyser = analyser(["/bin/sh", "-c", script])
+    let error = ConversionError.unusable(path: ipadic.cache + "/conversions", message: message)
+    #expect(await made(by: analyser) == .failed(error))
+  }
+
   @Test("Output that is no dictionary is an error, and is not put into place")
   func garbage() async throws {
     let analyser = analyser(["/bin/sh", "-c", "echo > $1/sys.dic", "sh"])
