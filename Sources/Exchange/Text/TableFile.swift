@@ -39,10 +39,8 @@ struct TableFile {
     let first = sample.dropFirst(hasHeader ? 1 : 0).map(style.cells)
     let isMixed = !hasHeader && request.roles.isEmpty && Self.isMixed(first)
     if isMixed, let file = try asLines(first, style) { return file }
-    let header = TableColumns.Header(
-      names: hasHeader ? top : head.columns ?? [],
-      fixed: head.roles
-    )
+    let names = hasHeader ? top : head.columns ?? []
+    let header = TableColumns.Header(names: names, fixed: head.roles)
     do throws(ForeignFileError) {
       if first.isEmpty { throw .empty }
       let columns = try TableColumns(header, first, chosen: request.roles).columns

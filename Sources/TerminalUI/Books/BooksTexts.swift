@@ -101,7 +101,8 @@ nonisolated extension BooksTexts {
     notYetKnown: "Not yet known",
     fromBooks: { books, today in
       if books < today { return "from \(English.number(books)) of today’s books" }
-      return today == 1 ? "from today’s book" : "from today’s \(English.count(today, "book"))"
+      if today == 1 { return "from today’s book" }
+      return "from today’s \(English.count(today, "book"))"
     },
     study: .english,
     due: "due",

@@ -16,11 +16,7 @@ nonisolated extension ErrorTexts {
     case .alreadyExists(let entity, let id):
       "The \(name(entity)) \(id) exists already; nothing was changed."
     case .system(_, let path, EISDIR) where isReplica(path): damagedReplica(path, "is a folder")
-    case .system("mkdir", let path, let code) where libraryFolder(of: path) != path:
-      "The library folder \(libraryFolder(of: path)) cannot be written: \(systemErrorText(code)). "
-        + advice(code)
-    case .system(let operation, let path, let code):
-      "Could not \(operation) \(path): \(systemErrorText(code)). \(advice(code))"
+    case .system(let operation, let path, let code): system(operation, path, code)
     case .newerFormat(let path, let found, let supported):
       "The library \(path) has format \(found), and this tangocho supports up to \(supported). "
         + "Update tangocho to use it; nothing was changed."
@@ -48,6 +44,14 @@ nonisolated extension ErrorTexts {
         + "Close what else has it open, then try again."
     case .server(let place, let fault): describe(fault, at: place)
     }
+  }
+
+  private static func system(_ operation: String, _ path: String, _ code: Int32) -> String {
+    let library = libraryFolder(of: path)
+    let problem =
+      operation == "mkdir" && library != path
+      ? "The library folder \(library) cannot be written" : "Could not \(operation) \(path)"
+    return "\(problem): \(systemErrorText(code)). \(advice(code))"
   }
 
   /// The folder that has the folder of a device, or that of all of them.

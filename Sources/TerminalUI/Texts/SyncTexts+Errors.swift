@@ -40,10 +40,7 @@ nonisolated extension SyncTexts {
     case .inTheWay(let repository, let files): englishInTheWay(repository, files)
     case .otherLibrary(let folder, let address): englishOtherLibrary(folder, address)
     case .begunAnew(let folder, let repository, let file):
-      "The library in \(folder) is another one than in the last commit: it was begun anew. Nothing was "
-        + "committed, so the old one stays on the other computers. To have it here too, put its "
-        + "format.json back, and synchronize; what was added here meanwhile stays:"
-        + commands(in: repository, ["git checkout HEAD -- \(file.shellWord)", "tangocho sync"])
+      englishBegunAnew(folder, repository, file)
     case .needsLogin(let remote, let reason):
       "“\(remote)” wants a password, a key or a confirmation, and did not get it. Everything is "
         + "committed here. In a terminal, git asks for it:\n  tangocho sync\ngit says: \(reason)"
@@ -53,6 +50,17 @@ nonisolated extension SyncTexts {
         + "remove it."
     case .failed(let step, let reason): "git \(step) failed. git says: \(reason)"
     }
+  }
+
+  private static func englishBegunAnew(
+    _ folder: String,
+    _ repository: String,
+    _ file: String
+  ) -> String {
+    "The library in \(folder) is another one than in the last commit: it was begun anew. Nothing was "
+      + "committed, so the old one stays on the other computers. To have it here too, put its "
+      + "format.json back, and synchronize; what was added here meanwhile stays:"
+      + commands(in: repository, ["git checkout HEAD -- \(file.shellWord)", "tangocho sync"])
   }
 
   private static func englishNotAdded(_ repository: String, _ folder: String) -> String {
