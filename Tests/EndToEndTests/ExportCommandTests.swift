@@ -54,31 +54,6 @@ struct ExportCommandTests {
     #expect(try await database.fetchWords(in: book.id).map(\.kanji) == wanted)
   }
 
-  @Test("A signal ends an export, and nothing of how far it was stays on the terminal")
-  func interrupted() async throws {
-    let database = home.database()
-    try await database.insertBooks([.fixture(1)], words: Word.fixtures(4_000))
-    try await database.close()
-    // The words are read more slowly than they are written. What runs in the background ignores
-    // SIGINT.
-    let slowly = """
-      { "$0" "$@" & echo $! > "$HOME/pid"; wait $!; echo "status $?" >&2; } | \
-      while read -r line; do sleep 0.01; done
-      """
-    let session = try TerminalSession(
-      home: home,
-      arguments: ["export", "-", "--format", "json"],
-      below: ["sh", "-c", slowly]
-    )
-    try await session.expect("standard output █")
-    let kill = #"kill -TERM "$(cat "$HOME/pid")""#
-    _ = try Command.run(["/bin/sh", "-c", kill], environment: home.environment)
-    try await session.expect("status 143")
-    let screen = try session.screen()
-    #expect(!screen.contains("█"))
-    #expect(screen.contains("standard output was not written: it was interrupted."), "\(screen)")
-  }
-
   @Test("A file is replaced only with --force, and never half written")
   func replacing() async throws {
     try await makeLibrary()
