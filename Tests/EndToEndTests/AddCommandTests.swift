@@ -50,18 +50,6 @@ struct AddCommandTests {
     #expect(try await meanings(in: 1) == ["to eat"])
   }
 
-  @Test("Input without end is refused, and nothing of it is added", arguments: ["add", "mark o"])
-  func endless(command: String) async throws {
-    try await makeBooks("一")
-    let result = try Command.run(
-      ["/bin/sh", "-c", "yes '犬 いぬ dog' | '\(Program.path)' \(command) -"],
-      environment: home.environment
-    )
-    #expect(result.status == 2 && result.output == "")
-    #expect(result.errors.contains("more than 250,000 lines, or 192 MB. Nothing was changed."))
-    #expect(try await meanings(in: 1).isEmpty)
-  }
-
   @Test("Input that is not UTF-8 is refused with its line, and nothing of it is added")
   func notUTF8() async throws {
     try await makeBooks("一")
