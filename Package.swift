@@ -61,7 +61,8 @@ let package = Package(
       targets: ["Application", "InMemory", "Services", "TerminalUI", "ViewModels"]
     ),
     .library(name: "Live", targets: ["Live"]),
-    .library(name: "TestSupport", targets: ["TestSupport"]),
+    // With a workload that finds out whether a back end loses what it has acknowledged.
+    .library(name: "TestSupport", targets: ["TestSupport", "Workloads"]),
   ],
   traits: [
     .trait(
@@ -123,9 +124,10 @@ let package = Package(
     ),
     .target(name: "Classes", dependencies: ["Domain"], swiftSettings: strict),
     .target(name: "Replication", dependencies: ["Domain"], swiftSettings: strict),
+    .target(name: "Workloads", dependencies: ["Domain"], swiftSettings: strict),
     .target(
       name: "Durability",
-      dependencies: ["Domain", "Files", "Persistence", "SQLiteLibrary"],
+      dependencies: ["Domain", "Files", "Persistence", "SQLiteLibrary", "Workloads"],
       swiftSettings: strict
     ),
     .target(
@@ -252,7 +254,7 @@ let package = Package(
       name: "tangocho",
       dependencies: [
         "Application", "CommandOptions", "CursesTerminal", "Domain", "Durability", "Git",
-        "JapaneseText", "Live", "Processes", "TerminalUI", "ViewModels",
+        "JapaneseText", "Live", "Processes", "TerminalUI", "ViewModels", "Workloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -342,7 +344,7 @@ let package = Package(
       name: "DatabaseContractTests",
       dependencies: [
         "Domain", "InMemory", "Persistence", "Replication", "SQLiteLibrary", "TestFiles",
-        "TestSupport",
+        "TestSupport", "Workloads",
       ],
       swiftSettings: tests
     ),
@@ -350,7 +352,7 @@ let package = Package(
       name: "PersistenceTests",
       dependencies: [
         "CBytes", "Domain", "Durability", "Files", "InMemory", "Persistence", "TestFiles",
-        "TestProcesses", "TestSupport", "Zlib", customDump, systemPackage,
+        "TestProcesses", "TestSupport", "Workloads", "Zlib", customDump, systemPackage,
       ],
       swiftSettings: tests
     ),
@@ -369,7 +371,7 @@ let package = Package(
       dependencies: [
         "Classes", "Domain", "InMemory", "Persistence", "PostgreSQL", "PostgreSQLLibrary",
         "Replication", "Scheduling", "Services", "SQLiteLibrary", "TestFiles", "TestProcesses",
-        "TestSupport", customDump,
+        "TestSupport", "Workloads", customDump,
       ],
       swiftSettings: tests
     ),
@@ -385,6 +387,7 @@ let package = Package(
       name: "GitTests",
       dependencies: [
         "Domain", "Durability", "Git", "Persistence", "Processes", "TestFiles", "TestSupport",
+        "Workloads",
       ],
       swiftSettings: tests
     ),
@@ -493,7 +496,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "AnkiConnect", "CurlNetwork", "Domain", "Durability", "Network", "Persistence", "SQLite",
-        "tangocho", "tangocho-exchange", "TestFiles", "TestProcesses", "TestSupport",
+        "tangocho", "tangocho-exchange", "TestFiles", "TestProcesses", "TestSupport", "Workloads",
       ],
       swiftSettings: tests
     ),

@@ -2,6 +2,7 @@ import Domain
 import Files
 import Persistence
 import SQLiteLibrary
+import Workloads
 
 /// Reads a whole library, and reports problems.
 package struct LibraryCheck: Sendable {
@@ -164,23 +165,22 @@ package struct LibraryCheck: Sendable {
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> [Finding] {
     // A library that is not read into memory by its back end is not read into that of the check.
-    let view: LibraryContent? =
-      database.keepsAllInMemory || acknowledged != nil
-      ? try await LibraryContent(database, reviews: (acknowledged ?? []).compactMap(\.reviewID)) {
+    let reads = database.keepsAllInMemory || acknowledged != nil
+    let losses =
+      reads
+      ? try await WorkloadLosses(in: database, images: images, acknowledged ?? []) {
         progress($0 / 2)
       } : nil
     let health = await database.health()
     var findings = health.damagedLines.map(Finding.damage)
-    let start = view == nil ? 0 : 0.5
+    let start = reads ? 0.5 : 0
     findings += try await database.deepFindings { progress(start + $0 * (1 - start)) }
     findings += (health.findings + (await others())).map(Finding.finding)
     if let readOnly = health.readOnly { findings.append(.readOnly(readOnly)) }
-    guard let view, let acknowledged else { return findings }
-    for claim in acknowledged where try await !holds(claim, in: view) {
-      findings.append(.missing(claim))
-    }
-    return findings + view.halfClosed.map(Finding.halfClosed)
-      + view.halfMarked.map(Finding.halfMarked)
+    // The texts of a workload mean nothing in another library.
+    guard let losses, acknowledged != nil else { return findings }
+    return findings + losses.missing.map(Finding.missing)
+      + losses.halfClosed.map(Finding.halfClosed) + losses.halfMarked.map(Finding.halfMarked)
   }
 
   /// Reads every image and sound that words name.
@@ -215,27 +215,6 @@ package struct LibraryCheck: Sendable {
   /// The totals of what was read.
   package func totals() async throws -> LibraryTotals { try await database.totals() }
 
-  private func holds(_ claim: Acknowledgement, in view: LibraryContent) async throws -> Bool {
-    switch claim {
-    case .book(let id): view.books[id] != nil
-    case .word(let id): view.words[id] != nil
-    case .notes(let id, let version): Self.version(view.words[id]?.texts[.notes]) >= version
-    case .title(let id, let version): Self.version(view.books[id]?.title) >= version
-    case .moved(let id, let book): view.words[id]?.bookID == book
-    case .gone(let id): view.words[id] == nil
-    case .purged(let id): view.words[id] == nil && !view.deletedWords.contains(id)
-    case .purgedBook(let id): view.books[id] == nil && !view.deletedBooks.contains(id)
-    case .closed(let id): view.books[id]?.isClosed == true
-    case .uses(let id, let count): (view.samples[id]?.useCount ?? 0) >= count
-    case .reviewed(let id): view.reviews.contains(id)
-    case .unreviewed(let id): !view.reviews.contains(id)
-    case .image(let image):
-      try await images.bytes(of: image).map { DiskImageStore.name(of: $0, like: image) }
-        == image.name
-    case .compacted: true
-    }
-  }
-
   /// Reads a file of acknowledgements; incomplete lines are skipped.
   package static func acknowledgements(
     inFileAt path: String
@@ -247,50 +226,5 @@ package struct LibraryCheck: Sendable {
     let whole = bytes.prefix((bytes.lastIndex(of: 0x0A) ?? -1) + 1)
     return String(decoding: whole, as: UTF8.self).split(separator: "\n")
       .compactMap { Acknowledgement(String($0)) }
-  }
-
-  private static func version(_ text: String?) -> Int {
-    text.flatMap { Int($0.dropFirst()) } ?? -1
-  }
-}
-
-/// The visible content of a library.
-struct LibraryContent {
-  var books: [WordBookID: WordBook] = [:]
-  var words: [WordID: Word] = [:]
-  var samples: [SampleID: Sample] = [:]
-  let deletedBooks: Set<WordBookID>
-  let deletedWords: Set<WordID>
-  /// The requested reviews that exist and count.
-  var reviews: Set<ReviewID> = []
-  private(set) var reviewedWords: Set<WordID> = []
-
-  init(
-    _ database: any Database,
-    reviews asked: [ReviewID],
-    progress: (Double) -> Void
-  ) async throws {
-    let trash = try await database.fetchTrash()
-    deletedBooks = Set(trash.books.map(\.id))
-    deletedWords = Set(trash.words.map(\.id))
-    let fetched = try await database.fetchBooks()
-    for (place, book) in fetched.enumerated() {
-      progress(Double(place) / Double(fetched.count))
-      books[book.id] = book
-      for word in try await database.fetchWords(in: book.id) { words[word.id] = word }
-    }
-    for sample in try await database.fetchSamples() { samples[sample.id] = sample }
-    reviewedWords = Set(try await database.fetchReviewLog().wordIDs)
-    reviews = Set(try await database.fetchReviews(asked).map(\.id))
-  }
-}
-
-extension Acknowledgement {
-  /// The review that it refers to.
-  fileprivate var reviewID: ReviewID? {
-    switch self {
-    case .reviewed(let id), .unreviewed(let id): id
-    default: nil
-    }
   }
 }

@@ -21,7 +21,8 @@ struct ImportTests {
       "Classes", "Domain", "Files", "JapaneseText", "PostgreSQL", "SQLRows",
     ],
     "Replication": ["Domain"],
-    "Durability": ["Domain", "Files", "Persistence", "SQLiteLibrary"],
+    "Workloads": ["Domain"],
+    "Durability": ["Domain", "Files", "Persistence", "SQLiteLibrary", "Workloads"],
     "InMemory": ["Domain", "JapaneseText"],
     "Benchmarks": [
       "Dictionaries", "Domain", "InMemory", "Persistence", "PostgreSQLLibrary", "Replication",
@@ -65,7 +66,7 @@ struct ImportTests {
     ],
     "tangocho": [
       "Application", "CommandOptions", "CursesTerminal", "Domain", "Durability", "Git",
-      "JapaneseText", "Live", "Processes", "TerminalUI", "ViewModels",
+      "JapaneseText", "Live", "Processes", "TerminalUI", "ViewModels", "Workloads",
     ],
   ]
 

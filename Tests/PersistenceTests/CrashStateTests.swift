@@ -3,6 +3,7 @@ import Durability
 import Foundation
 import TestSupport
 import Testing
+import Workloads
 
 @testable import Durability
 @testable import Persistence

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import TestSupport
 import Testing
+import Workloads
 
 @testable import Durability
 @testable import Persistence

@@ -2,6 +2,7 @@ import Domain
 import Persistence
 import TestSupport
 import Testing
+import Workloads
 
 @testable import Durability
 

@@ -5,6 +5,7 @@ import Domain
 import Durability
 import Live
 import TerminalUI
+import Workloads
 
 /// Reads a whole library and reports damage.
 struct Check: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Durability
+import Workloads
 
 /// Makes every kind of change in a directory, for tests of durability.
 struct Workload: ParsableCommand {

@@ -4,6 +4,7 @@ import Foundation
 import TestProcesses
 import TestSupport
 import Testing
+import Workloads
 
 @Suite("The durability of a library in SQLite", .timeLimit(.minutes(15)))
 struct SQLiteDurabilityTests {

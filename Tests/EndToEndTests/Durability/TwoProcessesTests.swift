@@ -4,6 +4,7 @@ import Foundation
 import Persistence
 import TestProcesses
 import Testing
+import Workloads
 
 @Suite("Two processes on one library")
 struct TwoProcessesTests {

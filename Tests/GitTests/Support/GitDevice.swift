@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Git
 import TestSupport
+import Workloads
 
 @testable import Durability
 @testable import Persistence

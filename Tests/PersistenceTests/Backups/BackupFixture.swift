@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import TestSupport
+import Workloads
 
 @testable import Durability
 @testable import Persistence

@@ -18,13 +18,16 @@ struct Learner {
     try TestDatabase.connect(as: "admin", to: "postgres").execute("CREATE ROLE \(role) LOGIN")
   }
 
-  /// The library, opened anew.
+  /// The library, opened anew; by a proxy, when the folder of its socket is given.
   func open(
+    by folder: String? = nil,
     pause: (@Sendable (Int64) async -> Void)? = nil,
     clock: FixedClock = FixedClock()
   ) -> PostgreSQLDatabase {
-    PostgreSQLDatabase(
-      options: TestDatabase.options(as: role, to: database),
+    var options = TestDatabase.options(as: role, to: database)
+    if let folder { options["host"] = folder }
+    return PostgreSQLDatabase(
+      options: options,
       place: "test/\(database)",
       clock: clock,
       random: SystemRandomSource(),

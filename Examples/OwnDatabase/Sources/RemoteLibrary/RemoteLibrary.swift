@@ -100,7 +100,7 @@ public actor RemoteLibrary {
     var new = pages
     do {
       for document in changes.documents { try document.apply(to: &new) }
-    } catch let error as UnfitDocument {
+    } catch {
       throw StoreError.damagedFile(path: address.text, detail: error.what)
     }
     (pages, revision) = (new, changes.revision)

@@ -1,5 +1,4 @@
 import Domain
-import Persistence
 
 /// Reviews, and other changes that are part of the same step.
 extension DurabilityWorkload {

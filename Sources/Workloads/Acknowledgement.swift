@@ -3,7 +3,7 @@ import Domain
 /// A promise to a workload: from now on this is true, or something later.
 ///
 /// Texts with a version (`v3`) stand for fields that are written repeatedly.
-package enum Acknowledgement: Hashable, Sendable {
+public enum Acknowledgement: Hashable, Sendable {
   /// The book exists.
   case book(WordBookID)
   /// The word exists.
@@ -36,7 +36,7 @@ package enum Acknowledgement: Hashable, Sendable {
 
 extension Acknowledgement: LosslessStringConvertible {
   /// One line without a line feed.
-  package var description: String {
+  public var description: String {
     switch self {
     case .book(let id): "book \(id)"
     case .word(let id): "word \(id)"
@@ -56,7 +56,7 @@ extension Acknowledgement: LosslessStringConvertible {
   }
 
   /// Parses a line; nil when it is incomplete, as the last one may be when its writer was killed.
-  package init?(_ line: String) {
+  public init?(_ line: String) {
     let parts = line.split(separator: " ").map(String.init)
     guard let kind = parts.first else { return nil }
     let id = parts.count > 1 ? Identifier<Never>(parts[1]) : nil
@@ -81,6 +81,16 @@ extension Acknowledgement: LosslessStringConvertible {
       self = .image(ImageReference(name: parts[1]))
     case ("compacted", _, _): self = .compacted
     default: return nil
+    }
+  }
+}
+
+extension Acknowledgement {
+  /// The review that it refers to.
+  var reviewID: ReviewID? {
+    switch self {
+    case .reviewed(let id), .unreviewed(let id): id
+    default: nil
     }
   }
 }

@@ -1,67 +1,40 @@
 import Domain
-import Persistence
-import SQLiteLibrary
 
 /// Makes every kind of change of a library, and acknowledges each when it is durable.
 ///
-/// `LibraryCheck` compares these acknowledgements with the library after a power cut, with a full
-/// disk, or after the process was killed at any moment.
-package struct DurabilityWorkload {
-  let database: any CheckedDatabase
-  private let images: DiskImageStore
+/// `WorkloadLosses` compares these acknowledgements with the library after a power cut, with a full
+/// disk, without the server, or after the process was killed at any moment.
+public struct DurabilityWorkload {
+  let database: any Database
+  private let images: (any ImageStore)?
   let ids: any IDGenerator
   let clock: any WallClock
+  private let compact: () async throws -> Void
   private let acknowledge: (Acknowledgement) throws -> Void
 
-  /// Creates a workload for the library in a directory: `data`, `state` and `cache`.
+  /// Creates a workload for a library.
   /// - Parameters:
-  ///   - directory: Where the library is, or will be.
+  ///   - database: The library.
+  ///   - images: Where its images are; nil for a back end without any.
+  ///   - ids: Makes the ids of what is added: different ones for each run on the same library.
   ///   - clock: The clock.
+  ///   - compact: Writes the library anew in less space, where the back end can do that.
   ///   - acknowledge: Called when a change is durable, before the next one begins.
-  package init(
-    directory: String,
+  public init(
+    database: any Database,
+    images: (any ImageStore)? = nil,
+    ids: any IDGenerator,
     clock: any WallClock,
+    compact: @escaping () async throws -> Void = {},
     acknowledge: @escaping (Acknowledgement) throws -> Void
   ) {
-    let locations = JSONDatabaseLocations(below: directory)
-    self.init(
-      database: JSONDatabase(locations: locations, clock: clock),
-      images: DiskImageStore(data: locations.data),
-      random: SystemRandomSource(),
-      clock: clock,
-      acknowledge: acknowledge
-    )
-  }
-
-  /// Creates a workload for the library in a file of SQLite.
-  package init(
-    sqlite path: String,
-    clock: any WallClock,
-    acknowledge: @escaping (Acknowledgement) throws -> Void
-  ) {
-    self.init(
-      database: SQLiteDatabase(path: path, clock: clock),
-      images: DiskImageStore(data: SQLiteDatabase.filesFolder(of: path)),
-      random: SystemRandomSource(),
-      clock: clock,
-      acknowledge: acknowledge
-    )
-  }
-
-  init(
-    database: any CheckedDatabase,
-    images: DiskImageStore,
-    random: any RandomSource,
-    clock: any WallClock,
-    acknowledge: @escaping (Acknowledgement) throws -> Void
-  ) {
-    (self.database, self.images, self.clock) = (database, images, clock)
-    ids = ULIDGenerator(clock: clock, random: random)
-    self.acknowledge = acknowledge
+    (self.database, self.images, self.ids, self.clock) = (database, images, ids, clock)
+    (self.compact, self.acknowledge) = (compact, acknowledge)
   }
 
   /// Repeats the changes `rounds` times, and closes the library.
-  package func run(rounds: Int) async throws {
+  /// - Throws: What the library and `acknowledge` throw.
+  public func run(rounds: Int) async throws {
     for round in 0..<rounds {
       let (book, words) = try await insert()
       try await change(book, words, round)
@@ -70,7 +43,7 @@ package struct DurabilityWorkload {
       try await closeBook(movingTo: book)
       try await review(words, in: book)
       try await keepSamplesAndImages(round)
-      try await database.compact()
+      try await compact()
       try acknowledge(.compacted)
     }
     try await database.close()
@@ -187,6 +160,9 @@ package struct DurabilityWorkload {
     )
   }
 
+  /// What every image ends with, so that a check finds out whether it is whole.
+  static let imageEnd = [UInt8](repeating: 7, count: 600)
+
   private func keepSamplesAndImages(_ round: Int) async throws {
     let sample = Sample(
       id: ids.make(),
@@ -200,9 +176,9 @@ package struct DurabilityWorkload {
       try await database.countSampleUse(sample.id)
       try acknowledge(.uses(sample.id, count: uses))
     }
-    let bytes = Array("image \(sample.id)".utf8) + [UInt8](repeating: 7, count: 600)
-    let image = try await images.storeImage(bytes, type: .png)
-    try acknowledge(.image(image))
+    guard let images else { return }
+    let bytes = Array("image \(sample.id)".utf8) + Self.imageEnd
+    try acknowledge(.image(try await images.storeImage(bytes, type: .png)))
   }
 
   func acknowledge(_ several: Acknowledgement...) throws { try acknowledge(several) }
@@ -224,17 +200,6 @@ package struct DurabilityWorkload {
       kanji: SideContent("食べる"),
       createdAt: clock.now,
       texts: [.notes: notes]
-    )
-  }
-}
-
-extension JSONDatabaseLocations {
-  /// The three directories below another: `data`, `state` and `cache`.
-  package init(below directory: String) {
-    self.init(
-      data: directory + "/data",
-      state: directory + "/state",
-      cache: directory + "/cache"
     )
   }
 }
