@@ -52,9 +52,7 @@ class Learners:
         self.crowd_seconds = 30 if quick else 60
 
     def postgresql(self):
-        if not programs():
-            print("| learners on a server | – | PostgreSQL is missing: install the Debian packages postgresql and "
-                  "libpq-dev | – | – |")
+        if self.is_server_missing():
             return
         self.bench = self.places.server_bench()
         with Server(self.places.work) as self.server:
@@ -64,7 +62,6 @@ class Learners:
             self.disk()
             for clients in CROWDS:
                 self.grades(clients)
-            self.growth()
             self.session_starts()
             self.exchanges()
 
@@ -114,15 +111,6 @@ class Learners:
         own = [percentile(x, 99) for x in grades]
         row("%s, a grade, 99th percentile ÷ that of pgbench -N" % name, ON_DISK, ratios(own, [x.last for x in peers]))
         row("%s, a grade, 99th percentile" % name, ON_DISK, own, unit=" ms")
-
-    def growth(self):
-        pairs = []
-        for round in range(self.rounds + 1):
-            pair = [len(self.simulate(database, FEW)) for database in ("few", "many")]
-            if round:
-                pairs.append(pair[0] / pair[1])
-        self.table.row("PostgreSQL: time of a grade on the server, %d learners at once, data of %d learners ÷ of %d"
-                       % (FEW, ALL, FEW), ON_DISK, pairs, 1.2)
 
     def session_starts(self):
         """Starts by a replica, with nobody else and with all learners at work; and what these wait for."""
@@ -218,14 +206,17 @@ class Learners:
 
     # What is there
 
+    def is_server_missing(self):
+        """Whether PostgreSQL is not installed; then the table says so."""
+        if not programs():
+            print("| learners on a server | – | PostgreSQL is missing: install the Debian packages postgresql and "
+                  "libpq-dev | – | – |")
+        return not programs()
+
     def fill(self):
         """Two databases: with few learners, and with these and many more. It takes minutes."""
-        print("Filling the databases of the learners takes a while.", file=sys.stderr)
         server = self.server
-        roles = ["keeper", "model", "beginner"] + ["learner_%d" % i for i in range(1, ALL + 1)]
-        server.sql("postgres", "".join("CREATE ROLE %s LOGIN;\n" % role for role in roles))
-        server.sql("postgres", "CREATE DATABASE few OWNER keeper")
-        subprocess.run([self.bench, "server-tables", *self.place("few"), "keeper"], check=True)
+        self.make_few(["model", "beginner"], ALL)
         self.model("model", REVIEWS, 3_630)
         self.model("beginner", WORDS, 345)
         sizes = []
@@ -235,9 +226,7 @@ class Learners:
             self.copy("few", copies)
             server.sql("few", "VACUUM (FREEZE, ANALYZE)")
             sizes.append((float(server.sql("few", SIZE)[0][0]) - before) / len(copies))
-        server.sql("postgres", "CREATE DATABASE many TEMPLATE few STRATEGY FILE_COPY")
-        self.copy("many", [("learner_%d" % i, "model" if i <= MANY else "beginner") for i in range(FEW + 1, ALL + 1)])
-        server.sql("many", "VACUUM (FREEZE, ANALYZE)")
+        self.make_many([("learner_%d" % i, "model" if i <= MANY else "beginner") for i in range(FEW + 1, ALL + 1)])
         self.replicas.make([range(1, MANY + 1), range(MANY + 1, ALL + 1)])
         server.sql("postgres", "CREATE DATABASE pgbench")
         subprocess.run([os.path.join(server.programs, "pgbench"), "-i", "-q", "-s", "100", *server.address(), "pgbench"],
@@ -246,6 +235,20 @@ class Learners:
         with open(os.path.join(server.data, "sizes"), "w") as file:
             file.writelines("%f\n" % size for size in sizes)
         server.complete()
+
+    def make_few(self, models, learners):
+        """The database with few learners, still empty, and the roles of all."""
+        print("Filling the databases of the learners takes a while.", file=sys.stderr)
+        roles = ["keeper", *models] + ["learner_%d" % i for i in range(1, learners + 1)]
+        self.server.sql("postgres", "".join("CREATE ROLE %s LOGIN;\n" % role for role in roles))
+        self.server.sql("postgres", "CREATE DATABASE few OWNER keeper")
+        subprocess.run([self.bench, "server-tables", *self.place("few"), "keeper"], check=True)
+
+    def make_many(self, copies):
+        """The database with many learners: the few, and copies of them."""
+        self.server.sql("postgres", "CREATE DATABASE many TEMPLATE few STRATEGY FILE_COPY")
+        self.copy("many", copies)
+        self.server.sql("many", "VACUUM (FREEZE, ANALYZE)")
 
     def model(self, role, reviews, days):
         """A library whose reviews begin so many days ago, made by the program's own back end."""

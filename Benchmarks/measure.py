@@ -4,13 +4,14 @@
   measure.py --program TANGOCHO --bench BENCHMARKS --work DIR [--quick] [--only PART ...]
 
 A PART is start, first_cards, review, moving, leaving, idle, memory, load, search, writes, reviews, compaction,
-sqlite, sqlite_screens, postgresql, dictionary, import_csv or import_anki. Ends with status 1 when a target is missed, 2 when something that was waited for never came.
+sqlite, sqlite_screens, postgresql, postgresql_growth, dictionary, import_csv or import_anki. Ends with status 1 when a target is missed, 2 when something that was waited for never came.
 """
 import argparse
 import os
 import sys
 
 from figures import Figures
+from growth import Growth
 from imports import Imports
 from learners import Learners
 from places import Places
@@ -32,7 +33,8 @@ def main():
     table = Table(os.path.join(o.work, "figures.json"))
     parts = {}
     for group in (Screens(places, table, o.quick), Figures(places, table, o.quick),
-                  Imports(places, table, o.quick), Learners(places, table, o.quick)):
+                  Imports(places, table, o.quick), Learners(places, table, o.quick),
+                  Growth(places, table, o.quick)):
         names = [name for name in type(group).PARTS]
         parts.update({name: getattr(group, name) for name in names})
     unknown = [name for name in o.only if name not in parts]

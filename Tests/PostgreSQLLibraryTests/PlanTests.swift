@@ -25,6 +25,8 @@ struct PlanTests {
     let id = "lpad(to_hex(n), 32, '0')::uuid"
     let each = "learners CROSS JOIN generate_series(1, \(wordCount)) n"
     return """
+      -- Without a look at the book of each word.
+      SET session_replication_role = replica;
       CREATE TEMPORARY TABLE learners AS SELECT '\(role)' AS owner
         UNION ALL SELECT 'other_' || n FROM generate_series(2, \(learnerCount)) n;
       INSERT INTO tangocho.books (owner, id, title, created_at, is_closed, keeps_reviews,
