@@ -178,6 +178,7 @@ let package = Package(
       dependencies: ["Domain", "Files", "JapaneseText", "Zlib"],
       swiftSettings: strict
     ),
+    .target(name: "OutlineFonts", dependencies: ["CFreeType", "Domain"], swiftSettings: strict),
     .target(
       name: "Readings",
       dependencies: [
@@ -262,9 +263,9 @@ let package = Package(
     .executableTarget(
       name: "tangocho-exchange",
       dependencies: [
-        "AnkiConnect", "Application", "Archives", "Classes", "CommandOptions", "CurlNetwork",
-        "Domain", "Exchange", "Files", "JapaneseText", "Live", "Network", "Processes", "Services",
-        "Subscriptions", "TerminalUI",
+        "AnkiConnect", "Application", "Archives", "BitmapFonts", "Classes", "CommandOptions",
+        "CurlNetwork", "Domain", "Exchange", "Files", "JapaneseText", "Live", "Network",
+        "OutlineFonts", "Processes", "Services", "Subscriptions", "TerminalUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -287,6 +288,12 @@ let package = Package(
     .systemLibrary(
       name: "CCurl",
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
+    ),
+    // Its headers are in a folder that pkg-config knows.
+    .systemLibrary(
+      name: "CFreeType",
+      pkgConfig: "freetype2",
+      providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]
     ),
     .systemLibrary(name: "CMeCab", providers: [.apt(["libmecab-dev"]), .brew(["mecab"])]),
     .systemLibrary(
@@ -485,8 +492,8 @@ let package = Package(
     .testTarget(
       name: "LiveContainerTests",
       dependencies: [
-        "Application", "CommandOptions", "Domain", "Files", "Live", "Persistence", "Services",
-        "TerminalKit", "TestFiles", "TestSupport", "ViewModels",
+        "Application", "BitmapFonts", "CommandOptions", "Domain", "Files", "Live", "Persistence",
+        "Services", "TerminalKit", "TestFiles", "TestSupport", "ViewModels",
       ],
       // Run where it stands in the source tree.
       exclude: ["Player"],
@@ -506,6 +513,13 @@ let package = Package(
         "Application", "Archives", "BitmapFonts", "Domain", "Exchange", "StarterLists", "Live",
         "Persistence",
       ],
+      swiftSettings: tests
+    ),
+    .testTarget(
+      name: "OutlineFontsTests",
+      dependencies: ["Domain", "OutlineFonts", "TestFiles"],
+      // Read where it stands in the source tree.
+      exclude: ["Fonts"],
       swiftSettings: tests
     ),
     .testTarget(name: "ArchitectureTests", swiftSettings: tests),

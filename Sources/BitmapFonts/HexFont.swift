@@ -2,15 +2,27 @@ import Domain
 
 /// A font in the format of GNU Unifont: a line a glyph, sorted by code point.
 ///
-/// `0041:` is followed by the dots of 16 rows in hexadecimal, two digits a row or four. Lines are
-/// searched by halves and read when their glyph is needed; those that cannot be read are no glyphs.
+/// `0041:` is followed by the dots of all rows in hexadecimal; of Unifont 16, two digits a row or
+/// four. Lines are searched by halves and read when their glyph is needed; those that cannot be read
+/// are no glyphs.
 struct HexFont: BitmapFont {
   let name: String
-  let height = 16
+  let height: Int
   private let bytes: [UInt8]
 
-  init(name: String, bytes: [UInt8]) {
-    (self.name, self.bytes) = (name, bytes)
+  init(name: String, height: Int = 16, bytes: [UInt8]) {
+    (self.name, self.height, self.bytes) = (name, height, bytes)
+  }
+
+  /// The line of a glyph, without the line end.
+  static func line(_ scalar: Unicode.Scalar, _ glyph: BitmapGlyph) -> String {
+    hexadecimal(scalar.value, digits: 4) + ":"
+      + glyph.rows.map { hexadecimal($0, digits: glyph.width / 4) }.joined()
+  }
+
+  private static func hexadecimal(_ value: UInt32, digits: Int) -> String {
+    let text = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 
   func glyph(of scalar: Unicode.Scalar) -> BitmapGlyph? {
@@ -34,7 +46,7 @@ struct HexFont: BitmapFont {
   private func glyph(_ text: Span<UInt8>, _ rest: Range<Int>) -> BitmapGlyph? {
     let digits = rest.dropFirst()
     guard !rest.isEmpty, text[rest.lowerBound] == UInt8(ascii: ":"),
-      digits.count == 32 || digits.count == 64
+      digits.count.isMultiple(of: height), 1...8 ~= digits.count / height
     else { return nil }
     let perRow = digits.count / height
     var rows: [UInt32] = []

@@ -38,4 +38,24 @@ enum PackedFile {
     }
     return nil
   }
+
+  /// The bytes of a file in gzip, whose checksum tells when it is damaged; nil without memory.
+  static func packed(_ bytes: [UInt8]) -> [UInt8]? {
+    guard let stream = ZlibStream(.gzip) else { return nil }
+    var packed: [UInt8] = []
+    var taken = 0
+    while true {
+      var step = ZlibStream.Step.none
+      packed.append(addingCapacity: 1 << 16) { room in
+        let rest = bytes.span.bytes.extracting(droppingFirst: taken)
+        step = stream.step(rest, isLast: true, into: &room)
+      }
+      taken += step.taken
+      switch step.outcome {
+      case .ended: return packed
+      case .damaged: return nil
+      case .more: break
+      }
+    }
+  }
 }

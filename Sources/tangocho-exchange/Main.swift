@@ -33,7 +33,7 @@ struct ExchangeCommand: ParsableCommand {
     abstract: "Reads and writes the files of other programs, for tangocho.",
     subcommands: [
       ImportFiles.self, ExportWords.self, WriteSheet.self, SubscribeToFile.self,
-      EndSubscription.self, RefreshBooks.self, ClassCommand.self, AnkiCommand.self,
+      EndSubscription.self, RefreshBooks.self, ClassCommand.self, AnkiCommand.self, DrawFont.self,
     ]
   )
 }

@@ -39,6 +39,7 @@ struct ImportTests {
     "Zlib": ["CZlib"],
     "Dictionaries": ["Domain", "Files", "JapaneseText", "SQLite", "Zlib"],
     "BitmapFonts": ["Domain", "Files", "JapaneseText", "Zlib"],
+    "OutlineFonts": ["CFreeType", "Domain"],
     "Readings": ["CBytes", "CMeCab", "Domain", "Files", "JapaneseText", "Processes"],
     "ViewModels": ["Domain", "JapaneseText"],
     "TerminalKit": ["JapaneseText"],
@@ -60,9 +61,9 @@ struct ImportTests {
       "Application", "Domain", "JapaneseText", "Live", "Processes", "TerminalUI",
     ],
     "tangocho-exchange": [
-      "AnkiConnect", "Application", "Archives", "Classes", "CommandOptions", "CurlNetwork",
-      "Domain", "Exchange", "Files", "JapaneseText", "Live", "Network", "Processes", "Services",
-      "Subscriptions", "TerminalUI",
+      "AnkiConnect", "Application", "Archives", "BitmapFonts", "Classes", "CommandOptions",
+      "CurlNetwork", "Domain", "Exchange", "Files", "JapaneseText", "Live", "Network",
+      "OutlineFonts", "Processes", "Services", "Subscriptions", "TerminalUI",
     ],
     "tangocho": [
       "Application", "CommandOptions", "CursesTerminal", "Domain", "Durability", "Git",
@@ -138,6 +139,11 @@ struct ImportTests {
     #expect(Self.reached(from: "tangocho").intersection(network) == [])
   }
 
+  @Test("The full screen draws no outline fonts")
+  func fullScreenLinksNoFreeType() {
+    #expect(!Self.reached(from: "tangocho").contains("CFreeType"))
+  }
+
   /// A target and everything that it imports, directly or not.
   private static func reached(from target: String) -> Set<String> {
     var (reached, waiting) = (Set<String>(), [target])
@@ -157,7 +163,8 @@ struct ImportTests {
     "A C library is imported by one target",
     arguments: [
       ("CNcurses", "CursesTerminal"), ("CSQLite", "SQLite"), ("CZlib", "Zlib"),
-      ("CMeCab", "Readings"), ("CCurl", "CurlNetwork"), ("CPostgreSQL", "PostgreSQL"),
+      ("CMeCab", "Readings"), ("CFreeType", "OutlineFonts"), ("CCurl", "CurlNetwork"),
+      ("CPostgreSQL", "PostgreSQL"),
     ]
   )
   func cLibrariesHaveOneImporter(library: String, target: String) throws {

@@ -48,6 +48,7 @@ struct ConfigurationTests {
       ("{ usesMouse: 1 }", "usesMouse", .flag), ("{ device: 1 }", "device", .text),
       ("{ dictionaries: \"edict2\" }", "dictionaries", .texts),
       ("{ dictionaries: [\"edict2\", 1] }", "dictionaries", .texts),
+      ("{ largeFont: [\"a.ttf\"] }", "largeFont", .text),
       ("{ review: 3 }", "review", .group),
       (
         "{ review: { asks: \"romaji\" } }", "review.asks",

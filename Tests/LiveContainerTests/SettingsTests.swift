@@ -23,6 +23,7 @@ struct SettingsTests {
     ("convertsRomaji", "{ convertsRomaji: false }"),
     ("fillsReadings", "{ fillsReadings: false }"),
     ("dictionaries", "{ dictionaries: ['/nowhere/edict2'] }"),
+    ("largeFont", "{ largeFont: '/nowhere/mincho.ttf' }"),
     ("ankiAddress", "{ ankiAddress: 'http://127.0.0.1:1' }"),
     ("ankiKey", "{ ankiKey: 'secret' }"),
     ("desiredRetention", "{ review: { desiredRetention: 0.97 } }"),
@@ -123,13 +124,24 @@ struct SettingsTests {
       assets: "/nowhere/assets"
     )
     let container = LiveDIContainer(Launch(locations: locations, configuration: configuration))
+    container.exchangePrograms = []
     return [
       "\(type(of: container.database))",
       "\(await container.makeDictionaryService().status())",
       "mouse: \(configuration.terminalOptions.usesMouse)",
       "device: \(configuration.deviceName ?? "")",
+      "large font: \(await Self.outlineFont(container))",
       "anki: \(configuration.ankiAddress) \(configuration.ankiKey)",
     ]
+  }
+
+  /// What becomes of the outline font of the settings, which no program here can draw.
+  private static func outlineFont(_ container: LiveDIContainer) async -> String {
+    do {
+      return try await container.makeBitmapFontService().drawOutlineFont() == nil ? "none" : "drawn"
+    } catch {
+      return "\(error)"
+    }
   }
 
   /// Five words that were learnt and are due, the hardest one last; the others are new.

@@ -25,6 +25,8 @@ public nonisolated struct Configuration: Hashable, Sendable {
   public var fillsReadings = true
   /// The paths of dictionary files; empty for the system's EDICT.
   public var dictionaries: [String] = []
+  /// The path of an outline font for large cards; empty for the fonts of dots.
+  public var largeFont = ""
   /// Where a running Anki answers; empty for the usual address of AnkiConnect.
   public var ankiAddress = ""
   /// The key that AnkiConnect asks for; empty for none.

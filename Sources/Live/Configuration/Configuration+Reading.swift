@@ -6,7 +6,7 @@ import ViewModels
 nonisolated extension Configuration: Decodable {
   enum CodingKeys: String, CodingKey, CaseIterable {
     case database, device, advancesAfterMarking, marksCoveredCards, ambiguousIsWide, usesMouse
-    case convertsRomaji, fillsReadings, dictionaries, ankiAddress, ankiKey, review
+    case convertsRomaji, fillsReadings, dictionaries, largeFont, ankiAddress, ankiKey, review
   }
 
   /// Decodes settings; a missing setting keeps its default.
@@ -32,6 +32,7 @@ nonisolated extension Configuration: Decodable {
       try values.decodeIfPresent(Bool.self, forKey: .fillsReadings) ?? fillsReadings
     dictionaries =
       try values.decodeIfPresent([String].self, forKey: .dictionaries) ?? dictionaries
+    largeFont = try values.decodeIfPresent(String.self, forKey: .largeFont) ?? largeFont
     ankiAddress = try values.decodeIfPresent(String.self, forKey: .ankiAddress) ?? ankiAddress
     ankiKey = try values.decodeIfPresent(String.self, forKey: .ankiKey) ?? ankiKey
     let reviewing = try values.decodeIfPresent(ReviewConfiguration.self, forKey: .review)

@@ -101,6 +101,7 @@ nonisolated extension Configuration {
     case .convertsRomaji: "\(convertsRomaji)"
     case .fillsReadings: "\(fillsReadings)"
     case .dictionaries: list(dictionaries.map(text))
+    case .largeFont: text(largeFont)
     case .ankiAddress: text(ankiAddress)
     // What is printed may be seen by others.
     case .ankiKey: text(ankiKey.isEmpty ? "" : "***")

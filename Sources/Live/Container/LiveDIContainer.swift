@@ -33,7 +33,10 @@ open class LiveDIContainer: DefaultDIContainer {
   )
   private lazy var bitmapFonts = DiskBitmapFonts(
     shipped: locations.assets + "/Fonts/unifont-jp-16.hex.gz",
-    others: Self.fontFolders.map { $0 + "/jiskan24.pcf.gz" }
+    others: Self.fontFolders.map { $0 + "/jiskan24.pcf.gz" },
+    outline: configuration.largeFont.isEmpty
+      ? nil : DrawnFont(of: locations.expanded(configuration.largeFont), cache: locations.cache),
+    draw: ExchangeRunner(programs: exchangePrograms).draw
   )
   private lazy var backups = makeOwnBackups()
   private lazy var changes = makeOwnChanges()
@@ -191,7 +194,8 @@ open class LiveDIContainer: DefaultDIContainer {
   /// The words that MeCab finds in sentences.
   open override func makeSentenceAnalyser() -> any SentenceAnalyser { analyser }
 
-  /// The font of the program's files, and one of 24 dots where the system has it.
+  /// The font of the program's files, one of 24 dots where the system has it, and the one of the
+  /// settings.
   open override func makeBitmapFontService() -> any BitmapFontService { bitmapFonts }
 
   /// MeCab, with a dictionary that is made in the cache.

@@ -68,6 +68,8 @@ package final class StudyScreen: KeyedScreen {
 
   /// Loads the words.
   package func appear() async { await model.load() }
+  /// Shows the cards in the outline font as soon as it is drawn.
+  package func follow(_ redraw: @escaping () -> Void) async { await model.follow(redraw) }
   /// Loads them again, and keeps the position.
   package func refresh() async { await model.load() }
   /// Saves the position.

@@ -20,6 +20,8 @@ public nonisolated struct ErrorTexts: TextPart {
   public var exporting: @Sendable (ExportServiceError) -> String
   /// The library could not be synchronized; lines of a command stand by themselves.
   public var synchronizing: @Sendable (SyncError) -> String
+  /// The outline font of the settings is not used.
+  public var outlineFont: @Sendable (OutlineFontError) -> String
   /// Any other error, by its own description.
   public var other: @Sendable (String) -> String
   /// A damaged line of the library.
@@ -45,6 +47,7 @@ nonisolated extension Texts {
     case .importing(let error): errors.importing(error)
     case .exporting(let error): errors.exporting(error)
     case .synchronizing(let error): errors.synchronizing(error)
+    case .outlineFont(let error): errors.outlineFont(error)
     case .other(let text): errors.other(text)
     }
   }
@@ -115,6 +118,16 @@ nonisolated extension ErrorTexts {
     importing: { ImportingTexts.englishError($0) },
     exporting: { ExportingTexts.englishError($0) },
     synchronizing: { SyncTexts.englishError($0) },
+    outlineFont: { error in
+      switch error {
+      case .unusable(let path, let reason):
+        "Large cards are not drawn in \(path): \(reason) Correct or remove largeFont in the settings; "
+          + "until then they have the fonts without it."
+      case .noProgram(let path, let program):
+        "Large cards are not drawn in \(path): the program that draws it is not at \(program), or "
+          + "cannot be started. Reinstall tangocho."
+      }
+    },
     other: {
       "Something unexpected went wrong: \($0). Try again; `tangocho check` reads the whole library."
     },

@@ -92,6 +92,14 @@ nonisolated extension [LicenceNotice] {
         """
     ),
     LicenceNotice(
+      name: "FreeType (outline fonts)",
+      text: """
+        © David Turner, Robert Wilhelm, Werner Lemberg and others. FreeType licence, one of the two \
+        that it may be used by: https://freetype.org/license.html. The font that the settings name \
+        has a licence of its own.
+        """
+    ),
+    LicenceNotice(
       name: "libpq (builds with PostgreSQL)",
       text: """
         © the PostgreSQL Global Development Group and the Regents of the University of California. \

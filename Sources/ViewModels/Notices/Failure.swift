@@ -18,6 +18,8 @@ public nonisolated enum Failure: Hashable, Sendable {
   case exporting(ExportServiceError)
   /// The library could not be synchronized.
   case synchronizing(SyncError)
+  /// The outline font of the settings is not used.
+  case outlineFont(OutlineFontError)
   /// Any other error, by its own description.
   case other(String)
 
@@ -32,6 +34,7 @@ public nonisolated enum Failure: Hashable, Sendable {
     case let error as ImportError: self = .importing(error)
     case let error as ExportServiceError: self = .exporting(error)
     case let error as SyncError: self = .synchronizing(error)
+    case let error as OutlineFontError: self = .outlineFont(error)
     default: self = .other(String(describing: error))
     }
   }

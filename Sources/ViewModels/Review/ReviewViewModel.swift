@@ -83,10 +83,15 @@ public final class ReviewViewModel {
 
   /// Reads what was done today, and what comes next; later, counts what is left when a learning step
   /// ends.
+  ///
+  /// Cards are shown in the outline font as soon as it is drawn.
   /// - Parameter redraw: Draws the screen on top again.
   public func follow(_ redraw: @escaping () -> Void) async {
     cards.follow(redraw)
     await cards.readOverview()
+    redraw()
+    guard await display.takeOutlineFont({ cards.say($0) }) else { return }
+    cards.update { $0.fonts = display.fonts }
     redraw()
   }
 

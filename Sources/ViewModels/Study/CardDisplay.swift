@@ -12,6 +12,7 @@ public final class CardDisplay {
   private let uiState: any UIStateService
   private var read = BitmapFontList()
   private var reading: Task<Void, Never>?
+  private var drawing: Task<Result<Bool, OutlineFontError>, Never>?
   private var describing: Task<Void, Never>?
   private let queue = WriteQueue()
 
@@ -42,6 +43,31 @@ public final class CardDisplay {
     isLarge = kept?["large"] != Self.no
     extras.showsNotes = kept?["notes"] != Self.no
     read = await service.fonts()
+  }
+
+  /// Takes the outline font that the learner asks for when it is drawn, once.
+  /// - Parameter say: Shows why it is not used.
+  /// - Returns: Whether something has changed that is shown.
+  func takeOutlineFont(_ say: (Notice) -> Void) async -> Bool {
+    await load()
+    let drawing = drawing ?? Task { await drawOutlineFont() }
+    self.drawing = drawing
+    switch await drawing.value {
+    case .success(let isNew): return isNew
+    case .failure(let error):
+      say(.failed(error))
+      return true
+    }
+  }
+
+  private func drawOutlineFont() async -> Result<Bool, OutlineFontError> {
+    do {
+      guard let fonts = try await service.drawOutlineFont() else { return .success(false) }
+      read = fonts
+      return .success(true)
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// Draws the asked side large, or as text, and keeps the choice.

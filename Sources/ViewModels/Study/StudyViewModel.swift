@@ -58,6 +58,12 @@ public final class StudyViewModel {
     await display.describe(session.deck.current, others: session.deck.words)
   }
 
+  /// Shows cards in the outline font as soon as it is drawn.
+  /// - Parameter redraw: Draws the screen on top again.
+  public func follow(_ redraw: () -> Void) async {
+    if await display.takeOutlineFont({ session.say($0) }) { redraw() }
+  }
+
   /// Removes the last notice.
   public func dismissNotice() { session.say(nil) }
 

@@ -25,6 +25,11 @@ struct ErrorTextTests {
     (
       ImageError.system(path: path, code: 13), [path, "Permission denied", "Check the permissions"]
     ),
+    (
+      OutlineFontError.unusable(path: path, reason: "there is no such file."),
+      [path, ": there is no such file. Correct", "largeFont in the settings"]
+    ),
+    (OutlineFontError.noProgram(path: path, program: "/p"), [path, "/p", "Reinstall"]),
     (StarterBookError.missing(path: path), [path, "Reinstall"]),
     (StarterBookError.unknownLevel(name: "N9"), ["level N9", "Choose another"]),
     (StarterBookError.malformed(path: path, line: 7), [path, "7", "Reinstall"]),

@@ -22,7 +22,8 @@ struct ReviewFixture {
     preferences: ReviewPreferences = ReviewPreferences(),
     uiState: SpyUIState = SpyUIState(),
     clock: FixedClock = FixedClock(),
-    history: UndoStack = UndoStack()
+    history: UndoStack = UndoStack(),
+    fonts: any BitmapFontService = NoBitmapFonts()
   ) {
     (self.uiState, self.clock, self.history) = (uiState, clock, history)
     model = ReviewViewModel(
@@ -39,7 +40,7 @@ struct ReviewFixture {
       clock: clock,
       random: SeededRandom(),
       preferences: preferences,
-      display: CardDisplay(fonts: NoBitmapFonts(), images: SpyImageService(), uiState: uiState),
+      display: CardDisplay(fonts: fonts, images: SpyImageService(), uiState: uiState),
       navigator: navigator
     )
     books.onBooks.returns([.fixture(.fixture(1, title: "N5 · 03 たべもの", front: .kanji))])

@@ -14,6 +14,19 @@ struct CardDisplayTests {
     func fonts() async -> BitmapFontList { BitmapFontList([self]) }
   }
 
+  /// A font that is there from the beginning, and one that has to be drawn, unless that fails.
+  private struct DrawnLater: BitmapFontService {
+    var failure: OutlineFontError?
+
+    func fonts() async -> BitmapFontList { BitmapFontList([OneFont()]) }
+    func drawOutlineFont() async throws(OutlineFontError) -> BitmapFontList? {
+      if let failure { throw failure }
+      return BitmapFontList([OneFont(), OneFont()])
+    }
+  }
+
+  private static let failure = OutlineFontError.unusable(path: "/a.ttf", reason: "it is broken.")
+
   private func display(
     _ uiState: SpyUIState,
     images: SpyImageService = SpyImageService()
@@ -90,5 +103,46 @@ struct CardDisplayTests {
     let fixture = StudyFixture(Word.fixtures(1), fonts: OneFont())
     await fixture.card.load()
     #expect(fixture.card.state.fonts.fonts.count == 1)
+  }
+
+  @Test("The outline font comes while a card is studied, and the screen is drawn again")
+  func outlineFont() async {
+    let fixture = StudyFixture(Word.fixtures(1), fonts: DrawnLater())
+    await fixture.card.load()
+    #expect(fixture.card.state.fonts.fonts.count == 1)
+    var draws = 0
+    await fixture.card.follow { draws += 1 }
+    #expect(draws == 1)
+    #expect(fixture.card.state.fonts.fonts.count == 2)
+    #expect(fixture.card.state.notice == nil)
+  }
+
+  @Test("The outline font comes during a review")
+  func outlineFontInReview() async {
+    let fixture = ReviewFixture([], fonts: DrawnLater())
+    await fixture.model.load()
+    #expect(fixture.model.state.fonts.fonts.count == 1)
+    var draws = 0
+    await fixture.model.follow { draws += 1 }
+    #expect(draws == 2)
+    #expect(fixture.model.state.fonts.fonts.count == 2)
+  }
+
+  @Test("Why the outline font is not used is said, and cards keep their fonts")
+  func outlineFontFails() async {
+    let fixture = StudyFixture(Word.fixtures(1), fonts: DrawnLater(failure: Self.failure))
+    await fixture.card.load()
+    var draws = 0
+    await fixture.card.follow { draws += 1 }
+    #expect(draws == 1)
+    #expect(fixture.card.state.notice == .failure(.outlineFont(Self.failure)))
+    #expect(fixture.card.state.fonts.fonts.count == 1)
+  }
+
+  @Test("Where no outline font is asked for, nothing is drawn again")
+  func noOutlineFont() async {
+    let fixture = StudyFixture(Word.fixtures(1), fonts: OneFont())
+    await fixture.card.follow { Issue.record("drawn") }
+    #expect(fixture.card.state.notice == nil)
   }
 }
