@@ -39,6 +39,13 @@ struct GitRepository: Sendable {
     git = GitProgram(here, in: lines[0])
   }
 
+  /// The same repository, where git writes nothing, not even what it knows of the files.
+  var forLooking: GitRepository {
+    var other = self
+    other.git.variables["GIT_OPTIONAL_LOCKS"] = "0"
+    return other
+  }
+
   /// The path of a file of the repository.
   func path(of name: String) -> String { top + "/" + name }
 

@@ -51,7 +51,7 @@ struct GitSync {
 
   /// Whether images are missing that were committed.
   func missesImages() throws(SyncError) -> Bool {
-    try LibraryChanges(in: repository).gone.contains { repository.paths.kind(of: $0) == .image }
+    try LibraryChanges(in: repository).missImages(of: repository.paths)
   }
 
   /// Says what would be done.

@@ -34,12 +34,34 @@ package struct GitSyncService: SyncService {
     let executor = BlockingExecutor("git")
     let sync = try await begin(on: executor, progress)
     defer { sync.end() }
-    var library = LocalLibrary(ownFolders: await ownFolders())
-    if try await executor.run({ () throws(SyncError) in try sync.missesImages() }) {
-      library.neededImages = await needed()
-    }
-    return try await executor.run { [library] () throws(SyncError) in
+    let missesImages = try await executor.run { () throws(SyncError) in try sync.missesImages() }
+    let library = await library(missesImages: missesImages)
+    return try await executor.run { () throws(SyncError) in
       try isDry ? sync.plan(library) : sync.run(library)
+    }
+  }
+
+  /// Finds the files of the library that are missing, shortened or damaged here, and that synchronizing
+  /// brings back from the last commit.
+  ///
+  /// It only looks.
+  /// - Returns: Their paths; none where git cannot say.
+  package func filesToBringBack() async -> [String] {
+    let (folder, executor) = (folder, BlockingExecutor("git"))
+    do {
+      let (repository, changes) = try await executor.run {
+        () throws(SyncError) -> (GitRepository, LibraryChanges) in
+        let repository = try GitRepository(of: folder, terminal: nil).forLooking
+        return (repository, try LibraryChanges(in: repository))
+      }
+      let library = await library(missesImages: changes.missImages(of: repository.paths))
+      return try await executor.run { () throws(SyncError) in
+        try LostFiles(in: repository, of: library, isDry: true).restore(changes)
+          .map { "\(folder)/\($0.path.dropFirst(repository.paths.prefix.count))" }
+      }
+    } catch {
+      // Synchronizing says what is in the way.
+      return []
     }
   }
 
@@ -58,6 +80,13 @@ package struct GitSyncService: SyncService {
       _ = try await ownFolder()
       throw SyncError.noLibrary(folder: folder)
     }
+  }
+
+  /// What the program knows of the library; which images it needs only when some are missing.
+  private func library(missesImages: Bool) async -> LocalLibrary {
+    var library = LocalLibrary(ownFolders: await ownFolders())
+    if missesImages { library.neededImages = await needed() }
+    return library
   }
 
   /// The names of the needed images; nil when they are not known.

@@ -12,6 +12,11 @@ struct LibraryChanges {
   /// All that differ.
   var all: [String] { present + gone }
 
+  /// Whether images are gone.
+  func missImages(of paths: LibraryPaths) -> Bool {
+    gone.contains { paths.kind(of: $0) == .image }
+  }
+
   /// Compares the library's folder with the last commit.
   /// - Throws: `SyncError.conflicts` when conflicts were left in any file.
   init(in repository: GitRepository) throws(SyncError) {

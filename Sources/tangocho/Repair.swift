@@ -55,15 +55,17 @@ struct Repair {
   private func finish(_ check: LibraryCheck) async throws {
     try await setAside(LibraryCheck(like: check))
     var left = try await findings(of: check)
-    // What a backup has can still be brought back.
-    if !left.contains(where: \.isLess), try await acceptLoss(LibraryCheck(like: check)) {
+    let committed = try await committedFiles()
+    // What a backup or a commit has can still be brought back.
+    let isLossFinal = !left.contains(where: \.isLess) && committed.isEmpty
+    if isLossFinal, try await acceptLoss(LibraryCheck(like: check)) {
       // What was left of a line stood before the loss that was to be reported.
       try await setAside(LibraryCheck(like: check))
       left = try await findings(of: check)
     }
-    let settled = try await settle(LibraryCheck(like: check))
+    let settled = committed.isEmpty ? try await settle(LibraryCheck(like: check)) : false
     let settledClocks = try await settleClocks(LibraryCheck(like: check))
-    let canSettle = !left.contains(where: \.isLess)
+    let canSettle = !left.contains(where: \.isLess) && committed.isEmpty
     let settledLosses = canSettle ? try await settleLosses(LibraryCheck(like: check)) : false
     if settled || settledClocks || settledLosses { left = try await findings(of: check) }
     try Output.lines([
@@ -71,6 +73,7 @@ struct Repair {
         ? "Everything is in order now."
         : NamedCommands.complete("Some problems are left; `tangocho check` lists them.")
     ])
+    try Output.lines(CommitTexts.remedies(committed))
     if left.contains(where: \.isDamage) {
       try Output.lines([
         "The damaged lines that are left are in files of a tangocho that is open: repair them once it "
@@ -190,6 +193,11 @@ struct Repair {
 
   /// Restores a lost library from a backup, or starts a new one in its place.
   func bringBack(_ path: String, _ check: LibraryCheck) async throws {
+    let committed = try await committedFiles()
+    if !committed.isEmpty {
+      try Output.lines(CommitTexts.remedies(committed))
+      throw ExitCode.failure
+    }
     do {
       if try await restore() { return try await finish(LibraryCheck(like: check)) }
     } catch let error as BackupError {
@@ -221,6 +229,11 @@ struct Repair {
     try ask(BackupTexts.question)
     try Output.lines(BackupTexts.lines(try await service.restore(nil, isExact: false)))
     return true
+  }
+
+  /// The files that synchronizing brings back from the last commit.
+  private func committedFiles() async throws -> [String] {
+    try await LiveDIContainer(Command.launch(for: choice)).filesToBringBack()
   }
 
   private func ask(_ question: String) throws {

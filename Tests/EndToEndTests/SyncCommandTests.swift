@@ -66,6 +66,26 @@ struct SyncCommandTests {
     #expect(nothing.output == "Synchronized with origin/main: nothing was new.\n")
   }
 
+  @Test("What the last commit has is brought back by sync, which check names; no loss is accepted")
+  func lostFile() async throws {
+    // A file of its own; without any the whole library is lost.
+    try await one.database().insertWords([.fixture(7)])
+    try share()
+    let files = try FileManager.default.subpathsOfDirectory(atPath: data(one))
+    let name = try #require(files.first { $0.hasSuffix(".jsonl") && !$0.contains(".git/") })
+    try FileManager.default.removeItem(atPath: data(one) + "/" + name)
+    let remedy = "Run `tangocho sync` first: the last commit of git has what 1 file is missing"
+    let check = try Program.run("check", home: one)
+    #expect(check.status == 1 && check.output.contains(remedy), "\(check)")
+    let repair = try Program.run("check", "--repair", "--yes", home: one)
+    #expect(repair.status == 1 && repair.output.contains(remedy), "\(repair)")
+    #expect(try Program.run("check", home: one).status == 1)
+    let sync = try Program.run("sync", home: one)
+    #expect(sync.output.contains("1 file of the library was missing"), "\(sync)")
+    let whole = try Program.run("check", home: one)
+    #expect(whole.status == 0 && whole.output.contains("1 book, 3 words"), "\(whole)")
+  }
+
   @Test("Offline the status is 1; what is committed goes up the next time")
   func offline() async throws {
     try share()

@@ -29,8 +29,10 @@ struct LostFilesTests {
     let media = "media/\(image.name.prefix(2))/\(image.name)"
     try one.write(media, "broken")
     try one.remove("data/format.json")
+    let named = await one.filesToBringBack()
     let plan = try await one.sync(isDry: true)
     #expect(try one.read("format.json") == nil && one.journal() == [own])
+    #expect(named == plan.restored)
     let report = try await one.sync()
     #expect(plan.restored == report.restored && plan.stored == report.stored)
     #expect(report.restored.contains(own) && report.restored.contains(media))
@@ -41,6 +43,21 @@ struct LostFilesTests {
     }
     let again = try await one.sync()
     #expect(again.restored == [] && again.stored == 0)
+    #expect(await one.filesToBringBack() == [])
+  }
+
+  @Test("What the last commit still has is known without a remote, and nowhere outside of git")
+  func named() async throws {
+    let shared = try await SharedRepository(devices: 1)
+    let one = shared.devices[0]
+    try await one.database.close()
+    let path = try #require(try one.journal().first)
+    try one.git("remote", "remove", "origin")
+    try one.remove("data/" + path)
+    #expect(await one.filesToBringBack() == [path])
+    #expect(one.read(path) == nil)
+    try one.remove("data/.git")
+    #expect(await one.filesToBringBack() == [])
   }
 
   @Test("A damaged line is not committed into another computer's file, nor into one beside it")

@@ -97,7 +97,8 @@ struct Check: ParsableCommand {
     let lines = result.findings.map(describe)
     if asJSON { return try Output.json(CheckRecord(lines, result)) }
     let remedies =
-      await DamageTexts.remedies(result, launch)
+      await CommitTexts.remedies(LiveDIContainer(launch).filesToBringBack())
+      + DamageTexts.remedies(result, launch)
       + MediaTexts.remedies(result.findings, launch.library)
     let others = describe(settled: result.settled) + describe(disagreeing: result.disagreeing)
     try Output.lines(lines + remedies + others + [describe(result.totals)])

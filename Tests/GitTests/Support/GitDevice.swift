@@ -67,15 +67,23 @@ final class GitDevice {
   func sync() async throws -> SyncReport { try await sync(isDry: false) }
 
   func sync(isDry: Bool) async throws -> SyncReport {
+    try await service.synchronize(isDry: isDry) { _ in }
+  }
+
+  /// The files that `sync` would bring back, by path in the library.
+  func filesToBringBack() async -> [String] {
+    await service.filesToBringBack().map { String($0.dropFirst(data.count + 1)) }
+  }
+
+  private var service: GitSyncService {
     let database = database
-    let service = GitSyncService(folder: data, terminal: nil) {
+    return GitSyncService(folder: data, terminal: nil) {
       let images = try await database.fetchImages()
       let health = await database.health()
       return health.damages.isEmpty && health.findings.isEmpty ? images : nil
     } ownFolder: {
       try await database.ownFolder()
     }
-    return try await service.synchronize(isDry: isDry) { _ in }
   }
 
   /// Quits the program, and starts it again.

@@ -1,0 +1,20 @@
+import Live
+import TerminalUI
+
+/// What `check` says of files that the last commit of git still has, in English.
+enum CommitTexts {
+  private static let most = 3
+
+  /// The first remedy: it brings back the most, and nothing has to be given up.
+  static func remedies(_ files: [String]) -> [String] {
+    if files.isEmpty { return [] }
+    let more = files.count > most ? " and \(English.number(files.count - most)) more" : ""
+    let have = English.form(files.count, "file is", "files are")
+    return [
+      NamedCommands.complete(
+        "Run `tangocho sync` first: the last commit of git has what "
+          + "\(English.count(files.count, have)) missing, and it brings that back: \(English.list(Array(files.prefix(most))))\(more)."
+      )
+    ]
+  }
+}
