@@ -10,9 +10,21 @@ extension JSONDatabase {
     try load()
     // The cache, which home may have been answered from, does not know what is missing.
     if health() != known { outsideChanges.notify() }
+    noteReturned()
     saveHome()
     await saveDue()
     try startCompaction()
+  }
+
+  /// Remembers what has come back after its loss was accepted.
+  private func noteReturned() {
+    guard refusal == nil, let library = writer.knownLibrary else { return }
+    do {
+      try MissingLines(journal, locations, files).noteReturned(ofThisMachineIn: library)
+    } catch {
+      // The next start tries again.
+      return
+    }
   }
 
   /// Closes the library: writes the caches that make the next start fast.

@@ -114,14 +114,31 @@ struct DeviceState {
 
   /// The last line that a file had; nil when it is not known.
   func lastLine(of file: OwnFileName, device: UInt64) throws(StoreError) -> LineKey? {
-    guard let bytes = try files.readWhole(lockPath(file, device), limit: 64) else { return nil }
-    return LineKey(note: String(decoding: bytes, as: UTF8.self), device: device)
+    try note(of: file, device: device).flatMap { LineKey(note: $0, device: device) }
   }
 
-  /// Stores, durably, that a file ends with another line.
+  private func note(of file: OwnFileName, device: UInt64) throws(StoreError) -> String? {
+    try files.readWhole(lockPath(file, device), limit: 64).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// Stores, durably, that a file ends with another line; for one that is gone, with none.
   ///
   /// What came after it is given up. The caller holds the lock of the file, which nobody writes again.
   func accept(_ last: LineKey, of file: OwnFileName, device: UInt64) throws(StoreError) {
+    try files.replace(lockPath(file, device), with: Array(last.acceptedNote.utf8))
+  }
+
+  /// Whether what came after the last line of a file is given up.
+  func isAccepted(_ file: OwnFileName, device: UInt64) throws(StoreError) -> Bool {
+    try note(of: file, device: device).map(LineKey.isAccepted) ?? false
+  }
+
+  /// Stores, durably, that lines of a file have come back that were given up.
+  ///
+  /// The caller holds the lock of the file.
+  func noteReturned(_ last: LineKey, of file: OwnFileName, device: UInt64) throws(StoreError) {
     try files.replace(lockPath(file, device), with: Array(last.note.utf8))
   }
 

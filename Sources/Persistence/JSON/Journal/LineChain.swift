@@ -12,12 +12,22 @@ extension LineKey {
   }
 
   /// One line of text, without the writer.
-  var note: String { "\(sequence) \(UInt64(checksum).hexadecimal.suffix(8))\n" }
+  var note: String { words + "\n" }
+
+  /// The same of the end of a file that had more, when the loss of that is accepted.
+  var acceptedNote: String { words + Self.acceptedMark }
+
+  private var words: String { "\(sequence) \(UInt64(checksum).hexadecimal.suffix(8))" }
+  private static let acceptedMark = " accepted\n"
+
+  /// Whether a note says that a loss is accepted.
+  static func isAccepted(_ note: String) -> Bool { note.hasSuffix(acceptedMark) }
 
   /// Parses a note; nil when it is invalid or incomplete.
   init?(note: String, device: UInt64) {
     guard note.hasSuffix("\n") else { return nil }
-    let parts = note.dropLast().split(separator: " ")
+    let ending = Self.isAccepted(note) ? Self.acceptedMark.count : 1
+    let parts = note.dropLast(ending).split(separator: " ")
     guard parts.count == 2, let sequence = Int64(parts[0]), parts[1].utf8.count == 8,
       let checksum = UInt32(parts[1], radix: 16)
     else { return nil }

@@ -46,21 +46,34 @@ struct MissingLines {
 
   /// Gives this up.
   ///
-  /// This computer forgets missing files, and takes the present end of the others for theirs. What comes
-  /// back later is read as usual.
+  /// This computer takes the present end of each file for its end, and that of a missing one for none.
+  /// What comes back later is read as usual, and missed when it is lost again.
   func acceptLosses(ofThisMachineIn library: RawID) throws(StoreError) {
     let state = DeviceState(locations, library: library, files)
     guard let device = try state.existingDevice() else { return }
     for (name, finding) in try missingOfThisMachine(state) {
-      guard case .missingEnd(let path, _) = finding else {
-        try state.forget(name, device: device)
-        continue
-      }
-      guard let file = journal.known[path],
+      guard let lock = try state.lock(name, device: device, creating: false) else { continue }
+      defer { files.close(lock) }
+      var end: LineKey?
+      if case .missingEnd(let path, _) = finding { end = journal.known[path]?.chain.last }
+      try state.accept(end ?? LineKey.start(by: device), of: name, device: device)
+    }
+  }
+
+  /// Remembers the ends of files of which something has come back after its loss was accepted: to lose
+  /// it again is another loss.
+  func noteReturned(ofThisMachineIn library: RawID) throws(StoreError) {
+    let state = DeviceState(locations, library: library, files)
+    guard let device = try state.ownDevice() else { return }
+    for name in try state.remembered(device) where try state.isAccepted(name, device: device) {
+      let path = locations.directory(of: device) + "/" + name.name
+      guard let file = journal.known[path], file.header?.nonce == name.nonce,
+        file.damages.isEmpty, file.chain.gaps.isEmpty, let end = file.chain.last,
+        let last = try state.lastLine(of: name, device: device), end.sequence > last.sequence,
         let lock = try state.lock(name, device: device, creating: false)
       else { continue }
       defer { files.close(lock) }
-      try state.accept(file.chain.last ?? LineKey.start(by: device), of: name, device: device)
+      try state.noteReturned(end, of: name, device: device)
     }
   }
 
@@ -116,8 +129,10 @@ struct MissingLines {
         if hasCopy(name.nonce, of: device, with: last, besides: path) { continue }
         found.append((name, .missingEnd(path: path, lines: file.lines)))
       } else if !hasCopy(name.nonce, of: device, with: last) {
-        // A file that was created, but not written before a power cut, has no last line.
-        if last != nil { found.append((name, .missingFile(path: path))) }
+        // A file that was created, but not written before a power cut, has no last line; one whose loss
+        // is accepted has none any more.
+        guard let last, last != LineKey.start(by: device) else { continue }
+        found.append((name, .missingFile(path: path)))
       }
     }
     return found

@@ -1,0 +1,60 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Persistence
+
+@Suite("A loss that was accepted")
+struct AcceptedLossTests {
+  private let library = TemporaryLibrary()
+
+  /// A file of a library that has another one.
+  private func makeFile(isSnapshot: Bool) async throws -> String {
+    let database = library.open()
+    try await database.insertBooks([.fixture(1)], words: Word.fixtures(4))
+    try await database.compact()
+    for id in [5, 6, 7] as [WordID] { try await database.insertWords([.fixture(id)]) }
+    try await database.close()
+    return try #require(
+      try library.journalFiles().first { $0.contains("/snap-") == isSnapshot }
+    )
+  }
+
+  private func findings() async throws -> [LibraryFinding] {
+    let database = library.open()
+    try await database.prepare()
+    return await database.health().findings
+  }
+
+  @Test(
+    "What comes back after its loss was accepted, and is lost again, is reported again",
+    arguments: [true, false]
+  )
+  func lostAgain(isSnapshot: Bool) async throws {
+    let path = try await makeFile(isSnapshot: isSnapshot)
+    let bytes = try library.bytes(path)
+    let end = bytes.split(separator: 0x0A).dropLast(2).joined(separator: [0x0A]).count + 1
+    let left = bytes[..<end].count { $0 == 0x0A }
+    for _ in 1...2 {
+      for (length, finding) in [
+        (end, LibraryFinding.missingEnd(path: path, lines: left)), (nil, .missingFile(path: path)),
+      ] as [(Int?, LibraryFinding)] {
+        if let length {
+          try library.write(bytes[..<length], to: path)
+        } else {
+          try FileManager.default.removeItem(atPath: path)
+        }
+        #expect(try await findings() == [finding])
+        try await library.open().acceptLoss()
+        #expect(try await findings() == [])
+        try library.write(bytes, to: path)
+        #expect(try await findings() == [])
+      }
+    }
+    // It is still the same computer.
+    try await library.open().insertWords([.fixture(9)])
+    let folders = try library.journalFiles().map { ($0 as NSString).deletingLastPathComponent }
+    #expect(Set(folders).count == 1)
+  }
+}
