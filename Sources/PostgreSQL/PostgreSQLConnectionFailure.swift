@@ -8,6 +8,8 @@ package struct PostgreSQLConnectionFailure: Error, Hashable, Sendable {
     case needsPassword
     /// The server accepts neither the role nor its password.
     case refused
+    /// The rules of the server (`pg_hba.conf`) do not admit connections as this one.
+    case notAdmitted(isEncrypted: Bool)
     /// There is no such database.
     case noDatabase
     /// The connection cannot be encrypted as wanted, or the server's certificate is not trusted.
@@ -43,14 +45,16 @@ package struct PostgreSQLConnectionFailure: Error, Hashable, Sendable {
 
   /// The library gives no SQLSTATE for a connection, only the text of the server, which is in the
   /// language of the server; what is not understood is shown as it is.
-  private static func kind(of message: String) -> Kind {
+  static func kind(of message: String) -> Kind {
     if message.contains("does not exist") && message.contains("database \"") { return .noDatabase }
-    let insecure = [
-      "certificate", "SSL", "root.crt", "server does not support", "no encryption",
-    ]
     if message.contains("authentication failed") || message.contains("role \"") { return .refused }
-    if insecure.contains(where: message.contains) { return .insecure }
-    if message.contains("no pg_hba.conf entry") { return .refused }
-    return .unreachable
+    // Its name stands in every language; one attempt with and one without encryption are two lines.
+    if message.contains("pg_hba.conf") {
+      let isOpen = message.contains("no encryption") || message.contains("SSL off")
+      let isEncrypted = message.contains("SSL encryption") || message.contains("SSL on")
+      return .notAdmitted(isEncrypted: isEncrypted || !isOpen)
+    }
+    let insecure = ["certificate", "SSL", "root.crt", "server does not support"]
+    return insecure.contains(where: message.contains) ? .insecure : .unreachable
   }
 }

@@ -18,6 +18,8 @@ extension ServerFault {
   fileprivate init(_ failure: PostgreSQLConnectionFailure) {
     switch failure.kind {
     case .needsPassword, .refused: self = .refused(role: failure.role)
+    case .notAdmitted(let isEncrypted):
+      self = .notAdmitted(detail: failure.message, isEncrypted: isEncrypted)
     case .noDatabase: self = .noDatabase(name: failure.database)
     case .insecure: self = .insecure(detail: failure.message)
     case .unreachable: self = .unreachable(detail: failure.message)

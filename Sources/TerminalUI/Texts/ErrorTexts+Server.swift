@@ -13,6 +13,11 @@ nonisolated extension ErrorTexts {
       "\(place) does not accept the role “\(role)”: there is none, or it needs a password, or another one "
         + "than it got. "
         + "Put the right one into ~/.pgpass, or name another role: postgres://ROLE@…"
+    case .notAdmitted(let detail, let isEncrypted):
+      "\(place) admits no connection as this one: \(sentence(detail)) "
+        + (isEncrypted
+          ? "" : "If it admits encrypted ones, add ?sslmode=verify-full to the address. ")
+        + "Whoever runs the server can add a line to its pg_hba.conf, for this role, database and computer."
     case .noDatabase(let name):
       "There is no database “\(name)” at \(place). Name another one in the address, or create it "
         + "with `createdb`, then run `tangocho database init`."

@@ -68,6 +68,14 @@ struct ErrorTextTests {
       StoreError.system(operation: "read", path: "/s/replica.sqlite", code: 21),
       ["is a folder", "Move it away"]
     ),
+    (
+      StoreError.server(place: "postgres://h/w", .notAdmitted(detail: "no", isEncrypted: false)),
+      ["postgres://h/w", "no. If it admits encrypted ones, add ?sslmode=", "pg_hba.conf"]
+    ),
+    (
+      StoreError.server(place: "postgres://h/w", .notAdmitted(detail: "no", isEncrypted: true)),
+      ["postgres://h/w", "no. Whoever runs the server can add a line", "pg_hba.conf"]
+    ),
     (StoreError.damagedFormat(path: path), [path, "damaged", "copy"]),
     (StoreError.readOnly(path: path), [path, "Free space"]),
     (OptimizerError.tooFewReviews(1, needed: 400), ["There is 1 review;"]),

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import PostgreSQL
+
+@Suite("Why there is no connection")
+struct ConnectionFailureTests {
+  private static let start =
+    #"connection to server at "db.example.org" (192.0.2.7), port 5432 failed: FATAL:  "#
+  private static let names = #"host "192.0.2.9", user "hana", database "words", "#
+
+  /// What servers say, and what it means.
+  static let messages: [(String, PostgreSQLConnectionFailure.Kind)] = [
+    ("no pg_hba.conf entry for \(names)no encryption", .notAdmitted(isEncrypted: false)),
+    ("no pg_hba.conf entry for \(names)SSL encryption", .notAdmitted(isEncrypted: true)),
+    ("no pg_hba.conf entry for \(names)SSL off", .notAdmitted(isEncrypted: false)),
+    ("pg_hba.conf rejects connection for \(names)no encryption", .notAdmitted(isEncrypted: false)),
+    (
+      "no pg_hba.conf entry for \(names)SSL encryption\n\(start)no pg_hba.conf entry for \(names)no "
+        + "encryption", .notAdmitted(isEncrypted: true)
+    ),
+    (
+      "password authentication failed for user \"hana\"\n\(start)no pg_hba.conf entry for \(names)no "
+        + "encryption", .refused
+    ),
+    ("role \"hana\" does not exist", .refused),
+    ("database \"words\" does not exist", .noDatabase),
+    ("server does not support SSL, but SSL was required", .insecure),
+    ("SSL error: certificate verify failed", .insecure),
+    ("Connection refused", .unreachable),
+  ]
+
+  @Test("A refusal for want of a rule is not one of certificates", arguments: messages.indices)
+  func kind(index: Int) {
+    let (message, kind) = Self.messages[index]
+    #expect(PostgreSQLConnectionFailure.kind(of: Self.start + message) == kind, "\(message)")
+  }
+}
