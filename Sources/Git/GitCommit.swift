@@ -11,8 +11,12 @@ import Persistence
 /// Commits some files; what the learner has staged beside them stays staged.
 struct GitCommit {
   let repository: GitRepository
+  /// What this computer is called; nil for its host name.
+  let device: String?
 
-  init(in repository: GitRepository) { self.repository = repository }
+  init(in repository: GitRepository, by device: String?) {
+    (self.repository, self.device) = (repository, device)
+  }
 
   /// Commits files.
   /// - Returns: False when they have changed meanwhile, and should be looked at again.
@@ -23,7 +27,7 @@ struct GitCommit {
     let options = ["--pathspec-from-file=" + list.path, "--pathspec-file-nul"]
     let added = try repository.git.run(["add", "-A"] + options)
     guard added.isDone else { return try again(added, "add") }
-    let message = "tangocho on \(HostName.short ?? "this computer")"
+    let message = "tangocho on \(device ?? HostName.short ?? "this computer")"
     let answer = try repository.git.run(
       ["commit", "--quiet", "--only", "-m", message] + options
     )

@@ -127,7 +127,7 @@ struct GitSync {
       report.restored += restored.filter { !report.restored.contains($0) }
       report.ignored = changes.ignored
       if changes.all.isEmpty { return }
-      if try GitCommit(in: repository).commit(changes.all) {
+      if try GitCommit(in: repository, by: library.device).commit(changes.all) {
         report.stored += changes.all.count
         return
       }

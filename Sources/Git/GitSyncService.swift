@@ -5,6 +5,7 @@ import Files
 package struct GitSyncService: SyncService {
   private let folder: String
   private let terminal: GitTerminal?
+  private let device: String?
   private let neededImages: @Sendable () async throws -> Set<ImageReference>?
   private let ownFolder: @Sendable () async throws -> String?
 
@@ -12,6 +13,7 @@ package struct GitSyncService: SyncService {
   /// - Parameters:
   ///   - folder: The folder of the library.
   ///   - terminal: Where git may ask for passwords; nil when it may not.
+  ///   - device: What this computer is called for others; nil for its host name.
   ///   - neededImages: The images that words have, deleted ones too; nil when a part of the library
   ///     cannot be read, which might name one. Asked only when images are missing.
   ///   - ownFolder: The name of the folder in `dev` that programs on this computer write; nil when it
@@ -19,10 +21,11 @@ package struct GitSyncService: SyncService {
   package init(
     folder: String,
     terminal: GitTerminal?,
+    device: String? = nil,
     neededImages: @escaping @Sendable () async throws -> Set<ImageReference>?,
     ownFolder: @escaping @Sendable () async throws -> String?
   ) {
-    (self.folder, self.terminal) = (folder, terminal)
+    (self.folder, self.terminal, self.device) = (folder, terminal, device)
     (self.neededImages, self.ownFolder) = (neededImages, ownFolder)
   }
 
@@ -84,7 +87,7 @@ package struct GitSyncService: SyncService {
 
   /// What the program knows of the library; which images it needs only when some are missing.
   private func library(missesImages: Bool) async -> LocalLibrary {
-    var library = LocalLibrary(ownFolders: await ownFolders())
+    var library = LocalLibrary(ownFolders: await ownFolders(), device: device)
     if missesImages { library.neededImages = await needed() }
     return library
   }

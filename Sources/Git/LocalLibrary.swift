@@ -5,4 +5,6 @@ struct LocalLibrary: Sendable {
   /// The names of the folders in `dev` that programs on this computer write; nil when that is not
   /// known.
   var ownFolders: Set<String>?
+  /// What this computer is called for others; nil for its host name.
+  var device: String?
 }

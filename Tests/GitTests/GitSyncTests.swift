@@ -61,6 +61,7 @@ struct GitSyncTests {
     try shared.setOffline(true)
     let report = try await one.sync()
     #expect(report.offline != nil && report.stored > 0 && report.sent == 0)
+    #expect(try one.git("log", "-1", "--format=%s") == "tangocho on \(one.name)\n")
     #expect(try one.git("status", "--porcelain").isEmpty)
     #expect(try await one.sync(isDry: true).offline != nil)
     try shared.setOffline(false)

@@ -13,7 +13,11 @@ extension LiveDIContainer {
 
   /// Synchronizes the library's folder by git.
   func makeGitSync(of database: JSONDatabase) -> GitSyncService {
-    GitSyncService(folder: locations.library, terminal: gitTerminal) {
+    GitSyncService(
+      folder: locations.library,
+      terminal: gitTerminal,
+      device: configuration.deviceName
+    ) {
       let images = try await database.fetchImages()
       // What cannot be read might name an image.
       let health = await database.health()

@@ -77,7 +77,7 @@ final class GitDevice {
 
   private var service: GitSyncService {
     let database = database
-    return GitSyncService(folder: data, terminal: nil) {
+    return GitSyncService(folder: data, terminal: nil, device: name) {
       let images = try await database.fetchImages()
       let health = await database.health()
       return health.damages.isEmpty && health.findings.isEmpty ? images : nil
