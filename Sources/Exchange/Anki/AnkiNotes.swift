@@ -183,10 +183,4 @@ extension ImportedReview {
     (review.time, review.isOnOwnCard) = (time.onOwnCard, true)
     return review
   }
-
-  fileprivate var ofOtherCard: ImportedReview {
-    var review = self
-    review.isSecond.toggle()
-    return review
-  }
 }

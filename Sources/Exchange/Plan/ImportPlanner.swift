@@ -89,21 +89,14 @@ struct ImportPlanner {
     for slot in slots { add(slot, to: &plan, known) }
     plan.step.words.added = words.takeAdded()
     plan.summary.new = plan.step.words.added.count
-    for target in targets.all where target.count > 0 || target.isMadeEmpty {
-      if target.isNew {
-        plan.step.added.append(target.book)
-        plan.items.books.append(target.book.id)
-      }
-      let title = ImportedTitle(target.book.title, count: target.count, isNew: target.isNew)
-      plan.summary.books.append(title)
-    }
+    plan.add(targets)
     plan.items.created = plan.step.words.added.created
     if !targets.all.allSatisfy(\.isNew) {
       let new = Set(plan.items.books)
       plan.items.words = plan.step.words.added.filter { !new.contains($0.bookID) }.map(\.id)
     }
     (plan.otherMarks, plan.elsewhere, plan.repeated) = (otherMarks, elsewhere, repeated)
-    (plan.cards, plan.summary.unreadable) = (targets.cards.sentences, unreadable.count)
+    plan.summary.unreadable = unreadable.count
     plan.summary.firstUnreadable = Array(unreadable.prefix(20))
     try size.addRest(of: plan.step)
     return plan
@@ -122,9 +115,9 @@ extension ImportPlanner {
     words.reserve(count)
     // In the order of the file, before now.
     let now = studyClock.now.milliseconds
-    for (target, book) in targets.take(books) {
+    for (target, book) in zip(targets.take(books), books) {
       for word in book.words {
-        try take(word, target, Timestamp(milliseconds: now - Int64(rest)))
+        try take(word, book.fronts, target, Timestamp(milliseconds: now - Int64(rest)))
         rest -= 1
         progress.report(1 - Double(rest) / Double(count))
       }
@@ -148,7 +141,7 @@ extension ImportPlanner {
         switch row {
         case .word(let word, let book):
           let target = targets.place(of: book, fronts: nil)
-          try take(word, target, Timestamp(milliseconds: start + Int64(count)))
+          try take(word, nil, target, Timestamp(milliseconds: start + Int64(count)))
           count += 1
         case .unreadable(let row, book: _): try unreadable.add(row)
         }
@@ -164,6 +157,7 @@ extension ImportPlanner {
 extension ImportPlanner {
   private mutating func take(
     _ imported: ImportedWord,
+    _ deck: CardFronts?,
     _ target: Int,
     _ moment: Timestamp
   ) throws(ForeignFileError) {
@@ -186,7 +180,7 @@ extension ImportPlanner {
     let same = own ?? identified ?? known(as: word, isOwn: imported.isOwn)
     if let same {
       let replacing = own != nil || request.updates
-      return merge(word, imported.reviews, into: same, replacing: replacing)
+      return merge(word, imported, deck, into: same, replacing: replacing)
     }
     if !request.addsDeleted, deleted.has(word, imported.source, attempt, request.doubles) {
       return summary.deleted += 1
@@ -194,10 +188,11 @@ extension ImportPlanner {
     try size.add(word)
     let place = words.add(word, isIdentified: id != nil)
     targets.count(target)
-    if imported.reviews.isEmpty { return }
+    let reviews = targets.takeCards(of: imported, deck, in: word.bookID)
+    if reviews.isEmpty { return }
     slotPlaces[place] = slots.count
     let keepsState = imported.original != nil
-    slots.append(Slot(place: place, keepsState: keepsState, reviews: imported.reviews))
+    slots.append(Slot(place: place, keepsState: keepsState, reviews: reviews))
   }
 
   /// The word that is the same as one of the file; words that this program exported are two also
@@ -220,7 +215,8 @@ extension ImportPlanner {
   /// Takes what a known word lacks.
   private mutating func merge(
     _ word: Word,
-    _ reviews: [ImportedReview],
+    _ imported: ImportedWord,
+    _ deck: CardFronts?,
     into place: Int,
     replacing: Bool
   ) {
@@ -234,6 +230,7 @@ extension ImportPlanner {
       summary.known += 1
       return
     }
+    let reviews = targets.takeCards(of: imported, deck, in: old.bookID)
     var new = old.taking(word, replacing: replacing)
     let marked = new.takingMarks(of: word, all: hasMarks)
     if !isNew, marked != new {

@@ -25,6 +25,8 @@ struct ImportTargets {
   private var places: [String: Int] = [:]
   private var namedPlaces: [String?: Int] = [:]
   private var originalPlaces: [WordBookID: Int] = [:]
+  /// The books of the library and of the file, to tell what they ask.
+  private var books: [WordBookID: WordBook] = [:]
 
   /// Creates targets among the books of a library.
   /// - Parameters:
@@ -46,20 +48,34 @@ struct ImportTargets {
     (self.clock, self.ids, self.keepsIDs) = (clock, ids, keepsIDs)
   }
 
-  /// The places of the books that get the words of the books of a file, and these words as the books
-  /// there ask them.
-  mutating func take(_ books: [ImportedBook]) -> [(place: Int, book: ImportedBook)] {
+  /// The places of the books that get the words of the books of a file.
+  mutating func take(_ books: [ImportedBook]) -> [Int] {
     let places = books.map { place(of: $0) }
     for (place, parts) in Dictionary(grouping: books.indices, by: { places[$0] })
     where parts.count > 1 && all[place].isNew {
       guard let fronts = parts.map({ books[$0] }).fronts else { continue }
       (all[place].book.front, all[place].book.secondFront) = (fronts.front, fronts.second)
     }
-    return zip(places, books).map { place, imported in
-      let book = all[place].book
-      cards.add(imported, to: book, at: place)
-      return (place, imported.asking(book.fronts))
-    }
+    self.books = Dictionary(stored.map { ($0.id, $0) }) { first, _ in first }
+    for target in all { self.books[target.book.id] = target.book }
+    return places
+  }
+
+  /// The reviews of a word as a book asks their cards; what the learner should know of these is kept.
+  /// - Parameters:
+  ///   - word: A word of a book of the file.
+  ///   - deck: What this book asks.
+  ///   - id: The book that the word goes into, or stays in.
+  /// - Returns: The reviews, in the same order.
+  mutating func takeCards(
+    of word: ImportedWord,
+    _ deck: CardFronts?,
+    in id: WordBookID
+  ) -> [ImportedReview] {
+    guard let book = books[id] else { return word.reviews }
+    let reviews = word.reviews(of: deck, askedAs: book.fronts)
+    cards.add(word, deck, reviews, in: book)
+    return reviews
   }
 
   /// The place of the book that gets the words of a book of the file.
@@ -103,5 +119,20 @@ struct ImportTargets {
     var made = open ?? WordBook(id: ids.make(), title: title, createdAt: clock.now)
     if open == nil, let fronts { (made.front, made.secondFront) = (fronts.front, fronts.second) }
     return Target(book: made, isNew: open == nil)
+  }
+}
+
+extension ImportPlan {
+  /// Adds the books that get words, or are made without any.
+  mutating func add(_ targets: ImportTargets) {
+    for target in targets.all where target.count > 0 || target.isMadeEmpty {
+      if target.isNew {
+        step.added.append(target.book)
+        items.books.append(target.book.id)
+      }
+      let title = ImportedTitle(target.book.title, count: target.count, isNew: target.isNew)
+      summary.books.append(title)
+    }
+    cards = targets.cards.sentences
   }
 }

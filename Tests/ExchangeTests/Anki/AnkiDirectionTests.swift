@@ -109,8 +109,10 @@ struct AnkiDirectionTests {
     #expect(all.remarks == [])
     let one = try read(fixture("\(new) (20)", "DELETE FROM revlog WHERE cid = 20"))
     #expect(one.books.first?.fronts == CardFronts(.kanji, second: .meaning))
-    let asked = try #require(one.books.first).asking(CardFronts(.kanji, second: .meaning))
-    #expect(asked.words[1].reviews.map(\.isSecond) == [true])
+    let deck = try #require(one.books.first)
+    let pair = CardFronts(.kanji, second: .meaning)
+    let asked = deck.words[1].reviews(of: deck.fronts, askedAs: pair)
+    #expect(asked.map(\.isSecond) == [true])
     let path = try exports.folder.write(
       try fixture("\(new) (20)", "DELETE FROM revlog WHERE cid = 20").package(),
       to: "one.apkg"
@@ -129,7 +131,8 @@ struct AnkiDirectionTests {
     let path = try exports.folder.write(try package.package(), to: "package.apkg")
     #expect(
       try await exports.cards(path) == [
-        "“Japanese · Verbs” asks one way: the second card of 1 of the 3 words is not asked (犬)."
+        "“Japanese · Verbs” asks one way: the second card of 1 of the 3 words is not asked (犬). "
+          + "Its review is kept for when the book asks both ways."
       ]
     )
     let library = try await exports.import(path).library
@@ -138,5 +141,68 @@ struct AnkiDirectionTests {
     let written = export.decks.flatMap(\.notes).flatMap(\.cards).flatMap(\.history.entries).count
     #expect(library.reviewCount - library.unaskedReviewCount == written)
     #expect(library.foreignWordCount(today: exports.clock.today) == 3)
+  }
+}
+
+// MARK: - Known words
+
+extension AnkiDirectionTests {
+  /// Notes with two cards each, in a deck that is new, of which all but one are known.
+  private func newerPackage() throws -> String {
+    var newer = fixture()
+    newer.decks = [7: "All"]
+    newer.notes.append(["魚", "さかな", "fish"])
+    return try exports.folder.write(try newer.package(), to: "newer.apkg")
+  }
+
+  @Test("Second cards of words that stay in a book of one direction are named, and kept")
+  func knownInOneWayBook() async throws {
+    var older = fixture()
+    older.questions = ["{{Expression}}"]
+    let database = InMemoryDatabase()
+    let path = try exports.folder.write(try older.package(), to: "older.apkg")
+    #expect(try await exports.import(path, into: database).summary.reviews == 3)
+    let newer = try newerPackage()
+    let remark =
+      "“Japanese · Verbs” asks one way: the second cards of 3 words are not asked "
+      + "(犬, 猫, 鳥). Their 3 reviews are kept for when the book asks both ways."
+    #expect(try await exports.cards(newer, into: database) == [remark])
+    let (library, summary, _) = try await exports.import(newer, into: database)
+    #expect(summary.reviews == 5 && library.unaskedReviewCount == 3)
+    let fronts = Dictionary(
+      uniqueKeysWithValues: library.books.map { ($0.book.title, $0.book.fronts) }
+    )
+    #expect(fronts["Japanese · Verbs"] == CardFronts(.kanji))
+    #expect(fronts["All"] == CardFronts(.kanji, second: .meaning))
+    // The second time nothing is new, and what is not asked is still so.
+    #expect(try await exports.cards(newer, into: database) == [remark])
+    #expect(try await exports.import(newer, into: database).summary.isEmpty)
+  }
+
+  @Test("The cards of a known word are those of its book, and not those of the deck")
+  func knownInOtherDirection() async throws {
+    let database = InMemoryDatabase()
+    let dog = Word.fixture(
+      1,
+      in: 1,
+      meaning: SideContent("dog"),
+      gana: SideContent("いぬ"),
+      kanji: SideContent("犬")
+    )
+    try await database.insertBooks(
+      [.fixture(1, title: "Mine", front: .meaning)],
+      words: [dog]
+    )
+    let newer = try newerPackage()
+    #expect(
+      try await exports.cards(newer, into: database) == [
+        "“Mine” asks one way: the second card of 1 word is not asked (犬). "
+          + "Its review is kept for when the book asks both ways."
+      ]
+    )
+    _ = try await exports.import(newer, into: database)
+    // The first card of Anki asks the word, that of the book the meaning.
+    let reviews = await database.fetchReviews(of: [dog.id])
+    #expect(reviews.map(\.isSecond) == [true, false])
   }
 }

@@ -90,10 +90,13 @@ struct ExportFixture {
     return String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
   }
 
-  /// What an import of a file into an empty library says of its cards.
-  func cards(_ path: String) async throws -> [String] {
+  /// What an import of a file into a library, by default an empty one, would say of its cards.
+  func cards(
+    _ path: String,
+    into database: InMemoryDatabase = InMemoryDatabase()
+  ) async throws -> [String] {
     let importer = Importer(
-      store: InMemoryDatabase(),
+      store: database,
       images: StoredImageService(store: InMemoryImageStore()),
       studyClock: clock,
       ids: SequentialIDs()
