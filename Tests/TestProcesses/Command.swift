@@ -11,6 +11,8 @@ package enum Command {
     package let status: Int32
     package let output: String
     package let errors: String
+    /// The most memory that it, or a program that it ran, had at once, in bytes.
+    package let peakMemory: Int
   }
 
   /// A program that runs.
@@ -18,13 +20,16 @@ package enum Command {
     package let process: pid_t
     fileprivate let files: [String]
 
-    /// Waits for its end.
-    package func end() throws -> Result {
+    /// Waits for its end; no command takes minutes, and one that hangs is killed, so that the tests
+    /// do not hang.
+    package func end(within limit: Duration = .seconds(300)) throws -> Result {
       defer { for file in files { try? FileManager.default.removeItem(atPath: file) } }
+      let end = Spawned(process).end(within: limit)
       return Result(
-        status: Spawned(process).status(),
+        status: end.status,
         output: try text(of: files[0]),
-        errors: try text(of: files[1])
+        errors: try text(of: files[1]),
+        peakMemory: end.peakMemory
       )
     }
 

@@ -43,20 +43,24 @@ struct Spawned {
     self.number = number
   }
 
-  /// Waits for the end, and returns the exit status, or 128 plus the signal that ended the process.
-  ///
-  /// No command takes minutes; one that hangs is killed, so that the tests do not hang.
-  func status() -> Int32 {
-    var status: Int32 = 0
-    let limit = ContinuousClock.now.advanced(by: .seconds(300))
+  /// Waits for the end, and returns the exit status, or 128 plus the signal that ended the process,
+  /// and the most memory that it or a child of it had, in bytes; past a limit it is killed.
+  func end(within limit: Duration) -> (status: Int32, peakMemory: Int) {
+    var (status, usage) = (Int32(0), rusage())
+    let limit = ContinuousClock.now.advanced(by: limit)
     while true {
-      let ended = waitpid(number, &status, WNOHANG)
+      let ended = wait4(number, &status, WNOHANG, &usage)
       if ended == number || ended < 0 && errno != EINTR { break }
       if ContinuousClock.now > limit { kill(number, SIGKILL) }
       usleep(1000)
     }
     let signal = status & 0x7F
-    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+    #if os(macOS)
+      let unit = 1
+    #else
+      let unit = 1_024
+    #endif
+    return (signal == 0 ? (status >> 8) & 0xFF : 128 + signal, usage.ru_maxrss * unit)
   }
 
   /// No signal is blocked in the new process, and none is ignored.

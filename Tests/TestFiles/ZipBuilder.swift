@@ -1,9 +1,9 @@
 import Foundation
 
 /// Writes zip files byte by byte, so that they can lie.
-struct ZipBuilder {
+package struct ZipBuilder {
   /// What a member says of itself; what is nil is true.
-  struct Lies {
+  package struct Lies {
     /// The size before packing.
     var size: UInt32?
     /// The size in the archive.
@@ -14,14 +14,28 @@ struct ZipBuilder {
     var mode: UInt32?
     /// The place of another member, whose bytes are used instead.
     var offset: Int?
+
+    package init(
+      size: UInt32? = nil,
+      packedSize: UInt32? = nil,
+      checksum: UInt32? = nil,
+      mode: UInt32? = nil,
+      offset: Int? = nil
+    ) {
+      (self.size, self.packedSize, self.checksum) = (size, packedSize, checksum)
+      (self.mode, self.offset) = (mode, offset)
+    }
   }
 
   private var bytes: [UInt8] = []
   private var directory: [UInt8] = []
   private var count: UInt16 = 0
 
+  /// Begins an empty file.
+  package init() {}
+
   /// Adds a member as it is, or as deflated bytes.
-  mutating func add(
+  package mutating func add(
     _ name: String,
     _ content: [UInt8],
     deflatedTo size: Int? = nil,
@@ -44,7 +58,7 @@ struct ZipBuilder {
   }
 
   /// The whole file.
-  var file: [UInt8] {
+  package var file: [UInt8] {
     bytes + directory + [0x50, 0x4B, 5, 6] + little(UInt32(0)) + little(count) + little(count)
       + little(UInt32(directory.count)) + little(UInt32(bytes.count)) + little(UInt16(0))
   }
@@ -66,11 +80,11 @@ struct ZipBuilder {
 }
 
 /// Writes zstd frames without compressing.
-enum ZstdFrame {
+package enum ZstdFrame {
   private static let header: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0x00, 0x58]
 
   /// A frame with the bytes as they are.
-  static func raw(_ content: [UInt8]) -> [UInt8] {
+  package static func raw(_ content: [UInt8]) -> [UInt8] {
     var frame = header
     var rest = content[...]
     repeat {
@@ -82,12 +96,12 @@ enum ZstdFrame {
     return frame
   }
 
-  /// A frame of zeros: 100,000 for each four bytes.
-  static func bomb(blocks: Int) -> [UInt8] {
+  /// A frame of one byte over and over: 100,000 times for each four bytes.
+  package static func bomb(blocks: Int, of byte: UInt8 = 0) -> [UInt8] {
     var frame = header
     for place in 1...blocks {
       let value = UInt32(100_000) << 3 | 1 << 1 | (place == blocks ? 1 : 0)
-      frame += [UInt8(value & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value >> 16 & 0xFF), 0]
+      frame += [UInt8(value & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value >> 16 & 0xFF), byte]
     }
     return frame
   }
