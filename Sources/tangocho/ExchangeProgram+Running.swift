@@ -24,15 +24,21 @@ extension ExchangeProgram {
     } catch {
       Command.run { throw error }
     }
+    let candidates = candidates
+    // Where none is, that is where it belongs.
+    var place = candidates[candidates.count - 1]
     for path in candidates {
       var strings: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
       strings.append(nil)
       execv(path, strings)
       strings.forEach { free($0) }
-      if errno != ENOENT && errno != ENOTDIR { break }
+      if errno != ENOENT && errno != ENOTDIR {
+        place = path
+        break
+      }
     }
     let code = errno
-    Command.run { throw UsageError.noExchangeProgram(candidates[0], code: code) }
+    Command.run { throw UsageError.noExchangeProgram(place, code: code) }
   }
 }
 

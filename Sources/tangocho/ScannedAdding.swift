@@ -47,8 +47,8 @@ struct ScannedAdding {
     try Output.table(inputs.map { [$0.kanji.text, $0.gana.text, $0.meaning.text] })
     let count = English.number(inputs.count)
     let target = book == nil ? "the new book “\(title)”" : "“\(title)”"
-    if isDry { return StandardError.write("\(count) would be added to \(target).") }
     if inputs.isEmpty { throw Command.nothing("There is no new word to add.") }
+    if isDry { return StandardError.write("\(count) would be added to \(target).") }
     if let book {
       let saved = try await container.makeWordService().save(inputs, in: book.id)
       await CommandUndo.keep(.words(WordStep(deleting: saved.map(\.id))), in: container)

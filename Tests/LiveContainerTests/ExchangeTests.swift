@@ -33,6 +33,13 @@ struct ExchangeTests {
     return library
   }
 
+  @Test("The program is looked for beside this one, and where make install puts it")
+  func places() {
+    let places = ExchangeProgram.candidates(of: "/usr/local/bin/tangocho")
+    #expect(places[0] == "/usr/local/bin/tangocho-exchange")
+    #expect(places.last == "/usr/local/libexec/tangocho/tangocho-exchange")
+  }
+
   @Test("What a report says is read as it was written, whatever the texts contain")
   func report() {
     var summary = ImportSummary.fixture

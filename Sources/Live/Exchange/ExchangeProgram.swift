@@ -4,9 +4,14 @@ package nonisolated enum ExchangeProgram {
   private static let name = "tangocho-exchange"
 
   /// Where it can be: in the folder of this program, or in the `libexec` beside that.
-  package static var candidates: [String] {
-    let program = Environment.executable
-    let folder = program.lastIndex(of: "/").map { program[..<$0] } ?? ""
-    return ["\(folder)/\(name)", "\(folder)/../libexec/tangocho/\(name)"]
+  package static var candidates: [String] { candidates(of: Environment.executable) }
+
+  /// The same of a program at a path; the last place is where `make install` puts it.
+  package static func candidates(of program: String) -> [String] {
+    func parent(_ path: Substring) -> Substring {
+      path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+    }
+    let folder = parent(program[...])
+    return ["\(folder)/\(name)", "\(parent(folder))/libexec/tangocho/\(name)"]
   }
 }

@@ -66,8 +66,10 @@ struct ScanCommandTests {
     #expect(words.map(\.kanji.text) == ["猫", "魚"])
     #expect(words.first?.gana.text == "ねこ" && words.first?.meaning.text == "cat")
     #expect(words.first?.texts[.example] == "猫は魚を見る。")
-    let again = try scan("猫は魚を。", "--add 一")
-    #expect(again.status == 1 && again.errors.contains("There is no new word to add."))
+    for more in ["", " --dry-run"] {
+      let again = try scan("猫は魚を。", "--add 一" + more)
+      #expect(again.status == 1 && again.errors.contains("There is no new word to add."))
+    }
   }
 
   @Test("A cache that cannot be written is why there are no meanings")
