@@ -242,6 +242,12 @@ let package = Package(
 
     // MARK: Programs
 
+    // What commands print, as values, so that tests compare it with the screens.
+    .target(
+      name: "CommandReports",
+      dependencies: ["Domain", "TerminalUI"],
+      swiftSettings: strict
+    ),
     // The arguments, the look of the output, and the errors that the two programs share.
     .target(
       name: "CommandOptions",
@@ -254,8 +260,9 @@ let package = Package(
     .executableTarget(
       name: "tangocho",
       dependencies: [
-        "Application", "CommandOptions", "CursesTerminal", "Domain", "Durability", "Git",
-        "JapaneseText", "Live", "Processes", "TerminalUI", "ViewModels", "Workloads",
+        "Application", "CommandOptions", "CommandReports", "CursesTerminal", "Domain",
+        "Durability", "Git", "JapaneseText", "Live", "Processes", "TerminalUI", "ViewModels",
+        "Workloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -484,8 +491,8 @@ let package = Package(
     .testTarget(
       name: "ApplicationTests",
       dependencies: [
-        "Application", "Domain", "TerminalKit", "TerminalUI", "ViewModels", "TestSupport",
-        customDump,
+        "Application", "CommandReports", "Domain", "TerminalKit", "TerminalUI", "TestSupport",
+        "ViewModels", customDump,
       ],
       swiftSettings: tests
     ),

@@ -44,7 +44,7 @@ private final class RandomEvening {
       }
       try await container.database.insertBooks([.fixture(.init(number: book))], words: words)
     }
-    try await Self.learnBothWays(in: container)
+    try await container.learnBothWays()
     home = container.makeBooksViewModel(navigator: navigator)
     session = container.makeReviewViewModel(source: .due(.allBooks), navigator: navigator)
     statistics = container.makeStatisticsViewModel(navigator: navigator)
@@ -52,33 +52,6 @@ private final class RandomEvening {
     await session.load()
     await session.follow {}
     await home.load()
-    await home.toggleClosed()
-  }
-
-  /// The third book asks both ways, and some of its words were learnt in both: one card of each is
-  /// due today, or both, or none, or only the second one has reviews.
-  private static func learnBothWays(in container: TestDIContainer) async throws {
-    let service = container.makeWordBookService()
-    try await service.setFronts(CardFronts(.kanji, second: .meaning), of: .init(number: 3))
-    let grades: [(ago: Int, isSecond: Bool)?] = [
-      (20, false), (3, true), (20, false), (19, true), (3, false), (19, true), (3, false),
-      (2, true), nil, (19, true), (9, false), (2, true), nil, (2, true), (20, false), nil,
-    ]
-    var reviews: [Review] = []
-    for (place, grade) in grades.enumerated() {
-      guard let grade else { continue }
-      let word = WordID(number: 301 + place / 2)
-      reviews.append(
-        .fixture(
-          ReviewID(number: 900 + place),
-          of: word,
-          at: .fixture(days: -grade.ago, seconds: place),
-          rating: .easy,
-          isSecond: grade.isSecond
-        )
-      )
-    }
-    try await container.database.insertReviews(reviews)
   }
 
   private var limit: Int {
@@ -201,6 +174,7 @@ private final class RandomEvening {
     shown.begun = plan.begun
     #expect(shown == plan, "the session after \(step)")
     await home.load()
+    if !home.state.showsClosed { await home.toggleClosed() }
     await home.countReviews()
     #expect(home.state.plan == plan, "home after \(step)")
     await statistics.load()
@@ -209,6 +183,9 @@ private final class RandomEvening {
     let figures = try #require(statistics.state.statistics.value)
     #expect(figures.forecast.first == plan.due + plan.learning + plan.later, "\(step)")
     #expect(figures.day(ago: 0).begun == plan.begun, "\(step)")
+    let printed = PrintedNumbers(container: container)
+    try await printed.expectAgreement(with: plan, after: step)
+    try await printed.expectTotals(on: home.state, after: step)
   }
 
   /// Compares the numbers of each book on home, and those of a session over it alone, with its words.

@@ -57,6 +57,7 @@ struct ImportTests {
       "Application", "Domain", "InMemory", "JapaneseText", "Services", "TerminalKit",
       "TerminalUI", "ViewModels",
     ],
+    "CommandReports": ["Domain", "TerminalUI"],
     "CommandOptions": [
       "Application", "Domain", "JapaneseText", "Live", "Processes", "TerminalUI",
     ],
@@ -66,8 +67,9 @@ struct ImportTests {
       "OutlineFonts", "Processes", "Services", "Subscriptions", "TerminalUI",
     ],
     "tangocho": [
-      "Application", "CommandOptions", "CursesTerminal", "Domain", "Durability", "Git",
-      "JapaneseText", "Live", "Processes", "TerminalUI", "ViewModels", "Workloads",
+      "Application", "CommandOptions", "CommandReports", "CursesTerminal", "Domain",
+      "Durability", "Git", "JapaneseText", "Live", "Processes", "TerminalUI", "ViewModels",
+      "Workloads",
     ],
   ]
 

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import CommandReports
 import Domain
 import Live
 import TerminalUI
@@ -44,9 +45,7 @@ struct Books: ParsableCommand {
       } else {
         // What is due takes a while to count when there are years of reviews.
         stored = try await provider.fetch(BookListQuery(order: .newestFirst))
-        let rows = Self.listed(stored, all).map(Self.row)
-        let heading = ["title", "words", "○", "×", "–", "age"]
-        if !rows.isEmpty { try Output.table([heading] + rows, numbers: Set(1...5)) }
+        try Output.table(BookRecord.table(of: Self.listed(stored, all)), numbers: Set(1...5))
       }
       if Self.listed(stored, all).isEmpty {
         throw Command.nothing(container.nameOfNothing(closed: stored.count))
@@ -56,16 +55,6 @@ struct Books: ParsableCommand {
 
   private static func listed(_ books: [WordBookOverview], _ all: Bool) -> [WordBookOverview] {
     books.filter { all || !$0.book.isClosed }
-  }
-
-  private static func row(_ overview: WordBookOverview) -> [String] {
-    let title = overview.book.title + (overview.book.isClosed ? " (closed)" : "")
-    let counts = overview.counts
-    let numbers = [
-      (counts.total, ""), (counts.success, "○"), (counts.fail, "×"), (counts.undefined, "–"),
-      (overview.age, "d"),
-    ]
-    return [title] + numbers.map { English.number($0) + $1 }
   }
 }
 
@@ -80,26 +69,5 @@ extension LiveDIContainer {
     let place = facts.library.map { " in the library \($0)" } ?? ""
     return "There is no book\(place). Make one on the home screen with "
       + "\(BooksKeys.label(of: .new)), or bring words with `tangocho import`."
-  }
-}
-
-/// A book as JSON.
-private struct BookRecord: Encodable {
-  let id, title: String
-  let closed: Bool
-  let words, success, fail, undefined, due, new, ageInDays: Int
-  let today: String
-
-  init(_ overview: WordBookOverview, _ reviews: ReviewCounts) {
-    id = overview.id.description
-    title = overview.book.title
-    closed = overview.book.isClosed
-    words = overview.counts.total
-    success = overview.counts.success
-    fail = overview.counts.fail
-    undefined = overview.counts.undefined
-    (due, new) = (reviews.due, reviews.new)
-    ageInDays = overview.age
-    today = overview.task.rawValue
   }
 }

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import CommandReports
 import Domain
 import Live
 import TerminalUI
@@ -33,69 +34,12 @@ struct TodayCommand: ParsableCommand {
       let report = try await container.makeDataProvider().fetch(TodayQuery(order: .newestFirst))
       let overview = try report.due.get()
       let stored = try report.books.get()
-      let books = TodayRecord.books(of: stored, overview)
-      let plan = overview.plan
+      let record = DayRecord(stored, overview, container.studyClock)
       // The numbers alone would not tell a day off from a library that is somewhere else.
       if stored.isEmpty { StandardError.write(container.nameOfNothing(closed: 0)) }
-      if json {
-        let clock = container.studyClock
-        return try Output.json(
-          TodayRecord(
-            day: clock.today.isoText,
-            endHour: clock.endHour(at: clock.now),
-            plan: PlanRecord(plan),
-            books: books
-          )
-        )
-      }
-      try Output.lines([container.texts.sentence(plan)])
-      try Output.table(
-        books.map { book in
-          [book.title, book.shownTask]
-            + [(book.due, "due"), (book.new, "new")].map { "\(English.number($0)) \($1)" }
-        },
-        keeping: [2, 3],
-        numbers: [2, 3]
-      )
-    }
-  }
-}
-
-/// The plan of a day as JSON.
-struct PlanRecord: Encodable {
-  let due, learning, new, later, done, begun: Int
-
-  init(_ plan: DayPlan) {
-    (due, learning, new) = (plan.due, plan.learning, plan.new)
-    (later, done, begun) = (plan.later, plan.done, plan.begun)
-  }
-}
-
-private struct TodayRecord: Encodable {
-  let day: String
-  let endHour: Int?
-  let plan: PlanRecord
-  let books: [BookRecord]
-
-  /// Today's books, then the others that have due words: together they have all of the plan.
-  static func books(of all: [WordBookOverview], _ overview: ReviewOverview) -> [BookRecord] {
-    let counts = { (book: WordBookOverview) in overview.books[book.id] ?? ReviewCounts() }
-    let today = Today(of: all)
-    let others = all.filter { !$0.isDueToday && counts($0).due > 0 }
-    return (today.study + today.review).map { BookRecord($0, $0.task, counts($0)) }
-      + others.map { BookRecord($0, .none, counts($0)) }
-  }
-
-  struct BookRecord: Encodable {
-    let id, title, task: String
-    let due, new: Int
-
-    /// The task, if there is one.
-    var shownTask: String { task == BookTask.none.rawValue ? "" : task }
-
-    init(_ book: WordBookOverview, _ task: BookTask, _ counts: ReviewCounts) {
-      (id, title, self.task) = (book.id.description, book.book.title, task.rawValue)
-      (due, new) = (counts.due, counts.new)
+      if json { return try Output.json(record) }
+      try Output.lines([container.texts.sentence(overview.plan)])
+      try Output.table(record.rows, keeping: [2, 3], numbers: [2, 3])
     }
   }
 }

@@ -1,47 +1,9 @@
 import Application
+import CommandReports
 import Domain
 import Live
 import TerminalUI
 import ViewModels
-
-/// A word as JSON.
-struct WordRecord: Encodable {
-  let word: Word
-  /// Its part in the plan of the day.
-  let traits: ComputedTraits
-
-  private struct Key: CodingKey {
-    let stringValue: String
-    let intValue: Int? = nil
-
-    init(stringValue: String) { self.stringValue = stringValue }
-
-    init?(intValue: Int) { nil }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var json = encoder.container(keyedBy: Key.self)
-    func add(_ value: (some Encodable)?, _ name: String) throws {
-      try json.encodeIfPresent(value, forKey: Key(stringValue: name))
-    }
-    try add(word.id.description, "id")
-    try add(word.bookID.description, "book")
-    for side in Side.allCases {
-      try add(word[side].text, side.rawValue)
-      try add(word[side].image?.name, side.rawValue + "Image")
-    }
-    try add(word.state.name, "state")
-    try add(traits.contains(.due), "due")
-    try add(traits.contains(.new), "new")
-    try add(word.isSuspended, "suspended")
-    try add(traits.contains(.buried), "buried")
-    try add(word.isFlagged, "flagged")
-    try add(traits.contains(.otherWayTomorrow), "otherWayTomorrow")
-    for text in WordText.allCases { try add(word.texts[text], text.rawValue) }
-    try add(word.tags, "tags")
-    try add(word.createdAt.milliseconds, "createdAt")
-  }
-}
 
 /// Words as a command writes them.
 @MainActor
@@ -52,7 +14,7 @@ struct WordOutput {
   func json(_ words: [Word]) async throws {
     let query = WordTraitsQuery(words.map(\.id))
     let traits = try await container.makeDataProvider().fetch(query)
-    try Output.json(words.map { WordRecord(word: $0, traits: traits[$0.id] ?? []) })
+    try Output.json(words.map { WordRecord($0, traits[$0.id] ?? []) })
   }
 
   /// Writes words as a table, with their books when they are of several, and their labels.
@@ -103,14 +65,6 @@ extension Word {
 }
 
 extension StudyState {
-  fileprivate var name: String {
-    switch self {
-    case .undefined: "undefined"
-    case .success: "success"
-    case .fail: "fail"
-    }
-  }
-
   /// Its sign.
   var symbol: String {
     switch self {
