@@ -14,6 +14,10 @@ STUDY_CARD = r"\A.* 1 / [\d,]+ .*\n" + FRONT
 REVIEW_CARD = r"\A Review .*\d+ (?:due|new|learning).*\n" + FRONT
 LIST_ROW = r"\A Book \d+ 単語 .*\n(?:.*\n){1,4} *▌.*[^\x00-\x7f]"
 
+# The editor with an empty form, and the candidates for its kana above the hints that name the next one.
+NEW_WORD = r"\A Book \d+ 単語  new word"
+CANDIDATES = r"(?m)^ +1 [^\x00-\x7f].*\n +␣ next"
+
 TRIVIAL_ROW = r"日本語 にほんご meaning 0"
 FIRST_COMMIT = r"change 2000:"
 
@@ -22,7 +26,7 @@ TOUR = [
     ("study", "j<Enter>", STUDY_CARD),
     ("study list", "jl", LIST_ROW),
     ("statistics", "s", r"\A Statistics .*\n(?:.*\n)+?.*(?:Activity|No word was reviewed yet)"),
-    ("word editor", "ja", r"\A Book \d+ 単語  new word"),
+    ("word editor", "ja", NEW_WORD),
     ("review", "r", REVIEW_CARD),
     ("choice of reviews", "D", r"Books +\n +▌? +Book \d+ 単語"),
     ("quick add", "j+", r"(?m)^ Add .* “Book \d+ 単語”"),

@@ -3,7 +3,7 @@
 
   measure.py --program TANGOCHO --bench BENCHMARKS --work DIR [--quick] [--only PART ...]
 
-A PART is start, first_cards, review, moving, leaving, idle, memory, load, search, writes, reviews, compaction,
+A PART is start, first_cards, review, moving, leaving, idle, memory, candidates, load, search, writes, reviews, compaction,
 sqlite, sqlite_screens, postgresql, postgresql_growth, dictionary, import_csv or import_anki. Ends with status 1 when a target is missed, 2 when something that was waited for never came.
 """
 import argparse
@@ -13,6 +13,7 @@ import sys
 from figures import Figures
 from growth import Growth
 from imports import Imports
+from kanji import Kanji
 from learners import Learners
 from places import Places
 from screens import Screens
@@ -32,7 +33,7 @@ def main():
     places = Places(o.program, o.bench, *tools, o.work)
     table = Table(os.path.join(o.work, "figures.json"))
     parts = {}
-    for group in (Screens(places, table, o.quick), Figures(places, table, o.quick),
+    for group in (Screens(places, table, o.quick), Kanji(places, table, o.quick), Figures(places, table, o.quick),
                   Imports(places, table, o.quick), Learners(places, table, o.quick),
                   Growth(places, table, o.quick)):
         names = [name for name in type(group).PARTS]

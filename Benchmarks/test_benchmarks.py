@@ -13,6 +13,7 @@ import tempfile
 import unittest
 
 import contents
+import kanji
 from learners import percentile
 from replicas import Crowd, Replicas, Work
 from screens import Screens
@@ -25,6 +26,9 @@ COUNTS = "\033[1;60H4 due · 20 new"
 OFFER = "\033[9;1H           ⏎  start with N5: 684 words, 14 books"
 CARD = "\033[H\033[2J Book 1 単語                  1 / 50  5○ 5×\r\n\033[10;30H会う\r\n"
 REVIEW = "\033[H\033[2J Review                   0 due · 20 new · 0 learning\r\n\033[10;30H会う\r\n"
+EDITOR = "\033[H\033[2J Book 1 単語  new word\033[24;1H ⏎ next  ^S save"
+CANDIDATES = "\033[23;1H  1 父  2 乳\033[K\033[24;1H ␣ next  ⏎ take\033[K"
+NO_CANDIDATES = "\033[23;1H\033[K\033[24;1H ␣ convert\033[K"
 LIST = "\033[H\033[2J Book 1 単語                  1 / 50  5○ 5×\r\n\r\n     1 kanji\r\n ▌○  会う   あう   to meet"
 
 
@@ -48,7 +52,7 @@ class StandIn:
 
     trivial_session = tig_session = session
 
-    def home(self, *_):
+    def home(self, *_, **__):
         return "home"
 
     copy = sqlite = home
@@ -75,6 +79,7 @@ class Waiting(unittest.TestCase):
             contents.BOOK_TITLE: TITLE, contents.STARTER_OFFER: OFFER, contents.TODAYS_COUNTS: COUNTS,
             contents.STUDY_CARD: CARD, contents.REVIEW_CARD: REVIEW, contents.LIST_ROW: LIST,
             contents.TRIVIAL_ROW: "  0 日本語 にほんご meaning 0", contents.FIRST_COMMIT: "change 2000: x",
+            contents.NEW_WORD: EDITOR, contents.CANDIDATES: CANDIDATES,
         }
         for content, text in shown.items():
             with self.subTest(content), StandIn([FRAME, text]).session() as session:
@@ -136,6 +141,33 @@ class Rows(unittest.TestCase):
         with StandIn([FRAME, TITLE]).session() as session:
             session.wait(contents.BOOK_TITLE)
             self.assertRaises(MissingContent, session.leave, "z", 0.5)
+
+
+class Conversions(unittest.TestCase):
+    """Typing a word, converting it, and taking all back."""
+    KEYS = {"ja": EDITOR, "chichi": "\033[4;18Hちち", " ": CANDIDATES, "\x1b": NO_CANDIDATES, "\x15": "\033[4;18H    "}
+
+    def times(self, keys):
+        row = kanji.Kanji(StandIn([FRAME, TITLE, COUNTS], keys), Table(), quick=True)
+        row.words, row.patience = lambda: ["chichi", "chichi"], 2
+        return row.times()
+
+    def test_each_word_has_a_time(self):
+        self.assertEqual(len(self.times(self.KEYS)), 2)
+
+    def test_a_space_without_candidates_is_no_figure(self):
+        self.enterContext(limit(2))
+        self.assertRaises(MissingContent, self.times, {**self.KEYS, " ": "\033[24;1H ␣ next"})
+
+    def test_kana_become_the_keys_of_their_romaji(self):
+        for kana, keys in (("がっこう", "gakkou"), ("きょう", "kyou"), ("ほん", "hon'"), ("しゃしん", "syasin'")):
+            self.assertEqual(kanji.romaji(kana), keys)
+        for kana in ("コーヒー", "あっ", ""):
+            self.assertFalse(kanji.romaji(kana))
+
+    def test_there_are_as_many_words_as_wanted(self):
+        for quick, count in ((True, 50), (False, 200)):
+            self.assertEqual(len(kanji.Kanji(None, None, quick).words()), count)
 
 
 class Targets(unittest.TestCase):
