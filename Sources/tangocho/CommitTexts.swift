@@ -9,11 +9,11 @@ enum CommitTexts {
   static func remedies(_ files: [String]) -> [String] {
     if files.isEmpty { return [] }
     let more = files.count > most ? " and \(English.number(files.count - most)) more" : ""
-    let have = English.form(files.count, "file is", "files are")
     return [
       NamedCommands.complete(
-        "Run `tangocho sync` first: the last commit of git has what "
-          + "\(English.count(files.count, have)) missing, and it brings that back: \(English.list(Array(files.prefix(most))))\(more)."
+        "Run `tangocho sync` first: git has what is missing of "
+          + "\(English.count(files.count, "file")), and brings it back: "
+          + "\(English.list(Array(files.prefix(most))))\(more)."
       )
     ]
   }

@@ -74,7 +74,7 @@ struct SyncCommandTests {
     let files = try FileManager.default.subpathsOfDirectory(atPath: data(one))
     let name = try #require(files.first { $0.hasSuffix(".jsonl") && !$0.contains(".git/") })
     try FileManager.default.removeItem(atPath: data(one) + "/" + name)
-    let remedy = "Run `tangocho sync` first: the last commit of git has what 1 file is missing"
+    let remedy = "Run `tangocho sync` first: git has what is missing of 1 file"
     let check = try Program.run("check", home: one)
     #expect(check.status == 1 && check.output.contains(remedy), "\(check)")
     let repair = try Program.run("check", "--repair", "--yes", home: one)
