@@ -5,15 +5,15 @@ package struct ZipBuilder {
   /// What a member says of itself; what is nil is true.
   package struct Lies {
     /// The size before packing.
-    var size: UInt32?
+    package var size: UInt32?
     /// The size in the archive.
-    var packedSize: UInt32?
+    package var packedSize: UInt32?
     /// The checksum.
-    var checksum: UInt32?
+    package var checksum: UInt32?
     /// The type and rights of a Unix file, as for a link.
-    var mode: UInt32?
+    package var mode: UInt32?
     /// The place of another member, whose bytes are used instead.
-    var offset: Int?
+    package var offset: Int?
 
     package init(
       size: UInt32? = nil,
