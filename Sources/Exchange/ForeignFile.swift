@@ -107,19 +107,22 @@ extension ForeignFile {
       let bytes = try StandardInput.bytes(limit: Self.mostTextBytes)
       if bytes.starts(with: Self.zipEndSignature) { throw .emptyArchive }
       if bytes.starts(with: Self.zipSignature) { return .zip(bytes) }
+      if let other = BinaryFormat(start: bytes.prefix(16)) { throw .noWords(other) }
       return bytes.starts(with: Self.sqliteSignature) ? .sqlite(bytes) : Content(ofText: bytes)
     }
+    var other: BinaryFormat?
     do {
       let start = try InputFile.bytes(of: request.path, first: Self.sqliteSignature.count)
       if start.starts(with: Self.zipSignature) { return .zip(nil) }
       if start == Self.sqliteSignature { return .sqlite(nil) }
-      if !start.starts(with: Self.zipEndSignature) {
+      other = BinaryFormat(start: start)
+      if other == nil, !start.starts(with: Self.zipEndSignature) {
         return Content(ofText: try InputFile.bytes(of: request.path, limit: Self.mostTextBytes))
       }
     } catch {
       throw ForeignFileError(error)
     }
-    throw .emptyArchive
+    throw other.map { .noWords($0) } ?? .emptyArchive
   }
 
   private func text(_ bytes: [UInt8]) throws(ForeignFileError) -> ImportedFile {

@@ -14,6 +14,8 @@ package enum ForeignFileError: Error, Hashable, Sendable {
   case system(code: Int32)
   /// This computer knows no encoding with this name.
   case unknownEncoding(String)
+  /// It is a file of another kind, without words.
+  case noWords(BinaryFormat)
   /// The bytes are no text of the encoding.
   case notText
   /// The file is empty.

@@ -22,6 +22,7 @@ extension ForeignFileError: UnusableInput {
       "it is larger than \(limit >> 20) MB. Split it, and import the parts."
     case .system(let code): Self.text(code)
     case .unknownEncoding(let name): "there is no encoding “\(name)”. `iconv -l` lists their names."
+    case .noWords(let format): format.text
     case .notText: "it is not text in this encoding. Say which it is with --encoding."
     case .empty: "there are no words in it."
     case .emptyArchive: "it is an empty archive: there is no file in it."
@@ -66,6 +67,17 @@ extension ForeignFileError: UnusableInput {
       return "Install EDICT (on Debian: apt install edict), or name a dictionary in the settings."
     }
     return Texts.english.parts.editor.dictionary(status)
+  }
+}
+
+extension BinaryFormat {
+  fileprivate var text: String {
+    switch self {
+    case .image: "it is an image, and not a file of words."
+    case .pdf: "it is a PDF. Copy its words into a text file, and import that."
+    case .archive: "it is an archive that is no zip. Unpack it, and import what is in it."
+    case .document: "it is a document of Excel or Word. Save it there as CSV, and import that."
+    }
   }
 }
 

@@ -18,6 +18,24 @@ struct ForeignFileTests {
     }
   }
 
+  @Test(
+    "An image, a PDF, another archive and an old document are told from text",
+    arguments: [
+      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .image),
+      (Array("RIFF1234WEBPVP8 ".utf8), .image), (Array("%PDF-1.7\n".utf8), .pdf),
+      ([0x1F, 0x8B, 8, 0], .archive), ([0xD0, 0xCF, 0x11, 0xE0, 0xA1], .document),
+    ] as [([UInt8], BinaryFormat)]
+  )
+  func noWords(bytes: [UInt8], format: BinaryFormat) async throws {
+    let folder = TestFolder()
+    let path = try folder.write(bytes, to: "words.csv")
+    let file = ForeignFile(ImportRequest(path: path), studyClock: FixedClock())
+    await #expect(throws: ForeignFileError.noWords(format)) {
+      try await file.read(unpackingIn: folder.path) { _ in }
+    }
+    #expect(BinaryFormat(start: Array("RIFF: 食べる".utf8)) == nil)
+  }
+
   @Test("Two columns that were named as the same side are an error that says which")
   func sameSide() async throws {
     let folder = TestFolder()
