@@ -49,6 +49,9 @@ enum DamageTexts {
           + "it, `tangocho copy --from COPY --merge --to \(report.path.shellWord)` adds it."
       )
     }
+    lines.append(
+      "How much there was before is not known: compare these numbers with what you remember."
+    )
     return lines + ["The damaged file is kept: \(report.kept)"]
   }
 

@@ -48,11 +48,15 @@ struct Repair {
     if let report = try await LibraryCheck(like: check).salvage() {
       try Output.lines(DamageTexts.lines(report))
     }
-    try await finish(check)
+    // Nobody knows what else there was.
+    try await finish(check, inOrder: "What was brought over is in order.")
   }
 
   /// Repairs what no backup can, and says what is left.
-  private func finish(_ check: LibraryCheck) async throws {
+  private func finish(
+    _ check: LibraryCheck,
+    inOrder: String = "Everything is in order now."
+  ) async throws {
     try await setAside(LibraryCheck(like: check))
     var left = try await findings(of: check)
     let committed = try await committedFiles()
@@ -70,7 +74,7 @@ struct Repair {
     if settled || settledClocks || settledLosses { left = try await findings(of: check) }
     try Output.lines([
       left.isEmpty
-        ? "Everything is in order now."
+        ? inOrder
         : NamedCommands.complete("Some problems are left; `tangocho check` lists them.")
     ])
     try Output.lines(CommitTexts.remedies(committed))
