@@ -59,6 +59,10 @@ struct Sync: ParsableCommand {
         defer { steps.end() }
         report = try await service.synchronize(isDry: dryRun) { steps.show($0) }
       }
+      // Others would take what is here for all of it.
+      for merge in try await Command.launch(for: choice).unfinishedMerges() {
+        StandardError.write("tangocho: " + Output.printable(CommandTexts.describe(merge)))
+      }
       let lines = SyncTexts.englishLines(report, isDry: dryRun)
       try await Output.done(if: !dryRun) {
         if json { return try Output.json(SyncRecord(report, dryRun: dryRun)) }

@@ -97,6 +97,9 @@ struct CopyTargetTests {
     let check = try run("check", "--library", copy)
     #expect(check.status == 1 && check.output.contains(said), "\(check)")
     #expect(check.output.contains("the same command goes on: `tangocho copy --from"), "\(check)")
+    try share(copy)
+    let sync = try run("sync", "--library", copy)
+    #expect(sync.status == 0 && sync.errors.contains(said), "\(sync)")
     let session = try TerminalSession(home: home, arguments: ["--library", copy])
     try await session.expect("with the files: ! shows")
     try session.press("!")
@@ -115,5 +118,20 @@ struct CopyTargetTests {
     #expect(merged.status == 0, "\(merged)")
     #expect(try records() == [])
     #expect(try !run("check", "--library", copy).output.contains(said))
+  }
+
+  /// Puts a library into a git repository that has a remote.
+  private func share(_ library: String) throws {
+    let script = """
+      git config --global user.name Test && git config --global user.email test@example.org
+      git init -q --bare -b main "$1.git" && git init -q -b main "$1" && cd "$1"
+      git add . && git commit -q -m Words && git remote add origin "$1.git"
+      git push -q -u origin main
+      """
+    let made = try Command.run(
+      ["/bin/sh", "-ec", script, "sh", library],
+      environment: home.environment
+    )
+    #expect(made.status == 0, "\(made.errors)")
   }
 }
