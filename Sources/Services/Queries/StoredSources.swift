@@ -88,6 +88,7 @@ package struct StoredSources: DataSources {
     }
     pass.add(history, words, open: reviewed, pairs: pairs)
     var statistics = pass.statistics()
+    statistics.closedBooks = Set(books.filter(\.isClosed).map(\.id))
     statistics.endHour = studyClock.endHour(at: studyClock.now)
     return statistics
   }

@@ -49,6 +49,8 @@ nonisolated extension OverlayTexts {
         words == 0
           ? "Delete the empty book “\(title)”? Undo with \(undo)."
           : "Delete “\(title)” with \(CommonTexts.english.words(words))? Undo with \(undo)."
+      case .sameTitle(let title, let isClosed):
+        "There is a \(isClosed ? "closed book" : "book") “\(title)” already. Have two of that title?"
       case .deleteWord(let word):
         "Delete \(word.isEmpty ? "the word" : "“\(word)”")? Undo with \(undo)."
       case .deleteWords(let count):

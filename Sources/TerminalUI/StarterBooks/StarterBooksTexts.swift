@@ -30,6 +30,8 @@ public nonisolated struct StarterBooksTexts: TextPart {
   public var adding: @Sendable (StarterLevel) -> String
   /// The placeholder while the vocabulary is read.
   public var loading: String
+  /// Shown when books are asked for meanwhile.
+  public var awaited: String
   /// The message that no vocabulary is installed.
   public var empty: String
   /// The line of a placeholder that says how to read the vocabulary again.
@@ -65,6 +67,7 @@ nonisolated extension StarterBooksTexts {
     },
     adding: { "Making \(CommonTexts.english.books($0.bookCount)) of \($0.name)…" },
     loading: "Reading the vocabulary…",
+    awaited: "Nothing to choose yet: press it again when the levels are here.",
     empty: "This tangocho came without starter books.",
     retryKey: { "\(StarterBooksKeys.failedMap[.retry])  tries again" },
     backKey: { "\(StarterBooksKeys.map[.back])  goes back" },

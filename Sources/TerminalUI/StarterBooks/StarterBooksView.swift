@@ -35,6 +35,7 @@ nonisolated enum StarterBooksView {
 
   private static func status(_ state: StarterBooksState, _ texts: StarterBooksTexts) -> [Span] {
     if case .adding(let level) = state.phase { return [Span(texts.adding(level), Theme.accent)] }
+    if state.phase == .loading, state.isAwaited { return [Span(texts.awaited, Theme.accent)] }
     guard state.phase == .ready, let row = state.selected else { return [] }
     return [Span(texts.outcome(row.level, row.added))]
   }

@@ -13,8 +13,8 @@ nonisolated extension StatisticsPlots {
     let named = statistics.books(named: titles.value ?? [:])
     var all = BookTally(states: statistics.states)
     all.retention = statistics.retention
-    let lines = [(own.allBooks, all)] + named.map { ($0.title, $0.tally) }
-    return legend + [head] + lines.flatMap { row($0, $1) }
+    let rows = named.flatMap { row(name(of: $0.id, $0.title), $0.tally) }
+    return legend + [head] + row(own.allBooks, all) + rows
   }
 
   /// The minimum width for a title, a bar and numbers in one row.
@@ -64,6 +64,13 @@ nonisolated extension StatisticsPlots {
     let rest = bar(tally.states) + numbers(figures)
     guard isNarrow else { return [[Span(padded(title, titleWidth) + " ")] + rest] }
     return [[Span(title)], [Span(padded("", titleWidth + 1))] + rest]
+  }
+
+  /// The title of a book, cut so that its end says when the book is closed.
+  private func name(of id: WordBookID, _ title: String) -> String {
+    guard statistics.closedBooks.contains(id) else { return title }
+    let room = (isNarrow ? width : titleWidth) - canvas.metrics.width(of: own.closed)
+    return canvas.metrics.truncated(title, to: room) + own.closed
   }
 
   private static let styles: [Style] = [

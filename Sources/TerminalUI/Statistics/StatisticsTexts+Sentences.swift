@@ -66,7 +66,7 @@ nonisolated extension StatisticsTexts {
     _ titles: Loaded<[WordBookID: String]>
   ) -> [String] {
     if let failure = titles.failure { return [Texts.english.describe(failure)] }
-    return statistics.books(named: titles.value ?? [:]).map { _, title, tally in
+    return statistics.books(named: titles.value ?? [:]).map { id, title, tally in
       let states = tally.states
       let counts = zip(
         [states.mature, states.young, states.learning, states.new, states.suspended],
@@ -74,7 +74,8 @@ nonisolated extension StatisticsTexts {
       ).map { "\(English.number($0)) \($1)" }
       let words = "\(CommonTexts.english.words(states.total)), \(English.list(counts))"
       let retention = tally.retention.asked == 0 ? "" : "; \(englishRetention(tally.retention))"
-      return "\(title): \(words)\(retention); time \(englishDuration(tally.duration))"
+      let name = statistics.closedBooks.contains(id) ? title + english.closed : title
+      return "\(name): \(words)\(retention); time \(englishDuration(tally.duration))"
     }
   }
 

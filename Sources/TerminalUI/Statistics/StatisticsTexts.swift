@@ -43,6 +43,8 @@ public nonisolated struct StatisticsTexts: TextPart {
   public var bookColumns: (words: String, recalled: String, expected: String)
   /// All books together.
   public var allBooks: String
+  /// Behind the title of a closed book.
+  public var closed: String
   /// The message that no word was forgotten.
   public var noHardest: String
   /// How often a word was forgotten, and its difficulty.
@@ -108,6 +110,7 @@ nonisolated extension StatisticsTexts {
     phases: ["mature", "young", "started", "not started", "suspended"],
     bookColumns: (words: "words", recalled: "recall", expected: "expect"),
     allBooks: "All books",
+    closed: " (closed)",
     noHardest: "No word was forgotten.",
     hard: { hard in
       let times =

@@ -30,6 +30,8 @@ public final class BookChanges {
     isCreating = true
     defer { isCreating = false }
     guard let title = await navigator.prompt(.newBookTitle) else { return }
+    // The keys behind the title are about the new book.
+    guard await isWanted(title) else { return navigator.dropWaitingKeys() }
     do {
       let book = try await books.create(title: title)
       search.end()
@@ -55,7 +57,7 @@ public final class BookChanges {
     let old = book.book.title
     guard let typed = await navigator.prompt(.renameBook(title: old)) else { return }
     let title = normalizedText(typed)
-    guard title != old else { return }
+    guard title != old, await isWanted(title) else { return }
     let isDone = await list.change(book.id) {
       if !title.isEmpty { $0.book.title = title }
     } save: { [books] in
@@ -70,6 +72,12 @@ public final class BookChanges {
     } reversal: {
       .title(old, book.id)
     }
+  }
+
+  /// Whether the learner wants a title, also when there is a book of that title already.
+  private func isWanted(_ title: String) async -> Bool {
+    guard let same = list.book(titled: title) else { return true }
+    return await navigator.confirm(.sameTitle(same.title, isClosed: same.isClosed))
   }
 
   /// Asks once, and deletes the selected book.

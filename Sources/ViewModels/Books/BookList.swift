@@ -100,6 +100,12 @@ extension BookList {
   /// When something on home changes by itself: a day begins, or a learning step ends.
   var nextChange: Timestamp { studyClock.nextChange(beside: clock, due: state.reviews?.nextDue) }
 
+  /// A book that has a title already; closed ones only when no open one has it.
+  func book(titled title: String) -> WordBook? {
+    let same = all.map(\.book).filter { normalizedText($0.title) == normalizedText(title) }
+    return same.first { !$0.isClosed } ?? same.first
+  }
+
   /// Shows the state of the stored data.
   func show(_ health: LibraryHealth) { state.health = health }
 

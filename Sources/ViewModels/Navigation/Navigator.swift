@@ -124,6 +124,8 @@ public nonisolated struct BookQuestion: Hashable, Sendable {
 public nonisolated enum Confirmation: Hashable, Sendable {
   /// Whether to delete a book with a number of words.
   case deleteBook(title: String, wordCount: Int)
+  /// Whether to have two books with a title, one of which is there already, perhaps closed.
+  case sameTitle(String, isClosed: Bool)
   /// Whether to delete a word with this name.
   case deleteWord(String)
   /// Whether to delete a number of words.

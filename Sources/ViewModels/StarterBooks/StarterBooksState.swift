@@ -30,6 +30,8 @@ public nonisolated struct StarterBooksState: Hashable, Sendable {
 
   /// The phase of the screen.
   public var phase = Phase.loading
+  /// Whether the learner has asked for books while the levels are still being read.
+  public var isAwaited = false
   /// The levels, easiest first.
   public var rows: [Row] = []
   /// The index of the selected one.

@@ -42,7 +42,7 @@ public final class StarterBooksViewModel {
         return .init(level: level, added: titles.count { $0.hasPrefix(prefix) })
       }
       select(row: state.selectedRow)
-      state.phase = .ready
+      (state.phase, state.isAwaited) = (.ready, false)
     } catch {
       guard !isAdding else { return }
       state.phase = .failed(Failure(error))
@@ -81,6 +81,7 @@ public final class StarterBooksViewModel {
 
   /// Creates the books of the selected level, and goes back; asks first if some exist already.
   public func add() async {
+    if state.phase == .loading { state.isAwaited = true }
     guard state.phase == .ready, let row = state.selected else { return }
     if row.added > 0 {
       let again = Confirmation.addStarterBooksAgain(level: row.level.name, count: row.added)

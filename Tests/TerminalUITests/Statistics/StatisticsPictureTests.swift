@@ -50,6 +50,17 @@ struct StatisticsPictureTests {
     try expectRecorded(statistics(state, 80, 40), "statistics-text-80x40")
   }
 
+  @Test("A closed book says so behind its title, also when that is cut", arguments: [80, 40])
+  func closedBook(width: Int) throws {
+    var (state, closed) = (StatisticsState.fixture, Statistics.fixture)
+    closed.closedBooks = [3]
+    (state.statistics, state.section) = (.value(closed), .books)
+    let line = statistics(state, width, 84).text.split(separator: "\n").first { $0.contains("韓国") }
+    #expect(try #require(line).contains(" (closed)"))
+    let sentences = Texts.english.statistics.sentences(state).joined()
+    #expect(sentences.contains { $0.hasPrefix("韓国旅行で覚えた単語 (closed): ") })
+  }
+
   @Test("In plain ASCII when the terminal draws blocks two columns wide")
   func ascii() throws {
     let canvas = statistics(.fixture, 80, 24, metrics: TextMetrics(ambiguousIsWide: true))

@@ -30,6 +30,27 @@ struct BooksChangesTests {
     #expect(fixture.selectedTitle == "今日の単語")
   }
 
+  @Test("A title that another book has, open or closed, is asked about")
+  func sameTitle() async {
+    let fixture = await BooksFixture.loaded()
+    fixture.navigator.answerPrompts(" N5 · 02 いえ", "N5 · 01 はじめ", "N5 · 02 いえ")
+    fixture.navigator.answerConfirmations(false, false, true)
+    await fixture.model.changes.create()
+    #expect(fixture.books.onCreate.inputs == [])
+    await fixture.model.changes.rename()
+    #expect(fixture.books.onRename.inputs.isEmpty)
+    fixture.books.onRename.succeeds()
+    await fixture.model.changes.rename()
+    #expect(fixture.books.onRename.inputs.map(\.1) == ["N5 · 02 いえ"])
+    let asked: [SpyNavigator.Event] = [
+      .confirm(.sameTitle("N5 · 02 いえ", isClosed: false)),
+      .confirm(.sameTitle("N5 · 01 はじめ", isClosed: true)),
+      .confirm(.sameTitle("N5 · 02 いえ", isClosed: false)),
+    ]
+    let events = fixture.navigator.events
+    #expect(events.filter { if case .confirm = $0 { true } else { false } } == asked)
+  }
+
   @Test("Cancelling the question creates nothing")
   func createCancelled() async {
     let fixture = await BooksFixture.loaded()

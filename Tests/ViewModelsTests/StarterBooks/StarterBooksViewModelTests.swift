@@ -48,6 +48,13 @@ struct StarterBooksViewModelTests {
     }
   }
 
+  @Test("Enter before the levels are read adds nothing, and is answered until they are there")
+  func addWhileLoading() async {
+    await expectChange(of: { state }, by: { await model.add() }) { $0.isAwaited = true }
+    await model.load()
+    #expect(state.phase == .ready && !state.isAwaited && navigator.events.isEmpty)
+  }
+
   @Test("Words with a correction are counted; that they cannot be read is only a notice")
   func correctionCount() async {
     corrections.onCorrections.returns([

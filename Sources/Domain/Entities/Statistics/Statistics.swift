@@ -12,6 +12,8 @@ public struct Statistics: Hashable, Sendable {
   public var retention: RetentionTally
   /// The numbers of each book; deleted words are in no book.
   public var books: [WordBookID: BookTally]
+  /// The books among them that are closed.
+  public var closedBooks: Set<WordBookID> = []
   /// The number of words due on each of the next 30 days, 0 for today; overdue words count today.
   public var forecast: [Int]
   /// The number of today's words that were due before today.
