@@ -168,9 +168,12 @@ package struct LibraryCheck: Sendable {
     let reads = database.keepsAllInMemory || acknowledged != nil
     let losses =
       reads
-      ? try await WorkloadLosses(in: database, images: images, acknowledged ?? []) {
-        progress($0 / 2)
-      } : nil
+      ? try await WorkloadLosses(
+        in: database,
+        acknowledged ?? [],
+        progress: { progress($0 / 2) },
+        isWhole: isWhole
+      ) : nil
     let health = await database.health()
     var findings = health.damagedLines.map(Finding.damage)
     let start = reads ? 0.5 : 0
@@ -181,6 +184,12 @@ package struct LibraryCheck: Sendable {
     guard let losses, acknowledged != nil else { return findings }
     return findings + losses.missing.map(Finding.missing)
       + losses.halfClosed.map(Finding.halfClosed) + losses.halfMarked.map(Finding.halfMarked)
+  }
+
+  /// Whether an image has the content that it is named by.
+  private func isWhole(_ image: ImageReference) async throws -> Bool {
+    let name = try await images.bytes(of: image).map { DiskImageStore.name(of: $0, like: image) }
+    return name == image.name
   }
 
   /// Reads every image and sound that words name.

@@ -26,13 +26,27 @@ public struct WorkloadLosses: Hashable, Sendable {
     _ acknowledged: [Acknowledgement],
     progress: (Double) -> Void = { _ in }
   ) async throws {
+    try await self.init(in: database, acknowledged, progress: progress) { image in
+      let end = DurabilityWorkload.imageEnd
+      let bytes = try await images?.firstBytes(of: image, count: 2 * end.count) ?? []
+      return bytes.starts(with: "image ".utf8) && bytes.suffix(end.count) == end[...]
+    }
+  }
+
+  /// The same with images of any origin; `isWhole` says whether one is stored completely.
+  package init(
+    in database: any Database,
+    _ acknowledged: [Acknowledgement],
+    progress: (Double) -> Void,
+    isWhole: (ImageReference) async throws -> Bool
+  ) async throws {
     let content = try await LibraryContent(
       database,
       reviews: acknowledged.compactMap(\.reviewID),
       progress: progress
     )
     (halfClosed, halfMarked) = (content.halfClosed, content.halfMarked)
-    for claim in acknowledged where try await !content.holds(claim, images) {
+    for claim in acknowledged where try await !content.holds(claim, isWhole) {
       missing.append(claim)
     }
   }
@@ -42,7 +56,7 @@ extension LibraryContent {
   /// Whether this, or something later, is true.
   fileprivate func holds(
     _ claim: Acknowledgement,
-    _ images: (any ImageStore)?
+    _ isWhole: (ImageReference) async throws -> Bool
   ) async throws -> Bool {
     switch claim {
     case .book(let id): books[id] != nil
@@ -57,15 +71,9 @@ extension LibraryContent {
     case .uses(let id, let count): (samples[id]?.useCount ?? 0) >= count
     case .reviewed(let id): reviews.contains(id)
     case .unreviewed(let id): !reviews.contains(id)
-    case .image(let image): try await isWhole(image, images)
+    case .image(let image): try await isWhole(image)
     case .compacted: true
     }
-  }
-
-  private func isWhole(_ image: ImageReference, _ images: (any ImageStore)?) async throws -> Bool {
-    let end = DurabilityWorkload.imageEnd
-    let bytes = try await images?.firstBytes(of: image, count: 2 * end.count) ?? []
-    return bytes.starts(with: "image ".utf8) && bytes.suffix(end.count) == end[...]
   }
 
   private static func version(_ text: String?) -> Int {

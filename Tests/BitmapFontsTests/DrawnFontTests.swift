@@ -67,12 +67,12 @@ struct DrawnFontTests {
       try folder.write(whole.prefix(place), to: "cache/large-font.hex.gz")
       #expect(font.font() == nil, "\(place)")
     }
-    // Behind the header of gzip, whose time and system are not checked.
-    for place in 10..<whole.count {
+    // Some bits mean nothing, such as those that fill the last byte: then the glyphs are as they were.
+    for place in whole.indices {
       var bytes = whole
       bytes[place] ^= 0x10
       try folder.write(bytes, to: "cache/large-font.hex.gz")
-      #expect(font.font() == nil, "\(place)")
+      if let read = font.font() { #expect(read.glyph(of: "あ") == Self.glyph, "\(place)") }
     }
     try write(font)
     #expect(font.font() != nil)

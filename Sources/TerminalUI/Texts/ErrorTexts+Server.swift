@@ -14,10 +14,7 @@ nonisolated extension ErrorTexts {
         + "than it got. "
         + "Put the right one into ~/.pgpass, or name another role: postgres://ROLE@…"
     case .notAdmitted(let detail, let isEncrypted):
-      "\(place) admits no connection as this one: \(sentence(detail)) "
-        + (isEncrypted
-          ? "" : "If it admits encrypted ones, add ?sslmode=verify-full to the address. ")
-        + "Whoever runs the server can add a line to its pg_hba.conf, for this role, database and computer."
+      notAdmitted(detail, isEncrypted: isEncrypted, at: place)
     case .noDatabase(let name):
       "There is no database “\(name)” at \(place). Name another one in the address, or create it "
         + "with `createdb`, then run `tangocho database init`."
@@ -45,6 +42,17 @@ nonisolated extension ErrorTexts {
       "This tangocho was built without PostgreSQL, so it cannot open \(place). Build one that can "
         + "with `make install POSTGRESQL=1` in its sources."
     }
+  }
+
+  private static func notAdmitted(
+    _ detail: String,
+    isEncrypted: Bool,
+    at place: String
+  ) -> String {
+    "\(place) admits no connection like this one: \(sentence(detail)) "
+      + (isEncrypted
+        ? "" : "If it admits encrypted ones, add ?sslmode=verify-full to the address. ")
+      + "Whoever runs the server can add a line to its pg_hba.conf, for this role, database and computer."
   }
 
   private static func otherLibrary(role: String, known: String, at place: String) -> String {

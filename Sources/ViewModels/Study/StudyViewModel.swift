@@ -22,9 +22,9 @@ public final class StudyViewModel {
     )
   }
 
-  private let session: StudySession
+  let session: StudySession
   private let marksCoveredCards: Bool
-  private let display: CardDisplay
+  let display: CardDisplay
   private let navigator: any Navigator
   private var details: WordDetails?
   /// Whether the other screen of the session takes over.
@@ -56,12 +56,6 @@ public final class StudyViewModel {
     session.leaveIfBookIsGone(navigator)
     cardChanged()
     await display.describe(session.deck.current, others: session.deck.words)
-  }
-
-  /// Shows cards in the outline font as soon as it is drawn.
-  /// - Parameter redraw: Draws the screen on top again.
-  public func follow(_ redraw: () -> Void) async {
-    if await display.takeOutlineFont({ session.say($0) }) { redraw() }
   }
 
   /// Removes the last notice.

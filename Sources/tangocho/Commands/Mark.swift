@@ -47,7 +47,7 @@ struct Mark: ParsableCommand {
     }
   }
 
-  @Argument(help: "The mark: o or ○, x or ×, or clear.")
+  @Argument(help: "The mark: ○, × or clear.")
   var state: State
 
   @Argument(help: "The words.")

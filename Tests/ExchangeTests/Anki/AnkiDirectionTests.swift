@@ -166,7 +166,8 @@ extension AnkiDirectionTests {
     let remark =
       "“Japanese · Verbs” asks one way: the second cards of 3 words are not asked "
       + "(犬, 猫, 鳥). Their 3 reviews are kept for when the book asks both ways."
-    #expect(try await exports.cards(newer, into: database) == [remark])
+    let cards = try await exports.cards(newer, into: database)
+    #expect(cards == [remark])
     let (library, summary, _) = try await exports.import(newer, into: database)
     #expect(summary.reviews == 5 && library.unaskedReviewCount == 3)
     let fronts = Dictionary(
