@@ -34,8 +34,7 @@ nonisolated extension ErrorTexts {
     case .encoding(let encoding):
       "The database at \(place) stores texts as \(encoding), which cannot hold all words. Create "
         + "one with `createdb --encoding UTF8 --template template0`."
-    case .busy:
-      "Other programs keep changing the library at \(place). Try again."
+    case .busy: "Other programs keep changing the library at \(place). Try again."
     case .failed(let code, let detail):
       "\(place) reports an error: \(sentence(detail)) (\(code)) Ask who runs the server."
     case .unsupported:

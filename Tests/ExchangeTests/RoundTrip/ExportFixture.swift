@@ -99,7 +99,8 @@ struct ExportFixture {
       store: database,
       images: StoredImageService(store: InMemoryImageStore()),
       studyClock: clock,
-      ids: SequentialIDs()
+      // Others than those of what was imported before.
+      ids: SequentialIDs(from: 100_001)
     )
     let request = ImportRequest(path: path)
     return try await ForeignFile(request, studyClock: clock).read(unpackingIn: folder.path) {
