@@ -108,7 +108,9 @@ struct CollectionPackageTests {
     let whole = try exports.folder.write(try collection(container), to: "collection.colpkg")
     let database = InMemoryDatabase()
     let expected = try await exports.import(package, into: database)
-    #expect(expected.summary.new == 2 && expected.summary.reviews == 8)
+    #expect(expected.summary.new == 2)
+    // Those of the cards that are new again do not count.
+    #expect(expected.summary.reviews == 2)
     #expect(expected.summary.unreadable == 1 && expected.images.count == 1)
     let read = try await exports.import(whole)
     #expect(read.summary == expected.summary)
