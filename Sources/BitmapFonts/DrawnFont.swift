@@ -63,7 +63,7 @@ package struct DrawnFont: Hashable, Sendable {
     guard let packed = PackedFile.packed(heading + lines.joined().utf8) else {
       throw .system(code: ENOMEM)
     }
-    mkdir(cache, 0o700)
+    makeFolders(cache)
     let file = try OutputFile(path, replacing: true, random: random)
     try OutputBytes.write(packed, to: file.descriptor)
     try file.commit()

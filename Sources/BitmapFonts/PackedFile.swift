@@ -18,44 +18,29 @@ enum PackedFile {
     return bytes.starts(with: [0x1F, 0x8B]) ? unpacked(bytes) : bytes
   }
 
-  static func unpacked(_ packed: [UInt8]) -> [UInt8]? {
-    guard let stream = ZlibStream(.gunzip) else { return nil }
-    var unpacked: [UInt8] = []
-    unpacked.reserveCapacity(min(limit, packed.count * 4))
-    var taken = 0
-    while unpacked.count <= limit {
-      var step = ZlibStream.Step.none
-      unpacked.append(addingCapacity: 1 << 16) { room in
-        let rest = packed.span.bytes.extracting(droppingFirst: taken)
-        step = stream.step(rest, isLast: true, into: &room)
-      }
-      taken += step.taken
-      switch step.outcome {
-      case .ended: return unpacked
-      case .damaged: return nil
-      case .more: if step.taken == 0, step.made == 0 { return nil }
-      }
-    }
-    return nil
-  }
+  /// The bytes of a file in gzip; nil when it is damaged or too large.
+  static func unpacked(_ packed: [UInt8]) -> [UInt8]? { made(of: packed, by: ZlibStream(.gunzip)) }
 
-  /// The bytes of a file in gzip, whose checksum tells when it is damaged; nil without memory.
-  static func packed(_ bytes: [UInt8]) -> [UInt8]? {
-    guard let stream = ZlibStream(.gzip) else { return nil }
-    var packed: [UInt8] = []
-    var taken = 0
-    while true {
+  /// A file in gzip, whose checksum tells when it is damaged; nil when it is too large.
+  static func packed(_ bytes: [UInt8]) -> [UInt8]? { made(of: bytes, by: ZlibStream(.gzip)) }
+
+  private static func made(of bytes: [UInt8], by stream: ZlibStream?) -> [UInt8]? {
+    // Without memory there is no stream.
+    guard let stream else { return nil }
+    var (made, taken): ([UInt8], Int) = ([], 0)
+    while made.count <= limit {
       var step = ZlibStream.Step.none
-      packed.append(addingCapacity: 1 << 16) { room in
+      made.append(addingCapacity: 1 << 16) { room in
         let rest = bytes.span.bytes.extracting(droppingFirst: taken)
         step = stream.step(rest, isLast: true, into: &room)
       }
       taken += step.taken
       switch step.outcome {
-      case .ended: return packed
+      case .ended: return made
       case .damaged: return nil
-      case .more: break
+      case .more: if step.taken == 0, step.made == 0 { return nil }
       }
     }
+    return nil
   }
 }

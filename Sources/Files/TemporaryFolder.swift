@@ -31,7 +31,7 @@ package final class TemporaryFolder: Sendable {
 
   /// Creates a folder inside another one, which is created too when it is missing.
   package init(in parent: String) throws(Failure) {
-    Self.makeFolders(parent)
+    makeFolders(parent)
     // `mkdtemp` writes the name into it.
     var template = [CChar]("\(parent)/tangocho-XXXXXX".utf8CString)
     do {
@@ -41,14 +41,6 @@ package final class TemporaryFolder: Sendable {
     }
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     Self.existing.withLock { $0.append(self) }
-  }
-
-  /// Creates a folder and those above it; whether that worked shows when it is used.
-  private static func makeFolders(_ path: String) {
-    for slash in path.indices.dropFirst() where path[slash] == "/" {
-      mkdir(String(path[..<slash]), 0o700)
-    }
-    mkdir(path, 0o700)
   }
 
   /// The path of a new file with a number in its name.

@@ -26,11 +26,7 @@ final class RejectsFile {
     of file: String,
     in folder: String
   ) throws(StoreError) -> String {
-    for end in folder.indices.dropFirst() where folder[end] == "/" {
-      mkdir(String(folder[..<end]), 0o700)
-    }
-    // Whether that worked shows when the file is written.
-    mkdir(folder, 0o700)
+    makeFolders(folder)
     let last = file.split(separator: "/").last.map(String.init) ?? "import"
     let name = file == ForeignFile.standardInput ? "standard-input" : last
     let names = [name] + (2...).lazy.prefix(9_999).map { "\(name).\($0)" }

@@ -21,11 +21,7 @@ enum Folder {
 
   /// Creates a folder and those above it, if they do not exist.
   static func make(_ path: String) throws(Errno) {
-    var place = path.startIndex
-    while let slash = path[place...].dropFirst().firstIndex(of: "/") {
-      mkdir(String(path[..<slash]), 0o700)
-      place = slash
-    }
+    makeFolders(path)
     do {
       try Errno.check { mkdir(path, 0o700) }
     } catch {
