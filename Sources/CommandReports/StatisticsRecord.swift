@@ -46,6 +46,7 @@ package struct StatisticsRecord: Encodable {
 
   struct BookRecord: Encodable {
     let id, title: String
+    let closed: Bool
     let notStarted, started, young, mature, suspended, milliseconds: Int
     let retention: RetentionRecord
   }
@@ -77,9 +78,7 @@ package struct StatisticsRecord: Encodable {
       ForecastRecord(day: before(-$0), words: $1)
     }
     overdue = statistics.overdue
-    books = statistics.books(named: titles).map {
-      BookRecord(id: $0.id.description, title: $0.title, $0.tally)
-    }
+    books = statistics.books(named: titles).map { BookRecord($0) }
     hardest = try report.hardest.get().map(HardRecord.init)
   }
 }
@@ -100,9 +99,9 @@ extension StatisticsRecord.DayRecord {
 }
 
 extension StatisticsRecord.BookRecord {
-  fileprivate init(id: String, title: String, _ tally: BookTally) {
-    (self.id, self.title) = (id, title)
-    let states = tally.states
+  fileprivate init(_ book: Statistics.NamedTally) {
+    (id, title, closed) = (book.id.description, book.title, book.isClosed)
+    let (tally, states) = (book.tally, book.tally.states)
     (notStarted, started, young) = (states.new, states.learning, states.young)
     (mature, suspended, milliseconds) = (states.mature, states.suspended, tally.duration)
     retention = StatisticsRecord.RetentionRecord(tally.retention)

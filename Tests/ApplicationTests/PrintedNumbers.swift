@@ -82,8 +82,9 @@ struct PrintedNumbers {
     let today = printed.days.first { $0.day == printed.today }
     #expect((today?.begun ?? 0) == plan.begun, "stats after \(step)")
     for book in printed.books {
-      let total = books.first { $0.id.description == book.id }?.counts.total
-      #expect(book.total == total, "stats, \(book.id) after \(step)")
+      let overview = books.first { $0.id.description == book.id }
+      #expect(book.total == overview?.counts.total, "stats, \(book.id) after \(step)")
+      #expect(book.closed == overview?.book.isClosed, "stats, \(book.id) after \(step)")
     }
     let line = container.texts.sentences(report)
       .first { $0.hasPrefix("Today") && !$0.hasPrefix("Today counts") }
@@ -170,6 +171,7 @@ private struct PrintedStatistics: Decodable {
 
   struct Book: Decodable {
     let id: String
+    let closed: Bool
     let notStarted, started, young, mature, suspended: Int
     var total: Int { notStarted + started + young + mature + suspended }
   }

@@ -13,7 +13,7 @@ nonisolated extension StatisticsPlots {
     let named = statistics.books(named: titles.value ?? [:])
     var all = BookTally(states: statistics.states)
     all.retention = statistics.retention
-    let rows = named.flatMap { row(name(of: $0.id, $0.title), $0.tally) }
+    let rows = named.flatMap { row(name(of: $0), $0.tally) }
     return legend + [head] + row(own.allBooks, all) + rows
   }
 
@@ -67,10 +67,10 @@ nonisolated extension StatisticsPlots {
   }
 
   /// The title of a book, cut so that its end says when the book is closed.
-  private func name(of id: WordBookID, _ title: String) -> String {
-    guard statistics.closedBooks.contains(id) else { return title }
+  private func name(of book: Statistics.NamedTally) -> String {
+    guard book.isClosed else { return book.title }
     let room = (isNarrow ? width : titleWidth) - canvas.metrics.width(of: own.closed)
-    return canvas.metrics.truncated(title, to: room) + own.closed
+    return canvas.metrics.truncated(book.title, to: room) + own.closed
   }
 
   private static let styles: [Style] = [

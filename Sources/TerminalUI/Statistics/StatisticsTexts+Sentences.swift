@@ -66,15 +66,15 @@ nonisolated extension StatisticsTexts {
     _ titles: Loaded<[WordBookID: String]>
   ) -> [String] {
     if let failure = titles.failure { return [Texts.english.describe(failure)] }
-    return statistics.books(named: titles.value ?? [:]).map { id, title, tally in
-      let states = tally.states
+    return statistics.books(named: titles.value ?? [:]).map { book in
+      let (tally, states) = (book.tally, book.tally.states)
       let counts = zip(
         [states.mature, states.young, states.learning, states.new, states.suspended],
         english.phases
       ).map { "\(English.number($0)) \($1)" }
       let words = "\(CommonTexts.english.words(states.total)), \(English.list(counts))"
       let retention = tally.retention.asked == 0 ? "" : "; \(englishRetention(tally.retention))"
-      let name = statistics.closedBooks.contains(id) ? title + english.closed : title
+      let name = book.isClosed ? book.title + english.closed : book.title
       return "\(name): \(words)\(retention); time \(englishDuration(tally.duration))"
     }
   }
