@@ -8,7 +8,7 @@ package struct PostgreSQLConnectionFailure: Error, Hashable, Sendable {
     case needsPassword
     /// The server accepts neither the role nor its password.
     case refused
-    /// The rules of the server (`pg_hba.conf`) do not admit connections as this one.
+    /// The rules of the server (`pg_hba.conf`) do not admit connections like this one.
     case notAdmitted(isEncrypted: Bool)
     /// There is no such database.
     case noDatabase

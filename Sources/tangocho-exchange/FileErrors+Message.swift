@@ -94,7 +94,8 @@ extension AnkiError {
     case .noTable(let name):
       "its collection is damaged: there is no table \(name). Export it again."
     case .endless: "its collection takes far too long to read, as if it was made to do harm."
-    case .tooMany(let part, let limit): "it has more than \(limit) \(part.rawValue)."
+    case .tooMany(let part, let limit):
+      "it has more than \(English.number(limit)) \(part.rawValue). Export fewer decks at a time."
     }
   }
 }

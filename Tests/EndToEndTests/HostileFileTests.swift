@@ -86,7 +86,7 @@ extension HostileFileTests {
         path
       )
     },
-    Bomb(name: "media.apkg", reason: "it has more than 500000 names") { path in
+    Bomb(name: "media.apkg", reason: "it has more than 500,000 names") { path in
       // Six million bytes, of which every twelve are an entry.
       let frame = ZstdFrame.raw(try collection())
       let list = ZstdFrame.bomb(blocks: 70, of: 0x0A)

@@ -6,7 +6,7 @@ public enum ServerFault: Hashable, Sendable {
   case interrupted
   /// The server does not accept the name or the password of `role`.
   case refused(role: String)
-  /// No rule of the server admits connections as this one, of this role from this address; it was not
+  /// No rule of the server admits connections like this one, of this role from this address; it was not
   /// encrypted when not `isEncrypted`. `detail` is what the server says.
   case notAdmitted(detail: String, isEncrypted: Bool)
   /// There is no database with this `name`.

@@ -50,7 +50,7 @@ nonisolated extension OverlayTexts {
           ? "Delete the empty book “\(title)”? Undo with \(undo)."
           : "Delete “\(title)” with \(CommonTexts.english.words(words))? Undo with \(undo)."
       case .sameTitle(let title, let isClosed):
-        "There is a \(isClosed ? "closed book" : "book") “\(title)” already. Have two of that title?"
+        "There is already a \(isClosed ? "closed book" : "book") “\(title)”. Use the title anyway?"
       case .deleteWord(let word):
         "Delete \(word.isEmpty ? "the word" : "“\(word)”")? Undo with \(undo)."
       case .deleteWords(let count):

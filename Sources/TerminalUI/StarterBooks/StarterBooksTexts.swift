@@ -67,7 +67,7 @@ nonisolated extension StarterBooksTexts {
     },
     adding: { "Making \(CommonTexts.english.books($0.bookCount)) of \($0.name)…" },
     loading: "Reading the vocabulary…",
-    awaited: "Nothing to choose yet: press it again when the levels are here.",
+    awaited: "The levels are still being read: press the key again when they are here.",
     empty: "This tangocho came without starter books.",
     retryKey: { "\(StarterBooksKeys.failedMap[.retry])  tries again" },
     backKey: { "\(StarterBooksKeys.map[.back])  goes back" },
