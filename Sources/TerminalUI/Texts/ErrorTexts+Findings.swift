@@ -73,6 +73,6 @@ nonisolated extension ErrorTexts {
     + "in one, `tangocho import words.json` in the other; what both have stays one."
 
   private static let bringBack =
-    "`tangocho sync` brings it back if it was committed to git. Otherwise copy the file from another "
-    + "computer, or use `tangocho restore`."
+    "Copy the file from another computer, or use `tangocho restore`; `tangocho sync` brings back what "
+    + "was committed to git."
 }
