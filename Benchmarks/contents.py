@@ -1,7 +1,7 @@
 """What the rows wait for: regular expressions on the screen, which an empty frame does not match."""
 
 # A book as home lists it: its title, and how many words it has unless that is none.
-BOOK_TITLE = r"(?m)^[ ▌]+Book \d+ 単語 +(?:[\d,]+ |\S+ +day 0)"
+BOOK_TITLE = r"(?m)^[ ▌]+Book \d+ 単語 +(?:[\d,]+ |\S+ +day \d)"
 # The same in the output, before it is on the emulated screen.
 BOOK_TITLE_BYTES = r"Book \d+ 単語"
 # What a library that never held a book shows: the first starter book, counted.
@@ -14,9 +14,10 @@ STUDY_CARD = r"\A.* 1 / [\d,]+ .*\n" + FRONT
 REVIEW_CARD = r"\A Review .*\d+ (?:due|new|learning).*\n" + FRONT
 LIST_ROW = r"\A Book \d+ 単語 .*\n(?:.*\n){1,4} *▌.*[^\x00-\x7f]"
 
-# The editor with an empty form, and the candidates for its kana above the hints that name the next one.
+# The editor with an empty form, and the candidates for its kana, the first selected, above the hints that name
+# the next one.
 NEW_WORD = r"\A Book \d+ 単語  new word"
-CANDIDATES = r"(?m)^ +1 [^\x00-\x7f].*\n +␣ next"
+CANDIDATES = r"(?m)^ *▌ *1 [^\x00-\x7f].*\n(?:.*\n)*? +␣ next"
 
 TRIVIAL_ROW = r"日本語 にほんご meaning 0"
 FIRST_COMMIT = r"change 2000:"

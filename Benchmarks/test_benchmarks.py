@@ -27,8 +27,8 @@ OFFER = "\033[9;1H           ⏎  start with N5: 684 words, 14 books"
 CARD = "\033[H\033[2J Book 1 単語                  1 / 50  5○ 5×\r\n\033[10;30H会う\r\n"
 REVIEW = "\033[H\033[2J Review                   0 due · 20 new · 0 learning\r\n\033[10;30H会う\r\n"
 EDITOR = "\033[H\033[2J Book 1 単語  new word\033[24;1H ⏎ next  ^S save"
-CANDIDATES = "\033[23;1H  1 父  2 乳\033[K\033[24;1H ␣ next  ⏎ take\033[K"
-NO_CANDIDATES = "\033[23;1H\033[K\033[24;1H ␣ convert\033[K"
+CANDIDATES = "\033[8;1H     ▌ 1 父\033[K\r\n       2 乳\033[K\033[24;1H ␣ next  ⏎ take\033[K"
+NO_CANDIDATES = "\033[8;1H\033[K\r\n\033[K\033[24;1H ␣ convert\033[K"
 LIST = "\033[H\033[2J Book 1 単語                  1 / 50  5○ 5×\r\n\r\n     1 kanji\r\n ▌○  会う   あう   to meet"
 
 
