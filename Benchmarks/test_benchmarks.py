@@ -152,8 +152,8 @@ class Conversions(unittest.TestCase):
         row.words, row.patience = lambda: ["chichi", "chichi"], 2
         return row.times()
 
-    def test_each_word_has_a_time(self):
-        self.assertEqual(len(self.times(self.KEYS)), 2)
+    def test_each_word_has_a_time_in_each_round(self):
+        self.assertEqual([len(times) for times in self.times(self.KEYS)], [3, 3])
 
     def test_a_space_without_candidates_is_no_figure(self):
         self.enterContext(limit(2))
