@@ -23,7 +23,7 @@ struct DayNumbersTests {
 
   /// Waits until home sleeps: once, until the next change.
   private func sleep() async {
-    while clock.pauseCount != 1 { await Task.yield() }
+    while clock.pauseCount != 1 { await letOthersRun() }
   }
 
   private func overview() async throws -> ReviewOverview {
@@ -36,7 +36,7 @@ struct DayNumbersTests {
     await program.type("r x")
     await program.until { $0.contains("2 new · 1 learning") }
     // Home and the session sleep.
-    while clock.pauseCount < 2 { await Task.yield() }
+    while clock.pauseCount < 2 { await letOthersRun() }
     clock.advance(milliseconds: 60_000)
     await program.until { $0.contains("1 due · 2 new") }
     #expect(try await overview().plan.due == 1)

@@ -81,7 +81,7 @@ struct DayTurnTests {
   private func sleep() async {
     // Those that were woken have gone, and what they begin has begun.
     await settle()
-    while clock.pauseCount < 2 { await Task.yield() }
+    while clock.pauseCount < 2 { await letOthersRun() }
   }
 
   @Test("An uncovered card stays on the screen, and its grade counts for the new day")

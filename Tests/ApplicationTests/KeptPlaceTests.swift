@@ -16,7 +16,7 @@ struct KeptPlaceTests {
     await program.press("j", .enter)
     await program.type("ooxx")
     // Home sleeps until the turn of the day, and the session until it keeps the place.
-    while clock.pauseCount < 2 { await Task.yield() }
+    while clock.pauseCount < 2 { await letOthersRun() }
     clock.advance(milliseconds: 2000)
     while try await container.database.fetchBooks().first?.place?.wordID != 3 {
       await Task.yield()

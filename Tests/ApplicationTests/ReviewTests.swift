@@ -111,7 +111,7 @@ extension HeadlessProgram {
   /// Waits for content that appears without a key press.
   func until(_ isShown: (String) -> Bool) async {
     let limit = ContinuousClock.now.advanced(by: .seconds(600))
-    while !isShown(screen), ContinuousClock.now < limit { await Task.yield() }
+    while !isShown(screen), ContinuousClock.now < limit { await letOthersRun() }
     #expect(isShown(screen))
   }
 }

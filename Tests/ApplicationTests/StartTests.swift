@@ -28,10 +28,10 @@ struct StartTests {
     let (gate, terminal) = (Gate(), HeadlessTerminal(size: Size(width: 80, height: 24)))
     let coordinator = try await start(gate, on: terminal, keys: "jl/nomu")
     let run = Task { await coordinator.run() }
-    while coordinator.answeredEvents < 7 { await Task.yield() }
+    while coordinator.answeredEvents < 7 { await letOthersRun() }
     #expect(!terminal.frame.text.contains("飲む"))
     gate.open()
-    while !terminal.frame.text.contains("1 found") || coordinator.isBusy { await Task.yield() }
+    while !terminal.frame.text.contains("1 found") || coordinator.isBusy { await letOthersRun() }
     #expect(terminal.frame.text.contains("飲む"))
     terminal.send(.terminate(signal: 15))
     #expect(await run.value == 143)
@@ -43,7 +43,7 @@ struct StartTests {
     let coordinator = try await start(gate, on: terminal, keys: keys)
     if keys != "q" { terminal.send(.key(.control("c"))) }
     let run = Task { await coordinator.run() }
-    while !terminal.isClosed, coordinator.answeredEvents < keys.count { await Task.yield() }
+    while !terminal.isClosed, coordinator.answeredEvents < keys.count { await letOthersRun() }
     gate.open()
     #expect(await run.value == 0)
   }

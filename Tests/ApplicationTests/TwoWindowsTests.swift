@@ -66,7 +66,7 @@ struct TwoWindowsTests {
   /// Waits until a number of changes can be undone by both.
   private func kept(_ count: Int) async {
     let service = first.makeUndoService()
-    while await service.earlierReversals().count != count { await Task.yield() }
+    while await service.earlierReversals().count != count { await letOthersRun() }
   }
 
   @Test("What one window has undone, the other one does not undo again: it takes the next step")

@@ -57,7 +57,7 @@ struct UndoAcrossRunsTests {
       await program.type(index == 0 ? "jex" : "ex")
       await program.press(.enter)
       await program.until { $0.contains(title) }
-      while await service.earlierReversals().count < 2 * index + 2 { await Task.yield() }
+      while await service.earlierReversals().count < 2 * index + 2 { await letOthersRun() }
       try await command(marks: index == 0 ? 1 : 3)
     }
     for (titles, states) in [
@@ -116,7 +116,7 @@ struct UndoAcrossRunsTests {
     let killed = try await start()
     await killed.type("jloo")
     let service = container.makeUndoService()
-    while await service.earlierReversals().count < 2 { await Task.yield() }
+    while await service.earlierReversals().count < 2 { await letOthersRun() }
     container.undoHistory = container.makeUndoHistory()
     let program = await HeadlessProgram.start(container)
     await program.type("u")

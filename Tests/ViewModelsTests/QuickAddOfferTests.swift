@@ -77,9 +77,9 @@ struct QuickAddOfferTests {
   func draft() async {
     await model.load()
     await model.insert("食べる")
-    while clock.pauseCount != 1 { await Task.yield() }
+    while clock.pauseCount != 1 { await letOthersRun() }
     clock.advance(milliseconds: 1000)
-    while uiState.kept.isEmpty { await Task.yield() }
+    while uiState.kept.isEmpty { await letOthersRun() }
     let second = fixture.opened()
     await second.load()
     #expect(second.state.line.text == "食べる")

@@ -5,3 +5,12 @@
 package func settle() async {
   for _ in 0..<200 { await Task.yield() }
 }
+
+/// Lets other tasks run for a moment, in a loop that waits for what one of them does.
+///
+/// A loop that only yields keeps its actor busy. The tests of the screen share the main actor, and a
+/// hundred of them that wait so at once make those that work take twenty times as long.
+package func letOthersRun() async {
+  // A task that was cancelled waits no longer, and its loop goes on.
+  try? await Task.sleep(for: .milliseconds(1))
+}

@@ -117,7 +117,7 @@ struct CloseBookFormsTests {
       throw full
     }
     let closing = Task.immediate { await run(screen.handle(.key(.enter))) }
-    while gate.waitingCount == 0 { await Task.yield() }
+    while gate.waitingCount == 0 { await letOthersRun() }
     #expect(picture(screen, 80, 16).lines[14] == " Closing “N5 · 03 たべもの”…")
     gate.open()
     await closing.value

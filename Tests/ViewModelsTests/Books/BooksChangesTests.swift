@@ -78,7 +78,7 @@ struct BooksChangesTests {
     fixture.navigator.answerPrompts(" 食べ物 ")
     fixture.books.onRename.does { _ in await gate.wait() }
     let renaming = Task.immediate { await fixture.model.changes.rename() }
-    while gate.waitingCount == 0 { await Task.yield() }
+    while gate.waitingCount == 0 { await letOthersRun() }
     #expect(fixture.selectedTitle == "食べ物")
     #expect(fixture.state.pending == [4])
     #expect(fixture.state.notice == nil)

@@ -192,10 +192,10 @@ struct BooksTodayTests {
       await fixture.model.followReviews { counts.append(fixture.state.plan?.due) }
       return counts
     }
-    while fixture.state.reviews == nil { await Task.yield() }
+    while fixture.state.reviews == nil { await letOthersRun() }
     fixture.reviews.onOverview.fails(fullDisk)
     await fixture.model.load()
-    while fixture.state.reviews != nil { await Task.yield() }
+    while fixture.state.reviews != nil { await letOthersRun() }
     followed.cancel()
     #expect(await followed.value == [42, nil])
     fixture.model.review()

@@ -106,7 +106,7 @@ struct DeviceNewsTests {
     fixture.reviews.onOverview.returns(ReviewOverview(plan: DayPlan(due: 42, new: 20)))
     await fixture.model.load()
     let following = Task { await fixture.model.followReviews {} }
-    while fixture.state.notice == nil { await Task.yield() }
+    while fixture.state.notice == nil { await letOthersRun() }
     #expect(fixture.state.notice == .devices([laptop]))
     following.cancel()
   }

@@ -146,7 +146,7 @@ struct CorrectionsViewModelTests {
       return WordStep()
     }
     let taking = Task.immediate { await model.takeAll() }
-    while gate.waitingCount == 0 { await Task.yield() }
+    while gate.waitingCount == 0 { await letOthersRun() }
     #expect(state.phase == .writing)
     await model.take()
     await model.undo()

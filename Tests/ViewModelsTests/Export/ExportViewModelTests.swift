@@ -140,7 +140,7 @@ struct ExportViewModelTests {
     }
     let model = await model()
     let performing = Task { await model.perform() }
-    while exports.onExport.inputs.isEmpty { await Task.yield() }
+    while exports.onExport.inputs.isEmpty { await letOthersRun() }
     model.back()
     #expect(model.state.phase == .stopping)
     await performing.value

@@ -105,13 +105,13 @@ struct ImportPerformingTests {
     }
     await openWords()
     let performing = Task { await model.perform() }
-    while imports.onPerform.inputs.isEmpty { await Task.yield() }
+    while imports.onPerform.inputs.isEmpty { await letOthersRun() }
     clock.advance(milliseconds: 5_000)
     var shown: [ImportState.Phase] = []
     let following = Task {
       await model.follow { shown.append(model.state.phase) }
     }
-    while shown.isEmpty { await Task.yield() }
+    while shown.isEmpty { await letOthersRun() }
     #expect(shown == [.importing(0.25, left: 15)])
     model.back()
     #expect(state.phase == .stopping)
@@ -131,7 +131,7 @@ struct ImportPerformingTests {
     }
     await openWords()
     let performing = Task { await model.perform() }
-    while imports.onPerform.inputs.isEmpty { await Task.yield() }
+    while imports.onPerform.inputs.isEmpty { await letOthersRun() }
     model.back()
     gate.open()
     await performing.value

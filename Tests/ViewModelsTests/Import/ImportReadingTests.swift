@@ -40,16 +40,16 @@ struct ImportReadingTests {
       return summary
     }
     async let first: Void = model.choose(.meaning)
-    while imports.onPreview.inputs.count < 2 { await Task.yield() }
+    while imports.onPreview.inputs.count < 2 { await letOthersRun() }
     #expect(state.isReading && state.summary?.columns.map(\.role).first == .meaning)
     model.select(row: 1)
     async let second: Void = model.choose(.kanji)
-    while imports.onPreview.inputs.count < 3 { await Task.yield() }
+    while imports.onPreview.inputs.count < 3 { await letOthersRun() }
     model.select(row: 2)
     async let third: Void = model.chooseNext()
-    while imports.onPreview.inputs.count < 4 { await Task.yield() }
+    while imports.onPreview.inputs.count < 4 { await letOthersRun() }
     async let fourth: Void = model.choose(.doubles)
-    while imports.onPreview.inputs.count < 5 { await Task.yield() }
+    while imports.onPreview.inputs.count < 5 { await letOthersRun() }
     let roles: [Int: ImportRole] = [0: .meaning, 1: .kanji, 2: .example, 3: .ignored]
     #expect(request?.roles == roles && request?.doubles == .keep)
     gate.open()

@@ -290,7 +290,7 @@ struct ImportViewModelTests {
       return request.doubles == .keep ? ImportSummary(format: "late") : .fixture
     }
     async let first: Void = model.choose(.doubles)
-    while imports.onPreview.inputs.count < 2 { await Task.yield() }
+    while imports.onPreview.inputs.count < 2 { await letOthersRun() }
     #expect(state.isReading && !state.canImport)
     await model.choose(.doubles)
     gate.open()

@@ -169,7 +169,7 @@ struct KanjiLineTests {
     }
     let model = prompt()
     await press("tabe ", model.kanji)
-    while model.state.line.text != "食べ" { await Task.yield() }
+    while model.state.line.text != "食べ" { await letOthersRun() }
     #expect(model.state.kanji.progress == nil)
   }
 
@@ -181,7 +181,7 @@ struct KanjiLineTests {
     let kanji = model.kanji
     await press("eki", kanji)
     let waiting = Task.immediate { _ = await kanji.type(" ") }
-    while model.state.kanji.progress?.isAwaited != true { await Task.yield() }
+    while model.state.kanji.progress?.isAwaited != true { await letOthersRun() }
     let keys = "won".map { key in Task.immediate { _ = await kanji.type(String(key)) } }
     let deletion = Task.immediate { _ = await kanji.edit(.deleteBackward) }
     let progress = ConverterProgress(fraction: 0.5, isAwaited: true, typed: "wo")
@@ -190,7 +190,7 @@ struct KanjiLineTests {
     conversions.end(with: .ready)
     for task in [waiting] + keys + [deletion] { await task.value }
     #expect(model.state.line.text == "駅を")
-    while model.state.kanji.progress != nil { await Task.yield() }
+    while model.state.kanji.progress != nil { await letOthersRun() }
   }
 
   @Test("Esc stops the making of the dictionary; the kana stay")
@@ -200,11 +200,11 @@ struct KanjiLineTests {
     let kanji = model.kanji
     await press("eki", kanji)
     let waiting = Task.immediate { _ = await kanji.type(" ") }
-    while model.state.kanji.progress?.isAwaited != true { await Task.yield() }
+    while model.state.kanji.progress?.isAwaited != true { await letOthersRun() }
     #expect(await kanji.giveBack())
     await waiting.value
     #expect(model.state.line.text == "えき" && kanji.isOpen)
-    while model.state.kanji.progress != nil { await Task.yield() }
+    while model.state.kanji.progress != nil { await letOthersRun() }
   }
 
   @Test("Esc stops it also when another Space waits, which does not begin it again")
@@ -215,11 +215,11 @@ struct KanjiLineTests {
     let kanji = model.kanji
     await press("eki", kanji)
     let waiting = " niku ".map { key in Task.immediate { _ = await kanji.type(String(key)) } }
-    while model.state.kanji.progress?.isAwaited != true { await Task.yield() }
+    while model.state.kanji.progress?.isAwaited != true { await letOthersRun() }
     #expect(await kanji.giveBack())
     for task in waiting { await task.value }
     #expect(model.state.line.text == "えきにく" && kanji.isOpen)
-    while model.state.kanji.progress != nil { await Task.yield() }
+    while model.state.kanji.progress != nil { await letOthersRun() }
     #expect(conversions.preparations == 1)
     await press(" ", kanji)
     #expect(conversions.preparations == 2, "a later Space begins it again")

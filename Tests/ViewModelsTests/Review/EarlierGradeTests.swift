@@ -30,7 +30,7 @@ struct EarlierGradeTests {
     let fixture = ReviewFixture(cards, history: history)
     await fixture.model.load()
     // Until what was left is read.
-    while history.lastDone == nil { await Task.yield() }
+    while history.lastDone == nil { await letOthersRun() }
     return fixture
   }
 

@@ -63,7 +63,7 @@ struct ReviewViewModelTests {
       return ReviewQueue(.new(2))
     }
     async let loading: Void = fixture.model.load()
-    while fixture.service.onQueue.inputs.isEmpty { await Task.yield() }
+    while fixture.service.onQueue.inputs.isEmpty { await letOthersRun() }
     #expect(fixture.model.state.phase == .loading)
     await fixture.model.back()
     #expect(fixture.navigator.events == [.back(nil)])
@@ -122,7 +122,7 @@ struct ReviewViewModelTests {
     }
     await fixture.model.grading.uncover()
     let grade = Task { await fixture.model.grading.grade(.good) }
-    while fixture.picture != "飲む covered, 1 left" { await Task.yield() }
+    while fixture.picture != "飲む covered, 1 left" { await letOthersRun() }
     await fixture.model.grading.uncover()
     gate.open()
     await grade.value
@@ -245,13 +245,13 @@ struct ReviewViewModelTests {
     var drawn = 0
     await fixture.model.follow { drawn += 1 }
     drawn = 0
-    while fixture.clock.pauseCount != 1 { await Task.yield() }
+    while fixture.clock.pauseCount != 1 { await letOthersRun() }
     fixture.service.onQueue.returns(ReviewQueue(.new(3)))
     fixture.clock.advance(milliseconds: 12 * 3_600_000 - 1)
     #expect(fixture.clock.pauseCount == 1)
     fixture.clock.advance(milliseconds: 1)
-    while drawn == 0 { await Task.yield() }
+    while drawn == 0 { await letOthersRun() }
     #expect(fixture.picture == "食べ物 covered, 3 left")
-    while fixture.clock.pauseCount != 1 { await Task.yield() }
+    while fixture.clock.pauseCount != 1 { await letOthersRun() }
   }
 }

@@ -122,9 +122,9 @@ struct StatisticsViewModelTests {
     var drawn = 0
     model.follow { drawn += 1 }
     await model.load()
-    while clock.pauseCount != 1 { await Task.yield() }
+    while clock.pauseCount != 1 { await letOthersRun() }
     clock.advance(milliseconds: 60_000)
-    while drawn < 1 { await Task.yield() }
+    while drawn < 1 { await letOthersRun() }
     #expect(clock.pauseCount <= 1)
   }
 }

@@ -15,7 +15,7 @@ struct StudyPlaceTests {
 
   /// Waits until a condition is true; the time limit ends a test that waits for ever.
   private func wait(until condition: () -> Bool) async {
-    while !condition() { await Task.yield() }
+    while !condition() { await letOthersRun() }
   }
 
   private func kept(_ fixture: StudyFixture) -> [WordID?] {

@@ -19,7 +19,7 @@ struct DraftTests {
 
   /// Waits until a condition is true; the time limit ends a test that waits for ever.
   private func wait(until condition: () -> Bool) async {
-    while !condition() { await Task.yield() }
+    while !condition() { await letOthersRun() }
   }
 
   @Test("A new word that was being typed is back the next time, and Esc asks before discarding it")

@@ -131,9 +131,9 @@ struct ImageFieldTests {
       return PathCompletions(names: [PathName(path + "!")], count: 1, common: "")
     }
     let first = Task { await fixture.model.type("/a") }
-    while fixture.paths.onCompletions.inputs.isEmpty { await Task.yield() }
+    while fixture.paths.onCompletions.inputs.isEmpty { await letOthersRun() }
     let second = Task { await fixture.model.type("b") }
-    while path != "/ab" { await Task.yield() }
+    while path != "/ab" { await letOthersRun() }
     gate.open()
     await first.value
     await second.value

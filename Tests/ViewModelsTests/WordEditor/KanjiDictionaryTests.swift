@@ -37,7 +37,7 @@ struct KanjiDictionaryTests {
     }
     await fixture.model.focus(kanji)
     await press("kawa ")
-    while text != "川" { await Task.yield() }
+    while text != "川" { await letOthersRun() }
     #expect(fixture.state.converter == nil)
   }
 
