@@ -38,6 +38,7 @@ struct ReplicaExchange {
   mutating func begin() async throws {
     let head = try await primary.head()
     self.head = head
+    state.silentAt = nil
     if let known = state.identity, known.device != head.identity.device {
       throw StoreError.server(
         place: primary.place,

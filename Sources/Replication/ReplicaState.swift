@@ -15,6 +15,11 @@ struct ReplicaState: Hashable, Sendable {
   var comparison: Comparison?
   /// When it last exchanged something with its primary.
   var lastAt: Timestamp?
+  /// When a command last waited for the server without an answer; nil since it has answered.
+  var silentAt: Timestamp?
+
+  /// How long commands do not wait for a server that did not answer, in milliseconds.
+  private static let silence: Int64 = 300_000
 
   /// A comparison of everything; it goes on where it was interrupted.
   struct Comparison: Hashable, Sendable {
@@ -34,6 +39,14 @@ struct ReplicaState: Hashable, Sendable {
   }
 
   init() {}
+
+  /// How many milliseconds commands go on without asking the server; nil while they ask it.
+  func retryDelay(at now: Timestamp) -> Int64? {
+    guard let silentAt else { return nil }
+    let passed = now.milliseconds - silentAt.milliseconds
+    // The clock may have been set back.
+    return 0..<Self.silence ~= passed ? Self.silence - passed : nil
+  }
 }
 
 extension ReplicaState {
@@ -52,6 +65,7 @@ extension ReplicaState {
       )
     }
     if let lastAt { lines.append("at \(lastAt.milliseconds)") }
+    if let silentAt { lines.append("silent \(silentAt.milliseconds)") }
     return lines.joined(separator: "\n")
   }
 
@@ -78,6 +92,8 @@ extension ReplicaState {
         )
       case "at" where words.count == 2:
         lastAt = Int64(words[1]).map { Timestamp(milliseconds: $0) }
+      case "silent" where words.count == 2:
+        silentAt = Int64(words[1]).map { Timestamp(milliseconds: $0) }
       default: continue
       }
     }

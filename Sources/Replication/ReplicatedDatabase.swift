@@ -7,7 +7,7 @@ import Domain
 /// the background.
 package final class ReplicatedDatabase: Sendable {
   /// How long a command, and the end of the program, wait for the server, in milliseconds.
-  private static let patience: Int64 = 2_000
+  package static let patience: Int64 = 2_000
 
   /// The library on this computer.
   package let replica: any ReplicaLibrary
@@ -51,12 +51,22 @@ package final class ReplicatedDatabase: Sendable {
   /// - Throws: `StoreError`.
   package func exchange() async throws { try await replicator.exchange() }
 
-  /// The same, without waiting for it longer than a moment.
+  /// The same, without waiting for it longer than a moment; not at all for some minutes after the
+  /// server did not answer.
+  /// - Parameter insists: Whether to ask the server also within these minutes.
   /// - Returns: Whether it was done.
   @discardableResult
-  package func exchangeSoon() async -> Bool {
-    await replicator.exchange(within: Self.patience)
+  package func exchangeSoon(insists: Bool = false) async -> Bool {
+    if !insists, await retryDelay() != nil { return false }
+    return await replicator.exchange(within: Self.patience)
   }
+
+  /// How many milliseconds commands go on without asking the server, which did not answer; nil while
+  /// they ask it.
+  package func retryDelay() async -> Int64? { await replicator.retryDelay() }
+
+  /// Keeps for the commands of the next minutes that the server does not answer.
+  package func noteSilence() async { await replicator.noteSilence() }
 
   /// How the replica stands to its primary.
   package func status() async -> ReplicaStatus { await replicator.status() }

@@ -25,7 +25,7 @@ actor Replicator {
   private var didSend = false
   /// How many changes that had waited were sent when the server last answered again.
   private var sentOnReturn = 0
-  /// Whether the server has answered in the exchange that runs.
+  /// Whether the server has answered in the last exchange that began.
   private var hasAnswer = false
   private var running: Task<Bool, any Error>?
   /// The exchange that follows the one that runs, for all who ask meanwhile.
@@ -76,8 +76,13 @@ actor Replicator {
       lastAt: (try? await knownState())?.lastAt
     )
     status.sent = sentOnReturn
+    status.retryDelay = await retryDelay()
     return status
   }
+
+  /// How many milliseconds commands go on without asking the server, which did not answer; nil while
+  /// they ask it.
+  func retryDelay() async -> Int64? { (try? await knownState())?.retryDelay(at: clock.now) }
 }
 
 // MARK: - Exchanging
@@ -101,7 +106,6 @@ extension Replicator {
   private func runNext(_ progress: ReplicaExchange.Progress?) async throws -> Bool {
     (running, next) = (next, nil)
     (hasAnswer, didSend) = (false, false)
-    defer { hasAnswer = false }
     let waiting = fault == nil ? 0 : await waitingCount()
     do {
       // Another program may have gone further meanwhile.
@@ -110,6 +114,7 @@ extension Replicator {
       defer { (state, didSend) = (exchange.state, exchange.didSend) }
       try await exchange.begin()
       hasAnswer = true
+      if state?.silentAt != nil { await keep(silentAt: nil) }
       try await exchange.run(progress)
       if fault != nil { sentOnReturn = waiting }
       note(nil)
@@ -130,9 +135,12 @@ extension Replicator {
 
   /// Exchanges everything, and waits no longer than some milliseconds for an answer of the server;
   /// for much that waits, up to thirty times as long.
+  ///
+  /// That there was no answer is kept in the replica.
   /// - Returns: Whether it was done.
   func exchange(within milliseconds: Int64) async -> Bool {
-    let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
+    // Nil when the time is over.
+    let (stream, continuation) = AsyncStream.makeStream(of: Bool?.self)
     Task {
       do {
         try await exchange()
@@ -144,11 +152,26 @@ extension Replicator {
     let timer = Task {
       await pause(milliseconds)
       for _ in 1...30 where hasAnswer && !Task.isCancelled { await pause(milliseconds) }
-      continuation.yield(false)
+      continuation.yield(nil)
     }
     defer { timer.cancel() }
-    for await isDone in stream { return isDone }
+    for await isDone in stream {
+      if isDone == nil, !hasAnswer { await noteSilence() }
+      return isDone ?? false
+    }
     return false
+  }
+
+  /// Keeps for the commands of the next minutes that the server does not answer.
+  func noteSilence() async { await keep(silentAt: clock.now) }
+
+  private func keep(silentAt time: Timestamp?) async {
+    state?.silentAt = time
+    // What cannot be kept only costs the next command its time.
+    guard let text = try? await replica.replicaState() else { return }
+    var kept = ReplicaState(text)
+    kept.silentAt = time
+    try? await replica.keep(kept.text)
   }
 
   /// Notes how an exchange went, and tells when that is new.

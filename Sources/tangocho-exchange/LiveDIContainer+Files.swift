@@ -26,7 +26,7 @@ extension LiveDIContainer {
     try await container.connectToServer(isNeeded: needsServer) {
       asks ? PasswordPrompt.ask(for: $0) : nil
     }
-    await container.fetchFromServer()
+    await container.fetchFromServer(insists: needsServer)
     return container
   }
 

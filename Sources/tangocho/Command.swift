@@ -28,11 +28,17 @@ enum Command {
   }
 
   /// Prepares a library on a server, and shows how far that is.
+  /// - Parameters:
+  ///   - container: The container of the library.
+  ///   - insists: Whether to ask the server also in the minutes after it did not answer a command.
   /// - Throws: `StoreError`.
-  static func connect(_ container: LiveDIContainer) async throws {
+  static func connect(_ container: LiveDIContainer, insists: Bool = false) async throws {
     let bar = ProgressLine("fetching the library")
     defer { bar.clear() }
-    try await container.connectToServer(password: PasswordPrompt.ask) { done, total in
+    try await container.connectToServer(
+      insists: insists,
+      password: PasswordPrompt.ask
+    ) { done, total in
       bar.show(Double(done) / Double(max(1, total)))
     }
   }

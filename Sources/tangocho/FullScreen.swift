@@ -52,7 +52,7 @@ enum FullScreen {
   private static func container(for choice: LibraryChoice) async throws -> LiveDIContainer {
     let container = try Command.newContainer(for: choice)
     container.texts = container.texts.changed { $0.completeCommands(with: NamedCommands.complete) }
-    try await Command.connect(container)
+    try await Command.connect(container, insists: true)
     return container
   }
 

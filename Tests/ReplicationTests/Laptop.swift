@@ -36,6 +36,18 @@ final class Laptop: Sendable {
     Self.open(folder.path, other ?? connection, clock)
   }
 
+  /// The library, opened by a command whose patience is over as soon as the server was asked.
+  func openImpatiently() -> ReplicatedDatabase {
+    ReplicatedDatabase(
+      SQLiteDatabase(path: folder.path("replica.sqlite"), clock: clock),
+      of: connection,
+      clock: clock,
+      pause: { [connection] _ in
+        while await connection.callCount == 0, !Task.isCancelled { await Task.yield() }
+      }
+    )
+  }
+
   /// Makes random changes, each a second after the other.
   /// - Returns: The uses of samples, also those that new ones have, and the reviews that were
   ///   acknowledged.

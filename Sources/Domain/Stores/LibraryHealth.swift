@@ -36,6 +36,9 @@ public struct ReplicaStatus: Hashable, Sendable {
   public var lastAt: Timestamp?
   /// How many changes that had waited were sent when the server last answered again.
   public var sent = 0
+  /// How many milliseconds commands go on without asking the server, which did not answer the last one
+  /// in time; nil while they ask it.
+  public var retryDelay: Int64?
 
   /// Creates a status.
   public init(place: String, waiting: Int, fault: StoreError? = nil, lastAt: Timestamp? = nil) {

@@ -57,31 +57,61 @@ extension LiveDIContainer {
   /// before a screen is drawn. With one, nothing waits for the server.
   /// - Parameters:
   ///   - isNeeded: Whether the command can do nothing without the server.
+  ///   - insists: Whether to ask the server also in the minutes after it did not answer a command.
   ///   - password: Asks for the password of a place; nil when it cannot.
   ///   - progress: Receives the number of entities fetched so far, and that of all.
   /// - Throws: `StoreError`.
   package func connectToServer(
     isNeeded: Bool = false,
+    insists: Bool = false,
     password: @Sendable (_ place: String) -> String?,
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws {
     guard let replicated else { return }
-    if try await replicated.isComplete() {
-      var asks = isNeeded
-      if !asks { asks = await hasTypedPassword }
-      if asks { await enterPassword(password) }
+    guard try await replicated.isComplete() else {
+      await enterPassword(password)
+      return try await replicated.start(progress)
+    }
+    if isNeeded {
+      await enterPassword(password)
       #if PostgreSQL
         // Otherwise what the command asks next would wait for a silent server once more.
-        if isNeeded { try await server?.prepare() }
+        try await server?.prepare()
       #endif
-    } else {
-      await enterPassword(password)
-      try await replicated.start(progress)
+    } else if await hasTypedPassword {
+      if !insists, await replicated.retryDelay() != nil { return }
+      let start = clock.now.milliseconds
+      let hasAsked = await enterPassword(password)
+      let took = clock.now.milliseconds - start
+      if !hasAsked, took >= ReplicatedDatabase.patience { await replicated.noteSilence() }
     }
   }
 
-  /// Fetches what others changed before a command reads, and waits for it no longer than a moment.
-  package func fetchFromServer() async { await replicated?.exchangeSoon() }
+  /// Fetches what others changed before a command reads, and waits for it no longer than a moment; not
+  /// at all in the minutes after the server did not answer a command, unless the caller insists.
+  package func fetchFromServer(insists: Bool = false) async {
+    await replicated?.exchangeSoon(insists: insists)
+  }
+
+  /// Sends what waits to the server and fetches what is new, also in the minutes in which other commands
+  /// do not ask it.
+  /// - Parameters:
+  ///   - isDry: Whether only to say how much waits.
+  ///   - password: Asks for the password of a place; nil when it cannot.
+  /// - Returns: The number of changes that waited; nil for a library that is not on a server.
+  /// - Throws: `StoreError`.
+  package func exchangeWithServer(
+    isDry: Bool,
+    password: @Sendable (_ place: String) -> String?
+  ) async throws -> Int? {
+    guard let replicated else { return nil }
+    let waiting = await replicated.status().waiting
+    if !isDry {
+      try await connectToServer(isNeeded: true, password: password)
+      try await replicated.exchange()
+    }
+    return waiting
+  }
 
   /// Sends what waits to the server, if that answers soon.
   /// - Returns: How it stands to the server; nil for a library that is not on one.
@@ -99,14 +129,19 @@ extension LiveDIContainer {
 
   /// Asks for the password, if the server does and it is nowhere; what else is in the way is said by
   /// what comes next.
-  package func enterPassword(_ ask: @Sendable (_ place: String) -> String?) async {
+  /// - Returns: Whether the server asks for one.
+  @discardableResult
+  package func enterPassword(_ ask: @Sendable (_ place: String) -> String?) async -> Bool {
     #if PostgreSQL
-      guard let server else { return }
-      if await server.needsPassword(), let typed = ask(server.place) {
+      guard let server, await server.needsPassword() else { return false }
+      if let typed = ask(server.place) {
         await server.usePassword(typed)
         // Otherwise a start with a replica does not ask the server whether it wants one.
         try? await uiStateStore.save(["asked": server.place], as: passwordState(server.place))
       }
+      return true
+    #else
+      return false
     #endif
   }
 

@@ -50,19 +50,26 @@ nonisolated extension Texts {
 
   /// What a command says about the server of the library; nil when there is nothing to say.
   package func describe(_ replica: ReplicaStatus) -> String? {
-    if replica.fault == nil, replica.waiting == 0 { return nil }
+    if replica.fault == nil, replica.waiting == 0, replica.retryDelay == nil { return nil }
     let waiting =
       replica.waiting == 0
       ? "this is what this computer has."
       : NoticeTexts.waiting(replica.waiting) + " on this computer until it does."
-    if replica.fault == nil {
+    if replica.fault == nil, replica.retryDelay == nil {
       return "\(replica.place) does not have everything yet; "
         + NoticeTexts.waiting(replica.waiting) + " on this computer for the next time."
     }
     guard let fault = replica.fault, replica.problem != .away else {
-      return "\(replica.place) does not answer; \(waiting)"
+      return "\(replica.place) does not answer; \(waiting)" + retry(replica)
     }
     return describe(.store(fault)) + " Until that is mended, "
       + (replica.waiting == 0 ? waiting : NoticeTexts.waiting(replica.waiting) + " here.")
+  }
+
+  /// When commands ask a server again that did not answer.
+  private func retry(_ replica: ReplicaStatus) -> String {
+    guard let delay = replica.retryDelay else { return "" }
+    let minutes = English.count(Int((delay + 59_999) / 60_000), "minute")
+    return " Commands ask it again in \(minutes), and `tangocho sync` at once."
   }
 }

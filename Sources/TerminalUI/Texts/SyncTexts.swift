@@ -37,6 +37,14 @@ nonisolated extension SyncTexts {
     return lines
   }
 
+  /// What was exchanged with the server of a library, or would be.
+  package static func englishServer(_ place: String, sent: Int, isDry: Bool) -> String {
+    let changes = English.count(sent, "change")
+    if isDry { return "It would send \(changes) to \(place), and fetch what is new there." }
+    let what = sent == 0 ? "nothing waited here" : "\(changes) sent"
+    return "Synchronized with \(place): \(what), and what is new there fetched."
+  }
+
   private static func englishRestored(_ files: [String], isDry: Bool) -> String {
     let count = files.count
     let were =

@@ -1,3 +1,4 @@
+import Application
 import ArgumentParser
 import CommandOptions
 import Domain
@@ -30,6 +31,10 @@ struct Sync: ParsableCommand {
       library is in no repository, the message says how to make one. The same as \
       `\(BooksKeys.label(of: .exchange(.synchronizing)))` in the program.
 
+      A library on a server needs no git: what waits on this computer is sent, and what is new is \
+      fetched. Other commands do that too, but after the server did not answer, they go on \
+      without it for five minutes.
+
       EXAMPLES
         tangocho sync
         tangocho sync --dry-run
@@ -49,6 +54,7 @@ struct Sync: ParsableCommand {
     let (choice, dryRun, json) = (library.existing, dryRun, json)
     Command.run {
       let container = try Command.newContainer(for: choice)
+      if try await Self.exchangeWithServer(container, isDry: dryRun, json: json) { return }
       let steps = SyncSteps()
       if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 {
         container.gitTerminal = GitTerminal { steps.say($0) }
@@ -74,16 +80,45 @@ struct Sync: ParsableCommand {
       }
     }
   }
+
+  /// Exchanges changes with the server of the library.
+  /// - Returns: Whether it is on one.
+  @MainActor
+  private static func exchangeWithServer(
+    _ container: LiveDIContainer,
+    isDry: Bool,
+    json: Bool
+  ) async throws -> Bool {
+    let ask = PasswordPrompt.ask(for:)
+    guard let count = try await container.exchangeWithServer(isDry: isDry, password: ask) else {
+      return false
+    }
+    let place = container.facts.library ?? ""
+    try await Output.done(if: !isDry) {
+      if json { return try Output.json(SyncRecord(sent: count, to: place, dryRun: isDry)) }
+      try Output.lines([SyncTexts.englishServer(place, sent: count, isDry: isDry)])
+    }
+    return true
+  }
 }
 
 /// What was done as JSON.
 private struct SyncRecord: Encodable {
   let dryRun: Bool
-  let remote, branch: String
-  let committed, received, sent: Int
-  let restored, ignored: [String]
+  let remote: String
+  let branch: String?
+  let committed, received: Int?
+  let sent: Int
+  let restored, ignored: [String]?
   let offline: String?
   let news: Bool?
+
+  /// What was sent to a server.
+  init(sent: Int, to place: String, dryRun: Bool) {
+    (self.dryRun, remote, self.sent) = (dryRun, place, sent)
+    (branch, committed, received, restored, ignored) = (nil, nil, nil, nil, nil)
+    (offline, news) = (nil, nil)
+  }
 
   init(_ report: SyncReport, dryRun: Bool) {
     self.dryRun = dryRun

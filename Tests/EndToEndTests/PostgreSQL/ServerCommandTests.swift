@@ -75,7 +75,14 @@ struct ServerCommandTests {
     #expect(try run("words", "--find", "たべ", "--library", ben).status == 1)
     // Nothing was written where libraries usually are.
     #expect(!FileManager.default.fileExists(atPath: home.path + "/.local/share/tangocho/dev"))
-    for command in ["check", "backup", "sync"] {
+    #expect(
+      try output("sync", "--library", anna)
+        == "Synchronized with \(anna): nothing waited here, and what is new there fetched.\n"
+    )
+    let json = try output("sync", "--dry-run", "--json", "--library", anna)
+    let value = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    #expect(try JSONSchema(named: "sync").problems(in: value) == [])
+    for command in ["check", "backup"] {
       let refused = try run(command, "--library", anna)
       #expect(refused.status != 0 && !refused.errors.isEmpty, "\(command)")
     }

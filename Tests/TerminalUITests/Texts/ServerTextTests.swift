@@ -50,6 +50,25 @@ struct ServerTextTests {
     }
   }
 
+  @Test("A command that did not ask a silent server says when that is asked again")
+  func silent() throws {
+    func text(_ waiting: Int, _ delay: Int64, _ fault: ServerFault? = nil) -> String? {
+      var replica = status(waiting, fault)
+      replica.retryDelay = delay
+      return Texts.english.describe(replica)
+    }
+    let again = "and `tangocho sync` at once."
+    #expect(
+      text(3, 240_001) == "postgres://h/words does not answer; 3 changes wait on this computer "
+        + "until it does. Commands ask it again in 5 minutes, \(again)"
+    )
+    let idle = try #require(text(0, 60_000))
+    #expect(idle.hasSuffix("computer has. Commands ask it again in 1 minute, \(again)"))
+    #expect(text(0, 60_000, .unreachable(detail: "x")) == idle)
+    let denied = try #require(text(1, 60_000, .denied(detail: "no")))
+    #expect(denied.hasSuffix("1 change waits here."))
+  }
+
   @Test("The stored data are described with the reason, and where the changes are")
   func health() {
     func lines(_ status: ReplicaStatus) -> String {
