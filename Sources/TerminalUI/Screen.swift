@@ -13,6 +13,8 @@ public protocol Screen: AnyObject {
   var takesText: Bool { get }
   /// Whether keys have to wait, since their meaning depends on a change that is being saved.
   var holdsKeys: Bool { get }
+  /// Whether it shows the library; as long as no screen has, nothing reads that in the background.
+  var showsLibrary: Bool { get }
   /// Whether the last change can be undone on this screen, or over it, without a key of its own.
   var takesUndo: Bool { get }
   /// The keys that are available now, for the help.
@@ -46,6 +48,8 @@ extension Screen {
   public var takesText: Bool { false }
   /// False: the meaning of keys depends on what is shown.
   public var holdsKeys: Bool { false }
+  /// True.
+  public var showsLibrary: Bool { true }
   /// Not in questions over a screen, nor where keys are text.
   public var takesUndo: Bool { !isOverlay && !takesText }
   /// Does nothing.

@@ -11,7 +11,11 @@ enum FullScreen {
   static func open(_ choice: LibraryChoice) -> Never {
     MainLoop.run {
       do {
-        let container = try await container(for: choice)
+        let container = try newContainer(for: choice)
+        // A library that is not here yet is fetched on a screen of its own.
+        if await container.makeLibraryConnection()?.isOpen() != false {
+          try await Command.connect(container, insists: true)
+        }
         return try await run(container)
       } catch {
         return Command.report(error)
@@ -31,7 +35,8 @@ enum FullScreen {
   ) -> Never {
     MainLoop.run {
       do {
-        let container = try await container(for: choice)
+        let container = try newContainer(for: choice)
+        try await Command.connect(container, insists: true)
         var scope = ReviewScope.allBooks
         if let book {
           scope = .books([try await book.resolve(with: container.makeWordBookService())])
@@ -49,10 +54,9 @@ enum FullScreen {
   }
 
   @MainActor
-  private static func container(for choice: LibraryChoice) async throws -> LiveDIContainer {
+  private static func newContainer(for choice: LibraryChoice) throws -> LiveDIContainer {
     let container = try Command.newContainer(for: choice)
     container.texts = container.texts.changed { $0.completeCommands(with: NamedCommands.complete) }
-    try await Command.connect(container, insists: true)
     return container
   }
 

@@ -24,6 +24,8 @@ public protocol DIContainer: AnyObject {
   /// The keys of home that open custom screens.
   var homeKeys: [HomeKey] { get }
 
+  /// Makes the way to a library on a server; nil for a library on this computer.
+  func makeLibraryConnection() -> (any LibraryConnection)?
   /// Makes the service of the library as a whole.
   func makeLibraryService() -> any LibraryService
   /// Makes the service of word books.

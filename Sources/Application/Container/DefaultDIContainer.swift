@@ -25,6 +25,9 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
   /// None: where UI state is not shared, no other program can write it.
   open func makeRunningPrograms() -> any RunningPrograms { NoRunningPrograms() }
 
+  /// None: the library is on this computer.
+  open func makeLibraryConnection() -> (any LibraryConnection)? { nil }
+
   /// Home, on the container's services.
   open func makeBooksViewModel(navigator: any Navigator) -> BooksViewModel {
     BooksViewModel(

@@ -1,12 +1,39 @@
 import Domain
 import TerminalKit
+import TerminalUI
 import ViewModels
 
 extension AppCoordinator {
   /// Shows home and handles events until the program ends.
   /// - Returns: The exit status: 0, or 128 and the signal that ended the program.
   public func run() async -> Int32 {
-    await serve(.books, after: Task.immediate { await container.makeOptimizerService().recall() })
+    if let connection = await Self.neededConnection(of: container) {
+      return await serve(.books, opening: connection)
+    }
+    let recall = Task.immediate { await container.makeOptimizerService().recall() }
+    return await serve(makeScreen(for: .books), after: recall)
+  }
+
+  /// The way to the library, if that has to be fetched first.
+  private static func neededConnection(
+    of container: any DIContainer
+  ) async -> (any LibraryConnection)? {
+    guard let connection = container.makeLibraryConnection() else { return nil }
+    return await connection.isOpen() ? nil : connection
+  }
+
+  /// Fetches the library on a screen that says so, and goes on to a route.
+  private func serve(_ route: Route, opening connection: any LibraryConnection) async -> Int32 {
+    let navigator = ScreenNavigator(coordinator: self)
+    let viewModel = OpeningViewModel(
+      connection: connection,
+      next: route,
+      prepare: { [container] in await container.makeOptimizerService().recall() },
+      navigator: navigator
+    )
+    let screen = OpeningScreen(viewModel: viewModel, texts: container.texts)
+    navigator.screen = screen
+    return await serve(screen, after: Task {})
   }
 
   /// Runs the program, setting up the terminal while the stores read the data of home.
@@ -25,9 +52,8 @@ extension AppCoordinator {
     until command: (@Sendable () async -> EndedCommand)? = nil,
     on makeTerminal: () throws -> any Terminal
   ) async throws -> Int32 {
-    // A failure here happens again, and is reported, when home reads its books.
-    Task.immediate { _ = try? await container.makeDataProvider().read(BooksQuery()) }
-    let recall = Task.immediate { await container.makeOptimizerService().recall() }
+    let connection = await neededConnection(of: container)
+    let recall = connection == nil ? readAhead(container) : nil
     let coordinator = AppCoordinator(container: container, terminal: try makeTerminal())
     let companion = command.map { end in
       Task { [weak coordinator] in
@@ -36,9 +62,23 @@ extension AppCoordinator {
       }
     }
     defer { companion?.cancel() }
-    let status = await coordinator.serve(route, after: recall)
+    let status: Int32
+    if let connection {
+      status = await coordinator.serve(route, opening: connection)
+    } else {
+      let first = coordinator.makeScreen(for: route)
+      status = await coordinator.serve(first, after: recall ?? Task {})
+    }
     if let lost = coordinator.lost { throw lost }
     return status
+  }
+
+  /// Starts to read what home shows, and loads the optimized parameters.
+  /// - Returns: The task that loads them.
+  private static func readAhead(_ container: any DIContainer) -> Task<Void, Never> {
+    // A failure here happens again, and is reported, when home reads its books.
+    Task.immediate { _ = try? await container.makeDataProvider().read(BooksQuery()) }
+    return Task.immediate { await container.makeOptimizerService().recall() }
   }
 
   private func offerToLeave(after command: EndedCommand) async {

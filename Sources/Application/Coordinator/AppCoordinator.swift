@@ -37,11 +37,11 @@ public final class AppCoordinator {
 
   /// Shows the first screen, and handles events until the program ends.
   /// - Parameters:
-  ///   - route: The first screen.
+  ///   - first: The first screen.
   ///   - recall: Loads the optimized parameters; only the first, empty frame does not wait for it.
   /// - Returns: The exit status, as in `run()`.
-  func serve(_ route: Route, after recall: Task<Void, Never>) async -> Int32 {
-    push(makeScreen(for: route), after: recall)
+  func serve(_ first: any Screen, after recall: Task<Void, Never>) async -> Int32 {
+    push(first, after: recall)
     // Asking for the day reads the time zone; the first frame need not wait for that.
     dayTurn = DayTurn([container.clock, container.studyClock])
     let watcher = Task { await watchForChangesFromOutside() }
@@ -252,12 +252,12 @@ extension AppCoordinator {
   }
 
   private func follow(_ screen: any Screen) {
-    Task { [weak self, shown = firstShown.continuation] in
+    Task { [weak self, shown = screen.showsLibrary ? firstShown.continuation : nil] in
       await screen.follow {
         self?.draw()
-        shown.finish()
+        shown?.finish()
       }
-      shown.finish()
+      shown?.finish()
     }
   }
 

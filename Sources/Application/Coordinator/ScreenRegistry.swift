@@ -39,6 +39,7 @@ package struct ScreenRegistry {
       parts.keys.keyTables(texts),
       parts.statistics.keyTables(texts),
       parts.wordHistory.keyTables(texts),
+      parts.opening.keyTables(texts),
     ].flatMap(\.self)
   }
 

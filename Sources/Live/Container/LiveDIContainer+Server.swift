@@ -41,6 +41,19 @@ extension LiveDIContainer {
     #endif
   }
 
+  /// The way to a library on a server; nil for other libraries.
+  var libraryConnection: (any LibraryConnection)? {
+    #if PostgreSQL
+      guard let replicated, let server else { return nil }
+      let (place, name) = (server.place, passwordState(server.place))
+      return ServerLibraryConnection(replicated, server) { [uiStateStore] in
+        try? await uiStateStore.save(["asked": place], as: name)
+      }
+    #else
+      return nil
+    #endif
+  }
+
   /// The classes in the database of the library; nil for a library that is not on a server.
   package var classStore: (any ClassStore)? {
     #if PostgreSQL

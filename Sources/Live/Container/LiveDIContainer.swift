@@ -106,6 +106,9 @@ open class LiveDIContainer: DefaultDIContainer {
     }
   }
 
+  /// The way to the database of the settings, if it is on a server.
+  open override func makeLibraryConnection() -> (any LibraryConnection)? { libraryConnection }
+
   /// Files in the library, or beside it.
   open override func makeImageStore() -> any ImageStore {
     guard let folder = place.folder else { return super.makeImageStore() }

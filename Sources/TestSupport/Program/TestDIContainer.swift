@@ -57,6 +57,8 @@ public final class TestDIContainer: DefaultDIContainer {
   public var changeService: (any ChangeService)?
   /// Replaces the service of exports; by default there is none.
   public var exportService: (any ExportService)?
+  /// The way to a library on a server; by default the library is in memory.
+  public var libraryConnection: (any LibraryConnection)?
   /// Replaces the provider that answers queries.
   public var dataProvider: (any DataProviding)?
 
@@ -165,6 +167,8 @@ public final class TestDIContainer: DefaultDIContainer {
   public override func makeExportService() -> any ExportService {
     exportService ?? super.makeExportService()
   }
+  /// The replacement, or none.
+  public override func makeLibraryConnection() -> (any LibraryConnection)? { libraryConnection }
   /// The replacement, or the program's own provider on the services.
   public override func makeDataProvider() -> any DataProviding {
     dataProvider ?? super.makeDataProvider()
