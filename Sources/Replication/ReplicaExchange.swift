@@ -45,6 +45,9 @@ struct ReplicaExchange {
         .otherLibrary(role: head.identity.owner, known: known.owner)
       )
     }
+    if let copy = head.copy {
+      throw StoreError.server(place: primary.place, .unfinishedCopy(copy))
+    }
     state.identity = head.identity
   }
 

@@ -122,6 +122,23 @@ struct CopyTests {
     #expect(found == promised && found.count > 0)
   }
 
+  @Test("A copy says that it was begun, to its role only, until it is complete")
+  func begun() async throws {
+    let (learner, stranger) = (try await Learner(), try await Learner())
+    let database = learner.open()
+    let begun = BegunCopy(of: "/home/anna/words", on: "desk", Day(number: 20_000))
+    #expect(try await database.begunCopy() == nil)
+    try await database.note(begun)
+    #expect(try await learner.open().begunCopy() == begun)
+    // Before the first change, and after it.
+    #expect(try await learner.open().head().copy == begun)
+    try await database.insertBooks([.fixture(1)], words: [])
+    #expect(try await learner.open().head().copy == begun)
+    #expect(try await stranger.open().head().copy == nil)
+    try await database.note(nil)
+    #expect(try await learner.open().head().copy == nil)
+  }
+
   @Test("What was read of an empty library leaves nothing there")
   func empty() async throws {
     let learner = try await Learner()

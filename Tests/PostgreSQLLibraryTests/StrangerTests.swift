@@ -21,7 +21,7 @@ struct StrangerTests {
   /// The tables with rows of a learner.
   private static let tables = [
     "programs", "books", "words", "search", "samples", "reviews", "foldings", "cards",
-    "stale_cards", "devices", "sample_uses", "positions", "changes",
+    "stale_cards", "devices", "sample_uses", "positions", "changes", "begun_copies",
   ]
 
   /// The tables of classes, of which ClassTests says who sees what.

@@ -21,6 +21,8 @@ public enum ServerFault: Hashable, Sendable {
   /// The database holds another library than the one that this computer has a replica of: that of
   /// `role`, or one that was made anew; the replica is of `known`.
   case otherLibrary(role: String, known: String)
+  /// The library is what an interrupted copy has left.
+  case unfinishedCopy(BegunCopy)
   /// The role may not do this.
   case denied(detail: String)
   /// The database does not store texts as UTF-8, but as `encoding`.

@@ -27,9 +27,11 @@ package struct PrimaryHead: Hashable, Sendable {
   package let identity: PrimaryIdentity
   /// Its last change.
   package let position: ChangePosition
+  /// The copy that is being made there, or was interrupted; nil for a complete library.
+  package let copy: BegunCopy?
 
-  package init(identity: PrimaryIdentity, position: ChangePosition) {
-    (self.identity, self.position) = (identity, position)
+  package init(identity: PrimaryIdentity, position: ChangePosition, copy: BegunCopy? = nil) {
+    (self.identity, self.position, self.copy) = (identity, position, copy)
   }
 }
 

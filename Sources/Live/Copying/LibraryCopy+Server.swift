@@ -57,6 +57,36 @@ extension LibraryCopy {
     return count
   }
 
+  /// The unfinished copy that a library on a server is; nil for others.
+  /// - Throws: `StoreError`.
+  func begunCopy(_ launch: Launch) async throws -> BegunCopy? {
+    #if PostgreSQL
+      if case .server(let address, _, _) = launch.library {
+        return try await server(address, of: launch).begunCopy()
+      }
+    #endif
+    return nil
+  }
+
+  /// Records in a copy on a server that it was begun, so that any computer can say so.
+  /// - Throws: `StoreError`.
+  func noteBegun(from source: String) async throws {
+    let device = copy.configuration.deviceName ?? "another computer"
+    try await note(BegunCopy(of: source, on: device, clock.day(of: clock.now)))
+  }
+
+  /// Records in a copy on a server that it is complete.
+  /// - Throws: `StoreError`.
+  func noteComplete() async throws { try await note(nil) }
+
+  private func note(_ begun: BegunCopy?) async throws {
+    #if PostgreSQL
+      if case .server(let address, _, _) = copy.library {
+        try await server(address, of: copy).note(begun)
+      }
+    #endif
+  }
+
   /// The replica of an original on a server; nil when this computer has none.
   private var replicaFile: String? {
     [original.library.replica, original.library.formerReplica].compactMap { $0 }

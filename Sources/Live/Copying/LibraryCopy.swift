@@ -83,11 +83,13 @@ package actor LibraryCopy {
     // Something that was there before is not an unfinished copy, whatever happens now.
     if !merging || report.isResumed {
       try marker.set(from: places.from)
+      try await noteBegun(from: places.from)
     } else {
       try await noteMerge()
     }
     do {
       try await copyAll(counts, into: &report, progress)
+      try await noteComplete()
       try marker.clear()
       try await copy.unfinishedMerge.clear(from: places.from)
     } catch let error as LibraryCopyError {
@@ -175,6 +177,10 @@ extension LibraryCopy {
   /// - Throws: `LibraryCopyError` when something of it is damaged, missing or not understood.
   private func openOriginal() async throws -> (any CopiedLibrary, StampedCounts) {
     try original.refuseUnfinishedCopy()
+    if case .server(let address, _, _) = original.library, let begun = try await begunCopy(original)
+    {
+      throw StoreError.server(place: address.shown, .unfinishedCopy(begun))
+    }
     let library = try open(original, isRead: true)
     let counts = try await library.stampedCounts()
     let health = try await library.portableHealth()
@@ -207,7 +213,8 @@ extension LibraryCopy {
     case nil, .system: break
     case .some(let error): throw error
     }
-    let begun = try marker.source ?? marker.carriedSource
+    var begun = try marker.source ?? marker.carriedSource
+    if begun == nil { begun = try await begunCopy(copy)?.source }
     let isEmpty = counts.total + counts.fragments == 0
     if begun == places.from {
       if isEmpty { return true }

@@ -8,19 +8,22 @@ extension PostgreSQLDatabase: PrimaryLibrary {
   /// The number of entities that are read at once.
   private static let partCount = 1_000
 
-  /// Which library it is, and its last change.
+  /// Which library it is, its last change, and whether it is an unfinished copy.
   package func head() async throws -> PrimaryHead {
     let device = try await device()
     return try await read { library in
       let last = try library.rows(
         """
-        SELECT position, token FROM tangocho.changes WHERE \(SQL.own)
-        ORDER BY position DESC LIMIT 1
+        SELECT position, token, (SELECT count(*) FROM tangocho.begun_copies WHERE \(SQL.own))
+        FROM tangocho.changes WHERE \(SQL.own) ORDER BY position DESC LIMIT 1
         """
-      ) { $0.position(at: 0) }
+      ) { (position: $0.position(at: 0), isCopy: $0.flag(at: 2)) }
+      // Asked for once more only where there is something to say, or nothing was changed yet.
+      let copy = last.first?.isCopy == false ? nil : try library.begunCopy()
       return PrimaryHead(
         identity: PrimaryIdentity(device: device, owner: library.connection.role),
-        position: last.first ?? .start
+        position: last.first?.position ?? .start,
+        copy: copy
       )
     }
   }

@@ -17,6 +17,7 @@ enum Schema {
     classes,
     changes,
     withdrawals,
+    begunCopies,
   ]
 
   private static let versionTable = "CREATE TABLE tangocho.schema_version (version bigint NOT NULL)"

@@ -28,6 +28,7 @@ nonisolated extension ErrorTexts {
       "The tables at \(place) have version \(found), and this tangocho needs \(needed). Bring them "
         + "up to date with `tangocho database upgrade`."
     case .otherLibrary(let role, let known): otherLibrary(role: role, known: known, at: place)
+    case .unfinishedCopy(let copy): unfinished(copy, at: place)
     case .denied(let detail):
       "\(place) does not allow this: \(sentence(detail)) Ask who runs the server, or name another "
         + "role: postgres://ROLE@…"
@@ -63,6 +64,14 @@ nonisolated extension ErrorTexts {
       + "copy of, and nothing was exchanged. `tangocho database status` says where that copy is. "
       + "To bring its words into the other library: `tangocho copy --from COPY --merge "
       + "--to \(place.shellWord)`. Then move the copy away, to go on with the other library."
+  }
+
+  private static func unfinished(_ copy: BegunCopy, at place: String) -> String {
+    let (source, target) = (copy.source.shellWord, place.shellWord)
+    return "The library at \(place) is an unfinished copy, which “\(copy.device)” began on "
+      + "\(copy.day.isoText): a part of the words is missing, and nothing was exchanged. On that "
+      + "computer, `tangocho copy --from \(source) --to \(target)` finishes it. If another library "
+      + "is to be there instead: `tangocho copy --from LIBRARY --merge --to \(target)`."
   }
 
   /// A message of the server as a sentence in one line.

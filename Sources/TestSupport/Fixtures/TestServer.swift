@@ -21,6 +21,8 @@ package actor TestServer {
   package private(set) var library: InMemoryDatabase
   private let clock: FixedClock
   private var list: [Change] = []
+  /// The copy that was begun here and is not complete.
+  fileprivate var begunCopy: BegunCopy?
   private var tokens: UInt64 = 0
   private var programs: UInt64 = 0
 
@@ -29,6 +31,9 @@ package actor TestServer {
     identity = PrimaryIdentity(device: device, owner: owner)
     library = InMemoryDatabase(clock: clock, device: device)
   }
+
+  /// Records that a copy was begun here, or with nil that it is complete.
+  package func note(_ copy: BegunCopy?) { begunCopy = copy }
 
   /// Makes a backup.
   package func backUp() async throws -> Backup {
@@ -158,7 +163,13 @@ package actor TestConnection: PrimaryLibrary {
   }
 
   package func head() async throws -> PrimaryHead {
-    try await perform { PrimaryHead(identity: $0.identity, position: await $0.position) }
+    try await perform { server in
+      PrimaryHead(
+        identity: server.identity,
+        position: await server.position,
+        copy: await server.begunCopy
+      )
+    }
   }
 
   package func changes(after position: ChangePosition) async throws -> PrimaryChanges? {

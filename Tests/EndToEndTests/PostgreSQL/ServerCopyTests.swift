@@ -81,6 +81,22 @@ struct ServerCopyTests {
     #expect(words?["onlyInCopy"] == 0 && words?["newerInCopy"] == 0)
   }
 
+  @Test("An unfinished copy of another computer is named, until another library takes its place")
+  func unfinished() async throws {
+    try await fill()
+    let row = "'\(learners.anna)', '/home/desk/words', 'desk', 20000"
+    try learners.run("INSERT INTO tangocho.begun_copies VALUES (\(row))", in: learners.database)
+    for words in [
+      ["books", "--library", anna], ["copy", "--from", anna, "--to", home.path + "/x"],
+    ] {
+      let refused = try Command.run([Program.path] + words, environment: home.environment)
+      #expect(refused.status == 1 && refused.output == "", "\(refused)")
+      #expect(refused.errors.contains("which “desk” began on 2024-10-04"), "\(refused)")
+    }
+    _ = try output("copy", "--to", anna, "--merge")
+    #expect(try output("books", "--all", "--library", anna) != "")
+  }
+
   @Test("What is there is left alone without --merge, and a preview writes nothing")
   func refusals() async throws {
     try await fill()

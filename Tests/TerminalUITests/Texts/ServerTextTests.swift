@@ -69,6 +69,16 @@ struct ServerTextTests {
     #expect(denied.hasSuffix("1 change waits here."))
   }
 
+  @Test("An unfinished copy names its beginning, and what finishes it or takes its place")
+  func unfinishedCopy() {
+    let begun = BegunCopy(of: "/my words", on: "desk", Day(number: 20_000))
+    let fault = StoreError.server(place: "postgres://h/words", .unfinishedCopy(begun))
+    let text = Texts.english.describe(.store(fault))
+    #expect(text.contains("an unfinished copy, which “desk” began on 2024-10-04"))
+    #expect(text.contains("`tangocho copy --from '/my words' --to postgres://h/words` finishes it"))
+    #expect(text.contains("`tangocho copy --from LIBRARY --merge --to postgres://h/words`"))
+  }
+
   @Test("The stored data are described with the reason, and where the changes are")
   func health() {
     func lines(_ status: ReplicaStatus) -> String {
