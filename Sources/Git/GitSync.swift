@@ -62,6 +62,10 @@ struct GitSync {
     report.restored = lost.map(\.path)
     report.stored = lost.reduce(changes.all.count) { $0 + $1.commits }
     report.ignored = changes.ignored
+    if let theirs = try remote.known() {
+      report.kept = try CommittedLosses(in: repository, isDry: true).keep(besides: theirs)
+      report.stored += report.kept.count
+    }
     let there = try remote.look()
     report.offline = there.offline
     report.sent = try unsent()
@@ -88,6 +92,7 @@ struct GitSync {
       progress(SyncProgress(.fetching))
       report.offline = try remote.fetch { progress(SyncProgress(.fetching, part: $0)) }
       if report.offline != nil { return report }
+      try keepLosses(&report, library)
       try merge(&report, library)
       let count = try unsent()
       if count == 0 { return report }
@@ -133,6 +138,19 @@ struct GitSync {
       }
     }
     throw .failed(step: "commit", reason: Self.restless)
+  }
+
+  /// Keeps and commits what a commit of either side removes without a reason, before it is merged or
+  /// sent.
+  private func keepLosses(
+    _ report: inout SyncReport,
+    _ library: LocalLibrary
+  ) throws(SyncError) {
+    guard let theirs = try remote.known() else { return }
+    let kept = try CommittedLosses(in: repository).keep(besides: theirs)
+    if kept.isEmpty { return }
+    report.kept += kept.filter { !report.kept.contains($0) }
+    try store(&report, library)
   }
 
   private func merge(_ report: inout SyncReport, _ library: LocalLibrary) throws(SyncError) {

@@ -113,10 +113,15 @@ struct LostFilesTests {
     // As an earlier version committed it.
     try one.write(path, Self.damaged(whole, line: 3))
     try one.git("commit", "-q", "-a", "-m", "Damage")
+    let blob = try one.git("rev-parse", "HEAD:" + path).prefix(16)
     try one.write(path, Array(whole.prefix(whole.count / 2)))
-    #expect(try await one.sync().restored == [path])
+    let report = try await one.sync()
+    #expect(report.restored == [path])
+    // The line that is damaged in the commit is intact in the one before.
+    #expect(report.kept.map(\.path) == [path])
     try await shared.settle()
-    let beside = try #require(try two.journal().first { $0.hasPrefix("dev/restored-") })
+    let name = try #require(path.split(separator: "/").last)
+    let beside = "dev/restored-\(blob)/\(name)"
     let lines = try #require(two.read(beside)).split(separator: 0x0A)
     #expect(lines.count == whole.split(separator: 0x0A).count - 1)
     #expect(lines.allSatisfy(JournalLine.isIntact))

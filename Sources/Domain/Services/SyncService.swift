@@ -50,6 +50,9 @@ public struct SyncReport: Hashable, Sendable {
   /// Files of the library that were missing, shorter or damaged without a reason, and are whole again; when
   /// nothing was done, those that would be.
   public var restored: [String] = []
+  /// What commits have removed of the library without a reason, and is kept all the same; when nothing was
+  /// done, what would be.
+  public var kept: [KeptLines] = []
   /// Files of the library that the rules of the repository leave out.
   public var ignored: [String] = []
   /// Why the other side could not be reached, as it was said; nil when it could.
@@ -59,6 +62,21 @@ public struct SyncReport: Hashable, Sendable {
 
   /// Creates a report of nothing.
   public init(remote: String, branch: String) { (self.remote, self.branch) = (remote, branch) }
+
+  /// Lines that a commit removes, of a file that the program only adds to.
+  public struct KeptLines: Hashable, Sendable {
+    /// The file that has lost them.
+    public let path: String
+    /// The name of the commit.
+    public let commit: String
+    /// The file that keeps them.
+    public let target: String
+
+    /// Creates a value.
+    public init(path: String, commit: String, target: String) {
+      (self.path, self.commit, self.target) = (path, commit, target)
+    }
+  }
 }
 
 /// Why the library was not synchronized; each can be remedied by the learner.

@@ -28,6 +28,7 @@ nonisolated extension SyncTexts {
   package static func englishLines(_ report: SyncReport, isDry: Bool) -> [String] {
     var lines = [englishResult(report, isDry: isDry)]
     if !report.restored.isEmpty { lines.append(englishRestored(report.restored, isDry: isDry)) }
+    if !report.kept.isEmpty { lines.append(englishKept(report.kept, isDry: isDry)) }
     if !report.ignored.isEmpty {
       lines.append(
         "The rules of git (.gitignore) leave out \(English.count(report.ignored.count, "file")) of "
@@ -55,6 +56,15 @@ nonisolated extension SyncTexts {
       + "and \(back): \(names(files))."
   }
 
+  private static func englishKept(_ kept: [SyncReport.KeptLines], isDry: Bool) -> String {
+    let files = kept.map { "\($0.path) (commit \($0.commit), kept in \($0.target))" }
+    let lines = "Lines that were removed from \(English.count(kept.count, "file")) of the library"
+    return
+      "\(lines) in a commit without tangocho \(isDry ? "would be kept" : "are kept"): \(names(files)). "
+      + "If they were to go, remove what keeps them with git (git rm, git commit, git push), and "
+      + "run git pull on every other computer before it synchronizes."
+  }
+
   private static func englishResult(_ report: SyncReport, isDry: Bool) -> String {
     if let offline = report.offline { return englishOffline(report, offline, isDry: isDry) }
     if isDry { return englishPlan(report) }
@@ -74,6 +84,8 @@ nonisolated extension SyncTexts {
     let parts = [
       restored == 0 ? nil : "bring back \(English.count(restored, "file"))",
       report.stored == 0 ? nil : "commit \(English.count(report.stored, "file"))",
+      report.kept.isEmpty
+        ? nil : "keep lines of \(English.count(report.kept.count, "file"))",
       report.hasNews ? "fetch and merge what is new there" : nil,
       report.sent == 0 && report.stored == 0 && !report.hasNews ? nil : "send the result",
     ].compactMap { $0 }

@@ -24,7 +24,8 @@ struct Sync: ParsableCommand {
       library, images too, fetches, merges, and pushes. Lines of the journal are united, so the \
       library never has a conflict. Other files in the repository stay as they are. A file that is \
       missing, or shorter than in the last commit, for no known reason comes back, and is not \
-      removed elsewhere.
+      removed elsewhere. What a commit without the program has removed of the journal is kept, and \
+      the commit is named.
 
       git asks for passwords as always, and never without a terminal. Where the other side cannot be \
       reached, what is committed stays, goes there the next time, and the status is 1. Where the \
@@ -110,6 +111,7 @@ private struct SyncRecord: Encodable {
   let committed, received: Int?
   let sent: Int
   let restored, ignored: [String]?
+  let kept: [Kept]?
   let offline: String?
   let news: Bool?
 
@@ -117,7 +119,7 @@ private struct SyncRecord: Encodable {
   init(sent: Int, to place: String, dryRun: Bool) {
     (self.dryRun, remote, self.sent) = (dryRun, place, sent)
     (branch, committed, received, restored, ignored) = (nil, nil, nil, nil, nil)
-    (offline, news) = (nil, nil)
+    (kept, offline, news) = (nil, nil, nil)
   }
 
   init(_ report: SyncReport, dryRun: Bool) {
@@ -125,7 +127,12 @@ private struct SyncRecord: Encodable {
     (remote, branch, offline) = (report.remote, report.branch, report.offline)
     (committed, received, sent) = (report.stored, report.received, report.sent)
     (restored, ignored) = (report.restored, report.ignored)
+    kept = report.kept.map { Kept(file: $0.path, commit: $0.commit, keptIn: $0.target) }
     news = dryRun && report.offline == nil ? report.hasNews : nil
+  }
+
+  struct Kept: Encodable {
+    let file, commit, keptIn: String
   }
 }
 

@@ -23,6 +23,27 @@ struct SyncTextTests {
     )
   }
 
+  @Test("What a commit has removed and is kept is said with the commit, and how it would go")
+  func kept() {
+    var report = SyncReport(remote: "origin", branch: "main")
+    report.kept = [
+      .init(path: "dev/1/1.jsonl", commit: "1a2b3c4", target: "dev/restored-2/1.jsonl")
+    ]
+    let lines = SyncTexts.englishLines(report, isDry: false)
+    #expect(
+      lines == [
+        "Synchronized with origin/main: nothing was new.",
+        "Lines that were removed from 1 file of the library in a commit without tangocho are kept: "
+          + "dev/1/1.jsonl (commit 1a2b3c4, kept in dev/restored-2/1.jsonl). If they were to go, "
+          + "remove what keeps them with git (git rm, git commit, git push), and run git pull on "
+          + "every other computer before it synchronizes.",
+      ]
+    )
+    let plan = SyncTexts.englishLines(report, isDry: true)
+    #expect(plan.first == "With origin/main it would: keep lines of 1 file.")
+    #expect(plan.last?.contains("commit without tangocho would be kept: dev/1/1.jsonl") == true)
+  }
+
   @Test("Of a library that was begun anew, it says how to get the old one back")
   func begunAnew() {
     let error = SyncError.begunAnew(folder: "/w/a b", repository: "/w", file: "a b/format.json")

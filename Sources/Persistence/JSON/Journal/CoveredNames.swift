@@ -14,11 +14,17 @@ package enum CoveredNames {
       guard try beginsWithSnapshot(folder + "/" + name, files),
         let bytes = try files.readWhole(folder + "/" + name)
       else { continue }
-      for file in Self.files(in: bytes) {
-        covered[file.name] = max(covered[file.name] ?? 0, file.end?.lines ?? .max)
-      }
+      add(bytes, to: &covered)
     }
     return covered
+  }
+
+  /// Adds the names that a file of the folder has, when it is a snapshot as a whole.
+  package static func add(_ file: [UInt8], to covered: inout [String: Int]) {
+    guard isSnapshot(file.prefix(beginning)) else { return }
+    for file in files(in: file) {
+      covered[file.name] = max(covered[file.name] ?? 0, file.end?.lines ?? .max)
+    }
   }
 
   /// Whether a file is a snapshot; only those are read to their ends.
@@ -27,8 +33,14 @@ package enum CoveredNames {
     _ files: any FileSystem
   ) throws(StoreError) -> Bool {
     guard let status = try files.status(of: path), status.kind == .regular else { return false }
-    let beginning = try files.readBeginning(path, count: min(status.size, 256))
-    return String(decoding: beginning, as: UTF8.self).contains("\"o\":\"snapshot\"")
+    return isSnapshot(try files.readBeginning(path, count: min(status.size, beginning))[...])
+  }
+
+  /// How much of a file says whether it is a snapshot.
+  private static let beginning = 256
+
+  private static func isSnapshot(_ beginning: ArraySlice<UInt8>) -> Bool {
+    String(decoding: beginning, as: UTF8.self).contains("\"o\":\"snapshot\"")
   }
 
   /// The files in the header of a snapshot; none when the snapshot is not whole.

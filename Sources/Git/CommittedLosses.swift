@@ -1,0 +1,60 @@
+import Domain
+import Persistence
+
+/// Keeps lines of the journal that a commit removes without a reason: one that was made without the
+/// program, after something was lost in a folder.
+///
+/// The program only adds to a file of the journal, and removes it only when a snapshot has its lines.
+/// What one side of a merge has removed of what both had is written into a file of its own, which
+/// is committed before the merge: so it is never gone, whenever the program is killed.
+struct CommittedLosses {
+  private let repository: GitRepository
+  /// Whether only to find them.
+  private let isDry: Bool
+  private let files = POSIXFileSystem()
+
+  init(in repository: GitRepository, isDry: Bool = false) {
+    (self.repository, self.isDry) = (repository, isDry)
+  }
+
+  /// Keeps what the commits of this computer, or those of the other side, have removed, or says what
+  /// would be kept.
+  /// - Parameter theirs: The commit of the other side.
+  /// - Returns: What has lost lines, and where they are.
+  /// - Throws: `SyncError`.
+  func keep(besides theirs: String) throws(SyncError) -> [SyncReport.KeptLines] {
+    guard let ours = try repository.commit("HEAD") else { return [] }
+    var kept: [SyncReport.KeptLines] = []
+    for base in try repository.git.tentative(["merge-base", "--all", ours, theirs]).lines {
+      for (tip, other) in [(theirs, ours), (ours, theirs)] {
+        let branch = CommittedBranch(base: base, tip: tip, other: other, repository: repository)
+        for loss in try branch.losses() where !kept.contains(where: { $0.path == loss.path }) {
+          kept.append(try keep(loss, of: branch))
+        }
+      }
+    }
+    return kept
+  }
+
+  private func keep(
+    _ loss: CommittedBranch.Loss,
+    of branch: CommittedBranch
+  ) throws(SyncError) -> SyncReport.KeptLines {
+    let commit = try branch.commit(of: loss)
+    let blob = try repository.git.results(of: ["rev-parse", "\(branch.base):\(loss.path)"]).line
+    // The same on every computer, and a name that no earlier commit has, so that nothing removes it.
+    let folder = "dev/restored-\(commit.prefix(8))\(blob.prefix(8))"
+    let target =
+      repository.paths.prefix + folder + "/" + LostFiles.parts(of: loss.path).name
+    if !isDry {
+      do {
+        let content = loss.content.reduce(into: []) { $0 += $1 + [0x0A] }
+        try files.replace(repository.path(of: target), with: content)
+      } catch {
+        throw .reading(error)
+      }
+    }
+    let short = try repository.git.results(of: ["rev-parse", "--short", commit]).line
+    return SyncReport.KeptLines(path: loss.path, commit: short, target: target)
+  }
+}

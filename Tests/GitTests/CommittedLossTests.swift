@@ -1,0 +1,121 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Durability
+
+/// What somebody has removed and committed with git itself must not be lost everywhere.
+@Suite("Synchronizing after a loss that was committed")
+struct CommittedLossTests {
+  private let shared: SharedRepository
+  private let (one, two): (GitDevice, GitDevice)
+  /// The journal file of the first computer, and its content.
+  private let path: String
+  private let whole: [UInt8]
+
+  init() async throws {
+    shared = try await SharedRepository(devices: 2)
+    (one, two) = (shared.devices[0], shared.devices[1])
+    for _ in 0..<4 { try await one.addWord() }
+    // What has written the file would write its lines again.
+    try await one.restart()
+    try await shared.settle()
+    path = try #require(try one.journal().first)
+    whole = try #require(one.read(path))
+  }
+
+  /// Commits, with git itself, that the file has lost a line, or is gone.
+  /// - Returns: The name of the commit.
+  private func commitLoss(ofAll isGone: Bool) throws -> String {
+    if isGone {
+      try one.remove("data/" + path)
+    } else {
+      var lines = whole.split(separator: 0x0A).map { $0 + [0x0A] }
+      lines.remove(at: 2)
+      try one.write(path, Array(lines.joined()))
+    }
+    try one.git("commit", "-q", "-a", "-m", "Loss")
+    return try one.git("rev-parse", "--short", "HEAD").trimmingCharacters(in: .newlines)
+  }
+
+  /// Nothing is missing anywhere, and nothing is reported again.
+  private func expectWhole(_ target: String) async throws {
+    try await shared.settle()
+    for device in shared.devices {
+      #expect(device.read(target) == whole)
+      #expect(try await device.problems(one.claims + two.claims).filter(\.isMissing) == [])
+      #expect(try await device.sync() == SyncReport(remote: "origin", branch: "main"))
+    }
+  }
+
+  @Test("What another computer has sent as removed is kept, and named", arguments: [true, false])
+  func received(isGone: Bool) async throws {
+    let commit = try commitLoss(ofAll: isGone)
+    try one.git("push", "-q")
+    try await two.addWord()
+    let report = try await two.sync()
+    let kept = try #require(report.kept.first)
+    #expect(report.kept.count == 1 && kept.path == path && kept.commit == commit)
+    #expect(report.restored == [] && report.sent > 0)
+    #expect(two.read(kept.target) == whole)
+    try await expectWhole(kept.target)
+  }
+
+  @Test("What was committed as removed here is kept before it is sent", arguments: [true, false])
+  func sent(isGone: Bool) async throws {
+    let commit = try commitLoss(ofAll: isGone)
+    let plan = try await one.sync(isDry: true)
+    let kept = try #require(plan.kept.first)
+    #expect(plan.kept.count == 1 && kept.path == path && kept.commit == commit)
+    #expect(one.read(kept.target) == nil)
+    let report = try await one.sync()
+    #expect(report.kept == plan.kept && report.stored == plan.stored)
+    try await expectWhole(kept.target)
+  }
+
+  @Test("What keeps the lines is kept as well when it is removed the same way")
+  func again() async throws {
+    _ = try commitLoss(ofAll: true)
+    let first = try #require(try await one.sync().kept.first)
+    try await shared.settle()
+    try one.git("rm", "-q", first.target)
+    try one.git("commit", "-q", "-m", "Loss")
+    try one.git("push", "-q")
+    let second = try #require(try await two.sync().kept.first)
+    #expect(second.path == first.target && second.target != first.target)
+    try await expectWhole(second.target)
+  }
+
+  @Test("What every computer has taken with git itself is gone, as the report says")
+  func meant() async throws {
+    // The library has another file.
+    try await two.addWord()
+    try await two.database.close()
+    try await shared.settle()
+    _ = try commitLoss(ofAll: true)
+    try one.git("push", "-q")
+    try two.git("pull", "-q")
+    for device in shared.devices {
+      #expect(try await device.sync() == SyncReport(remote: "origin", branch: "main"))
+      #expect(device.read(path) == nil)
+    }
+  }
+
+  @Test("A snapshot has the lines of what it replaces, and a file those of its conflict copy")
+  func elsewhere() async throws {
+    let copy = String(path.dropLast(6)) + ".sync-conflict-20261121-101010-ABCDEFG.jsonl"
+    try one.write(copy, whole)
+    try await shared.settle()
+    try one.git("rm", "-q", copy)
+    try one.git("commit", "-q", "-m", "Clean up")
+    try await one.addWord()
+    try await one.restart()
+    try await one.database.compact()
+    #expect(one.read(path) == nil)
+    #expect(try await one.sync().kept == [])
+    #expect(try await two.sync().kept == [])
+    #expect(two.read(path) == nil && two.read(copy) == nil)
+    #expect(try await two.problems(one.claims) == [])
+  }
+}
