@@ -57,4 +57,19 @@ struct AcceptedLossTests {
     let folders = try library.journalFiles().map { ($0 as NSString).deletingLastPathComponent }
     #expect(Set(folders).count == 1)
   }
+
+  @Test("A command, or a program that ends, notes what has come back", arguments: [true, false])
+  func noted(byCommand: Bool) async throws {
+    let path = try await makeFile(isSnapshot: false)
+    let bytes = try library.bytes(path)
+    for _ in 1...2 {
+      try FileManager.default.removeItem(atPath: path)
+      #expect(try await findings() == [.missingFile(path: path)])
+      try await library.open().acceptLoss()
+      try library.write(bytes, to: path)
+      let database = library.open()
+      #expect(try await database.fetchWords(in: 1).count == 7)
+      if byCommand { try await database.compactAfterCommand() } else { try await database.close() }
+    }
+  }
 }

@@ -17,8 +17,10 @@ extension JSONDatabase {
   }
 
   /// Remembers what has come back after its loss was accepted.
+  ///
+  /// What was answered from the caches has read no file, and the files are as when they were last read.
   private func noteReturned() {
-    guard refusal == nil, let library = writer.knownLibrary else { return }
+    guard isLoaded, refusal == nil, let library = writer.knownLibrary else { return }
     do {
       try MissingLines(journal, locations, files).noteReturned(ofThisMachineIn: library)
     } catch {
@@ -34,12 +36,14 @@ extension JSONDatabase {
     backgroundCompaction.cancel()
     try keepWritten()
     writer.close()
+    noteReturned()
     saveHome()
     await saveDue()
   }
 
   /// Compacts at the end of a command that has added a file, when there are very many.
   public func compactAfterCommand() async throws {
+    noteReturned()
     guard writer.segment != nil else { return }
     try keepWritten()
     writer.close()
