@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Durability
+@testable import Persistence
 
 /// What somebody has removed and committed with git itself must not be lost everywhere.
 @Suite("Synchronizing after a loss that was committed")

@@ -58,6 +58,36 @@ struct AcceptedLossTests {
     #expect(Set(folders).count == 1)
   }
 
+  @Test("What another computer has lost, and was settled, is reported again when it is lost again")
+  func settledAgain() async throws {
+    let path = try await makeFile(isSnapshot: true)
+    let whole: [[UInt8]] = try library.bytes(path).split(separator: 0x0A).map { $0 + [0x0A] }
+    func findings() async throws -> [LibraryFinding] {
+      let other = library.open(machine: 1)
+      try await other.prepare()
+      return await other.health().findings
+    }
+    let losses: [([[UInt8]], LibraryFinding)] = [
+      (whole.dropLast(), .missingEnd(path: path, lines: whole.count - 1)),
+      (Array(whole[..<2] + whole[3...]), .missingLines(path: path, before: 3)),
+    ]
+    for (left, finding) in losses + losses {
+      try library.write(left.joined(), to: path)
+      #expect(try await findings() == [finding])
+      let other = library.open(machine: 1)
+      try await other.settle(other.lossesToSettle())
+      #expect(try await findings() == [])
+      #expect(try await findings() == [])
+      // Less of it is no return.
+      try library.write(whole[..<2].joined(), to: path)
+      _ = try await findings()
+      try library.write(left.joined(), to: path)
+      #expect(try await findings() == [])
+      try library.write(whole.joined(), to: path)
+      #expect(try await findings() == [])
+    }
+  }
+
   @Test("A command, or a program that ends, notes what has come back", arguments: [true, false])
   func noted(byCommand: Bool) async throws {
     let path = try await makeFile(isSnapshot: false)

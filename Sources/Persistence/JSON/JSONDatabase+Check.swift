@@ -112,8 +112,8 @@ extension JSONDatabase {
   package func settle(_ lines: [LibraryDamage]) throws {
     try load()
     guard let library = writer.knownLibrary else { return }
-    var settled = SettledDamage(DeviceState(locations, library: library, files), files)
-    try settled.settle(lines)
+    var settled = settlements(of: library)
+    try settled.settle(lines, losses: Set(linesOfLosses()))
     settledDamage = settled
   }
 

@@ -35,8 +35,7 @@ extension JSONDatabase {
   /// Those of some damages that are settled; none when that cannot be read.
   func settled(among damages: [LibraryDamage]) -> Set<LibraryDamage> {
     guard !damages.isEmpty, let library = writer.knownLibrary else { return [] }
-    var settled =
-      settledDamage ?? SettledDamage(DeviceState(locations, library: library, files), files)
+    var settled = settledDamage ?? settlements(of: library)
     defer { settledDamage = settled }
     do {
       return try settled.settled(among: damages)
@@ -45,6 +44,14 @@ extension JSONDatabase {
       return []
     }
   }
+
+  /// What this computer has settled of a library.
+  func settlements(of library: RawID) -> SettledDamage {
+    SettledDamage(DeviceState(locations, library: library, files), in: locations, files)
+  }
+
+  /// The lines by which the losses of now are known when they are settled.
+  func linesOfLosses() -> [LibraryDamage] { losses().compactMap(\.lossToSettle) }
 
   /// Why nothing of the library can be read although there was one; nil when it is there, or new.
   private func lossOfAll() -> StoreError? {

@@ -16,13 +16,18 @@ extension JSONDatabase {
     try startCompaction()
   }
 
-  /// Remembers what has come back after its loss was accepted.
+  /// Remembers what has come back after its loss was accepted or settled.
   ///
   /// What was answered from the caches has read no file, and the files are as when they were last read.
   private func noteReturned() {
     guard isLoaded, refusal == nil, let library = writer.knownLibrary else { return }
     do {
       try MissingLines(journal, locations, files).noteReturned(ofThisMachineIn: library)
+      var settled = settledDamage ?? settlements(of: library)
+      defer { settledDamage = settled }
+      try settled.forgetReturned(besides: linesOfLosses()) { path in
+        journal.known[path].flatMap { $0.damages.isEmpty ? $0.lines : nil }
+      }
     } catch {
       // The next start tries again.
       return

@@ -5,22 +5,26 @@ import Domain
 ///
 /// Their files stay as they are: their writers may still have the lines intact, and removing or
 /// covering a file would reach them through a synchronizer. A line is known by its hash, so the intact
-/// one that arrives later is read as usual, and other damage is reported.
+/// one that arrives later is read as usual, and other damage is reported. A loss, whose line is intact,
+/// is also known by its place: once more of the file is there, losing it again is another loss.
 struct SettledDamage {
   private let path: String
+  /// The folder whose files are named.
+  private let devices: String
   private let files: any FileSystem
   /// What was found for the damages of the last call.
   private var known: (damages: [LibraryDamage], settled: Set<LibraryDamage>)?
 
-  init(_ state: DeviceState, _ files: any FileSystem) {
-    (path, self.files) = (state.directory + "/settled-damage", files)
+  init(_ state: DeviceState, in locations: JSONDatabaseLocations, _ files: any FileSystem) {
+    (path, devices) = (state.directory + "/settled-damage", locations.devices)
+    self.files = files
   }
 
   /// Those of some damages that are settled.
   mutating func settled(among damages: [LibraryDamage]) throws(StoreError) -> Set<LibraryDamage> {
     if damages.isEmpty { return [] }
     if let known, known.damages == damages { return known.settled }
-    let hashes = try read()
+    let hashes = Set(try read().map(\.hash))
     var settled: Set<LibraryDamage> = []
     if !hashes.isEmpty {
       for (damage, hash) in try self.hashes(of: damages) where hashes.contains(hash) {
@@ -31,17 +35,77 @@ struct SettledDamage {
     return settled
   }
 
-  /// Settles damages, durably.
-  mutating func settle(_ damages: [LibraryDamage]) throws(StoreError) {
-    let hashes = try read().union(self.hashes(of: damages).values)
-    let text = hashes.sorted().map { $0 + "\n" }.joined()
+  /// Settles damages, durably; `losses` are those that stand for missing lines.
+  mutating func settle(
+    _ damages: [LibraryDamage],
+    losses: Set<LibraryDamage>
+  ) throws(StoreError) {
+    var entries = try read()
+    for (damage, hash) in try hashes(of: damages) {
+      entries.insert(Entry(hash: hash, loss: losses.contains(damage) ? place(of: damage) : nil))
+    }
+    try write(entries)
+  }
+
+  /// Forgets settled losses that are none any more, because more of their files has come back.
+  /// - Parameters:
+  ///   - losses: What is lost now.
+  ///   - lines: The number of lines of a file that is there without any damage.
+  /// - Throws: `StoreError`.
+  mutating func forgetReturned(
+    besides losses: @autoclosure () -> [LibraryDamage],
+    lines: (_ path: String) -> Int?
+  ) throws(StoreError) {
+    let entries = try read()
+    let returned = entries.filter { entry in
+      guard let loss = entry.loss, let count = lines(devices + "/" + loss.name) else {
+        return false
+      }
+      return count > loss.line
+    }
+    if returned.isEmpty { return }
+    let left = Set(try hashes(of: losses()).values)
+    let forgotten = returned.filter { !left.contains($0.hash) }
+    if !forgotten.isEmpty { try write(entries.subtracting(forgotten)) }
+  }
+
+  /// The place of a loss in the library.
+  private func place(of loss: LibraryDamage) -> Loss {
+    Loss(line: loss.line, name: String(loss.path.dropFirst(devices.count + 1)))
+  }
+
+  private func read() throws(StoreError) -> Set<Entry> {
+    guard let bytes = try files.readWhole(path, limit: .max) else { return [] }
+    return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(Entry.init))
+  }
+
+  private mutating func write(_ entries: Set<Entry>) throws(StoreError) {
+    let text = entries.map(\.text).sorted().map { $0 + "\n" }.joined()
     try files.replace(path, with: Array(text.utf8))
     known = nil
   }
 
-  private func read() throws(StoreError) -> Set<String> {
-    guard let bytes = try files.readWhole(path, limit: .max) else { return [] }
-    return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
+  /// The place of a loss: the line behind it, or the last one, and the file in the folder of devices.
+  private struct Loss: Hashable {
+    let line: Int
+    let name: String
+  }
+
+  /// A line that is settled.
+  private struct Entry: Hashable {
+    let hash: String
+    /// Its place when it stands for missing lines; earlier versions did not store it.
+    let loss: Loss?
+
+    init(hash: String, loss: Loss?) { (self.hash, self.loss) = (hash, loss) }
+
+    init(_ text: Substring) {
+      let parts = text.split(separator: " ", maxSplits: 2).map(String.init)
+      hash = parts.first ?? ""
+      loss = parts.count == 3 ? Int(parts[1]).map { Loss(line: $0, name: parts[2]) } : nil
+    }
+
+    var text: String { loss.map { "\(hash) \($0.line) \($0.name)" } ?? hash }
   }
 
   /// The hashes of damaged lines; without those that are not there any more.
