@@ -1,4 +1,7 @@
 /// What undoes a change, as data, so that a later run of the program can perform it.
+///
+/// `expected` is what a change of a book has set: what is otherwise by now was set since, and stays. Without it,
+/// as earlier versions kept them, the change is undone in any case.
 public enum Reversal: Hashable, Sendable {
   /// Changes words.
   case words(WordStep)
@@ -7,13 +10,13 @@ public enum Reversal: Hashable, Sendable {
   /// Restores books and words, which were deleted.
   case restoration(TrashItems)
   /// Gives a book its earlier title.
-  case title(String, WordBookID)
+  case title(String, WordBookID, expected: WordBookPatch? = nil)
   /// Asks the sides of a book that it asked before.
-  case fronts(CardFronts, WordBookID)
+  case fronts(CardFronts, WordBookID, expected: WordBookPatch? = nil)
   /// Gives a book its earlier place among those from which new words come first.
-  case newFirst(since: Timestamp?, WordBookID)
+  case newFirst(since: Timestamp?, WordBookID, expected: WordBookPatch? = nil)
   /// Chooses what a book is for on a day, as before.
-  case task(BookTask?, WordBookID, on: Day)
+  case task(BookTask?, WordBookID, on: Day, expected: WordBookPatch? = nil)
   /// Marks a book as done for a day, or ends that.
   case reviewed(Bool, WordBookID, on: Day)
   /// Reopens a book that was closed.
@@ -44,7 +47,7 @@ public enum Reversal: Hashable, Sendable {
   /// The only day on which it can be performed; nil when there is none.
   public var day: Day? {
     switch self {
-    case .task(_, _, let day), .reviewed(_, _, let day): day
+    case .task(_, _, let day, _), .reviewed(_, _, let day): day
     default: nil
     }
   }
@@ -54,8 +57,8 @@ public enum Reversal: Hashable, Sendable {
     switch self {
     case .words, .grades, .regrading, .marks: []
     case .deletion(let items), .restoration(let items): items.books
-    case .title(_, let id), .fronts(_, let id), .newFirst(_, let id): [id]
-    case .task(_, let id, _), .reviewed(_, let id, _): [id]
+    case .title(_, let id, _), .fronts(_, let id, _), .newFirst(_, let id, _): [id]
+    case .task(_, let id, _, _), .reviewed(_, let id, _): [id]
     case .closing(let closing): [closing.bookID]
     case .reopening(let reopening): [reopening.bookID]
     case .imported(let items): items.words.isEmpty && items.changed.isEmpty ? items.books : []

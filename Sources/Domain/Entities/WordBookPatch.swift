@@ -52,6 +52,16 @@ public struct WordBookPatch: Hashable, Sendable {
 }
 
 extension WordBookPatch {
+  /// Creates a patch that chooses which sides the cards of a book ask.
+  package init(id: WordBookID, fronts: CardFronts) {
+    self.init(id: id, front: fronts.front, secondFront: .some(fronts.second))
+  }
+
+  /// Creates a patch that chooses what a book is for on a day; nil returns to the age schedule.
+  package init(id: WordBookID, task: BookTask?, on day: Day) {
+    self.init(id: id, choice: .some(task.map { BookTaskChoice(day: day, task: $0) }))
+  }
+
   static let fields: [PatchField<WordBookPatch, WordBook, StampedBookField>] = [
     PatchField(.title, \.title, \.title),
     PatchField(.closed, \.isClosed, \.isClosed),
@@ -77,6 +87,15 @@ extension WordBookPatch {
     for field in Self.fields where fields.contains(field.field) { field.set(&self, book) }
   }
 
+  /// Whether a book was changed since this patch had set its fields; one that is as `next` sets it anyway
+  /// was not.
+  fileprivate func isOverridden(in book: WordBook, before next: WordBookPatch) -> Bool {
+    var (before, after) = (book, book)
+    apply(to: &before)
+    next.apply(to: &after)
+    return before != book && after != book
+  }
+
   /// The fields that it changes.
   public var changedFields: [StampedBookField] {
     Self.fields.filter { $0.isChanged(self) }.map(\.field)
@@ -88,5 +107,26 @@ extension WordBookPatch {
   /// Applies this patch to a book.
   public func apply(to book: inout WordBook) {
     for field in Self.fields { field.apply(self, &book) }
+  }
+}
+
+extension WordBookService {
+  /// A book of which a change is to be undone, or redone.
+  /// - Parameters:
+  ///   - id: The book.
+  ///   - set: What the change has set; nil when that is not known.
+  ///   - next: What is to be set instead.
+  /// - Returns: The book as it is.
+  /// - Throws: `InputError.bookChangedSince` when it was changed since; `StoreError.notFound` when it does
+  ///   not exist any more.
+  @discardableResult
+  package func book(
+    _ id: WordBookID,
+    since set: WordBookPatch?,
+    before next: WordBookPatch
+  ) async throws -> WordBook {
+    let book = try await book(id).book
+    if set?.isOverridden(in: book, before: next) == true { throw InputError.bookChangedSince(book) }
+    return book
   }
 }

@@ -16,6 +16,8 @@ public enum InputError: Error, Hashable, Sendable {
   case unclearLine(LineProblem)
   /// What a change has replaced cannot be restored: this word was changed, graded or marked since.
   case changedSince(Word)
+  /// What a change of a book has replaced cannot be restored: this book was changed since.
+  case bookChangedSince(WordBook)
 }
 
 /// Why an image cannot be stored.

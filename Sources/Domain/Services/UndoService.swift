@@ -19,8 +19,8 @@ public protocol UndoService: Sendable {
   func changesFromOutside() async -> AsyncStream<Void>
 
   /// Undoes a change, without what was changed meanwhile.
-  /// - Throws: `StoreError.notFound` when it cannot be undone any more, `InputError.changedSince` when
-  ///   all of it was changed meanwhile; other errors as the services that it concerns.
+  /// - Throws: `StoreError.notFound` when it cannot be undone any more, `InputError.changedSince`
+  ///   or `.bookChangedSince` when all of it was changed meanwhile; other errors as the services that it concerns.
   func perform(_ reversal: Reversal) async throws -> PerformedReversal
 
   /// What a change was about; nil when that was several, or when it does not exist.

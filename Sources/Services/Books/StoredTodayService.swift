@@ -33,8 +33,7 @@ package struct StoredTodayService: TodayService {
 
   /// Chooses what a book is for today; nil returns to the age schedule.
   package func choose(_ task: BookTask?, for id: WordBookID) async throws {
-    let choice = task.map { BookTaskChoice(day: studyClock.today, task: $0) }
-    try await store.updateBooks([WordBookPatch(id: id, choice: .some(choice))])
+    try await store.updateBooks([WordBookPatch(id: id, task: task, on: studyClock.today)])
   }
 
   /// The words of today's books that are not ○, book by book.

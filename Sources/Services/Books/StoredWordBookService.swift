@@ -58,8 +58,7 @@ package struct StoredWordBookService: WordBookService {
 
   /// Stores which sides the cards of a book ask.
   package func setFronts(_ fronts: CardFronts, of id: WordBookID) async throws {
-    let patch = WordBookPatch(id: id, front: fronts.front, secondFront: .some(fronts.second))
-    try await store.updateBooks([patch])
+    try await store.updateBooks([WordBookPatch(id: id, fronts: fronts)])
   }
 
   /// Stores since when new words come from a book before others.

@@ -19,11 +19,7 @@ extension Reversal {
     case .words: WordStep(stored: rows).map(Reversal.words)
     case .deletion: TrashItems(stored: rows).map(Reversal.deletion)
     case .restoration: TrashItems(stored: rows).map(Reversal.restoration)
-    case .title: rows.isEmpty ? head.title : nil
-    case .fronts: rows.isEmpty ? head.fronts : nil
-    case .newFirst: rows.isEmpty ? head.newFirst : nil
-    case .task: rows.isEmpty ? head.task : nil
-    case .reviewed: rows.isEmpty ? head.reviewed : nil
+    case .title, .fronts, .newFirst, .task, .reviewed: rows.isEmpty ? head.ofBook(kind) : nil
     case .closing: Closing(stored: head, rows).map(Reversal.closing)
     case .reopening: Reopening(stored: head, rows).map(Reversal.reopening)
     case .grades: grades(rows)
@@ -134,38 +130,6 @@ struct ReversalRow {
     guard name == .state, let id: WordID = id(1), let state else { return false }
     states[id] = state
     return true
-  }
-}
-
-/// The reversals that are one row about one book.
-extension ReversalRow {
-  fileprivate var title: Reversal? {
-    guard let book: WordBookID = id(1), let title = self[2] else { return nil }
-    return .title(title, book)
-  }
-
-  fileprivate var fronts: Reversal? {
-    guard let book: WordBookID = id(1), let front = self[2].flatMap(FrontType.init),
-      let second = self[3]
-    else { return nil }
-    return .fronts(CardFronts(front, second: FrontType(rawValue: second)), book)
-  }
-
-  fileprivate var newFirst: Reversal? {
-    guard let book: WordBookID = id(1) else { return nil }
-    return .newFirst(since: self[2].flatMap(Int64.init).map(Timestamp.init), book)
-  }
-
-  fileprivate var task: Reversal? {
-    guard let book: WordBookID = id(1), let day = day(2), let task = self[3] else { return nil }
-    return .task(BookTask(rawValue: task), book, on: day)
-  }
-
-  fileprivate var reviewed: Reversal? {
-    guard let book: WordBookID = id(1), let day = day(2), let isReviewed = flag(3) else {
-      return nil
-    }
-    return .reviewed(isReviewed, book, on: day)
   }
 }
 

@@ -60,15 +60,7 @@ extension Reversal {
     case .restoration(let items):
       rows.append(kind: .restoration)
       rows.append(items)
-    case .title(let title, let id): rows.append(kind: .title, "\(id)", title)
-    case .fronts(let fronts, let id):
-      rows.append(kind: .fronts, "\(id)", fronts.front.rawValue, fronts.second?.rawValue ?? "")
-    case .newFirst(let since, let id):
-      rows.append(kind: .newFirst, "\(id)", since.map { "\($0.milliseconds)" } ?? "")
-    case .task(let task, let id, let day):
-      rows.append(kind: .task, "\(id)", "\(day.number)", task?.rawValue ?? "")
-    case .reviewed(let isReviewed, let id, let day):
-      rows.append(kind: .reviewed, "\(id)", "\(day.number)", "\(isReviewed)")
+    case .title, .fronts, .newFirst, .task, .reviewed: rows.append(ofBook: self)
     case .closing(let closing): rows.append(closing)
     case .reopening(let reopening): rows.append(reopening)
     case .grades(let ids, let states):

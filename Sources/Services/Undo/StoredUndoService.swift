@@ -96,10 +96,11 @@ package struct StoredUndoService: UndoService {
     case .restoration(let items):
       try await trash.restore(items)
       return .deletion(items)
-    case .title(let title, let id): return try await rename(id, to: title)
-    case .fronts(let fronts, let id): return try await setFronts(fronts, of: id)
-    case .newFirst(let since, let id): return try await setNewFirst(since: since, of: id)
-    case .task(let task, let id, let day): return try await choose(task, for: id, on: day)
+    case .title(let title, let id, let set): return try await rename(id, to: title, set)
+    case .fronts(let fronts, let id, let set): return try await setFronts(fronts, of: id, set)
+    case .newFirst(let since, let id, let set): return try await setNewFirst(since, of: id, set)
+    case .task(let task, let id, let day, let set):
+      return try await choose(task, for: id, on: day, set)
     case .reviewed(let isReviewed, let id, let day):
       return try await setReviewed(isReviewed, id, on: day)
     case .closing(let closing):
@@ -144,28 +145,49 @@ package struct StoredUndoService: UndoService {
     return try await perform(step, leaving: left)
   }
 
-  private func rename(_ id: WordBookID, to title: String) async throws -> Reversal {
-    let old = try await books.book(id).book.title
+  private func rename(
+    _ id: WordBookID,
+    to title: String,
+    _ set: WordBookPatch?
+  ) async throws -> Reversal {
+    let next = WordBookPatch(id: id, title: title)
+    let old = try await books.book(id, since: set, before: next).title
     try await books.rename(id, to: title)
-    return .title(old, id)
+    return .title(old, id, expected: next)
   }
 
-  private func setFronts(_ fronts: CardFronts, of id: WordBookID) async throws -> Reversal {
-    let old = try await books.book(id).book.fronts
+  private func setFronts(
+    _ fronts: CardFronts,
+    of id: WordBookID,
+    _ set: WordBookPatch?
+  ) async throws -> Reversal {
+    let next = WordBookPatch(id: id, fronts: fronts)
+    let old = try await books.book(id, since: set, before: next).fronts
     try await books.setFronts(fronts, of: id)
-    return .fronts(old, id)
+    return .fronts(old, id, expected: next)
   }
 
-  private func setNewFirst(since: Timestamp?, of id: WordBookID) async throws -> Reversal {
-    let old = try await books.book(id).book.newFirstSince
+  private func setNewFirst(
+    _ since: Timestamp?,
+    of id: WordBookID,
+    _ set: WordBookPatch?
+  ) async throws -> Reversal {
+    let next = WordBookPatch(id: id, newFirstSince: .some(since))
+    let old = try await books.book(id, since: set, before: next).newFirstSince
     try await books.setNewFirst(since: since, of: id)
-    return .newFirst(since: old, id)
+    return .newFirst(since: old, id, expected: next)
   }
 
-  private func choose(_ task: BookTask?, for id: WordBookID, on day: Day) async throws -> Reversal {
-    let choice = try await books.book(id).book.choice
+  private func choose(
+    _ task: BookTask?,
+    for id: WordBookID,
+    on day: Day,
+    _ set: WordBookPatch?
+  ) async throws -> Reversal {
+    let next = WordBookPatch(id: id, task: task, on: day)
+    let choice = try await books.book(id, since: set, before: next).choice
     try await today.choose(task, for: id)
-    return .task(choice?.day == day ? choice?.task : nil, id, on: day)
+    return .task(choice?.day == day ? choice?.task : nil, id, on: day, expected: next)
   }
 
   private func setReviewed(

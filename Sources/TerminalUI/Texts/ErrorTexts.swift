@@ -79,6 +79,8 @@ nonisolated extension ErrorTexts {
       case .unclearLine(let problem): englishProblem(problem)
       case .changedSince(let word):
         "“\(word.name)” was changed, graded or marked since, outside of this window. It stays as it is."
+      case .bookChangedSince(let book):
+        "“\(book.title)” was changed since, outside of this window. It stays as it is."
       }
     },
     store: { error in englishStore(error) },

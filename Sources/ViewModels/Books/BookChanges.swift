@@ -65,12 +65,16 @@ public final class BookChanges {
     }
     guard isDone else { return }
     let undone = BookNotice.renameUndone(title: old)
+    let back = WordBookPatch(id: book.id, title: old)
+    let forth = WordBookPatch(id: book.id, title: title)
     record(.renamed(from: old, to: title), undone: undone, of: book.id, by: books) {
+      try await $0.book(book.id, since: forth, before: back)
       try await $0.rename(book.id, to: old)
     } redo: {
+      try await $0.book(book.id, since: back, before: forth)
       try await $0.rename(book.id, to: title)
     } reversal: {
-      .title(old, book.id)
+      .title(old, book.id, expected: forth)
     }
   }
 
@@ -189,19 +193,23 @@ extension BookChanges {
       case BookTask.none?: nil
       }
     guard await choose(new, of: book.id) else { return }
-    let title = book.book.title
+    let (title, day) = (book.book.title, list.state.day)
+    let back = WordBookPatch(id: book.id, task: old, on: day)
+    let forth = WordBookPatch(id: book.id, task: new, on: day)
     let undone = old.map { BookNotice.chosen($0, title: title) }
     record(
       chosen(new, of: book),
       undone: undone ?? .choiceForgotten(book.task, title: title),
       of: book.id,
       by: today
-    ) {
+    ) { [books] in
+      try await books.book(book.id, since: forth, before: back)
       try await $0.choose(old, for: book.id)
-    } redo: {
+    } redo: { [books] in
+      try await books.book(book.id, since: back, before: forth)
       try await $0.choose(new, for: book.id)
-    } reversal: { [day = list.state.day] in
-      .task(old, book.id, on: day)
+    } reversal: {
+      .task(old, book.id, on: day, expected: forth)
     }
   }
 

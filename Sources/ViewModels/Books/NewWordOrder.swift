@@ -25,16 +25,20 @@ public final class NewWordOrder {
     guard await set(new, of: book.id) else { return }
     let done = notice(new, of: book)
     list.say(.book(done))
+    let back = WordBookPatch(id: book.id, newFirstSince: .some(old))
+    let forth = WordBookPatch(id: book.id, newFirstSince: .some(new))
     history.record(
       done: .book(done),
       undone: .book(notice(old, of: book)),
       of: .book(book.id)
     ) { [books] in
+      try await books.book(book.id, since: forth, before: back)
       try await books.setNewFirst(since: old, of: book.id)
     } redo: { [books] in
+      try await books.book(book.id, since: back, before: forth)
       try await books.setNewFirst(since: new, of: book.id)
     } reversal: {
-      .newFirst(since: old, book.id)
+      .newFirst(since: old, book.id, expected: forth)
     }
   }
 

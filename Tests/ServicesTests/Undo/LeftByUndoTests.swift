@@ -141,4 +141,49 @@ struct LeftByUndoTests {
     #expect(try await service.perform(stored).leftCount == 1)
     #expect(try await fixture.store.fetchWords([1, 2]).map(\.tags) == [[], ["a", "theirs"]])
   }
+
+  @Test("What was set of a book since a change of it stays; what is as before anyway is undone")
+  func changedBook() async throws {
+    try await fixture.fill(1)
+    let old = try #require(try await fixture.store.fetchBooks().first)
+    let (day, time) = (fixture.clock.today, Timestamp(milliseconds: 5))
+    func set(_ patch: WordBookPatch) async throws { try await fixture.store.updateBooks([patch]) }
+    // What a change has set, what undoes it, and what another computer sets then.
+    let cases: [(set: WordBookPatch, back: (WordBookPatch) -> Reversal, theirs: WordBookPatch)] = [
+      (
+        WordBookPatch(id: 1, title: "mine"), { .title(old.title, 1, expected: $0) },
+        WordBookPatch(id: 1, title: "theirs")
+      ),
+      (
+        WordBookPatch(id: 1, fronts: CardFronts(.meaning)),
+        { .fronts(old.fronts, 1, expected: $0) },
+        WordBookPatch(id: 1, fronts: CardFronts(.meaning, second: .kanji))
+      ),
+      (
+        WordBookPatch(id: 1, newFirstSince: .some(time)),
+        { .newFirst(since: nil, 1, expected: $0) },
+        WordBookPatch(id: 1, newFirstSince: .some(time.plus(seconds: 1)))
+      ),
+      (
+        WordBookPatch(id: 1, task: .review, on: day), { .task(nil, 1, on: day, expected: $0) },
+        WordBookPatch(id: 1, task: .study, on: day)
+      ),
+    ]
+    for (patch, back, theirs) in cases {
+      let reversal = try #require(back(patch).throughText)
+      #expect(reversal == back(patch))
+      try await set(theirs)
+      let changed = try #require(try await fixture.store.fetchBooks().first)
+      await #expect(throws: InputError.bookChangedSince(changed)) { try await perform(reversal) }
+      #expect(try await fixture.store.fetchBooks() == [changed])
+      try await set(patch)
+      let redo = try #require(try await perform(reversal))
+      #expect(try await fixture.store.fetchBooks() == [old])
+      // Undone elsewhere, too.
+      _ = try await perform(reversal)
+      try await set(theirs)
+      await #expect(throws: InputError.bookChangedSince(changed)) { try await perform(redo) }
+      try await set(WordBookPatch(from: changed, to: old))
+    }
+  }
 }

@@ -57,6 +57,7 @@ struct ReversalTextTests {
     .deletion(TrashItems(books: [1], words: [2, 3])),
     .restoration(TrashItems(books: [1, 2])),
     .title("N5 · 03 たべもの", 3),
+    .title("N5 · 03 たべもの", 3, expected: WordBookPatch(id: 3, title: "食べ物")),
     .closing(
       Closing(
         bookID: 1,
@@ -70,10 +71,37 @@ struct ReversalTextTests {
     .closing(Closing(bookID: 1)),
     .newFirst(since: Timestamp(milliseconds: 5), 1),
     .newFirst(since: nil, 1),
+    .newFirst(
+      since: nil,
+      1,
+      expected: WordBookPatch(id: 1, newFirstSince: .some(Timestamp(milliseconds: 5)))
+    ),
+    .newFirst(
+      since: Timestamp(milliseconds: 5),
+      1,
+      expected: WordBookPatch(id: 1, newFirstSince: .some(nil))
+    ),
     .fronts(CardFronts(.kanji, second: .meaning), 1),
     .fronts(CardFronts(.gana), 1),
+    .fronts(
+      CardFronts(.gana),
+      1,
+      expected: WordBookPatch(id: 1, fronts: CardFronts(.kanji, second: .meaning))
+    ),
     .task(.review, 1, on: Day(number: 20_778)),
     .task(nil, 1, on: Day(number: 20_778)),
+    .task(
+      .study,
+      1,
+      on: Day(number: 20_778),
+      expected: WordBookPatch(id: 1, task: nil, on: Day(number: 20_778))
+    ),
+    .task(
+      nil,
+      1,
+      on: Day(number: 20_778),
+      expected: WordBookPatch(id: 1, task: .review, on: Day(number: 20_778))
+    ),
     .reviewed(true, 1, on: Day(number: 20_778)),
     .reopening(reopening),
     .reopening(Reopening(bookID: 3)),

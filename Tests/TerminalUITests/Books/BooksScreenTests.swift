@@ -53,6 +53,7 @@ struct BooksScreenTests {
     today.onChoose.succeeds()
     books.onSetNewFirst.succeeds()
     books.onSetFronts.succeeds()
+    books.onBook.fails(StoreError.notFound(.book, id: "1"))
     for binding in BooksKeys.map.bindings {
       navigator.answerPrompts(nil)
       navigator.answerConfirmations(false)

@@ -101,6 +101,12 @@ struct BooksFixture {
       navigator: navigator
     )
     books.onBooks.returns(overviews)
+    books.onBook.does { id in
+      guard let book = overviews.first(where: { $0.id == id }) else {
+        throw StoreError.notFound(.book, id: "\(id)")
+      }
+      return book
+    }
     changes.onTakeNews.returns([])
     backups.onProblem.returns(nil)
     words.onSearch.returns(FoundWords())
