@@ -50,10 +50,24 @@ public struct DeviceChanges: Hashable, Sendable {
   public let device: Device
   /// How much it has changed.
   public var counts: ChangeCounts
+  /// The books that it has purged.
+  public var purgedBooks: Set<WordBookID> = []
+  /// The words that it has added, or moved to another book.
+  public var placedWords: Set<WordID> = []
+  /// The orphans that come of that: words in a book that was purged on another device.
+  public var orphans: [DeletedWord] = []
 
   /// Creates a value.
   public init(_ device: Device, _ counts: ChangeCounts) {
     (self.device, self.counts) = (device, counts)
+  }
+
+  /// Adds what a device of the same name has changed.
+  fileprivate static func += (a: inout Self, b: Self) {
+    a.counts += b.counts
+    a.purgedBooks.formUnion(b.purgedBooks)
+    a.placedWords.formUnion(b.placedWords)
+    a.orphans += b.orphans
   }
 }
 
@@ -66,10 +80,26 @@ extension [DeviceChanges] {
       let place = added.firstIndex {
         $0.device.id == device.id || device.name != nil && $0.device.name == device.name
       }
-      if let place { added[place].counts += changes.counts } else { added.append(changes) }
+      if let place { added[place] += changes } else { added.append(changes) }
     }
     return added.sorted {
       ($1.counts.total, $0.device.id) < ($0.counts.total, $1.device.id)
+    }
+  }
+
+  /// The changes with the orphans that come of them, each once, instead of the ids by which these are
+  /// found.
+  package func withOrphans(among words: [DeletedWord]) -> [DeviceChanges] {
+    var left = words.filter { $0.purgedBook != nil }
+    return map { changes in
+      var changes = changes
+      let isOfThem = { [changes] (word: DeletedWord) in
+        changes.purgedBooks.contains(word.word.bookID) || changes.placedWords.contains(word.id)
+      }
+      changes.orphans += left.filter(isOfThem)
+      left.removeAll(where: isOfThem)
+      (changes.purgedBooks, changes.placedWords) = ([], [])
+      return changes
     }
   }
 }

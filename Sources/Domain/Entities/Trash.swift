@@ -49,14 +49,17 @@ public struct DeletedWord: Identifiable, Hashable, Sendable {
   public let word: Word
   /// When it was deleted; nil when the back end does not know.
   public let deletedAt: Timestamp?
+  /// Of an orphan the title of the book that was purged; nil when the back end does not know it.
+  public let purgedBook: String?
 
   /// The word's identity.
   public var id: WordID { word.id }
 
-  /// Creates an entry for a deleted word.
-  public init(_ word: Word, deletedAt: Timestamp?) {
+  /// Creates an entry for a deleted word, or an orphan.
+  public init(_ word: Word, deletedAt: Timestamp?, purgedBook: String? = nil) {
     self.word = word
     self.deletedAt = deletedAt
+    self.purgedBook = purgedBook
   }
 }
 

@@ -117,7 +117,8 @@ extension LibraryState {
         word.isDeleted
         ? words.stamp(of: EntityRow.deletedField, row: row)
         : books.folded.stamp(of: EntityRow.deletedField, row: Int(word.owner))
-      return DeletedWord(self.word(row), deletedAt: stamp.time)
+      let book = isOrphan(row) ? books.value(Int(word.owner)).title : nil
+      return DeletedWord(self.word(row), deletedAt: stamp.time, purgedBook: book)
     }
     return Trash(unsorted: deletedBooks, words: deletedWords)
   }

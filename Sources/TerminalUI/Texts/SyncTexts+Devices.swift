@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 
 nonisolated extension SyncTexts {
   /// What other devices have changed, as in “From laptop: 34 reviews”.
@@ -12,7 +13,24 @@ nonisolated extension SyncTexts {
       parts.append("and from \(English.count(changes.count - most, "other device"))")
     }
     let text = parts.joined(separator: "; ")
-    return text.prefix(1).uppercased() + text.dropFirst() + "."
+    let news = text.prefix(1).uppercased() + text.dropFirst() + "."
+    let orphans = changes.flatMap(\.orphans)
+    return orphans.isEmpty ? news : news + " " + englishOrphans(orphans, isNarrow)
+  }
+
+  /// Names words whose book was purged on another device, and says how they come back.
+  private static func englishOrphans(_ orphans: [DeletedWord], _ isNarrow: Bool) -> String {
+    let (count, most) = (orphans.count, isNarrow ? 1 : 3)
+    let more = count > most ? ["\(English.number(count - most)) more"] : []
+    let words = English.sentence(orphans.prefix(most).map(\.word.name) + more)
+    let titles = Set(orphans.compactMap(\.purgedBook)).sorted().map { "“\($0)”" }
+    let books = titles.count > most ? English.count(titles.count, "book") : English.sentence(titles)
+    let gone =
+      isNarrow
+      ? "" : ", since \(books) \(English.form(titles.count, "was", "were")) removed for good"
+    let keys = "\(BooksKeys.map[.trash]) lists \(English.form(count, "it", "them"))"
+    let back = "\(TrashKeys.map[.restore]) there brings \(English.form(count, "it", "each")) back"
+    return "\(words) \(English.form(count, "is", "are")) in the trash\(gone): \(keys), \(back)."
   }
 
   /// How much was changed: `34 reviews, 2 words added, 1 changed`.

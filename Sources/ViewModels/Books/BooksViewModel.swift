@@ -61,7 +61,7 @@ public final class BooksViewModel {
     afterDay = AfterDayStudy(list: list, actions: actions, navigator: navigator)
     correctionNews = CorrectionNews(list: list, corrections: content.corrections)
     draftNews = DraftNews(list: list, uiState: uiState, runs: exchange.runs)
-    deviceNews = DeviceNews(list: list, changes: exchange.deviceChanges)
+    deviceNews = DeviceNews(list: list, changes: exchange.deviceChanges, trash: actions.trash)
     refresh = BookRefresh(
       list: list,
       imports: exchange.imports,

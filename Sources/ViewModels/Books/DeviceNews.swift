@@ -4,11 +4,12 @@ import Domain
 final class DeviceNews {
   private let list: BookList
   private let changes: any ChangeService
+  private let trash: any TrashService
   /// What counts as told, but was not shown yet.
   private var waiting: [DeviceChanges] = []
 
-  init(list: BookList, changes: any ChangeService) {
-    (self.list, self.changes) = (list, changes)
+  init(list: BookList, changes: any ChangeService, trash: any TrashService) {
+    (self.list, self.changes, self.trash) = (list, changes, trash)
   }
 
   /// Looks for news, and shows it if there is room.
@@ -42,10 +43,22 @@ final class DeviceNews {
 
   private func look() async {
     do {
-      waiting = (waiting + (try await changes.takeNews())).byName
+      let news = try await changes.takeNews()
+      waiting = (waiting + (await withOrphans(news))).byName
     } catch {
       // It is no news yet; what is wrong with the files is reported by the library itself.
       return
+    }
+  }
+
+  /// The changes with the words that are in the trash since their book was purged elsewhere.
+  private func withOrphans(_ news: [DeviceChanges]) async -> [DeviceChanges] {
+    if news.allSatisfy({ $0.purgedBooks.isEmpty && $0.placedWords.isEmpty }) { return news }
+    do {
+      return news.withOrphans(among: try await trash.trash().words)
+    } catch {
+      // The trash lists them all the same, once it can be read.
+      return news.withOrphans(among: [])
     }
   }
 }

@@ -194,6 +194,30 @@ struct ChangeNewsTests {
     #expect(try await fixture.news() == [:])
   }
 
+  @Test(
+    "Purged books and added words are named: what was added offline to such a book is an orphan"
+  )
+  func orphans() async throws {
+    try await fixture.begin()
+    try await fixture.laptop.insertBooks([.fixture(2, title: "旅")], words: [.fixture(60, in: 2)])
+    #expect(try await fixture.service().takeNews().map(\.placedWords) == [[60]])
+    // What the desktop adds has not arrived on the laptop when that purges the book.
+    let before = try Set(fixture.library.journalFiles())
+    try await fixture.desktop.insertWords([.fixture(50, in: 2)])
+    try await fixture.desktop.close()
+    let path = try #require(try fixture.library.journalFiles().first { !before.contains($0) })
+    let bytes = try fixture.library.bytes(path)
+    try FileManager.default.removeItem(atPath: path)
+    try await fixture.laptop.deleteItems(TrashItems(books: [2]))
+    try await fixture.laptop.purgeItems(TrashItems(books: [2]))
+    try fixture.library.write(bytes, to: path)
+    let news = try await fixture.service().takeNews()
+    #expect(news.map(\.purgedBooks) == [[2]])
+    let trash = try await fixture.library.open().fetchTrash()
+    let orphans = news.withOrphans(among: trash.words).flatMap(\.orphans)
+    #expect(orphans.map(\.id) == [50] && orphans.map(\.purgedBook) == ["旅"])
+  }
+
   @Test("A failure to store what was told means that it is told later, not twice")
   func failure() async throws {
     try await fixture.begin()

@@ -45,6 +45,35 @@ struct DeviceNewsTextTests {
     #expect(Texts.english.describe(.devices(changes), isNarrow: true) == narrow)
   }
 
+  @Test("Words whose book was purged elsewhere are named, with the keys that bring them back")
+  func orphans() {
+    let words = ["犬", "猫", "鳥", "魚", "馬"].enumerated().map { number, kanji in
+      DeletedWord(
+        .fixture(WordID(number: number + 1), kanji: SideContent(kanji)),
+        deletedAt: nil,
+        purgedBook: "旅"
+      )
+    }
+    var changes = Self.laptop
+    changes.orphans = [words[0]]
+    #expect(
+      Texts.english.describe(.devices([changes]))
+        == "From laptop: 34 reviews, 2 words added. 犬 is in the trash, since “旅” was removed for good: "
+        + "T lists it, ⏎ there brings it back."
+    )
+    changes.orphans = words
+    #expect(
+      Texts.english.describe(.devices([changes]))
+        == "From laptop: 34 reviews, 2 words added. 犬, 猫, 鳥 and 2 more are in the trash, since “旅” "
+        + "was removed for good: T lists them, ⏎ there brings each back."
+    )
+    #expect(
+      Texts.english.describe(.devices([changes]), isNarrow: true)
+        == "From laptop: 34 reviews, 2 words. 犬 and 4 more are in the trash: T lists them, ⏎ there "
+        + "brings each back."
+    )
+  }
+
   @Test("After a synchronization they come before its result")
   func synchronized() {
     var report = SyncReport(remote: "origin", branch: "main")

@@ -19,7 +19,7 @@ struct DeviceNewsTests {
       studyClock: fixture.clock.studyClock,
       clock: fixture.clock
     )
-    news = DeviceNews(list: list, changes: fixture.changes)
+    news = DeviceNews(list: list, changes: fixture.changes, trash: fixture.trash)
   }
 
   /// Takes these changes at the next look, and nothing after that.
@@ -73,6 +73,29 @@ struct DeviceNewsTests {
     news.say(.book(.needsWord))
     #expect(list.state.notice == .book(.needsWord))
     list.say(nil)
+    #expect(await news.report())
+    #expect(list.state.notice == .devices([laptop]))
+  }
+
+  @Test("Words whose book was purged on the other device are in the notice, each once")
+  func orphans() async {
+    await list.reload()
+    let orphans = ([1, 2, 3] as [WordID]).map { id in
+      DeletedWord(.fixture(id, in: id == 3 ? 8 : 7), deletedAt: nil, purgedBook: "旅")
+    }
+    let deleted = DeletedWord(.fixture(4, in: 7), deletedAt: nil)
+    fixture.trash.onTrash.returns(Trash(words: orphans + [deleted]))
+    var (purging, adding) = (laptop, phone)
+    (purging.purgedBooks, adding.placedWords) = ([7], [2, 3, 4])
+    arrive(purging, adding)
+    #expect(await news.report())
+    var (first, second) = (phone, laptop)
+    (first.orphans, second.orphans) = ([orphans[2]], Array(orphans[..<2]))
+    #expect(list.state.notice == .devices([first, second]))
+    // What the trash cannot say now is told without.
+    list.say(nil)
+    fixture.trash.onTrash.fails(StoreError.readOnly(path: "/words"))
+    arrive(purging)
     #expect(await news.report())
     #expect(list.state.notice == .devices([laptop]))
   }

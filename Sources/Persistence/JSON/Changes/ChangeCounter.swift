@@ -75,25 +75,33 @@ struct ChangeCounter {
     }.filter { $0.counts.total > 0 }
   }
 
-  /// How much each device has changed on all days together; a word counts once.
-  var totals: [UInt64: ChangeCounts] {
-    let byDevice = Dictionary(grouping: tallies) { $0.key.device }
-    return byDevice.mapValues { days in
+  /// What each device has changed on all days together; a word counts once.
+  /// - Parameter device: Describes a device.
+  /// - Returns: The changes, the device that changed most first.
+  func changes(by device: (UInt64) -> Device) -> [DeviceChanges] {
+    Dictionary(grouping: tallies) { $0.key.device }.map { number, days in
       var all = ChangeTally()
       for day in days { all.merge(day.value) }
-      return all.counts(without: undone)
-    }.filter { $0.value.total > 0 }
+      var changes = DeviceChanges(device(number), all.counts(without: undone))
+      (changes.purgedBooks, changes.placedWords) = (all.purgedBooks, all.placedWords)
+      return changes
+    }.byName
   }
 
   /// The fields of a kind of entity that matter.
   private struct Kind {
-    let created, deleted, purged, edited: UInt32
+    let created, deleted, purged, edited, placed: UInt32
 
-    init<Entity, Patch>(_ fields: EntityFields<Entity, Patch>, edited: [StaticString]) {
+    init<Entity, Patch>(
+      _ fields: EntityFields<Entity, Patch>,
+      edited: [StaticString],
+      placed: [StaticString] = []
+    ) {
       let layout = fields.layout
       (created, deleted) = (layout.bits(of: ["created"]), layout.bits(of: ["del"]))
       purged = layout.bits(of: ["purged"])
       self.edited = layout.bits(of: edited)
+      self.placed = layout.bits(of: placed)
     }
   }
 
@@ -102,7 +110,8 @@ struct ChangeCounter {
     Fields.words,
     edited: [
       "book", "meaning", "gana", "kanji", "notes", "example", "tags", "suspend", "flag",
-    ]
+    ],
+    placed: ["book"]
   )
   // The place in a book changes with each card.
   private static let books = Kind(
@@ -132,7 +141,8 @@ struct ChangeCounter {
       var outcome = ChangeTally.Outcome()
       if bit == kind.created { outcome.isAdded = true }
       if bit & kind.edited != 0 { outcome.isEdited = true }
-      if bit == kind.purged { outcome.deletion = (time, true) }
+      if bit & kind.placed != 0 { outcome.isPlaced = true }
+      if bit == kind.purged { (outcome.isPurged, outcome.deletion) = (true, (time, true)) }
       if bit == kind.deleted {
         outcome.deletion = (time, EntityRow.deleted.value(in: change.bits) != 0)
       }

@@ -55,7 +55,7 @@ struct ChangeNews {
   /// What is new, by device and day.
   var entries: [ReportedChanges.Entry] { counter.entries }
   /// What is new, by device.
-  var totals: [UInt64: ChangeCounts] { counter.totals }
+  var changes: [DeviceChanges] { counter.changes { reported.device($0, own: nil) } }
 
   private mutating func read(_ file: inout ChangeFile) throws(StoreError) {
     if file.device.map(own.contains) ?? true { try file.readEnds(files) }

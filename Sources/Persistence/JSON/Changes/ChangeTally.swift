@@ -10,12 +10,18 @@ struct ChangeTally {
   struct Outcome {
     var isAdded = false
     var isEdited = false
+    /// Whether a word was put into a book.
+    var isPlaced = false
+    /// Whether it was purged.
+    var isPurged = false
     /// The latest deletion, or the latest end of one.
     var deletion: (clock: UInt64, isDeleted: Bool)?
 
     mutating func merge(_ other: Outcome) {
       isAdded = isAdded || other.isAdded
       isEdited = isEdited || other.isEdited
+      isPlaced = isPlaced || other.isPlaced
+      isPurged = isPurged || other.isPurged
       guard let theirs = other.deletion else { return }
       if deletion.map({ $0.clock < theirs.clock }) ?? true { deletion = theirs }
     }
@@ -40,6 +46,16 @@ struct ChangeTally {
     var outcome = outcome
     outcome.merge(other)
     return outcome
+  }
+
+  /// The books that it has purged.
+  var purgedBooks: Set<WordBookID> {
+    Set(books.filter(\.value.isPurged).keys.map { $0.typed() })
+  }
+
+  /// The words that it has added or moved, and not purged.
+  var placedWords: Set<WordID> {
+    Set(words.filter { $0.value.isPlaced && !$0.value.isPurged }.keys.map { $0.typed() })
   }
 
   /// How much that is, without undone reviews; what was added and deleted again is nothing.

@@ -42,16 +42,16 @@ package actor JournalChangeService: ChangeService {
     let lock = try place.lock()
     defer { files.close(lock) }
     let (news, _) = try news(of: library, place)
+    let changes = news.changes
     var reported = news.reported
-    if !news.totals.isEmpty {
+    if !changes.isEmpty {
       // What arrives bit by bit while the program is open is listed together.
       reported.last = (hasReported ? reported.last : []) + news.entries
     }
     // What cannot be stored is not reported: it would be reported each time.
     if news.hasChanged { try place.write(reported) }
-    if news.totals.isEmpty { return [] }
-    hasReported = true
-    return news.totals.map { DeviceChanges(reported.device($0, own: nil), $1) }.byName
+    if !changes.isEmpty { hasReported = true }
+    return changes
   }
 
   /// All changes since a day, or those of other devices that were reported last.
@@ -138,7 +138,7 @@ package actor JournalChangeService: ChangeService {
 
 extension ReportedChanges {
   /// A device as others see it.
-  fileprivate func device(_ id: UInt64, own: UInt64?) -> Device {
+  func device(_ id: UInt64, own: UInt64?) -> Device {
     Device(id: id.hexadecimal, name: devices[id]?.name, isThis: id == own)
   }
 
