@@ -86,6 +86,28 @@ struct SyncCommandTests {
     #expect(whole.status == 0 && whole.output.contains("1 book, 3 words"), "\(whole)")
   }
 
+  @Test("A loss that was committed with git is not taken over, and is named with its commit")
+  func committedLoss() async throws {
+    // A file of its own; without any the whole library is lost.
+    try await one.database().insertWords([.fixture(7)])
+    try share()
+    let files = try FileManager.default.subpathsOfDirectory(atPath: data(one))
+    let name = try #require(files.first { $0.hasSuffix(".jsonl") && !$0.contains(".git/") })
+    try git(one, "-C", data(one), "rm", "-q", name)
+    try git(one, "-C", data(one), "commit", "-q", "-m", "Loss")
+    try git(one, "-C", data(one), "push", "-q")
+    let commit = try git(one, "-C", data(one), "rev-parse", "--short", "HEAD")
+      .trimmingCharacters(in: .newlines)
+    let sync = try Program.run("sync", home: two)
+    let said = "\(name) (commit \(commit), kept in dev/restored-"
+    #expect(sync.status == 0 && sync.output.contains(said), "\(sync)")
+    #expect(try await two.database().fetchWords(in: 1).map(\.id) == [1, 2, 7])
+    let back = try Program.run("sync", "--json", home: one)
+    #expect(back.status == 0 && !back.output.contains("keptIn"), "\(back)")
+    let whole = try Program.run("check", home: one)
+    #expect(whole.status == 0 && whole.output.contains("1 book, 3 words"), "\(whole)")
+  }
+
   @Test("Offline the status is 1; what is committed goes up the next time")
   func offline() async throws {
     try share()

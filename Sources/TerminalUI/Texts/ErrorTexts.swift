@@ -80,7 +80,7 @@ nonisolated extension ErrorTexts {
       case .changedSince(let word):
         "“\(word.name)” was changed, graded or marked since, outside of this window. It stays as it is."
       case .bookChangedSince(let book):
-        "“\(book.title)” was changed since, outside of this window. It stays as it is."
+        "“\(book.title)” was changed once more since. It stays as it is."
       }
     },
     store: { error in englishStore(error) },
