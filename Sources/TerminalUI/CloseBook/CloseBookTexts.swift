@@ -95,9 +95,9 @@ nonisolated extension CloseBookTexts {
 
   private static func englishKey(_ action: CloseBookAction) -> KeyText {
     switch action {
-    case .close: KeyText("close the book, as the sentence above says", hint: "close it")
+    case .close: KeyText("close the book as described above", hint: "close it")
     case .newBook: KeyText("move the words to a new book; asks for its title", hint: "new book")
-    case .reviews: KeyText("review what was learnt in it, or not any more", hint: "reviews")
+    case .reviews: KeyText("keep reviewing what was learnt in it, or stop", hint: "reviews")
     case .find: KeyText("find an open book by its title", hint: "find")
     case .retry: KeyText("read the books again", hint: "try again")
     case .back: KeyText("go back without closing the book", hint: "back")

@@ -57,11 +57,11 @@ nonisolated extension CorrectionsTexts {
     key: { action in
       switch action {
       case .take: KeyText("correct the selected word", hint: "correct")
-      case .takeAll: KeyText("correct all words, apart from those that you left", hint: "all")
+      case .takeAll: KeyText("correct all words, except those that you left", hint: "all")
       case .leave:
-        KeyText("leave the word as it is from now on, or offer it again", hint: "leave")
+        KeyText("leave the word as it is, or offer the correction again", hint: "leave")
       case .showLeft:
-        KeyText("list also the words that you left as they are, or no longer", hint: "show left")
+        KeyText("show or hide the words that you left as they are", hint: "show left")
       case .undo: KeyText("undo the last change, made on any screen", hint: "undo")
       case .redo: KeyText("redo what was undone", hint: "redo")
       case .retry: KeyText("read the corrections again", hint: "try again")

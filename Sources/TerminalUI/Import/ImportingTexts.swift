@@ -209,7 +209,7 @@ nonisolated extension ImportingTexts {
     case .perform: KeyText("import the file as it is shown", hint: "import")
     case .next:
       KeyText("choose the next: what a column becomes, a choice, a deck in or out", hint: "change")
-    case .allDecks: KeyText("take all decks in, or leave all out", hint: "all decks")
+    case .allDecks: KeyText("import all decks, or none", hint: "all decks")
     case .role(let role): KeyText("the selected column is: \(englishMeaning(role))")
     case .choose(.book): KeyText("one book for all words, or those of the file", hint: "book")
     case .choose(.doubles): KeyText("words of other books: merge, keep, skip", hint: "doubles")

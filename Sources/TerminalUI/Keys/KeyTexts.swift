@@ -71,7 +71,7 @@ nonisolated extension KeyTexts {
           "suspend the program until `fg` in the shell; in the word editor, undo",
           hint: "suspend"
         )
-      case .quit: KeyText("quit; a word being typed is kept as a draft", hint: "quit")
+      case .quit: KeyText("quit; a word that you are typing is kept as a draft", hint: "quit")
       }
     },
     everywhere: "On every screen",

@@ -104,7 +104,7 @@ nonisolated extension OverlayTexts {
       switch action {
       case .move(let movement): KeyTexts.english.movement(movement)
       case .page: KeyText("next page", hint: "next page")
-      case .close: KeyText("back to the screen below", hint: "back")
+      case .close: KeyText("go back to the screen below", hint: "back")
       }
     }
   )

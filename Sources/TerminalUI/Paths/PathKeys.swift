@@ -79,7 +79,7 @@ nonisolated extension KeyTexts {
     switch action {
     case .accept: KeyText("take the selected name, or the path", hint: "take it")
     case .complete: KeyText("complete the path; then choose among the names", hint: "complete")
-    case .cancel: KeyText("leave the names, or go back", hint: "back")
+    case .cancel: KeyText("close the list of names, or go back", hint: "back")
     case .move(.down): KeyText("next name", hint: "names")
     case .move(let movement): KeyTexts.english.movement(movement)
     case .edit(let edit): KeyTexts.english.edit(edit)

@@ -70,7 +70,7 @@ nonisolated extension ReviewChoiceTexts {
       switch action {
       case .start: KeyText("review what is due in books, or drill the selection", hint: "begin")
       case .drill: KeyText("drill all words of books; the schedule stays", hint: "drill all")
-      case .pick: KeyText("pick a book, to take several together", hint: "pick")
+      case .pick: KeyText("pick the book, to choose several", hint: "pick")
       case .search: KeyText("drill what a search finds", hint: "search")
       case .back: KeyText("back", hint: "back")
       case .move(let movement): KeyTexts.english.movement(movement)

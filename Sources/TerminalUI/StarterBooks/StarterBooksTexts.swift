@@ -73,7 +73,7 @@ nonisolated extension StarterBooksTexts {
     backKey: { "\(StarterBooksKeys.map[.back])  goes back" },
     key: { action in
       switch action {
-      case .add: KeyText("make the books of the selected level", hint: "add books")
+      case .add: KeyText("create the books of the selected level", hint: "add books")
       case .corrections:
         KeyText("show the corrections of words of older lists", hint: "corrections")
       case .retry: KeyText("read the vocabulary again", hint: "try again")

@@ -127,7 +127,7 @@ nonisolated extension StatisticsTexts {
       case .nextSection: KeyText("next section", hint: "next")
       case .previousSection: KeyText("previous section", hint: "previous")
       case .section(let section): KeyText("to the section “\(englishName(section))”")
-      case .text: KeyText("show it as text, or as charts again", hint: "as text")
+      case .text: KeyText("switch between text and charts", hint: "as text")
       case .reload: KeyText("read the reviews again", hint: "again")
       case .back: KeyText("go back", hint: "back")
       case .move(let movement): KeyTexts.english.movement(movement)

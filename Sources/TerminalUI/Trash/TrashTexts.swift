@@ -57,7 +57,7 @@ nonisolated extension TrashTexts {
       case .empty: KeyText("remove everything for good; asks first", hint: "empty")
       case .undo: KeyText("undo the last change, made on any screen", hint: "undo")
       case .redo: KeyText("redo what was undone", hint: "redo")
-      case .retry: KeyText("read what was deleted again", hint: "try again")
+      case .retry: KeyText("read the trash again", hint: "try again")
       case .back: KeyText("go back", hint: "back")
       case .move(let movement): KeyTexts.english.movement(movement)
       }

@@ -193,8 +193,8 @@ nonisolated extension WordEditorTexts {
     case .nextPiece: KeyText("to the piece on the right", hint: "piece")
     case .shortenPiece: KeyText("make the piece shorter", hint: "length")
     case .lengthenPiece: KeyText("make the piece longer", hint: "length")
-    case .take: KeyText("take the text as it is", hint: "take")
-    case .giveBack: KeyText("give the kana back; kana are taken as they are", hint: "kana")
+    case .take: KeyText("accept the text as it is", hint: "take")
+    case .giveBack: KeyText("go back to the kana; kana are accepted as they are", hint: "kana")
     case .otherForm:
       KeyText(
         "romaji before the caret to kana; other readings and keys; a split paste whole",
@@ -206,9 +206,9 @@ nonisolated extension WordEditorTexts {
       KeyText("down in the list, else to the next field", hint: "choose")
     case .up: KeyText("up in that list, else to the previous field", hint: "up")
     case .toggleDictionary:
-      KeyText("stop reading the dictionary, or continue", hint: "stop reading")
+      KeyText("stop or continue reading the dictionary", hint: "stop reading")
     case .toggleReadings:
-      KeyText("fill in the gana on leaving kanji, or stop that", hint: "readings")
+      KeyText("filling in the gana on leaving kanji, on or off", hint: "readings")
     case .leave:
       KeyText("close the list, else go back; asks before losing text", hint: "back")
     case .toggleImage: KeyText("remove the stored image, or keep it", hint: "remove image")
