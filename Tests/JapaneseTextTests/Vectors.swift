@@ -34,10 +34,10 @@ struct ConversionVector: Decodable, Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(fn) \(input)" }
 
-  /// Whether the row needs a custom table, which this program does not have.
+  /// Whether the row needs a custom table, or the kana ゐ and ゑ, which this program does not type.
   var isOptional: Bool {
     options?.customKanaMapping != nil || options?.customRomajiMapping != nil
-      || options?.romanization != nil
+      || options?.romanization != nil || options?.useObsoleteKana == true
   }
 
   static let all: [ConversionVector] = Vectors.read("wanakana.json")

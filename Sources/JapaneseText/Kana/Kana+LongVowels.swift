@@ -12,7 +12,7 @@ extension Kana {
       } else {
         result.append(kana)
       }
-      vowel = KanaSounds.vowel(of: kana) ?? (kana == "ー" ? vowel : nil)
+      vowel = KanaVowels.vowel(of: kana) ?? (kana == "ー" ? vowel : nil)
     }
     return result == hiragana ? nil : result
   }
@@ -27,7 +27,7 @@ extension Kana {
       for kana in hiragana {
         let isLong = kana == "ー" && vowel != nil
         result.append(isLong ? written(vowel ?? kana, vowelOfO) : kana)
-        if !isLong { vowel = KanaSounds.vowel(of: kana) }
+        if !isLong { vowel = KanaVowels.vowel(of: kana) }
       }
       return result
     }

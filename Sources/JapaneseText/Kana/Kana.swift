@@ -19,7 +19,7 @@ package enum Kana {
     var previous: Unicode.Scalar?
     for scalar in fullWidth(text).unicodeScalars {
       if scalar == "ー", longMark == .asVowel, let previous, previous.isKatakana,
-        let vowel = KanaSounds.longVowel(after: previous)
+        let vowel = KanaVowels.longVowel(after: previous)
       {
         result.append(vowel)
         continue

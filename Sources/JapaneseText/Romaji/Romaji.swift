@@ -7,14 +7,9 @@ package enum Romaji {
   /// stay.
   ///
   /// A long vowel may be written with a macron or a circumflex: `tōkyō` is とうきょう.
-  /// With `usesOldKana`, `wi` and `we` are ゐ and ゑ.
-  package static func kana(
-    from text: String,
-    script: KanaScript = .asTyped,
-    usesOldKana: Bool = false
-  ) -> String {
+  package static func kana(from text: String, script: KanaScript = .asTyped) -> String {
     let characters = text.flatMap(\.withoutMacron)
-    let reader = RomajiReader(characters, isTyping: false, usesOldKana: usesOldKana)
+    let reader = RomajiReader(characters, isTyping: false)
     var result = ""
     for token in reader.tokens() {
       if let kana = token.kana {
@@ -27,13 +22,8 @@ package enum Romaji {
   }
 
   /// The text with romaji and katakana converted to hiragana.
-  package static func hiragana(from text: String, usesOldKana: Bool = false) -> String {
-    kana(from: Kana.hiragana(from: text), script: .hiragana, usesOldKana: usesOldKana)
-  }
-
-  /// The text with romaji and hiragana converted to katakana.
-  package static func katakana(from text: String, usesOldKana: Bool = false) -> String {
-    Kana.katakana(from: kana(from: text, script: .katakana, usesOldKana: usesOldKana))
+  package static func hiragana(from text: String) -> String {
+    kana(from: Kana.hiragana(from: text), script: .hiragana)
   }
 }
 

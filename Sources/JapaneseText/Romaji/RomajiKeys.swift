@@ -64,20 +64,8 @@ struct RomajiSpellings: Sendable {
 
   /// The spellings for a complete text.
   static let whole = RomajiSpellings([])
-  private static let wholeOld = RomajiSpellings(RomajiTable.oldKana)
-  private static let typing = RomajiSpellings(RomajiTable.typedSingles)
-  private static let typingOld = RomajiSpellings(RomajiTable.typedSingles + RomajiTable.oldKana)
-
-  /// The spellings for a complete text or for keys that are still being typed; each is made when
-  /// first used.
-  static func of(isTyping: Bool, usesOldKana: Bool) -> RomajiSpellings {
-    switch (isTyping, usesOldKana) {
-    case (false, false): whole
-    case (false, true): wholeOld
-    case (true, false): typing
-    case (true, true): typingOld
-    }
-  }
+  /// The spellings for keys that are still being typed.
+  static let typing = RomajiSpellings(RomajiTable.typedSingles)
 
   private init(_ additions: [(keys: String, kana: String)]) {
     for row in RomajiTable.rows { add(row.consonant, row.kana) }

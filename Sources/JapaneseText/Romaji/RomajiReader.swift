@@ -16,11 +16,11 @@ struct RomajiReader {
   /// Whether keys at the end may be incomplete: n stays n, since `na` may follow.
   private let isTyping: Bool
 
-  init(_ characters: [Character], isTyping: Bool, usesOldKana: Bool) {
+  init(_ characters: [Character], isTyping: Bool) {
     self.characters = characters
     self.isTyping = isTyping
     codes = characters.map(\.romajiCode)
-    spellings = .of(isTyping: isTyping, usesOldKana: usesOldKana)
+    spellings = isTyping ? .typing : .whole
   }
 
   /// The pieces in order; together they are the whole text.
@@ -89,4 +89,12 @@ extension Character {
 
   /// Whether this can be a key of a syllable: a letter or the apostrophe.
   var isRomajiKey: Bool { romajiCode > 0x20 }
+
+  /// The ASCII form of a wide Latin letter; any other character is itself.
+  var narrowLetter: Character {
+    guard isRomajiLetter, let scalar = unicodeScalars.first, !isASCII,
+      let narrow = Unicode.Scalar(scalar.value - 0xFEE0)
+    else { return self }
+    return Character(narrow)
+  }
 }

@@ -56,9 +56,6 @@ enum RomajiTable {
   /// What `nn` and `n` with a space become while typing, when the next key is not known yet.
   static let typedSingles: [(keys: String, kana: String)] = [("nn", "ん"), ("n ", "ん")]
 
-  /// Kana that are no longer used since 1946, instead of うぃ and うぇ on request.
-  static let oldKana: [(keys: String, kana: String)] = [("wi", "ゐ"), ("we", "ゑ")]
-
   /// ASCII punctuation and the Japanese characters that input methods type for it.
   static let punctuation: [(latin: Character, japanese: Character)] = [
     ("!", "！"), ("?", "？"), (".", "。"), (":", "："), ("/", "・"), (",", "、"), ("~", "〜"),

@@ -12,8 +12,6 @@
 package struct KanaComposer: Hashable, Sendable {
   /// Which kana the keys are converted to; a change applies from the next key on.
   package var script: KanaScript
-  /// Whether `wi` and `we` are the old kana ゐ and ゑ.
-  package var usesOldKana: Bool
   /// Whether the next key removes letters that can become no kana any more, whatever follows.
   package var removesDeadLetters = false
   /// The letters that the last keys removed.
@@ -22,9 +20,8 @@ package struct KanaComposer: Hashable, Sendable {
   var pieces = ComposedPieces()
 
   /// Creates a composer without keys.
-  package init(script: KanaScript = .asTyped, usesOldKana: Bool = false) {
+  package init(script: KanaScript = .asTyped) {
     self.script = script
-    self.usesOldKana = usesOldKana
   }
 
   /// The keys that were typed for a field's text; text entered in another way stands for itself.
@@ -65,7 +62,7 @@ extension KanaComposer {
   private mutating func removeDeadLetters(before place: Int) -> Int {
     let run = pieces.openRun(before: place)
     let keys = run.compactMap { pieces.all[$0].keys.first }
-    let reader = RomajiReader(keys, isTyping: true, usesOldKana: usesOldKana)
+    let reader = RomajiReader(keys, isTyping: true)
     let dead = run.prefix(reader.deadCount)
     removedLetters += pieces.all[dead].map(\.text).joined()
     pieces.all.removeSubrange(dead)
@@ -78,7 +75,7 @@ extension KanaComposer {
     let run = pieces.openRun(before: place)
     let sources = run.map { pieces.all[$0].text } + [String(character)]
     let keys = run.compactMap { pieces.all[$0].keys.first } + [character.narrowLetter]
-    let reader = RomajiReader(keys, isTyping: true, usesOldKana: usesOldKana)
+    let reader = RomajiReader(keys, isTyping: true)
     let made = reader.tokens().map { token in
       guard let kana = token.kana else {
         let key = keys[token.range.lowerBound]

@@ -32,7 +32,7 @@ enum NNReading {
     return subsets(of: doubtful, startingWith: likely).map { places in
       places.reduce(into: field) { field, place in
         guard let keys = joined(at: place, in: field) else { return }
-        let reader = RomajiReader(Array(keys), isTyping: false, usesOldKana: false)
+        let reader = RomajiReader(Array(keys), isTyping: false)
         guard let token = reader.tokens().first, let kana = token.kana else { return }
         field.all[place + 1].text = script.kana(kana, isCapital: token.isCapital)
       }

@@ -7,22 +7,21 @@ struct ConversionVectorTests {
 
   @Test("All of them are present") func count() {
     #expect(ConversionVector.all.count == 1_248)
-    #expect(Self.rows.count == 1_245)
+    #expect(Self.rows.count == 1_234)
     #expect(RomajiWord.all.count == 277)
   }
 
   @Test("Converted at once", arguments: rows.filter { $0.fn != "imeTyping" })
   func converts(_ row: ConversionVector) {
-    let oldKana = row.options?.useObsoleteKana ?? false
     let passesRomaji = row.options?.passRomaji ?? false
     let result =
       switch row.fn {
       case "toHiragana" where passesRomaji: Kana.hiragana(from: row.input)
       case "toKatakana" where passesRomaji: Kana.katakana(from: row.input)
-      case "toHiragana": Romaji.hiragana(from: row.input, usesOldKana: oldKana)
-      case "toKatakana": Romaji.katakana(from: row.input, usesOldKana: oldKana)
+      case "toHiragana": Romaji.hiragana(from: row.input)
+      case "toKatakana": Kana.katakana(from: Romaji.kana(from: row.input, script: .katakana))
       case "toKana" where row.options?.IMEMode != nil: typed(row)
-      case "toKana": Romaji.kana(from: row.input, usesOldKana: oldKana)
+      case "toKana": Romaji.kana(from: row.input)
       default: Romaji.romaji(from: row.input)
       }
     #expect(result == row.expected)
@@ -40,7 +39,7 @@ struct ConversionVectorTests {
       case .named("toKatakana"): .katakana
       default: .asTyped
       }
-    var field = Field(script: script, oldKana: row.options?.useObsoleteKana ?? false)
+    var field = Field(script: script)
     field.press(
       row.input.split(separator: "{leftArrow}", omittingEmptySubsequences: false)
         .joined(separator: "←")

@@ -6,11 +6,10 @@ struct Field {
   var caret = 0
   var composer: KanaComposer
 
-  init(_ text: String = "", caret: Int? = nil, script: KanaScript = .asTyped, oldKana: Bool = false)
-  {
+  init(_ text: String = "", caret: Int? = nil, script: KanaScript = .asTyped) {
     characters = Array(text)
     self.caret = caret ?? characters.count
-    composer = KanaComposer(script: script, usesOldKana: oldKana)
+    composer = KanaComposer(script: script)
   }
 
   var text: String { String(characters) }

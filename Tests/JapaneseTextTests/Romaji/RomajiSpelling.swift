@@ -1,12 +1,12 @@
-/// The romaji spellings of kana, one romanisation system after another.
-struct KanaSounds: Sendable {
+/// The romaji spellings of kana in one system.
+struct RomajiSpelling: Sendable {
   /// The spelling of each kana.
   let single: [Character: String]
   /// The spelling of a kana followed by a small one: きゃ, ふぁ.
   let pairs: [String: String]
 
   /// The tables of a system.
-  static func of(_ system: RomajiSystem) -> KanaSounds {
+  static func of(_ system: RomajiSystem) -> RomajiSpelling {
     switch system {
     case .hepburn: hepburn
     case .kunrei: kunrei
@@ -14,9 +14,9 @@ struct KanaSounds: Sendable {
     }
   }
 
-  private static let hepburn = KanaSounds(.hepburn)
-  private static let kunrei = KanaSounds(.kunrei)
-  private static let nihon = KanaSounds(.nihon)
+  private static let hepburn = RomajiSpelling(.hepburn)
+  private static let kunrei = RomajiSpelling(.kunrei)
+  private static let nihon = RomajiSpelling(.nihon)
 
   /// The kana of each consonant in the order a, i, u, e, o; `-` where there is none.
   private static let rows: [(consonant: String, kana: String)] = [
@@ -61,19 +61,5 @@ struct KanaSounds: Sendable {
       pairs[String(words[place])] = String(words[place + 1])
     }
     return pairs
-  }
-
-  /// The vowel of a hiragana, in Latin; nil for ん, っ and anything else.
-  static func vowel(of hiragana: Character) -> Character? {
-    hepburn.single[hiragana]?.last { "aiueo".contains($0) }
-  }
-
-  /// The hiragana that ー stands for after a katakana: う after an o; nil after ン.
-  static func longVowel(after katakana: Unicode.Scalar) -> Unicode.Scalar? {
-    guard let hiragana = Unicode.Scalar(katakana.value - 0x60),
-      let vowel = hepburn.single[Character(hiragana)]?.last
-    else { return nil }
-    let vowels: [Character: Unicode.Scalar] = ["a": "あ", "i": "い", "u": "う", "e": "え", "o": "う"]
-    return vowels[vowel]
   }
 }

@@ -1,9 +1,12 @@
+@testable import JapaneseText
+
 extension Romaji {
   /// The text with kana converted to Latin letters; kanji and everything else stay.
   ///
   /// ー after katakana doubles the vowel (コーヒー is `koohii`), elsewhere it is `-`. ん before a vowel
   /// or y is `n'`. Japanese punctuation becomes ASCII, iteration marks are expanded.
-  package static func romaji(from text: String, system: RomajiSystem = .hepburn) -> String {
+  /// The program only reads romaji; this is the way back, for tests of it.
+  static func romaji(from text: String, system: RomajiSystem = .hepburn) -> String {
     var writer = RomajiWriter(system)
     let expanded = Kana.expandingIterationMarks(in: Kana.fullWidth(text))
     writer.write(Array(expanded))
@@ -14,7 +17,7 @@ extension Romaji {
 /// Converts kana to Latin letters, from left to right.
 private struct RomajiWriter {
   private(set) var result = ""
-  private let sounds: KanaSounds
+  private let sounds: RomajiSpelling
   private let system: RomajiSystem
   /// Whether a っ is pending, to double the next consonant.
   private var doubles = false
@@ -23,7 +26,7 @@ private struct RomajiWriter {
 
   init(_ system: RomajiSystem) {
     self.system = system
-    sounds = KanaSounds.of(system)
+    sounds = RomajiSpelling.of(system)
   }
 
   mutating func write(_ characters: [Character]) {
@@ -84,13 +87,5 @@ extension Character {
       let hiragana = Unicode.Scalar(scalar.value - 0x60)
     else { return self }
     return Character(hiragana)
-  }
-
-  /// The ASCII form of a wide Latin letter; any other character is itself.
-  var narrowLetter: Character {
-    guard isRomajiLetter, let scalar = unicodeScalars.first, !isASCII,
-      let narrow = Unicode.Scalar(scalar.value - 0xFEE0)
-    else { return self }
-    return Character(narrow)
   }
 }

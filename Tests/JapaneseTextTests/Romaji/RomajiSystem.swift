@@ -1,5 +1,5 @@
 /// A system for writing Japanese in Latin letters.
-package enum RomajiSystem: String, CaseIterable, Hashable, Sendable {
+enum RomajiSystem: CaseIterable, Sendable {
   /// Close to English sounds: shi, chi, tsu, fu, ji, matcha. Long vowels are spelled as in kana.
   case hepburn
   /// The official one of 1954: si, ti, tu, hu, zi.
@@ -7,7 +7,7 @@ package enum RomajiSystem: String, CaseIterable, Hashable, Sendable {
   /// Kana by kana: like Kunrei, with di, du and wo, so that every kana keeps its own spelling.
   case nihon
 
-  /// Where this system differs from the plain rows of `KanaSounds`.
+  /// Where this system differs from the plain rows of `RomajiSpelling`.
   var exceptions: [Character: String] {
     switch self {
     case .hepburn:
