@@ -70,7 +70,7 @@ extension AppCoordinator: Navigator {
   }
 
   /// Shows the keys of the open screen, or of the overlay that takes text.
-  public func showHelp() {
+  func showHelp() {
     guard let screen = topScreen?.takesText == true ? topScreen : openScreen else { return }
     let sections = screen.help + [HelpSection.everywhere(texts: container.texts)]
     perform { [self] in

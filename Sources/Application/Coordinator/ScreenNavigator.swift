@@ -44,6 +44,4 @@ final class ScreenNavigator: Navigator {
   func dropWaitingKeys() { coordinator.dropWaitingKeys() }
 
   func refreshBelow() { coordinator.refreshBelow() }
-
-  func showHelp() { coordinator.showHelp() }
 }

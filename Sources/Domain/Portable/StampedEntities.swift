@@ -24,8 +24,6 @@ package struct StampedEntities: Hashable, Sendable {
 
   /// The number of entities.
   package var count: Int { books.count + words.count + samples.count + reviews.count }
-
-  package var isEmpty: Bool { count == 0 }
 }
 
 /// The ids of entities that were changed.

@@ -13,11 +13,7 @@ package actor DiskTemporaryFiles: KeptFileStore {
   }
 
   /// Creates a store of the files in a directory that end in `.tmp`, without subdirectories.
-  package init(directory: String) {
-    self.init(directory: directory, files: POSIXFileSystem())
-  }
-
-  package init(directory: String, files: any FileSystem) {
+  package init(directory: String, files: any FileSystem = POSIXFileSystem()) {
     (self.directory, self.files) = (directory, files)
   }
 

@@ -219,7 +219,4 @@ package actor SQLiteDatabase {
 
   /// Closes the file; the next call opens it again.
   func closeFile() { file = nil }
-
-  /// Whether the file is open.
-  var isOpen: Bool { file != nil }
 }

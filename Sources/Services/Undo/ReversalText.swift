@@ -28,7 +28,6 @@ struct ReversalRows {
       .joined(separator: String(Self.rowEnd))
   }
 
-  mutating func append(_ cells: String...) { rows.append(cells) }
   mutating func append(_ name: String, _ cells: [String]) { rows.append([name] + cells) }
 }
 

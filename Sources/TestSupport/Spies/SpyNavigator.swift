@@ -27,8 +27,6 @@ public final class SpyNavigator: Navigator {
     case openEditor(String)
     /// `report(_:)`
     case report(Message)
-    /// `showHelp()`
-    case help
     /// `dropWaitingKeys()`
     case dropWaitingKeys
   }
@@ -63,8 +61,6 @@ public final class SpyNavigator: Navigator {
   public func back(with notice: Notice?) { events.append(.back(notice)) }
   /// Records it.
   public func quit() { events.append(.quit) }
-  /// Records it.
-  public func showHelp() { events.append(.help) }
   /// Records it.
   public func dropWaitingKeys() { events.append(.dropWaitingKeys) }
   /// Records it.

@@ -37,9 +37,6 @@ public protocol Navigator: AnyObject {
   /// Shows a message over the screen, and returns when it was read.
   func report(_ message: Message) async
 
-  /// Shows the keys of the open screen.
-  func showHelp()
-
   /// Drops the keys that wait for a change of the screen, because it has failed, and those that still
   /// come in one go with them: they are about what it should have made.
   func dropWaitingKeys()

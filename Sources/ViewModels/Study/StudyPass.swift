@@ -48,9 +48,6 @@ nonisolated struct StudyPass: Equatable, Sendable {
     (self.contains, self.statesAtStart) = (contains, statesAtStart)
   }
 
-  /// Whether the word at a place is in this pass.
-  func contains(_ place: Int) -> Bool { contains[place] }
-
   /// Counts that the word at a place has another state.
   mutating func count(_ place: Int, from old: StudyState, to new: StudyState) {
     guard contains[place] else { return }

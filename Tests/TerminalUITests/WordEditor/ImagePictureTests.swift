@@ -20,7 +20,7 @@ struct ImagePictureTests {
     state.bookTitle = "N5 · 03 たべもの"
     state.form[.side(.meaning)].insert("food")
     state.form[.image(.meaning)].insert("~/絵/り")
-    state.form.jump(to: .image(.meaning))
+    state.form.move(to: .image(.meaning))
     state.form.offer(
       PathList(
         names: [
@@ -126,7 +126,7 @@ struct ImagePictureTests {
       images.report(nil, of: ImageReference(name: name + ".gif"), on: .gana)
       images.report(jpg, ofFileFor: .kanji)
     }
-    state.form.jump(to: .image(.kanji))
+    state.form.move(to: .image(.kanji))
     expectPicture(
       draw(state, 80, 24),
       """

@@ -18,7 +18,7 @@ struct SuggestionPictureTests {
   private var typing: WordEditorState {
     var state = WordEditorState(isNew: true)
     state.bookTitle = "N5 · 03 たべもの"
-    state.form.jump(to: .side(.meaning))
+    state.form.move(to: .side(.meaning))
     state.form[.side(.meaning)].insert("to e")
     state.form.offer([
       Suggestion(.fixture(1, meaning: "to eat", gana: "たべる", kanji: "食べる")),

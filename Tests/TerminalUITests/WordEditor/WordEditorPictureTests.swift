@@ -21,7 +21,7 @@ struct WordEditorPictureTests {
     state.form[.side(.meaning)].insert("food")
     state.form[.side(.gana)].insert("たべもの")
     state.form[.image(.gana)].insert("~/絵.txt")
-    state.form.jump(to: .side(.gana))
+    state.form.move(to: .side(.gana))
     state.form.updateImages { $0.report(.unknownType(path: "/home/yuki/絵.txt"), for: .gana) }
     state.form.warn(of: Overlap(word: .fixture(), kind: .meaning))
     state.added = 3
@@ -102,7 +102,7 @@ struct WordEditorPictureTests {
        ⏎ next  ^S save  Esc back  F1 keys
       """
     )
-    state.form.jump(to: .image(.meaning))
+    state.form.move(to: .image(.meaning))
     expectPicture(
       draw(state, 40, 12),
       """
@@ -152,7 +152,7 @@ struct WordEditorPictureTests {
       )
     )
     state.form.reportMissing([.ganaOrKanji])
-    state.form.jump(to: .image(.meaning))
+    state.form.move(to: .image(.meaning))
     state.form.report(StoreError.readOnly(path: "/library"), home: nil)
     expectPicture(
       draw(state, 80, 20),
@@ -185,7 +185,7 @@ struct WordEditorPictureTests {
   func reading() {
     var state = WordEditorState(isNew: true)
     state.form[.side(.kanji)].insert("市場")
-    state.form.jump(to: .text(.notes))
+    state.form.move(to: .text(.notes))
     _ = state.form.suggest(["いちば", "しじょう"], for: "市場")
     let canvas = draw(state, 40, 12)
     expectPicture(

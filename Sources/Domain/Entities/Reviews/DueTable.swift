@@ -145,11 +145,6 @@ extension DueTable.Row {
     isSuspended || (buriedUntil.map { day < $0 } ?? false)
   }
 
-  /// Whether it was reviewed before and is due again.
-  package func isDue(at moment: StudyMoment) -> Bool {
-    !isLeftOut(on: moment.day) && due.map { isReached($0, at: moment) } ?? false
-  }
-
   /// Nil is stored as a number that is no day.
   private static func stored(_ day: Day?) -> Int32 {
     day.map { Int32(clamping: $0.number) } ?? .min

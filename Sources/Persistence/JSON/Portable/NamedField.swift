@@ -6,8 +6,6 @@ protocol NamedField: StampedField {
   var name: StaticString { get }
   /// When the entity was created.
   static var created: Self { get }
-  /// The layout of what has the field.
-  static var layout: FieldLayout { get }
   /// The fields by their places in the layout; nil for those without a stamp of their own.
   static var byPlace: [Self?] { get }
 }
@@ -22,8 +20,7 @@ extension NamedField {
 }
 
 extension StampedBookField: NamedField {
-  static let layout = Fields.books.layout
-  static let byPlace = places(in: layout)
+  static let byPlace = places(in: Fields.books.layout)
 
   var name: StaticString {
     switch self {
@@ -44,8 +41,7 @@ extension StampedBookField: NamedField {
 }
 
 extension StampedWordField: NamedField {
-  static let layout = Fields.words.layout
-  static let byPlace = places(in: layout)
+  static let byPlace = places(in: Fields.words.layout)
 
   var name: StaticString {
     switch self {

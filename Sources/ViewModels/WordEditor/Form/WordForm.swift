@@ -104,9 +104,6 @@ nonisolated extension WordForm {
     return isChanged
   }
 
-  /// Focuses a field without a note on the previous one.
-  mutating func jump(to field: WordField) { focus = field }
-
   /// Inserts typed characters at the caret of the focused field.
   /// - Parameters:
   ///   - text: The typed text.

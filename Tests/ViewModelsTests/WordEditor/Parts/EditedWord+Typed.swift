@@ -16,7 +16,7 @@ extension EditedWord {
     let word = EditedWord(target, home: "/home/yuki")
     word.update { $0.phase = .ready }
     word.edit { form in
-      form.jump(to: focus)
+      form.move(to: focus)
       form[.side(.meaning)] = TextLine(meaning)
       form[.side(.gana)] = TextLine(gana)
       form[.side(.kanji)] = TextLine(kanji)

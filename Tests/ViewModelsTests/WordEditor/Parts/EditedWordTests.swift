@@ -11,7 +11,7 @@ struct EditedWordTests {
   func taking() {
     let word = EditedWord(.edit(5), home: nil)
     #expect(word.bookID == nil)
-    word.edit { $0.jump(to: .tags) }
+    word.edit { $0.move(to: .tags) }
     word.take(.fixture(5, in: 3))
     #expect(word.bookID == 3)
     #expect(word.form == WordForm(.fixture(5, in: 3), focus: .tags))

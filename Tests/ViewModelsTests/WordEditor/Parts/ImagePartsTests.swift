@@ -22,7 +22,7 @@ struct ImagePartsTests {
     )
     check = ImageCheck(of: word, images: images)
     paths = PathCompletion(for: word, paths: service, images: check)
-    word.edit { $0.jump(to: field) }
+    word.edit { $0.move(to: field) }
   }
 
   private func type(_ path: String) { word.edit { $0[field] = TextLine(path) } }
@@ -51,7 +51,7 @@ struct ImagePartsTests {
     await paths.follow()
     word.edit { $0.dismissPaths() }
     #expect(await !paths.complete(), "dismissed")
-    word.edit { $0.jump(to: .tags) }
+    word.edit { $0.move(to: .tags) }
     #expect(await !paths.complete(), "another field")
   }
 

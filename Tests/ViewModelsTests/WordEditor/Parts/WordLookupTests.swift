@@ -72,7 +72,7 @@ struct WordLookupTests {
       await lookup.lookUp()
     }
     word.edit { form in
-      form.jump(to: .tags)
+      form.move(to: .tags)
       form[.tags] = TextLine("n5")
     }
     await lookup.lookUp()
