@@ -49,11 +49,7 @@ struct WordSelection {
       progress
     )
     guard let find = options.find else { return library }
-    if let problem = WordFilter(find).problem {
-      throw SelectionError.search(problem)
-    }
-    let query = WordSearchQuery(find, limit: .max)
-    let found = Set(try await container.makeDataProvider().fetch(query).words.map(\.id))
+    let found = Set(try await SearchOption.words(find, in: container).map(\.id))
     for place in library.books.indices {
       library.books[place].words.removeAll { !found.contains($0.word.id) }
     }

@@ -52,31 +52,6 @@ struct WordArgument {
   }
 }
 
-/// Several words given on the command line: each in an argument, each in a line of standard input
-/// for the argument `-`, or those that a search finds.
-struct WordArguments {
-  let texts: [String]
-  let search: String?
-
-  /// The words, each once.
-  /// - Throws: `UsageError` when one of them does not exist or is ambiguous, or nothing is found.
-  @MainActor
-  func resolve(in container: LiveDIContainer) async throws -> [Word] {
-    var words: [Word] = []
-    if let search {
-      if let problem = WordFilter(search).problem { throw SelectionError.search(problem) }
-      let query = WordSearchQuery(search, limit: .max)
-      words = try await container.makeDataProvider().fetch(query).words
-    }
-    let isInput = texts == ["-"]
-    for text in try await isInput ? StandardInput.lines().map(\.text) : texts {
-      words.append(try await WordArgument(text).resolveOne(in: container))
-    }
-    var seen: Set<WordID> = []
-    return words.filter { seen.insert($0.id).inserted }
-  }
-}
-
 struct BookTitles {
   private let titles: [WordBookID: String]
 

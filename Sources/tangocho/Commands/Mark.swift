@@ -50,14 +50,7 @@ struct Mark: ParsableCommand {
   @Argument(help: "The mark: ○, × or clear.")
   var state: State
 
-  @Argument(help: "The words.")
-  var words: [String] = []
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("All words that this search finds.", valueName: "search")
-  )
-  var find: String?
+  @OptionGroup var selection: WordOptions
 
   @Flag(help: "Only say what would be marked.")
   var dryRun = false
@@ -67,16 +60,8 @@ struct Mark: ParsableCommand {
 
   @OptionGroup var library: LibraryOptions
 
-  func validate() throws {
-    try SearchOption.require(find)
-    if words.isEmpty && find == nil {
-      throw ValidationError("Name a word, or a search with --find.")
-    }
-  }
-
   func run() {
-    let (choice, state) = (library.existing, state.studyState)
-    let arguments = WordArguments(texts: words, search: find)
+    let (choice, arguments, state) = (library.existing, selection.arguments, state.studyState)
     let (dryRun, json) = (dryRun, json)
     Command.run {
       let container = try await Command.container(for: choice)

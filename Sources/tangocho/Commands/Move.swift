@@ -20,14 +20,7 @@ struct Move: ParsableCommand {
       """
   )
 
-  @Argument(help: "The words.")
-  var words: [String] = []
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("All words that this search finds.", valueName: "search")
-  )
-  var find: String?
+  @OptionGroup var selection: WordOptions
 
   @Option(
     help: ArgumentHelp("The open book that gets them.", valueName: "book"),
@@ -43,16 +36,8 @@ struct Move: ParsableCommand {
 
   @OptionGroup var library: LibraryOptions
 
-  func validate() throws {
-    try SearchOption.require(find)
-    if words.isEmpty && find == nil {
-      throw ValidationError("Name a word, or a search with --find.")
-    }
-  }
-
   func run() {
-    let (choice, to) = (library.existing, to)
-    let arguments = WordArguments(texts: words, search: find)
+    let (choice, arguments, to) = (library.existing, selection.arguments, to)
     let (dryRun, json) = (dryRun, json)
     Command.run {
       let container = try await Command.container(for: choice)

@@ -58,9 +58,7 @@ struct Words: ParsableCommand {
       let container = try await Command.container(for: choice)
       let words: [Word]
       if let find {
-        if let problem = WordFilter(find).problem { throw SelectionError.search(problem) }
-        let query = WordSearchQuery(find, limit: .max)
-        words = try await container.makeDataProvider().fetch(query).words
+        words = try await SearchOption.words(find, in: container)
       } else {
         let id = try await BookArgument(book ?? "").resolve(with: container.makeWordBookService())
         words = try await container.makeWordService().words(in: id)

@@ -1,0 +1,49 @@
+import ArgumentParser
+import CommandOptions
+import Domain
+import Live
+
+/// The arguments that say which words a command changes.
+struct WordOptions: ParsableArguments {
+  @Argument(help: "The words.")
+  private var words: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("All words that this search finds.", valueName: "search")
+  )
+  private var find: String?
+
+  /// The words, which are looked up when the library is open.
+  var arguments: WordArguments { WordArguments(texts: words, search: find) }
+
+  func validate() throws {
+    try SearchOption.require(find)
+    if words.isEmpty && find == nil {
+      throw ValidationError("Name a word, or a search with --find.")
+    }
+  }
+}
+
+/// Several words given on the command line: each in an argument, each in a line of standard input
+/// for the argument `-`, or those that a search finds.
+struct WordArguments {
+  let texts: [String]
+  let search: String?
+
+  /// The words, each once.
+  /// - Throws: `UsageError` when one of them does not exist or is ambiguous, or nothing is found.
+  @MainActor
+  func resolve(in container: LiveDIContainer) async throws -> [Word] {
+    var words: [Word] = []
+    if let search {
+      words = try await SearchOption.words(search, in: container)
+    }
+    let isInput = texts == ["-"]
+    for text in try await isInput ? StandardInput.lines().map(\.text) : texts {
+      words.append(try await WordArgument(text).resolveOne(in: container))
+    }
+    var seen: Set<WordID> = []
+    return words.filter { seen.insert($0.id).inserted }
+  }
+}
