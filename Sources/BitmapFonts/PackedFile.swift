@@ -21,7 +21,7 @@ enum PackedFile {
   /// The bytes of a file in gzip; nil when it is damaged or too large.
   static func unpacked(_ packed: [UInt8]) -> [UInt8]? { made(of: packed, by: ZlibStream(.gunzip)) }
 
-  /// A file in gzip, whose checksum tells when it is damaged; nil when it is too large.
+  /// A file in gzip, whose checksum reveals damage; nil when it is too large.
   static func packed(_ bytes: [UInt8]) -> [UInt8]? { made(of: bytes, by: ZlibStream(.gzip)) }
 
   private static func made(of bytes: [UInt8], by stream: ZlibStream?) -> [UInt8]? {

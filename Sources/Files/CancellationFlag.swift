@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells work on another thread to stop.
+/// Makes work on another thread stop.
 package final class CancellationFlag: Sendable {
   private let raised = Atomic(false)
 
@@ -10,7 +10,7 @@ package final class CancellationFlag: Sendable {
   /// Whether the work is to stop.
   package var isRaised: Bool { raised.load(ordering: .relaxed) }
 
-  /// Tells the work to stop.
+  /// Makes the work stop.
   package func raise() { raised.store(true, ordering: .relaxed) }
 
   /// Lets work begin again.

@@ -8,7 +8,7 @@
 
 /// The name of this computer.
 package enum HostName {
-  /// The name without its domain; nil when it has none that tells it from others.
+  /// The name without its domain; nil when it has none of its own, such as “localhost”.
   package static var short: String? {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return nil }

@@ -71,7 +71,7 @@ package struct SearchTexts {
 
   /// The rank of one text.
   private func rank(for needle: [UInt8]) -> Int? {
-    // Most words match nothing, which one search tells.
+    // Most words match nothing, which one search finds out.
     guard var place = find(needle, from: 0) else { return nil }
     var (text, start, best) = (0, 0, Int?.none)
     while true {

@@ -5,7 +5,7 @@ import Exchange
 ///
 /// What the source changed is taken, unless the learner changed it too. Marks, tags, images and
 /// words of one's own stay, a word that the learner deleted does not come back, and one that the
-/// source dropped is told and kept. Where the learner undid a correction, the next one is taken.
+/// source dropped is reported and kept. Where the learner undid a correction, the next one is taken.
 package struct SubscriptionMerge: Sendable {
   /// What to import; each known word is the target of the one that changes it.
   package private(set) var collection: ImportedCollection

@@ -44,7 +44,7 @@ struct ChangeListing {
   private static func nothing(_ start: ChangeLogStart) -> String {
     switch start {
     case .day(let day): "Nothing was changed since \(day.isoText)."
-    case .lastNews: "No other computer has changed anything that was told here."
+    case .lastNews: "No change of another computer was reported here."
     }
   }
 

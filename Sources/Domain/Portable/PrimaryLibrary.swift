@@ -35,7 +35,7 @@ package struct PrimaryHead: Hashable, Sendable {
   }
 }
 
-/// Tells a library on a server from all others.
+/// Identifies a library on a server.
 package struct PrimaryIdentity: Hashable, Sendable {
   /// Its number among devices.
   package let device: UInt64
@@ -49,7 +49,7 @@ package struct PrimaryIdentity: Hashable, Sendable {
 package struct ChangePosition: Hashable, Sendable {
   /// The number of the change; 0 before the first one.
   package let number: Int64
-  /// Tells the change from another one with that number, which a restored library can get.
+  /// Distinguishes the change from another one with the same number, which a restored library can get.
   package let token: Identifier<Never>
 
   package init(number: Int64, token: Identifier<Never>) {

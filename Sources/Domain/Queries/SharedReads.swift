@@ -72,7 +72,7 @@ private final class SharedRead<Q: SourceQuery>: Sendable {
     }
   }
 
-  /// Tells the result to all that wait for it.
+  /// Gives the result to all that wait for it.
   func finish(_ result: Result<Q.Result, any Error>) {
     let waiting: [CheckedContinuation<Q.Result, any Error>] = state.withLock { state in
       defer { state = .finished(result) }

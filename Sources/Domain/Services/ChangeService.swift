@@ -1,4 +1,4 @@
-/// Tells what was changed in the library, and by which device.
+/// Lists what was changed in the library, and by which device.
 public protocol ChangeService: Sendable {
   /// What other devices have changed since this was last asked on this computer, the one that
   /// changed most first. Each change is given once, whichever running instance asks.
@@ -16,7 +16,7 @@ public protocol ChangeService: Sendable {
 public enum ChangeLogStart: Hashable, Sendable {
   /// The beginning of a study day.
   case day(Day)
-  /// The changes of other devices that were told last, and those that were not told yet.
+  /// The changes of other devices that were reported last, and those not reported yet.
   case lastNews
 }
 

@@ -81,7 +81,7 @@ package struct AnkiReader {
   }
 }
 
-/// Some notes of each kind, by which the fields are told apart.
+/// Some notes of each kind, from which the roles of the fields are guessed.
 struct AnkiSamples {
   private static let mostPerKind = 100
   private(set) var counts: [Int64: Int] = [:]

@@ -135,7 +135,7 @@ extension FieldNames {
   ]
 
   /// A note has its deck, its identity and most of its tags elsewhere, and what its front asks its
-  /// content tells.
+  /// content shows.
   private static let columns: Names = [
     (.kanji, "front 表 앞면"),
     (.meaning, "back 裏 뒷면"),

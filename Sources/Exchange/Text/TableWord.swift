@@ -69,7 +69,7 @@ struct TableWord {
   private func text(_ cell: String, of side: Side) -> String {
     // Furigana as ruby is split later.
     let text = isHTML && (side == .meaning || !cell.contains("<ruby")) ? plain(cell) : cell
-    // The lines of a meaning are told apart later.
+    // The lines of a meaning are separated later.
     return side == .meaning ? text : text.onOneLine(separator: " ")
   }
 

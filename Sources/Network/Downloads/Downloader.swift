@@ -23,7 +23,7 @@ package struct Downloader: Sendable {
   /// Fetches a file.
   package func download(_ address: WebAddress) async throws(NetworkError) -> Download {
     guard let download = try await download(address, ifChangedSince: Validators()) else {
-      // Nothing was said to be known, so there is something to send.
+      // A request without validators has no right to this answer.
       throw .status(304, address)
     }
     return download

@@ -45,7 +45,7 @@ package actor SQLiteDatabase {
 
   let outsideChanges = ChangeBroadcast()
   var watcher: DirectoryWatcher?
-  /// The state of the file when it was first read, or when the streams were last told of a change.
+  /// The state of the file when it was first read, or when a change was last reported to the streams.
   var knownState: State?
 
   /// The database's own thread: it reads, locks and syncs files.
@@ -57,7 +57,7 @@ package actor SQLiteDatabase {
   /// file is created by the first change.
   /// - Parameters:
   ///   - path: The file.
-  ///   - clock: Tells when something is deleted.
+  ///   - clock: The time at which something is deleted.
   ///   - state: A folder of this computer that records which libraries there were: one whose file is
   ///     gone, such as that of a disk that is not mounted, is then an error and not a new library.
   package init(path: String, clock: any WallClock, state: String? = nil) {

@@ -8,7 +8,7 @@ import Files
   import Darwin
 #endif
 
-/// What tells a file from another one that took its place.
+/// What distinguishes a file from another one that took its place.
 struct FileIdentity: Equatable {
   private let device: UInt64
   private let inode: UInt64

@@ -103,7 +103,7 @@ extension StoredReviewService {
     }
   }
 
-  /// Tells the due words that the day's limit leaves for later: those due last.
+  /// Finds the due words that the day's limit leaves for later: those due last.
   private func leftForLater(
     _ table: CardTable,
     in reviewed: Set<WordBookID>

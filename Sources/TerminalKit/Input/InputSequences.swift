@@ -98,7 +98,7 @@ extension InputAssembler {
   }
 }
 
-/// Tells double clicks from two single clicks.
+/// Distinguishes double clicks from two single clicks.
 struct ClickCounter: Sendable {
   private var last: (point: Point, time: Double)?
 

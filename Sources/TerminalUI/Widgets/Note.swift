@@ -1,7 +1,7 @@
 import Domain
 import TerminalKit
 
-/// A note below a field: a sentence after a sign, which tells its kind without colours.
+/// A note below a field: a sentence after a sign, which shows its kind without colours.
 nonisolated extension Span {
   /// An error to correct.
   static func wrong(_ text: String) -> Span { Span("! \(text)", Theme.fail) }

@@ -53,7 +53,7 @@ public final class TestDIContainer: DefaultDIContainer {
   public var importService: (any ImportService)?
   /// Replaces the service that synchronizes; by default there is none.
   public var syncService: (any SyncService)?
-  /// Replaces the service of changes; by default nothing is told.
+  /// Replaces the service of changes; by default it has none.
   public var changeService: (any ChangeService)?
   /// Replaces the service of exports; by default there is none.
   public var exportService: (any ExportService)?

@@ -10,7 +10,7 @@ public final class SpyImportService: ImportService {
   /// What `refresh()` does.
   public let onRefresh = Endpoint<Void, [RefreshedBook]>("ImportService.refresh")
 
-  /// A request, and where the progress is told.
+  /// A request, and the closure that takes the progress.
   public typealias Performing = (request: ImportRequest, report: @Sendable (Double) -> Void)
 
   /// Creates a spy with nothing stubbed.

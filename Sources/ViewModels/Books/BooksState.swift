@@ -123,7 +123,7 @@ public nonisolated struct BookTotals: Hashable, Sendable {
 }
 
 nonisolated extension BooksState {
-  /// A notice as home tells it: a closed book that is listed need not be looked for.
+  /// A notice as home shows it: it does not say where to find a closed book that is listed.
   func shown(_ notice: Notice) -> Notice {
     guard showsClosed, case .book(.closed(var closed)) = notice else { return notice }
     closed.isListed = true

@@ -1,6 +1,6 @@
 import Domain
 
-/// Tells once in a run that words of starter books have corrections.
+/// Reports once in a run that words of starter books have corrections.
 final class CorrectionNews {
   private let list: BookList
   private let corrections: any CorrectionService

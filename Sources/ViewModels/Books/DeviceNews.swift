@@ -1,6 +1,6 @@
 import Domain
 
-/// Tells on home what other devices have changed, once, when no other notice is in the way.
+/// Reports on home what other devices have changed, once, when no other notice is in the way.
 final class DeviceNews {
   private let list: BookList
   private let changes: any ChangeService
@@ -28,7 +28,7 @@ final class DeviceNews {
     return true
   }
 
-  /// Looks for news, for another notice that tells it.
+  /// Looks for news, for another notice that includes it.
   func take() async -> [DeviceChanges] {
     await look()
     defer { waiting = [] }

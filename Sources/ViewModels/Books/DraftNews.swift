@@ -1,6 +1,6 @@
 import Domain
 
-/// Tells at the start that something was being typed into a book when the program ended.
+/// Reports at the start that something was being typed into a book when the program ended.
 final class DraftNews {
   private let list: BookList
   private let uiState: any UIStateService

@@ -76,7 +76,7 @@ public nonisolated struct ClosedBook: Hashable, Sendable {
   public let title: String
   /// The title of the book that took the words; nil when none did.
   public let target: String?
-  /// Whether closed books are listed where it is told.
+  /// Whether closed books are listed on the screen that shows the notice.
   public var isListed = false
 
   /// The identity of the closed book.

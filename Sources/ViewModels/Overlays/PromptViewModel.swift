@@ -67,7 +67,7 @@ package nonisolated struct PromptState: Hashable, Sendable {
   package var line: TextLine
   /// The kanji that are being typed into it.
   package var kanji = KanjiEntry()
-  /// Whether the learner was told that an empty line is not a valid answer.
+  /// Whether the message that an empty line is not a valid answer was shown.
   package var isMissing = false
 
   /// Creates the initial state.

@@ -1,7 +1,7 @@
 import Domain
 
 nonisolated extension StudyDeck {
-  /// The greatest number of runs that a place has: those before the card in front are told by it.
+  /// The most runs that are saved with a place; the cards up to the place itself need none.
   private static let mostRuns = 50
 
   /// The cards that were in front, besides those up to a position, and before an `end`: a look at the

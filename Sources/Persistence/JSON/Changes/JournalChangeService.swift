@@ -2,7 +2,7 @@ import Dispatch
 import Domain
 import Files
 
-/// Tells what other devices have changed in a library of JSON Lines, and lists all changes.
+/// Reports what other devices have changed in a library of JSON Lines, and lists all changes.
 ///
 /// It reads the files of the journal beside the database, on a thread of its own, and only what was
 /// appended to those of others since the last time. What was reported is stored in the state folder.

@@ -7,7 +7,7 @@ struct HeaderRecord: Equatable {
   /// The oldest version whose programs can read it.
   var oldestReader: Int64 = 0
   var library = RawID(high: 0, low: 0)
-  /// A random number that tells this file from another of the same name.
+  /// A random number that distinguishes this file from another of the same name.
   var nonce: UInt64 = 0
   /// Whether the file is complete only with an end marker.
   var hasEnd = false

@@ -1,4 +1,4 @@
-/// Tells identifiers that occur twice among those of a change, of which there may be a million.
+/// Finds identifiers that occur twice among those of a change, of which there may be a million.
 struct SeenIDs {
   private var ids: [RawID] = []
   /// Whether they ascend, as those of one device do: then none is looked up.

@@ -4,7 +4,7 @@ import Domain
 public nonisolated struct WordForm: Hashable, Sendable {
   /// The focused field.
   public private(set) var focus: WordField
-  /// The missing parts that the learner was told about.
+  /// The missing parts that were shown to the learner.
   public private(set) var missing: Set<MissingPart> = []
   /// Why the word could not be saved, if it is not about one field.
   public private(set) var failure: Failure?
@@ -14,7 +14,7 @@ public nonisolated struct WordForm: Hashable, Sendable {
   public private(set) var suggestions = SuggestionList()
   /// The completions of the focused path.
   public private(set) var paths = PathList()
-  /// The gana with Latin letters that the learner was told about.
+  /// The gana with Latin letters, of which the learner was warned.
   private var doubtfulGana: String?
   /// The offered word that was accepted.
   private(set) var taken: Suggestion?
@@ -241,13 +241,13 @@ nonisolated extension WordForm {
     }
   }
 
-  /// Whether the learner was told that there are Latin letters in the gana.
+  /// Whether the learner was warned of Latin letters in the gana.
   public var hasDoubtfulGana: Bool {
     doubtfulGana == normalizedText(self[.side(.gana)].text)
   }
 
   /// Shows that Latin letters are left in a gana that was typed, and focuses it.
-  /// - Returns: False when the learner was told before: then it is meant.
+  /// - Returns: False when the learner was warned before: then the letters are meant.
   mutating func reportDoubtfulGana() -> Bool {
     let gana = normalizedText(self[.side(.gana)].text)
     guard texts.isTyped(in: .side(.gana)), !hasDoubtfulGana, !gana.allSatisfy(\.isASCII),

@@ -6,7 +6,7 @@ package final class ReadingLookup {
   private let overlaps: OverlapCheck
   private let readings: any ReadingService
   private let preferences: TypingPreferences
-  /// Whether the learner was told why some readings are unknown.
+  /// Whether the reason why some readings are unknown was shown.
   private var hasReportedFailure = false
 
   package init(
