@@ -45,7 +45,7 @@ enum DamageTexts {
     ].filter { $0.0 > 0 }.map { English.count($0.0, $0.1, $0.2) }
     if !lost.isEmpty {
       lines.append(
-        "Could not be read: at least \(English.list(lost)). If a copy from before has "
+        "Could not be read: at least \(English.list(lost)). If an older copy has "
           + "it, `tangocho copy --from COPY --merge --to \(report.path.shellWord)` adds it."
       )
     }

@@ -88,13 +88,13 @@ enum UsageError: CommandError {
       "with --database memory there is nothing to import into or export from: it is gone when the "
         + "command ends. Leave it out; --dry-run says what would be done."
     case .noDate(let text):
-      "“\(text)” is no time to list changes since. Write a date like 2026-11-20, today, yesterday, "
+      "“\(text)” is not a time. Write a date like 2026-11-20, today, yesterday, "
         + "7d, 2w, or last."
     case .noDevices:
       "“last” is about other computers, and this back end does not know which one has changed what. "
         + "Write a date, or use a library in files (JSON)."
     case .noKana(let text):
-      "“\(text)” is no gana. Write kana, or romaji. Nothing was changed."
+      "“\(text)” is not gana. Write kana, or romaji. Nothing was changed."
     case .noBackEnd(let text):
       "“\(text)” is not a back end. --database takes json, sqlite, memory, the file of an SQLite "
         + "library, or an address that begins with postgres://."

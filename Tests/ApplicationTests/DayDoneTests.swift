@@ -76,7 +76,7 @@ struct DayDoneTests {
     let (container, program) = try await start()
     await program.until { $0.contains("  1 new") }
     await program.type("W")
-    #expect(program.screen.contains("First there is today’s work: 1 new."))
+    #expect(program.screen.contains("Finish today’s work first: 1 new."))
     try await container.makeReviewService().allowNewWords(2)
     #expect(try await plan(container).new == 3)
     let clock = try #require(container.clock as? FixedClock)

@@ -83,7 +83,7 @@ struct DeviceNewsTests {
   func unreadable(when: String) throws {
     let log = try run(laptop, "log", "--since=" + when)
     #expect(log.status == 2 && log.output.isEmpty)
-    #expect(log.errors.contains("“\(when)” is no time to list changes since."), "\(log.errors)")
+    #expect(log.errors.contains("“\(when)” is not a time."), "\(log.errors)")
     #expect(log.errors.contains("7d, 2w, or last"))
   }
 

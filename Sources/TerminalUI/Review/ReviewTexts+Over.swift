@@ -35,7 +35,7 @@ nonisolated extension ReviewTexts {
 
   private static func nothing(_ state: ReviewState) -> String {
     guard state.source.isDrill else { return "Nothing is due now." }
-    return state.drilled.isEmpty ? "There is no such word." : "No card is left in this drill."
+    return state.drilled.isEmpty ? "There are no such words." : "No card is left in this drill."
   }
 
   /// What a learner can do beyond the work of the day.
@@ -112,7 +112,7 @@ nonisolated extension NoticeTexts {
         + "its book asks both ways."
     case .dictionaryIsNotReady:
       "Another right answer may count as wrong while the dictionary is being prepared: "
-        + "\(ReviewKeys.verdictMap[.insistOnRight]) takes yours as good."
+        + "\(ReviewKeys.verdictMap[.insistOnRight]) counts yours as good."
     case .order(let order): "From now on: \(name(order))."
     case .shuffled: "Shuffled."
     case .drillGoesOn(let left):
@@ -166,7 +166,7 @@ nonisolated extension NoticeTexts {
 
   private static func name(_ order: ReviewOrder) -> String {
     switch order {
-    case .dueFirst: "what is due longest first"
+    case .dueFirst: "the most overdue first"
     case .random: "in a random order"
     case .byBook: "book by book, the newest first"
     case .hardestFirst: "the hardest words first"

@@ -98,7 +98,7 @@ nonisolated extension StudyTexts {
     noneInMode: { mode in
       let otherWords = "\(StudyKeys.emptyMap[.mode])  shows other words"
       return switch mode {
-      case .all: ["There is no word.", "", backToBooks]
+      case .all: ["There are no words.", "", backToBooks]
       case .excludeSuccess: ["Every word is ○.", "", otherWords, backToBooks]
       case .onlyFail: ["No word is ×.", "", otherWords, backToBooks]
       }

@@ -37,7 +37,7 @@ nonisolated extension ErrorTexts {
     case .unfinishedMerge(let source, let copy, let record):
       unfinishedMerge(from: source, to: copy, record)
     case .outdated(let path, let data, let count):
-      "\(path): \(name(data)) are not what they follow from in \(English.count(count, "place")); "
+      "\(path): \(name(data)) are wrong in \(English.count(count, "place")); "
         + "no word and no review is lost. `tangocho check --repair` computes them again."
     }
   }
@@ -70,7 +70,7 @@ nonisolated extension ErrorTexts {
   private static let otherLibrary =
     "It was read anyway; put back the format.json that belongs here, or move the file to its own "
     + "library. To unite two libraries, keep them in different folders: `tangocho export words.json` "
-    + "in one, `tangocho import words.json` in the other; what both have stays one."
+    + "in one, `tangocho import words.json` in the other; what both have is not doubled."
 
   private static let bringBack =
     "Copy the file from another computer, or use `tangocho restore`; `tangocho sync` brings back what "

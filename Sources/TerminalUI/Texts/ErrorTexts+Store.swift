@@ -35,13 +35,13 @@ nonisolated extension ErrorTexts {
     case .notALibrary(let path) where isReplica(path):
       damagedReplica(path, "is not one any more, or its beginning is damaged")
     case .damagedFile(let path, let detail):
-      "The library \(path) is damaged (\(detail)). \(salvage(path)) A copy from before may have the rest."
+      "The library \(path) is damaged (\(detail)). \(salvage(path)) An older copy may have the rest."
     case .notALibrary(let path):
       "\(path) is not a library of tangocho, or its beginning is damaged; nothing was changed. "
         + "Name another file. If it is your library: \(salvage(path))"
     case .locked(let path):
       "Another program has locked \(path) for too long; nothing was changed. "
-        + "Close what else has it open, then try again."
+        + "Close other programs that have it open, then try again."
     case .server(let place, let fault): describe(fault, at: place)
     }
   }

@@ -78,9 +78,9 @@ nonisolated extension ErrorTexts {
         "The words are in “\(title)” already. Choose another book for them."
       case .unclearLine(let problem): englishProblem(problem)
       case .changedSince(let word):
-        "“\(word.name)” was changed, graded or marked since, outside of this window. It stays as it is."
+        "“\(word.name)” was changed, graded or marked outside this window since. It stays as it is."
       case .bookChangedSince(let book):
-        "“\(book.title)” was changed once more since. It stays as it is."
+        "“\(book.title)” was changed again since. It stays as it is."
       }
     },
     store: { error in englishStore(error) },
@@ -89,7 +89,7 @@ nonisolated extension ErrorTexts {
       case .missing(let path): "There is no image at \(path). Check the path."
       case .unknownType(let path): "\(path) is not an image. PNG, JPEG, GIF and WebP are supported."
       case .tooLarge(let path, let bytes, let limit):
-        "\(path) has \(megabytes(bytes)); images may have \(megabytes(limit)). Make it smaller."
+        "\(path) is \(megabytes(bytes)); images may be \(megabytes(limit)) at most. Make it smaller."
       case .system(let path, let code):
         "The image \(path) could not be stored: \(systemErrorText(code)). \(advice(code))"
       }
@@ -124,7 +124,7 @@ nonisolated extension ErrorTexts {
       switch error {
       case .unusable(let path, let reason):
         "Large cards are not drawn in \(path): \(reason) Correct or remove largeFont in the settings; "
-          + "until then they have the fonts without it."
+          + "until then, the other fonts are used."
       case .noProgram(let path, let program):
         "Large cards are not drawn in \(path): the program that draws it is not at \(program), or "
           + "cannot be started. Reinstall tangocho."

@@ -120,8 +120,8 @@ nonisolated extension NoticeTexts {
     case .sorted(let order): "Sorted: \(name(order))."
     case .closedBooksShown(let shown, let count): englishClosedBooks(shown, count)
     case .dayIsNotOver(let plan):
-      "First there is today’s work: \(ReviewTexts.english.plan(plan))."
-    case .noNewWords: "There is no new word to start."
+      "Finish today’s work first: \(ReviewTexts.english.plan(plan))."
+    case .noNewWords: "There are no new words to start."
     case .nothingTomorrow: "No word is due tomorrow."
     case .needsBook: "Select a book first: \(selectingKeys)."
     case .noBook(let level): englishNoBook(level)
@@ -223,7 +223,7 @@ nonisolated extension NoticeTexts {
   }
 
   private static func englishUsual(_ title: String) -> String {
-    "“\(title)” gives its new words in the usual order again: newer books come first."
+    "New words of “\(title)” come in the usual order again: newer books first."
   }
 
   private static func englishChosen(_ task: BookTask, _ title: String) -> String {

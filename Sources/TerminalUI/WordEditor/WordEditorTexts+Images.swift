@@ -44,7 +44,7 @@ nonisolated extension WordEditorTexts {
     case .missing: "There is no such file."
     case .unknownType: "Not a PNG, JPEG, GIF or WebP."
     case .tooLarge(_, let bytes, let limit):
-      "It has \(ErrorTexts.megabytes(bytes)); images may have \(ErrorTexts.megabytes(limit))."
+      "It is \(ErrorTexts.megabytes(bytes)); images may be \(ErrorTexts.megabytes(limit)) at most."
     case .system(_, let code):
       "It could not be stored: \(systemErrorText(code)). \(ErrorTexts.advice(code))"
     }

@@ -134,7 +134,7 @@ struct WordCommandTests {
     for text in ["abc", "食べもの"] {
       let refused = try Program.run("edit", "食べ物", "--gana", text, home: home)
       #expect(refused.status == 2)
-      #expect(refused.errors.contains("“\(text)” is no gana. Write kana, or romaji."))
+      #expect(refused.errors.contains("“\(text)” is not gana. Write kana, or romaji."))
     }
     let marks = try Program.run("edit", "食べ物", "--gana", "〜タベ・もの 2", home: home)
     #expect(marks.status == 0, "\(marks.errors)")
