@@ -35,7 +35,7 @@ extension InMemoryDatabase: WordBookStore {
   /// Stores new books.
   func add(_ new: [WordBook]) {
     for book in new {
-      books[book.id] = Kept(value: book)
+      books[book.id] = Stored(value: book)
       stamps.books[book.id] = StampedBook.stamps(ofNew: book, at: stamp(after: nil))
     }
   }

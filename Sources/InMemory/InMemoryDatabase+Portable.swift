@@ -120,18 +120,18 @@ extension InMemoryDatabase {
   private func merge(_ new: StampedBook, _ counts: inout MergeCounts) {
     let book = counts.merged(stampedBook(new.id), new)
     stamps.books[new.id] = book.stamps
-    books[new.id] = Kept(book)
+    books[new.id] = Stored(book)
   }
 
   private func merge(_ new: StampedWord, _ counts: inout MergeCounts) {
     let word = counts.merged(stampedWord(new.id), new)
     stamps.words[new.id] = word.stamps
-    words[new.id] = Kept(word)
+    words[new.id] = Stored(word)
     let id = word.value.bookID
     if books[id] != nil { return }
     // Its own line may come later; the word must not be lost until then.
     let lost = StampedBook(lost: id)
-    (books[id], stamps.books[id]) = (Kept(lost), lost.stamps)
+    (books[id], stamps.books[id]) = (Stored(lost), lost.stamps)
   }
 
   private func merge(_ new: StampedSample, _ counts: inout MergeCounts) {
@@ -142,12 +142,12 @@ extension InMemoryDatabase {
 
   private func merge(_ new: StampedReview, _ counts: inout MergeCounts) {
     let review = counts.merged(stampedReview(new.id), new)
-    reviews[new.id] = Kept(value: review.review, isDeleted: review.isUndone)
+    reviews[new.id] = Stored(value: review.review, isDeleted: review.isUndone)
     stamps.reviews[new.id] = review.device
   }
 }
 
-extension Kept {
+extension Stored {
   fileprivate init<Field>(_ entity: StampedEntity<Field>) where Field.Entity == Value {
     self.init(
       value: entity.value,

@@ -12,7 +12,7 @@ extension InMemoryDatabase: ReviewStore {
     }
     // The last step that can fail.
     try updateWords(step.patches)
-    for review in step.added { reviews[review.id] = Kept(value: review) }
+    for review in step.added { reviews[review.id] = Stored(value: review) }
     for id in step.undone { reviews[id]?.delete(at: clock?.now) }
   }
 

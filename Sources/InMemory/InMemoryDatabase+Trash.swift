@@ -14,12 +14,12 @@ extension InMemoryDatabase: TrashStore {
   }
 
   /// Whether a word is restored by itself.
-  private func isInTrash(_ word: Kept<Word>) -> Bool {
+  private func isInTrash(_ word: Stored<Word>) -> Bool {
     isOrphan(word) || word.isInTrash && books[word.value.bookID]?.isDeleted == false
   }
 
   /// An orphan that was not deleted itself is in the trash since its book is.
-  private func withDeletionOfBook(_ word: Kept<Word>) -> Kept<Word> {
+  private func withDeletionOfBook(_ word: Stored<Word>) -> Stored<Word> {
     var word = word
     if isOrphan(word) { word.deletedAt = word.deletedAt ?? books[word.value.bookID]?.deletedAt }
     return word
@@ -95,7 +95,7 @@ extension InMemoryDatabase {
   private func isOrphan(_ id: WordID) -> Bool { words[id].map(isOrphan) ?? false }
 
   /// Whether a word is not purged, but its book is.
-  private func isOrphan(_ word: Kept<Word>) -> Bool {
+  private func isOrphan(_ word: Stored<Word>) -> Bool {
     !word.isPurged && books[word.value.bookID]?.isPurged == true
   }
 

@@ -5,10 +5,10 @@ import Domain
 /// Each method checks the whole request before it changes anything. Since an actor does one thing
 /// at a time and no method suspends in between, each is atomic.
 public actor InMemoryDatabase {
-  var books: [WordBookID: Kept<WordBook>] = [:]
-  var words: [WordID: Kept<Word>] = [:]
+  var books: [WordBookID: Stored<WordBook>] = [:]
+  var words: [WordID: Stored<Word>] = [:]
   var samples: [SampleID: Sample] = [:]
-  var reviews: [ReviewID: Kept<Review>] = [:]
+  var reviews: [ReviewID: Stored<Review>] = [:]
   /// When and by which device the fields were written.
   var stamps = Stamps()
   let clock: (any WallClock)?
@@ -27,7 +27,7 @@ public actor InMemoryDatabase {
 }
 
 /// A stored entity, deleted or not: a deleted one can be restored unchanged.
-struct Kept<Value> {
+struct Stored<Value> {
   var value: Value
   var isDeleted = false
   var deletedAt: Timestamp?
@@ -77,7 +77,7 @@ extension InMemoryDatabase {
   }
 
   /// Whether a word exists or can be restored: neither it nor its book was purged.
-  func isKept(_ word: Kept<Word>) -> Bool {
+  func isKept(_ word: Stored<Word>) -> Bool {
     !word.isPurged && books[word.value.bookID]?.isPurged == false
   }
 
@@ -90,14 +90,14 @@ extension InMemoryDatabase {
   }
 
   /// Whether a word is listed: neither it nor its book is deleted.
-  func isListed(_ word: Kept<Word>) -> Bool {
+  func isListed(_ word: Stored<Word>) -> Bool {
     !word.isDeleted && books[word.value.bookID]?.isDeleted == false
   }
 
   /// Stores new words.
   func add(_ new: [Word]) {
     for word in new {
-      words[word.id] = Kept(value: word)
+      words[word.id] = Stored(value: word)
       stamps.words[word.id] = StampedWord.stamps(ofNew: word, at: stamp(after: nil))
     }
   }

@@ -16,13 +16,13 @@ struct BackupMaker {
   private static let attempts = 5
 
   /// The result.
-  struct Made {
+  struct Outcome {
     var entry: BackupFolder.Entry
     var unreadable: [String]
   }
 
   /// Creates a backup, and verifies it before it gets its name.
-  func make(_ kind: Backup.Kind) throws -> Made {
+  func make(_ kind: Backup.Kind) throws -> Outcome {
     try files.makeDurableDirectory(folder.path)
     try folder.removeLeftovers()
     for _ in 0..<Self.attempts {
@@ -48,7 +48,7 @@ struct BackupMaker {
     _ listing: LibraryListing,
     _ library: RawID,
     _ kind: Backup.Kind
-  ) throws -> Made? {
+  ) throws -> Outcome? {
     let now = clock.now
     let media = BackupMedia(folder, files, random)
     let images = try media.keep(listing.images, from: locations.data)
@@ -69,7 +69,7 @@ struct BackupMaker {
       }
       try verify(manifest, temporary)
       let path = try publish(temporary, kind, now)
-      return Made(entry: path, unreadable: listing.unreadable + images.damaged)
+      return Outcome(entry: path, unreadable: listing.unreadable + images.damaged)
     } catch {
       // The first error is the one that counts; the next backup removes the file.
       try? files.unlink(temporary)

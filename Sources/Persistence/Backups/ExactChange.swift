@@ -79,7 +79,7 @@ extension LibraryContents {
     for (id, book) in books {
       let copy = id.copied { now.purgedBooks.contains($0) }
       if copy != id, book.isDeleted { continue }
-      usable.books[copy] = Kept(value: book.value.copy(id: copy), isDeleted: book.isDeleted)
+      usable.books[copy] = Stored(value: book.value.copy(id: copy), isDeleted: book.isDeleted)
     }
     var copies: [WordID: WordID] = [:]
     for (id, word) in words {
@@ -93,7 +93,7 @@ extension LibraryContents {
         value = value.copy(id: copy)
         copies[id] = copy
       }
-      usable.words[copy] = Kept(value: value, isDeleted: word.isDeleted)
+      usable.words[copy] = Stored(value: value, isDeleted: word.isDeleted)
     }
     for review in reviews.values {
       let word = copies[review.wordID] ?? review.wordID

@@ -3,13 +3,13 @@ import Domain
 /// Everything in the files of a library, including what was deleted.
 struct LibraryContents: Equatable, Sendable {
   /// An entity that can be in the trash.
-  struct Kept<Value: Equatable & Sendable>: Equatable, Sendable {
+  struct Stored<Value: Equatable & Sendable>: Equatable, Sendable {
     var value: Value
     var isDeleted: Bool
   }
 
-  var books: [WordBookID: Kept<WordBook>] = [:]
-  var words: [WordID: Kept<Word>] = [:]
+  var books: [WordBookID: Stored<WordBook>] = [:]
+  var words: [WordID: Stored<Word>] = [:]
   var samples: [SampleID: Sample] = [:]
   /// The reviews that count.
   var reviews: [ReviewID: Review] = [:]
@@ -27,7 +27,7 @@ struct LibraryContents: Equatable, Sendable {
     )
     for (place, row) in books.rows.enumerated() {
       if books.isKept(place) {
-        self.books[row.id.typed()] = Kept(value: books.value(place), isDeleted: row.isDeleted)
+        self.books[row.id.typed()] = Stored(value: books.value(place), isDeleted: row.isDeleted)
       } else if row.isPurged {
         purgedBooks.insert(row.id.typed())
       }
@@ -37,7 +37,7 @@ struct LibraryContents: Equatable, Sendable {
         purgedWords.insert(row.id.typed())
       } else if row.isKnown {
         if library.isGone(place) { wordsOfPurgedBooks.insert(row.id.typed()) }
-        self.words[row.id.typed()] = Kept(value: library.word(place), isDeleted: row.isDeleted)
+        self.words[row.id.typed()] = Stored(value: library.word(place), isDeleted: row.isDeleted)
       }
     }
     for place in samples.rows.indices where samples.rows[place].isKnown {

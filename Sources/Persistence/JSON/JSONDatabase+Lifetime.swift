@@ -96,18 +96,18 @@ extension JSONDatabase {
       return
     }
     compaction.isCancelled = { [backgroundCompaction] in backgroundCompaction.isCancelled }
-    backgroundCompaction.start(compaction) { [weak self, compaction] made in
-      await self?.publish(made, compaction) ?? false
+    backgroundCompaction.start(compaction) { [weak self, compaction] snapshot in
+      await self?.publish(snapshot, compaction) ?? false
     }
   }
 
   /// Renames a snapshot that was made in the background to its final name, unless the program is
   /// closing.
-  private func publish(_ made: Compaction.Made, _ compaction: Compaction) -> Bool {
+  private func publish(_ snapshot: Compaction.Snapshot, _ compaction: Compaction) -> Bool {
     if backgroundCompaction.isCancelled { return false }
     do {
-      guard try compaction.publish(made) else { return false }
-      adopt(made)
+      guard try compaction.publish(snapshot) else { return false }
+      adopt(snapshot)
       return true
     } catch {
       // Nothing was removed; the next run tries again.
@@ -116,12 +116,12 @@ extension JSONDatabase {
   }
 
   /// Replaces the covered files by a snapshot in memory, so that it need not be read.
-  private func adopt(_ made: Compaction.Made) {
+  private func adopt(_ snapshot: Compaction.Snapshot) {
     do {
-      guard let snapshot = try JournalFile(made, files) else { return }
-      journal.replace(made.covered, by: snapshot)
-      cards?.journal.replace(made.covered, by: snapshot)
-      if reviews.isLoaded { reviews.journal.replace(made.covered, by: snapshot) }
+      guard let file = try JournalFile(snapshot, files) else { return }
+      journal.replace(snapshot.covered, by: file)
+      cards?.journal.replace(snapshot.covered, by: file)
+      if reviews.isLoaded { reviews.journal.replace(snapshot.covered, by: file) }
     } catch {
       // It is read like any other file.
       return
@@ -131,14 +131,14 @@ extension JSONDatabase {
 
 extension JournalFile {
   /// The state of a snapshot as if it had been read.
-  fileprivate init?(_ made: Compaction.Made, _ files: any FileSystem) throws(StoreError) {
-    guard let status = try files.status(of: made.path), status.size == made.extent.size,
-      let device = made.covered.first?.device
+  fileprivate init?(_ snapshot: Compaction.Snapshot, _ files: any FileSystem) throws(StoreError) {
+    guard let status = try files.status(of: snapshot.path), status.size == snapshot.extent.size,
+      let device = snapshot.covered.first?.device
     else { return nil }
-    self.init(path: made.path, status: status)
-    (header, self.device) = (made.header, device)
-    (chain, hasEnd) = (LineChain(last: made.last), true)
-    (position, lines) = (made.extent.size, Int(made.extent.lines) + 1)
-    ending = try files.readEnd(made.path, size: status.size, count: Self.endingCount)
+    self.init(path: snapshot.path, status: status)
+    (header, self.device) = (snapshot.header, device)
+    (chain, hasEnd) = (LineChain(last: snapshot.last), true)
+    (position, lines) = (snapshot.extent.size, Int(snapshot.extent.lines) + 1)
+    ending = try files.readEnd(snapshot.path, size: status.size, count: Self.endingCount)
   }
 }

@@ -25,7 +25,7 @@ final class BackgroundCompaction: Sendable {
   ///   - publish: Renames a snapshot to its final name; false ends the compaction.
   func start(
     _ compaction: Compaction,
-    _ publish: @escaping @Sendable (Compaction.Made) async -> Bool
+    _ publish: @escaping @Sendable (Compaction.Snapshot) async -> Bool
   ) {
     let starts = phase.withLock { phase in
       guard phase == .idle else { return false }
@@ -48,17 +48,17 @@ final class BackgroundCompaction: Sendable {
     _ compaction: Compaction,
     _ lock: OpenFile,
     unfit: Set<String>,
-    _ publish: @escaping @Sendable (Compaction.Made) async -> Bool
+    _ publish: @escaping @Sendable (Compaction.Snapshot) async -> Bool
   ) {
     var unfit = unfit
     do {
-      if let made = try compaction.next(&unfit) {
+      if let snapshot = try compaction.next(&unfit) {
         let known = unfit
         return _ = Task {
-          let goesOn = await publish(made)
+          let goesOn = await publish(snapshot)
           self.executor.start {
             if goesOn { return self.goOn(compaction, lock, unfit: known, publish) }
-            compaction.discard(made)
+            compaction.discard(snapshot)
             self.end(compaction, lock)
           }
         }

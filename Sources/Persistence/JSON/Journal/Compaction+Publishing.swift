@@ -2,7 +2,7 @@ import Domain
 
 extension Compaction {
   /// A snapshot that is complete, on the disk and verified, under its temporary name.
-  struct Made: Sendable {
+  struct Snapshot: Sendable {
     let path: String
     let name: OwnFileName
     let header: HeaderRecord
@@ -20,22 +20,22 @@ extension Compaction {
   /// Renames the snapshot to its final name, and then removes the files it covers.
   ///
   /// - Returns: False when another program has changed the files in the meantime.
-  func publish(_ made: Made) throws(StoreError) -> Bool {
+  func publish(_ snapshot: Snapshot) throws(StoreError) -> Bool {
     let (files, directory) = (writer.files, writer.locations.directory(of: device))
-    guard try made.input.isUnchanged(files) else {
-      try files.unlink(made.temporary)
+    guard try snapshot.input.isUnchanged(files) else {
+      try files.unlink(snapshot.temporary)
       return false
     }
-    try files.rename(made.temporary, to: made.path)
+    try files.rename(snapshot.temporary, to: snapshot.path)
     try files.syncDirectory(directory)
-    for source in made.covered { try files.unlink(source.path) }
+    for source in snapshot.covered { try files.unlink(source.path) }
     try files.syncDirectory(directory)
-    if let lock = try state.lock(made.name, device: device, creating: true) {
+    if let lock = try state.lock(snapshot.name, device: device, creating: true) {
       defer { files.close(lock) }
-      try state.note(made.last, in: lock)
+      try state.note(snapshot.last, in: lock)
     }
     // Including those that an interrupted compaction did not remove.
-    let covered = Set(made.input.covers.map(\.name))
+    let covered = Set(snapshot.input.covers.map(\.name))
     for name in try state.remembered(device) where covered.contains(name.name) {
       try state.forget(name, device: device)
     }
@@ -43,9 +43,9 @@ extension Compaction {
   }
 
   /// Removes a snapshot that was not published.
-  func discard(_ made: Made) {
+  func discard(_ snapshot: Snapshot) {
     do {
-      try writer.files.unlink(made.temporary)
+      try writer.files.unlink(snapshot.temporary)
     } catch {
       // The next compaction removes it.
     }

@@ -46,13 +46,13 @@ struct Compaction {
   /// Compacts round by round what is worth it, and calls `done` with each published snapshot.
   ///
   /// - Returns: Whether anything was compacted.
-  func run(_ done: (Made) -> Void = { _ in }) throws(StoreError) -> Bool {
+  func run(_ done: (Snapshot) -> Void = { _ in }) throws(StoreError) -> Bool {
     guard let lock = try begin() else { return false }
     defer { files.close(lock) }
     var (rounds, unfit) = (0, Set<String>())
-    while rounds < mostRounds, let made = try next(&unfit) {
-      guard try publish(made) else { break }
-      done(made)
+    while rounds < mostRounds, let snapshot = try next(&unfit) {
+      guard try publish(snapshot) else { break }
+      done(snapshot)
       rounds += 1
     }
     return rounds > 0
@@ -77,7 +77,7 @@ struct Compaction {
   /// Makes the next snapshot; nil when nothing is worth it any more.
   ///
   /// `unfit` are the files that are known not to fit into a snapshot.
-  func next(_ unfit: inout Set<String>) throws(StoreError) -> Made? {
+  func next(_ unfit: inout Set<String>) throws(StoreError) -> Snapshot? {
     while true {
       let chosen = choose(try candidates().filter { !unfit.contains($0.path) })
       guard isWorthIt(chosen.map(\.name)) else { return nil }
@@ -151,7 +151,7 @@ struct Compaction {
 extension Compaction {
   /// Writes a snapshot of some files, and verifies it.
   /// - Returns: Nil when its name is taken.
-  private func make(_ input: CompactionInput) throws(StoreError) -> Made? {
+  private func make(_ input: CompactionInput) throws(StoreError) -> Snapshot? {
     let number = try writer.nextNumber(in: directory, device, state)
     let name = OwnFileName(.snapshot, number, nonce: writer.random.next())
     guard let lock = try state.lock(name, device: device, creating: true) else { return nil }
@@ -174,7 +174,7 @@ extension Compaction {
     _ input: CompactionInput,
     _ name: OwnFileName,
     to path: String
-  ) throws(StoreError) -> Made {
+  ) throws(StoreError) -> Snapshot {
     let header = Segment.header(
       name,
       device: device,
@@ -202,7 +202,7 @@ extension Compaction {
     try check.run(path + ".tmp", is: file.extent, files, checkpoint)
     var record = header.header
     record.covers = input.covers
-    return Made(
+    return Snapshot(
       path: path,
       name: name,
       header: record,
