@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// The same for a target with types that hold spans, and functions that give them.
+/// The same for a target with types that hold spans, and functions that return them.
 let strictWithLifetimes = strict + [.enableExperimentalFeature("Lifetimes")]
 
 /// The same for tests, which are not optimized when `make test` optimizes the rest: compiling them would take
@@ -55,7 +55,7 @@ let package = Package(
     .library(name: "Persistence", targets: ["Persistence", "InMemory"]),
     // Requests, their answers, and a session by libcurl.
     .library(name: "Network", targets: ["Network", "CurlNetwork"]),
-    // With what a container of one's own replaces: services, view models and screens.
+    // With what a custom container replaces: services, view models and screens.
     .library(
       name: "Application",
       targets: ["Application", "InMemory", "Services", "TerminalUI", "ViewModels"]
@@ -316,21 +316,20 @@ let package = Package(
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
     // MARK: Tests
+    // What they exclude are files that tests read, and programs that they run, in the source tree.
 
-    // The folders of tests.
+    // Temporary folders, and zip files with faults.
     .target(name: "TestFiles", path: "Tests/TestFiles", swiftSettings: strict),
     // Starts other programs in tests.
     .target(
       name: "TestProcesses",
       path: "Tests/TestProcesses",
-      // Run where it stands in the source tree.
       exclude: ["Server"],
       swiftSettings: tests
     ),
     .testTarget(
       name: "JapaneseTextTests",
       dependencies: ["JapaneseText"],
-      // Read where they stand in the source tree.
       exclude: ["Vectors"],
       swiftSettings: tests
     ),
@@ -342,7 +341,6 @@ let package = Package(
     .testTarget(
       name: "SchedulingTests",
       dependencies: ["Scheduling", "Domain"],
-      // Read where they stand in the source tree.
       exclude: ["Vectors"],
       swiftSettings: tests
     ),
@@ -376,7 +374,6 @@ let package = Package(
         "Domain", "Durability", "InMemory", "Persistence", "Scheduling", "Services", "SQLite",
         "SQLiteLibrary", "TestFiles", "TestSupport", customDump,
       ],
-      // Read where they stand in the source tree.
       exclude: ["Versions"],
       swiftSettings: tests
     ),
@@ -411,14 +408,12 @@ let package = Package(
         "Archives", "Domain", "Exchange", "Files", "InMemory", "Services", "SQLite", "TestFiles",
         "TestProcesses", "TestSupport",
       ],
-      // Read where they stand in the source tree.
       exclude: ["Anki/Samples", "Peer", "Samples"],
       swiftSettings: tests
     ),
     .testTarget(
       name: "NetworkTests",
       dependencies: ["CurlNetwork", "Network", "TestFiles", "TestProcesses"],
-      // Read where it stands in the source tree.
       exclude: ["Server"],
       swiftSettings: tests
     ),
@@ -427,7 +422,6 @@ let package = Package(
       dependencies: [
         "AnkiConnect", "CurlNetwork", "Domain", "Network", "TestFiles", "TestProcesses",
       ],
-      // Read where it stands in the source tree.
       exclude: ["Server"],
       swiftSettings: tests
     ),
@@ -479,7 +473,6 @@ let package = Package(
         "Application", "Domain", "TerminalKit", "TerminalUI", "TestFiles", "TestSupport",
         "ViewModels",
       ],
-      // Read where they stand in the source tree.
       exclude: ["Statistics/Pictures"],
       swiftSettings: tests
     ),
@@ -502,7 +495,6 @@ let package = Package(
         "Application", "BitmapFonts", "CommandOptions", "Domain", "Files", "Live", "Persistence",
         "Services", "TerminalKit", "TestFiles", "TestSupport", "ViewModels",
       ],
-      // Run where it stands in the source tree.
       exclude: ["Player"],
       swiftSettings: tests
     ),
@@ -525,7 +517,6 @@ let package = Package(
     .testTarget(
       name: "OutlineFontsTests",
       dependencies: ["Domain", "OutlineFonts", "TestFiles"],
-      // Read where it stands in the source tree.
       exclude: ["Fonts"],
       swiftSettings: tests
     ),
