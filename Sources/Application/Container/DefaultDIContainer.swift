@@ -64,7 +64,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       session: studySession(for: source),
       reviews: makeReviewService(),
       provider: makeDataProvider(),
-      texts: makeWorkingTextService(),
+      texts: workingTexts,
       kanji: makeKanjiSupport(),
       forms: makeBaseFormService(),
       navigator: navigator

@@ -30,8 +30,8 @@ open class ServiceContainer {
   public lazy var imageStore = makeImageStore()
   /// Where screens keep how the learner left them, and drafts.
   public lazy var uiStateStore = makeUIStateStore()
-  /// The store of texts that are edited in another program.
-  public lazy var workingTexts = makeWorkingTextStore()
+  /// The texts that are edited in another program.
+  public lazy var workingTexts = makeWorkingTextService()
   /// The word lists offered as starter books.
   public lazy var starterLists = makeStarterLists()
   /// The changes of these lists since books were made from them.
@@ -84,7 +84,7 @@ open class ServiceContainer {
   /// UI state in memory.
   open func makeUIStateStore() -> any UIStateStore { InMemoryUIStateStore() }
   /// None: a text that another program edits needs a file.
-  open func makeWorkingTextStore() -> any WorkingTextStore { NoWorkingTextStore() }
+  open func makeWorkingTextService() -> any WorkingTextService { NoWorkingTexts() }
   /// None.
   open func makeStarterLists() -> [StarterWordList] { [] }
   /// None.
@@ -113,11 +113,6 @@ open class ServiceContainer {
 
   /// UI state in `uiStateStore`.
   open func makeUIStateService() -> any UIStateService { StoredUIStateService(store: uiStateStore) }
-
-  /// Texts for other programs, in `workingTexts`.
-  open func makeWorkingTextService() -> any WorkingTextService {
-    StoredWorkingTextService(store: workingTexts)
-  }
 
   /// The word books of the database.
   open func makeWordBookService() -> any WordBookService {

@@ -127,7 +127,7 @@ open class LiveDIContainer: DefaultDIContainer {
   }
 
   /// Files in the state directory, with any back end: another program must find them.
-  open override func makeWorkingTextStore() -> any WorkingTextStore { diskTexts }
+  open override func makeWorkingTextService() -> any WorkingTextService { diskTexts }
 
   /// The images, the texts for other programs, and the temporary files.
   open override func makeKeptFileStores() -> [any KeptFileStore] {

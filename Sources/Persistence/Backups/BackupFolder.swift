@@ -99,15 +99,9 @@ struct BackupFolder {
   /// - Throws: `BackupError.busy` when another program holds it.
   func lock() throws -> OpenFile {
     try files.makeDirectories(path)
-    let lock = try files.open(path + "/lock", for: .locking)
-    do {
-      if try files.lock(lock, waiting: false) { return lock }
-    } catch {
-      files.close(lock)
-      throw error
-    }
-    files.close(lock)
-    throw BackupError.busy(folder: path)
+    let file = try files.open(path + "/lock", for: .locking)
+    guard let lock = try files.lockOrClose(file) else { throw BackupError.busy(folder: path) }
+    return lock
   }
 
   /// Removes the temporary files of programs that did not exit normally; under the lock.

@@ -62,15 +62,7 @@ package actor DiskRuns: RunningPrograms {
 
   /// The lock of an id; nil while another run has it.
   private func lock(of id: String) throws(StoreError) -> OpenFile? {
-    let file = try files.open(path(of: id), for: .locking)
-    do {
-      if try files.lock(file, waiting: false) { return file }
-    } catch {
-      files.close(file)
-      throw error
-    }
-    files.close(file)
-    return nil
+    try files.lockOrClose(files.open(path(of: id), for: .locking))
   }
 
   private func end(_ id: String, _ lock: OpenFile) {

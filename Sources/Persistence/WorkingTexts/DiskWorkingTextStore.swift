@@ -3,7 +3,7 @@ import Files
 
 /// Stores texts that are edited in another program as files of a directory: `<name>.tsv`, and
 /// `<name>.orig` for the original.
-public actor DiskWorkingTextStore: WorkingTextStore {
+public actor DiskWorkingTextStore: WorkingTextService {
   private let executor = BlockingExecutor("texts")
   let directory: String
   private let random: any RandomSource

@@ -75,7 +75,7 @@ public final class TestDIContainer: DefaultDIContainer {
   /// `SeededRandom`.
   public override func makeRandom() -> any RandomSource { SeededRandom() }
   /// Texts that the test edits.
-  public override func makeWorkingTextStore() -> any WorkingTextStore { SpyWorkingTexts() }
+  public override func makeWorkingTextService() -> any WorkingTextService { SpyWorkingTexts() }
   /// N5 with 60 words.
   public override func makeStarterLists() -> [StarterWordList] { [.fixture] }
 

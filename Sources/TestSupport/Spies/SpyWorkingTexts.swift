@@ -1,8 +1,8 @@
 import Domain
 import Synchronization
 
-/// Texts in memory, which a test edits instead of another program; both a service and a store.
-public final class SpyWorkingTexts: WorkingTextService, WorkingTextStore {
+/// Texts in memory, which a test edits instead of another program.
+public final class SpyWorkingTexts: WorkingTextService {
   private struct State {
     var texts: [String: (text: [UInt8], original: [UInt8]?)] = [:]
     var count = 0

@@ -87,14 +87,7 @@ struct DeviceState {
     let path = lockPath(file, device)
     if creating { try files.makeDirectories(directory) }
     let lock = try files.open(path, for: .locking)
-    do {
-      if try files.lock(lock, waiting: false) { return lock }
-    } catch {
-      files.close(lock)
-      throw error
-    }
-    files.close(lock)
-    return nil
+    return try files.lockOrClose(lock)
   }
 
   /// The files that this computer remembers to have written as `device`.
@@ -156,14 +149,7 @@ struct DeviceState {
     } catch .system(_, _, let code) where [EROFS, EACCES, EPERM].contains(code) {
       return nil
     }
-    do {
-      if try files.lock(lock, waiting: false) { return lock }
-    } catch {
-      files.close(lock)
-      throw error
-    }
-    files.close(lock)
-    return nil
+    return try files.lockOrClose(lock)
   }
 
   private func lockPath(_ file: OwnFileName, _ device: UInt64) -> String {

@@ -6,9 +6,9 @@ import Domain
   import Glibc
 #endif
 
-/// The store of a program without a disk: no text can be edited in another program.
-public struct NoWorkingTextStore: WorkingTextStore {
-  /// Creates the store; it keeps nothing.
+/// The service of a program without a disk: no text can be edited in another program.
+public struct NoWorkingTexts: WorkingTextService {
+  /// Creates the service; it stores nothing.
   public init() {}
 
   /// Throws `StoreError`.
