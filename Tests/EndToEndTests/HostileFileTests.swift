@@ -86,6 +86,11 @@ extension HostileFileTests {
         path
       )
     },
+    Bomb(name: "fields.apkg", reason: "it has more than 100,000 fields in a note") { path in
+      let fields = "replace(hex(zeroblob(20000000)), '00', char(31))"
+      let note = "INSERT INTO notes VALUES (1, 'g', 5, 0, '', \(fields))"
+      try write(package("collection.anki2", try collection(note)), path)
+    },
     Bomb(name: "media.apkg", reason: "it has more than 500,000 names") { path in
       // Six million bytes, of which every twelve are an entry.
       let frame = ZstdFrame.raw(try collection())

@@ -8,6 +8,8 @@ struct AnkiCalendar {
   private let beginning: Int64
 
   private static let secondsPerDay: Int64 = 86_400
+  /// The minutes that a time zone can be west of UTC.
+  private static let zones: ClosedRange<Int64> = -1_440...1_440
   /// Due numbers beyond this are seconds since 1970, others are days: so Anki tells them apart.
   private static let firstTime: Int64 = 1_000_000_000
   /// No collection is due later than this.
@@ -25,7 +27,8 @@ struct AnkiCalendar {
       ? "SELECT CAST(val AS TEXT) FROM config WHERE key = 'creationOffset'"
       : "SELECT CASE WHEN json_valid(conf) THEN json_extract(conf, '$.creationOffset') END FROM col"
     try database.read(query, .names, limit: 1) { row throws(AnkiError) in
-      minutesWest = Int64(try row.text(0)).flatMap { abs($0) < 24 * 60 ? $0 : nil }
+      let minutes = Int64(try row.text(0)) ?? .max
+      if Self.zones.contains(minutes) { minutesWest = minutes }
     }
     self.beginning = beginning
     if let minutesWest {
@@ -51,11 +54,12 @@ struct AnkiCalendar {
   }
 
   /// When a card must have been reviewed last, by its interval, if no review says so: noon UTC of a
-  /// day.
+  /// day, of 1970 at the earliest.
   func lastReview(of card: AnkiCard) -> Timestamp {
     let interval = min(max(card.interval, 0), Self.lastDay)
     let due = card.due > Self.firstTime ? 0 : min(max(card.due, -Self.lastDay), Self.lastDay)
     let day = Int64(created.number) + due - interval
-    return Timestamp(milliseconds: (day * Self.secondsPerDay + Self.secondsPerDay / 2) * 1_000)
+    let noon = max(0, day) * Self.secondsPerDay + Self.secondsPerDay / 2
+    return Timestamp(milliseconds: noon * 1_000)
   }
 }

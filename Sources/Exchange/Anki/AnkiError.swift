@@ -28,6 +28,7 @@ package enum AnkiPart: String, Hashable, Sendable {
   case reviews
   /// Decks, note types and their fields.
   case names
+  case fields = "fields in a note"
   case text = "bytes of text"
 }
 
@@ -42,6 +43,8 @@ extension AnkiError {
 package struct AnkiLimits: Hashable, Sendable {
   /// The maximum number of notes.
   package var notes = 250_000
+  /// The maximum number of fields of a note.
+  package var fields = 100_000
   /// The maximum number of cards.
   package var cards = 1_000_000
   /// The maximum number of reviews.

@@ -5,19 +5,14 @@ struct AnkiMedia {
 
   init(_ package: AnkiPackage, _ database: AnkiDatabase) throws(AnkiError) {
     if package.container == .third {
-      try readEntries(package.mediaList)
+      try self.init(entries: package.mediaList)
     } else {
-      try readJSON(package.mediaList, database)
+      try self.init(json: package.mediaList, database)
     }
   }
 
-  /// The member that has a file; Anki writes some names with percent signs.
-  func member(of name: String) -> String? {
-    members[name] ?? members[Self.decoded(name)]
-  }
-
-  /// A message with an entry for each file in order; the first file is the member `0`.
-  private mutating func readEntries(_ list: [UInt8]) throws(AnkiError) {
+  /// Reads a message with an entry for each file in order; the first file is the member `0`.
+  init(entries list: [UInt8]) throws(AnkiError) {
     var place = 0
     for field in ProtobufFields(list[...]) where field.number == 1 {
       guard case .bytes(let entry) = field.value else { continue }
@@ -29,11 +24,9 @@ struct AnkiMedia {
     }
   }
 
-  /// An object from the names of members to those of files; without one there are no media.
-  private mutating func readJSON(
-    _ list: [UInt8],
-    _ database: AnkiDatabase
-  ) throws(AnkiError) {
+  /// Reads an object from the names of members to those of files; without one there are no media.
+  private init(json list: [UInt8], _ database: AnkiDatabase) throws(AnkiError) {
+    var members: [String: String] = [:]
     try database.read(
       "SELECT key, value FROM json_each(CASE WHEN json_valid(?1) THEN ?1 ELSE '{}' END)",
       .names,
@@ -42,6 +35,12 @@ struct AnkiMedia {
     ) { row throws(AnkiError) in
       members[try row.text(1)] = try row.text(0)
     }
+    self.members = members
+  }
+
+  /// The member that has a file; Anki writes some names with percent signs.
+  func member(of name: String) -> String? {
+    members[name] ?? members[Self.decoded(name)]
   }
 
   private static func decoded(_ name: String) -> String {

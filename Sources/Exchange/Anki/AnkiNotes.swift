@@ -19,8 +19,15 @@ struct AnkiNotes {
   }
 
   /// The fields of a note, which stand in one text.
-  static func fields(of text: String) -> [String] {
-    text.split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init)
+  /// - Throws: `.tooMany`.
+  static func fields(of text: String, _ limits: AnkiLimits) throws(AnkiError) -> [String] {
+    let fields = text.split(
+      separator: "\u{1F}",
+      maxSplits: limits.fields,
+      omittingEmptySubsequences: false
+    )
+    guard fields.count <= limits.fields else { throw .tooMany(.fields, limit: limits.fields) }
+    return fields.map(String.init)
   }
 
   mutating func read(_ database: AnkiDatabase, _ limits: AnkiLimits) throws(AnkiError) {
@@ -35,7 +42,7 @@ struct AnkiNotes {
       last = row.int(0)
       place += 1
       guard let kind = kinds[row.int(2)] else { return }
-      let fields = Self.fields(of: try row.text(4))
+      let fields = try Self.fields(of: row.text(4), limits)
       let tags = try row.text(3).split(separator: " ").map(String.init)
       add(kind, fields, tags: tags, id: row.int(0), guid: try row.text(1), place: place)
     }

@@ -84,6 +84,8 @@ package struct AnkiReader {
 /// Some notes of each kind, from which the roles of the fields are guessed.
 struct AnkiSamples {
   private static let mostPerKind = 100
+  /// The number of fields beyond which one note of a kind has to do.
+  private static let manyFields = 500_000
   private(set) var counts: [Int64: Int] = [:]
   private(set) var fields: [Int64: [[FieldText]]] = [:]
   private var first: String?
@@ -95,16 +97,22 @@ struct AnkiSamples {
     limits: AnkiLimits,
     isMeant: (_ note: Int64, _ kind: Int64) -> Bool = { _, _ in true }
   ) throws(AnkiError) {
+    var total = 0
     try database.read("SELECT mid, flds, id FROM notes", .notes, limit: limits.notes) {
       row throws(AnkiError) in
       let kind = row.int(0)
       guard isMeant(row.int(2), kind) else { return }
       let count = counts[kind, default: 0]
       counts[kind] = count + 1
-      guard count < Self.mostPerKind else { return }
+      guard count < (total < Self.manyFields ? Self.mostPerKind : 1) else { return }
       let text = try row.text(1)
       if first == nil { first = text }
-      fields[kind, default: []].append(AnkiNotes.fields(of: text).map { FieldText($0) })
+      let texts = try AnkiNotes.fields(of: text, limits)
+      total += texts.count
+      guard total < 2 * Self.manyFields else {
+        throw .tooMany(.names, limit: 2 * Self.manyFields)
+      }
+      fields[kind, default: []].append(texts.map { FieldText($0) })
     }
   }
 

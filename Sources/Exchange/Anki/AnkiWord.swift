@@ -10,7 +10,9 @@ struct AnkiWord {
 
   init(_ notetype: AnkiSchema.Notetype, _ roles: AnkiFieldRoles) {
     (self.notetype, self.roles) = (notetype, roles)
-    asked = notetype.questions.map { Self.side(of: $0, notetype, roles.roles) }
+    let named = zip(notetype.fields, roles.roles)
+    let sides = Dictionary(named, uniquingKeysWith: { first, _ in first })
+    asked = notetype.questions.map { Self.side(of: $0, sides) }
   }
 
   /// The text of a note's fields as one line, for the list of notes that are no words.
@@ -91,20 +93,15 @@ struct AnkiWord {
     asked.indices.contains(card.template) ? asked[card.template] : nil
   }
 
-  /// The side of the first field that a template names.
-  private static func side(
-    of template: String,
-    _ notetype: AnkiSchema.Notetype,
-    _ roles: [ImportRole]
-  ) -> FrontType? {
+  /// The side of the first field that a template names, given what the fields become.
+  private static func side(of template: String, _ roles: [String: ImportRole]) -> FrontType? {
     let parts = template.split(separator: "{{", omittingEmptySubsequences: false)
     for tag in parts.dropFirst() {
       guard let end = tag.firstRange(of: "}}"), let sign = tag.first, !"#^/!".contains(sign),
         let last = tag[..<end.lowerBound].split(separator: ":").last,
-        let place = notetype.fields.firstIndex(of: normalizedText(String(last))),
-        roles.indices.contains(place)
+        let role = roles[normalizedText(String(last))]
       else { continue }
-      switch roles[place] {
+      switch role {
       case .kanji: return .kanji
       case .gana: return .gana
       case .meaning: return .meaning

@@ -57,7 +57,8 @@ extension ImportRemarks.Kind {
     case .resetCards: "1 card was reset in Anki: what was before that does not count."
     case .cardsWithoutReviews:
       "1 card has a schedule, but no reviews: it gets one, on the day that its interval gives."
-    case .reviewsWithoutTime: "1 damaged review is left out: its time is before 1970."
+    case .reviewsWithoutTime:
+      "1 damaged review is left out: its time is before 1970, or thousands of years away."
     case .missingImages: "1 image is missing, damaged or too large."
     case .lackedImages: "The file lacks 1 image of its words."
     }
@@ -76,7 +77,7 @@ extension ImportRemarks.Kind {
     case .cardsWithoutReviews:
       "\(count) cards have a schedule, but no reviews: each gets one, on the day that its interval gives."
     case .reviewsWithoutTime:
-      "\(count) damaged reviews are left out: their times are before 1970."
+      "\(count) damaged reviews are left out: their times are before 1970, or thousands of years away."
     case .missingImages: "\(count) images are missing, damaged or too large."
     case .lackedImages: "The file lacks \(count) images of its words."
     }

@@ -74,6 +74,41 @@ struct HostilePackageTests {
     #expect(words[0].input.texts[.notes].hasSuffix(" · 50002: x · 50003: x"))
   }
 
+  @Test("More fields in a note than any has end at the limit")
+  func tooManyFields() throws {
+    var limits = AnkiLimits()
+    limits.fields = 2
+    let bytes = try AnkiFixture().package()
+    #expect(error(bytes, limits: limits) == .tooMany(.fields, limit: 2))
+    limits.fields = 3
+    #expect(error(bytes, limits: limits) == nil)
+  }
+
+  @Test("A template that names very many fields is read in a time that grows with its length")
+  func manyNames() throws {
+    var fixture = AnkiFixture()
+    fixture.fields = (0..<5_000).map { "field \($0)" }
+    fixture.questions = [String(repeating: "{{other}}", count: 50_000) + "{{field 0}}"]
+    let books = try read(try fixture.package()).books
+    #expect(books.flatMap(\.words).map(\.input.kanji.text) == ["飲む"])
+    #expect(books.map(\.fronts) == [CardFronts(.kanji)])
+  }
+
+  @Test("The lowest number as a time zone and as a due day ends in a word")
+  func lowestNumbers() throws {
+    var fixture = AnkiFixture()
+    fixture.options = #"{"creationOffset":-9223372036854775808}"#
+    fixture.changes = [
+      """
+      UPDATE cards SET type = 2, queue = 2, due = -9223372036854775808,
+      ivl = 9223372036854775807
+      """
+    ]
+    let words = try read(try fixture.package()).books.flatMap(\.words)
+    // Noon of the first day.
+    #expect(words.flatMap(\.reviews).map(\.time.milliseconds) == [43_200_000])
+  }
+
   @Test("Any flipped byte ends in an error or in words")
   func flipped() throws {
     let whole = try AnkiFixture().package()
