@@ -509,8 +509,8 @@ let package = Package(
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "Application", "Archives", "BitmapFonts", "Domain", "Exchange", "StarterLists", "Live",
-        "Persistence",
+        "Application", "Archives", "BitmapFonts", "Domain", "Exchange", "Files", "Live",
+        "Persistence", "StarterLists",
       ],
       swiftSettings: tests
     ),

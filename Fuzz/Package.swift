@@ -69,8 +69,8 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Application", "Archives", "BitmapFonts", "Domain", "Exchange", "StarterLists", "Live",
-        "Persistence",
+        "Application", "Archives", "BitmapFonts", "Domain", "Exchange", "Files", "Live",
+        "Persistence", "StarterLists",
       ],
       swiftSettings: strict
     ),

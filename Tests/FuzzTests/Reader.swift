@@ -1,5 +1,6 @@
 import Application
 import Domain
+import Files
 import StarterLists
 import Live
 
@@ -38,6 +39,10 @@ enum Reader: String, CaseIterable {
   case dots
   /// A zip archive, with each member as it is and as a zstd stream.
   case zip
+  /// The collection of a package of Anki's.
+  case collection
+  /// The list of media of a package in Anki's third container.
+  case media
   /// A field of a note of Anki, with HTML.
   case markup
   /// A text to import: the lines at its head, a table, or lines of words.
@@ -46,6 +51,10 @@ enum Reader: String, CaseIterable {
   case jpdb
   /// A term bank of a dictionary for Yomitan.
   case terms
+  /// The words that were looked up on a Kindle.
+  case vocabulary
+  /// What this program exports as JSON.
+  case library
 
   /// Reads the bytes.
   func read(_ bytes: [UInt8]) {
@@ -59,10 +68,16 @@ enum Reader: String, CaseIterable {
     case .font: readFont(bytes)
     case .dots: readDots(bytes)
     case .zip: readZip(bytes)
+    case .collection: readCollection(bytes)
+    case .media: readMedia(bytes)
     case .markup: _ = FieldText(String(decoding: bytes, as: UTF8.self))
     case .text: _ = try? TextFile.read(bytes, ImportRequest(path: "a"))
     case .jpdb: _ = try? JPDBFile.read(bytes, .none)
     case .terms: readTerms(bytes)
+    case .vocabulary:
+      Self.inFolder { _ = try KindleFile.read($0.write(bytes, "vocab.db"), .none) }
+    case .library:
+      Self.inFolder { _ = try LibraryFileReader.read(bytes, unpackingInto: $0) }
     case .line: _ = try? WordInput(line: String(decoding: bytes, as: UTF8.self)).normalized
     }
   }
@@ -129,6 +144,27 @@ enum Reader: String, CaseIterable {
     }
   }
 
+  private func readCollection(_ bytes: [UInt8]) {
+    var limits = AnkiLimits()
+    // A damaged table can have the same rows again and again.
+    (limits.notes, limits.cards, limits.reviews) = (1_000, 1_000, 1_000)
+    (limits.text, limits.operations) = (1 << 20, 10_000_000)
+    Self.inFolder { folder in
+      let reader = AnkiReader(
+        path: try Self.package(bytes, in: folder),
+        unpackingInto: folder,
+        studyClock: UniversalDays(),
+        limits: limits
+      )
+      _ = try reader.read()
+    }
+  }
+
+  private func readMedia(_ bytes: [UInt8]) {
+    let media = try? AnkiMedia(entries: bytes)
+    for name in ["犬.png", "%E7%8A%AC.png", "%"] { _ = media?.member(of: name) }
+  }
+
   private func readTerms(_ bytes: [UInt8]) {
     var json = JSONReader(bytes)
     try? json.array { json throws(JSONReader.Failure) in
@@ -139,6 +175,28 @@ enum Reader: String, CaseIterable {
   /// Characters of the first and the last rows of JIS X 0208, and others.
   private static let drawn = "　、あア亜腕弌熙食A㐂".unicodeScalars
 
+  /// Gives a new folder to a reader that writes files.
+  private static func inFolder(_ read: (TemporaryFolder) throws -> Void) {
+    guard let folder = try? TemporaryFolder(in: "/dev/shm") else { return }
+    defer { folder.remove() }
+    try? read(folder)
+  }
+
+  /// Writes a package of Anki's with a collection.
+  /// - Returns: Its path.
+  private static func package(
+    _ collection: [UInt8],
+    in folder: TemporaryFolder
+  ) throws -> String {
+    let path = try folder.write([], "package")
+    let file = open(path, O_WRONLY)
+    defer { close(file) }
+    let zip = try ZipWriter(to: file)
+    try zip.add("collection.anki2", collection)
+    try zip.close()
+    return path
+  }
+
   /// Writes bytes to a file of this process.
   private static func place(_ bytes: [UInt8]) -> String {
     let path = "/dev/shm/tangocho-fuzz-\(getpid())"
@@ -147,4 +205,15 @@ enum Reader: String, CaseIterable {
     _ = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
     return path
   }
+}
+
+/// The days of UTC.
+private struct UniversalDays: WallClock {
+  let now = Timestamp(milliseconds: 1_795_230_000_000)
+
+  func day(of moment: Timestamp) -> Day {
+    Day(number: Int(moment.milliseconds.flooredQuotient(by: 86_400_000)))
+  }
+
+  func secondOfDay(at moment: Timestamp) -> Int { 0 }
 }
