@@ -1,4 +1,4 @@
-/// A kind of file without words that can be read, known by its first bytes.
+/// A kind of file without words that can be read, known by its beginning.
 package enum BinaryFormat: Hashable, Sendable {
   case image
   case pdf
@@ -6,6 +6,8 @@ package enum BinaryFormat: Hashable, Sendable {
   case archive
   /// A document of an older Excel or Word.
   case document
+  /// Some other one that is no text.
+  case other
 
   private static let signatures: [(BinaryFormat, [UInt8])] = [
     (.image, [0x89, 0x50, 0x4E, 0x47]), (.image, [0xFF, 0xD8, 0xFF]), (.image, Array("GIF8".utf8)),

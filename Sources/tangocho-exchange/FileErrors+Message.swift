@@ -77,6 +77,9 @@ extension BinaryFormat {
     case .pdf: "it is a PDF. Copy its words into a text file, and import that."
     case .archive: "it is an archive that is no zip. Unpack it, and import what is in it."
     case .document: "it is a document of Excel or Word. Save it there as CSV, and import that."
+    case .other:
+      "it is not text, but a file of some program, with many bytes of zero. Export its words there as "
+        + "text, and import that. Text in UTF-32 needs --encoding UTF-32."
     }
   }
 }

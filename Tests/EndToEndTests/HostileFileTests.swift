@@ -116,6 +116,10 @@ extension HostileFileTests {
       // Without any of its bytes on the disk.
       guard truncate(path, 10 << 30) == 0 else { throw CocoaError(.fileWriteUnknown) }
     },
+    Bomb(name: "zeros.txt", reason: "it is not text, but a file of some program") { path in
+      try write([], path)
+      guard truncate(path, 150 << 20) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    },
     Bomb(name: "deep.json", reason: "it is damaged on line 1") { path in
       let deep = String(repeating: "[", count: 1_000_000)
       try write("{\"cards_vocabulary_jp_en\":\(deep)".utf8, path)

@@ -17,8 +17,9 @@ struct Converter {
   /// - Throws: `.unknownEncoding`, `.tooLarge`; `.notText` when very much is invalid.
   func convert(_ bytes: [UInt8]) throws(ForeignFileError) -> (text: [UInt8], isValid: Bool) {
     guard let (text, invalid) = run(bytes) else { throw .unknownEncoding(name) }
+    // Marks of what is invalid may be what is large.
+    if invalid > TextEncoding.mostInvalid(of: bytes.count) { throw .notText }
     if text.count > Self.mostBytes { throw .tooLarge(limit: Self.mostBytes) }
-    if TextEncoding.isHopeless(invalid, of: bytes.count) { throw .notText }
     return (text, invalid == 0)
   }
 
@@ -51,15 +52,15 @@ struct Converter {
     return cost
   }
 
-  /// The text, of one that is too large only the beginning, and the number of bytes that were invalid;
-  /// nil when the encoding is unknown.
+  /// The text, of one that is too large or no text only the beginning, and the number of bytes that
+  /// were invalid; nil when the encoding is unknown.
   private func run(_ bytes: [UInt8]) -> (text: [UInt8], invalid: Int)? {
     guard name.utf8.count < 64, let handle = iconv_open("UTF-8", name),
       handle != iconv_t(bitPattern: -1)
     else { return nil }
     defer { iconv_close(handle) }
     var (text, invalid): ([UInt8], Int) = ([], 0)
-    let size = 1 << 16
+    let (size, most) = (1 << 16, TextEncoding.mostInvalid(of: bytes.count))
     // Three bytes for two of Shift_JIS or UTF-16; a text is never copied to make room.
     text.reserveCapacity(min(bytes.count + bytes.count / 2, Self.mostBytes) + 2 * size)
     bytes.withUnsafeBytes { source in
@@ -68,11 +69,12 @@ struct Converter {
         .assumingMemoryBound(to: CChar.self)
       var left = source.count
       withUnsafeTemporaryAllocation(of: CChar.self, capacity: size) { room in
-        while left > 0, text.count <= Self.mostBytes {
+        while left > 0, text.count <= Self.mostBytes, invalid <= most {
           var (output, free) = (room.baseAddress, size)
           let result = iconv(handle, &input, &left, &output, &free)
           let code = errno
-          text += UnsafeRawBufferPointer(room)[..<(size - free)]
+          let valid = UnsafeRawBufferPointer(start: room.baseAddress, count: size - free)
+          invalid += InvalidBytes.append(text: valid, to: &text)
           // (size_t)-1: an error.
           guard result == -1, code != E2BIG else { continue }
           // An invalid or cut-off character: go on behind its first byte.

@@ -18,28 +18,46 @@ package enum InvalidBytes {
     text += [mark, digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
   }
 
-  /// Text that is nearly UTF-8, perhaps with NULs, as decoded text.
-  static func marked(in bytes: [UInt8]) -> [UInt8] {
-    let text = markedUTF8(in: bytes)
-    guard text.contains(0) else { return text }
-    return text.reduce(into: []) { if $1 == 0 { append(0, to: &$0) } else { $0.append($1) } }
+  /// Adds valid text, in which NULs are such bytes.
+  /// - Returns: The number of NULs.
+  @discardableResult
+  static func append(text bytes: UnsafeRawBufferPointer, to text: inout [UInt8]) -> Int {
+    var (count, place) = (0, 0)
+    while let zero = bytes.firstZero(from: place) {
+      text += UnsafeRawBufferPointer(rebasing: bytes[place..<zero])
+      append(0, to: &text)
+      (count, place) = (count + 1, zero + 1)
+    }
+    text += UnsafeRawBufferPointer(rebasing: bytes[place...])
+    return count
   }
 
-  private static func markedUTF8(in bytes: [UInt8]) -> [UInt8] {
+  /// Text that is nearly UTF-8, perhaps with NULs, as decoded text.
+  static func marked(in bytes: [UInt8]) -> [UInt8] {
     var (text, place) = ([UInt8](), 0)
+    // A large text is not copied to make room.
+    text.reserveCapacity(bytes.count + bytes.count / 8)
     while place < bytes.count {
-      do throws(UTF8.ValidationError) {
-        _ = try UTF8Span(validating: bytes.span.extracting(place..<bytes.count))
-        return text + bytes[place...]
-      } catch {
-        let start = place + error.byteOffsets.lowerBound
-        let end = max(start + 1, place + error.byteOffsets.upperBound)
-        text += bytes[place..<start]
-        for byte in bytes[start..<end] { append(byte, to: &text) }
-        place = end
+      let invalid = invalidRange(in: bytes, from: place)
+      bytes.withUnsafeBytes { bytes in
+        let valid = UnsafeRawBufferPointer(rebasing: bytes[place..<invalid.lowerBound])
+        append(text: valid, to: &text)
       }
+      for byte in bytes[invalid] { append(byte, to: &text) }
+      place = invalid.upperBound
     }
     return text
+  }
+
+  /// Where the next bytes are that are not UTF-8; an empty range at the end without any.
+  private static func invalidRange(in bytes: [UInt8], from place: Int) -> Range<Int> {
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span.extracting(place..<bytes.count))
+      return bytes.count..<bytes.count
+    } catch {
+      let start = place + error.byteOffsets.lowerBound
+      return start..<max(start + 1, place + error.byteOffsets.upperBound)
+    }
   }
 
   /// Decoded text as it is kept and shown.

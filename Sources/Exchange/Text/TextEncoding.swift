@@ -27,42 +27,58 @@ package enum TextEncoding {
   /// Changes a text to UTF-8, without its byte order mark.
   ///
   /// A few bytes may be invalid, so that what is around them can be read; what has very many is no
-  /// text.
+  /// text. A NUL is in no text, and is such a byte.
   /// - Parameters:
   ///   - bytes: The text.
   ///   - given: The name of its encoding; nil to find out.
   /// - Returns: The text.
-  /// - Throws: `.unknownEncoding`, `.notText`.
+  /// - Throws: `.noWords`, `.unknownEncoding`, `.notText`.
   package static func decode(
     _ bytes: [UInt8],
     as given: String? = nil
   ) throws(ForeignFileError) -> Decoded {
+    // By its beginning, before anything looks through all of a large file.
+    if given == nil, isBinary(bytes) { throw .noWords(.other) }
     let name = given ?? guess(bytes)
     let folded = name.uppercased()
     if folded == "UTF-8" || folded == "UTF8" {
       let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-      let text = hasMark ? Array(bytes.dropFirst(3)) : bytes
-      // A NUL is in no text; a single one is a damaged place in it.
-      let zeros = text.count { $0 == 0 }
-      let isValid = zeros == 0 && text.isValidUTF8(in: text.indices)
-      if !isValid, !areMostLinesUTF8(text),
-        isHopeless(text.invalidUTF8Count + zeros, of: text.count)
-      {
-        throw .notText
-      }
-      let marked = isValid ? text : InvalidBytes.marked(in: text)
-      return Decoded(bytes: marked, name: "UTF-8", isValid: isValid)
+      return try decodeUTF8(hasMark ? Array(bytes.dropFirst(3)) : bytes)
     }
     var (text, isValid) = try Converter(from: name).convert(bytes)
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { text.removeFirst(3) }
     return Decoded(bytes: text, name: name == "CP932" ? "Shift_JIS" : name, isValid: isValid)
   }
 
-  /// Whether a number of bytes has too many invalid sequences to be text.
-  static func isHopeless(_ invalid: Int, of count: Int) -> Bool { invalid > max(4, count / 20) }
+  private static func decodeUTF8(_ text: [UInt8]) throws(ForeignFileError) -> Decoded {
+    let most = mostInvalid(of: text.count)
+    let zeros = text.zeroCount(upTo: most)
+    if zeros == 0, text.isValidUTF8(in: text.indices) {
+      return Decoded(bytes: text, name: "UTF-8", isValid: true)
+    }
+    // Most of a short text may be one broken line.
+    if text.count > sampleSize || !areMostLinesUTF8(text) {
+      if zeros > most { throw .noWords(.other) }
+      if zeros + text.invalidUTF8Count(upTo: most) > most { throw .notText }
+    }
+    return Decoded(bytes: InvalidBytes.marked(in: text), name: "UTF-8", isValid: false)
+  }
+
+  /// The most invalid sequences that a number of bytes can have if it is text.
+  static func mostInvalid(of count: Int) -> Int { max(4, count / 20) }
+
+  /// Whether bytes begin with too many NULs for text, and not with those of UTF-16.
+  private static func isBinary(_ bytes: [UInt8]) -> Bool {
+    let start = Array(bytes.prefix(sampleSize))
+    let most = mostInvalid(of: start.count)
+    guard start.zeroCount(upTo: most) > most, wide(start[...]) == nil,
+      !start.starts(with: [0xFF, 0xFE]), !start.starts(with: [0xFE, 0xFF])
+    else { return false }
+    return bytes.count > sampleSize || !areMostLinesUTF8(start)
+  }
 
   /// The name of the encoding that a text most probably has.
-  static func guess(_ bytes: [UInt8]) -> String {
+  private static func guess(_ bytes: [UInt8]) -> String {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return "UTF-8" }
     if bytes.starts(with: [0xFF, 0xFE]) { return "UTF-16LE" }
     if bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16BE" }
@@ -110,7 +126,7 @@ package enum TextEncoding {
   /// Whether nearly all of what begins like a character of UTF-8 is one: hardly anything is in a text
   /// in another encoding.
   private static func isMostlyUTF8(_ bytes: [UInt8]) -> Bool {
-    bytes.invalidUTF8Count * 4 <= bytes.count { (0xC2...0xF4).contains($0) }
+    bytes.invalidUTF8Count() * 4 <= bytes.count { (0xC2...0xF4).contains($0) }
   }
 
   /// Whether most of the lines that are not ASCII are UTF-8: in a short text one of them may be broken

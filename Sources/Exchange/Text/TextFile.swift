@@ -39,8 +39,6 @@ package enum TextFile {
   ) throws(ForeignFileError) -> ImportedFile {
     if bytes.isEmpty { throw .empty }
     var text = try TextEncoding.decode(bytes, as: request.encoding)
-    // A NUL is in no text, and early in files of most other kinds.
-    if text.bytes.prefix(1 << 16).contains(0) { throw .notText }
     if let table = separators.table(of: text.bytes) { text.bytes = table }
     guard text.bytes.lineEnds <= mostLines else { throw .tooManyLines(limit: mostLines) }
     if separators == TextSeparators(),

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 extension [UInt8] {
   /// Whether the bytes at some places are UTF-8.
   func isValidUTF8(in range: Range<Int>) -> Bool {
@@ -9,10 +15,10 @@ extension [UInt8] {
     }
   }
 
-  /// How many pieces of the bytes are not UTF-8.
-  var invalidUTF8Count: Int {
+  /// How many pieces of the bytes are not UTF-8; beyond a number they are not counted.
+  func invalidUTF8Count(upTo most: Int = .max) -> Int {
     var (count, place) = (0, 0)
-    while place < self.count {
+    while place < self.count, count <= most {
       do throws(UTF8.ValidationError) {
         _ = try UTF8Span(validating: span.extracting(place..<self.count))
         return count
@@ -22,5 +28,26 @@ extension [UInt8] {
       }
     }
     return count
+  }
+
+  /// How many of the bytes are NULs; beyond a number they are not counted.
+  func zeroCount(upTo most: Int) -> Int {
+    withUnsafeBytes { bytes in
+      var (count, place) = (0, 0)
+      while count <= most, let next = bytes.firstZero(from: place) {
+        (count, place) = (count + 1, next + 1)
+      }
+      return count
+    }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The place of the first NUL from a place on; nil without one.
+  func firstZero(from place: Int) -> Int? {
+    guard let baseAddress, place < count,
+      let zero = memchr(baseAddress + place, 0, count - place)
+    else { return nil }
+    return UnsafeRawPointer(zero) - baseAddress
   }
 }
