@@ -3,6 +3,7 @@ import CommandOptions
 import Domain
 import Exchange
 import Live
+import TerminalUI
 
 extension ImportFiles {
   /// Says what the import does, or did: as sentences, or as a report for the full screen.
@@ -20,9 +21,10 @@ extension ImportFiles {
   }
 
   /// Says where the rows are kept that are no words.
-  func report(keptAt path: String) {
+  func report(_ unit: UnreadableRow.Unit, keptAt path: String) {
     if options.report { return _ = Lines.write(ImportReport.kept(path).text) }
-    Lines.print("  The lines that are not words are kept in \(path)")
+    let rows = ImportingTexts.englishUnits(unit)
+    Lines.print("  The \(rows) that are not words are kept in \(path)")
   }
 
   /// Says why a file was not imported.

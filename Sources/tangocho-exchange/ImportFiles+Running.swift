@@ -158,7 +158,7 @@ extension ImportFiles {
     if options.json {
       run.records.setRejects(kept)
     } else {
-      report(keptAt: kept)
+      report(plan.summary.unreadableUnit, keptAt: kept)
     }
   }
 }

@@ -28,6 +28,8 @@ struct ImportRecord: Encodable {
 
   struct Line: Encodable {
     let line: Int
+    /// The deck or the book of what is no line.
+    let deck: String?
     let text, reason: String
   }
 
@@ -48,7 +50,9 @@ struct ImportRecord: Encodable {
     (new, known, changed) = (summary.new, summary.known, summary.changed)
     (different, deleted) = (summary.different, summary.deleted)
     (reviews, unreadable) = (summary.reviews, summary.unreadable)
-    unreadableLines = plan.unreadable.map { Line(line: $0.place, text: $0.text, reason: $0.reason) }
+    unreadableLines = plan.unreadable.map {
+      Line(line: $0.place, deck: $0.deck, text: $0.text, reason: $0.reason)
+    }
   }
 }
 

@@ -15,7 +15,7 @@ enum ImportTexts {
       let kind = column.kind.map { " of “\($0)”" } ?? ""
       let name = column.name.map { " “\($0)”" + kind } ?? ""
       lines.append(
-        "  column \(number + 1)\(name): \(column.role.rawValue), "
+        "  column \(number + 1)\(name): \(role(of: column)), "
           + column.sample.replacing("\n", with: " / ")
       )
     }
@@ -26,7 +26,7 @@ enum ImportTexts {
     lines.append("  " + counts(summary) + ".")
     if isDry { lines.append("  Nothing was changed.") }
     for row in summary.firstUnreadable {
-      let place = ImportingTexts.englishNote(row) ?? "line \(row.place)"
+      let place = ImportingTexts.englishPlace(row) ?? "line \(row.place)"
       lines.append("  \(place): \(row.reason)  \(row.text.shortened)")
     }
     if summary.unreadable > summary.firstUnreadable.count {
@@ -34,6 +34,11 @@ enum ImportTexts {
       lines.append("  and \(more) more")
     }
     return lines
+  }
+
+  /// What a column becomes, in the words of --column, or its image.
+  private static func role(of column: ImportedColumn) -> String {
+    column.isOfImages ? "image of the meaning" : column.role.rawValue
   }
 
   private static func counts(_ summary: ImportSummary) -> String {

@@ -63,6 +63,17 @@ struct LeftOutDeckTests {
     #expect(words.collection.remarks == [] && words.collection.unreadable == [])
   }
 
+  @Test("A note whose only meaning is a file that is no image is named by its deck, too")
+  func refusedImage() async throws {
+    var fixture = fixture
+    fixture.notes[1] = ["猫", "<img src=\"cat.svg\">"]
+    fixture.media = ["cat.svg": Array("<svg/>".utf8)]
+    let path = try exports.folder.write(try fixture.package(), to: "package.apkg")
+    let rows = try await exports.import(path).summary.firstUnreadable
+    let late = try #require(rows.first { $0.place == 2 })
+    #expect(late.unit == .note && late.deck == "N5" && late.reason == "It has no meaning.")
+  }
+
   @Test("A deck without a single word is known, and can be left out")
   func unreadableDeck() async throws {
     let file = try await file(fixture)

@@ -47,7 +47,8 @@ struct ExchangeTests {
     summary.firstUnreadable[0].text = "\\t\t\n\\\\"
     summary.decks = [ImportedDeck("N5\t·", count: 50, unreadable: 3), ImportedDeck("", count: 2)]
     summary.firstUnreadable.append(UnreadableRow(place: 4, text: "猫", reason: "It has no meaning."))
-    summary.firstUnreadable[1].deck = "N5\t·"
+    (summary.firstUnreadable[1].unit, summary.firstUnreadable[1].deck) = (.note, "N5\t·")
+    summary.columns[1].isOfImages = true
     summary.remarks = ["", "一\t二"]
     summary.unreadablePath = "/state/単語.csv.unreadable"
     (summary.reviews, summary.unreadable) = (1_000_000, 7)

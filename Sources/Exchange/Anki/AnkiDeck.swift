@@ -41,8 +41,8 @@ struct AnkiDeck {
     var book = ImportedBook(title: title, words: words)
     book.fronts = [book].fronts
     book.isForeign = !words.contains { $0.input.isJapanese }
-    (book.unreadable, book.remarks) = (unreadable, remarks)
-    for place in unreadable.indices { book.unreadable[place].deck = title ?? "" }
+    (book.unit, book.remarks) = (.note, remarks)
+    book.unreadable = unreadable.map(book.named)
     return book
   }
 }

@@ -4,6 +4,8 @@ import JapaneseText
 /// What the fields of a kind of note become.
 struct AnkiFieldRoles {
   private(set) var roles: [ImportRole]
+  /// The places of fields with nothing but images, which become notes.
+  private(set) var ofImages: Set<Int>
   /// Whether neither names nor content say what is asked, so that the order of the fields decided.
   private(set) var isGuess = false
   /// Whether only the content says which field is the word and which one the meaning, so that some
@@ -37,13 +39,15 @@ struct AnkiFieldRoles {
     isGuess = FieldContent.complete(&roles, contents)
     let isForeign = roles.firstIndex(of: .meaning).map { !contents[$0].isJapanese } ?? false
     mayBeInverted = !isNamed && isForeign
-    self.roles = roles.indices.map { place in
+    let found = roles.indices.map { place in
       let content = contents[place]
       let role = roles[place] ?? (content.filled > 0 ? .notes : .ignored)
       // Sounds and pictures are imported, whatever their field is called.
       let isOfMedia = content.filled == 0 && content.hasMedia
       return role == .ignored && chosen[place] == nil && isOfMedia ? .notes : role
     }
+    self.roles = found
+    ofImages = Set(found.indices.filter { found[$0] == .notes && contents[$0].isOfImages })
   }
 
   /// The field that is called like a word, but has a sentence with the word; nil when there is none,
@@ -81,8 +85,8 @@ struct AnkiFieldRoles {
 /// What the texts of a field are like.
 struct FieldContent {
   private(set) var filled = 0
-  /// Whether it has a sound or a picture.
-  private(set) var hasMedia = false
+  private var hasImages = false
+  private var hasSounds = false
   private var spellings = 0
   private var readings = 0
   private var foreign = 0
@@ -92,7 +96,8 @@ struct FieldContent {
 
   init(_ texts: [FieldText]) {
     for text in texts {
-      hasMedia = hasMedia || !text.sounds.isEmpty || !text.images.isEmpty
+      hasImages = hasImages || !text.images.isEmpty
+      hasSounds = hasSounds || !text.sounds.isEmpty
       guard let line = text.lines.first else { continue }
       filled += 1
       length += line.count
@@ -113,6 +118,10 @@ struct FieldContent {
     }
   }
 
+  /// Whether it has a sound or a picture.
+  var hasMedia: Bool { hasImages || hasSounds }
+  /// Whether it has nothing but pictures.
+  var isOfImages: Bool { filled == 0 && hasImages && !hasSounds }
   private var meanLength: Int { filled == 0 ? 0 : length / filled }
   private var isReading: Bool { readings * 2 > filled }
   var isJapanese: Bool { (spellings + readings) * 2 > filled }

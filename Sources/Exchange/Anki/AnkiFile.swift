@@ -26,12 +26,14 @@ struct AnkiFile {
     let hasKinds = collection.mappings.count > 1
     let columns = collection.mappings.flatMap { mapping in
       mapping.fields.map { field in
-        ImportedColumn(
+        var column = ImportedColumn(
           name: field.name,
           sample: field.sample,
           role: field.role,
           kind: hasKinds ? mapping.name : nil
         )
+        column.isOfImages = field.isOfImages
+        return column
       }
     }
     if let beyond = request.roles.keys.max(), beyond >= columns.count {

@@ -163,7 +163,8 @@ struct AnkiSamples {
         return ImportedField(
           name: field.0,
           sample: String((sample ?? "").prefix(60)),
-          role: field.1
+          role: field.1,
+          isOfImages: kind.word.roles.ofImages.contains(place)
         )
       }
       return ImportedMapping(

@@ -62,7 +62,7 @@ extension ImportedCollection {
       title: full.count == 1 ? full[0].title : nil,
       words: full.flatMap(\.words)
     )
-    book.fronts = full.fronts
+    (book.fronts, book.unit) = (full.fronts, full.first?.unit ?? .line)
     (book.unreadable, book.remarks) = (unreadable, books.map(\.remarks).sum)
     collection.books = [book]
     return collection
@@ -85,6 +85,8 @@ package struct ImportedBook: Sendable {
   package var scheduling: ImportedScheduling?
   /// The book as this program exported it, which is made again as it was; nil for other files.
   package var original: WordBook?
+  /// What each of its words is in the file.
+  var unit = UnreadableRow.Unit.line
   /// Whether its words were looked through, and there is nothing Japanese in them.
   var isForeign = false
 
@@ -92,6 +94,14 @@ package struct ImportedBook: Sendable {
   package init(title: String? = nil, words: [ImportedWord] = []) {
     self.title = title
     self.words = words
+  }
+
+  /// A row of the file, as what it is there.
+  func named(_ row: UnreadableRow) -> UnreadableRow {
+    if unit == .line { return row }
+    var row = row
+    (row.unit, row.deck) = (unit, title ?? "")
+    return row
   }
 }
 

@@ -20,4 +20,6 @@ package struct ImportedField: Hashable, Sendable {
   package var sample: String
   /// What it becomes.
   package var role: ImportRole
+  /// Whether it has nothing but images and becomes notes.
+  package var isOfImages = false
 }

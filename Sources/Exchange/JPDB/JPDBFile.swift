@@ -50,6 +50,7 @@ struct JPDBFile {
 
   private var imported: ImportedFile {
     var book = ImportedBook(title: "jpdb", words: words)
+    book.unit = .entry
     // A word that only has the direction of all words has one card.
     if directions == [true] {
       book.fronts = CardFronts(.meaning)

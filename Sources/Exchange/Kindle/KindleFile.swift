@@ -108,7 +108,8 @@ extension KindleFile {
       words.append((row.int(at: 5), ImportedWord(input, source: "kindle \(id)", place: place)))
     }
     words.sort { ($0.time, $0.word.place ?? 0) < ($1.time, $1.word.place ?? 0) }
-    let book = ImportedBook(title: "Kindle", words: words.map(\.word))
+    var book = ImportedBook(title: "Kindle", words: words.map(\.word))
+    book.unit = .entry
     var file = ImportedFile(
       format: "Kindle",
       collection: ImportedCollection(books: words.isEmpty ? [] : [book])

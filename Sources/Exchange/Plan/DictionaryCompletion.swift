@@ -27,7 +27,8 @@ struct DictionaryCompletion {
         if await complete(&word.input) {
           file.collection.books[book].words.append(word)
         } else {
-          file.collection.books[book].unreadable.append(Self.row(word))
+          let row = file.collection.books[book].named(Self.row(word))
+          file.collection.books[book].unreadable.append(row)
         }
       }
     }

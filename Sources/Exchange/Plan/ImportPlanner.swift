@@ -117,7 +117,7 @@ extension ImportPlanner {
     let now = studyClock.now.milliseconds
     for (target, book) in zip(targets.take(books), books) {
       for word in book.words {
-        try take(word, book.fronts, target, Timestamp(milliseconds: now - Int64(rest)))
+        try take(word, of: book, target, Timestamp(milliseconds: now - Int64(rest)))
         rest -= 1
         progress.report(1 - Double(rest) / Double(count))
       }
@@ -141,7 +141,7 @@ extension ImportPlanner {
         switch row {
         case .word(let word, let book):
           let target = targets.place(of: book, fronts: nil)
-          try take(word, nil, target, Timestamp(milliseconds: start + Int64(count)))
+          try take(word, of: nil, target, Timestamp(milliseconds: start + Int64(count)))
           count += 1
         case .unreadable(let row, book: _): try unreadable.add(row)
         }
@@ -157,12 +157,15 @@ extension ImportPlanner {
 extension ImportPlanner {
   private mutating func take(
     _ imported: ImportedWord,
-    _ deck: CardFronts?,
+    of book: ImportedBook?,
     _ target: Int,
     _ moment: Timestamp
   ) throws(ForeignFileError) {
     let input = imported.isStored ? imported.input : imported.inputToStore
-    if !imported.isStored, let row = imported.unreadable(input) { return try unreadable.add(row) }
+    if !imported.isStored, let row = imported.unreadable(input) {
+      return try unreadable.add(book?.named(row) ?? row)
+    }
+    let deck = book?.fronts
     let id = imported.source.map { WordID(importedAs: $0, attempt: attempt.words) }
     var word = Word(
       input,

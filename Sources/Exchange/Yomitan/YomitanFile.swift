@@ -110,7 +110,8 @@ struct YomitanFile {
       }
     }
     if words.isEmpty { throw .empty }
-    let book = ImportedBook(title: title.isEmpty ? nil : title, words: words)
+    var book = ImportedBook(title: title.isEmpty ? nil : title, words: words)
+    book.unit = .entry
     var file = ImportedFile(format: "Yomitan", collection: ImportedCollection(books: [book]))
     if leftOut > 0 {
       file.collection.fileRemarks.append(

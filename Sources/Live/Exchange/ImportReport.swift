@@ -26,7 +26,7 @@ package nonisolated struct ImportReport: Hashable, Sendable {
     if let encoding = summary.encoding { lines.append(ReportLine(.encoding, encoding)) }
     for column in summary.columns {
       let texts = [column.name, column.kind].flatMap { $0.map { ["1", $0] } ?? ["0", ""] }
-      let values = [column.role.rawValue, column.sample] + texts
+      let values = [column.role.rawValue, column.sample] + texts + [column.isOfImages ? "1" : "0"]
       lines.append(ReportLine(Key.column.rawValue, values))
     }
     for deck in summary.decks {
@@ -39,7 +39,8 @@ package nonisolated struct ImportReport: Hashable, Sendable {
     lines.append(ReportLine(Key.counts.rawValue, counts))
     for row in summary.firstUnreadable {
       let deck = row.deck.map { ["1", $0] } ?? ["0", ""]
-      lines.append(ReportLine(Key.row.rawValue, ["\(row.place)", row.text, row.reason] + deck))
+      let values = ["\(row.place)", row.text, row.reason] + deck + [row.unit.rawValue]
+      lines.append(ReportLine(Key.row.rawValue, values))
     }
     return lines + summary.remarks.map { ReportLine(.remark, $0) }
       + (summary.unreadablePath.map { [kept($0)] } ?? [])
@@ -67,7 +68,9 @@ package nonisolated struct ImportReport: Hashable, Sendable {
       let role = ImportRole(rawValue: line[0]) ?? .ignored
       let name = line[2] == "1" ? line[3] : nil
       let kind = line[4] == "1" ? line[5] : nil
-      summary.columns.append(ImportedColumn(name: name, sample: line[1], role: role, kind: kind))
+      var column = ImportedColumn(name: name, sample: line[1], role: role, kind: kind)
+      column.isOfImages = line[6] == "1"
+      summary.columns.append(column)
     case .deck:
       let deck = ImportedDeck(line[0], count: line.number(1), unreadable: line.number(2))
       summary.decks.append(deck)
@@ -80,6 +83,7 @@ package nonisolated struct ImportReport: Hashable, Sendable {
     case .row:
       var row = UnreadableRow(place: line.number(0), text: line[1], reason: line[2])
       row.deck = line[3] == "1" ? line[4] : nil
+      row.unit = UnreadableRow.Unit(rawValue: line[5]) ?? .line
       summary.firstUnreadable.append(row)
     case .remark: summary.remarks.append(line[0])
     case .kept: summary.unreadablePath = line[0]

@@ -191,7 +191,8 @@ nonisolated extension ImportView {
       canvas.drawList(window, hasScrollBar: true) { row, canvas in
         switch lines[row.index] {
         case .heading(let section, let kind):
-          canvas.drawHeading(own.section(section) + (kind.map { " · " + $0 } ?? ""))
+          let name = own.section(section, state.summary?.unreadableUnit ?? .line)
+          canvas.drawHeading(name + (kind.map { " · " + $0 } ?? ""))
         case .row(let place): draw(state.rows[place], state, row.style, own, &canvas)
         case .blank: break
         }
@@ -213,7 +214,7 @@ nonisolated extension ImportView {
       let name = column.name ?? texts.column(place + 1)
       let role = column.role == .ignored ? Theme.quiet : Theme.accent
       let cells = [
-        Span(name, style), Span(texts.role(column.role), role), Span(column.sample),
+        Span(name, style), Span(texts.role(column), role), Span(column.sample),
       ]
       canvas.drawRow(cells, of: columnTable(canvas.size.width))
     case .choice(let choice):

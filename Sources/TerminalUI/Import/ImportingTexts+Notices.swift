@@ -45,8 +45,12 @@ nonisolated extension ImportingTexts {
       : "Imported: \(numbers). \(SharedKeys.undo.label) undoes it."
     if let problem = result.problem { return done + " But then: \(problem)" }
     guard let path = result.unreadablePath else { return done }
-    let lines = English.count(result.unreadable, "unreadable line")
-    return done + " \(lines) \(English.form(result.unreadable, "is", "are")) in \(path)"
+    let rows = English.count(
+      result.unreadable,
+      "unreadable \(result.unreadableUnit.rawValue)",
+      "unreadable \(englishUnits(result.unreadableUnit))"
+    )
+    return done + " \(rows) \(English.form(result.unreadable, "is", "are")) in \(path)"
   }
 
   private static func englishRefreshed(_ books: Int, _ new: Int, _ changed: Int) -> String {

@@ -22,12 +22,12 @@ public nonisolated struct ImportingTexts: TextPart {
   public var outcome: @Sendable (ImportSummary) -> String
   /// The numbers of words.
   public var counts: @Sendable (ImportSummary) -> String
-  /// The heading of a section.
-  public var section: @Sendable (ImportState.Row.Section) -> String
+  /// The heading of a section, given what the rows are that are no words.
+  public var section: @Sendable (ImportState.Row.Section, UnreadableRow.Unit) -> String
   /// The name of a column without one, given its number.
   public var column: @Sendable (Int) -> String
   /// What a column becomes.
-  public var role: @Sendable (ImportRole) -> String
+  public var role: @Sendable (ImportedColumn) -> String
   /// The name of a choice.
   public var choice: @Sendable (ImportChoice) -> String
   /// Its value.
@@ -65,18 +65,18 @@ nonisolated extension ImportingTexts {
     stopKey: { "\(ImportKeys.busyMap[.back])  stops; nothing is imported then" },
     outcome: { englishOutcome($0) },
     counts: { englishCounts($0) },
-    section: { section in
+    section: { section, unit in
       switch section {
       case .columns: "Columns"
       case .choices: "Choices"
       case .decks: "Decks"
       case .books: "Books"
-      case .unreadable: "Unreadable lines"
+      case .unreadable: "Unreadable \(englishUnits(unit))"
       case .remarks: "Notes"
       }
     },
     column: { "column \($0)" },
-    role: { englishRole($0) },
+    role: { $0.isOfImages ? "image" : englishRole($0.role) },
     choice: { choice in
       switch choice {
       case .book: "book"
@@ -93,7 +93,7 @@ nonisolated extension ImportingTexts {
     },
     deck: { $0.title.isEmpty ? "(without a deck)" : $0.title },
     deckWords: { englishWords($0) },
-    unreadable: { "\(englishNote($0) ?? "\($0.place)"): \($0.reason) \($0.text)" },
+    unreadable: { "\(englishPlace($0) ?? "\($0.place)"): \($0.reason) \($0.text)" },
     about: { englishAbout($0, $1) },
     notice: { englishNotice($0) },
     attention: { englishAttention($0) },
@@ -113,9 +113,20 @@ nonisolated extension ImportingTexts {
     ])
   }
 
-  /// Which note of which deck is no word: `note 4 of “N5”`; nil for a line or a row.
-  package static func englishNote(_ row: UnreadableRow) -> String? {
-    row.deck.map { "note \(row.place)" + ($0.isEmpty ? "" : " of “\($0)”") }
+  /// Which note of which deck is no word: `note 4 of “N5”`; nil for a line.
+  package static func englishPlace(_ row: UnreadableRow) -> String? {
+    if row.unit == .line { return nil }
+    let deck = row.deck ?? ""
+    return "\(row.unit.rawValue) \(row.place)" + (deck.isEmpty ? "" : " of “\(deck)”")
+  }
+
+  /// Several rows that are no words.
+  package static func englishUnits(_ unit: UnreadableRow.Unit) -> String {
+    switch unit {
+    case .line: "lines"
+    case .note: "notes"
+    case .entry: "entries"
+    }
   }
 
   private static func englishOutcome(_ summary: ImportSummary) -> String {

@@ -35,6 +35,8 @@ public nonisolated struct ImportResult: Hashable, Sendable {
   public let reviews: Int
   /// The number of rows that are no words.
   public let unreadable: Int
+  /// What these rows are.
+  public let unreadableUnit: UnreadableRow.Unit
   /// The path of the file with these rows; nil without any.
   public let unreadablePath: String?
   /// What failed after the words were imported, as a sentence; nil when nothing did.
@@ -43,7 +45,8 @@ public nonisolated struct ImportResult: Hashable, Sendable {
   /// Takes the numbers from a summary.
   public init(_ summary: ImportSummary) {
     (new, changed, reviews) = (summary.new, summary.changed, summary.reviews)
-    (unreadable, unreadablePath) = (summary.unreadable, summary.unreadablePath)
+    (unreadable, unreadableUnit) = (summary.unreadable, summary.unreadableUnit)
+    unreadablePath = summary.unreadablePath
     problem = summary.problem
   }
 }

@@ -158,6 +158,8 @@ struct AnkiKindTests {
     let columns = try await read(fixture).columns
     #expect(columns.map(\.role) == [.kanji, .gana, .meaning, .notes, .notes, .ignored])
     #expect(columns.map(\.sample) == ["飲む", "のむ", "to drink", "a.mp3", "p.png", "3"])
+    // It becomes the image of the meaning, and the sound a part of the notes.
+    #expect(columns.map(\.isOfImages) == [false, false, false, false, true, false])
     #expect(try await read(fixture, [3: .ignored]).columns[3].role == .ignored)
   }
 

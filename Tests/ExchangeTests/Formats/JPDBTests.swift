@@ -61,11 +61,13 @@ struct JPDBTests {
   @Test("What the dictionary does not have is listed, and what is left out is reported")
   func unknown() async throws {
     let file = try await read(sample)
-    #expect(
-      file.collection.unreadable == [
-        UnreadableRow(place: 4, text: "猫猫猫\tびょう", reason: "The dictionary does not have it.")
-      ]
+    var row = UnreadableRow(
+      place: 4,
+      text: "猫猫猫\tびょう",
+      reason: "The dictionary does not have it."
     )
+    (row.unit, row.deck) = (.entry, "jpdb")
+    #expect(file.collection.unreadable == [row])
     #expect(
       file.collection.remarks == [
         "Cards of single kanji are left out: 1.",

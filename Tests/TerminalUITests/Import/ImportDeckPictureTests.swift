@@ -32,10 +32,26 @@ struct ImportDeckPictureTests {
     #expect(texts.deckWords(ImportedDeck("N4", count: 0, unreadable: 2)) == "0 words, 2 unreadable")
     var row = UnreadableRow(place: 4, text: "猫", reason: "It has no meaning.")
     #expect(texts.unreadable(row) == "4: It has no meaning. 猫")
-    row.deck = "N5"
+    (row.unit, row.deck) = (.note, "N5")
     #expect(texts.unreadable(row) == "note 4 of “N5”: It has no meaning. 猫")
     row.deck = ""
     #expect(texts.unreadable(row) == "note 4: It has no meaning. 猫")
+    (row.unit, row.deck) = (.entry, "jpdb")
+    #expect(texts.unreadable(row) == "entry 4 of “jpdb”: It has no meaning. 猫")
+    var summary = ImportSummary(format: "jpdb")
+    (summary.firstUnreadable, summary.unreadable) = ([row], 2)
+    summary.unreadablePath = "/state/reviews.json.unreadable"
+    let notice = texts.notice(.done(ImportResult(summary)))
+    #expect(notice.hasSuffix(" 2 unreadable entries are in /state/reviews.json.unreadable"))
+    #expect(texts.section(.unreadable, .note) == "Unreadable notes")
+  }
+
+  @Test("A field with nothing but images becomes an image, and no notes")
+  func images() {
+    var column = ImportedColumn(name: "Picture", sample: "bird.jpg", role: .notes)
+    #expect(Texts.english.importing.role(column) == "notes")
+    column.isOfImages = true
+    #expect(Texts.english.importing.role(column) == "image")
   }
 
   @Test("The decks of the file, one of which is left out")

@@ -49,6 +49,9 @@ public struct ImportSummary: Hashable, Sendable {
 
   /// Whether the library stays as it is.
   public var isEmpty: Bool { new == 0 && changed == 0 && reviews == 0 }
+
+  /// What the rows are that are no words.
+  public var unreadableUnit: UnreadableRow.Unit { firstUnreadable.first?.unit ?? .line }
 }
 
 /// A column of a file, and what it becomes.
@@ -61,6 +64,8 @@ public struct ImportedColumn: Hashable, Sendable {
   public var role: ImportRole
   /// The kind of note that has it, if the file has notes of several kinds; nil otherwise.
   public var kind: String?
+  /// Whether it has nothing but images and becomes notes: the first is the image of the meaning.
+  public var isOfImages = false
 
   /// Creates a column.
   public init(name: String?, sample: String, role: ImportRole, kind: String? = nil) {
@@ -108,13 +113,25 @@ public struct ImportedTitle: Hashable, Sendable {
 
 /// A row of a file that is no word.
 public struct UnreadableRow: Hashable, Sendable {
-  /// The number of its line, note or row in the file, from 1.
+  /// What a file consists of.
+  public enum Unit: String, Sendable {
+    /// A line of a text, or a row of a table.
+    case line
+    /// A note of Anki.
+    case note
+    /// A word of a file that is no text of lines.
+    case entry
+  }
+
+  /// The number of its line, note or entry in the file, from 1.
   public var place: Int
   /// The row as it stands in the file.
   public var text: String
   /// Why it is no word, as a sentence.
   public var reason: String
-  /// The title of the deck of a note, empty for one without a deck; nil for a line or a row.
+  /// What it is.
+  public var unit = Unit.line
+  /// The title of the deck of a note, or of the book of an entry, empty without one; nil for a line.
   public var deck: String?
 
   /// Creates a row with what is wrong with it.

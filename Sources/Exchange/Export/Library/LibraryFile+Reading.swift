@@ -94,6 +94,7 @@ struct LibraryFileReader {
       imported.words.append(try self.word(word, place: place + 1, &imported.remarks))
     }
     (imported.fronts, imported.original) = (original.fronts, original)
+    imported.unit = .entry
     return imported
   }
 
