@@ -8,28 +8,13 @@ import CommandOptions
 
 /// Reads the lines of a text in UTF-8, one after the other.
 actor LineReader {
-  /// A line without its end, or a part of a long one.
-  struct Line {
-    /// The number of the line, counted from 1.
-    let number: Int
-    let text: String
-    /// Whether the line is longer than a line should be.
-    let isTooLong: Bool
-  }
-
-  /// The bytes of the longest line that is not too long; a much longer one is cut.
-  static let longest = 1 << 16
-
   private let name: String
   private let descriptor: Int32
   private let size: Int
   private let bar = ProgressLine("reading")
-  private var bytes: ArraySlice<UInt8> = []
+  private var lines = LineSplitter()
   private var isAtEnd = false
   private var readCount = 0
-  private var number = 0
-  /// Whether what comes next continues a line.
-  private var isInLine = false
 
   /// Opens a file; standard input without a path.
   /// - Throws: `UsageError.noFile`.
@@ -51,52 +36,34 @@ actor LineReader {
 
   /// The next line, or part of a long one; nil after the last one.
   /// - Throws: `UsageError.noFile`, `.notUTF8`.
-  func next() throws -> Line? {
-    while true {
-      let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
-      if let end {
-        defer { bytes = bytes[(end + 1)...] }
-        return try line(bytes[..<end], isCut: false)
+  func next() throws -> LineSplitter.Line? {
+    do {
+      while true {
+        if let line = try lines.next() { return line }
+        if isAtEnd { break }
+        try readMore()
       }
-      if bytes.count > Self.longest || isAtEnd {
-        if bytes.isEmpty {
-          bar.clear()
-          return nil
-        }
-        defer { bytes = bytes[cut...] }
-        return try line(bytes[..<cut], isCut: !isAtEnd)
-      }
-      try readMore()
-    }
-  }
-
-  /// Where a long line is cut: not within a character.
-  private var cut: Int {
-    if isAtEnd { return bytes.endIndex }
-    let start = bytes.lastIndex { $0 & 0xC0 != 0x80 }
-    // Bytes that are no text may have no other character.
-    return start == bytes.startIndex ? bytes.endIndex : start ?? bytes.endIndex
-  }
-
-  private func line(_ bytes: ArraySlice<UInt8>, isCut: Bool) throws -> Line {
-    if !isInLine { number += 1 }
-    isInLine = isCut
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    } catch let error as LineSplitter.Failure {
       bar.clear()
-      throw UsageError.notUTF8(name, line: number)
+      throw UsageError.notUTF8(name, line: error.line)
     }
-    return Line(number: number, text: text, isTooLong: isCut || bytes.count > Self.longest)
+    bar.clear()
+    return nil
   }
 
   private func readMore() throws {
-    let part = try [UInt8](unsafeUninitializedCapacity: Self.longest) { buffer, count in
-      let result = read(descriptor, buffer.baseAddress, Self.longest)
-      if result < 0, errno != EINTR { throw UsageError.noFile(name, errno) }
-      isAtEnd = result == 0
-      count = max(0, result)
+    let size = LineSplitter.longest
+    let part = try [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      var result: Int
+      repeat {
+        result = read(descriptor, buffer.baseAddress, size)
+      } while result < 0 && errno == EINTR
+      if result < 0 { throw UsageError.noFile(name, errno) }
+      count = result
     }
-    bytes = ArraySlice(bytes + part)
+    isAtEnd = part.isEmpty
+    lines.take(part)
     readCount += part.count
-    if size > 0 { bar.show(Double(readCount) / Double(size)) }
+    if self.size > 0 { bar.show(Double(readCount) / Double(self.size)) }
   }
 }

@@ -74,6 +74,23 @@ struct AddCommandTests {
     #expect(try await meanings(in: 1).isEmpty)
   }
 
+  @Test(
+    "Input that never ends is refused, and nothing is added",
+    arguments: [
+      ("yes '犬 いぬ dog'", "standard input has more than 250,000 lines, or 192 MB. Nothing was"),
+      ("tr '\\0' a </dev/zero", "standard input, line 1: it is longer than 64 kB. Nothing was"),
+    ]
+  )
+  func endless(command: String, reason: String) async throws {
+    try await makeBooks("一")
+    let result = try Command.run(
+      ["/bin/sh", "-c", "\(command) | '\(Program.path)' add -"],
+      environment: home.environment
+    )
+    #expect(result.status == 2 && result.errors.contains(reason), "\(result.errors)")
+    #expect(try await meanings(in: 1).isEmpty)
+  }
+
   @Test("A word in the arguments goes into the named book, or into the only one")
   func arguments() async throws {
     try await makeBooks("一")

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import CommandOptions
 import Domain
 import Live
 import TerminalUI

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import CommandOptions
+
+/// Input that comes piece by piece, and may never end.
+@Suite("Lines of standard input")
+struct LineSplitterTests {
+  private typealias Line = LineSplitter.Line
+
+  /// The lines of a text that comes in pieces of some size.
+  private func lines(_ bytes: [UInt8], pieces size: Int) throws -> [Line] {
+    var splitter = LineSplitter()
+    var lines: [Line] = []
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      splitter.take(Array(bytes[start...].prefix(size)))
+      while let line = try splitter.next() { lines.append(line) }
+    }
+    splitter.take([])
+    while let line = try splitter.next() { lines.append(line) }
+    return lines
+  }
+
+  private func words(_ texts: [String], _ limits: WordLines.Limits) throws -> [WordLines.Line] {
+    var words = WordLines(limits)
+    for (place, text) in texts.enumerated() {
+      try words.take(Line(number: place + 1, text: text, isTooLong: false))
+    }
+    return words.lines
+  }
+
+  @Test("The lines are the same however the text is cut", arguments: 1...9)
+  func pieces(size: Int) throws {
+    let lines = try lines(Array("食べる to eat\n\n飲む\r\n水".utf8), pieces: size)
+    #expect(lines.map(\.text) == ["食べる to eat", "", "飲む\r", "水"])
+    #expect(lines.map(\.number) == [1, 2, 3, 4])
+    #expect(lines.filter(\.isTooLong) == [])
+    #expect(try self.lines(Array("水\n".utf8), pieces: size).map(\.text) == ["水"])
+    #expect(try self.lines([], pieces: size) == [])
+  }
+
+  @Test("A line without an end comes in parts that end at characters, and never grows")
+  func endless() throws {
+    let long = String(repeating: "あ", count: 100_000)
+    let lines = try lines(Array((long + "\n水").utf8), pieces: 50_000)
+    #expect(lines.map(\.text).joined() == long + "水")
+    #expect(lines.map(\.number) == Array(repeating: 1, count: lines.count - 1) + [2])
+    #expect(lines.dropLast().dropLast().allSatisfy(\.isTooLong) && lines.last?.isTooLong == false)
+    // A piece may come before what is there is longer than a line.
+    #expect(lines.allSatisfy { $0.text.utf8.count <= LineSplitter.longest + 50_000 })
+  }
+
+  @Test("Bytes that are no text are named by their line, also when they never end")
+  func invalid() throws {
+    let bytes = Array("水\n火\n".utf8) + [0xE7, 0x8C, 0x0A]
+    #expect(throws: LineSplitter.Failure(line: 3)) { _ = try lines(bytes, pieces: 4) }
+    let rest = [UInt8](repeating: 0x80, count: 3 * LineSplitter.longest)
+    #expect(throws: LineSplitter.Failure(line: 2)) {
+      _ = try lines(Array("水\n".utf8) + rest, pieces: 10_000)
+    }
+  }
+
+  @Test("Empty lines, comments, and the mark at the beginning are no words")
+  func words() throws {
+    let texts = ["\u{FEFF}水", "", "# 火", "  木 ", "\u{FEFF}"]
+    let lines = try words(texts, WordLines.Limits())
+    #expect(lines.prefix(2).map(\.text) == ["水", "木"])
+    #expect(lines.prefix(2).map(\.number) == [1, 4])
+  }
+
+  @Test("Input that goes on after as many lines, or bytes, as are taken is refused")
+  func limits() throws {
+    let three = ["水", "", "木"]
+    #expect(try words(three, .init(lines: 3, bytes: 6)).count == 2)
+    #expect(throws: WordLines.Failure.tooMuch) { _ = try words(three, .init(lines: 2)) }
+    #expect(throws: WordLines.Failure.tooMuch) { _ = try words(three, .init(bytes: 5)) }
+    // As much as an import takes.
+    #expect(WordLines.Limits().lines == 250_000 && WordLines.Limits().bytes == 192 << 20)
+  }
+
+  @Test("A line that is longer than a word is refused by its number, before it ends")
+  func tooLong() throws {
+    var words = WordLines()
+    try words.take(Line(number: 1, text: "水", isTooLong: false))
+    #expect(throws: WordLines.Failure.tooLong(line: 2)) {
+      try words.take(Line(number: 2, text: "あ", isTooLong: true))
+    }
+  }
+}
