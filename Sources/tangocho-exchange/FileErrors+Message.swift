@@ -41,7 +41,8 @@ extension ForeignFileError: UnusableInput {
         + "columns, and which these are: --separator, --column."
     case .tooManyWords: "it holds more than about 200,000 words. Split it, and import the parts."
     case .damagedFile(let place):
-      "it is not as `tangocho export` wrote it" + (place.isEmpty ? "." : ": \(place).")
+      "it is what `tangocho export` wrote, and damaged" + (place.isEmpty ? "" : " at \(place)")
+        + ". Export it again, or import another copy of it."
     case .newerFile(let version):
       "its format \(version) is newer than this program. Install a newer tangocho."
     case .anki(let error): error.text

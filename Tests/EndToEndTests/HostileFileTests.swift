@@ -116,6 +116,9 @@ extension HostileFileTests {
       // Without any of its bytes on the disk.
       guard truncate(path, 10 << 30) == 0 else { throw CocoaError(.fileWriteUnknown) }
     },
+    Bomb(name: "cut.json", reason: "damaged at line 2, where it ends. Export it again") { path in
+      try write("{\"tangocho\":1,\"books\":[\n{\"closed\":fal".utf8, path)
+    },
     Bomb(name: "zeros.txt", reason: "it is not text, but a file of some program") { path in
       try write([], path)
       guard truncate(path, 150 << 20) == 0 else { throw CocoaError(.fileWriteUnknown) }

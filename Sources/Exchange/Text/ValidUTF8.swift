@@ -15,6 +15,16 @@ extension [UInt8] {
     }
   }
 
+  /// Where the first of the bytes are that are not UTF-8; nil without any.
+  var firstInvalidUTF8: Int? {
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: span)
+      return nil
+    } catch {
+      return error.byteOffsets.lowerBound
+    }
+  }
+
   /// How many pieces of the bytes are not UTF-8; beyond a number they are not counted.
   func invalidUTF8Count(upTo most: Int = .max) -> Int {
     var (count, place) = (0, 0)

@@ -180,7 +180,9 @@ struct RoundTripTests {
     #expect(back.wordCount == 1 && back.reviewCount == 1)
     let nested = #"{"tangocho":1,"books":"# + String(repeating: "[", count: 100_000)
     let other = try fixture.folder.write(Array(nested.utf8), to: "other.json")
-    await #expect(throws: ForeignFileError.damagedFile("")) { _ = try await fixture.import(other) }
+    await #expect(throws: ForeignFileError.damagedFile("line 1, where it ends")) {
+      _ = try await fixture.import(other)
+    }
   }
 
   @Test("A file that is no export, damaged, or newer is refused, and says where")
@@ -188,7 +190,7 @@ struct RoundTripTests {
     let cases: [(String, ForeignFileError)] = [
       (#"{"tangocho":9,"books":[]}"#, .newerFile(version: 9)),
       (#"{"tangocho":1,"books":[{"id":"x"}]}"#, .damagedFile("books.0.title")),
-      (#"{"tangocho":1,"books":["#, .damagedFile("")),
+      (#"{"tangocho":1,"books":["#, .damagedFile("line 1, where it ends")),
       (
         Self.book(#"{"id":"\#(Self.id)","state":9,"createdAt":0}"#),
         .damagedFile("words: \(Self.id)")

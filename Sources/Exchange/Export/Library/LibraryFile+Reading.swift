@@ -10,10 +10,21 @@ struct LibraryFileReader {
 
   private let images: [String: String]
 
-  /// Whether bytes begin like such a file.
+  private static let head = Array("{\"tangocho\":".utf8)
+  /// What some editors begin a file with.
+  private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Whether bytes begin like such a file, also when one byte of that is damaged, or the file ends
+  /// there.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
-    let text = bytes.prefix(400).filter { $0 > 0x20 }
-    return text.starts(with: Array("{\"tangocho\":".utf8))
+    let start = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+    let text = start.prefix(400).filter { $0 > 0x20 }
+    if text.count < head.count, text.count > 3, head.starts(with: text) { return true }
+    let same = zip(text, head).prefix { $0 == $1 }.count
+    // Behind what is the same, a byte is another one, missing, or too much.
+    return [(1, 1), (0, 1), (1, 0)].contains { skipped, other in
+      text.dropFirst(same + skipped).starts(with: head.dropFirst(same + other))
+    }
   }
 
   /// Reads a file.
@@ -26,7 +37,8 @@ struct LibraryFileReader {
     _ bytes: [UInt8],
     unpackingInto folder: TemporaryFolder
   ) throws(ForeignFileError) -> ImportedFile {
-    let file = try LibraryFile(utf8: bytes)
+    let hasMark = bytes.starts(with: mark)
+    let file = try LibraryFile(utf8: hasMark ? Array(bytes.dropFirst(mark.count)) : bytes)
     var paths: [String: String] = [:]
     for (name, text) in file.images ?? [:] {
       guard let data = Data(base64Encoded: text) else { throw .damagedFile("images.\(name)") }

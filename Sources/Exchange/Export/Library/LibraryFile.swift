@@ -26,10 +26,9 @@ package struct LibraryFile: Hashable, Sendable, Decodable {
       self = try decoder.decode(LibraryFile.self, from: Data(bytes))
     } catch let error as ForeignFileError {
       throw error
-    } catch let error as DecodingError {
-      throw .damagedFile(error.place)
     } catch {
-      throw .damagedFile("")
+      if let damage = JSONDamage(of: bytes) { throw .damagedFile(damage.place) }
+      throw .damagedFile((error as? DecodingError)?.place ?? "")
     }
   }
 
@@ -96,6 +95,11 @@ package struct LibraryFile: Hashable, Sendable, Decodable {
     package var stability: UInt32?
     package var difficulty: UInt16?
   }
+}
+
+extension JSONDamage {
+  /// Where in the file it is.
+  fileprivate var place: String { "line \(line)" + (isEnd ? ", where it ends" : "") }
 }
 
 extension DecodingError {

@@ -1,0 +1,128 @@
+/// Where a text that was JSON once (RFC 8259) is damaged.
+///
+/// `JSONReader` accepts more than JSON, since other programs write it.
+struct JSONDamage {
+  /// The line, from 1.
+  let line: Int
+  /// Whether the text ends there, too early.
+  let isEnd: Bool
+
+  /// The bytes of the longest word or character, one less of which can be left at an early end.
+  private static let longestWord = 5
+
+  /// Finds the first damage of a text; nil when it is JSON.
+  init?(of bytes: [UInt8]) {
+    var scanner = JSONScanner(bytes)
+    let isText = scanner.run()
+    let invalid = bytes.firstInvalidUTF8
+    if isText, invalid == nil { return nil }
+    let place = min(isText ? bytes.count : scanner.place, invalid ?? bytes.count)
+    line = 1 + bytes[..<place].count { $0 == UInt8(ascii: "\n") }
+    isEnd = bytes[place...].count { $0 > 0x20 } < Self.longestWord
+  }
+}
+
+/// Goes over JSON once, however deep it is, as far as it is JSON.
+private struct JSONScanner {
+  private let bytes: [UInt8]
+  /// Where it is, or had to stop.
+  private(set) var place = 0
+  /// Whether each of the values around the place is an object, and no array.
+  private var outer: [Bool] = []
+
+  private static let escapes = Set("\"\\/bfnrtu".utf8)
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Goes over the text.
+  /// - Returns: Whether all of it is one value.
+  mutating func run() -> Bool {
+    guard value() else { return false }
+    while !outer.isEmpty {
+      guard next() else { return false }
+    }
+    skipSpace()
+    return place == bytes.count
+  }
+
+  /// Goes over a value, or into the first one within it that has no others.
+  private mutating func value() -> Bool {
+    while true {
+      if take("{") {
+        if take("}") { return true }
+        outer.append(true)
+        guard name() else { return false }
+      } else if take("[") {
+        if take("]") { return true }
+        outer.append(false)
+      } else {
+        return isAt("\"") ? string() : word()
+      }
+    }
+  }
+
+  /// Goes over what is behind a value: the next one, or the end of what it is in.
+  private mutating func next() -> Bool {
+    guard let isObject = outer.last else { return false }
+    if take(",") { return (!isObject || name()) && value() }
+    guard take(isObject ? "}" : "]") else { return false }
+    outer.removeLast()
+    return true
+  }
+
+  private mutating func name() -> Bool {
+    skipSpace()
+    return isAt("\"") && string() && take(":")
+  }
+
+  private mutating func string() -> Bool {
+    place += 1
+    while place < bytes.count {
+      switch bytes[place] {
+      case UInt8(ascii: "\""):
+        place += 1
+        return true
+      case UInt8(ascii: "\\"):
+        guard place + 1 < bytes.count, Self.escapes.contains(bytes[place + 1]) else { return false }
+        place += 2
+      case 0..<0x20: return false
+      default: place += 1
+      }
+    }
+    return false
+  }
+
+  /// Goes over a number, `true`, `false` or `null`.
+  private mutating func word() -> Bool {
+    let letters = bytes[place...].prefix { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "E"):
+        true
+      default: false
+      }
+    }
+    let text = String(decoding: letters, as: UTF8.self)
+    let isNumber = text.first.map { $0.isNumber || $0 == "-" } ?? false
+    guard ["true", "false", "null"].contains(text) || isNumber && Double(text) != nil else {
+      return false
+    }
+    place = letters.endIndex
+    return true
+  }
+
+  private func isAt(_ sign: Unicode.Scalar) -> Bool {
+    place < bytes.count && bytes[place] == UInt8(ascii: sign)
+  }
+
+  private mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    skipSpace()
+    guard isAt(sign) else { return false }
+    place += 1
+    return true
+  }
+
+  private mutating func skipSpace() {
+    while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
+  }
+}

@@ -1,0 +1,105 @@
+import Domain
+import TestFiles
+import TestSupport
+import Testing
+
+@testable import Exchange
+
+@Suite("Damaged JSON of this program")
+struct DamagedExportTests {
+  private static let whole = Array(
+    #"""
+    {"tangocho":1,"books":[
+    {"closed":false,"createdAt":0,"front":"kanji","id":"00000000000000000000000001","title":"N5","words":[
+    {"createdAt":0,"gana":"たべる","id":"00000000000000000000000002","kanji":"食べる","meaning":"to eat","state":0}]}
+    ],"images":{
+    },"sounds":{
+    }}
+
+    """#.utf8
+  )
+
+  /// Imports a file.
+  /// - Returns: The number of its words, and why it was refused.
+  private func read(_ bytes: [UInt8]) async -> (words: Int, error: ForeignFileError?) {
+    let folder = TestFolder()
+    do {
+      let path = try folder.write(bytes, to: "words.json")
+      let file = ForeignFile(ImportRequest(path: path), studyClock: FixedClock())
+      let books = try await file.read(unpackingIn: folder.path) { $0.collection.books }
+      return (books.flatMap(\.words).count, nil)
+    } catch {
+      return (0, error as? ForeignFileError)
+    }
+  }
+
+  private func place(_ bytes: [UInt8]) async -> String? {
+    guard case .damagedFile(let place) = await read(bytes).error else { return nil }
+    return place
+  }
+
+  @Test("The whole file is read, also behind a byte order mark, and with its lines joined")
+  func whole() async {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let joined = Self.whole.filter { $0 != 0x0A }
+    for bytes in [Self.whole, mark + Self.whole, joined] {
+      let (words, error) = await read(bytes)
+      #expect(words == 1 && error == nil)
+    }
+  }
+
+  @Test("Cut short anywhere, it is said to be damaged where it ends")
+  func cut() async {
+    let end = Self.whole.count - 1
+    for count in 4..<end {
+      let bytes = Array(Self.whole.prefix(count))
+      let place = await place(bytes)
+      // A line end is no content: what lacks is behind it.
+      let line = 1 + bytes.count { $0 == 0x0A }
+      #expect(place == "line \(line), where it ends", "\(count) bytes")
+    }
+    #expect(await read(Array(Self.whole.prefix(end))).words == 1)
+  }
+
+  @Test("A single wrong byte anywhere is found on its line")
+  func wrongByte() async {
+    for place in Self.whole.indices {
+      var bytes = Self.whole
+      bytes[place] = 0xFF
+      let line = 1 + Self.whole[..<place].count { $0 == 0x0A }
+      let found = await self.place(bytes)
+      #expect(found?.hasPrefix("line \(line)") == true, "byte \(place): \(found ?? "read")")
+    }
+  }
+
+  @Test("At the beginning, another sign in place of one, none, or one too many does not hide it")
+  func beginning() async {
+    for place in 0..<11 {
+      var other = Self.whole
+      other[place] = UInt8(ascii: "#")
+      var missing = Self.whole
+      missing.remove(at: place)
+      var more = Self.whole
+      more.insert(UInt8(ascii: "#"), at: place)
+      for bytes in [other, missing, more] { #expect(await self.place(bytes) != nil, "\(place)") }
+    }
+    #expect(!LibraryFileReader.recognizes(Array("{\"tango\":1}".utf8)))
+    #expect(!LibraryFileReader.recognizes(Array("{\"a\":1}".utf8)))
+  }
+
+  @Test("JSON is told from what is none, and the line of the first damage is found")
+  func places() {
+    for json in [
+      "{}", "[]", " [1, -2.5e+1, true, null, {\"a\": [\"\\u3042\\\"\", {}]}] ", "\"水\"", "0",
+    ] { #expect(JSONDamage(of: Array(json.utf8)) == nil, "\(json)") }
+    for json in [
+      "", "{\n", "[1,\n]", "[1\n2]", "{\"a\"\n1}", "{\"a\":1,\n}", "[\"a\n\"]", "[\n\"\\q\"]",
+      "[\nx1]", "[\n1x]", "[]\n]", "{\"a\":1\n]", "[\n+1]",
+    ] {
+      let damage = JSONDamage(of: Array(json.utf8))
+      #expect(damage?.line == (json.isEmpty || json == "[\"a\n\"]" ? 1 : 2), "\(json)")
+    }
+    let deep = String(repeating: "[{\"a\":", count: 100_000)
+    #expect(JSONDamage(of: Array(deep.utf8))?.isEnd == true)
+  }
+}
