@@ -41,7 +41,7 @@ package enum AnkiHelp {
     where they are; `tangocho export words.apkg` takes them along.
     """
   /// The help of the book to push.
-  package static let bookHelp: ArgumentHelp = "The book."
+  package static let bookHelp = BookName.help("The book")
 }
 
 /// Where Anki answers.

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Domain
 
 /// A book as the command line names it: by title, by the beginning of a title, or by id.
@@ -7,6 +8,11 @@ package struct BookName {
 
   /// Reads a name.
   package init(_ text: String) { self.text = normalizedText(text) }
+
+  /// The help of an argument that names a book, with what may stand there.
+  package static func help(_ what: String) -> ArgumentHelp {
+    ArgumentHelp("\(what), by its title, the beginning of it, or its id.")
+  }
 
   /// The book.
   /// - Throws: `BookNameError` when there is none, or more than one.

@@ -52,7 +52,7 @@ struct EndSubscription: PerformedCommand {
     discussion: SubscriptionHelp.unsubscribingDiscussion
   )
 
-  @Argument(help: "The book.")
+  @Argument(help: BookName.help("The book"))
   var book: String
 
   @OptionGroup var options: UnsubscribeOptions
@@ -82,7 +82,7 @@ struct RefreshBooks: PerformedCommand {
     discussion: SubscriptionHelp.refreshingDiscussion
   )
 
-  @Argument(help: "Only this book.")
+  @Argument(help: BookName.help("Only this book"))
   var book: String?
 
   @OptionGroup var options: RefreshOptions

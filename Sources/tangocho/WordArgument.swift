@@ -1,4 +1,5 @@
 import Application
+import ArgumentParser
 import CommandOptions
 import Domain
 import Live
@@ -6,6 +7,9 @@ import Live
 /// A word given on the command line: by one of its sides, or by id.
 struct WordArgument {
   private let text: String
+
+  /// The help of an argument that names a word.
+  static let help: ArgumentHelp = "The word, by one side, a part that no other word has, or its id."
 
   init(_ text: String) {
     self.text = normalizedText(text)

@@ -5,7 +5,7 @@ import Live
 
 /// The arguments that say which words a command changes.
 struct WordOptions: ParsableArguments {
-  @Argument(help: "The words.")
+  @Argument(help: WordArguments.help)
   private var words: [String] = []
 
   @Option(
@@ -28,6 +28,10 @@ struct WordOptions: ParsableArguments {
 /// Several words given on the command line: each in an argument, each in a line of standard input
 /// for the argument `-`, or those that a search finds.
 struct WordArguments {
+  /// The help of an argument that names words.
+  static let help: ArgumentHelp =
+    "The words, each by one side, a part that no other word has, or its id; - reads them from standard input."
+
   let texts: [String]
   let search: String?
 

@@ -46,7 +46,7 @@ extension ClassCommand {
       discussion: ClassHelp.publishDiscussion
     )
 
-    @Argument(help: "The book.")
+    @Argument(help: BookName.help("The book"))
     var book: String
 
     @OptionGroup var library: LibraryFolderOption
@@ -69,7 +69,7 @@ extension ClassCommand {
   struct Withdraw: ClassSubcommand {
     static let configuration = CommandConfiguration(abstract: ClassHelp.withdraw)
 
-    @Argument(help: "The book.")
+    @Argument(help: BookName.help("The book"))
     var book: String
 
     @OptionGroup var library: LibraryFolderOption
@@ -92,7 +92,7 @@ extension ClassCommand {
       discussion: ClassHelp.hardDiscussion
     )
 
-    @Argument(help: "The book.")
+    @Argument(help: BookName.help("The book"))
     var book: String
 
     @OptionGroup var options: ClassListOptions
@@ -167,7 +167,7 @@ extension ClassCommand {
       discussion: ClassHelp.refreshDiscussion
     )
 
-    @Argument(help: "Only this book.")
+    @Argument(help: BookName.help("Only this book"))
     var book: String?
 
     @OptionGroup var options: ClassRefreshOptions
@@ -194,7 +194,7 @@ extension ClassCommand {
     @Argument(help: "Whether the teacher can see it: on or off.")
     var state: Switch
 
-    @Argument(help: "The book.")
+    @Argument(help: BookName.help("The book"))
     var book: String
 
     @OptionGroup var library: LibraryFolderOption
@@ -222,7 +222,7 @@ extension ClassCommand {
       discussion: ClassHelp.leaveDiscussion
     )
 
-    @Argument(help: "The book.")
+    @Argument(help: BookName.help("The book"))
     var book: String
 
     @OptionGroup var library: LibraryFolderOption

@@ -24,7 +24,7 @@ extension ClassCommand {
       discussion: ClassHelp.publishDiscussion
     )
 
-    @Argument(help: "The book.", completion: BookCompletion.kind)
+    @Argument(help: BookName.help("The book"), completion: BookCompletion.kind)
     var book: String
 
     @OptionGroup var library: LibraryFolderOption
@@ -36,7 +36,7 @@ extension ClassCommand {
   struct Withdraw: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: ClassHelp.withdraw)
 
-    @Argument(help: "The book.", completion: BookCompletion.kind)
+    @Argument(help: BookName.help("The book"), completion: BookCompletion.kind)
     var book: String
 
     @OptionGroup var library: LibraryFolderOption
@@ -75,7 +75,7 @@ extension ClassCommand {
       discussion: ClassHelp.refreshDiscussion
     )
 
-    @Argument(help: "Only this book.", completion: BookCompletion.kind)
+    @Argument(help: BookName.help("Only this book"), completion: BookCompletion.kind)
     var book: String?
 
     @OptionGroup var options: ClassRefreshOptions
@@ -93,7 +93,7 @@ extension ClassCommand {
     @Argument(help: "Whether the teacher can see it: on or off.")
     var state: Switch
 
-    @Argument(help: "The book.", completion: BookCompletion.kind)
+    @Argument(help: BookName.help("The book"), completion: BookCompletion.kind)
     var book: String
 
     @OptionGroup var library: LibraryFolderOption
@@ -108,7 +108,7 @@ extension ClassCommand {
       discussion: ClassHelp.hardDiscussion
     )
 
-    @Argument(help: "The book.", completion: BookCompletion.kind)
+    @Argument(help: BookName.help("The book"), completion: BookCompletion.kind)
     var book: String
 
     @OptionGroup var options: ClassListOptions
@@ -123,7 +123,7 @@ extension ClassCommand {
       discussion: ClassHelp.leaveDiscussion
     )
 
-    @Argument(help: "The book.", completion: BookCompletion.kind)
+    @Argument(help: BookName.help("The book"), completion: BookCompletion.kind)
     var book: String
 
     @OptionGroup var library: LibraryFolderOption

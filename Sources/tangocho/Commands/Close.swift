@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import CommandOptions
 import Domain
 import Live
 import TerminalUI
@@ -20,7 +21,7 @@ struct Close: ParsableCommand {
       """
   )
 
-  @Argument(help: "The book to close.", completion: BookCompletion.kind)
+  @Argument(help: BookName.help("The book to close"), completion: BookCompletion.kind)
   var book: String
 
   @Option(

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import CommandOptions
 import Domain
 import Live
 
@@ -19,7 +20,7 @@ struct Due: ParsableCommand {
       """
   )
 
-  @Argument(help: "Only the words of this book.", completion: BookCompletion.kind)
+  @Argument(help: BookName.help("Only the words of this book"), completion: BookCompletion.kind)
   var book: String?
 
   @Flag(help: "Write JSON.")

@@ -20,22 +20,22 @@ struct Edit: ParsableCommand {
       """
   )
 
-  @Argument(help: "The word.")
+  @Argument(help: WordArgument.help)
   var word: String
 
-  @Option(help: "The meaning.")
+  @Option(help: "The new meaning.")
   var meaning: String?
 
-  @Option(help: "The gana.")
+  @Option(help: "The new gana, in kana or romaji; an empty text removes the old one.")
   var gana: String?
 
-  @Option(help: "The kanji.")
+  @Option(help: "The new kanji; an empty text removes the old one.")
   var kanji: String?
 
-  @Option(help: "The example.")
+  @Option(help: "The new example; an empty text removes the old one.")
   var example: String?
 
-  @Option(help: "The notes.")
+  @Option(help: "The new notes; an empty text removes the old ones.")
   var notes: String?
 
   @Option(help: "A tag to add, or several with commas between them; can be given several times.")

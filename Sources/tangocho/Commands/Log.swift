@@ -29,7 +29,7 @@ struct Log: ParsableCommand {
       """
   )
 
-  @Argument(help: "The word.")
+  @Argument(help: WordArgument.help)
   var word: String?
 
   @Option(help: ArgumentHelp("List all changes since then.", valueName: "when"))

@@ -10,7 +10,7 @@ struct Refresh: ParsableCommand {
   )
 
   // Completed by this program only.
-  @Argument(help: "Only this book.", completion: BookCompletion.kind)
+  @Argument(help: BookName.help("Only this book"), completion: BookCompletion.kind)
   var book: String?
 
   @OptionGroup var options: RefreshOptions

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import CommandOptions
 
 /// Opens a review session.
 struct ReviewCommand: ParsableCommand {
@@ -20,7 +21,7 @@ struct ReviewCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "Only the words of this book.", completion: BookCompletion.kind)
+  @Argument(help: BookName.help("Only the words of this book"), completion: BookCompletion.kind)
   var book: String?
 
   @Option(

@@ -10,7 +10,7 @@ struct Unsubscribe: ParsableCommand {
   )
 
   // Completed by this program only.
-  @Argument(help: "The book.", completion: BookCompletion.kind)
+  @Argument(help: BookName.help("The book"), completion: BookCompletion.kind)
   var book: String
 
   @OptionGroup var options: UnsubscribeOptions

@@ -31,7 +31,7 @@ struct Words: ParsableCommand {
       """
   )
 
-  @Argument(help: "The book.", completion: BookCompletion.kind)
+  @Argument(help: BookName.help("The book"), completion: BookCompletion.kind)
   var book: String?
 
   @Option(
