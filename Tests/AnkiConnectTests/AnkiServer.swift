@@ -1,6 +1,7 @@
 import Foundation
 import TestFiles
 import TestProcesses
+import Testing
 
 @testable import AnkiConnect
 @testable import CurlNetwork
@@ -10,6 +11,10 @@ import TestProcesses
 final class AnkiServer: Sendable {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Why tests are skipped.
+  static let remedy: Comment =
+    "Scripts/anki-connect-server install installs Anki’s server, for which it needs Python 3.12 or newer"
 
   /// Whether `Scripts/anki-connect-server install` has installed it.
   static let isInstalled = FileManager.default.fileExists(

@@ -7,7 +7,7 @@ import Testing
 @testable import Network
 
 /// A book goes into a real collection of Anki, through a server that speaks AnkiConnect.
-@Suite("A running Anki", .enabled(if: AnkiServer.isInstalled))
+@Suite("A running Anki", .enabled(if: AnkiServer.isInstalled, AnkiServer.remedy))
 struct AnkiServerTests {
   private let server: AnkiServer
 

@@ -1,6 +1,7 @@
 import Foundation
 import TestFiles
 import TestProcesses
+import Testing
 
 /// A collection of Anki itself, from the Python registry.
 enum AnkiPeer {
@@ -8,10 +9,13 @@ enum AnkiPeer {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let folder = root.appending(path: ".build/peers/anki-connect")
 
-  /// Whether `Scripts/anki-connect-server install` has installed it.
-  static let isInstalled = FileManager.default.fileExists(
-    atPath: folder.appending(path: "installed").path
-  )
+  /// Whether `Scripts/anki-connect-server install` has installed it, perhaps without its server.
+  static let isInstalled = ["installed", "anki"].contains {
+    FileManager.default.fileExists(atPath: folder.appending(path: $0).path)
+  }
+  /// Why tests are skipped.
+  static let remedy: Comment =
+    "Scripts/anki-connect-server install installs Anki, for which it needs Python 3.10 or newer"
 
   /// What Anki has after importing a package.
   struct Content: Decodable {

@@ -7,7 +7,7 @@ import Testing
 @testable import Exchange
 
 /// What goes out as a package is imported by Anki itself, and comes back from there.
-@Suite("Packages in Anki itself", .enabled(if: AnkiPeer.isInstalled))
+@Suite("Packages in Anki itself", .enabled(if: AnkiPeer.isInstalled, AnkiPeer.remedy))
 struct AnkiPeerTests {
   private let fixture: ExportFixture
 

@@ -8,7 +8,7 @@ import Testing
 @testable import Exchange
 
 /// Words of a learner's Anki go back into that collection with the reviews of both programs.
-@Suite("The way back into one's own Anki", .enabled(if: AnkiPeer.isInstalled))
+@Suite("The way back into one's own Anki", .enabled(if: AnkiPeer.isInstalled, AnkiPeer.remedy))
 struct AnkiWayBackTests {
   @Test("All reviews arrive, over the old notes, after these were deleted, and in a new collection")
   func back() async throws {
