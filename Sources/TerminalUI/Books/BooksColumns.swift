@@ -20,15 +20,20 @@ nonisolated struct BooksColumns: Hashable, Sendable {
   /// What the book is for today, or its state; empty when that is not shown.
   let word: TableColumn
 
+  /// The length that a bar keeps beside a long title.
+  private static let shortestBar = 8
+
   /// Lays out the columns.
   /// - Parameters:
   ///   - width: The width of the list.
+  ///   - widestTitle: The width of the longest title; bars get shorter for it.
   ///   - largestBook: The number of words of the largest book.
   ///   - most: The largest numbers of due and of new words; 0 when there are none.
   ///   - wordWidth: The width of the last word.
   ///   - number: A number as it is shown.
   init(
     width: Int,
+    widestTitle: Int,
     largestBook: Int,
     most: ReviewCounts,
     wordWidth: Int,
@@ -47,7 +52,8 @@ nonisolated struct BooksColumns: Hashable, Sendable {
     let titleX = FoundWordColumns.stateX
     let hasTotal = width >= 50
     let room = end - titleX - numbers[0] - numbers[1] - (hasTotal ? digits + 2 : 0)
-    let barWidth = width >= 60 ? min(40, max(8, (room - 2) / 2)) : 0
+    let longestBar = min(40, (room - 2) / 2, room - 2 - widestTitle)
+    let barWidth = width >= 60 ? max(Self.shortestBar, longestBar) : 0
     bar = TableColumn(from: end - barWidth, to: end)
     if barWidth > 0 { end -= barWidth + 2 }
     new = most.new > 0 ? .ending(at: end) : nil

@@ -21,7 +21,7 @@ nonisolated extension BooksView {
     let area = Rect(x: 0, y: 0, width: min(width, 120), height: canvas.size.height)
     canvas.inside(area) { canvas in
       let rows = state.unselected
-      let painter = BooksRowPainter(rows, texts, width: canvas.size.width)
+      let painter = BooksRowPainter(rows, texts, width: canvas.size.width, canvas.metrics)
       canvas.drawList(window, of: rows, keeping: &list) { row, canvas in
         painter.draw(lines[row.index], row, &canvas)
       }

@@ -10,12 +10,15 @@ nonisolated struct BooksRowPainter {
   private let state: BooksState
   private let texts: Texts
   private let columns: BooksColumns
+  private let found: FoundWordColumns
 
-  init(_ state: BooksState, _ texts: Texts, width: Int) {
+  init(_ state: BooksState, _ texts: Texts, width: Int, _ metrics: TextMetrics) {
     self.state = state
     self.texts = texts
+    found = FoundWordColumns(width: width, widths: state.foundWidths(texts, metrics))
     columns = BooksColumns(
       width: width,
+      widestTitle: state.widestTitle(metrics),
       largestBook: state.totals.largestBook,
       most: state.mostReviews,
       wordWidth: texts.books.taskWidth,
@@ -59,9 +62,8 @@ nonisolated struct BooksRowPainter {
     case .word:
       guard let word = state.word(at: place) else { return }
       let title = state.foundTitles[word.bookID] ?? ""
-      let found = state.foundText(of: word)
-      FoundWordColumns(width: canvas.size.width)
-        .draw(word, of: title, on: state.day, foundBy: found, style, texts, &canvas)
+      let reason = state.foundText(of: word)
+      found.draw(word, of: title, on: state.day, foundBy: reason, style, texts, &canvas)
     case .notYetKnown: if let unknown = state.notYetKnown { draw(unknown, style, &canvas) }
     case nil: break
     }
@@ -144,5 +146,28 @@ nonisolated extension BooksRowPainter {
       let from = texts.books.fromBooks(unknown.books, unknown.today)
       canvas.drawCell(from, in: columns.bar, style: Theme.quiet)
     }
+  }
+}
+
+// MARK: - Widths
+
+nonisolated extension BooksState {
+  /// The longest texts of the found words.
+  fileprivate func foundWidths(_ texts: Texts, _ metrics: TextMetrics) -> WordWidths {
+    found.words.reduce(into: WordWidths()) { widths, word in
+      widths.include(
+        word,
+        of: foundTitles[word.bookID] ?? "",
+        labels: word.labels(on: day),
+        foundBy: foundText(of: word),
+        texts,
+        metrics
+      )
+    }
+  }
+
+  /// The width of the longest title of a listed book.
+  fileprivate func widestTitle(_ metrics: TextMetrics) -> Int {
+    [today, books].joined().reduce(0) { max($0, metrics.width(of: $1.book.title)) }
   }
 }

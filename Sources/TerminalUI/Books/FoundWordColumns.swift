@@ -15,19 +15,29 @@ nonisolated struct FoundWordColumns: Hashable, Sendable {
   /// The columns of the meaning and the title of the book.
   let meaning: TableColumn, book: TableColumn
 
-  init(width: Int) {
-    let first = Self.stateX + 3
-    let bookWidth = min(30, width / 4)
-    let end = max(first, width - 1 - bookWidth)
-    book = TableColumn(from: end, to: width - 1)
-    let room = max(0, end - 2 - first)
+  /// Lays out the columns: each as wide as its texts, where there is room.
+  init(width: Int, widths: WordWidths) {
+    let (first, end) = (Self.stateX + 3, width - 1)
     let hasBoth = width >= Self.bothFrom
-    let spellingWidth = min(26, hasBoth ? room / 4 : room * 2 / 5)
-    let ganaWidth = hasBoth ? min(30, room / 3) : 0
-    spelling = TableColumn(from: first, to: first + spellingWidth)
+    let title = min(30, width / 4)
+    let room = max(0, end - title - 2 - first)
+    let gaps = hasBoth ? 2 : 1
+    let shape = min(26, hasBoth ? room / 4 : room * 2 / 5)
+    let reading = hasBoth ? min(30, room / 3) : 0
+    let air = hasBoth ? 1 : 0
+    let lengths = Track.widths(
+      for: [
+        (hasBoth ? widths.kanji : max(widths.kanji, widths.gana)) + air,
+        hasBoth ? widths.gana + air : 0, widths.meaning, widths.book,
+      ],
+      preferred: [shape, reading, room - shape - reading - gaps, title],
+      in: end - first - gaps - 2
+    )
+    spelling = TableColumn(from: first, to: first + lengths[0])
     let ganaStart = spelling.end + (hasBoth ? 1 : 0)
-    gana = TableColumn(from: ganaStart, to: ganaStart + ganaWidth)
-    meaning = TableColumn(from: gana.end + 1, to: first + room)
+    gana = TableColumn(from: ganaStart, to: ganaStart + lengths[1])
+    book = TableColumn(from: end - lengths[3], to: end)
+    meaning = TableColumn(from: gana.end + 1, to: book.start - 2)
   }
 
   /// Draws a row: the state, the sides, the text because of which it was found, labels, and the book.
@@ -43,17 +53,14 @@ nonisolated struct FoundWordColumns: Hashable, Sendable {
     let state = TableColumn(from: Self.stateX, to: spelling.start)
     canvas.drawCell(word.state.symbol, in: state, style: word.state.style)
     let isSpelled = !word.kanji.isEmpty || !gana.isEmpty
-    canvas.drawCell(text(of: isSpelled ? word.kanji : word.gana, texts), in: spelling, style: style)
-    canvas.drawCell(text(of: word.gana, texts), in: gana, style: style)
+    let spelled = isSpelled ? word.kanji : word.gana
+    canvas.drawCell(spelled.listed(texts), in: spelling, style: style)
+    canvas.drawCell(word.gana.listed(texts), in: gana, style: style)
     let found = found.map { Span("  " + $0, Theme.quiet) }
     canvas.drawCell(
-      [Span(text(of: word.meaning, texts), style)] + [found].compactMap(\.self),
+      [Span(word.meaning.listed(texts), style)] + [found].compactMap(\.self),
       in: canvas.drawLabels(word.labels(on: today), in: meaning, texts)
     )
     canvas.drawCell(title, in: book, style: Theme.quiet)
-  }
-
-  private func text(of side: SideContent, _ texts: Texts) -> String {
-    side.text.isEmpty ? side.imageType.map(texts.study.image) ?? "" : side.text
   }
 }

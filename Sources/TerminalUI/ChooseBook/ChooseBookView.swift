@@ -65,8 +65,8 @@ nonisolated enum ChooseBookView {
   ) {
     let window = window(state, height: canvas.size.height, scroll: scroll)
     scroll = window.offset
-    // Numbers far from their title are hard to read.
-    let width = min(canvas.size.width, 90)
+    let rows = state.books.lazy.map { ($0.book.title, texts.common.words($0.counts.total)) }
+    let width = canvas.widthOfList(rows, usual: 90)
     canvas.drawList(window) { row, canvas in
       let book = state.books[row.index]
       let words = texts.common.words(book.counts.total)

@@ -15,11 +15,19 @@ nonisolated struct CloseBookLayout: Hashable, Sendable {
   /// changes.
   let outcome: Rect
 
+  /// Numbers far from their title are hard to read, and so are long lines.
+  static let usualWidth = 90
+
   /// Lays out a content of some size with a number of rows without filter: the sentence is right
   /// below them, and stays there while a filter shows fewer.
-  init(_ size: Size, rows: Int) {
-    // Numbers far from their title are hard to read.
-    let area = Rect(x: 0, y: 0, width: min(size.width, 90), height: size.height)
+  ///
+  /// - Parameters:
+  ///   - size: The size of the content.
+  ///   - rows: The number of rows.
+  ///   - listWidth: The width that the list needs; the other parts are at most as wide as usual.
+  init(_ size: Size, rows: Int, listWidth: Int = usualWidth) {
+    let width = min(size.width, Self.usualWidth)
+    let area = Rect(x: 0, y: 0, width: width, height: size.height)
     let isRoomy = size.height >= 14
     let sentence = size.width >= 70 ? 3 : size.height >= 8 ? 5 : 2
     let bar = isRoomy ? 2 : 0
@@ -35,7 +43,12 @@ nonisolated struct CloseBookLayout: Hashable, Sendable {
     )
     self.bar = parts[0]
     self.question = parts[1]
-    list = parts[2]
+    list = Rect(
+      x: 0,
+      y: parts[2].minY,
+      width: min(size.width, max(width, listWidth)),
+      height: parts[2].height
+    )
     outcome = parts[4].inset(left: 1, right: 1)
   }
 }

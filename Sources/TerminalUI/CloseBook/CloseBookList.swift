@@ -34,6 +34,22 @@ nonisolated struct CloseBookList {
     }
   }
 
+  /// The width in which no title is cut.
+  func width(_ metrics: TextMetrics) -> Int {
+    let gain = metrics.width(of: texts.closeBook.gain(state.wordCount))
+    return state.targets.reduce(0) { widest, target in
+      var words = 0
+      if case .book(let book) = target {
+        words = metrics.width(of: texts.common.words(book.counts.total))
+      }
+      let title = metrics.width(of: name(of: target))
+      return max(widest, 2 + title + 2 + gain + 2 + words + Self.ageWidth)
+    }
+  }
+
+  /// The width of the ages at the right, with the gap before them.
+  private static let ageWidth = 10
+
   private func name(of target: CloseBookState.Target) -> String {
     switch target {
     case .nowhere: texts.closeBook.nowhere
@@ -58,7 +74,7 @@ nonisolated struct CloseBookList {
         let age = texts.common.age(book.age)
         canvas.drawCell(age, in: .ending(at: width - 1), style: Theme.quiet)
       }
-      let numbers = TableColumn.ending(at: width >= 46 ? width - 10 : width - 1)
+      let numbers = TableColumn.ending(at: width >= 46 ? width - Self.ageWidth : width - 1)
       let words = texts.common.words(book.counts.total)
       end = canvas.drawCell(words, in: numbers, style: Theme.quiet).lowerBound - 2
     } else {

@@ -115,7 +115,11 @@ nonisolated enum CloseBookView {
     _ scroll: inout Int,
     _ canvas: inout Canvas
   ) {
-    let layout = CloseBookLayout(canvas.size, rows: state.rowCountWithoutFilter)
+    let layout = CloseBookLayout(
+      canvas.size,
+      rows: state.rowCountWithoutFilter,
+      listWidth: CloseBookList(state, texts).width(canvas.metrics)
+    )
     let own = texts.closeBook
     canvas.inside(layout.bar) {
       $0.drawBar(book.counts, in: TableColumn(from: 1, to: $0.size.width - 1))

@@ -67,8 +67,7 @@ nonisolated enum CorrectionsView {
     let height = listHeight(of: size.height)
     let window = window(state, height: height, scroll: scroll)
     scroll = window.offset
-    let name = min(30, (size.width - 3) * 2 / 5)
-    let table = Table([.text(.fixed(name)), .text(.rest)], from: 2, to: size.width - 1)
+    let table = table(state.rows, window, width: size.width, texts, canvas.metrics)
     canvas.inside(Rect(x: 0, y: 0, width: size.width, height: height)) { canvas in
       canvas.drawList(window) { row, canvas in
         let cells = cells(of: state.rows[row.index], texts)
@@ -96,6 +95,28 @@ nonisolated enum CorrectionsView {
         in: area.inset(left: start, right: 1)
       )
     }
+  }
+
+  /// The number of rows that are measured, beside those that are visible.
+  private static let mostMeasured = 300
+
+  /// The columns of names and details, as wide as their texts where there is room.
+  private static func table(
+    _ rows: [WordCorrection],
+    _ window: ListWindow,
+    width: Int,
+    _ texts: CorrectionsTexts,
+    _ metrics: TextMetrics
+  ) -> Table {
+    var needs = [0, 0]
+    for row in [rows.prefix(mostMeasured), rows[window.visible]].joined() {
+      let cells = cells(of: row, texts)
+      needs[0] = max(needs[0], metrics.width(of: cells.name))
+      needs[1] = max(needs[1], metrics.width(of: cells.detail))
+    }
+    let name = min(30, (width - 3) * 2 / 5)
+    let widths = Track.widths(for: needs, preferred: [name, width - 5 - name], in: width - 5)
+    return Table([.text(.fixed(widths[0])), .text(.rest)], from: 2, to: width - 1)
   }
 
   /// The spelling and the meaning, each with its correction where it has one, and the example where

@@ -96,10 +96,13 @@ nonisolated enum ExportView {
     canvas.inside(canvas.bounds.inset(top: headHeight)) { canvas in
       let (lines, window) = list(state, height: canvas.size.height, scroll: scroll)
       scroll = window.offset
+      let books = state.books.lazy.map { ($0.book.title, texts.common.number($0.counts.total)) }
+      let width = canvas.widthOfList(books, from: 4)
       canvas.drawList(window, hasScrollBar: true) { row, canvas in
         switch lines[row.index] {
         case .heading: canvas.drawHeading(own.books)
-        case .row(let place): draw(state.rows[place], state, row.style, texts, &canvas)
+        case .row(let place):
+          draw(state.rows[place], state, row.style, width: width, texts, &canvas)
         case .blank: break
         }
       }
@@ -110,6 +113,7 @@ nonisolated enum ExportView {
     _ row: ExportState.Row,
     _ state: ExportState,
     _ style: Style,
+    width: Int,
     _ texts: Texts,
     _ canvas: inout Canvas
   ) {
@@ -120,11 +124,11 @@ nonisolated enum ExportView {
       canvas.drawRow([Span(own.format, style), Span(own.kind(state.kind))], of: table)
     case .path:
       canvas.drawRow([Span(own.file, style), Span(state.path.line.text)], of: table)
-    case .all: draw(own.all, state.hasAll, "", style, &canvas)
+    case .all: draw(own.all, state.hasAll, "", style, width: width, &canvas)
     case .book(let id):
       guard let book = state.books.first(where: { $0.id == id }) else { return }
       let number = texts.common.number(book.counts.total)
-      draw(book.book.title, state.picked.contains(id), number, style, &canvas)
+      draw(book.book.title, state.picked.contains(id), number, style, width: width, &canvas)
     }
   }
 
@@ -133,15 +137,12 @@ nonisolated enum ExportView {
     _ isPicked: Bool,
     _ number: String,
     _ style: Style,
+    width: Int,
     _ canvas: inout Canvas
   ) {
     if isPicked { canvas.drawPick(x: 2) }
-    // Numbers far from their title are hard to read.
-    let drawn = canvas.drawCell(
-      number,
-      in: .ending(at: min(canvas.size.width, 80) - 1),
-      style: Theme.quiet
-    )
+    let end = TableColumn.ending(at: min(canvas.size.width, width) - 1)
+    let drawn = canvas.drawCell(number, in: end, style: Theme.quiet)
     canvas.drawCell(title, in: TableColumn(from: 4, to: drawn.lowerBound - 1), style: style)
   }
 }

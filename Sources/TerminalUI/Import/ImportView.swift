@@ -188,12 +188,13 @@ nonisolated extension ImportView {
         scroll: scroll
       )
       scroll = window.offset
+      let columns = Columns(state, own, canvas)
       canvas.drawList(window, hasScrollBar: true) { row, canvas in
         switch lines[row.index] {
         case .heading(let section, let kind):
           let name = own.section(section, state.summary?.unreadableUnit ?? .line)
           canvas.drawHeading(name + (kind.map { " · " + $0 } ?? ""))
-        case .row(let place): draw(state.rows[place], state, row.style, own, &canvas)
+        case .row(let place): draw(state.rows[place], state, row.style, columns, own, &canvas)
         case .blank: break
         }
       }
@@ -204,6 +205,7 @@ nonisolated extension ImportView {
     _ row: ImportState.Row,
     _ state: ImportState,
     _ style: Style,
+    _ columns: Columns,
     _ texts: ImportingTexts,
     _ canvas: inout Canvas
   ) {
@@ -216,17 +218,17 @@ nonisolated extension ImportView {
       let cells = [
         Span(name, style), Span(texts.role(column), role), Span(column.sample),
       ]
-      canvas.drawRow(cells, of: columnTable(canvas.size.width))
+      canvas.drawRow(cells, of: columns.table(canvas.size.width))
     case .choice(let choice):
       let cells = [Span(texts.choice(choice), style), Span(texts.value(choice, state))]
       canvas.drawRow(cells, of: choiceTable(canvas.size.width))
     case .deck(let place):
       let deck = summary.decks[place]
       if !state.request.leftOut.contains(deck.title) { canvas.drawPick(x: 2) }
-      draw(texts.deck(deck), texts.deckWords(deck), from: 4, style, &canvas)
+      draw(texts.deck(deck), texts.deckWords(deck), from: 4, style, columns, &canvas)
     case .book(let place):
       let book = summary.books[place]
-      draw(book.title, texts.words(book), from: 2, style, &canvas)
+      draw(book.title, texts.words(book), from: 2, style, columns, &canvas)
     case .unreadable(let place):
       let row = summary.firstUnreadable[place]
       canvas.drawCell(texts.unreadable(row), in: wide(canvas), style: style)
@@ -240,21 +242,16 @@ nonisolated extension ImportView {
     _ words: String,
     from x: Int,
     _ style: Style,
+    _ columns: Columns,
     _ canvas: inout Canvas
   ) {
-    // Numbers far from their title are hard to read.
-    let width = min(canvas.size.width, 80)
+    let width = min(canvas.size.width, columns.listWidth)
     let number = canvas.drawCell(words, in: .ending(at: width - 1), style: Theme.quiet)
     canvas.drawCell(title, in: TableColumn(from: x, to: number.lowerBound - 1), style: style)
   }
 
   private static func wide(_ canvas: Canvas) -> TableColumn {
     TableColumn(from: 2, to: canvas.size.width - 1)
-  }
-
-  private static func columnTable(_ width: Int) -> Table {
-    let name = width < 60 ? 10 : 20
-    return Table([.text(.fixed(name)), .text(.fixed(8)), .text(.rest)], from: 2, to: width - 1)
   }
 
   private static func choiceTable(_ width: Int) -> Table {

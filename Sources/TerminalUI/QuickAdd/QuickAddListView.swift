@@ -60,19 +60,36 @@ nonisolated struct QuickAddListView {
   ) {
     (self.isReadingDictionary, self.texts) = (isReadingDictionary, texts)
     let width = canvas.size.width
-    let inputs = list.rows[window.visible].filter { $0.problem == nil }.map(\.input)
-    func widest(_ text: (WordInput) -> String, most: Int) -> Int {
-      min(1 + (inputs.map { canvas.metrics.width(of: text($0)) }.max() ?? 0), most)
+    let rows = list.rows[window.visible].filter { $0.problem == nil }
+    func widest(_ text: (PastedLines.Row) -> String) -> Int {
+      rows.reduce(0) { max($0, canvas.metrics.width(of: text($1))) }
     }
     if width < Self.bothFrom {
-      let spelling = widest({ Self.spelling($0, $0.gana.text) }, most: (width - 5) * 11 / 20)
-      (kanji, gana) = (TableColumn(from: 4, to: 4 + spelling), nil)
+      let spelling = widest { Self.spelling($0.input, Self.reading(of: $0)) }
+      let most = (width - 5) * 11 / 20
+      (kanji, gana) = (TableColumn(from: 4, to: 4 + min(1 + spelling, most)), nil)
     } else {
-      kanji = TableColumn(from: 4, to: 4 + widest(\.kanji.text, most: width / 3))
-      let end = kanji.end + 1 + widest(\.gana.text, most: width / 3)
-      gana = TableColumn(from: kanji.end + 1, to: end)
+      let meaning = widest { Self.meaning(of: $0, texts).map(\.text).joined() }
+      let needs = [widest { $0.input.kanji.text }, widest(Self.reading), meaning]
+      let widths = Track.widths(for: needs, in: width - 9)
+      kanji = TableColumn(from: 4, to: 4 + widths[0])
+      gana = TableColumn(from: kanji.end + 2, to: kanji.end + 2 + widths[1])
     }
-    meaning = TableColumn(from: (gana ?? kanji).end + 1, to: width - 1)
+    meaning = TableColumn(from: gana.map { $0.end + 2 } ?? kanji.end + 1, to: width - 1)
+  }
+
+  /// The gana of a line; a sign says that it is suggested.
+  private static func reading(of line: PastedLines.Row) -> String {
+    line.isReadingSuggested ? "~\(line.input.gana.text)" : line.input.gana.text
+  }
+
+  /// What stands in the column of the meaning.
+  private static func meaning(of line: PastedLines.Row, _ texts: Texts) -> [Span] {
+    let existing = line.existing.map { "  (\(texts.quickAdd.existing($0)))" } ?? ""
+    let sign = line.isMeaningSuggested ? "~" : ""
+    let further = [WordText.example, .notes].map { line.input.texts[$0] }.filter { !$0.isEmpty }
+    return [Span(sign + line.input.meaning.text + existing)]
+      + further.map { Span("  \($0)", Theme.quiet) }
   }
 
   private static func spelling(_ input: WordInput, _ gana: String) -> String {
@@ -83,18 +100,15 @@ nonisolated struct QuickAddListView {
     if let problem = line.problem { return draw(line, problem, row, &canvas) }
     let style = line.isDouble ? Theme.quiet : row.style
     canvas.drawCell(line.isDouble ? "=" : "+", in: TableColumn(from: 2, to: 4), style: Theme.quiet)
-    let reading = line.isReadingSuggested ? "~\(line.input.gana.text)" : line.input.gana.text
+    let reading = Self.reading(of: line)
     if let gana {
       canvas.drawCell(line.input.kanji.text, in: kanji, style: style)
       canvas.drawCell(reading, in: gana, style: style)
     } else {
       canvas.drawCell(Self.spelling(line.input, reading), in: kanji, style: style)
     }
-    let existing = line.existing.map { "  (\(texts.quickAdd.existing($0)))" } ?? ""
-    let sign = line.isMeaningSuggested ? "~" : ""
-    let further = [WordText.example, .notes].map { line.input.texts[$0] }.filter { !$0.isEmpty }
-      .map { Span("  \($0)", Theme.quiet) }
-    canvas.drawCell([Span(sign + line.input.meaning.text + existing, style)] + further, in: meaning)
+    let spans = Self.meaning(of: line, texts)
+    canvas.drawCell(spans.prefix(1).map { Span($0.text, style) } + spans.dropFirst(), in: meaning)
   }
 
   /// Why the selected line is not added, or what is like it, where its row has no room for that.

@@ -90,10 +90,13 @@ nonisolated extension ReviewChoiceView {
   ) {
     let (lines, window) = list(state, height: canvas.size.height, scroll: scroll)
     scroll = window.offset
+    let own = texts.reviewChoice
+    let width = canvas.widthOfList(state.rows.lazy.map { (own.title($0), own.number($0)) }, from: 4)
     canvas.drawList(window) { row, canvas in
       switch lines[row.index] {
       case .heading(let section): canvas.drawHeading(texts.reviewChoice.section(section))
-      case .row(let place): draw(state.rows[place], state, row.style, texts, &canvas)
+      case .row(let place):
+        draw(state.rows[place], state, row.style, width: width, texts, &canvas)
       case .blank: break
       }
     }
@@ -103,12 +106,11 @@ nonisolated extension ReviewChoiceView {
     _ row: ReviewChoiceState.Row,
     _ state: ReviewChoiceState,
     _ style: Style,
+    width: Int,
     _ texts: Texts,
     _ canvas: inout Canvas
   ) {
     if let id = row.bookID, state.picked.contains(id) { canvas.drawPick(x: 2) }
-    // Numbers far from their title are hard to read.
-    let width = min(canvas.size.width, 80)
     let number = canvas.drawCell(
       texts.reviewChoice.number(row),
       in: .ending(at: width - 1),

@@ -8,6 +8,8 @@ nonisolated enum StudyView {
   static let panelFrom = 120
   static let panelWidth = 30
   private static let panelGap = 2
+  /// The width of the card beside it: more would move the panel away from the words.
+  private static let cardWidth = 80
 
   /// Draws the screen.
   static func draw(
@@ -87,7 +89,7 @@ nonisolated enum StudyView {
   static func columns(of bounds: Rect) -> (card: Rect, panel: Rect?) {
     guard bounds.width >= panelFrom else { return (bounds, nil) }
     let taken = panelWidth + panelGap
-    let width = min(bounds.width - taken, 100)
+    let width = min(bounds.width - taken, cardWidth)
     let x = min((bounds.width - width) / 2, bounds.width - taken - width)
     let card = Rect(x: x, y: 0, width: width, height: bounds.height)
     return (card, Rect(x: card.maxX + panelGap, y: 0, width: panelWidth, height: bounds.height))

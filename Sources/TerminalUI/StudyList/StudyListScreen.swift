@@ -11,7 +11,7 @@ package final class StudyListScreen: KeyedScreen {
   private let filterHints: [Hint]
   private let filteredHints: [Hint]
   /// The list as it was last drawn.
-  private var list = DrawnList<StudyListState>()
+  private var list = DrawnStudyList()
   /// The canvas's size when it was last drawn.
   private var size = Size(width: 0, height: 0)
 
@@ -110,7 +110,7 @@ package final class StudyListScreen: KeyedScreen {
 
 extension StudyListScreen {
   private var window: ListWindow {
-    StudyListView.window(model.state, size: size, scroll: list.offset)
+    StudyListView.window(model.state, size: size, scroll: list.rows.offset)
   }
 
   package func perform(_ action: StudyListAction) -> Response {

@@ -19,7 +19,7 @@ nonisolated enum StudyListView {
     _ state: StudyListState,
     texts: Texts,
     hints: [Hint],
-    list: inout DrawnList<StudyListState>,
+    list: inout DrawnStudyList,
     into canvas: inout Canvas
   ) {
     let deck = state.deck
@@ -118,21 +118,28 @@ nonisolated enum StudyListView {
   private static func drawRows(
     _ state: StudyListState,
     _ texts: Texts,
-    _ list: inout DrawnList<StudyListState>,
+    _ list: inout DrawnStudyList,
     _ canvas: inout Canvas
   ) {
     let size = Size(
       width: canvas.size.width,
       height: canvas.size.height + Frame.top + Frame.bottom
     )
-    let window = window(state, size: size, scroll: list.offset)
+    let window = window(state, size: size, scroll: list.rows.offset)
     let rows = state.unselected
-    let columns = StudyListColumns(width: canvas.size.width, hasBooks: state.title == nil)
-    let painter = StudyListPainter(state: rows, texts: texts, columns: columns)
     let first = firstLine(of: size) - Frame.top
+    list.measure(rows, visible: window.visible, texts, canvas.metrics)
+    if first > 0 { list.measure(headings: StudyListPainter.headings(texts), canvas.metrics) }
+    let columns = StudyListColumns(
+      width: canvas.size.width,
+      widths: list.widths,
+      hasBooks: state.title == nil
+    )
+    let painter = StudyListPainter(state: rows, texts: texts, columns: columns)
     if first > 0 { painter.drawHeadings(&canvas) }
+    let content = DrawnStudyList.Content(state: rows, columns: columns)
     canvas.inside(canvas.bounds.inset(top: first)) { canvas in
-      canvas.drawList(window, of: rows, keeping: &list, row: painter.draw)
+      canvas.drawList(window, of: content, keeping: &list.rows, row: painter.draw)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import JapaneseText
 import TerminalKit
 import ViewModels
 
@@ -55,7 +56,7 @@ nonisolated enum TrashView {
   ) {
     let window = window(state, height: canvas.size.height, scroll: scroll)
     scroll = window.offset
-    let table = table(width: canvas.size.width)
+    let table = table(state.rows, window, texts, canvas)
     canvas.drawList(window) { row, canvas in
       let item = state.rows[row.index]
       if state.picked.contains(item.id) { canvas.drawPick(x: 2) }
@@ -66,12 +67,28 @@ nonisolated enum TrashView {
     }
   }
 
+  /// The number of rows that are measured, beside those that are visible.
+  private static let mostMeasured = 300
+
   /// Name, detail and, where there is room, the day of deletion.
-  private static func table(width: Int) -> Table {
+  private static func table(
+    _ rows: [TrashState.Row],
+    _ window: ListWindow,
+    _ texts: Texts,
+    _ canvas: Canvas
+  ) -> Table {
+    let width = canvas.size.width
     let day = width >= dayFrom ? dayWidth : 0
     let end = width - 1 - (day > 0 ? day + 2 : 0)
-    let name = (end - nameX) * 2 / 5
-    let columns: [Table.Column] = [.text(.fixed(name)), .text(.rest)]
+    var needs = [0, 0]
+    for row in [rows.prefix(mostMeasured), rows[window.visible]].joined() {
+      let parts = parts(of: row, texts)
+      needs[0] = max(needs[0], canvas.metrics.width(of: parts.name))
+      needs[1] = max(needs[1], canvas.metrics.width(of: parts.detail))
+    }
+    let (name, room) = ((end - nameX) * 2 / 5, end - nameX - 2)
+    let widths = Track.widths(for: needs, preferred: [name, room - name], in: room)
+    let columns: [Table.Column] = [.text(.fixed(widths[0])), .text(.rest)]
     return Table(day > 0 ? columns + [.text(.fixed(day))] : columns, from: nameX, to: width - 1)
   }
 

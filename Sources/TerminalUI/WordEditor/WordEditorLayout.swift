@@ -23,6 +23,8 @@ nonisolated struct WordEditorLayout {
   let rows: [Row]
   /// The area of the content that shows them.
   let rect: Rect
+  /// The width from the left of that area to the right of the window, for lists and notes.
+  let openWidth: Int
   /// The first visible row.
   let top: Int
   /// The column of the fields.
@@ -53,6 +55,7 @@ nonisolated struct WordEditorLayout {
       width: width,
       height: min(rows.count, content.height - y)
     )
+    openWidth = content.width - rect.minX
     fieldX = min(2 + labelWidth + 2, width / 2)
     let (count, selection) = Self.offered(in: state.form)
     let paths = state.form.paths
@@ -62,7 +65,7 @@ nonisolated struct WordEditorLayout {
     guard paths.isEmpty else {
       let field = (rows.firstIndex { $0.field == state.form.focus } ?? 0) - top
       let height = max(0, min(paths.names.count, field, Self.mostNames))
-      list = Rect(x: 0, y: field - height, width: rect.width, height: height)
+      list = Rect(x: 0, y: field - height, width: openWidth, height: height)
       firstSuggestion = max(0, (paths.selection ?? 0) + 1 - height)
       return
     }
@@ -73,7 +76,7 @@ nonisolated struct WordEditorLayout {
     list = Rect(
       x: 0,
       y: listY,
-      width: rect.width,
+      width: openWidth,
       height: min(count, Self.mostRows, rect.height - listY)
     )
     firstSuggestion = max(0, (selection ?? 0) + 1 - list.height)
@@ -109,6 +112,17 @@ nonisolated struct WordEditorLayout {
   func noteRect(y: Int) -> Rect {
     let x = rect.width < 60 ? 2 : fieldX
     return Rect(x: x, y: y, width: max(0, rect.width - x - 1), height: 1)
+  }
+
+  /// The area of a note where it has more room than its field.
+  func openNoteRect(y: Int) -> Rect {
+    let rect = noteRect(y: y)
+    return Rect(x: rect.minX, y: y, width: max(0, openWidth - rect.minX - 1), height: 1)
+  }
+
+  /// The area of the fields with the room at their right.
+  var openRect: Rect {
+    Rect(x: rect.minX, y: rect.minY, width: openWidth, height: rect.height)
   }
 
   /// The field at a point of the content, and the column in it.

@@ -17,11 +17,11 @@ nonisolated enum WordEditorView {
     canvas.draw(frame, texts: texts) { canvas in
       if let form = form(state, texts, canvas) { return canvas.drawForm(form) }
       let layout = layout(state, texts: texts, content: canvas.size, metrics: canvas.metrics)
-      canvas.inside(layout.rect) { canvas in
+      canvas.inside(layout.openRect) { canvas in
         for (y, row) in layout.visible {
           switch row {
           case .field(let field): draw(field, state, texts, layout.fieldRect(y: y), &canvas)
-          case .note(let field): drawNote(field, state.form, texts, layout.noteRect(y: y), &canvas)
+          case .note(let field): drawNote(field, state.form, texts, layout, y: y, &canvas)
           }
         }
         PathListView.draw(state.form.paths, layout, &canvas)
@@ -127,10 +127,13 @@ nonisolated extension WordEditorView {
     _ field: WordField,
     _ form: WordForm,
     _ texts: Texts,
-    _ rect: Rect,
+    _ layout: WordEditorLayout,
+    y: Int,
     _ canvas: inout Canvas
   ) {
+    let rect = layout.openNoteRect(y: y)
     guard let note = WordEditorNote(about: field, in: form) else {
+      let rect = layout.noteRect(y: y)
       return canvas.fill(Theme.rule, at: rect.origin, width: rect.width, style: Theme.quiet)
     }
     let spans: [Span]

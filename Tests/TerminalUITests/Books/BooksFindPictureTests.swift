@@ -22,9 +22,9 @@ struct BooksFindPictureTests {
         N5 · 03 たべもの             50            ████████████████▓▓▓▓▓▓····  day 2
 
        Words
-       ▌○  食べ物        たべもの          food                  N5 · 03 たべもの
-        –                たべもの          mealtime, time to e…  ひらがなの練習
-        ×  食べ物        たべもの          food                  韓国旅行で覚えた単語
+       ▌○  食べ物   たべもの    food                             N5 · 03 たべもの
+        –           たべもの    mealtime, time to eat something  ひらがなの練習
+        ×  食べ物   たべもの    food                             韓国旅行で覚えた単語
         and 1,200 more
 
 
@@ -55,9 +55,9 @@ struct BooksFindPictureTests {
         N5 · 03 たべもの               day 2
 
        Words
-       ▌○  食べ物   food           N5 · 03 …
-        –  たべもの mealtime, ti…  ひらがな…
-        ×  食べ物   food           韓国旅行…
+       ▌○  食べ物   food          N5 · 03 た…
+        –  たべもの mealtime, t…  ひらがなの…
+        ×  食べ物   food          韓国旅行で…
         and 1,200 more
        / たべ       1 book, 1,203 words found
        ⏎ open  Esc back  ^T あ / A

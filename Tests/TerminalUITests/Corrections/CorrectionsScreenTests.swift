@@ -54,10 +54,10 @@ struct CorrectionsScreenTests {
       """
        Corrections                                                            4 words
       ────────────────────────────────────────────────────────────────────────────────
-        終る → 終わる                   to finish
-        厚い                            kind, deep, thick → thick, deep, kind
-        此処 → ここ                     Here → here
-       ▌一体                            (1) one object, one body, (2) what on earth?…
+        終る → 終わる  to finish
+        厚い           kind, deep, thick → thick, deep, kind
+        此処 → ここ    Here → here
+       ▌一体           (1) one object, one body, (2) what on earth?, really?, (3) ge…
 
 
 
@@ -80,9 +80,9 @@ struct CorrectionsScreenTests {
       """
        Corrections                    4 words
       ────────────────────────────────────────
-       ▌終る → 終わる   to finish
-        厚い            kind, deep, thick → …
-        此処 → ここ     Here → here
+       ▌終る → 終わる  to finish
+        厚い           kind, deep, thick → t…
+        此処 → ここ    Here → here
 
        yours      終る  おわる  to finish
 
@@ -98,10 +98,10 @@ struct CorrectionsScreenTests {
       """
        Corrections          4 words
       ──────────────────────────────
-        終る → 終…  to finish
-       ▌厚い        kind, deep, th…
-        此処 → こ…  Here → here
-        一体        (1) one object…
+        終る → 終わ…  to finish
+       ▌厚い          kind, deep, …
+        此処 → ここ   Here → here
+        一体          (1) one obje…
        A corrected word keeps its …
        ⏎ correct  q back  ? keys
       """

@@ -58,7 +58,7 @@ struct LeftCorrectionsScreenTests {
       """
        Corrections                                                    1 word · 2 left
       ────────────────────────────────────────────────────────────────────────────────
-       ▌会う                            to meet  + 彼女にいつ会ったのですか。 When d…
+       ▌会う             to meet  + 彼女にいつ会ったのですか。 When did you meet her?
 
 
 
@@ -85,9 +85,9 @@ struct LeftCorrectionsScreenTests {
       """
        Corrections                                                   3 words · 2 left
       ────────────────────────────────────────────────────────────────────────────────
-       ▌終る → 終わる                   left · to finish
-        会う                            to meet  + 彼女にいつ会ったのですか。 When d…
-        明るい                          left · bright  + この部屋はとても明るい。 Th…
+       ▌終る → 終わる  left · to finish
+        会う           to meet  + 彼女にいつ会ったのですか。 When did you meet her?
+        明るい         left · bright  + この部屋はとても明るい。 This room is very b…
 
 
 
@@ -110,9 +110,9 @@ struct LeftCorrectionsScreenTests {
       """
        Corrections           3 words · 2 left
       ────────────────────────────────────────
-       ▌終る → 終わる   left · to finish
-        会う            to meet  + 彼女にい…
-        明るい          left · bright  + こ…
+       ▌終る → 終わる  left · to finish
+        会う           to meet  + 彼女にいつ…
+        明るい         left · bright  + この…
 
        yours      終る  おわる  to finish
 

@@ -42,10 +42,10 @@ struct PickingPictureTests {
       """
        N5 · 03 たべもの          5 / 10   10–
       ────────────────────────────────────────
-      ✓ –  朝ご飯   あさごはん  breakfast
-      ✓ –  学校     がっこう    school
-      ✓▌–  先生     せんせい    teacher
-        –  電車     でんしゃ    train
+      ✓ –  朝ご飯  あさごはん     breakfast
+      ✓ –  学校    がっこう       school
+      ✓▌–  先生    せんせい       teacher
+        –  電車    でんしゃ       train
        4 picked · all words
        v pick  M move  C copy  T tag  ? keys
       """

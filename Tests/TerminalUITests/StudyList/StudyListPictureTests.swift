@@ -57,14 +57,14 @@ struct StudyListPictureTests {
       """
        N5 · 03 たべもの  2 / 50   26○ 13× 11–
       ────────────────────────────────────────
-           1 kanji  2 gana      3 meaning
-        ○  食べ物   たべもの    food
-       ▌○  飲む     のむ        ░░░░░░░░░░░░
-        ×  朝ご飯   あさごはん  ░░░░░░░░░░░░
-        ○  学校     がっこう    ░░░░░░░░░░░░
-        ○  先生     せんせい    ░░░░░░░░░░░░
-        ×  電車     でんしゃ    ░░░░░░░░░░░░
-        –  新しい   あたらしい  ░░░░░░░░░░░░
+           1 kanji 2 gana       3 meaning
+        ○  食べ物  たべもの     food
+       ▌○  飲む    のむ         ░░░░░░░░░░░░
+        ×  朝ご飯  あさごはん   ░░░░░░░░░░░░
+        ○  学校    がっこう     ░░░░░░░░░░░░
+        ○  先生    せんせい     ░░░░░░░░░░░░
+        ×  電車    でんしゃ     ░░░░░░░░░░░░
+        –  新しい  あたらしい   ░░░░░░░░░░░░
        all words · meaning covered
        ␣ uncover  3 cover  o ○  x ×  ? keys
       """
@@ -93,12 +93,12 @@ struct StudyListPictureTests {
       """
        N5 · 03 たべもの                      2 / 50   26○ 13× 11–
       ────────────────────────────────────────────────────────────
-           1 kanji       2 gana             3 meaning
-       ▌○  飲む          のむ               ░░░░░░░░░░░░
-        –  新しい        あたらしい         ░░░░░░░░░░░░
-        ○  猫            ねこ               ░░░░░░░░░░░░
-        ○  新しい        あたらしい         ░░░░░░░░░░░░
-        ×  猫            ねこ               ░░░░░░░░░░░░
+           1 kanji      2 gana             3 meaning
+       ▌○  飲む         のむ               ░░░░░░░░░░░░
+        –  新しい       あたらしい         ░░░░░░░░░░░░
+        ○  猫           ねこ               ░░░░░░░░░░░░
+        ○  新しい       あたらしい         ░░░░░░░░░░░░
+        ×  猫           ねこ               ░░░░░░░░░░░░
        / at                                              11 found
        ⏎ keep  Esc all words  ^T あ / A
       """
@@ -182,12 +182,12 @@ struct StudyListPictureTests {
       """
        N5 · 03 たべもの                                                    1 / 5   5–
       ────────────────────────────────────────────────────────────────────────────────
-           1 kanji            2 gana                   3 meaning
-       ▌–  食べ物             たべもの                 food                 suspended
-        –  飲む               のむ                     to drink                buried
-        –  朝ご飯             あさごはん               breakfast, as it is… susp flag
-        –  学校               がっこう                 school                susp bur
-        –  先生               せんせい                 teacher          susp bur flag
+           1 kanji  2 gana      3 meaning
+       ▌–  食べ物   たべもの    food                                        suspended
+        –  飲む     のむ        to drink                                       buried
+        –  朝ご飯   あさごはん  breakfast, as it is eaten in the … suspended, flagged
+        –  学校     がっこう    school                              suspended, buried
+        –  先生     せんせい    teacher                    suspended, buried, flagged
        all words
        ␣ uncover  3 cover  o ○  x ×  u undo  ⇥ card  / find  m mode  e edit  ? keys
       """
@@ -197,12 +197,12 @@ struct StudyListPictureTests {
       """
        N5 · 03 たべもの            1 / 5   5–
       ────────────────────────────────────────
-           1 kanji  2 gana      3 meaning
-       ▌–  食べ物   たべもの    food     susp
-        –  飲む     のむ        to dr… buried
-        –  朝ご飯   あさごはん  bre… susp fl…
-        –  学校     がっこう    sch… susp bur
-        –  先生     せんせい    tea… susp bu…
+           1 kanji 2 gana     3 meaning
+       ▌–  食べ物  たべもの   food       susp
+        –  飲む    のむ       to drink buried
+        –  朝ご飯  あさごはん brea… susp flag
+        –  学校    がっこう   school susp bur
+        –  先生    せんせい   tea… susp bur …
 
 
        all words

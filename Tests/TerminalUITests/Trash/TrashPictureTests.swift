@@ -48,8 +48,8 @@ struct TrashPictureTests {
       """
        Deleted                      2 deleted
       ────────────────────────────────────────
-       ▌  N5 · 03 たべ…   book of 50 words
-        ✓ 食べ物  たべ…   food · from “N5 · …
+       ▌  N5 · 03 たべもの  book of 50 words
+        ✓ 食べ物  たべもの  food · from “N5 …
 
 
        ✓ 1 picked

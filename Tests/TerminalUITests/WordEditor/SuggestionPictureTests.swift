@@ -112,7 +112,7 @@ struct SuggestionPictureTests {
         kanji 漢     may stay empty
         gana あ
        ▌meaning      to e
-       ▌選ぶ         えらぶ  to ch…
+       ▌選ぶ      えらぶ  to choos…
 
        ⏎ fill in  Esc close list
       """

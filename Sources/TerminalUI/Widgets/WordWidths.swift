@@ -1,0 +1,49 @@
+import Domain
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+/// The widths of the longest texts of the words in a list.
+nonisolated struct WordWidths: Hashable, Sendable {
+  private(set) var kanji = 0, gana = 0, meaning = 0
+  /// The width of the longest title of a book.
+  private(set) var book = 0
+
+  /// Widens what is narrower than the texts of a word.
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - title: The title of its book, if that is listed.
+  ///   - labels: What stands in the column of the meaning, behind it.
+  ///   - found: The text because of which the word was found, which stands there as well.
+  ///   - texts: The catalogue.
+  ///   - metrics: Measures texts.
+  mutating func include(
+    _ word: Word,
+    of title: String = "",
+    labels: [WordLabel] = [],
+    foundBy found: String? = nil,
+    _ texts: Texts,
+    _ metrics: TextMetrics
+  ) {
+    kanji = max(kanji, metrics.width(of: word.kanji.listed(texts)))
+    gana = max(gana, metrics.width(of: word.gana.listed(texts)))
+    let behind = labels.reduce(0) { $0 + 1 + metrics.width(of: texts.common.shortestLabel($1)) }
+    let reason = found.map { 2 + metrics.width(of: $0) } ?? 0
+    meaning = max(meaning, metrics.width(of: word.meaning.listed(texts)) + reason + behind)
+    book = max(book, metrics.width(of: title))
+  }
+
+  /// Widens what is narrower than the names of the columns.
+  mutating func include(headings: [Side: String], _ metrics: TextMetrics) {
+    kanji = max(kanji, metrics.width(of: headings[.kanji] ?? ""))
+    gana = max(gana, metrics.width(of: headings[.gana] ?? ""))
+    meaning = max(meaning, metrics.width(of: headings[.meaning] ?? ""))
+  }
+}
+
+nonisolated extension SideContent {
+  /// The side in a list: its text, or what kind of image it is.
+  func listed(_ texts: Texts) -> String {
+    text.isEmpty ? imageType.map(texts.study.image) ?? "" : text
+  }
+}
