@@ -58,6 +58,8 @@ nonisolated extension NoticeTexts {
     case .readingUnknown(.unusable(let path, let message)):
       "MeCab's dictionary \(path) cannot be used for readings: \(message)."
     case .conversionFailed(let error): englishConversion(error)
+    case .conversionStopped:
+      "Stopped; the kana stay. \(Key.space.label) makes the dictionary for kanji again."
     case .sampleNotKept: "The word is saved, but will not be offered while typing: \(why)"
     case .notSaved(let word, _):
       "\(word.isEmpty ? "A word" : word) was not saved and comes back after this one: \(why)"

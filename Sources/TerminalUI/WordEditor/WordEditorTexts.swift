@@ -173,7 +173,8 @@ nonisolated extension WordEditorTexts {
   private static func englishConverter(_ progress: ConverterProgress) -> String {
     let done = "\(Int(progress.fraction * 100))%"
     if !progress.isAwaited { return "Making the dictionary for kanji: \(done)" }
-    let typed = progress.typed.isEmpty ? "" : "Typed: \(progress.typed)  "
+    let keys = progress.typed.replacing(" ", with: Key.space.label)
+    let typed = keys.isEmpty ? "" : "Typed: \(keys)  "
     return "\(typed)Dictionary for kanji: \(done). \(Key.escape.label) stops."
   }
 

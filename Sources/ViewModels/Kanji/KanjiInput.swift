@@ -47,7 +47,14 @@ package final class KanjiInput {
   /// Handles typed characters.
   /// - Returns: Whether they were typed as kana.
   func type(_ text: String) async -> Bool {
-    if isAwaited { show(typed: typedMeanwhile + text) }
+    if isAwaited {
+      // Space once more is impatience: it must not choose the second of candidates that nobody saw.
+      guard text != " " || !typedMeanwhile.isEmpty else {
+        showProgress()
+        return true
+      }
+      show(typed: typedMeanwhile + text)
+    }
     let stops = stops
     return await inOrder {
       guard host.line != nil, isOpen || host.convertsLatin && !host.keepsLatin
@@ -123,6 +130,7 @@ package final class KanjiInput {
       isAwaited = false
       stops += 1
       await service.stop()
+      host.say(.word(.conversionStopped))
       return true
     }
     return await inOrder {

@@ -43,6 +43,8 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   case readingUnknown(ReadingError)
   /// Kana cannot be converted to kanji.
   case conversionFailed(ConversionError)
+  /// The making of the dictionary of conversions was stopped.
+  case conversionStopped
 
   /// The failure in it; nil without one.
   public var failure: Failure? {
@@ -52,7 +54,7 @@ public nonisolated enum WordNotice: Hashable, Sendable {
       .changedElsewhere, .notSavedInTrash, .pasteCut,
       .pasteSplit, .pasteUnclear, .suggestionTaken, .meaningOfOther, .nothingTyped, .readings,
       .readingUnknown,
-      .conversionFailed:
+      .conversionFailed, .conversionStopped:
       nil
     }
   }

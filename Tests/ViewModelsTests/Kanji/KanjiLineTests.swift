@@ -1,50 +1,8 @@
 import Domain
-import Synchronization
 import TestSupport
 import Testing
 
 @testable import ViewModels
-
-/// Conversions whose dictionary is half made until a test ends that.
-private final class SlowConversions: KanjiConversionService {
-  private let status = Mutex(ConversionStatus.unprepared)
-  private let gate = Gate()
-  private let calls = Mutex((preparations: 0, remembered: [ConversionChoice]()))
-
-  /// How often the dictionary began to be made.
-  var preparations: Int { calls.withLock { $0.preparations } }
-  var remembered: [ConversionChoice] { calls.withLock { $0.remembered } }
-
-  func end(with status: ConversionStatus) {
-    self.status.withLock { $0 = status }
-    gate.open()
-  }
-
-  func prepare() -> AsyncStream<ConversionStatus> {
-    calls.withLock { $0.preparations += 1 }
-    return AsyncStream { continuation in
-      Task {
-        continuation.yield(.preparing(fraction: 0.5))
-        await gate.wait()
-        continuation.yield(status.withLock { $0 })
-        continuation.finish()
-      }
-    }
-  }
-
-  func stop() async { end(with: .unprepared) }
-  func remember(_ choices: [ConversionChoice]) async throws {
-    calls.withLock { $0.remembered += choices }
-  }
-
-  func conversion(
-    of kana: String,
-    lengths: [Int]
-  ) async throws(ConversionError) -> KanjiConversion {
-    guard status.withLock({ $0 }) == .ready else { throw .unprepared }
-    return KanjiConversion(pieces: [.init(kana: kana, candidates: ["駅"])])
-  }
-}
 
 /// Kanji by their sound in a title, in searches and in quick add.
 @MainActor
@@ -205,6 +163,27 @@ struct KanjiLineTests {
     await waiting.value
     #expect(model.state.line.text == "えき" && kanji.isOpen)
     while model.state.kanji.progress != nil { await letOthersRun() }
+    #expect(model.state.kanji.notice == .word(.conversionStopped))
+  }
+
+  @Test("Space while kana wait only shows the progress, and after Esc it begins again")
+  func spaceAgain() async {
+    preferences.kanjiPlaces = [.title]
+    let conversions = SlowConversions()
+    let model = PromptViewModel(prompt: .newBookTitle, kanji: support(conversions)) { _ in }
+    let kanji = model.kanji
+    await press("eki", kanji)
+    let stopped = Task.immediate { _ = await kanji.type(" ") }
+    while model.state.kanji.progress?.isAwaited != true { await letOthersRun() }
+    #expect(await kanji.type(" "))
+    let progress = ConverterProgress(fraction: 0.5, isAwaited: true)
+    #expect(model.state.kanji.progress == progress)
+    #expect(await kanji.giveBack())
+    await stopped.value
+    while model.state.kanji.progress != nil { await letOthersRun() }
+    #expect(model.state.line.text == "えき" && conversions.preparations == 1)
+    await press(" ", kanji)
+    #expect(conversions.preparations == 2 && model.state.line.text == "えき")
   }
 
   @Test("Esc stops it also when another Space waits, which does not begin it again")
