@@ -91,7 +91,16 @@ extension KanaComposer {
         isOpen: false
       )
     }
-    pieces.all.replaceSubrange(run.lowerBound..<place, with: made)
-    return run.lowerBound + made.count
+    let kept = removesDeadLetters ? removingDead(from: made) : made
+    pieces.all.replaceSubrange(run.lowerBound..<place, with: kept)
+    return run.lowerBound + kept.count
+  }
+
+  /// Removes letters before kana that these keys have become: ゃ could have followed in `xxya`, but た
+  /// ends what `xx` can begin in `xxta`.
+  private mutating func removingDead(from made: [ComposedPiece]) -> [ComposedPiece] {
+    guard let kana = made.lastIndex(where: { !$0.isOpen && !$0.keys.isEmpty }) else { return made }
+    removedLetters += made[..<kana].filter(\.isOpen).map(\.text).joined()
+    return made[..<kana].filter { !$0.isOpen } + made[kana...]
   }
 }

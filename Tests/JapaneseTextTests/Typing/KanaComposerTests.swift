@@ -25,6 +25,7 @@ struct KanaComposerTests {
       ("xq", "xq|"), ("xqa", "くぁ|"), ("tabxru", "たる|"), ("tabx⌫⌫e", "たえ|"), ("shimbun", "しんぶn|"),
       ("matcha", "まっちゃ|"), ("kkk", "kkk|"), ("kkka", "っか|"), ("tt", "tt|"), ("onna", "おんあ|"),
       ("kyqqqqqqqqqa", "っくぁ|"), ("kana←xq", "かxq|な"), ("kana←xqku", "かく|な"), ("t'i", "てぃ|"),
+      ("xxxxtaberu", "たべる|"), ("xxta", "た|"), ("xxya", "っゃ|"), ("vvkana←←xxki", "き|かな"),
     ]
   )
   func deadLetters(keys: String, expected: String) {

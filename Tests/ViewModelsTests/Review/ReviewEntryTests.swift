@@ -38,6 +38,28 @@ struct ReviewEntryTests {
     #expect(entry.verdict == .right)
   }
 
+  @Test("Letters that make no kana are no answer, and the next try removes them")
+  func onlyDeadLetters() throws {
+    var entry = try entry()
+    for key in "xxxx" { entry.type(String(key)) }
+    entry.check(entry, others: [])
+    #expect(entry.mix == .noKana && entry.verdict == nil && entry.takesKeys)
+    for key in "ta" { entry.type(String(key)) }
+    #expect(entry.line.text == "た" && entry.removed == "xx" && entry.mix == nil)
+    for key in "bemono" { entry.type(String(key)) }
+    entry.check(entry, others: [])
+    #expect(entry.verdict == .right)
+  }
+
+  @Test("Where a meaning is asked, any letters are an answer: a wrong one")
+  func wrongMeaning() throws {
+    var entry = try entry(asked: .gana)
+    for key in "xxxx" { entry.type(String(key)) }
+    entry.check(entry, others: [])
+    let verdict = try #require(entry.verdict)
+    #expect(!verdict.isRight && entry.line.text == "xxxx")
+  }
+
   @Test("The meaning is recognized although its letters make no kana")
   func meaningInReading() throws {
     let word = Word.fixture(meaning: SideContent("strength"))
