@@ -15,6 +15,8 @@ public protocol KeyedScreen: Screen {
   func text(for action: Action) -> KeyText
   /// Performs an action.
   func perform(_ action: Action) -> Response
+  /// Takes note of a key that is in no table.
+  func ignore(_ key: Key)
   /// Handles typed characters, while keys are text.
   func type(_ text: String) -> Response
   /// Handles pasted text.
@@ -43,6 +45,8 @@ extension KeyedScreen {
     }
   }
 
+  /// Does nothing.
+  public func ignore(_ key: Key) {}
   /// Ignores the text.
   public func type(_ text: String) -> Response { .ignored }
   /// Types the text while keys are text, and ignores it otherwise.
@@ -66,7 +70,10 @@ extension KeyedScreen {
     if takesText {
       return keys.literalMatch(key).map(perform) ?? key.typed.map { type(String($0)) } ?? .ignored
     }
-    guard let match = keys.match(key) else { return .ignored }
+    guard let match = keys.match(key) else {
+      if GlobalKeys.map.match(key) == nil { ignore(key) }
+      return .ignored
+    }
     if match.isThroughInputMethod { show(.inputMethodIsOn) }
     return perform(match.action)
   }

@@ -92,7 +92,11 @@ nonisolated enum ExportView {
     let own = texts.exporting
     let style = state.picked.isEmpty ? Theme.news : Theme.strong
     let column = TableColumn(from: 1, to: canvas.size.width - 1)
-    canvas.drawCell(own.outcome(state), in: column, style: style)
+    var shown = state
+    shown.path = PathEntryState()
+    let room = column.width - canvas.metrics.width(of: own.outcome(shown))
+    shown.path = PathEntryState(canvas.metrics.endOfPath(state.path.line.text, in: room))
+    canvas.drawCell(own.outcome(shown), in: column, style: style)
     canvas.inside(canvas.bounds.inset(top: headHeight)) { canvas in
       let (lines, window) = list(state, height: canvas.size.height, scroll: scroll)
       scroll = window.offset
@@ -123,7 +127,8 @@ nonisolated enum ExportView {
     case .kind:
       canvas.drawRow([Span(own.format, style), Span(own.kind(state.kind))], of: table)
     case .path:
-      canvas.drawRow([Span(own.file, style), Span(state.path.line.text)], of: table)
+      let path = canvas.metrics.endOfPath(state.path.line.text, in: table.columns[1].width)
+      canvas.drawRow([Span(own.file, style), Span(path)], of: table)
     case .all: draw(own.all, state.hasAll, "", style, width: width, &canvas)
     case .book(let id):
       guard let book = state.books.first(where: { $0.id == id }) else { return }

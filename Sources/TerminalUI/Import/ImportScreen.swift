@@ -59,6 +59,9 @@ package final class ImportScreen: KeyedScreen {
   /// Removes the last notice.
   package func dismissNotice() { viewModel.dismissNotice() }
 
+  /// Says why the key does nothing, while the file is being read.
+  package func ignore(_ key: Key) { viewModel.reportReading() }
+
   /// Types into the path.
   package func type(_ text: String) -> Response {
     takesText ? .perform { [viewModel] in await viewModel.path.type(text) } : .ignored

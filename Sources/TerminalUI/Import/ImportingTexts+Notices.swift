@@ -17,6 +17,11 @@ nonisolated extension ImportingTexts {
         + "\(ImportKeys.map[.allDecks]) takes all."
     case .stopped: "Stopped; nothing was imported."
     case .notReady: "It cannot be imported like this yet."
+    case .isReading: "Still reading the file. \(ImportKeys.busyMap[.back]) stops that."
+    case .noPath:
+      "Type the path of a file; \(ImportKeys.pathMap[.path(.complete)]) completes it."
+    case .folder:
+      "That is a folder: \(ImportKeys.pathMap[.path(.move(.down))]) chooses a file in it."
     case .refreshing: "Fetching what is new in books that follow a file…"
     case .refreshGoesOn: "Still fetching what is new in books that follow a file…"
     case .refreshed(let books, let new, let changed): englishRefreshed(books, new, changed)

@@ -38,7 +38,13 @@ extension Canvas {
       drawWrapped("! " + texts.editor.pathError(problem), in: note, style: Theme.fail)
       return
     }
-    drawNames(list, PathLayout.window(of: list, height: size.height), markerX: 0)
+    let window = PathLayout.window(of: list, height: size.height)
+    drawNames(list, window, markerX: 0, hasScrollBar: true)
+    guard list.count > window.height, window.height < size.height else { return }
+    inside(row: window.height) { canvas in
+      let column = TableColumn(from: 2, to: canvas.size.width - 1)
+      canvas.drawCell(texts.editor.moreNames(list.count), in: column, style: Theme.quiet)
+    }
   }
 
   /// Draws the visible names of a list, one per row, directories in another colour.
@@ -46,9 +52,15 @@ extension Canvas {
   ///   - list: The names.
   ///   - window: The visible ones.
   ///   - markerX: The column of the mark of the selected one, two before the names.
-  nonisolated mutating func drawNames(_ list: PathList, _ window: ListWindow, markerX: Int) {
+  ///   - hasScrollBar: Whether the last column is for a scroll bar.
+  nonisolated mutating func drawNames(
+    _ list: PathList,
+    _ window: ListWindow,
+    markerX: Int,
+    hasScrollBar: Bool = false
+  ) {
     let column = TableColumn(from: markerX + 2, to: size.width - 1)
-    drawList(window, markerX: markerX) { row, canvas in
+    drawList(window, markerX: markerX, hasScrollBar: hasScrollBar) { row, canvas in
       let name = list.names[row.index]
       let isPlain = row.isSelected || !name.isDirectory
       canvas.drawCell(
@@ -60,6 +72,19 @@ extension Canvas {
   }
 }
 
+nonisolated extension TextMetrics {
+  /// The end of a path, which tells more than its beginning, behind `…` when it is longer than `width`.
+  func endOfPath(_ path: String, in width: Int) -> String {
+    guard self.width(of: path) > width else { return path }
+    var room = width - ellipsisWidth
+    let end = path.reversed().prefix { character in
+      room -= self.width(of: character)
+      return room >= 0
+    }
+    return width < ellipsisWidth ? "" : String(Self.ellipsis) + String(end.reversed())
+  }
+}
+
 /// Where a path that is being typed is on its screen, and the names that complete it.
 nonisolated enum PathLayout {
   /// The first row of the names, below the path.
@@ -68,9 +93,10 @@ nonisolated enum PathLayout {
   /// The part of a screen's content for the path and its names.
   static func rect(in content: Rect) -> Rect { content.inset(top: content.height > 10 ? 1 : 0) }
 
-  /// The visible names.
+  /// The visible names; where not all fit, the last row says how many there are.
   static func window(of list: PathList, height: Int) -> ListWindow {
-    ListWindow(count: list.names.count, height: height, selected: list.selection)
+    let rows = list.count > height && height > 1 ? height - 1 : height
+    return ListWindow(count: list.names.count, height: rows, selected: list.selection)
   }
 
   /// The index of the name at a row of a window of some size.

@@ -65,7 +65,7 @@ nonisolated struct WordEditorLayout {
     guard paths.isEmpty else {
       let field = (rows.firstIndex { $0.field == state.form.focus } ?? 0) - top
       let height = max(0, min(paths.names.count, field, Self.mostNames))
-      list = Rect(x: 0, y: field - height, width: openWidth, height: height)
+      list = Rect(x: 0, y: field - height, width: rect.width, height: height)
       firstSuggestion = max(0, (paths.selection ?? 0) + 1 - height)
       return
     }

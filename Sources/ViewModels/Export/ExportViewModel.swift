@@ -164,6 +164,9 @@ extension ExportViewModel {
   public func acceptPath() async {
     guard state.phase == .typingPath else { return }
     if await path.takeSelected(), state.path.line.text.hasSuffix("/") { return }
+    // A file goes into a folder, not beside it with its name.
+    _ = await path.enterFolder()
+    guard state.phase == .typingPath else { return }
     var text = state.path.line.text
     if text.allSatisfy(\.isWhitespace) || text.hasSuffix("/") {
       text += ImagePath.escaped(state.fileName)

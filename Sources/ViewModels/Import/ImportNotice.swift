@@ -15,6 +15,12 @@ public nonisolated enum ImportNotice: Hashable, Sendable {
   case stopped
   /// What cannot be imported has to be changed first.
   case notReady
+  /// The file is still being read.
+  case isReading
+  /// No path was typed.
+  case noPath
+  /// The path is that of a folder, whose names are offered.
+  case folder
   /// What is new in books on the web is being fetched.
   case refreshing
   /// What is new on the web is still being fetched, so that was not begun again.

@@ -90,11 +90,19 @@ extension ImportViewModel {
   public func open() async {
     guard state.phase == .choosing else { return }
     if await path.takeSelected(), state.path.line.text.hasSuffix("/") { return }
-    guard let file = path.path else { return }
+    guard let file = path.path else { return state.notice = .importing(.noPath) }
+    if await path.enterFolder() { return state.notice = .importing(.folder) }
+    // Esc may have come meanwhile, or another Enter.
+    guard state.phase == .choosing, path.path == file else { return }
     state.request = ImportRequest(path: file)
     (state.summary, state.failure, state.selectedRow) = (nil, nil, 0)
     state.phase = .reading
     await read()
+  }
+
+  /// Says that the file is being read, if it is: a key is about what is not there yet.
+  public func reportReading() {
+    if state.phase == .reading { state.notice = .importing(.isReading) }
   }
 
   /// Closes the list of names, the preview, or the screen; stops an import.
@@ -127,6 +135,7 @@ extension ImportViewModel {
 
   private func show(_ result: Result<ImportSummary, any Error>) {
     state.failure = nil
+    if state.notice == .importing(.isReading) { state.notice = nil }
     let selected = state.selected
     switch result {
     case .success(let summary):
@@ -224,8 +233,9 @@ extension ImportViewModel {
   public func perform() async {
     guard state.phase == .ready else { return }
     guard state.canImport else {
-      if state.leavesAllOut, !state.isReading { return state.notice = .importing(.allLeftOut) }
-      let isEmpty = !state.isReading && state.failure == nil
+      if state.isReading { return state.notice = .importing(.isReading) }
+      if state.leavesAllOut { return state.notice = .importing(.allLeftOut) }
+      let isEmpty = state.failure == nil
       let notice = ImportNotice.nothingNew(
         known: state.summary?.known ?? 0,
         deleted: state.summary?.deleted ?? 0

@@ -110,6 +110,18 @@ public final class PathEntry {
     return true
   }
 
+  /// Goes into the folder that was typed, if the path names one.
+  /// - Returns: Whether it does.
+  func enterFolder() async -> Bool {
+    guard let path = typedPath else { return false }
+    if path.name.isEmpty { return !path.directory.isEmpty }
+    let folder = PathName(path.name, isDirectory: true)
+    // As it is listed: the keys after this one must not wait for the disk.
+    guard read().list.names.contains(folder) else { return false }
+    await change { $0.line = TextLine(path.replacing(name: folder)) }
+    return true
+  }
+
   /// Closes the list of names.
   /// - Returns: Whether a name of it was selected.
   func leaveList() -> Bool {

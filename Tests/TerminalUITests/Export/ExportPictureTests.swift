@@ -192,6 +192,15 @@ struct ExportPictureTests {
     )
   }
 
+  @Test("Of a long path its end is shown")
+  func longPath() {
+    var state = state
+    state.path = PathEntryState("~/Documents/vocabulary/tangocho.csv")
+    let lines = picture(state, 40, 12).lines
+    #expect(lines[2] == " ⏎ writes 50 words into …y/tangocho.csv")
+    #expect(lines[3].hasPrefix("  file      …s/vocabulary/tangocho.csv"))
+  }
+
   @Test("Progress, and that there are no books to read")
   func phases() {
     var state = state

@@ -27,6 +27,49 @@ struct ImportReadingTests {
     imports.onPreview.returns(.fixture)
   }
 
+  @Test("A key while the file is read changes nothing, and says so until it is read")
+  func keys() async {
+    let gate = Gate()
+    imports.onPreview.does { _ in
+      await gate.wait()
+      return .fixture
+    }
+    await model.load()
+    await model.path.type("単語.csv")
+    let opening = Task.immediate { await model.open() }
+    #expect(state.phase == .reading)
+    await model.perform()
+    await model.chooseNext()
+    await model.open()
+    #expect(state.phase == .reading && state.notice == nil)
+    model.reportReading()
+    #expect(state.notice == .importing(.isReading))
+    gate.open()
+    await opening.value
+    #expect(state.phase == .ready && state.notice == nil)
+    #expect(imports.onPreview.inputs.count == 1 && imports.onPerform.inputs.isEmpty)
+  }
+
+  @Test("Esc while the file is read stops that: the path is there again, and no preview comes")
+  func stopping() async {
+    let gate = Gate()
+    imports.onPreview.does { _ in
+      await gate.wait()
+      return .fixture
+    }
+    await model.load()
+    await model.path.type("単語.csv")
+    let opening = Task.immediate { await model.open() }
+    model.back()
+    #expect(state.phase == .choosing && state.path.line.text == "~/単語.csv")
+    gate.open()
+    await opening.value
+    #expect(state.phase == .choosing && state.summary == nil)
+    imports.onPreview.returns(.fixture)
+    await model.open()
+    #expect(state.phase == .ready)
+  }
+
   @Test("Each choice builds on the one before, whose reading has not ended")
   func quickChoices() async {
     await model.load()

@@ -1,0 +1,68 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("A path to import or export that is no file")
+struct ImportPathTests {
+  private let imports = SpyImportService()
+  private let paths = SpyImagePathService()
+
+  init() {
+    paths.onCompletions.does { path in
+      let folder = PathName("旅行", isDirectory: true)
+      return path.hasSuffix("/旅行")
+        ? PathCompletions(names: [folder], count: 1, common: "旅行") : PathCompletions()
+    }
+  }
+
+  @Test("Enter goes into a folder and says so; on an empty line it says what to type")
+  func importing() async {
+    let model = ImportViewModel(
+      imports: imports,
+      paths: paths,
+      home: "/home/mika",
+      undo: SpyUndoService(),
+      uiState: SpyUIState(),
+      clock: FixedClock(),
+      history: UndoStack(),
+      navigator: SpyNavigator()
+    )
+    await model.load()
+    await model.path.type("旅行")
+    await model.open()
+    #expect(model.state.path.line.text == "~/旅行/")
+    #expect(model.state.notice == .importing(.folder))
+    model.dismissNotice()
+    await model.open()
+    #expect(model.state.notice == .importing(.folder))
+    await model.path.edit(.deleteToStart)
+    await model.open()
+    #expect(model.state.notice == .importing(.noPath))
+    #expect(model.state.phase == .choosing && imports.onPreview.inputs.isEmpty)
+  }
+
+  @Test("A file is written into a folder that is typed without a slash, not beside it")
+  func exporting() async {
+    let books = SpyWordBookService()
+    books.onBooks.returns([.fixture(.fixture(1, title: "一"))])
+    let model = ExportViewModel(
+      book: 1,
+      exports: SpyExportService(),
+      books: books,
+      paths: paths,
+      home: "/home/mika",
+      uiState: SpyUIState(),
+      clock: FixedClock(),
+      navigator: SpyNavigator()
+    )
+    await model.load()
+    await model.typePath()
+    await model.path.edit(.deleteToStart)
+    await model.path.type("~/旅行")
+    await model.acceptPath()
+    #expect(model.state.path.line.text == "~/旅行/一.csv" && model.state.phase == .ready)
+  }
+}
