@@ -36,6 +36,8 @@ nonisolated extension NoticeTexts {
       "Not saved yet: elsewhere \(englishName(word)) was changed"
         + (theirs.isEmpty ? "" : " to “\(theirs)”") + ". "
         + "\(WordEditorKeys.map[.save]) replaces that, \(WordEditorKeys.map[.leave]) keeps it."
+    case .followsChange(let word):
+      "Elsewhere \(englishName(word)) was changed; the fields show that. What you typed stays."
     case .notSavedInTrash(let word):
       "Not saved: \(englishName(word)) was put into the trash elsewhere. In another window, "
         + "\(BooksKeys.map[.trash]) on home brings it back; then \(WordEditorKeys.map[.save]) saves."

@@ -22,6 +22,8 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   /// The word was changed elsewhere while it was edited here; saving replaces that change. Images,
   /// and texts that were removed, are not mentioned.
   case changedElsewhere(String, theirs: String)
+  /// The word with this name was changed elsewhere in fields that were not changed here, which show that.
+  case followsChange(String)
   /// The changes of the word with this name could not be saved, since it was put into the trash
   /// elsewhere.
   case notSavedInTrash(String)
@@ -51,7 +53,7 @@ public nonisolated enum WordNotice: Hashable, Sendable {
     switch self {
     case .sampleNotKept(let failure), .notSaved(_, let failure): failure
     case .added, .edited, .addingUndone, .addingAllUndone, .editUndone, .draftIsBack,
-      .changedElsewhere, .notSavedInTrash, .pasteCut,
+      .changedElsewhere, .followsChange, .notSavedInTrash, .pasteCut,
       .pasteSplit, .pasteUnclear, .suggestionTaken, .meaningOfOther, .nothingTyped, .readings,
       .readingUnknown,
       .conversionFailed, .conversionStopped:

@@ -97,6 +97,13 @@ extension EditedWord {
     (conflict, state.notice) = (news, news)
   }
 
+  /// Says that fields which the learner did not change show changes by others, unless a conflict is shown.
+  func reportFollowed(since before: Word) {
+    if case .word(.changedElsewhere) = state.notice { return }
+    guard let now = form.original, now.hasOtherTexts(than: before) else { return }
+    state.notice = .word(.followsChange(now.name))
+  }
+
   /// Takes note that the learner saves: changes by others that were shown until this key are replaced.
   func acceptShownConflict() { if dismissed == conflict { conflict = nil } }
 
@@ -106,5 +113,12 @@ extension EditedWord {
     guard let news = conflict else { return false }
     (conflict, state.notice) = (nil, news)
     return true
+  }
+}
+
+nonisolated extension Word {
+  /// Whether a side, a text or a tag is not as it is in another version of the word.
+  fileprivate func hasOtherTexts(than other: Word) -> Bool {
+    Side.allCases.contains { self[$0] != other[$0] } || texts != other.texts || tags != other.tags
   }
 }

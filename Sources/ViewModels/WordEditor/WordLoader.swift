@@ -52,6 +52,12 @@ package final class WordLoader {
   /// Reads again what is not edited here.
   func refresh() async {
     guard word.state.takesInput else { return }
+    let before = word.form.original
+    await readAgain()
+    if let before { word.reportFollowed(since: before) }
+  }
+
+  private func readAgain() async {
     guard case .edit(let id) = target, word.form.isChanged else { return await load() }
     // Saving will show whether the word still exists.
     if let stored = try? await words.word(id) { word.rebase(onto: stored) }

@@ -94,7 +94,7 @@ struct ChangingWordTests {
     #expect(fixture.navigator.events.count == 1)
   }
 
-  @Test("Changes from outside appear, but not in an edited field")
+  @Test("Changes from outside appear and are told, but not in an edited field")
   func refresh() async {
     await load()
     var other = word
@@ -102,12 +102,24 @@ struct ChangingWordTests {
     fixture.words.onWord.returns(other)
     await fixture.model.refresh()
     #expect(fixture.form[.side(.gana)].text == "しょくもつ")
+    #expect(fixture.state.notice == .word(.followsChange("食べ物")))
     await fixture.typeMeaning("!")
+    fixture.model.dismissNotice()
     fixture.words.onWord.returns(word)
     await fixture.model.refresh()
     #expect(fixture.form[.side(.gana)].text == "たべもの")
     #expect(fixture.form[.side(.meaning)].text == "food!")
-    #expect(fixture.state.notice == nil)
+    #expect(fixture.state.notice == .word(.followsChange("食べ物")))
+    fixture.model.dismissNotice()
+    var marked = word
+    marked.state = .success
+    fixture.words.onWord.returns(marked)
+    await fixture.model.refresh()
+    #expect(fixture.state.notice == nil, "a mark is in no field")
+    fixture.words.onEdit.returns(marked)
+    await fixture.model.save()
+    let saved = fixture.words.onEdit.inputs.last?.1
+    #expect(saved?.meaning.text == "food!" && saved?.gana.text == "たべもの")
   }
 
   @Test("Another's change of an edited field is reported before it is overwritten")

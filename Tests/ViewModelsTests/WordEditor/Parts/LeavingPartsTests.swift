@@ -96,6 +96,8 @@ struct LeavingPartsTests {
     await loader.refresh()
     #expect(word.form[.side(.gana)].text == "しょくもつ")
     #expect(word.form[.tags].text.hasSuffix("x"))
+    #expect(word.state.notice == .word(.followsChange(theirs.name)))
+    word.say(nil)
     words.onWord.fails(full)
     await loader.refresh()
     #expect(word.state.notice == nil, "saving will tell")
