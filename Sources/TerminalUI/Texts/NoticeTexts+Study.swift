@@ -32,15 +32,10 @@ nonisolated extension NoticeTexts {
       "Undone: \(englishName(word)) is removed from “\(book)”."
     case .addingAllUndone(let count, let book): englishAddingUndone(count, book)
     case .editUndone(let word): "\(englishName(word)) is as it was before."
-    case .changedElsewhere(let word, let theirs):
-      "Not saved yet: elsewhere \(englishName(word)) was changed"
-        + (theirs.isEmpty ? "" : " to “\(theirs)”") + ". "
-        + "\(WordEditorKeys.map[.save]) replaces that, \(WordEditorKeys.map[.leave]) keeps it."
+    case .changedElsewhere(let word, let theirs): englishConflict(englishName(word), theirs)
     case .followsChange(let word):
       "Elsewhere \(englishName(word)) was changed; the fields show that. What you typed stays."
-    case .notSavedInTrash(let word):
-      "Not saved: \(englishName(word)) was put into the trash elsewhere. In another window, "
-        + "\(BooksKeys.map[.trash]) on home brings it back; then \(WordEditorKeys.map[.save]) saves."
+    case .notSavedInTrash(let word): englishInTrash(englishName(word))
     case .edited(let word): "\(englishName(word)) is saved."
     case .draftIsBack: "What you typed before the program ended is back, not saved yet."
     case .pasteCut(let limit):
@@ -66,6 +61,17 @@ nonisolated extension NoticeTexts {
     case .notSaved(let word, _):
       "\(word.isEmpty ? "A word" : word) was not saved and comes back after this one: \(why)"
     }
+  }
+
+  private static func englishConflict(_ word: String, _ theirs: String) -> String {
+    "Not saved yet: elsewhere \(word) was changed"
+      + (theirs.isEmpty ? "" : " to “\(theirs)”") + ". "
+      + "\(WordEditorKeys.map[.save]) replaces that, \(WordEditorKeys.map[.leave]) keeps it."
+  }
+
+  private static func englishInTrash(_ word: String) -> String {
+    "Not saved: \(word) was put into the trash elsewhere. In another window, "
+      + "\(BooksKeys.map[.trash]) on home brings it back; then \(WordEditorKeys.map[.save]) saves."
   }
 
   private static func englishConversion(_ error: ConversionError) -> String {
