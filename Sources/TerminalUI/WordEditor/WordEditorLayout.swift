@@ -73,12 +73,8 @@ nonisolated struct WordEditorLayout {
     let lastSide = rows.lastIndex { $0.field == .side(.meaning) } ?? 0
     let above = state.form.conversion == nil ? lastSide : max(lastSide, focused)
     let listY = count == 0 ? rect.height : min(above + 1 - top, max(0, rect.height - 1))
-    list = Rect(
-      x: 0,
-      y: listY,
-      width: openWidth,
-      height: min(count, Self.mostRows, rect.height - listY)
-    )
+    let height = min(count, Self.mostRows, rect.height - listY)
+    list = Rect(x: 0, y: listY, width: openWidth, height: height)
     firstSuggestion = max(0, (selection ?? 0) + 1 - list.height)
   }
 
