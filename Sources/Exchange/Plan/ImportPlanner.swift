@@ -162,10 +162,8 @@ extension ImportPlanner {
     _ moment: Timestamp
   ) throws(ForeignFileError) {
     let input = imported.isStored ? imported.input : imported.inputToStore
-    if !imported.isStored, let row = imported.unreadable(input) {
-      return try unreadable.add(book?.named(row) ?? row)
-    }
-    let deck = book?.fronts
+    let row = imported.isStored ? nil : imported.unreadable(input)
+    if let row { return try unreadable.add(book?.named(row) ?? row) }
     let id = imported.source.map { WordID(importedAs: $0, attempt: attempt.words) }
     var word = Word(
       input,
@@ -183,7 +181,7 @@ extension ImportPlanner {
     let same = own ?? identified ?? known(as: word, isOwn: imported.isOwn)
     if let same {
       let replacing = own != nil || request.updates
-      return merge(word, imported, deck, into: same, replacing: replacing)
+      return merge(word, imported, book?.fronts, into: same, replacing: replacing)
     }
     if !request.addsDeleted, deleted.has(word, imported.source, attempt, request.doubles) {
       return summary.deleted += 1
@@ -191,7 +189,7 @@ extension ImportPlanner {
     try size.add(word)
     let place = words.add(word, isIdentified: id != nil)
     targets.count(target)
-    let reviews = targets.takeCards(of: imported, deck, in: word.bookID)
+    let reviews = targets.takeCards(of: imported, book?.fronts, in: word.bookID)
     if reviews.isEmpty { return }
     slotPlaces[place] = slots.count
     let keepsState = imported.original != nil
