@@ -32,7 +32,7 @@ struct OpeningPictureTests {
 
   private func begin() async -> Task<Void, Never> {
     let following = Task { await screen.follow {} }
-    while model.state.phase == .asking { await Task.yield() }
+    while model.state.phase == .asking { await letOthersRun() }
     return following
   }
 
