@@ -48,6 +48,16 @@ final class Laptop: Sendable {
     )
   }
 
+  /// The library, opened by a command that waits for the server as long as it takes.
+  func openPatiently() -> ReplicatedDatabase {
+    ReplicatedDatabase(
+      SQLiteDatabase(path: folder.path("replica.sqlite"), clock: clock),
+      of: connection,
+      clock: clock,
+      pause: { _ in try? await Task.sleep(for: .seconds(3_600)) }
+    )
+  }
+
   /// Makes random changes, each a second after the other.
   /// - Returns: The uses of samples, also those that new ones have, and the reviews that were
   ///   acknowledged.

@@ -54,7 +54,7 @@ struct SilentServerTests {
     #expect(await laptop.connection.callCount == 1)
     clock.advance(milliseconds: 300_000)
     await laptop.connection.before { _ in }
-    #expect(await laptop.reopen().exchangeSoon())
+    #expect(await laptop.openPatiently().exchangeSoon())
     #expect(await laptop.connection.callCount > 0)
   }
 
@@ -75,7 +75,7 @@ struct SilentServerTests {
   func unreachable() async throws {
     await laptop.connection.fail { _ in .before }
     for count in 1...2 {
-      let command = laptop.reopen()
+      let command = laptop.openPatiently()
       #expect(await !command.exchangeSoon())
       #expect(await command.retryDelay() == nil)
       #expect(await laptop.connection.callCount == count)

@@ -78,7 +78,7 @@ nonisolated struct QuickAddListView {
     meaning = TableColumn(from: gana.map { $0.end + 2 } ?? kanji.end + 1, to: width - 1)
   }
 
-  /// The gana of a line; a sign says that it is suggested.
+  /// The gana of a line; a sign says that it is a suggestion.
   private static func reading(of line: PastedLines.Row) -> String {
     line.isReadingSuggested ? "~\(line.input.gana.text)" : line.input.gana.text
   }

@@ -35,9 +35,4 @@ nonisolated struct DrawnStudyList: Sendable {
     }
     isMeasured = true
   }
-
-  /// Measures the names of the columns, which stand only where there is room for them.
-  mutating func measure(headings: [Side: String], _ metrics: TextMetrics) {
-    widths.include(headings: headings, metrics)
-  }
 }

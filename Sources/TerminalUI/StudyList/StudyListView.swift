@@ -129,10 +129,11 @@ nonisolated enum StudyListView {
     let rows = state.unselected
     let first = firstLine(of: size) - Frame.top
     list.measure(rows, visible: window.visible, texts, canvas.metrics)
-    if first > 0 { list.measure(headings: StudyListPainter.headings(texts), canvas.metrics) }
+    var widths = list.widths
+    if first > 0 { widths.include(headings: StudyListPainter.headings(texts), canvas.metrics) }
     let columns = StudyListColumns(
       width: canvas.size.width,
-      widths: list.widths,
+      widths: widths,
       hasBooks: state.title == nil
     )
     let painter = StudyListPainter(state: rows, texts: texts, columns: columns)
