@@ -54,6 +54,8 @@ package struct PostgreSQLConnectionFailure: Error, Hashable, Sendable {
       let isEncrypted = message.contains("SSL encryption") || message.contains("SSL on")
       return .notAdmitted(isEncrypted: isEncrypted || !isOpen)
     }
+    // Something else than a database answers there.
+    if message.contains("invalid response to SSL negotiation") { return .unreachable }
     let insecure = ["certificate", "SSL", "root.crt", "server does not support"]
     return insecure.contains(where: message.contains) ? .insecure : .unreachable
   }

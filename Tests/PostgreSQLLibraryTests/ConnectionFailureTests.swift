@@ -27,6 +27,7 @@ struct ConnectionFailureTests {
     ("server does not support SSL, but SSL was required", .insecure),
     ("SSL error: certificate verify failed", .insecure),
     ("Connection refused", .unreachable),
+    ("received invalid response to SSL negotiation: H", .unreachable),
   ]
 
   @Test("A refusal for want of a rule is not one of certificates", arguments: messages.indices)
