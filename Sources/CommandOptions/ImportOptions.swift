@@ -101,7 +101,7 @@ package struct ImportOptions: ParsableArguments {
   package var deleted = false
 
   /// Where the rows go that are no words.
-  @Option(help: ArgumentHelp("Where to keep the lines that are not words.", valueName: "file"))
+  @Option(help: ArgumentHelp("Where to keep what is not a word.", valueName: "file"))
   package var rejects: String?
 
   /// Whether nothing is changed.

@@ -41,7 +41,7 @@ extension ForeignFileError: UnusableInput {
         + "columns, and which these are: --separator, --column."
     case .tooManyWords: "it holds more than about 200,000 words. Split it, and import the parts."
     case .damagedFile(let place):
-      "it is what `tangocho export` wrote, and damaged" + (place.isEmpty ? "" : " at \(place)")
+      "it was written by `tangocho export` and is damaged" + (place.isEmpty ? "" : " at \(place)")
         + ". Export it again, or import another copy of it."
     case .newerFile(let version):
       "its format \(version) is newer than this program. Install a newer tangocho."
@@ -79,7 +79,7 @@ extension BinaryFormat {
     case .archive: "it is an archive that is no zip. Unpack it, and import what is in it."
     case .document: "it is a document of Excel or Word. Save it there as CSV, and import that."
     case .other:
-      "it is not text, but a file of some program, with many bytes of zero. Export its words there as "
+      "it is not text but a binary file: it has many zero bytes. Export its words there as "
         + "text, and import that. Text in UTF-32 needs --encoding UTF-32."
     }
   }

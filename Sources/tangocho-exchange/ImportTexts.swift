@@ -38,7 +38,7 @@ enum ImportTexts {
 
   /// What a column becomes, in the words of --column, or its image.
   private static func role(of column: ImportedColumn) -> String {
-    column.isOfImages ? "image of the meaning" : column.role.rawValue
+    column.isOfImages && column.role == .notes ? "image of the meaning" : column.role.rawValue
   }
 
   private static func counts(_ summary: ImportSummary) -> String {

@@ -30,7 +30,7 @@ struct WordOptions: ParsableArguments {
 struct WordArguments {
   /// The help of an argument that names words.
   static let help: ArgumentHelp =
-    "The words, each by one side, a part that no other word has, or its id, or a dash to read them from standard input."
+    "The words, each by one side, a part that no other word has, or its id; or a dash, to read them from standard input."
 
   let texts: [String]
   let search: String?

@@ -119,7 +119,7 @@ extension HostileFileTests {
     Bomb(name: "cut.json", reason: "damaged at line 2, where it ends. Export it again") { path in
       try write("{\"tangocho\":1,\"books\":[\n{\"closed\":fal".utf8, path)
     },
-    Bomb(name: "zeros.txt", reason: "it is not text, but a file of some program") { path in
+    Bomb(name: "zeros.txt", reason: "it is not text but a binary file") { path in
       try write([], path)
       guard truncate(path, 150 << 20) == 0 else { throw CocoaError(.fileWriteUnknown) }
     },

@@ -252,7 +252,7 @@ extension AppCoordinator {
   }
 
   private func follow(_ screen: any Screen) {
-    Task { [weak self, shown = screen.showsLibrary ? firstShown.continuation : nil] in
+    Task { [weak self, shown = stack.allSatisfy(\.showsLibrary) ? firstShown.continuation : nil] in
       await screen.follow {
         self?.draw()
         shown?.finish()

@@ -84,12 +84,22 @@ private struct JSONScanner {
         return true
       case UInt8(ascii: "\\"):
         guard place + 1 < bytes.count, Self.escapes.contains(bytes[place + 1]) else { return false }
+        let isCode = bytes[place + 1] == UInt8(ascii: "u")
         place += 2
+        guard !isCode || hexadecimal(digits: 4) else { return false }
       case 0..<0x20: return false
       default: place += 1
       }
     }
     return false
+  }
+
+  private mutating func hexadecimal(digits count: Int) -> Bool {
+    let digits = bytes[place...].prefix(count)
+    guard digits.count == count, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
+    else { return false }
+    place += count
+    return true
   }
 
   /// Goes over a number, `true`, `false` or `null`.
@@ -103,10 +113,9 @@ private struct JSONScanner {
       }
     }
     let text = String(decoding: letters, as: UTF8.self)
-    let isNumber = text.first.map { $0.isNumber || $0 == "-" } ?? false
-    guard ["true", "false", "null"].contains(text) || isNumber && Double(text) != nil else {
-      return false
-    }
+    let isNumber =
+      text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil
+    guard isNumber || ["true", "false", "null"].contains(text) else { return false }
     place = letters.endIndex
     return true
   }

@@ -27,7 +27,7 @@ nonisolated struct FoundWordColumns: Hashable, Sendable {
     let air = hasBoth ? 1 : 0
     let lengths = Track.widths(
       for: [
-        (hasBoth ? widths.kanji : max(widths.kanji, widths.gana)) + air,
+        (hasBoth ? widths.kanji : widths.spelling) + air,
         hasBoth ? widths.gana + air : 0, widths.meaning, widths.book,
       ],
       preferred: [shape, reading, room - shape - reading - gaps, title],

@@ -76,7 +76,7 @@ nonisolated extension ImportingTexts {
       }
     },
     column: { "column \($0)" },
-    role: { $0.isOfImages ? "image" : englishRole($0.role) },
+    role: { $0.isOfImages && $0.role == .notes ? "image" : englishRole($0.role) },
     choice: { choice in
       switch choice {
       case .book: "book"

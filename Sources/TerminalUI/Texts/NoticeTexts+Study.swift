@@ -34,7 +34,7 @@ nonisolated extension NoticeTexts {
     case .editUndone(let word): "\(englishName(word)) is as it was before."
     case .changedElsewhere(let word, let theirs): englishConflict(englishName(word), theirs)
     case .followsChange(let word):
-      "Elsewhere \(englishName(word)) was changed; the fields show that. What you typed stays."
+      "\(englishName(word)) was changed elsewhere, and the fields show it. What you typed stays."
     case .notSavedInTrash(let word): englishInTrash(englishName(word))
     case .edited(let word): "\(englishName(word)) is saved."
     case .draftIsBack: "What you typed before the program ended is back, not saved yet."

@@ -6,6 +6,8 @@ import ViewModels
 /// The widths of the longest texts of the words in a list.
 nonisolated struct WordWidths: Hashable, Sendable {
   private(set) var kanji = 0, gana = 0, meaning = 0
+  /// The width of the longest kanji, or gana of a word without kanji.
+  private(set) var spelling = 0
   /// The width of the longest title of a book.
   private(set) var book = 0
 
@@ -27,6 +29,8 @@ nonisolated struct WordWidths: Hashable, Sendable {
   ) {
     kanji = max(kanji, metrics.width(of: word.kanji.listed(texts)))
     gana = max(gana, metrics.width(of: word.gana.listed(texts)))
+    let spelled = word.kanji.isEmpty ? word.gana : word.kanji
+    spelling = max(spelling, metrics.width(of: spelled.listed(texts)))
     let behind = labels.reduce(0) { $0 + 1 + metrics.width(of: texts.common.shortestLabel($1)) }
     let reason = found.map { 2 + metrics.width(of: $0) } ?? 0
     meaning = max(meaning, metrics.width(of: word.meaning.listed(texts)) + reason + behind)

@@ -165,7 +165,7 @@ extension ExportViewModel {
     guard state.phase == .typingPath else { return }
     if await path.takeSelected(), state.path.line.text.hasSuffix("/") { return }
     // A file goes into a folder, not beside it with its name.
-    _ = await path.enterFolder()
+    _ = path.enterFolder()
     guard state.phase == .typingPath else { return }
     var text = state.path.line.text
     if text.allSatisfy(\.isWhitespace) || text.hasSuffix("/") {

@@ -91,7 +91,10 @@ extension ImportViewModel {
     guard state.phase == .choosing else { return }
     if await path.takeSelected(), state.path.line.text.hasSuffix("/") { return }
     guard let file = path.path else { return state.notice = .importing(.noPath) }
-    if await path.enterFolder() { return state.notice = .importing(.folder) }
+    if path.enterFolder() {
+      state.notice = .importing(.folder)
+      return await path.follow()
+    }
     // Esc may have come meanwhile, or another Enter.
     guard state.phase == .choosing, path.path == file else { return }
     state.request = ImportRequest(path: file)

@@ -49,7 +49,8 @@ package final class KanjiInput {
   func type(_ text: String) async -> Bool {
     if isAwaited {
       // Space once more is impatience: it must not choose the second of candidates that nobody saw.
-      guard text != " " || !typedMeanwhile.isEmpty else {
+      // A key that is held comes as several at once.
+      guard text.contains(where: { $0 != " " }) || !typedMeanwhile.isEmpty else {
         showProgress()
         return true
       }
@@ -59,7 +60,8 @@ package final class KanjiInput {
     return await inOrder {
       guard host.line != nil, isOpen || host.convertsLatin && !host.keepsLatin
       else { return false }
-      for character in text { await type(character, after: stops) }
+      let isHeld = isOpen && conversion == nil && text.allSatisfy { $0 == " " }
+      for character in isHeld ? " " : text { await type(character, after: stops) }
       return true
     }
   }

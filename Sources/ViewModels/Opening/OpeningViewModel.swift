@@ -16,6 +16,9 @@ public final class OpeningViewModel {
     bufferingPolicy: .bufferingNewest(1)
   )
   private var work: Task<Void, Never>?
+  /// Whether the password is a typed one, and whether the server has refused that: then another one
+  /// is asked for.
+  private var (isTyped, isRefused) = (false, false)
 
   /// Creates the view model; `follow` asks the server.
   /// - Parameters:
@@ -51,7 +54,9 @@ public final class OpeningViewModel {
   }
 
   private func ask() async {
-    if await connection.needsPassword() {
+    var isWanted = isRefused
+    if !isWanted { isWanted = await connection.needsPassword() }
+    if isWanted {
       state.phase = .password(TextLine())
       teller.yield(nil)
     } else {
@@ -64,8 +69,10 @@ public final class OpeningViewModel {
       try await connection.open { [teller] in teller.yield($0) }
       if Task.isCancelled { return }
       await prepare()
+      if Task.isCancelled { return }
       navigator.replace(with: next)
     } catch {
+      if isTyped, case .server(_, .refused) = error as? StoreError { isRefused = true }
       state.phase = .failed(Failure(error))
       teller.yield(nil)
     }
@@ -78,10 +85,10 @@ public final class OpeningViewModel {
     work = Task { await ask() }
   }
 
-  /// Types or pastes into the password.
+  /// Types or pastes into the password; a line end that was copied with it is left out.
   public func insert(_ text: String) {
     guard case .password(var line) = state.phase else { return }
-    line.insert(text)
+    line.insert(text.filter { !$0.isNewline })
     state.phase = .password(line)
   }
 
@@ -96,6 +103,7 @@ public final class OpeningViewModel {
   public func accept() {
     guard case .password(let line) = state.phase, !line.isEmpty else { return }
     state.phase = .asking
+    (isTyped, isRefused) = (true, false)
     work = Task { [connection] in
       await connection.usePassword(line.text)
       await fetch()

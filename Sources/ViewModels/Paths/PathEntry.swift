@@ -112,14 +112,28 @@ public final class PathEntry {
 
   /// Goes into the folder that was typed, if the path names one.
   /// - Returns: Whether it does.
-  func enterFolder() async -> Bool {
+  func enterFolder() -> Bool {
     guard let path = typedPath else { return false }
-    if path.name.isEmpty { return !path.directory.isEmpty }
+    if path.name.isEmpty {
+      if path.directory.isEmpty { return false }
+      // `~` is the home directory.
+      if !read().line.text.hasSuffix("/") { show(ImagePath.escaped(path.directory)) }
+      return true
+    }
     let folder = PathName(path.name, isDirectory: true)
     // As it is listed: the keys after this one must not wait for the disk.
-    guard read().list.names.contains(folder) else { return false }
-    await change { $0.line = TextLine(path.replacing(name: folder)) }
+    guard [".", ".."].contains(path.name) || read().list.names.contains(folder) else {
+      return false
+    }
+    show(path.replacing(name: folder))
     return true
+  }
+
+  private func show(_ path: String) {
+    update { state in
+      state.line = TextLine(path)
+      state.list.narrow(to: state.line)
+    }
   }
 
   /// Closes the list of names.

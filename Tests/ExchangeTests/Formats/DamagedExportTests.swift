@@ -94,7 +94,8 @@ struct DamagedExportTests {
     ] { #expect(JSONDamage(of: Array(json.utf8)) == nil, "\(json)") }
     for json in [
       "", "{\n", "[1,\n]", "[1\n2]", "{\"a\"\n1}", "{\"a\":1,\n}", "[\"a\n\"]", "[\n\"\\q\"]",
-      "[\nx1]", "[\n1x]", "[]\n]", "{\"a\":1\n]", "[\n+1]",
+      "[\nx1]", "[\n1x]", "[]\n]", "{\"a\":1\n]", "[\n+1]", "[\n01]", "[\n0x1p3]", "[\n-inf]",
+      "[\n\"\\u12G4\"]",
     ] {
       let damage = JSONDamage(of: Array(json.utf8))
       #expect(damage?.line == (json.isEmpty || json == "[\"a\n\"]" ? 1 : 2), "\(json)")

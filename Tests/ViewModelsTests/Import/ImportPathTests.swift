@@ -44,8 +44,11 @@ struct ImportPathTests {
     #expect(model.state.phase == .choosing && imports.onPreview.inputs.isEmpty)
   }
 
-  @Test("A file is written into a folder that is typed without a slash, not beside it")
-  func exporting() async {
+  @Test(
+    "A file is written into a folder that is typed without a slash, not beside it",
+    arguments: ["~/旅行": "~/旅行/一.csv", "~": "~/一.csv", "..": "../一.csv"]
+  )
+  func exporting(typed: String, written: String) async {
     let books = SpyWordBookService()
     books.onBooks.returns([.fixture(.fixture(1, title: "一"))])
     let model = ExportViewModel(
@@ -61,8 +64,8 @@ struct ImportPathTests {
     await model.load()
     await model.typePath()
     await model.path.edit(.deleteToStart)
-    await model.path.type("~/旅行")
+    await model.path.type(typed)
     await model.acceptPath()
-    #expect(model.state.path.line.text == "~/旅行/一.csv" && model.state.phase == .ready)
+    #expect(model.state.path.line.text == written && model.state.phase == .ready)
   }
 }

@@ -87,6 +87,31 @@ struct OpeningViewModelTests {
     await following.value
   }
 
+  @Test("Another password is asked for when the typed one was refused")
+  func refused() async {
+    let refusal = StoreError.server(place: "postgres://h/words", .refused(role: "hana"))
+    connection.onNeedsPassword.returns(true)
+    connection.onUsePassword.succeeds()
+    connection.onOpen.fails(refusal)
+    let following = await begin()
+    model.insert("wrong\n")
+    model.accept()
+    while model.state.phase == .asking { await letOthersRun() }
+    #expect(model.state.phase == .failed(.store(refusal)))
+    // The client has a password now, and needs none.
+    connection.onNeedsPassword.returns(false)
+    connection.onOpen.succeeds()
+    model.retry()
+    while model.state.phase == .asking { await letOthersRun() }
+    #expect(model.state.phase == .password(TextLine()))
+    model.insert("right")
+    model.accept()
+    while navigator.events.isEmpty { await letOthersRun() }
+    #expect(connection.onUsePassword.inputs == ["wrong", "right"])
+    model.leave()
+    await following.value
+  }
+
   @Test("An answer that comes after the screen was left opens nothing")
   func left() async {
     let gate = Gate()
