@@ -67,30 +67,34 @@ struct CommittedBranch {
   ) throws(SyncError) -> Loss? {
     guard let had = try repository.content("\(base):\(path)") else { return nil }
     let content = had.split(separator: 0x0A).filter(JournalLine.isIntact)
-    var lost = try Set(content).intersection(lines(of: path, in: other))
-    for copy in try copies(of: path) where !lost.isEmpty {
-      lost.subtract(LostFiles.lines(try repository.content(copy) ?? []))
-    }
-    if lost.isEmpty { return nil }
     let folder = LostFiles.parts(of: path).folder
     if covered[folder] == nil { covered[folder] = try coveredNames(in: folder) }
     let count = covered[folder]?[Self.stem(of: path) + ".jsonl"] ?? 0
-    return content.count > count ? Loss(path: path, lines: lost, content: content) : nil
+    if content.count <= count { return nil }
+    let there = try Set(content).intersection(lines(of: path, in: other))
+    let lost = try there.subtracting(linesAfterMerge(of: path))
+    return lost.isEmpty ? nil : Loss(path: path, lines: lost, content: content)
   }
 
-  /// Where lines of a file may be after the merge: there, in a conflict copy of it, or in what was brought
+  /// The lines that the merge leaves of a file: there, in a conflict copy of it, or in what was brought
   /// back of it before.
-  private func copies(of path: String) throws(SyncError) -> [String] {
+  private func linesAfterMerge(of path: String) throws(SyncError) -> Set<ArraySlice<UInt8>> {
     let stem = Self.stem(of: path)
     func names(_ commit: String) throws(SyncError) -> [String] {
       try repository.git.results(
         of: ["ls-tree", "-r", "-z", "--name-only", commit, "--", repository.paths.prefix + "dev"]
       ).fields.filter { repository.paths.kind(of: $0) == .journal && Self.stem(of: $0) == stem }
     }
-    // What the other side had before may be removed by the merge.
-    let known = Set(try names(base))
-    let added = try names(other).filter { !known.contains($0) }
-    return try names(tip).map { "\(tip):\($0)" } + added.map { "\(other):\($0)" }
+    var left: Set<ArraySlice<UInt8>> = []
+    for name in try names(tip) {
+      // What both had, the other side may have removed.
+      let removed = try lines(of: name, in: base).subtracting(lines(of: name, in: other))
+      left.formUnion(try lines(of: name, in: tip).subtracting(removed))
+    }
+    for name in try names(other) {
+      left.formUnion(try lines(of: name, in: other).subtracting(lines(of: name, in: base)))
+    }
+    return left
   }
 
   /// The names of the files of a folder whose lines are in a snapshot there, with how many of them.

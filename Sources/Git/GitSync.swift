@@ -92,8 +92,11 @@ struct GitSync {
       progress(SyncProgress(.fetching))
       report.offline = try remote.fetch { progress(SyncProgress(.fetching, part: $0)) }
       if report.offline != nil { return report }
-      try keepLosses(&report, library)
-      try merge(&report, library)
+      // Another program may fetch meanwhile: what is merged is what was looked through.
+      if let theirs = try remote.known() {
+        try keepLosses(besides: theirs, &report, library)
+        try merge(theirs, &report, library)
+      }
       let count = try unsent()
       if count == 0 { return report }
       progress(SyncProgress(.sending))
@@ -143,18 +146,21 @@ struct GitSync {
   /// Keeps and commits what a commit of either side removes without a reason, before it is merged or
   /// sent.
   private func keepLosses(
+    besides theirs: String,
     _ report: inout SyncReport,
     _ library: LocalLibrary
   ) throws(SyncError) {
-    guard let theirs = try remote.known() else { return }
     let kept = try CommittedLosses(in: repository).keep(besides: theirs)
     if kept.isEmpty { return }
     report.kept += kept.filter { !report.kept.contains($0) }
     try store(&report, library)
   }
 
-  private func merge(_ report: inout SyncReport, _ library: LocalLibrary) throws(SyncError) {
-    guard let theirs = try remote.known() else { return }
+  private func merge(
+    _ theirs: String,
+    _ report: inout SyncReport,
+    _ library: LocalLibrary
+  ) throws(SyncError) {
     let before = try repository.commit("HEAD")
     if try repository.git.tentative(["merge-base", "--is-ancestor", theirs, "HEAD"]).isDone {
       return

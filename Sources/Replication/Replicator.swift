@@ -167,11 +167,12 @@ extension Replicator {
 
   private func keep(silentAt time: Timestamp?) async {
     state?.silentAt = time
-    // What cannot be kept only costs the next command its time.
-    guard let text = try? await replica.replicaState() else { return }
-    var kept = ReplicaState(text)
-    kept.silentAt = time
-    try? await replica.keep(kept.text)
+    // Another program may exchange meanwhile. What cannot be kept only costs the next command its time.
+    try? await replica.changeState { text in
+      var kept = ReplicaState(text)
+      kept.silentAt = time
+      return kept.text
+    }
   }
 
   /// Notes how an exchange went, and tells when that is new.

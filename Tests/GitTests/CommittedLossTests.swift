@@ -63,6 +63,21 @@ struct CommittedLossTests {
     try await expectWhole(kept.target)
   }
 
+  @Test("Two copies of the same lines, of which each side has removed another one, are kept")
+  func bothCopies() async throws {
+    let copy = path.replacing(".jsonl", with: ".sync-conflict-20260101-120000-ABCDEFG.jsonl")
+    try two.write(copy, whole)
+    try await two.sync()
+    try await shared.settle()
+    _ = try commitLoss(ofAll: true)
+    try one.git("push", "-q")
+    try two.remove("data/" + copy)
+    try two.git("commit", "-q", "-a", "-m", "Loss")
+    let kept = try await two.sync().kept
+    #expect(Set(kept.map(\.path)) == [path, copy])
+    try await expectWhole(kept[0].target)
+  }
+
   @Test("What was committed as removed here is kept before it is sent", arguments: [true, false])
   func sent(isGone: Bool) async throws {
     let commit = try commitLoss(ofAll: isGone)

@@ -92,5 +92,7 @@ struct SilentServerTests {
       state.retryDelay(at: Timestamp(milliseconds: now))
     }
     #expect(delays == [nil, 300_000, 1, nil])
+    state.silentAt = Timestamp(milliseconds: .min)
+    #expect(state.retryDelay(at: Timestamp(milliseconds: 1)) == nil)
   }
 }

@@ -11,6 +11,10 @@ package protocol ReplicaLibrary: PortableLibrary, WordBookStore, WordStore, Tras
   /// Keeps a text, and from the first time on which entities are changed.
   func keep(_ state: String) async throws
 
+  /// Changes the kept text in one step, whoever else changes it; nothing for a library that is no
+  /// replica yet.
+  func changeState(_ change: @Sendable (String) -> String) async throws
+
   /// The first changes that wait to be sent, whole steps of them.
   /// - Parameter limit: About how many entities.
   /// - Returns: The entities as they are now; none when nothing waits.

@@ -11,7 +11,7 @@ extension Schema {
       \(owner),
       source text NOT NULL,
       device text NOT NULL,
-      day bigint NOT NULL,
+      day bigint NOT NULL CHECK (day BETWEEN -1000000 AND 10000000),
       PRIMARY KEY (owner)
     )
     """

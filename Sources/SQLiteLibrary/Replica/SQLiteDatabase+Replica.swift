@@ -20,6 +20,16 @@ extension SQLiteDatabase: ReplicaLibrary {
     try read { file in file.isKnownReplica = nil }
   }
 
+  /// Changes the kept text in one step; nothing for a library that is no replica yet.
+  package func changeState(_ change: @Sendable (String) -> String) throws {
+    try write { file in
+      guard try file.isReplica(),
+        let state = try file.first("SELECT state FROM replica", { $0.text(at: 0) ?? "" })
+      else { return }
+      try file.keep(change(state))
+    }
+  }
+
   /// The first changes that wait to be sent, whole steps of them.
   package func waitingChanges(limit: Int) throws -> WaitingChanges {
     try read { file in

@@ -48,7 +48,8 @@ struct CompactionInput {
     let own = sources.map {
       CoveredFile(name: $0.name.name, end: CoveredFile.End(lines: $0.lines, last: $0.last))
     }
-    return Array((own + sources.flatMap(\.covers)).prefix(CoveredFile.most))
+    // The newest snapshot names what was written last, which other computers may still have.
+    return Array((own + sources.reversed().flatMap(\.covers)).prefix(CoveredFile.most))
   }
 
   /// The shares in which entities of one kind are folded, one after the other.
