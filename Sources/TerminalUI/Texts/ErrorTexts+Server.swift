@@ -10,7 +10,7 @@ nonisolated extension ErrorTexts {
       "The connection to \(place) ended while a change was being saved. It may be saved or not: "
         + "look at it before you repeat it."
     case .refused(let role):
-      "\(place) does not accept the role “\(role)”: there is none, or it needs another password. "
+      "\(place) does not accept the role “\(role)”: there is none, or it needs a password or another one. "
         + "Put the right one into ~/.pgpass, or name another role: postgres://ROLE@…"
     case .notAdmitted(let detail, let isEncrypted):
       notAdmitted(detail, isEncrypted: isEncrypted, at: place)
