@@ -67,7 +67,7 @@ struct CommittedLossTests {
   func bothCopies() async throws {
     let copy = path.replacing(".jsonl", with: ".sync-conflict-20260101-120000-ABCDEFG.jsonl")
     try two.write(copy, whole)
-    try await two.sync()
+    _ = try await two.sync()
     try await shared.settle()
     _ = try commitLoss(ofAll: true)
     try one.git("push", "-q")

@@ -23,10 +23,9 @@ extension SQLiteDatabase: ReplicaLibrary {
   /// Changes the kept text in one step; nothing for a library that is no replica yet.
   package func changeState(_ change: @Sendable (String) -> String) throws {
     try write { file in
-      guard try file.isReplica(),
-        let state = try file.first("SELECT state FROM replica", { $0.text(at: 0) ?? "" })
-      else { return }
-      try file.keep(change(state))
+      guard try file.isReplica() else { return }
+      let state = try file.first("SELECT state FROM replica") { $0.text(at: 0) ?? "" }
+      try file.keep(change(state ?? ""))
     }
   }
 

@@ -1,4 +1,5 @@
 import Domain
+import JapaneseText
 import TerminalKit
 import TestSupport
 import Testing
