@@ -16,7 +16,8 @@ EXCHANGE = -c release --product tangocho-exchange $(TRAITS) --static-swift-stdli
   --scratch-path .build-exchange
 
 # What tests run on is optimized: faults of optimized code are found, and the tests take half the time.
-TESTED = -c release -Xswiftc -enable-testing
+# Information for debuggers would only make the build longer.
+TESTED = -c release -Xswiftc -enable-testing -Xswiftc -gnone
 # Tests that keep all cores busy: beside them, those that wait for the program would wait too long.
 BUSY = 'LiveTests|WrongAnswerTests'
 # End-to-end tests that start a database server each.
