@@ -12,19 +12,33 @@ struct CommittedBranch {
   /// Lines that the commits have removed of a file of the journal.
   struct Loss {
     let path: String
+    /// A commit in which they are.
+    let revision: String
     let lines: Set<ArraySlice<UInt8>>
     /// All intact lines that the file had.
     let content: [ArraySlice<UInt8>]
   }
 
-  /// What the commits have removed without a reason, and the other side still has.
+  /// A file of the journal of which lines were removed or changed.
+  private struct Removal {
+    let path: String
+    /// The number of these lines; all of the file when it was removed.
+    let count: Int
+    let isWhole: Bool
+    /// The commit before, and the one after which they are gone.
+    let before: String, after: String
+  }
+
+  /// What the commits have removed without a reason: of what the other side still has, and of what they
+  /// had added themselves.
   /// - Throws: `SyncError`.
   func losses() throws(SyncError) -> [Loss] {
     // A compaction removes many files of a folder, whose snapshot may be long.
     var covered: [String: [String: Int]] = [:]
     var found: [Loss] = []
-    for path in try shortened() {
-      if let loss = try loss(of: path, &covered) { found.append(loss) }
+    for removal in try removalsInAll() + removalsByCommit()
+    where !found.contains(where: { $0.path == removal.path }) {
+      if let loss = try loss(of: removal, &covered) { found.append(loss) }
     }
     return found
   }
@@ -42,38 +56,93 @@ struct CommittedBranch {
     return tip
   }
 
-  /// The files of the journal of which some line was removed or changed.
-  private func shortened() throws(SyncError) -> [String] {
-    let fields = try repository.git.results(
-      of: [
-        "diff-tree", "-r", "-z", "--numstat", "--text", "--no-renames", "--diff-filter=DMT", base,
-        tip, "--", repository.paths.prefix + "dev",
-      ]
-    ).fields
-    // The number of lines that were added, that of those removed, and the path, behind tabs.
-    return fields.compactMap { field in
-      let parts = field.split(separator: "\t", maxSplits: 2).map(String.init)
-      guard parts.count == 3, parts[1] != "0", repository.paths.kind(of: parts[2]) == .journal
-      else {
-        return nil
-      }
-      return parts[2]
+  /// What differs between the first and the last of the commits.
+  private func removalsInAll() throws(SyncError) -> [Removal] {
+    var found: [Removal] = []
+    for filter in Self.filters {
+      let fields = try repository.git.results(
+        of: ["diff-tree", "-r", base, tip] + options(filter)
+      ).fields
+      found += fields.compactMap { removal($0, isWhole: filter == "D", before: base, after: tip) }
     }
+    return found
+  }
+
+  /// What each of the commits has changed; a merge changes nothing itself.
+  private func removalsByCommit() throws(SyncError) -> [Removal] {
+    var found: [Removal] = []
+    for filter in Self.filters {
+      let fields = try repository.git.results(
+        of: ["log", "--no-merges", "--no-show-signature", "--format=%H", "\(base)..\(tip)"]
+          + options(filter)
+      ).fields
+      var commit = ""
+      for field in fields {
+        let isWhole = filter == "D"
+        if let removal = removal(field, isWhole: isWhole, before: commit + "^", after: commit) {
+          found.append(removal)
+        } else if !field.contains("\t") {
+          commit = field
+        }
+      }
+    }
+    return found
+  }
+
+  /// Removed files, and those that are still there.
+  private static let filters = ["D", "MT"]
+
+  private func options(_ filter: String) -> [String] {
+    [
+      "-z", "--numstat", "--text", "--no-textconv", "--no-ext-diff", "--no-renames", "--no-color",
+      "--diff-filter=" + filter, "--", repository.paths.prefix + "dev",
+    ]
+  }
+
+  /// Reads the number of lines that were added, that of those removed, and the path, behind tabs.
+  private func removal(
+    _ field: String,
+    isWhole: Bool,
+    before: String,
+    after: String
+  ) -> Removal? {
+    let parts = field.split(separator: "\t", maxSplits: 2).map(String.init)
+    guard parts.count == 3, let count = Int(parts[1]), count > 0,
+      repository.paths.kind(of: parts[2]) == .journal
+    else { return nil }
+    return Removal(path: parts[2], count: count, isWhole: isWhole, before: before, after: after)
   }
 
   private func loss(
-    of path: String,
+    of removal: Removal,
     _ covered: inout [String: [String: Int]]
   ) throws(SyncError) -> Loss? {
-    guard let had = try repository.content("\(base):\(path)") else { return nil }
+    let path = removal.path
+    let count = try coveredCount(of: removal, &covered)
+    if removal.isWhole, removal.count <= count { return nil }
+    guard let had = try repository.content("\(removal.before):\(path)") else { return nil }
     let content = had.split(separator: 0x0A).filter(JournalLine.isIntact)
-    let folder = LostFiles.parts(of: path).folder
-    if covered[folder] == nil { covered[folder] = try coveredNames(in: folder) }
-    let count = covered[folder]?[Self.stem(of: path) + ".jsonl"] ?? 0
     if content.count <= count { return nil }
-    let there = try Set(content).intersection(lines(of: path, in: other))
-    let lost = try there.subtracting(linesAfterMerge(of: path))
-    return lost.isEmpty ? nil : Loss(path: path, lines: lost, content: content)
+    // What the other side has removed as well is not looked for.
+    let removedThere = try lines(of: path, in: base).subtracting(lines(of: path, in: other))
+    let lost = try Set(content).subtracting(removedThere).subtracting(linesAfterMerge(of: path))
+    if lost.isEmpty { return nil }
+    return Loss(path: path, revision: removal.before, lines: lost, content: content)
+  }
+
+  /// How many lines of a file a snapshot has, then or at last.
+  private func coveredCount(
+    of removal: Removal,
+    _ covered: inout [String: [String: Int]]
+  ) throws(SyncError) -> Int {
+    let folder = LostFiles.parts(of: removal.path).folder
+    var most = 0
+    for commit in Set([removal.after, tip]) {
+      let key = commit + ":" + folder
+      if covered[key] == nil { covered[key] = try coveredNames(in: folder, of: commit) }
+      most = max(most, covered[key]?[Self.stem(of: removal.path) + ".jsonl"] ?? 0)
+    }
+    return most
   }
 
   /// The lines that the merge leaves of a file: there, in a conflict copy of it, or in what was brought
@@ -98,13 +167,16 @@ struct CommittedBranch {
   }
 
   /// The names of the files of a folder whose lines are in a snapshot there, with how many of them.
-  private func coveredNames(in folder: String) throws(SyncError) -> [String: Int] {
+  private func coveredNames(
+    in folder: String,
+    of commit: String
+  ) throws(SyncError) -> [String: Int] {
     var covered: [String: Int] = [:]
     let names = try repository.git.results(
-      of: ["ls-tree", "-z", "--name-only", tip, "--", folder + "/"]
+      of: ["ls-tree", "-z", "--name-only", commit, "--", folder + "/"]
     ).fields
     for name in names where repository.paths.kind(of: name) == .journal {
-      CoveredNames.add(try repository.content("\(tip):\(name)") ?? [], to: &covered)
+      CoveredNames.add(try repository.content("\(commit):\(name)") ?? [], to: &covered)
     }
     return covered
   }

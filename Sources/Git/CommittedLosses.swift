@@ -5,7 +5,7 @@ import Persistence
 /// program, after something was lost in a folder.
 ///
 /// The program only adds to a file of the journal, and removes it only when a snapshot has its lines.
-/// What one side of a merge has removed of what both had is written into a file of its own, which
+/// What one side of a merge has removed, of what both had or of what it had added itself, is written into a file of its own, which
 /// is committed before the merge: so it is never gone, whenever the program is killed.
 struct CommittedLosses {
   private let repository: GitRepository
@@ -41,7 +41,7 @@ struct CommittedLosses {
     of branch: CommittedBranch
   ) throws(SyncError) -> SyncReport.KeptLines {
     let commit = try branch.commit(of: loss)
-    let blob = try repository.git.results(of: ["rev-parse", "\(branch.base):\(loss.path)"]).line
+    let blob = try repository.git.results(of: ["rev-parse", "\(loss.revision):\(loss.path)"]).line
     // The same on every computer, and a name that no earlier commit has, so that nothing removes it.
     let folder = "dev/restored-\(commit.prefix(8))\(blob.prefix(8))"
     let target =

@@ -63,6 +63,25 @@ struct CommittedLossTests {
     try await expectWhole(kept.target)
   }
 
+  @Test("What was added and removed since the others have synchronized is kept, too")
+  func neverSeen() async throws {
+    try await one.addWord()
+    _ = try await one.sync()
+    let added = try #require(try one.journal().first { $0 != path && one.read($0) != two.read($0) })
+    let bytes = try #require(one.read(added))
+    try await one.restart()
+    try one.remove("data/" + added)
+    try one.git("commit", "-q", "-a", "-m", "Loss")
+    try one.git("push", "-q")
+    let kept = try await two.sync().kept
+    #expect(kept.map(\.path) == [added])
+    #expect(two.read(kept[0].target) == bytes)
+    try await shared.settle()
+    for device in shared.devices {
+      #expect(try await device.problems(one.claims + two.claims).filter(\.isMissing) == [])
+    }
+  }
+
   @Test("Two copies of the same lines, of which each side has removed another one, are kept")
   func bothCopies() async throws {
     let copy = path.replacing(".jsonl", with: ".sync-conflict-20260101-120000-ABCDEFG.jsonl")

@@ -70,6 +70,8 @@ private final class RandomSync {
       let report = try await device.sync()
       history.append("\(device.name) synchronizes: \(report)")
       guard (report.offline != nil) == isOffline else { throw Failure("offline: \(report)") }
+      // The program itself commits no loss.
+      guard report.kept == [] else { throw Failure("kept: \(report)") }
     case 10:
       history.append("\(device.name) restarts")
       try await device.restart()
