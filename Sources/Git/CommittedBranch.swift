@@ -172,9 +172,11 @@ struct CommittedBranch {
     of commit: String
   ) throws(SyncError) -> [String: Int] {
     var covered: [String: Int] = [:]
+    // A snapshot that was cut itself is in a folder of what was brought back.
+    let restored = repository.paths.prefix + "dev/restored-"
     let names = try repository.git.results(
-      of: ["ls-tree", "-z", "--name-only", commit, "--", folder + "/"]
-    ).fields
+      of: ["ls-tree", "-r", "-z", "--name-only", commit, "--", repository.paths.prefix + "dev"]
+    ).fields.filter { $0.hasPrefix(folder + "/") || $0.hasPrefix(restored) }
     for name in names where repository.paths.kind(of: name) == .journal {
       CoveredNames.add(try repository.content("\(commit):\(name)") ?? [], to: &covered)
     }
