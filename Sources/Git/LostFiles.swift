@@ -136,7 +136,9 @@ struct LostFiles {
     if damaged.isEmpty, new.isSuperset(of: old.filter(JournalLine.isIntact)) { return nil }
     let added = here.split(separator: 0x0A).filter { !old.contains($0) && !damaged.contains($0) }
     if !damaged.isEmpty { try keepDamaged(path, here) }
-    let mended = added.reduce(into: Self.ended(committed)) { $0 += $1 + [0x0A] }
+    // A torn end stays one: with a line feed it would be a damaged line.
+    let mended =
+      added.isEmpty ? committed : added.reduce(into: Self.ended(committed)) { $0 += $1 + [0x0A] }
     try write(mended, to: path)
     return mended == committed ? -1 : 0
   }

@@ -84,6 +84,30 @@ struct LostFilesTests {
     }
   }
 
+  @Test("The torn end of a file stays torn when the rest comes back on another computer")
+  func tornTwice() async throws {
+    let shared = try await SharedRepository(devices: 2)
+    let (one, two) = (shared.devices[0], shared.devices[1])
+    for _ in 0..<4 { try await one.addWord() }
+    try await one.restart()
+    try await shared.settle()
+    let path = try #require(try two.journal().first)
+    let whole = try #require(one.read(path))
+    try one.write(path, Array(whole.dropLast(20)))
+    _ = try await one.sync()
+    try await shared.settle()
+    let torn = try #require(two.read(path))
+    #expect(torn.count < whole.count)
+    try two.write(path, Array(torn.prefix(torn.count / 2)))
+    _ = try await two.sync()
+    #expect(two.read(path) == torn)
+    try await shared.settle()
+    for device in shared.devices {
+      let problems = try await device.problems(one.claims + two.claims)
+      #expect(problems.allSatisfy { if case .damage = $0 { false } else { !$0.isMissing } })
+    }
+  }
+
   @Test("An intact line that is new in a damaged file of another computer is kept")
   func damagedWithNews() async throws {
     let shared = try await SharedRepository(devices: 2)
