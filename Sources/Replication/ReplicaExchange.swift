@@ -34,11 +34,16 @@ struct ReplicaExchange {
   typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
 
   /// Asks the primary which library it is, and for its last change.
-  /// - Throws: `StoreError`.
-  mutating func begin() async throws {
-    let head = try await primary.head()
-    self.head = head
+  /// - Throws: `StoreError`, when it does not answer.
+  mutating func ask() async throws {
+    head = try await primary.head()
     state.silentAt = nil
+  }
+
+  /// Looks whether it is the library of this replica, and complete.
+  /// - Throws: `StoreError`.
+  mutating func begin() throws {
+    guard let head else { return }
     if let known = state.identity, known.device != head.identity.device {
       throw StoreError.server(
         place: primary.place,

@@ -112,9 +112,10 @@ extension Replicator {
       state = nil
       var exchange = ReplicaExchange(replica, primary, try await knownState(), at: clock.now)
       defer { (state, didSend) = (exchange.state, exchange.didSend) }
-      try await exchange.begin()
+      try await exchange.ask()
       hasAnswer = true
       if state?.silentAt != nil { await keep(silentAt: nil) }
+      try exchange.begin()
       try await exchange.run(progress)
       if fault != nil { sentOnReturn = waiting }
       note(nil)

@@ -15,10 +15,12 @@ private actor Gate {
 @Suite("A server that says nothing")
 struct SilentServerTests {
   private let clock = FixedClock()
+  private let server: TestServer
   private let laptop: Laptop
 
   init() async throws {
-    laptop = Laptop(TestServer(clock: clock), clock: clock)
+    server = TestServer(clock: clock)
+    laptop = Laptop(server, clock: clock)
     try await laptop.database.insertBooks([.fixture(1)], words: Word.fixtures(3))
     try await laptop.database.exchange()
   }
@@ -68,6 +70,17 @@ struct SilentServerTests {
     await gate.open()
     // It follows the one that waits.
     try await command.exchange()
+    #expect(await laptop.reopen().retryDelay() == nil)
+  }
+
+  @Test("A refusal is an answer, too")
+  func refusal() async throws {
+    await laptop.connection.before { _ in try await Task.sleep(for: .seconds(3_600)) }
+    #expect(await !laptop.openImpatiently().exchangeSoon())
+    #expect(await laptop.reopen().retryDelay() == 300_000)
+    await laptop.connection.before { _ in }
+    await server.note(BegunCopy(of: "/home/anna/words", on: "desk", Day(number: 20_000)))
+    await #expect(throws: StoreError.self) { try await laptop.reopen().exchange() }
     #expect(await laptop.reopen().retryDelay() == nil)
   }
 
