@@ -135,7 +135,17 @@ struct CopyTests {
     try await database.insertBooks([.fixture(1)], words: [])
     #expect(try await learner.open().head().copy == begun)
     #expect(try await stranger.open().head().copy == nil)
-    try await database.note(nil)
+    // Another computer that begins at the same time does not take its place.
+    let other = BegunCopy(of: "/home/anna/other", on: "sofa", Day(number: 20_000))
+    await #expect(throws: StoreError.server(place: database.place, .unfinishedCopy(begun))) {
+      try await learner.open().note(other)
+    }
+    try await database.noteComplete(other.source)
+    #expect(try await learner.open().head().copy == begun)
+    try await database.noteComplete(begun.source)
+    #expect(try await learner.open().head().copy == nil)
+    try await database.note(other)
+    try await database.noteComplete(nil)
     #expect(try await learner.open().head().copy == nil)
   }
 

@@ -72,17 +72,21 @@ extension LibraryCopy {
   /// - Throws: `StoreError`.
   func noteBegun(from source: String) async throws {
     let device = copy.configuration.deviceName ?? "another computer"
-    try await note(BegunCopy(of: source, on: device, clock.day(of: clock.now)))
-  }
-
-  /// Records in a copy on a server that it is complete.
-  /// - Throws: `StoreError`.
-  func noteComplete() async throws { try await note(nil) }
-
-  private func note(_ begun: BegunCopy?) async throws {
+    let begun = BegunCopy(of: source, on: device, clock.day(of: clock.now))
     #if PostgreSQL
       if case .server(let address, _, _) = copy.library {
         try await server(address, of: copy).note(begun)
+      }
+    #endif
+  }
+
+  /// Records in a copy on a server that it is complete.
+  /// - Parameter source: What was copied; nil when it was added to what had been there.
+  /// - Throws: `StoreError`.
+  func noteComplete(from source: String?) async throws {
+    #if PostgreSQL
+      if case .server(let address, _, _) = copy.library {
+        try await server(address, of: copy).noteComplete(source)
       }
     #endif
   }

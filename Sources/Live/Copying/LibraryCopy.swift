@@ -81,15 +81,16 @@ package actor LibraryCopy {
     report.isResumed = try await admit(before, of: source, merging: merging)
     if report.isResumed { progress(.resumed) }
     // Something that was there before is not an unfinished copy, whatever happens now.
-    if !merging || report.isResumed {
-      try marker.set(from: places.from)
+    let isCopy = !merging || report.isResumed
+    if isCopy {
       try await noteBegun(from: places.from)
+      try marker.set(from: places.from)
     } else {
       try await noteMerge()
     }
     do {
       try await copyAll(counts, into: &report, progress)
-      try await noteComplete()
+      try await noteComplete(from: isCopy ? places.from : nil)
       try marker.clear()
       try await copy.unfinishedMerge.clear(from: places.from)
     } catch let error as LibraryCopyError {
