@@ -67,7 +67,8 @@ extension LiveDIContainer {
   /// Prepares the library, if it is on a server.
   ///
   /// Where this computer has no replica yet, everything is fetched, and what is in the way is said
-  /// before a screen is drawn; the first screen of the program does that itself (`LibraryConnection`). With one, nothing waits for the server.
+  /// before a screen is drawn; the first screen of the program does that itself (`LibraryConnection`).
+  /// With one, nothing waits for the server.
   /// - Parameters:
   ///   - isNeeded: Whether the command can do nothing without the server.
   ///   - insists: Whether to ask the server also in the minutes after it did not answer a command.

@@ -27,16 +27,21 @@ struct ImportReadingTests {
     imports.onPreview.returns(.fixture)
   }
 
-  @Test("A key while the file is read changes nothing, and says so until it is read")
-  func keys() async {
-    let gate = Gate()
+  /// Begins to read a file, which takes until the gate opens.
+  private func open(behind gate: Gate) async -> Task<Void, Never> {
     imports.onPreview.does { _ in
       await gate.wait()
       return .fixture
     }
     await model.load()
     await model.path.type("単語.csv")
-    let opening = Task.immediate { await model.open() }
+    return Task.immediate { await model.open() }
+  }
+
+  @Test("A key while the file is read changes nothing, and says so until it is read")
+  func keys() async {
+    let gate = Gate()
+    let opening = await open(behind: gate)
     #expect(state.phase == .reading)
     await model.perform()
     await model.chooseNext()
@@ -53,13 +58,7 @@ struct ImportReadingTests {
   @Test("Esc while the file is read stops that: the path is there again, and no preview comes")
   func stopping() async {
     let gate = Gate()
-    imports.onPreview.does { _ in
-      await gate.wait()
-      return .fixture
-    }
-    await model.load()
-    await model.path.type("単語.csv")
-    let opening = Task.immediate { await model.open() }
+    let opening = await open(behind: gate)
     model.back()
     #expect(state.phase == .choosing && state.path.line.text == "~/単語.csv")
     gate.open()
