@@ -26,14 +26,15 @@ nonisolated struct BooksColumns: Hashable, Sendable {
   /// Lays out the columns.
   /// - Parameters:
   ///   - width: The width of the list.
-  ///   - widestTitle: The width of the longest title; bars get shorter for it.
+  ///   - widestTitle: Finds the width of the longest title, unless none is longer than so many columns;
+  ///     bars get shorter for it.
   ///   - largestBook: The number of words of the largest book.
   ///   - most: The largest numbers of due and of new words; 0 when there are none.
   ///   - wordWidth: The width of the last word.
   ///   - number: A number as it is shown.
   init(
     width: Int,
-    widestTitle: Int,
+    widestTitle: (_ least: Int) -> Int,
     largestBook: Int,
     most: ReviewCounts,
     wordWidth: Int,
@@ -52,7 +53,8 @@ nonisolated struct BooksColumns: Hashable, Sendable {
     let titleX = FoundWordColumns.stateX
     let hasTotal = width >= 50
     let room = end - titleX - numbers[0] - numbers[1] - (hasTotal ? digits + 2 : 0)
-    let longestBar = min(40, (room - 2) / 2, room - 2 - widestTitle)
+    let usualBar = min(40, (room - 2) / 2)
+    let longestBar = min(usualBar, room - 2 - widestTitle(room - 2 - usualBar))
     let barWidth = width >= 60 ? max(Self.shortestBar, longestBar) : 0
     bar = TableColumn(from: end - barWidth, to: end)
     if barWidth > 0 { end -= barWidth + 2 }

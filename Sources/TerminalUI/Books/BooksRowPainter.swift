@@ -18,7 +18,7 @@ nonisolated struct BooksRowPainter {
     found = FoundWordColumns(width: width, widths: state.foundWidths(texts, metrics))
     columns = BooksColumns(
       width: width,
-      widestTitle: state.widestTitle(metrics),
+      widestTitle: { state.widestTitle(from: $0, metrics) },
       largestBook: state.totals.largestBook,
       most: state.mostReviews,
       wordWidth: texts.books.taskWidth,
@@ -166,8 +166,12 @@ nonisolated extension BooksState {
     }
   }
 
-  /// The width of the longest title of a listed book.
-  fileprivate func widestTitle(_ metrics: TextMetrics) -> Int {
-    [today, books].joined().reduce(0) { max($0, metrics.width(of: $1.book.title)) }
+  /// The width of the longest title of a listed book; `least` when none is longer.
+  fileprivate func widestTitle(from least: Int, _ metrics: TextMetrics) -> Int {
+    [today, books].joined().reduce(least) { widest, book in
+      // A text has at least as many bytes as columns: of thousands of books, few titles are measured.
+      let title = book.book.title
+      return title.utf8.count <= widest ? widest : max(widest, metrics.width(of: title))
+    }
   }
 }
