@@ -35,7 +35,7 @@ package struct AnkiCreateDeck: AnkiAction {
   package init(deck: String) { self.deck = deck }
 }
 
-/// The names of all kinds of notes.
+/// The names of all note types.
 package struct AnkiModelNames: AnkiAction {
   package typealias Result = [String]
   package static let name = "modelNames"
@@ -95,7 +95,7 @@ package struct AnkiNotesInfo: AnkiAction {
 /// A note as Anki has it; one that is gone has nothing.
 package struct AnkiNoteInfo: Decodable, Hashable, Sendable {
   package let noteId: Int64?
-  /// The name of its kind.
+  /// The name of its type.
   package let modelName: String?
   /// Its fields by their names.
   package let fields: [String: Field]?
@@ -120,7 +120,7 @@ package struct AnkiAddNotes: AnkiAction {
 /// A note to add.
 package struct AnkiNewNote: Encodable, Hashable, Sendable {
   package let deckName: String
-  /// The name of its kind.
+  /// The name of its type.
   package let modelName: String
   /// Its fields by their names.
   package let fields: [String: String]

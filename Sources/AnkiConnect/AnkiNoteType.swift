@@ -1,6 +1,6 @@
 import Domain
 
-/// The kind of note that words of this program become in Anki.
+/// The note type that words of this program become in Anki.
 package enum AnkiNoteType {
   package static let name = "tangocho"
 
@@ -77,7 +77,7 @@ package enum AnkiNoteType {
   }
 }
 
-/// Creates a kind of note.
+/// Creates a note type.
 package struct AnkiCreateModel: AnkiAction {
   package typealias Result = AnkiNothing
   package static let name = "createModel"

@@ -16,7 +16,7 @@ struct AnkiPushPlan {
 
   /// Compares words with notes.
   ///
-  /// A note with the id of a word is its own. A note of another kind with the same spelling, and the
+  /// A note with the id of a word is its own. A note of another type with the same spelling, and the
   /// same reading if it has one, is where the word came from, and is never changed.
   init(_ words: [Word], notes: [AnkiNoteInfo], updates: Bool) {
     var own: [String: AnkiNoteInfo] = [:]

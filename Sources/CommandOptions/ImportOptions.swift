@@ -170,7 +170,7 @@ package struct ColumnArgument: ExpressibleByArgument {
   /// Its place, from 0.
   package let place: Int
 
-  /// As many as all kinds of note of a package can have together.
+  /// As many as all note types of a package can have together.
   private static let mostColumns = 20_000
 
   /// Reads the argument; nil when it is none.

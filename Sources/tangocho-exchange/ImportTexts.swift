@@ -14,10 +14,9 @@ enum ImportTexts {
     for (number, column) in summary.columns.enumerated() {
       let kind = column.kind.map { " of “\($0)”" } ?? ""
       let name = column.name.map { " “\($0)”" + kind } ?? ""
-      lines.append(
-        "  column \(number + 1)\(name): \(role(of: column)), "
-          + column.sample.replacing("\n", with: " / ")
-      )
+      let sample = column.sample.replacing("\n", with: " / ")
+      let parts = English.list([role(of: column), sample.isEmpty ? nil : sample])
+      lines.append("  column \(number + 1)\(name): \(parts)")
     }
     for book in summary.books {
       let kind = book.isNew ? "new book" : "book"

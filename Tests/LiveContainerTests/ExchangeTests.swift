@@ -139,7 +139,7 @@ struct ExchangeTests {
     }
   }
 
-  @Test("What the columns of several kinds of note are comes back as it was reported")
+  @Test("What the columns of several note types are comes back as it was reported")
   func kinds() {
     var summary = ImportSummary(format: "Anki")
     summary.columns = [

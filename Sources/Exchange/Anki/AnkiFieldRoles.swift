@@ -1,20 +1,22 @@
 import Domain
 import JapaneseText
 
-/// What the fields of a kind of note become.
+/// What the fields of a note type become.
 struct AnkiFieldRoles {
   private(set) var roles: [ImportRole]
   /// The places of fields with nothing but images, which become notes.
   private(set) var ofImages: Set<Int>
+  /// The places of fields that the learner leaves out, with their images and sounds.
+  let leftOut: Set<Int>
   /// Whether neither names nor content say what is asked, so that the order of the fields decided.
   private(set) var isGuess = false
   /// Whether only the content says which field is the word and which one the meaning, so that some
-  /// notes may have them the other way round: Anki's kind Basic is used for anything.
+  /// notes may have them the other way round: Anki's type Basic is used for anything.
   private(set) var mayBeInverted = false
 
   /// Decides from what the learner says, the names, and the content.
   /// - Parameters:
-  ///   - notetype: The kind of note.
+  ///   - notetype: The note type.
   ///   - samples: The fields of some of its notes.
   ///   - chosen: What the learner says of each field.
   init(
@@ -41,12 +43,14 @@ struct AnkiFieldRoles {
     mayBeInverted = !isNamed && isForeign
     let found = roles.indices.map { place in
       let content = contents[place]
-      let role = roles[place] ?? (content.filled > 0 ? .notes : .ignored)
+      // What is empty in the samples may be filled in later notes.
+      let role = roles[place] ?? .notes
       // Sounds and pictures are imported, whatever their field is called.
       let isOfMedia = content.filled == 0 && content.hasMedia
       return role == .ignored && chosen[place] == nil && isOfMedia ? .notes : role
     }
     self.roles = found
+    leftOut = Set(chosen.indices.filter { chosen[$0] == .ignored })
     ofImages = Set(found.indices.filter { found[$0] == .notes && contents[$0].isOfImages })
   }
 

@@ -1,8 +1,8 @@
 import Domain
 import Files
 
-/// Reads a package of Anki as an import does: the fields of its kinds of note are columns, those of
-/// the most frequent kind first.
+/// Reads a package of Anki as an import does: the fields of its note types are columns, those of
+/// the most frequent type first.
 struct AnkiFile {
   private let request: ImportRequest
   private let studyClock: any WallClock

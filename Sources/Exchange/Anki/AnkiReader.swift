@@ -16,7 +16,7 @@ package struct AnkiReader {
   ///   - path: The package.
   ///   - folder: Where the collection and images are unpacked; images must stay there until the
   ///     words are stored.
-  ///   - roles: What fields become, by their places among those of all kinds of note as `mappings`
+  ///   - roles: What fields become, by their places among those of all note types as `mappings`
   ///     has them, from 0, where that should not be found out.
   ///   - leftOut: The titles of decks from which fields have no sample, if others have one.
   ///   - studyClock: The clock whose days are meant where the package does not say where it was made.
@@ -124,7 +124,7 @@ struct AnkiSamples {
     throw .onlyNotice
   }
 
-  /// What makes words of each kind of note; the kind with most notes first.
+  /// What makes words of each note type; that with most notes first.
   func kinds(_ schema: AnkiSchema, _ chosen: [Int: ImportRole]) -> [AnkiKind] {
     let order = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     var kinds: [AnkiKind] = []
@@ -177,7 +177,7 @@ struct AnkiSamples {
   }
 }
 
-/// A kind of note that a package has notes of.
+/// A note type that a package has notes of.
 struct AnkiKind {
   let id: Int64
   /// The number of its notes.

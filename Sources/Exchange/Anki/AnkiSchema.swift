@@ -2,7 +2,7 @@ import Domain
 
 /// The decks and note types of a collection.
 struct AnkiSchema {
-  /// A kind of note: which fields it has, and which cards are made of them.
+  /// A note type: which fields it has, and which cards are made of them.
   struct Notetype {
     var name: String
     /// Whether parts of a text are left out as questions.

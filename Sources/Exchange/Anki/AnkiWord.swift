@@ -1,7 +1,7 @@
 import Domain
 import JapaneseText
 
-/// Makes words of the notes of one kind.
+/// Makes words of the notes of one type.
 struct AnkiWord {
   let roles: AnkiFieldRoles
   private let notetype: AnkiSchema.Notetype
@@ -24,7 +24,7 @@ struct AnkiWord {
   func content(of fields: [String]) -> Content {
     if isOwn { return Content(own: fields) }
     var content = Content()
-    for (place, field) in fields.enumerated() {
+    for (place, field) in fields.enumerated() where !roles.leftOut.contains(place) {
       let role = place < roles.roles.count ? roles.roles[place] : .notes
       let name = place < notetype.fields.count ? notetype.fields[place] : nil
       if notetype.isCloze {

@@ -4,8 +4,8 @@ import Domain
 package struct ImportedCollection: Sendable {
   /// The books, in the order of the file; only those that hold words, or rows that are none.
   package var books: [ImportedBook]
-  /// What the fields of each kind of note became, the most frequent kind first; empty for a file
-  /// without kinds of notes.
+  /// What the fields of each note type became, the most frequent type first; empty for a file
+  /// without note types.
   package var mappings: [ImportedMapping] = []
   /// What else the learner should know of the file as a whole, each as a sentence.
   package var fileRemarks: [String] = []

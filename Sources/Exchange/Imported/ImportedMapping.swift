@@ -1,8 +1,8 @@
 import Domain
 
-/// What the fields of one kind of note become.
+/// What the fields of one note type become.
 package struct ImportedMapping: Hashable, Sendable {
-  /// The name of the kind of note.
+  /// The name of the note type.
   package var name: String
   /// The number of its notes.
   package var count: Int

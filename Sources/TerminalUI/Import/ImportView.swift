@@ -7,7 +7,7 @@ import ViewModels
 nonisolated enum ImportView {
   /// The content of a line of the preview.
   enum Line: Hashable {
-    /// The heading of a section; columns have one for each kind of note.
+    /// The heading of a section; columns have one for each note type.
     case heading(ImportState.Row.Section, kind: String? = nil)
     case row(Int)
     case blank

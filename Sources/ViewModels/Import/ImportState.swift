@@ -181,7 +181,7 @@ nonisolated extension ImportRequest {
 
   /// Gives a column a role.
   /// - Parameters:
-  ///   - role: What it becomes. Another column of its kind of note that was the same gets the role
+  ///   - role: What it becomes. Another column of its note type that was the same gets the role
   ///     that this one had.
   ///   - column: The place of the column.
   ///   - columns: All columns as they are.

@@ -6,8 +6,8 @@ import Testing
 
 @testable import Exchange
 
-/// What becomes of the fields of many kinds of note.
-@Suite("Kinds of note of Anki")
+/// What becomes of the fields of many note types.
+@Suite("Note types of Anki")
 struct AnkiKindTests {
   private let folder = TestFolder()
 
@@ -161,6 +161,44 @@ struct AnkiKindTests {
     // It becomes the image of the meaning, and the sound a part of the notes.
     #expect(columns.map(\.isOfImages) == [false, false, false, false, true, false])
     #expect(try await read(fixture, [3: .ignored]).columns[3].role == .ignored)
+  }
+
+  @Test("A field that the learner leaves out brings neither its image nor its sound")
+  func leftOutMedia() async throws {
+    var fixture = AnkiFixture()
+    fixture.fields += ["Audio", "Picture"]
+    fixture.notes = [["飲む", "のむ", "to drink", "[sound:a.mp3]", "<img src=\"p.png\">"]]
+    fixture.media = ["a.mp3": [1, 2, 3], "p.png": [4]]
+    let whole = try await read(fixture).collection
+    #expect(whole.books.first?.words.first?.input.meaning.image != nil)
+    #expect(whole.sounds.count == 1)
+    let file = try await read(fixture, [3: .ignored, 4: .ignored])
+    let word = try #require(file.collection.books.first?.words.first)
+    #expect(word.input.meaning.image == nil)
+    #expect(words(file) == ["飲む|のむ|to drink||"])
+    #expect(file.collection.sounds == [])
+  }
+
+  @Test("What is in a gap of a field that the learner leaves out is left out")
+  func leftOutGap() async throws {
+    var fixture = AnkiFixture()
+    (fixture.fields, fixture.isCloze) = (["Text", "Meaning", "Other"], true)
+    fixture.questions = ["{{cloze:Text}}"]
+    fixture.notes = [["{{c1::水}}を飲む", "to drink water", "{{c2::酒::sake}}も"]]
+    let file = try await read(fixture, [2: .ignored])
+    #expect(words(file) == ["水を飲む||to drink water||"])
+  }
+
+  @Test("A field that only later notes fill becomes notes")
+  func filledLater() async throws {
+    var fixture = AnkiFixture()
+    fixture.fields.append("Mnemonic")
+    fixture.notes = (0..<120).map { ["語\($0)", "ご", "word \($0)", $0 < 110 ? "" : "see \($0)"] }
+    let file = try await read(fixture)
+    #expect(file.columns.map(\.role) == [.kanji, .gana, .meaning, .notes])
+    #expect(words(file)[109] == "語109|ご|word 109||")
+    #expect(words(file)[110] == "語110|ご|word 110||Mnemonic: see 110")
+    #expect(words(try await read(fixture, [3: .ignored]))[110] == "語110|ご|word 110||")
   }
 
   @Test("One card whose reviews are left out is one")

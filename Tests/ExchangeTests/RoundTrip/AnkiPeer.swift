@@ -44,7 +44,7 @@ enum AnkiPeer {
     var reviews: [[Int]]
   }
 
-  /// What Anki made of a text: the columns of the fields of the kind of note that it chose, and notes.
+  /// What Anki made of a text: the columns of the fields of the note type that it chose, and notes.
   struct TextContent: Decodable {
     var kind: String
     var fields: [String]

@@ -4,7 +4,7 @@ import TestFiles
 
 /// A small package of Anki's, made for one test.
 struct AnkiFixture {
-  /// The fields of the one kind of note.
+  /// The fields of the one note type.
   var fields = ["Expression", "Reading", "Meaning"]
   /// The questions of its cards.
   var questions = ["{{Expression}}"]
@@ -16,7 +16,7 @@ struct AnkiFixture {
   var options = #"{"creationOffset":-540}"#
   /// The beginning of the collection, in seconds.
   var created = 1_700_000_000
-  /// A second kind of note, with the id 6: its name, fields, and notes, with one card each.
+  /// A second note type, with the id 6: its name, fields, and notes, with one card each.
   var otherKind: (name: String, fields: [String], notes: [[String]])?
   /// The notes; each is made into one card for each question unless there are cards.
   var notes: [[String]] = [["飲む", "のむ", "to drink"]]

@@ -7,9 +7,9 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite("Pictures of the preview of a package with several kinds of note")
+@Suite("Pictures of the preview of a package with several note types")
 struct ImportKindPictureTests {
-  @Test("The fields of each kind of note are under a heading of their own")
+  @Test("The fields of each note type are under a heading of their own")
   func kinds() {
     var state = ImportState.preview
     var summary = ImportSummary(format: "Anki")

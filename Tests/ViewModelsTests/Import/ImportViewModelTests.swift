@@ -150,7 +150,7 @@ struct ImportViewModelTests {
     )
   }
 
-  @Test("Columns of another kind of note are not concerned")
+  @Test("Columns of another note type are not concerned")
   func kinds() async throws {
     var summary = ImportSummary(format: "Anki")
     summary.columns = [

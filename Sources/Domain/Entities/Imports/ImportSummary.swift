@@ -62,7 +62,7 @@ public struct ImportedColumn: Hashable, Sendable {
   public var sample: String
   /// What it becomes.
   public var role: ImportRole
-  /// The kind of note that has it, if the file has notes of several kinds; nil otherwise.
+  /// The note type that has it, if the file has notes of several types; nil otherwise.
   public var kind: String?
   /// Whether it has nothing but images and becomes notes: the first is the image of the meaning.
   public var isOfImages = false

@@ -129,7 +129,7 @@ extension ExportedLibrary {
   }
 
   /// The number of words that came from notes of Anki, some of them with reviews: a package has them
-  /// as notes of another kind.
+  /// as notes of another type.
   package func foreignWordCount(today: Day) -> Int {
     let words = books.flatMap(\.words).filter { $0.word.id.time(before: today) == nil }
     let isImported = words.contains { word in

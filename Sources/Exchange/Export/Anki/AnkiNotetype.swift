@@ -1,16 +1,16 @@
 import Domain
 
-/// The kind of note that words of this program become in a package of Anki: one for each pair of
-/// sides that books ask, since all notes of a kind have the same cards.
+/// The note type that words of this program become in a package of Anki: one for each pair of
+/// sides that books ask, since all notes of a type have the same cards.
 struct AnkiNotetype: Hashable {
-  /// What the name of each kind begins with.
+  /// What the name of each type begins with.
   static let namePrefix = "tangocho"
   /// The fields, in their order.
   static let fields = ["Kanji", "Gana", "Meaning", "Example", "Notes"]
 
   let fronts: CardFronts
 
-  /// The kind for books that ask these sides.
+  /// The type for books that ask these sides.
   init(_ fronts: CardFronts) {
     // What the cards ask, whatever the book shows first at the moment.
     let first = fronts.front(ofSecond: false)
@@ -24,7 +24,7 @@ struct AnkiNotetype: Hashable {
     name.hasPrefix(namePrefix) && fields.starts(with: Self.fields)
   }
 
-  /// The same in each package, so that Anki knows the kind again.
+  /// The same in each package, so that Anki knows the type again.
   var id: Int64 {
     let sides = FrontType.allCases
     let first = sides.firstIndex(of: fronts.front) ?? 0
@@ -42,7 +42,7 @@ struct AnkiNotetype: Hashable {
 }
 
 extension AnkiNotetype {
-  /// The kind in the schema of Anki's collections up to version 2.1.27.
+  /// The type in the schema of Anki's collections up to version 2.1.27.
   var json: JSONValue {
     [
       "id": .int(id), "name": .text(name), "type": 0, "mod": 0, "usn": -1, "sortf": 0, "did": nil,

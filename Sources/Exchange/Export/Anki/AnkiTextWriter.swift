@@ -19,7 +19,7 @@ package enum AnkiTextWriter {
     """
   }
 
-  /// The kind of note of most words, which Anki knows once a package was imported there.
+  /// The note type of most words, which Anki knows once a package was imported there.
   private static func notetype(of library: ExportedLibrary) -> AnkiNotetype? {
     var counts: [AnkiNotetype: Int] = [:]
     for book in library.books {
