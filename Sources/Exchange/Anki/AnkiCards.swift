@@ -50,9 +50,6 @@ struct AnkiCards {
   /// The first card of each note.
   private var starts: [Int64: Int] = [:]
 
-  /// The first time, in the year 6429, that no review can have.
-  private static let endOfTime: Int64 = 1 << 47
-
   private static let query = """
     SELECT id, nid, CASE WHEN odid THEN odid ELSE did END, ord, queue, flags, type,
     CASE WHEN odid AND odue THEN odue ELSE due END,
@@ -125,7 +122,7 @@ struct AnkiCards {
       guard id > last else { throw .damaged("The rows of reviews are not in order") }
       last = id
       guard let place = places[row.int(1)] else { return }
-      guard id > 0, id < Self.endOfTime else {
+      guard ImportedReview.times.contains(id) else {
         return reviewsWithoutTime[cards[place].noteID, default: 0] += 1
       }
       let (type, factor) = (row.int(4), row.int(5))

@@ -179,6 +179,9 @@ package struct ImportedReview: Hashable, Sendable {
   /// second.
   var isOnOwnCard = false
 
+  /// The times that a review can have, in milliseconds since 1970: up to the year 6429.
+  static let times: Range<Int64> = 1..<1 << 47
+
   /// Creates a review, of unknown duration unless given.
   package init(time: Timestamp, rating: Rating, duration: Int = 0) {
     self.time = time

@@ -18,6 +18,8 @@ struct JPDBFile {
   private var kanji = 0
   private var strangeGrades = 0
   private var strangeCards = 0
+  /// The number of reviews with times that cannot be.
+  private var timeless = 0
   /// Whether there are words that are asked by their meaning, and whether there are others.
   private var directions: Set<Bool> = []
 
@@ -51,6 +53,7 @@ struct JPDBFile {
   private var imported: ImportedFile {
     var book = ImportedBook(title: "jpdb", words: words)
     book.unit = .entry
+    book.remarks.add(.reviewsWithoutTime, timeless)
     // A word that only has the direction of all words has one card.
     if directions == [true] {
       book.fronts = CardFronts(.meaning)
@@ -158,7 +161,7 @@ extension JPDBFile {
     words[place].isSuspended = words[place].isSuspended && isNeverAsked
   }
 
-  /// Reads a review; nil without a time, or when its grade is unknown.
+  /// Reads a review; nil without a possible time, or when its grade is unknown.
   private mutating func takeReview(
     _ reader: inout JSONReader
   ) throws(JSONReader.Failure) -> (ImportedReview, Grade)? {
@@ -166,13 +169,12 @@ extension JPDBFile {
       try reader.skip()
       return nil
     }
-    var time: Timestamp?
+    var time: Int64?
     var grade: Grade?
     try reader.object { name, reader throws(JSONReader.Failure) in
       switch name {
       case "timestamp":
-        let seconds = try reader.numberIfPresent()
-        time = seconds.map { Timestamp(milliseconds: Int64(min(max($0, 0), 1e11)) * 1_000) }
+        time = try reader.numberIfPresent().map { Int64(clamping: $0) * 1_000 }
       case "grade": grade = try reader.stringIfPresent().flatMap(Grade.init)
       default: try reader.skip()
       }
@@ -181,7 +183,12 @@ extension JPDBFile {
       strangeGrades += 1
       return nil
     }
-    return (ImportedReview(time: time, rating: grade.rating), grade)
+    guard ImportedReview.times.contains(time) else {
+      timeless += 1
+      return nil
+    }
+    let moment = Timestamp(milliseconds: time)
+    return (ImportedReview(time: moment, rating: grade.rating), grade)
   }
 
   /// The grades of jpdb, with five buttons or two.

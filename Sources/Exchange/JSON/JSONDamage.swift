@@ -30,6 +30,7 @@ private struct JSONScanner {
   /// Whether each of the values around the place is an object, and no array.
   private var outer: [Bool] = []
 
+  private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
   private static let escapes = Set("\"\\/bfnrtu".utf8)
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -104,20 +105,49 @@ private struct JSONScanner {
 
   /// Goes over a number, `true`, `false` or `null`.
   private mutating func word() -> Bool {
-    let letters = bytes[place...].prefix { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "E"):
-        true
-      default: false
-      }
+    let start = place
+    if literal() || number(), !isInWord { return true }
+    place = start
+    return false
+  }
+
+  private mutating func literal() -> Bool {
+    guard isAt("t") || isAt("f") || isAt("n") else { return false }
+    let text = ["true", "false", "null"].first { bytes[place...].starts(with: $0.utf8) }
+    place += text?.utf8.count ?? 0
+    return text != nil
+  }
+
+  private mutating func number() -> Bool {
+    if isAt("-") { place += 1 }
+    if isAt("0") { place += 1 } else if !digits() { return false }
+    if isAt(".") {
+      place += 1
+      guard digits() else { return false }
     }
-    let text = String(decoding: letters, as: UTF8.self)
-    let isNumber =
-      text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil
-    guard isNumber || ["true", "false", "null"].contains(text) else { return false }
-    place = letters.endIndex
-    return true
+    guard isAt("e") || isAt("E") else { return true }
+    place += 1
+    if isAt("-") || isAt("+") { place += 1 }
+    return digits()
+  }
+
+  /// Goes over digits.
+  /// - Returns: Whether there are any.
+  private mutating func digits() -> Bool {
+    let start = place
+    while place < bytes.count, Self.digits.contains(bytes[place]) { place += 1 }
+    return place > start
+  }
+
+  /// Whether a number or a literal goes on here.
+  private var isInWord: Bool {
+    guard place < bytes.count else { return false }
+    switch bytes[place] {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "+"),
+      UInt8(ascii: "."), UInt8(ascii: "E"), Self.digits:
+      return true
+    default: return false
+    }
   }
 
   private func isAt(_ sign: Unicode.Scalar) -> Bool {

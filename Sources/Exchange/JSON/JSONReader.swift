@@ -33,6 +33,12 @@ struct JSONReader {
     return Failure(line: 1 + bytes[..<min(place, bytes.count)].count { $0 == newline })
   }
 
+  /// Whether nothing but space follows.
+  mutating func isAtEnd() -> Bool {
+    skipSpace()
+    return place == bytes.count
+  }
+
   /// What the next value is.
   mutating func kind() throws(Failure) -> Kind {
     skipSpace()

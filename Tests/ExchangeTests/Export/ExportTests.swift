@@ -1,5 +1,6 @@
 import Domain
 import Synchronization
+import TestFiles
 import TestSupport
 import Testing
 
@@ -125,13 +126,18 @@ struct ExportTests {
   @Test("JSON holds everything, and is read back equal")
   func json() async throws {
     let text = try await text(.json)
-    let file = try LibraryFile(utf8: Array(text.utf8))
-    #expect(file.books.map(\.title) == ["N5 · 01"])
-    let word = try #require(file.books.first?.words.first)
-    #expect(word.texts == ["example": "寿司を\n食べる。", "notes": "# ichidan"])
-    #expect(word.tags == ["verb", "N 5"])
-    #expect(word.reviews?.count == 1)
-    #expect(file.books.first?.words.last?.kanji == nil)
+    let folder = TestFolder()
+    let path = try folder.write(Array(text.utf8), to: "words.json")
+    let file = ForeignFile(ImportRequest(path: path), studyClock: FixedClock())
+    let books = try await file.read(unpackingIn: folder.path) { $0.collection.books }
+    #expect(books.map(\.title) == ["N5 · 01"])
+    let words = try #require(books.first?.words)
+    let word = try #require(words.first)
+    #expect(word.input.texts[.example] == "寿司を\n食べる。")
+    #expect(word.input.texts[.notes] == "# ichidan")
+    #expect(word.input.tags == ["verb", "N 5"])
+    #expect(word.reviews.count == 1)
+    #expect(words.last?.input.kanji.text == "")
   }
 
   @Test("the ending of a file says the format")

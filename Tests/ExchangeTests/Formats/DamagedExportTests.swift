@@ -87,6 +87,49 @@ struct DamagedExportTests {
     #expect(!LibraryFileReader.recognizes(Array("{\"a\":1}".utf8)))
   }
 
+  /// A file with a book of one word, which has some more members.
+  private func file(word: String = "", images: String = "{}") -> [UInt8] {
+    Array(
+      #"""
+      {"tangocho":1,"books":[{"id":"00000000000000000000000001","title":"N5","createdAt":0,
+      "closed":false,"front":"kanji","words":[{"id":"00000000000000000000000002","kanji":"駅",
+      "meaning":"station","state":0,"createdAt":0\#(word)}]}],"images":\#(images)}
+      """#.utf8
+    )
+  }
+
+  @Test("A word that is larger than any is refused, and says where; what is unknown may be large")
+  func largeWord() async {
+    let large = "[" + String(repeating: "1,", count: 2_200_000) + "1]"
+    #expect(await place(file(word: ",\"tags\":\(large)")) == "books.0.words.0")
+    #expect(await place(file(word: ",\"unknown\":\(large)")) == "books.0.words.0")
+    #expect(await read(file(images: "{},\"unknown\":\(large)")).words == 1)
+  }
+
+  @Test("What has another type than it should is found by its place")
+  func types() async {
+    #expect(await place(file(word: ",\"flagged\":1")) == "books.0.words.0.flagged")
+    #expect(await read(file(word: ",\"flagged\":null", images: "null")).words == 1)
+    #expect(await place(file() + Array(#"{"a":1}"#.utf8)) == "line 3")
+    #expect(await place(Array(#"{"tangocho":1}"#.utf8)) == "books")
+  }
+
+  @Test("Of the images, only those of words are unpacked")
+  func unusedImages() async throws {
+    let folder = TestFolder()
+    let bytes = file(
+      word: #","images":{"kanji":"a.png"}"#,
+      images: #"{"a.png":"AQ==","b.png":"Ag=="}"#
+    )
+    let path = try folder.write(bytes, to: "words.json")
+    let file = ForeignFile(ImportRequest(path: path), studyClock: FixedClock())
+    try await file.read(unpackingIn: folder.path) { file in
+      let word = try #require(file.collection.books.first?.words.first)
+      #expect(word.input.kanji.image != nil)
+      #expect(folder.contents.count { $0.contains("/image-") } == 1)
+    }
+  }
+
   @Test("JSON is told from what is none, and the line of the first damage is found")
   func places() {
     for json in [

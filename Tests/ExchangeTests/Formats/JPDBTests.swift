@@ -34,6 +34,22 @@ struct JPDBTests {
     return try await file.read(unpackingIn: folder.path) { $0 }
   }
 
+  @Test("Reviews with times that cannot be are left out, and counted")
+  func times() async throws {
+    let reviews = ["1e300", "-5", "0", "1672613992"].map {
+      #"{"timestamp":\#($0),"grade":"okay"}"#
+    }
+    let file = try await read(
+      """
+      {"cards_vocabulary_jp_en":[{"vid":1,"spelling":"飲む","reading":"のむ",
+      "reviews":[\(reviews.joined(separator: ","))]}]}
+      """
+    )
+    let times = file.collection.books.flatMap(\.words).flatMap(\.reviews).map(\.time)
+    #expect(times == [Timestamp(milliseconds: 1_672_613_992_000)])
+    #expect(file.collection.remarks.contains { $0.hasPrefix("3 damaged reviews are left out") })
+  }
+
   @Test("Words get their meanings from the dictionary, and keep their reviews in both directions")
   func words() async throws {
     let file = try await read(sample)

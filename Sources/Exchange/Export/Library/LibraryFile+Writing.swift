@@ -1,7 +1,7 @@
 import Domain
 import FoundationEssentials
 
-/// Writes a `LibraryFile` with one line for each word.
+/// Writes the file with one line for each word.
 ///
 /// Encoding the file as a whole would take many times its size in memory.
 package struct LibraryFileWriter {

@@ -1,40 +1,8 @@
-import Domain
-import FoundationEssentials
-
 /// A file with everything that the library holds of some books; Documentation/INTERCHANGE.md
 /// describes it.
-package struct LibraryFile: Hashable, Sendable, Decodable {
+package enum LibraryFile {
   /// The version of the format.
   package static let version = 1
-
-  /// The version of the format that the file was written in.
-  package var tangocho: Int
-  /// The books, in order.
-  package var books: [Book]
-  /// The images as Base64, by their names.
-  package var images: [String: String]?
-  /// The sounds as Base64, by their names in the notes of words.
-  package var sounds: [String: String]?
-
-  /// Reads a file.
-  /// - Throws: `ForeignFileError` when it is not such a file, or a newer one.
-  package init(utf8 bytes: [UInt8]) throws(ForeignFileError) {
-    do {
-      let decoder = JSONDecoder()
-      let found = try decoder.decode(Version.self, from: Data(bytes)).tangocho
-      guard found <= Self.version else { throw ForeignFileError.newerFile(version: found) }
-      self = try decoder.decode(LibraryFile.self, from: Data(bytes))
-    } catch let error as ForeignFileError {
-      throw error
-    } catch {
-      if let damage = JSONDamage(of: bytes) { throw .damagedFile(damage.place) }
-      throw .damagedFile((error as? DecodingError)?.place ?? "")
-    }
-  }
-
-  private struct Version: Decodable {
-    var tangocho: Int
-  }
 
   /// A book of the file; what is empty is left out.
   package struct Book: Hashable, Sendable, Codable {
@@ -99,12 +67,12 @@ package struct LibraryFile: Hashable, Sendable, Decodable {
 
 extension JSONDamage {
   /// Where in the file it is.
-  fileprivate var place: String { "line \(line)" + (isEnd ? ", where it ends" : "") }
+  var place: String { "line \(line)" + (isEnd ? ", where it ends" : "") }
 }
 
 extension DecodingError {
   /// Where in the file it is, as `books.0.title`.
-  fileprivate var place: String {
+  var place: String {
     let path: [any CodingKey] =
       switch self {
       case .typeMismatch(_, let context), .valueNotFound(_, let context): context.codingPath
