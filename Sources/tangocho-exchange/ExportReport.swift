@@ -64,17 +64,27 @@ struct ExportReport {
     _ result: Exporter.Result,
     _ format: ExportFormat
   ) -> [String] {
-    let leftOut = leftOut(library, format)
-    let why =
-      format.holdsReviews
-      ? "of second cards, which their books do not ask" : "only apkg and json have them"
     let isLarge = result.textBytes > ForeignFile.mostTextBytes
     return [
-      leftOut == 0 ? nil : "\(English.count(leftOut, "review")) left out: \(why)",
+      leftOutText(library, format),
       omitted(result.missing, "missing in the library", of: library),
       omitted(result.damaged, "damaged", of: library),
       isLarge ? "`tangocho import` reads no file of this size: export fewer books" : nil,
     ].compactMap(\.self)
+  }
+
+  /// For instance “2 reviews, 1 image left out: only apkg and json have them”.
+  private static func leftOutText(_ library: ExportedLibrary, _ format: ExportFormat) -> String? {
+    var counts = [(leftOut(library, format), "review")]
+    if !format.holdsReviews {
+      counts += [(library.images.count, "image"), (library.sounds.count, "sound")]
+    }
+    let parts = counts.filter { $0.0 > 0 }.map { English.count($0, $1) }
+    if parts.isEmpty { return nil }
+    let why =
+      format.holdsReviews
+      ? "of second cards, which their books do not ask" : "only apkg and json have them"
+    return "\(English.list(parts)) left out: \(why)"
   }
 
   /// For instance “3 images, 1 sound are left out, missing in the library: of 飲む and 3 more words”.

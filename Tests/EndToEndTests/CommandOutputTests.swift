@@ -35,6 +35,16 @@ struct CommandOutputTests {
     #expect(lines.count == 3)
   }
 
+  @Test("In a narrow terminal, books has whole numbers, and cuts the titles")
+  func narrowBooks() async throws {
+    try await home.database().insertBooks([.fixture(1, title: "日本語能力試験の単語")], words: [])
+    let session = try TerminalSession(home: home, columns: 34, arguments: ["books"])
+    try await session.expect("ended: 0")
+    let screen = try session.screen()
+    #expect(screen.contains("words   ○   ×   –  ") && screen.contains("0○  0×  0–  "), "\(screen)")
+    #expect(screen.contains("…  ") && !screen.contains("試験"), "\(screen)")
+  }
+
   @Test("In a narrow terminal, lines break between words and tables fit")
   func narrow() async throws {
     try await makeBooks()

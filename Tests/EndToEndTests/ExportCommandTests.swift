@@ -96,6 +96,16 @@ struct ExportCommandTests {
     #expect(try names == [])
   }
 
+  @Test("Images that a format has no place for are counted, as reviews are")
+  func leftOutImages() async throws {
+    try await makeLibrary()
+    let meaning = SideContent("to eat", image: ImageReference(name: "1.png"))
+    try await home.database().changeWords(WordStep(patches: [WordPatch(id: 1, meaning: meaning)]))
+    let result = try Program.run("export", "-", "--format", "csv", home: home)
+    let text = "2 reviews, 1 image left out: only apkg and json have them."
+    #expect(result.status == 0 && result.errors.contains(text), "\(result.errors)")
+  }
+
   @Test("Wrong usage has status 2, and says what to do")
   func usage() async throws {
     try await makeLibrary()

@@ -21,7 +21,7 @@ package struct ExportedLibrary: Sendable {
   }
 
   /// The sounds that the notes of words name, each once, in order of their names.
-  var sounds: [SoundName] {
+  package var sounds: [SoundName] {
     var names: Set<SoundName> = []
     for book in books {
       for exported in book.words {

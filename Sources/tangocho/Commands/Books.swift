@@ -45,7 +45,8 @@ struct Books: ParsableCommand {
       } else {
         // What is due takes a while to count when there are years of reviews.
         stored = try await provider.fetch(BookListQuery(order: .newestFirst))
-        try Output.table(BookRecord.table(of: Self.listed(stored, all)), numbers: Set(1...5))
+        let rows = BookRecord.table(of: Self.listed(stored, all))
+        try Output.table(rows, keeping: Set(1...5), numbers: Set(1...5))
       }
       if Self.listed(stored, all).isEmpty {
         throw Command.nothing(container.nameOfNothing(closed: stored.count))
