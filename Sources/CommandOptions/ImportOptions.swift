@@ -14,8 +14,8 @@ package struct ImportOptions: ParsableArguments {
     in the trash. Lines that are not words are \
     listed, and kept in a file; all others go in. `u` on the home screen undoes an import.
 
-    Columns are found by their names, or by what is in them. ROLE is meaning, gana, kanji, example, \
-    notes, tags, book, identity or ignored; N is the number of a column, from 1.
+    Columns are found by their names, or by what is in them. --column sets one by its number, from 1; \
+    one that is ignored is left out, with its images and sounds.
 
     A package of Anki (.apkg, .colpkg) brings its decks as books, its reviews, and the days on which \
     its cards are due; reviews.json of jpdb brings its reviews. The words of jpdb and of a Kindle \
@@ -62,7 +62,10 @@ package struct ImportOptions: ParsableArguments {
   /// What columns become.
   @Option(
     name: .customLong("column"),
-    help: ArgumentHelp("What a column becomes: kanji=2.", valueName: "role=n")
+    help: ArgumentHelp(
+      "What a column becomes, as kanji=2: meaning, gana, kanji, example, notes, tags, book, identity or ignored.",
+      valueName: "role=n"
+    )
   )
   package var columns: [ColumnArgument] = []
 

@@ -113,6 +113,13 @@ struct ImportRemarkTests {
     #expect(different.contains("1 with other texts, which --update would take."), "\(different)")
   }
 
+  @Test("A role that no column has is answered with those that there are")
+  func roles() throws {
+    let result = try Program.run("import", "words.csv", "--column", "word=2", home: home)
+    let errors = result.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(result.status == 2 && errors.contains("identity or ignored."), "\(errors)")
+  }
+
   @Test(
     "A file that is refused is told why, and what to do",
     arguments: [
