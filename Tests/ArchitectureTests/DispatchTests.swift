@@ -41,10 +41,11 @@ struct DispatchTests {
     let screens = SourceTree.swiftFiles(below: "Sources/TerminalUI").filter {
       $0.hasSuffix("Screen.swift")
     }
-    let protocols: Set = ["Screen.swift", "KeyedScreen.swift", "LineScreen.swift"]
+    let keyed = ["KeyedScreen", "ViewModelScreen", "ListScreen", "LineScreen"]
+    let protocols = Set((["Screen"] + keyed).map { $0 + ".swift" })
     for path in screens where !protocols.contains(String(path.split(separator: "/").last ?? "")) {
       let text = try SourceTree.text(of: path)
-      #expect(text.contains(": KeyedScreen {") || text.contains(": LineScreen {"), "\(path)")
+      #expect(keyed.contains { text.contains(" \($0) {") }, "\(path)")
     }
   }
 

@@ -86,7 +86,7 @@ package struct ScreenRegistry {
 
   private func makeHome(_ navigator: any Navigator) -> any Screen {
     BooksScreen(
-      model: container.makeBooksViewModel(navigator: navigator),
+      viewModel: container.makeBooksViewModel(navigator: navigator),
       texts: texts,
       homeKeys: container.homeKeys
     )

@@ -2,7 +2,7 @@ import TerminalKit
 import ViewModels
 
 /// The actions of the screen that closes a book.
-public nonisolated enum CloseBookAction: Hashable, Sendable {
+public nonisolated enum CloseBookAction: MovingAction, Hashable, Sendable {
   /// Closes it with the selected target.
   case close
   /// Copies the words to a new book.

@@ -2,10 +2,10 @@ import TerminalKit
 import ViewModels
 
 /// The screen that closes a book: its view model, its view and its keys.
-package final class CloseBookScreen: LineScreen {
+package final class CloseBookScreen: LineScreen, ListScreen {
   /// The catalogue of texts.
   package let texts: Texts
-  private let viewModel: CloseBookViewModel
+  let viewModel: CloseBookViewModel
   /// The first visible row of the list.
   private var scroll = 0
   /// The last drawn position of the list.
@@ -65,18 +65,8 @@ package final class CloseBookScreen: LineScreen {
     CloseBookView.draw(viewModel.state, texts: texts, hints: hints, scroll: &scroll, into: &canvas)
   }
 
-  /// Reads the books.
-  package func appear() async { await viewModel.load() }
-  /// Reads the books again.
-  package func refresh() async { await viewModel.load() }
   /// Waits until a book is closed.
   package func leave() async { await viewModel.finish() }
-  /// Shows a notice in the status line.
-  package func show(_ notice: Notice) { viewModel.show(notice) }
-  /// The notice that is shown.
-  package var notice: Notice? { viewModel.state.notice }
-  /// Removes the last notice.
-  package func dismissNotice() { viewModel.dismissNotice() }
 }
 
 extension CloseBookScreen {
@@ -105,19 +95,9 @@ extension CloseBookScreen {
   func insert(_ text: String) { viewModel.type(text) }
   func editLine(_ edit: TextEdit) { viewModel.editFilter(edit) }
 
-  /// A click selects, a double click closes the book, the wheel moves.
-  package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
-    viewModel.dismissNotice()
-    return useList(
-      event,
-      row: row(at: point),
-      move: { .move($0) },
-      select: viewModel.select(row:),
-      doubleClick: .close
-    )
-  }
+  var doubleClick: CloseBookAction? { .close }
 
-  private func row(at point: Point) -> Int? {
+  func row(at point: Point) -> Int? {
     let line = point.y - Frame.top - list.minY
     guard point.x < list.maxX, line < list.height else { return nil }
     return CloseBookList.window(viewModel.state, height: list.height, scroll: scroll)

@@ -2,7 +2,7 @@ import TerminalKit
 import ViewModels
 
 /// The actions of the screen of corrections.
-public nonisolated enum CorrectionsAction: Hashable, Sendable {
+public nonisolated enum CorrectionsAction: MovingAction, Hashable, Sendable {
   /// Corrects the selected word.
   case take
   /// Corrects all words.

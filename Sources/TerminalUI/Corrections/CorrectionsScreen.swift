@@ -2,10 +2,10 @@ import TerminalKit
 import ViewModels
 
 /// The screen of corrections: its view model, its view and its keys.
-package final class CorrectionsScreen: KeyedScreen {
+package final class CorrectionsScreen: ListScreen {
   /// The catalogue of texts.
   package let texts: Texts
-  private let viewModel: CorrectionsViewModel
+  let viewModel: CorrectionsViewModel
   /// The first visible row.
   private var scroll = 0
   /// The number of rows of the list as last drawn.
@@ -37,18 +37,8 @@ package final class CorrectionsScreen: KeyedScreen {
     )
   }
 
-  /// Reads the corrections.
-  package func appear() async { await viewModel.load() }
-  /// Reads them again.
-  package func refresh() async { await viewModel.load() }
   /// Waits until words are corrected.
   package func leave() async { await viewModel.finish() }
-  /// Shows a notice in the status line.
-  package func show(_ notice: Notice) { viewModel.show(notice) }
-  /// The notice that is shown.
-  package var notice: Notice? { viewModel.state.notice }
-  /// Removes the last notice.
-  package func dismissNotice() { viewModel.dismissNotice() }
 
   package func perform(_ action: CorrectionsAction) -> Response {
     switch action {
@@ -65,18 +55,7 @@ package final class CorrectionsScreen: KeyedScreen {
     return .done
   }
 
-  /// A click selects, the wheel moves.
-  package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
-    viewModel.dismissNotice()
-    return useList(
-      event,
-      row: row(at: point),
-      move: { .move($0) },
-      select: viewModel.select(row:)
-    )
-  }
-
-  private func row(at point: Point) -> Int? {
+  func row(at point: Point) -> Int? {
     let line = point.y - Frame.top
     guard line < height else { return nil }
     return CorrectionsView.window(viewModel.state, height: height, scroll: scroll)

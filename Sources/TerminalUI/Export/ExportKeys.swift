@@ -2,7 +2,7 @@ import TerminalKit
 import ViewModels
 
 /// The actions of an export.
-public nonisolated enum ExportAction: Hashable, Sendable {
+public nonisolated enum ExportAction: MovingAction, Hashable, Sendable {
   /// Writes the file.
   case perform
   /// Picks the selected book, or changes what is selected.

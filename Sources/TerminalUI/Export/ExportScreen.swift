@@ -2,10 +2,10 @@ import TerminalKit
 import ViewModels
 
 /// The screen that exports books: its view model, its views and its keys.
-package final class ExportScreen: KeyedScreen {
+package final class ExportScreen: ListScreen {
   /// The catalogue of texts.
   package let texts: Texts
-  private let viewModel: ExportViewModel
+  let viewModel: ExportViewModel
   /// The first visible line of the list.
   private var scroll = 0
   /// The number of lines of the list as last drawn.
@@ -43,20 +43,10 @@ package final class ExportScreen: KeyedScreen {
     ExportView.draw(viewModel.state, texts: texts, hints: hints, scroll: &scroll, into: &canvas)
   }
 
-  /// Reads the books.
-  package func appear() async { await viewModel.load() }
-  /// Reads them again.
-  package func refresh() async { await viewModel.load() }
   /// Shows the progress.
   package func follow(_ redraw: @escaping () -> Void) async { await viewModel.follow(redraw) }
   /// Stops what is under way.
   package func leave() async { await viewModel.leave() }
-  /// Shows a notice in the status line.
-  package func show(_ notice: Notice) { viewModel.show(notice) }
-  /// The notice that is shown.
-  package var notice: Notice? { viewModel.state.notice }
-  /// Removes the last notice.
-  package func dismissNotice() { viewModel.dismissNotice() }
 
   /// Types into the path.
   package func type(_ text: String) -> Response {
@@ -88,17 +78,12 @@ package final class ExportScreen: KeyedScreen {
       return usePath(viewModel.path, event, at: point, in: drawn) { .path($0) }
     }
     guard viewModel.state.phase == .ready else { return .ignored }
-    viewModel.dismissNotice()
-    return useList(
-      event,
-      row: row(at: point),
-      move: { .move($0) },
-      select: viewModel.select(row:),
-      doubleClick: .change
-    )
+    return useList(event, at: point)
   }
 
-  private func row(at point: Point) -> Int? {
+  var doubleClick: ExportAction? { .change }
+
+  func row(at point: Point) -> Int? {
     let (lines, window) = ExportView.list(viewModel.state, height: page, scroll: scroll)
     let line = point.y - Frame.top - ExportView.headHeight
     guard let line = window.row(atLine: line), case .row(let row) = lines[line] else { return nil }

@@ -24,10 +24,11 @@ nonisolated enum ExportView {
     into canvas: inout Canvas
   ) {
     let own = texts.exporting
+    let about = state.phase == .ready ? state.selected.map(own.about) : nil
     let frame = Frame(
       title: [Span(own.name, Theme.strong)],
       detail: state.picked.isEmpty ? [] : [Span(own.picked(state), Theme.quiet)],
-      status: state.phase == .ready ? [Span(own.about(state.selected), Theme.quiet)] : [],
+      status: about.map { [Span($0, Theme.quiet)] } ?? [],
       notice: state.notice,
       hints: hints
     )

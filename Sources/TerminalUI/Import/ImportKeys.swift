@@ -3,7 +3,7 @@ import TerminalKit
 import ViewModels
 
 /// The actions of an import.
-public nonisolated enum ImportAction: Hashable, Sendable {
+public nonisolated enum ImportAction: MovingAction, Hashable, Sendable {
   /// Imports the file as it is shown.
   case perform
   /// Chooses the next value of what is selected.

@@ -2,10 +2,10 @@ import TerminalKit
 import ViewModels
 
 /// The screen that imports a file: its view model, its views and its keys.
-package final class ImportScreen: KeyedScreen {
+package final class ImportScreen: ListScreen {
   /// The catalogue of texts.
   package let texts: Texts
-  private let viewModel: ImportViewModel
+  let viewModel: ImportViewModel
   /// The first visible line of the preview.
   private var scroll = 0
   /// The number of lines of the preview as last drawn.
@@ -46,18 +46,10 @@ package final class ImportScreen: KeyedScreen {
     ImportView.draw(viewModel.state, texts: texts, hints: hints, scroll: &scroll, into: &canvas)
   }
 
-  /// Begins in the last folder.
-  package func appear() async { await viewModel.load() }
   /// Shows the progress.
   package func follow(_ redraw: @escaping () -> Void) async { await viewModel.follow(redraw) }
   /// Stops what is under way.
   package func leave() async { await viewModel.leave() }
-  /// Shows a notice in the status line.
-  package func show(_ notice: Notice) { viewModel.show(notice) }
-  /// The notice that is shown.
-  package var notice: Notice? { viewModel.state.notice }
-  /// Removes the last notice.
-  package func dismissNotice() { viewModel.dismissNotice() }
 
   /// Says why the key does nothing, while the file is being read.
   package func ignore(_ key: Key) { viewModel.reportReading() }
@@ -92,17 +84,12 @@ package final class ImportScreen: KeyedScreen {
       return usePath(viewModel.path, event, at: point, in: drawn) { .path($0) }
     }
     guard viewModel.state.phase == .ready else { return .ignored }
-    viewModel.dismissNotice()
-    return useList(
-      event,
-      row: row(at: point),
-      move: { .move($0) },
-      select: viewModel.select(row:),
-      doubleClick: .next
-    )
+    return useList(event, at: point)
   }
 
-  private func row(at point: Point) -> Int? {
+  var doubleClick: ImportAction? { .next }
+
+  func row(at point: Point) -> Int? {
     let state = viewModel.state
     let (lines, window) = ImportView.list(state, isRoomy: isRoomy, height: page, scroll: scroll)
     let line = point.y - Frame.top - ImportView.headHeight

@@ -2,10 +2,10 @@ import TerminalKit
 import ViewModels
 
 /// The optimizer screen: its view model, its view and its keys.
-package final class OptimizerScreen: KeyedScreen {
+package final class OptimizerScreen: ViewModelScreen {
   /// The catalogue of texts.
   package let texts: Texts
-  private let viewModel: OptimizerViewModel
+  let viewModel: OptimizerViewModel
 
   package init(viewModel: OptimizerViewModel, texts: Texts) {
     self.viewModel = viewModel
@@ -27,18 +27,12 @@ package final class OptimizerScreen: KeyedScreen {
     OptimizerView.draw(viewModel.state, texts: texts, hints: hints, into: &canvas)
   }
 
-  /// Starts the optimizer.
-  package func appear() async { await viewModel.load() }
+  /// Does nothing: the result is that of the reviews with which the optimizer was started.
+  package func refresh() async {}
   /// Shows the progress.
   package func follow(_ redraw: @escaping () -> Void) async { await viewModel.follow(redraw) }
   /// Stops the optimizer.
   package func leave() async { viewModel.leave() }
-  /// Shows a notice in the status line.
-  package func show(_ notice: Notice) { viewModel.show(notice) }
-  /// The notice that is shown.
-  package var notice: Notice? { viewModel.state.notice }
-  /// Removes the last notice.
-  package func dismissNotice() { viewModel.dismissNotice() }
 
   package func perform(_ action: OptimizerAction) -> Response {
     switch action {

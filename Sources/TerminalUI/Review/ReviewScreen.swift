@@ -3,8 +3,8 @@ import TerminalKit
 import ViewModels
 
 /// The screen of a review session: its view model, its view and its keys.
-package final class ReviewScreen: KeyedScreen {
-  private let model: ReviewViewModel
+package final class ReviewScreen: ViewModelScreen {
+  let viewModel: ReviewViewModel
   /// The catalogue of texts.
   package let texts: Texts
   private let hints: ReviewHints
@@ -12,14 +12,14 @@ package final class ReviewScreen: KeyedScreen {
   private var drawn = Canvas(size: Size(width: 0, height: 0))
 
   package init(viewModel: ReviewViewModel, texts: Texts) {
-    model = viewModel
+    self.viewModel = viewModel
     self.texts = texts
     hints = ReviewHints(texts)
   }
 
   /// The current key table.
   package var keys: KeyMap<ReviewAction> {
-    let state = model.state
+    let state = viewModel.state
     if state.details != nil { return ReviewKeys.detailsMap }
     return switch state.phase {
     case .card: cardKeys(state)
@@ -36,7 +36,7 @@ package final class ReviewScreen: KeyedScreen {
   }
 
   /// Keys are text while an answer is typed.
-  package var takesText: Bool { model.state.takesText }
+  package var takesText: Bool { viewModel.state.takesText }
 
   /// The texts of an action in help and hints.
   package func text(for action: ReviewAction) -> KeyText { texts.review.key(action) }
@@ -47,69 +47,60 @@ package final class ReviewScreen: KeyedScreen {
   /// Draws the card, or a placeholder.
   package func draw(into canvas: inout Canvas) {
     if drawn.size != canvas.size { drawn = Canvas(size: canvas.size, metrics: canvas.metrics) }
-    let state = model.state
+    let state = viewModel.state
     var hints = hints[state]
     if state.details != nil { hints = hints.whenReading(lastDetail, of: 0) }
     ReviewView.draw(state, texts: texts, hints: hints, into: &canvas)
   }
 
-  /// Reads the cards.
-  package func appear() async { await model.load() }
   /// Counts what was done today, without blocking anything, and follows the clock.
-  package func follow(_ redraw: @escaping () -> Void) async { await model.follow(redraw) }
-  /// Reads the cards again, and keeps the current one.
-  package func refresh() async { await model.load() }
+  package func follow(_ redraw: @escaping () -> Void) async { await viewModel.follow(redraw) }
   /// Waits until everything is saved.
-  package func leave() async { await model.leave() }
-  /// Shows a notice in the status line.
-  package func show(_ notice: Notice) { model.show(notice) }
-  /// The notice that is shown.
-  package var notice: Notice? { model.state.notice }
-  /// Removes the last notice.
-  package func dismissNotice() { model.dismissNotice() }
+  package func leave() async { await viewModel.leave() }
 
   package func perform(_ action: ReviewAction) -> Response {
     switch action {
-    case .proceed: return .perform(model.grading.proceed)
-    case .grade(let rating): return .perform { [model] in await model.grading.grade(rating) }
-    case .undo: return .perform(model.grading.undo)
-    case .redo: return .perform(model.grading.redo)
-    case .ask: return .perform(model.askNextSide)
-    case .grades: return .perform(model.toggleGrades)
-    case .order: return .perform(model.changeOrder)
-    case .typing: return .perform(model.typing.toggle)
-    case .line(let edit): return .perform { [model] in await model.typing.edit(edit) }
-    case .leaveLine: return .perform(model.typing.leaveLine)
-    case .enterLine: return .perform(model.typing.enterLine)
-    case .check: return .perform(model.typing.check)
-    case .accept: return .perform(model.typing.accept)
-    case .insistOnRight: return .perform(model.typing.insistOnRight)
-    case .retype: return .perform(model.typing.retype)
-    case .details: return .perform(model.toggleDetails)
-    case .large: return .perform(model.toggleLarge)
-    case .notes: return .perform(model.toggleNotes)
-    case .edit: return .perform(model.edit)
-    case .history: return .perform(model.showHistory)
-    case .flag: return .perform(model.changes.toggleFlag)
-    case .bury: return .perform(model.changes.bury)
-    case .suspend: return .perform(model.changes.suspend)
-    case .unburyAll: return .perform(model.changes.unburyAll)
-    case .goOn: return .perform(model.grading.goOn)
-    case .again: return .perform(model.load)
-    case .back: return .perform(model.back)
+    case .proceed: return .perform(viewModel.grading.proceed)
+    case .grade(let rating):
+      return .perform { [viewModel] in await viewModel.grading.grade(rating) }
+    case .undo: return .perform(viewModel.grading.undo)
+    case .redo: return .perform(viewModel.grading.redo)
+    case .ask: return .perform(viewModel.askNextSide)
+    case .grades: return .perform(viewModel.toggleGrades)
+    case .order: return .perform(viewModel.changeOrder)
+    case .typing: return .perform(viewModel.typing.toggle)
+    case .line(let edit): return .perform { [viewModel] in await viewModel.typing.edit(edit) }
+    case .leaveLine: return .perform(viewModel.typing.leaveLine)
+    case .enterLine: return .perform(viewModel.typing.enterLine)
+    case .check: return .perform(viewModel.typing.check)
+    case .accept: return .perform(viewModel.typing.accept)
+    case .insistOnRight: return .perform(viewModel.typing.insistOnRight)
+    case .retype: return .perform(viewModel.typing.retype)
+    case .details: return .perform(viewModel.toggleDetails)
+    case .large: return .perform(viewModel.toggleLarge)
+    case .notes: return .perform(viewModel.toggleNotes)
+    case .edit: return .perform(viewModel.edit)
+    case .history: return .perform(viewModel.showHistory)
+    case .flag: return .perform(viewModel.changes.toggleFlag)
+    case .bury: return .perform(viewModel.changes.bury)
+    case .suspend: return .perform(viewModel.changes.suspend)
+    case .unburyAll: return .perform(viewModel.changes.unburyAll)
+    case .goOn: return .perform(viewModel.grading.goOn)
+    case .again: return .perform(viewModel.load)
+    case .back: return .perform(viewModel.back)
     case .scroll(let movement): scroll(movement)
-    case .learnMore(let count): return .perform { [model] in await model.learnMore(count) }
-    case .drillTomorrow: model.drillTomorrow()
-    case .drillMistakes: model.drillMistakes()
-    case .drillLeeches: model.drillLeeches()
-    case .drillConfused: model.drillConfused()
+    case .learnMore(let count): return .perform { [viewModel] in await viewModel.learnMore(count) }
+    case .drillTomorrow: viewModel.drillTomorrow()
+    case .drillMistakes: viewModel.drillMistakes()
+    case .drillLeeches: viewModel.drillLeeches()
+    case .drillConfused: viewModel.drillConfused()
     }
     return .done
   }
 
   /// Types characters of an answer.
   package func type(_ text: String) -> Response {
-    .perform { [model] in await model.typing.type(text) }
+    .perform { [viewModel] in await viewModel.typing.type(text) }
   }
 
   /// A click uncovers the card; the wheel scrolls through all texts of a word.
@@ -118,9 +109,9 @@ package final class ReviewScreen: KeyedScreen {
     case .wheelDown: scroll(.down)
     case .wheelUp: scroll(.up)
     case .click, .doubleClick:
-      return .perform { [model] in
-        if model.state.takesText { return }
-        await model.grading.uncover()
+      return .perform { [viewModel] in
+        if viewModel.state.takesText { return }
+        await viewModel.grading.uncover()
       }
     }
     return .done
@@ -129,16 +120,16 @@ package final class ReviewScreen: KeyedScreen {
 
 extension ReviewScreen {
   private func scroll(_ movement: Movement) {
-    guard let top = model.state.details?.top else { return }
+    guard let top = viewModel.state.details?.top else { return }
     let last = lastDetail
     let page = Frame.contentHeight(of: drawn.size)
     let target = movement.target(from: min(top, last), count: last + 1, page: page)
-    model.scrollDetails(by: target - top, last: last)
+    viewModel.scrollDetails(by: target - top, last: last)
   }
 
   /// How far the details can be scrolled.
   private var lastDetail: Int {
-    let state = model.state
+    let state = viewModel.state
     let size = Size(width: drawn.size.width, height: Frame.contentHeight(of: drawn.size))
     let content = Canvas(size: size, metrics: drawn.metrics)
     return state.deck.current.map {

@@ -2,7 +2,7 @@ import TerminalKit
 import ViewModels
 
 /// The actions of the choice of what to review.
-public nonisolated enum ReviewChoiceAction: Hashable, Sendable {
+public nonisolated enum ReviewChoiceAction: MovingAction, Hashable, Sendable {
   /// Reviews the books, or drills what is selected.
   case start
   /// Drills all words of the books.

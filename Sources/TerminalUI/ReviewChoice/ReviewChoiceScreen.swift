@@ -2,10 +2,10 @@ import TerminalKit
 import ViewModels
 
 /// The screen on which the learner chooses what to review or to drill.
-package final class ReviewChoiceScreen: KeyedScreen {
+package final class ReviewChoiceScreen: ListScreen {
   /// The catalogue of texts.
   package let texts: Texts
-  private let viewModel: ReviewChoiceViewModel
+  let viewModel: ReviewChoiceViewModel
   /// The first visible line of the list.
   private var scroll = 0
   /// How many lines are visible.
@@ -38,18 +38,8 @@ package final class ReviewChoiceScreen: KeyedScreen {
     )
   }
 
-  /// Reads the books and drills.
-  package func appear() async { await viewModel.load() }
   /// Draws it again when a day begins or a learning step ends.
   package func follow(_ redraw: @escaping () -> Void) async { viewModel.follow(redraw) }
-  /// Reads it again.
-  package func refresh() async { await viewModel.load() }
-  /// Shows a notice in the status line.
-  package func show(_ notice: Notice) { viewModel.show(notice) }
-  /// The notice that is shown.
-  package var notice: Notice? { viewModel.state.notice }
-  /// Removes the last notice.
-  package func dismissNotice() { viewModel.dismissNotice() }
 
   package func perform(_ action: ReviewChoiceAction) -> Response {
     switch action {
@@ -63,19 +53,9 @@ package final class ReviewChoiceScreen: KeyedScreen {
     return .done
   }
 
-  /// A click selects, a double click begins, the wheel moves.
-  package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
-    viewModel.dismissNotice()
-    return useList(
-      event,
-      row: row(at: point),
-      move: { .move($0) },
-      select: viewModel.select(row:),
-      doubleClick: .start
-    )
-  }
+  var doubleClick: ReviewChoiceAction? { .start }
 
-  private func row(at point: Point) -> Int? {
+  func row(at point: Point) -> Int? {
     let (lines, window) = ReviewChoiceView.list(viewModel.state, height: page, scroll: scroll)
     guard let line = window.row(atLine: point.y - Frame.top), case .row(let row) = lines[line]
     else { return nil }

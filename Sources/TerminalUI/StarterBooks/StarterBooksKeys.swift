@@ -2,7 +2,7 @@ import TerminalKit
 import ViewModels
 
 /// The actions of the screen of starter books.
-public nonisolated enum StarterBooksAction: Hashable, Sendable {
+public nonisolated enum StarterBooksAction: MovingAction, Hashable, Sendable {
   /// Makes the books of the selected level.
   case add
   /// Shows the corrections of words of the library.

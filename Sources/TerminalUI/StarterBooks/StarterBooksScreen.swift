@@ -3,10 +3,10 @@ import TerminalKit
 import ViewModels
 
 /// The screen of starter books: its view model, its view and its keys.
-package final class StarterBooksScreen: KeyedScreen {
+package final class StarterBooksScreen: ListScreen {
   /// The catalogue of texts.
   package let texts: Texts
-  private let viewModel: StarterBooksViewModel
+  let viewModel: StarterBooksViewModel
   /// The first visible row of the list.
   private var scroll = 0
   /// The last drawn position of the list.
@@ -46,18 +46,8 @@ package final class StarterBooksScreen: KeyedScreen {
     )
   }
 
-  /// Reads the vocabulary.
-  package func appear() async { await viewModel.load() }
-  /// Reads it again.
-  package func refresh() async { await viewModel.load() }
   /// Waits until books are created.
   package func leave() async { await viewModel.finish() }
-  /// Shows a notice in the status line.
-  package func show(_ notice: Notice) { viewModel.show(notice) }
-  /// The notice that is shown.
-  package var notice: Notice? { viewModel.state.notice }
-  /// Removes the last notice.
-  package func dismissNotice() { viewModel.dismissNotice() }
 
   package func perform(_ action: StarterBooksAction) -> Response {
     switch action {
@@ -70,19 +60,9 @@ package final class StarterBooksScreen: KeyedScreen {
     return .done
   }
 
-  /// A click selects, a double click creates the books, the wheel moves.
-  package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
-    viewModel.dismissNotice()
-    return useList(
-      event,
-      row: row(at: point),
-      move: { .move($0) },
-      select: viewModel.select(row:),
-      doubleClick: .add
-    )
-  }
+  var doubleClick: StarterBooksAction? { .add }
 
-  private func row(at point: Point) -> Int? {
+  func row(at point: Point) -> Int? {
     let line = point.y - Frame.top - list.minY
     guard line < list.height else { return nil }
     return StarterBooksView.window(viewModel.state, height: list.height, scroll: scroll)

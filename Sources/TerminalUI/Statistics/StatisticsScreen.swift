@@ -2,10 +2,10 @@ import TerminalKit
 import ViewModels
 
 /// The screen of statistics: its view model, its view and its keys.
-package final class StatisticsScreen: KeyedScreen {
+package final class StatisticsScreen: ViewModelScreen {
   /// The catalogue of texts.
   package let texts: Texts
-  private let viewModel: StatisticsViewModel
+  let viewModel: StatisticsViewModel
   /// The rows as last drawn, and how many of them were visible.
   private var drawn = StatisticsView.Extent()
 
@@ -39,18 +39,8 @@ package final class StatisticsScreen: KeyedScreen {
     )
   }
 
-  /// Reads the reviews.
-  package func appear() async { await viewModel.load() }
   /// Draws it again when a day begins or a learning step ends.
   package func follow(_ redraw: @escaping () -> Void) async { viewModel.follow(redraw) }
-  /// Reads them again.
-  package func refresh() async { await viewModel.load() }
-  /// Shows a notice in the status line.
-  package func show(_ notice: Notice) { viewModel.show(notice) }
-  /// The notice that is shown.
-  package var notice: Notice? { viewModel.state.notice }
-  /// Removes the last notice.
-  package func dismissNotice() { viewModel.dismissNotice() }
 
   package func perform(_ action: StatisticsAction) -> Response {
     switch action {

@@ -3,8 +3,8 @@ import TerminalKit
 import ViewModels
 
 /// The study screen: its view model, its view and its keys.
-package final class StudyScreen: KeyedScreen {
-  private let model: StudyViewModel
+package final class StudyScreen: ViewModelScreen {
+  let viewModel: StudyViewModel
   /// The catalogue of texts.
   package let texts: Texts
   private let hints: Hints
@@ -17,7 +17,7 @@ package final class StudyScreen: KeyedScreen {
   }
 
   package init(viewModel: StudyViewModel, texts: Texts) {
-    model = viewModel
+    self.viewModel = viewModel
     self.texts = texts
     func hints(_ map: KeyMap<StudyAction>) -> [Hint] {
       Hint.hints(of: map, texts: texts, text: texts.study.key)
@@ -48,39 +48,28 @@ package final class StudyScreen: KeyedScreen {
     if drawn.size != canvas.size { drawn = Canvas(size: canvas.size, metrics: canvas.metrics) }
     let hints =
       switch phase {
-      case .card: model.state.deck.isFullyRevealed ? self.hints.uncovered : self.hints.card
+      case .card: viewModel.state.deck.isFullyRevealed ? self.hints.uncovered : self.hints.card
       case .details: self.hints.details.whenReading(lastDetail, of: 0)
       case .summary: summaryHints
       case .empty: self.hints.empty
       case .waiting: self.hints.waiting
       }
-    StudyView.draw(model.state, texts: texts, hints: hints, into: &canvas)
+    StudyView.draw(viewModel.state, texts: texts, hints: hints, into: &canvas)
   }
 
   /// The hints at the end of a pass: of the choices, those that are there.
   private var summaryHints: [Hint] {
-    let choices = model.state.choices
+    let choices = viewModel.state.choices
     let bindings = StudyKeys.summaryMap.bindings.filter { binding in
       if case .choice(let choice) = binding.action { choices.contains(choice) } else { true }
     }
     return Hint.hints(of: KeyMap(bindings), texts: texts, text: text(for:))
   }
 
-  /// Loads the words.
-  package func appear() async { await model.load() }
   /// Shows the cards in the outline font as soon as it is drawn.
-  package func follow(_ redraw: @escaping () -> Void) async { await model.follow(redraw) }
-  /// Loads them again, and keeps the position.
-  package func refresh() async { await model.load() }
+  package func follow(_ redraw: @escaping () -> Void) async { await viewModel.follow(redraw) }
   /// Saves the position.
-  package func leave() async { await model.leave() }
-  /// Shows a notice in the status line.
-  package func show(_ notice: Notice) { model.show(notice) }
-
-  /// The notice that is shown.
-  package var notice: Notice? { model.state.notice }
-  /// Removes the last notice.
-  package func dismissNotice() { model.dismissNotice() }
+  package func leave() async { await viewModel.leave() }
 }
 
 extension StudyScreen {
@@ -90,7 +79,7 @@ extension StudyScreen {
   }
 
   private var phase: Phase {
-    let state = model.state
+    let state = viewModel.state
     if state.details != nil { return .details }
     if !state.choices.isEmpty { return .summary }
     if state.loading != .done { return .waiting }
@@ -111,55 +100,55 @@ extension StudyScreen {
 
   package func perform(_ action: StudyAction) -> Response {
     switch action {
-    case .reveal: model.reveal()
-    case .revealAll: model.revealAll()
-    case .turn: model.turn()
-    case .turnBack: model.turnBack()
-    case .next: model.next()
-    case .previous: model.previous()
-    case .first: model.first()
-    case .last: model.last()
-    case .mode: model.nextMode()
-    case .shuffle: model.shuffle()
-    case .restoreOrder: model.restoreOrder()
-    case .advance: model.toggleAdvance()
-    case .details: model.toggleDetails()
+    case .reveal: viewModel.reveal()
+    case .revealAll: viewModel.revealAll()
+    case .turn: viewModel.turn()
+    case .turnBack: viewModel.turnBack()
+    case .next: viewModel.next()
+    case .previous: viewModel.previous()
+    case .first: viewModel.first()
+    case .last: viewModel.last()
+    case .mode: viewModel.nextMode()
+    case .shuffle: viewModel.shuffle()
+    case .restoreOrder: viewModel.restoreOrder()
+    case .advance: viewModel.toggleAdvance()
+    case .details: viewModel.toggleDetails()
     case .scroll(let movement): scroll(movement)
-    case .select(let movement): model.select(movement)
-    case .addWord: model.addWord()
-    case .quickAdd: model.quickAdd()
-    case .list: model.showList()
-    case .mark(let state): return .perform { [model] in await model.mark(state) }
-    case .toggle: return .perform(model.toggleStudyState)
-    case .undo: return .perform(model.undo)
-    case .redo: return .perform(model.redo)
-    case .front: return .perform(model.nextFront)
-    case .large: return .perform(model.toggleLarge)
-    case .notes: return .perform(model.toggleNotes)
-    case .edit: return .perform(model.edit)
-    case .history: return .perform(model.showHistory)
-    case .closeBook: return .perform(model.closeBook)
-    case .back: return .perform(model.back)
-    case .choose: return .perform { [model] in await model.choose() }
-    case .choice(let choice): return .perform { [model] in await model.choose(choice) }
+    case .select(let movement): viewModel.select(movement)
+    case .addWord: viewModel.addWord()
+    case .quickAdd: viewModel.quickAdd()
+    case .list: viewModel.showList()
+    case .mark(let state): return .perform { [viewModel] in await viewModel.mark(state) }
+    case .toggle: return .perform(viewModel.toggleStudyState)
+    case .undo: return .perform(viewModel.undo)
+    case .redo: return .perform(viewModel.redo)
+    case .front: return .perform(viewModel.nextFront)
+    case .large: return .perform(viewModel.toggleLarge)
+    case .notes: return .perform(viewModel.toggleNotes)
+    case .edit: return .perform(viewModel.edit)
+    case .history: return .perform(viewModel.showHistory)
+    case .closeBook: return .perform(viewModel.closeBook)
+    case .back: return .perform(viewModel.back)
+    case .choose: return .perform { [viewModel] in await viewModel.choose() }
+    case .choice(let choice): return .perform { [viewModel] in await viewModel.choose(choice) }
     }
     return .done
   }
 
   private func scroll(_ movement: Movement) {
-    guard let top = model.state.details?.top else { return }
+    guard let top = viewModel.state.details?.top else { return }
     let last = lastDetail
     let target = movement.target(
       from: min(top, last),
       count: last + 1,
       page: contentCanvas.size.height
     )
-    model.scrollDetails(by: target - top, last: last)
+    viewModel.scrollDetails(by: target - top, last: last)
   }
 
   /// How far the details can be scrolled.
   private var lastDetail: Int {
-    let state = model.state
+    let state = viewModel.state
     return state.deck.current.map {
       StudyDetails.lastTop($0, state.bookTitles, state.extras, texts, contentCanvas)
     } ?? 0
@@ -176,19 +165,19 @@ extension StudyScreen {
     switch (event, phase) {
     case (.wheelDown, .details): scroll(.down)
     case (.wheelUp, .details): scroll(.up)
-    case (.wheelDown, .summary): model.select(.down)
-    case (.wheelUp, .summary): model.select(.up)
-    case (.wheelDown, .card): model.turn()
-    case (.wheelUp, .card): model.turnBack()
-    case (.click, .card), (.doubleClick, .card): model.reveal()
-    case (.click, .details): model.toggleDetails()
+    case (.wheelDown, .summary): viewModel.select(.down)
+    case (.wheelUp, .summary): viewModel.select(.up)
+    case (.wheelDown, .card): viewModel.turn()
+    case (.wheelUp, .card): viewModel.turnBack()
+    case (.click, .card), (.doubleClick, .card): viewModel.reveal()
+    case (.click, .details): viewModel.toggleDetails()
     case (.click, .summary):
       let inside = Point(x: point.x, y: point.y - Frame.top)
       let bounds = contentCanvas.bounds
-      guard let choice = StudySummary.choice(at: inside, model.state, in: bounds) else {
+      guard let choice = StudySummary.choice(at: inside, viewModel.state, in: bounds) else {
         return .ignored
       }
-      return .perform { [model] in await model.choose(choice) }
+      return .perform { [viewModel] in await viewModel.choose(choice) }
     case (_, .empty), (_, .waiting), (.doubleClick, .details), (.doubleClick, .summary):
       return .ignored
     }

@@ -2,7 +2,7 @@ import TerminalKit
 import ViewModels
 
 /// The actions of the trash.
-public nonisolated enum TrashAction: Hashable, Sendable {
+public nonisolated enum TrashAction: MovingAction, Hashable, Sendable {
   /// Restores what is picked, or the selected row.
   case restore
   /// Picks the selected row, or unpicks it.

@@ -1,10 +1,10 @@
 import TerminalKit
 import ViewModels
 
-package final class TrashScreen: KeyedScreen {
+package final class TrashScreen: ListScreen {
   /// The catalogue of texts.
   package let texts: Texts
-  private let viewModel: TrashViewModel
+  let viewModel: TrashViewModel
   /// The first visible row.
   private var scroll = 0
   /// The number of rows of the list as last drawn.
@@ -43,18 +43,8 @@ package final class TrashScreen: KeyedScreen {
     )
   }
 
-  /// Reads the trash.
-  package func appear() async { await viewModel.load() }
-  /// Reads it again.
-  package func refresh() async { await viewModel.load() }
   /// Waits until restoring or purging has finished.
   package func leave() async { await viewModel.finish() }
-  /// Shows a notice in the status line.
-  package func show(_ notice: Notice) { viewModel.show(notice) }
-  /// The notice that is shown.
-  package var notice: Notice? { viewModel.state.notice }
-  /// Removes the last notice.
-  package func dismissNotice() { viewModel.dismissNotice() }
 
   package func perform(_ action: TrashAction) -> Response {
     switch action {
@@ -72,18 +62,7 @@ package final class TrashScreen: KeyedScreen {
     return .done
   }
 
-  /// A click selects, the wheel moves.
-  package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
-    viewModel.dismissNotice()
-    return useList(
-      event,
-      row: row(at: point),
-      move: { .move($0) },
-      select: viewModel.select(row:)
-    )
-  }
-
-  private func row(at point: Point) -> Int? {
+  func row(at point: Point) -> Int? {
     TrashView.window(viewModel.state, height: height, scroll: scroll)
       .row(atLine: point.y - Frame.top)
   }

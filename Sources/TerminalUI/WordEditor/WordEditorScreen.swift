@@ -3,10 +3,10 @@ import TerminalKit
 import ViewModels
 
 /// The word editor: its view model, its view and its keys.
-package final class WordEditorScreen: KeyedScreen {
+package final class WordEditorScreen: ViewModelScreen {
   /// The catalogue of texts.
   package let texts: Texts
-  private let viewModel: WordEditorViewModel
+  let viewModel: WordEditorViewModel
   /// The size of the screen when it was last drawn, for clicks.
   private var drawn = Size(width: 0, height: 0)
   private var metrics = TextMetrics.standard
@@ -35,8 +35,6 @@ package final class WordEditorScreen: KeyedScreen {
     WordEditorView.draw(viewModel.state, texts: texts, into: &canvas)
   }
 
-  /// Reads the book's title, and the word if there is one.
-  package func appear() async { await viewModel.load() }
   /// Builds the index of the dictionary, and shows its progress.
   package func follow(_ redraw: @escaping () -> Void) async {
     self.redraw = redraw
@@ -46,12 +44,6 @@ package final class WordEditorScreen: KeyedScreen {
   package func refresh() async { await viewModel.refresh() }
   /// Waits until everything is saved; unsaved text is kept as a draft.
   package func leave() async { await viewModel.finish() }
-  /// Shows a notice in the status line.
-  package func show(_ notice: Notice) { viewModel.show(notice) }
-  /// The notice that is shown.
-  package var notice: Notice? { viewModel.state.notice }
-  /// Removes the last notice.
-  package func dismissNotice() { viewModel.dismissNotice() }
 
   package func perform(_ action: WordEditorAction) -> Response {
     switch action {

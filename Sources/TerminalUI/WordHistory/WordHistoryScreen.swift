@@ -2,10 +2,10 @@ import TerminalKit
 import ViewModels
 
 /// The history of a word: its view model, its view and its keys.
-package final class WordHistoryScreen: KeyedScreen {
+package final class WordHistoryScreen: ViewModelScreen {
   /// The catalogue of texts.
   package let texts: Texts
-  private let viewModel: WordHistoryViewModel
+  let viewModel: WordHistoryViewModel
   /// The number of rows as last drawn, and of those that were visible.
   private var extent = (rows: 0, page: 1)
 
@@ -30,18 +30,8 @@ package final class WordHistoryScreen: KeyedScreen {
     )
   }
 
-  /// Reads the word.
-  package func appear() async { await viewModel.load() }
   /// Draws it again when a day begins or a learning step ends.
   package func follow(_ redraw: @escaping () -> Void) async { viewModel.follow(redraw) }
-  /// Reads it again.
-  package func refresh() async { await viewModel.load() }
-  /// Shows a notice in the status line.
-  package func show(_ notice: Notice) { viewModel.show(notice) }
-  /// The notice that is shown.
-  package var notice: Notice? { viewModel.state.notice }
-  /// Removes the last notice.
-  package func dismissNotice() { viewModel.dismissNotice() }
 
   package func perform(_ action: WordHistoryAction) -> Response {
     switch action {

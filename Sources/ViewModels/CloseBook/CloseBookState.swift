@@ -1,7 +1,7 @@
 import Domain
 
 /// The state of the screen that closes a book.
-public nonisolated struct CloseBookState: Hashable, Sendable {
+public nonisolated struct CloseBookState: ScreenState, Hashable, Sendable {
   /// The phase of the screen.
   public enum Phase: Hashable, Sendable {
     /// The books are being read.

@@ -3,7 +3,7 @@ import Domain
 /// The screen that closes a book: its words that are not ○ can move to another one.
 ///
 /// Nothing is written before `close()`, not even a new book for the words.
-public final class CloseBookViewModel {
+public final class CloseBookViewModel: ListViewModel {
   /// The state of the screen.
   public private(set) var state = CloseBookState()
 

@@ -1,7 +1,7 @@
 import Domain
 
 /// The state of the screen of corrections.
-public nonisolated struct CorrectionsState: Hashable, Sendable {
+public nonisolated struct CorrectionsState: ScreenState, ListState, Hashable, Sendable {
   /// The phase of the screen.
   public enum Phase: Hashable, Sendable {
     /// The corrections are being read.
@@ -29,9 +29,4 @@ public nonisolated struct CorrectionsState: Hashable, Sendable {
 
   /// Creates an empty state.
   public init() {}
-
-  /// The selected row; nil when there is none.
-  public var selected: WordCorrection? {
-    rows.indices.contains(selectedRow) ? rows[selectedRow] : nil
-  }
 }

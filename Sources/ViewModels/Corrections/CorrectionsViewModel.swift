@@ -2,7 +2,7 @@ import Domain
 
 /// The screen of corrections: words of starter books as they were made, and as the lists have them
 /// today.
-public final class CorrectionsViewModel {
+public final class CorrectionsViewModel: ListViewModel {
   /// The state of the screen.
   public private(set) var state = CorrectionsState()
 
@@ -53,18 +53,10 @@ public final class CorrectionsViewModel {
     select(row: state.rows.firstIndex { $0.id == selected } ?? state.selectedRow)
   }
 
-  /// Moves the selection.
-  /// - Parameters:
-  ///   - movement: The movement.
-  ///   - page: The number of visible rows.
-  public func move(_ movement: Movement, page: Int) {
-    select(row: movement.target(from: state.selectedRow, count: state.rows.count, page: page))
-  }
-
-  /// Selects a row, limited to the list.
-  public func select(row: Int) {
-    state.selectedRow = Movement.clamped(row, count: state.rows.count)
-  }
+  /// Moves the selection; `page` is the number of visible rows.
+  public func move(_ movement: Movement, page: Int) { state.move(movement, page: page) }
+  /// Selects a row; beyond the ends, the nearest one.
+  public func select(row: Int) { state.select(row: row) }
 
   // MARK: - Taking
 

@@ -1,7 +1,7 @@
 import Domain
 
 /// The state of an export.
-public nonisolated struct ExportState: Hashable, Sendable {
+public nonisolated struct ExportState: ScreenState, ListState, Hashable, Sendable {
   /// The phase of the screen.
   public enum Phase: Hashable, Sendable {
     /// The books are being read.
@@ -51,9 +51,6 @@ public nonisolated struct ExportState: Hashable, Sendable {
 
   /// The rows, from top to bottom.
   public var rows: [Row] { [.kind, .path, .all] + books.map { .book($0.id) } }
-
-  /// The selected row.
-  public var selected: Row { rows[min(selectedRow, rows.count - 1)] }
 
   /// Whether all books are picked.
   public var hasAll: Bool { !books.isEmpty && picked.count == books.count }

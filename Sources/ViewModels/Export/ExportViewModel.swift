@@ -1,7 +1,7 @@
 import Domain
 
 /// Exports books into a file.
-public final class ExportViewModel {
+public final class ExportViewModel: ListViewModel {
   /// The state of the screen.
   public private(set) var state = ExportState()
   /// Types the path.
@@ -64,6 +64,7 @@ public final class ExportViewModel {
       return
     }
     state.picked.formIntersection(state.books.map(\.id))
+    select(row: state.selectedRow)
     guard state.phase == .loading else { return }
     let saved = await uiState.state(Self.stateName)
     folder = saved?["folder"] ?? (home == nil ? "" : "~/")
@@ -106,18 +107,10 @@ public final class ExportViewModel {
 // MARK: - Choosing
 
 extension ExportViewModel {
-  /// Moves the selection.
-  /// - Parameters:
-  ///   - movement: The movement.
-  ///   - page: The number of visible rows.
-  public func move(_ movement: Movement, page: Int) {
-    select(row: movement.target(from: state.selectedRow, count: state.rows.count, page: page))
-  }
-
-  /// Selects a row.
-  public func select(row: Int) {
-    state.selectedRow = Movement.clamped(row, count: state.rows.count)
-  }
+  /// Moves the selection; `page` is the number of visible rows.
+  public func move(_ movement: Movement, page: Int) { state.move(movement, page: page) }
+  /// Selects a row; beyond the ends, the nearest one.
+  public func select(row: Int) { state.select(row: row) }
 
   /// Picks the selected book or unpicks it, or changes what is selected.
   public func change() async {
@@ -130,6 +123,7 @@ extension ExportViewModel {
       if state.picked.remove(id) == nil { state.picked.insert(id) }
       nameFile()
       move(.down, page: 1)
+    case nil: break
     }
   }
 

@@ -1,7 +1,7 @@
 import Domain
 
 /// The state of an import.
-public nonisolated struct ImportState: Hashable, Sendable {
+public nonisolated struct ImportState: ScreenState, ListState, Hashable, Sendable {
   /// The phase of the screen.
   public enum Phase: Hashable, Sendable {
     /// The learner types the path of the file.
@@ -93,12 +93,6 @@ public nonisolated struct ImportState: Hashable, Sendable {
       + summary.books.indices.map { .book($0) }
       + summary.firstUnreadable.indices.map { .unreadable($0) }
       + summary.remarks.indices.map { .remark($0) }
-  }
-
-  /// The selected row; nil when there is none.
-  public var selected: Row? {
-    let rows = rows
-    return rows.indices.contains(selectedRow) ? rows[selectedRow] : nil
   }
 
   /// Whether every deck of the file is left out.

@@ -1,7 +1,7 @@
 import Domain
 
 /// Imports a file: its path, what would be done, and doing it.
-public final class ImportViewModel {
+public final class ImportViewModel: ListViewModel {
   /// The state of the screen.
   public private(set) var state = ImportState()
   /// Types the path.
@@ -162,18 +162,10 @@ extension ImportViewModel {
 // MARK: - The preview
 
 extension ImportViewModel {
-  /// Moves the selection.
-  /// - Parameters:
-  ///   - movement: The movement.
-  ///   - page: The number of visible rows.
-  public func move(_ movement: Movement, page: Int) {
-    select(row: movement.target(from: state.selectedRow, count: state.rows.count, page: page))
-  }
-
-  /// Selects a row.
-  public func select(row: Int) {
-    state.selectedRow = Movement.clamped(row, count: state.rows.count)
-  }
+  /// Moves the selection; `page` is the number of visible rows.
+  public func move(_ movement: Movement, page: Int) { state.move(movement, page: page) }
+  /// Selects a row; beyond the ends, the nearest one.
+  public func select(row: Int) { state.select(row: row) }
 
   /// Chooses the next value of what is selected: what a column becomes, or a choice.
   public func chooseNext() async {

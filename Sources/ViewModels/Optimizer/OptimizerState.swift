@@ -1,7 +1,7 @@
 import Domain
 
 /// The state of the optimizer screen.
-public nonisolated struct OptimizerState: Hashable, Sendable {
+public nonisolated struct OptimizerState: ScreenState, Hashable, Sendable {
   /// The phase of the screen.
   public enum Phase: Hashable, Sendable {
     /// The optimizer runs; its progress, 0 to 1.

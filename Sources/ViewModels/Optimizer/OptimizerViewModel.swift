@@ -1,7 +1,7 @@
 import Domain
 
 /// The optimizer screen: it starts at once, in the background, and asks what to do with the result.
-public final class OptimizerViewModel {
+public final class OptimizerViewModel: ScreenViewModel {
   /// The state of the screen.
   public private(set) var state = OptimizerState()
 

@@ -1,7 +1,7 @@
 import Domain
 
 /// The state of a review session's screen.
-public nonisolated struct ReviewState: Equatable, Sendable {
+public nonisolated struct ReviewState: ScreenState, Equatable, Sendable {
   /// Whether the cards are being read, there, or could not be read.
   public var loading = StudySession.Loading.underWay
   /// The source of the session.

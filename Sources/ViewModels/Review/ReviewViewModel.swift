@@ -4,7 +4,7 @@ import Domain
 ///
 /// A grade is shown at once and written in the background; each is durable before the next one is
 /// written, so that an interrupted session continues where it was.
-public final class ReviewViewModel {
+public final class ReviewViewModel: ScreenViewModel {
   /// The state of the screen.
   public var state: ReviewState {
     var state = cards.state

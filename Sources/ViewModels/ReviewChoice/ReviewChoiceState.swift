@@ -1,7 +1,7 @@
 import Domain
 
 /// The state of the choice of what to review or to drill.
-public nonisolated struct ReviewChoiceState: Hashable, Sendable {
+public nonisolated struct ReviewChoiceState: ScreenState, ListState, Hashable, Sendable {
   /// The phase of the screen.
   public enum Phase: Hashable, Sendable {
     /// The books and drills are being read.
@@ -47,11 +47,6 @@ public nonisolated struct ReviewChoiceState: Hashable, Sendable {
 
   /// Creates an empty state.
   public init() {}
-
-  /// The selected row; nil when there is none.
-  public var selected: Row? {
-    rows.indices.contains(selectedRow) ? rows[selectedRow] : nil
-  }
 
   /// The books that a key applies to: the picked ones, otherwise the selected one.
   public var chosenBooks: [WordBookID] {

@@ -1,7 +1,7 @@
 import Domain
 
 /// The screen on which the learner chooses what to review or to drill.
-public final class ReviewChoiceViewModel {
+public final class ReviewChoiceViewModel: ListViewModel {
   /// The state of the screen.
   public private(set) var state = ReviewChoiceState()
 
@@ -59,18 +59,10 @@ public final class ReviewChoiceViewModel {
   /// ends.
   public func follow(_ redraw: @escaping () -> Void) { self.redraw = redraw }
 
-  /// Moves the selection.
-  /// - Parameters:
-  ///   - movement: The movement.
-  ///   - page: The number of visible rows.
-  public func move(_ movement: Movement, page: Int) {
-    select(row: movement.target(from: state.selectedRow, count: state.rows.count, page: page))
-  }
-
-  /// Selects a row.
-  public func select(row: Int) {
-    state.selectedRow = Movement.clamped(row, count: state.rows.count)
-  }
+  /// Moves the selection; `page` is the number of visible rows.
+  public func move(_ movement: Movement, page: Int) { state.move(movement, page: page) }
+  /// Selects a row; beyond the ends, the nearest one.
+  public func select(row: Int) { state.select(row: row) }
 
   /// Removes the last notice.
   public func dismissNotice() { state.notice = nil }

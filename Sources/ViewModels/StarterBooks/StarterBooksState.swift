@@ -1,7 +1,7 @@
 import Domain
 
 /// The state of the screen of starter books.
-public nonisolated struct StarterBooksState: Hashable, Sendable {
+public nonisolated struct StarterBooksState: ScreenState, ListState, Hashable, Sendable {
   /// The phase of the screen.
   public enum Phase: Hashable, Sendable {
     /// The vocabulary is being read.
@@ -43,9 +43,4 @@ public nonisolated struct StarterBooksState: Hashable, Sendable {
 
   /// Creates an empty state.
   public init() {}
-
-  /// The selected level; nil when there is none.
-  public var selected: Row? {
-    rows.indices.contains(selectedRow) ? rows[selectedRow] : nil
-  }
 }

@@ -1,7 +1,7 @@
 import Domain
 
 /// The screen of starter books: the vocabulary that comes with the program.
-public final class StarterBooksViewModel {
+public final class StarterBooksViewModel: ListViewModel {
   /// The state of the screen.
   public private(set) var state = StarterBooksState()
 
@@ -63,18 +63,14 @@ public final class StarterBooksViewModel {
     if case .adding = state.phase { true } else { false }
   }
 
-  /// Moves the selection.
-  /// - Parameters:
-  ///   - movement: The movement.
-  ///   - page: The number of visible rows.
+  /// Moves the selection; `page` is the number of visible rows.
   public func move(_ movement: Movement, page: Int) {
-    select(row: movement.target(from: state.selectedRow, count: state.rows.count, page: page))
+    if !isAdding { state.move(movement, page: page) }
   }
 
   /// Selects the level at a row.
   public func select(row: Int) {
-    guard !isAdding else { return }
-    state.selectedRow = Movement.clamped(row, count: state.rows.count)
+    if !isAdding { state.select(row: row) }
   }
 
   // MARK: - Adding

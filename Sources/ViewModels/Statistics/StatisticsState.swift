@@ -1,7 +1,7 @@
 import Domain
 
 /// What the statistics screen shows; each part is read, and may fail, by itself.
-public nonisolated struct StatisticsState: Hashable, Sendable {
+public nonisolated struct StatisticsState: ScreenState, Hashable, Sendable {
   /// What the reviews say.
   public var statistics = Loaded<Statistics>.loading
   /// The titles for the books in `statistics`.

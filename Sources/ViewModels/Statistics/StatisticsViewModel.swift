@@ -1,7 +1,7 @@
 import Domain
 
 /// The screen of statistics.
-public final class StatisticsViewModel {
+public final class StatisticsViewModel: ScreenViewModel {
   /// The state of the screen.
   public private(set) var state = StatisticsState()
 

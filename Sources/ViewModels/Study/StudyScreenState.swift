@@ -1,7 +1,7 @@
 import Domain
 
 /// The state of the screen of a study session.
-public nonisolated struct StudyScreenState: Equatable, Sendable {
+public nonisolated struct StudyScreenState: ScreenState, Equatable, Sendable {
   /// Whether the words are being read, there, or could not be read.
   public var loading = StudySession.Loading.underWay
   /// The title of the book; nil for the words not yet known.

@@ -1,7 +1,7 @@
 import Domain
 
 /// The study screen: one card at a time.
-public final class StudyViewModel {
+public final class StudyViewModel: ScreenViewModel {
   /// The state of the screen.
   public var state: StudyScreenState {
     let choices = choices

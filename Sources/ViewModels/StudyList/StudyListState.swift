@@ -3,7 +3,7 @@ import Domain
 /// The state of the list of a study session.
 ///
 /// Rows are computed one by one, so that a book of 20,000 words costs only what is visible.
-public nonisolated struct StudyListState: Equatable, Sendable {
+public nonisolated struct StudyListState: ScreenState, Equatable, Sendable {
   /// Whether the words are being read, there, or could not be read.
   public var loading = StudySession.Loading.underWay
   /// The title of the book; nil for the words not yet known.

@@ -1,7 +1,7 @@
 import Domain
 
 /// The words of a session as rows; any side can be covered for testing oneself.
-public final class StudyListViewModel {
+public final class StudyListViewModel: ScreenViewModel {
   /// The state of the screen.
   public var state: StudyListState { rows.state }
   /// Moves among the rows, covers and filters them.

@@ -1,7 +1,7 @@
 import Domain
 
 /// The state of the trash screen.
-public nonisolated struct TrashState: Hashable, Sendable {
+public nonisolated struct TrashState: ScreenState, ListState, Hashable, Sendable {
   /// The phase of the screen.
   public enum Phase: Hashable, Sendable {
     /// The trash is being read.
@@ -65,7 +65,4 @@ public nonisolated struct TrashState: Hashable, Sendable {
 
   /// Creates an empty state.
   public init() {}
-
-  /// The selected row; nil when there is none.
-  public var selected: Row? { rows.indices.contains(selectedRow) ? rows[selectedRow] : nil }
 }

@@ -1,7 +1,7 @@
 import Domain
 
 /// The trash: what was deleted in this run of the program or an earlier one.
-public final class TrashViewModel {
+public final class TrashViewModel: ListViewModel {
   /// The state of the screen.
   public private(set) var state = TrashState()
 
@@ -67,18 +67,10 @@ public final class TrashViewModel {
 
   // MARK: - Choosing
 
-  /// Moves the selection.
-  /// - Parameters:
-  ///   - movement: The movement.
-  ///   - page: The number of visible rows.
-  public func move(_ movement: Movement, page: Int) {
-    select(row: movement.target(from: state.selectedRow, count: state.rows.count, page: page))
-  }
-
-  /// Selects a row, limited to the list.
-  public func select(row: Int) {
-    state.selectedRow = Movement.clamped(row, count: state.rows.count)
-  }
+  /// Moves the selection; `page` is the number of visible rows.
+  public func move(_ movement: Movement, page: Int) { state.move(movement, page: page) }
+  /// Selects a row; beyond the ends, the nearest one.
+  public func select(row: Int) { state.select(row: row) }
 
   /// Picks the selected row or unpicks it, and selects the next one.
   public func togglePick() {

@@ -1,7 +1,7 @@
 import Domain
 
 /// What the word editor shows: one form, and what became of the words before it.
-public nonisolated struct WordEditorState: Hashable, Sendable {
+public nonisolated struct WordEditorState: ScreenState, Hashable, Sendable {
   /// The phase of the screen.
   public enum Phase: Hashable, Sendable {
     /// The word is being read.

@@ -4,7 +4,7 @@ import Domain
 ///
 /// After a new word, the next can be typed while it is saved; if that fails, it comes back with the
 /// error, and nothing that was typed is lost.
-public final class WordEditorViewModel {
+public final class WordEditorViewModel: ScreenViewModel {
   /// The state of the screen.
   public var state: WordEditorState { word.state }
 

@@ -1,7 +1,7 @@
 import Domain
 
 /// The history of a word: its reviews, its forgetting curve, when it comes next and why.
-public final class WordHistoryViewModel {
+public final class WordHistoryViewModel: ScreenViewModel {
   /// The state of the screen.
   public private(set) var state = WordHistoryState()
 
@@ -74,7 +74,7 @@ public final class WordHistoryViewModel {
 }
 
 /// The state of the history of a word.
-public nonisolated struct WordHistoryState: Hashable, Sendable {
+public nonisolated struct WordHistoryState: ScreenState, Hashable, Sendable {
   /// The word and its reviews, or why they could not be read.
   public var history = Loaded<WordHistory>.loading
   /// The first visible row.

@@ -38,7 +38,7 @@ struct BooksScreenTests {
       clock: FixedClock(),
       navigator: navigator
     )
-    screen = BooksScreen(model: model, texts: .english)
+    screen = BooksScreen(viewModel: model, texts: .english)
     books.onBooks.returns(.fixtures)
     words.onSearch.returns(FoundWords())
     await screen.appear()

@@ -48,7 +48,7 @@ final class HardWordsScreen: KeyedScreen {
     let state = viewModel.state
     let frame = Frame(
       title: [Span("Hard words", .bold)],
-      detail: [Span("\(state.words.count) words")],
+      detail: [Span("\(state.rows.count) words")],
       notice: state.notice,
       hints: Hint.hints(of: keys, texts: texts, text: text(for:))
     )

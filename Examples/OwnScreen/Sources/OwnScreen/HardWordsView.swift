@@ -5,7 +5,7 @@ enum HardWordsView {
   static func draw(_ state: HardWordsViewModel.State, scroll: inout Int, into canvas: inout Canvas)
   {
     let window = ListWindow(
-      count: state.words.count,
+      count: state.rows.count,
       height: canvas.size.height,
       selected: state.selectedRow,
       offset: scroll
@@ -17,7 +17,7 @@ enum HardWordsView {
       to: canvas.size.width - 1
     )
     canvas.drawList(window, hasScrollBar: true) { row, canvas in
-      let word = state.words[row.index]
+      let word = state.rows[row.index]
       let sides = [word.kanji, word.gana, word.meaning]
       canvas.drawRow(sides.map { Span($0.text, row.style) }, of: table)
     }

@@ -5,8 +5,8 @@ import ViewModels
 @MainActor
 final class HardWordsViewModel {
   /// What the screen shows.
-  struct State: Equatable, Sendable {
-    var words: [Word] = []
+  struct State: ListState, Equatable, Sendable {
+    var rows: [Word] = []
     var selectedRow = 0
     var notice: Notice?
   }
@@ -28,25 +28,18 @@ final class HardWordsViewModel {
       for book in try await books.books(order: .newestFirst) where !book.book.isClosed {
         found += try await words.words(in: book.id).filter { $0.state == .fail }
       }
-      state.words = found
-      state.selectedRow = min(state.selectedRow, max(0, found.count - 1))
+      state.rows = found
+      state.select(row: state.selectedRow)
     } catch {
       state.notice = .failed(error)
     }
   }
 
-  func move(_ movement: Movement, page: Int) {
-    state.selectedRow = movement.target(
-      from: state.selectedRow,
-      count: state.words.count,
-      page: page
-    )
-  }
+  func move(_ movement: Movement, page: Int) { state.move(movement, page: page) }
 
   /// Edits the selected word on the program's own screen.
   func edit() {
-    guard state.words.indices.contains(state.selectedRow) else { return }
-    navigator.show(.editWord(state.words[state.selectedRow].id))
+    if let word = state.selected { navigator.show(.editWord(word.id)) }
   }
 
   func back() { navigator.back() }
