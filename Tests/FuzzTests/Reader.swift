@@ -71,7 +71,7 @@ enum Reader: String, CaseIterable {
     case .collection: readCollection(bytes)
     case .media: readMedia(bytes)
     case .markup: _ = FieldText(String(decoding: bytes, as: UTF8.self))
-    case .text: _ = try? TextFile.read(bytes, ImportRequest(path: "a"))
+    case .text: _ = try? TextFile.open(bytes, ImportRequest(path: "a")).collected()
     case .jpdb: _ = try? JPDBFile.read(bytes, .none)
     case .terms: readTerms(bytes)
     case .vocabulary:

@@ -214,11 +214,11 @@ struct ExchangeTests {
 
   /// The result of an import that is stopped when it tells its progress.
   private func stopped(_ service: ExchangeImports) async throws -> ImportSummary {
-    let (told, teller) = AsyncStream.makeStream(of: Void.self)
+    let (reports, continuation) = AsyncStream.makeStream(of: Void.self)
     let work = Task {
-      try await service.perform(ImportRequest(path: "x")) { _ in teller.yield() }
+      try await service.perform(ImportRequest(path: "x")) { _ in continuation.yield() }
     }
-    for await _ in told { break }
+    for await _ in reports { break }
     work.cancel()
     return try await work.value
   }

@@ -6,23 +6,6 @@ package enum TextFile {
   /// The most lines of a text; spreadsheets have half as many.
   package static let mostLines = 2_000_000
 
-  /// Reads a text at once.
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - request: What the learner says of it.
-  ///   - separators: What the learner says of its separators.
-  /// - Returns: What it holds.
-  /// - Throws: `ForeignFileError`.
-  package static func read(
-    _ bytes: [UInt8],
-    _ request: ImportRequest,
-    _ separators: TextSeparators = TextSeparators()
-  ) throws(ForeignFileError) -> ImportedFile {
-    let file = try open(bytes, request, separators).collected()
-    if file.collection.books.isEmpty { throw .empty }
-    return file
-  }
-
   /// Reads a text, except the rows of a table, which are read while they are planned.
   /// - Parameters:
   ///   - bytes: The file.

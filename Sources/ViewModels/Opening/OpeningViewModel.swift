@@ -11,7 +11,7 @@ public final class OpeningViewModel {
   private let next: Route
   private let navigator: any Navigator
   /// The part that is done, or nil when something else has changed.
-  private let (changes, teller) = AsyncStream.makeStream(
+  private let (changes, continuation) = AsyncStream.makeStream(
     of: Double?.self,
     bufferingPolicy: .bufferingNewest(1)
   )
@@ -58,7 +58,7 @@ public final class OpeningViewModel {
     if !isWanted { isWanted = await connection.needsPassword() }
     if isWanted {
       state.phase = .password(TextLine())
-      teller.yield(nil)
+      continuation.yield(nil)
     } else {
       await fetch()
     }
@@ -66,7 +66,7 @@ public final class OpeningViewModel {
 
   private func fetch() async {
     do {
-      try await connection.open { [teller] in teller.yield($0) }
+      try await connection.open { [continuation] in continuation.yield($0) }
       if Task.isCancelled { return }
       await prepare()
       if Task.isCancelled { return }
@@ -74,7 +74,7 @@ public final class OpeningViewModel {
     } catch {
       if isTyped, case .server(_, .refused) = error as? StoreError { isRefused = true }
       state.phase = .failed(Failure(error))
-      teller.yield(nil)
+      continuation.yield(nil)
     }
   }
 
@@ -116,6 +116,6 @@ public final class OpeningViewModel {
   /// Stops asking.
   public func leave() {
     work?.cancel()
-    teller.finish()
+    continuation.finish()
   }
 }

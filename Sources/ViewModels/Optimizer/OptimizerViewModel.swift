@@ -7,7 +7,7 @@ public final class OptimizerViewModel: ScreenViewModel {
 
   private let service: any OptimizerService
   private let navigator: any Navigator
-  private let (parts, teller) = AsyncStream.makeStream(
+  private let (shares, continuation) = AsyncStream.makeStream(
     of: Double.self,
     bufferingPolicy: .bufferingNewest(1)
   )
@@ -21,7 +21,9 @@ public final class OptimizerViewModel: ScreenViewModel {
   /// Runs the optimizer, and shows its result.
   public func load() async {
     state.phase = .optimizing(0)
-    let work = Task { [service, teller] in try await service.optimize { teller.yield($0) } }
+    let work = Task { [service, continuation] in
+      try await service.optimize { continuation.yield($0) }
+    }
     self.work = work
     state.usesOptimized = await service.usesOptimized()
     do {
@@ -35,9 +37,9 @@ public final class OptimizerViewModel: ScreenViewModel {
 
   /// Shows the progress, until the screen is left.
   public func follow(_ redraw: () -> Void) async {
-    for await part in parts {
+    for await share in shares {
       guard case .optimizing = state.phase else { continue }
-      state.phase = .optimizing(part)
+      state.phase = .optimizing(share)
       redraw()
     }
   }
@@ -73,7 +75,7 @@ public final class OptimizerViewModel: ScreenViewModel {
   /// Stops a running optimizer.
   public func leave() {
     work?.cancel()
-    teller.finish()
+    continuation.finish()
   }
 
   /// Shows a notice in the status line.

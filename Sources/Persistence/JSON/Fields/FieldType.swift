@@ -39,37 +39,6 @@ enum FieldType: UInt8, CaseIterable, BitwiseCopyable {
   case carried
 }
 
-extension FieldType {
-  /// Its form in a line, for `FORMAT.md`.
-  var form: String {
-    switch self {
-    case .owner: "an id"
-    case .time: "milliseconds since 1970"
-    case .timeOrNull: "milliseconds since 1970, or `null`"
-    case .text: "a text"
-    case .side: "a text, or an object of `text` and `image`, the image's file name"
-    case .texts: "a list of texts"
-    case .flag: "`true` or `false`"
-    case .once: "`true`, for ever"
-    case .state: "a number from 0 to 2"
-    case .grade: "a number from 1 to 4"
-    case .day: "days since 1970"
-    case .dayOrNull: "days since 1970, or `null`"
-    case .number: "a number"
-    case .front, .asked: "`kanji`, `meaning` or `gana`"
-    case .frontOrNull: "`kanji`, `meaning`, `gana` or `null`"
-    case .place:
-      "an object of `word`, `mode` (`all`, `excludeSuccess`, `onlyFail`), `seed`, `first` and `runs`, or `null`"
-    case .choice: "an object of `day` and `mark` (`study`, `review`, `none`), or `null`"
-    case .carried:
-      """
-      an object of `day`, or `time` in milliseconds, when it was due, and perhaps `stab`, its \
-      stability in ten-thousandths of a day, and `diff`, its difficulty in thousandths, or `null`
-      """
-    }
-  }
-}
-
 /// The position of a small value in the row of an entity.
 struct FieldBits: BitwiseCopyable {
   private let shift: UInt8
