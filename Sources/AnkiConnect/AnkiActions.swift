@@ -16,7 +16,7 @@ package struct AnkiExportPackage: AnkiAction {
   package let deck: String
   package let path: String
   /// Whether the history is in it.
-  package let includeSched: Bool
+  let includeSched: Bool
 
   /// Creates the action; the history is in the package.
   package init(deck: String, path: String) {
@@ -25,36 +25,36 @@ package struct AnkiExportPackage: AnkiAction {
 }
 
 /// Creates a deck, unless it is there already.
-package struct AnkiCreateDeck: AnkiAction {
-  package typealias Result = AnkiNothing
-  package static let name = "createDeck"
+struct AnkiCreateDeck: AnkiAction {
+  typealias Result = AnkiNothing
+  static let name = "createDeck"
 
   /// The name of the deck.
-  package let deck: String
+  let deck: String
 
-  package init(deck: String) { self.deck = deck }
+  init(deck: String) { self.deck = deck }
 }
 
 /// The names of all note types.
-package struct AnkiModelNames: AnkiAction {
-  package typealias Result = [String]
-  package static let name = "modelNames"
+struct AnkiModelNames: AnkiAction {
+  typealias Result = [String]
+  static let name = "modelNames"
 
-  package init() {}
+  init() {}
 }
 
 /// The ids of notes that a search of Anki finds.
-package struct AnkiFindNotes: AnkiAction {
-  package typealias Result = [Int64]
-  package static let name = "findNotes"
+struct AnkiFindNotes: AnkiAction {
+  typealias Result = [Int64]
+  static let name = "findNotes"
 
   /// The search.
-  package let query: String
+  let query: String
 
-  package init(query: String) { self.query = query }
+  init(query: String) { self.query = query }
 
   /// Notes in a deck and its sub-decks.
-  package init(deck: String) { query = AnkiSearch.deck(deck) }
+  init(deck: String) { query = AnkiSearch.deck(deck) }
 }
 
 /// The ids of cards that a search of Anki finds.
@@ -82,106 +82,106 @@ private enum AnkiSearch {
 }
 
 /// What is in notes.
-package struct AnkiNotesInfo: AnkiAction {
-  package typealias Result = [AnkiNoteInfo]
-  package static let name = "notesInfo"
+struct AnkiNotesInfo: AnkiAction {
+  typealias Result = [AnkiNoteInfo]
+  static let name = "notesInfo"
 
   /// The ids of the notes.
-  package let notes: [Int64]
+  let notes: [Int64]
 
-  package init(notes: [Int64]) { self.notes = notes }
+  init(notes: [Int64]) { self.notes = notes }
 }
 
 /// A note as Anki has it; one that is gone has nothing.
-package struct AnkiNoteInfo: Decodable, Hashable, Sendable {
-  package let noteId: Int64?
+struct AnkiNoteInfo: Decodable, Hashable, Sendable {
+  let noteId: Int64?
   /// The name of its type.
-  package let modelName: String?
+  let modelName: String?
   /// Its fields by their names.
-  package let fields: [String: Field]?
+  let fields: [String: Field]?
 
   /// A field of a note.
-  package struct Field: Decodable, Hashable, Sendable {
+  struct Field: Decodable, Hashable, Sendable {
     /// Its HTML.
-    package let value: String
+    let value: String
   }
 }
 
-package struct AnkiAddNotes: AnkiAction {
+struct AnkiAddNotes: AnkiAction {
   /// The id of each note; nil for one that was refused.
-  package typealias Result = [Int64?]
-  package static let name = "addNotes"
+  typealias Result = [Int64?]
+  static let name = "addNotes"
 
-  package let notes: [AnkiNewNote]
+  let notes: [AnkiNewNote]
 
-  package init(notes: [AnkiNewNote]) { self.notes = notes }
+  init(notes: [AnkiNewNote]) { self.notes = notes }
 }
 
 /// A note to add.
-package struct AnkiNewNote: Encodable, Hashable, Sendable {
-  package let deckName: String
+struct AnkiNewNote: Encodable, Hashable, Sendable {
+  let deckName: String
   /// The name of its type.
-  package let modelName: String
+  let modelName: String
   /// Its fields by their names.
-  package let fields: [String: String]
-  package let tags: [String]
+  let fields: [String: String]
+  let tags: [String]
   /// What to do with doubles.
-  package let options: Options
+  let options: Options
 
   /// What to do with doubles.
-  package struct Options: Encodable, Hashable, Sendable {
+  struct Options: Encodable, Hashable, Sendable {
     /// Whether a note may begin like another one: 開く is あく and ひらく.
     ///
     /// What is in Anki already has been found by its id before.
-    package let allowDuplicate = true
+    let allowDuplicate = true
   }
 
   /// Creates a note.
-  package init(deck: String, model: String, fields: [String: String], tags: [String]) {
+  init(deck: String, model: String, fields: [String: String], tags: [String]) {
     (deckName, modelName, self.fields, self.tags) = (deck, model, fields, tags)
     options = Options()
   }
 }
 
 /// Changes the fields of a note.
-package struct AnkiUpdateNoteFields: AnkiAction {
-  package typealias Result = AnkiNothing
-  package static let name = "updateNoteFields"
+struct AnkiUpdateNoteFields: AnkiAction {
+  typealias Result = AnkiNothing
+  static let name = "updateNoteFields"
 
   /// What to change.
-  package let note: Note
+  let note: Note
 
   /// The note with its new fields.
-  package struct Note: Encodable, Hashable, Sendable {
+  struct Note: Encodable, Hashable, Sendable {
     /// The id of the note.
-    package let id: Int64
+    let id: Int64
     /// Its fields by their names.
-    package let fields: [String: String]
+    let fields: [String: String]
   }
 
-  package init(id: Int64, fields: [String: String]) { note = Note(id: id, fields: fields) }
+  init(id: Int64, fields: [String: String]) { note = Note(id: id, fields: fields) }
 }
 
 /// The names of the media that match a pattern.
-package struct AnkiMediaNames: AnkiAction {
-  package typealias Result = [String]
-  package static let name = "getMediaFilesNames"
+struct AnkiMediaNames: AnkiAction {
+  typealias Result = [String]
+  static let name = "getMediaFilesNames"
 
   /// The pattern, with `*` for anything.
-  package let pattern: String
+  let pattern: String
 
-  package init(pattern: String) { self.pattern = pattern }
+  init(pattern: String) { self.pattern = pattern }
 }
 
 /// Stores a file among the media.
-package struct AnkiStoreMedia: AnkiAction {
-  package typealias Result = AnkiNothing
-  package static let name = "storeMediaFile"
+struct AnkiStoreMedia: AnkiAction {
+  typealias Result = AnkiNothing
+  static let name = "storeMediaFile"
 
   /// The name of the file.
-  package let filename: String
+  let filename: String
   /// Its bytes in base 64.
-  package let data: String
+  let data: String
 
-  package init(filename: String, base64: String) { (self.filename, data) = (filename, base64) }
+  init(filename: String, base64: String) { (self.filename, data) = (filename, base64) }
 }

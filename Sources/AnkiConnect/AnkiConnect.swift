@@ -44,16 +44,16 @@ extension AnkiAction {
 }
 
 /// The result of an action that answers `null`, or something that does not matter.
-package struct AnkiNothing: Decodable, Sendable {
-  package init() {}
+struct AnkiNothing: Decodable, Sendable {
+  init() {}
 
   /// Reads anything.
-  package init(from decoder: any Decoder) {}
+  init(from decoder: any Decoder) {}
 }
 
 extension AnkiAction where Result == AnkiNothing {
   /// `null` is as good as anything else.
-  package static var nothing: AnkiNothing? { AnkiNothing() }
+  static var nothing: AnkiNothing? { AnkiNothing() }
 }
 
 /// What all actions have in common: one address, an envelope around what is sent, and one around the

@@ -1,8 +1,8 @@
 import Domain
 
 /// The note type that words of this program become in Anki.
-package enum AnkiNoteType {
-  package static let name = "tangocho"
+enum AnkiNoteType {
+  static let name = "tangocho"
 
   /// The field with the id of the word, by which it is found again.
   static let idField = "ID"
@@ -78,16 +78,16 @@ package enum AnkiNoteType {
 }
 
 /// Creates a note type.
-package struct AnkiCreateModel: AnkiAction {
-  package typealias Result = AnkiNothing
-  package static let name = "createModel"
+struct AnkiCreateModel: AnkiAction {
+  typealias Result = AnkiNothing
+  static let name = "createModel"
 
   let modelName: String
   let inOrderFields: [String]
   let css: String
   let cardTemplates: [Template]
 
-  /// A card of the kind.
+  /// A card of the note type.
   struct Template: Encodable, Sendable {
     let name: String
     let front: String

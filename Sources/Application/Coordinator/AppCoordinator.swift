@@ -20,7 +20,7 @@ public final class AppCoordinator {
   /// The number of running tasks that keys have started, including those that wait for the learner.
   private var workUnderWay = 0
   private var openQuestions = 0
-  private var dayTurn: DayTurn?
+  private var dayChange: DayChange?
   private var backup: Task<Void, Never>?
   let held = HeldEvents()
   private let library: any LibraryService
@@ -43,7 +43,7 @@ public final class AppCoordinator {
   func serve(_ first: any Screen, after recall: Task<Void, Never>) async -> Int32 {
     push(first, after: recall)
     // Asking for the day reads the time zone; the first frame need not wait for that.
-    dayTurn = DayTurn([container.clock, container.studyClock])
+    dayChange = DayChange([container.clock, container.studyClock])
     let watcher = Task { await watchForChangesFromOutside() }
     await recall.value
     await terminal.events.forEach { [self] event in
@@ -80,7 +80,7 @@ extension AppCoordinator {
     case .terminate(signal: let signal): end(status: 128 + signal)
     case .hangUp: end(status: 129)
     }
-    if dayTurn?.hasTurned() == true, !isEnding {
+    if dayChange?.hasChanged() == true, !isEnding {
       perform { [self] in await refreshAll() }
       backUp()
     }

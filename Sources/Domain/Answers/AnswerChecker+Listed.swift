@@ -19,7 +19,7 @@ extension AnswerChecker {
 
   /// What the card asks instead, if a dictionary lists what was typed as another reading of the
   /// spelling, or as another spelling of the same word.
-  func alsoRight(_ typed: TypedAnswer, _ listed: [DictionaryEntry]) -> AnswerMix? {
+  func alsoRight(_ typed: TypedAnswer, _ listed: [DictionaryEntry]) -> TryAgainReason? {
     let own = listed.filter { entry in entry.kanji.map(spellings.contains) ?? false }
     if own.contains(where: { isReading(typed, of: $0) }) {
       return .alsoRight(asked: normalizedText(word.gana.text))

@@ -14,11 +14,11 @@ extension AnswerChecker {
     let other = others.first { typed.isReading(of: $0, least: .exact) }
     if likeness == .butForLongMark, other == nil { return .right }
     if let same = sameQuestion(typed, others) { return .tryAgain(.sameQuestion(same)) }
-    if let mix = alsoRight(typed, listed) { return .tryAgain(mix) }
+    if let reason = alsoRight(typed, listed) { return .tryAgain(reason) }
 
     let nearest = nearest(typed, expected)
     if likeness == .butForSpelling, other == nil { return .rightWithSlip(nearest.difference) }
-    if other == nil, let mix = mixedSide(typed) { return .tryAgain(mix) }
+    if other == nil, let reason = otherSide(typed) { return .tryAgain(reason) }
     return .wrong(
       WrongAnswer(
         nearest.difference,
@@ -28,7 +28,7 @@ extension AnswerChecker {
     )
   }
 
-  private func mixedSide(_ typed: TypedAnswer) -> AnswerMix? {
+  private func otherSide(_ typed: TypedAnswer) -> TryAgainReason? {
     if typed.isKanji(of: word) { return .side(.kanji) }
     if TypedAnswer(text: typed.keys, keys: "", readings: []).isMeaning(of: word) {
       return .side(.meaning)

@@ -5,7 +5,7 @@ public enum AnswerVerdict: Hashable, Sendable {
   /// The answer is right except for one slip, which is shown.
   case rightWithSlip(AnswerDifference)
   /// The answer is of another question, but not wrong: the learner tries again.
-  case tryAgain(AnswerMix)
+  case tryAgain(TryAgainReason)
   /// The answer is wrong.
   case wrong(WrongAnswer)
 
@@ -18,8 +18,8 @@ public enum AnswerVerdict: Hashable, Sendable {
   }
 }
 
-/// Why an answer is neither right nor wrong.
-public enum AnswerMix: Hashable, Sendable {
+/// Why an answer is neither right nor wrong, so that the learner tries again.
+public enum TryAgainReason: Hashable, Sendable {
   /// The answer is the text of another side of the word.
   case side(Side)
   /// The answer is that of another word with the same question.

@@ -1,11 +1,11 @@
 /// The value of a header field with its parameters: `attachment; filename="単語.csv"`.
-package struct HeaderParameters: Hashable, Sendable {
+struct HeaderParameters: Hashable, Sendable {
   /// What stands before the first `;`.
-  package let value: String
+  let value: String
   private let parameters: [String: String]
 
   /// Reads the value of a header field; what is not a parameter is left out.
-  package init(_ text: String) {
+  init(_ text: String) {
     var parts = Self.split(text)[...]
     value = parts.popFirst().map(Self.trimmed) ?? ""
     var parameters: [String: String] = [:]
@@ -19,7 +19,7 @@ package struct HeaderParameters: Hashable, Sendable {
   }
 
   /// A parameter by its name in lower case; the form `name*=UTF-8''…` goes before the plain one.
-  package subscript(name: String) -> String? {
+  subscript(name: String) -> String? {
     if let extended = parameters[name + "*"] {
       let parts = extended.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
       if parts.count == 3, parts[0].lowercased() == "utf-8" {

@@ -1,10 +1,10 @@
 /// The name of the file in which a download is kept: safe on every disk, and telling the format.
-package enum DownloadName {
+enum DownloadName {
   /// The longest name, in bytes of UTF-8; file systems allow 255.
   private static let longest = 180
 
   /// The name that the answer gives, else the one in the address, else `download`.
-  package static func of(_ response: NetworkResponse, from address: WebAddress) -> String {
+  static func of(_ response: NetworkResponse, from address: WebAddress) -> String {
     let given = response["Content-Disposition"].map(HeaderParameters.init)?["filename"]
     let names = [given, address.lastComponent].compactMap(\.self).map(cleaned)
     let name = names.first { !$0.isEmpty } ?? "download"

@@ -15,7 +15,7 @@ package struct DiskPathService: ImagePathService {
   /// The maximum number of names that are read from a directory.
   package static let mostRead = 20_000
   /// The maximum number of names that are returned.
-  package static let mostGiven = 100
+  private static let mostGiven = 100
 
   private let mostRead: Int
   private let offersAllFiles: Bool

@@ -130,7 +130,7 @@ package struct StoredSources: DataSources {
           next: next(other)
         ) : nil,
       recall: scheduler.retrievability(of: card.state, on: today),
-      curve: ForgettingPath.points(card.reviewed, scheduler, today: today),
+      curve: RecallCurve.points(card.reviewed, scheduler, today: today),
       next: next(card)
     )
   }

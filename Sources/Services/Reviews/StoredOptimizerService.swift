@@ -8,7 +8,7 @@ package struct StoredOptimizerService: OptimizerService {
   private let settings: SchedulingSettings
 
   /// The minimum number of reviews to optimize from.
-  package static let neededReviews = 400
+  private static let neededReviews = 400
   private static let stateName = "parameters"
   private static let stateKey = "w"
 

@@ -4,7 +4,7 @@ import Files
 /// The `StarterBookService` that creates books from word lists.
 package struct StoredStarterBookService: StarterBookService {
   /// The maximum number of words in a book.
-  package static let wordsPerBook = 50
+  private static let wordsPerBook = 50
 
   private let store: any WordBookStore
   private let lists: [StarterWordList]

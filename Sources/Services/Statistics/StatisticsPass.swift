@@ -2,7 +2,7 @@ import Domain
 import Scheduling
 
 /// One pass over all reviews, word by word, that computes everything the statistics show.
-package struct StatisticsPass {
+struct StatisticsPass {
   /// Reviews of earlier days are ignored: they come from a wrong clock.
   private static let mostDays = 36_525
   /// The number of hardest words that are kept.
@@ -22,7 +22,7 @@ package struct StatisticsPass {
   private var pairs: [WordID: (first: CardState, second: CardState)] = [:]
 
   /// Starts a pass at a moment.
-  package init(
+  init(
     _ scheduler: Scheduler,
     _ settings: ReviewSettings,
     at moment: StudyMoment,
@@ -34,7 +34,7 @@ package struct StatisticsPass {
   }
 
   /// The result.
-  package func statistics() -> Statistics {
+  func statistics() -> Statistics {
     var result = result
     var listed: Set<WordID> = []
     // Of two cards of a word, the harder one is listed.
@@ -52,7 +52,7 @@ package struct StatisticsPass {
   ///   - words: The current words that have reviews.
   ///   - open: The open books: words of others will not be reviewed.
   ///   - pairs: The books whose words have two cards.
-  package mutating func add(
+  mutating func add(
     _ history: ReviewLog,
     _ words: [WordID: WordOutline],
     open: Set<WordBookID>,
@@ -76,7 +76,7 @@ package struct StatisticsPass {
   }
 
   /// Adds a word whose first card was never reviewed.
-  package mutating func add(_ outline: WordOutline) {
+  mutating func add(_ outline: WordOutline) {
     result.books[outline.bookID, default: BookTally()].states.add(.new, nil, outline)
   }
 

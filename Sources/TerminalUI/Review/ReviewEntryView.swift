@@ -57,7 +57,7 @@ nonisolated struct ReviewEntryView {
   /// Why the learner should try again, or what became of the last key.
   private var note: String? {
     if entry.awaitsDictionary { return texts.review.typing.awaitsDictionary }
-    if let mix = entry.mix { return texts.review.typing.mix(mix) }
+    if let tryAgain = entry.tryAgain { return texts.review.typing.tryAgain(tryAgain) }
     return entry.removed.isEmpty ? nil : texts.review.typing.removed(entry.removed)
   }
 

@@ -19,7 +19,7 @@ public nonisolated struct ReviewTypingTexts: Sendable {
   /// The note that the verdict waits for the dictionary.
   public var awaitsDictionary: String
   /// Why the learner should try again.
-  public var mix: @Sendable (AnswerMix) -> String
+  public var tryAgain: @Sendable (TryAgainReason) -> String
   /// A word that this one is confused with.
   public var mixUp: @Sendable (Word) -> String
   /// The differences between a wrong answer and the right one, and the word that it belongs to.
@@ -38,14 +38,14 @@ public nonisolated struct ReviewTypingTexts: Sendable {
     slip: String,
     removed: @escaping @Sendable (String) -> String,
     awaitsDictionary: String,
-    mix: @escaping @Sendable (AnswerMix) -> String,
+    tryAgain: @escaping @Sendable (TryAgainReason) -> String,
     mixUp: @escaping @Sendable (Word) -> String,
     explanation: @escaping @Sendable (WrongAnswer) -> String
   ) {
     (self.name, self.leftName, self.verdictName) = (name, leftName, verdictName)
     (self.typingMode, self.keysMode, self.endTyping) = (typingMode, keysMode, endTyping)
     self.label = label
-    (self.right, self.slip, self.removed, self.mix) = (right, slip, removed, mix)
+    (self.right, self.slip, self.removed, self.tryAgain) = (right, slip, removed, tryAgain)
     self.awaitsDictionary = awaitsDictionary
     (self.mixUp, self.explanation) = (mixUp, explanation)
   }
@@ -72,7 +72,7 @@ nonisolated extension ReviewTypingTexts {
     awaitsDictionary:
       "Reading the dictionary, which may know this. "
       + "\(ReviewKeys.typingMap[.check]) judges without it.",
-    mix: { englishMix($0) },
+    tryAgain: { englishTryAgain($0) },
     mixUp: { "not \(englishName($0))" },
     explanation: { answer in
       (answer.faults.map(englishFault) + [answer.other.map(englishOther)].compactMap { $0 })
@@ -80,8 +80,8 @@ nonisolated extension ReviewTypingTexts {
     }
   )
 
-  private static func englishMix(_ mix: AnswerMix) -> String {
-    switch mix {
+  private static func englishTryAgain(_ tryAgain: TryAgainReason) -> String {
+    switch tryAgain {
     case .side(.gana): "That is the reading. What does it mean?"
     case .side(.meaning): "That is the meaning. How is it read?"
     case .side(.kanji): "That is the spelling. Try again."

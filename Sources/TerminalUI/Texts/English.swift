@@ -41,7 +41,7 @@ package nonisolated enum English {
   }
 
   /// `1st`, `2nd`, `11th`.
-  package static func ordinal(_ number: Int) -> String {
+  static func ordinal(_ number: Int) -> String {
     let ending =
       switch (number % 100, number % 10) {
       case (11...13, _): "th"

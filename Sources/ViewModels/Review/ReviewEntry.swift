@@ -10,7 +10,7 @@ public nonisolated struct ReviewEntry: Hashable, Sendable {
   /// Whether keys are text; otherwise they are the commands of every card.
   public private(set) var takesKeys = true
   /// Why the last try was neither right nor wrong; nil otherwise.
-  public private(set) var mix: AnswerMix?
+  public private(set) var tryAgain: TryAgainReason?
   /// The letters that the last key removed, because they can become no kana; empty otherwise.
   public private(set) var removed = ""
   /// Whether the verdict waits for the dictionary, which may know the answer as another right one.
@@ -54,7 +54,7 @@ public nonisolated struct ReviewEntry: Hashable, Sendable {
   mutating func awaitDictionary() { awaitsDictionary = true }
 
   /// Forgets what was said about the last try.
-  private mutating func forgetNotes() { (mix, removed, awaitsDictionary) = (nil, "", false) }
+  private mutating func forgetNotes() { (tryAgain, removed, awaitsDictionary) = (nil, "", false) }
 
   /// Inserts characters at the caret; Latin keys become kana where a reading is typed, and letters
   /// that can become none are removed by the next key.
@@ -106,9 +106,9 @@ public nonisolated struct ReviewEntry: Hashable, Sendable {
   /// answer.
   mutating func take(_ verdict: AnswerVerdict, on typed: TypedAnswer) {
     forgetNotes()
-    if case .tryAgain(let mix) = verdict {
-      self.mix = mix
-      if case .alsoRight = mix { (line, keys) = (TextLine(), "") }
+    if case .tryAgain(let tryAgain) = verdict {
+      self.tryAgain = tryAgain
+      if case .alsoRight = tryAgain { (line, keys) = (TextLine(), "") }
       return
     }
     self.verdict = verdict

@@ -40,7 +40,7 @@ enum ReviewPictures {
     others: [Word] = [],
     asked: Side = .meaning,
     isLeft: Bool = false,
-    note: AnswerMix? = nil,
+    note: TryAgainReason? = nil,
     keys: String = "",
     awaitsDictionary: Bool = false,
     of word: Word = .fixture(),

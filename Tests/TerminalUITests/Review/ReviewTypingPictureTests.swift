@@ -60,7 +60,7 @@ struct ReviewTypingPictureTests {
   }
 
   @Test("The text of another side asks for another try")
-  func mix() {
+  func tryAgain() {
     expectPicture(
       ReviewPictures.typed("tabemono", asked: .gana, 80, 24),
       """

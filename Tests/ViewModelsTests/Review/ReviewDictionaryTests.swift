@@ -76,7 +76,7 @@ struct ReviewDictionaryTests {
     let fixture = await answered(gate)
     await finish(fixture, gate)
     #expect(fixture.picture == "食べ物 covered, 2 left")
-    #expect(fixture.model.state.entry?.mix == .alsoRight(asked: "たべもの"))
+    #expect(fixture.model.state.entry?.tryAgain == .alsoRight(asked: "たべもの"))
     #expect(fixture.model.state.entry?.awaitsDictionary == false)
   }
 
@@ -98,6 +98,6 @@ struct ReviewDictionaryTests {
     await fixture.model.typing.type("n")
     await finish(fixture, gate)
     #expect(fixture.picture == "食べ物 covered, 2 left")
-    #expect(fixture.model.state.entry?.verdict == nil && fixture.model.state.entry?.mix == nil)
+    #expect(fixture.model.state.entry?.verdict == nil && fixture.model.state.entry?.tryAgain == nil)
   }
 }

@@ -43,9 +43,9 @@ struct ReviewEntryTests {
     var entry = try entry()
     for key in "xxxx" { entry.type(String(key)) }
     entry.check(entry, others: [])
-    #expect(entry.mix == .noKana && entry.verdict == nil && entry.takesKeys)
+    #expect(entry.tryAgain == .noKana && entry.verdict == nil && entry.takesKeys)
     for key in "ta" { entry.type(String(key)) }
-    #expect(entry.line.text == "た" && entry.removed == "xx" && entry.mix == nil)
+    #expect(entry.line.text == "た" && entry.removed == "xx" && entry.tryAgain == nil)
     for key in "bemono" { entry.type(String(key)) }
     entry.check(entry, others: [])
     #expect(entry.verdict == .right)
@@ -66,7 +66,7 @@ struct ReviewEntryTests {
     var entry = ReviewEntry(try #require(AnswerChecker(word: word, asked: .kanji)))
     for key in "strength" { entry.type(String(key)) }
     entry.check(entry, others: [])
-    #expect(entry.mix == .side(.meaning))
+    #expect(entry.tryAgain == .side(.meaning))
   }
 
   @Test("A verdict ends typing and keeps what was typed; another try begins with the next key")
@@ -74,12 +74,12 @@ struct ReviewEntryTests {
     var entry = try entry()
     entry.type("food")
     entry.check(entry, others: [])
-    #expect(entry.mix == .side(.meaning))
+    #expect(entry.tryAgain == .side(.meaning))
     #expect(entry.verdict == nil)
     #expect(entry.takesKeys)
     #expect(entry.checked == nil)
     entry.edit(.deleteToStart)
-    #expect(entry.mix == nil)
+    #expect(entry.tryAgain == nil)
     entry.type("tabemono")
     entry.check(entry, others: [])
     #expect(entry.verdict == .right)

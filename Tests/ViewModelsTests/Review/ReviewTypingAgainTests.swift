@@ -33,7 +33,7 @@ struct ReviewTypingAgainTests {
     )
     fixture.dictionary.onEntries.returns([entry])
     await type("shokumotsu", fixture)
-    #expect(fixture.model.state.entry?.mix == .alsoRight(asked: "たべもの"))
+    #expect(fixture.model.state.entry?.tryAgain == .alsoRight(asked: "たべもの"))
     #expect(fixture.model.state.entry?.line.text == "")
     #expect(fixture.picture == "食べ物 covered, 2 left")
     await type("tabemono", fixture)

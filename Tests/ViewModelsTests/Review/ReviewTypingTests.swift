@@ -65,15 +65,15 @@ struct ReviewTypingTests {
   func again() async {
     let fixture = await start()
     await type("food", fixture)
-    #expect(fixture.model.state.entry?.mix == .side(.meaning))
+    #expect(fixture.model.state.entry?.tryAgain == .side(.meaning))
     #expect(fixture.picture == "食べ物 covered, 2 left")
     #expect(fixture.model.state.takesText)
     await fixture.model.typing.edit(.deleteToStart)
-    #expect(fixture.model.state.entry?.mix == nil)
+    #expect(fixture.model.state.entry?.tryAgain == nil)
     let other = Word.fixture(9, gana: SideContent("しょくもつ"), kanji: SideContent("食物"))
     fixture.words.onSearch.returns(FoundWords([other]))
     await type("shokumotsu", fixture)
-    #expect(fixture.model.state.entry?.mix == .sameQuestion(other))
+    #expect(fixture.model.state.entry?.tryAgain == .sameQuestion(other))
     await fixture.model.typing.edit(.deleteToStart)
     await type("tabemono", fixture)
     #expect(fixture.model.state.entry?.verdict == .right)
@@ -257,7 +257,7 @@ struct ReviewTypingTests {
     await fixture.model.typing.type("ka")
     await fixture.model.typing.check()
     #expect(fixture.model.state.takesText)
-    #expect(fixture.model.state.entry?.mix == .noKana)
+    #expect(fixture.model.state.entry?.tryAgain == .noKana)
     #expect(fixture.words.onSearch.inputs.allSatisfy { $0.0.utf8.count <= 200 })
   }
 }

@@ -3,7 +3,7 @@ import Scheduling
 
 /// How the probability of recall of a word developed, day by day, and how it will develop until the
 /// word is due and beyond.
-enum ForgettingPath {
+enum RecallCurve {
   /// The maximum number of points, regardless of the number of reviews.
   private static let most = 400
 
