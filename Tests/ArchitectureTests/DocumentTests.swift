@@ -63,30 +63,18 @@ struct DocumentTests {
     }
   }
 
-  @Test("A superseded decision names the one that replaced it")
-  func supersededDecisions() throws {
-    let decisions = try SourceTree.text(of: "Documentation/DECISIONS.md")
-    let titles = decisions.matches(of: /^## [0-9-]+ · (.+)$/.anchorsMatchLineEndings())
-      .map { String($0.1) }
-    var count = 0
-    for note in decisions.matches(of: /\*\*Superseded\*\*[^\n]+(?:\n[^\n]+)*/) {
-      for name in note.output.matches(of: /“([^”]+)”/) {
-        let title = name.1.split(separator: /\s+/).joined(separator: " ")
-        #expect(titles.contains(title), "\(title)")
-        count += 1
-      }
+  @Test("Every decision has a date and a title of its own, and the topics are listed")
+  func decisions() throws {
+    let text = try SourceTree.text(of: "Documentation/DECISIONS.md")
+    let topics = text.matches(of: /^## (.+)$/.anchorsMatchLineEndings()).map(\.1)
+    let listed = text.matches(of: /\]\(#([^)]+)\)/).map { String($0.1) }
+    #expect(topics.map(Self.anchor) == listed)
+    let headings = text.matches(of: /^### (.+)$/.anchorsMatchLineEndings()).map { String($0.1) }
+    #expect(headings.count > 100)
+    #expect(Set(headings.map { $0.split(separator: " · ").dropFirst() }).count == headings.count)
+    for heading in headings {
+      #expect(heading.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2} · .+/) != nil, "\(heading)")
     }
-    #expect(count > 5)
-  }
-
-  @Test("The topics of the decisions list every decision, and no other")
-  func listedDecisions() throws {
-    let decisions = try SourceTree.text(of: "Documentation/DECISIONS.md")
-    let anchors = decisions.matches(of: /^## ([0-9-]+ · .+)$/.anchorsMatchLineEndings())
-      .map { Self.anchor(of: $0.1) }
-    let listed = decisions.matches(of: /\]\(#([^)]+)\)/).map { String($0.1) }
-    #expect(anchors.count > 100)
-    #expect(Set(anchors).symmetricDifference(listed) == [])
   }
 
   /// The fragment of an address that leads to a heading.
