@@ -113,7 +113,6 @@ package struct LibraryCheck: Sendable {
     try await database.lossToAccept()
   }
 
-  /// Accepts that this is gone for good.
   package func acceptLoss() async throws { try await database.acceptLoss() }
 
   /// The damaged lines that can be set aside: those in files that only this computer writes, and the
@@ -131,17 +130,14 @@ package struct LibraryCheck: Sendable {
     try await database.damageToSettle()
   }
 
-  /// The lines of other computers whose clocks are far ahead, which can be settled, too.
   package func clocksToSettle() async throws -> [LibraryDamage] {
     try await database.clocksToSettle()
   }
 
-  /// The lines by which losses in files of other computers are known, which can be settled, too.
   package func lossesToSettle() async throws -> [LibraryDamage] {
     try await database.lossesToSettle()
   }
 
-  /// Settles lines of other computers: they stay as they are, and are not reported any more.
   package func settle(_ lines: [LibraryDamage]) async throws { try await database.settle(lines) }
 
   /// The number of damaged lines that were settled before.
@@ -221,7 +217,6 @@ package struct LibraryCheck: Sendable {
     try await database.disagreeingWords()
   }
 
-  /// The totals of what was read.
   package func totals() async throws -> LibraryTotals { try await database.totals() }
 
   /// Reads a file of acknowledgements; incomplete lines are skipped.

@@ -13,7 +13,6 @@ package struct UTCClock: WallClock {
   /// Creates a clock.
   package init() {}
 
-  /// The current time.
   package var now: Timestamp {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

@@ -46,12 +46,10 @@ package struct PostgreSQLRow {
     }
   }
 
-  /// A number with a fraction, nil for NULL.
   package func double(at column: Int32) -> Double? {
     isNull(at: column) ? nil : Double(bitPattern: UInt64(bitPattern: int(at: column)))
   }
 
-  /// A text, nil for NULL.
   package func text(at column: Int32) -> String? {
     if isNull(at: column) { return nil }
     return withBytes(at: column) { String(decoding: $0, as: UTF8.self) }

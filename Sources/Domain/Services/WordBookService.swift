@@ -1,6 +1,7 @@
 /// What a learner does with word books.
 ///
-/// All methods throw `StoreError` when the store fails; others are named where they occur.
+/// All methods throw `StoreError` when the store fails, and `.notFound` for a book that does not
+/// exist; others are named where they occur.
 public protocol WordBookService: Sendable {
   /// All books with their counts, age and today's schedule, including closed ones.
   ///
@@ -10,7 +11,6 @@ public protocol WordBookService: Sendable {
   func books(order: WordBookOrder) async throws -> [WordBookOverview]
 
   /// One book with its counts, age and today's schedule.
-  /// - Throws: `StoreError.notFound` when it does not exist.
   func book(_ id: WordBookID) async throws -> WordBookOverview
 
   /// Creates an empty book.

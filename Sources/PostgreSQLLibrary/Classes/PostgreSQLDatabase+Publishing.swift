@@ -9,7 +9,6 @@ extension PostgreSQLDatabase {
     try await read { library in library.connection.role }
   }
 
-  /// Publishes a book with its words, or the new version of one that is published.
   package func publish(_ book: WordBook, words: [Word], at time: Timestamp) async throws {
     try await write { batch in
       batch.add(

@@ -3,7 +3,6 @@ import PostgreSQL
 import SQLRows
 
 extension PostgreSQLDatabase: WordBookStore {
-  /// All books that are not deleted, in order of creation, including closed ones.
   package func fetchBooks() async throws -> [WordBook] {
     try await read { library in
       try library.rows(
@@ -42,7 +41,6 @@ extension PostgreSQLDatabase: WordBookStore {
     }
   }
 
-  /// Adds new books together with words for them.
   package func insertBooks(_ books: [WordBook], words: [Word]) async throws {
     try await write { batch in
       batch.insert(books)
@@ -50,12 +48,10 @@ extension PostgreSQLDatabase: WordBookStore {
     }
   }
 
-  /// Changes some fields of books.
   package func updateBooks(_ patches: [WordBookPatch]) async throws {
     try await write { batch in batch.update(patches) }
   }
 
-  /// Adds, changes and deletes books, changes words, and adds and undoes reviews, all in one step.
   package func changeBooks(_ step: BookStep) async throws {
     try await write { batch in
       batch.insert(step.added)

@@ -26,7 +26,6 @@ extension PostgreSQLDatabase: LibraryMonitor {
     return stream
   }
 
-  /// What the learner should know about the state of the stored data.
   package func health() async -> LibraryHealth {
     var health = LibraryHealth()
     do {

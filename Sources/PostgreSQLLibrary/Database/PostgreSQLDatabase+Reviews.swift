@@ -6,7 +6,6 @@ extension PostgreSQLDatabase: ReviewStore {
   /// The number of words in a part.
   private static let partCount: Int64 = 10_000
 
-  /// Adds reviews, undoes reviews, and changes words, all in one step.
   package func changeReviews(_ step: ReviewStep) async throws {
     try await write { batch in
       batch.update(step.patches)
@@ -15,7 +14,6 @@ extension PostgreSQLDatabase: ReviewStore {
     }
   }
 
-  /// The reviews of words that count, by time and then by id.
   package func fetchReviews(of wordIDs: [WordID]) async throws -> [Review] {
     if wordIDs.isEmpty { return [] }
     return try await read { library in
@@ -29,7 +27,6 @@ extension PostgreSQLDatabase: ReviewStore {
     }
   }
 
-  /// All reviews that count, including those of deleted and unknown words.
   package func fetchReviewLog() async throws -> ReviewLog {
     try await read { library in
       var log = ReviewLog()

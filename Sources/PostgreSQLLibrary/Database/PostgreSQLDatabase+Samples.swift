@@ -3,7 +3,6 @@ import PostgreSQL
 import SQLRows
 
 extension PostgreSQLDatabase: SampleStore {
-  /// All samples, in order of creation.
   package func fetchSamples() async throws -> [Sample] {
     try await read { library in
       try library.rows(
@@ -15,7 +14,6 @@ extension PostgreSQLDatabase: SampleStore {
     }
   }
 
-  /// Adds new samples.
   package func insertSamples(_ samples: [Sample]) async throws {
     try await write { batch in
       for sample in samples {

@@ -3,7 +3,6 @@ import PostgreSQL
 import SQLRows
 
 extension PostgreSQLDatabase: WordStore {
-  /// The words of a book that are not deleted, in order of creation.
   package func fetchWords(in bookID: WordBookID) async throws -> [Word] {
     let words = try await read { library in
       // A book without words has one row without a word; one that does not exist has none.
@@ -21,7 +20,6 @@ extension PostgreSQLDatabase: WordStore {
     return words.compactMap { $0 }
   }
 
-  /// The words with these ids, in the order of the ids; deleted and unknown ones are left out.
   package func fetchWords(_ ids: [WordID]) async throws -> [Word] {
     if ids.isEmpty { return [] }
     let words = try await read { library in
@@ -37,17 +35,14 @@ extension PostgreSQLDatabase: WordStore {
     return ids.compactMap { found[$0] }
   }
 
-  /// Adds new words to books that exist.
   package func insertWords(_ words: [Word]) async throws {
     try await write { batch in batch.insert(words) }
   }
 
-  /// Changes some fields of words; a patch with a book moves its word there.
   package func updateWords(_ patches: [WordPatch]) async throws {
     try await write { batch in batch.update(patches) }
   }
 
-  /// Adds, changes, deletes and restores words, all in one step.
   package func changeWords(_ step: WordStep) async throws {
     try await write { batch in batch.change(step) }
   }

@@ -228,7 +228,6 @@ package actor PostgreSQLDatabase {
     }
   }
 
-  /// Whether the server asks for a password that is nowhere.
   package func needsPassword() -> Bool {
     do {
       _ = try open()
@@ -247,7 +246,6 @@ package actor PostgreSQLDatabase {
   /// The password that was typed or is in the options; nil when it comes from elsewhere.
   package var password: String? { options["password"] }
 
-  /// Uses a password that was typed.
   package func usePassword(_ password: String) { options["password"] = password }
 
   /// Connects, so that what is in the way is known.

@@ -3,7 +3,6 @@ import PostgreSQL
 import SQLRows
 
 extension PostgreSQLDatabase: PortableLibrary {
-  /// The next books in the order of their ids.
   package func stampedBooks(after id: WordBookID?, limit: Int) async throws -> [StampedBook] {
     try await stamped { library, device in
       try library.rows(
@@ -25,7 +24,6 @@ extension PostgreSQLDatabase: PortableLibrary {
     }
   }
 
-  /// The next samples in the order of their ids.
   package func stampedSamples(after id: SampleID?, limit: Int) async throws -> [StampedSample] {
     try await stamped { library, device in
       let samples = try library.rows(
@@ -37,7 +35,6 @@ extension PostgreSQLDatabase: PortableLibrary {
     }
   }
 
-  /// The next reviews in the order of their ids.
   package func stampedReviews(after id: ReviewID?, limit: Int) async throws -> [StampedReview] {
     try await stamped { library, device in
       try library.rows(
@@ -48,7 +45,6 @@ extension PostgreSQLDatabase: PortableLibrary {
     }
   }
 
-  /// How many there are of each kind.
   package func stampedCounts() async throws -> StampedCounts {
     try await read { library in try library.counts() }
   }

@@ -58,7 +58,6 @@ extension PostgreSQLDatabase: PrimaryLibrary {
     }
   }
 
-  /// The entities with these ids, and the words of those books that are purged.
   package func stamped(_ ids: ChangedEntities) async throws -> StampedEntities {
     if ids.isEmpty { return StampedEntities() }
     let device = try await device()

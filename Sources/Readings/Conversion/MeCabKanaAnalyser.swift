@@ -43,21 +43,18 @@ package actor MeCabKanaAnalyser: KanaAnalyser {
     (self.cache, self.command, self.levels) = (cache, command, levels)
   }
 
-  /// Makes the dictionary in the background, if it has to be made.
   package nonisolated func prepare() -> AsyncStream<ConversionStatus> {
     AsyncStream { continuation in
       Task { await self.start(continuation) }
     }
   }
 
-  /// Stops making the dictionary, and returns when it has stopped.
   package func stop() async {
     guard broadcast.status.isPreparing else { return }
     cancellation.raise()
     for await _ in broadcast.statuses() {}
   }
 
-  /// The words of a text.
   package func analysis(
     of kana: String,
     boundaries: [Int]

@@ -3,7 +3,6 @@ import SQLRows
 import SQLite
 
 extension SQLiteDatabase: WordBookStore {
-  /// All books that are not deleted, in order of creation, including closed ones.
   package func fetchBooks() throws -> [WordBook] {
     try read { file in
       try file.rows(
@@ -37,7 +36,6 @@ extension SQLiteDatabase: WordBookStore {
     }
   }
 
-  /// Adds new books together with words for them.
   package func insertBooks(_ books: [WordBook], words: [Word]) throws {
     try write { file in
       try file.insert(books)
@@ -45,12 +43,10 @@ extension SQLiteDatabase: WordBookStore {
     }
   }
 
-  /// Changes some fields of books.
   package func updateBooks(_ patches: [WordBookPatch]) throws {
     try write { file in try file.update(patches) }
   }
 
-  /// Adds, changes and deletes books, changes words, and adds and undoes reviews, all in one step.
   package func changeBooks(_ step: BookStep) throws {
     try write { file in
       try file.insert(step.added)

@@ -17,7 +17,6 @@ extension SQLiteDatabase: LibraryMonitor {
     return stream
   }
 
-  /// What the learner should know about the state of the stored data.
   package func health() -> LibraryHealth {
     var health = LibraryHealth()
     do {

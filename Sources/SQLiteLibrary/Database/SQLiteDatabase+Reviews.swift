@@ -3,7 +3,6 @@ import SQLRows
 import SQLite
 
 extension SQLiteDatabase: ReviewStore {
-  /// Adds reviews, undoes reviews, and changes words, all in one step.
   package func changeReviews(_ step: ReviewStep) throws {
     try write { file in
       try file.update(step.patches)
@@ -12,7 +11,6 @@ extension SQLiteDatabase: ReviewStore {
     }
   }
 
-  /// The reviews of words that count, by time and then by id.
   package func fetchReviews(of wordIDs: [WordID]) throws -> [Review] {
     try read { file in
       let lists = try Set(wordIDs).map { id in
@@ -26,7 +24,6 @@ extension SQLiteDatabase: ReviewStore {
     SELECT \(ReviewRow.columns) FROM reviews WHERE word = ? AND is_undone = 0 ORDER BY time, id
     """
 
-  /// All reviews that count, including those of deleted and unknown words.
   package func fetchReviewLog() throws -> ReviewLog {
     try read { file in
       var log = ReviewLog()

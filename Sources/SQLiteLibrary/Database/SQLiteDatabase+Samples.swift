@@ -3,7 +3,6 @@ import SQLRows
 import SQLite
 
 extension SQLiteDatabase: SampleStore {
-  /// All samples, in order of creation.
   package func fetchSamples() throws -> [Sample] {
     try read { file in
       try file.rows(
@@ -13,7 +12,6 @@ extension SQLiteDatabase: SampleStore {
     }
   }
 
-  /// Adds new samples.
   package func insertSamples(_ samples: [Sample]) throws {
     try write { file in
       for sample in samples {

@@ -3,14 +3,12 @@ import SQLRows
 import SQLite
 
 extension SQLiteDatabase: WordStore {
-  /// The words of a book that are not deleted, in order of creation.
   package func fetchWords(in bookID: WordBookID) throws -> [Word] {
     try read { file in
       try file.rows(Self.wordsOfBook, .number(file.requireBook(bookID)), read: WordRow.read)
     }
   }
 
-  /// The words with these ids, in the order of the ids; deleted and unknown ones are left out.
   package func fetchWords(_ ids: [WordID]) throws -> [Word] {
     try read { file in
       try ids.compactMap { try file.first(Self.listedWord, .id($0), read: WordRow.read) }
@@ -26,17 +24,14 @@ extension SQLiteDatabase: WordStore {
     WHERE w.id = ? AND w.deleted_at IS NULL AND b.deleted_at IS NULL
     """
 
-  /// Adds new words to books that exist.
   package func insertWords(_ words: [Word]) throws {
     try write { file in try file.insert(words) }
   }
 
-  /// Changes some fields of words; a patch with a book moves its word there.
   package func updateWords(_ patches: [WordPatch]) throws {
     try write { file in try file.update(patches) }
   }
 
-  /// Adds, changes, deletes and restores words, all in one step.
   package func changeWords(_ step: WordStep) throws {
     try write { file in try file.change(step) }
   }

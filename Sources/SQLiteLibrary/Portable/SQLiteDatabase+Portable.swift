@@ -3,7 +3,6 @@ import SQLRows
 import SQLite
 
 extension SQLiteDatabase: PortableLibrary {
-  /// The next books in the order of their ids.
   package func stampedBooks(after id: WordBookID?, limit: Int) throws -> [StampedBook] {
     try read { file in
       try file.rows(
@@ -27,7 +26,6 @@ extension SQLiteDatabase: PortableLibrary {
     }
   }
 
-  /// The next samples in the order of their ids.
   package func stampedSamples(after id: SampleID?, limit: Int) throws -> [StampedSample] {
     try read { file in
       try file.rows(
@@ -40,7 +38,6 @@ extension SQLiteDatabase: PortableLibrary {
     }
   }
 
-  /// The next reviews in the order of their ids.
   package func stampedReviews(after id: ReviewID?, limit: Int) throws -> [StampedReview] {
     try read { file in
       try file.rows(
@@ -52,7 +49,6 @@ extension SQLiteDatabase: PortableLibrary {
     }
   }
 
-  /// How many there are of each kind.
   package func stampedCounts() throws -> StampedCounts {
     try read { file in
       StampedCounts(

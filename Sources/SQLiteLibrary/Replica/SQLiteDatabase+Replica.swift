@@ -29,7 +29,6 @@ extension SQLiteDatabase: ReplicaLibrary {
     }
   }
 
-  /// The first changes that wait to be sent, whole steps of them.
   package func waitingChanges(limit: Int) throws -> WaitingChanges {
     try read { file in
       guard try file.isReplica() else { return WaitingChanges() }
@@ -75,7 +74,6 @@ extension SQLiteDatabase: ReplicaLibrary {
     }
   }
 
-  /// Takes over what is new or newer; it does not wait to be sent.
   package func receive(
     _ entities: StampedEntities,
     keeping state: String

@@ -26,17 +26,14 @@ package struct StoredTodayService: TodayService {
     try await store.updateBooks([WordBookPatch(id: id, reviewedOn: .some(studyClock.today))])
   }
 
-  /// Undoes `markReviewed`.
   package func unmarkReviewed(_ id: WordBookID) async throws {
     try await store.updateBooks([WordBookPatch(id: id, reviewedOn: .some(nil))])
   }
 
-  /// Chooses what a book is for today; nil returns to the age schedule.
   package func choose(_ task: BookTask?, for id: WordBookID) async throws {
     try await store.updateBooks([WordBookPatch(id: id, task: task, on: studyClock.today)])
   }
 
-  /// The words of today's books that are not ○, book by book.
   package func notYetKnown() async throws -> [Word] {
     let today = try await today()
     var words: [Word] = []

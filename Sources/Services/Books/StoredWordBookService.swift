@@ -22,12 +22,10 @@ package struct StoredWordBookService: WordBookService {
     lookup = BookLookup(store: store)
   }
 
-  /// All books with their counts, age and today's schedule, including closed ones.
   package func books(order: WordBookOrder) async throws -> [WordBookOverview] {
     try await provider.fetch(BookListQuery(order: order))
   }
 
-  /// One book with its counts, age and today's schedule.
   package func book(_ id: WordBookID) async throws -> WordBookOverview {
     guard let book = try await books(order: .newestFirst).first(where: { $0.id == id }) else {
       throw StoreError.notFound(.book, id: id.description)
@@ -35,7 +33,6 @@ package struct StoredWordBookService: WordBookService {
     return book
   }
 
-  /// Creates an empty book.
   package func create(title: String) async throws -> WordBook {
     let book = WordBook(id: ids.make(), title: try checked(title), createdAt: studyClock.now)
     try await store.insertBooks([book], words: [])
@@ -48,10 +45,8 @@ package struct StoredWordBookService: WordBookService {
 
   package func delete(_ id: WordBookID) async throws { try await store.deleteBooks([id]) }
 
-  /// Restores a deleted book with its words.
   package func restore(_ id: WordBookID) async throws { try await store.restoreBooks([id]) }
 
-  /// Stores which side the learner wants to see first in a book.
   package func setFront(_ front: FrontType, of id: WordBookID) async throws {
     try await store.updateBooks([WordBookPatch(id: id, front: front)])
   }
@@ -66,7 +61,6 @@ package struct StoredWordBookService: WordBookService {
     try await store.updateBooks([WordBookPatch(id: id, newFirstSince: .some(since))])
   }
 
-  /// Stores where the learner left off in a book; nil clears it.
   package func setPlace(_ place: StudyPlace?, of id: WordBookID) async throws {
     try await store.updateBooks([WordBookPatch(id: id, place: .some(place))])
   }

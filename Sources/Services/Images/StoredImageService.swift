@@ -13,7 +13,6 @@ package struct StoredImageService: ImageService {
     self.store = store
   }
 
-  /// Stores a copy of a file; the same bytes are stored once.
   package func store(fileAt path: String) async throws -> ImageReference {
     let bytes = try await read(path)
     guard let type = ImageType(signatureOf: bytes) else {

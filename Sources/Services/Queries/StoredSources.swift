@@ -27,13 +27,10 @@ package struct StoredSources: DataSources {
     (self.studyClock, scheduling) = (studyClock, settings)
   }
 
-  /// All books that are not deleted, in order of creation.
   package func books() async throws -> [WordBook] { try await store.fetchBooks() }
 
-  /// The number of words of each book, by study state.
   package func counts() async throws -> [WordBookID: StateCounts] { try await store.fetchCounts() }
 
-  /// What each book is for today.
   package func schedules() async throws -> [WordBookID: BookSchedule] {
     let today = studyClock.today
     let pairs = try await store.fetchBooks().map {
@@ -42,7 +39,6 @@ package struct StoredSources: DataSources {
     return Dictionary(first: pairs)
   }
 
-  /// The plan of the day for some books, and the numbers of words to review.
   package func due(in scope: ReviewScope) async throws -> ReviewOverview {
     try await reviews.overview(of: scope)
   }
@@ -61,7 +57,6 @@ package struct StoredSources: DataSources {
     WordFinder(store: store, studyClock: studyClock, settings: settings)
   }
 
-  /// Words by their ids, in that order; words that do not exist are left out.
   package func words(_ ids: [WordID]) async throws -> [Word] { try await store.fetchWords(ids) }
 
   /// The statistics, computed in one pass over all reviews.

@@ -25,7 +25,6 @@ package struct StoredOptimizerService: OptimizerService {
     (self.store, self.uiState, self.settings) = (store, uiState, settings)
   }
 
-  /// Applies the stored result of an earlier run; call it once, before anything is scheduled.
   package func recall() async {
     guard let text = await uiState.state(Self.stateName)?[Self.stateKey] else { return }
     let parameters = text.split(separator: " ").compactMap { Double($0) }
@@ -36,7 +35,6 @@ package struct StoredOptimizerService: OptimizerService {
     settings.use(parameters)
   }
 
-  /// Whether optimized parameters are in use.
   package func usesOptimized() async -> Bool {
     settings.optimizedParameters != nil && !settings.namesParameters
   }

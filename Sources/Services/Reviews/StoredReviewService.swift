@@ -33,7 +33,6 @@ package struct StoredReviewService: ReviewService {
   /// The review settings with the parameters in use.
   var settings: ReviewSettings { scheduling.current }
 
-  /// The interval after each of the four grades, if given now.
   package func preview(of card: ReviewCard) async throws -> RatingPreview {
     try Scheduler(settings).preview(card.state, at: studyClock.moment) {
       settings.usesFuzz ? ReviewRandom(card.id, reviewCount: card.state.reviewCount) : nil

@@ -45,6 +45,5 @@ package struct StoredSampleService: SampleService {
     return Array(sorted.prefix(max(0, limit)))
   }
 
-  /// Counts a use of a sample that was accepted unchanged.
   package func use(_ id: SampleID) async throws { try await store.countSampleUse(id) }
 }

@@ -28,7 +28,6 @@ package struct StoredStarterBookService: StarterBookService {
   /// Whether the library has never held a book.
   package func isOfferDue() async throws -> Bool { try await !store.hasEverHeldBooks() }
 
-  /// The levels on offer, easiest first.
   package func levels() async throws -> [StarterLevel] {
     try await executor.run { [self] in try lists.map(level) }
   }

@@ -8,7 +8,6 @@ package struct StoredTrashService: TrashService {
     self.store = store
   }
 
-  /// All deleted books, and the deleted words of other books, the latest first.
   package func trash() async throws -> Trash { try await store.fetchTrash() }
 
   /// Restores deleted books and words.

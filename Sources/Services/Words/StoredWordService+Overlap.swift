@@ -6,7 +6,6 @@ extension StoredWordService {
   /// first, and are few.
   private static let mostCompared = 1_000
 
-  /// Whether a book, or else another one, already holds a word like this one.
   package func overlap(
     of input: WordInput,
     in bookID: WordBookID,

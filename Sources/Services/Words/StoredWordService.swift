@@ -31,7 +31,6 @@ package struct StoredWordService: WordService {
     lookup = BookLookup(store: store)
   }
 
-  /// The words of a book in order of creation.
   package func words(in bookID: WordBookID) async throws -> [Word] {
     try await store.fetchWords(in: bookID)
   }
@@ -59,7 +58,6 @@ package struct StoredWordService: WordService {
     return words
   }
 
-  /// Changes the sides of a word; its id, state and reviews stay.
   package func edit(_ id: WordID, to input: WordInput) async throws -> Word {
     let input = try reader.checked([input])[0]
     let old = try await word(id)

@@ -4,7 +4,6 @@ import ViewModels
 /// The screen of word books: its view model, its view and its keys.
 package final class BooksScreen: KeyedScreen {
   private let viewModel: BooksViewModel
-  /// The catalogue of texts.
   package let texts: Texts
   private let hints: BooksHints
   private let homeKeys: [HomeKey]
@@ -33,14 +32,12 @@ package final class BooksScreen: KeyedScreen {
   /// Whether a book is being created, which the next keys are about.
   package var holdsKeys: Bool { viewModel.changes.isCreating }
 
-  /// The current key table.
   package var keys: KeyMap<BooksAction> {
     if viewModel.state.phase == .loading { return BooksKeys.waitingMap }
     guard takesText else { return commands }
     return viewModel.search.kanji.isOpen ? BooksKeys.kanji : BooksKeys.filterMap
   }
 
-  /// The texts of an action in help and hints.
   package func text(for action: BooksAction) -> KeyText { texts.books.key(action) }
 
   /// The keys by heading, and what the search understands.
@@ -48,7 +45,6 @@ package final class BooksScreen: KeyedScreen {
     HelpSection.sections(of: keys, texts: texts, text: text(for:)) + [texts.search.section]
   }
 
-  /// Draws the list.
   package func draw(into canvas: inout Canvas) {
     height = Frame.contentHeight(of: canvas.size)
     BooksView.draw(
@@ -71,7 +67,6 @@ package final class BooksScreen: KeyedScreen {
   package func show(_ notice: Notice) { viewModel.show(notice) }
 
   package func dismissNotice() { viewModel.dismissNotice() }
-  /// Removes a notice, if it is the one that is shown.
   package func dismiss(_ notice: Notice) { viewModel.dismiss(notice) }
 
   /// Types into the filter.

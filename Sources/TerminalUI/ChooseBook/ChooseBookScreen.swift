@@ -3,7 +3,6 @@ import ViewModels
 
 /// A question for one of the open books.
 package final class ChooseBookScreen: LineScreen {
-  /// The catalogue of texts.
   package let texts: Texts
   private let viewModel: ChooseBookViewModel
   /// The first visible row.
@@ -11,7 +10,6 @@ package final class ChooseBookScreen: LineScreen {
   /// How many rows are visible.
   private var page = 1
 
-  /// Creates the overlay.
   package init(viewModel: ChooseBookViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
@@ -21,13 +19,11 @@ package final class ChooseBookScreen: LineScreen {
   package var isOverlay: Bool { true }
   /// Whether the filter is typed.
   package var takesText: Bool { viewModel.state.filter != nil }
-  /// The key table.
   package var keys: KeyMap<ChooseBookAction> {
     guard takesText else { return ChooseBookKeys.map }
     return viewModel.kanji.isOpen ? ChooseBookKeys.kanji : ChooseBookKeys.filterMap
   }
 
-  /// The text of an action in the help.
   package func text(for action: ChooseBookAction) -> KeyText { texts.chooseBook.key(action) }
 
   package func draw(into canvas: inout Canvas) {

@@ -3,7 +3,6 @@ import ViewModels
 
 /// The screen that closes a book: its view model, its view and its keys.
 package final class CloseBookScreen: LineScreen, ListScreen {
-  /// The catalogue of texts.
   package let texts: Texts
   let viewModel: CloseBookViewModel
   /// The first visible row of the list.
@@ -39,7 +38,6 @@ package final class CloseBookScreen: LineScreen, ListScreen {
       ? keys : KeyMap(keys.bindings.filter { $0.action != .reviews })
   }
 
-  /// The texts of an action in help and hints.
   package func text(for action: CloseBookAction) -> KeyText { texts.closeBook.key(action) }
 
   /// The same for hints: Enter asks for a title while the new book has none.

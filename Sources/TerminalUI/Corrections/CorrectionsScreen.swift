@@ -3,7 +3,6 @@ import ViewModels
 
 /// The screen of corrections: its view model, its view and its keys.
 package final class CorrectionsScreen: ListScreen {
-  /// The catalogue of texts.
   package let texts: Texts
   let viewModel: CorrectionsViewModel
   /// The first visible row.
@@ -16,13 +15,11 @@ package final class CorrectionsScreen: ListScreen {
     self.texts = texts
   }
 
-  /// The key table.
   package var keys: KeyMap<CorrectionsAction> {
     if case .failed = viewModel.state.phase { return CorrectionsKeys.failedMap }
     return CorrectionsKeys.map
   }
 
-  /// The texts of an action in help and hints.
   package func text(for action: CorrectionsAction) -> KeyText { texts.corrections.key(action) }
 
   /// Draws the rows, and the selected word before and after.

@@ -3,7 +3,6 @@ import ViewModels
 
 /// The screen that exports books: its view model, its views and its keys.
 package final class ExportScreen: ListScreen {
-  /// The catalogue of texts.
   package let texts: Texts
   let viewModel: ExportViewModel
   /// The first visible line of the list.
@@ -21,7 +20,6 @@ package final class ExportScreen: ListScreen {
   /// Whether the path is typed.
   package var takesText: Bool { viewModel.state.phase == .typingPath }
 
-  /// The current key table.
   package var keys: KeyMap<ExportAction> {
     switch viewModel.state.phase {
     case .typingPath: ExportKeys.pathMap
@@ -30,7 +28,6 @@ package final class ExportScreen: ListScreen {
     }
   }
 
-  /// The texts of an action in help and hints.
   package func text(for action: ExportAction) -> KeyText { texts.exporting.key(action) }
 
   package func draw(into canvas: inout Canvas) {

@@ -3,7 +3,6 @@ import ViewModels
 
 /// The screen that imports a file: its view model, its views and its keys.
 package final class ImportScreen: ListScreen {
-  /// The catalogue of texts.
   package let texts: Texts
   let viewModel: ImportViewModel
   /// The first visible line of the preview.
@@ -23,7 +22,6 @@ package final class ImportScreen: ListScreen {
   /// Whether the path is typed.
   package var takesText: Bool { viewModel.state.phase == .choosing }
 
-  /// The current key table.
   package var keys: KeyMap<ImportAction> {
     switch viewModel.state.phase {
     case .choosing: ImportKeys.pathMap
@@ -32,7 +30,6 @@ package final class ImportScreen: ListScreen {
     }
   }
 
-  /// The texts of an action in help and hints.
   package func text(for action: ImportAction) -> KeyText { texts.importing.key(action) }
 
   package func draw(into canvas: inout Canvas) {

@@ -3,7 +3,6 @@ import ViewModels
 
 /// The screen that opens a library on a server: its view model, its view and its keys.
 package final class OpeningScreen: KeyedScreen {
-  /// The catalogue of texts.
   package let texts: Texts
   private let viewModel: OpeningViewModel
 
@@ -23,7 +22,6 @@ package final class OpeningScreen: KeyedScreen {
   /// The keys of the actions that are available now.
   package var keys: KeyMap<OpeningAction> { OpeningKeys.map(in: viewModel.state.phase) }
 
-  /// The texts of an action in help and hints.
   package func text(for action: OpeningAction) -> KeyText { texts.opening.key(action) }
 
   /// Draws what is asked for, how far it is, or why there is no library.

@@ -3,7 +3,6 @@ import ViewModels
 
 /// The optimizer screen: its view model, its view and its keys.
 package final class OptimizerScreen: ViewModelScreen {
-  /// The catalogue of texts.
   package let texts: Texts
   let viewModel: OptimizerViewModel
 
@@ -18,7 +17,6 @@ package final class OptimizerScreen: ViewModelScreen {
     return OptimizerKeys.map(uses: state.offersUse, resets: state.offersReset)
   }
 
-  /// The texts of an action in help and hints.
   package func text(for action: OptimizerAction) -> KeyText { texts.optimizer.key(action) }
 
   /// Draws the progress bar, or the result.

@@ -3,11 +3,9 @@ import ViewModels
 
 /// A yes-or-no question.
 package final class ConfirmScreen: KeyedScreen {
-  /// The catalogue of texts.
   package let texts: Texts
   private let viewModel: ConfirmViewModel
 
-  /// Creates the overlay.
   package init(viewModel: ConfirmViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
@@ -15,10 +13,8 @@ package final class ConfirmScreen: KeyedScreen {
 
   /// The screen below stays visible.
   package var isOverlay: Bool { true }
-  /// The key table.
   package var keys: KeyMap<ConfirmAction> { ConfirmKeys.map }
 
-  /// The text of an action in the help.
   package func text(for action: ConfirmAction) -> KeyText { texts.overlays.confirmKey(action) }
 
   package func draw(into canvas: inout Canvas) {

@@ -3,7 +3,6 @@ import ViewModels
 
 /// The help, or a message.
 package final class PagerScreen: KeyedScreen {
-  /// The catalogue of texts.
   package let texts: Texts
   private let viewModel: PagerViewModel
   /// The number of rows, and how many of them were visible when it was last drawn.
@@ -18,15 +17,11 @@ package final class PagerScreen: KeyedScreen {
   package var isOverlay: Bool { true }
   /// A message is read on screens whose changes can be undone.
   package var takesUndo: Bool { viewModel.state.isMessage }
-  /// The key table.
   package var keys: KeyMap<PagerAction> { PagerKeys.map }
 
-  /// The text of an action in the help.
   package func text(for action: PagerAction) -> KeyText { texts.overlays.pagerKey(action) }
 
-  /// Shows a notice in the status line.
   package func show(_ notice: Notice) { viewModel.show(notice) }
-  /// Removes the last notice.
   package func dismissNotice() { viewModel.show(nil) }
   /// Shows what has changed.
   package func refresh() async { await viewModel.refresh() }

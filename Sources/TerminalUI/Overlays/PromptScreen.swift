@@ -3,11 +3,9 @@ import ViewModels
 
 /// A question for one line of text.
 package final class PromptScreen: LineScreen {
-  /// The catalogue of texts.
   package let texts: Texts
   private let viewModel: PromptViewModel
 
-  /// Creates the overlay.
   package init(viewModel: PromptViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
@@ -17,12 +15,10 @@ package final class PromptScreen: LineScreen {
   package var isOverlay: Bool { true }
   /// Keys are text.
   package var takesText: Bool { true }
-  /// The key table.
   package var keys: KeyMap<PromptAction> {
     viewModel.kanji.isOpen ? PromptKeys.kanji : PromptKeys.map
   }
 
-  /// The text of an action in the help.
   package func text(for action: PromptAction) -> KeyText { texts.overlays.promptKey(action) }
 
   package func draw(into canvas: inout Canvas) {

@@ -3,7 +3,6 @@ import ViewModels
 
 /// Adds words in one line each, over the screen below.
 package final class QuickAddScreen: KeyedScreen {
-  /// The catalogue of texts.
   package let texts: Texts
   private let viewModel: QuickAddViewModel
   /// The number of lines that a page key moves.
@@ -22,13 +21,11 @@ package final class QuickAddScreen: KeyedScreen {
   package var isOverlay: Bool { true }
   /// Keys are text.
   package var takesText: Bool { true }
-  /// The key table.
   package var keys: KeyMap<QuickAddAction> {
     if viewModel.state.list != nil { return QuickAddKeys.list }
     return viewModel.kanji.isOpen ? QuickAddKeys.kanji : QuickAddKeys.map
   }
 
-  /// The text of an action in the help.
   package func text(for action: QuickAddAction) -> KeyText { texts.quickAdd.key(action) }
 
   package func draw(into canvas: inout Canvas) {
@@ -91,7 +88,6 @@ package final class QuickAddScreen: KeyedScreen {
     }
   }
 
-  /// Handles pasted text.
   package func paste(_ text: String) -> Response {
     viewModel.kanji.taken { [viewModel] in .perform { await viewModel.paste(text) } }
   }

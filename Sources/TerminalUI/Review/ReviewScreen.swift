@@ -5,7 +5,6 @@ import ViewModels
 /// The screen of a review session: its view model, its view and its keys.
 package final class ReviewScreen: ViewModelScreen {
   let viewModel: ReviewViewModel
-  /// The catalogue of texts.
   package let texts: Texts
   private let hints: ReviewHints
   /// The canvas's size when it was last drawn, for scrolling.
@@ -17,7 +16,6 @@ package final class ReviewScreen: ViewModelScreen {
     hints = ReviewHints(texts)
   }
 
-  /// The current key table.
   package var keys: KeyMap<ReviewAction> {
     let state = viewModel.state
     if state.details != nil { return ReviewKeys.detailsMap }
@@ -38,7 +36,6 @@ package final class ReviewScreen: ViewModelScreen {
   /// Keys are text while an answer is typed.
   package var takesText: Bool { viewModel.state.takesText }
 
-  /// The texts of an action in help and hints.
   package func text(for action: ReviewAction) -> KeyText { texts.review.key(action) }
 
   /// A session undoes its own changes first.

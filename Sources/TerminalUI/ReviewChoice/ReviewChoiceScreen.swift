@@ -3,7 +3,6 @@ import ViewModels
 
 /// The screen on which the learner chooses what to review or to drill.
 package final class ReviewChoiceScreen: ListScreen {
-  /// The catalogue of texts.
   package let texts: Texts
   let viewModel: ReviewChoiceViewModel
   /// The first visible line of the list.
@@ -16,10 +15,8 @@ package final class ReviewChoiceScreen: ListScreen {
     self.texts = texts
   }
 
-  /// The key table.
   package var keys: KeyMap<ReviewChoiceAction> { ReviewChoiceKeys.map }
 
-  /// The texts of an action in help and hints.
   package func text(for action: ReviewChoiceAction) -> KeyText { texts.reviewChoice.key(action) }
 
   /// The keys, and what the search understands.

@@ -4,7 +4,6 @@ import ViewModels
 
 /// The screen of starter books: its view model, its view and its keys.
 package final class StarterBooksScreen: ListScreen {
-  /// The catalogue of texts.
   package let texts: Texts
   let viewModel: StarterBooksViewModel
   /// The first visible row of the list.
@@ -17,13 +16,11 @@ package final class StarterBooksScreen: ListScreen {
     self.texts = texts
   }
 
-  /// The key table.
   package var keys: KeyMap<StarterBooksAction> {
     if case .failed = viewModel.state.phase { return StarterBooksKeys.failedMap }
     return StarterBooksKeys.map
   }
 
-  /// The texts of an action in help and hints.
   package func text(for action: StarterBooksAction) -> KeyText { texts.starterBooks.key(action) }
 
   package func draw(into canvas: inout Canvas) {

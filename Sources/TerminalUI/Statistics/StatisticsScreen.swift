@@ -3,7 +3,6 @@ import ViewModels
 
 /// The screen of statistics: its view model, its view and its keys.
 package final class StatisticsScreen: ViewModelScreen {
-  /// The catalogue of texts.
   package let texts: Texts
   let viewModel: StatisticsViewModel
   /// The rows as last drawn, and how many of them were visible.
@@ -14,12 +13,10 @@ package final class StatisticsScreen: ViewModelScreen {
     self.texts = texts
   }
 
-  /// The key table.
   package var keys: KeyMap<StatisticsAction> {
     viewModel.state.isEmpty ? StatisticsKeys.emptyMap : StatisticsKeys.map
   }
 
-  /// The texts of an action in help and hints.
   package func text(for action: StatisticsAction) -> KeyText { texts.statistics.key(action) }
 
   /// The key that shows text shows charts after that.
@@ -29,7 +26,6 @@ package final class StatisticsScreen: ViewModelScreen {
     return KeyText(text.help, hint: texts.statistics.asCharts)
   }
 
-  /// Draws the visible rows.
   package func draw(into canvas: inout Canvas) {
     drawn = StatisticsView.draw(
       viewModel.state,

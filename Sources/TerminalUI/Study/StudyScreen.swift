@@ -5,7 +5,6 @@ import ViewModels
 /// The study screen: its view model, its view and its keys.
 package final class StudyScreen: ViewModelScreen {
   let viewModel: StudyViewModel
-  /// The catalogue of texts.
   package let texts: Texts
   private let hints: Hints
   /// The canvas's size when it was last drawn, for the mouse and for scrolling.
@@ -37,7 +36,6 @@ package final class StudyScreen: ViewModelScreen {
     )
   }
 
-  /// The texts of an action in help and hints.
   package func text(for action: StudyAction) -> KeyText { texts.study.key(action) }
 
   /// A session undoes its own changes first.
@@ -86,7 +84,6 @@ extension StudyScreen {
     return state.deck.current == nil ? .empty : .card
   }
 
-  /// The current key table.
   package var keys: KeyMap<StudyAction> {
     switch phase {
     case .card: StudyKeys.map

@@ -4,7 +4,6 @@ import ViewModels
 /// The list of words that are studied: its view model, its view and its keys.
 package final class StudyListScreen: ViewModelScreen {
   let viewModel: StudyListViewModel
-  /// The catalogue of texts.
   package let texts: Texts
   private let hints: [Hint]
   private let pickHints: [Hint]
@@ -31,19 +30,16 @@ package final class StudyListScreen: ViewModelScreen {
   /// Whether the filter is typed.
   package var takesText: Bool { viewModel.state.filter?.isTyping == true }
 
-  /// The current key table.
   package var keys: KeyMap<StudyListAction> {
     guard takesText else { return StudyListKeys.map }
     return viewModel.rows.kanji.isOpen ? StudyListKeys.kanji : StudyListKeys.filterMap
   }
 
-  /// The texts of an action in help and hints.
   package func text(for action: StudyListAction) -> KeyText { texts.study.listKey(action) }
 
   /// A session undoes its own changes first.
   package var takesUndo: Bool { false }
 
-  /// Draws the rows.
   package func draw(into canvas: inout Canvas) {
     size = canvas.size
     StudyListView.draw(

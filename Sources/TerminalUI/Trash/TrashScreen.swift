@@ -2,7 +2,6 @@ import TerminalKit
 import ViewModels
 
 package final class TrashScreen: ListScreen {
-  /// The catalogue of texts.
   package let texts: Texts
   let viewModel: TrashViewModel
   /// The first visible row.
@@ -15,7 +14,6 @@ package final class TrashScreen: ListScreen {
     self.texts = texts
   }
 
-  /// The key table.
   package var keys: KeyMap<TrashAction> {
     if case .failed = viewModel.state.phase { return TrashKeys.failedMap }
     return TrashKeys.map
@@ -28,10 +26,8 @@ package final class TrashScreen: ListScreen {
     return TrashKeys.emptyMap
   }
 
-  /// The texts of an action in help and hints.
   package func text(for action: TrashAction) -> KeyText { texts.trash.key(action) }
 
-  /// Draws the rows.
   package func draw(into canvas: inout Canvas) {
     height = Frame.contentHeight(of: canvas.size)
     TrashView.draw(

@@ -4,7 +4,6 @@ import ViewModels
 
 /// The word editor: its view model, its view and its keys.
 package final class WordEditorScreen: ViewModelScreen {
-  /// The catalogue of texts.
   package let texts: Texts
   let viewModel: WordEditorViewModel
   /// The size of the screen when it was last drawn, for clicks.
@@ -25,10 +24,8 @@ package final class WordEditorScreen: ViewModelScreen {
     viewModel.state.form.openPart == nil ? WordEditorKeys.map : WordEditorKeys.converting
   }
 
-  /// The texts of an action in help and hints.
   package func text(for action: WordEditorAction) -> KeyText { texts.editor.key(action) }
 
-  /// Draws the fields.
   package func draw(into canvas: inout Canvas) {
     drawn = canvas.size
     metrics = canvas.metrics

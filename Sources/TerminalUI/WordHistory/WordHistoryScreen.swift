@@ -3,7 +3,6 @@ import ViewModels
 
 /// The history of a word: its view model, its view and its keys.
 package final class WordHistoryScreen: ViewModelScreen {
-  /// The catalogue of texts.
   package let texts: Texts
   let viewModel: WordHistoryViewModel
   /// The number of rows as last drawn, and of those that were visible.
@@ -14,13 +13,10 @@ package final class WordHistoryScreen: ViewModelScreen {
     self.texts = texts
   }
 
-  /// The key table.
   package var keys: KeyMap<WordHistoryAction> { WordHistoryKeys.map }
 
-  /// The texts of an action in help and hints.
   package func text(for action: WordHistoryAction) -> KeyText { texts.wordHistory.key(action) }
 
-  /// Draws the visible rows.
   package func draw(into canvas: inout Canvas) {
     extent = WordHistoryView.draw(
       viewModel.state,

@@ -77,7 +77,6 @@ package final class UndoStack: UndoHistory {
     keepSoon()
   }
 
-  /// Undoes the last change.
   package func undo() async -> UndoOutcome {
     await one { [self] in
       await takeOver()
@@ -105,7 +104,6 @@ package final class UndoStack: UndoHistory {
     }
   }
 
-  /// Redoes the last undone change.
   package func redo() async -> UndoOutcome {
     await one { [self] in
       guard let last = undone.popLast() else { return UndoOutcome(.nothingToRedo) }
