@@ -1,3 +1,6 @@
+// `@MainActor` is written out: where only the default of the target says it, the compiler isolates each
+// conformance instead, and no conformance of a screen in `TerminalUI` can depend on it.
+
 /// What a screen asks of its view model, whatever it shows.
 @MainActor
 package protocol ScreenViewModel: AnyObject {
