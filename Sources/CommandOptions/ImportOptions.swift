@@ -74,7 +74,7 @@ package struct ImportOptions: ParsableArguments {
   package var header: HeaderFlag?
 
   /// The encoding.
-  @Option(help: "The encoding, as `iconv -l` names it; it is found out otherwise.")
+  @Option(help: "The encoding, as `iconv -l` names it; otherwise it is detected.")
   package var encoding: String?
 
   /// What is between the parts of a word.
@@ -160,7 +160,7 @@ package enum HeaderFlag: EnumerableFlag {
   /// What the option says.
   package static func help(for flag: HeaderFlag) -> ArgumentHelp? {
     switch flag {
-    case .header: "The first row names the columns; it is found out otherwise."
+    case .header: "The first row names the columns; otherwise it is detected."
     case .noHeader: "The first row is a word already."
     }
   }

@@ -47,7 +47,7 @@ package struct SubscribeOptions: ParsableArguments {
   package var header: HeaderFlag?
 
   /// The encoding.
-  @Option(help: "The encoding, as `iconv -l` names it; it is found out otherwise.")
+  @Option(help: "The encoding, as `iconv -l` names it; otherwise it is detected.")
   package var encoding: String?
 
   /// Whether nothing is changed.

@@ -43,6 +43,33 @@ struct TableHeadingTests {
     #expect(try words(text) == ["飲む|のむ|to drink"])
   }
 
+  /// The name of the first column of a table whose first row is `row`, above words.
+  private func name(above row: String) throws -> String? {
+    let text = row + "\n飲む,のむ,trinken\n駅,えき,Bahnhof\n雨,あめ,Regen\n,みず,Wasser\n"
+    return try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv")).columns.first?.name
+  }
+
+  @Test("Names of columns in any language are a heading above columns of Japanese")
+  func unknownNames() throws {
+    #expect(try name(above: "Wort,Lesung,Bedeutung") == "Wort")
+    #expect(try name(above: "단어,발음,뜻") == "단어")
+  }
+
+  @Test(
+    "A first row without Japanese is a word where it may be one",
+    arguments: ["OL,,Büroangestellte", "OL,ooeru,Büroangestellte", "OL,オーエル,Büroangestellte"]
+  )
+  func noNames(row: String) throws {
+    #expect(try name(above: row) == nil)
+  }
+
+  @Test("Too few rows do not tell that the first one is a heading")
+  func fewRows() throws {
+    let text = "Wort,Lesung,Bedeutung\n飲む,のむ,trinken\n駅,えき,Bahnhof\n"
+    let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv"))
+    #expect(file.columns.first?.name == nil)
+  }
+
   @Test(
     "A heading makes a table of rows without their empty last cells, and of rows without quotes",
     arguments: [",", "\t", ";"]

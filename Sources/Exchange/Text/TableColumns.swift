@@ -64,4 +64,26 @@ struct TableColumns {
     let roles = cells.compactMap { names.isName($0) ? names.role(of: $0) : nil }
     return roles.count == cells.count && (Set(roles).count > 1 || roles.count == 1)
   }
+
+  /// Whether a row names columns by words that are not known: Wort, Lesung, Bedeutung.
+  ///
+  /// At least two columns are Japanese below it, and nothing in it is, nor romaji. OL, オーエル, office
+  /// lady is a word.
+  static func isHeader(_ row: [String], above others: [[String]]) -> Bool {
+    let names = row.map(normalizedText)
+    guard names.allSatisfy({ !$0.isEmpty && !$0.isJapanese }) else { return false }
+    let japanese = names.indices.filter { column in
+      let cells = others.lazy.filter { column < $0.count }.map { normalizedText($0[column]) }
+      let filled = cells.filter { !$0.isEmpty }
+      let count = filled.count(where: \.isJapanese)
+      return count > 2 && count * 10 >= filled.count * 9
+    }
+    return japanese.count > 1
+      && japanese.allSatisfy { names[$0].contains(where: \.isLetter) && !names[$0].isRomaji }
+  }
+}
+
+extension String {
+  fileprivate var isJapanese: Bool { hasKana || hasKanji }
+  fileprivate var isRomaji: Bool { kanaOfRomaji != nil }
 }

@@ -33,7 +33,7 @@ struct TableFile {
       if !rows.isBlank { sample.append(rows) }
     }
     guard let top = sample.first?.cells else { throw .empty }
-    let hasHeader = request.hasHeader ?? (head.columns == nil && TableColumns.isHeader(top))
+    let hasHeader = request.hasHeader ?? hasHeader(top, above: sample.dropFirst())
     let isOwn = hasHeader && OwnTable.isHeading(top)
     let style = style(of: sample, hasHeader: hasHeader)
     let first = sample.dropFirst(hasHeader ? 1 : 0).map(style.cells)
@@ -64,6 +64,11 @@ struct TableFile {
       }
       return file
     }
+  }
+
+  private func hasHeader(_ top: [String], above others: ArraySlice<DelimitedRows>) -> Bool {
+    guard head.columns == nil else { return false }
+    return TableColumns.isHeader(top) || TableColumns.isHeader(top, above: others.map(\.cells))
   }
 
   private var rows: DelimitedRows {

@@ -180,14 +180,18 @@ nonisolated extension ImportingTexts {
       request.updates ? "replace those of known words" : "keep those of known words"
     case .deleted: request.addsDeleted ? "add its words again" : "its words stay there"
     case .header:
-      switch request.hasHeader {
-      case nil: "found out"
-      case true?: "names the columns"
-      case false?: "is a word"
-      }
-    case .encoding:
-      request.encoding ?? "found out" + (state.summary?.encoding.map { ": \($0)" } ?? "")
+      request.hasHeader.map(englishFirstRow)
+        ?? englishDetected(state.summary?.hasHeader.map(englishFirstRow))
+    case .encoding: request.encoding ?? englishDetected(state.summary?.encoding)
     }
+  }
+
+  private static func englishFirstRow(_ isHeader: Bool) -> String {
+    isHeader ? "names the columns" : "is a word"
+  }
+
+  private static func englishDetected(_ value: String?) -> String {
+    value.map { "detected: \($0)" } ?? "detected"
   }
 
   private static func englishAbout(_ row: ImportState.Row, _ state: ImportState) -> [String] {

@@ -29,8 +29,8 @@ struct ImportPreviewPictureTests {
         book                  as in the file                                         ┃
         doubles               merge: reviews and tags go to the word that is there   ┃
         texts                 keep those of known words                              ┃
-        first row             found out                                              ┃
-        encoding              found out: Shift_JIS                                   ┃
+        first row             detected: names the columns                            ┃
+        encoding              detected: Shift_JIS                                    ┃
                                                                                      ┃
        Books                                                                         ┃
         旅行                                                      12 words, new book ┃
@@ -75,8 +75,8 @@ struct ImportPreviewPictureTests {
         book                  as in the file
         doubles               merge: reviews and tags go to the word that is there
         texts                 keep those of known words
-        first row             found out
-        encoding              found out: Shift_JIS
+        first row             detected: names the columns
+        encoding              detected: Shift_JIS
 
        Books
         旅行                                                       12 words, new book
@@ -187,7 +187,7 @@ struct ImportPreviewPictureTests {
         book                  as in the file                                         ┃
         doubles               merge: reviews and tags go to the word that is there   ┃
         texts                 keep those of known words                              ┃
-        first row             found out                                              │
+        first row             detected: names the columns                            │
        1 meaning  2 gana  3 kanji  4 example  5 notes  6 tags  7 book  8 identity
        ⏎ import  q back  ␣ change  b book  d doubles  e encoding  ? keys
       """

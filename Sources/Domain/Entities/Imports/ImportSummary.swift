@@ -47,6 +47,11 @@ public struct ImportSummary: Hashable, Sendable {
   /// Whether the file had a word, new or known.
   public var hasWords: Bool { new > 0 || known > 0 || changed > 0 || deleted > 0 }
 
+  /// Whether the first row names the columns; nil for a text of Anki, whose head may name them.
+  public var hasHeader: Bool? {
+    format == "Anki text" ? nil : columns.contains { $0.name != nil }
+  }
+
   /// Whether the library stays as it is.
   public var isEmpty: Bool { new == 0 && changed == 0 && reviews == 0 }
 
