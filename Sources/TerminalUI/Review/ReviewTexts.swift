@@ -75,7 +75,7 @@ nonisolated extension ReviewTexts {
       switch phase {
       case .new: "new"
       case .learning: "learning"
-      case .review: "review"
+      case .review: "learnt"
       case .relearning: "learning again"
       }
     },

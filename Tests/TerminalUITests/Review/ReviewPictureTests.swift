@@ -42,7 +42,7 @@ struct ReviewPictureTests {
 
 
 
-                                           review
+                                           learnt
 
 
 
@@ -62,7 +62,7 @@ struct ReviewPictureTests {
 
 
 
-                       review
+                       learnt
 
        14 done today · kanji first
        ␣ uncover  u undo  e edit  ? keys
@@ -98,7 +98,7 @@ struct ReviewPictureTests {
 
 
 
-                                  review · flagged · leech
+                                  learnt · flagged · leech
 
 
                               x × again 10m     o ○ good 1.2mo
@@ -118,7 +118,7 @@ struct ReviewPictureTests {
 
                         food
 
-              review · flagged · leech
+              learnt · flagged · leech
           x × again 10m     o ○ good 1.2mo
        14 done today · kanji first
        ␣ good  g hard, easy  u undo  ? keys
@@ -141,8 +141,8 @@ struct ReviewPictureTests {
       }
       return ReviewPictures.picture(state, width, height).text
     }
-    #expect(picture(80, 24, .due(.allBooks)).contains("review · asked the other way tomorrow"))
-    #expect(picture(40, 12, .due(.allBooks)).contains("review · other way"))
+    #expect(picture(80, 24, .due(.allBooks)).contains("learnt · asked the other way tomorrow"))
+    #expect(picture(40, 12, .due(.allBooks)).contains("learnt · other way"))
     #expect(!picture(80, 24, isUncovered: false, .due(.allBooks)).contains("other way"))
     #expect(!picture(80, 24, .drill(.mistakesToday)).contains("other way"))
   }
@@ -173,7 +173,7 @@ struct ReviewPictureTests {
 
 
 
-                                           review
+                                           learnt
 
 
                1 × again 10m     2 hard 3d     3 ○ good 1.2mo     4 easy 1.1y
@@ -193,7 +193,7 @@ struct ReviewPictureTests {
 
                         food
 
-                       review
+                       learnt
         1 × 10m   2 3d   3 ○ 1.2mo   4 1.1y
        14 done today · kanji first
        ␣ good  g two answers  u undo  ? keys
@@ -210,9 +210,9 @@ struct ReviewPictureTests {
       $0.today = .fixture
     }
     let drawn = ReviewPictures.picture(state, 80, 24).text
-    #expect(drawn.contains("review · suspended · buried until tomorrow · flagged"))
+    #expect(drawn.contains("learnt · suspended · buried until tomorrow · flagged"))
     #expect(drawn.contains("! unflag  b unbury  z unsuspend"))
     let narrow = ReviewPictures.picture(state, 40, 12).text
-    #expect(narrow.contains("review · suspended · buried · flagged"))
+    #expect(narrow.contains("learnt · suspended · buried · flagged"))
   }
 }

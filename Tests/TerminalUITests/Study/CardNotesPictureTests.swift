@@ -220,7 +220,7 @@ struct CardNotesPictureTests {
                                  Not 食事, which is a meal.
                                          #N5 #food
 
-                                           review
+                                           learnt
 
 
                                    x × again     o ○ good
@@ -240,7 +240,7 @@ struct CardNotesPictureTests {
                [image png, 900 bytes]
                 学校で食べ物を買う。
             Not 食事, which is a meal. …
-                       review
+                       learnt
                x × again     o ○ good
        14 done today · kanji first
        ␣ good  g hard, easy  u undo  ? keys
@@ -268,7 +268,7 @@ struct CardNotesPictureTests {
            ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
 
                                             food
-                                       食べ物  review
+                                       食べ物  learnt
                                     学校で食べ物を買う。
                                 Not 食事, which is a meal. …
                                    x × again     o ○ good
