@@ -198,6 +198,8 @@ nonisolated extension WordEditorView {
     if let hints = Hint.ofList(form.paths.selection ?? form.suggestions.selection, texts) {
       return hints
     }
+    // The progress says what stops it; other keys wait.
+    if state.converter?.isAwaited == true { return [Hint.help(whileTyping: texts)] }
     if form.openPart != nil { return kanjiHints(form, texts) }
     let isSaving = state.form.focus.isEndOfRequired
     let own = WordEditorKeys.map.hints.compactMap { binding -> Hint? in

@@ -29,6 +29,14 @@ struct WordEditorPictureTests {
     return state
   }
 
+  @Test("While kana wait for the dictionary of kanji, no key is named that waits as well")
+  func waitingForKanji() {
+    var state = WordEditorState(isNew: true)
+    state.converter = ConverterProgress(fraction: 0.4, isAwaited: true)
+    let rows = draw(state, 80, 24).text.split(separator: "\n")
+    #expect(rows.suffix(2) == [" Dictionary for kanji: 40%. Esc stops.", " F1 keys"])
+  }
+
   @Test("Latin letters in the gana are told with the key that saves them")
   func latinInGana() {
     var state = WordEditorState(isNew: true)
