@@ -41,7 +41,7 @@ nonisolated extension CorrectionsTexts {
     left: { "left · \($0)" },
     before: "yours",
     after: "corrected",
-    explanation: "A corrected word keeps its mark, its reviews and its notes.",
+    explanation: "Marks, reviews and notes stay.",
     empty: { left in
       let others = [
         "Your words are as the starter lists have them today,", "or you changed them yourself.", "",

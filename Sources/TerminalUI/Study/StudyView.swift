@@ -6,7 +6,8 @@ import ViewModels
 nonisolated enum StudyView {
   /// The minimum width for the panel with the other cards.
   static let panelFrom = 120
-  static let panelWidth = 30
+  /// The minimum width of the panel; it has what the card leaves.
+  private static let panelWidth = 30
   private static let panelGap = 2
   /// The width of the card beside it: more would move the panel away from the words.
   private static let cardWidth = 80
@@ -92,6 +93,7 @@ nonisolated enum StudyView {
     let width = min(bounds.width - taken, cardWidth)
     let x = min((bounds.width - width) / 2, bounds.width - taken - width)
     let card = Rect(x: x, y: 0, width: width, height: bounds.height)
-    return (card, Rect(x: card.maxX + panelGap, y: 0, width: panelWidth, height: bounds.height))
+    let start = card.maxX + panelGap
+    return (card, Rect(x: start, y: 0, width: bounds.width - start, height: bounds.height))
   }
 }

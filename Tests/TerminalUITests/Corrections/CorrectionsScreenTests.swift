@@ -66,7 +66,7 @@ struct CorrectionsScreenTests {
                   really?, (3) generally
        corrected  一体  いったい  (what) the heck, (why) in the world, (who) on
                   earth, one object
-       A corrected word keeps its mark, its reviews and its notes.
+       Marks, reviews and notes stay.
        ⏎ correct  q back  j down  * all  x leave  u undo  a show left  ? keys
       """
     )
@@ -88,7 +88,7 @@ struct CorrectionsScreenTests {
 
        corrected  終わる  おわる  to finish
 
-       A corrected word keeps its mark, its …
+       Marks, reviews and notes stay.
        ⏎ correct  q back  j down  ? keys
       """
     )
@@ -127,7 +127,7 @@ struct CorrectionsScreenTests {
 
        corrected  ここ  here
 
-       A corrected word keeps its mark, its reviews and its notes.
+       Marks, reviews and notes stay.
        ⏎ correct  q back  j down  * all  x leave  u undo  a show left  ? keys
       """
     )

@@ -74,7 +74,7 @@ struct LeftCorrectionsScreenTests {
                   her?
 
 
-       A corrected word keeps its mark, its reviews and its notes.
+       Marks, reviews and notes stay.
        ⏎ correct  q back  j down  * all  x leave  u undo  a show left  ? keys
       """
     )
@@ -101,7 +101,7 @@ struct LeftCorrectionsScreenTests {
                   at three.
 
 
-       A corrected word keeps its mark, its reviews and its notes.
+       Marks, reviews and notes stay.
        ⏎ correct  q back  j down  * all  x leave  u undo  a show left  ? keys
       """
     )
@@ -118,7 +118,7 @@ struct LeftCorrectionsScreenTests {
 
        corrected  終わる  おわる  to finish
                   会議は三時に終わった。 The…
-       A corrected word keeps its mark, its …
+       Marks, reviews and notes stay.
        ⏎ correct  q back  j down  ? keys
       """
     )

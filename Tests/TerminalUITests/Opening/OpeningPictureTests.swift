@@ -24,8 +24,10 @@ struct OpeningPictureTests {
     screen = OpeningScreen(viewModel: model, texts: .english)
   }
 
-  private var picture: Canvas {
-    var canvas = Canvas(size: Size(width: 60, height: 12))
+  private var picture: Canvas { picture(60) }
+
+  private func picture(_ width: Int) -> Canvas {
+    var canvas = Canvas(size: Size(width: width, height: 12))
     screen.draw(into: &canvas)
     return canvas
   }
@@ -123,6 +125,16 @@ struct OpeningPictureTests {
     #expect(text.contains("Cannot reach") && text.contains("No route to host"))
     #expect(text.contains("⏎  asks the server again"))
     #expect(text.contains("⏎ ask again  Esc leave  ? keys"))
+    await screen.leave()
+    await following.value
+  }
+  @Test("In a small window the empty line is left out, and the text is complete")
+  func small() async {
+    let fault = ServerFault.refused(role: "anna_of_the_school")
+    connection.onOpen.fails(StoreError.server(place: connection.place, fault))
+    let following = await begin()
+    let text = picture(40).text
+    #expect(text.contains("\n postgres://ROLE@…\n ⏎  asks the server again\n Esc  leaves"))
     await screen.leave()
     await following.value
   }

@@ -161,6 +161,14 @@ struct StudyPictureTests {
     #expect(!rows.contains { $0.contains("to drink") }, "the panel tells nothing")
   }
 
+  @Test("The panel of a wide window cuts no front that has room")
+  func longFronts() async {
+    let fixture = await fixture(.withLongMeaning)
+    await fixture.card.press("f", "f")
+    let text = fixture.card.picture(200, 50).text
+    #expect(text.contains(" ×  to drink; to swallow, as medicine; to accept"))
+  }
+
   @Test("Gana first, and the meaning first")
   func fronts() async {
     let fixture = await fixture(.withLongMeaning)
