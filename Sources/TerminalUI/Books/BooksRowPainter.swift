@@ -144,7 +144,9 @@ nonisolated extension BooksRowPainter {
     canvas.drawCell(number, in: total)
     if !columns.bar.isEmpty {
       let from = texts.books.fromBooks(unknown.books, unknown.today)
-      canvas.drawCell(from, in: columns.bar, style: Theme.quiet)
+      // Nothing else is behind it.
+      let behind = TableColumn(from: columns.bar.start, to: columns.word.end)
+      canvas.drawCell(from, in: behind, style: Theme.quiet)
     }
   }
 }

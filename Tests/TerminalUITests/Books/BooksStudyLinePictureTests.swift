@@ -107,6 +107,12 @@ struct BooksStudyLinePictureTests {
     #expect(full.contains("▌Today  123 due · 10 new · 27 learning"))
   }
 
+  @Test("Where the words not yet known come from may be longer than a bar")
+  func narrowSource() {
+    let text = picture(of: state(DayPlan(due: 4, new: 20)), width: 60, height: 16).text
+    #expect(text.contains("from today’s 2 books"))
+  }
+
   @Test(
     "What the day's limit leaves stands where it takes no room from what Enter does, or below",
     arguments: [
