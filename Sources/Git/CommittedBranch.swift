@@ -1,9 +1,10 @@
 import Domain
 import Persistence
 
-/// One side of a merge: the commits since the one from which both sides went on.
+/// One side of a merge: the commits that the other side does not have.
 struct CommittedBranch {
-  let base: String
+  /// The commits from which both went on: several where each has merged commits of the other before.
+  let bases: [String]
   let tip: String
   /// The last commit of the other side.
   let other: String
@@ -17,6 +18,11 @@ struct CommittedBranch {
     let lines: Set<ArraySlice<UInt8>>
     /// All intact lines that the file had.
     let content: [ArraySlice<UInt8>]
+
+    /// Whether nothing of another loss is left when the content is kept.
+    func contains(_ other: Loss) -> Bool {
+      path == other.path && other.lines.isSubset(of: content)
+    }
   }
 
   /// A file of the journal of which lines were removed or changed.
@@ -36,9 +42,11 @@ struct CommittedBranch {
     // A compaction removes many files of a folder, whose snapshot may be long.
     var covered: [String: [String: Int]] = [:]
     var found: [Loss] = []
-    for removal in try removalsInAll() + removalsByCommit()
-    where !found.contains(where: { $0.path == removal.path }) {
-      if let loss = try loss(of: removal, &covered) { found.append(loss) }
+    for removal in try removalsInAll() + removalsByCommit() {
+      guard let loss = try loss(of: removal, &covered),
+        !found.contains(where: { $0.contains(loss) })
+      else { continue }
+      found.append(loss)
     }
     return found
   }
@@ -47,11 +55,11 @@ struct CommittedBranch {
   /// - Throws: `SyncError`.
   func commit(of loss: Loss) throws(SyncError) -> String {
     let commits = try repository.git.results(
-      of: ["rev-list", "--reverse", "--topo-order", "\(base)..\(tip)", "--", loss.path]
+      of: ["rev-list", "--reverse", "--topo-order", "\(other)..\(tip)", "--", loss.path]
     ).lines
     for commit in commits {
-      let before = try lines(of: loss.path, in: commit + "^").intersection(loss.lines)
-      if !before.isSubset(of: try lines(of: loss.path, in: commit)) { return commit }
+      let before = try lines(of: loss.path, in: [commit + "^"]).intersection(loss.lines)
+      if !before.isSubset(of: try lines(of: loss.path, in: [commit])) { return commit }
     }
     return tip
   }
@@ -59,11 +67,13 @@ struct CommittedBranch {
   /// What differs between the first and the last of the commits.
   private func removalsInAll() throws(SyncError) -> [Removal] {
     var found: [Removal] = []
-    for filter in Self.filters {
-      let fields = try repository.git.results(
-        of: ["diff-tree", "-r", base, tip] + options(filter)
-      ).fields
-      found += fields.compactMap { removal($0, isWhole: filter == "D", before: base, after: tip) }
+    for base in bases {
+      for filter in Self.filters {
+        let fields = try repository.git.results(
+          of: ["diff-tree", "-r", base, tip] + options(filter)
+        ).fields
+        found += fields.compactMap { removal($0, isWhole: filter == "D", before: base, after: tip) }
+      }
     }
     return found
   }
@@ -73,7 +83,7 @@ struct CommittedBranch {
     var found: [Removal] = []
     for filter in Self.filters {
       let fields = try repository.git.results(
-        of: ["log", "--no-merges", "--no-show-signature", "--format=%H", "\(base)..\(tip)"]
+        of: ["log", "--no-merges", "--no-show-signature", "--format=%H", "\(other)..\(tip)"]
           + options(filter)
       ).fields
       var commit = ""
@@ -118,29 +128,45 @@ struct CommittedBranch {
     _ covered: inout [String: [String: Int]]
   ) throws(SyncError) -> Loss? {
     let path = removal.path
-    let count = try coveredCount(of: removal, &covered)
-    if removal.isWhole, removal.count <= count { return nil }
+    let original = Self.original(of: path)
+    let count = try coveredCount(of: original, removal, &covered)
+    if path == original, removal.isWhole, removal.count <= count { return nil }
     guard let had = try repository.content("\(removal.before):\(path)") else { return nil }
     let content = had.split(separator: 0x0A).filter(JournalLine.isIntact)
-    if content.count <= count { return nil }
+    if path == original, content.count <= count { return nil }
     // What the other side has removed as well is not looked for.
-    let removedThere = try lines(of: path, in: base).subtracting(lines(of: path, in: other))
-    let lost = try Set(content).subtracting(removedThere).subtracting(linesAfterMerge(of: path))
+    var lost = try Set(content).subtracting(removedByOther(of: path))
+      .subtracting(linesAfterMerge(of: path))
+    if path != original {
+      lost.subtract(try coveredLines(of: original, count, before: removal))
+    }
     if lost.isEmpty { return nil }
     return Loss(path: path, revision: removal.before, lines: lost, content: content)
   }
 
-  /// How many lines of a file a snapshot has, then or at last.
+  /// The lines of a file of which a snapshot has some number, where a commit still has the file: its
+  /// conflict copy may have others.
+  private func coveredLines(
+    of original: String,
+    _ count: Int,
+    before removal: Removal
+  ) throws(SyncError) -> Set<ArraySlice<UInt8>> {
+    let lines = try lines(of: original, in: bases + [removal.before]).filter(JournalLine.isIntact)
+    return lines.count <= count ? lines : []
+  }
+
+  /// How many lines of a file a snapshot has, after a removal or at last.
   private func coveredCount(
-    of removal: Removal,
+    of path: String,
+    _ removal: Removal,
     _ covered: inout [String: [String: Int]]
   ) throws(SyncError) -> Int {
-    let folder = LostFiles.parts(of: removal.path).folder
+    let (folder, name) = LostFiles.parts(of: path)
     var most = 0
     for commit in Set([removal.after, tip]) {
       let key = commit + ":" + folder
       if covered[key] == nil { covered[key] = try coveredNames(in: folder, of: commit) }
-      most = max(most, covered[key]?[Self.stem(of: removal.path) + ".jsonl"] ?? 0)
+      most = max(most, covered[key]?[name] ?? 0)
     }
     return most
   }
@@ -157,13 +183,17 @@ struct CommittedBranch {
     var left: Set<ArraySlice<UInt8>> = []
     for name in try names(tip) {
       // What both had, the other side may have removed.
-      let removed = try lines(of: name, in: base).subtracting(lines(of: name, in: other))
-      left.formUnion(try lines(of: name, in: tip).subtracting(removed))
+      left.formUnion(try lines(of: name, in: [tip]).subtracting(removedByOther(of: name)))
     }
     for name in try names(other) {
-      left.formUnion(try lines(of: name, in: other).subtracting(lines(of: name, in: base)))
+      left.formUnion(try lines(of: name, in: [other]).subtracting(lines(of: name, in: bases)))
     }
     return left
+  }
+
+  /// The lines of a file that both sides had, and the other one has removed.
+  private func removedByOther(of path: String) throws(SyncError) -> Set<ArraySlice<UInt8>> {
+    try lines(of: path, in: bases).subtracting(lines(of: path, in: [other]))
   }
 
   /// The names of the files of a folder whose lines are in a snapshot there, with how many of them.
@@ -183,11 +213,21 @@ struct CommittedBranch {
     return covered
   }
 
+  /// The lines that a file has in any of some commits.
   private func lines(
     of path: String,
-    in commit: String
+    in commits: [String]
   ) throws(SyncError) -> Set<ArraySlice<UInt8>> {
-    LostFiles.lines(try repository.content("\(commit):\(path)") ?? [])
+    var lines: Set<ArraySlice<UInt8>> = []
+    for commit in commits {
+      lines.formUnion(LostFiles.lines(try repository.content("\(commit):\(path)") ?? []))
+    }
+    return lines
+  }
+
+  /// The path of the file of which a file may be a conflict copy.
+  private static func original(of path: String) -> String {
+    LostFiles.parts(of: path).folder + "/" + stem(of: path) + ".jsonl"
   }
 
   /// The name of a file without what a synchronizer adds to that of a copy.

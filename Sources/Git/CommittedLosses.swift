@@ -24,13 +24,15 @@ struct CommittedLosses {
   /// - Throws: `SyncError`.
   func keep(besides theirs: String) throws(SyncError) -> [SyncReport.KeptLines] {
     guard let ours = try repository.commit("HEAD") else { return [] }
-    var kept: [SyncReport.KeptLines] = []
-    for base in try repository.git.tentative(["merge-base", "--all", ours, theirs]).lines {
-      for (tip, other) in [(theirs, ours), (ours, theirs)] {
-        let branch = CommittedBranch(base: base, tip: tip, other: other, repository: repository)
-        for loss in try branch.losses() where !kept.contains(where: { $0.path == loss.path }) {
-          kept.append(try keep(loss, of: branch))
-        }
+    let bases = try repository.git.tentative(["merge-base", "--all", ours, theirs]).lines
+    // Two libraries that were begun separately are not merged.
+    if bases.isEmpty { return [] }
+    var (losses, kept): ([CommittedBranch.Loss], [SyncReport.KeptLines]) = ([], [])
+    for (tip, other) in [(theirs, ours), (ours, theirs)] where bases != [tip] {
+      let branch = CommittedBranch(bases: bases, tip: tip, other: other, repository: repository)
+      for loss in try branch.losses() where !losses.contains(where: { $0.contains(loss) }) {
+        losses.append(loss)
+        kept.append(try keep(loss, of: branch))
       }
     }
     return kept

@@ -153,4 +153,86 @@ struct CommittedLossTests {
     #expect(two.read(path) == nil && two.read(copy) == nil)
     #expect(try await two.problems(one.claims) == [])
   }
+
+  @Test("Lines that were removed in several commits are all kept, those of the last one, too")
+  func severalCommits() async throws {
+    let file = try await growingFiles(of: [one])[0]
+    try one.git("commit", "-q", "-a", "-m", "Words")
+    let lines = try #require(one.read(file)).split(separator: 0x0A).map { $0 + [0x0A] }
+    for count in [2, 1] {
+      try one.write(file, Array(lines.prefix(count).joined()))
+      try one.git("commit", "-q", "-a", "-m", "Loss")
+    }
+    try one.git("push", "-q")
+    #expect(Set(try await two.sync().kept.map(\.path)) == [file])
+    try await expectNothingMissing()
+  }
+
+  @Test("What is removed after both have merged commits of each other is kept, too")
+  func crissCross() async throws {
+    let files = try await growingFiles(of: [one, two])
+    for device in [one, two] { try device.git("commit", "-q", "-a", "-m", "Words") }
+    try one.git("fetch", "-q", two.data, "main")
+    try two.git("fetch", "-q", one.data, "main")
+    for device in [one, two] { try device.git("merge", "-q", "--no-edit", "FETCH_HEAD") }
+    try one.git("fetch", "-q", two.data, "main")
+    let bases = try one.git("merge-base", "--all", "HEAD", "FETCH_HEAD")
+    #expect(bases.split(separator: "\n").count == 2)
+    for file in files {
+      let header = try #require(one.read(file)?.split(separator: 0x0A).first)
+      try one.write(file, header + [0x0A])
+    }
+    try one.git("commit", "-q", "-a", "-m", "Loss")
+    try one.git("push", "-q")
+    #expect(Set(try await two.sync().kept.map(\.path)) == Set(files))
+    try await expectNothingMissing()
+  }
+
+  /// A journal file of each computer with a word that was sent and one that was not, which nobody writes
+  /// any more.
+  private func growingFiles(of devices: [GitDevice]) async throws -> [String] {
+    var files: [String] = []
+    for device in devices {
+      let before = try Set(device.journal())
+      try await device.addWord()
+      files.append(try #require(try device.journal().first { !before.contains($0) }))
+    }
+    try await shared.settle()
+    for (device, file) in zip(devices, files) {
+      let sent = try #require(device.read(file)).count
+      try await device.addWord()
+      #expect(try #require(device.read(file)).count > sent)
+      try await device.restart()
+    }
+    return files
+  }
+
+  private func expectNothingMissing() async throws {
+    try await shared.settle()
+    for device in shared.devices {
+      #expect(try await device.problems(one.claims + two.claims).filter(\.isMissing) == [])
+      #expect(try await device.sync() == SyncReport(remote: "origin", branch: "main"))
+    }
+  }
+
+  @Test("A conflict copy with lines of its own is kept, whatever a snapshot has of the file")
+  func otherLines() async throws {
+    try await two.addWord()
+    let other = try #require(try two.journal().first { one.read($0) == nil })
+    let header = try #require(whole.split(separator: 0x0A).first)
+    let line = try #require(two.read(other)?.split(separator: 0x0A).last)
+    let copy = path.replacing(".jsonl", with: ".sync-conflict-20260101-120000-ABCDEFG.jsonl")
+    try one.write(copy, header + [0x0A] + line + [0x0A])
+    try await shared.settle()
+    try await one.addWord()
+    try await one.restart()
+    try await one.database.compact()
+    #expect(one.read(path) == nil)
+    try one.remove("data/" + copy)
+    try one.git("commit", "-q", "-a", "-m", "Loss")
+    let kept = try await one.sync().kept
+    #expect(kept.map(\.path) == [copy])
+    #expect(one.read(kept[0].target) == header + [0x0A] + line + [0x0A])
+    try await expectNothingMissing()
+  }
 }
