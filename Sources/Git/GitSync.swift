@@ -137,7 +137,8 @@ struct GitSync {
       if changes.all.isEmpty { return }
       if try GitCommit(in: repository, by: library.device).commit(changes.all) {
         report.stored += changes.all.count
-        return
+        // Otherwise the snapshot that has replaced some is committed as well: they are not lost.
+        if try changes.arePresent(in: repository) { return }
       }
     }
     throw .failed(step: "commit", reason: Self.restless)

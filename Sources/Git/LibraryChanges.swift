@@ -1,4 +1,5 @@
 import Domain
+import Persistence
 
 /// The files of the library that differ from the last commit.
 struct LibraryChanges {
@@ -15,6 +16,20 @@ struct LibraryChanges {
   /// Whether images are gone.
   func missImages(of paths: LibraryPaths) -> Bool {
     gone.contains { paths.kind(of: $0) == .image }
+  }
+
+  /// Whether all that were added or changed are there: a compaction may have removed some meanwhile.
+  /// - Throws: `SyncError`.
+  func arePresent(in repository: GitRepository) throws(SyncError) -> Bool {
+    do {
+      let files = POSIXFileSystem()
+      for path in present where try files.statusOfName(repository.path(of: path)) == nil {
+        return false
+      }
+      return true
+    } catch {
+      throw .reading(error)
+    }
   }
 
   /// Compares the library's folder with the last commit.

@@ -10,6 +10,9 @@ struct CoveredFile: Equatable {
     var lines: Int
     /// The checksum of the last one.
     var last: UInt32
+
+    /// Of a file that a damaged snapshot had covered: which lines are left is not known.
+    static let unknown = End(lines: 0, last: 0)
   }
 
   /// The maximum number of files listed: old ones do not come back.

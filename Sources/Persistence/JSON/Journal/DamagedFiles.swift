@@ -71,11 +71,14 @@ struct DamagedFiles {
   }
 
   /// What a snapshot of a file covers: the file without its damaged lines, which may be intact elsewhere.
+  ///
+  /// Any of the files that it covered itself may have had what is in those lines.
   private func covers(of file: JournalFile, _ name: OwnFileName) -> [CoveredFile] {
     let damaged = file.damages.count { [.malformed, .checksum].contains($0.kind) }
     let end = CoveredFile.End(lines: file.lines - damaged, last: file.chain.last?.checksum ?? 0)
     let own = CoveredFile(name: name.name, end: end)
-    return Array(([own] + (file.header?.covers ?? [])).prefix(CoveredFile.most))
+    let older = (file.header?.covers ?? []).map { CoveredFile(name: $0.name, end: .unknown) }
+    return Array(([own] + older).prefix(CoveredFile.most))
   }
 
   /// Replaces a file by a snapshot of what can be read of it.

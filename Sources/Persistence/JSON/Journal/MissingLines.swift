@@ -18,7 +18,7 @@ struct MissingLines {
     covered = Set(
       journal.known.values.filter(\.isWhole).flatMap { file in
         let folder = directoryName(of: file.path) + "/"
-        return (file.header?.covers ?? []).map { folder + $0.name }
+        return (file.header?.covers ?? []).filter { $0.end != .unknown }.map { folder + $0.name }
       }
     )
   }
