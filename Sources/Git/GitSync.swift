@@ -49,9 +49,12 @@ struct GitSync {
     close(lock)
   }
 
-  /// Whether images are missing that were committed.
-  func missesImages() throws(SyncError) -> Bool {
-    try LibraryChanges(in: repository).missImages(of: repository.paths)
+  /// Whether images are missing that were committed; when nothing is to be done, also those that commits
+  /// of this computer have removed.
+  func missesImages(isDry: Bool) throws(SyncError) -> Bool {
+    if try LibraryChanges(in: repository).missImages(of: repository.paths) { return true }
+    if !isDry { return false }
+    return !(try RemovedFiles(in: repository).find(since: remote.known()).isEmpty)
   }
 
   /// Says what would be done.
@@ -62,10 +65,15 @@ struct GitSync {
     report.restored = lost.map(\.path)
     report.stored = lost.reduce(changes.all.count) { $0 + $1.commits }
     report.ignored = changes.ignored
-    if let theirs = try remote.known() {
+    let theirs = try remote.known()
+    if let theirs {
       report.kept = try CommittedLosses(in: repository, isDry: true).keep(besides: theirs)
-      report.stored += report.kept.count
     }
+    let removed = RemovedFiles(in: repository)
+    for file in try removed.find(since: theirs) where isNeeded(file, library) {
+      report.kept.append(try removed.report(of: file))
+    }
+    report.stored += report.kept.count
     let there = try remote.look()
     report.offline = there.offline
     report.sent = try unsent()
@@ -76,11 +84,19 @@ struct GitSync {
     return report
   }
 
-  /// Synchronizes.
-  /// - Returns: What was done.
+  /// How a run ended.
+  struct End {
+    /// What was done.
+    let report: SyncReport
+    /// The commit of the other side after whose merge the needed images must be asked for, before
+    /// another run goes on; nil when everything is done.
+    var asks: String?
+  }
+
+  /// Synchronizes; `earlier` is what was done before the images were asked for.
   /// - Throws: `SyncError`.
-  func run(_ library: LocalLibrary) throws(SyncError) -> SyncReport {
-    var report = emptyReport
+  func run(_ library: LocalLibrary, after earlier: SyncReport? = nil) throws(SyncError) -> End {
+    var report = earlier ?? emptyReport
     // A clone of an empty repository must not begin a history of its own.
     if try isBegun() {
       let attributes = LibraryAttributes(in: repository)
@@ -91,23 +107,24 @@ struct GitSync {
     for _ in 0..<Self.attempts {
       progress(SyncProgress(.fetching))
       report.offline = try remote.fetch { progress(SyncProgress(.fetching, part: $0)) }
-      if report.offline != nil { return report }
+      if report.offline != nil { return End(report: report) }
       // Another program may fetch meanwhile: what is merged is what was looked through.
       if let theirs = try remote.known() {
         try keepLosses(besides: theirs, &report, library)
         try merge(theirs, &report, library)
       }
+      if let commit = try keepFiles(&report, library) { return End(report: report, asks: commit) }
       let count = try unsent()
-      if count == 0 { return report }
+      if count == 0 { return End(report: report) }
       progress(SyncProgress(.sending))
       switch try remote.push({ progress(SyncProgress(.sending, part: $0)) }) {
       case .done:
         report.sent = count
-        return report
+        return End(report: report)
       case .refused: continue
       case .offline(let reason):
         report.offline = reason
-        return report
+        return End(report: report)
       }
     }
     throw .failed(step: "push", reason: "others send all the time. Try again.")
@@ -155,6 +172,34 @@ struct GitSync {
     if kept.isEmpty { return }
     report.kept += kept.filter { !report.kept.contains($0) }
     try store(&report, library)
+  }
+
+  /// Brings back and commits what a commit has removed that words still have, before that is sent.
+  /// - Returns: The commit after whose merge the needed images must be asked for first; nil when it is
+  ///   done.
+  private func keepFiles(
+    _ report: inout SyncReport,
+    _ library: LocalLibrary
+  ) throws(SyncError) -> String? {
+    let files = RemovedFiles(in: repository)
+    let theirs = try remote.known()
+    let removed = try files.find(since: theirs)
+    if removed.isEmpty { return nil }
+    let merged = theirs ?? "HEAD"
+    if library.neededAfter != merged { return merged }
+    let needed = removed.filter { isNeeded($0, library) }
+    if needed.isEmpty { return nil }
+    for file in needed {
+      report.kept.append(try files.report(of: file))
+      try files.bringBack(file)
+    }
+    try store(&report, library)
+    return nil
+  }
+
+  private func isNeeded(_ removal: RemovedFiles.Removal, _ library: LocalLibrary) -> Bool {
+    repository.paths.kind(of: removal.path) == .format
+      || !library.canMiss(LostFiles.parts(of: removal.path).name)
   }
 
   private func merge(

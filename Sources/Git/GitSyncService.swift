@@ -37,11 +37,22 @@ package struct GitSyncService: SyncService {
     let executor = BlockingExecutor("git")
     let sync = try await begin(on: executor, progress)
     defer { sync.end() }
-    let missesImages = try await executor.run { () throws(SyncError) in try sync.missesImages() }
-    let library = await library(missesImages: missesImages)
-    return try await executor.run { () throws(SyncError) in
-      try isDry ? sync.plan(library) : sync.run(library)
+    let missesImages = try await executor.run { () throws(SyncError) in
+      try sync.missesImages(isDry: isDry)
     }
+    var library = await library(missesImages: missesImages)
+    if isDry {
+      return try await executor.run { [library] () throws(SyncError) in try sync.plan(library) }
+    }
+    var end = try await executor.run { [library] () throws(SyncError) in try sync.run(library) }
+    while let commit = end.asks {
+      // Only now the words of others are here, and with them their images.
+      (library.neededImages, library.neededAfter) = (await needed(), commit)
+      end = try await executor.run { [library, end] () throws(SyncError) in
+        try sync.run(library, after: end.report)
+      }
+    }
+    return end.report
   }
 
   /// Finds the files of the library that are missing, shortened or damaged here, and that synchronizing

@@ -62,7 +62,7 @@ struct LostFiles {
         let intact = committed.split(separator: 0x0A).count(where: JournalLine.isIntact)
         return intact > lines ? try keepBeside(path, [], committed) : nil
       }
-    case .image where library.neededImages?.contains(name) == false: return nil
+    case .image where library.canMiss(name): return nil
     case .image, .format: break
     case .companion, nil: return nil
     }

@@ -63,14 +63,17 @@ public struct SyncReport: Hashable, Sendable {
   /// Creates a report of nothing.
   public init(remote: String, branch: String) { (self.remote, self.branch) = (remote, branch) }
 
-  /// Lines that a commit removes, of a file that the program only adds to.
+  /// Lines that a commit removes, of a file that the program only adds to; or a whole file that is needed.
   public struct KeptLines: Hashable, Sendable {
     /// The file that has lost them.
     public let path: String
     /// The name of the commit.
     public let commit: String
-    /// The file that keeps them.
+    /// The file that keeps them; the same one when all of it came back.
     public let target: String
+
+    /// Whether a whole file came back, as it was.
+    public var isWholeFile: Bool { target == path }
 
     /// Creates a value.
     public init(path: String, commit: String, target: String) {

@@ -28,7 +28,9 @@ nonisolated extension SyncTexts {
   package static func englishLines(_ report: SyncReport, isDry: Bool) -> [String] {
     var lines = [englishResult(report, isDry: isDry)]
     if !report.restored.isEmpty { lines.append(englishRestored(report.restored, isDry: isDry)) }
-    if !report.kept.isEmpty { lines.append(englishKept(report.kept, isDry: isDry)) }
+    let (whole, parts) = (report.kept.filter(\.isWholeFile), report.kept.filter { !$0.isWholeFile })
+    if !whole.isEmpty { lines.append(englishNeeded(whole, isDry: isDry)) }
+    if !parts.isEmpty { lines.append(englishKept(parts, isDry: isDry)) }
     if !report.ignored.isEmpty {
       lines.append(
         "The rules of git (.gitignore) leave out \(English.count(report.ignored.count, "file")) of "
@@ -56,6 +58,16 @@ nonisolated extension SyncTexts {
       + "and \(back): \(names(files))."
   }
 
+  private static func englishNeeded(_ kept: [SyncReport.KeptLines], isDry: Bool) -> String {
+    let count = kept.count
+    let files = kept.map { "\($0.path) (commit \($0.commit))" }
+    let were = English.form(count, "was", "were")
+    let back = isDry ? "would come back" : English.form(count, "is back", "are back")
+    return
+      "\(English.count(count, "file")) that the library needs \(were) removed in a commit without "
+      + "tangocho, and \(back): \(names(files))."
+  }
+
   private static func englishKept(_ kept: [SyncReport.KeptLines], isDry: Bool) -> String {
     let files = kept.map { "\($0.path) (commit \($0.commit), kept in \($0.target))" }
     let lines = "Lines that were removed from \(English.count(kept.count, "file")) of the library"
@@ -80,12 +92,12 @@ nonisolated extension SyncTexts {
   }
 
   private static func englishPlan(_ report: SyncReport) -> String {
-    let restored = report.restored.count
+    let restored = report.restored.count + report.kept.count(where: \.isWholeFile)
+    let shortened = report.kept.count { !$0.isWholeFile }
     let parts = [
       restored == 0 ? nil : "bring back \(English.count(restored, "file"))",
       report.stored == 0 ? nil : "commit \(English.count(report.stored, "file"))",
-      report.kept.isEmpty
-        ? nil : "keep lines of \(English.count(report.kept.count, "file"))",
+      shortened == 0 ? nil : "keep lines of \(English.count(shortened, "file"))",
       report.hasNews ? "fetch and merge what is new there" : nil,
       report.sent == 0 && report.stored == 0 && !report.hasNews ? nil : "send the result",
     ].compactMap { $0 }

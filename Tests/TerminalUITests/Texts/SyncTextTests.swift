@@ -44,6 +44,25 @@ struct SyncTextTests {
     #expect(plan.last?.contains("commit without tangocho would be kept: dev/1/1.jsonl") == true)
   }
 
+  @Test("A file that words need is said to be back, after a commit that has removed it")
+  func needed() {
+    var report = SyncReport(remote: "origin", branch: "main")
+    report.kept = [.init(path: "media/aa/1.png", commit: "1a2b3c4", target: "media/aa/1.png")]
+    #expect(
+      SyncTexts.englishLines(report, isDry: false).dropFirst() == [
+        "1 file that the library needs was removed in a commit without tangocho, and is back: "
+          + "media/aa/1.png (commit 1a2b3c4)."
+      ]
+    )
+    #expect(
+      SyncTexts.englishLines(report, isDry: true) == [
+        "With origin/main it would: bring back 1 file.",
+        "1 file that the library needs was removed in a commit without tangocho, and would come back: "
+          + "media/aa/1.png (commit 1a2b3c4).",
+      ]
+    )
+  }
+
   @Test("Of a library that was begun anew, it says how to get the old one back")
   func begunAnew() {
     let error = SyncError.begunAnew(folder: "/w/a b", repository: "/w", file: "a b/format.json")

@@ -1,0 +1,107 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Durability
+
+/// Images and `format.json` that somebody has removed and committed with git itself.
+@Suite("Synchronizing after a file was removed in a commit")
+struct RemovedFilesTests {
+  private let shared: SharedRepository
+  private let (one, two): (GitDevice, GitDevice)
+  /// The image that a word has, and one that none has any more.
+  private let (used, unused): (String, String)
+
+  init() async throws {
+    shared = try await SharedRepository(devices: 2)
+    (one, two) = (shared.devices[0], shared.devices[1])
+    unused = Self.path(of: try await one.addImage())
+    used = Self.path(of: try await one.addImage())
+    try await shared.settle()
+  }
+
+  private static func path(of image: ImageReference) -> String {
+    "media/\(image.name.prefix(2))/\(image.name)"
+  }
+
+  /// Commits, with git itself, that some files are gone.
+  /// - Returns: The name of the commit.
+  private func commitLoss(of paths: [String]) throws -> String {
+    for path in paths { try one.remove("data/" + path) }
+    try one.git("commit", "-q", "-a", "-m", "Loss")
+    return try one.git("rev-parse", "--short", "HEAD").trimmingCharacters(in: .newlines)
+  }
+
+  /// All computers have the image that a word has, and nothing is reported again.
+  private func expectUsedOnly() async throws {
+    try await shared.settle()
+    for device in shared.devices {
+      #expect(device.read(used) != nil && device.read(unused) == nil)
+      #expect(try await device.problems([]) == [])
+      #expect(try await device.sync() == SyncReport(remote: "origin", branch: "main"))
+    }
+  }
+
+  @Test(
+    "An image that a word has comes back from what another computer has sent; another one may go",
+    arguments: [true, false]
+  )
+  func received(hasChanges: Bool) async throws {
+    let commit = try commitLoss(of: [used, unused])
+    try one.git("push", "-q")
+    if hasChanges { try await two.addWord() }
+    let report = try await two.sync()
+    #expect(report.kept == [.init(path: used, commit: commit, target: used)])
+    #expect(report.sent > 0)
+    try await expectUsedOnly()
+  }
+
+  @Test("What a merge of git itself has taken over comes back before it is sent")
+  func merged() async throws {
+    let commit = try commitLoss(of: [used, unused])
+    try one.git("push", "-q")
+    try await two.addWord()
+    try two.git("add", "-A")
+    try two.git("commit", "-q", "-m", "Word")
+    try two.git("pull", "-q", "--no-rebase", "--no-edit")
+    #expect(two.read(used) == nil)
+    #expect(try await two.sync().kept == [.init(path: used, commit: commit, target: used)])
+    try await expectUsedOnly()
+  }
+
+  @Test("What was committed as removed here comes back before it is sent")
+  func sent() async throws {
+    let commit = try commitLoss(of: [used, unused])
+    let kept = SyncReport.KeptLines(path: used, commit: commit, target: used)
+    let plan = try await one.sync(isDry: true)
+    #expect(plan.kept == [kept] && one.read(used) == nil)
+    let report = try await one.sync()
+    #expect(report.kept == [kept] && report.stored == plan.stored)
+    try await expectUsedOnly()
+  }
+
+  @Test("An image whose word has another one since may go with the same merge")
+  func replaced() async throws {
+    let new = Self.path(of: try await one.addImage())
+    try one.git("add", "-A")
+    try one.git("commit", "-q", "-m", "Image")
+    _ = try commitLoss(of: [used, unused])
+    try one.git("push", "-q")
+    #expect(try await two.sync().kept == [])
+    #expect(two.read(new) != nil && two.read(used) == nil)
+  }
+
+  @Test("format.json comes back")
+  func format() async throws {
+    let whole = try #require(one.read("format.json"))
+    let commit = try commitLoss(of: ["format.json"])
+    try one.git("push", "-q")
+    let kept = SyncReport.KeptLines(path: "format.json", commit: commit, target: "format.json")
+    #expect(try await two.sync().kept == [kept])
+    try await shared.settle()
+    for device in shared.devices {
+      #expect(device.read("format.json") == whole)
+      #expect(try await device.problems(one.claims) == [])
+    }
+  }
+}
