@@ -234,4 +234,27 @@ struct DamagedFilesTests {
     try await copy.open().insertBooks([.fixture(900)], words: [])
     #expect(try await LibraryCheck(copy.locations(), clock: copy.clock).run() == [])
   }
+
+  @Test("A snapshot with damaged lines that is set aside no longer has all of what it covered")
+  func coveredBefore() async throws {
+    let path = try await makeFile()
+    let whole = try library.bytes(path)
+    let lines = whole.split(separator: 0x0A).map { Array($0) + [0x0A] }
+    let database = library.open()
+    try await database.compact()
+    try await database.close()
+    let snapshot = try #require(try library.journalFiles().first)
+    #expect(snapshot.contains("/snap-"))
+    var damaged = try library.bytes(snapshot)
+    let feed = try #require(damaged.firstIndex(of: 0x0A))
+    damaged[feed + 20] ^= 1
+    try library.write(damaged, to: snapshot)
+    #expect(try await library.open().setDamageAside().count == 1)
+    #expect(try await health() == LibraryHealth())
+    // As a synchronizer may bring the file back.
+    try library.write((lines[..<2] + lines[3...]).joined(), to: path)
+    #expect(try await health().findings == [.missingLines(path: path, before: 3)])
+    try library.write(whole, to: path)
+    #expect(try await health() == LibraryHealth())
+  }
 }

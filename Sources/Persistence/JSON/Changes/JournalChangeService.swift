@@ -189,17 +189,7 @@ private struct ReportedFile {
   }
 
   /// Takes the lock, so that two instances do not tell the same.
-  func lock() throws(StoreError) -> OpenFile {
-    try files.makeDirectories(directoryName(of: path))
-    let lock = try files.open(path + ".lock", for: .locking)
-    do {
-      _ = try files.lock(lock, waiting: true)
-      return lock
-    } catch {
-      files.close(lock)
-      throw error
-    }
-  }
+  func lock() throws(StoreError) -> OpenFile { try files.waitForLock(path + ".lock") }
 
   /// What was reported; nil when that is not known.
   func read() throws(StoreError) -> ReportedChanges? {

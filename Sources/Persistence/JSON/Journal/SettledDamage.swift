@@ -40,11 +40,10 @@ struct SettledDamage {
     _ damages: [LibraryDamage],
     losses: Set<LibraryDamage>
   ) throws(StoreError) {
-    var entries = try read()
-    for (damage, hash) in try hashes(of: damages) {
-      entries.insert(Entry(hash: hash, loss: losses.contains(damage) ? place(of: damage) : nil))
+    let new = try hashes(of: damages).map { damage, hash in
+      Entry(hash: hash, loss: losses.contains(damage) ? place(of: damage) : nil)
     }
-    try write(entries)
+    try change { $0.formUnion(new) }
   }
 
   /// Forgets settled losses that are none any more, because more of their files has come back.
@@ -56,8 +55,7 @@ struct SettledDamage {
     besides losses: @autoclosure () -> [LibraryDamage],
     lines: (_ path: String) -> Int?
   ) throws(StoreError) {
-    let entries = try read()
-    let returned = entries.filter { entry in
+    let returned = try read().filter { entry in
       guard let loss = entry.loss, let count = lines(devices + "/" + loss.name) else {
         return false
       }
@@ -66,7 +64,7 @@ struct SettledDamage {
     if returned.isEmpty { return }
     let left = Set(try hashes(of: losses()).values)
     let forgotten = returned.filter { !left.contains($0.hash) }
-    if !forgotten.isEmpty { try write(entries.subtracting(forgotten)) }
+    if !forgotten.isEmpty { try change { $0.subtract(forgotten) } }
   }
 
   /// The place of a loss in the library.
@@ -79,7 +77,12 @@ struct SettledDamage {
     return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(Entry.init))
   }
 
-  private mutating func write(_ entries: Set<Entry>) throws(StoreError) {
+  /// Changes what is stored, while no other process does.
+  private mutating func change(_ body: (inout Set<Entry>) -> Void) throws(StoreError) {
+    let lock = try files.waitForLock(path + ".lock")
+    defer { files.close(lock) }
+    var entries = try read()
+    body(&entries)
     let text = entries.map(\.text).sorted().map { $0 + "\n" }.joined()
     try files.replace(path, with: Array(text.utf8))
     known = nil
