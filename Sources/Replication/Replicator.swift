@@ -12,6 +12,12 @@ actor Replicator {
   /// The same for a server that is slow: as long as it took, but not longer than this.
   private static let longGathering: Int64 = 2_000
 
+  private enum Contact {
+    /// The server was not asked yet: this computer may be at work on the replica.
+    case none
+    case asked, answered
+  }
+
   private let replica: any ReplicaLibrary
   private let primary: any PrimaryLibrary
   private let clock: any WallClock
@@ -25,8 +31,8 @@ actor Replicator {
   private var didSend = false
   /// How many changes that had waited were sent when the server last answered again.
   private var sentOnReturn = 0
-  /// Whether the server has answered in the last exchange that began.
-  private var hasAnswer = false
+  /// How far the last exchange that began came with the server.
+  private var contact = Contact.none
   private var running: Task<Bool, any Error>?
   /// The exchange that follows the one that runs, for all who ask meanwhile.
   private var next: Task<Bool, any Error>?
@@ -105,15 +111,16 @@ extension Replicator {
 
   private func runNext(_ progress: ReplicaExchange.Progress?) async throws -> Bool {
     (running, next) = (next, nil)
-    (hasAnswer, didSend) = (false, false)
+    (contact, didSend) = (.none, false)
     let waiting = fault == nil ? 0 : await waitingCount()
     do {
       // Another program may have gone further meanwhile.
       state = nil
       var exchange = ReplicaExchange(replica, primary, try await knownState(), at: clock.now)
       defer { (state, didSend) = (exchange.state, exchange.didSend) }
+      contact = .asked
       try await exchange.ask()
-      hasAnswer = true
+      contact = .answered
       if state?.silentAt != nil { await keep(silentAt: nil) }
       try exchange.begin()
       try await exchange.run(progress)
@@ -137,30 +144,38 @@ extension Replicator {
   /// Exchanges everything, and waits no longer than some milliseconds for an answer of the server;
   /// for much that waits, up to thirty times as long.
   ///
-  /// That there was no answer is kept in the replica.
+  /// That there was no answer is kept in the replica, unless the server was asked late.
   /// - Returns: Whether it was done.
   func exchange(within milliseconds: Int64) async -> Bool {
-    // Nil when the time is over.
-    let (stream, continuation) = AsyncStream.makeStream(of: Bool?.self)
+    let (stream, continuation) = AsyncStream.makeStream(of: Attempt.self)
     Task {
       do {
         try await exchange()
-        continuation.yield(true)
+        continuation.yield(.done)
       } catch {
-        continuation.yield(false)
+        continuation.yield(.failed)
       }
     }
     let timer = Task {
-      await pause(milliseconds)
-      for _ in 1...30 where hasAnswer && !Task.isCancelled { await pause(milliseconds) }
-      continuation.yield(nil)
+      await pause(milliseconds / 2)
+      let wasAsked = contact != .none
+      await pause(milliseconds / 2)
+      for _ in 1...30 where contact == .answered && !Task.isCancelled { await pause(milliseconds) }
+      continuation.yield(wasAsked && contact == .asked ? .silent : .failed)
     }
     defer { timer.cancel() }
-    for await isDone in stream {
-      if isDone == nil, !hasAnswer { await noteSilence() }
-      return isDone ?? false
+    for await attempt in stream {
+      if attempt == .silent { await noteSilence() }
+      return attempt == .done
     }
     return false
+  }
+
+  /// How an exchange ended for which somebody waited.
+  private enum Attempt {
+    case done, failed
+    /// The time is over, and the server was given enough of it.
+    case silent
   }
 
   /// Keeps for the commands of the next minutes that the server does not answer.

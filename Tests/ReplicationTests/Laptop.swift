@@ -48,6 +48,16 @@ final class Laptop: Sendable {
     )
   }
 
+  /// The library, opened by a command whose patience is over at once.
+  func openHastily() -> ReplicatedDatabase {
+    ReplicatedDatabase(
+      SQLiteDatabase(path: folder.path("replica.sqlite"), clock: clock),
+      of: connection,
+      clock: clock,
+      pause: { _ in }
+    )
+  }
+
   /// The library, opened by a command that waits for the server as long as it takes.
   func openPatiently() -> ReplicatedDatabase {
     ReplicatedDatabase(

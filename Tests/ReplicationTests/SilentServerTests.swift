@@ -1,3 +1,4 @@
+import Dispatch
 import Domain
 import TestSupport
 import Testing
@@ -81,6 +82,31 @@ struct SilentServerTests {
     await laptop.connection.before { _ in }
     await server.note(BegunCopy(of: "/home/anna/words", on: "desk", Day(number: 20_000)))
     await #expect(throws: StoreError.self) { try await laptop.reopen().exchange() }
+    #expect(await laptop.reopen().retryDelay() == nil)
+  }
+
+  @Test("A server that could not be asked, because the replica was busy, is not silent")
+  func busyReplica() async throws {
+    await laptop.connection.before { _ in try await Task.sleep(for: .seconds(3_600)) }
+    let command = laptop.openHastily()
+    let (begins, began) = AsyncStream.makeStream(of: Void.self)
+    let end = DispatchSemaphore(value: 0)
+    let busy = Task {
+      try await command.replica.changeState { text in
+        began.yield()
+        end.wait()
+        return text
+      }
+    }
+    for await _ in begins { break }
+    // What is kept of the server waits until then as well.
+    let release = Task {
+      try await Task.sleep(for: .milliseconds(100))
+      end.signal()
+    }
+    #expect(await !command.exchangeSoon(insists: true))
+    try await release.value
+    try await busy.value
     #expect(await laptop.reopen().retryDelay() == nil)
   }
 
