@@ -163,6 +163,7 @@ public final class BookChanges {
 extension BookChanges {
   /// Marks the selected book as reviewed today, or undoes that.
   public func toggleReviewed() async {
+    await list.readNewDay()
     guard let book = list.openBook() else { return }
     let title = book.book.title
     let isReviewed = !book.isReviewedToday
@@ -183,6 +184,7 @@ extension BookChanges {
   /// Chooses the next task of the selected book for today: study, review, nothing, and
   /// then its age schedule again.
   public func chooseNext() async {
+    await list.readNewDay()
     guard let book = list.openBook() else { return }
     let old = choice(of: book)
     let new: BookTask? =

@@ -69,6 +69,19 @@ struct BooksTodayTests {
     #expect(fixture.today.onChoose.inputs.last?.0 == .study)
   }
 
+  @Test("After the day has ended a choice goes on from what the new day has, not from the old one")
+  func dayHasEnded() async {
+    var trip = FixedBooks.trip
+    trip.book.choice = BookTaskChoice(day: .fixture, task: .study)
+    trip.task = .study
+    let fixture = await BooksFixture.loaded([trip])
+    fixture.today.onChoose.succeeds()
+    fixture.clock.advance(milliseconds: 86_400_000)
+    await fixture.model.changes.chooseNext()
+    #expect(fixture.state.day == Day(number: Day.fixture.number + 1))
+    #expect(fixture.today.onChoose.inputs.last?.0 == .study)
+  }
+
   @Test("Keys lead to other screens")
   func navigation() async {
     let fixture = await BooksFixture.loaded()
