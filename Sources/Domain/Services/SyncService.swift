@@ -39,13 +39,13 @@ public struct SyncProgress: Hashable, Sendable {
 public struct SyncReport: Hashable, Sendable {
   /// The name of the other side.
   public var remote: String
-  /// The branch.
+  /// The branch; empty for a server.
   public var branch: String
   /// The number of files of this computer with changes that were stored.
   public var stored = 0
   /// The number of files of the library that others had changed.
   public var received = 0
-  /// The number of commits that were sent.
+  /// The number of commits that were sent; of changes, to a server.
   public var sent = 0
   /// Files of the library that were missing, shorter or damaged without a reason, and are whole again; when
   /// nothing was done, those that would be.
@@ -59,6 +59,16 @@ public struct SyncReport: Hashable, Sendable {
   public var offline: String?
   /// Whether others have something new; only known when nothing was done.
   public var hasNews = false
+  /// Whether the other side is the server of the library, and no repository.
+  public private(set) var isFromServer = false
+
+  /// Creates a report of an exchange with the server of a library.
+  /// - Parameters:
+  ///   - server: Where the library is.
+  ///   - sent: The number of changes that waited on this computer.
+  public init(server: String, sent: Int) {
+    (remote, branch, self.sent, isFromServer) = (server, "", sent, true)
+  }
 
   /// Creates a report of nothing.
   public init(remote: String, branch: String) { (self.remote, self.branch) = (remote, branch) }

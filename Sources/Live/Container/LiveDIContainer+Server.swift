@@ -107,25 +107,8 @@ extension LiveDIContainer {
     await replicated?.exchangeSoon(insists: insists)
   }
 
-  /// Sends what waits to the server and fetches what is new, also in the minutes in which other commands
-  /// do not ask it.
-  /// - Parameters:
-  ///   - isDry: Whether only to say how much waits.
-  ///   - password: Asks for the password of a place; nil when it cannot.
-  /// - Returns: The number of changes that waited; nil for a library that is not on a server.
-  /// - Throws: `StoreError`.
-  package func exchangeWithServer(
-    isDry: Bool,
-    password: @Sendable (_ place: String) -> String?
-  ) async throws -> Int? {
-    guard let replicated else { return nil }
-    let waiting = await replicated.status().waiting
-    if !isDry {
-      try await connectToServer(isNeeded: true, password: password)
-      try await replicated.exchange()
-    }
-    return waiting
-  }
+  /// The exchange with the server; nil for a library that is not on one.
+  var serverSync: (any SyncService)? { replicated }
 
   /// Sends what waits to the server, if that answers soon.
   /// - Returns: How it stands to the server; nil for a library that is not on one.

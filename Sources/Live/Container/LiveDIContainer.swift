@@ -178,9 +178,11 @@ open class LiveDIContainer: DefaultDIContainer {
     database is JSONDatabase || database is SQLiteDatabase || isOnServer ? place.path : nil
   }
 
-  /// By git, where the library is in a repository; none for another back end.
+  /// By git, where the library is in a repository; with its server, if it is on one; none for another
+  /// back end.
   open override func makeSyncService() -> any SyncService {
-    (database as? JSONDatabase).map(makeGitSync) ?? super.makeSyncService()
+    if let serverSync { return serverSync }
+    return (database as? JSONDatabase).map(makeGitSync) ?? super.makeSyncService()
   }
 
   /// From the files of the library; for another back end, what it knows.

@@ -9,7 +9,7 @@ nonisolated extension BooksTexts {
       KeyText("import a file: Anki, CSV, Quizlet, jpdb, Kindle, lines of words", hint: "import")
     case .exporting: KeyText("export books: to Anki, CSV, JSON, a test on paper", hint: "export")
     case .refreshing: KeyText("fetch what is new in subscribed books", hint: "refresh")
-    case .synchronizing: KeyText("synchronize with other computers by git", hint: "synchronize")
+    case .synchronizing: KeyText("synchronize with other computers", hint: "synchronize")
     }
   }
 }

@@ -14,7 +14,7 @@ nonisolated extension SyncTexts {
   static let english = SyncTexts(
     notice: { notice, isNarrow in
       switch notice {
-      case .running: "Synchronizing by git; you can go on."
+      case .running: "Synchronizing; you can go on."
       case .alreadyRunning: "It is being synchronized already."
       case .done(let report, let changes):
         ((changes.isEmpty ? [] : [englishNews(changes, isNarrow)])
@@ -26,6 +26,7 @@ nonisolated extension SyncTexts {
 
   /// What was done, or would be, a sentence each.
   package static func englishLines(_ report: SyncReport, isDry: Bool) -> [String] {
+    if report.isFromServer { return [englishServer(report, isDry: isDry)] }
     var lines = [englishResult(report, isDry: isDry)]
     if !report.restored.isEmpty { lines.append(englishRestored(report.restored, isDry: isDry)) }
     let (whole, parts) = (report.kept.filter(\.isWholeFile), report.kept.filter { !$0.isWholeFile })
@@ -41,10 +42,10 @@ nonisolated extension SyncTexts {
   }
 
   /// What was exchanged with the server of a library, or would be.
-  package static func englishServer(_ place: String, sent: Int, isDry: Bool) -> String {
-    let changes = English.count(sent, "change")
+  private static func englishServer(_ report: SyncReport, isDry: Bool) -> String {
+    let (place, changes) = (report.remote, English.count(report.sent, "change"))
     if isDry { return "It would send \(changes) to \(place), and fetch what is new there." }
-    let what = sent == 0 ? "nothing waited here" : "\(changes) sent"
+    let what = report.sent == 0 ? "nothing waited here" : "\(changes) sent"
     return "Synchronized with \(place): \(what), and what is new there fetched."
   }
 

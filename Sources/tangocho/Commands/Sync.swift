@@ -24,8 +24,8 @@ struct Sync: ParsableCommand {
       library, images too, fetches, merges, and pushes. Lines of the journal are united, so the \
       library never has a conflict. Other files in the repository stay as they are. A file that is \
       missing, or shorter than in the last commit, for no known reason comes back, and is not \
-      removed elsewhere. What a commit without the program has removed of the journal is kept, and \
-      the commit is named.
+      removed elsewhere. What a commit without the program has removed of the journal, or of images \
+      that words have, is kept, and the commit is named.
 
       git asks for passwords as always, and never without a terminal. Where the other side cannot be \
       reached, what is committed stays, goes there the next time, and the status is 1. Where the \
@@ -33,8 +33,8 @@ struct Sync: ParsableCommand {
       `\(BooksKeys.label(of: .exchange(.synchronizing)))` in the program.
 
       A library on a server needs no git: what waits on this computer is sent, and what is new is \
-      fetched. Other commands do that too, but after the server did not answer, they go on \
-      without it for five minutes.
+      fetched, by the same key, too. Other commands do that too, but after the server did not \
+      answer, they go on without it for five minutes.
 
       EXAMPLES
         tangocho sync
@@ -55,7 +55,9 @@ struct Sync: ParsableCommand {
     let (choice, dryRun, json) = (library.existing, dryRun, json)
     Command.run {
       let container = try Command.newContainer(for: choice)
-      if try await Self.exchangeWithServer(container, isDry: dryRun, json: json) { return }
+      if !dryRun {
+        try await container.connectToServer(isNeeded: true, password: PasswordPrompt.ask(for:))
+      }
       let steps = SyncSteps()
       if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 {
         container.gitTerminal = GitTerminal { steps.say($0) }
@@ -81,26 +83,6 @@ struct Sync: ParsableCommand {
       }
     }
   }
-
-  /// Exchanges changes with the server of the library.
-  /// - Returns: Whether it is on one.
-  @MainActor
-  private static func exchangeWithServer(
-    _ container: LiveDIContainer,
-    isDry: Bool,
-    json: Bool
-  ) async throws -> Bool {
-    let ask = PasswordPrompt.ask(for:)
-    guard let count = try await container.exchangeWithServer(isDry: isDry, password: ask) else {
-      return false
-    }
-    let place = container.facts.library ?? ""
-    try await Output.done(if: !isDry) {
-      if json { return try Output.json(SyncRecord(sent: count, to: place, dryRun: isDry)) }
-      try Output.lines([SyncTexts.englishServer(place, sent: count, isDry: isDry)])
-    }
-    return true
-  }
 }
 
 /// What was done as JSON.
@@ -108,24 +90,19 @@ private struct SyncRecord: Encodable {
   let dryRun: Bool
   let remote: String
   let branch: String?
-  let committed, received: Int?
+  var committed, received: Int?
   let sent: Int
-  let restored, ignored: [String]?
-  let kept: [Kept]?
+  var restored, ignored: [String]?
+  var kept: [Kept]?
   let offline: String?
-  let news: Bool?
-
-  /// What was sent to a server.
-  init(sent: Int, to place: String, dryRun: Bool) {
-    (self.dryRun, remote, self.sent) = (dryRun, place, sent)
-    (branch, committed, received, restored, ignored) = (nil, nil, nil, nil, nil)
-    (kept, offline, news) = (nil, nil, nil)
-  }
+  var news: Bool?
 
   init(_ report: SyncReport, dryRun: Bool) {
     self.dryRun = dryRun
-    (remote, branch, offline) = (report.remote, report.branch, report.offline)
-    (committed, received, sent) = (report.stored, report.received, report.sent)
+    (remote, sent, offline) = (report.remote, report.sent, report.offline)
+    branch = report.isFromServer ? nil : report.branch
+    if report.isFromServer { return }
+    (committed, received) = (report.stored, report.received)
     (restored, ignored) = (report.restored, report.ignored)
     kept = report.kept.map { Kept(file: $0.path, commit: $0.commit, keptIn: $0.target) }
     news = dryRun && report.offline == nil ? report.hasNews : nil

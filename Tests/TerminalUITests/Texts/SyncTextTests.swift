@@ -63,6 +63,21 @@ struct SyncTextTests {
     )
   }
 
+  @Test("A library on a server says what was sent there, and nothing of git")
+  func server() {
+    let report = SyncReport(server: "db.example.org/words", sent: 2)
+    #expect(
+      SyncTexts.englishLines(report, isDry: true) == [
+        "It would send 2 changes to db.example.org/words, and fetch what is new there."
+      ]
+    )
+    #expect(
+      SyncTexts.englishLines(report, isDry: false) == [
+        "Synchronized with db.example.org/words: 2 changes sent, and what is new there fetched."
+      ]
+    )
+  }
+
   @Test("Of a library that was begun anew, it says how to get the old one back")
   func begunAnew() {
     let error = SyncError.begunAnew(folder: "/w/a b", repository: "/w", file: "a b/format.json")

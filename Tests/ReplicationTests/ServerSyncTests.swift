@@ -1,0 +1,40 @@
+import Domain
+import Replication
+import TestSupport
+import Testing
+
+@Suite("Synchronizing a library on a server")
+struct ServerSyncTests {
+  private let server: TestServer
+  private let laptop: Laptop
+
+  init() async throws {
+    let clock = FixedClock()
+    server = TestServer(clock: clock)
+    laptop = Laptop(server, clock: clock)
+    try await laptop.database.insertBooks([.fixture(1)], words: Word.fixtures(3))
+    try await laptop.database.exchange()
+  }
+
+  @Test("What waits is sent, in the minutes after the server did not answer, too")
+  func sent() async throws {
+    let command = laptop.openHastily()
+    await command.noteSilence()
+    try await command.updateWords([WordPatch(id: 1, state: .fail)])
+    let plan = try await command.synchronize(isDry: true) { _ in }
+    #expect(plan == SyncReport(server: "test/words", sent: 1))
+    #expect(await command.status().waiting == 1)
+    #expect(try await command.synchronize(isDry: false) { _ in } == plan)
+    try await laptop.expectEqual(to: server)
+    let again = try await command.synchronize(isDry: false) { _ in }
+    #expect(again == SyncReport(server: "test/words", sent: 0))
+  }
+
+  @Test("A server that cannot be reached is an error")
+  func unreachable() async throws {
+    await laptop.connection.fail { _ in .before }
+    await #expect(throws: StoreError.self) {
+      try await laptop.database.synchronize(isDry: false) { _ in }
+    }
+  }
+}
