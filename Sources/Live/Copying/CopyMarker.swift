@@ -5,34 +5,36 @@ import Persistence
 /// there is something at its destination.
 ///
 /// One record is on this computer, outside both libraries. Another is with the copy, for computers to
-/// which it is carried.
+/// which it is carried. A library on a server has neither: it keeps the record itself, and any computer
+/// may finish the copy.
 nonisolated struct CopyMarker {
   /// The file of the record on this computer.
   let file: String
-  /// The file of the record with the copy; nil for a library on a server.
-  let carried: String?
+  /// The file of the record with the copy.
+  let carried: String
   private let destination: String
   private let files: any FileSystem
 
-  /// Creates the marker of a destination.
+  /// Creates the marker of a destination; nil for a library that is not in files.
   /// - Parameters:
   ///   - place: The copy.
   ///   - destination: Its path without links.
   ///   - state: The folder for what is known on this computer.
   ///   - files: The file system.
-  init(
+  init?(
     to place: LibraryPlace,
     at destination: String,
     in state: String,
     _ files: any FileSystem
   ) {
-    (self.destination, self.files) = (destination, files)
-    carried =
+    let carried =
       switch place {
       case .folder(let path): path + "/" + Self.name
       case .sqlite(let path): path + "." + Self.name
-      case .memory, .server: nil
+      case .memory, .server: String?.none
       }
+    guard let carried else { return nil }
+    (self.destination, self.carried, self.files) = (destination, carried, files)
     // Names of files are limited, paths are not.
     let name = SHA256.hexadecimalHash(of: Array(destination.utf8)).prefix(32)
     file = state + "/copies/" + name
@@ -44,7 +46,7 @@ nonisolated struct CopyMarker {
   /// The original of an unfinished copy that was begun elsewhere; nil when there is none.
   var carriedSource: String? {
     get throws {
-      guard let carried, let bytes = try files.readWhole(carried) else { return nil }
+      guard let bytes = try files.readWhole(carried) else { return nil }
       return String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
     }
   }
@@ -61,12 +63,12 @@ nonisolated struct CopyMarker {
   /// Records that a copy was begun.
   func set(from source: String) throws {
     try files.replace(file, with: Array((source + "\n" + destination + "\n").utf8))
-    if let carried { try files.replace(carried, with: Array((source + "\n").utf8)) }
+    try files.replace(carried, with: Array((source + "\n").utf8))
   }
 
   /// Forgets it.
   func clear() throws {
-    if let carried { try files.unlink(carried) }
+    try files.unlink(carried)
     try files.unlink(file)
   }
 }

@@ -84,14 +84,14 @@ package actor LibraryCopy {
     let isCopy = !merging || report.isResumed
     if isCopy {
       try await noteBegun(from: places.from)
-      try marker.set(from: places.from)
+      try marker?.set(from: places.from)
     } else {
       try await noteMerge()
     }
     do {
       try await copyAll(counts, into: &report, progress)
       try await noteComplete(from: isCopy ? places.from : nil)
-      try marker.clear()
+      try marker?.clear()
       try await copy.unfinishedMerge.clear(from: places.from)
     } catch let error as LibraryCopyError {
       throw error
@@ -151,7 +151,7 @@ package actor LibraryCopy {
     try await merge.set(from: places.from, to: copy.library.path ?? places.to, file: file)
   }
 
-  private var marker: CopyMarker {
+  private var marker: CopyMarker? {
     CopyMarker(to: places.destination, at: places.to, in: copy.locations.state, files)
   }
 
@@ -214,7 +214,7 @@ extension LibraryCopy {
     case nil, .system: break
     case .some(let error): throw error
     }
-    var begun = try marker.source ?? marker.carriedSource
+    var begun = try marker?.source ?? marker?.carriedSource
     if begun == nil { begun = try await begunCopy(copy)?.source }
     let isEmpty = counts.total + counts.fragments == 0
     if begun == places.from {

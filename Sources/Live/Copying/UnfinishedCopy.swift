@@ -29,17 +29,18 @@ package nonisolated struct UnfinishedCopy: Error, Hashable, Sendable {
 }
 
 nonisolated extension Launch {
-  /// Fails when the library is what an interrupted copy of this computer has left.
+  /// Fails when the library is in files that an interrupted copy has left; a server says that itself.
   /// - Throws: `UnfinishedCopy`, `StoreError`.
   package func refuseUnfinishedCopy() throws {
     guard let path = library.path else { return }
     let name = CopiedPlaces.name(of: path, library)
-    let marker = CopyMarker(to: library, at: name, in: locations.state, POSIXFileSystem())
-    guard CopiedPlaces.exists(path, library) else { return }
+    guard CopiedPlaces.exists(path, library),
+      let marker = CopyMarker(to: library, at: name, in: locations.state, POSIXFileSystem())
+    else { return }
     if let source = try marker.source {
       throw UnfinishedCopy(path: path, source: source, record: marker.file, isBegunHere: true)
     }
-    guard let record = marker.carried, let source = try marker.carriedSource else { return }
-    throw UnfinishedCopy(path: path, source: source, record: record, isBegunHere: false)
+    guard let source = try marker.carriedSource else { return }
+    throw UnfinishedCopy(path: path, source: source, record: marker.carried, isBegunHere: false)
   }
 }

@@ -97,6 +97,22 @@ struct ServerCopyTests {
     #expect(try output("books", "--all", "--library", anna) != "")
   }
 
+  @Test("A copy that was begun here, and that another computer has finished, is none any more")
+  func finishedElsewhere() async throws {
+    try await fill()
+    let table = "ALTER TABLE tangocho.words"
+    try learners.run(
+      "\(table) ADD CONSTRAINT stopped CHECK (false) NOT VALID",
+      in: learners.database
+    )
+    let stopped = try run("copy", "--to", anna)
+    #expect(stopped.status != 0 && stopped.errors.contains("same command goes on"), "\(stopped)")
+    #expect(try run("books", "--library", anna).errors.contains("unfinished copy"))
+    try learners.run("\(table) DROP CONSTRAINT stopped", in: learners.database)
+    try learners.run("DELETE FROM tangocho.begun_copies", in: learners.database)
+    #expect(try run("books", "--library", anna).status == 0)
+  }
+
   @Test("What is there is left alone without --merge, and a preview writes nothing")
   func refusals() async throws {
     try await fill()
