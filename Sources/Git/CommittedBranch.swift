@@ -175,17 +175,12 @@ struct CommittedBranch {
   /// back of it before.
   private func linesAfterMerge(of path: String) throws(SyncError) -> Set<ArraySlice<UInt8>> {
     let stem = Self.stem(of: path)
-    func names(_ commit: String) throws(SyncError) -> [String] {
-      try repository.git.results(
-        of: ["ls-tree", "-r", "-z", "--name-only", commit, "--", repository.paths.prefix + "dev"]
-      ).fields.filter { repository.paths.kind(of: $0) == .journal && Self.stem(of: $0) == stem }
-    }
     var left: Set<ArraySlice<UInt8>> = []
-    for name in try names(tip) {
+    for name in try journal(of: tip) where Self.stem(of: name) == stem {
       // What both had, the other side may have removed.
       left.formUnion(try lines(of: name, in: [tip]).subtracting(removedByOther(of: name)))
     }
-    for name in try names(other) {
+    for name in try journal(of: other) where Self.stem(of: name) == stem {
       left.formUnion(try lines(of: name, in: [other]).subtracting(lines(of: name, in: bases)))
     }
     return left
@@ -204,13 +199,18 @@ struct CommittedBranch {
     var covered: [String: Int] = [:]
     // A snapshot that was cut itself is in a folder of what was brought back.
     let restored = repository.paths.prefix + "dev/restored-"
-    let names = try repository.git.results(
-      of: ["ls-tree", "-r", "-z", "--name-only", commit, "--", repository.paths.prefix + "dev"]
-    ).fields.filter { $0.hasPrefix(folder + "/") || $0.hasPrefix(restored) }
-    for name in names where repository.paths.kind(of: name) == .journal {
+    for name in try journal(of: commit)
+    where name.hasPrefix(folder + "/") || name.hasPrefix(restored) {
       CoveredNames.add(try repository.content("\(commit):\(name)") ?? [], to: &covered)
     }
     return covered
+  }
+
+  /// The files of the journal in a commit.
+  private func journal(of commit: String) throws(SyncError) -> [String] {
+    try repository.git.results(
+      of: ["ls-tree", "-r", "-z", "--name-only", commit, "--", repository.paths.prefix + "dev"]
+    ).fields.filter { repository.paths.kind(of: $0) == .journal }
   }
 
   /// The lines that a file has in any of some commits.

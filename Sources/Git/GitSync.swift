@@ -109,11 +109,14 @@ struct GitSync {
       report.offline = try remote.fetch { progress(SyncProgress(.fetching, part: $0)) }
       if report.offline != nil { return End(report: report) }
       // Another program may fetch meanwhile: what is merged is what was looked through.
-      if let theirs = try remote.known() {
+      let theirs = try remote.known()
+      if let theirs {
         try keepLosses(besides: theirs, &report, library)
         try merge(theirs, &report, library)
       }
-      if let commit = try keepFiles(&report, library) { return End(report: report, asks: commit) }
+      if let merged = try keepFiles(besides: theirs, &report, library) {
+        return End(report: report, asks: merged)
+      }
       let count = try unsent()
       if count == 0 { return End(report: report) }
       progress(SyncProgress(.sending))
@@ -178,11 +181,11 @@ struct GitSync {
   /// - Returns: The commit after whose merge the needed images must be asked for first; nil when it is
   ///   done.
   private func keepFiles(
+    besides theirs: String?,
     _ report: inout SyncReport,
     _ library: LocalLibrary
   ) throws(SyncError) -> String? {
     let files = RemovedFiles(in: repository)
-    let theirs = try remote.known()
     let removed = try files.find(since: theirs)
     if removed.isEmpty { return nil }
     let merged = theirs ?? "HEAD"

@@ -9,14 +9,37 @@ package enum CoveredNames {
     in folder: String,
     _ files: any FileSystem = POSIXFileSystem()
   ) throws(StoreError) -> [String: Int] {
-    var covered: [String: Int] = [:]
-    for name in try files.names(in: folder) ?? [] where name.hasSuffix(".jsonl") {
-      guard try beginsWithSnapshot(folder + "/" + name, files),
-        let bytes = try files.readWhole(folder + "/" + name)
-      else { continue }
-      add(bytes, to: &covered)
-    }
+    var (covered, isWhole): ([String: Int], Bool) = ([:], false)
+    // A compaction may replace a snapshot meanwhile.
+    for _ in 0..<attempts where !isWhole { isWhole = try add(all: folder, to: &covered, files) }
     return covered
+  }
+
+  /// How often the files of a folder are listed while some of them disappear.
+  private static let attempts = 5
+
+  /// Adds the names that the snapshots of a folder have.
+  /// - Returns: Whether every file was still there when it was read.
+  private static func add(
+    all folder: String,
+    to covered: inout [String: Int],
+    _ files: any FileSystem
+  ) throws(StoreError) -> Bool {
+    var isWhole = true
+    for name in try files.names(in: folder) ?? [] where name.hasSuffix(".jsonl") {
+      let path = folder + "/" + name
+      do {
+        guard try beginsWithSnapshot(path, files) else { continue }
+        if let bytes = try files.readWhole(path) {
+          add(bytes, to: &covered)
+        } else {
+          isWhole = false
+        }
+      } catch .system(_, _, ErrorCode.noSuchFile) {
+        isWhole = false
+      }
+    }
+    return isWhole
   }
 
   /// Adds the names that a file of the folder has, when it is a snapshot as a whole.
