@@ -458,7 +458,8 @@ let package = Package(
     .testTarget(
       name: "ViewModelsTests",
       dependencies: [
-        "Application", "ViewModels", "Domain", "JapaneseText", "TestSupport", customDump,
+        "Application", "ViewModels", "Domain", "InMemory", "JapaneseText", "Services",
+        "TestSupport", customDump,
       ],
       swiftSettings: tests
     ),

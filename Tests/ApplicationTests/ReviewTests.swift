@@ -50,7 +50,7 @@ struct ReviewTests {
     await program.type(" o")
     #expect(program.screen.contains("飲む"))
     // A second program on the same library, as after kill -9.
-    container.undoHistory = UndoStack()
+    container.undoHistory = UndoStack(container.makeUndoService())
     let next = await HeadlessProgram.start(container)
     await next.type("jR")
     #expect(next.screen.contains("飲む"))

@@ -111,7 +111,7 @@ struct WordBookServiceTests {
     #expect(before.book.newFirstSince == .fixture)
     try await fixture.books.delete(1)
     #expect(try await fixture.books.books(order: .newestFirst) == [])
-    try await fixture.books.restore(1)
+    try await fixture.store.restoreBooks([1])
     #expect(try await fixture.books.book(1) == before)
     try await fixture.books.setPlace(nil, of: 1)
     #expect(try await fixture.books.book(1).book.place == nil)

@@ -183,7 +183,6 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     StarterBooksViewModel(
       starterBooks: makeStarterBookService(),
       books: makeWordBookService(),
-      trash: makeTrashService(),
       corrections: makeCorrectionService(),
       history: undoHistory,
       navigator: navigator

@@ -91,7 +91,8 @@ open class ServiceContainer {
   open func makeCorrectionList() -> CorrectionList { CorrectionList() }
   /// A history that keeps its last changes as UI state.
   open func makeUndoHistory() -> any UndoHistory {
-    UndoStack(keeper: UndoKeeper(service: makeUndoService()))
+    let service = makeUndoService()
+    return UndoStack(service, keeper: UndoKeeper(service: service))
   }
 
   /// The clock whose days begin at the learner's rollover hour.
@@ -226,7 +227,7 @@ open class ServiceContainer {
   /// The trash of the database.
   open func makeTrashService() -> any TrashService { StoredTrashService(store: database) }
 
-  /// Undoes changes of earlier runs through the other services.
+  /// Undoes changes through the other services.
   open func makeUndoService() -> any UndoService {
     StoredUndoService(
       words: makeWordService(),
@@ -234,6 +235,7 @@ open class ServiceContainer {
       trash: makeTrashService(),
       reviews: makeReviewService(),
       today: makeTodayService(),
+      corrections: makeCorrectionService(),
       studyClock: studyClock,
       uiState: uiStateStore,
       library: facts.library

@@ -1,4 +1,7 @@
-/// What undoes a change, as data, so that a later run of the program can perform it.
+/// What undoes a change, as data, so that every run of the program can perform it.
+///
+/// Performing it returns another one, which undoes that in turn. Those whose names end in “again” redo
+/// what can only be done anew; they are not kept between runs.
 ///
 /// `expected` is what a change of a book has set: what is otherwise by now was set since, and stays. Without it,
 /// as earlier versions kept them, the change is undone in any case.
@@ -21,8 +24,16 @@ public enum Reversal: Hashable, Sendable {
   case reviewed(Bool, WordBookID, on: Day)
   /// Reopens a book that was closed.
   case closing(Closing)
+  /// Closes a book once more.
+  case closingAgain(WordBookID, movingTo: ClosingTarget, keepingReviews: Bool)
   /// Closes a book that was reopened.
   case reopening(Reopening)
+  /// Reopens a book once more.
+  case reopeningAgain(WordBookID)
+  /// Allows so many more new words on a day, less than 0 for fewer.
+  case newWords(Int, on: Day)
+  /// Leaves a word of a starter book as it is, or offers its correction again.
+  case correctionLeft(Bool, WordID)
   /// Undoes the reviews that grades are, and sets the study states before them.
   case grades([ReviewID], restoring: [WordID: StudyState])
   /// Gives grades that were undone once more, as new reviews.
@@ -31,23 +42,28 @@ public enum Reversal: Hashable, Sendable {
   case marks([WordID: StudyState], MarkedReviews)
   /// Removes what an import added, and changes back what it changed.
   case imported(ImportedItems)
+  /// Does to words once more what an import of only words did; the step is what that takes.
+  case importingAgain(ImportedItems, WordStep)
 
   /// The words that it changes.
   public var words: [WordID] {
     switch self {
     case .words(let step): step.ids
     case .deletion(let items), .restoration(let items): items.words
-    case .title, .fronts, .newFirst, .task, .reviewed, .closing, .reopening: []
+    case .correctionLeft(_, let id): [id]
+    case .title, .fronts, .newFirst, .task, .reviewed, .newWords: []
+    case .closing, .closingAgain, .reopening, .reopeningAgain: []
     case .grades(_, let states), .marks(let states, _): states.keys.sorted()
     case .regrading(let answers): answers.map(\.wordID)
-    case .imported(let items): items.books.isEmpty ? items.words + items.changed : []
+    case .imported(let items), .importingAgain(let items, _):
+      items.books.isEmpty ? items.words + items.changed : []
     }
   }
 
   /// The only day on which it can be performed; nil when there is none.
   public var day: Day? {
     switch self {
-    case .task(_, _, let day, _), .reviewed(_, _, let day): day
+    case .task(_, _, let day, _), .reviewed(_, _, let day), .newWords(_, let day): day
     default: nil
     }
   }
@@ -55,13 +71,15 @@ public enum Reversal: Hashable, Sendable {
   /// The books that it changes, if it is about books.
   public var books: [WordBookID] {
     switch self {
-    case .words, .grades, .regrading, .marks: []
+    case .words, .grades, .regrading, .marks, .newWords, .correctionLeft: []
     case .deletion(let items), .restoration(let items): items.books
     case .title(_, let id, _), .fronts(_, let id, _), .newFirst(_, let id, _): [id]
     case .task(_, let id, _, _), .reviewed(_, let id, _): [id]
     case .closing(let closing): [closing.bookID]
     case .reopening(let reopening): [reopening.bookID]
-    case .imported(let items): items.words.isEmpty && items.changed.isEmpty ? items.books : []
+    case .closingAgain(let id, _, _), .reopeningAgain(let id): [id]
+    case .imported(let items), .importingAgain(let items, _):
+      items.words.isEmpty && items.changed.isEmpty ? items.books : []
     }
   }
 }

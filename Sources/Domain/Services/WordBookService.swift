@@ -70,9 +70,6 @@ public protocol WordBookService: Sendable {
   /// Deletes a book with its words.
   func delete(_ id: WordBookID) async throws
 
-  /// Restores a deleted book with its words.
-  func restore(_ id: WordBookID) async throws
-
   /// Stores which side the learner wants to see first in a book.
   func setFront(_ front: FrontType, of id: WordBookID) async throws
 

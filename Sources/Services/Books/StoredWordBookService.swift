@@ -45,8 +45,6 @@ package struct StoredWordBookService: WordBookService {
 
   package func delete(_ id: WordBookID) async throws { try await store.deleteBooks([id]) }
 
-  package func restore(_ id: WordBookID) async throws { try await store.restoreBooks([id]) }
-
   package func setFront(_ front: FrontType, of id: WordBookID) async throws {
     try await store.updateBooks([WordBookPatch(id: id, front: front)])
   }

@@ -25,6 +25,7 @@ extension Reversal {
     case .grades: grades(rows)
     case .marks: marks(rows)
     case .imported: imported(rows)
+    case .newWords, .correctionLeft: rows.isEmpty ? head.ofOneRow(kind) : nil
     }
   }
 
@@ -122,6 +123,16 @@ struct ReversalRow {
     else { return nil }
     let carried = CarriedState(due: due, stability: stability, difficulty: difficulty)
     return ReplacedReview(review, of: word, carried: carried)
+  }
+
+  /// The reversal of a kind that is one row; nil when it is damaged.
+  func ofOneRow(_ kind: ReversalKind) -> Reversal? {
+    if kind == .newWords {
+      guard let count = self[1].flatMap(Int.init), let day = day(2) else { return nil }
+      return .newWords(count, on: day)
+    }
+    guard let word: WordID = id(1), let isLeft = flag(2) else { return nil }
+    return .correctionLeft(isLeft, word)
   }
 
   /// Takes the study state that it says.

@@ -34,7 +34,7 @@ struct ReversalRows {
 /// The kinds of reversals, by the names in their first rows.
 enum ReversalKind: String {
   case words, deletion, restoration, title, fronts, newFirst, task, reviewed, closing, reopening
-  case grades, marks, imported
+  case grades, marks, imported, newWords, correctionLeft
 }
 
 /// The kinds of the rows after the first one, by their names.
@@ -67,7 +67,10 @@ extension Reversal {
       for id in ids { rows.append(name: .review, "\(id)") }
       rows.append(states)
     // What redoes a change does not outlast the run.
-    case .regrading: return nil
+    case .regrading, .closingAgain, .reopeningAgain, .importingAgain: return nil
+    case .newWords(let count, let day): rows.append(kind: .newWords, "\(count)", "\(day.number)")
+    case .correctionLeft(let isLeft, let id):
+      rows.append(kind: .correctionLeft, "\(id)", "\(isLeft)")
     case .marks(let states, let marked):
       rows.append(kind: .marks)
       rows.append(states)

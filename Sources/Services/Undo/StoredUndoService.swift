@@ -1,7 +1,6 @@
 import Domain
 
-/// Undoes changes of earlier runs through the services that made them, and keeps what is needed for
-/// it as UI state.
+/// Undoes changes through the services that made them, and keeps what undoes them as UI state.
 package struct StoredUndoService: UndoService {
   /// The number of changes that are kept.
   ///
@@ -15,6 +14,7 @@ package struct StoredUndoService: UndoService {
   private let trash: any TrashService
   private let reviews: any ReviewService
   private let today: any TodayService
+  private let corrections: any CorrectionService
   private let studyClock: StudyClock
   private let uiState: any UIStateStore
 
@@ -25,6 +25,7 @@ package struct StoredUndoService: UndoService {
   ///   - trash: Deletes and restores.
   ///   - reviews: Undoes reviews.
   ///   - today: Chooses what books are for.
+  ///   - corrections: Leaves words of starter books as they are.
   ///   - studyClock: Tells the study day.
   ///   - uiState: Keeps what undoes the last changes.
   ///   - library: The path of the library; nil when it is not in a folder.
@@ -34,13 +35,15 @@ package struct StoredUndoService: UndoService {
     trash: any TrashService,
     reviews: any ReviewService,
     today: any TodayService,
+    corrections: any CorrectionService = NoCorrections(),
     studyClock: StudyClock,
     uiState: any UIStateStore,
     library: String? = nil
   ) {
     stateName = UIStateName.of("undo", library: library)
     (self.words, self.books, self.trash, self.reviews) = (words, books, trash, reviews)
-    (self.today, self.studyClock, self.uiState) = (today, studyClock, uiState)
+    (self.today, self.corrections) = (today, corrections)
+    (self.studyClock, self.uiState) = (studyClock, uiState)
   }
 
   /// The reversals that can be read; each has its number as its key.
@@ -82,6 +85,14 @@ package struct StoredUndoService: UndoService {
     case .imported(let items) where items.isOnlyWords: return try await undo(items)
     case .imported(let items):
       return PerformedReversal(next: nil, leftCount: try await books.undo(items).count)
+    case .importingAgain(let items, let step):
+      let left = try await words.undo(step).skipped
+      // Undone once more, it leaves the words that were studied by then.
+      return PerformedReversal(next: .imported(items), leftCount: left.count)
+    case .title, .fronts, .newFirst, .task, .reviewed, .closing, .closingAgain, .reopening,
+      .reopeningAgain:
+      let ofBook = BookReversals(books: books, today: today)
+      return PerformedReversal(next: try await ofBook.perform(reversal))
     default: return PerformedReversal(next: try await performWhole(reversal))
     }
   }
@@ -89,26 +100,18 @@ package struct StoredUndoService: UndoService {
   /// Undoes a change of which nothing can be left.
   private func performWhole(_ reversal: Reversal) async throws -> Reversal? {
     switch reversal {
-    case .words, .marks, .imported: return nil
     case .deletion(let items):
       try await trash.delete(items)
       return .restoration(items)
     case .restoration(let items):
       try await trash.restore(items)
       return .deletion(items)
-    case .title(let title, let id, let set): return try await rename(id, to: title, set)
-    case .fronts(let fronts, let id, let set): return try await setFronts(fronts, of: id, set)
-    case .newFirst(let since, let id, let set): return try await setNewFirst(since, of: id, set)
-    case .task(let task, let id, let day, let set):
-      return try await choose(task, for: id, on: day, set)
-    case .reviewed(let isReviewed, let id, let day):
-      return try await setReviewed(isReviewed, id, on: day)
-    case .closing(let closing):
-      try await books.undo(closing)
-      return nil
-    case .reopening(let reopening):
-      try await books.undo(reopening)
-      return nil
+    case .newWords(let count, let day):
+      try await reviews.allowNewWords(count)
+      return .newWords(-count, on: day)
+    case .correctionLeft(let isLeft, let id):
+      try await corrections.setLeft(isLeft, id)
+      return .correctionLeft(!isLeft, id)
     case .grades(let ids, let states):
       let undone = try await reviews.undo(ids, restoring: states)
       // Those that are missing were undone elsewhere.
@@ -117,6 +120,7 @@ package struct StoredUndoService: UndoService {
       }
       return .regrading(undone.map { ReviewAnswer($0.review) })
     case .regrading(let answers): return try await grade(answers)
+    default: return nil
     }
   }
 
@@ -142,61 +146,11 @@ package struct StoredUndoService: UndoService {
     }
     var step = items.wordStep
     step.deleted = words
-    return try await perform(step, leaving: left)
-  }
-
-  private func rename(
-    _ id: WordBookID,
-    to title: String,
-    _ set: WordBookPatch?
-  ) async throws -> Reversal {
-    let next = WordBookPatch(id: id, title: title)
-    let old = try await books.book(id, since: set, before: next).title
-    try await books.rename(id, to: title)
-    return .title(old, id, expected: next)
-  }
-
-  private func setFronts(
-    _ fronts: CardFronts,
-    of id: WordBookID,
-    _ set: WordBookPatch?
-  ) async throws -> Reversal {
-    let next = WordBookPatch(id: id, fronts: fronts)
-    let old = try await books.book(id, since: set, before: next).fronts
-    try await books.setFronts(fronts, of: id)
-    return .fronts(old, id, expected: next)
-  }
-
-  private func setNewFirst(
-    _ since: Timestamp?,
-    of id: WordBookID,
-    _ set: WordBookPatch?
-  ) async throws -> Reversal {
-    let next = WordBookPatch(id: id, newFirstSince: .some(since))
-    let old = try await books.book(id, since: set, before: next).newFirstSince
-    try await books.setNewFirst(since: since, of: id)
-    return .newFirst(since: old, id, expected: next)
-  }
-
-  private func choose(
-    _ task: BookTask?,
-    for id: WordBookID,
-    on day: Day,
-    _ set: WordBookPatch?
-  ) async throws -> Reversal {
-    let next = WordBookPatch(id: id, task: task, on: day)
-    let choice = try await books.book(id, since: set, before: next).choice
-    try await today.choose(task, for: id)
-    return .task(choice?.day == day ? choice?.task : nil, id, on: day, expected: next)
-  }
-
-  private func setReviewed(
-    _ isReviewed: Bool,
-    _ id: WordBookID,
-    on day: Day
-  ) async throws -> Reversal {
-    if isReviewed { try await today.markReviewed(id) } else { try await today.unmarkReviewed(id) }
-    return .reviewed(!isReviewed, id, on: day)
+    let undone = try await self.words.undo(step)
+    return PerformedReversal(
+      next: .importingAgain(items, undone.next),
+      leftCount: left.union(undone.skipped).count
+    )
   }
 
   private func grade(_ answers: [ReviewAnswer]) async throws -> Reversal {
@@ -210,15 +164,9 @@ package struct StoredUndoService: UndoService {
     return .grades(ids, restoring: states)
   }
 
-  private func perform(
-    _ step: WordStep,
-    leaving left: Set<WordID> = []
-  ) async throws -> PerformedReversal {
+  private func perform(_ step: WordStep) async throws -> PerformedReversal {
     let undone = try await words.undo(step)
-    return PerformedReversal(
-      next: .words(undone.next),
-      leftCount: left.union(undone.skipped).count
-    )
+    return PerformedReversal(next: .words(undone.next), leftCount: undone.skipped.count)
   }
 
   private func statesNow(of ids: [WordID]) async throws -> [WordID: StudyState] {

@@ -60,7 +60,8 @@ nonisolated extension NoticeTexts {
     case .bookAdding, .bookDeletion, .rename, .choice, .dayChoice, .closing, .reopening:
       CommonTexts.english.books(change.count)
     case .importing: "words"
-    case .adding, .deletion, .move, .mark, .grade, .flag, .edit, .addingAndEdit:
+    case .moreNew: "more new words"
+    case .adding, .deletion, .move, .mark, .grade, .flag, .edit, .addingAndEdit, .correction:
       CommonTexts.english.words(change.count)
     }
   }
@@ -75,6 +76,8 @@ nonisolated extension NoticeTexts {
     case .flag: "flagging or leaving out"
     case .edit: "changing"
     case .addingAndEdit: "adding or changing"
+    case .moreNew: "allowing"
+    case .correction: "deciding on the correction of"
     case .rename: "renaming"
     case .choice: "setting up"
     case .dayChoice: "what that day is for in"

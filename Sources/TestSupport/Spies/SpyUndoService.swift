@@ -1,24 +1,20 @@
 import Domain
 import Synchronization
 
-/// An `UndoService` that does what a test says, and has no earlier changes.
+/// An `UndoService` that does what a test says, has no earlier changes, and keeps none.
 public final class SpyUndoService: UndoService {
   /// What `perform(_:)` does.
   public let onPerform = Endpoint<Reversal, Reversal?>("UndoService.perform")
   /// The number of words that undoing a change leaves.
   public let left = Mutex(0)
-  /// What `save(_:since:)` does.
-  public let onSave = Endpoint<[Reversal], Void>("UndoService.save")
 
   /// Creates a spy with nothing stubbed.
   public init() {}
 
   /// None.
   public func earlierReversals() async -> [Reversal] { [] }
-  /// Calls `onSave`.
-  public func save(_ reversals: [Reversal], since known: [Reversal]) async throws {
-    try await onSave(reversals)
-  }
+  /// Does nothing.
+  public func save(_ reversals: [Reversal], since known: [Reversal]) async throws {}
   /// Calls `onPerform`, and leaves `left`.
   public func perform(_ reversal: Reversal) async throws -> PerformedReversal {
     PerformedReversal(next: try await onPerform(reversal), leftCount: left.withLock { $0 })

@@ -26,8 +26,6 @@ public final class SpyWordBookService: WordBookService {
   public let onWordsLeft = Endpoint<ImportedItems, Set<WordID>>("WordBookService.wordsLeft")
   /// What `delete(_:)` does.
   public let onDelete = Endpoint<WordBookID, Void>("WordBookService.delete")
-  /// What `restore(_:)` does.
-  public let onRestore = Endpoint<WordBookID, Void>("WordBookService.restore")
   /// What `setFront(_:of:)` does.
   public let onSetFront = Endpoint<(FrontType, WordBookID), Void>("WordBookService.setFront")
   /// What `setFronts(_:of:)` does.
@@ -78,8 +76,6 @@ public final class SpyWordBookService: WordBookService {
   }
   /// Calls `onDelete`.
   public func delete(_ id: WordBookID) async throws { try await onDelete(id) }
-  /// Calls `onRestore`.
-  public func restore(_ id: WordBookID) async throws { try await onRestore(id) }
   /// Calls `onSetFront`.
   public func setFront(_ front: FrontType, of id: WordBookID) async throws {
     try await onSetFront((front, id))

@@ -28,7 +28,7 @@ public final class AfterDayStudy {
     let left = list.state.reviews?.moreNew ?? 0
     guard left > 0 else { return list.say(.book(.noNewWords)) }
     do {
-      try await history.allowNewWords(min(count, left), by: reviews)
+      try await history.allowNewWords(min(count, left), on: list.state.day, by: reviews)
       review()
     } catch {
       list.say(.failed(error))

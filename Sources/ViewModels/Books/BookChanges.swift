@@ -6,7 +6,6 @@ public final class BookChanges {
   private let search: BookSearch
   private let books: any WordBookService
   private let today: any TodayService
-  private let trash: any TrashService
   private let history: any UndoHistory
   private let navigator: any Navigator
   /// Whether a new book is asked for or being created, until it is selected.
@@ -15,13 +14,13 @@ public final class BookChanges {
   init(list: BookList, search: BookSearch, actions: HomeActions, navigator: any Navigator) {
     (self.list, self.search, self.navigator) = (list, search, navigator)
     (books, today) = (actions.books, actions.today)
-    (trash, history) = (actions.trash, actions.history)
+    history = actions.history
   }
 
   /// Creates the starter books that are offered before the first book.
   func addStarterBooks() async {
     guard let (books, level) = await list.addStarterBooks() else { return }
-    history.record(added: books, of: level, by: trash)
+    history.record(added: books, of: level)
   }
 
   /// Asks for a title and creates a book; if that fails, the keys behind the title are dropped, since
@@ -38,13 +37,8 @@ public final class BookChanges {
       await list.reload()
       list.select(book.id)
       let undone = BookNotice.creationUndone(title: book.title)
-      record(.created(title: book.title), undone: undone, of: book.id, by: books) {
-        try await $0.delete(book.id)
-      } redo: {
-        try await $0.restore(book.id)
-      } reversal: {
-        .deletion(TrashItems(books: [book.id]))
-      }
+      let items = TrashItems(books: [book.id])
+      record(.created(title: book.title), undone: undone, by: .deletion(items))
     } catch {
       navigator.dropWaitingKeys()
       list.say(.failed(error))
@@ -65,17 +59,9 @@ public final class BookChanges {
     }
     guard isDone else { return }
     let undone = BookNotice.renameUndone(title: old)
-    let back = WordBookPatch(id: book.id, title: old)
-    let forth = WordBookPatch(id: book.id, title: title)
-    record(.renamed(from: old, to: title), undone: undone, of: book.id, by: books) {
-      try await $0.book(book.id, since: forth, before: back)
-      try await $0.rename(book.id, to: old)
-    } redo: {
-      try await $0.book(book.id, since: back, before: forth)
-      try await $0.rename(book.id, to: title)
-    } reversal: {
-      .title(old, book.id, expected: forth)
-    }
+    let set = WordBookPatch(id: book.id, title: title)
+    let reversal = Reversal.title(old, book.id, expected: set)
+    record(.renamed(from: old, to: title), undone: undone, by: reversal)
   }
 
   /// Whether the learner wants a title, also when there is a book of that title already.
@@ -96,13 +82,8 @@ public final class BookChanges {
     }
     guard isDone else { return }
     let news = BookNotice.deleted(title: title, wordCount: count)
-    record(news, undone: .restored(title: title), of: book.id, by: books) {
-      try await $0.restore(book.id)
-    } redo: {
-      try await $0.delete(book.id)
-    } reversal: {
-      .restoration(TrashItems(books: [book.id]))
-    }
+    let items = TrashItems(books: [book.id])
+    record(news, undone: .restored(title: title), by: .restoration(items))
   }
 
   /// Reopens the selected book if it is closed.
@@ -120,41 +101,14 @@ public final class BookChanges {
       reopening = try await books.reopen(book.id)
     }
     guard isDone, let reopening else { return }
-    // Redoing it may find other words.
-    var last = reopening
     let news = BookNotice.reopened(title: title, words: reopening.returned.count)
-    list.say(.book(news))
-    history.record(
-      done: .book(news),
-      undone: .book(.reopeningUndone(title: title)),
-      of: .book(book.id)
-    ) { [books] in
-      try await books.undo(last)
-    } redo: { [books] in
-      last = try await books.reopen(book.id)
-    } reversal: {
-      .reopening(last)
-    }
+    record(news, undone: .reopeningUndone(title: title), by: .reopening(reopening))
   }
 
-  /// Shows a notice of a change, and records how to undo and redo it.
-  private func record<Service>(
-    _ news: BookNotice,
-    undone: BookNotice,
-    of id: WordBookID,
-    by service: Service,
-    undo: @escaping (Service) async throws -> Void,
-    redo: @escaping (Service) async throws -> Void,
-    reversal: @escaping () -> Reversal?
-  ) {
+  /// Shows a notice of a change, and records what undoes it.
+  private func record(_ news: BookNotice, undone: BookNotice, by reversal: Reversal) {
     list.say(.book(news))
-    history.record(done: .book(news), undone: .book(undone), of: .book(id)) {
-      try await undo(service)
-    } redo: {
-      try await redo(service)
-    } reversal: {
-      reversal()
-    }
+    history.record(undoneBy: reversal, done: .book(news), undone: .book(undone))
   }
 }
 
@@ -172,13 +126,7 @@ extension BookChanges {
     guard await setReviewed(isReviewed, of: book.id) else { return list.select(book.id) }
     let (done, undone) = (BookNotice.reviewed(title: title), BookNotice.reviewUndone(title: title))
     let (news, reverse) = isReviewed ? (done, undone) : (undone, done)
-    record(news, undone: reverse, of: book.id, by: today) {
-      try await $0.setReviewed(!isReviewed, of: book.id)
-    } redo: {
-      try await $0.setReviewed(isReviewed, of: book.id)
-    } reversal: { [day = list.state.day] in
-      .reviewed(!isReviewed, book.id, on: day)
-    }
+    record(news, undone: reverse, by: .reviewed(!isReviewed, book.id, on: list.state.day))
   }
 
   /// Chooses the next task of the selected book for today: study, review, nothing, and
@@ -196,23 +144,13 @@ extension BookChanges {
       }
     guard await choose(new, of: book.id) else { return }
     let (title, day) = (book.book.title, list.state.day)
-    let back = WordBookPatch(id: book.id, task: old, on: day)
-    let forth = WordBookPatch(id: book.id, task: new, on: day)
+    let set = WordBookPatch(id: book.id, task: new, on: day)
     let undone = old.map { BookNotice.chosen($0, title: title) }
     record(
       chosen(new, of: book),
       undone: undone ?? .choiceForgotten(book.task, title: title),
-      of: book.id,
-      by: today
-    ) { [books] in
-      try await books.book(book.id, since: forth, before: back)
-      try await $0.choose(old, for: book.id)
-    } redo: { [books] in
-      try await books.book(book.id, since: back, before: forth)
-      try await $0.choose(new, for: book.id)
-    } reversal: {
-      .task(old, book.id, on: day, expected: forth)
-    }
+      by: .task(old, book.id, on: day, expected: set)
+    )
   }
 
   /// What was chosen for this day; nil when the age schedule applies.

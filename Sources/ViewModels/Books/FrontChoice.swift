@@ -24,21 +24,12 @@ public final class FrontChoice {
     guard isDone else { return }
     let done = BookNotice.asks(new, title: title, hasReviews: hasReviews)
     list.say(.book(done))
-    let back = WordBookPatch(id: book.id, fronts: old)
-    let forth = WordBookPatch(id: book.id, fronts: new)
+    let set = WordBookPatch(id: book.id, fronts: new)
     history.record(
+      undoneBy: .fronts(old, book.id, expected: set),
       done: .book(done),
-      undone: .book(.asks(old, title: title)),
-      of: .book(book.id)
-    ) { [books] in
-      try await books.book(book.id, since: forth, before: back)
-      try await books.setFronts(old, of: book.id)
-    } redo: { [books] in
-      try await books.book(book.id, since: back, before: forth)
-      try await books.setFronts(new, of: book.id)
-    } reversal: {
-      .fronts(old, book.id, expected: forth)
-    }
+      undone: .book(.asks(old, title: title))
+    )
   }
 }
 

@@ -25,21 +25,12 @@ public final class NewWordOrder {
     guard await set(new, of: book.id) else { return }
     let done = notice(new, of: book)
     list.say(.book(done))
-    let back = WordBookPatch(id: book.id, newFirstSince: .some(old))
-    let forth = WordBookPatch(id: book.id, newFirstSince: .some(new))
+    let set = WordBookPatch(id: book.id, newFirstSince: .some(new))
     history.record(
+      undoneBy: .newFirst(since: old, book.id, expected: set),
       done: .book(done),
-      undone: .book(notice(old, of: book)),
-      of: .book(book.id)
-    ) { [books] in
-      try await books.book(book.id, since: forth, before: back)
-      try await books.setNewFirst(since: old, of: book.id)
-    } redo: { [books] in
-      try await books.book(book.id, since: back, before: forth)
-      try await books.setNewFirst(since: new, of: book.id)
-    } reversal: {
-      .newFirst(since: old, book.id, expected: forth)
-    }
+      undone: .book(notice(old, of: book))
+    )
   }
 
   /// Now, but after every earlier choice, so that the order is that of choosing whatever the clock

@@ -121,35 +121,17 @@ public final class CloseBookViewModel: ListViewModel {
         title: state.book?.book.title ?? "",
         target: closing.moved.isEmpty ? nil : title
       )
-      record(closed, movingTo: target)
+      history.record(
+        undoneBy: .closing(closing),
+        done: .book(.closed(closed)),
+        undone: .book(.closingUndone(closed))
+      )
       navigator.back(with: .book(.closed(closed)))
     } catch {
       state.phase = .ready
       // A possible reason is that the books have changed.
       await load()
       state.notice = .failed(error)
-    }
-  }
-
-  /// Records how to undo and redo the closing.
-  private func record(_ closed: ClosedBook, movingTo target: ClosingTarget) {
-    // Redoing a closing may move other words, and makes another book.
-    var closing = closed.closing
-    let keepsReviews = state.keepsReviews
-    history.record(
-      done: .book(.closed(closed)),
-      undone: .book(.closingUndone(closed)),
-      of: .book(closed.id)
-    ) { [bookService] in
-      try await bookService.undo(closing)
-    } redo: { [bookService, bookID] in
-      closing = try await bookService.close(
-        bookID,
-        movingTo: target,
-        keepingReviews: keepsReviews
-      )
-    } reversal: {
-      .closing(closing)
     }
   }
 

@@ -97,7 +97,6 @@ public final class CorrectionsViewModel: ListViewModel {
       guard count > 0 else { return .words(.nothingToChange) }
       history.record(
         undoing: undoing,
-        by: wordService,
         done: .words(.done(.corrected, count)),
         undone: .words(.undone(.corrected, count))
       )
@@ -131,14 +130,10 @@ public final class CorrectionsViewModel: ListViewModel {
     do {
       try await correctionService.setLeft(isLeft, row.id)
       history.record(
+        undoneBy: .correctionLeft(!isLeft, row.id),
         done: .words(isLeft ? left : offered),
-        undone: .words(isLeft ? offered : left),
-        of: .words([row.id])
-      ) { [correctionService] in
-        try await correctionService.setLeft(!isLeft, row.id)
-      } redo: { [correctionService] in
-        try await correctionService.setLeft(isLeft, row.id)
-      }
+        undone: .words(isLeft ? offered : left)
+      )
       return .words(isLeft ? left : offered)
     } catch {
       return .failed(error)

@@ -53,7 +53,13 @@ public nonisolated enum Notice: Hashable, Sendable {
   public static func failed(_ error: any Error) -> Notice { .failure(Failure(error)) }
 
   /// This notice of a change, with the number of words in which something was changed since and stays.
-  func leaving(_ count: Int) -> Notice { count == 0 ? self : .partly(self, left: count) }
+  func leaving(_ count: Int) -> Notice {
+    switch self {
+    case _ where count == 0: self
+    case .earlier(let change, let isUndone): .earlier(change.leaving(count), isUndone: isUndone)
+    default: .partly(self, left: count)
+    }
+  }
 
   /// Whether this is an error notice.
   public var isFailure: Bool {

@@ -217,7 +217,7 @@ extension QuickAddViewModel {
     await entry.follow()
     do {
       let saved = try await words.save([input], in: bookID)
-      history.record(added: saved, to: state.bookTitle ?? "", by: words)
+      history.record(added: saved, to: state.bookTitle ?? "")
       // Not over what is said about the next word.
       if let word = saved.first, state.line.characters == next, state.note == nil {
         state.note = .added(word)
@@ -244,7 +244,7 @@ extension QuickAddViewModel {
     guard let list = state.list else { return state.isSaving = false }
     do {
       let saved = list.inputs.isEmpty ? [] : try await words.save(list.inputs, in: bookID)
-      history.record(added: saved, to: state.bookTitle ?? "", by: words)
+      history.record(added: saved, to: state.bookTitle ?? "")
       state.list = nil
       state.pasted = list.unclear.map { TextLine($0) }
       await makeRoom()

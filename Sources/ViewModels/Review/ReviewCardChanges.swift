@@ -4,13 +4,12 @@ import Domain
 public final class ReviewCardChanges {
   private let cards: ReviewCards
   private let service: any ReviewService
-  private let words: any WordService
   private let history: any UndoHistory
   private let queue: WriteQueue
 
   init(cards: ReviewCards, services: ReviewServices, queue: WriteQueue) {
     (self.cards, self.queue) = (cards, queue)
-    (service, words, history) = (services.reviews, services.words, services.history)
+    (service, history) = (services.reviews, services.history)
   }
 
   private var word: Word? { cards.state.deck.current?.word }
@@ -59,7 +58,7 @@ public final class ReviewCardChanges {
       guard !undoing.isEmpty else { return cards.say(.words(.nothingToChange)) }
       let done = Notice.words(.done(.card(.bury(false)), undoing.wordCount))
       let undone = Notice.words(.undone(.card(.bury(false)), undoing.wordCount))
-      history.record(undoing: undoing, by: words, done: done, undone: undone)
+      history.record(undoing: undoing, done: done, undone: undone)
       await cards.load()
       cards.say(done)
     } catch {
@@ -83,7 +82,7 @@ public final class ReviewCardChanges {
       cards.change(word.id, show)
       let done = Notice.review(.changed(word.name, change))
       let undone = Notice.review(.changeUndone(word.name, change))
-      history.record(undoing: undoing, by: words, done: done, undone: undone)
+      history.record(undoing: undoing, done: done, undone: undone)
       if leavesRoom, change.leavesOut, !cards.state.source.isDrill { await cards.load() }
       cards.say(done)
       await cards.keepPlace()

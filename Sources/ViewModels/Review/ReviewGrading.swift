@@ -115,10 +115,9 @@ extension ReviewGrading {
   private func record(_ grade: KeptGrade) {
     let name = grade.card.word.name
     let rating = grade.answer.rating
-    history.record(
-      done: .review(.graded(name, rating)),
-      undone: .review(.gradeUndone(name, rating)),
-      of: .words([grade.card.id])
+    let change = RecordedChange(
+      saying: { (.review(.graded(name, rating)), .review(.gradeUndone(name, rating))) },
+      subject: .words([grade.card.id])
     ) { [service, weak self] in
       let card = try await grade.undo(by: service)
       self?.takeBack(grade, card)
@@ -128,6 +127,7 @@ extension ReviewGrading {
     } reversal: {
       grade.reversal
     }
+    history.record(change)
   }
 
   private func takeBack(_ grade: KeptGrade, _ card: ReviewCard?) {

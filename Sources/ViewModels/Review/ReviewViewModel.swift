@@ -198,7 +198,8 @@ extension ReviewViewModel {
   public func learnMore(_ count: Int) async {
     guard state.moreNew > 0, state.deck.isOver, !state.source.isDrill else { return }
     do {
-      try await history.allowNewWords(min(count, state.moreNew), by: service)
+      let allowed = min(count, state.moreNew)
+      try await history.allowNewWords(allowed, on: cards.studyClock.today, by: service)
       await cards.load()
     } catch {
       cards.say(.failed(error))

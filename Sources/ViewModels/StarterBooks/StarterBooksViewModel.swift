@@ -7,7 +7,6 @@ public final class StarterBooksViewModel: ListViewModel {
 
   private let starterService: any StarterBookService
   private let bookService: any WordBookService
-  private let trashService: any TrashService
   private let correctionService: any CorrectionService
   private let history: any UndoHistory
   private let navigator: any Navigator
@@ -18,14 +17,12 @@ public final class StarterBooksViewModel: ListViewModel {
   public init(
     starterBooks: any StarterBookService,
     books: any WordBookService,
-    trash: any TrashService,
     corrections: any CorrectionService,
     history: any UndoHistory,
     navigator: any Navigator
   ) {
     starterService = starterBooks
     bookService = books
-    trashService = trash
     correctionService = corrections
     self.history = history
     self.navigator = navigator
@@ -93,7 +90,7 @@ public final class StarterBooksViewModel: ListViewModel {
   private func makeBooks(of level: StarterLevel) async {
     do {
       let books = try await starterService.addBooks(of: level)
-      history.record(added: books, of: level, by: trashService)
+      history.record(added: books, of: level)
       navigator.back(with: .book(.starterBooksAdded(level: level.name, count: books.count)))
     } catch {
       state.phase = .ready

@@ -22,8 +22,12 @@ final class MarkWriter {
   /// A written mark as a change that can be undone and redone from any screen.
   func change(by mark: StudyMark, of name: String) -> RecordedChange {
     RecordedChange(
-      done: .study(.redone(word: name, state: mark.new)),
-      undone: .study(.undone(word: name, state: mark.old)),
+      saying: {
+        (
+          .study(.redone(word: name, state: mark.new)),
+          .study(.undone(word: name, state: mark.old))
+        )
+      },
       subject: .words([mark.wordID])
     ) {
       try await self.write(mark.old, by: mark, again: true)

@@ -252,7 +252,7 @@ extension StudySession {
       let undoing = try await queue.value { try await change(self.words) }
       guard !undoing.isEmpty else { return nil }
       let (done, undone) = news(undoing)
-      history.record(undoing: undoing, by: words, done: done, undone: undone)
+      history.record(undoing: undoing, done: done, undone: undone)
       return done
     }
   }

@@ -129,16 +129,10 @@ public final class TrashViewModel: ListViewModel {
 
   private func record(_ items: TrashItems, _ subject: TrashNotice.Subject) {
     history.record(
+      undoneBy: .deletion(items),
       done: .trash(.restored(subject)),
-      undone: .trash(.deletedAgain(subject)),
-      of: items.books.first.map { .book($0) } ?? .words(items.words)
-    ) { [trashService] in
-      try await trashService.delete(items)
-    } redo: { [trashService] in
-      try await trashService.restore(items)
-    } reversal: {
-      .deletion(items)
-    }
+      undone: .trash(.deletedAgain(subject))
+    )
   }
 
   // MARK: - Undo

@@ -27,6 +27,10 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
     case bookDeletion
     /// A book got another title.
     case rename
+    /// More new words were allowed.
+    case moreNew
+    /// A word of a starter book was left as it is, or its correction was offered again.
+    case correction
     /// What a book asks was chosen, or whether its new words come first.
     case choice
     /// What to do with a book on a day was chosen, or it was done for the day.
@@ -83,7 +87,6 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
     count = reversal.books.isEmpty ? reversal.words.count : reversal.books.count
     canRedo =
       switch reversal {
-      case .closing, .reopening: false
       case .imported(let items): items.isOnlyWords
       default: true
       }
@@ -99,11 +102,14 @@ nonisolated extension EarlierChange.Kind {
     case .title: self = .rename
     case .fronts, .newFirst: self = .choice
     case .task, .reviewed: self = .dayChoice
-    case .closing: self = .closing
-    case .reopening: self = .reopening
+    case .newWords: self = .moreNew
+    case .correctionLeft: self = .correction
+    case .closing, .closingAgain: self = .closing
+    case .reopening, .reopeningAgain: self = .reopening
     case .grades, .regrading: self = .grade
     case .marks: self = .mark
     // What `U` has fetched, too.
+    case .importingAgain(let items, _): self.init(.imported(items))
     case .imported(let items) where items.isOnlyWords:
       self = items.patches.isEmpty ? .adding : items.words.isEmpty ? .edit : .addingAndEdit
     case .imported: self = .importing

@@ -4,68 +4,37 @@ extension UndoHistory {
   /// Records a change of words.
   /// - Parameters:
   ///   - undoing: The step that undoes it.
-  ///   - words: The service that performs steps.
   ///   - done: The notice when it is redone.
   ///   - undone: The notice when it is undone.
-  func record(
-    undoing: WordStep,
-    by words: any WordService,
-    done: Notice,
-    undone: Notice
-  ) {
-    // Each step returns the one that undoes it.
-    var (step, leftCount) = (undoing, 0)
-    let perform = {
-      let undone = try await words.undo(step)
-      (step, leftCount) = (undone.next, undone.skipped.count)
-    }
-    let change = RecordedChange(
-      saying: { (done.leaving(leftCount), undone.leaving(leftCount)) },
-      subject: .words(undoing.ids),
-      undo: perform,
-      redo: perform,
-      reversal: { .words(step) }
-    )
-    record(change)
+  func record(undoing: WordStep, done: Notice, undone: Notice) {
+    record(undoneBy: .words(undoing), done: done, undone: undone)
   }
 
   /// Allows more new words today, and records how to undo that.
-  func allowNewWords(_ count: Int, by reviews: any ReviewService) async throws {
+  func allowNewWords(_ count: Int, on today: Day, by reviews: any ReviewService) async throws {
     try await reviews.allowNewWords(count)
     record(
+      undoneBy: .newWords(-count, on: today),
       done: .review(.moreNew(count)),
-      undone: .review(.moreNewUndone(count)),
-      of: .words([])
-    ) {
-      try await reviews.allowNewWords(-count)
-    } redo: {
-      try await reviews.allowNewWords(count)
-    }
+      undone: .review(.moreNewUndone(count))
+    )
   }
 
   /// Records starter books that were created.
-  func record(added books: [WordBook], of level: StarterLevel, by trash: any TrashService) {
-    guard let first = books.first else { return }
-    let items = TrashItems(books: books.map(\.id))
+  func record(added books: [WordBook], of level: StarterLevel) {
+    guard !books.isEmpty else { return }
     record(
+      undoneBy: .deletion(TrashItems(books: books.map(\.id))),
       done: .book(.starterBooksAdded(level: level.name, count: books.count)),
-      undone: .book(.starterBooksUndone(level: level.name, count: books.count)),
-      of: .book(first.id)
-    ) {
-      try await trash.delete(items)
-    } redo: {
-      try await trash.restore(items)
-    } reversal: {
-      .deletion(items)
-    }
+      undone: .book(.starterBooksUndone(level: level.name, count: books.count))
+    )
   }
 
   /// Records words that were added to a book.
-  func record(added saved: [Word], to book: String, by words: any WordService) {
+  func record(added saved: [Word], to book: String) {
     guard let last = saved.last else { return }
     record(
       undoing: WordStep(deleting: saved.map(\.id)),
-      by: words,
       done: .word(.added(saved.count, book: book)),
       undone: .word(
         saved.count == 1
@@ -75,7 +44,7 @@ extension UndoHistory {
   }
 
   /// Records a word that was edited; other changes made to it in the meantime are kept.
-  func record(edited old: Word, to new: Word, by words: any WordService) {
+  func record(edited old: Word, to new: Word) {
     var back = new
     (back.meaning, back.gana, back.kanji) = (old.meaning, old.gana, old.kanji)
     (back.texts, back.tags) = (old.texts, old.tags)
@@ -85,7 +54,6 @@ extension UndoHistory {
     undoing.expected = [WordPatch(from: back, to: new)]
     record(
       undoing: undoing,
-      by: words,
       done: .word(.edited(new.name)),
       undone: .word(.editUndone(new.name))
     )

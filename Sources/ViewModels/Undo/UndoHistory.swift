@@ -77,30 +77,11 @@ public protocol UndoHistory: AnyObject {
 extension UndoHistory {
   /// Records a change.
   /// - Parameters:
+  ///   - reversal: What undoes it.
   ///   - done: The notice when it is redone.
   ///   - undone: The notice when it is undone.
-  ///   - subject: The changed entity.
-  ///   - undo: Undoes it, in one step of a service.
-  ///   - redo: Redoes it, in one step of a service.
-  ///   - reversal: What undoes it in a later run; nil, as without it, when only this run can.
-  public func record(
-    done: Notice,
-    undone: Notice,
-    of subject: RecordedChange.Subject,
-    undo: @escaping () async throws -> Void,
-    redo: @escaping () async throws -> Void,
-    reversal: @escaping () -> Reversal? = { nil }
-  ) {
-    record(
-      RecordedChange(
-        done: done,
-        undone: undone,
-        subject: subject,
-        undo: undo,
-        redo: redo,
-        reversal: reversal
-      )
-    )
+  public func record(undoneBy reversal: Reversal, done: Notice, undone: Notice) {
+    record(RecordedChange(undoneBy: reversal, done: done, undone: undone))
   }
 }
 
@@ -117,7 +98,7 @@ public nonisolated struct EarlierGrade: Hashable, Sendable {
   }
 }
 
-/// A change and the closures that undo and redo it.
+/// A change that can be undone and redone.
 public struct RecordedChange {
   /// The entity that a change is about, so that a screen can select it.
   public nonisolated enum Subject: Hashable, Sendable {
@@ -125,55 +106,75 @@ public struct RecordedChange {
     case book(WordBookID)
     /// Words.
     case words([WordID])
+
+    init(_ reversal: Reversal) {
+      self = reversal.books.first.map { .book($0) } ?? .words(reversal.words)
+    }
   }
+
+  /// How it is undone and redone.
+  private enum Way {
+    /// By what undoes it; once it was undone, by what redoes it.
+    case data(Reversal)
+    /// By its screen.
+    case screen(undo: Step, redo: Step, reversal: () -> Reversal?)
+  }
+
+  typealias Step = () async throws -> Void
 
   /// The notice when it is redone.
-  public var done: Notice { notices().done }
+  public var done: Notice { notices().done.leaving(leftCount) }
   /// The notice when it is undone.
-  public var undone: Notice { notices().undone }
+  public var undone: Notice { notices().undone.leaving(leftCount) }
   private let notices: () -> (done: Notice, undone: Notice)
+  /// The number of words of which undoing or redoing it the last time has left something.
+  private var leftCount = 0
   /// The changed entity.
   public let subject: Subject
-  /// Stores what was there before; throws when it cannot be stored.
-  public let undo: () async throws -> Void
-  /// Stores the change once more; throws when it cannot be stored.
-  public let redo: () async throws -> Void
-  /// What undoes it in a later run; nil when only this run can.
-  ///
-  /// It may be another one after each redo.
-  public let reversal: () -> Reversal?
+  private var way: Way
 
-  /// Creates a change; without a reversal, one that only this run can undo.
-  public init(
-    done: Notice,
-    undone: Notice,
-    subject: Subject,
-    undo: @escaping () async throws -> Void,
-    redo: @escaping () async throws -> Void,
-    reversal: @escaping () -> Reversal? = { nil }
-  ) {
-    self.init(
-      saying: { (done, undone) },
-      subject: subject,
-      undo: undo,
-      redo: redo,
-      reversal: reversal
-    )
+  /// Creates a change.
+  /// - Parameters:
+  ///   - reversal: What undoes it; for one that was undone, what redoes it.
+  ///   - done: The notice when it is redone.
+  ///   - undone: The notice when it is undone.
+  public init(undoneBy reversal: Reversal, done: Notice, undone: Notice) {
+    (notices, subject, way) = ({ (done, undone) }, Subject(reversal), .data(reversal))
   }
 
-  /// Creates a change whose notices say how much of it was undone or redone the last time.
+  /// Creates a change that its screen undoes and redoes; without a reversal, only this run can.
   init(
     saying notices: @escaping () -> (done: Notice, undone: Notice),
     subject: Subject,
-    undo: @escaping () async throws -> Void,
-    redo: @escaping () async throws -> Void,
+    undo: @escaping Step,
+    redo: @escaping Step,
     reversal: @escaping () -> Reversal?
   ) {
-    self.notices = notices
-    self.subject = subject
-    self.undo = undo
-    self.redo = redo
-    self.reversal = reversal
+    (self.notices, self.subject) = (notices, subject)
+    way = .screen(undo: undo, redo: redo, reversal: reversal)
+  }
+
+  /// What undoes it, and once it was undone redoes it; nil when only its screen can.
+  package var reversal: Reversal? {
+    switch way {
+    case .data(let reversal): reversal
+    case .screen(_, _, let reversal): reversal()
+    }
+  }
+
+  /// Undoes it, or redoes it if it `isUndone`.
+  /// - Returns: Whether that can be reverted in turn.
+  mutating func perform(by service: any UndoService, isUndone: Bool) async throws -> Bool {
+    switch way {
+    case .data(let reversal):
+      let performed = try await service.perform(reversal)
+      leftCount = performed.leftCount
+      if let next = performed.next { way = .data(next) }
+      return performed.next != nil
+    case .screen(let undo, let redo, _):
+      try await isUndone ? redo() : undo()
+      return true
+    }
   }
 }
 
@@ -181,10 +182,10 @@ public struct RecordedChange {
 /// has the number of that one.
 public struct NumberedChange {
   /// What was recorded.
-  public let change: RecordedChange
+  public var change: RecordedChange
   /// Its number among the changes that were made, or undone, counted from 1.
   public let number: Int
-  /// Whether a screen of this run made it; what undoes others is data.
+  /// Whether a screen of this run made it.
   var isOfThisRun = true
 
   /// Whether it is this change: one of a command has the number of the change before which it came.

@@ -86,40 +86,16 @@ extension UndoKeeper {
     by maker: EarlierChange.Maker = .earlierRun
   ) -> RecordedChange {
     let earlier = EarlierChange(reversal, name: name, by: maker)
-    // Each reversal returns the one that undoes it.
-    let next = Next(reversal)
-    let perform = { [service] in
-      guard let current = next.reversal else { return }
-      let performed = try await service.perform(current)
-      (next.reversal, next.leftCount) = (performed.next, performed.leftCount)
-    }
     return RecordedChange(
-      saying: {
-        let change = earlier.leaving(next.leftCount)
-        return (.earlier(change, isUndone: false), .earlier(change, isUndone: true))
-      },
-      subject: reversal.books.first.map { .book($0) } ?? .words(reversal.words),
-      undo: perform,
-      redo: {
-        try await perform()
-        // Undone once more, it leaves the words that were studied by then.
-        if case .imported = reversal { next.reversal = reversal }
-      },
-      reversal: { next.reversal }
+      undoneBy: reversal,
+      done: .earlier(earlier, isUndone: false),
+      undone: .earlier(earlier, isUndone: true)
     )
   }
 
   /// A grade of an earlier run that a screen has undone.
   func change(undone: UndoneReview) -> RecordedChange {
     change(undoneBy: .regrading([ReviewAnswer(undone.review)]), name: undone.card?.word.name)
-  }
-
-  private final class Next {
-    var reversal: Reversal?
-    /// The number of words that were left the last time.
-    var leftCount = 0
-
-    init(_ reversal: Reversal) { self.reversal = reversal }
   }
 }
 

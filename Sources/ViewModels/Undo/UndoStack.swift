@@ -17,6 +17,8 @@ package final class UndoStack: UndoHistory {
   private let queue = WriteQueue()
   /// Changes of others are taken over one look after the other.
   private let news = WriteQueue()
+  /// Carries out what undoes and redoes changes.
+  private let service: any UndoService
   private let keeper: UndoKeeper?
   /// What undoes the changes of earlier runs that were not undone yet, the oldest first.
   private var earlier: [Reversal] = []
@@ -34,10 +36,12 @@ package final class UndoStack: UndoHistory {
   private var recalling: Task<Void, Never>?
 
   /// Creates a history.
-  /// - Parameter keeper: Keeps the last changes between runs; without one, the history is empty and
-  ///   ends with this run.
-  package init(keeper: UndoKeeper? = nil) {
-    self.keeper = keeper
+  /// - Parameters:
+  ///   - service: Carries out what undoes and redoes changes.
+  ///   - keeper: Keeps the last changes between runs; without one, the history is empty and ends with
+  ///     this run.
+  package init(_ service: any UndoService, keeper: UndoKeeper? = nil) {
+    (self.service, self.keeper) = (service, keeper)
     guard let keeper else { return }
     recalling = Task { [weak self] in
       let earlier = await keeper.earlierReversals()
@@ -82,15 +86,15 @@ package final class UndoStack: UndoHistory {
       await takeOver()
       superseded = []
       if done.isEmpty { await recallLast() }
-      guard let last = done.popLast() else { return UndoOutcome(.nothingToUndo) }
+      guard var last = done.popLast() else { return UndoOutcome(.nothingToUndo) }
       if let notice = await question(before: last) {
         done.append(last)
         return UndoOutcome(notice)
       }
       do {
-        try await last.change.undo()
+        let canRedo = try await last.change.perform(by: service, isUndone: false)
         let number = takeUndoneNumber()
-        if canRedo(last) {
+        if canRedo {
           undone.append(last.numbered(number))
         } else {
           // What was undone before it can only be redone after it.
@@ -106,9 +110,9 @@ package final class UndoStack: UndoHistory {
 
   package func redo() async -> UndoOutcome {
     await one { [self] in
-      guard let last = undone.popLast() else { return UndoOutcome(.nothingToRedo) }
+      guard var last = undone.popLast() else { return UndoOutcome(.nothingToRedo) }
       do {
-        try await last.change.redo()
+        _ = try await last.change.perform(by: service, isUndone: true)
         add(last.numbered(takeNumber()))
         return UndoOutcome(last.change.done, of: last.change.subject)
       } catch {
@@ -121,8 +125,8 @@ package final class UndoStack: UndoHistory {
   private func add(_ change: NumberedChange) {
     (asked, superseded) = (nil, [])
     // It may have been taken over already from the command that a screen ran for it.
-    if let reversal = change.change.reversal() {
-      done.removeAll { !$0.isOfThisRun && $0.change.reversal() == reversal }
+    if let reversal = change.change.reversal {
+      done.removeAll { !$0.isOfThisRun && $0.change.reversal == reversal }
     }
     done.append(change)
     keepSoon()
@@ -131,7 +135,7 @@ package final class UndoStack: UndoHistory {
   /// What to ask before books are deleted that an earlier run has made, which the learner may not
   /// have in mind any more; nil when that was asked, and for all other changes.
   private func question(before last: NumberedChange) async -> Notice? {
-    guard let reversal = last.change.reversal(), reversal != asked?.reversal,
+    guard let reversal = last.change.reversal, reversal != asked?.reversal,
       case .earlier(let change, isUndone: _) = last.change.undone, change.deletesEarlierBooks
     else {
       asked = nil
@@ -139,12 +143,6 @@ package final class UndoStack: UndoHistory {
     }
     asked = (reversal, .undoDeletes(change))
     return asked?.notice
-  }
-
-  /// Whether an undone change can be redone: each of this run, and those of earlier runs that know
-  /// how.
-  private func canRedo(_ undone: NumberedChange) -> Bool {
-    undone.isOfThisRun || undone.change.reversal() != nil
   }
 
   private func one(_ step: @escaping () async -> UndoOutcome) async -> UndoOutcome {
@@ -173,7 +171,7 @@ extension UndoStack {
     keptNumber = doneCount
     var changes = done
     for change in changesOfScreen() { changes.insert(change) }
-    let reversals = changes.compactMap { $0.change.reversal() }
+    let reversals = changes.compactMap { $0.change.reversal }
     return earlier + reversals.filter { !undoneElsewhere.contains($0) }
   }
 
@@ -224,7 +222,7 @@ extension UndoStack {
       let name = await keeper.name(of: reversal)
       // A command that a screen ran has kept what that screen records, perhaps just now.
       // One that is equal and was undone here is another one: a book can be closed twice.
-      guard !done.contains(where: { $0.change.reversal() == reversal }) else { continue }
+      guard !done.contains(where: { $0.change.reversal == reversal }) else { continue }
       let change = keeper.change(undoneBy: reversal, name: name, by: maker)
       let later = done.firstIndex { $0.number > keptNumber } ?? done.endIndex
       let number = later < done.endIndex ? done[later].number : takeNumber()
@@ -238,7 +236,7 @@ extension UndoStack {
   }
 
   private func forget(_ reversal: Reversal) {
-    if let place = done.lastIndex(where: { $0.change.reversal() == reversal }) {
+    if let place = done.lastIndex(where: { $0.change.reversal == reversal }) {
       done.remove(at: place)
     } else if let place = earlier.lastIndex(of: reversal) {
       earlier.remove(at: place)

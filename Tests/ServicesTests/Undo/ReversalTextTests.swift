@@ -103,6 +103,8 @@ struct ReversalTextTests {
       expected: WordBookPatch(id: 1, task: .review, on: Day(number: 20_778))
     ),
     .reviewed(true, 1, on: Day(number: 20_778)),
+    .newWords(-10, on: Day(number: 20_778)),
+    .correctionLeft(false, 1),
     .reopening(reopening),
     .reopening(Reopening(bookID: 3)),
     .grades([8], restoring: [1: .success]),

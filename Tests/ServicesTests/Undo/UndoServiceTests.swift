@@ -83,9 +83,13 @@ struct UndoServiceTests {
     try await services.today.choose(.review, for: 1)
     try await services.today.markReviewed(1)
     let today = fixture.clock.today
-    let reversals = [Reversal.task(nil, 1, on: today), .reviewed(false, 1, on: today)]
+    try await fixture.reviews.allowNewWords(2)
+    let reversals = [
+      Reversal.task(nil, 1, on: today), .reviewed(false, 1, on: today), .newWords(-2, on: today),
+    ]
     try await service.save(reversals, since: [])
     #expect(await service.earlierReversals() == reversals)
+    #expect(try await perform(reversals[2]) == .newWords(2, on: today))
     #expect(try await perform(reversals[1]) == .reviewed(true, 1, on: today))
     let reset = WordBookPatch(id: 1, task: nil, on: today)
     #expect(try await perform(reversals[0]) == .task(.review, 1, on: today, expected: reset))
@@ -170,18 +174,35 @@ struct UndoServiceTests {
     let closing = try await books.close(1, movingTo: .newBook(title: "新"), keepingReviews: true)
     let made = try #require(closing.target)
     #expect(try await places() == [1, made, made])
-    _ = try await perform(try #require(Reversal.closing(closing).throughText))
+    let redo = try await perform(try #require(Reversal.closing(closing).throughText))
     #expect(try await places() == [1, 1, 1])
     #expect(try await fixture.store.fetchBooks().map(\.id) == [1])
+    let target = ClosingTarget.newBook(title: "新")
+    #expect(redo == .closingAgain(1, movingTo: target, keepingReviews: true))
 
-    let again = try await books.close(1, movingTo: .newBook(title: "新"), keepingReviews: true)
+    guard case .closing(let again)? = try await perform(try #require(redo)) else {
+      Issue.record("It is not closed again.")
+      return
+    }
     let reopening = try await books.reopen(1)
     try await books.rename(1, to: "changed")
-    _ = try await perform(try #require(Reversal.reopening(reopening).throughText))
+    let reopen = try await perform(try #require(Reversal.reopening(reopening).throughText))
+    #expect(reopen == .reopeningAgain(1))
     let book = try await books.book(1).book
     #expect(book.isClosed && book.keepsReviews && book.title == "changed")
     #expect(Set(book.movedWords) == [2, 3])
     #expect(try await places() == [1, again.target, again.target])
+    _ = try await perform(.reopeningAgain(1))
+    #expect(try await places() == [1, 1, 1])
+  }
+
+  @Test("A title is redone, also when somebody else has undone it before")
+  func title() async throws {
+    try await fixture.fill(1)
+    let set = WordBookPatch(id: 1, title: "新")
+    let old = try await books.book(1).book.title
+    let redo = try await perform(.title(old, 1, expected: set))
+    #expect(redo == .title("新", 1, expected: WordBookPatch(id: 1, title: old)))
   }
 
   @Test("Words that are gone are told, and so is the name of what is in the trash")

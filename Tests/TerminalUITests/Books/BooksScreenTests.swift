@@ -30,7 +30,7 @@ struct BooksScreenTests {
         today: today,
         reviews: reviews,
         trash: SpyTrashService(),
-        history: UndoStack()
+        history: UndoStack(SpyUndoService())
       ),
       searching: HomeSearch(kanji: .spied(by: conversions), forms: SpyBaseFormService()),
       uiState: SpyUIState(),

@@ -56,7 +56,7 @@ struct CloseBookFixture {
       books: books,
       words: words,
       reviews: reviews,
-      history: UndoStack(),
+      history: UndoStack(SpyUndoService()),
       kanji: .spied(),
       navigator: navigator
     )

@@ -18,7 +18,7 @@ struct CorrectionsScreenTests {
     let model = CorrectionsViewModel(
       corrections: corrections,
       words: words,
-      history: UndoStack(),
+      history: UndoStack(SpyUndoService()),
       navigator: navigator
     )
     screen = CorrectionsScreen(viewModel: model, texts: .english)

@@ -16,7 +16,7 @@ struct LeftCorrectionsScreenTests {
     let model = CorrectionsViewModel(
       corrections: corrections,
       words: SpyWordService(),
-      history: UndoStack(),
+      history: UndoStack(SpyUndoService()),
       navigator: SpyNavigator()
     )
     screen = CorrectionsScreen(viewModel: model, texts: .english)

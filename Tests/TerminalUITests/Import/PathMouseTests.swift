@@ -25,7 +25,7 @@ struct PathMouseTests {
       undo: SpyUndoService(),
       uiState: SpyUIState(),
       clock: FixedClock(),
-      history: UndoStack(),
+      history: UndoStack(SpyUndoService()),
       navigator: SpyNavigator()
     )
   }

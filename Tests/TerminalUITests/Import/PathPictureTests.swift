@@ -64,7 +64,7 @@ struct PathPictureTests {
       undo: SpyUndoService(),
       uiState: SpyUIState(),
       clock: FixedClock(),
-      history: UndoStack(),
+      history: UndoStack(SpyUndoService()),
       navigator: SpyNavigator()
     )
     let screen = ImportScreen(viewModel: model, texts: .english)

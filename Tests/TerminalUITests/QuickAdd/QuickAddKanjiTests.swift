@@ -48,7 +48,7 @@ struct QuickAddKanjiTests {
           dictionary: dictionary,
           forms: SpyBaseFormService(),
           uiState: SpyUIState(),
-          history: UndoStack()
+          history: UndoStack(SpyUndoService())
         ),
         clock: FixedClock(),
         navigator: SpyNavigator(),

@@ -11,9 +11,8 @@ import Testing
 struct StarterBooksScreenTests {
   private let starter = SpyStarterBookService()
   private let books = SpyWordBookService()
-  private let trash = SpyTrashService()
   private let corrections = SpyCorrectionService()
-  private let history = UndoStack()
+  private let history = UndoStack(SpyUndoService())
   private let navigator = SpyNavigator()
   private let screen: StarterBooksScreen
   private let missing = StarterBookError.missing(path: "/usr/share/tangocho/Books/n5.tsv")
@@ -22,7 +21,6 @@ struct StarterBooksScreenTests {
     let model = StarterBooksViewModel(
       starterBooks: starter,
       books: books,
-      trash: trash,
       corrections: corrections,
       history: history,
       navigator: navigator

@@ -40,7 +40,7 @@ struct StudyPictures {
         today: today,
         provider: provider,
         uiState: SpyUIState(),
-        history: UndoStack()
+        history: UndoStack(SpyUndoService())
       ),
       studyClock: FixedClock().studyClock,
       random: SeededRandom()

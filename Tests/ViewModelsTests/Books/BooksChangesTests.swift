@@ -20,13 +20,13 @@ struct BooksChangesTests {
     #expect(fixture.books.onCreate.inputs == ["今日の単語"])
     #expect(fixture.selectedTitle == "今日の単語")
     #expect(fixture.state.notice == .book(.created(title: "今日の単語")))
-    fixture.books.onDelete.succeeds()
-    fixture.books.onRestore.succeeds()
+    fixture.trash.onDelete.succeeds()
+    fixture.trash.onRestore.succeeds()
     await fixture.model.changes.undo()
-    #expect(fixture.books.onDelete.inputs == [9])
+    #expect(fixture.trash.onDelete.inputs == [TrashItems(books: [9])])
     #expect(fixture.state.notice == .book(.creationUndone(title: "今日の単語")))
     await fixture.model.changes.redo()
-    #expect(fixture.books.onRestore.inputs == [9])
+    #expect(fixture.trash.onRestore.inputs == [TrashItems(books: [9])])
     #expect(fixture.selectedTitle == "今日の単語")
   }
 
@@ -111,10 +111,10 @@ struct BooksChangesTests {
     #expect(fixture.state.notice == .book(.deleted(title: "N5 · 03 たべもの", wordCount: 50)))
     #expect(fixture.selectedTitle == "N5 · 02 いえ")
 
-    fixture.books.onRestore.succeeds()
+    fixture.trash.onRestore.succeeds()
     fixture.books.onBooks.returns(FixedBooks.all)
     await fixture.model.changes.undo()
-    #expect(fixture.books.onRestore.inputs == [4])
+    #expect(fixture.trash.onRestore.inputs == [TrashItems(books: [4])])
     #expect(fixture.selectedTitle == "N5 · 03 たべもの")
     #expect(fixture.state.notice == .book(.restored(title: "N5 · 03 たべもの")))
   }
@@ -138,10 +138,10 @@ struct BooksChangesTests {
     await fixture.model.changes.rename()
     await fixture.model.changes.delete()
 
-    fixture.books.onRestore.fails(full)
+    fixture.trash.onRestore.fails(full)
     await fixture.model.changes.undo()
     #expect(fixture.state.notice == .failure(.store(full)))
-    fixture.books.onRestore.succeeds()
+    fixture.trash.onRestore.succeeds()
     await fixture.model.changes.undo()
     await fixture.model.changes.undo()
     #expect(fixture.books.onRename.inputs.last?.1 == "N5 · 03 たべもの")
@@ -154,7 +154,8 @@ struct BooksChangesTests {
   func redo() async {
     let fixture = await BooksFixture.loaded()
     fixture.books.onDelete.succeeds()
-    fixture.books.onRestore.succeeds()
+    fixture.trash.onRestore.succeeds()
+    fixture.trash.onDelete.succeeds()
     fixture.books.onRename.succeeds()
     fixture.navigator.answerConfirmations(true)
     fixture.navigator.answerPrompts("新しい題", "もう一つ")
@@ -166,7 +167,7 @@ struct BooksChangesTests {
     #expect(fixture.books.onRename.inputs.last?.1 == "新しい題")
     #expect(fixture.state.notice == .book(.renamed(from: "N5 · 03 たべもの", to: "新しい題")))
     await fixture.model.changes.redo()
-    #expect(fixture.books.onDelete.inputs == [4, 4])
+    #expect(fixture.trash.onDelete.inputs == [TrashItems(books: [4])])
     await fixture.model.changes.redo()
     #expect(fixture.state.notice == .nothingToRedo)
     await fixture.model.changes.undo()
@@ -185,7 +186,7 @@ struct BooksChangesTests {
     await fixture.model.changes.rename()
     await fixture.model.changes.delete()
     let error = StoreError.notFound(.book, id: "4")
-    fixture.books.onRestore.fails(error)
+    fixture.trash.onRestore.fails(error)
     await fixture.model.changes.undo()
     #expect(fixture.state.notice == .cannotUndo(.store(error)))
     await fixture.model.changes.undo()
@@ -217,15 +218,11 @@ struct BooksChangesTests {
   func fromElsewhere() async {
     let fixture = await BooksFixture.loaded()
     let news = (done: Notice.study(.deleted("猫")), undone: Notice.study(.restored("猫")))
-    let words = SpyWordService()
     let back = WordStep(restoring: [8])
-    words.onPerform.returns(WordStep(deleting: [8]))
-    fixture.history.record(done: news.done, undone: news.undone, of: .words([8])) {
-      _ = try await words.perform(back)
-    } redo: {
-    }
+    fixture.words.onPerform.returns(WordStep(deleting: [8]))
+    fixture.history.record(undoneBy: .words(back), done: news.done, undone: news.undone)
     await fixture.model.changes.undo()
-    #expect(words.onPerform.inputs == [back])
+    #expect(fixture.words.onPerform.inputs == [back])
     #expect(fixture.state.notice == news.undone)
   }
 
@@ -238,13 +235,10 @@ struct BooksChangesTests {
       target: "N5 · 02 いえ"
     )
     fixture.history.record(
+      undoneBy: .closing(closed.closing),
       done: .book(.closed(closed)),
-      undone: .book(.closingUndone(closed)),
-      of: .book(4)
-    ) {
-      try await fixture.books.undo(closed.closing)
-    } redo: {
-    }
+      undone: .book(.closingUndone(closed))
+    )
     fixture.books.onUndo.succeeds()
     await fixture.model.changes.undo()
     #expect(fixture.books.onUndo.inputs == [closed.closing])

@@ -62,7 +62,7 @@ struct BooksFixture {
   let navigator = SpyNavigator()
   let clock = FixedClock()
   let trash = SpyTrashService()
-  let history = UndoStack()
+  let history: UndoStack
   let uiState: SpyUIState
   let forms = SpyBaseFormService()
   let content: HomeContent
@@ -74,6 +74,14 @@ struct BooksFixture {
     kanji: KanjiSupport = .spied()
   ) {
     self.uiState = uiState
+    history = UndoStack(
+      words: words,
+      books: books,
+      trash: trash,
+      reviews: reviews,
+      today: today,
+      clock: clock
+    )
     content = HomeContent(
       provider: SourceProvider(SpySources(books: books, words: words, reviews: reviews)),
       starterBooks: starterBooks,

@@ -16,13 +16,14 @@ struct CloseBookFixture {
   let books = SpyWordBookService()
   let words = SpyWordService()
   let reviews = SpyReviewService()
-  let history = UndoStack()
+  let history: UndoStack
   let navigator = SpyNavigator()
   let model: CloseBookViewModel
 
   var state: CloseBookState { model.state }
 
   init(closing id: WordBookID = 4) {
+    history = UndoStack(books: books)
     model = CloseBookViewModel(
       bookID: id,
       books: books,

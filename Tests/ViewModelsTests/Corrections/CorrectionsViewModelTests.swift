@@ -9,7 +9,7 @@ import Testing
 struct CorrectionsViewModelTests {
   private let corrections = SpyCorrectionService()
   private let words = SpyWordService()
-  private let history = UndoStack()
+  private let history: UndoStack
   private let navigator = SpyNavigator()
   private let model: CorrectionsViewModel
   private let first = WordCorrection.fixture(1)
@@ -18,6 +18,7 @@ struct CorrectionsViewModelTests {
   private var state: CorrectionsState { model.state }
 
   init() async {
+    history = UndoStack(words: words, corrections: corrections)
     model = CorrectionsViewModel(
       corrections: corrections,
       words: words,

@@ -12,13 +12,14 @@ struct ImportPerformingTests {
   private let undo = SpyUndoService()
   private let uiState = SpyUIState()
   private let clock = FixedClock()
-  private let history = UndoStack()
+  private let history: UndoStack
   private let navigator = SpyNavigator()
   private let model: ImportViewModel
 
   private var state: ImportState { model.state }
 
   init() {
+    history = UndoStack(undo)
     model = ImportViewModel(
       imports: imports,
       paths: SpyImagePathService(completions: PathCompletions()),
@@ -55,7 +56,7 @@ struct ImportPerformingTests {
     let result = ImportResult(imported())
     #expect(navigator.events == [.back(.importing(.done(result)))])
     #expect(uiState.kept["import"] == ["folder": "~/"])
-    #expect(history.lastDone?.change.reversal() == .imported(ImportedItems(books: [7])))
+    #expect(history.lastDone?.change.reversal == .imported(ImportedItems(books: [7])))
     #expect(await history.undo() == UndoOutcome(.importing(.undone(result, left: 0)), of: .book(7)))
     #expect(undo.onPerform.inputs == [.imported(ImportedItems(books: [7]))])
     imports.onPerform.returns(imported(ImportedItems(books: [8])))

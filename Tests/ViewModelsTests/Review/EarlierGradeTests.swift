@@ -26,7 +26,8 @@ struct EarlierGradeTests {
   }
 
   private func fixture(_ reversals: Reversal...) async -> ReviewFixture {
-    let history = UndoStack(keeper: UndoKeeper(service: Earlier(reversals: reversals)))
+    let earlier = Earlier(reversals: reversals)
+    let history = UndoStack(earlier, keeper: UndoKeeper(service: earlier))
     let fixture = ReviewFixture(cards, history: history)
     await fixture.model.load()
     // Until what was left is read.

@@ -81,9 +81,10 @@ struct ResumedReviewTests {
   func undoneChoice() async {
     let fixture = ReviewFixture(cards)
     await fixture.model.load()
-    fixture.history.record(done: .nothingToRedo, undone: .nothingToUndo, of: .book(2)) {
-    } redo: {
-    }
+    fixture.books.onBook.returns(.fixture(.fixture(2)))
+    fixture.books.onSetNewFirst.succeeds()
+    let choice = Reversal.newFirst(since: nil, 2)
+    fixture.history.record(undoneBy: choice, done: .nothingToRedo, undone: .nothingToUndo)
     fixture.service.onQueue.returns(ReviewQueue([cards[2], cards[0], cards[1]]))
     await fixture.model.grading.undo()
     #expect(fixture.picture == "食べ物 covered, 3 left")

@@ -9,6 +9,7 @@ struct ReviewFixture {
   let service = SpyReviewService()
   let books = SpyWordBookService()
   let words = SpyWordService()
+  let trash = SpyTrashService()
   let dictionary = SpyDictionaryService()
   let history: UndoStack
   let navigator = SpyNavigator()
@@ -22,10 +23,13 @@ struct ReviewFixture {
     preferences: ReviewPreferences = ReviewPreferences(),
     uiState: SpyUIState = SpyUIState(),
     clock: FixedClock = FixedClock(),
-    history: UndoStack = UndoStack(),
+    history: UndoStack? = nil,
     fonts: any BitmapFontService = NoBitmapFonts()
   ) {
-    (self.uiState, self.clock, self.history) = (uiState, clock, history)
+    (self.uiState, self.clock) = (uiState, clock)
+    self.history =
+      history
+      ?? UndoStack(words: words, books: books, trash: trash, reviews: service, clock: clock)
     model = ReviewViewModel(
       source: source,
       services: ReviewServices(
@@ -34,7 +38,7 @@ struct ReviewFixture {
         words: words,
         dictionary: dictionary,
         uiState: uiState,
-        history: history
+        history: self.history
       ),
       studyClock: clock.studyClock,
       clock: clock,

@@ -135,11 +135,12 @@ struct ReviewViewModelTests {
     let fixture = ReviewFixture(.new(2), source: .due(.books([1])))
     await fixture.model.load()
     let undone = Notice.book(.starterBooksUndone(level: "N5", count: 2))
-    fixture.history.record(done: .nothingToRedo, undone: undone, of: .book(1)) {
-      fixture.books.onBooks.returns([])
-      fixture.service.onQueue.returns(ReviewQueue())
-    } redo: {
+    fixture.trash.onDelete.does { [books = fixture.books, service = fixture.service] _ in
+      books.onBooks.returns([])
+      service.onQueue.returns(ReviewQueue())
     }
+    let deletion = Reversal.deletion(TrashItems(books: [1]))
+    fixture.history.record(undoneBy: deletion, done: .nothingToRedo, undone: undone)
     await fixture.model.grading.undo()
     #expect(fixture.navigator.events == [.back(undone)])
     #expect(fixture.history.lastUndone != nil)

@@ -11,7 +11,7 @@ struct StarterBooksViewModelTests {
   private let books = SpyWordBookService()
   private let trash = SpyTrashService()
   private let corrections = SpyCorrectionService()
-  private let history = UndoStack()
+  private let history: UndoStack
   private let navigator = SpyNavigator()
   private let model: StarterBooksViewModel
   private let n5 = StarterLevel(name: "N5", wordCount: 684, bookCount: 14)
@@ -21,10 +21,10 @@ struct StarterBooksViewModelTests {
   private var state: StarterBooksState { model.state }
 
   init() {
+    history = UndoStack(trash: trash)
     model = StarterBooksViewModel(
       starterBooks: starter,
       books: books,
-      trash: trash,
       corrections: corrections,
       history: history,
       navigator: navigator

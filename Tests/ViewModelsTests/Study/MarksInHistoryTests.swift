@@ -186,11 +186,12 @@ struct MarksInHistoryTests {
     let fixture = await fixture()
     let undone = Notice.book(.starterBooksUndone(level: "N5", count: 2))
     let book = WordBookOverview.fixture(.fixture())
-    fixture.history.record(done: undone, undone: undone, of: .book(1)) {
-      fixture.books.onBook.fails(StoreError.notFound(.book, id: WordBookID(number: 1).description))
-    } redo: {
-      fixture.books.onBook.returns(book)
+    fixture.trash.onDelete.does { [books = fixture.books] _ in
+      books.onBook.fails(StoreError.notFound(.book, id: WordBookID(number: 1).description))
     }
+    fixture.trash.onRestore.does { [books = fixture.books] _ in books.onBook.returns(book) }
+    let deletion = Reversal.deletion(TrashItems(books: [1]))
+    fixture.history.record(undoneBy: deletion, done: undone, undone: undone)
     await fixture.mark(.success)
     await fixture.card.undo()
     if inList { await fixture.list.undo() } else { await fixture.card.undo() }

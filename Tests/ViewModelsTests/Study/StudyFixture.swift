@@ -9,7 +9,8 @@ struct StudyFixture {
   let words = SpyWordService()
   let reviews = SpyReviewService()
   let today = SpyTodayService()
-  let history = UndoStack()
+  let trash = SpyTrashService()
+  let history: UndoStack
   let navigator = SpyNavigator()
   let texts = SpyWorkingTexts()
   let conversions = SpyKanjiConversionService()
@@ -33,6 +34,7 @@ struct StudyFixture {
     provider: any WordProviding = TableProvider()
   ) {
     self.uiState = uiState
+    history = UndoStack(words: words, trash: trash)
     books.onBook.returns(.fixture(book))
     books.onSetPlace.succeeds()
     books.onSetFront.succeeds()

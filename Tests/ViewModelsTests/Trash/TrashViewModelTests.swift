@@ -9,10 +9,12 @@ import Testing
 struct TrashViewModelTests {
   private let trash = SpyTrashService()
   private let books = SpyWordBookService()
-  private let history = UndoStack()
+  private let history: UndoStack
   private let navigator = SpyNavigator()
   private let book = WordBook.fixture(2, title: "二")
   private let word = Word.fixture(1)
+
+  init() { history = UndoStack(trash: trash) }
 
   private func loaded() async -> TrashViewModel {
     trash.onTrash.returns(

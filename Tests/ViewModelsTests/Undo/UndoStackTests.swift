@@ -7,43 +7,58 @@ import Testing
 @MainActor
 @Suite("The undo history")
 struct UndoStackTests {
-  private let history = UndoStack()
-  private let log = Log()
+  private let history: UndoStack
+  private let service = Titles()
 
-  private final class Log {
-    var entries: [String] = []
-    var error: (any Error)?
+  init() { history = UndoStack(service) }
 
-    func add(_ entry: String) throws {
+  /// Undoes titles: `-a` is an undone change, `+a` a redone one.
+  private actor Titles: UndoService {
+    private(set) var entries: [String] = []
+    private var error: (any Error)?
+    private var gate: Gate?
+
+    func fail(_ error: (any Error)?) { self.error = error }
+    func wait(at gate: Gate) { self.gate = gate }
+
+    func earlierReversals() async -> [Reversal] { [] }
+    func save(_ reversals: [Reversal], since known: [Reversal]) async throws {}
+    func subject(of reversal: Reversal) async -> ReversalSubject? { nil }
+
+    func perform(_ reversal: Reversal) async throws -> PerformedReversal {
+      guard case .title(let title, let id, _) = reversal else {
+        return PerformedReversal(next: nil)
+      }
+      if let gate {
+        self.gate = nil
+        await gate.wait()
+      }
       if let error { throw error }
-      entries.append(entry)
+      entries.append(title)
+      let sign = title.hasPrefix("-") ? "+" : "-"
+      return PerformedReversal(next: .title(sign + title.dropFirst(), id))
     }
   }
 
-  private func record(_ name: String, gate: Gate? = nil) {
+  private func record(_ name: String) {
     history.record(
+      undoneBy: .title("-" + name, 1),
       done: .word(.edited(name)),
-      undone: .study(.restored(name)),
-      of: .words([1])
-    ) { [log] in
-      await gate?.wait()
-      try log.add("-" + name)
-    } redo: { [log] in
-      try log.add("+" + name)
-    }
+      undone: .study(.restored(name))
+    )
   }
 
   @Test("Changes are undone in reverse and redone in order")
   func backAndForth() async {
     record("a")
     record("b")
-    #expect(await history.undo() == UndoOutcome(.study(.restored("b")), of: .words([1])))
-    #expect(await history.undo() == UndoOutcome(.study(.restored("a")), of: .words([1])))
+    #expect(await history.undo() == UndoOutcome(.study(.restored("b")), of: .book(1)))
+    #expect(await history.undo() == UndoOutcome(.study(.restored("a")), of: .book(1)))
     #expect(await history.undo() == UndoOutcome(.nothingToUndo))
-    #expect(await history.redo() == UndoOutcome(.word(.edited("a")), of: .words([1])))
-    #expect(await history.redo() == UndoOutcome(.word(.edited("b")), of: .words([1])))
+    #expect(await history.redo() == UndoOutcome(.word(.edited("a")), of: .book(1)))
+    #expect(await history.redo() == UndoOutcome(.word(.edited("b")), of: .book(1)))
     #expect(await history.redo() == UndoOutcome(.nothingToRedo))
-    #expect(log.entries == ["-b", "-a", "+a", "+b"])
+    #expect(await service.entries == ["-b", "-a", "+a", "+b"])
     #expect(history.lastDone?.number == 4 && history.undoneCount == 2)
   }
 
@@ -54,19 +69,20 @@ struct UndoStackTests {
     record("b")
     #expect(await history.redo() == UndoOutcome(.nothingToRedo))
     _ = await history.undo()
-    #expect(log.entries == ["-a", "-b"])
+    #expect(await service.entries == ["-a", "-b"])
   }
 
   @Test("Keys pressed during an undo continue from there")
   func inOrder() async {
     let gate = Gate()
     record("a")
-    record("b", gate: gate)
+    record("b")
+    await service.wait(at: gate)
     let first = Task.immediate { await history.undo() }
     let second = Task.immediate { await history.undo() }
     gate.open()
     _ = await (first.value, second.value)
-    #expect(log.entries == ["-b", "-a"])
+    #expect(await service.entries == ["-b", "-a"])
   }
 
   /// What other programs keep; it takes a while to find out what the first change was about.
@@ -92,7 +108,7 @@ struct UndoStackTests {
   func othersInOrder() async {
     let gate = Gate()
     let others = Others(gate)
-    let history = UndoStack(keeper: UndoKeeper(service: others))
+    let history = UndoStack(others, keeper: UndoKeeper(service: others))
     await history.takeOverCommands()
     var looks: [Task<Void, Never>] = []
     for title in ["a", "b"] {
@@ -102,18 +118,16 @@ struct UndoStackTests {
     }
     gate.open()
     for look in looks { await look.value }
-    #expect(history.lastDone?.change.reversal() == .title("b", 1))
+    #expect(history.lastDone?.change.reversal == .title("b", 1))
   }
 
   @Test("Notices that the changes of others make wrong are known until something is done here")
   func superseded() async {
     let others = Others(Gate())
-    let history = UndoStack(keeper: UndoKeeper(service: others))
+    let history = UndoStack(others, keeper: UndoKeeper(service: others))
     await history.takeOverCommands()
     let notice = Notice.word(.edited("食べる"))
-    history.record(done: notice, undone: .nothingToUndo, of: .words([1])) {
-    } redo: {
-    }
+    history.record(undoneBy: .title("a", 2), done: notice, undone: .nothingToUndo)
     // It is kept before the others change something.
     await settle()
     for title in ["b", "c"] {
@@ -122,25 +136,21 @@ struct UndoStackTests {
       #expect(history.superseded.contains(notice))
     }
     _ = await history.undo()
-    #expect(history.superseded.isEmpty && history.lastDone?.change.reversal() == .title("b", 1))
+    #expect(history.superseded.isEmpty && history.lastDone?.change.reversal == .title("b", 1))
   }
 
   @Test("A change of others is taken over though an equal one was undone here before")
   func equalToUndone() async {
     let others = Others(Gate())
-    let history = UndoStack(keeper: UndoKeeper(service: others))
+    let history = UndoStack(others, keeper: UndoKeeper(service: others))
     await history.takeOverCommands()
     let closing = Reversal.closing(Closing(bookID: 1))
-    history.record(done: .word(.edited("食べる")), undone: .nothingToUndo, of: .book(1)) {
-    } redo: {
-    } reversal: {
-      closing
-    }
+    history.record(undoneBy: closing, done: .word(.edited("食べる")), undone: .nothingToUndo)
     _ = await history.undo()
     await settle()
     await others.add(closing)
     await history.takeOverCommands()
-    #expect(history.lastDone?.change.reversal() == closing)
+    #expect(history.lastDone?.change.reversal == closing)
   }
 
   @Test("A failed step can be tried again; a step on purged data is removed")
@@ -148,14 +158,14 @@ struct UndoStackTests {
     record("a")
     record("b")
     let full = StoreError.system(operation: "write", path: "/1.jsonl", code: 28)
-    log.error = full
+    await service.fail(full)
     #expect(await history.undo() == UndoOutcome(.failed(full)))
     let gone = StoreError.notFound(.word, id: "1")
-    log.error = gone
+    await service.fail(gone)
     #expect(await history.undo() == UndoOutcome(.cannotUndo(.store(gone))))
-    log.error = nil
+    await service.fail(nil)
     #expect(await history.undo().notice == .study(.restored("a")))
-    log.error = InputError.emptyTitle
+    await service.fail(InputError.emptyTitle)
     #expect(await history.redo() == UndoOutcome(.cannotRedo(.input(.emptyTitle))))
     #expect(await history.redo() == UndoOutcome(.nothingToRedo))
   }

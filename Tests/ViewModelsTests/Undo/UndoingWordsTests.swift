@@ -49,18 +49,18 @@ struct UndoingWordsTests {
 
   @Test("How many words were changed since is told, each time anew")
   func left() async {
-    let history = UndoStack()
     let words = SpyWordService()
+    let history = UndoStack(words: words)
     let patch = WordPatch(id: 1, tags: ["a"])
     let (done, undone) = (Notice.word(.edited("a")), Notice.word(.editUndone("a")))
-    history.record(undoing: WordStep(patches: [patch]), by: words, done: done, undone: undone)
+    history.record(undoing: WordStep(patches: [patch]), done: done, undone: undone)
     words.onPerform.does { step in
       var back = step
       back.skipped = [2]
       return back
     }
     #expect(await history.undo().notice == .partly(undone, left: 1))
-    #expect(history.lastUndone?.change.reversal() == .words(WordStep(patches: [patch])))
+    #expect(history.lastUndone?.change.reversal == .words(WordStep(patches: [patch])))
     words.onPerform.does { $0 }
     #expect(await history.redo().notice == done)
     #expect(await history.undo().notice == undone)

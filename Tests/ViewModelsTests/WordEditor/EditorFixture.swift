@@ -17,7 +17,7 @@ final class EditorFixture {
   let images = SpyImageService()
   let paths = SpyImagePathService()
   let trash = SpyTrashService()
-  let history = UndoStack()
+  let history: UndoStack
   let navigator = SpyNavigator()
   let uiState: SpyUIState
   let container: TestDIContainer
@@ -25,6 +25,7 @@ final class EditorFixture {
 
   init(_ target: WordEditorTarget = .new(1), uiState: SpyUIState = SpyUIState()) {
     self.uiState = uiState
+    history = UndoStack(words: words)
     books.onBook.returns(.fixture())
     words.onOverlap.returns(nil)
     samples.onSave.succeeds()

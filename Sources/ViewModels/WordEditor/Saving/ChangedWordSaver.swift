@@ -39,7 +39,7 @@ package final class ChangedWordSaver: WordSaver {
         let saved = try await words.edit(id, to: word.input)
         word.update { $0.saving -= 1 }
         if let original = word.form.original {
-          history.record(edited: original, to: saved, by: words)
+          history.record(edited: original, to: saved)
         }
         // The stored word now equals the fields: leaving loses nothing.
         word.show(WordForm(saved))

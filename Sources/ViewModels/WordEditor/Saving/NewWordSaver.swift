@@ -45,7 +45,7 @@ package final class NewWordSaver: WordSaver {
           state.added += saved.count
           state.lastAdded = saved.last
         }
-        history.record(added: saved, to: word.state.bookTitle ?? "", by: words)
+        history.record(added: saved, to: word.state.bookTitle ?? "")
         await drafts.update()
         for added in saved { await samples.keep(added, taken: form.taken) }
         // Text typed in the meantime was compared with a book that did not contain the word yet.
