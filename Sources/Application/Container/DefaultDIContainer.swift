@@ -222,7 +222,6 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       imports: makeImportService(),
       paths: makeFilePathService(),
       home: homeDirectory,
-      undo: makeUndoService(),
       uiState: makeUIStateService(),
       clock: clock,
       history: undoHistory,

@@ -39,7 +39,10 @@ public enum Reversal: Hashable, Sendable {
   /// Gives grades that were undone once more, as new reviews.
   case regrading([ReviewAnswer])
   /// Sets the study states before marks, and undoes what the marks changed in the reviews.
-  case marks([WordID: StudyState], MarkedReviews)
+  ///
+  /// `expected` are the states that the marks have set; those that are missing, as earlier versions kept
+  /// them, are read before they are undone.
+  case marks([WordID: StudyState], MarkedReviews, expected: [WordID: StudyState] = [:])
   /// Removes what an import added, and changes back what it changed.
   case imported(ImportedItems)
   /// Does to words once more what an import of only words did; the step is what that takes.
@@ -53,7 +56,7 @@ public enum Reversal: Hashable, Sendable {
     case .correctionLeft(_, let id): [id]
     case .title, .fronts, .newFirst, .task, .reviewed, .newWords: []
     case .closing, .closingAgain, .reopening, .reopeningAgain: []
-    case .grades(_, let states), .marks(let states, _): states.keys.sorted()
+    case .grades(_, let states), .marks(let states, _, _): states.keys.sorted()
     case .regrading(let answers): answers.map(\.wordID)
     case .imported(let items), .importingAgain(let items, _):
       items.books.isEmpty ? items.words + items.changed : []

@@ -1,4 +1,4 @@
-/// Undoes changes of earlier runs, and keeps between runs what is needed for it.
+/// Undoes and redoes changes, of this run and of earlier ones, and keeps between runs what is needed for it.
 public protocol UndoService: Sendable {
   /// What undoes the last changes of earlier runs on this computer, the oldest change first.
   ///
@@ -39,6 +39,10 @@ public struct PerformedReversal: Hashable, Sendable {
   /// The number of words that it has left, in full or in part: they were changed or answered meanwhile,
   /// or came from elsewhere.
   public let leftCount: Int
+  /// The grades that it has undone.
+  public var undone: [UndoneReview] = []
+  /// The grades that it has given once more.
+  public var graded: [GradedReview] = []
 
   /// Creates a result.
   public init(next: Reversal?, leftCount: Int = 0) {

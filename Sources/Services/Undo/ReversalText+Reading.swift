@@ -63,15 +63,18 @@ extension Reversal {
   }
 
   private static func marks(_ rows: [ReversalRow]) -> Reversal? {
-    var (states, marked): ([WordID: StudyState], MarkedReviews) = ([:], MarkedReviews())
+    var (states, set): ([WordID: StudyState], [WordID: StudyState]) = ([:], [:])
+    var marked = MarkedReviews()
     for row in rows {
       switch (row.name, row.mark) {
       case (.added, let review?): marked.added.append(review)
       case (.undone, let review?): marked.undone.append(review)
-      default: if !row.take(into: &states) { return nil }
+      default:
+        guard row.take(into: &states), let id: WordID = row.id(1) else { return nil }
+        set[id] = row.state(3)
       }
     }
-    return .marks(states, marked)
+    return .marks(states, marked, expected: set)
   }
 }
 
@@ -97,7 +100,10 @@ struct ReversalRow {
   func flag(_ place: Int) -> Bool? { self[place].flatMap(Bool.init) }
 
   /// The study state of a word.
-  var state: StudyState? { self[2].flatMap(UInt8.init).flatMap(StudyState.init) }
+  var state: StudyState? { state(2) }
+  func state(_ place: Int) -> StudyState? {
+    self[place].flatMap(UInt8.init).flatMap(StudyState.init)
+  }
 
   /// The review that a mark counts as.
   var mark: Review? {

@@ -71,9 +71,9 @@ extension Reversal {
     case .newWords(let count, let day): rows.append(kind: .newWords, "\(count)", "\(day.number)")
     case .correctionLeft(let isLeft, let id):
       rows.append(kind: .correctionLeft, "\(id)", "\(isLeft)")
-    case .marks(let states, let marked):
+    case .marks(let states, let marked, let set):
       rows.append(kind: .marks)
-      rows.append(states)
+      rows.append(states, set)
       for review in marked.added { rows.append(.added, review) }
       for review in marked.undone { rows.append(.undone, review) }
     case .imported(let items):
@@ -143,9 +143,14 @@ extension ReversalRows {
     append(side.rawValue, [id, content.text] + (content.image.map { [$0.name] } ?? []))
   }
 
-  fileprivate mutating func append(_ states: [WordID: StudyState]) {
+  /// Appends states, each with the one that was set instead, if that is known.
+  fileprivate mutating func append(
+    _ states: [WordID: StudyState],
+    _ set: [WordID: StudyState] = [:]
+  ) {
     for (id, state) in states.sorted(by: { $0.key < $1.key }) {
-      append(name: .state, "\(id)", "\(state.rawValue)")
+      let cells = ["\(id)", "\(state.rawValue)"] + (set[id].map { ["\($0.rawValue)"] } ?? [])
+      append(ReversalRowKind.state.rawValue, cells)
     }
   }
 

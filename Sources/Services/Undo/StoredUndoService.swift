@@ -81,7 +81,10 @@ package struct StoredUndoService: UndoService {
   package func perform(_ reversal: Reversal) async throws -> PerformedReversal {
     switch reversal {
     case .words(let step): return try await perform(step)
-    case .marks(let states, let marked): return try await undo(marked, restoring: states)
+    case .marks(let states, let marked, let set):
+      return try await undo(marked, restoring: states, set)
+    case .grades(let ids, let states): return try await undo(ids, restoring: states)
+    case .regrading(let answers): return try await grade(answers)
     case .imported(let items) where items.isOnlyWords: return try await undo(items)
     case .imported(let items):
       return PerformedReversal(next: nil, leftCount: try await books.undo(items).count)
@@ -112,14 +115,6 @@ package struct StoredUndoService: UndoService {
     case .correctionLeft(let isLeft, let id):
       try await corrections.setLeft(isLeft, id)
       return .correctionLeft(!isLeft, id)
-    case .grades(let ids, let states):
-      let undone = try await reviews.undo(ids, restoring: states)
-      // Those that are missing were undone elsewhere.
-      guard !undone.isEmpty else {
-        throw StoreError.notFound(.review, id: ids.first?.description ?? "")
-      }
-      return .regrading(undone.map { ReviewAnswer($0.review) })
-    case .regrading(let answers): return try await grade(answers)
     default: return nil
     }
   }
@@ -127,14 +122,16 @@ package struct StoredUndoService: UndoService {
   /// Undoes marks; what was left to newer answers is not redone.
   private func undo(
     _ marked: MarkedReviews,
-    restoring states: [WordID: StudyState]
+    restoring states: [WordID: StudyState],
+    _ set: [WordID: StudyState]
   ) async throws -> PerformedReversal {
-    var old = try await statesNow(of: states.keys.sorted())
+    let unknown = states.keys.filter { set[$0] == nil }.sorted()
+    var (marks, back) = (try await statesNow(of: unknown).merging(set) { $1 }, states)
     var result = try await words.updateStudyState(states, undoing: marked)
     let left = result.skipped
-    for id in left { old[id] = nil }
+    for id in left { (marks[id], back[id]) = (nil, nil) }
     result.skipped = []
-    return PerformedReversal(next: .marks(old, result), leftCount: left.count)
+    return PerformedReversal(next: .marks(marks, result, expected: back), leftCount: left.count)
   }
 
   /// Takes words back that were imported into books, without those that stay.
@@ -153,15 +150,31 @@ package struct StoredUndoService: UndoService {
     )
   }
 
-  private func grade(_ answers: [ReviewAnswer]) async throws -> Reversal {
-    var ids: [ReviewID] = []
+  private func undo(
+    _ ids: [ReviewID],
+    restoring states: [WordID: StudyState]
+  ) async throws -> PerformedReversal {
+    let undone = try await reviews.undo(ids, restoring: states)
+    // Those that are missing were undone elsewhere.
+    guard !undone.isEmpty else {
+      throw StoreError.notFound(.review, id: ids.first?.description ?? "")
+    }
+    var result = PerformedReversal(next: .regrading(undone.map { ReviewAnswer($0.review) }))
+    result.undone = undone
+    return result
+  }
+
+  private func grade(_ answers: [ReviewAnswer]) async throws -> PerformedReversal {
+    var graded: [GradedReview] = []
     var states: [WordID: StudyState] = [:]
     for answer in answers {
-      let graded = try await reviews.grade(answer)
-      ids.append(graded.review.id)
-      states[answer.wordID] = states[answer.wordID] ?? graded.stateBefore
+      let grade = try await reviews.grade(answer)
+      graded.append(grade)
+      states[answer.wordID] = states[answer.wordID] ?? grade.stateBefore
     }
-    return .grades(ids, restoring: states)
+    var result = PerformedReversal(next: .grades(graded.map(\.review.id), restoring: states))
+    result.graded = graded
+    return result
   }
 
   private func perform(_ step: WordStep) async throws -> PerformedReversal {

@@ -14,7 +14,6 @@ public final class ImportViewModel: ListViewModel {
   private let imports: any ImportService
   private let paths: any PathService
   private let home: String?
-  private let undo: any UndoService
   private let uiState: any UIStateService
   private let history: any UndoHistory
   private let navigator: any Navigator
@@ -29,7 +28,6 @@ public final class ImportViewModel: ListViewModel {
   ///   - imports: Reads and imports files.
   ///   - paths: Completes the path.
   ///   - home: The folder that `~` stands for; nil when unknown.
-  ///   - undo: Undoes imports.
   ///   - uiState: Stores the last folder.
   ///   - clock: Measures the time that is left.
   ///   - history: Records the import, to undo it.
@@ -38,13 +36,12 @@ public final class ImportViewModel: ListViewModel {
     imports: any ImportService,
     paths: any PathService,
     home: String?,
-    undo: any UndoService,
     uiState: any UIStateService,
     clock: any WallClock,
     history: any UndoHistory,
     navigator: any Navigator
   ) {
-    (self.imports, self.paths, self.home, self.undo) = (imports, paths, home, undo)
+    (self.imports, self.paths, self.home) = (imports, paths, home)
     (self.uiState, self.history, self.navigator) = (uiState, history, navigator)
     progress = ProgressFeed(clock)
   }
@@ -263,28 +260,15 @@ extension ImportViewModel {
 
   private func record(_ summary: ImportSummary) {
     guard !summary.items.isEmpty else { return }
-    var reversal = Reversal.imported(summary.items)
-    var undoing: Reversal?
     var request = state.request
     // Undoing puts what was added to other books into the trash.
     request.addsDeleted = true
     let result = ImportResult(summary)
-    var left = 0
     let change = RecordedChange(
-      saying: { (.importing(.done(result)), .importing(.undone(result, left: left))) },
-      subject: reversal.books.first.map { .book($0) } ?? .words(reversal.words),
-      undo: { [undo] in
-        let performed = try await undo.perform(reversal)
-        (undoing, left) = (performed.next, performed.leftCount)
-      },
-      redo: { [undo, imports] in
-        if let undoing {
-          _ = try await undo.perform(undoing)
-        } else {
-          reversal = .imported(try await imports.perform(request) { _ in }.items)
-        }
-      },
-      reversal: { reversal }
+      undoneBy: .imported(summary.items),
+      done: .importing(.done(result)),
+      undone: .importing(.undone(result, left: 0)),
+      again: { [imports] in .imported(try await imports.perform(request) { _ in }.items) }
     )
     history.record(change)
   }

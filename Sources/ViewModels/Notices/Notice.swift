@@ -57,7 +57,20 @@ public nonisolated enum Notice: Hashable, Sendable {
     switch self {
     case _ where count == 0: self
     case .earlier(let change, let isUndone): .earlier(change.leaving(count), isUndone: isUndone)
+    case .importing(.undone(let result, _)): .importing(.undone(result, left: count))
+    case .words(.undone(.state, let others)): .words(.marksUndone(others, left: count))
     default: .partly(self, left: count)
+    }
+  }
+
+  /// This notice of marks without the words that stay as they are from now on.
+  func without(_ count: Int) -> Notice {
+    switch self {
+    case .words(.done(.state(let state), let all)):
+      .words(.done(.state(state), max(0, all - count)))
+    case .words(.undone(.state(let state), let all)):
+      .words(.undone(.state(state), max(0, all - count)))
+    default: self
     }
   }
 

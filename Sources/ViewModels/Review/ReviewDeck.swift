@@ -55,6 +55,11 @@ nonisolated extension ReviewDeck {
     }
   }
 
+  /// The card of a word, if it is among those that are left.
+  func card(of id: WordID) -> ReviewCard? {
+    queue.pending.first { $0.id == id } ?? queue.learning.first { $0.id == id }
+  }
+
   /// Whether a card is the current one and has not changed.
   private func isInFront(_ card: ReviewCard) -> Bool {
     card.id == current?.id && card.state == current?.state

@@ -9,8 +9,6 @@ public final class ReviewGrading {
   private let history: any UndoHistory
   private let queue: WriteQueue
   private let navigator: any Navigator
-  /// Whether the last undo or redo has itself changed the current card.
-  private var hasMovedCard = false
 
   init(
     cards: ReviewCards,
@@ -64,13 +62,13 @@ public final class ReviewGrading {
   private func save(_ grade: KeptGrade) async {
     let card = grade.card
     do {
-      let graded = try await queue.value { [service] in try await grade.give(by: service) }
+      let graded = try await queue.value { [service] in try await service.grade(grade.answer) }
       let isLeft = isLeft(graded.card)
       cards.change {
         $0.own(graded.review.id)
         $0.finishSaving(graded.card, isLeft: isLeft, at: studyClock.now)
       }
-      record(grade)
+      record(graded, card.word.name)
       if graded.becameLeech {
         cards.say(.review(.leech(card.word.name, lapses: graded.card.state.lapseCount)))
       }
@@ -111,44 +109,49 @@ public final class ReviewGrading {
 // MARK: - Undoing
 
 extension ReviewGrading {
-  /// Records how to undo and redo a grade from any screen.
-  private func record(_ grade: KeptGrade) {
-    let name = grade.card.word.name
-    let rating = grade.answer.rating
-    let change = RecordedChange(
-      saying: { (.review(.graded(name, rating)), .review(.gradeUndone(name, rating))) },
-      subject: .words([grade.card.id])
-    ) { [service, weak self] in
-      let card = try await grade.undo(by: service)
-      self?.takeBack(grade, card)
-    } redo: { [service, weak self] in
-      let graded = try await grade.give(by: service)
-      self?.giveAgain(grade, graded)
-    } reversal: {
-      grade.reversal
-    }
-    history.record(change)
+  /// Records what undoes a grade on any screen.
+  private func record(_ graded: GradedReview, _ name: String) {
+    let review = graded.review
+    let (done, undone) = notices(of: review, name)
+    history.record(
+      undoneBy: .grades([review.id], restoring: [review.wordID: graded.stateBefore]),
+      done: done,
+      undone: undone
+    )
   }
 
-  private func takeBack(_ grade: KeptGrade, _ card: ReviewCard?) {
-    guard let card else { return }
-    hasMovedCard = true
-    let answer = grade.answer
+  private func notices(of review: Review, _ name: String) -> (done: Notice, undone: Notice) {
+    (.review(.graded(name, review.rating)), .review(.gradeUndone(name, review.rating)))
+  }
+
+  /// Shows the card of a grade that was undone.
+  /// - Returns: Whether it is one of this session.
+  private func takeBack(_ undone: UndoneReview?) async throws -> Bool {
+    guard let undone, let card = undone.card, isAsked(card) else { return false }
+    let review = undone.review
     cards.renew {
-      $0.deck.takeBack(card, answer.rating, milliseconds: answer.duration, on: grade.day)
-      $0.coverTyped(answer.typed)
+      $0.deck.takeBack(card, review.rating, milliseconds: review.duration, on: review.moment.day)
+      $0.coverTyped(review.typed)
     }
+    // It may be one of another session.
+    try await cards.countGrades()
+    return true
   }
 
-  private func giveAgain(_ grade: KeptGrade, _ graded: GradedReview) {
-    hasMovedCard = true
-    let isLeft = isLeft(graded.card)
+  /// Applies a grade that was redone.
+  /// - Returns: Whether its card is in this session.
+  private func giveAgain(_ graded: GradedReview?) -> Bool {
+    guard !state.source.isDrill, let graded, let old = state.deck.card(of: graded.card.id) else {
+      return false
+    }
+    let (day, isLeft) = (graded.review.moment.day, isLeft(graded.card))
     cards.renew {
-      $0.deck.giveAgain(grade.card, graded, on: grade.day, isLeft: isLeft, at: studyClock.now)
+      $0.deck.giveAgain(old, graded, on: day, isLeft: isLeft, at: studyClock.now)
     }
+    return true
   }
 
-  /// Shows the answer of a card whose grade, given in another session, was undone.
+  /// Shows the answer of a card whose grade was undone, in a drill.
   private func uncover(_ id: WordID?, after notice: Notice) {
     guard case .review(.gradeUndone) = notice, state.deck.current?.id == id, !state.typesAnswers
     else { return }
@@ -164,9 +167,8 @@ extension ReviewGrading {
   public func undo() async {
     if cards.undoDrill() { return }
     await history.takeOverCommands()
-    let isEarlier = history.lastDone == nil || history.earlierGrade != nil
-    if isEarlier, !state.source.isDrill, !state.deck.isSaving {
-      await undoEarlier()
+    if history.lastDone == nil, !state.source.isDrill, !state.deck.isSaving {
+      await undoLast()
     } else {
       await step { await $0.undo() }
     }
@@ -178,63 +180,60 @@ extension ReviewGrading {
   /// Redoes the last undone change.
   public func redo() async { await step { await $0.redo() } }
 
-  /// Undoes the last grade of an earlier run; if it was undone elsewhere, what was done before it.
-  private func undoEarlier() async {
+  /// Undoes the last grade that this device gave, when no change is known any more.
+  private func undoLast() async {
     do {
-      let grade = history.earlierGrade
-      let undone = try await queue.value { [service] in
-        guard let grade else { return try await service.undoLast() }
-        return try await service.undo(grade.reviews, restoring: grade.states).first
-      }
-      history.forgetEarlierGrade(undone)
-      if let undone { return try await show(undone) }
-      if grade == nil { cards.say(.nothingToUndo) } else { await undo() }
+      let undone = try await queue.value { [service] in try await service.undoLast() }
+      guard let undone else { return cards.say(.nothingToUndo) }
+      let name = undone.card?.word.name ?? ""
+      let (done, notice) = notices(of: undone.review, name)
+      let redoing = Reversal.regrading([ReviewAnswer(undone.review)])
+      let change = RecordedChange(undoneBy: redoing, done: done, undone: notice)
+      history.record(change, number: history.takeUndoneNumber(), isUndone: true)
+      if try await takeBack(undone), state.deck.isUncovered { await cards.showIntervals() }
+      cards.say(notice)
+      cards.keepPlaceSoon()
     } catch {
       cards.say(.failed(error))
     }
   }
 
-  private func show(_ undone: UndoneReview) async throws {
-    let (review, card) = (undone.review, undone.card)
-    if let card, isAsked(card) {
-      cards.renew {
-        $0.deck.takeBack(
-          card,
-          review.rating,
-          milliseconds: review.duration,
-          on: review.moment.day
-        )
-        $0.coverTyped(review.typed)
-      }
-      try await cards.countGrades()
-      if state.deck.isUncovered { await cards.showIntervals() }
-    }
-    cards.say(.review(.gradeUndone(card?.word.name ?? "", review.rating)))
-    cards.keepPlaceSoon()
-  }
-
   private func isAsked(_ card: ReviewCard) -> Bool {
+    if state.source.isDrill { return false }
     if card.isSecond, state.fronts[card.word.bookID]?.second == nil { return false }
     if case .due(.books(let ids)) = state.source { return ids.contains(card.word.bookID) }
     return true
   }
 
   private func step(_ move: @escaping (any UndoHistory) async -> UndoOutcome) async {
-    hasMovedCard = false
     let step = await queue.value { [history] in await move(history) }
+    // One that was undone elsewhere; what was done before it is next.
+    if case .cannotUndo(.store(.notFound(.review, _))) = step.notice { return await undo() }
+    var notice = step.notice
+    do {
+      if try await takeBack(step.undoneGrade), let undone = step.undoneGrade {
+        notice = notices(of: undone.review, undone.card?.word.name ?? "").undone
+      } else if !giveAgain(step.grade) {
+        await read(after: step)
+      }
+    } catch {
+      notice = .failed(error)
+    }
+    if step.subject != nil, state.areBooksGone { return navigator.back(with: notice) }
+    if state.deck.isUncovered { await cards.showIntervals() }
+    cards.say(notice)
+    cards.keepPlaceSoon()
+  }
+
+  /// Reads the cards that follow from a change.
+  private func read(after step: UndoOutcome) async {
     switch step.subject {
     case .words(let ids):
-      if !hasMovedCard {
-        await cards.load(keeping: ids.first)
-        uncover(ids.first, after: step.notice)
-      }
+      await cards.load(keeping: ids.first)
+      uncover(ids.first, after: step.notice)
     // What a book asks, or which one new words come from; the card in front stays.
     case .book: await cards.load()
     case nil: break
     }
-    if step.subject != nil, state.areBooksGone { return navigator.back(with: step.notice) }
-    if state.deck.isUncovered { await cards.showIntervals() }
-    cards.say(step.notice)
-    cards.keepPlaceSoon()
   }
 }

@@ -3,10 +3,13 @@ import Domain
 /// Writes the marks of a session, and undoes and redoes them with the reviews that they count as.
 final class MarkWriter {
   private let words: any WordService
+  private let history: any UndoHistory
   /// What each mark, or its undo, changed in the reviews, by the number of the mark.
   private var reviews: [Int: MarkedReviews] = [:]
 
-  init(_ words: any WordService) { self.words = words }
+  init(_ words: any WordService, _ history: any UndoHistory) {
+    (self.words, self.history) = (words, history)
+  }
 
   /// Whether a mark that was written has changed nothing: the word had the state already, and no
   /// review was added or undone.
@@ -19,23 +22,15 @@ final class MarkWriter {
     changedNothing(mark) ? .returned(to: name) : .undone(word: name, state: mark.old)
   }
 
-  /// A written mark as a change that can be undone and redone from any screen.
-  func change(by mark: StudyMark, of name: String) -> RecordedChange {
-    RecordedChange(
-      saying: {
-        (
-          .study(.redone(word: name, state: mark.new)),
-          .study(.undone(word: name, state: mark.old))
-        )
-      },
-      subject: .words([mark.wordID])
-    ) {
-      try await self.write(mark.old, by: mark, again: true)
-    } redo: {
-      try await self.write(mark.new, by: mark, again: true)
-    } reversal: {
-      self.reviews[mark.number].map { .marks([mark.wordID: mark.old], $0) }
-    }
+  /// A written mark as a change that can be undone from any screen, or redone if it `isUndone`; nil
+  /// when it was never written.
+  func change(by mark: StudyMark, of name: String, isUndone: Bool = false) -> RecordedChange? {
+    guard let reviews = reviews[mark.number] else { return nil }
+    return RecordedChange(
+      undoneBy: reversal(of: mark, reviews, to: isUndone ? mark.new : mark.old),
+      done: .study(.redone(word: name, state: mark.new)),
+      undone: .study(.undone(word: name, state: mark.old))
+    )
   }
 
   /// Writes a state.
@@ -45,11 +40,22 @@ final class MarkWriter {
   ///   - again: Whether the mark was written before, and is undone or redone now.
   /// - Throws: `StoreError`.
   func write(_ state: StudyState, by mark: StudyMark, again: Bool) async throws {
-    let made = again ? reviews[mark.number, default: MarkedReviews()] : nil
-    reviews[mark.number] = try await words.updateStudyState(
-      state,
-      of: mark.wordID,
-      undoing: made
-    )
+    guard again else {
+      reviews[mark.number] = try await words.updateStudyState(state, of: mark.wordID)
+      return
+    }
+    let made = reviews[mark.number, default: MarkedReviews()]
+    let performed = try await history.perform(reversal(of: mark, made, to: state))
+    if case .marks(_, let reviews, _)? = performed.next { self.reviews[mark.number] = reviews }
+  }
+
+  /// What sets the state before a mark, or once more its own.
+  private func reversal(
+    of mark: StudyMark,
+    _ reviews: MarkedReviews,
+    to state: StudyState
+  ) -> Reversal {
+    let other = state == mark.old ? mark.new : mark.old
+    return .marks([mark.wordID: state], reviews, expected: [mark.wordID: other])
   }
 }

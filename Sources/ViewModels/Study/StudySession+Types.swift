@@ -18,8 +18,6 @@ extension StudySession {
 
   /// The notices of a change, and of undoing it.
   typealias StepNews = (done: Notice, undone: Notice)
-  /// The notices of marks, given the number of words, and of those that undo has left.
-  typealias MarkNews = (_ count: Int, _ left: Int) -> StepNews
 }
 
 extension StudySession {

@@ -50,7 +50,7 @@ public final class StudySession {
     self.source = source
     (books, words, history) = (services.books, services.words, services.history)
     (self.random, self.studyClock, self.advances) = (random, studyClock, advances)
-    writer = MarkWriter(words)
+    writer = MarkWriter(words, history)
     reader = StudyWords(of: source, services: services)
     places = StudyPlaceKeeper(
       source: source,
@@ -230,11 +230,23 @@ extension StudySession {
 
 extension StudySession {
   /// Marks words after all pending writes, in one step that one undo reverts.
-  func mark(_ marked: [Word], _ state: StudyState, saying news: @escaping MarkNews) async {
-    let marks = ManyMarks(marked, state, by: words)
+  func mark(_ marked: [Word], _ state: StudyState) async {
+    let old = Dictionary(first: marked.map { ($0.id, $0.state) })
+    let new = old.mapValues { _ in state }
     await take {
-      let count = try await queue.value { try await marks.give() }
-      return count == 0 ? nil : marks.record(in: history, news)
+      let reviews = try await queue.value { [words] in
+        try await words.updateStudyState(new, undoing: nil)
+      }
+      let changed = old.filter { $0.value != state }.map(\.key)
+      let count = reviews.wordIDs.union(changed).count
+      guard count > 0 else { return nil }
+      let done = Notice.words(.done(.state(state), count))
+      history.record(
+        undoneBy: .marks(old, reviews, expected: new),
+        done: done,
+        undone: .words(.undone(.state(state), count))
+      )
+      return done
     }
   }
 

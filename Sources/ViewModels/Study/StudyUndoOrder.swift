@@ -63,9 +63,10 @@ struct StudyUndoOrder {
     of deck: StudyDeck,
     by writer: MarkWriter
   ) -> [NumberedChange] {
-    marks.done.filter { !writer.changedNothing($0) }.map { mark in
-      let change = writer.change(by: mark, of: deck.name(of: mark.wordID))
-      return NumberedChange(change: change, number: done[mark.number, default: 0])
+    marks.done.filter { !writer.changedNothing($0) }.compactMap { mark in
+      writer.change(by: mark, of: deck.name(of: mark.wordID)).map { change in
+        NumberedChange(change: change, number: done[mark.number, default: 0])
+      }
     }
   }
 
@@ -80,7 +81,8 @@ struct StudyUndoOrder {
       history.record(step.change, number: step.number, isUndone: false)
     }
     for mark in marks.undone where canRedo(mark, in: history) {
-      let change = writer.change(by: mark, of: deck.name(of: mark.wordID))
+      let name = deck.name(of: mark.wordID)
+      guard let change = writer.change(by: mark, of: name, isUndone: true) else { continue }
       history.record(change, number: undone[mark.number]?.number ?? 0, isUndone: true)
     }
   }

@@ -15,11 +15,7 @@ public final class PickedWordsChanges {
   /// Gives the words a state.
   func mark(_ state: StudyState) async {
     let targets = Set(rows.targets)
-    await session.mark(session.deck.words(targets), state) { count, left in
-      let undone: WordsNotice =
-        left == 0 ? .undone(.state(state), count) : .marksUndone(count, left: left)
-      return (.words(.done(.state(state), count)), .words(undone))
-    }
+    await session.mark(session.deck.words(targets), state)
     await rows.wordsChanged()
   }
 

@@ -40,6 +40,11 @@ public protocol UndoHistory: AnyObject {
   /// - Parameter changes: Those of the screen by then; none once it has recorded them.
   func keepSoon(with changes: @escaping () -> [NumberedChange])
 
+  /// Undoes or redoes a change that its screen undoes itself for now.
+  /// - Returns: What reverts that.
+  /// - Throws: As `UndoService.perform(_:)`.
+  func perform(_ reversal: Reversal) async throws -> PerformedReversal
+
   /// Undoes the last change.
   /// - Returns: The notice.
   func undo() async -> UndoOutcome
@@ -47,14 +52,6 @@ public protocol UndoHistory: AnyObject {
   /// Redoes the last undone change.
   /// - Returns: The notice.
   func redo() async -> UndoOutcome
-
-  /// The change that `undo()` undoes, if it is a grade of an earlier run: a review session undoes it
-  /// itself, and shows its card.
-  var earlierGrade: EarlierGrade? { get }
-
-  /// Removes `earlierGrade`, if there is one, since the screen has undone a grade of an earlier run.
-  /// - Parameter undone: What was undone, so that it can be redone; nil when there was nothing.
-  func forgetEarlierGrade(_ undone: UndoneReview?)
 
   /// Takes over what commands and other windows have changed in the meantime, so that it can be undone
   /// here, and what they have undone, so that it is not undone again.
@@ -85,19 +82,6 @@ extension UndoHistory {
   }
 }
 
-/// A grade of an earlier run.
-public nonisolated struct EarlierGrade: Hashable, Sendable {
-  /// The reviews that it is.
-  public let reviews: [ReviewID]
-  /// The study states before it.
-  public let states: [WordID: StudyState]
-
-  /// Creates a grade.
-  public init(reviews: [ReviewID], states: [WordID: StudyState]) {
-    (self.reviews, self.states) = (reviews, states)
-  }
-}
-
 /// A change that can be undone and redone.
 public struct RecordedChange {
   /// The entity that a change is about, so that a screen can select it.
@@ -112,69 +96,50 @@ public struct RecordedChange {
     }
   }
 
-  /// How it is undone and redone.
-  private enum Way {
-    /// By what undoes it; once it was undone, by what redoes it.
-    case data(Reversal)
-    /// By its screen.
-    case screen(undo: Step, redo: Step, reversal: () -> Reversal?)
-  }
-
-  typealias Step = () async throws -> Void
-
   /// The notice when it is redone.
-  public var done: Notice { notices().done.leaving(leftCount) }
+  public var done: Notice { notices.done.leaving(leftCount) }
   /// The notice when it is undone.
-  public var undone: Notice { notices().undone.leaving(leftCount) }
-  private let notices: () -> (done: Notice, undone: Notice)
+  public var undone: Notice { notices.undone.leaving(leftCount) }
+  private var notices: (done: Notice, undone: Notice)
   /// The number of words of which undoing or redoing it the last time has left something.
   private var leftCount = 0
   /// The changed entity.
   public let subject: Subject
-  private var way: Way
+  /// What undoes it, and once it was undone redoes it; nil when only `again` does.
+  package private(set) var reversal: Reversal?
+  private let again: (() async throws -> Reversal)?
 
   /// Creates a change.
   /// - Parameters:
   ///   - reversal: What undoes it; for one that was undone, what redoes it.
   ///   - done: The notice when it is redone.
   ///   - undone: The notice when it is undone.
-  public init(undoneBy reversal: Reversal, done: Notice, undone: Notice) {
-    (notices, subject, way) = ({ (done, undone) }, Subject(reversal), .data(reversal))
-  }
-
-  /// Creates a change that its screen undoes and redoes; without a reversal, only this run can.
-  init(
-    saying notices: @escaping () -> (done: Notice, undone: Notice),
-    subject: Subject,
-    undo: @escaping Step,
-    redo: @escaping Step,
-    reversal: @escaping () -> Reversal?
+  ///   - again: Does it anew where undoing it leaves nothing that redoes it, and returns what undoes
+  ///     that; nil when nothing can.
+  public init(
+    undoneBy reversal: Reversal,
+    done: Notice,
+    undone: Notice,
+    again: (() async throws -> Reversal)? = nil
   ) {
-    (self.notices, self.subject) = (notices, subject)
-    way = .screen(undo: undo, redo: redo, reversal: reversal)
+    (notices, subject, self.reversal) = ((done, undone), Subject(reversal), reversal)
+    self.again = again
   }
 
-  /// What undoes it, and once it was undone redoes it; nil when only its screen can.
-  package var reversal: Reversal? {
-    switch way {
-    case .data(let reversal): reversal
-    case .screen(_, _, let reversal): reversal()
-    }
-  }
+  /// Whether it can be undone, or redone once it was undone.
+  var canGoOn: Bool { reversal != nil || again != nil }
 
-  /// Undoes it, or redoes it if it `isUndone`.
-  /// - Returns: Whether that can be reverted in turn.
-  mutating func perform(by service: any UndoService, isUndone: Bool) async throws -> Bool {
-    switch way {
-    case .data(let reversal):
-      let performed = try await service.perform(reversal)
-      leftCount = performed.leftCount
-      if let next = performed.next { way = .data(next) }
-      return performed.next != nil
-    case .screen(let undo, let redo, _):
-      try await isUndone ? redo() : undo()
-      return true
+  /// Undoes it, or redoes it once it was undone.
+  mutating func perform(by service: any UndoService) async throws -> PerformedReversal {
+    guard let reversal else {
+      leftCount = 0
+      reversal = try await again?()
+      return PerformedReversal(next: reversal)
     }
+    let performed = try await service.perform(reversal)
+    (self.reversal, leftCount) = (performed.next, performed.leftCount)
+    notices = (notices.done.without(leftCount), notices.undone.without(leftCount))
+    return performed
   }
 }
 
@@ -205,10 +170,18 @@ public nonisolated struct UndoOutcome: Hashable, Sendable {
   public let notice: Notice
   /// What was changed; nil when nothing was.
   public let subject: RecordedChange.Subject?
+  /// The grade that was undone, so that a review session can show its card; nil for other changes.
+  public let undoneGrade: UndoneReview?
+  /// The grade that was given once more.
+  public let grade: GradedReview?
 
   /// Creates a result.
-  public init(_ notice: Notice, of subject: RecordedChange.Subject? = nil) {
-    self.notice = notice
-    self.subject = subject
+  public init(
+    _ notice: Notice,
+    of subject: RecordedChange.Subject? = nil,
+    _ performed: PerformedReversal? = nil
+  ) {
+    (self.notice, self.subject) = (notice, subject)
+    (undoneGrade, grade) = (performed?.undone.first, performed?.graded.first)
   }
 }

@@ -92,11 +92,6 @@ extension UndoKeeper {
       undone: .earlier(earlier, isUndone: true)
     )
   }
-
-  /// A grade of an earlier run that a screen has undone.
-  func change(undone: UndoneReview) -> RecordedChange {
-    change(undoneBy: .regrading([ReviewAnswer(undone.review)]), name: undone.card?.word.name)
-  }
 }
 
 nonisolated extension ReversalSubject {

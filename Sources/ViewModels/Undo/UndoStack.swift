@@ -81,6 +81,10 @@ package final class UndoStack: UndoHistory {
     keepSoon()
   }
 
+  package func perform(_ reversal: Reversal) async throws -> PerformedReversal {
+    try await service.perform(reversal)
+  }
+
   package func undo() async -> UndoOutcome {
     await one { [self] in
       await takeOver()
@@ -92,15 +96,15 @@ package final class UndoStack: UndoHistory {
         return UndoOutcome(notice)
       }
       do {
-        let canRedo = try await last.change.perform(by: service, isUndone: false)
+        let performed = try await last.change.perform(by: service)
         let number = takeUndoneNumber()
-        if canRedo {
+        if last.change.canGoOn {
           undone.append(last.numbered(number))
         } else {
           // What was undone before it can only be redone after it.
           undone = []
         }
-        return UndoOutcome(last.change.undone, of: last.change.subject)
+        return UndoOutcome(last.change.undone, of: last.change.subject, performed)
       } catch {
         if !error.isForGood { done.append(last) }
         return UndoOutcome(error.isForGood ? .cannotUndo(Failure(error)) : .failed(error))
@@ -112,9 +116,9 @@ package final class UndoStack: UndoHistory {
     await one { [self] in
       guard var last = undone.popLast() else { return UndoOutcome(.nothingToRedo) }
       do {
-        _ = try await last.change.perform(by: service, isUndone: true)
+        let performed = try await last.change.perform(by: service)
         add(last.numbered(takeNumber()))
-        return UndoOutcome(last.change.done, of: last.change.subject)
+        return UndoOutcome(last.change.done, of: last.change.subject, performed)
       } catch {
         if !error.isForGood { undone.append(last) }
         return UndoOutcome(error.isForGood ? .cannotRedo(Failure(error)) : .failed(error))
@@ -251,21 +255,6 @@ extension UndoStack {
     let name = await keeper.name(of: last)
     let change = keeper.change(undoneBy: last, name: name)
     done.append(NumberedChange(change: change, number: 0, isOfThisRun: false))
-  }
-
-  package var earlierGrade: EarlierGrade? {
-    guard done.isEmpty, case .grades(let ids, let states)? = earlier.last else { return nil }
-    return EarlierGrade(reviews: ids, states: states)
-  }
-
-  /// Removes the last change of an earlier run, and can redo it.
-  package func forgetEarlierGrade(_ undone: UndoneReview?) {
-    if earlierGrade != nil { earlier.removeLast() }
-    if let undone, let keeper {
-      let change = keeper.change(undone: undone)
-      self.undone.append(NumberedChange(change: change, number: takeUndoneNumber()))
-    }
-    keepSoon()
   }
 
   /// Keeps the last changes for the next run.

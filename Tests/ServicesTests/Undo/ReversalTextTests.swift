@@ -110,6 +110,7 @@ struct ReversalTextTests {
     .grades([8], restoring: [1: .success]),
     .marks([1: .undefined], MarkedReviews(added: [mark], undone: [mark.copy(id: 9, wordID: 1)])),
     .marks([1: .success, 2: .fail], MarkedReviews()),
+    .marks([1: .undefined, 2: .fail], MarkedReviews(), expected: [1: .success, 2: .undefined]),
     .imported(
       ImportedItems(words: [3], patches: [patch], expected: [WordPatch(id: 1, state: .success)])
     ),

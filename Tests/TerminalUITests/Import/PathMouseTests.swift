@@ -22,7 +22,6 @@ struct PathMouseTests {
       imports: SpyImportService(),
       paths: paths,
       home: "/home/mika",
-      undo: SpyUndoService(),
       uiState: SpyUIState(),
       clock: FixedClock(),
       history: UndoStack(SpyUndoService()),

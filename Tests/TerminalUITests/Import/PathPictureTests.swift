@@ -61,7 +61,6 @@ struct PathPictureTests {
       imports: imports,
       paths: SpyImagePathService(completions: PathCompletions()),
       home: "/home/mika",
-      undo: SpyUndoService(),
       uiState: SpyUIState(),
       clock: FixedClock(),
       history: UndoStack(SpyUndoService()),

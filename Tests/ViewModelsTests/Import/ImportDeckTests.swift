@@ -18,7 +18,6 @@ struct ImportDeckTests {
       imports: imports,
       paths: SpyImagePathService(completions: PathCompletions()),
       home: "/home/mika",
-      undo: SpyUndoService(),
       uiState: SpyUIState(),
       clock: FixedClock(),
       history: UndoStack(),

@@ -24,7 +24,6 @@ struct ImportPathTests {
       imports: imports,
       paths: paths,
       home: "/home/mika",
-      undo: SpyUndoService(),
       uiState: SpyUIState(),
       clock: FixedClock(),
       history: UndoStack(),

@@ -18,7 +18,6 @@ struct ImportReadingTests {
       imports: imports,
       paths: SpyImagePathService(completions: PathCompletions()),
       home: "/home/mika",
-      undo: SpyUndoService(),
       uiState: SpyUIState(),
       clock: FixedClock(),
       history: UndoStack(),

@@ -20,7 +20,6 @@ struct ImportViewModelTests {
       imports: imports,
       paths: paths,
       home: "/home/mika",
-      undo: SpyUndoService(),
       uiState: uiState,
       clock: FixedClock(),
       history: UndoStack(),

@@ -6,32 +6,13 @@ import ViewModels
 @MainActor
 @Suite("Undoing grades of an earlier run")
 struct EarlierGradeTests {
-  private let service = SpyReviewService()
   private let cards = [ReviewCard].new(3)
 
-  /// What an earlier run left.
-  private actor Earlier: UndoService {
-    private var reversals: [Reversal]
-
-    init(reversals: [Reversal]) { self.reversals = reversals }
-
-    func earlierReversals() async -> [Reversal] { reversals }
-    func save(_ reversals: [Reversal], since known: [Reversal]) async throws {
-      self.reversals = reversals
-    }
-    func perform(_ reversal: Reversal) async throws -> PerformedReversal {
-      PerformedReversal(next: nil)
-    }
-    func subject(of reversal: Reversal) async -> ReversalSubject? { nil }
-  }
-
   private func fixture(_ reversals: Reversal...) async -> ReviewFixture {
-    let earlier = Earlier(reversals: reversals)
-    let history = UndoStack(earlier, keeper: UndoKeeper(service: earlier))
-    let fixture = ReviewFixture(cards, history: history)
+    let fixture = ReviewFixture(cards, earlier: reversals)
     await fixture.model.load()
     // Until what was left is read.
-    while history.lastDone == nil { await letOthersRun() }
+    while fixture.history.lastDone == nil { await letOthersRun() }
     return fixture
   }
 
@@ -51,11 +32,24 @@ struct EarlierGradeTests {
     #expect(fixture.model.state.notice == .review(.gradeUndone("飲む", .good)))
   }
 
+  @Test("One that is undone can be given again")
+  func redone() async {
+    let fixture = await fixture(grade(2))
+    await fixture.model.grading.undo()
+    #expect(fixture.picture == "飲む uncovered, 3 left")
+    await fixture.model.grading.redo()
+    #expect(fixture.written == ["2good"])
+    #expect(fixture.picture == "食べ物 covered, 2 left")
+    #expect(fixture.model.state.deck.tally.graded == 1)
+  }
+
   @Test("So is another change before it; if there was none, nothing is left")
   func otherChange() async {
     let fixture = await fixture(.title("N5", 1), grade(3))
     fixture.service.onUndo.returns([])
     fixture.service.onUndoLast.returns(nil)
+    fixture.books.onBook.returns(.fixture(.fixture(1, title: "食べ物")))
+    fixture.books.onRename.succeeds()
     await fixture.model.grading.undo()
     let change = EarlierChange(.title("N5", 1), name: nil)
     #expect(fixture.model.state.notice == .earlier(change, isUndone: true))

@@ -23,13 +23,18 @@ struct ReviewFixture {
     preferences: ReviewPreferences = ReviewPreferences(),
     uiState: SpyUIState = SpyUIState(),
     clock: FixedClock = FixedClock(),
-    history: UndoStack? = nil,
+    earlier: [Reversal] = [],
     fonts: any BitmapFontService = NoBitmapFonts()
   ) {
     (self.uiState, self.clock) = (uiState, clock)
-    self.history =
-      history
-      ?? UndoStack(words: words, books: books, trash: trash, reviews: service, clock: clock)
+    history = UndoStack(
+      words: words,
+      books: books,
+      trash: trash,
+      reviews: service,
+      clock: clock,
+      earlier: earlier
+    )
     model = ReviewViewModel(
       source: source,
       services: ReviewServices(
@@ -38,7 +43,7 @@ struct ReviewFixture {
         words: words,
         dictionary: dictionary,
         uiState: uiState,
-        history: self.history
+        history: history
       ),
       studyClock: clock.studyClock,
       clock: clock,
@@ -61,10 +66,10 @@ struct ReviewFixture {
     let known = cards.byID
     service.onGrade.does { [clock] in known.graded($0, at: clock.moment) }
     service.onOwnReviews.does { [service] _ in service.gradesLeft }
-    service.onUndo.does { ids in
+    service.onUndo.does { [service] ids in
       ids.map { id in
-        let word = WordID(number: Int(id.low))
-        return UndoneReview(review: .fixture(id, of: word), card: known[word])
+        let review = service.review(id)
+        return UndoneReview(review: review, card: known[review.wordID])
       }
     }
   }
@@ -103,14 +108,7 @@ extension [WordID: ReviewCard] {
       card.state.phase = .review
       card.state.due = .on(Day(number: moment.day.number + 3))
     }
-    let review = Review.fixture(
-      ReviewID(number: Int(wordID.low)),
-      of: wordID,
-      at: moment,
-      rating: answer.rating,
-      duration: answer.duration
-    )
-    return GradedReview(review: review, card: card, interval: interval)
+    return GradedReview(review: answer.review(at: moment), card: card, interval: interval)
   }
 }
 
@@ -131,6 +129,24 @@ extension [ReviewCard] {
   }
 }
 
+extension ReviewAnswer {
+  /// The review that it is, with the number of its word.
+  fileprivate var review: Review { review(at: .fixture()) }
+
+  fileprivate func review(at moment: StudyMoment) -> Review {
+    .fixture(
+      ReviewID(number: Int(wordID.low)),
+      of: wordID,
+      at: moment,
+      rating: rating,
+      duration: duration,
+      asked: asked,
+      typed: typed,
+      isSecond: isSecond
+    )
+  }
+}
+
 extension SpyReviewService {
   /// The grades that were given and not undone, the latest first; a review has the number of its word.
   fileprivate var gradesLeft: [Review] {
@@ -140,13 +156,12 @@ extension SpyReviewService {
         answers.remove(at: place)
       }
     }
-    return answers.reversed().map { answer in
-      .fixture(
-        ReviewID(number: Int(answer.wordID.low)),
-        of: answer.wordID,
-        rating: answer.rating,
-        duration: answer.duration
-      )
-    }
+    return answers.reversed().map(\.review)
+  }
+
+  /// The last grade of the word with the number of a review.
+  fileprivate func review(_ id: ReviewID) -> Review {
+    let word = WordID(number: Int(id.low))
+    return onGrade.inputs.last { $0.wordID == word }?.review ?? .fixture(id, of: word)
   }
 }

@@ -5,7 +5,9 @@ import TestSupport
 import ViewModels
 
 extension UndoStack {
-  /// A history of one run, which undoes changes by spies of services.
+  /// A history that undoes changes by spies of services.
+  ///
+  /// It ends with this run, unless there is something that undoes changes of an earlier one.
   convenience init(
     words: SpyWordService = SpyWordService(),
     books: SpyWordBookService = SpyWordBookService(),
@@ -13,9 +15,10 @@ extension UndoStack {
     reviews: SpyReviewService = SpyReviewService(),
     today: SpyTodayService = SpyTodayService(),
     corrections: SpyCorrectionService = SpyCorrectionService(),
-    clock: FixedClock = FixedClock()
+    clock: FixedClock = FixedClock(),
+    earlier: [Reversal] = []
   ) {
-    let service = StoredUndoService(
+    let spied = StoredUndoService(
       words: words,
       books: books,
       trash: trash,
@@ -25,6 +28,30 @@ extension UndoStack {
       studyClock: clock.studyClock,
       uiState: InMemoryUIStateStore()
     )
-    self.init(service)
+    if earlier.isEmpty {
+      self.init(spied)
+    } else {
+      let service = EarlierRun(base: spied, reversals: earlier)
+      self.init(service, keeper: UndoKeeper(service: service))
+    }
   }
+}
+
+/// What an earlier run left, undone by a service.
+private actor EarlierRun: UndoService {
+  private let base: any UndoService
+  private var reversals: [Reversal]
+
+  init(base: any UndoService, reversals: [Reversal]) {
+    (self.base, self.reversals) = (base, reversals)
+  }
+
+  func earlierReversals() async -> [Reversal] { reversals }
+  func save(_ reversals: [Reversal], since known: [Reversal]) async throws {
+    self.reversals = reversals
+  }
+  func perform(_ reversal: Reversal) async throws -> PerformedReversal {
+    try await base.perform(reversal)
+  }
+  func subject(of reversal: Reversal) async -> ReversalSubject? { nil }
 }
