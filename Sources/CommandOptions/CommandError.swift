@@ -67,7 +67,7 @@ extension InputError: CommandError {
   /// What was named does not fit: a closed book, a word without a meaning.
   package var status: Int32 {
     switch self {
-    case .changedSince, .bookChangedSince: 1
+    case .changedSince, .bookChangedSince, .dayIsOver: 1
     case .incompleteWord, .emptyTitle, .bookIsClosed, .alreadyClosed, .sameBook, .unclearLine: 2
     }
   }

@@ -19,9 +19,10 @@ struct CommandErrorTests {
     #expect(unusable.map(CommandErrors.status) == [2, 2, 2, 2])
     let failed: [any Error] = [
       InputError.changedSince(Word.fixtures(1)[0]), InputError.bookChangedSince(.fixture(1)),
+      InputError.dayIsOver(.fixture),
       StoreError.damagedFile(path: "/a", detail: "line 3"), Unknown(),
     ]
-    #expect(failed.map(CommandErrors.status) == [1, 1, 1, 1])
+    #expect(failed.map(CommandErrors.status) == [1, 1, 1, 1, 1])
   }
 
   @Test("An error has its own text, or that of the catalogue")

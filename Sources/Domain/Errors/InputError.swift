@@ -18,6 +18,8 @@ public enum InputError: Error, Hashable, Sendable {
   case changedSince(Word)
   /// What a change of a book has replaced cannot be restored: this book was changed since.
   case bookChangedSince(WordBook)
+  /// What was done for a day cannot be undone, or redone, after that day.
+  case dayIsOver(Day)
 }
 
 /// Why an image cannot be stored.

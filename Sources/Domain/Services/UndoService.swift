@@ -20,7 +20,8 @@ public protocol UndoService: Sendable {
 
   /// Undoes a change, without what was changed meanwhile.
   /// - Throws: `StoreError.notFound` when it cannot be undone any more, `InputError.changedSince`
-  ///   or `.bookChangedSince` when all of it was changed meanwhile; other errors as the services that it concerns.
+  ///   or `.bookChangedSince` when all of it was changed meanwhile, `.dayIsOver` when it was for a day
+  ///   that is over; other errors as the services that it concerns.
   func perform(_ reversal: Reversal) async throws -> PerformedReversal
 
   /// What a change was about; nil when that was several, or when it does not exist.

@@ -79,6 +79,7 @@ package struct StoredUndoService: UndoService {
   }
 
   package func perform(_ reversal: Reversal) async throws -> PerformedReversal {
+    if let day = reversal.day, day != studyClock.today { throw InputError.dayIsOver(day) }
     switch reversal {
     case .words(let step): return try await perform(step)
     case .marks(let states, let marked, let set):

@@ -81,6 +81,8 @@ nonisolated extension ErrorTexts {
         "“\(word.name)” was changed, graded or marked outside this window since. It stays as it is."
       case .bookChangedSince(let book):
         "“\(book.title)” was changed again since. It stays as it is."
+      case .dayIsOver(let day):
+        "It was for \(CommonTexts.english.fullDate(day.civil)); that day is over."
       }
     },
     store: { error in englishStore(error) },

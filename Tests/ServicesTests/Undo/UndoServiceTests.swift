@@ -97,6 +97,9 @@ struct UndoServiceTests {
     #expect(book.book.choice == nil && !book.isReviewedToday)
     fixture.clock.advance(days: 1)
     #expect(await service.earlierReversals() == [])
+    for reversal in reversals {
+      await #expect(throws: InputError.dayIsOver(today)) { _ = try await perform(reversal) }
+    }
   }
 
   @Test("A mark that replaced another one is undone with both reviews, and can be redone")
