@@ -25,9 +25,10 @@ struct RemovedFiles {
     guard try repository.commit("HEAD") != nil else { return [] }
     let fields = try repository.git.results(
       of: [
-        "log", "-m", "--first-parent", "--no-show-signature", "--format=%H", "-z", "--name-only",
+        // Of all paths: for some of them git leaves out a merge that has them as one of its parents.
+        "log", "-m", "--first-parent", "--no-show-signature", "--format=/%H", "-z", "--name-only",
         "--no-renames", "--diff-filter=D", theirs.map { "\($0)..HEAD" } ?? "HEAD",
-      ] + paths
+      ]
     ).fields
     var (found, commit): ([Removal], String) = ([], "")
     for field in fields {

@@ -49,6 +49,25 @@ final class MarkWriter {
     if case .marks(_, let reviews, _)? = performed.next { self.reviews[mark.number] = reviews }
   }
 
+  /// Writes the state of many words, and records that as one change.
+  /// - Returns: What to say; nil when nothing was changed.
+  /// - Throws: `StoreError`.
+  func write(_ state: StudyState, of marked: [Word]) async throws -> Notice? {
+    let old = Dictionary(first: marked.map { ($0.id, $0.state) })
+    let new = old.mapValues { _ in state }
+    let reviews = try await words.updateStudyState(new, undoing: nil)
+    let changed = old.filter { $0.value != state }.map(\.key)
+    let count = reviews.wordIDs.union(changed).count
+    guard count > 0 else { return nil }
+    let done = Notice.words(.done(.state(state), count))
+    history.record(
+      undoneBy: .marks(old, reviews, expected: new),
+      done: done,
+      undone: .words(.undone(.state(state), count))
+    )
+    return done
+  }
+
   /// What sets the state before a mark, or once more its own.
   private func reversal(
     of mark: StudyMark,

@@ -231,23 +231,7 @@ extension StudySession {
 extension StudySession {
   /// Marks words after all pending writes, in one step that one undo reverts.
   func mark(_ marked: [Word], _ state: StudyState) async {
-    let old = Dictionary(first: marked.map { ($0.id, $0.state) })
-    let new = old.mapValues { _ in state }
-    await take {
-      let reviews = try await queue.value { [words] in
-        try await words.updateStudyState(new, undoing: nil)
-      }
-      let changed = old.filter { $0.value != state }.map(\.key)
-      let count = reviews.wordIDs.union(changed).count
-      guard count > 0 else { return nil }
-      let done = Notice.words(.done(.state(state), count))
-      history.record(
-        undoneBy: .marks(old, reviews, expected: new),
-        done: done,
-        undone: .words(.undone(.state(state), count))
-      )
-      return done
-    }
+    await take { try await queue.value { [writer] in try await writer.write(state, of: marked) } }
   }
 
   /// Performs a change of words after all pending writes.
