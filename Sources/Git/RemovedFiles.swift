@@ -40,7 +40,8 @@ struct RemovedFiles {
         if try repository.content("HEAD:" + name) != nil { continue }
         found.append(Removal(path: name, commit: commit))
       case .journal, .companion: continue
-      case nil: commit = name
+      // Any other file below `media`, such as `.DS_Store`, is none of the library's.
+      case nil: if !name.contains("/") { commit = name }
       }
     }
     return found

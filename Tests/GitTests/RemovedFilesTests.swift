@@ -80,6 +80,21 @@ struct RemovedFilesTests {
     try await expectUsedOnly()
   }
 
+  @Test("Other files that are removed in the same commit are not taken for one")
+  func otherFiles() async throws {
+    let others = ["media/.DS_Store", "media/\(used.split(separator: "/")[1])/.DS_Store"]
+    for path in others {
+      try one.write(path, "x")
+      try one.git("add", "-f", path)
+    }
+    try one.git("commit", "-q", "-m", "Others")
+    try await shared.settle()
+    let commit = try commitLoss(of: [used, unused] + others)
+    try one.git("push", "-q")
+    #expect(try await two.sync().kept == [.init(path: used, commit: commit, target: used)])
+    try await expectUsedOnly()
+  }
+
   @Test("An image whose word has another one since may go with the same merge")
   func replaced() async throws {
     let new = Self.path(of: try await one.addImage())
