@@ -6,7 +6,7 @@ package struct GitSyncService: SyncService {
   private let folder: String
   private let terminal: GitTerminal?
   private let device: String?
-  private let neededImages: @Sendable () async throws -> Set<ImageReference>?
+  private let neededMedia: @Sendable () async throws -> Set<MediaName>?
   private let ownFolder: @Sendable () async throws -> String?
 
   /// Creates the service.
@@ -14,19 +14,19 @@ package struct GitSyncService: SyncService {
   ///   - folder: The folder of the library.
   ///   - terminal: Where git may ask for passwords; nil when it may not.
   ///   - device: What this computer is called for others; nil for its host name.
-  ///   - neededImages: The images that words have, deleted ones too; nil when a part of the library
-  ///     cannot be read, which might name one. Asked only when images are missing.
+  ///   - neededMedia: The images and sounds that words have, deleted ones too; nil when a part of the
+  ///     library cannot be read, which might name one. Asked only when some are missing.
   ///   - ownFolder: The name of the folder in `dev` that programs on this computer write; nil when it
   ///     has written nothing yet.
   package init(
     folder: String,
     terminal: GitTerminal?,
     device: String? = nil,
-    neededImages: @escaping @Sendable () async throws -> Set<ImageReference>?,
+    neededMedia: @escaping @Sendable () async throws -> Set<MediaName>?,
     ownFolder: @escaping @Sendable () async throws -> String?
   ) {
     (self.folder, self.terminal, self.device) = (folder, terminal, device)
-    (self.neededImages, self.ownFolder) = (neededImages, ownFolder)
+    (self.neededMedia, self.ownFolder) = (neededMedia, ownFolder)
   }
 
   package func synchronize(
@@ -47,7 +47,7 @@ package struct GitSyncService: SyncService {
     var end = try await executor.run { [library] () throws(SyncError) in try sync.run(library) }
     while let commit = end.asks {
       // Only now the words of others are here, and with them their images.
-      (library.neededImages, library.neededAfter) = (await needed(), commit)
+      (library.neededMedia, library.neededAfter) = (await needed(), commit)
       end = try await executor.run { [library, end] () throws(SyncError) in
         try sync.run(library, after: end.report)
       }
@@ -99,13 +99,13 @@ package struct GitSyncService: SyncService {
   /// What the program knows of the library; which images it needs only when some are missing.
   private func library(missesImages: Bool) async -> LocalLibrary {
     var library = LocalLibrary(ownFolders: await ownFolders(), device: device)
-    if missesImages { library.neededImages = await needed() }
+    if missesImages { library.neededMedia = await needed() }
     return library
   }
 
-  /// The names of the needed images; nil when they are not known.
-  private func needed() async -> Set<String>? {
-    do { return try await neededImages().map { Set($0.map(\.name)) } } catch { return nil }
+  /// The needed images and sounds; nil when they are not known.
+  private func needed() async -> NeededMedia? {
+    do { return try await neededMedia().map(NeededMedia.init) } catch { return nil }
   }
 
   private func ownFolders() async -> Set<String>? {

@@ -1,7 +1,9 @@
+import Domain
+
 /// What the program knows of the library, beside its files.
 struct LocalLibrary: Sendable {
-  /// The names of the images that words have; nil when that is not known.
-  var neededImages: Set<String>?
+  /// The images and sounds that words have; nil when they are not known.
+  var neededMedia: NeededMedia?
   /// The commit of the other side after whose merge these were asked for; nil when before any.
   var neededAfter: String?
   /// The names of the folders in `dev` that programs on this computer write; nil when that is not
@@ -10,6 +12,31 @@ struct LocalLibrary: Sendable {
   /// What this computer is called for others; nil for its host name.
   var device: String?
 
-  /// Whether an image may go.
-  func canMiss(_ image: String) -> Bool { neededImages?.contains(image) == false }
+  /// Whether an image or a sound may go.
+  func canMiss(_ name: String) -> Bool { neededMedia?.contains(name) == false }
+}
+
+/// The images and sounds that words have.
+struct NeededMedia: Sendable {
+  /// The names of the files; of sounds, whose words have only the beginnings of their names, these.
+  private let names: Set<String>
+
+  private static let soundDigits = 16
+
+  init(_ media: Set<MediaName>) {
+    names = Set(
+      media.map { medium in
+        switch medium {
+        case .image(let image): image.name
+        case .sound(let sound): "\(sound.digits).\(sound.ending)"
+        }
+      }
+    )
+  }
+
+  /// Whether a file is one of them.
+  func contains(_ name: String) -> Bool {
+    let beginning = name.prefix(Self.soundDigits) + name.drop { $0 != "." }
+    return names.contains(name) || names.contains(String(beginning))
+  }
 }

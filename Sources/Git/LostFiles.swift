@@ -5,7 +5,7 @@ import Persistence
 /// reason: such a loss must not be committed, and spread to every other computer.
 ///
 /// The program removes a file of its journal only when a snapshot has its lines, it never shortens
-/// one, and it removes an image only when no word has it.
+/// one, and it removes an image only when no word has it, and never a sound.
 struct LostFiles {
   private let repository: GitRepository
   private let library: LocalLibrary

@@ -1,9 +1,9 @@
 import Domain
 
-/// Brings back images and `format.json` where a commit has removed them that was made without the program.
+/// Brings back images, sounds and `format.json` where a commit has removed them that was made without the program.
 ///
-/// An image has one name and never changes, so that nothing keeps it through a merge, as lines are kept
-/// in a file of their own. It comes back after the merge, when it is known which images words have, and
+/// An image, or a sound, has one name and never changes, so that nothing keeps it through a merge, as lines are kept
+/// in a file of their own. It comes back after the merge, when it is known which of them words have, and
 /// before anything is sent. Until then its removal is found again, whenever the program is killed.
 struct RemovedFiles {
   let repository: GitRepository

@@ -106,6 +106,27 @@ struct RemovedFilesTests {
     #expect(two.read(new) != nil && two.read(used) == nil)
   }
 
+  @Test(
+    "A sound that a word names comes back, one of a deleted book too; another one may go",
+    arguments: [true, false]
+  )
+  func sounds(isCommitted: Bool) async throws {
+    let unused = try await one.addSound([1])
+    let used = try await one.addSound([2])
+    try await shared.settle()
+    try await one.database.deleteBooks([GitDevice.sharedBook])
+    if isCommitted {
+      _ = try commitLoss(of: [unused, used])
+    } else {
+      for path in [unused, used] { try one.remove("data/" + path) }
+    }
+    let report = try await one.sync()
+    #expect(report.restored == (isCommitted ? [] : [used]))
+    #expect(report.kept.map(\.path) == (isCommitted ? [used] : []))
+    _ = try await two.sync()
+    #expect(two.read(used) == [2] && two.read(unused) == nil)
+  }
+
   @Test("format.json comes back")
   func format() async throws {
     let whole = try #require(one.read("format.json"))

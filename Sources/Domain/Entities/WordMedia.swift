@@ -80,3 +80,20 @@ package struct MediaUses: Sendable {
     }
   }
 }
+
+extension PortableLibrary where Self: TrashStore {
+  /// The images and sounds that words name, those in the trash and those of deleted books too.
+  /// - Throws: `StoreError`.
+  package func fetchMedia() async throws -> Set<MediaName> {
+    var media = Set(try await fetchImages().map(MediaName.image))
+    var last: WordID?
+    while true {
+      let words = try await stampedWords(after: last, limit: 1000)
+      guard let end = words.last else { return media }
+      for word in words {
+        media.formUnion(SoundName.names(in: word.value.texts[.notes]).map(MediaName.sound))
+      }
+      last = end.id
+    }
+  }
+}

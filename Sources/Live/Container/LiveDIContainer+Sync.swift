@@ -18,11 +18,11 @@ extension LiveDIContainer {
       terminal: gitTerminal,
       device: configuration.deviceName
     ) {
-      let images = try await database.fetchImages()
+      let media = try await database.fetchMedia()
       // What cannot be read might name an image.
       let health = await database.health()
       let isWhole = health.damages.isEmpty && health.settled.isEmpty && health.findings.isEmpty
-      return isWhole ? images : nil
+      return isWhole ? media : nil
     } ownFolder: {
       try await database.ownFolder()
     }

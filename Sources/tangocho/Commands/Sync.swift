@@ -25,7 +25,7 @@ struct Sync: ParsableCommand {
       library never has a conflict. Other files in the repository stay as they are. A file that is \
       missing, or shorter than in the last commit, for no known reason comes back, and is not \
       removed elsewhere. What a commit without the program has removed of the journal, or of images \
-      that words have, is kept, and the commit is named.
+      and sounds that words have, is kept, and the commit is named.
 
       git asks for passwords as always, and never without a terminal. Where the other side cannot be \
       reached, what is committed stays, goes there the next time, and the status is 1. Where the \

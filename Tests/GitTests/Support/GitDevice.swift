@@ -78,9 +78,9 @@ final class GitDevice {
   private var service: GitSyncService {
     let database = database
     return GitSyncService(folder: data, terminal: nil, device: name) {
-      let images = try await database.fetchImages()
+      let media = try await database.fetchMedia()
       let health = await database.health()
-      return health.damages.isEmpty && health.findings.isEmpty ? images : nil
+      return health.damages.isEmpty && health.findings.isEmpty ? media : nil
     } ownFolder: {
       try await database.ownFolder()
     }
@@ -212,6 +212,17 @@ extension GitDevice {
     try await database.updateWords([WordPatch(id: word, meaning: side)])
     claims.append(.image(image))
     return image
+  }
+
+  /// Gives the shared word a sound instead of the one that it had.
+  /// - Returns: The path of its file in the library.
+  func addSound(_ bytes: [UInt8]) async throws -> String {
+    let hash = SHA256.hexadecimalHash(of: bytes)
+    let path = "media/\(hash.prefix(2))/\(hash).mp3"
+    try write(path, bytes)
+    let notes = "[sound:a-\(hash.prefix(16)).mp3]"
+    try await database.updateWords([WordPatch(id: Self.sharedWord, texts: [.notes: notes])])
+    return path
   }
 
   /// Replaces this computer's files by a copy of another's, but not the repository's own.
