@@ -1,10 +1,12 @@
 import Domain
 
-/// Brings back images, sounds and `format.json` where a commit has removed them that was made without the program.
+/// Brings back images, sounds and `format.json` where a commit has removed them that was made without
+/// the program.
 ///
-/// An image, or a sound, has one name and never changes, so that nothing keeps it through a merge, as lines are kept
-/// in a file of their own. It comes back after the merge, when it is known which of them words have, and
-/// before anything is sent. Until then its removal is found again, whenever the program is killed.
+/// An image, or a sound, has one name and never changes, so that nothing keeps it through a merge, as
+/// lines are kept in a file of their own. It comes back after the merge, when it is known which of them
+/// words have, and before anything is sent. Until then its removal is found again, whenever the program
+/// is killed.
 struct RemovedFiles {
   let repository: GitRepository
 

@@ -53,11 +53,15 @@ struct TableHeadingTests {
   func unknownNames() throws {
     #expect(try name(above: "Wort,Lesung,Bedeutung") == "Wort")
     #expect(try name(above: "단어,발음,뜻") == "단어")
+    #expect(try name(above: "Kanji,Lesung,Bedeutung") == "Kanji")
   }
 
   @Test(
     "A first row without Japanese is a word where it may be one",
-    arguments: ["OL,,Büroangestellte", "OL,ooeru,Büroangestellte", "OL,オーエル,Büroangestellte"]
+    arguments: [
+      "OL,,Büroangestellte", "OL,ooeru,Büroangestellte", "OL,オーエル,Büroangestellte", "CD,CD,CD",
+      "kanji,kanji,Schriftzeichen",
+    ]
   )
   func noNames(row: String) throws {
     #expect(try name(above: row) == nil)

@@ -67,8 +67,8 @@ struct TableColumns {
 
   /// Whether a row names columns by words that are not known: Wort, Lesung, Bedeutung.
   ///
-  /// At least two columns are Japanese below it, and nothing in it is, nor romaji. OL, オーエル, office
-  /// lady is a word.
+  /// At least two columns are Japanese below it, and nothing in it is, nor romaji that is no known name.
+  /// OL, オーエル, office lady is a word, and so is CD, CD, compact disc.
   static func isHeader(_ row: [String], above others: [[String]]) -> Bool {
     let names = row.map(normalizedText)
     guard names.allSatisfy({ !$0.isEmpty && !$0.isJapanese }) else { return false }
@@ -78,8 +78,14 @@ struct TableColumns {
       let count = filled.count(where: \.isJapanese)
       return count > 2 && count * 10 >= filled.count * 9
     }
-    return japanese.count > 1
-      && japanese.allSatisfy { names[$0].contains(where: \.isLetter) && !names[$0].isRomaji }
+    let above = japanese.map { names[$0] }
+    return above.count > 1 && Set(above).count == above.count && above.allSatisfy(isUnlikeWord)
+  }
+
+  /// Whether a text in place of a Japanese one may be the name of its column.
+  private static func isUnlikeWord(_ text: String) -> Bool {
+    text.contains(where: \.isLetter)
+      && (FieldNames.ofColumns.exactRole(of: text) != nil || !text.isRomaji)
   }
 }
 
