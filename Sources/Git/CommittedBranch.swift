@@ -163,7 +163,8 @@ struct CommittedBranch {
   ) throws(SyncError) -> Int {
     let (folder, name) = LostFiles.parts(of: path)
     var most = 0
-    for commit in Set([removal.after, tip]) {
+    // The last snapshot lists the files of those before: most folders are read once.
+    for commit in [tip, removal.after] where !removal.isWhole || removal.count > most {
       let key = commit + ":" + folder
       if covered[key] == nil { covered[key] = try coveredNames(in: folder, of: commit) }
       most = max(most, covered[key]?[name] ?? 0)

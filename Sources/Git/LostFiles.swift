@@ -49,12 +49,15 @@ struct LostFiles {
     _ path: String,
     _ covered: inout [String: [String: Int]]
   ) throws(SyncError) -> Int? {
+    let (folder, name) = Self.parts(of: path)
+    let kind = repository.paths.kind(of: path)
+    // A clean-up removes many at once, which need not be read.
+    if kind == .image, library.canMiss(name) { return nil }
     // It may be there, and only be removed from the index.
     guard let committed = try repository.content("HEAD:" + path), try read(path) == nil else {
       return nil
     }
-    let (folder, name) = Self.parts(of: path)
-    switch repository.paths.kind(of: path) {
+    switch kind {
     case .journal:
       if covered[folder] == nil { covered[folder] = try coveredNames(in: folder) }
       if let lines = covered[folder]?[name] {
@@ -62,7 +65,6 @@ struct LostFiles {
         let intact = committed.split(separator: 0x0A).count(where: JournalLine.isIntact)
         return intact > lines ? try keepBeside(path, [], committed) : nil
       }
-    case .image where library.canMiss(name): return nil
     case .image, .format: break
     case .companion, nil: return nil
     }

@@ -32,15 +32,18 @@ struct RemovedFiles {
         "--no-renames", "--diff-filter=D", theirs.map { "\($0)..HEAD" } ?? "HEAD",
       ]
     ).fields
+    if fields.isEmpty { return [] }
+    // A clean-up removes many images at once.
+    var known = Set(
+      try repository.git.results(of: ["ls-tree", "-r", "-z", "--name-only", "HEAD"] + paths).fields
+    )
     var (found, commit): ([Removal], String) = ([], "")
     for field in fields {
       // The first file of a commit is on a line of its own.
       let name = String(field.drop { $0 == "\n" })
       switch repository.paths.kind(of: name) {
       case .image, .format:
-        if found.contains(where: { $0.path == name }) { continue }
-        if try repository.content("HEAD:" + name) != nil { continue }
-        found.append(Removal(path: name, commit: commit))
+        if known.insert(name).inserted { found.append(Removal(path: name, commit: commit)) }
       case .journal, .companion: continue
       // Any other file below `media`, such as `.DS_Store`, is none of the library's.
       case nil: if !name.contains("/") { commit = name }
