@@ -22,7 +22,9 @@ struct AnkiWord {
 
   /// What the fields of a note say.
   func content(of fields: [String]) -> Content {
-    if isOwn { return Content(own: fields) }
+    if isOwn {
+      return Content(own: fields.enumerated().map { roles.leftOut.contains($0) ? "" : $1 })
+    }
     var content = Content()
     for (place, field) in fields.enumerated() where !roles.leftOut.contains(place) {
       let role = place < roles.roles.count ? roles.roles[place] : .notes

@@ -179,6 +179,15 @@ struct AnkiKindTests {
     #expect(file.collection.sounds == [])
   }
 
+  @Test("A field of this program's own notes can be left out, too")
+  func leftOutOfOwn() async throws {
+    var fixture = AnkiFixture()
+    let note = ["駅", "えき", "station", "駅です", "near"]
+    fixture.otherKind = (AnkiNotetype.namePrefix, AnkiNotetype.fields, [note])
+    #expect(words(try await read(fixture)).contains("駅|えき|station|駅です|near"))
+    #expect(words(try await read(fixture, [7: .ignored])).contains("駅|えき|station|駅です|"))
+  }
+
   @Test("What is in a gap of a field that the learner leaves out is left out")
   func leftOutGap() async throws {
     var fixture = AnkiFixture()
