@@ -1,4 +1,5 @@
 import Domain
+import Services
 import TestFiles
 import TestSupport
 import Testing
@@ -100,10 +101,21 @@ struct DamagedExportTests {
 
   @Test("A word that is larger than any is refused, and says where; what is unknown may be large")
   func largeWord() async {
-    let large = "[" + String(repeating: "1,", count: 2_200_000) + "1]"
-    #expect(await place(file(word: ",\"tags\":\(large)")) == "books.0.words.0")
+    let large = "\"" + String(repeating: "a", count: 20 << 20) + "\""
+    #expect(await place(file(word: ",\"gana\":\(large)")) == "books.0.words.0")
     #expect(await place(file(word: ",\"unknown\":\(large)")) == "books.0.words.0")
     #expect(await read(file(images: "{},\"unknown\":\(large)")).words == 1)
+  }
+
+  @Test("A text as large as can be pasted, and the largest image that a word can have, are read")
+  func largest() async {
+    let lines = String(repeating: "\\n", count: 8 << 20)
+    #expect(await read(file(word: #","texts":{"notes":"\#(lines)"}"#)).words == 1)
+    let image = String(repeating: "A", count: (StoredImageService.limit + 2) / 3 * 4)
+    let (words, error) = await read(
+      file(word: #","images":{"kanji":"a.png"}"#, images: #"{"a.png":"\#(image)"}"#)
+    )
+    #expect(words == 1 && error == nil)
   }
 
   @Test("What has another type than it should is found by its place")

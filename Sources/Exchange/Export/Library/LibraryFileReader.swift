@@ -14,8 +14,9 @@ struct LibraryFileReader {
   private static let most = (
     books: 100_000, words: 250_000, reviews: 2_000_000, tags: 2_000_000
   )
-  /// The maximum number of bytes of a word, or a book without its words, and of a file as Base64.
-  private static let mostBytes = (value: 4 << 20, media: 20 << 20)
+  /// The maximum number of bytes of a word, or a book without its words, and of a file as Base64: more
+  /// than can be pasted into a word, and than an image has.
+  private static let mostBytes = (value: 20 << 20, media: 20 << 20)
 
   private let bytes: [UInt8]
   private let folder: TemporaryFolder
