@@ -69,8 +69,12 @@ extension BookList {
 
   /// Reads the books again when the study day has ended since: a choice for today would go on from that of
   /// yesterday.
-  func readNewDay() async {
-    if state.day != studyClock.today { await reload() }
+  /// - Returns: Whether it has.
+  @discardableResult
+  func readNewDay() async -> Bool {
+    guard state.day != studyClock.today else { return false }
+    await reload()
+    return true
   }
 
   /// Reads everything on home, including what is due; a part that cannot be read shows its error.

@@ -82,6 +82,20 @@ struct BooksTodayTests {
     #expect(fixture.today.onChoose.inputs.last?.0 == .study)
   }
 
+  @Test("After the day has ended more new words are not allowed: the new day has words of its own")
+  func moreAfterDayHasEnded() async {
+    let fixture = await BooksFixture.loaded()
+    fixture.reviews.onOverview.returns(ReviewOverview(total: ReviewCounts(new: 30)))
+    await fixture.model.countReviews()
+    fixture.clock.advance(milliseconds: 86_400_000)
+    let plan = DayPlan(new: 20)
+    fixture.reviews.onOverview.returns(ReviewOverview(plan: plan, total: ReviewCounts(new: 30)))
+    await fixture.model.afterDay.learnMore(10)
+    #expect(fixture.state.notice == .book(.dayIsNotOver(plan)))
+    #expect(fixture.reviews.onAllowNewWords.inputs.isEmpty)
+    #expect(fixture.history.lastDone == nil && fixture.navigator.events.isEmpty)
+  }
+
   @Test("Keys lead to other screens")
   func navigation() async {
     let fixture = await BooksFixture.loaded()
