@@ -133,8 +133,8 @@ extension ReviewGrading {
       $0.deck.takeBack(card, review.rating, milliseconds: review.duration, on: review.moment.day)
       $0.coverTyped(review.typed)
     }
-    // It may be one of another session.
-    try await cards.countGrades()
+    // It may be one of another session. A grade that is given meanwhile waits: it is not among them.
+    try await queue.value { [cards] in try await cards.countGrades() }
     return true
   }
 

@@ -255,4 +255,24 @@ struct ReviewViewModelTests {
     #expect(fixture.picture == "食べ物 covered, 3 left")
     while fixture.clock.pauseCount != 1 { await letOthersRun() }
   }
+
+  @Test("A grade that is given while the others are counted after an undo counts, too")
+  func gradeDuringCount() async {
+    let (gate, fixture) = (Gate(), ReviewFixture(.new(2)))
+    await fixture.model.load()
+    await fixture.answer(.good)
+    fixture.service.onOwnReviews.does { _ in
+      await gate.wait()
+      return []
+    }
+    let undo = Task.immediate { await fixture.model.grading.undo() }
+    while fixture.service.onOwnReviews.inputs.isEmpty { await letOthersRun() }
+    #expect(fixture.picture == "食べ物 uncovered, 2 left")
+    let grade = Task.immediate { await fixture.model.grading.grade(.again) }
+    for _ in 0..<100 { await letOthersRun() }
+    gate.open()
+    _ = await (undo.value, grade.value)
+    #expect(fixture.written == ["1good", "1again"])
+    #expect(fixture.model.state.deck.tally.graded == 1)
+  }
 }
