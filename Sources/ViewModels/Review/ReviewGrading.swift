@@ -50,7 +50,7 @@ public final class ReviewGrading {
       typed: state.entry?.checked,
       isSecond: card.isSecond
     )
-    let grade = KeptGrade(answer, of: card, on: studyClock.today)
+    let grade = PendingGrade(answer, of: card, on: studyClock.today)
     cards.renew {
       $0.deck.beginSaving(rating, milliseconds: answer.duration, on: grade.day, at: studyClock.now)
     }
@@ -59,7 +59,7 @@ public final class ReviewGrading {
     if state.deck.isOver { await cards.readOverview() }
   }
 
-  private func save(_ grade: KeptGrade) async {
+  private func save(_ grade: PendingGrade) async {
     let card = grade.card
     do {
       let graded = try await queue.value { [service] in try await service.grade(grade.answer) }
@@ -79,7 +79,7 @@ public final class ReviewGrading {
     }
   }
 
-  private func failSaving(_ grade: KeptGrade) {
+  private func failSaving(_ grade: PendingGrade) {
     let (answer, card) = (grade.answer, grade.card)
     let isNext = state.isAnswering
     cards.change {

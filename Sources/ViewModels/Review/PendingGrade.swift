@@ -1,7 +1,7 @@
 import Domain
 
 /// A grade that is being saved.
-struct KeptGrade {
+struct PendingGrade {
   let answer: ReviewAnswer
   /// The card before it was graded.
   let card: ReviewCard
