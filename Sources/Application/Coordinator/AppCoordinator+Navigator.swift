@@ -72,7 +72,8 @@ extension AppCoordinator: Navigator {
   /// Shows the keys of the open screen, or of the overlay that takes text.
   func showHelp() {
     guard let screen = topScreen?.takesText == true ? topScreen : openScreen else { return }
-    let sections = screen.help + [HelpSection.everywhere(texts: container.texts)]
+    let own = screen.help
+    let sections = own + [HelpSection.everywhere(container.texts, besides: own)]
     perform { [self] in
       await ask { answer in overlays.makeHelp(sections) { answer(()) } }
     }

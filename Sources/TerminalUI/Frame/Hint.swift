@@ -14,6 +14,8 @@ public nonisolated struct Hint: Hashable, Sendable {
 
   /// Whether it moves through text or a list.
   private(set) var isOfMovement = false
+  /// Whether it moves down.
+  fileprivate private(set) var goesDown = false
 
   /// Creates a hint; one that is a way out stays when there is room for few.
   public init(key: String, label: String, isWayOut: Bool = false, goesFirst: Bool = false) {
@@ -31,6 +33,8 @@ public nonisolated struct Hint: Hashable, Sendable {
       isWayOut: binding.keys.contains(.escape)
     )
     isOfMovement = binding.group == .move
+    let down: Set<Key> = [.down, .pageDown, .space]
+    goesDown = isOfMovement && !down.isDisjoint(with: binding.keys)
   }
 
   /// Creates the hint of an action in a key table.
@@ -64,9 +68,16 @@ public nonisolated struct Hint: Hashable, Sendable {
 }
 
 nonisolated extension [Hint] {
-  /// The hints of text that is read: without those that move when all of it is visible.
-  func whenReading(_ rows: Int, of page: Int) -> [Hint] {
-    rows > page ? self : filter { !$0.isOfMovement }
+  /// The hints of text that is read: without those that move when all of it is visible, and without
+  /// those that move down at its end.
+  /// - Parameters:
+  ///   - rows: The number of its rows.
+  ///   - page: How many of them are visible.
+  ///   - top: The first visible one.
+  /// - Returns: The hints of the keys that do something.
+  func whenReading(_ rows: Int, of page: Int, top: Int) -> [Hint] {
+    if rows <= page { return filter { !$0.isOfMovement } }
+    return top + page < rows ? self : filter { !$0.goesDown }
   }
 }
 

@@ -20,12 +20,15 @@ nonisolated extension HelpSection {
 }
 
 nonisolated extension HelpSection {
-  /// The keys that do the same on every screen.
-  package static func everywhere(texts: Texts) -> HelpSection {
-    HelpSection(
+  /// The keys that do the same on every screen, without those that the sections of a screen have.
+  package static func everywhere(_ texts: Texts, besides sections: [HelpSection]) -> HelpSection {
+    let own = Set(sections.flatMap { $0.lines.flatMap(\.keys) })
+    return HelpSection(
       title: texts.keys.everywhere,
-      lines: GlobalKeys.map.bindings.map { binding in
-        Line(keys: binding.keys.map(\.label), text: texts.keys.global(binding.action).help)
+      lines: GlobalKeys.map.bindings.compactMap { binding in
+        let keys = binding.keys.map(\.label).filter { !own.contains($0) }
+        if keys.isEmpty { return nil }
+        return Line(keys: keys, text: texts.keys.global(binding.action).help)
       }
     )
   }

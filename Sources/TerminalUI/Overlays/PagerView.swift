@@ -20,7 +20,7 @@ nonisolated enum PagerView {
       title: [Span(title(of: state.subject, texts: texts), Theme.strong)],
       notice: state.notice,
       hints: Hint.ownHints(of: PagerKeys.map, text: texts.overlays.pagerKey)
-        .whenReading(rows.count, of: page)
+        .whenReading(rows.count, of: page, top: state.topRow)
     )
     if rows.count > page {
       let last = min(rows.count, state.topRow + page)

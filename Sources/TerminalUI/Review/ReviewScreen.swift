@@ -46,7 +46,9 @@ package final class ReviewScreen: ViewModelScreen {
     if drawn.size != canvas.size { drawn = Canvas(size: canvas.size, metrics: canvas.metrics) }
     let state = viewModel.state
     var hints = hints[state]
-    if state.details != nil { hints = hints.whenReading(lastDetail, of: 0) }
+    if let details = state.details {
+      hints = hints.whenReading(lastDetail, of: 0, top: details.top)
+    }
     ReviewView.draw(state, texts: texts, hints: hints, into: &canvas)
   }
 

@@ -32,7 +32,7 @@ nonisolated enum StatisticsView {
     var frame = Frame(
       title: [Span(own.name, Theme.strong)],
       notice: state.notice,
-      hints: hints.whenReading(rows.count, of: size.height)
+      hints: hints.whenReading(rows.count, of: size.height, top: state.topRow)
     )
     if let statistics = state.statistics.value {
       frame.detail = [Span(own.streak(statistics.streak), Theme.quiet)]

@@ -47,7 +47,9 @@ package final class StudyScreen: ViewModelScreen {
     let hints =
       switch phase {
       case .card: viewModel.state.deck.isFullyRevealed ? self.hints.uncovered : self.hints.card
-      case .details: self.hints.details.whenReading(lastDetail, of: 0)
+      case .details:
+        self.hints.details
+          .whenReading(lastDetail, of: 0, top: viewModel.state.details?.top ?? 0)
       case .summary: summaryHints
       case .empty: self.hints.empty
       case .waiting: self.hints.waiting

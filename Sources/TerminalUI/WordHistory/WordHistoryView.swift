@@ -19,7 +19,7 @@ nonisolated enum WordHistoryView {
     var frame = Frame(
       title: [Span(texts.wordHistory.name, Theme.strong)],
       notice: state.notice,
-      hints: hints.whenReading(rows.count, of: size.height)
+      hints: hints.whenReading(rows.count, of: size.height, top: state.topRow)
     )
     if rows.count > size.height {
       let last = min(state.topRow, rows.count - size.height) + size.height

@@ -27,6 +27,21 @@ struct HintTests {
     #expect(line(hints, width: 20) == " Esc back  F1 keys")
   }
 
+  @Test("Of text that is read they say how to go on, until its end and not when all is visible")
+  func reading() {
+    let hints = Hint.hints(
+      of: StatisticsKeys.map,
+      texts: .english,
+      text: Texts.english.statistics.key
+    )
+    func labels(_ rows: Int, top: Int) -> [String] {
+      hints.whenReading(rows, of: 10, top: top).map(\.label)
+    }
+    #expect(labels(30, top: 19) == ["next", "back", "down", "next page", "as text", "keys"])
+    #expect(labels(30, top: 20) == ["next", "back", "as text", "keys"])
+    #expect(labels(10, top: 0) == ["back", "as text", "keys"])
+  }
+
   @Test("At 40 columns, every screen that has a hint for leaving shows it", arguments: [30, 40])
   func everyScreen(width: Int) {
     func check<Action>(_ map: KeyMap<Action>, _ text: (Action) -> KeyText) {

@@ -127,9 +127,19 @@ struct OverlayPictureTests {
        tangocho licenses
 
        11 of 11 lines
-       Esc back  ␣ next page  j down
+       Esc back
       """
     )
+  }
+
+  @Test("The help lists keys of every screen only where the screen has no such keys of its own")
+  func helpListsKeysOnce() {
+    let texts = Texts.english
+    let own = HelpSection.sections(of: TrashKeys.map, texts: texts, text: texts.trash.key)
+    let everywhere = HelpSection.everywhere(texts, besides: own)
+    #expect(everywhere.lines.map(\.keys) == [["?", "F1"], ["^L"], ["^Z"], ["^C"]])
+    let all = HelpSection.everywhere(texts, besides: [])
+    #expect(all.lines.count == GlobalAction.allCases.count)
   }
 
   @Test("Damaged lines are listed by file and line")
