@@ -177,7 +177,9 @@ nonisolated extension ImportView {
       let style = summary.isEmpty ? Theme.news : Theme.strong
       let column = TableColumn(from: 1, to: canvas.size.width - 1)
       canvas.drawCell(own.outcome(summary), in: column, style: style)
-      canvas.inside(row: 1) { $0.drawCell(own.counts(summary), in: column) }
+      let counts = own.counts(summary)
+      let shown = counts.first { canvas.metrics.width(of: $0) <= column.width } ?? counts.last
+      canvas.inside(row: 1) { $0.drawCell(shown ?? "", in: column) }
     }
     let rect = Rect(x: 0, y: headHeight, width: canvas.size.width, height: rows)
     canvas.inside(rect) { canvas in

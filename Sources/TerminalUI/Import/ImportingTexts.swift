@@ -21,7 +21,7 @@ public nonisolated struct ImportingTexts: TextPart {
   /// What Enter does.
   public var outcome: @Sendable (ImportSummary) -> String
   /// The numbers of words.
-  public var counts: @Sendable (ImportSummary) -> String
+  public var counts: @Sendable (ImportSummary) -> [String]
   /// The heading of a section, given what the rows are that are no words.
   public var section: @Sendable (ImportState.Row.Section, UnreadableRow.Unit) -> String
   /// The name of a column without one, given its number.
@@ -141,15 +141,16 @@ nonisolated extension ImportingTexts {
     return "\(ImportKeys.map[.perform]) \(English.sentence(acts))"
   }
 
-  private static func englishCounts(_ summary: ImportSummary) -> String {
-    English.row([
+  private static func englishCounts(_ summary: ImportSummary) -> [String] {
+    let parts = [
       "\(English.number(summary.new)) new",
-      "\(English.number(summary.known)) known",
+      summary.known == 0 ? nil : "\(English.number(summary.known)) known",
       summary.changed == 0 ? nil : "\(English.number(summary.changed)) changed",
       summary.unreadable == 0 ? nil : "\(English.number(summary.unreadable)) unreadable",
       summary.deleted == 0 ? nil : "\(English.number(summary.deleted)) in the trash",
       summary.different == 0 ? nil : "\(English.number(summary.different)) with other texts",
-    ])
+    ].compactMap(\.self)
+    return parts.indices.reversed().map { English.row(Array(parts[...$0])) }
   }
 
   static func englishRole(_ role: ImportRole) -> String {

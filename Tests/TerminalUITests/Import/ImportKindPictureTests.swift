@@ -28,7 +28,7 @@ struct ImportKindPictureTests {
        Import · 単語.csv                                                         Anki
       ────────────────────────────────────────────────────────────────────────────────
        ⏎ adds 3 words
-       3 new · 0 known
+       3 new
 
        Columns · Japanese Vocab
         Expression            kanji     駅
@@ -57,7 +57,7 @@ struct ImportKindPictureTests {
        Import · 単語.csv                 Anki
       ────────────────────────────────────────
        ⏎ adds 3 words
-       3 new · 0 known
+       3 new
         Expression  kanji     駅             ┃
         Meaning     meaning   station        ┃
        Columns · Basic                       ┃

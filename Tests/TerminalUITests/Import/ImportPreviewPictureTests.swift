@@ -46,7 +46,7 @@ struct ImportPreviewPictureTests {
        Import · 単語.csv      CSV · Shift_JIS
       ────────────────────────────────────────
        ⏎ adds 12 words, changes 2 and makes …
-       12 new · 30 known · 2 changed · 1 unr…
+       12 new · 30 known · 2 changed
        Columns                               ┃
         Word        kanji     食べ物         ┃
        ▌Reading     gana      たべもの       │
@@ -148,7 +148,7 @@ struct ImportPreviewPictureTests {
        Import · 単語.csv      CSV · Shift_JIS
       ────────────────────────────────────────
        ⏎ adds 12 words, changes 2 and makes …
-       12 new · 30 known · 2 changed · 1 unr…
+       12 new · 30 known · 2 changed
         first row   is a word                │
         encoding    EUC-JP                   │
        Books                                 │
