@@ -78,7 +78,7 @@ struct TwoWindowsTests {
     }
     await kept(2)
     await other.type("u")
-    #expect(other.screen.contains("From a command or another window, undone: adding “三”."))
+    #expect(other.screen.contains("Undone, from a command or another window: adding “三”."))
     await kept(1)
     await one.type("u")
     #expect(try await titles() == ["一"])
@@ -135,7 +135,7 @@ struct TwoWindowsTests {
     undoNews.continuation.yield()
     await other.until { !$0.contains("u again deletes it.") }
     await other.type("u")
-    #expect(other.screen.contains("From a command or another window, undone: adding “二”."))
+    #expect(other.screen.contains("Undone, from a command or another window: adding “二”."))
     await other.type("u")
     #expect(other.screen.contains("u again deletes it."))
     #expect(try await titles() == ["一"])
@@ -217,7 +217,7 @@ struct TwoWindowsTests {
     await other.type("jloo")
     await kept(2)
     await one.type("u")
-    #expect(one.screen.contains("From a command or another window, undone: marking “飲む”."))
+    #expect(one.screen.contains("Undone, from a command or another window: marking “飲む”."))
     await kept(1)
     await other.type("q")
     await second.undoHistory.finish()

@@ -49,7 +49,7 @@ struct ImportScreenTests {
     session = try TerminalSession(home: home)
     try await session.expect("Study today 2 new")
     try session.press("u")
-    try await session.expect("From the last time, undone: importing “単語”.")
+    try await session.expect("Undone, from last time: importing “単語”.")
     try session.press("u")
     try await session.expect("Nothing left to undo.")
     try session.press("I")

@@ -6,7 +6,7 @@ nonisolated extension NoticeTexts {
     let subject = change.name.map { "“\($0)”" } ?? count(change)
     let were = English.form(change.count, "was", "were")
     let them = English.form(change.count, "it", "them")
-    return "\(subject) \(were) made the last time. \(undo) again deletes \(them)."
+    return "\(subject) \(were) made last time. \(undo) again deletes \(them)."
   }
 
   static func englishEarlier(_ change: EarlierChange, _ isUndone: Bool) -> String {
@@ -49,8 +49,8 @@ nonisolated extension NoticeTexts {
   /// What is done with a change, and who made it, if that was not this run.
   private static func maker(_ maker: EarlierChange.Maker, _ what: String) -> String {
     switch maker {
-    case .earlierRun: "From the last time, " + what.lowercased()
-    case .command: "From a command or another window, " + what.lowercased()
+    case .earlierRun: what + ", from last time"
+    case .command: what + ", from a command or another window"
     case .ownCommand: what
     }
   }

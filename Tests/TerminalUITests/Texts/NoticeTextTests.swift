@@ -14,8 +14,8 @@ struct NoticeTextTests {
     }
     #expect(
       texts == [
-        "From the last time, undone: what that day is for in “買い物”.",
-        "From the last time, undone: setting up “買い物”.",
+        "Undone, from last time: what that day is for in “買い物”.",
+        "Undone, from last time: setting up “買い物”.",
       ]
     )
   }
@@ -132,7 +132,7 @@ struct NoticeTextTests {
     )
     #expect(
       Texts.english.describe(.earlier(change.leaving(1), isUndone: true))
-        == "From the last time, undone: changing “食べる”. 1 word was changed since and keeps that."
+        == "Undone, from last time: changing “食べる”. 1 word was changed since and keeps that."
     )
   }
 
