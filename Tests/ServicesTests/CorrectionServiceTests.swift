@@ -1,6 +1,7 @@
 import Domain
 import Files
 import Services
+import Synchronization
 import TestSupport
 import Testing
 
@@ -29,14 +30,16 @@ struct CorrectionServiceTests {
     }
     return StoredCorrectionService(
       store: fixture.store,
-      list: CorrectionList {
-        if !BlockingExecutor.mayBlock { throw StarterBookError.missing(path: "a thread") }
-        return rows
-      } edition: {
-        if !BlockingExecutor.mayBlock { throw StarterBookError.missing(path: "a thread") }
-        return edition
-      },
-      starterLists: [StarterWordList(name: "N5") { words }],
+      lists: CorrectionLists(
+        CorrectionList {
+          if !BlockingExecutor.mayBlock { throw StarterBookError.missing(path: "a thread") }
+          return rows
+        } edition: {
+          if !BlockingExecutor.mayBlock { throw StarterBookError.missing(path: "a thread") }
+          return edition
+        },
+        [StarterWordList(name: "N5") { words }]
+      ),
       uiState: uiState,
       library: library
     )
@@ -118,16 +121,45 @@ struct CorrectionServiceTests {
     let error = StarterBookError.missing(path: "corrections.tsv")
     let service = StoredCorrectionService(
       store: fixture.store,
-      list: CorrectionList {
-        throw error
-      } edition: {
-        throw error
-      },
-      starterLists: [],
+      lists: CorrectionLists(
+        CorrectionList {
+          throw error
+        } edition: {
+          throw error
+        },
+        []
+      ),
       uiState: uiState
     )
     await #expect(throws: error) { try await service.corrections() }
     await #expect(throws: error) { try await service.newsCount() }
+  }
+
+  @Test("The lists are read once, and again when others are installed")
+  func readingOnce() async throws {
+    let edition = Mutex("1")
+    let reads = Mutex(0)
+    let rows = [CorrectionList.Row(old, new)]
+    let lists = CorrectionLists(
+      CorrectionList {
+        reads.withLock { $0 += 1 }
+        return rows
+      } edition: {
+        edition.withLock { $0 }
+      },
+      []
+    )
+    func found() async throws -> Int {
+      // Each screen has a service of its own.
+      let service = StoredCorrectionService(store: fixture.store, lists: lists, uiState: uiState)
+      return try await service.corrections().count
+    }
+    try await fixture.fill(.fixture(1), words: [word(1, old, in: 1)])
+    #expect(try await [found(), found()] == [1, 1])
+    #expect(reads.withLock { $0 } == 1)
+    edition.withLock { $0 = "2" }
+    #expect(try await found() == 1)
+    #expect(reads.withLock { $0 } == 2)
   }
 
   // MARK: - Examples

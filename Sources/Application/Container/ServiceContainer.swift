@@ -40,6 +40,8 @@ open class ServiceContainer {
   public lazy var kanaAnalyser = makeKanaAnalyser()
   /// The levels of words, shared by everything that converts.
   lazy var levelWords = LevelWords(lists: starterLists)
+  /// What the lists of corrections offer.
+  private lazy var correctionLists = CorrectionLists(correctionList, starterLists)
   /// What the learner chose, shared by everything that converts.
   private lazy var conversionHistory = ConversionHistory(store: uiStateStore)
   /// The new words that the learner asked for beyond the limit of the day.
@@ -166,8 +168,7 @@ open class ServiceContainer {
   open func makeCorrectionService() -> any CorrectionService {
     StoredCorrectionService(
       store: database,
-      list: correctionList,
-      starterLists: starterLists,
+      lists: correctionLists,
       uiState: uiStateStore,
       library: facts.library
     )

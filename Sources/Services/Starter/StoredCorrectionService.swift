@@ -1,5 +1,4 @@
 import Domain
-import Files
 
 /// The `CorrectionService` that compares the words of a store with the lists.
 ///
@@ -8,34 +7,30 @@ import Files
 /// typed is left alone, and one that a closed book has left is found.
 package struct StoredCorrectionService: CorrectionService {
   private let store: any WordBookStore & WordStore
-  private let list: CorrectionList
-  private let starterLists: [StarterWordList]
+  private let lists: CorrectionLists
   private let uiState: any UIStateStore
   private let stateName: String
-  private let executor = BlockingExecutor("corrections")
 
   /// Creates the service.
   /// - Parameters:
   ///   - store: The words.
-  ///   - list: The changes of the lists.
-  ///   - starterLists: The lists as they are today.
+  ///   - lists: What the lists offer.
   ///   - uiState: Keeps what the learner left.
   ///   - library: The path of the library; nil when it is not in a folder.
   package init(
     store: any WordBookStore & WordStore,
-    list: CorrectionList,
-    starterLists: [StarterWordList],
+    lists: CorrectionLists,
     uiState: any UIStateStore,
     library: String? = nil
   ) {
-    (self.store, self.list, self.starterLists, self.uiState) = (store, list, starterLists, uiState)
+    (self.store, self.lists, self.uiState) = (store, lists, uiState)
     stateName = UIStateName.of("corrections", library: library)
   }
 
   /// The words to which the lists offer something.
   @concurrent
   package func corrections() async throws -> [WordCorrection] {
-    let offers = try await executor.run { try CorrectionOffers(list, starterLists) }
+    let offers = try await lists.offers()
     guard offers.count > 0 else { return [] }
     let left = await memory().left
     var found: [[WordCorrection]] = Array(repeating: [], count: offers.count)
@@ -84,18 +79,18 @@ package struct StoredCorrectionService: CorrectionService {
 
   package func markLookedAt() async throws {
     guard try await isNews() else { return }
-    let edition = try await executor.run { try list.edition() }
+    let edition = try await lists.edition()
     try await remember { $0.seenEdition = edition }
   }
 
   private func isNews() async throws -> Bool {
-    let edition = try await executor.run { try list.edition() }
+    let edition = try await lists.edition()
     return await memory().seenEdition != edition
   }
 
   private func hasStarterBooks() async throws -> Bool {
     try await store.fetchBooks().contains { book in
-      starterLists.contains { book.title.hasPrefix($0.titlePrefix) }
+      lists.starterLists.contains { book.title.hasPrefix($0.titlePrefix) }
     }
   }
 

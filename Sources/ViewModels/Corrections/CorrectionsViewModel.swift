@@ -79,11 +79,9 @@ public final class CorrectionsViewModel: ListViewModel {
     state.phase = .writing
     await writing.run { [self] in
       let notice = await change()
-      state.phase = .ready
-      state.notice = nil
+      // Before the words are compared; that this fails is more important.
+      (state.phase, state.notice) = (.ready, notice)
       await load()
-      // That the corrections cannot be read is more important.
-      if state.notice == nil { state.notice = notice }
     }
   }
 
@@ -155,8 +153,8 @@ public final class CorrectionsViewModel: ListViewModel {
   private func step(_ move: (any UndoHistory) async -> UndoOutcome) async {
     guard state.phase == .ready else { return }
     let step = await move(history)
-    await load()
     state.notice = step.notice
+    await load()
   }
 
   // MARK: - Leaving
