@@ -29,6 +29,21 @@ struct SeparatorTests {
     #expect(found == "飲む|のむ|to drink, to gulp")
   }
 
+  @Test(
+    "Samples of columns are without markup, except of a cell that has nothing else",
+    arguments: [
+      ("#separator:tab\n#html:true\n<b>馬</b>\tうま\t<div>horse</div>", "horse"),
+      ("<b>馬</b>,うま,horse<br>mare &amp; foal", "horse mare & foal"),
+    ]
+  )
+  func samples(text: String, meaning: String) throws {
+    let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv"))
+    #expect(file.columns.map(\.sample) == ["馬", "うま", meaning])
+    let image = #"<img src="p.png">"#
+    #expect(TableColumns.sample(of: 0, in: [[image]], isHTML: true) == image)
+    #expect(TableColumns.sample(of: 0, in: [["a<b"]], isHTML: false) == "a<b")
+  }
+
   @Test("Entities have semicolons, and cells in quotes may begin with a space")
   func otherPunctuation() throws {
     #expect(try words("飲む,のむ,<b>to drink</b> &lt;y&gt;") == ["飲む|のむ|to drink <y>"])

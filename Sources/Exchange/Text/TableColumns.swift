@@ -18,11 +18,13 @@ struct TableColumns {
   ///   - header: The names.
   ///   - rows: Some rows of words.
   ///   - chosen: What the learner says.
+  ///   - isHTML: Whether cells have markup, which samples leave out.
   /// - Throws: `.unclearColumns` when there is no meaning, or neither kanji nor gana; `.noColumn`.
   init(
     _ header: Header,
     _ rows: [[String]],
-    chosen: [Int: ImportRole]
+    chosen: [Int: ImportRole],
+    isHTML: Bool = false
   ) throws(ForeignFileError) {
     let count = max(header.names.count, rows.map(\.count).max() ?? 0)
     if let beyond = chosen.keys.max(), beyond >= count {
@@ -38,7 +40,7 @@ struct TableColumns {
       let name = column < header.names.count ? normalizedText(header.names[column]) : ""
       return ImportedColumn(
         name: name.isEmpty ? nil : name,
-        sample: Self.sample(of: column, in: rows) ?? "",
+        sample: Self.sample(of: column, in: rows, isHTML: isHTML) ?? "",
         role: roles[column] ?? .ignored
       )
     }
@@ -49,8 +51,12 @@ struct TableColumns {
   }
 
   /// The first text of a column; nil when there is none.
-  static func sample(of column: Int, in rows: [[String]]) -> String? {
-    let texts = rows.lazy.compactMap { column < $0.count ? normalizedText($0[column]) : nil }
+  static func sample(of column: Int, in rows: [[String]], isHTML: Bool) -> String? {
+    let texts = rows.lazy.filter { column < $0.count }.map { row in
+      let plain = isHTML ? FieldText(row[column]).lines.joined(separator: " ") : ""
+      // An image has no text.
+      return normalizedText(plain.isEmpty ? row[column] : plain)
+    }
     return texts.first { !$0.isEmpty }.map { String($0.prefix(60)) }
   }
 

@@ -43,7 +43,12 @@ struct TableFile {
     let header = TableColumns.Header(names: names, fixed: head.roles)
     do throws(ForeignFileError) {
       if first.isEmpty { throw .empty }
-      let columns = try TableColumns(header, first, chosen: request.roles).columns
+      let columns = try TableColumns(
+        header,
+        first,
+        chosen: request.roles,
+        isHTML: style.isHTML
+      ).columns
       let maker = TableWord(columns, isHTML: style.isHTML, isOwn: isOwn)
       var file = ImportedFile(format: format, columns: columns, collection: ImportedCollection())
       showOthers(in: &file.columns, of: style, maker, hasHeader: hasHeader)
@@ -144,7 +149,7 @@ extension TableFile {
     }
     for place in columns.indices {
       columns[place].sample =
-        TableColumns.sample(of: place, in: shown) ?? columns[place].sample
+        TableColumns.sample(of: place, in: shown, isHTML: style.isHTML) ?? columns[place].sample
     }
   }
 
