@@ -53,7 +53,7 @@ struct Tangocho: ParsableCommand {
       ("tangocho review --while make", "study while a command runs"),
       ("tangocho stats", "how you study"),
       ("tangocho log 食べる", "the grades of a word, and when it comes next"),
-      ("tangocho sync", "synchronize with other computers by git"),
+      ("tangocho sync", "synchronize with other computers"),
       ("tangocho copy --to ~/words.sqlite", "the library in one file"),
       ("tangocho check", "read the whole library and report damage"),
       ("tangocho database status", "the state of the database on a server"),

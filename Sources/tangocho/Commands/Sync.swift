@@ -18,7 +18,7 @@ import ViewModels
 /// Synchronizes the library with other computers.
 struct Sync: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Synchronize the library with other computers by git.",
+    abstract: "Synchronize the library with other computers, by git or with its server.",
     discussion: """
       For a library in a git repository that has a remote: commits what has changed in the \
       library, images too, fetches, merges, and pushes. Lines of the journal are united, so the \
