@@ -130,6 +130,10 @@ package struct ImportOptions: ParsableArguments {
     if book?.allSatisfy(\.isWhitespace) == true {
       throw ValidationError("--book is empty. Write the title of a book, or leave it out.")
     }
+    for (option, text) in [("--separator", separator), ("--row-separator", rowSeparator)]
+    where text?.isEmpty == true {
+      throw ValidationError("\(option) is empty. Write what separates, or leave it out.")
+    }
     try columns.requireDistinct()
     if rejects == "-" { throw ValidationError("--rejects takes a file, not standard output.") }
   }

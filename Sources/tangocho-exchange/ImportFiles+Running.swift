@@ -200,8 +200,7 @@ extension ImportOptions {
   /// The separators; `\t` and `\n` are a tab and a line end.
   var separators: TextSeparators {
     func text(_ option: String?) -> String? {
-      guard let option, !option.isEmpty else { return nil }
-      return option.replacing("\\t", with: "\t").replacing("\\n", with: "\n")
+      option?.replacing("\\t", with: "\t").replacing("\\n", with: "\n")
     }
     return TextSeparators(cells: text(separator), rows: text(rowSeparator))
   }

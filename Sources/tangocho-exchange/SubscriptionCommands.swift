@@ -130,7 +130,10 @@ struct RefreshBooks: PerformedCommand {
     _ classes: ClassBooks?
   ) async throws -> Int32 {
     let followed = try await classes?.followed() ?? []
-    if all.isEmpty, followed.isEmpty, !options.report { throw ExchangeUsageError.noSubscriptions }
+    if all.isEmpty, followed.isEmpty, !options.report {
+      if case .json(let records) = update.output { try records.print(isDry: options.dryRun) }
+      throw ExchangeUsageError.noSubscriptions
+    }
     var status: Int32 = 0
     for one in all {
       do {

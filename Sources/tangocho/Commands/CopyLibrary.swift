@@ -59,6 +59,7 @@ struct CopyLibrary: ParsableCommand {
   @OptionGroup var library: LibraryOptions
 
   func validate() throws {
+    try requireNoExport()
     if from != nil, library.library != nil || library.database != nil {
       throw ValidationError("--from names the library; leave out --library and --database.")
     }
@@ -77,6 +78,17 @@ struct CopyLibrary: ParsableCommand {
         throw ValidationError("\(option) is not the address of a database. " + error.detail)
       }
     }
+  }
+
+  /// Who names a file of another program wants an export, not a folder of that name.
+  private func requireNoExport() throws {
+    let endings = [".apkg", ".csv", ".json", ".md", ".tsv", ".txt"]
+    guard !DatabaseAddress.isAddress(to), endings.contains(where: to.lowercased().hasSuffix)
+    else { return }
+    throw ValidationError(
+      "--to takes a place for a library, and “\(to)” looks like a file for another program: "
+        + "`tangocho export` writes one. For a folder of that name, end it with a slash."
+    )
   }
 
   /// The library that an option names.

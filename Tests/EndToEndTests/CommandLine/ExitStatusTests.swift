@@ -92,6 +92,7 @@ struct ExitStatusTests {
       of: [
         "import", "import ''", "import $HOME/nope", "import $HOME", "import $HOME/empty",
         "import $HOME/a.csv --book ''", "import $HOME/a.csv --library ''",
+        "import $HOME/a.csv --separator ''", "import $HOME/a.csv --row-separator ''",
         "import $HOME/a.csv --encoding nope", "import $HOME/a.csv --rejects $HOME/a.csv",
         "export", "export ''", "export $HOME/x.zip", "export $HOME/a.csv",
         "export $HOME/x.csv --book ''", "export $HOME/x.csv --book nope",
@@ -108,7 +109,7 @@ struct ExitStatusTests {
         "cleanup --older-than x", "optimize nope", "sync nope", "check nope",
         "check --library $HOME/nope", "check --repair --library $HOME/nope",
         "check --json --repair", "copy", "copy --to ''", "copy --from '' --to $HOME/x",
-        "copy --from $HOME/nope --to $HOME/x",
+        "copy --from $HOME/nope --to $HOME/x", "copy --to $HOME/new.csv",
         "copy --to $HOME/a.csv", "copy --to $HOME/.local/share/tangocho", "backup nope",
         "restore nope", "restore ''", "restore $HOME/x.tar.gz --yes", "review", "review --while ''",
       ]

@@ -81,6 +81,15 @@ struct SubscriptionCommandTests {
     #expect(failed.errors.contains("“旅” stays as it is."))
   }
 
+  @Test("Without a subscribed book a refresh writes JSON, too, and the status is 1")
+  func jsonOfNothing() throws {
+    let result = try run("refresh", "--json")
+    let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    #expect(try JSONSchema(named: "refresh").problems(in: json) == [])
+    #expect(((json as? [String: Any])?["books"] as? [Any])?.isEmpty == true)
+    #expect(result.status == 1 && result.errors.contains("no book is subscribed"))
+  }
+
   @Test(
     "A new version is read as the last one, also when its rows have different numbers of cells",
     arguments: ["単語,読み,意味,品詞\n", ""]
