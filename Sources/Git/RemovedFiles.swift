@@ -39,14 +39,17 @@ struct RemovedFiles {
     )
     var (found, commit): ([Removal], String) = ([], "")
     for field in fields {
+      // No path begins like this.
+      if field.hasPrefix("/") {
+        commit = String(field.dropFirst())
+        continue
+      }
       // The first file of a commit is on a line of its own.
       let name = String(field.drop { $0 == "\n" })
       switch repository.paths.kind(of: name) {
       case .image, .format:
         if known.insert(name).inserted { found.append(Removal(path: name, commit: commit)) }
-      case .journal, .companion: continue
-      // Any other file below `media`, such as `.DS_Store`, is none of the library's.
-      case nil: if !name.contains("/") { commit = name }
+      case .journal, .companion, nil: continue
       }
     }
     return found
