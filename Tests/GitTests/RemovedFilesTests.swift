@@ -49,6 +49,8 @@ struct RemovedFilesTests {
   func received(hasChanges: Bool) async throws {
     let commit = try commitLoss(of: [used, unused])
     try one.git("push", "-q")
+    // How the learner looks at merges makes no difference.
+    try two.git("config", "log.diffMerges", "combined")
     if hasChanges { try await two.addWord() }
     let report = try await two.sync()
     #expect(report.kept == [.init(path: used, commit: commit, target: used)])
