@@ -184,11 +184,9 @@ nonisolated extension WordEditorView {
     return added(word, texts)
   }
 
-  /// The word that was added last; the parts at its end are left out where there is little room.
+  /// The word that was added last, which is cut where there is little room.
   private static func added(_ word: Word, _ texts: Texts) -> [Span] {
-    let parts = word.parts
-    let first = Span("\(texts.editor.lastAdded) \(parts.first ?? "")")
-    return [first] + parts.dropFirst().map { Span("  \($0)") }
+    [Span("\(texts.editor.lastAdded) \(word.parts.joined(separator: "  "))")]
   }
 
   /// The hint of Enter is its current action, and the key for the image is shown while there is

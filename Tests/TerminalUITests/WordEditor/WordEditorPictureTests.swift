@@ -130,15 +130,14 @@ struct WordEditorPictureTests {
     )
   }
 
-  @Test(
-    "The word that was added last fits into its line, without the parts for which there is no room"
-  )
+  @Test("The word that was added last is cut where its line has no room")
   func added() {
     var state = typing
     let meaning = SideContent("to do something again and again for a very long time, to persist")
     state.lastAdded = .fixture(1, meaning: meaning)
-    #expect(draw(state, 80, 24).text.contains("Added 食べ物  たべもの\n"))
-    #expect(draw(state, 40, 12).text.contains("Added 食べ物  たべもの\n"))
+    let long = "Added 食べ物  たべもの  to do something again and again for a very long time,…\n"
+    #expect(draw(state, 80, 24).text.contains(long))
+    #expect(draw(state, 40, 12).text.contains("Added 食べ物  たべもの  to do somethi…\n"))
     state.lastAdded = .fixtures(2).last
     #expect(draw(state, 40, 12).text.contains("Added 飲む  のむ  to drink\n"))
     state.form.reportMissing([.ganaOrKanji])
