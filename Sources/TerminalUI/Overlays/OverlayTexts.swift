@@ -142,7 +142,7 @@ nonisolated extension OverlayTexts {
           + "\(replica.place) now."
     }
     let until = replica.problem == .away ? "it answers again" : "that is mended"
-    return Texts.english.describe(.store(fault)) + " You can go on without the server: "
+    return NoticeTexts.englishFault(fault) + " You can go on without the server: "
       + (replica.waiting == 0
         ? "it has everything that is on this computer."
         : "\(waiting) on this computer until \(until).")

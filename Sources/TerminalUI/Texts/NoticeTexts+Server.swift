@@ -21,7 +21,14 @@ nonisolated extension NoticeTexts {
     guard let fault = replica.fault, replica.problem != .away else {
       return "The server is away; \(changes) on this computer until it is back. Go on as usual."
     }
-    return Texts.english.describe(.store(fault)) + " Until that is mended, \(changes) here."
+    return englishFault(fault) + " Until that is mended, \(changes) here."
+  }
+
+  /// What keeps the program from the server; it asks for a password only when it starts.
+  static func englishFault(_ fault: StoreError) -> String {
+    let text = Texts.english.describe(.store(fault))
+    guard case .server(_, .refused) = fault else { return text }
+    return text + " If you type the password when tangocho starts, start it again."
   }
 
   /// Why nothing is exchanged with the server of the library, in a few words.

@@ -125,6 +125,9 @@ struct ServerTextTests {
       #expect(!told.contains("away") && told.contains(remedy), "\(told)")
       #expect(told.hasSuffix("Until that is mended, 2 changes wait here."), "\(told)")
     }
+    // The program asks for it only when it starts.
+    let typed = text(.stopped(status(2, .refused(role: "anna"))))
+    #expect(typed.contains("If you type the password when tangocho starts, start it again."))
     #expect(text(.resumed(after: .refused, sent: 1)).contains("it has 1 change that waited here"))
     #expect(!text(.resumed(after: .local, sent: 0)).contains("back"))
   }
