@@ -8,6 +8,8 @@ nonisolated enum TrashView {
   /// The minimum width for the day of deletion at the right.
   private static let dayFrom = 50
   private static let dayWidth = 10
+  /// The maximum width of rows: in a very wide window, the eye would lose the line.
+  private static let widest = 120
   /// The first column of names.
   private static let nameX = 4
 
@@ -77,7 +79,7 @@ nonisolated enum TrashView {
     _ texts: Texts,
     _ canvas: Canvas
   ) -> Table {
-    let width = canvas.size.width
+    let width = min(canvas.size.width, widest)
     let day = width >= dayFrom ? dayWidth : 0
     let end = width - 1 - (day > 0 ? day + 2 : 0)
     var needs = [0, 0]

@@ -1,4 +1,5 @@
 import Domain
+import JapaneseText
 import TerminalKit
 import TestSupport
 import Testing
@@ -56,6 +57,10 @@ struct TrashPictureTests {
        ⏎ restore  q back  j down  ? keys
       """
     )
+    // In a very wide window the day stays near the name.
+    let wide = picture(of: state, width: 200, height: 8)
+    #expect(wide.metrics.width(of: wide.lines[2]) == 119)
+    #expect(wide.lines[2].hasSuffix("  2026-11-21"))
     var empty = TrashState()
     empty.phase = .ready
     expectPicture(
