@@ -40,15 +40,9 @@ struct TableFile {
     let isMixed = !hasHeader && request.roles.isEmpty && Self.isMixed(first)
     if isMixed, let file = try asLines(first, style) { return file }
     let names = hasHeader ? top : head.columns ?? []
-    let header = TableColumns.Header(names: names, fixed: head.roles)
     do throws(ForeignFileError) {
       if first.isEmpty { throw .empty }
-      let columns = try TableColumns(
-        header,
-        first,
-        chosen: request.roles,
-        isHTML: style.isHTML
-      ).columns
+      let columns = try self.columns(named: names, of: first, style)
       let maker = TableWord(columns, isHTML: style.isHTML, isOwn: isOwn)
       var file = ImportedFile(format: format, columns: columns, collection: ImportedCollection())
       showOthers(in: &file.columns, of: style, maker, hasHeader: hasHeader)
@@ -69,6 +63,15 @@ struct TableFile {
       }
       return file
     }
+  }
+
+  private func columns(
+    named names: [String],
+    of rows: [[String]],
+    _ style: TableStyle
+  ) throws(ForeignFileError) -> [ImportedColumn] {
+    let header = TableColumns.Header(names: names, fixed: head.roles)
+    return try TableColumns(header, rows, chosen: request.roles, isHTML: style.isHTML).columns
   }
 
   private func hasHeader(_ top: [String], above others: ArraySlice<DelimitedRows>) -> Bool {

@@ -177,9 +177,7 @@ nonisolated extension ImportView {
       let style = summary.isEmpty ? Theme.news : Theme.strong
       let column = TableColumn(from: 1, to: canvas.size.width - 1)
       canvas.drawCell(own.outcome(summary), in: column, style: style)
-      let counts = own.counts(summary)
-      let shown = counts.first { canvas.metrics.width(of: $0) <= column.width } ?? counts.last
-      canvas.inside(row: 1) { $0.drawCell(shown ?? "", in: column) }
+      canvas.inside(row: 1) { $0.drawLongest(of: own.counts(summary), in: column) }
     }
     let rect = Rect(x: 0, y: headHeight, width: canvas.size.width, height: rows)
     canvas.inside(rect) { canvas in
@@ -265,5 +263,13 @@ nonisolated extension [String] {
   /// Parts of a status line, the last of which are left out when there is little room.
   var quietSpans: [Span] {
     enumerated().map { Span(($0.offset == 0 ? "" : "  ") + $0.element, Theme.quiet) }
+  }
+}
+
+extension Canvas {
+  /// Draws the longest of some forms of a text that fits, or the shortest one.
+  nonisolated fileprivate mutating func drawLongest(of forms: [String], in column: TableColumn) {
+    let form = forms.first { metrics.width(of: $0) <= column.width } ?? forms.last
+    drawCell(form ?? "", in: column)
   }
 }
