@@ -12,7 +12,7 @@ extension Canvas {
   /// a key.
   nonisolated mutating func drawForm(_ lines: [String]) {
     let room = min(Self.formWidth, size.width - 2)
-    var parts = withKeyColumn(lines).enumerated().map { index, line in
+    var parts = lines.enumerated().map { index, line in
       FormPart(
         rows: metrics.wrapped(line, to: room),
         isFirst: index == 0,
@@ -30,22 +30,6 @@ extension Canvas {
       } else {
         draw(Self.spans(ofFormLine: row.text), at: point)
       }
-    }
-  }
-
-  /// The lines, with what the keys do in one column.
-  nonisolated private func withKeyColumn(_ lines: [String]) -> [String] {
-    let ends = lines.map(Self.keyEnd(of:))
-    let widths = zip(lines, ends).map { line, end in
-      end.map { metrics.width(of: String(line[..<$0])) } ?? 0
-    }
-    let column = widths.max() ?? 0
-    return lines.indices.map { index in
-      var line = lines[index]
-      if let end = ends[index] {
-        line.insert(contentsOf: String(repeating: " ", count: column - widths[index]), at: end)
-      }
-      return line
     }
   }
 
