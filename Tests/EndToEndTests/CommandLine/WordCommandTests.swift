@@ -169,7 +169,7 @@ struct WordCommandTests {
     try await session.expect("Study today")
     for change in ["moving", "changing", "marking", "adding"] {
       try session.press("u")
-      try await session.expect("undone: \(change)")
+      try await session.expect("Undone, from last time: \(change)")
     }
     try session.press("q")
     try await session.expect("ended: 0")

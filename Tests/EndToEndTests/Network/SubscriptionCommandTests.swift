@@ -113,7 +113,7 @@ struct SubscriptionCommandTests {
     let session = try TerminalSession(home: home)
     try await session.expect("旅")
     try session.press("u")
-    try await session.expect("undone: ")
+    try await session.expect("Undone, from last time: ")
     try session.press("q")
     try await session.expect("ended: 0")
     let words = ["駅 station", "水 water", "雨 rain", "犬 dog"]
