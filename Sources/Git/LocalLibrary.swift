@@ -21,8 +21,6 @@ struct NeededMedia: Sendable {
   /// The names of the files; of sounds, whose words have only the beginnings of their names, these.
   private let names: Set<String>
 
-  private static let soundDigits = 16
-
   init(_ media: Set<MediaName>) {
     names = Set(
       media.map { medium in
@@ -36,7 +34,7 @@ struct NeededMedia: Sendable {
 
   /// Whether a file is one of them.
   func contains(_ name: String) -> Bool {
-    let beginning = name.prefix(Self.soundDigits) + name.drop { $0 != "." }
+    let beginning = name.prefix(SoundName.digitCount) + name.drop { $0 != "." }
     return names.contains(name) || names.contains(String(beginning))
   }
 }

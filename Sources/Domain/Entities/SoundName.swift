@@ -10,7 +10,8 @@ package struct SoundName: Hashable, Sendable {
   /// What the file name ends with, which is its type: `mp3`.
   package let ending: Substring
 
-  private static let digitCount = 16
+  /// The number of digits of the hash.
+  package static let digitCount = 16
   private static let longestStem = 40
   private static let longestEnding = 5
 

@@ -49,6 +49,13 @@ struct DamagedExportTests {
     }
   }
 
+  @Test("More images than any library has are refused, before they fill the disk")
+  func manyImages() async {
+    let images = repeatElement(#""a":"""#, count: 100_001).joined(separator: ",")
+    let bytes = Array(#"{"tangocho":1,"images":{\#(images)},"books":[]}"#.utf8)
+    #expect(await read(bytes).error == .archive(.tooLarge(.members(100_000))))
+  }
+
   @Test("Cut short anywhere, it is said to be damaged where it ends")
   func cut() async {
     let end = Self.whole.count - 1

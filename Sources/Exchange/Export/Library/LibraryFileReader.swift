@@ -12,7 +12,7 @@ struct LibraryFileReader {
 
   /// What is read at most: a file can have far more in it than any library.
   private static let most = (
-    books: 100_000, words: 250_000, reviews: 2_000_000, tags: 2_000_000
+    books: 100_000, words: 250_000, reviews: 2_000_000, tags: 2_000_000, media: 100_000
   )
   /// The maximum number of bytes of a word, or a book without its words, and of a file as Base64: more
   /// than can be pasted into a word, and than an image has.
@@ -27,7 +27,7 @@ struct LibraryFileReader {
   private var images: Set<String> = []
   private var paths: [String: String] = [:]
   private var sounds: [ImportedSound] = []
-  private var (words, reviews, tags) = (0, 0, 0)
+  private var (words, reviews, tags, media) = (0, 0, 0, 0)
   /// What is wrong where reading stopped, if it is more than its place.
   private var fault: ForeignFileError?
 
@@ -212,6 +212,10 @@ extension LibraryFileReader {
   ) throws(JSONReader.Failure) {
     if try reader.kind() == .null { return try reader.skip() }
     try reader.object { name, reader throws(JSONReader.Failure) in
+      media += 1
+      guard media <= Self.most.media else {
+        throw stop(.archive(.tooLarge(.members(Self.most.media))), reader)
+      }
       var text = reader
       let isLarge = try slice(&reader).count > Self.mostBytes.media
       let data = isLarge ? nil : Data(base64Encoded: try text.string())
