@@ -269,7 +269,7 @@ struct ReviewViewModelTests {
     while fixture.service.onOwnReviews.inputs.isEmpty { await letOthersRun() }
     #expect(fixture.picture == "食べ物 uncovered, 2 left")
     let grade = Task.immediate { await fixture.model.grading.grade(.again) }
-    for _ in 0..<100 { await letOthersRun() }
+    await settle()
     gate.open()
     _ = await (undo.value, grade.value)
     #expect(fixture.written == ["1good", "1again"])
