@@ -128,6 +128,7 @@ struct OpeningPictureTests {
     await screen.leave()
     await following.value
   }
+
   @Test("In a small window the empty line is left out, and the text is complete")
   func small() async {
     let fault = ServerFault.refused(role: "anna_of_the_school")
