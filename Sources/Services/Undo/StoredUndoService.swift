@@ -97,7 +97,8 @@ package struct StoredUndoService: UndoService {
       .reopeningAgain:
       let ofBook = BookReversals(books: books, today: today)
       return PerformedReversal(next: try await ofBook.perform(reversal))
-    default: return PerformedReversal(next: try await performWhole(reversal))
+    case .deletion, .restoration, .newWords, .correctionLeft:
+      return PerformedReversal(next: try await performWhole(reversal))
     }
   }
 

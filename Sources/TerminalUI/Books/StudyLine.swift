@@ -85,18 +85,14 @@ nonisolated extension StudyLine {
     else { return }
     let column = TableColumn(from: Self.start + 2, to: canvas.size.width - 1)
     let forms = texts.books.study.limited("", plan.later)
-    let form = forms.first { canvas.metrics.width(of: $0) <= column.width } ?? forms.last
-    canvas.drawCell(form ?? "", in: column, style: Theme.quiet)
+    canvas.drawLongest(of: forms, in: column, style: Theme.quiet)
   }
 
   /// Draws what is offered when the day is done, in the longest form that fits.
   func drawOffers(_ canvas: inout Canvas) {
     guard let overview = state.reviews else { return }
     let column = TableColumn(from: Self.start + 2, to: canvas.size.width - 1)
-    let room = column.end - column.start
-    let forms = texts.books.study.offers(overview)
-    let form = forms.first { canvas.metrics.width(of: $0) <= room } ?? forms.last
-    canvas.drawCell(form ?? "", in: column)
+    canvas.drawLongest(of: texts.books.study.offers(overview), in: column)
   }
 }
 

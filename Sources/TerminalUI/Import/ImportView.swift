@@ -265,11 +265,3 @@ nonisolated extension [String] {
     enumerated().map { Span(($0.offset == 0 ? "" : "  ") + $0.element, Theme.quiet) }
   }
 }
-
-extension Canvas {
-  /// Draws the longest of some forms of a text that fits, or the shortest one.
-  nonisolated fileprivate mutating func drawLongest(of forms: [String], in column: TableColumn) {
-    let form = forms.first { metrics.width(of: $0) <= column.width } ?? forms.last
-    drawCell(form ?? "", in: column)
-  }
-}

@@ -144,9 +144,10 @@ nonisolated extension ImportingTexts {
   private static func englishCounts(_ summary: ImportSummary) -> [String] {
     let parts = [
       "\(English.number(summary.new)) new",
+      // Nobody may miss it where the others have no room.
+      summary.unreadable == 0 ? nil : "\(English.number(summary.unreadable)) unreadable",
       summary.known == 0 ? nil : "\(English.number(summary.known)) known",
       summary.changed == 0 ? nil : "\(English.number(summary.changed)) changed",
-      summary.unreadable == 0 ? nil : "\(English.number(summary.unreadable)) unreadable",
       summary.deleted == 0 ? nil : "\(English.number(summary.deleted)) in the trash",
       summary.different == 0 ? nil : "\(English.number(summary.different)) with other texts",
     ].compactMap(\.self)

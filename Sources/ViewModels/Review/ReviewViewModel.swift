@@ -196,6 +196,8 @@ extension ReviewViewModel {
 
   /// Allows more new words today, and goes on with them, when nothing else is left.
   public func learnMore(_ count: Int) async {
+    // They were offered for the day that was done, which may have ended since.
+    if state.today != cards.studyClock.today { await cards.load() }
     guard state.moreNew > 0, state.deck.isOver, !state.source.isDrill else { return }
     do {
       let allowed = min(count, state.moreNew)

@@ -17,7 +17,7 @@ struct ImportPreviewPictureTests {
        Import · 単語.csv                                              CSV · Shift_JIS
       ────────────────────────────────────────────────────────────────────────────────
        ⏎ adds 12 words, changes 2 and makes 1 book
-       12 new · 30 known · 2 changed · 1 unreadable · 3 with other texts
+       12 new · 1 unreadable · 30 known · 2 changed · 3 with other texts
                                                                                      ┃
        Columns                                                                       ┃
         Word                  kanji     食べ物                                       ┃
@@ -46,7 +46,7 @@ struct ImportPreviewPictureTests {
        Import · 単語.csv      CSV · Shift_JIS
       ────────────────────────────────────────
        ⏎ adds 12 words, changes 2 and makes …
-       12 new · 30 known · 2 changed
+       12 new · 1 unreadable · 30 known
        Columns                               ┃
         Word        kanji     食べ物         ┃
        ▌Reading     gana      たべもの       │
@@ -63,7 +63,7 @@ struct ImportPreviewPictureTests {
        Import · 単語.csv                                                                                      CSV · Shift_JIS
       ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
        ⏎ adds 12 words, changes 2 and makes 1 book
-       12 new · 30 known · 2 changed · 1 unreadable · 3 with other texts
+       12 new · 1 unreadable · 30 known · 2 changed · 3 with other texts
 
        Columns
         Word                  kanji     食べ物
@@ -119,7 +119,7 @@ struct ImportPreviewPictureTests {
        Import · 単語.csv                                              CSV · Shift_JIS
       ────────────────────────────────────────────────────────────────────────────────
        ⏎ adds 12 words, changes 2 and makes 1 book
-       12 new · 30 known · 2 changed · 1 unreadable · 3 with other texts
+       12 new · 1 unreadable · 30 known · 2 changed · 3 with other texts
        Columns                                                                       │
         Word                  kanji     食べ物                                       ┃
         Reading               gana      たべもの                                     ┃
@@ -148,7 +148,7 @@ struct ImportPreviewPictureTests {
        Import · 単語.csv      CSV · Shift_JIS
       ────────────────────────────────────────
        ⏎ adds 12 words, changes 2 and makes …
-       12 new · 30 known · 2 changed
+       12 new · 1 unreadable · 30 known
         first row   is a word                │
         encoding    EUC-JP                   │
        Books                                 │
