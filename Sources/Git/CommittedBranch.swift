@@ -3,7 +3,7 @@ import Persistence
 
 /// One side of a merge: the commits that the other side does not have.
 struct CommittedBranch {
-  /// The commits from which both went on: several where each has merged commits of the other before.
+  /// The common ancestors: several where each side has merged commits of the other before.
   let bases: [String]
   let tip: String
   /// The last commit of the other side.
@@ -19,7 +19,7 @@ struct CommittedBranch {
     /// All intact lines that the file had.
     let content: [ArraySlice<UInt8>]
 
-    /// Whether nothing of another loss is left when the content is kept.
+    /// Whether keeping the content also keeps the lines of another loss.
     func contains(_ other: Loss) -> Bool {
       path == other.path && other.lines.isSubset(of: content)
     }
@@ -155,7 +155,7 @@ struct CommittedBranch {
     return lines.count <= count ? lines : []
   }
 
-  /// How many lines of a file a snapshot has, after a removal or at last.
+  /// How many lines of a file a snapshot has, right after a removal or in the last commit.
   private func coveredCount(
     of path: String,
     _ removal: Removal,

@@ -26,7 +26,7 @@ struct GitMerge {
   /// Merges a commit.
   /// - Throws: `SyncError`; a conflict beside the library leaves the merge open.
   func merge(_ commit: String, from address: String) throws(SyncError) -> End {
-    // A merge of its own shows what it takes away, until that is looked at.
+    // A merge commit shows what the merge removes, until that has been looked at.
     let takesAway = try RemovedFiles(in: repository).isAny(missingIn: commit)
     let answer = try repository.git.run([
       "merge", "--no-edit", takesAway ? "--no-ff" : "--ff", "--quiet", "--no-stat",

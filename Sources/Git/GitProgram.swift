@@ -110,7 +110,7 @@ struct GitProgram: Sendable {
   /// Renames are not looked for: a snapshot is like the segments that it replaces, and a change of a
   /// segment must not be put into it.
   ///
-  /// What a merge has removed is looked for by comparing it with its parents.
+  /// What a merge has removed is found by comparing it with its parents.
   private static let settings = [
     "core.quotePath=false", "merge.renames=false", "merge.directoryRenames=false",
     "diff.renames=false", "log.diffMerges=separate", "merge.conflictStyle=merge",

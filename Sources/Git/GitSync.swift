@@ -49,8 +49,8 @@ struct GitSync {
     close(lock)
   }
 
-  /// Whether images are missing that were committed; when nothing is to be done, also those that commits
-  /// of this computer have removed.
+  /// Whether committed images are missing; in a dry run, also whether commits of this computer have
+  /// removed any.
   func missesImages(isDry: Bool) throws(SyncError) -> Bool {
     if try LibraryChanges(in: repository).missImages(of: repository.paths) { return true }
     if !isDry { return false }
@@ -88,8 +88,8 @@ struct GitSync {
   struct End {
     /// What was done.
     let report: SyncReport
-    /// The commit of the other side after whose merge the needed images must be asked for, before
-    /// another run goes on; nil when everything is done.
+    /// The merged commit of the other side if the needed images must be asked for before another run goes
+    /// on; nil when everything is done.
     var asks: String?
   }
 
@@ -157,7 +157,8 @@ struct GitSync {
       if changes.all.isEmpty { return }
       if try GitCommit(in: repository, by: library.device).commit(changes.all) {
         report.stored += changes.all.count
-        // Otherwise the snapshot that has replaced some is committed as well: they are not lost.
+        // If some were replaced by a snapshot meanwhile, that is committed as well, so that they are not
+        // lost.
         if try changes.arePresent(in: repository) { return }
       }
     }
@@ -177,9 +178,8 @@ struct GitSync {
     try store(&report, library)
   }
 
-  /// Brings back and commits what a commit has removed that words still have, before that is sent.
-  /// - Returns: The commit after whose merge the needed images must be asked for first; nil when it is
-  ///   done.
+  /// Brings back and commits what words still have and a commit has removed, before that commit is sent.
+  /// - Returns: The merged commit if the needed images must be asked for first; nil when it is done.
   private func keepFiles(
     besides theirs: String?,
     _ report: inout SyncReport,

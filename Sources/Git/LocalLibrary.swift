@@ -4,7 +4,7 @@ import Domain
 struct LocalLibrary: Sendable {
   /// The images and sounds that words have; nil when they are not known.
   var neededMedia: NeededMedia?
-  /// The commit of the other side after whose merge these were asked for; nil when before any.
+  /// The commit of the other side that was merged when these were asked for; nil when none was.
   var neededAfter: String?
   /// The names of the folders in `dev` that programs on this computer write; nil when that is not
   /// known.
@@ -18,7 +18,7 @@ struct LocalLibrary: Sendable {
 
 /// The images and sounds that words have.
 struct NeededMedia: Sendable {
-  /// The names of the files; of sounds, whose words have only the beginnings of their names, these.
+  /// The names of the files; for sounds only their beginnings, since words have no more of them.
   private let names: Set<String>
 
   init(_ media: Set<MediaName>) {

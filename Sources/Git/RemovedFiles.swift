@@ -1,12 +1,10 @@
 import Domain
 
-/// Brings back images, sounds and `format.json` where a commit has removed them that was made without
-/// the program.
+/// Brings back images, sounds and `format.json` that a commit made without the program has removed.
 ///
-/// An image, or a sound, has one name and never changes, so that nothing keeps it through a merge, as
-/// lines are kept in a file of their own. It comes back after the merge, when it is known which of them
-/// words have, and before anything is sent. Until then its removal is found again, whenever the program
-/// is killed.
+/// An image or a sound has one name and never changes, so it cannot be kept under another name through a
+/// merge, as lines are. It comes back after the merge, once it is known which files words have, and
+/// before anything is sent. If the program is killed before that, the next run finds the removal again.
 struct RemovedFiles {
   let repository: GitRepository
 
@@ -19,7 +17,7 @@ struct RemovedFiles {
 
   init(in repository: GitRepository) { self.repository = repository }
 
-  /// Finds the files that are gone by commits which the other side does not have, merges too.
+  /// Finds the files that were removed by commits, merges included, which the other side does not have.
   /// - Parameter theirs: The commit of the other side; nil when it has none.
   /// - Returns: Each once.
   /// - Throws: `SyncError`.
@@ -55,7 +53,7 @@ struct RemovedFiles {
     return found
   }
 
-  /// Whether a commit lacks such a file that is here.
+  /// Whether a commit lacks an image, a sound or `format.json` that the last commit here has.
   /// - Throws: `SyncError`.
   func isAny(missingIn commit: String) throws(SyncError) -> Bool {
     // Before the first commit of a new clone there is nothing here.
@@ -72,7 +70,7 @@ struct RemovedFiles {
     _ = try repository.git.results(of: ["checkout", "-q", before, "--", removal.path])
   }
 
-  /// The file, and the commit that has removed it: not one that only merges that.
+  /// The file and the commit that has removed it, which is not a merge of that commit.
   /// - Throws: `SyncError`.
   func report(of removal: Removal) throws(SyncError) -> SyncReport.KeptLines {
     let path = removal.path

@@ -5,7 +5,7 @@ extension ReplicatedDatabase: SyncService {
   /// server.
   /// - Parameters:
   ///   - isDry: Whether only to say how much waits.
-  ///   - progress: Not called: it takes a moment.
+  ///   - progress: Not called, since an exchange takes only a moment.
   /// - Returns: How many changes waited.
   /// - Throws: `StoreError`.
   package func synchronize(

@@ -31,7 +31,7 @@ actor Replicator {
   private var didSend = false
   /// How many changes that had waited were sent when the server last answered again.
   private var sentOnReturn = 0
-  /// How far the last exchange that began came with the server.
+  /// How far the last exchange got with the server.
   private var contact = Contact.none
   private var running: Task<Bool, any Error>?
   /// The exchange that follows the one that runs, for all who ask meanwhile.
@@ -144,7 +144,7 @@ extension Replicator {
   /// Exchanges everything, and waits no longer than some milliseconds for an answer of the server;
   /// for much that waits, up to thirty times as long.
   ///
-  /// That there was no answer is kept in the replica, unless the server was asked late.
+  /// A server that did not answer is noted in the replica, unless it was asked late.
   /// - Returns: Whether it was done.
   func exchange(within milliseconds: Int64) async -> Bool {
     let (stream, continuation) = AsyncStream.makeStream(of: Attempt.self)
@@ -171,10 +171,10 @@ extension Replicator {
     return false
   }
 
-  /// How an exchange ended for which somebody waited.
+  /// How an exchange ended that somebody waited for.
   private enum Attempt {
     case done, failed
-    /// The time is over, and the server was given enough of it.
+    /// The time is up, and the server had enough of it.
     case silent
   }
 

@@ -30,7 +30,7 @@ public enum Reversal: Hashable, Sendable {
   case reopening(Reopening)
   /// Reopens a book once more.
   case reopeningAgain(WordBookID)
-  /// Allows so many more new words on a day, less than 0 for fewer.
+  /// Allows this many more new words on a day; fewer if it is negative.
   case newWords(Int, on: Day)
   /// Leaves a word of a starter book as it is, or offers its correction again.
   case correctionLeft(Bool, WordID)
@@ -40,12 +40,12 @@ public enum Reversal: Hashable, Sendable {
   case regrading([ReviewAnswer])
   /// Sets the study states before marks, and undoes what the marks changed in the reviews.
   ///
-  /// `expected` are the states that the marks have set; those that are missing, as earlier versions kept
-  /// them, are read before they are undone.
+  /// `expected` are the states that the marks have set; earlier versions did not keep them, and what is
+  /// missing is read before the undo.
   case marks([WordID: StudyState], MarkedReviews, expected: [WordID: StudyState] = [:])
   /// Removes what an import added, and changes back what it changed.
   case imported(ImportedItems)
-  /// Does to words once more what an import of only words did; the step is what that takes.
+  /// Redoes, by a step, what an import did that only changed words.
   case importingAgain(ImportedItems, WordStep)
 
   /// The words that it changes.

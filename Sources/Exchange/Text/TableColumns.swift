@@ -71,10 +71,11 @@ struct TableColumns {
     return roles.count == cells.count && (Set(roles).count > 1 || roles.count == 1)
   }
 
-  /// Whether a row names columns by words that are not known: Wort, Lesung, Bedeutung.
+  /// Whether a row names columns in a language without known names: Wort, Lesung, Bedeutung.
   ///
-  /// At least two columns are Japanese below it, and nothing in it is, nor romaji that is no known name.
-  /// OL, オーエル, office lady is a word, and so is CD, CD, compact disc.
+  /// Nothing in it is Japanese, at least two columns below it are, and the names of these differ and
+  /// cannot be romaji, unless they are known. OL, オーエル, office lady is a word, and so is CD, CD, compact
+  /// disc.
   static func isHeader(_ row: [String], above others: [[String]]) -> Bool {
     let names = row.map(normalizedText)
     guard names.allSatisfy({ !$0.isEmpty && !$0.isJapanese }) else { return false }

@@ -29,7 +29,7 @@ package nonisolated struct UnfinishedCopy: Error, Hashable, Sendable {
 }
 
 nonisolated extension Launch {
-  /// Fails when the library is in files that an interrupted copy has left; a server says that itself.
+  /// Fails when an interrupted copy has left the files of the library; a server reports that itself.
   /// - Throws: `UnfinishedCopy`, `StoreError`.
   package func refuseUnfinishedCopy() throws {
     guard let path = library.path else { return }

@@ -2,8 +2,8 @@ import Domain
 
 /// Undoes changes of single books.
 ///
-/// What was undone is redone to what the change had set, if that is known: somebody else may have undone
-/// it before.
+/// Redoing sets what the change had set, if that is known, not what was there before the undo: another
+/// program may have undone it already.
 struct BookReversals {
   let books: any WordBookService
   let today: any TodayService

@@ -181,7 +181,7 @@ nonisolated extension ImportRequest {
   ///   - columns: All columns as they are.
   mutating func choose(_ role: ImportRole, for column: Int, of columns: [ImportedColumn]) {
     guard columns.indices.contains(column) else { return }
-    // What is not chosen would be found out again, and perhaps change.
+    // What is not chosen would be detected again, and perhaps change.
     for (place, column) in columns.enumerated() { roles[place] = column.role }
     let kind = columns[column].kind
     if !role.canRepeat,

@@ -68,7 +68,7 @@ final class MarkWriter {
     return done
   }
 
-  /// What sets the state before a mark, or once more its own.
+  /// What sets the state before a mark or, to redo it, that of the mark.
   private func reversal(
     of mark: StudyMark,
     _ reviews: MarkedReviews,

@@ -40,7 +40,7 @@ public protocol UndoHistory: AnyObject {
   /// - Parameter changes: Those of the screen by then; none once it has recorded them.
   func keepSoon(with changes: @escaping () -> [NumberedChange])
 
-  /// Undoes or redoes a change that its screen undoes itself for now.
+  /// Undoes or redoes a change that its screen keeps in an order of its own for now.
   /// - Returns: What reverts that.
   /// - Throws: As `UndoService.perform(_:)`.
   func perform(_ reversal: Reversal) async throws -> PerformedReversal
@@ -101,11 +101,11 @@ public struct RecordedChange {
   /// The notice when it is undone.
   public var undone: Notice { notices.undone.leaving(leftCount) }
   private var notices: (done: Notice, undone: Notice)
-  /// The number of words of which undoing or redoing it the last time has left something.
+  /// The number of words that its last undo or redo has left, in full or in part.
   private var leftCount = 0
   /// The changed entity.
   public let subject: Subject
-  /// What undoes it, and once it was undone redoes it; nil when only `again` does.
+  /// What undoes it or, once it was undone, redoes it; nil when only `again` can.
   package private(set) var reversal: Reversal?
   private let again: (() async throws -> Reversal)?
 
@@ -114,8 +114,8 @@ public struct RecordedChange {
   ///   - reversal: What undoes it; for one that was undone, what redoes it.
   ///   - done: The notice when it is redone.
   ///   - undone: The notice when it is undone.
-  ///   - again: Does it anew where undoing it leaves nothing that redoes it, and returns what undoes
-  ///     that; nil when nothing can.
+  ///   - again: Redoes it where its undo returns nothing that does, and returns what undoes that; nil
+  ///     when it cannot be redone so.
   public init(
     undoneBy reversal: Reversal,
     done: Notice,

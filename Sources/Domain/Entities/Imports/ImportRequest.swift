@@ -8,7 +8,7 @@ public struct ImportRequest: Hashable, Sendable {
   /// The titles of the decks that are left out, as in the file; empty for that of the words without
   /// a deck.
   public var leftOut: Set<String>
-  /// What columns become, by their place from 0, where that should not be found out.
+  /// What columns become, by their place from 0, where that should not be detected.
   public var roles: [Int: ImportRole]
   /// Whether the first row names the columns; nil to find out.
   public var hasHeader: Bool?
@@ -21,7 +21,7 @@ public struct ImportRequest: Hashable, Sendable {
   /// Whether words that are in the trash are added again.
   public var addsDeleted: Bool
 
-  /// Creates a request; everything that is not given is found out.
+  /// Creates a request; what is not given is detected.
   public init(
     path: String,
     book: String? = nil,

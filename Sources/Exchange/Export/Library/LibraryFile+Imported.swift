@@ -85,7 +85,7 @@ extension LibraryFile.State {
 }
 
 extension Timestamp {
-  /// A time within the years of dates; sums of these are numbers.
+  /// A time within the years that a date can have, so that sums do not overflow.
   fileprivate static func imported(_ milliseconds: Int64) -> Timestamp {
     Timestamp(milliseconds: min(max(milliseconds, 0), 1 << 47))
   }

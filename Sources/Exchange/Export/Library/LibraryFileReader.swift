@@ -10,7 +10,7 @@ struct LibraryFileReader {
   /// The name of the format.
   static let format = "tangocho"
 
-  /// What is read at most: a file can have far more in it than any library.
+  /// The maximum that is read: a file can hold far more than any library.
   private static let most = (
     books: 100_000, words: 250_000, reviews: 2_000_000, tags: 2_000_000, media: 100_000
   )
@@ -23,7 +23,7 @@ struct LibraryFileReader {
   private let decoder = JSONDecoder()
   private var version: Int?
   private var books: [ImportedBook]?
-  /// The names of the images of words, and where those are that the file has.
+  /// The names of the images of words, and the paths of those in the file.
   private var images: Set<String> = []
   private var paths: [String: String] = [:]
   private var sounds: [ImportedSound] = []
@@ -82,7 +82,7 @@ struct LibraryFileReader {
     return ImportedFile(format: Self.format, encoding: "UTF-8", collection: collection)
   }
 
-  /// A book with the places of its images, which have their names until then.
+  /// A book with the paths of its images in the place of their names.
   private func withImages(_ book: ImportedBook) -> ImportedBook {
     var book = book
     for word in book.words.indices {
@@ -238,7 +238,7 @@ extension LibraryFileReader {
     file.paths[name] = try file.write(data, "image")
   }
 
-  /// Takes a sound, whose name must be that of its content: by that it is found.
+  /// Takes a sound; its name must be that of its content, by which words find it.
   private static func readSound(
     _ file: inout LibraryFileReader,
     _ name: String,
@@ -269,10 +269,10 @@ extension LibraryFileReader {
 
 extension LibraryFileReader {
   private static let head = Array("{\"tangocho\":".utf8)
-  /// What some editors begin a file with.
+  /// The byte order mark, with which some editors begin a file.
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Whether bytes begin like such a file, also when one byte of that is damaged, or the file ends
+  /// Whether bytes begin like such a file, even if one byte of the beginning is damaged, or the file ends
   /// there.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     let start = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]

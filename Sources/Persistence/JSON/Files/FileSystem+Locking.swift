@@ -2,7 +2,7 @@ import Domain
 import Files
 
 extension FileSystem {
-  /// Takes the lock that a path stands for, when no other program has it any more; closing the file
+  /// Takes the lock that a path stands for, and waits while another program has it; closing the file
   /// releases it.
   func waitForLock(_ path: String) throws(StoreError) -> OpenFile {
     let folder = directoryName(of: path)

@@ -11,7 +11,7 @@ struct CoveredFile: Equatable {
     /// The checksum of the last one.
     var last: UInt32
 
-    /// Of a file that a damaged snapshot had covered: which lines are left is not known.
+    /// The end of a file that a damaged snapshot had covered: which of its lines are left is not known.
     static let unknown = End(lines: 0, last: 0)
   }
 

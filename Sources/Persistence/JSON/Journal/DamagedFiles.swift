@@ -72,7 +72,7 @@ struct DamagedFiles {
 
   /// What a snapshot of a file covers: the file without its damaged lines, which may be intact elsewhere.
   ///
-  /// Any of the files that it covered itself may have had what is in those lines.
+  /// Those lines may have been of any file that it covered itself.
   private func covers(of file: JournalFile, _ name: OwnFileName) -> [CoveredFile] {
     let damaged = file.damages.count { [.malformed, .checksum].contains($0.kind) }
     let end = CoveredFile.End(lines: file.lines - damaged, last: file.chain.last?.checksum ?? 0)

@@ -77,7 +77,7 @@ struct SettledDamage {
     return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(Entry.init))
   }
 
-  /// Changes what is stored, while no other process does.
+  /// Changes what is stored, under a lock, since other processes change it, too.
   private mutating func change(_ body: (inout Set<Entry>) -> Void) throws(StoreError) {
     let lock = try files.waitForLock(path + ".lock")
     defer { files.close(lock) }
