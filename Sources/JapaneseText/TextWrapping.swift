@@ -27,6 +27,7 @@ private struct LineWrapper {
   /// The last possible break, where the next line would begin, and the width up to there.
   private var chance: (end: String.Index, next: String.Index, width: Int)?
   private var previousWasWide = false
+  private var previousOpens = false
 
   init(text: String, limit: Int) {
     self.text = text
@@ -42,12 +43,14 @@ private struct LineWrapper {
       previousWasWide = false
     } else {
       let isWide = glyph.width == 2
-      if isWide || previousWasWide, used > 0, !first.staysWithPrevious, chance?.next != place {
+      let mayBreak = !first.staysWithPrevious && !previousOpens
+      if isWide || previousWasWide, used > 0, mayBreak, chance?.next != place {
         chance = (place, place, used)
       }
       previousWasWide = isWide
       if used + glyph.width > limit { endLine(before: place) }
     }
+    previousOpens = first.staysWithNext
     used += glyph.width
   }
 
@@ -69,6 +72,9 @@ private struct LineWrapper {
 }
 
 extension Unicode.Scalar {
+  /// Brackets and quotes that must not end a line.
+  fileprivate var staysWithNext: Bool { "（［｛〔〈《「『【〘〖〝“‘".unicodeScalars.contains(self) }
+
   /// Punctuation and small kana that must not start a line in Japanese.
   fileprivate var staysWithPrevious: Bool {
     "、。，．・：；？！゛゜ヽヾゝゞ々ー）］｝〕〉》」』】〙〗〟’”ぁぃぅぇぉっゃゅょァィゥェォッャュョ".unicodeScalars.contains(self)

@@ -35,6 +35,7 @@ import Testing
 
   @Test func keepsPunctuationWithItsSentence() {
     #expect(metrics.wrapped("そうです。", to: 8) == ["そうで", "す。"])
+    #expect(metrics.wrapped("grading “駅”.", to: 10) == ["grading", "“駅”."])
   }
 
   @Test func keepsLineFeedsAndEmptyLines() {

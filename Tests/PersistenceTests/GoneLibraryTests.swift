@@ -28,6 +28,14 @@ struct GoneLibraryTests {
     return await database.health()
   }
 
+  @Test("A file in place of the folder is no empty library")
+  func fileInPlace() async throws {
+    try FileManager.default.createDirectory(atPath: library.root, withIntermediateDirectories: true)
+    try Data("hi\n".utf8).write(to: URL(filePath: library.data))
+    let error = StoreError.system(operation: "open", path: library.data, code: ENOTDIR)
+    await #expect(throws: error) { try await library.open().fetchBooks() }
+  }
+
   @Test("Without format.json, it is named, and so is a file that is missing as well")
   func formatGone() async throws {
     let files = try await makeFiles()

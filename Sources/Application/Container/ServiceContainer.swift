@@ -94,7 +94,7 @@ open class ServiceContainer {
   /// A history that keeps its last changes as UI state.
   open func makeUndoHistory() -> any UndoHistory {
     let service = makeUndoService()
-    return UndoStack(service, keeper: UndoKeeper(service: service))
+    return UndoStack(service, keeper: UndoKeeper(service: service, studyClock: studyClock))
   }
 
   /// The clock whose days begin at the learner's rollover hour.

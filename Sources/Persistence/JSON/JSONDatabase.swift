@@ -173,6 +173,9 @@ public actor JSONDatabase {
   private func requireLibrary() throws(StoreError) {
     if !journal.isEmpty { return rememberLibrary() }
     if try wasThere() { throw .libraryGone(path: locations.data) }
+    if let found = try files.status(of: locations.data), !found.isDirectory {
+      throw .system(operation: "open", path: locations.data, code: ErrorCode.isNoFolder)
+    }
   }
 
   /// Whether a library was seen in the folder on this computer.

@@ -49,23 +49,21 @@ package struct StoredUndoService: UndoService {
   /// The reversals that can be read; each has its number as its key.
   @concurrent
   package func earlierReversals() async -> [Reversal] {
-    Self.reversals(in: await uiState.state(stateName), today: studyClock.today)
+    Self.reversals(in: await uiState.state(stateName))
   }
 
-  private static func reversals(in saved: [String: String]?, today: Day) -> [Reversal] {
+  private static func reversals(in saved: [String: String]?) -> [Reversal] {
     (saved ?? [:]).compactMap { key, text in Int(key).map { (number: $0, text: text) } }
       .sorted { $0.number < $1.number }
       .compactMap { Reversal(stored: $0.text) }
-      .filter { $0.day == nil || $0.day == today }
   }
 
   /// Changes what is kept as the list of one program has changed; a reversal that cannot be written is
   /// left out, and the oldest ones are when there are too many.
   @concurrent
   package func save(_ reversals: [Reversal], since known: [Reversal]) async throws {
-    let today = studyClock.today
     try await uiState.change(stateName) { saved in
-      let kept = Self.reversals(in: saved, today: today).with(reversals, since: known)
+      let kept = Self.reversals(in: saved).with(reversals, since: known)
       var texts: [String: String] = [:]
       for (number, reversal) in kept.suffix(Self.most).enumerated() {
         texts[String(number + 1)] = reversal.storedText

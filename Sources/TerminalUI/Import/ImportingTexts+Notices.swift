@@ -12,6 +12,9 @@ nonisolated extension ImportingTexts {
         ? "The import is undone." + NoticeTexts.left(left)
         : "The import is undone: \(englishNumbers(result))."
     case .nothingNew(let known, let deleted): englishNothingNew(known, deleted)
+    case .onlyUnreadable(let count, let unit):
+      "No word is in it: \(English.count(count, unit.rawValue, englishUnits(unit))) cannot be read, "
+        + "for the reasons below."
     case .allLeftOut:
       "Every deck is left out. \(ImportKeys.map[.next]) on a deck takes it in, "
         + "\(ImportKeys.map[.allDecks]) takes all."

@@ -6,7 +6,7 @@ nonisolated extension NoticeTexts {
     let subject = change.name.map { "“\($0)”" } ?? count(change)
     let were = English.form(change.count, "was", "were")
     let them = English.form(change.count, "it", "them")
-    return "\(subject) \(were) made last time. \(undo) again deletes \(them)."
+    return "\(subject) \(were) made or restored last time. \(undo) again deletes \(them)."
   }
 
   static func englishEarlier(_ change: EarlierChange, _ isUndone: Bool) -> String {

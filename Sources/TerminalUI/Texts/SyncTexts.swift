@@ -18,7 +18,8 @@ nonisolated extension SyncTexts {
       case .alreadyRunning: "It is being synchronized already."
       case .done(let report, let changes):
         ((changes.isEmpty ? [] : [englishNews(changes, isNarrow)])
-          + englishLines(report, isDry: false)).joined(separator: " ")
+          + englishRemoved(report.kept) + englishLines(report.withoutKept, isDry: false))
+          .joined(separator: " ")
       }
     },
     news: { changes, isNarrow in englishNews(changes, isNarrow) }
@@ -39,6 +40,21 @@ nonisolated extension SyncTexts {
       )
     }
     return lines
+  }
+
+  /// What came back after commits had removed it, for the status line: names of files are too long there.
+  private static func englishRemoved(_ kept: [SyncReport.KeptLines]) -> [String] {
+    if kept.isEmpty { return [] }
+    let files = kept.count(where: \.isWholeFile)
+    let commits = Set(kept.map(\.commit)).sorted()
+    let parts = [
+      files == 0 ? nil : English.count(files, "file"),
+      files == kept.count ? nil : "lines of \(English.count(kept.count - files, "file"))",
+    ].compactMap(\.self)
+    return [
+      "Back: \(English.list(parts)) that \(English.form(commits.count, "commit", "commits")) "
+        + "\(names(commits)) had removed."
+    ]
   }
 
   /// What was exchanged with the server of a library, or would be.
@@ -123,6 +139,14 @@ nonisolated extension SyncTexts {
     let most = 3
     let more = files.count > most ? " and \(English.number(files.count - most)) more" : ""
     return English.list(files.prefix(most).map { $0 }) + more
+  }
+}
+
+nonisolated extension SyncReport {
+  fileprivate var withoutKept: SyncReport {
+    var report = self
+    report.kept = []
+    return report
   }
 }
 

@@ -42,7 +42,7 @@ nonisolated extension TrashTexts {
     notice: { notice in
       switch notice {
       case .restored(let subject):
-        "\(isBack(subject)) back. \(SharedKeys.undo.label) deletes it again."
+        "\(isBack(subject)) back. \(SharedKeys.undo.label) deletes \(subject.pronoun) again."
       case .deletedAgain(let subject): "\(isBack(subject)) deleted again."
       case .purged(let subject): "\(isBack(subject)) gone for good."
       }
@@ -108,4 +108,10 @@ nonisolated extension TextParts {
 
 nonisolated extension Texts {
   var trash: TrashTexts { parts.trash }
+}
+
+nonisolated extension TrashNotice.Subject {
+  fileprivate var pronoun: String {
+    if case .several = self { "them" } else { "it" }
+  }
 }

@@ -1,3 +1,4 @@
+import JapaneseText
 import TerminalKit
 
 extension Canvas {

@@ -5,6 +5,7 @@ final class BookSynchronization {
   private let list: BookList
   private let service: any SyncService
   private let news: DeviceNews
+  private let problems: StoredDataProblems
   private let navigator: any Navigator
   private var isRunning = false
 
@@ -12,9 +13,11 @@ final class BookSynchronization {
     list: BookList,
     service: any SyncService,
     news: DeviceNews,
+    problems: StoredDataProblems,
     navigator: any Navigator
   ) {
-    (self.list, self.service, self.news, self.navigator) = (list, service, news, navigator)
+    (self.list, self.service, self.news) = (list, service, news)
+    (self.problems, self.navigator) = (problems, navigator)
   }
 
   /// Synchronizes, unless that is under way; other keys work meanwhile.
@@ -27,6 +30,8 @@ final class BookSynchronization {
       let report = try await service.synchronize(isDry: false) { _ in }
       let changes = await news.take()
       if report.received > 0 { await list.reload() }
+      // What was missing between two steps is back now.
+      await problems.readHealth()
       list.say(.synchronizing(.done(report, changes)))
     } catch {
       list.say(nil)

@@ -68,13 +68,14 @@ public final class BooksViewModel {
       history: history,
       navigator: navigator
     )
+    problems = StoredDataProblems(list: list, library: content.library, backups: content.backups)
     synchronization = BookSynchronization(
       list: list,
       service: exchange.synchronization,
       news: deviceNews,
+      problems: problems,
       navigator: navigator
     )
-    problems = StoredDataProblems(list: list, library: content.library, backups: content.backups)
     (alarm, self.uiState, self.navigator) = (Alarm(clock: studyClock), uiState, navigator)
   }
 

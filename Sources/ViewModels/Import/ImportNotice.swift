@@ -9,6 +9,8 @@ public nonisolated enum ImportNotice: Hashable, Sendable {
   /// There is nothing in the file that is not in the library: the numbers of words that are in books,
   /// and in the trash.
   case nothingNew(known: Int, deleted: Int)
+  /// None of the rows is a word: their number, and what they are.
+  case onlyUnreadable(Int, UnreadableRow.Unit)
   /// Every deck of the file is left out.
   case allLeftOut
   /// The import was stopped, and nothing of it was imported.
@@ -29,6 +31,16 @@ public nonisolated enum ImportNotice: Hashable, Sendable {
   case refreshed(books: Int, new: Int, changed: Int)
   /// No book follows a file on the web.
   case nothingToRefresh
+}
+
+nonisolated extension ImportNotice {
+  /// Why there is nothing to import in a file.
+  init(nothingIn summary: ImportSummary) {
+    self =
+      summary.known == 0 && summary.deleted == 0 && summary.unreadable > 0
+      ? .onlyUnreadable(summary.unreadable, summary.unreadableUnit)
+      : .nothingNew(known: summary.known, deleted: summary.deleted)
+  }
 }
 
 /// What an import did, in numbers.

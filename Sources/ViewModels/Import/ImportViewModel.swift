@@ -228,11 +228,8 @@ extension ImportViewModel {
       if state.isReading { return state.notice = .importing(.isReading) }
       if state.leavesAllOut { return state.notice = .importing(.allLeftOut) }
       let isEmpty = state.failure == nil
-      let notice = ImportNotice.nothingNew(
-        known: state.summary?.known ?? 0,
-        deleted: state.summary?.deleted ?? 0
-      )
-      return state.notice = .importing(isEmpty ? notice : .notReady)
+      let notice = state.summary.map(ImportNotice.init(nothingIn:))
+      return state.notice = .importing(isEmpty ? notice ?? .notReady : .notReady)
     }
     state.phase = .importing(0, left: nil)
     let (request, report) = (state.request, progress.begin())

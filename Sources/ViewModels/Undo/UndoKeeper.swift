@@ -3,6 +3,7 @@ import Domain
 /// Keeps what undoes the last changes between runs, and turns it into changes of the undo history.
 package final class UndoKeeper {
   private let service: any UndoService
+  private let studyClock: StudyClock
   private var keeping: Task<Void, Never>?
   /// What is kept is read and written in turn.
   private let queue = WriteQueue()
@@ -14,12 +15,17 @@ package final class UndoKeeper {
   /// Whether something changed since the last writing began.
   private var isBehind = false
 
-  package init(service: any UndoService) { self.service = service }
+  package init(service: any UndoService, studyClock: StudyClock) {
+    (self.service, self.studyClock) = (service, studyClock)
+  }
 
-  /// What undoes the last changes of earlier runs, the oldest first.
+  /// What undoes the last changes of earlier runs, the oldest first, without what was done for a day
+  /// that is over.
   func earlierReversals() async -> [Reversal] {
-    let reversals = await service.earlierReversals()
-    if kept == nil { (kept, known) = (reversals, reversals) }
+    let stored = await service.earlierReversals()
+    let today = studyClock.today
+    let reversals = stored.filter { $0.day == nil || $0.day == today }
+    if kept == nil { (kept, known) = (stored, reversals) }
     return reversals
   }
 

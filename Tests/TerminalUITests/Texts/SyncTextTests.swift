@@ -63,6 +63,21 @@ struct SyncTextTests {
     )
   }
 
+  @Test("The status line names the commits that removed something, before anything else")
+  func noticeOfRemoved() {
+    var report = SyncReport(remote: "origin", branch: "main")
+    report.sent = 1
+    report.kept = [
+      .init(path: "media/aa/1.png", commit: "1a2b3c4", target: "media/aa/1.png"),
+      .init(path: "dev/1/1.jsonl", commit: "5d6e7f8", target: "dev/restored-2/1.jsonl"),
+    ]
+    let notice = SyncTexts.english.notice(.done(report, []), false)
+    #expect(
+      notice == "Back: 1 file and lines of 1 file that commits 1a2b3c4 and 5d6e7f8 had removed. "
+        + "Synchronized with origin/main: 1 commit sent."
+    )
+  }
+
   @Test("A library on a server says what was sent there, and nothing of git")
   func server() {
     let report = SyncReport(server: "db.example.org/words", sent: 2)

@@ -34,6 +34,20 @@ struct BookSynchronizationTests {
     #expect(fixture.state.notice == .synchronizing(.done(report(received: 1), changes)))
   }
 
+  @Test("What was wrong with the files while it ran is not shown after it")
+  func health() async {
+    let fixture = await BooksFixture.loaded()
+    var health = LibraryHealth()
+    health.findings = [.missingFormat(path: "/words/format.json")]
+    fixture.monitor.set(health)
+    await fixture.model.load()
+    #expect(fixture.state.health == health)
+    fixture.monitor.set(LibraryHealth())
+    fixture.synchronization.onSynchronize.returns(report(received: 0))
+    await fixture.model.exchange(.synchronizing)
+    #expect(fixture.state.health == LibraryHealth())
+  }
+
   @Test("A second press while it runs says so, and starts nothing")
   func twice() async {
     let fixture = await BooksFixture.loaded()

@@ -1,4 +1,5 @@
 import Domain
+import Synchronization
 import TestSupport
 import ViewModels
 
@@ -137,7 +138,10 @@ struct BooksFixture {
 }
 
 /// A library without problems.
-struct FixedMonitor: LibraryService {
+final class FixedMonitor: LibraryService {
+  private let current = Mutex(LibraryHealth())
+
+  func set(_ health: LibraryHealth) { current.withLock { $0 = health } }
   func changesFromOutside() async -> AsyncStream<Void> { AsyncStream { $0.finish() } }
-  func health() async -> LibraryHealth { LibraryHealth() }
+  func health() async -> LibraryHealth { current.withLock { $0 } }
 }

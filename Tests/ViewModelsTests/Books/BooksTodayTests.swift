@@ -82,6 +82,26 @@ struct BooksTodayTests {
     #expect(fixture.today.onChoose.inputs.last?.0 == .study)
   }
 
+  @Test("So it does while home reads the new day by itself")
+  func dayEndsMeanwhile() async {
+    var trip = FixedBooks.trip
+    trip.book.choice = BookTaskChoice(day: .fixture, task: .study)
+    trip.task = .study
+    let fixture = await BooksFixture.loaded([trip])
+    let gate = Gate()
+    fixture.books.onBooks.does { [trip] _ in
+      await gate.wait()
+      return [trip]
+    }
+    fixture.today.onChoose.succeeds()
+    fixture.clock.advance(milliseconds: 86_400_000)
+    let key = Task.immediate { await fixture.model.changes.chooseNext() }
+    let alarm = Task.immediate { await fixture.model.load() }
+    gate.open()
+    _ = await (key.value, alarm.value)
+    #expect(fixture.today.onChoose.inputs.last?.0 == .study)
+  }
+
   @Test("After the day has ended more new words are not allowed: the new day has words of its own")
   func moreAfterDayHasEnded() async {
     let fixture = await BooksFixture.loaded()

@@ -148,6 +148,11 @@ struct ImportPerformingTests {
     await openWords()
     await model.perform()
     #expect(state.notice == .importing(.nothingNew(known: 44, deleted: 0)))
+    (summary.known, summary.unreadable) = (0, 7)
+    imports.onPreview.returns(summary)
+    await openWords()
+    await model.perform()
+    #expect(state.notice == .importing(.onlyUnreadable(7, .line)))
     #expect(imports.onPerform.inputs.isEmpty)
   }
 

@@ -32,7 +32,7 @@ extension UndoStack {
       self.init(spied)
     } else {
       let service = EarlierRun(base: spied, reversals: earlier)
-      self.init(service, keeper: UndoKeeper(service: service))
+      self.init(service, keeper: UndoKeeper(service: service, studyClock: clock.studyClock))
     }
   }
 }

@@ -108,7 +108,10 @@ struct UndoStackTests {
   func othersInOrder() async {
     let gate = Gate()
     let others = Others(gate)
-    let history = UndoStack(others, keeper: UndoKeeper(service: others))
+    let history = UndoStack(
+      others,
+      keeper: UndoKeeper(service: others, studyClock: FixedClock().studyClock)
+    )
     await history.takeOverCommands()
     var looks: [Task<Void, Never>] = []
     for title in ["a", "b"] {
@@ -124,7 +127,10 @@ struct UndoStackTests {
   @Test("Notices that the changes of others make wrong are known until something is done here")
   func superseded() async {
     let others = Others(Gate())
-    let history = UndoStack(others, keeper: UndoKeeper(service: others))
+    let history = UndoStack(
+      others,
+      keeper: UndoKeeper(service: others, studyClock: FixedClock().studyClock)
+    )
     await history.takeOverCommands()
     let notice = Notice.word(.edited("食べる"))
     history.record(undoneBy: .title("a", 2), done: notice, undone: .nothingToUndo)
@@ -142,7 +148,10 @@ struct UndoStackTests {
   @Test("A change of others is taken over though an equal one was undone here before")
   func equalToUndone() async {
     let others = Others(Gate())
-    let history = UndoStack(others, keeper: UndoKeeper(service: others))
+    let history = UndoStack(
+      others,
+      keeper: UndoKeeper(service: others, studyClock: FixedClock().studyClock)
+    )
     await history.takeOverCommands()
     let closing = Reversal.closing(Closing(bookID: 1))
     history.record(undoneBy: closing, done: .word(.edited("食べる")), undone: .nothingToUndo)

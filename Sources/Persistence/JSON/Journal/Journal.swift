@@ -231,5 +231,6 @@ enum ErrorCode {
   static let inputOutput: Int32 = 5
   static let noMemory: Int32 = 12
   static let noAccess: Int32 = 13
+  static let isNoFolder: Int32 = 20
   static let isFolder: Int32 = 21
 }
