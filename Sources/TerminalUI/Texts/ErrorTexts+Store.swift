@@ -7,6 +7,11 @@ import Domain
 #endif
 
 nonisolated extension ErrorTexts {
+  private static func fileInPlace(_ path: String) -> String {
+    "\(path) cannot be a library: a file is where a folder must be. Move the file away, or name "
+      + "another place with --library."
+  }
+
   static func englishStore(_ error: StoreError) -> String {
     switch error {
     case .notFound(let entity, let id):
@@ -16,9 +21,7 @@ nonisolated extension ErrorTexts {
     case .alreadyExists(let entity, let id):
       "The \(name(entity)) \(id) exists already; nothing was changed."
     case .system(_, let path, EISDIR) where isReplica(path): damagedReplica(path, "is a folder")
-    case .system(_, let path, ENOTDIR):
-      "\(path) cannot be a library: a file is where a folder must be. Move the file away, or name "
-        + "another place with --library."
+    case .system(_, let path, ENOTDIR): fileInPlace(path)
     case .system(let operation, let path, let code): system(operation, path, code)
     case .newerFormat(let path, let found, let supported):
       "The library \(path) has format \(found), and this tangocho supports up to \(supported). "

@@ -52,7 +52,7 @@ nonisolated extension SyncTexts {
       files == kept.count ? nil : "lines of \(English.count(kept.count - files, "file"))",
     ].compactMap(\.self)
     return [
-      "Back: \(English.list(parts)) that \(English.form(commits.count, "commit", "commits")) "
+      "Back: \(English.sentence(parts)) that \(English.form(commits.count, "commit", "commits")) "
         + "\(names(commits)) had removed."
     ]
   }

@@ -74,7 +74,7 @@ struct SyncTextTests {
     ]
     let notice = SyncTexts.english.notice(.done(report, []), false)
     #expect(
-      notice == "Back: 1 file and lines of 1 file that commits 1a2b3c4 and 5d6e7f8 had removed. "
+      notice == "Back: 1 file and lines of 1 file that commits 1a2b3c4, 5d6e7f8 had removed. "
         + "Synchronized with origin/main: 1 commit sent."
     )
   }

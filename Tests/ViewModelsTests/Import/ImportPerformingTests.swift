@@ -148,12 +148,18 @@ struct ImportPerformingTests {
     await openWords()
     await model.perform()
     #expect(state.notice == .importing(.nothingNew(known: 44, deleted: 0)))
-    (summary.known, summary.unreadable) = (0, 7)
+    #expect(imports.onPerform.inputs.isEmpty)
+  }
+
+  @Test("Of a file in which no row is a word it says that, and not that nothing is new")
+  func onlyUnreadable() async {
+    var summary = ImportSummary.fixture
+    (summary.new, summary.changed, summary.known, summary.unreadable) = (0, 0, 0, 7)
     imports.onPreview.returns(summary)
     await openWords()
     await model.perform()
-    #expect(state.notice == .importing(.onlyUnreadable(7, .line)))
-    #expect(imports.onPerform.inputs.isEmpty)
+    let unit = summary.unreadableUnit
+    #expect(state.notice == .importing(.onlyUnreadable(7, unit)))
   }
 
   @Test("A failed import is told, and can be tried again")
