@@ -12,10 +12,16 @@ struct WordBookServiceTests {
   @Test("They are listed by the query of home, and by nothing else")
   func query() async throws {
     try await fixture.fill(.fixture(1, age: 3))
+    let listed = [
+      WordBookOverview(
+        .fixture(7),
+        StateCounts(fail: 2),
+        BookSchedule(age: 1, task: .study, isReviewed: false)
+      )
+    ]
     let provider = TableProvider(
-      .answer(BooksQuery(), [.fixture(7)]),
-      .answer(CountsQuery(), [7: StateCounts(fail: 2)]),
-      .answer(BookScheduleQuery(), [7: BookSchedule(age: 1, task: .study, isReviewed: false)])
+      .answer(BookListQuery(order: .title), listed),
+      .answer(BookListQuery(order: .newestFirst), listed)
     )
     let books = StoredWordBookService(
       store: fixture.store,

@@ -10,8 +10,9 @@ extension AppCoordinator {
     if let connection = await Self.neededConnection(of: container) {
       return await serve(.books, opening: connection)
     }
-    let recall = Task.immediate { await container.makeOptimizerService().recall() }
-    return await serve(makeScreen(for: .books), after: recall)
+    return await serve(makeScreen(for: .books)) { [container] in
+      await container.makeOptimizerService().recall()
+    }
   }
 
   /// The way to the library, if that has to be fetched first.
@@ -33,7 +34,7 @@ extension AppCoordinator {
     )
     let screen = OpeningScreen(viewModel: viewModel, texts: container.texts)
     navigator.screen = screen
-    return await serve(screen, after: Task {})
+    return await serve(screen)
   }
 
   /// Runs the program, setting up the terminal while the stores read the data of home.
@@ -53,7 +54,7 @@ extension AppCoordinator {
     on makeTerminal: () throws -> any Terminal
   ) async throws -> Int32 {
     let connection = await neededConnection(of: container)
-    let recall = connection == nil ? readAhead(container) : nil
+    if connection == nil { readAhead(container) }
     let coordinator = AppCoordinator(container: container, terminal: try makeTerminal())
     let companion = command.map { end in
       Task { [weak coordinator] in
@@ -67,18 +68,16 @@ extension AppCoordinator {
       status = await coordinator.serve(route, opening: connection)
     } else {
       let first = coordinator.makeScreen(for: route)
-      status = await coordinator.serve(first, after: recall ?? Task {})
+      status = await coordinator.serve(first) { await container.makeOptimizerService().recall() }
     }
     if let lost = coordinator.lost { throw lost }
     return status
   }
 
-  /// Starts to read what home shows, and loads the optimized parameters.
-  /// - Returns: The task that loads them.
-  private static func readAhead(_ container: any DIContainer) -> Task<Void, Never> {
+  /// Has the store read what home shows, so that it answers at once when it is asked.
+  private static func readAhead(_ container: any DIContainer) {
     // A failure here happens again, and is reported, when home reads its books.
     Task.immediate { _ = try? await container.makeDataProvider().read(BooksQuery()) }
-    return Task.immediate { await container.makeOptimizerService().recall() }
   }
 
   private func offerToLeave(after command: EndedCommand) async {

@@ -24,8 +24,8 @@ public final class AppCoordinator {
   private var backup: Task<Void, Never>?
   let held = HeldEvents()
   private let library: any LibraryService
-  /// Finishes when the first screen has loaded.
-  private let firstShown = AsyncStream<Void>.makeStream()
+  /// Is set when the first screen has loaded.
+  private let firstShown = AutoResetEvent()
 
   /// Creates a coordinator that shows the screens of `container` on `terminal`.
   public init(container: any DIContainer, terminal: any Terminal) {
@@ -38,14 +38,16 @@ public final class AppCoordinator {
   /// Shows the first screen, and handles events until the program ends.
   /// - Parameters:
   ///   - first: The first screen.
-  ///   - recall: Loads the optimized parameters; only the first, empty frame does not wait for it.
+  ///   - prepare: What it needs; only its first, empty frame does not wait for that.
   /// - Returns: The exit status, as in `run()`.
-  func serve(_ first: any Screen, after recall: Task<Void, Never>) async -> Int32 {
-    push(first, after: recall)
+  func serve(
+    _ first: any Screen,
+    after prepare: @escaping () async -> Void = {}
+  ) async -> Int32 {
+    push(first, after: prepare)
     // Asking for the day reads the time zone; the first frame need not wait for that.
     dayChange = DayChange([container.clock, container.studyClock])
     let watcher = Task { await watchForChangesFromOutside() }
-    await recall.value
     await terminal.events.forEach { [self] event in
       handle(event)
       answeredEvents += 1
@@ -146,8 +148,7 @@ extension AppCoordinator {
 
   private func watchForChangesFromOutside() async {
     // The first screen is answered from caches, and does not wait for the library to be read.
-    for await _ in firstShown.stream {}
-    if Task.isCancelled { return }
+    guard await firstShown.wait() else { return }
     backUp()
     let undoing = Task { await followChangesToUndo() }
     defer { undoing.cancel() }
@@ -235,12 +236,12 @@ extension AppCoordinator {
     }
   }
 
-  func push(_ screen: any Screen, after needed: Task<Void, Never>? = nil) {
+  func push(_ screen: any Screen, after prepare: (() async -> Void)? = nil) {
     stack.append(screen)
     held.begin(screen)
     // What it reads is already requested before it is drawn without it.
     perform { [self] in
-      await needed?.value
+      await prepare?()
       await appear(screen)
     }
     follow(screen)
@@ -252,12 +253,12 @@ extension AppCoordinator {
   }
 
   private func follow(_ screen: any Screen) {
-    Task { [weak self, shown = stack.allSatisfy(\.showsLibrary) ? firstShown.continuation : nil] in
+    Task { [weak self, shown = stack.allSatisfy(\.showsLibrary) ? firstShown : nil] in
       await screen.follow {
         self?.draw()
-        shown?.finish()
+        shown?.set()
       }
-      shown?.finish()
+      shown?.set()
     }
   }
 

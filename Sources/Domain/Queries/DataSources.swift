@@ -4,10 +4,8 @@
 public protocol DataSources: Sendable {
   /// All books that are not deleted, in order of creation.
   func books() async throws -> [WordBook]
-  /// The number of words of each book, by study state.
-  func counts() async throws -> [WordBookID: StateCounts]
-  /// What each book is for today.
-  func schedules() async throws -> [WordBookID: BookSchedule]
+  /// The same books with the numbers of their words by study state, and what each is for today.
+  func overviews() async throws -> [WordBookOverview]
   /// The plan of the day for some books, and the numbers of words to review.
   func due(in scope: ReviewScope) async throws -> ReviewOverview
   /// The words that a search finds, in the language of `WordFilter`; an empty one finds none.

@@ -12,34 +12,6 @@ public struct BooksQuery: SourceQuery, HomeQuery {
   }
 }
 
-/// The number of words of each book, by study state.
-public struct CountsQuery: SourceQuery, HomeQuery {
-  /// The type of the answer.
-  public typealias Result = ByBook<StateCounts>
-
-  /// Creates the query; it has no parameters.
-  public init() {}
-
-  /// Asks the sources for the counts of all books at once.
-  public func read(from sources: some DataSources) async throws -> ByBook<StateCounts> {
-    ByBook(try await sources.counts())
-  }
-}
-
-/// What each book is for today.
-public struct BookScheduleQuery: SourceQuery, HomeQuery {
-  /// The type of the answer.
-  public typealias Result = ByBook<BookSchedule>
-
-  /// Creates the query; it has no parameters.
-  public init() {}
-
-  /// Asks the sources for the age and task of all books at once.
-  public func read(from sources: some DataSources) async throws -> ByBook<BookSchedule> {
-    ByBook(try await sources.schedules())
-  }
-}
-
 /// The plan of the day for some books, and the numbers of words to review.
 public struct DueQuery: SourceQuery, HomeQuery, StatisticsQuery {
   /// The type of the answer.
@@ -77,8 +49,11 @@ public struct WordSearchQuery: SourceQuery, HomeQuery {
   }
 }
 
-/// The books as home lists them: books, counts and schedules.
-public struct BookListQuery: HomeQuery {
+/// The books as home lists them, with their counts and what they are for today.
+public struct BookListQuery: SourceQuery, HomeQuery {
+  /// The type of the answer.
+  public typealias Result = [WordBookOverview]
+
   private let order: WordBookOrder
 
   /// Creates the query; the books are sorted by `order`.
@@ -86,25 +61,13 @@ public struct BookListQuery: HomeQuery {
     self.order = order
   }
 
-  /// Runs the parts.
-  ///
-  /// One after the other, since one store answers them. Side by side they would need tasks, and
-  /// the first frame with books would wait for the threads of these.
-  public func run(with provider: some DataProviding) async throws -> [WordBookOverview] {
-    // Not composed from `PairQuery` and the like, and neither is `TodayQuery`: the first use of a
-    // generic type makes the Swift runtime search all conformances, which home would wait for.
-    let books = try await BooksQuery().run(with: provider)
-    let counts = try await CountsQuery().run(with: provider)
-    let schedules = try await BookScheduleQuery().run(with: provider)
-    // A book that was added between two of the reads appears the next time.
-    let known = books.compactMap { book in
-      schedules[book.id].map { WordBookOverview(book, counts[book.id] ?? StateCounts(), $0) }
-    }
-    return order.sorted(known)
+  /// Asks the sources for everything about all books at once.
+  public func read(from sources: some DataSources) async throws -> [WordBookOverview] {
+    order.sorted(try await sources.overviews())
   }
 }
 
-/// Everything on home: the books, and what is due; one may fail without the other.
+/// The books, and what is due; one may fail without the other.
 public struct TodayQuery: HomeQuery {
   private let order: WordBookOrder
 

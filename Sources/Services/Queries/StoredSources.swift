@@ -29,14 +29,18 @@ package struct StoredSources: DataSources {
 
   package func books() async throws -> [WordBook] { try await store.fetchBooks() }
 
-  package func counts() async throws -> [WordBookID: StateCounts] { try await store.fetchCounts() }
+  package func overviews() async throws -> [WordBookOverview] {
+    try await overviews(on: store as? any Actor)
+  }
 
-  package func schedules() async throws -> [WordBookID: BookSchedule] {
+  /// Runs on the store's thread: home's first read waits for no other one.
+  private func overviews(on _: isolated (any Actor)?) async throws -> [WordBookOverview] {
+    let books = try await store.fetchBooks()
+    let counts = try await store.fetchCounts()
     let today = studyClock.today
-    let pairs = try await store.fetchBooks().map {
-      ($0.id, BookSchedule($0, studyClock, on: today))
+    return books.map {
+      WordBookOverview($0, counts[$0.id] ?? StateCounts(), BookSchedule($0, studyClock, on: today))
     }
-    return Dictionary(first: pairs)
   }
 
   package func due(in scope: ReviewScope) async throws -> ReviewOverview {

@@ -26,18 +26,9 @@ public struct SpySources: DataSources {
   /// The books that the service lists.
   public func books() async throws -> [WordBook] { try await overviews().map(\.book) }
 
-  /// Their counts.
-  public func counts() async throws -> [WordBookID: StateCounts] {
-    Dictionary(uniqueKeysWithValues: try await overviews().map { ($0.id, $0.counts) })
-  }
-
-  /// Their schedules.
-  public func schedules() async throws -> [WordBookID: BookSchedule] {
-    Dictionary(
-      uniqueKeysWithValues: try await overviews().map {
-        ($0.id, BookSchedule(age: $0.age, task: $0.task, isReviewed: $0.isReviewedToday))
-      }
-    )
+  /// The same, as the service lists them.
+  public func overviews() async throws -> [WordBookOverview] {
+    try await bookService.books(order: .newestFirst)
   }
 
   /// The overview of the service.
@@ -65,8 +56,4 @@ public struct SpySources: DataSources {
 
   /// Calls `onHistory`.
   public func history(of id: WordID) async throws -> WordHistory { try await onHistory(id) }
-
-  private func overviews() async throws -> [WordBookOverview] {
-    try await bookService.books(order: .newestFirst)
-  }
 }

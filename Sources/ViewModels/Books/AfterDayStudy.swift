@@ -25,7 +25,7 @@ public final class AfterDayStudy {
   /// Allows more new words today and begins with them, once the day is done.
   public func learnMore(_ count: Int) async {
     // They were offered for the day that was done, which may have ended since.
-    if await list.readNewDay() { await list.readToday() }
+    if await list.readNewDay() { await list.readDue() }
     guard isDayOver() else { return }
     let left = list.state.reviews?.moreNew ?? 0
     guard left > 0 else { return list.say(.book(.noNewWords)) }

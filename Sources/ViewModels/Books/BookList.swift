@@ -13,7 +13,8 @@ final class BookList {
   private let backups: any BackupService
   private let studyClock: StudyClock
   private let clock: any WallClock
-  private let read = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+  /// Is set after the books were read.
+  let hasRead = AutoResetEvent()
   /// Detects that a later read has overtaken an earlier one.
   private var readings = 0
 
@@ -26,9 +27,6 @@ final class BookList {
     state = BooksState(day: studyClock.today)
     showDay()
   }
-
-  /// Yields after the books were read.
-  var hasRead: AsyncStream<Void> { read.stream }
 
   /// Shows a notice in the status line; nil removes the last one.
   func say(_ notice: Notice?) { state.notice = notice }
@@ -52,7 +50,7 @@ extension BookList {
       guard reading == readings else { return }
       show(books)
       if books.isEmpty { await welcome() } else { state.phase = .ready }
-      read.continuation.yield()
+      hasRead.set()
     } catch {
       guard reading == readings else { return }
       if case StoreError.libraryGone = error {
@@ -63,7 +61,7 @@ extension BookList {
       } else {
         state.phase = .failed(Failure(error))
       }
-      read.continuation.yield()
+      hasRead.set()
     }
   }
 
@@ -78,18 +76,10 @@ extension BookList {
     return true
   }
 
-  /// Reads everything on home, including what is due; a part that cannot be read shows its error.
-  func readToday() async {
+  /// Counts what is due; an error is shown instead, beside the books.
+  func readDue() async {
     do {
-      let reading = readings
-      let today = try await provider.fetch(TodayQuery(order: state.order))
-      // A pending change is newer than what was read.
-      if reading == readings, state.pending.isEmpty, case .success(let books) = today.books,
-        state.phase == .ready
-      {
-        show(books)
-      }
-      state.due = Loaded(today.due)
+      state.due = .value(try await provider.fetch(DueQuery(.allBooks)))
     } catch {
       state.due = .failed(Failure(error))
     }

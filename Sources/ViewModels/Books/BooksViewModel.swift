@@ -99,7 +99,7 @@ public final class BooksViewModel {
   /// reads them again when a shown number changes by itself.
   /// - Parameter redraw: Draws the screen on top again.
   public func followReviews(_ redraw: () -> Void) async {
-    for await _ in list.hasRead {
+    while await list.hasRead.wait() {
       if !hasFailed { await countReviews() }
       redraw()
       alarm.set(to: list.nextChange) { [list] in await list.reload() }
@@ -118,7 +118,7 @@ public final class BooksViewModel {
   /// Counts what is due; an error is shown instead, beside the books.
   public func countReviews() async {
     list.update(pace: StudyPace(await uiState.state(StudyPace.stateName) ?? [:]))
-    await list.readToday()
+    await list.readDue()
   }
 
   /// Removes the last notice.

@@ -42,11 +42,17 @@ package final class UndoStack: UndoHistory {
   ///     this run.
   package init(_ service: any UndoService, keeper: UndoKeeper? = nil) {
     (self.service, self.keeper) = (service, keeper)
-    guard let keeper else { return }
-    recalling = Task { [weak self] in
-      let earlier = await keeper.earlierReversals()
-      self?.earlier = earlier
+  }
+
+  /// Reads what earlier runs have left, once; home is shown without it.
+  private func recall() async {
+    if recalling == nil, let keeper {
+      recalling = Task { [weak self] in
+        let earlier = await keeper.earlierReversals()
+        self?.earlier = earlier
+      }
     }
+    await recalling?.value
   }
 
   package var lastDone: NumberedChange? {
@@ -150,7 +156,7 @@ package final class UndoStack: UndoHistory {
   }
 
   private func one(_ step: @escaping () async -> UndoOutcome) async -> UndoOutcome {
-    await recalling?.value
+    await recall()
     let result = Result()
     _ = await queue.run { result.step = await step() }
     keepSoon()
@@ -187,7 +193,8 @@ extension UndoStack {
   package func takeOverCommands() async { await takeOver() }
 
   package func changesOfOthers() async -> AsyncStream<Void> {
-    await keeper?.changes() ?? AsyncStream { $0.finish() }
+    await recall()
+    return await keeper?.changes() ?? AsyncStream { $0.finish() }
   }
 
   package func takingOver<Result>(
@@ -213,7 +220,7 @@ extension UndoStack {
   /// what was not kept yet.
   private func takeOver() async {
     guard let keeper else { return }
-    await recalling?.value
+    await recall()
     // What is read first is taken over first.
     await news.value { [self] in await takeOver(from: keeper) }
   }
@@ -259,7 +266,7 @@ extension UndoStack {
 
   /// Keeps the last changes for the next run.
   package func finish() async {
-    await recalling?.value
+    await recall()
     await queue.drain()
     await keeper?.keep(reversalsToKeep())
   }
