@@ -53,6 +53,7 @@ public final class AppCoordinator {
       answeredEvents += 1
     }
     watcher.cancel()
+    firstShown.set()
     // One that is being made is cut off, and made the next time: nobody waits for it.
     backup?.cancel()
     if !isEnding { await leaveAll() }
@@ -148,7 +149,8 @@ extension AppCoordinator {
 
   private func watchForChangesFromOutside() async {
     // The first screen is answered from caches, and does not wait for the library to be read.
-    guard await firstShown.wait() else { return }
+    await firstShown.wait()
+    if Task.isCancelled { return }
     backUp()
     let undoing = Task { await followChangesToUndo() }
     defer { undoing.cancel() }

@@ -99,7 +99,9 @@ public final class BooksViewModel {
   /// reads them again when a shown number changes by itself.
   /// - Parameter redraw: Draws the screen on top again.
   public func followReviews(_ redraw: () -> Void) async {
-    while await list.hasRead.wait() {
+    while true {
+      await list.hasRead.wait()
+      if Task.isCancelled { return }
       if !hasFailed { await countReviews() }
       redraw()
       alarm.set(to: list.nextChange) { [list] in await list.reload() }

@@ -244,6 +244,7 @@ struct BooksTodayTests {
     await fixture.model.load()
     while fixture.state.reviews != nil { await letOthersRun() }
     followed.cancel()
+    await fixture.model.load()
     #expect(await followed.value == [42, nil])
     fixture.model.review()
     fixture.model.reviewBook()
