@@ -12,7 +12,7 @@ struct DelimitedRows {
   /// What is between cells; nil when each line is one.
   private let separator: UInt8?
   /// Where the next row begins.
-  private var place: Int
+  private(set) var place: Int
   /// The line of the next row, from 1.
   private var line: Int
 
@@ -26,6 +26,8 @@ struct DelimitedRows {
   private(set) var isTooLarge = false
   /// Whether a cell of the last row was in quotes.
   private(set) var hasQuotes = false
+  /// Whether the cells of the row are not wanted, but only its end.
+  private var isSkipping = false
 
   /// Creates a reader of UTF-8.
   /// - Parameters:
@@ -51,6 +53,13 @@ struct DelimitedRows {
     return true
   }
 
+  /// Goes on without reading the cells of the next rows, blank ones among them.
+  mutating func skip(_ count: Int) {
+    isSkipping = true
+    for _ in 0..<count where next() {}
+    isSkipping = false
+  }
+
   /// Whether the last row is UTF-8.
   var isValid: Bool { bytes.isValidUTF8(in: range) }
 
@@ -69,7 +78,7 @@ struct DelimitedRows {
       let start = place
       skipToEnd()
       if place - start > Self.longestCell { isTooLarge = true }
-      if !isTooLarge { add(String(decoding: bytes[start..<place], as: UTF8.self)) }
+      if !isTooLarge, !isSkipping { add(String(decoding: bytes[start..<place], as: UTF8.self)) }
     }
     guard place < bytes.count, bytes[place] == separator else { return false }
     place += 1
@@ -77,6 +86,7 @@ struct DelimitedRows {
   }
 
   private mutating func add(_ cell: String) {
+    if isSkipping { return }
     if cells.count == Self.mostColumns { isTooLarge = true }
     if !isTooLarge { cells.append(cell) }
   }
@@ -114,7 +124,7 @@ struct DelimitedRows {
       {
         lines += 1
       }
-      text.append(byte)
+      if !isSkipping { text.append(byte) }
     }
     return nil
   }

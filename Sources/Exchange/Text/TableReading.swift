@@ -75,7 +75,7 @@ struct TableReading {
 /// Reads the rows of a table that are not blank, one after the other.
 struct TableRows: IteratorProtocol, Sendable {
   /// The number of rows that are worth another thread.
-  private static let batchSize = 2_000
+  static let rowsOfThread = 2_000
 
   private let table: TableReading
   private var rows: DelimitedRows
@@ -104,12 +104,31 @@ struct TableRows: IteratorProtocol, Sendable {
     return nil
   }
 
-  /// The next rows, none after the last one, and what reads those behind them.
+  /// The next rows, none after the last one, and what reads those behind them; two threads read them.
   func batch() async -> (rows: [ImportedRow], rest: TableRows) {
+    // What the heading says counts for all rows.
+    if isHeader { return await read(until: nil) }
+    let middle = skippingRows()
+    async let second = middle.read(until: nil)
+    let first = await read(until: middle.rows.place).rows
+    let (others, rest) = await second
+    return (first + others, rest)
+  }
+
+  private func skippingRows() -> TableRows {
+    var rest = self
+    rest.rows.skip(Self.rowsOfThread)
+    return rest
+  }
+
+  /// The rows before a place, or those that are worth a thread, and what reads those behind them.
+  private func read(until end: Int?) async -> (rows: [ImportedRow], rest: TableRows) {
     var rest = self
     var rows: [ImportedRow] = []
-    rows.reserveCapacity(Self.batchSize)
-    while rows.count < Self.batchSize, let row = rest.next() {
+    rows.reserveCapacity(Self.rowsOfThread)
+    while end.map({ rest.rows.place < $0 }) ?? (rows.count < Self.rowsOfThread),
+      let row = rest.next()
+    {
       if case .word(let word, let book) = row, word.hasMovedMeaning, let romaji = table.romaji {
         rows.append(await rest.row(word, book, romaji))
       } else {

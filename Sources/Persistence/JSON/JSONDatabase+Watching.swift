@@ -6,7 +6,8 @@ extension JSONDatabase: LibraryMonitor {
   public func changesFromOutside() -> AsyncStream<Void> {
     let stream = outsideChanges.stream()
     if watcher == nil {
-      watcher = DirectoryWatcher { [weak self] in
+      // An own change is reported, too, and would wake threads each time.
+      watcher = DirectoryWatcher(gathering: 100) { [weak self] in
         Task { await self?.lookOutside() }
       }
       watchDirectories()

@@ -1,0 +1,46 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Exchange
+
+@Suite("Rows of a table that several threads read")
+struct TableRowsTests {
+  /// More rows than four threads get, some of them over two lines, blank, or with a quote that none closes.
+  private func text(heading: String, seed: UInt64) -> String {
+    let random = SeededRandom(seed: seed)
+    let rows = (0..<20_000).map { number in
+      switch random.next() % 8 {
+      case 0: "食べる,たべる,\"to eat\nline \(number), \"\"again\"\"\"\r\n"
+      case 1: "\n"
+      case 2: "\"食べる,たべる,to eat \(number)\n"
+      case 3: "食べる,,\r"
+      default: "食べる,たべる,to eat \(number)\n"
+      }
+    }
+    return heading + rows.joined()
+  }
+
+  @Test(
+    "They are those that one thread reads",
+    arguments: ["", "kanji,kana,meaning\n"], [1, 2] as [UInt64]
+  )
+  func batches(heading: String, seed: UInt64) async throws {
+    let text = text(heading: heading, seed: seed)
+    let roles: [Int: ImportRole] = [0: .kanji, 1: .gana, 2: .meaning]
+    let request = ImportRequest(path: "a.csv", roles: roles, hasHeader: !heading.isEmpty)
+    let table = try #require(try TextFile.open(Array(text.utf8), request).table)
+    var expected: [String] = []
+    var rows = table.rows
+    while let row = rows.next() { expected.append("\(row)") }
+    var found: [String] = []
+    var batch = await table.rows.batch()
+    while !batch.rows.isEmpty {
+      found += batch.rows.map { "\($0)" }
+      batch = await batch.rest.batch()
+    }
+    #expect(expected.count > 4 * TableRows.rowsOfThread)
+    #expect(found.count == expected.count)
+    #expect(found == expected)
+  }
+}
