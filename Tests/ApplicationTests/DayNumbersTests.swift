@@ -171,7 +171,7 @@ struct DayNumbersTests {
     await program.type("u")
     await program.press(.enter)
     await program.type("u")
-    #expect(program.screen.contains("食べ物: good is undone."))
+    #expect(program.screen.contains("Undone: 食べ物 graded good."))
     // The card of an earlier visit comes back as it lay, too.
     #expect(program.screen.contains("food"))
     await program.type("o o o")

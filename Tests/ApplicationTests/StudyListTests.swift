@@ -20,7 +20,7 @@ struct StudyListTests {
     #expect(try await container.database.fetchWords(in: 1).map(\.id) == [1, 3])
     #expect(program.screen.contains("▌–  朝ご飯"))
     await program.type("u")
-    #expect(program.screen.contains("飲む is back."))
+    #expect(program.screen.contains("Undone: 飲む deleted; it is back."))
     #expect(program.screen.contains("▌–  飲む"))
     #expect(try await container.database.fetchWords(in: 1).map(\.id) == [1, 2, 3])
     program.terminal.send(.terminate(signal: 15))

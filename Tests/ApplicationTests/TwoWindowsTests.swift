@@ -47,7 +47,7 @@ struct TwoWindowsTests {
     await one.type("U")
     await one.until { $0.contains("Fetched 1 changed word") }
     await one.type("u")
-    #expect(one.screen.contains("Undone: changing “食べ物”."))
+    #expect(one.screen.contains("Undone: 食べ物 changed."))
     #expect(try await words.word(WordID(high: 0, low: 1)).meaning.text == "food")
     await end(one, other)
   }
@@ -78,7 +78,7 @@ struct TwoWindowsTests {
     }
     await kept(2)
     await other.type("u")
-    #expect(other.screen.contains("Undone, from a command or another window: adding “三”."))
+    #expect(other.screen.contains("Undone, from a command or another window: “三” added."))
     await kept(1)
     await one.type("u")
     #expect(try await titles() == ["一"])
@@ -135,7 +135,7 @@ struct TwoWindowsTests {
     undoNews.continuation.yield()
     await other.until { !$0.contains("u again deletes it.") }
     await other.type("u")
-    #expect(other.screen.contains("Undone, from a command or another window: adding “二”."))
+    #expect(other.screen.contains("Undone, from a command or another window: “二” added."))
     await other.type("u")
     #expect(other.screen.contains("u again deletes it."))
     #expect(try await titles() == ["一"])
@@ -217,7 +217,7 @@ struct TwoWindowsTests {
     await other.type("jloo")
     await kept(2)
     await one.type("u")
-    #expect(one.screen.contains("Undone, from a command or another window: marking “飲む”."))
+    #expect(one.screen.contains("Undone, from a command or another window: 飲む marked ○."))
     await kept(1)
     await other.type("q")
     await second.undoHistory.finish()

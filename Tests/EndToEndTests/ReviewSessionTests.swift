@@ -73,8 +73,8 @@ struct ReviewSessionTests {
       $0.contains("空") && $0.contains("1 new · 2 learning")
     }
     try second.press("u")
-    try await second.expect("犬: again is undone.") {
-      $0.contains("犬: again is undone.") && $0.contains("dog")
+    try await second.expect("Undone: 犬 graded again.") {
+      $0.contains("Undone: 犬 graded again.") && $0.contains("dog")
     }
     try second.press("o")
     try await answer(second, "空", "sky", "o")
@@ -84,7 +84,7 @@ struct ReviewSessionTests {
     }
     try await second.expect("6 graded · ○ 100%")
     try second.press("u")
-    try await second.expect("空: good is undone.")
+    try await second.expect("Undone: 空 graded good.")
     try second.press("o")
     try await second.expect("Done for now.")
     try second.press("q")

@@ -74,7 +74,7 @@ struct TypedReviewTests {
     try session.press("Escape")
     try await session.expect("keys: ⏎ type")
     try session.press("u")
-    try await session.expect("again is undone")
+    try await session.expect("graded again.")
     // The card is covered, and its line is empty; Enter asks for it.
     try await session.expect("keys: ⏎ type")
     try session.press("Enter")

@@ -57,6 +57,11 @@ extension WordBookPatch {
     self.init(id: id, front: fronts.front, secondFront: .some(fronts.second))
   }
 
+  /// The sides that it sets; nil when it sets none.
+  package var fronts: CardFronts? {
+    front.map { CardFronts($0, second: secondFront ?? nil) }
+  }
+
   /// Creates a patch that chooses what a book is for on a day; nil returns to the age schedule.
   package init(id: WordBookID, task: BookTask?, on day: Day) {
     self.init(id: id, choice: .some(task.map { BookTaskChoice(day: day, task: $0) }))

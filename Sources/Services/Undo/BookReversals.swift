@@ -107,10 +107,3 @@ struct BookReversals {
     return .reviewed(!isReviewed, id, on: day)
   }
 }
-
-extension WordBookPatch {
-  /// The sides that it sets; nil when it sets none.
-  fileprivate var fronts: CardFronts? {
-    front.map { CardFronts($0, second: secondFront ?? nil) }
-  }
-}

@@ -6,11 +6,7 @@ nonisolated extension ImportingTexts {
   static func englishNotice(_ notice: ImportNotice) -> String {
     switch notice {
     case .done(let result): englishDone(result)
-    case .undone(let result, let left):
-      // Not all of the numbers were undone when words were left.
-      left > 0
-        ? "The import is undone." + NoticeTexts.left(left)
-        : "The import is undone: \(englishNumbers(result))."
+    case .undone(let result, let left): englishUndone(result, left)
     case .nothingNew(let known, let deleted): englishNothingNew(known, deleted)
     case .onlyUnreadable(let count, let unit):
       "No word is in it: \(English.count(count, unit.rawValue, englishUnits(unit))) cannot be read, "
@@ -31,6 +27,13 @@ nonisolated extension ImportingTexts {
     case .nothingToRefresh:
       "No book follows a file: `tangocho subscribe` makes one that does."
     }
+  }
+
+  private static func englishUndone(_ result: ImportResult, _ left: Int) -> String {
+    let numbers = englishNumbers(result)
+    // Not all of the numbers were undone when words were left.
+    return numbers.isEmpty || left > 0
+      ? "Undone: the import.\(NoticeTexts.left(left))" : "Undone: \(numbers) imported."
   }
 
   private static func englishNothingNew(_ known: Int, _ deleted: Int) -> String {

@@ -99,13 +99,15 @@ nonisolated extension NoticeTexts {
     switch notice {
     case .graded(let word, let rating):
       "\(name(word)) is graded once more: \(name(rating)). \(undo) undoes it."
-    case .gradeUndone(let word, let rating): "\(name(word)): \(name(rating)) is undone."
+    case .gradeUndone(let word, let rating):
+      "Undone: \(englishWordName(word)) graded \(name(rating))."
     case .leech(let word, let lapses):
       "\(name(word)) was forgotten \(English.form(lapses, "once", "\(English.number(lapses)) times")): a leech. "
         + "Edit it, or drill it at the end."
     case .changed(let word, let change):
       "\(name(word)) is \(englishChange(change)). \(undo) undoes it."
-    case .changeUndone(let word, let change): "\(name(word)) is \(englishOpposite(change))."
+    case .changeUndone(let word, let change):
+      "Undone: \(englishWordName(word)) \(englishChange(change))."
     case .asks(let side): "Asked first: \(name(side))."
     case .asksNot(let side, let front):
       "Asked first: \(name(side)). This card stays \(StudyTexts.english.front(front)): "
@@ -118,9 +120,7 @@ nonisolated extension NoticeTexts {
     case .drillGoesOn(let left):
       "The drill continues where you left it today: \(English.count(left, "card")) left."
     case .moreNew(let count):
-      "Up to \(English.number(count)) more new words today. \(undo) undoes it."
-    case .moreNewUndone(let count):
-      "The \(English.number(count)) more new words of today are undone."
+      "Up to \(englishMoreNew(count)). \(undo) undoes it."
     case .typing(let isOn):
       isOn
         ? "Answers are typed. \(ReviewKeys.typingMap[.typing]) ends that."
@@ -154,14 +154,9 @@ nonisolated extension NoticeTexts {
     }
   }
 
-  /// What it is when that was undone.
-  static func englishOpposite(_ change: CardChange) -> String {
-    switch change {
-    case .suspend(let isSuspended): englishChange(.suspend(!isSuspended))
-    case .flag(let isFlagged): englishChange(.flag(!isFlagged))
-    case .bury(true): englishChange(.bury(false))
-    case .bury(false): "buried again"
-    }
+  /// `10 more new words today`.
+  static func englishMoreNew(_ count: Int) -> String {
+    "\(English.count(count, "more new word")) today"
   }
 
   private static func name(_ order: ReviewOrder) -> String {

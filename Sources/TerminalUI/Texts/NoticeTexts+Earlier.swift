@@ -1,32 +1,28 @@
+import Domain
 import TerminalKit
 import ViewModels
 
 nonisolated extension NoticeTexts {
-  static func englishUndoDeletes(_ change: EarlierChange) -> String {
-    let subject = change.name.map { "“\($0)”" } ?? count(change)
-    let were = English.form(change.count, "was", "were")
-    let them = English.form(change.count, "it", "them")
-    return "\(subject) \(were) made or restored last time. \(undo) again deletes \(them)."
+  static func englishUndoAsks(_ change: EarlierChange) -> String {
+    let count = change.bookCount + change.wordCount
+    let were = English.form(count, "was", "were")
+    guard change.kind == .bookAdding else {
+      return "\(subject(change)) \(were) imported\(time(change.maker)). That cannot be redone once "
+        + "undone: \(undo) again undoes it."
+    }
+    let them = English.form(count, "it", "them")
+    return "\(subject(change)) \(were) made or restored last time. \(undo) again deletes \(them)."
   }
 
   static func englishEarlier(_ change: EarlierChange, _ isUndone: Bool) -> String {
-    let subject = change.name.map { "“\($0)”" } ?? count(change)
-    let act = "\(act(change.kind)) \(subject)"
     let left = left(by: change)
-    guard isUndone else { return "\(maker(change.maker, "Done again")): \(act)." + left }
-    let undone = "\(maker(change.maker, "Undone")): \(act)." + left
+    guard isUndone else { return "Redone\(origin(change.maker)): \(act(change)).\(left)" }
+    let undone = "Undone\(origin(change.maker)): \(act(change))\(result(ofUndoing: change)).\(left)"
     if change.canRedo { return undone }
     let trash =
       change.kind == .importing
       ? " \(BooksKeys.map[.trash]) on home, the trash, has what it added." : ""
     return undone + " It cannot be redone." + trash
-  }
-
-  private static func left(by change: EarlierChange) -> String {
-    switch change.kind {
-    case .mark, .grade, .adding, .importing, .addingAndEdit: left(change.leftCount)
-    default: englishChanged(change.leftCount)
-    }
   }
 
   /// The words that undoing an import has left, as a sentence; empty for none.
@@ -42,48 +38,106 @@ nonisolated extension NoticeTexts {
     return " \(were(count)) changed since and \(English.form(count, "keeps that.", "keep that."))"
   }
 
+  private static func left(by change: EarlierChange) -> String {
+    switch change.kind {
+    case .mark, .grade, .adding, .importing, .addingAndEdit: left(change.leftCount)
+    default: englishChanged(change.leftCount)
+    }
+  }
+
+  /// A word within a sentence; one with only images has no name.
+  static func englishWordName(_ word: String) -> String { word.isEmpty ? "the word" : word }
+
   private static func were(_ count: Int) -> String {
     "\(CommonTexts.english.words(count)) \(English.form(count, "was", "were"))"
   }
 
-  /// What is done with a change, and who made it, if that was not this run.
-  private static func maker(_ maker: EarlierChange.Maker, _ what: String) -> String {
+  /// Who made a change, if that was not this run.
+  private static func origin(_ maker: EarlierChange.Maker) -> String {
     switch maker {
-    case .earlierRun: what + ", from last time"
-    case .command: what + ", from a command or another window"
-    case .ownCommand: what
+    case .earlierRun: ", from last time"
+    case .command: ", from a command or another window"
+    case .thisRun: ""
     }
   }
 
-  private static func count(_ change: EarlierChange) -> String {
-    switch change.kind {
-    case .bookAdding, .bookDeletion, .rename, .choice, .dayChoice, .closing, .reopening:
-      CommonTexts.english.books(change.count)
-    case .importing: "words"
-    case .moreNew: "more new words"
-    case .adding, .deletion, .move, .mark, .grade, .flag, .edit, .addingAndEdit, .correction:
-      CommonTexts.english.words(change.count)
+  private static func time(_ maker: EarlierChange.Maker) -> String {
+    switch maker {
+    case .earlierRun: " last time"
+    case .command: " by a command or in another window"
+    case .thisRun: ""
+    }
+  }
+}
+
+// MARK: - What was done
+
+nonisolated extension NoticeTexts {
+  /// What was done, as it follows “Undone:” and “Redone:”.
+  private static func act(_ change: EarlierChange) -> String {
+    let subject = subject(change)
+    return switch change.kind {
+    case .adding, .bookAdding: "\(subject) added"
+    case .deletion, .bookDeletion: "\(subject) deleted"
+    case .move: "\(subject) moved"
+    case .mark(let state): "\(subject) marked" + (state.map { " \($0.symbol)" } ?? "")
+    case .grade: "\(subject) graded"
+    case .card(let card): "\(subject) \(card.map(englishChange) ?? "changed")"
+    case .edit: "\(subject) changed"
+    case .tags: "tags of \(subject) changed"
+    case .addingAndEdit: "\(subject) added or changed"
+    case .sheet(let changed, let added, let deleted): englishEdited(changed, added, deleted)
+    case .moreNew(let count): englishMoreNew(count)
+    case .correction(isLeft: true): "\(subject) left as it is"
+    case .correction(isLeft: false): "the correction of \(subject) offered again"
+    case .rename(let old, let new): rename(subject, from: old, to: new)
+    case .fronts(let fronts): "\(subject) \(BooksTexts.english.asks(fronts))"
+    case .newFirst(true): "new words first from \(subject)"
+    case .newFirst(false): "new words of \(subject) in the usual order"
+    case .task(let task): choice(task, for: subject)
+    case .dayDone(true): "\(subject) off today’s books"
+    case .dayDone(false): "\(subject) among today’s books again"
+    case .choice: "what was chosen for \(subject)"
+    case .closing: "\(subject) closed"
+    case .reopening: "\(subject) reopened"
+    case .importing: "\(subject) imported"
     }
   }
 
-  private static func act(_ kind: EarlierChange.Kind) -> String {
-    switch kind {
-    case .adding, .bookAdding: "adding"
-    case .deletion, .bookDeletion: "deleting"
-    case .move: "moving"
-    case .mark: "marking"
-    case .grade: "grading"
-    case .flag: "flagging or leaving out"
-    case .edit: "changing"
-    case .addingAndEdit: "adding or changing"
-    case .moreNew: "allowing"
-    case .correction: "deciding on the correction of"
-    case .rename: "renaming"
-    case .choice: "setting up"
-    case .dayChoice: "what that day is for in"
-    case .closing: "closing"
-    case .reopening: "reopening"
-    case .importing: "importing"
+  /// What an undo leaves behind, where the text would say the opposite without it.
+  private static func result(ofUndoing change: EarlierChange) -> String {
+    let count = change.bookCount + change.wordCount
+    return switch change.kind {
+    case .deletion, .bookDeletion: English.form(count, "; it is back", "; they are back")
+    case .closing: "; it is open again"
+    case .reopening: "; it is closed again"
+    case .dayDone(true): "; it is back"
+    case .dayDone(false): "; it is off them"
+    default: ""
     }
+  }
+
+  private static func rename(_ subject: String, from old: String, to new: String?) -> String {
+    new.map { "“\(old)” renamed to “\($0)”" } ?? "\(subject) renamed"
+  }
+
+  private static func choice(_ task: BookTask?, for subject: String) -> String {
+    switch task {
+    case .study: "study today for \(subject)"
+    case .review: "review today for \(subject)"
+    case BookTask.none?: "nothing today for \(subject)"
+    case nil: "\(subject) by its age again"
+    }
+  }
+
+  /// What a change is about: its name, or how many there are; an import may be of reviews alone.
+  private static func subject(_ change: EarlierChange) -> String {
+    let (books, words) = (change.bookCount, change.wordCount)
+    if books == 0 {
+      if words == 0, change.kind == .importing { return "reviews" }
+      return change.name.map(englishWordName) ?? CommonTexts.english.words(words)
+    }
+    let book = change.name.map { "“\($0)”" } ?? CommonTexts.english.books(books)
+    return English.sentence([book] + (words == 0 ? [] : [CommonTexts.english.words(words)]))
   }
 }

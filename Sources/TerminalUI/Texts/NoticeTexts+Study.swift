@@ -6,13 +6,13 @@ nonisolated extension NoticeTexts {
   static func englishStudy(_ notice: StudyNotice, _ why: String) -> String {
     switch notice {
     case .undone(let word, let state):
-      "\(word) is \(state.symbol) again. \(SharedKeys.redo.label) redoes the mark."
+      "Undone: \(word) is \(state.symbol) again. \(redo) redoes the mark."
     case .returned(let word): "Back to \(word): its mark changed nothing."
     case .redone(let word, let state):
       "\(word) is \(state.symbol) again. \(undo) undoes the mark."
     case .deleted(let word):
       "\(englishName(word)) is deleted. \(undo) brings it back."
-    case .restored(let word): "\(englishName(word)) is back."
+    case .restored(let word): "Undone: \(englishWordName(word)) deleted; it is back."
     case .notSaved(let word, let state, _): "\(state.symbol) for \(word) was not saved: \(why)"
     case .advances(true): "Marks now show the next word."
     case .advances(false): "Marks now stay on the word."
@@ -29,9 +29,10 @@ nonisolated extension NoticeTexts {
     case .added(let count, let book):
       "\(CommonTexts.english.words(count)) added to “\(book)”."
     case .addingUndone(let word, let book):
-      "Undone: \(englishName(word)) is removed from “\(book)”."
-    case .addingAllUndone(let count, let book): englishAddingUndone(count, book)
-    case .editUndone(let word): "\(englishName(word)) is as it was before."
+      "Undone: \(englishWordName(word)) added to “\(book)”."
+    case .addingAllUndone(let count, let book):
+      "Undone: \(CommonTexts.english.words(count)) added to “\(book)”."
+    case .editUndone(let word): "Undone: \(englishWordName(word)) changed."
     case .changedElsewhere(let word, let theirs): englishConflict(englishName(word), theirs)
     case .followsChange(let word):
       "\(englishName(word)) was changed elsewhere, and the fields show it. What you typed stays."
@@ -84,11 +85,6 @@ nonisolated extension NoticeTexts {
     case .unusable(let path, let message):
       "The dictionary for kanji \(path) cannot be made or used: \(message)."
     }
-  }
-
-  private static func englishAddingUndone(_ count: Int, _ book: String) -> String {
-    let words = CommonTexts.english.words(count)
-    return "Undone: \(words) \(English.form(count, "is", "are")) removed from “\(book)”."
   }
 
   private static let formUndo = WordEditorKeys.map[.undo]

@@ -5,11 +5,15 @@ import ViewModels
 nonisolated extension NoticeTexts {
   static func englishWords(_ notice: WordsNotice) -> String {
     switch notice {
-    case .done(let deed, let count): englishDone(deed, count)
-    case .undone(let deed, let count): englishUndone(deed, count)
-    case .marksUndone(let count, let left):
-      "\(CommonTexts.english.words(count)) \(English.form(count, "has its", "have their")) earlier "
-        + "mark again; \(English.number(left)) \(English.form(left, "was", "were")) marked since and "
+    case .done(.deleted, let count):
+      "\(englishDeed(.deleted, count)). \(undo) brings \(English.form(count, "it", "them")) back."
+    case .done(let deed, let count): "\(englishDeed(deed, count)). \(undo) undoes it."
+    case .undone(.deleted, let count):
+      "Undone: \(englishDeed(.deleted, count)); \(English.form(count, "it is", "they are")) back."
+    case .undone(let deed, let count): "Undone: \(englishDeed(deed, count))."
+    case .marksUndone(let state, let count, let left):
+      "Undone: \(englishDeed(.state(state), count)); \(English.number(left)) "
+        + "\(English.form(left, "was", "were")) marked since and "
         + "\(English.form(left, "stays", "stay"))."
     case .nothingToChange:
       "Nothing to change: the words are already like that, or do not exist any more."
@@ -29,38 +33,18 @@ nonisolated extension NoticeTexts {
     }
   }
 
-  private static func englishDone(_ deed: WordsChangeKind, _ count: Int) -> String {
+  /// What was done, as it follows “Undone:”, too.
+  private static func englishDeed(_ deed: WordsChangeKind, _ count: Int) -> String {
     let words = CommonTexts.english.words(count)
-    switch deed {
-    case .moved(let book): return "\(words) moved to “\(book)”. \(undo) undoes it."
-    case .copied(let book): return "\(words) copied to “\(book)”. \(undo) undoes it."
-    case .deleted:
-      return "\(words) deleted. \(undo) brings \(English.form(count, "it", "them")) back."
-    case .tagged(let added, let removed):
-      return "\(words) \(tags(added, removed)). \(undo) undoes it."
-    case .edited(let changed, let added, let deleted):
-      return "\(englishEdited(changed, added, deleted)). \(undo) undoes it."
-    case .corrected: return "\(words) corrected. \(undo) undoes it."
-    case .state(let state): return "\(words) marked \(state.symbol). \(undo) undoes it."
-    case .card(let change): return "\(words) \(englishChange(change)). \(undo) undoes it."
-    }
-  }
-
-  private static func englishUndone(_ deed: WordsChangeKind, _ count: Int) -> String {
-    let words = CommonTexts.english.words(count)
-    let are = English.form(count, "is", "are")
-    switch deed {
-    case .moved(let book): return "\(words) \(are) back from “\(book)”."
-    case .copied(let book): return "Undone: \(words) \(are) removed from “\(book)”."
-    case .deleted: return "\(words) \(are) back."
-    case .tagged:
-      return "\(words) \(English.form(count, "has its", "have their")) earlier tags again."
-    case .edited(let changed, let added, let deleted):
-      return "Undone: \(englishEdited(changed, added, deleted))."
-    case .corrected: return "\(words) \(are) as before the correction."
-    case .state:
-      return "\(words) \(English.form(count, "has its", "have their")) earlier mark again."
-    case .card(let change): return "\(words) \(are) \(englishOpposite(change))."
+    return switch deed {
+    case .moved(let book): "\(words) moved to “\(book)”"
+    case .copied(let book): "\(words) copied to “\(book)”"
+    case .deleted: "\(words) deleted"
+    case .tagged(let added, let removed): "\(words) \(tags(added, removed))"
+    case .edited(let changed, let added, let deleted): englishEdited(changed, added, deleted)
+    case .corrected: "\(words) corrected"
+    case .state(let state): "\(words) marked \(state.symbol)"
+    case .card(let change): "\(words) \(englishChange(change))"
     }
   }
 

@@ -20,9 +20,9 @@ public nonisolated struct NoticeTexts: TextPart {
   public var replica: @Sendable (ReplicaStatus) -> String
   /// The last key came through an input method.
   public var inputMethodIsOn: String
-  /// Undo would delete books that an earlier run has made.
-  public var undoDeletes: @Sendable (EarlierChange) -> String
-  /// A change of an earlier run was undone, or redone.
+  /// Undo would delete books that an earlier run has made, or do what cannot be redone.
+  public var undoAsks: @Sendable (EarlierChange) -> String
+  /// A change was undone, or redone, and nothing more is known of it than what undoes it.
   public var earlier: @Sendable (EarlierChange, _ isUndone: Bool) -> String
   /// What is added to a notice when something of this number of words was changed since and stays.
   public var left: @Sendable (Int) -> String
@@ -55,7 +55,7 @@ nonisolated extension Texts {
     case .failure(let failure): describe(failure)
     case .rewritten(let path): errors.finding(.rewritten(path: path))
     case .inputMethodIsOn: notices.inputMethodIsOn
-    case .undoDeletes(let change): notices.undoDeletes(change)
+    case .undoAsks(let change): notices.undoAsks(change)
     case .earlier(let change, let isUndone): notices.earlier(change, isUndone)
     case .partly(let notice, let left):
       describe(notice, isNarrow: isNarrow) + notices.left(left)
@@ -77,7 +77,7 @@ nonisolated extension NoticeTexts {
     server: { notice in englishServer(notice) },
     replica: { replica in englishReplica(replica) },
     inputMethodIsOn: "An input method is on; its keys work as commands here too.",
-    undoDeletes: { englishUndoDeletes($0) },
+    undoAsks: { englishUndoAsks($0) },
     earlier: { change, isUndone in englishEarlier(change, isUndone) },
     left: { englishChanged($0) },
     nothingToUndo: "Nothing left to undo.",
@@ -96,17 +96,17 @@ nonisolated extension NoticeTexts {
   private static func englishBook(_ notice: BookNotice) -> String {
     switch notice {
     case .created(let title): "Made “\(title)”. \(BooksKeys.map[.addWord]) adds its first word."
-    case .creationUndone(let title): "Undone: “\(title)” is deleted. \(redo) brings it back."
+    case .creationUndone(let title): "Undone: “\(title)” added. \(redo) brings it back."
     case .renamed(_, let title): "Renamed to “\(title)”. \(undo) undoes it."
     case .deleted(let title, let count): englishDeleted(title, count)
-    case .restored(let title): "“\(title)” is back with its words."
-    case .renameUndone(let title): "The title is “\(title)” again."
+    case .restored(let title): "Undone: “\(title)” deleted; it is back with its words."
     case .closed(let closed): englishClosed(closed)
     case .reopened(let title, let count): englishReopened(title, count)
-    case .reopeningUndone(let title): "“\(title)” is closed again."
+    case .reopeningUndone(let title): "Undone: “\(title)” reopened; it is closed again."
     case .closingUndone(let closed): englishClosingUndone(closed)
     case .reviewed(let title): "“\(title)” is \(offToday). \(undo) undoes it."
-    case .reviewUndone(let title): "“\(title)” is one of today’s books again."
+    case .reviewEnded(let title):
+      "“\(title)” is one of today’s books again. \(undo) undoes it."
     case .chosen(let task, let title): englishChosen(task, title)
     case .choiceForgotten(let task, let title):
       "“\(title)” follows its age again: \(today(task))."
@@ -156,9 +156,8 @@ nonisolated extension NoticeTexts {
   }
 
   private static func englishUndone(_ level: String, _ count: Int) -> String {
-    let (are, them) = (English.form(count, "is", "are"), English.form(count, "it", "them"))
-    return "Undone: \(CommonTexts.english.books(count)) of \(level) \(are) deleted. "
-      + "\(redo) brings \(them) back."
+    "Undone: \(CommonTexts.english.books(count)) of \(level) added. "
+      + "\(redo) brings \(English.form(count, "it", "them")) back."
   }
 
   private static func englishAdded(_ level: String, _ count: Int) -> String {
@@ -198,11 +197,9 @@ nonisolated extension NoticeTexts {
   }
 
   private static func englishClosingUndone(_ closed: ClosedBook) -> String {
-    guard closed.moved > 0, let target = closed.target else {
-      return "“\(closed.title)” is open again."
-    }
-    let words = CommonTexts.english.words(closed.moved)
-    return "“\(closed.title)” is open again; \(words) moved back from “\(target)”."
+    let undone = "Undone: “\(closed.title)” closed; "
+    guard closed.moved > 0, let target = closed.target else { return undone + "it is open again." }
+    return undone + "\(CommonTexts.english.words(closed.moved)) moved back from “\(target)”."
   }
 
   private static func englishAsks(

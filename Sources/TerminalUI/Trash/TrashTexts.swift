@@ -43,7 +43,7 @@ nonisolated extension TrashTexts {
       switch notice {
       case .restored(let subject):
         "\(isBack(subject)) back. \(SharedKeys.undo.label) deletes \(subject.pronoun) again."
-      case .deletedAgain(let subject): "\(isBack(subject)) deleted again."
+      case .deletedAgain(let subject): "Undone: \(name(subject)) restored; \(again(subject))."
       case .purged(let subject): "\(isBack(subject)) gone for good."
       }
     },
@@ -71,6 +71,19 @@ nonisolated extension TrashTexts {
     case .several(let books, let words):
       return all(books, words) + " are"
     }
+  }
+
+  /// What it is within a sentence.
+  private static func name(_ subject: TrashNotice.Subject) -> String {
+    switch subject {
+    case .book(let title): "“\(title)”"
+    case .word(let word): NoticeTexts.englishWordName(word)
+    case .several(let books, let words): all(books, words)
+    }
+  }
+
+  private static func again(_ subject: TrashNotice.Subject) -> String {
+    if case .several = subject { "they are deleted again" } else { "it is deleted again" }
   }
 
   /// The question before something is purged.

@@ -58,10 +58,8 @@ public final class BookChanges {
       try await books.rename(book.id, to: title)
     }
     guard isDone else { return }
-    let undone = BookNotice.renameUndone(title: old)
     let set = WordBookPatch(id: book.id, title: title)
-    let reversal = Reversal.title(old, book.id, expected: set)
-    record(.renamed(from: old, to: title), undone: undone, by: reversal)
+    record(.renamed(from: old, to: title), of: title, by: .title(old, book.id, expected: set))
   }
 
   /// Whether the learner wants a title, also when there is a book of that title already.
@@ -105,6 +103,12 @@ public final class BookChanges {
     record(news, undone: .reopeningUndone(title: title), by: .reopening(reopening))
   }
 
+  /// Shows a notice of a change of a book, and records what undoes it.
+  private func record(_ news: BookNotice, of title: String, by reversal: Reversal) {
+    list.say(.book(news))
+    history.record(undoneBy: reversal, of: title, done: .book(news))
+  }
+
   /// Shows a notice of a change, and records what undoes it.
   private func record(_ news: BookNotice, undone: BookNotice, by reversal: Reversal) {
     list.say(.book(news))
@@ -124,9 +128,8 @@ extension BookChanges {
     // A reviewed book leaves today's list; the next one is selected instead.
     if isReviewed { list.deselect() }
     guard await setReviewed(isReviewed, of: book.id) else { return list.select(book.id) }
-    let (done, undone) = (BookNotice.reviewed(title: title), BookNotice.reviewUndone(title: title))
-    let (news, reverse) = isReviewed ? (done, undone) : (undone, done)
-    record(news, undone: reverse, by: .reviewed(!isReviewed, book.id, on: list.state.day))
+    let news = isReviewed ? BookNotice.reviewed(title: title) : .reviewEnded(title: title)
+    record(news, of: title, by: .reviewed(!isReviewed, book.id, on: list.state.day))
   }
 
   /// Chooses the next task of the selected book for today: study, review, nothing, and
@@ -145,12 +148,7 @@ extension BookChanges {
     guard await choose(new, of: book.id) else { return }
     let (title, day) = (book.book.title, list.state.day)
     let set = WordBookPatch(id: book.id, task: new, on: day)
-    let undone = old.map { BookNotice.chosen($0, title: title) }
-    record(
-      chosen(new, of: book),
-      undone: undone ?? .choiceForgotten(book.task, title: title),
-      by: .task(old, book.id, on: day, expected: set)
-    )
+    record(chosen(new, of: book), of: title, by: .task(old, book.id, on: day, expected: set))
   }
 
   /// What was chosen for this day; nil when the age schedule applies.

@@ -25,11 +25,7 @@ public final class FrontChoice {
     let done = BookNotice.asks(new, title: title, hasReviews: hasReviews)
     list.say(.book(done))
     let set = WordBookPatch(id: book.id, fronts: new)
-    history.record(
-      undoneBy: .fronts(old, book.id, expected: set),
-      done: .book(done),
-      undone: .book(.asks(old, title: title))
-    )
+    history.record(undoneBy: .fronts(old, book.id, expected: set), of: title, done: .book(done))
   }
 }
 

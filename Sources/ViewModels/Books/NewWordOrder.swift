@@ -26,11 +26,8 @@ public final class NewWordOrder {
     let done = notice(new, of: book)
     list.say(.book(done))
     let set = WordBookPatch(id: book.id, newFirstSince: .some(new))
-    history.record(
-      undoneBy: .newFirst(since: old, book.id, expected: set),
-      done: .book(done),
-      undone: .book(notice(old, of: book))
-    )
+    let reversal = Reversal.newFirst(since: old, book.id, expected: set)
+    history.record(undoneBy: reversal, of: book.book.title, done: .book(done))
   }
 
   /// Now, but after every earlier choice, so that the order is that of choosing whatever the clock

@@ -123,16 +123,12 @@ public final class CorrectionsViewModel: ListViewModel {
   }
 
   private func setLeft(_ isLeft: Bool, _ row: WordCorrection) async -> Notice {
-    let left = WordsNotice.correctionLeft(row.word.name)
-    let offered = WordsNotice.correctionOffered(row.word.name)
+    let name = row.word.name
+    let done = Notice.words(isLeft ? .correctionLeft(name) : .correctionOffered(name))
     do {
       try await correctionService.setLeft(isLeft, row.id)
-      history.record(
-        undoneBy: .correctionLeft(!isLeft, row.id),
-        done: .words(isLeft ? left : offered),
-        undone: .words(isLeft ? offered : left)
-      )
-      return .words(isLeft ? left : offered)
+      history.record(undoneBy: .correctionLeft(!isLeft, row.id), of: name, done: done)
+      return done
     } catch {
       return .failed(error)
     }

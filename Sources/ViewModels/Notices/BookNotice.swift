@@ -12,8 +12,6 @@ public nonisolated enum BookNotice: Hashable, Sendable {
   case deleted(title: String, wordCount: Int)
   /// A deleted book was restored.
   case restored(title: String)
-  /// A rename was undone.
-  case renameUndone(title: String)
   /// A book was closed, and some of its words may have moved to another one.
   case closed(ClosedBook)
   /// A book was reopened, and a number of words came back.
@@ -24,8 +22,8 @@ public nonisolated enum BookNotice: Hashable, Sendable {
   case closingUndone(ClosedBook)
   /// A book was marked as reviewed today.
   case reviewed(title: String)
-  /// The mark of a book as reviewed today was undone.
-  case reviewUndone(title: String)
+  /// A book is no longer marked as reviewed today.
+  case reviewEnded(title: String)
   /// The learner chose what a book is for today.
   case chosen(BookTask, title: String)
   /// The learner's choice was removed, and the age schedule applies again.

@@ -34,9 +34,10 @@ public nonisolated enum Notice: Hashable, Sendable {
   case rewritten(path: String)
   /// The last key came through an input method or another keyboard layout.
   case inputMethodIsOn
-  /// Undo would delete books that an earlier run has made: it does so when it is asked for again.
-  case undoDeletes(EarlierChange)
-  /// A change of an earlier run was undone, or redone.
+  /// Undo would delete books that an earlier run has made, or do what cannot be redone: it does so when it
+  /// is asked for again.
+  case undoAsks(EarlierChange)
+  /// A change was undone, or redone, and nothing more is known of it than what undoes it.
   case earlier(EarlierChange, isUndone: Bool)
   /// A change of words was undone or redone, without what was changed in this number of words since.
   indirect case partly(Notice, left: Int)
@@ -58,7 +59,8 @@ public nonisolated enum Notice: Hashable, Sendable {
     case _ where count == 0: self
     case .earlier(let change, let isUndone): .earlier(change.leaving(count), isUndone: isUndone)
     case .importing(.undone(let result, _)): .importing(.undone(result, left: count))
-    case .words(.undone(.state, let others)): .words(.marksUndone(others, left: count))
+    case .words(.undone(.state(let state), let others)):
+      .words(.marksUndone(state, others, left: count))
     default: .partly(self, left: count)
     }
   }

@@ -8,7 +8,7 @@ public nonisolated enum WordsNotice: Hashable, Sendable {
   case undone(WordsChangeKind, Int)
   /// Marks of a number of words were undone; others were left, since they were marked or graded
   /// meanwhile.
-  case marksUndone(Int, left: Int)
+  case marksUndone(StudyState, Int, left: Int)
   /// No word needed a change, or they do not exist any more.
   case nothingToChange
   /// The edited text is unchanged.

@@ -28,8 +28,6 @@ public nonisolated enum ReviewNotice: Hashable, Sendable {
   case drillGoesOn(left: Int)
   /// More new words were allowed today.
   case moreNew(Int)
-  /// The permission for more new words was undone.
-  case moreNewUndone(Int)
   /// Answers are typed, or no longer.
   case typing(Bool)
   /// Answers are typed from the next card on, since this one is uncovered.

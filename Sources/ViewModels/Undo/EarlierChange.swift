@@ -1,40 +1,50 @@
 import Domain
 
-/// A change of an earlier run of the program, or of a command, as far as it is known from what undoes
-/// it.
+/// A change as far as it is known from what undoes it: of an earlier run of the program, of a command, or
+/// of this run where its notice says no more.
 public nonisolated struct EarlierChange: Hashable, Sendable {
   /// What was done.
-  public enum Kind: Hashable, Sendable, CaseIterable {
+  public enum Kind: Hashable, Sendable {
     /// Words were added or restored.
     case adding
     /// Words were deleted.
     case deletion
     /// Words moved to another book.
     case move
-    /// Words were marked.
-    case mark
+    /// Words were marked; nil when it is not known how, or when they got several marks.
+    case mark(StudyState?)
     /// A word was graded.
     case grade
-    /// Words were flagged, suspended or buried, or that was ended.
-    case flag
+    /// Words were flagged, suspended or buried, or that was ended; nil when it was not the same for all.
+    case card(CardChange?)
     /// Words were edited.
     case edit
+    /// Words got other tags, and nothing else of them was changed.
+    case tags
     /// Words were added, and others were edited.
     case addingAndEdit
+    /// Words were edited as a sheet: the numbers of changed, added and deleted ones.
+    case sheet(changed: Int, added: Int, deleted: Int)
     /// A book was created or restored.
     case bookAdding
     /// A book was deleted.
     case bookDeletion
-    /// A book got another title.
-    case rename
-    /// More new words were allowed.
-    case moreNew
+    /// A book got another title; nil when that is not known.
+    case rename(from: String, to: String?)
+    /// This many more new words were allowed.
+    case moreNew(Int)
     /// A word of a starter book was left as it is, or its correction was offered again.
-    case correction
-    /// What a book asks was chosen, or whether its new words come first.
+    case correction(isLeft: Bool)
+    /// The sides that a book asks were chosen.
+    case fronts(CardFronts)
+    /// New words were to come from a book first, or in the usual order again.
+    case newFirst(Bool)
+    /// What a book is for on a day was chosen; nil for its age schedule.
+    case task(BookTask?)
+    /// A book was done for a day, or no longer.
+    case dayDone(Bool)
+    /// Something was chosen for a book, and it is not known what.
     case choice
-    /// What to do with a book on a day was chosen, or it was done for the day.
-    case dayChoice
     /// A book was closed.
     case closing
     /// A book was reopened.
@@ -47,10 +57,10 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
   public enum Maker: Hashable, Sendable {
     /// In an earlier run.
     case earlierRun
-    /// By a command, during this run.
+    /// By a command, or in another window, during this run.
     case command
-    /// By a command that a screen of this run has started.
-    case ownCommand
+    /// On a screen of this run, or by a command that one has started.
+    case thisRun
   }
 
   /// What was done.
@@ -60,8 +70,10 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
   /// The name of the word, or the title of the book; nil when it does not exist, or when there were
   /// several.
   public let name: String?
-  /// The number of words, or of books where it is about books.
-  public let count: Int
+  /// The number of books that it is about.
+  public let bookCount: Int
+  /// The number of words that it has changed, or that are not in these books.
+  public let wordCount: Int
   /// Whether it can be redone after it was undone.
   public let canRedo: Bool
 
@@ -76,20 +88,44 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
     return change
   }
 
-  /// Whether undoing it deletes books that an earlier run has made.
-  var deletesEarlierBooks: Bool { kind == .bookAdding && maker == .earlierRun }
+  /// Whether it is undone only when that is asked for twice: it deletes books that an earlier run has
+  /// made, or it cannot be redone.
+  var isUndoneAfterQuestion: Bool { !canRedo || kind == .bookAdding && maker == .earlierRun }
 
   /// Describes the change that a reversal undoes.
   public init(_ reversal: Reversal, name: String?, by maker: Maker = .earlierRun) {
     kind = Kind(reversal)
     self.maker = maker
     self.name = name
-    count = reversal.books.isEmpty ? reversal.words.count : reversal.books.count
+    (bookCount, wordCount) = reversal.counts
     canRedo =
       switch reversal {
       case .imported(let items): items.isOnlyWords
       default: true
       }
+  }
+}
+
+nonisolated extension Reversal {
+  /// The numbers of books and of words that the change is about.
+  fileprivate var counts: (books: Int, words: Int) {
+    switch self {
+    case .deletion(let items), .restoration(let items): (items.books.count, items.words.count)
+    case .imported(let items), .importingAgain(let items, _):
+      (items.books.count, items.words.count + items.changed.count)
+    case .marks(let states, let marked, let set):
+      (0, Self.count(of: states, set, answered: marked.wordIDs))
+    default: (books.count, words.count)
+    }
+  }
+
+  /// The number of words that were changed by marks: some of them had the mark.
+  private static func count(
+    of states: [WordID: StudyState],
+    _ set: [WordID: StudyState],
+    answered: Set<WordID>
+  ) -> Int {
+    states.count { id, old in set[id] != old || answered.contains(id) }
   }
 }
 
@@ -99,15 +135,13 @@ nonisolated extension EarlierChange.Kind {
     case .words(let step): self.init(step)
     case .deletion(let items): self = items.books.isEmpty ? .adding : .bookAdding
     case .restoration(let items): self = items.books.isEmpty ? .deletion : .bookDeletion
-    case .title: self = .rename
-    case .fronts, .newFirst: self = .choice
-    case .task, .reviewed: self = .dayChoice
-    case .newWords: self = .moreNew
-    case .correctionLeft: self = .correction
-    case .closing, .closingAgain: self = .closing
-    case .reopening, .reopeningAgain: self = .reopening
+    case .newWords(let count, _): self = .moreNew(-count)
+    case .correctionLeft(let isLeft, _): self = .correction(isLeft: !isLeft)
     case .grades, .regrading: self = .grade
-    case .marks: self = .mark
+    case .marks(_, _, let set): self = .mark(set.values.common)
+    case .title, .fronts, .newFirst, .task, .reviewed, .closing, .closingAgain, .reopening,
+      .reopeningAgain:
+      self.init(ofBook: reversal)
     // What `U` has fetched, too.
     case .importingAgain(let items, _): self.init(.imported(items))
     case .imported(let items) where items.isOnlyWords:
@@ -116,22 +150,50 @@ nonisolated extension EarlierChange.Kind {
     }
   }
 
+  private init(ofBook reversal: Reversal) {
+    switch reversal {
+    case .title(let old, _, let set): self = .rename(from: old, to: set?.title)
+    case .fronts(_, _, let set): self = set?.fronts.map(Self.fronts) ?? .choice
+    case .newFirst(_, _, let set):
+      self = set?.newFirstSince.map { .newFirst($0 != nil) } ?? .choice
+    case .task(_, _, _, let set): self = set?.choice.map { .task($0?.task) } ?? .choice
+    case .reviewed(let isDone, _, _): self = .dayDone(!isDone)
+    case .closing, .closingAgain: self = .closing
+    case .reopening, .reopeningAgain: self = .reopening
+    default: self = .choice
+    }
+  }
+
   private init(_ step: WordStep) {
-    if !step.deleted.isEmpty {
+    let (changed, added, deleted) = (step.patches.count, step.deleted.count, step.restored.count)
+    if [changed, added, deleted].count(where: { $0 > 0 }) > 1 {
+      self = .sheet(changed: changed, added: added, deleted: deleted)
+    } else if added > 0 {
       self = .adding
-    } else if !step.restored.isEmpty {
+    } else if deleted > 0 {
       self = .deletion
     } else if step.patches.contains(where: { $0.bookID != nil }) {
       self = .move
-    } else if step.patches.contains(where: \.isOfCard) {
-      self = .flag
+    } else if step.patches.contains(where: { $0.undoneCardChange != nil }) {
+      self = .card(step.patches.map(\.undoneCardChange).common ?? nil)
     } else {
-      self = .edit
+      self = step.patches.allSatisfy(\.isOfTags) ? .tags : .edit
     }
   }
 }
 
 nonisolated extension WordPatch {
-  /// Whether it flags, suspends or buries.
-  fileprivate var isOfCard: Bool { isFlagged != nil || isSuspended != nil || buriedUntil != nil }
+  /// What it undoes when it flags, suspends or buries a word, or ends that.
+  fileprivate var undoneCardChange: CardChange? {
+    isFlagged.map { .flag(!$0) } ?? isSuspended.map { .suspend(!$0) }
+      ?? buriedUntil.map { .bury($0 == nil) }
+  }
+
+  /// Whether it changes the tags, and nothing else.
+  fileprivate var isOfTags: Bool { tags != nil && self == WordPatch(id: id, tags: tags) }
+}
+
+nonisolated extension Collection where Element: Equatable {
+  /// The element if all are the same; otherwise nil.
+  fileprivate var common: Element? { first.flatMap { one in allSatisfy { $0 == one } ? one : nil } }
 }

@@ -1,6 +1,16 @@
 import Domain
 
 extension UndoHistory {
+  /// Records a change whose undo is said as after a restart, from what undoes it.
+  /// - Parameters:
+  ///   - reversal: What undoes it.
+  ///   - name: The title of the book or the name of the word that it is about.
+  ///   - done: The notice when it is redone.
+  func record(undoneBy reversal: Reversal, of name: String? = nil, done: Notice) {
+    let change = EarlierChange(reversal, name: name, by: .thisRun)
+    record(undoneBy: reversal, done: done, undone: .earlier(change, isUndone: true))
+  }
+
   /// Records a change of words.
   /// - Parameters:
   ///   - undoing: The step that undoes it.
@@ -13,11 +23,7 @@ extension UndoHistory {
   /// Allows more new words today, and records how to undo that.
   func allowNewWords(_ count: Int, on today: Day, by reviews: any ReviewService) async throws {
     try await reviews.allowNewWords(count)
-    record(
-      undoneBy: .newWords(-count, on: today),
-      done: .review(.moreNew(count)),
-      undone: .review(.moreNewUndone(count))
-    )
+    record(undoneBy: .newWords(-count, on: today), done: .review(.moreNew(count)))
   }
 
   /// Records starter books that were created.

@@ -26,7 +26,7 @@ package final class UndoStack: UndoHistory {
   private var keptNumber = 0
   /// Who makes the changes that are taken over.
   private var maker = EarlierChange.Maker.command
-  /// What would delete books of an earlier run, and the notice that asked before it is undone.
+  /// What is undone only when that is asked for twice, and the notice that asked.
   private var asked: (reversal: Reversal, notice: Notice)?
   /// The changes that a screen undoes itself for now.
   private var changesOfScreen: () -> [NumberedChange] = { [] }
@@ -143,15 +143,16 @@ package final class UndoStack: UndoHistory {
   }
 
   /// What to ask before books are deleted that an earlier run has made, which the learner may not
-  /// have in mind any more; nil when that was asked, and for all other changes.
+  /// have in mind any more, and before what cannot be redone; nil when that was asked, and for all other
+  /// changes.
   private func question(before last: NumberedChange) async -> Notice? {
     guard let reversal = last.change.reversal, reversal != asked?.reversal,
-      case .earlier(let change, isUndone: _) = last.change.undone, change.deletesEarlierBooks
+      case .earlier(let change, isUndone: _) = last.change.undone, change.isUndoneAfterQuestion
     else {
       asked = nil
       return nil
     }
-    asked = (reversal, .undoDeletes(change))
+    asked = (reversal, .undoAsks(change))
     return asked?.notice
   }
 
@@ -201,7 +202,7 @@ extension UndoStack {
     _ command: () async throws -> Result
   ) async rethrows -> Result {
     await takeOver()
-    maker = .ownCommand
+    maker = .thisRun
     defer { maker = .command }
     do {
       let result = try await command()

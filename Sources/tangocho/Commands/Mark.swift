@@ -78,7 +78,9 @@ struct Mark: ParsableCommand {
         .updateStudyState(states, undoing: nil)
       let before = Dictionary(first: words.map { ($0.id, $0.state) })
       let changed = marked.wordIDs.union(before.filter { $0.value != state }.map(\.key))
-      if !changed.isEmpty { await CommandUndo.keep(.marks(before, marked), in: container) }
+      if !changed.isEmpty {
+        await CommandUndo.keep(.marks(before, marked, expected: states), in: container)
+      }
       // Printed in any case: what was marked is saved.
       defer { StandardError.write(Self.result(state, of: words, marked, changed.count)) }
       try await Output.done { try await output.writeStored(words.map(\.id), asJSON: json) }

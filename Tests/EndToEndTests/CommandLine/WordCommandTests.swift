@@ -167,9 +167,9 @@ struct WordCommandTests {
     let session = try TerminalSession(home: home)
     // The books are not among today's at every age: the fixture has a fixed date.
     try await session.expect("Study today")
-    for change in ["moving", "changing", "marking", "adding"] {
+    for change in ["食べ物 moved", "食べ物 changed", "食べ物 marked ×", "飲む added"] {
       try session.press("u")
-      try await session.expect("Undone, from last time: \(change)")
+      try await session.expect("Undone, from last time: \(change).")
     }
     try session.press("q")
     try await session.expect("ended: 0")

@@ -134,7 +134,7 @@ struct SubscriptionCommandTests {
     try session.press("Escape")
     try await session.expect("1 new word, 1 changed word in 1 book. u undoes it.")
     try session.press("u")
-    try await session.expect("Undone: adding or changing 2 words.")
+    try await session.expect("Undone: 2 words added or changed.")
     try session.press("q")
     try await session.expect("ended: 0")
     let words = ["駅 station", "水 water", "雨 rain", "犬 dog"]

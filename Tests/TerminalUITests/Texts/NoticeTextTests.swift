@@ -7,19 +7,6 @@ import ViewModels
 
 /// Texts in the status line: what happened, and how to undo it.
 struct NoticeTextTests {
-  @Test("What an earlier run did with a book is told after it is undone")
-  func earlier() {
-    let texts = [Reversal.reviewed(false, 1, on: .fixture), .newFirst(since: nil, 1)].map {
-      NoticeTexts.englishEarlier(EarlierChange($0, name: "買い物"), true)
-    }
-    #expect(
-      texts == [
-        "Undone, from last time: what that day is for in “買い物”.",
-        "Undone, from last time: setting up “買い物”.",
-      ]
-    )
-  }
-
   @Test("A word that is in the trash is named, and the key that brings it back")
   func inTrash() {
     #expect(
@@ -46,7 +33,7 @@ struct NoticeTextTests {
       ),
       (
         .closingUndone(closed),
-        "“いえ” is open again; 8 words moved back from “たべもの”."
+        "Undone: “いえ” closed; 8 words moved back from “たべもの”."
       ),
       (.chosen(.review, title: "いえ"), "“いえ” is for review today. t chooses again."),
       (.choiceForgotten(.none, title: "いえ"), "“いえ” follows its age again: nothing today."),
@@ -56,9 +43,9 @@ struct NoticeTextTests {
       ),
       (
         .starterBooksUndone(level: "N5", count: 14),
-        "Undone: 14 books of N5 are deleted. ^R brings them back."
+        "Undone: 14 books of N5 added. ^R brings them back."
       ),
-      (.creationUndone(title: "いえ"), "Undone: “いえ” is deleted. ^R brings it back."),
+      (.creationUndone(title: "いえ"), "Undone: “いえ” added. ^R brings it back."),
       (.noBook(level: "N5"), "There is no book yet: ⏎ starts with N5, n makes one."),
       (.noBook(level: nil), "There is no book yet: n makes one."),
       (
@@ -102,12 +89,12 @@ struct NoticeTextTests {
     let change = EarlierChange(
       .imported(ImportedItems(words: [1, 2, 3])),
       name: nil,
-      by: .ownCommand
+      by: .thisRun
     )
     for (left, text) in [
-      (0, "Undone: adding 3 words."),
-      (1, "Undone: adding 3 words. 1 word was changed, marked or added since and stays."),
-      (2, "Undone: adding 3 words. 2 words were changed, marked or added since and stay."),
+      (0, "Undone: 3 words added."),
+      (1, "Undone: 3 words added. 1 word was changed, marked or added since and stays."),
+      (2, "Undone: 3 words added. 2 words were changed, marked or added since and stay."),
     ] {
       #expect(Texts.english.describe(.earlier(change.leaving(left), isUndone: true)) == text)
     }
@@ -132,7 +119,7 @@ struct NoticeTextTests {
     )
     #expect(
       Texts.english.describe(.earlier(change.leaving(1), isUndone: true))
-        == "Undone, from last time: changing “食べる”. 1 word was changed since and keeps that."
+        == "Undone, from last time: tags of 食べる changed. 1 word was changed since and keeps that."
     )
   }
 
@@ -141,24 +128,24 @@ struct NoticeTextTests {
     let both = WordsChangeKind.tagged(adding: ["verb", "N5"], removing: ["old"])
     let texts: [(WordsNotice, String)] = [
       (.done(.moved(to: "N5 · 2"), 12), "12 words moved to “N5 · 2”. u undoes it."),
-      (.undone(.moved(to: "N5 · 2"), 1), "1 word is back from “N5 · 2”."),
-      (.undone(.copied(to: "二"), 2), "Undone: 2 words are removed from “二”."),
+      (.undone(.moved(to: "N5 · 2"), 1), "Undone: 1 word moved to “N5 · 2”."),
+      (.undone(.copied(to: "二"), 2), "Undone: 2 words copied to “二”."),
       (.done(.deleted, 3), "3 words deleted. u brings them back."),
+      (.undone(.deleted, 1), "Undone: 1 word deleted; it is back."),
       (.done(both, 2), "2 words tagged verb, N5, no longer tagged old. u undoes it."),
-      (.undone(both, 1), "1 word has its earlier tags again."),
+      (.undone(both, 1), "Undone: 1 word tagged verb, N5, no longer tagged old."),
       (
-        .marksUndone(3, left: 2),
-        "3 words have their earlier mark again; 2 were marked since and stay."
+        .marksUndone(.success, 3, left: 2),
+        "Undone: 3 words marked ○; 2 were marked since and stay."
       ),
       (.done(.corrected, 1), "1 word corrected. u undoes it."),
-      (.undone(.corrected, 2), "2 words are as before the correction."),
+      (.undone(.corrected, 2), "Undone: 2 words corrected."),
       (.correctionLeft("終る"), "“終る” stays as it is. u undoes it; a lists what you left."),
       (.correctionOffered("終る"), "The correction of “終る” is offered again."),
       (.done(.state(.success), 2), "2 words marked ○. u undoes it."),
-      (.undone(.state(.fail), 2), "2 words have their earlier mark again."),
-      // They may be buried, or suspended, as well.
-      (.undone(.card(.suspend(true)), 1), "1 word is no longer suspended."),
-      (.undone(.card(.bury(true)), 2), "2 words are no longer buried."),
+      (.undone(.state(.fail), 2), "Undone: 2 words marked ×."),
+      (.undone(.card(.suspend(true)), 1), "Undone: 1 word suspended."),
+      (.undone(.card(.bury(true)), 2), "Undone: 2 words buried until tomorrow."),
       (
         .done(.edited(changed: 0, added: 1, deleted: 2), 3),
         "1 word added, 2 deleted. u undoes it."
@@ -189,14 +176,16 @@ struct NoticeTextTests {
   @Test(
     "What is undone of an import, or of what was fetched, is named",
     arguments: [
-      (ImportedItems(words: [1, 2]), "adding 2 words"),
-      (ImportedItems(patches: [WordPatch(id: 1)]), "changing 1 word"),
-      (ImportedItems(words: [1], patches: [WordPatch(id: 2)]), "adding or changing 2 words"),
-      (ImportedItems(books: [1]), "importing words"),
+      (ImportedItems(words: [1, 2]), "2 words added"),
+      (ImportedItems(patches: [WordPatch(id: 1)]), "1 word changed"),
+      (ImportedItems(words: [1], patches: [WordPatch(id: 2)]), "2 words added or changed"),
+      (ImportedItems(books: [1]), "1 book imported"),
+      (ImportedItems(books: [1, 2], words: [3]), "2 books and 1 word imported"),
+      (ImportedItems(reviews: [1]), "reviews imported"),
     ]
   )
   func imports(items: ImportedItems, act: String) {
-    let change = EarlierChange(.imported(items), name: nil, by: .ownCommand)
+    let change = EarlierChange(.imported(items), name: nil, by: .thisRun)
     let text = Texts.english.describe(.earlier(change, isUndone: true))
     #expect(text.hasPrefix("Undone: \(act)."), "\(text)")
   }

@@ -8,6 +8,12 @@ import Testing
 @MainActor
 struct BooksChangesTests {
   private let full = StoreError.system(operation: "write", path: "/data/1.jsonl", code: 28)
+  /// What undoes the renaming of the first book.
+  private let renaming = Reversal.title(
+    "N5 · 03 たべもの",
+    4,
+    expected: WordBookPatch(id: 4, title: "新しい題")
+  )
 
   @Test("A new book is asked for, created and selected")
   func create() async {
@@ -145,7 +151,7 @@ struct BooksChangesTests {
     await fixture.model.changes.undo()
     await fixture.model.changes.undo()
     #expect(fixture.books.onRename.inputs.last?.1 == "N5 · 03 たべもの")
-    #expect(fixture.state.notice == .book(.renameUndone(title: "N5 · 03 たべもの")))
+    #expect(fixture.state.notice == .undone(renaming, of: "新しい題"))
     await fixture.model.changes.undo()
     #expect(fixture.state.notice == .nothingToUndo)
   }
@@ -190,7 +196,7 @@ struct BooksChangesTests {
     await fixture.model.changes.undo()
     #expect(fixture.state.notice == .cannotUndo(.store(error)))
     await fixture.model.changes.undo()
-    #expect(fixture.state.notice == .book(.renameUndone(title: "N5 · 03 たべもの")))
+    #expect(fixture.state.notice == .undone(renaming, of: "新しい題"))
     fixture.books.onRename.fails(error)
     await fixture.model.changes.redo()
     #expect(fixture.state.notice == .cannotRedo(.store(error)))

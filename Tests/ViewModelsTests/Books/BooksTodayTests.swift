@@ -24,7 +24,8 @@ struct BooksTodayTests {
     fixture.books.onBooks.returns(FixedBooks.all)
     await fixture.model.changes.undo()
     #expect(fixture.selectedTitle == "N5 · 03 たべもの")
-    #expect(fixture.state.notice == .book(.reviewUndone(title: "N5 · 03 たべもの")))
+    let reversal = Reversal.reviewed(false, 4, on: fixture.state.day)
+    #expect(fixture.state.notice == .undone(reversal, of: "N5 · 03 たべもの"))
   }
 
   @Test("A choice that could not be saved is reset, on the same selection")

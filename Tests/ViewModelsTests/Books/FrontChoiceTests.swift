@@ -36,7 +36,8 @@ struct FrontChoiceTests {
     fixture.books.onBooks.returns(books(all[3]))
     await fixture.model.changes.undo()
     #expect(fixture.books.onSetFronts.inputs.last?.0 == all[3])
-    #expect(fixture.state.notice == .book(.asks(all[3], title: title)))
+    let set = WordBookPatch(id: 4, front: .kanji, secondFront: .some(nil))
+    #expect(fixture.state.notice == .undone(.fronts(all[3], 4, expected: set), of: title))
   }
 
   @Test("Of two cards one asks the meaning and the other one the word, however the book is studied")

@@ -47,9 +47,9 @@ struct NewWordOrderTests {
     await fixture.model.changes.undo()
     #expect(fixture.books.onSetNewFirst.inputs.last?.0 == first)
     #expect(fixture.state.newWordPlaces == [4: 1, 3: 2])
-    #expect(
-      fixture.state.notice == .book(.newWordsFirst(title: "N5 · 03 たべもの", place: 1))
-    )
+    let usual = WordBookPatch(id: 4, newFirstSince: .some(nil))
+    let reversal = Reversal.newFirst(since: first, 4, expected: usual)
+    #expect(fixture.state.notice == .undone(reversal, of: "N5 · 03 たべもの"))
   }
 
   @Test("A closed book gives no new words, so it has no place among the others")

@@ -96,7 +96,7 @@ struct CorrectionsViewModelTests {
     await model.undo()
     #expect(corrections.onSetLeft.inputs.map(\.0) == [true, false])
     #expect(state.rows == [first, second] && state.leftCount == 0)
-    #expect(state.notice == .words(.correctionOffered("終る")))
+    #expect(state.notice == .undone(.correctionLeft(false, 1), of: "終る"))
     await model.redo()
     #expect(corrections.onSetLeft.inputs.map(\.0) == [true, false, true])
     #expect(state.notice == .words(.correctionLeft("終る")))

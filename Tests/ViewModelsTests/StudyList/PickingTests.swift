@@ -184,7 +184,7 @@ struct PickingTests {
     let left = Set(words.prefix(3).map(\.id))
     fixture.words.skipped.withLock { $0 = left }
     await fixture.list.undo()
-    #expect(fixture.list.state.notice == .words(.marksUndone(7, left: 3)))
+    #expect(fixture.list.state.notice == .words(.marksUndone(.fail, 7, left: 3)))
     await fixture.list.redo()
     #expect(fixture.list.state.notice == .words(.done(.state(.fail), 7)))
     #expect(

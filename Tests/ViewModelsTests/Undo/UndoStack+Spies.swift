@@ -37,6 +37,13 @@ extension UndoStack {
   }
 }
 
+extension Notice {
+  /// The notice when a change of this run was undone of which nothing more is known than its reversal.
+  static func undone(_ reversal: Reversal, of name: String?) -> Notice {
+    .earlier(EarlierChange(reversal, name: name, by: .thisRun), isUndone: true)
+  }
+}
+
 /// What an earlier run left, undone by a service.
 private actor EarlierRun: UndoService {
   private let base: any UndoService
