@@ -116,11 +116,7 @@ public final class CloseBookViewModel: ListViewModel {
         movingTo: target,
         keepingReviews: state.keepsReviews
       )
-      let closed = ClosedBook(
-        closing,
-        title: state.book?.book.title ?? "",
-        target: closing.moved.isEmpty ? nil : title
-      )
+      let closed = ClosedBook(closing, title: state.book?.book.title ?? "", target: title)
       history.record(
         undoneBy: .closing(closing),
         done: .book(.closed(closed)),

@@ -257,16 +257,6 @@ extension ImportViewModel {
 
   private func record(_ summary: ImportSummary) {
     guard !summary.items.isEmpty else { return }
-    var request = state.request
-    // Undoing puts what was added to other books into the trash.
-    request.addsDeleted = true
-    let result = ImportResult(summary)
-    let change = RecordedChange(
-      undoneBy: .imported(summary.items),
-      done: .importing(.done(result)),
-      undone: .importing(.undone(result, left: 0)),
-      again: { [imports] in .imported(try await imports.perform(request) { _ in }.items) }
-    )
-    history.record(change)
+    history.record(RecordedChange(summary, of: state.request, by: imports))
   }
 }

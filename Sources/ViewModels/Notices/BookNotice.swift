@@ -69,11 +69,11 @@ public nonisolated enum BookNotice: Hashable, Sendable {
 /// The result of closing a book.
 public nonisolated struct ClosedBook: Hashable, Sendable {
   /// The record for undoing it.
-  public let closing: Closing
+  public private(set) var closing: Closing
   /// The title when it was closed.
   public let title: String
-  /// The title of the book that took the words; nil when none did.
-  public let target: String?
+  /// The title of the book that was chosen to take words.
+  private let chosenTarget: String?
   /// Whether closed books are listed on the screen that shows the notice.
   public var isListed = false
 
@@ -81,11 +81,24 @@ public nonisolated struct ClosedBook: Hashable, Sendable {
   public var id: WordBookID { closing.bookID }
   /// The number of words that moved.
   public var moved: Int { closing.moved.count }
+  /// The title of the book that took the words; nil when none moved.
+  public var target: String? { moved > 0 ? chosenTarget : nil }
 
   /// Creates the result of a closing.
+  /// - Parameters:
+  ///   - closing: The record for undoing it.
+  ///   - title: The title when it was closed.
+  ///   - target: The title of the book that was chosen to take words; nil for none.
   public init(_ closing: Closing, title: String, target: String?) {
     self.closing = closing
     self.title = title
-    self.target = target
+    chosenTarget = target
+  }
+
+  /// The same book when it was closed once more.
+  func again(_ closing: Closing) -> ClosedBook {
+    var closed = self
+    closed.closing = closing
+    return closed
   }
 }

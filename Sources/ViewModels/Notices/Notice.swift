@@ -76,6 +76,19 @@ public nonisolated enum Notice: Hashable, Sendable {
     }
   }
 
+  /// This notice after a redo, which may have done something else than the first time; `reversal`
+  /// undoes that.
+  func redone(_ reversal: Reversal?) -> Notice {
+    switch (self, reversal) {
+    case (.book(.closed(let closed)), .closing(let closing)): .book(.closed(closed.again(closing)))
+    case (.book(.closingUndone(let closed)), .closing(let closing)):
+      .book(.closingUndone(closed.again(closing)))
+    case (.book(.reopened(let title, _)), .reopening(let reopening)):
+      .book(.reopened(title: title, words: reopening.returned.count))
+    default: self
+    }
+  }
+
   /// Whether this is an error notice.
   public var isFailure: Bool {
     switch self {

@@ -7,6 +7,8 @@ import Domain
 /// marks itself while it lasts: it takes a number for each, and records them with it when it ends.
 /// Until then it has them kept for the next run.
 public protocol UndoHistory: AnyObject {
+  /// Whether there is a change that `undo()` undoes.
+  var canUndo: Bool { get }
   /// The change that `undo()` undoes; nil when there is none.
   var lastDone: NumberedChange? { get }
   /// The change that `redo()` redoes; nil when there is none.
@@ -107,20 +109,20 @@ public struct RecordedChange {
   public let subject: Subject
   /// What undoes it or, once it was undone, redoes it; nil when only `again` can.
   package private(set) var reversal: Reversal?
-  private let again: (() async throws -> Reversal)?
+  private let again: (() async throws -> RecordedChange)?
 
   /// Creates a change.
   /// - Parameters:
   ///   - reversal: What undoes it; for one that was undone, what redoes it.
   ///   - done: The notice when it is redone.
   ///   - undone: The notice when it is undone.
-  ///   - again: Redoes it where its undo returns nothing that does, and returns what undoes that; nil
-  ///     when it cannot be redone so.
+  ///   - again: Redoes it where its undo returns nothing that does, and returns the change that this is;
+  ///     nil when it cannot be redone so.
   public init(
     undoneBy reversal: Reversal,
     done: Notice,
     undone: Notice,
-    again: (() async throws -> Reversal)? = nil
+    again: (() async throws -> RecordedChange)? = nil
   ) {
     (notices, subject, self.reversal) = ((done, undone), Subject(reversal), reversal)
     self.again = again
@@ -132,13 +134,15 @@ public struct RecordedChange {
   /// Undoes it, or redoes it once it was undone.
   mutating func perform(by service: any UndoService) async throws -> PerformedReversal {
     guard let reversal else {
-      leftCount = 0
-      reversal = try await again?()
-      return PerformedReversal(next: reversal)
+      if let again { self = try await again() }
+      return PerformedReversal(next: self.reversal)
     }
     let performed = try await service.perform(reversal)
     (self.reversal, leftCount) = (performed.next, performed.leftCount)
-    notices = (notices.done.without(leftCount), notices.undone.without(leftCount))
+    notices = (
+      notices.done.without(leftCount).redone(performed.next),
+      notices.undone.without(leftCount).redone(performed.next)
+    )
     return performed
   }
 }

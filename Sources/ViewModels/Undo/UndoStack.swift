@@ -55,6 +55,8 @@ package final class UndoStack: UndoHistory {
     await recalling?.value
   }
 
+  package var canUndo: Bool { !done.isEmpty || !earlier.isEmpty }
+
   package var lastDone: NumberedChange? {
     // It is older than anything that was recorded.
     done.last

@@ -272,5 +272,9 @@ struct BooksChangesTests {
     await fixture.model.changes.undo()
     #expect(fixture.books.onUndoReopening.inputs.map(\.returned) == [[7: 2]])
     #expect(fixture.state.notice == .book(.reopeningUndone(title: "N5 · 01 はじめ")))
+    // It says how many words came back this time.
+    fixture.books.onReopen.returns(Reopening(bookID: 1))
+    await fixture.model.changes.redo()
+    #expect(fixture.state.notice == .book(.reopened(title: "N5 · 01 はじめ", words: 0)))
   }
 }

@@ -58,11 +58,14 @@ struct ImportPerformingTests {
     #expect(history.lastDone?.change.reversal == .imported(ImportedItems(books: [7])))
     #expect(await history.undo() == UndoOutcome(.importing(.undone(result, left: 0)), of: .book(7)))
     #expect(undo.onPerform.inputs == [.imported(ImportedItems(books: [7]))])
-    imports.onPerform.returns(imported(ImportedItems(books: [8])))
-    #expect(await history.redo().notice == .importing(.done(result)))
+    var again = imported(ImportedItems(books: [8]))
+    again.new += 1
+    imports.onPerform.returns(again)
+    let resultAgain = ImportResult(again)
+    #expect(await history.redo().notice == .importing(.done(resultAgain)))
     // What was undone is in the trash.
     #expect(imports.onPerform.inputs.map(\.request.addsDeleted) == [false, true])
-    #expect(await history.undo().notice == .importing(.undone(result, left: 0)))
+    #expect(await history.undo().notice == .importing(.undone(resultAgain, left: 0)))
     #expect(undo.onPerform.inputs.last == .imported(ImportedItems(books: [8])))
   }
 
