@@ -91,10 +91,13 @@ extension BookList {
     state.arrange(books)
   }
 
-  /// Shows the study day, and when it ends if the calendar is already a day further.
+  /// Shows the study day, and when it ends if the calendar is already a day further; what was said about
+  /// the day before goes.
   private func showDay() {
     let now = studyClock.now
-    state.day = studyClock.day(of: now)
+    let day = studyClock.day(of: now)
+    if day != state.day, state.notice?.isOfDay == true { say(nil) }
+    state.day = day
     state.endHour = studyClock.endHour(at: now)
   }
 

@@ -83,6 +83,30 @@ struct BooksTodayTests {
     #expect(fixture.today.onChoose.inputs.last?.0 == .study)
   }
 
+  @Test("What was said about a day goes when home reads the new day, by itself or after an undo")
+  func noticeOfDay() async {
+    let fixture = await BooksFixture.loaded()
+    fixture.today.onChoose.succeeds()
+    await fixture.model.changes.chooseNext()
+    await fixture.model.load()
+    #expect(fixture.state.notice == .book(.chosen(.study, title: "N5 · 03 たべもの")))
+    fixture.clock.advance(days: 1)
+    await fixture.model.load()
+    #expect(fixture.state.notice == nil)
+
+    await fixture.model.changes.chooseNext()
+    await fixture.model.changes.undo()
+    #expect(fixture.state.notice != nil)
+    fixture.clock.advance(days: 1)
+    await fixture.model.load()
+    #expect(fixture.state.notice == nil)
+    // What was said about something else stays.
+    fixture.model.show(.nothingToUndo)
+    fixture.clock.advance(days: 1)
+    await fixture.model.load()
+    #expect(fixture.state.notice == .nothingToUndo)
+  }
+
   @Test("So it does while home reads the new day by itself")
   func dayEndsMeanwhile() async {
     var trip = FixedBooks.trip
