@@ -50,7 +50,13 @@ final class BooksHints {
 
   private func enter(_ label: String) -> Hint { Hint(key: BooksKeys.map[.open], label: label) }
 
-  /// The hints for what is shown and selected.
+  /// The hints for what is shown and selected; that of undo only where there is something to undo.
+  subscript(state: BooksState, canUndo canUndo: Bool) -> [Hint] {
+    let hints = self[state]
+    return canUndo ? hints : hints.filter { $0.key != NoticeTexts.undo }
+  }
+
+  /// The hints for what is shown and selected when there is something to undo.
   subscript(state: BooksState) -> [Hint] {
     switch state.phase {
     case .loading, .addingStarterBooks: return waiting

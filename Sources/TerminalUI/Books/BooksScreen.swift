@@ -50,7 +50,7 @@ package final class BooksScreen: KeyedScreen {
     BooksView.draw(
       viewModel.state,
       texts: texts,
-      hints: hints[viewModel.state],
+      hints: hints[viewModel.state, canUndo: viewModel.changes.canUndo],
       drawn: &drawn,
       into: &canvas
     )

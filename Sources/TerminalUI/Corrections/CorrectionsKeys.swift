@@ -1,3 +1,4 @@
+import Domain
 import TerminalKit
 import ViewModels
 
@@ -36,6 +37,26 @@ package nonisolated enum CorrectionsKeys {
       KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
     ] + KeyBinding.movements(priority: 3) { .move($0) }
   )
+
+  /// The keys that do something in a state.
+  package static func useful(
+    in state: CorrectionsState,
+    canUndo: Bool
+  ) -> KeyMap<CorrectionsAction> {
+    let isRead = state.phase != .loading
+    return KeyMap(
+      map.bindings.filter { binding in
+        switch binding.action {
+        case .take, .leave: !state.rows.isEmpty
+        case .takeAll: state.rows.count > 1 && state.rows.contains { !$0.isLeft }
+        case .move: state.rows.count > 1
+        case .showLeft: state.leftCount > 0 || state.showsLeft
+        case .undo: isRead && canUndo
+        case .redo, .retry, .back: true
+        }
+      }
+    )
+  }
 
   /// The keys when the corrections could not be read.
   package static let failedMap = KeyMap<CorrectionsAction>([

@@ -20,6 +20,12 @@ package final class CorrectionsScreen: ListScreen {
     return CorrectionsKeys.map
   }
 
+  /// The keys that have hints: those that do something.
+  private var hintedKeys: KeyMap<CorrectionsAction> {
+    if case .failed = viewModel.state.phase { return keys }
+    return CorrectionsKeys.useful(in: viewModel.state, canUndo: viewModel.canUndo)
+  }
+
   package func text(for action: CorrectionsAction) -> KeyText { texts.corrections.key(action) }
 
   /// Draws the rows, and the selected word before and after.
@@ -28,7 +34,7 @@ package final class CorrectionsScreen: ListScreen {
     CorrectionsView.draw(
       viewModel.state,
       texts: texts,
-      hints: Hint.hints(of: keys, texts: texts, text: text(for:)),
+      hints: Hint.hints(of: hintedKeys, texts: texts, text: text(for:)),
       scroll: &scroll,
       into: &canvas
     )

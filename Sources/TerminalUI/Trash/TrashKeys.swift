@@ -40,10 +40,19 @@ package nonisolated enum TrashKeys {
     ] + KeyBinding.movements(priority: 3) { .move($0) }
   )
 
-  /// The keys that do something in an empty trash.
-  package static let emptyMap = KeyMap<TrashAction>(
-    map.bindings.filter { [.undo, .redo, .back].contains($0.action) }
-  )
+  /// The keys that do something with this number of rows.
+  package static func useful(rows: Int, canUndo: Bool) -> KeyMap<TrashAction> {
+    KeyMap(
+      map.bindings.filter { binding in
+        switch binding.action {
+        case .restore, .purge, .empty: rows > 0
+        case .pick, .pickAll, .move: rows > 1
+        case .undo: canUndo
+        case .redo, .retry, .back: true
+        }
+      }
+    )
+  }
 
   /// The keys when the trash could not be read.
   package static let failedMap = KeyMap<TrashAction>([

@@ -21,9 +21,8 @@ package final class TrashScreen: ListScreen {
 
   /// The keys that have hints: those that do something.
   private var hintedKeys: KeyMap<TrashAction> {
-    let state = viewModel.state
-    guard state.phase == .ready, state.rows.isEmpty else { return keys }
-    return TrashKeys.emptyMap
+    if case .failed = viewModel.state.phase { return keys }
+    return TrashKeys.useful(rows: viewModel.state.rows.count, canUndo: viewModel.canUndo)
   }
 
   package func text(for action: TrashAction) -> KeyText { texts.trash.key(action) }

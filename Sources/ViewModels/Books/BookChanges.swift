@@ -188,6 +188,9 @@ extension TodayService {
 // MARK: - Undoing
 
 extension BookChanges {
+  /// Whether there is a change to undo.
+  public var canUndo: Bool { history.canUndo }
+
   /// Undoes the last change, on whichever screen it was made.
   public func undo() async {
     await history.takeOverCommands()

@@ -136,6 +136,9 @@ public final class CorrectionsViewModel: ListViewModel {
 
   // MARK: - Undo
 
+  /// Whether there is a change to undo.
+  public var canUndo: Bool { history.canUndo }
+
   /// Undoes the last change, made here or on another screen.
   public func undo() async {
     await step { await $0.undo() }

@@ -137,6 +137,9 @@ public final class TrashViewModel: ListViewModel {
 
   // MARK: - Undo
 
+  /// Whether there is a change to undo.
+  public var canUndo: Bool { history.canUndo }
+
   /// Undoes the last change, made here or on another screen.
   public func undo() async {
     await step { await $0.undo() }

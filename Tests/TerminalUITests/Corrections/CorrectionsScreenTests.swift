@@ -15,10 +15,12 @@ struct CorrectionsScreenTests {
   private let screen: CorrectionsScreen
 
   init() {
+    let history = UndoStack(SpyUndoService())
+    history.record(undoneBy: .title("一", 1), done: .nothingToRedo, undone: .nothingToUndo)
     let model = CorrectionsViewModel(
       corrections: corrections,
       words: words,
-      history: UndoStack(SpyUndoService()),
+      history: history,
       navigator: navigator
     )
     screen = CorrectionsScreen(viewModel: model, texts: .english)
@@ -67,7 +69,7 @@ struct CorrectionsScreenTests {
        corrected  一体  いったい  (what) the heck, (why) in the world, (who) on
                   earth, one object
        Marks, reviews and notes stay.
-       ⏎ correct  q back  j down  * all  x leave  u undo  a show left  ? keys
+       ⏎ correct  q back  j down  * all  x leave  u undo  ? keys
       """
     )
   }
@@ -128,7 +130,7 @@ struct CorrectionsScreenTests {
        corrected  ここ  here
 
        Marks, reviews and notes stay.
-       ⏎ correct  q back  j down  * all  x leave  u undo  a show left  ? keys
+       ⏎ correct  q back  j down  * all  x leave  u undo  ? keys
       """
     )
   }
@@ -145,7 +147,7 @@ struct CorrectionsScreenTests {
 
 
 
-       ⏎ correct  q back  j down  * all  x leave  u undo  ? keys
+       q back  ? keys
       """
     )
     corrections.onCorrections.returns([])
@@ -162,7 +164,7 @@ struct CorrectionsScreenTests {
           q  goes back
 
 
-       ⏎ correct  q back  j down  * all  x leave  u undo  ? keys
+       q back  u undo  ? keys
       """
     )
     corrections.onCorrections.fails(StarterBookError.missing(path: "/usr/share/corrections.tsv"))

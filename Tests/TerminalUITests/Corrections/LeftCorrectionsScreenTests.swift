@@ -13,10 +13,12 @@ struct LeftCorrectionsScreenTests {
   private let screen: CorrectionsScreen
 
   init() {
+    let history = UndoStack(SpyUndoService())
+    history.record(undoneBy: .title("一", 1), done: .nothingToRedo, undone: .nothingToUndo)
     let model = CorrectionsViewModel(
       corrections: corrections,
       words: SpyWordService(),
-      history: UndoStack(SpyUndoService()),
+      history: history,
       navigator: SpyNavigator()
     )
     screen = CorrectionsScreen(viewModel: model, texts: .english)
@@ -75,7 +77,7 @@ struct LeftCorrectionsScreenTests {
 
 
        Marks, reviews and notes stay.
-       ⏎ correct  q back  j down  * all  x leave  u undo  a show left  ? keys
+       ⏎ correct  q back  x leave  u undo  a show left  ? keys
       """
     )
     await run(screen.handle(.key("a")))
@@ -140,7 +142,7 @@ struct LeftCorrectionsScreenTests {
           q  goes back
 
 
-       ⏎ correct  q back  j down  * all  x leave  u undo  ? keys
+       q back  u undo  a show left  ? keys
       """
     )
   }

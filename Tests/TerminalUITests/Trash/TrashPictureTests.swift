@@ -77,4 +77,15 @@ struct TrashPictureTests {
       """
     )
   }
+
+  @Test("Only keys that do something have hints: a single row is not picked")
+  func hints() {
+    func actions(_ rows: Int, canUndo: Bool) -> [TrashAction] {
+      TrashKeys.useful(rows: rows, canUndo: canUndo).hints.map(\.action)
+    }
+    #expect(actions(0, canUndo: false) == [.back])
+    #expect(actions(0, canUndo: true) == [.back, .undo])
+    #expect(actions(1, canUndo: true) == [.restore, .back, .undo, .purge, .empty])
+    #expect(actions(2, canUndo: true) == TrashKeys.map.hints.map(\.action))
+  }
 }
