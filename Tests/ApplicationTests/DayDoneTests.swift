@@ -59,7 +59,7 @@ struct DayDoneTests {
     await program.until { $0.contains("▌Done for today") }
     let done = try await plan(container)
     await program.type("Wqu")
-    #expect(program.screen.contains("The 3 more new words of today are undone."))
+    #expect(program.screen.contains("Undone: 3 more new words today."))
     #expect(try await plan(container) == done)
     await program.until { $0.contains("▌Done for today") }
     await program.press(.control("r"))

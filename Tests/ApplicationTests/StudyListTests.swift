@@ -45,7 +45,7 @@ struct StudyListTests {
     await program.press(.enter)
     #expect(program.screen.contains("3 words tagged verb."))
     await program.type("uu")
-    #expect(program.screen.contains("2 words are back from “二”."))
+    #expect(program.screen.contains("Undone: 2 words moved to “二”."))
     #expect(try await container.database.fetchWords(in: 1) == Word.fixtures(5))
     await program.press(.escape)
     #expect(!program.screen.contains("picked"))

@@ -117,7 +117,7 @@ struct ReviewSessionTests {
     try await session.expect("its sign") { $0.contains("本 new 1st") }
     #expect(try Program.run("today", "--json", home: home).output == before)
     try session.press("u")
-    try await session.expect("in the usual order again")
+    try await session.expect("Undone: new words first from “本”.")
     try session.press("q")
     try await session.expect("ended: 0")
   }

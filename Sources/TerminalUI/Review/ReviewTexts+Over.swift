@@ -98,9 +98,9 @@ nonisolated extension NoticeTexts {
   static func englishReview(_ notice: ReviewNotice) -> String {
     switch notice {
     case .graded(let word, let rating):
-      "\(name(word)) is graded once more: \(name(rating)). \(undo) undoes it."
+      "\(name(word)) is graded once more: \(englishRating(rating)). \(undo) undoes it."
     case .gradeUndone(let word, let rating):
-      "Undone: \(englishWordName(word)) graded \(name(rating))."
+      "Undone: \(englishWordName(word)) graded \(englishRating(rating))."
     case .leech(let word, let lapses):
       "\(name(word)) was forgotten \(English.form(lapses, "once", "\(English.number(lapses)) times")): a leech. "
         + "Edit it, or drill it at the end."
@@ -135,14 +135,14 @@ nonisolated extension NoticeTexts {
   /// `x again, o good`.
   private static func answers(_ ratings: [Rating], amongFour: Bool) -> String {
     English.list(
-      ratings.map { "\(ReviewKeys.label(of: $0, amongFour: amongFour)) \(name($0))" }
+      ratings.map { "\(ReviewKeys.label(of: $0, amongFour: amongFour)) \(englishRating($0))" }
     )
   }
 
   /// A word of images alone has no name.
   private static func name(_ word: String) -> String { word.isEmpty ? "The word" : word }
 
-  private static func name(_ rating: Rating) -> String { ReviewTexts.english.rating(rating) }
+  static func englishRating(_ rating: Rating) -> String { ReviewTexts.english.rating(rating) }
 
   /// What a word is after a change.
   static func englishChange(_ change: CardChange) -> String {

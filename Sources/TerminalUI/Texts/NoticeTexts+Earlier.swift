@@ -7,8 +7,8 @@ nonisolated extension NoticeTexts {
     let count = change.bookCount + change.wordCount
     let were = English.form(count, "was", "were")
     guard change.kind == .bookAdding else {
-      return "\(subject(change)) \(were) imported\(time(change.maker)). That cannot be redone once "
-        + "undone: \(undo) again undoes it."
+      return "\(subject(change)) \(were) imported\(time(change.maker)). \(undo) again undoes it; "
+        + "\(redo) cannot redo it."
     }
     let them = English.form(count, "it", "them")
     return "\(subject(change)) \(were) made or restored last time. \(undo) again deletes \(them)."
@@ -38,9 +38,16 @@ nonisolated extension NoticeTexts {
     return " \(were(count)) changed since and \(English.form(count, "keeps that.", "keep that."))"
   }
 
+  /// The words of which an undo has left the marks, as a sentence; empty for none.
+  private static func leftMarks(_ count: Int) -> String {
+    if count == 0 { return "" }
+    return " \(were(count)) marked since and \(English.form(count, "stays", "stay"))."
+  }
+
   private static func left(by change: EarlierChange) -> String {
     switch change.kind {
-    case .mark, .grade, .adding, .importing, .addingAndEdit: left(change.leftCount)
+    case .mark: leftMarks(change.leftCount)
+    case .grade, .adding, .importing, .addingAndEdit: left(change.leftCount)
     default: englishChanged(change.leftCount)
     }
   }
@@ -81,7 +88,7 @@ nonisolated extension NoticeTexts {
     case .deletion, .bookDeletion: "\(subject) deleted"
     case .move: "\(subject) moved"
     case .mark(let state): "\(subject) marked" + (state.map { " \($0.symbol)" } ?? "")
-    case .grade: "\(subject) graded"
+    case .grade(let rating): "\(subject) graded" + (rating.map { " \(englishRating($0))" } ?? "")
     case .card(let card): "\(subject) \(card.map(englishChange) ?? "changed")"
     case .edit: "\(subject) changed"
     case .tags: "tags of \(subject) changed"

@@ -65,20 +65,31 @@ public nonisolated enum Notice: Hashable, Sendable {
     }
   }
 
+  /// This notice of a change after it was undone or redone: with what is known by now.
+  func after(_ performed: PerformedReversal) -> Notice {
+    let notice = without(performed.leftCount).redone(performed.next)
+    let reviews = performed.undone.map(\.review) + performed.graded.map(\.review)
+    guard reviews.count == 1, case .earlier(let change, let isUndone) = notice else {
+      return notice
+    }
+    return .earlier(change.graded(reviews[0].rating), isUndone: isUndone)
+  }
+
   /// This notice of marks without the words that stay as they are from now on.
-  func without(_ count: Int) -> Notice {
+  private func without(_ count: Int) -> Notice {
     switch self {
     case .words(.done(.state(let state), let all)):
       .words(.done(.state(state), max(0, all - count)))
     case .words(.undone(.state(let state), let all)):
       .words(.undone(.state(state), max(0, all - count)))
+    case .earlier(let change, let isUndone): .earlier(change.without(count), isUndone: isUndone)
     default: self
     }
   }
 
   /// This notice after a redo, which may have done something else than the first time; `reversal`
   /// undoes that.
-  func redone(_ reversal: Reversal?) -> Notice {
+  private func redone(_ reversal: Reversal?) -> Notice {
     switch (self, reversal) {
     case (.book(.closed(let closed)), .closing(let closing)): .book(.closed(closed.again(closing)))
     case (.book(.closingUndone(let closed)), .closing(let closing)):

@@ -13,8 +13,8 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
     case move
     /// Words were marked; nil when it is not known how, or when they got several marks.
     case mark(StudyState?)
-    /// A word was graded.
-    case grade
+    /// A word was graded; nil as long as its review was not read.
+    case grade(Rating?)
     /// Words were flagged, suspended or buried, or that was ended; nil when it was not the same for all.
     case card(CardChange?)
     /// Words were edited.
@@ -64,7 +64,7 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
   }
 
   /// What was done.
-  public let kind: Kind
+  public private(set) var kind: Kind
   /// Where it was made.
   public let maker: Maker
   /// The name of the word, or the title of the book; nil when it does not exist, or when there were
@@ -73,7 +73,7 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
   /// The number of books that it is about.
   public let bookCount: Int
   /// The number of words that it has changed, or that are not in these books.
-  public let wordCount: Int
+  public private(set) var wordCount: Int
   /// Whether it can be redone after it was undone.
   public let canRedo: Bool
 
@@ -85,6 +85,23 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
   public func leaving(_ count: Int) -> EarlierChange {
     var change = self
     change.leftCount = count
+    return change
+  }
+
+  /// Returns this change of marks without a number of words that keep newer ones from now on; other changes
+  /// are as they were.
+  func without(_ count: Int) -> EarlierChange {
+    guard case .mark = kind else { return self }
+    var change = self
+    change.wordCount = max(0, wordCount - count)
+    return change
+  }
+
+  /// Returns this change of a grade with that grade; other changes are as they were.
+  func graded(_ rating: Rating) -> EarlierChange {
+    guard case .grade = kind else { return self }
+    var change = self
+    change.kind = .grade(rating)
     return change
   }
 
@@ -137,7 +154,7 @@ nonisolated extension EarlierChange.Kind {
     case .restoration(let items): self = items.books.isEmpty ? .deletion : .bookDeletion
     case .newWords(let count, _): self = .moreNew(-count)
     case .correctionLeft(let isLeft, _): self = .correction(isLeft: !isLeft)
-    case .grades, .regrading: self = .grade
+    case .grades, .regrading: self = .grade(nil)
     case .marks(_, _, let set): self = .mark(set.values.common)
     case .title, .fronts, .newFirst, .task, .reviewed, .closing, .closingAgain, .reopening,
       .reopeningAgain:

@@ -139,10 +139,7 @@ public struct RecordedChange {
     }
     let performed = try await service.perform(reversal)
     (self.reversal, leftCount) = (performed.next, performed.leftCount)
-    notices = (
-      notices.done.without(leftCount).redone(performed.next),
-      notices.undone.without(leftCount).redone(performed.next)
-    )
+    notices = (notices.done.after(performed), notices.undone.after(performed))
     return performed
   }
 }

@@ -1,9 +1,9 @@
 import Domain
 import TestSupport
 import Testing
-import ViewModels
 
 @testable import TerminalUI
+@testable import ViewModels
 
 /// Changes of which only their reversals are known, after they were undone or redone.
 @Suite("Texts of changes of earlier runs")
@@ -43,8 +43,13 @@ struct EarlierChangeTextTests {
     ]
     for (reversal, text) in texts { #expect(undone(reversal) == "Undone: \(text).") }
     #expect(undone(.marks([1: .fail], MarkedReviews()), "食べる") == "Undone: 食べる marked.")
+    let marks = EarlierChange(.marks(states, MarkedReviews(), expected: all), name: nil)
+    let left = "Undone, from last time: 2 words marked ○. 1 word was marked since and stays."
+    #expect(text(marks.leaving(1), isUndone: true) == left)
     #expect(undone(.grades([1], restoring: [1: .fail]), "食べる") == "Undone: 食べる graded.")
     #expect(undone(.grades([1], restoring: [1: .fail]), "") == "Undone: the word graded.")
+    let grade = EarlierChange(.grades([1], restoring: [1: .fail]), name: "食べる").graded(.easy)
+    #expect(text(grade, isUndone: true) == "Undone, from last time: 食べる graded easy.")
     #expect(undone(.correctionLeft(false, 1), "終る") == "Undone: 終る left as it is.")
     let offered = "Undone: the correction of 終る offered again."
     #expect(undone(.correctionLeft(true, 1), "終る") == offered)
@@ -104,7 +109,7 @@ struct EarlierChangeTextTests {
     ] {
       #expect(
         Texts.english.describe(.undoAsks(EarlierChange(.imported(items), name: nil, by: maker)))
-          == "2 books were imported\(when). That cannot be redone once undone: u again undoes it."
+          == "2 books were imported\(when). u again undoes it; ^R cannot redo it."
       )
     }
     let made = EarlierChange(.deletion(TrashItems(books: [1])), name: "二")
