@@ -40,8 +40,16 @@ struct SeparatorTests {
     let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv"))
     #expect(file.columns.map(\.sample) == ["馬", "うま", meaning])
     let image = #"<img src="p.png">"#
-    #expect(TableColumns.sample(of: 0, in: [[image]], isHTML: true) == image)
-    #expect(TableColumns.sample(of: 0, in: [["a<b"]], isHTML: false) == "a<b")
+    #expect(TableColumns.sample(of: 0, as: .kanji, in: [[image]], isHTML: true) == image)
+    #expect(TableColumns.sample(of: 0, as: .kanji, in: [["a<b"]], isHTML: false) == "a<b")
+  }
+
+  @Test("The sample of a column of kanji is without the brackets of furigana")
+  func sampleWithFurigana() throws {
+    let text = "食[た]べ 物[もの],food,ご飯[はん]を食べる。\n駅[えき],station,駅[えき]で会う。\n"
+    let request = ImportRequest(path: "a.csv", roles: [0: .kanji, 1: .meaning, 2: .example])
+    let columns = try TextFile.read(Array(text.utf8), request).columns
+    #expect(columns.map(\.sample) == ["食べ物（たべもの）", "food", "ご飯[はん]を食べる。"])
   }
 
   @Test("Entities have semicolons, and cells in quotes may begin with a space")

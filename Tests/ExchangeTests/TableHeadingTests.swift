@@ -19,7 +19,8 @@ struct TableHeadingTests {
     arguments: [
       "漢字,かんじ,Chinese character", "漢字\tかんじ\tChinese character", "漢字,Chinese character",
       "意味,いみ,meaning", "例,れい,example", "仮名,かな,kana", "漢0字,かんじ,meaning 0",
-      "日本語,にほんご,Japanese", "言葉,ことば,word",
+      "日本語,にほんご,Japanese", "言葉,ことば,word", "意味,いみ,Bedeutung", "読み,よみ,Lesung",
+      "例,れい,exemple", "日,ひ,Tag", "本,ほん,Buch", "講義,こうぎ,lecture",
     ]
   )
   func noHeading(row: String) throws {
@@ -32,11 +33,23 @@ struct TableHeadingTests {
   }
 
   @Test(
+    "A word of which each text is the same name is no heading",
+    arguments: [["意思", "いし", "意思"], ["単語", "たんご", "单词"], ["読み", "よみ", "读音"]]
+  )
+  func sameNames(row: [String]) {
+    #expect(!TableColumns.isHeader(row))
+  }
+
+  @Test(
     "Headings with columns of other names, or with names of several words",
     arguments: [
       "No,Kanji,Reading,Meaning,JLPT\n1,飲む,のむ,to drink,N5",
       "番号,単語,読み,意味,レベル\n1,飲む,のむ,to drink,N5",
       "Word,Word reading,English meaning\n飲む,のむ,to drink",
+      "Wort,Lesung,Bedeutung\n飲む,のむ,to drink", "漢字,Lesung,Bedeutung\n飲む,のむ,to drink",
+      "汉字,读音,意思\n飲む,のむ,to drink", "單字,假名,意思\n飲む,のむ,to drink",
+      "Mot,Lecture,Sens\n飲む,のむ,to drink", "Слово,Чтение,Перевод\n飲む,のむ,to drink",
+      "Từ,Cách đọc,Nghĩa\n飲む,のむ,to drink", "漢字,フリガナ,English\n飲む,のむ,to drink",
     ]
   )
   func heading(text: String) throws {
@@ -67,11 +80,13 @@ struct TableHeadingTests {
     #expect(try name(above: row) == nil)
   }
 
-  @Test("Too few rows do not tell that the first one is a heading")
-  func fewRows() throws {
-    let text = "Wort,Lesung,Bedeutung\n飲む,のむ,trinken\n駅,えき,Bahnhof\n"
-    let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv"))
-    #expect(file.columns.first?.name == nil)
+  @Test("Two rows tell that the one above them has names in an unknown language, and one does not")
+  func fewRows() {
+    let (names, rows) = (
+      ["Szó", "Kiejtés", "Jelentés"], [["飲む", "のむ", "inni"], ["駅", "えき", "állomás"]]
+    )
+    #expect(TableColumns.isHeader(names, above: rows))
+    #expect(!TableColumns.isHeader(names, above: Array(rows.prefix(1))))
   }
 
   @Test(

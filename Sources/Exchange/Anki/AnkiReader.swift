@@ -162,7 +162,7 @@ struct AnkiSamples {
           ?? texts.compactMap { $0.sounds.first ?? $0.images.first }.first
         return ImportedField(
           name: field.0,
-          sample: String((sample ?? "").prefix(60)),
+          sample: String(field.1.readable(sample ?? "").prefix(60)),
           role: field.1,
           isOfImages: kind.word.roles.ofImages.contains(place)
         )

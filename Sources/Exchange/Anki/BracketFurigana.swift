@@ -30,6 +30,11 @@ enum BracketFurigana {
     return isFound ? (base + rest, reading + rest) : nil
   }
 
+  /// A text with its reading after it: 食べる（たべる） for `食[た]べる`.
+  static func readable(_ text: String) -> String {
+    split(text).map { "\($0.base)（\($0.reading)）" } ?? text
+  }
+
   /// The reading of a word in front of a bracket; the bracket may be about its last kanji only.
   private static func reading(of word: Substring, _ inside: Substring) -> String {
     let reading = String(inside)

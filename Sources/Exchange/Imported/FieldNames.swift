@@ -1,14 +1,14 @@
 import Domain
 
-/// The names that columns of tables and fields of notes have in other programs, in English, Japanese,
-/// Korean and Chinese.
+/// The names that columns of tables and fields of notes have in other programs, in languages that
+/// learners write (`FieldNames+Languages.swift`).
 struct FieldNames {
   /// Those of the columns of tables.
   static let ofColumns = FieldNames(shared + columns)
   /// Those of the fields of Anki's notes.
   static let ofNotes = FieldNames(shared + notes)
 
-  private typealias Names = [(ImportRole, String)]
+  typealias Names = [(ImportRole, String)]
   private static let longest = 200
 
   private let roles: [String: ImportRole]
@@ -103,54 +103,4 @@ struct FieldNames {
   private static func folded(_ name: Substring) -> String {
     normalizedText(String(name)).lowercased().filter(\.isLetter)
   }
-}
-
-extension FieldNames {
-  private static let shared: Names = [
-    (
-      .kanji,
-      """
-      kanji word expression vocab vocabulary japanese spelling term 単語 漢字 表記 語 語彙 言葉 見出し 見出し語 \
-      日本語 한자 단어 일본어 어휘 표기
-      """
-    ),
-    (
-      .gana,
-      """
-      gana kana reading furigana hiragana pronunciation yomi yomigana 読み よみ 読み方 よみかた 読みがな \
-      読み仮名 よみがな ふりがな 振り仮名 かな がな 仮名 ひらがな 平仮名 発音 히라가나 가나 읽기 읽는법 발음 요미가나 \
-      후리가나 독음
-      """
-    ),
-    (
-      .meaning,
-      """
-      meaning meanings english definition definitions translation gloss glossary korean german french \
-      spanish chinese 意味 英語 訳 英訳 和訳 日本語訳 翻訳 定義 韓国語 中国語 뜻 의미 영어 번역 한국어 해석
-      """
-    ),
-    (.example, "example examples sentence examplesentence context 例文 例 예문 문장 예"),
-    (.notes, "notes note comment comments hint remark 備考 メモ ノート 注 補足 메모 비고 참고 노트"),
-    (.tags, "tags tag タグ 태그"),
-  ]
-
-  /// A note has its deck, its identity and most of its tags elsewhere, and what its front asks its
-  /// content shows.
-  private static let columns: Names = [
-    (.kanji, "front 表 앞면"),
-    (.meaning, "back 裏 뒷면"),
-    (.tags, "labels category 分類 品詞 분류 품사"),
-    (.book, "book deck 単語帳 デッキ 단어장 덱"),
-    (.identity, "guid noteguid"),
-  ]
-
-  /// As the first row of a table some of these would be words.
-  private static let notes: Names = [
-    (.kanji, "vocabkanji 单词 日语 汉字 日文"),
-    (.gana, "readings vocabkana 假名 读音 发音"),
-    (.meaning, "russian portuguese italian vietnamese 意思 释义 中文 翻译 解释"),
-    (.example, "sentences 例句 句子"),
-    (.notes, "remarks extra backextra cloze clozed pos partofspeech 笔记 备注"),
-    (.ignored, "id guid noteid index key sort order number frequency audio sound 番号 音声 번호 소리"),
-  ]
 }

@@ -38,10 +38,11 @@ struct TableColumns {
     ColumnContent.complete(&roles, contents)
     columns = (0..<count).map { column in
       let name = column < header.names.count ? normalizedText(header.names[column]) : ""
+      let role = roles[column] ?? .ignored
       return ImportedColumn(
         name: name.isEmpty ? nil : name,
-        sample: Self.sample(of: column, in: rows, isHTML: isHTML) ?? "",
-        role: roles[column] ?? .ignored
+        sample: Self.sample(of: column, as: role, in: rows, isHTML: isHTML) ?? "",
+        role: role
       )
     }
     let found = Set(columns.map(\.role))
@@ -50,14 +51,19 @@ struct TableColumns {
     }
   }
 
-  /// The first text of a column; nil when there is none.
-  static func sample(of column: Int, in rows: [[String]], isHTML: Bool) -> String? {
+  /// The first text of a column, as it becomes what its role says; nil when there is none.
+  static func sample(
+    of column: Int,
+    as role: ImportRole,
+    in rows: [[String]],
+    isHTML: Bool
+  ) -> String? {
     let texts = rows.lazy.filter { column < $0.count }.map { row in
       let plain = isHTML ? FieldText(row[column]).lines.joined(separator: " ") : ""
       // An image has no text.
       return normalizedText(plain.isEmpty ? row[column] : plain)
     }
-    return texts.first { !$0.isEmpty }.map { String($0.prefix(60)) }
+    return texts.first { !$0.isEmpty }.map { String(role.readable($0).prefix(60)) }
   }
 
   /// Whether a row names columns: as a whole, or two of its cells do exactly.
@@ -83,7 +89,7 @@ struct TableColumns {
       let cells = others.lazy.filter { column < $0.count }.map { normalizedText($0[column]) }
       let filled = cells.filter { !$0.isEmpty }
       let count = filled.count(where: \.isJapanese)
-      return count > 2 && count * 10 >= filled.count * 9
+      return count > 1 && count * 10 >= filled.count * 9
     }
     let above = japanese.map { names[$0] }
     return above.count > 1 && Set(above).count == above.count && above.allSatisfy(isUnlikeWord)
@@ -93,6 +99,13 @@ struct TableColumns {
   private static func isUnlikeWord(_ text: String) -> Bool {
     text.contains(where: \.isLetter)
       && (FieldNames.ofColumns.exactRole(of: text) != nil || !text.isRomaji)
+  }
+}
+
+extension ImportRole {
+  /// A text for the learner: what becomes kanji or gana has its furigana split off.
+  func readable(_ text: String) -> String {
+    self == .kanji || self == .gana ? BracketFurigana.readable(text) : text
   }
 }
 

@@ -152,7 +152,12 @@ extension TableFile {
     }
     for place in columns.indices {
       columns[place].sample =
-        TableColumns.sample(of: place, in: shown, isHTML: style.isHTML) ?? columns[place].sample
+        TableColumns.sample(
+          of: place,
+          as: columns[place].role,
+          in: shown,
+          isHTML: style.isHTML
+        ) ?? columns[place].sample
     }
   }
 
