@@ -144,20 +144,24 @@ public nonisolated enum ImportChoice: CaseIterable, Hashable, Sendable {
 
 nonisolated extension ImportRequest {
   /// Chooses the next value of a choice; the title of the book is typed instead.
-  mutating func chooseNext(_ choice: ImportChoice) {
+  /// - Parameters:
+  ///   - choice: What is chosen.
+  ///   - summary: What is shown, where what was detected is not the next value.
+  mutating func chooseNext(_ choice: ImportChoice, after summary: ImportSummary?) {
     switch choice {
     case .book: break
     case .doubles: doubles = doubles.next
     case .updates: updates.toggle()
     case .deleted: addsDeleted.toggle()
     case .header:
-      switch hasHeader {
-      case nil: hasHeader = true
-      case true?: hasHeader = false
-      case false?: hasHeader = nil
+      switch (hasHeader, summary?.hasHeader) {
+      case (nil, let detected): hasHeader = detected.map { !$0 } ?? true
+      // Nothing says what is detected, and both can be chosen.
+      case (true?, nil): hasHeader = false
+      default: hasHeader = nil
       }
     case .encoding:
-      let all = ImportChoice.encodings
+      let all = ImportChoice.encodings.filter { encoding != nil || $0 != summary?.encoding }
       let next = encoding.flatMap(all.firstIndex).map { $0 + 1 } ?? 0
       encoding = next < all.count ? all[next] : nil
     }

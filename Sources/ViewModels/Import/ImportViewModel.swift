@@ -193,7 +193,7 @@ extension ImportViewModel {
     }
     select(row: place)
     if choice == .book { return await chooseBook() }
-    state.request.chooseNext(choice)
+    state.request.chooseNext(choice, after: state.summary)
     await read()
   }
 

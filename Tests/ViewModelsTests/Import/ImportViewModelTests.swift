@@ -186,10 +186,7 @@ struct ImportViewModelTests {
         [ImportRequest(path: "", doubles: .keep), .init(path: "", doubles: .skip)]
       ),
       (.updates, [.init(path: "", updates: true), .init(path: "")]),
-      (
-        .header,
-        [.init(path: "", hasHeader: true), .init(path: "", hasHeader: false), .init(path: "")]
-      ),
+      (.header, [.init(path: "", hasHeader: false), .init(path: "")]),
       (.encoding, [.init(path: "", encoding: "UTF-8"), .init(path: "", encoding: "Shift_JIS")]),
     ]
   )
@@ -200,6 +197,29 @@ struct ImportViewModelTests {
       await model.choose(choice)
       #expect(imports.onPreview.inputs.last == request)
       #expect(state.selected == .choice(choice))
+    }
+  }
+
+  @Test("The first choice differs from what was detected")
+  func firstChoice() async {
+    var summary = ImportSummary.fixture
+    summary.encoding = "UTF-8"
+    for column in summary.columns.indices { summary.columns[column].name = nil }
+    imports.onPreview.returns(summary)
+    await openWords()
+    await model.choose(ImportChoice.encoding)
+    #expect(imports.onPreview.inputs.last?.encoding == "Shift_JIS")
+    await model.choose(ImportChoice.header)
+    #expect(imports.onPreview.inputs.last?.hasHeader == true)
+    await model.choose(ImportChoice.header)
+    #expect(imports.onPreview.inputs.last?.hasHeader == nil)
+    // Nothing says what was detected: both can be chosen.
+    summary.format = "Anki text"
+    imports.onPreview.returns(summary)
+    await model.choose(ImportChoice.updates)
+    for expected in [true, false, nil] {
+      await model.choose(ImportChoice.header)
+      #expect(imports.onPreview.inputs.last?.hasHeader == expected)
     }
   }
 
