@@ -21,8 +21,8 @@ enum AnkiTexts {
   ) -> [String] {
     let counts = English.list([
       "\(English.number(summary.added)) new",
-      "\(English.number(summary.known)) known",
-      "\(English.number(summary.updated)) changed",
+      summary.known == 0 ? nil : "\(English.number(summary.known)) known",
+      summary.updated == 0 ? nil : "\(English.number(summary.updated)) changed",
       summary.different == 0
         ? nil
         : "\(English.number(summary.different)) with other texts, which --update would replace",

@@ -43,9 +43,9 @@ enum ImportTexts {
   private static func counts(_ summary: ImportSummary) -> String {
     English.list([
       "\(English.number(summary.new)) new",
-      "\(English.number(summary.known)) known",
-      "\(English.number(summary.changed)) changed",
-      "\(English.number(summary.unreadable)) unreadable",
+      summary.known == 0 ? nil : "\(English.number(summary.known)) known",
+      summary.changed == 0 ? nil : "\(English.number(summary.changed)) changed",
+      summary.unreadable == 0 ? nil : "\(English.number(summary.unreadable)) unreadable",
       summary.reviews == 0 ? nil : English.count(summary.reviews, "review"),
       summary.deleted == 0 ? nil : "\(English.number(summary.deleted)) in the trash",
       summary.different == 0

@@ -12,7 +12,7 @@ enum SubscriptionTexts {
     NamedCommands.complete("  It follows that file now: `tangocho refresh` fetches what is new.")
   }
 
-  static func unchanged(_ title: String) -> String { "“\(title)”: unchanged since the last time." }
+  static func unchanged(_ title: String) -> String { "“\(title)”: nothing new." }
 
   static func closed(_ title: String) -> String {
     "“\(title)” is closed, and stays as it is. Reopen it on the home screen to refresh it."

@@ -184,7 +184,7 @@ extension ClassCommand {
     }
   }
 
-  /// Gives or takes back consent.
+  /// Gives or withdraws consent.
   struct Share: ClassSubcommand {
     static let configuration = CommandConfiguration(
       abstract: ClassHelp.share,

@@ -83,7 +83,7 @@ extension ClassCommand {
     func run() { ExchangeProgram.run("class", "refresh") }
   }
 
-  /// Gives or takes back consent.
+  /// Gives or withdraws consent.
   struct Share: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: ClassHelp.share,

@@ -87,7 +87,7 @@ struct Mark: ParsableCommand {
     }
   }
 
-  /// `1 word marked ○, 1 grade.`; it also says what a mark took back, and that nothing changed.
+  /// `1 word marked ○, 1 grade.`; it also says what a mark has undone, and that nothing changed.
   private static func result(
     _ state: StudyState,
     of words: [Word],
@@ -101,7 +101,7 @@ struct Mark: ParsableCommand {
     }
     let (added, undone) = (marked.added.count, marked.undone.count)
     let grades = state == .undefined ? "" : ", \(English.count(added, "grade"))"
-    let back = undone == 0 ? "" : ", \(English.count(undone, "grade")) of today taken back"
+    let back = undone == 0 ? "" : ", \(English.count(undone, "grade")) of today undone"
     return "\(count) marked \(state.symbol)\(grades)\(back)."
   }
 }

@@ -52,7 +52,7 @@ struct WordCommandTests {
     #expect(try await reviews(of: 1) == 1)
     let clear = try Program.run("mark", "clear", "食べ物", home: home)
     #expect(clear.status == 0)
-    #expect(clear.errors == "1 word marked –, 1 grade of today taken back.\n")
+    #expect(clear.errors == "1 word marked –, 1 grade of today undone.\n")
     #expect(try await word(1).state == .undefined)
     #expect(try await reviews(of: 1) == 0)
     let nothing = try Program.run("mark", "clear", "食べ物", home: home)

@@ -77,10 +77,10 @@ struct AnkiCommandTests {
     try Data("単語,読み,意味\n駅,えき,station\n水,みず,water\n".utf8).write(to: URL(filePath: file))
     _ = try Program.run("import", file, home: home)
     #expect(
-      try anki("push", "旅", "--deck", "日本語::旅", "--dry-run").output.contains("2 new, 0 known")
+      try anki("push", "旅", "--deck", "日本語::旅", "--dry-run").output.contains("2 new.")
     )
     #expect(try anki("decks").output == "Default\n")
-    #expect(try anki("push", "旅", "--deck", "日本語::旅").output.contains("2 new, 0 known"))
+    #expect(try anki("push", "旅", "--deck", "日本語::旅").output.contains("2 new."))
     #expect(try anki("decks").output == "Default\n日本語\n日本語::旅\n")
     let json = try JSONSerialization.jsonObject(
       with: Data(try anki("decks", "--json").output.utf8)
@@ -89,7 +89,7 @@ struct AnkiCommandTests {
     #expect(try JSONSchema(named: "decks").problems(in: json) == [])
     _ = try Program.run("edit", "水", "--meaning", "cold water", home: home)
     let again = try anki("push", "旅", "--deck", "日本語::旅").output
-    #expect(again.contains("0 new, 2 known, 0 changed, 1 with other texts"), "\(again)")
+    #expect(again.contains("0 new, 2 known, 1 with other texts"), "\(again)")
     #expect(try anki("push", "旅", "--deck", "日本語::旅", "--update").output.contains("1 changed"))
 
     try await answer(in: server)
@@ -106,7 +106,7 @@ struct AnkiCommandTests {
       #expect(try JSONSchema(named: schema).problems(in: json) == [])
     }
     let pulled = try anki("pull", "日本語", "--library", library)
-    #expect(pulled.output.contains("2 new, 0 known, 0 changed, 0 unreadable, 1 review"))
+    #expect(pulled.output.contains("2 new, 1 review"))
     #expect(try anki("pull", "日本語", "--library", library).output.contains("0 new, 2 known"))
     let words = try Program.run("--library", library, "words", "日本語 · 旅", home: home)
     #expect(words.output.contains("駅") && words.output.contains("cold water"))
