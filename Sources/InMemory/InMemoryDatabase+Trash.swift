@@ -50,8 +50,9 @@ extension InMemoryDatabase {
     for id in items.books { try requireBook(id) }
     for id in items.words { try requireWord(id) }
     for id in items.books { delete(id) }
+    let now = clock?.now
     for id in items.words {
-      words[id]?.delete(at: clock?.now)
+      words[id]?.delete(at: now)
       touch(id, [.deleted])
     }
   }

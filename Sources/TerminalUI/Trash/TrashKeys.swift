@@ -9,6 +9,8 @@ public nonisolated enum TrashAction: MovingAction, Hashable, Sendable {
   case pick
   /// Picks all rows, or none.
   case pickAll
+  /// Shows or hides the words of a row.
+  case open
   /// Purges what is picked, or the selected row.
   case purge
   /// Purges everything.
@@ -32,6 +34,7 @@ package nonisolated enum TrashKeys {
       KeyBinding([.enter, "r"], .restore, group: .main, priority: 1),
       KeyBinding(["v"], .pick, group: .main, priority: 4),
       KeyBinding(["*"], .pickAll, group: .main, priority: 5),
+      KeyBinding(["o", .right], .open, group: .main),
       KeyBinding(["d", .delete], .purge, group: .main, priority: 7),
       KeyBinding(["D"], .empty, group: .main, priority: 8),
       KeyBinding(SharedKeys.undo, .undo, group: .main, priority: 6),

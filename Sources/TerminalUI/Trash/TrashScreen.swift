@@ -51,6 +51,7 @@ package final class TrashScreen: ListScreen {
     case .retry: return .perform { [viewModel] in await viewModel.load() }
     case .pick: viewModel.togglePick()
     case .pickAll: viewModel.pickAll()
+    case .open: viewModel.toggleOpen()
     case .back: viewModel.back()
     case .move(let movement): viewModel.move(movement, page: height)
     }

@@ -14,6 +14,9 @@ public nonisolated struct TrashTexts: TextPart {
   public var book: @Sendable (Int) -> String
   /// The description of a word, given its meaning and the title of its book, empty when that is gone.
   public var word: @Sendable (_ meaning: String, _ book: String) -> String
+  /// The description of words that were deleted together, given the title of their book, empty when
+  /// that is gone, and whether they are listed.
+  public var together: @Sendable (_ book: String, _ isOpen: Bool) -> String
   /// The placeholder when the trash is empty, one line each.
   public var empty: @Sendable () -> [String]
   /// The line of a placeholder that says how to read the trash again.
@@ -33,8 +36,11 @@ nonisolated extension TrashTexts {
     picked: { "✓ \(English.number($0)) picked" },
     book: { "book of \(CommonTexts.english.words($0))" },
     word: { meaning, book in
-      let from = book.isEmpty ? "from a book that is gone for good" : "from “\(book)”"
+      let from = englishFrom(book)
       return meaning.isEmpty ? from : "\(meaning) · \(from)"
+    },
+    together: { book, isOpen in
+      "\(TrashKeys.map[.open]) \(isOpen ? "hides" : "lists") them · \(englishFrom(book))"
     },
     empty: { ["The trash is empty.", "", "\(TrashKeys.map[.back])  goes back"] },
     retryKey: { "\(TrashKeys.failedMap[.retry])  tries again" },
@@ -52,6 +58,7 @@ nonisolated extension TrashTexts {
       case .restore: KeyText("restore what is picked, or the selected row", hint: "restore")
       case .pick: KeyText("pick or unpick the row, and go to the next", hint: "pick")
       case .pickAll: KeyText("pick all rows, or none", hint: "all")
+      case .open: KeyText("list or hide words that were deleted together", hint: "list")
       case .purge:
         KeyText("remove what is picked, or the row, for good; asks first", hint: "erase")
       case .empty: KeyText("remove everything for good; asks first", hint: "empty")
@@ -63,6 +70,10 @@ nonisolated extension TrashTexts {
       }
     }
   )
+
+  private static func englishFrom(_ book: String) -> String {
+    book.isEmpty ? "from a book that is gone for good" : "from “\(book)”"
+  }
 
   private static func isBack(_ subject: TrashNotice.Subject) -> String {
     switch subject {

@@ -24,8 +24,8 @@ nonisolated enum TrashView {
     let own = texts.trash
     let frame = Frame(
       title: [Span(own.name, Theme.strong)],
-      detail: state.rows.isEmpty ? [] : [Span(own.count(state.rows.count), Theme.quiet)],
-      status: state.picked.isEmpty ? [] : [Span(own.picked(state.picked.count))],
+      detail: state.rows.isEmpty ? [] : [Span(own.count(state.count), Theme.quiet)],
+      status: state.picked.isEmpty ? [] : [Span(own.picked(state.pickedCount))],
       notice: state.notice,
       hints: hints
     )
@@ -58,11 +58,11 @@ nonisolated enum TrashView {
   ) {
     let window = window(state, height: canvas.size.height, scroll: scroll)
     scroll = window.offset
-    let table = table(state.rows, window, texts, canvas)
+    let table = table(state, window, texts, canvas)
     canvas.drawList(window) { row, canvas in
       let item = state.rows[row.index]
-      if state.picked.contains(item.id) { canvas.drawPick(x: 2) }
-      let (name, detail) = parts(of: item, texts)
+      if state.isPicked(item) { canvas.drawPick(x: 2) }
+      let (name, detail) = parts(of: item, in: state, texts)
       let day = item.deletedOn.map { texts.common.fullDate($0.civil) } ?? ""
       let cells = [Span(name, row.style), Span(detail, Theme.quiet), Span(day, Theme.quiet)]
       canvas.drawRow(cells, of: table)
@@ -74,7 +74,7 @@ nonisolated enum TrashView {
 
   /// Name, detail and, where there is room, the day of deletion.
   private static func table(
-    _ rows: [TrashState.Row],
+    _ state: TrashState,
     _ window: ListWindow,
     _ texts: Texts,
     _ canvas: Canvas
@@ -83,8 +83,8 @@ nonisolated enum TrashView {
     let day = width >= dayFrom ? dayWidth : 0
     let end = width - 1 - (day > 0 ? day + 2 : 0)
     var needs = [0, 0]
-    for row in [rows.prefix(mostMeasured), rows[window.visible]].joined() {
-      let parts = parts(of: row, texts)
+    for row in [state.rows.prefix(mostMeasured), state.rows[window.visible]].joined() {
+      let parts = parts(of: row, in: state, texts)
       needs[0] = max(needs[0], canvas.metrics.width(of: parts.name))
       needs[1] = max(needs[1], canvas.metrics.width(of: parts.detail))
     }
@@ -97,6 +97,7 @@ nonisolated enum TrashView {
   /// The name and the description of a row.
   private static func parts(
     of row: TrashState.Row,
+    in state: TrashState,
     _ texts: Texts
   ) -> (name: String, detail: String) {
     switch row.item {
@@ -105,7 +106,12 @@ nonisolated enum TrashView {
       let sides = [word.kanji.text, word.gana.text].filter { !$0.isEmpty }
       let meaning = word.meaning.text
       let name = sides.isEmpty ? meaning : sides.joined(separator: "  ")
-      return (name, texts.trash.word(sides.isEmpty ? "" : meaning, book))
+      let indent = row.group == nil ? "" : "  "
+      return (indent + name, texts.trash.word(sides.isEmpty ? "" : meaning, book))
+    case .words(let together):
+      let isOpen = state.open.contains(row.id)
+      let detail = texts.trash.together(together.book, isOpen)
+      return (texts.common.words(together.words.count), detail)
     }
   }
 }

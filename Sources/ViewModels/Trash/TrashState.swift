@@ -14,7 +14,7 @@ public nonisolated struct TrashState: ScreenState, ListState, Hashable, Sendable
     case failed(Failure)
   }
 
-  /// A deleted book or word.
+  /// A deleted book or word, or many words.
   public struct Row: Identifiable, Hashable, Sendable {
     /// The entity of a row.
     public enum Item: Hashable, Sendable {
@@ -22,6 +22,8 @@ public nonisolated struct TrashState: ScreenState, ListState, Hashable, Sendable
       case book(WordBook, words: Int)
       /// A word of a book with this title.
       case word(Word, book: String)
+      /// Words that were deleted together.
+      case words(DeletedTogether)
     }
 
     /// The identity of a row.
@@ -30,25 +32,37 @@ public nonisolated struct TrashState: ScreenState, ListState, Hashable, Sendable
       case book(WordBookID)
       /// The identity of a word.
       case word(WordID)
+      /// When words of a book were deleted together.
+      case words(Timestamp, of: WordBookID)
     }
 
     /// The entity.
     public let item: Item
     /// The day on which it was deleted, if known.
     public let deletedOn: Day?
+    /// The open row that the word is below; nil when it is not.
+    public let group: ID?
 
-    /// The book's identity, or the word's.
+    /// The identity of what it shows.
     public var id: ID {
       switch item {
       case .book(let book, _): .book(book.id)
       case .word(let word, _): .word(word.id)
+      case .words(let together): .words(together.time, of: together.bookID)
       }
     }
 
+    /// The number of books and words that it stands for.
+    fileprivate var count: Int {
+      if case .words(let together) = item { return together.words.count }
+      return 1
+    }
+
     /// Creates a row.
-    public init(_ item: Item, deletedOn: Day?) {
+    public init(_ item: Item, deletedOn: Day?, in group: ID? = nil) {
       self.item = item
       self.deletedOn = deletedOn
+      self.group = group
     }
   }
 
@@ -60,9 +74,45 @@ public nonisolated struct TrashState: ScreenState, ListState, Hashable, Sendable
   public var selectedRow = 0
   /// The picked rows, to be restored together.
   public var picked: Set<Row.ID> = []
+  /// The rows of words deleted together that are open: each word has a row below.
+  public var open: Set<Row.ID> = []
   /// The notice, shown until the next key.
   public var notice: Notice?
 
   /// Creates an empty state.
   public init() {}
+
+  /// The number of books and words in the trash.
+  public var count: Int { rows.reduce(0) { $0 + ($1.group == nil ? $1.count : 0) } }
+
+  /// The number of books and words that are picked.
+  public var pickedCount: Int { pickedRows.reduce(0) { $0 + $1.count } }
+
+  /// The picked rows, without those below a picked one.
+  var pickedRows: [Row] {
+    picked.isEmpty
+      ? [] : rows.filter { picked.contains($0.id) && !($0.group.map(picked.contains) ?? false) }
+  }
+
+  /// Whether a row is picked, or the one that it is below.
+  public func isPicked(_ row: Row) -> Bool {
+    picked.contains(row.id) || row.group.map(picked.contains) ?? false
+  }
+}
+
+/// Many words of one book that were deleted together.
+public nonisolated struct DeletedTogether: Hashable, Sendable {
+  /// The words.
+  public let words: [WordID]
+  /// When they were deleted.
+  public let time: Timestamp
+  /// Their book.
+  public let bookID: WordBookID
+  /// Its title; empty when it is gone.
+  public let book: String
+
+  /// Creates a description.
+  public init(words: [WordID], time: Timestamp, bookID: WordBookID, book: String) {
+    (self.words, self.time, self.bookID, self.book) = (words, time, bookID, book)
+  }
 }

@@ -10,6 +10,8 @@ public final class TrashViewModel: ListViewModel {
   private let history: any UndoHistory
   private let studyClock: StudyClock
   private let navigator: any Navigator
+  /// What the trash has, and the titles of the books.
+  private var content = (trash: Trash(), titles: [WordBookID: String]())
   /// The change in progress.
   private let writing = UnfinishedWork()
 
@@ -35,7 +37,9 @@ public final class TrashViewModel: ListViewModel {
       let titles = Dictionary(
         first: try await bookService.books(order: .newestFirst).map { ($0.id, $0.book.title) }
       )
-      show(trash, titles)
+      content = (trash, titles)
+      arrange(selecting: state.selected?.id)
+      if state.phase != .writing { state.phase = .ready }
     } catch {
       if state.phase == .loading || state.rows.isEmpty {
         state.phase = .failed(Failure(error))
@@ -45,24 +49,12 @@ public final class TrashViewModel: ListViewModel {
     }
   }
 
-  private func show(_ trash: Trash, _ titles: [WordBookID: String]) {
-    let selected = state.selected?.id
-    state.rows =
-      trash.books.map { book in
-        TrashState.Row(
-          .book(book.book, words: book.wordCount),
-          deletedOn: book.deletedAt.map(studyClock.day(of:))
-        )
-      }
-      + trash.words.map { word in
-        TrashState.Row(
-          .word(word.word, book: titles[word.word.bookID] ?? ""),
-          deletedOn: word.deletedAt.map(studyClock.day(of:))
-        )
-      }
+  /// Lists what the trash has; what is not shown is not picked.
+  private func arrange(selecting selected: TrashState.Row.ID?) {
+    let rows = TrashRows(titles: content.titles, open: state.open, studyClock: studyClock)
+    state.rows = rows.rows(of: content.trash)
     state.picked.formIntersection(state.rows.map(\.id))
     select(row: state.rows.firstIndex { $0.id == selected } ?? state.selectedRow)
-    if state.phase != .writing { state.phase = .ready }
   }
 
   // MARK: - Choosing
@@ -85,6 +77,14 @@ public final class TrashViewModel: ListViewModel {
     state.picked = state.picked == all ? [] : all
   }
 
+  /// Shows or hides the words of the selected row, or of the one that the selected word is below.
+  public func toggleOpen() {
+    guard let row = state.selected, case .words = row.group ?? row.id else { return }
+    let group = row.group ?? row.id
+    if state.open.remove(group) == nil { state.open.insert(group) }
+    arrange(selecting: group)
+  }
+
   // MARK: - Restoring
 
   /// Restores what is picked, otherwise the selected row.
@@ -96,7 +96,7 @@ public final class TrashViewModel: ListViewModel {
 
   /// What is picked, otherwise the selected row.
   private var chosen: [TrashState.Row] {
-    let rows = state.rows.filter { state.picked.contains($0.id) }
+    let rows = state.pickedRows
     return rows.isEmpty ? state.selected.map { [$0] } ?? [] : rows
   }
 
@@ -185,7 +185,7 @@ extension TrashViewModel {
   ///
   /// What others delete in the meantime was not asked about, and stays.
   public func empty() async {
-    let rows = state.rows
+    let rows = state.rows.filter { $0.group == nil }
     guard state.phase == .ready, !rows.isEmpty else { return }
     let items = TrashItems(rows)
     let question = Confirmation.emptyTrash(books: items.books.count, words: items.words.count)
@@ -209,9 +209,10 @@ nonisolated extension TrashItems {
   init(_ rows: [TrashState.Row]) {
     self.init()
     for row in rows {
-      switch row.id {
-      case .book(let id): books.append(id)
-      case .word(let id): words.append(id)
+      switch row.item {
+      case .book(let book, _): books.append(book.id)
+      case .word(let word, _): words.append(word.id)
+      case .words(let together): words += together.words
       }
     }
   }
@@ -219,12 +220,10 @@ nonisolated extension TrashItems {
 
 nonisolated extension TrashNotice.Subject {
   init(_ rows: [TrashState.Row]) {
-    if rows.count == 1, let row = rows.first {
-      switch row.item {
-      case .book(let book, _): self = .book(book.title)
-      case .word(let word, _): self = .word(word.name)
-      }
-    } else {
+    switch rows.count == 1 ? rows.first?.item : nil {
+    case .book(let book, _): self = .book(book.title)
+    case .word(let word, _): self = .word(word.name)
+    case .words, nil:
       let items = TrashItems(rows)
       self = .several(books: items.books.count, words: items.words.count)
     }

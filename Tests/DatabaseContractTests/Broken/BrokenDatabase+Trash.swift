@@ -13,6 +13,10 @@ extension BrokenDatabase: TrashStore {
       }
     case .keepsTrashForEver where !everInserted.isEmpty && trash.isEmpty:
       trash.words = [DeletedWord(everInserted[0], deletedAt: nil)]
+    case .timesEachDeletion:
+      trash.words = trash.words.enumerated().map { place, word in
+        DeletedWord(word.word, deletedAt: Timestamp(milliseconds: Int64(place)))
+      }
     default: break
     }
     return trash

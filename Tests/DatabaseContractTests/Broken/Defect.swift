@@ -62,6 +62,7 @@ enum Defect: String, CaseIterable {
   case countsDeletedWordsOfTrash = "trash.countsWords"
   case keepsTrashForEver = "trash.restored"
   case forgetsImagesOfDeletedWords = "trash.images"
+  case timesEachDeletion = "trash.together"
   case bringsBackBooksOnly = "trash.restoreItems"
   case bringsBackInTwoSteps = "trash.restoreItemsIsOneStep"
   case deletesWordsOnly = "trash.deleteItems"

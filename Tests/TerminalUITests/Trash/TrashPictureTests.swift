@@ -29,6 +29,36 @@ struct TrashPictureTests {
     return state
   }
 
+  @Test("Words that were deleted together, listed and not")
+  func together() {
+    func row(of book: WordBookID, _ title: String) -> TrashState.Row {
+      let ids = (1...20_000).map { WordID(number: $0) }
+      let words = DeletedTogether(words: ids, time: .fixture, bookID: book, book: title)
+      return TrashState.Row(.words(words), deletedOn: .fixture)
+    }
+    let (open, closed) = (row(of: 1, "旅行"), row(of: 2, ""))
+    var state = TrashState()
+    state.phase = .ready
+    state.rows = [
+      open, TrashState.Row(.word(.fixture(1), book: "旅行"), deletedOn: .fixture, in: open.id),
+      closed,
+    ]
+    (state.open, state.picked) = ([open.id], [open.id])
+    expectPicture(
+      picture(of: state, width: 80, height: 8),
+      """
+       Deleted                                                         40,000 deleted
+      ────────────────────────────────────────────────────────────────────────────────
+       ▌✓ 20,000 words        o hides them · from “旅行”                   2026-11-21
+        ✓   食べ物  たべもの  food · from “旅行”                           2026-11-21
+          20,000 words        o lists them · from a book that is gone fo…  2026-11-21
+
+       ✓ 20,000 picked
+       ⏎ restore  q back  j down  v pick  * all  u undo  d erase  D empty  ? keys
+      """
+    )
+  }
+
   @Test("At 80x24 and 40x12, and when it is empty")
   func pictures() {
     expectPicture(

@@ -57,6 +57,25 @@ struct PurgingTests {
     #expect(model.state.notice == .trash(.purged(.several(books: 1, words: 1))))
   }
 
+  @Test("Words that were deleted together are removed together, listed or not")
+  func together() async {
+    let words = (1...20).map { DeletedWord(Word.fixture(WordID(number: $0)), deletedAt: .fixture) }
+    trash.onTrash.returns(Trash(words: words))
+    await model.load()
+    model.toggleOpen()
+    navigator.answerConfirmations(true, true)
+    await model.purge()
+    await model.empty()
+    let all = TrashItems(words: (1...20).map { WordID(number: $0) })
+    #expect(trash.onPurge.inputs == [all, all])
+    #expect(
+      navigator.events == [
+        .confirm(.purge(.several(books: 0, words: 20))),
+        .confirm(.emptyTrash(books: 0, words: 20)),
+      ]
+    )
+  }
+
   @Test("A failure to remove is reported, and an empty trash is not asked about")
   func failing() async {
     navigator.answerConfirmations(true)

@@ -79,6 +79,48 @@ struct TrashViewModelTests {
     #expect(trash.onRestore.inputs.count == 1)
   }
 
+  @Test("Many words that were deleted together are one row, restored as one or word by word")
+  func together() async {
+    let model = await loaded()
+    let words = (1...20).map { DeletedWord(Word.fixture(WordID(number: $0)), deletedAt: .fixture) }
+    let before = DeletedWord(.fixture(21), deletedAt: .fixture.plus(milliseconds: -1))
+    trash.onTrash.returns(Trash(words: words + [before]))
+    await model.load()
+    let ids: [TrashState.Row.ID] = [.words(.fixture, of: 1), .word(21)]
+    #expect(model.state.rows.map(\.id) == ids && model.state.count == 21)
+    await model.restore()
+    #expect(trash.onRestore.inputs.last == TrashItems(words: (1...20).map { WordID(number: $0) }))
+    #expect(model.state.notice == .trash(.restored(.several(books: 0, words: 20))))
+    model.toggleOpen()
+    #expect(model.state.rows.count == 22 && model.state.count == 21)
+    model.select(row: 3)
+    model.togglePick()
+    #expect(model.state.picked == [.word(3)] && model.state.pickedCount == 1)
+    model.select(row: 0)
+    model.togglePick()
+    #expect(model.state.pickedCount == 20 && model.state.isPicked(model.state.rows[5]))
+    await model.restore()
+    #expect(trash.onRestore.inputs.last?.words.count == 20)
+    model.select(row: 4)
+    model.toggleOpen()
+    #expect(model.state.rows.map(\.id) == ids && model.state.selectedRow == 0)
+    #expect(model.state.picked == [ids[0]])
+  }
+
+  @Test("Fewer words, and those of another book, stay rows of their own")
+  func apart() async {
+    let model = await loaded()
+    let few = (1...19).map { DeletedWord(Word.fixture(WordID(number: $0)), deletedAt: .fixture) }
+    let other = DeletedWord(.fixture(20, in: 2), deletedAt: .fixture)
+    trash.onTrash.returns(Trash(words: few + [other]))
+    await model.load()
+    #expect(
+      model.state.rows.map(\.id) == (1...20).map { TrashState.Row.ID.word(WordID(number: $0)) }
+    )
+    model.toggleOpen()
+    #expect(model.state.rows.count == 20)
+  }
+
   @Test("A failure to restore or read is reported, and nothing is lost")
   func failing() async {
     let model = await loaded()

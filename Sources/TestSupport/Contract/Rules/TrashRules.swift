@@ -64,5 +64,16 @@ extension DatabaseContract {
       let found = try await $0.database.fetchImages()
       try require(found, equals: Set(images.prefix(3)), "The images differ.")
     },
+    ContractRule(
+      "trash.together",
+      "Words that one step deletes have one time of deletion, if they have any.",
+      without: "The words of an undone import bury what was deleted by hand."
+    ) {
+      try await $0.fill()
+      try await $0.database.changeWords(WordStep(deleting: [1, 2, 3]))
+      let words = try await $0.database.fetchTrash().words
+      try require(words.count, equals: 3, "The number of deleted words differs.")
+      try require(Set(words.map(\.deletedAt)).count, equals: 1, "The number of times differs.")
+    },
   ]
 }
