@@ -67,7 +67,7 @@ package struct SubscribeOptions: ParsableArguments {
   /// Checks that there is an address or a list.
   package func validate() throws {
     if list == (address != nil) {
-      throw ValidationError("Give the address of a file, or --list, one of the two.")
+      throw ValidationError("Give either the address of a file or --list.")
     }
     if json && !list { throw ValidationError("--json is for --list.") }
     try columns.requireDistinct()

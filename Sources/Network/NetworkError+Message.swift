@@ -18,7 +18,7 @@ extension NetworkError {
     switch self {
     case .invalidAddress(let text) where text.userInformation != nil:
       "It has a name or a password in it: fetch the file with a browser."
-    case .invalidAddress: "Write it as it stands in the browser, with https:// in front."
+    case .invalidAddress: "Copy it from the browser, with https:// in front."
     case .unprotected: "Use the address with https://."
     case .unencodable, .redirectCircle, .tooManyRedirects, .notHTTP:
       "Check the address, or tell the owner of the server."
@@ -55,13 +55,13 @@ extension NetworkError {
 
   private var addressing: String? {
     switch self {
-    case .invalidAddress(let text): "“\(text.withoutPassword)” is no address on the web."
+    case .invalidAddress(let text): "“\(text.withoutPassword)” is not a web address."
     case .unprotected(let address): "\(address.text) is not encrypted: others could change it."
     case .unencodable(let detail): "The request cannot be written: \(detail)."
-    case .redirectCircle(let address): "The server leads in a circle, back to \(address.text)."
-    case .tooManyRedirects(let address): "The server leads on and on, so far to \(address.text)."
+    case .redirectCircle(let address): "The server redirects in a circle, back to \(address.text)."
+    case .tooManyRedirects(let address): "The server redirects too often, last to \(address.text)."
     case .redirectRefused(let target, let address):
-      "\(address.host) leads to \(target), which is not an https address."
+      "\(address.host) redirects to \(target), which is not an https address."
     case .file(let path, let code):
       "Cannot write \(path): \(strerror(code).map { String(cString: $0) } ?? "error \(code)")."
     case .cancelled: "Stopped."
@@ -71,7 +71,7 @@ extension NetworkError {
 
   private var connecting: String? {
     switch self {
-    case .unknownHost(let address): "There is no computer \(address.host)."
+    case .unknownHost(let address): "There is no computer named \(address.host)."
     case .noConnection(let address, let detail):
       "No connection to \(address.origin): \(detail)."
     case .untrustedCertificate(let address, let detail):
@@ -98,7 +98,7 @@ extension NetworkError {
     case .notHTTP(let address): "What answers at \(address.origin) is no web server."
     case .status(let code, let address): "\(address.text) answers with error \(code)."
     case .wrongType(let type?, let address): "\(address.text) is of the type \(type)."
-    case .wrongType(nil, let address): "\(address.text) does not say what it is."
+    case .wrongType(nil, let address): "\(address.text) does not say what type of file it is."
     case .unreadable(let detail): "The answer cannot be read: \(detail)."
     case .refused(let detail): "The server refuses: \(detail)."
     case .other(let address, let detail): "The transfer from \(address.host) failed: \(detail)."

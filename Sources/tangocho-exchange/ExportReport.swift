@@ -112,10 +112,10 @@ struct ExportReport {
     self.target = target
     names = [("asked", sheet.asked.rawValue)]
     facts = [("words", sheet.words.count), ("seed", Int(clamping: seed))]
-    parts = [English.count(sheet.words.count, "word"), "order of --seed \(seed)"]
-    remarks =
-      sheet.leftOut == 0
-      ? [] : ["\(English.count(sheet.leftOut, "word")) left out: no \(sheet.asked) to ask for"]
+    parts = [English.count(sheet.words.count, "word")]
+    let order = "--seed \(seed) gives this order again"
+    let leftOut = English.count(sheet.leftOut, "word") + " left out: no \(sheet.asked) to ask for"
+    remarks = sheet.leftOut == 0 ? [order] : [leftOut, order]
   }
 
   /// Prints it on standard error, or on standard output as JSON or as lines of key, tab and value.

@@ -31,7 +31,7 @@ enum ExportRunError: CommandError {
     switch self {
     case .noBooks(closed: true): "there are no books. Nothing was written."
     case .noBooks(closed: false):
-      "there are no open books. Nothing was written; --all takes closed ones, too."
+      "there are no open books. Nothing was written; --all includes closed ones."
     case .noSuchFormat(let name):
       "“\(name)” is not a format: \(Self.formats)."
     case .noFormat(let path):

@@ -26,7 +26,7 @@ extension ForeignFileError: UnusableInput {
     case .notText: "it is not text in this encoding. Say which it is with --encoding."
     case .empty: "there are no words in it."
     case .emptyArchive: "it is an empty archive: there is no file in it."
-    case .unknownFormat: "it is in no format that can be read."
+    case .unknownFormat: "its format is not one that can be read."
     case .unclearColumns(let count):
       "which of its \(English.count(count, "column")) are the meaning, and the kanji or gana, is "
         + "not clear. Say it, for instance with --column kanji=1 --column meaning=2."
@@ -51,7 +51,7 @@ extension ForeignFileError: UnusableInput {
     case .damagedMember(let name, let line):
       "“\(name)” in it is damaged on line \(line). Download it again."
     case .damagedDatabase(let message): "it is damaged (\(message)). Copy it again."
-    case .endless: "it takes far too long to read, as if it was made to do harm."
+    case .endless: "it takes far too long to read, as if it were made to do harm."
     case .noDictionary(let status):
       "its words have no meanings, and there is no dictionary that has them. " + Self.remedy(status)
     }
@@ -97,7 +97,7 @@ extension AnkiError {
     case .damaged(let message): "its collection is damaged (\(message)). Export it again."
     case .noTable(let name):
       "its collection is damaged: there is no table \(name). Export it again."
-    case .endless: "its collection takes far too long to read, as if it was made to do harm."
+    case .endless: "its collection takes far too long to read, as if it were made to do harm."
     case .tooMany(let part, let limit):
       "it has more than \(English.number(limit)) \(part.rawValue). Export fewer decks at a time."
     }
@@ -111,7 +111,7 @@ extension ArchiveError {
     case .notAFile: "it is a folder or a device, and not a file."
     case .damaged(let message):
       "the archive is damaged (\(message.onOneLine(separator: " "))). Export it again."
-    case .tooLarge: "it would unpack to far more than its size, as if it was made to do harm."
+    case .tooLarge: "it would unpack to far more than its size, as if it were made to do harm."
     case .system(let code): ForeignFileError.text(code)
     }
   }

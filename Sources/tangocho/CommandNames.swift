@@ -19,7 +19,7 @@ enum CommandNames {
         command = next
       } else if name != "help" || inner.isEmpty {
         let meant = suggestion(for: name, in: command).map { "\nDid you mean `\($0)`?" } ?? ""
-        return "Error: There is no command “\(name)” to give help for." + meant
+        return "Error: There is no command “\(name)”." + meant
       }
     }
     return nil

@@ -13,7 +13,7 @@ enum CopyTexts {
     init(_ from: String, _ to: String) { (self.from, self.to) = (from, to) }
   }
 
-  static let resumed = "Going on with the copy that was interrupted."
+  static let resumed = "Resuming the copy that was interrupted."
   static let again = "The original changed meanwhile; copying what is new."
 
   /// What was done.

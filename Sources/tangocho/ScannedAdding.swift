@@ -29,6 +29,9 @@ struct ScannedAdding {
   /// Adds the words that the dictionary lists, and names the others.
   /// - Throws: The exit status 1 when there are none to add.
   func add(_ words: [ScannedWord], isDry: Bool) async throws {
+    if words.isEmpty {
+      throw Command.nothing("Nothing to add: your books have these words already.")
+    }
     let dictionary = container.makeDictionaryService()
     let status = await ProgressLine.prepare(dictionary)
     guard status == .ready else {
@@ -45,16 +48,16 @@ struct ScannedAdding {
     }
     if !unknown.isEmpty { StandardError.write("Not in the dictionary: \(English.list(unknown)).") }
     try Output.table(inputs.map { [$0.kanji.text, $0.gana.text, $0.meaning.text] })
-    let count = English.number(inputs.count)
+    let count = English.count(inputs.count, "word")
     let target = book == nil ? "the new book “\(title)”" : "“\(title)”"
-    if inputs.isEmpty { throw Command.nothing("There is no new word to add.") }
+    if inputs.isEmpty { throw Command.nothing("None of the new words can be added.") }
     if isDry { return StandardError.write("\(count) would be added to \(target).") }
     if let book {
       let saved = try await container.makeWordService().save(inputs, in: book.id)
       await CommandUndo.keep(.words(WordStep(deleting: saved.map(\.id))), in: container)
     } else {
       let made = try await container.makeWordBookService().create(title: title)
-      // Kept first: if the words cannot be saved, the book can be taken back, too.
+      // Kept first: if the words cannot be saved, the book can be undone, too.
       await CommandUndo.keep(.imported(ImportedItems(books: [made.id])), in: container)
       _ = try await container.makeWordService().save(inputs, in: made.id)
     }

@@ -149,7 +149,7 @@ struct ExportCommandTests {
     try await makeLibrary()
     let first = try Program.run("sheet", "-", "--seed", "7", "--count", "3", home: home)
     #expect(first.status == 0 && first.output.hasPrefix("<!DOCTYPE html>"))
-    #expect(first.errors == "standard output: 3 words, order of --seed 7 written.\n")
+    #expect(first.errors == "standard output: 3 words written. --seed 7 gives this order again.\n")
     #expect(first.output.contains("<section class=\"key\">") && first.output.contains("<ruby>"))
     let again = try Program.run("sheet", "-", "--seed", "7", "--count", "3", home: home)
     #expect(again.output == first.output)

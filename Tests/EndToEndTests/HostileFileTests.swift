@@ -97,7 +97,7 @@ extension HostileFileTests {
       let list = ZstdFrame.bomb(blocks: 70, of: 0x0A)
       try write(package("collection.anki21b", frame, media: list), path)
     },
-    Bomb(name: "vocab.db", reason: "it is in no format that can be read") { path in
+    Bomb(name: "vocab.db", reason: "its format is not one that can be read") { path in
       let database = try SQLiteConnection(path: path, mode: .readWrite)
       try database.execute("CREATE TABLE LOOKUPS (word_key, id AS (zeroblob(1000000000)))")
     },

@@ -72,7 +72,7 @@ struct StandardStreamsTests {
     #expect(result.status == 1)
     #expect(result.errors.contains("the output cannot be written"))
     #expect(result.errors.contains("No space left on device. Free space there"))
-    #expect(result.errors.contains("1 added") == arguments.hasPrefix("add 泳ぐ"))
+    #expect(result.errors.contains("1 word added") == arguments.hasPrefix("add 泳ぐ"))
   }
 
   @Test(
@@ -168,7 +168,7 @@ struct StandardStreamsTests {
       } | true
       """
     )
-    #expect(result.errors == "1 added to “一”.\n")
+    #expect(result.errors == "1 word added to “一”.\n")
     #expect(try String(contentsOfFile: status, encoding: .utf8) == "141\n")
     #expect(try Program.run("words", "--find", "swim", home: home).output.contains("to swim"))
   }

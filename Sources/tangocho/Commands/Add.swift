@@ -50,7 +50,7 @@ struct Add: ParsableCommand {
   @OptionGroup var library: LibraryOptions
 
   func validate() throws {
-    if again, new { throw ValidationError("--again adds what --new leaves out; name one of them.") }
+    if again, new { throw ValidationError("Give either --again or --new, not both.") }
     if dryRun, json {
       throw ValidationError("Words have no ids before they are added; leave out --json.")
     }
@@ -84,11 +84,13 @@ struct Add: ParsableCommand {
       }
       if dryRun {
         try Output.table(inputs.map { [$0.kanji.text, $0.gana.text, $0.meaning.text] })
-        return StandardError.write("\(English.number(inputs.count)) would be added to “\(title)”.")
+        return StandardError.write(
+          "\(English.count(inputs.count, "word")) would be added to “\(title)”."
+        )
       }
       let saved = try await wordService.save(inputs, in: id)
       // Printed in any case: otherwise the learner might add the words again.
-      defer { StandardError.write("\(English.number(saved.count)) added to “\(title)”.") }
+      defer { StandardError.write("\(English.count(saved.count, "word")) added to “\(title)”.") }
       await CommandUndo.keep(.words(WordStep(deleting: saved.map(\.id))), in: container)
       try await Output.done {
         if json { return try await WordOutput(container: container).json(saved) }

@@ -58,7 +58,7 @@ struct Check: ParsableCommand {
   @OptionGroup var library: LibraryOptions
 
   func validate() throws {
-    if json && repair { throw ValidationError("--json and --repair do not go together.") }
+    if json && repair { throw ValidationError("--json and --repair cannot be combined.") }
   }
 
   func run() {

@@ -46,7 +46,7 @@ struct Close: ParsableCommand {
 
   func validate() throws {
     if to != nil, newBook != nil {
-      throw ValidationError("The words move to one book: --to or --new-book.")
+      throw ValidationError("Give either --to or --new-book.")
     }
     if let newBook, normalizedText(newBook).isEmpty {
       throw ValidationError("--new-book is empty. Write the title of the book.")
@@ -84,7 +84,7 @@ struct Close: ParsableCommand {
       let title = normalizedText(newTitle)
       if try await service.books(order: .newestFirst).contains(where: { $0.book.title == title }) {
         StandardError.write(
-          "There is a book “\(title)” already; --to moves words to a book that is there."
+          "There is a book “\(title)” already; use --to to move words to it."
         )
       }
       return .newBook(title: title)

@@ -84,7 +84,8 @@ struct Edit: ParsableCommand {
         try await output.write([edited], asJSON: json)
         if !json { try Output.lines(word.otherChanges(to: edited)) }
         return StandardError.write(
-          edited == word ? "Nothing would change: the word is so already." : "Nothing was changed."
+          edited == word
+            ? "Nothing would change: the word is like that already." : "Nothing was changed."
         )
       }
       let step = try await container.makeWordService()

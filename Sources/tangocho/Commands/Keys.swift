@@ -24,7 +24,7 @@ struct Keys: ParsableCommand {
 
   func validate() throws {
     if json && markdown {
-      throw ValidationError("--json and --markdown are two forms of the list: give one of them.")
+      throw ValidationError("Give either --json or --markdown, not both.")
     }
   }
 

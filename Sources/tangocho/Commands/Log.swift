@@ -43,7 +43,7 @@ struct Log: ParsableCommand {
   func validate() throws {
     if (word == nil) == (since == nil) {
       throw ValidationError(
-        "Name a word, or give --since, one of the two: tangocho log --since yesterday"
+        "Give either a word or --since, as in `tangocho log --since yesterday`."
       )
     }
   }

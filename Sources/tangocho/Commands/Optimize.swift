@@ -34,7 +34,7 @@ struct Optimize: ParsableCommand {
   @OptionGroup var library: LibraryOptions
 
   func validate() throws {
-    if save && reset { throw ValidationError("--save and --reset do not go together.") }
+    if save && reset { throw ValidationError("--save and --reset cannot be combined.") }
   }
 
   func run() {

@@ -65,7 +65,7 @@ struct Scan: ParsableCommand {
       throw ValidationError("--add is empty. Write the title of a book.")
     }
     if add != nil, only != nil || json {
-      throw ValidationError("--add adds new words; it does not go together with --only and --json.")
+      throw ValidationError("--add cannot be combined with --only or --json.")
     }
   }
 
@@ -81,17 +81,16 @@ struct Scan: ParsableCommand {
       let scan = try await container.makeTextScanService().scan(nil) {
         try await reader.next()?.text
       }
-      if json {
-        try Output.json(ScanRecord(scan, text: file ?? "-"))
-      } else if let adding {
+      if json { try Output.json(ScanRecord(scan, text: file ?? "-")) }
+      if scan.words.isEmpty { throw Command.nothing("There is no Japanese word in the text.") }
+      if json { return }
+      if let adding {
         let words = scan.words.filter { $0.status == .new && $0.id == nil && $0.count >= least }
         return try await adding.add(Array(words.prefix(top)), isDry: dryRun)
-      } else {
-        let words = scan.words.filter { (only == nil || $0.status == only) && $0.count >= least }
-        try Output.lines(scan.words.isEmpty ? [] : ScanTexts.summary(scan))
-        try Output.table(words.prefix(top).map(ScanTexts.row))
       }
-      if scan.words.isEmpty { throw Command.nothing("There is no Japanese word in the text.") }
+      let words = scan.words.filter { (only == nil || $0.status == only) && $0.count >= least }
+      try Output.lines(ScanTexts.summary(scan))
+      try Output.table(words.prefix(top).map(ScanTexts.row))
     }
   }
 }

@@ -48,7 +48,7 @@ struct Words: ParsableCommand {
   func validate() throws {
     try SearchOption.require(find)
     guard (book == nil) != (find == nil) else {
-      throw ValidationError("Name a book, or a text with --find; one of the two.")
+      throw ValidationError("Give either a book or --find.")
     }
   }
 

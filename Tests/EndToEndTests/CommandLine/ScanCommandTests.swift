@@ -57,7 +57,7 @@ struct ScanCommandTests {
     try "{ dictionaries: [\"\(dictionary)\"] }"
       .write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
     let dry = try scan("猫は魚を見る。", "--add 一 --dry-run")
-    #expect(dry.errors.contains("2 would be added"), "\(dry.errors)")
+    #expect(dry.errors.contains("2 words would be added"), "\(dry.errors)")
     #expect(try await home.database().fetchWords(in: 1).isEmpty)
     let result = try scan("猫は魚を見る。", "--add 一")
     #expect(result.status == 0, "\(result.errors)")
@@ -68,7 +68,8 @@ struct ScanCommandTests {
     #expect(words.first?.texts[.example] == "猫は魚を見る。")
     for more in ["", " --dry-run"] {
       let again = try scan("猫は魚を。", "--add 一" + more)
-      #expect(again.status == 1 && again.errors.contains("There is no new word to add."))
+      #expect(again.status == 1)
+      #expect(again.errors.contains("Nothing to add: your books have these words already."))
     }
   }
 
@@ -116,16 +117,18 @@ struct ScanCommandTests {
     try "{ dictionaries: [\"\(dictionary)\"] }"
       .write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
     let dry = try scan("猫。", "--add 映画 --dry-run")
-    #expect(dry.errors.contains("1 would be added to the new book “映画”."), "\(dry.errors)")
+    #expect(dry.errors.contains("1 word would be added to the new book “映画”."), "\(dry.errors)")
     #expect(try await home.database().fetchBooks().isEmpty)
     let nothing = try scan("犬。", "--add 映画")
-    #expect(nothing.status == 1)
+    #expect(nothing.status == 1 && nothing.errors.contains("None of the new words can be added."))
+    let none = try scan("no Japanese", "--add 映画")
+    #expect(none.status == 1 && none.errors.contains("There is no Japanese word in the text."))
     #expect(try await home.database().fetchBooks().isEmpty, "no book without words")
     let result = try scan("猫。", "--add 映画")
-    #expect(result.status == 0 && result.errors.contains("1 added to the new book “映画”."))
+    #expect(result.status == 0 && result.errors.contains("1 word added to the new book “映画”."))
     let books = try await home.database().fetchBooks()
     #expect(books.map(\.title) == ["映画"])
     #expect(try await home.database().fetchWords(in: books[0].id).map(\.kanji.text) == ["猫"])
-    #expect(try scan("猫。犬。", "--add 映").errors.contains("There is no new word to add."))
+    #expect(try scan("猫。犬。", "--add 映").errors.contains("None of the new words can be added."))
   }
 }

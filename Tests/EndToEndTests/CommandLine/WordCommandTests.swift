@@ -205,7 +205,7 @@ struct WordCommandTests {
     #expect(dry.errors == "Nothing was changed.\n")
     #expect(try edit(options).status == 0)
     let again = try edit(options + ["--dry-run"])
-    #expect(again.errors == "Nothing would change: the word is so already.\n")
+    #expect(again.errors == "Nothing would change: the word is like that already.\n")
     let removed = try edit(["--notes", "", "--dry-run"])
     #expect(removed.output.contains("notes: none\n") && !removed.output.contains("tags"))
   }

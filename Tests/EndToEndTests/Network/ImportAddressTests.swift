@@ -30,7 +30,7 @@ struct ImportAddressTests {
       ("/page", 1, "is of the type text/html. Open the address in a browser"),
       ("/cut", 1, "ended after 100 bytes, before the end. Try again later."),
       ("/circle", 1, "which is not an https address"),
-      ("/to-file", 1, "leads to file:///etc/passwd, which is not an https address"),
+      ("/to-file", 1, "redirects to file:///etc/passwd, which is not an https address"),
       ("/not-http", 1, "is no web server"),
       ("/huge", 1, "is larger than 2048 MiB"),
     ]
@@ -46,7 +46,7 @@ struct ImportAddressTests {
   @Test(
     "An address that is none, or not encrypted, is wrong usage",
     arguments: [
-      ("https://", "is no address on the web"),
+      ("https://", "is not a web address"),
       ("HTTP://words.example/n5.csv", "is not encrypted: others could change it"),
     ]
   )
