@@ -49,6 +49,7 @@ extension ImportFiles {
   @MainActor
   private func run(_ path: String, _ run: ImportRun) async throws -> Bool {
     let name = ImportTexts.name(of: path)
+    if path == ForeignFile.standardInput, !options.report { TypedInput.explain() }
     run.interruption.begin(name)
     run.line.begin(name)
     guard let address = try WebFile.address(path) else {

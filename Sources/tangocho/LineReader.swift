@@ -21,6 +21,7 @@ actor LineReader {
   init(_ path: String?) throws {
     name = path ?? "standard input"
     guard let path else {
+      TypedInput.explain()
       (descriptor, size) = (0, 0)
       return
     }

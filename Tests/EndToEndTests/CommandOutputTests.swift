@@ -79,6 +79,18 @@ struct CommandOutputTests {
     for name in names { #expect(screen.contains(name + " "), "\(screen)") }
   }
 
+  @Test(
+    "A command that reads what is typed says so, and Ctrl-D ends it",
+    arguments: [["scan"], ["import", "-", "--dry-run"]]
+  )
+  func typedInput(arguments: [String]) async throws {
+    try await makeBooks()
+    let session = try TerminalSession(home: home, arguments: arguments)
+    try await session.expect("Ctrl-D on an empty line ends it.")
+    try session.press("C-d")
+    try await session.expect("ended: ")
+  }
+
   @Test("A path that is longer than the terminal is wide can be copied whole")
   func paths() async throws {
     for arguments in [["path"], ["backup"], ["books", "--library", home.path + "/none"]] {

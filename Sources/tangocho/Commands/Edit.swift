@@ -79,20 +79,34 @@ struct Edit: ParsableCommand {
         tags: tags.isEmpty ? nil : tags.applied(to: word.tags)
       )
       let output = WordOutput(container: container)
-      if dryRun {
-        let edited = try word.edited(by: edit)
-        try await output.write([edited], asJSON: json)
-        if !json { try Output.lines(word.otherChanges(to: edited)) }
-        return StandardError.write(
-          edited == word
-            ? "Nothing would change: the word is like that already." : "Nothing was changed."
-        )
-      }
+      if dryRun { return try await Self.preview(edit, of: word, asJSON: json, output) }
       let step = try await container.makeWordService()
         .edit(WordEdits(changing: [edit]), addingTo: nil)
       if !step.isEmpty { await CommandUndo.keep(.words(step), in: container) }
+      // Printed in any case: what was changed is saved.
+      defer {
+        StandardError.write(
+          step.isEmpty ? "Nothing changed: the word is like that already." : "1 word changed."
+        )
+      }
       try await Output.done { try await output.writeStored([word.id], asJSON: json) }
     }
+  }
+
+  /// Prints the word as it would be.
+  private static func preview(
+    _ edit: WordEdit,
+    of word: Word,
+    asJSON json: Bool,
+    _ output: WordOutput
+  ) async throws {
+    let edited = try word.edited(by: edit)
+    try await output.write([edited], asJSON: json)
+    if !json { try Output.lines(word.otherChanges(to: edited)) }
+    let isSame = edited == word
+    StandardError.write(
+      isSame ? "Nothing would change: the word is like that already." : "Nothing was changed."
+    )
   }
 
   /// The text with romaji as kana.

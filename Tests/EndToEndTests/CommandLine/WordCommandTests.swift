@@ -112,6 +112,9 @@ struct WordCommandTests {
       home: home
     )
     #expect(result.output == "–  食べ物  たべもの  meal  一\n", "\(result.errors)")
+    #expect(result.errors == "1 word changed.\n")
+    let same = try Program.run("edit", "食べ物", "--meaning", "meal", home: home)
+    #expect(same.errors == "Nothing changed: the word is like that already.\n")
     let word = try await word(1)
     #expect(word.tags == ["daily"] && word.texts[.example] == "食べ物がない。")
     #expect(word.gana.text == "たべもの")
