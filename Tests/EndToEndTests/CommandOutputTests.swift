@@ -69,6 +69,23 @@ struct CommandOutputTests {
     }
   }
 
+  @Test("A book without words says so, and is no failure")
+  func emptyBook() async throws {
+    try await home.database().insertBooks([.fixture(1, title: "空")], words: [])
+    let result = try Program.run("words", "空", home: home)
+    #expect(
+      result.status == 0 && result.output == "" && result.errors == "The book has no words.\n"
+    )
+  }
+
+  @Test("config lists the settings of a group, and refuses what is neither")
+  func settingsOfGroup() throws {
+    let result = try Program.run("config", "review", home: home)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count > 5 && lines.allSatisfy { $0.hasPrefix("review.") }, "\(result)")
+    #expect(try Program.run("config", "rev", home: home).status == 2)
+  }
+
   @Test("In a narrow terminal, config has the whole names of the settings")
   func config() async throws {
     let names = try Program.run("config", home: home).output.split(separator: "\n")

@@ -14,12 +14,16 @@ struct Config: ParsableCommand {
 
       EXAMPLES
         tangocho config
+        tangocho config review
         tangocho config review.newPerDay
         $EDITOR "$(tangocho path config)" && tangocho config
       """
   )
 
-  @Argument(help: "Only the value of this setting.", completion: .list(ListedSetting.names))
+  @Argument(
+    help: "Only the value of this setting, or the settings of this group.",
+    completion: .list(ListedSetting.names)
+  )
   var name: String?
 
   @Flag(help: "Write JSON.")
@@ -38,16 +42,15 @@ struct Config: ParsableCommand {
         inFileAt: path,
         optimized: container.schedulingSettings.optimizedParameters
       )
-      if let name {
-        guard let setting = settings.first(where: { $0.name == name }) else {
-          throw UsageError.noSuchSetting(name)
-        }
+      if let name, let setting = settings.first(where: { $0.name == name }) {
         // Unchanged: other programs use the value.
         return try Output.text(setting.value + "\n")
       }
-      if json { return try Output.json(ConfigRecord(file: path, settings: settings)) }
+      let listed = settings.filter { name == nil || $0.name.hasPrefix((name ?? "") + ".") }
+      if let name, listed.isEmpty { throw UsageError.noSuchSetting(name) }
+      if json { return try Output.json(ConfigRecord(file: path, settings: listed)) }
       try Output.table(
-        settings.map { [$0.name, $0.value, $0.source.rawValue] },
+        listed.map { [$0.name, $0.value, $0.source.rawValue] },
         keeping: [0]
       )
       StandardError.write("The settings file is \(path).")

@@ -65,11 +65,10 @@ struct Words: ParsableCommand {
       }
       try await WordOutput(container: container)
         .write(words, asJSON: json, withBooks: find != nil)
-      // A book may be empty; a search that finds nothing says so by its status.
-      if let find, words.isEmpty {
-        StandardError.write("The search “\(find)” finds no word.")
-        throw ExitCode.failure
-      }
+      guard words.isEmpty else { return }
+      // A book may be empty; a search that finds nothing says so by its status, too.
+      if let find { throw Command.nothing("The search “\(find)” finds no word.") }
+      StandardError.write("The book has no words.")
     }
   }
 }
