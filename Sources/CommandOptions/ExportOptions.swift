@@ -9,14 +9,14 @@ package struct ExportOptions: ParsableArguments {
     "Write words to a file: Anki package, JSON, CSV, TSV, Markdown."
   /// How to use it.
   package static let discussion = """
-    Without --book, all open books go out. The ending of FILE says the format, or --format does:
+    Without --book, all open books are exported. The ending of FILE or --format says the format:
       apkg        a package of Anki with decks, images, due days and all reviews
       json        all that the library holds of the books, for `tangocho import`
       csv, tsv    a table that `tangocho import` and spreadsheets read
       anki-text   lines for Anki's own import of text (.txt)
       markdown    a table for each book (.md)
-    Documentation/INTERCHANGE.md lists what each format cannot hold. FILE - is standard output. A file \
-    that is there is kept unless --force replaces it.
+    Documentation/INTERCHANGE.md lists what each format cannot hold. FILE - is standard output. An \
+    existing file is kept unless --force replaces it.
 
     EXAMPLES
       tangocho export words.apkg
@@ -57,7 +57,7 @@ package struct ExportOptions: ParsableArguments {
 /// The arguments that say which words go out, and how the file is written.
 package struct WordSelectionOptions: ParsableArguments {
   /// Whether closed books go out, too.
-  @Flag(help: "Also closed books.")
+  @Flag(help: "Include closed books.")
   package var all = false
 
   /// The search.

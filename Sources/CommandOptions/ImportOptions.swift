@@ -20,8 +20,8 @@ package struct ImportOptions: ParsableArguments {
     A package of Anki (.apkg, .colpkg) brings its decks as books, its reviews, and the days on which \
     its cards are due; reviews.json of jpdb brings its reviews. The words of jpdb and of a Kindle \
     (vocab.db) get their meanings from the dictionary. Formats are recognized by what is in the file; \
-    - reads standard input. Ctrl-C before the words are written leaves everything as it was. Ends \
-    with status 2 when a file cannot be read, or nothing of it could be imported.
+    - reads standard input. Ctrl-C before the words are written leaves everything as it was. The \
+    exit status is 2 when a file cannot be read, or nothing of it could be imported.
 
     EXAMPLES
       tangocho import collection.apkg --dry-run
@@ -63,7 +63,7 @@ package struct ImportOptions: ParsableArguments {
   @Option(
     name: .customLong("column"),
     help: ArgumentHelp(
-      "What a column becomes, as kanji=2: meaning, gana, kanji, example, notes, tags, book, identity or ignored.",
+      "What a column becomes, such as kanji=2: meaning, gana, kanji, example, notes, tags, book, identity or ignored.",
       valueName: "role=n"
     )
   )

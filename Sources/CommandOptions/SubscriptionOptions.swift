@@ -12,7 +12,7 @@ package struct SubscribeOptions: ParsableArguments {
     unless you changed it too; marks, reviews, notes, tags and words of your own stay, a word that you \
     deleted does not come back, and one that the source dropped is named and kept.
 
-    ADDRESS begins with https://, and leads to a file as `tangocho import` reads it. What is known of \
+    ADDRESS begins with https:// and is that of a file that `tangocho import` reads. What is known of \
     the source is kept on this computer. `u` on the home screen undoes what it changed.
 
     EXAMPLES
@@ -93,8 +93,8 @@ package enum SubscriptionHelp {
   /// How to use it.
   package static let refreshingDiscussion = """
     All subscribed books, or one: BOOK is as in `tangocho words`. A file is fetched only if it has \
-    changed since. Where you and the source changed the same text, yours stays, and the word is named. \
-    `u` on the home screen undoes it, one book at a time.
+    changed since the last refresh. Where you and the source changed the same text, yours stays, and \
+    the word is named. `u` on the home screen undoes it, one book at a time.
 
     EXAMPLES
       tangocho refresh

@@ -29,7 +29,7 @@ nonisolated extension SearchTexts {
       line("is:○", "is:×", "is:–", "the state; is:known, is:fail, is:undefined are the same"),
       line("is:flagged", "is:suspended", "is:buried", "flagged, or left out of reviews"),
       line("book:N5", "a book with this in its title"),
-      line("-is:○", "a - before anything: words that are not so"),
+      line("-is:○", "a - before anything: words that do not match"),
       line("eat #verb is:due", "words that are all of this"),
     ],
     problem: { problem in

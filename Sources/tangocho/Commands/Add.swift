@@ -12,7 +12,7 @@ struct Add: ParsableCommand {
     discussion: """
       The sides of a word can be in any order, with spaces, tabs, commas, dashes or brackets \
       between them; they are told apart by script, and romaji is the gana if the kanji are read \
-      so. Several arguments are one word, unless each of them is a word with its meaning. A list \
+      that way. Several arguments are one word, unless each of them is a word with its meaning. A list \
       number before a Japanese word is ignored. A missing gana is filled in if the reading of the \
       kanji is known, and a missing meaning if the dictionary lists exactly this word. BOOK is as \
       in `tangocho words`; without it, the words go into the only open book. If a line is not \

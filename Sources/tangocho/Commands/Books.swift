@@ -12,7 +12,7 @@ struct Books: ParsableCommand {
     abstract: "List the word books.",
     discussion: """
       Columns: title, words, known ○, not known ×, not yet marked –, age in days. The JSON also \
-      has how many words are due now, and how many are new. Ends with status 1 when there is no \
+      has how many words are due now, and how many are new. The exit status is 1 when there is no \
       book.
 
       EXAMPLES

@@ -12,7 +12,7 @@ struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Read the whole library and report what is damaged or missing.",
     discussion: """
-      Prints a line for each thing that is wrong, then one that says what was read. Ends with status \
+      Prints a line for each thing that is wrong, then one that says what was read. The exit status is \
       1 if anything was wrong. Nothing is changed. Words whose mark ○ or × is not what their last \
       review says are counted, too; they are not an error, and their next grade decides.
 
@@ -27,7 +27,7 @@ struct Check: ParsableCommand {
         - begin a new library where the whole library is gone
         - write what can be read of a damaged SQLite file into a new one, and keep
           the damaged one beside it
-      Nothing is removed that is not kept. What git and Syncthing should leave out is added to \
+      What is removed is kept elsewhere. What git and Syncthing should leave out is added to \
       .gitignore and .stignore.
 
       EXAMPLES

@@ -22,7 +22,7 @@ struct CopyLibrary: ParsableCommand {
       each field wins, reviews are added, and what was removed for good stays so. That also brings \
       a copy back that was studied elsewhere.
 
-      After an interruption, the same command goes on where it stopped.
+      After an interruption, the same command continues where it stopped.
 
       EXAMPLES
         tangocho copy --to ~/words.sqlite

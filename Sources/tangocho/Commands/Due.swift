@@ -11,7 +11,7 @@ struct Due: ParsableCommand {
     discussion: """
       Those that have been due longest come first. The home screen counts no more of them than the \
       settings allow for a day; this lists all. BOOK is as in `tangocho words`. Columns: state, \
-      kanji, gana, meaning, book, and the day on which the word became due. Ends with status 1 \
+      kanji, gana, meaning, book, and the day on which the word became due. The exit status is 1 \
       when nothing is due.
 
       EXAMPLES

@@ -38,10 +38,10 @@ struct Edit: ParsableCommand {
   @Option(help: "The new notes; an empty text removes the old ones.")
   var notes: String?
 
-  @Option(help: "A tag to add, or several with commas between them; can be given several times.")
+  @Option(help: "A tag to add, or several with commas between them; may be repeated.")
   var tag: [String] = []
 
-  @Option(help: "A tag to remove, or several; can be given several times.")
+  @Option(help: "A tag to remove, or several; may be repeated.")
   var untag: [String] = []
 
   @Flag(help: "Only show the word as it would be.")

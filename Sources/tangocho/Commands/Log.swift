@@ -10,7 +10,7 @@ struct Log: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show the grades of a word, or what was changed on which computer.",
     discussion: """
-      WORD is the text of one of its sides, a part of that which no other word has, or an id from \
+      WORD is the text of one of its sides, a part of it that no other word has, or an id from \
       `tangocho words --json`. Shows its grades, its forgetting curve, when it comes next and why. \
       If several words match, their ids are listed; the JSON has all of them. The same as \
       `\(BooksKeys.label(of: .wordHistory))` on a word in the program.

@@ -21,7 +21,7 @@ struct Paths: ParsableCommand {
     case library, config, state, cache, assets
   }
 
-  @Argument(help: "Print only this one: library, config, state, cache or assets.")
+  @Argument(help: "Print only this path: library, config, state, cache or assets.")
   var place: Place?
 
   @Flag(help: "Write JSON.")

@@ -19,7 +19,7 @@ struct Scan: ParsableCommand {
       With --add, the most frequent new words that are in no book go into the book of that title, \
       which is made if there is none, with the meaning of the dictionary and the sentence as the \
       example; those that the dictionary does not list are named. It can be undone on the home \
-      screen. Ends with status 1 when there is no word.
+      screen. The exit status is 1 when there is no word.
 
       EXAMPLES
         tangocho scan film.srt

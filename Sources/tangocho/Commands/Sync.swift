@@ -21,7 +21,7 @@ struct Sync: ParsableCommand {
     abstract: "Synchronize the library with other computers, by git or with its server.",
     discussion: """
       For a library in a git repository that has a remote: commits what has changed in the \
-      library, images too, fetches, merges, and pushes. Lines of the journal are united, so the \
+      library, images too, fetches, merges, and pushes. Lines of the journal are merged, so the \
       library never has a conflict. Other files in the repository stay as they are. A file that is \
       missing, or shorter than in the last commit, for no known reason comes back, and is not \
       removed elsewhere. What a commit without the program has removed of the journal, or of images \

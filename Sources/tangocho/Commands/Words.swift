@@ -22,7 +22,7 @@ struct Words: ParsableCommand {
         is:○         the state; also is:×, is:– (is:known, is:fail, is:undefined)
         is:flagged   also is:suspended, is:buried
         book:N5      a book with this in its title
-        -is:○        a - before anything: words that are not so
+        -is:○        a - before anything: words that do not match
 
       EXAMPLES
         tangocho words "N5 · 01"
