@@ -23,13 +23,14 @@ extension ForeignFileError: UnusableInput {
     case .system(let code): Self.text(code)
     case .unknownEncoding(let name): "there is no encoding “\(name)”. `iconv -l` lists their names."
     case .noWords(let format): format.text
-    case .notText: "it is not text in this encoding. Say which it is with --encoding."
+    case .notText:
+      "it is not text in the encoding that was given or detected. Name another with --encoding."
     case .empty: "there are no words in it."
     case .emptyArchive: "it is an empty archive: there is no file in it."
     case .unknownFormat: "its format is not one that can be read."
     case .unclearColumns(let count):
       "which of its \(English.count(count, "column")) are the meaning, and the kanji or gana, is "
-        + "not clear. Say it, for instance with --column kanji=1 --column meaning=2."
+        + "not clear. Name them, for instance with --column kanji=1 --column meaning=2."
     case .noColumn(let number, let count):
       "it has \(English.count(count, "column")), and no column \(number)."
     case .sameSide(let role, let one, let other):
@@ -37,8 +38,8 @@ extension ForeignFileError: UnusableInput {
     case .tooManyLines(let limit):
       "it has more than \(limit / 1_000_000) million lines. Split it, and import the parts."
     case .tooManyUnreadable(let limit):
-      "more than \(English.number(limit)) of its lines are not words. Check what separates its "
-        + "columns, and which these are: --separator, --column."
+      "more than \(English.number(limit)) of its lines are not words. Check the columns with --column, "
+        + "and what separates them with --separator."
     case .tooManyWords: "it holds more than about 200,000 words. Split it, and import the parts."
     case .damagedFile(let place):
       "it was written by `tangocho export` and is damaged" + (place.isEmpty ? "" : " at \(place)")

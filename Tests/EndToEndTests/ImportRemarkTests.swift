@@ -125,7 +125,7 @@ struct ImportRemarkTests {
     arguments: [
       (
         "table.md", "| a | b |\n|---|---|\n| 2024 | Kyoto |\n", [],
-        "which of its 2 columns are the meaning, and the kanji or gana, is not clear. Say it, for"
+        "which of its 2 columns are the meaning, and the kanji or gana, is not clear. Name them, for"
       ),
       (
         "table.md", "| a | b |\n|---|---|\n| 2024 | Kyoto |\n", ["--column", "kanji=9"],
