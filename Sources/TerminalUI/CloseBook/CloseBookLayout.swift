@@ -11,8 +11,8 @@ nonisolated struct CloseBookLayout: Hashable, Sendable {
   let list: Rect
   /// The sentence that says what will happen.
   ///
-  /// Its height depends only on the window, so that the list does not move while the sentence
-  /// changes.
+  /// Its height depends only on the window and the number of books, so that the list does not move
+  /// while the sentence changes.
   let outcome: Rect
 
   /// Numbers far from their title are hard to read, and so are long lines.
@@ -29,11 +29,12 @@ nonisolated struct CloseBookLayout: Hashable, Sendable {
     let width = min(size.width, Self.usualWidth)
     let area = Rect(x: 0, y: 0, width: width, height: size.height)
     let isRoomy = size.height >= 14
-    let sentence = size.width >= 70 ? 3 : size.height >= 8 ? 5 : 2
     let bar = isRoomy ? 2 : 0
     let question = size.height >= 6 ? 1 : 0
     let gap = isRoomy ? 1 : 0
-    let rest = size.height - bar - question - gap - sentence
+    let room = size.height - bar - question - gap
+    let sentence = Self.sentenceRows(size, room: room - min(rows, Self.fewRows))
+    let rest = room - sentence
     let parts = area.rows(
       .fixed(bar),
       .fixed(question),
@@ -50,5 +51,14 @@ nonisolated struct CloseBookLayout: Hashable, Sendable {
       height: parts[2].height
     )
     outcome = parts[4].inset(left: 1, right: 1)
+  }
+
+  /// The rows of a list in which a learner finds a book without much scrolling.
+  private static let fewRows = 8
+
+  /// The rows of the sentence: what the list leaves, but as many as its shortest form needs.
+  private static func sentenceRows(_ size: Size, room: Int) -> Int {
+    if size.width >= 70 { return 3 }
+    return size.height < 8 ? 2 : min(5, max(3, room))
   }
 }

@@ -61,6 +61,7 @@ nonisolated extension CloseBookTexts {
     staying: { preview, goOn in
       let key = CloseBookKeys.map[.reviews]
       return [false, true].map { englishStaying(preview, goOn, switching: key, isShort: $0) }
+        + [englishStayingBriefly(preview, goOn, switching: key)]
     },
     nameHint: "name it",
     allKnown: "Every word is ○: there is nothing to move.",
@@ -82,14 +83,22 @@ nonisolated extension CloseBookTexts {
       return ["This book will be closed and done for today.", "This book will be closed."]
     case .move(let count, let target):
       let words = English.count(count, "word moves", "words move")
-      let short = "\(words) there as –; this book is closed."
-      return ["\(englishMoving(count, to: "“\(target)”")); \(closing)", short]
+      let brief = "\(words) there as –"
+      let long = "\(englishMoving(count, to: "“\(target)”")); \(closing)"
+      return [long, "\(brief); this book is closed.", "\(brief)."]
     case .moveToNew(let count, let target):
-      let short = "It is made, \(englishMoving(count, to: "it")); this book is closed."
-      return ["“\(target)” is made, \(englishMoving(count, to: "it")); \(closing)", short]
+      let moving = englishMoving(count, to: "it")
+      let words = English.count(count, "word moves", "words move")
+      return [
+        "“\(target)” is made, \(moving); \(closing)", "It is made, \(moving); this book is closed.",
+        "\(words) there as –.",
+      ]
     case .needsTitle:
       let key = CloseBookKeys.map[.close]
-      return ["\(key) asks for the title of the new book; nothing is changed yet."]
+      return [
+        "\(key) asks for the title of the new book; nothing is changed yet.",
+        "\(key) asks for its title first.",
+      ]
     }
   }
 

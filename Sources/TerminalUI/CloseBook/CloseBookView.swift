@@ -104,8 +104,12 @@ nonisolated enum CloseBookView {
     let closing = own.outcome(outcome)
     guard let preview = state.preview, preview.stayed > 0 else { return closing }
     let staying = own.staying(preview, state.keepsReviews)
-    let forms = [(closing.first, staying.first), (closing.first, staying.last)]
-    return (forms + [(closing.last, staying.last)]).map { "\($0 ?? "") \($1 ?? "")" }
+    // Each form is a step shorter than the one before: first what stays, then what moves.
+    return (0..<2 * max(closing.count, staying.count) - 1).map { step in
+      let (short, shorter) = (step / 2, (step + 1) / 2)
+      let moving = closing[min(short, closing.count - 1)]
+      return "\(moving) \(staying[min(shorter, staying.count - 1)])"
+    }
   }
 
   private static func drawChoice(

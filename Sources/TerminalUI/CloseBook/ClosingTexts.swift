@@ -44,6 +44,24 @@ nonisolated extension CloseBookTexts {
     return "\(stay): \(English.list(parts))."
   }
 
+  /// What happens to the words that stay, in the fewest words.
+  ///
+  /// “31 stay: 28 still reviewed (r changes that), 3 not asked.”
+  static func englishStayingBriefly(
+    _ preview: ClosingPreview,
+    _ goOn: Bool,
+    switching key: String
+  ) -> String {
+    let reviewed = goOn ? "still reviewed" : "not reviewed any more"
+    let parts = [
+      (preview.reviewed, "\(reviewed) (\(key)\u{A0}changes\u{A0}that)"),
+      (preview.suspended, "suspended"), (preview.unreviewed, "not asked"),
+    ]
+    let texts = parts.filter { $0.0 > 0 }.map { "\(English.number($0.0)) \($0.1)" }
+    let stay = English.count(preview.stayed, "stays", "stay")
+    return "\(stay): \(texts.joined(separator: ", "))."
+  }
+
   private static func english(_ count: Int, _ goOn: Bool) -> String {
     goOn
       ? English.form(count, "goes on being reviewed", "go on being reviewed")

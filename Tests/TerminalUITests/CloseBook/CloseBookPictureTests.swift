@@ -78,7 +78,7 @@ struct CloseBookPictureTests {
     )
   }
 
-  @Test("A small window keeps the list and the sentence")
+  @Test("A small window keeps four places to choose from, and the sentence in a short form")
   func small() async {
     let screen = await fixture.screen()
     press(screen, "j", "j", "j")
@@ -88,13 +88,13 @@ struct CloseBookPictureTests {
        Close a book  N5 · 03 たべもの
       ────────────────────────────────────────
        19 words are not ○ yet: where to?
+        A new book…
         N5 · 04 がっこう             50 words
        ▌韓国旅行で覚えた単語    +19  12 words
-       19 words move to “韓国旅行で覚えた単
-       語” and start as –; this book is
-       closed and done for today. 31 stay: 28
-       go on being reviewed (r ends the
-       reviews), 3 are not asked.
+        N5 · 01 はじめ               50 words
+       19 words move there as –; this book is
+       closed. 31 stay: 28 still reviewed
+       (r changes that), 3 not asked.
        4 other books are open
        ⏎ close it  n new book  q back  ? keys
       """
@@ -106,8 +106,8 @@ struct CloseBookPictureTests {
       ──────────────────────────────
         N5 · 04 がっこう
        ▌韓国旅行で覚えた単語
-       19 words move there as –;
-       this book is closed. 31…
+       19 words move there as –. 31
+       stay: 28 still reviewed…
        4 other books are open
        ⏎ close it  q back  ? keys
       """

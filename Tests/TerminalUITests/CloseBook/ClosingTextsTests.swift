@@ -6,15 +6,13 @@ import Testing
 
 @Suite("What the screen and the command say about closing a book")
 struct ClosingTextsTests {
-  /// Words that stay: some have reviews, some are ○ without one, the rest is new.
-  private func sentence(
+  /// What happens to words that stay: some have reviews, some are ○ without one, the rest is new.
+  private func preview(
     reviewed: Int,
     unreviewed: Int,
     new: Int = 0,
-    suspended: Int = 0,
-    goOn: Bool = true,
-    key: String? = nil
-  ) -> String {
+    suspended: Int = 0
+  ) -> ClosingPreview {
     let words = Word.fixtures(reviewed + unreviewed + new)
     let cards = words.enumerated().map { place, word in
       var (word, state) = (word, CardState.new)
@@ -23,7 +21,23 @@ struct ClosingTextsTests {
       if place < reviewed + unreviewed { word.state = .success }
       return ReviewCard(word: word, state: state)
     }
-    let preview = ClosingPreview(of: cards, movingTo: .nowhere)
+    return ClosingPreview(of: cards, movingTo: .nowhere)
+  }
+
+  private func sentence(
+    reviewed: Int,
+    unreviewed: Int,
+    new: Int = 0,
+    suspended: Int = 0,
+    goOn: Bool = true,
+    key: String? = nil
+  ) -> String {
+    let preview = preview(
+      reviewed: reviewed,
+      unreviewed: unreviewed,
+      new: new,
+      suspended: suspended
+    )
     return CloseBookTexts.englishStaying(preview, goOn, switching: key)
   }
 
@@ -51,6 +65,20 @@ struct ClosingTextsTests {
     )
     #expect(sentence(reviewed: 0, unreviewed: 0, new: 2) == "2 words stay; none has a review.")
     #expect(sentence(reviewed: 0, unreviewed: 2) == "2 words stay; none has a review.")
+  }
+
+  @Test("The shortest sentence about the words that stay names the key and each number")
+  func stayingBriefly() {
+    let preview = preview(reviewed: 28, unreviewed: 3, suspended: 2)
+    let changes = "(r\u{A0}changes\u{A0}that)"
+    #expect(
+      CloseBookTexts.englishStayingBriefly(preview, true, switching: "r")
+        == "31 stay: 26 still reviewed \(changes), 2 suspended, 3 not asked."
+    )
+    #expect(
+      CloseBookTexts.englishStayingBriefly(preview, false, switching: "r")
+        == "31 stay: 26 not reviewed any more \(changes), 2 suspended, 3 not asked."
+    )
   }
 
   @Test("The sentence about the words that move")
