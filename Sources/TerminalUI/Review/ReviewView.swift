@@ -59,13 +59,14 @@ nonisolated enum ReviewView {
       texts: texts
     )
     let rows = entry.map { answerRows(of: $0, below: view, canvas) } ?? (height >= 12 ? 2 : 1)
-    canvas.inside(canvas.bounds.inset(bottom: rows)) { view.draw(&$0) }
+    // In a tall window the answer and the grades stay near the card.
+    let bottom = canvas.inside(canvas.bounds.inset(bottom: rows)) { view.draw(&$0) }
     if let entry {
-      let block = Rect(x: 0, y: height - rows, width: canvas.size.width, height: rows)
+      let block = Rect(x: 0, y: bottom, width: size.width, height: rows)
       canvas.inside(block) { entry.draw(&$0) }
     }
     if state.deck.isUncovered {
-      canvas.inside(row: entry == nil ? height - rows : height - 1) {
+      canvas.inside(row: entry == nil ? bottom : bottom + rows - 1) {
         $0.drawChoiceRow(ReviewAnswers.options(state, texts))
       }
     }

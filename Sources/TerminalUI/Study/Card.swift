@@ -61,9 +61,13 @@ nonisolated struct Card {
   }
 
   /// Draws it in the middle of a canvas.
-  func draw(_ canvas: inout Canvas) {
+  /// - Returns: The row below it, whatever is revealed.
+  @discardableResult
+  func draw(_ canvas: inout Canvas) -> Int {
     if let large = largeFront(canvas) { return draw(large, &canvas) }
-    canvas.inside(CardRows.textArea(of: canvas.bounds)) { drawText(&$0) }
+    let area = CardRows.textArea(of: canvas.bounds)
+    canvas.inside(area) { drawText(&$0) }
+    return area.maxY
   }
 
   private func drawText(_ canvas: inout Canvas) {
@@ -258,7 +262,7 @@ nonisolated extension Card {
   /// The line of the image on the front; nil when there is none.
   private var frontImage: String? { sides.first.flatMap { extras.image(of: word[$0], texts) } }
 
-  private func draw(_ large: LargeText, _ canvas: inout Canvas) {
+  private func draw(_ large: LargeText, _ canvas: inout Canvas) -> Int {
     let needed = large.height + stack.count + (frontImage == nil ? 0 : 1)
     let area = CardRows.largeArea(of: canvas.bounds, needed: needed)
     canvas.inside(area) { canvas in
@@ -289,5 +293,6 @@ nonisolated extension Card {
       let text = sides.first.map { word[$0].text } ?? ""
       draw([Span("\(text)  ", Theme.quiet)] + foot + more, at: rows.state, &canvas)
     }
+    return area.maxY
   }
 }

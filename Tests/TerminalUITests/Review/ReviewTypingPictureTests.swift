@@ -181,6 +181,20 @@ struct ReviewTypingPictureTests {
     )
   }
 
+  @Test("In a tall window the line, its verdict and the grades stay near the card")
+  func tallWindow() {
+    func distance(of text: String, _ typed: String, _ height: Int) -> Int? {
+      let lines = ReviewPictures.typed(typed, 200, height).lines
+      let foot = lines.lastIndex { $0.hasSuffix(" new") }
+      return lines.lastIndex { $0.contains(text) }.flatMap { row in foot.map { row - $0 } }
+    }
+    for height in [24, 50, 80] {
+      #expect(distance(of: "reading", "", height) == 3)
+      #expect(distance(of: "× たぺもん → たべもの", "tapemonn", height) == 3)
+      #expect(distance(of: "o ○ good", "tapemonn", height) == 7)
+    }
+  }
+
   @Test("At 40x12 a long meaning is read in full beside the verdict, also while it is the question")
   func longMeaning() {
     var word = Word.fixture()
