@@ -8,55 +8,78 @@ extension Canvas {
   /// Draws a placeholder: lines in the middle, instead of content.
   ///
   /// The first line is bold, and long ones are wrapped. A line that starts with a key has two spaces
-  /// after it. When there is little room, empty lines are left out first, then the last ones without
-  /// a key.
+  /// after it; what the keys do begins in one column. When there is little room, empty lines are left
+  /// out first, then the last ones without a key.
   nonisolated mutating func drawForm(_ lines: [String]) {
     let room = min(Self.formWidth, size.width - 2)
+    let keys = lines.dropFirst().compactMap { FormKey($0) }
+    let indent = keys.reduce(0) { max($0, metrics.width(of: $1.label) + 2) }
     var parts = lines.enumerated().map { index, line in
-      FormPart(
-        rows: metrics.wrapped(line, to: room),
-        isFirst: index == 0,
-        isKey: Self.keyEnd(of: line) != nil
-      )
+      FormPart(line, isFirst: index == 0, indent: indent, width: room, metrics)
     }
     parts.fit(into: size.height)
-    let rows = parts.flatMap { part in part.rows.map { (text: $0, isFirst: part.isFirst) } }
-    let width = rows.reduce(0) { max($0, metrics.width(of: $1.text)) }
+    let rows = parts.flatMap(\.rows)
+    let width = rows.reduce(0) { max($0, self.width(of: $1)) }
     let block = bounds.centered(Size(width: width, height: rows.count))
     for (place, row) in rows.prefix(block.height).enumerated() {
-      let point = Point(x: block.minX, y: block.minY + place)
-      if row.isFirst {
-        draw(row.text, at: point, style: Theme.strong)
-      } else {
-        draw(Self.spans(ofFormLine: row.text), at: point)
-      }
+      draw(row, at: Point(x: block.minX, y: block.minY + place))
     }
   }
+}
 
-  nonisolated private static func spans(ofFormLine line: String) -> [Span] {
-    guard let gap = keyEnd(of: line) else { return [Span(line)] }
-    return [Span(String(line[..<gap]), Theme.accent), Span(String(line[gap...]), Theme.quiet)]
-  }
+/// The key that a line of a placeholder starts with, and what it does.
+nonisolated private struct FormKey {
+  let label: String
+  let text: String
 
-  /// The end of the key that a line of a placeholder starts with; nil without one.
-  nonisolated private static func keyEnd(of line: String) -> String.Index? {
-    guard let space = line.firstIndex(of: " ") else { return nil }
-    let next = line.index(after: space)
-    guard next < line.endIndex, line[next] == " " else { return nil }
-    return space
+  /// Takes a line apart; nil when it starts with no key.
+  init?(_ line: String) {
+    guard !ProgressBar.isBar(line), let gap = line.firstRange(of: "  ") else { return nil }
+    label = String(line[..<gap.lowerBound])
+    text = String(line[gap.upperBound...])
+    if label.isEmpty || label.contains(" ") { return nil }
   }
 }
 
 /// A line of a placeholder, wrapped.
 nonisolated private struct FormPart {
-  let rows: [String]
+  let rows: [[Span]]
   let isFirst: Bool
   let isKey: Bool
+  let isEmpty: Bool
+
+  /// Wraps a line.
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - isFirst: Whether it is the first one.
+  ///   - indent: The column in which it begins what keys do.
+  ///   - width: The width that there is.
+  ///   - metrics: The widths of texts.
+  init(_ line: String, isFirst: Bool, indent: Int, width: Int, _ metrics: TextMetrics) {
+    (self.isFirst, isEmpty) = (isFirst, line.isEmpty)
+    guard !isFirst, let key = FormKey(line) else {
+      isKey = false
+      rows = metrics.wrapped(line, to: width).map { Self.spans(of: $0, isFirst: isFirst) }
+      return
+    }
+    isKey = true
+    let label = metrics.padded(key.label, to: indent)
+    let blank = String(repeating: " ", count: indent)
+    rows = metrics.wrapped(key.text, to: width - indent).enumerated().map { place, text in
+      [Span(place == 0 ? label : blank, Theme.accent), Span(text, Theme.quiet)]
+    }
+  }
+
+  private static func spans(of row: String, isFirst: Bool) -> [Span] {
+    if isFirst { return [Span(row, Theme.strong)] }
+    guard ProgressBar.isBar(row), let gap = row.firstIndex(of: " ") else { return [Span(row)] }
+    return [Span(String(row[..<gap]), Theme.accent), Span(String(row[gap...]), Theme.quiet)]
+  }
 }
 
 nonisolated extension [FormPart] {
   fileprivate mutating func fit(into height: Int) {
-    if rowCount > height { removeAll { $0.rows == [""] } }
+    if rowCount > height { removeAll(where: \.isEmpty) }
     while rowCount > height, let last = lastIndex(where: { !$0.isFirst && !$0.isKey }) {
       remove(at: last)
     }

@@ -2,13 +2,17 @@
 nonisolated enum ProgressBar {
   /// The maximum width.
   static let widest = 40
+  private static let (done, left) = ("█", "·")
 
   /// The bar of a done share, from 0 to 1.
   static func text(_ part: Double, width: Int) -> String {
     let room = max(1, width - 5)
-    let done = Int((Double(room) * part).rounded(.down))
+    let count = Int((Double(room) * part).rounded(.down))
     let percent = String(Int((part * 100).rounded(.down)))
-    return String(repeating: "█", count: done) + String(repeating: "·", count: room - done)
+    return String(repeating: done, count: count) + String(repeating: left, count: room - count)
       + String(repeating: " ", count: max(1, 4 - percent.count)) + percent + "%"
   }
+
+  /// Whether a line is such a bar.
+  static func isBar(_ line: String) -> Bool { line.hasPrefix(done) || line.hasPrefix(left) }
 }

@@ -123,7 +123,7 @@ struct OpeningPictureTests {
     let following = await begin()
     let text = picture.text
     #expect(text.contains("Cannot reach") && text.contains("No route to host"))
-    #expect(text.contains("⏎  asks the server again"))
+    #expect(text.contains("⏎    asks the server again\n"))
     #expect(text.contains("⏎ ask again  Esc leave  ? keys"))
     await screen.leave()
     await following.value
@@ -135,7 +135,7 @@ struct OpeningPictureTests {
     connection.onOpen.fails(StoreError.server(place: connection.place, fault))
     let following = await begin()
     let text = picture(40).text
-    #expect(text.contains("\n postgres://ROLE@…\n ⏎  asks the server again\n Esc  leaves"))
+    #expect(text.contains("\n postgres://ROLE@…\n ⏎    asks the server again\n Esc  leaves"))
     await screen.leave()
     await following.value
   }

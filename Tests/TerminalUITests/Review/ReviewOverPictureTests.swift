@@ -59,7 +59,7 @@ struct ReviewOverPictureTests {
          The next word is due tomorrow.
          m  drills what you missed today
          l  drills 2 leeches, forgotten too
-         often
+            often
          u  undoes the last step
          q  back
        14 done today

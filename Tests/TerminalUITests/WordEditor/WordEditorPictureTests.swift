@@ -266,7 +266,7 @@ struct WordEditorPictureTests {
        The word does not exist any more; it was deleted for good,
        or elsewhere.
 
-       ⏎  tries again
+       ⏎    tries again
        Esc  goes back
 
 
