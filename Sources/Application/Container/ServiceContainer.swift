@@ -222,7 +222,9 @@ open class ServiceContainer {
 
   /// Kanji in lines of text, by the conversions and the typing preferences.
   open func makeKanjiSupport() -> KanjiSupport {
-    KanjiSupport(preferences: typingPreferences) { [unowned self] in makeKanjiConversionService() }
+    KanjiSupport(preferences: typingPreferences, clock: clock) { [unowned self] in
+      makeKanjiConversionService()
+    }
   }
 
   /// The trash of the database.

@@ -81,7 +81,8 @@ struct WordEditorFactory {
       ),
       kanji: KanjiInput(
         into: KanjiForm(of: word, preferences: container.typingPreferences),
-        service: container.makeKanjiConversionService()
+        service: container.makeKanjiConversionService(),
+        clock: container.clock
       ),
       paths: PathCompletion(for: word, paths: container.makeImagePathService(), images: images),
       images: images,

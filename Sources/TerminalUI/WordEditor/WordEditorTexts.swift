@@ -171,10 +171,11 @@ nonisolated extension WordEditorTexts {
   }
 
   private static func englishConverter(_ progress: ConverterProgress) -> String {
-    let done = "\(Int(progress.fraction * 100))%"
-    if !progress.isAwaited { return "Making the dictionary for kanji: \(done)" }
     let keys = progress.typed.replacing(" ", with: Key.space.label)
     let typed = keys.isEmpty ? "" : "Typed: \(keys)  "
+    guard let fraction = progress.fraction else { return "\(typed)Loading the dictionary…" }
+    let done = "\(Int(fraction * 100))%"
+    if !progress.isAwaited { return "Making the dictionary for kanji: \(done)" }
     return "\(typed)Dictionary for kanji: \(done). \(Key.escape.label) stops."
   }
 

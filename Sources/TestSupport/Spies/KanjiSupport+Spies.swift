@@ -7,11 +7,13 @@ extension KanjiSupport {
   /// - Parameters:
   ///   - service: The spy.
   ///   - preferences: The typing preferences, of this test only by default.
+  ///   - clock: The clock that says when a conversion takes long; by default it never does.
   /// - Returns: What a view model with a line of text needs.
   public static func spied(
     by service: SpyKanjiConversionService = SpyKanjiConversionService(),
-    preferences: TypingPreferences = TypingPreferences()
+    preferences: TypingPreferences = TypingPreferences(),
+    clock: any WallClock = FixedClock()
   ) -> KanjiSupport {
-    KanjiSupport(preferences: preferences) { service }
+    KanjiSupport(preferences: preferences, clock: clock) { service }
   }
 }

@@ -20,10 +20,10 @@ package nonisolated struct KanjiEntry: Hashable, Sendable {
   }
 }
 
-/// How far the dictionary of conversions is made.
+/// How far the dictionary of conversions is.
 public nonisolated struct ConverterProgress: Hashable, Sendable {
-  /// What is done of it, 0 to 1.
-  public var fraction: Double
+  /// The part of it that is made, 0 to 1; nil while it is only loaded.
+  public var fraction: Double?
   /// Whether kana wait for it to be converted.
   public var isAwaited = false
   /// What was typed meanwhile, which follows when they are.
@@ -45,18 +45,21 @@ public nonisolated enum KanjiPlace: Hashable, Sendable {
 /// What lines of text need to have kanji typed into them by their sound.
 public struct KanjiSupport {
   let preferences: TypingPreferences
+  let clock: any WallClock
   /// Makes the conversions, when the first letter is typed.
   let makeConversions: () -> any KanjiConversionService
 
   /// Creates it.
   /// - Parameters:
   ///   - preferences: The preferences that all lines share.
+  ///   - clock: The clock that says when a conversion takes long.
   ///   - makeConversions: Makes the service of conversions, when it is first needed.
   public init(
     preferences: TypingPreferences,
+    clock: any WallClock,
     makeConversions: @escaping () -> any KanjiConversionService
   ) {
-    (self.preferences, self.makeConversions) = (preferences, makeConversions)
+    (self.preferences, self.clock, self.makeConversions) = (preferences, clock, makeConversions)
   }
 
   /// An entry for a new line.

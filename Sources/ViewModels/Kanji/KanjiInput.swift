@@ -4,6 +4,7 @@ import Domain
 package final class KanjiInput {
   private let host: any KanjiHost
   private let service: any KanjiConversionService
+  private let clock: any WallClock
   /// Keys that come while a conversion is under way wait for it.
   private let order = KeyQueue()
   private var preparation: Task<Void, Never>?
@@ -11,20 +12,20 @@ package final class KanjiInput {
   private var hasPrepared = false
   /// How often the learner stopped the making of the dictionary.
   private var stops = 0
-  /// Whether the learner waits for the dictionary to convert the kana.
-  private var isAwaited = false {
-    didSet { if !isAwaited { typedMeanwhile = "" } }
-  }
-  /// What was typed since.
-  private var typedMeanwhile = ""
-  /// How much of the dictionary is made; nil when it is not being made.
-  private var fraction: Double?
+  private var wait = ConversionWait()
   /// Draws the progress of making the dictionary.
   private var redraw: () -> Void = {}
 
+  /// How long a conversion may take until a line says why, in milliseconds.
+  private static let patience: Int64 = 100
+
   /// Creates what types kanji into a text.
-  package init(into host: any KanjiHost, service: any KanjiConversionService) {
-    (self.host, self.service) = (host, service)
+  package init(
+    into host: any KanjiHost,
+    service: any KanjiConversionService,
+    clock: any WallClock
+  ) {
+    (self.host, self.service, self.clock) = (host, service, clock)
   }
 
   /// Whether something is being typed that is not final.
@@ -47,15 +48,13 @@ package final class KanjiInput {
   /// Handles typed characters.
   /// - Returns: Whether they were typed as kana.
   func type(_ text: String) async -> Bool {
-    if isAwaited {
-      // Space once more is impatience: it must not choose the second of candidates that nobody saw.
-      // A key that is held comes as several at once.
-      guard text.contains(where: { $0 != " " }) || !typedMeanwhile.isEmpty else {
-        showProgress()
-        return true
-      }
-      show(typed: typedMeanwhile + text)
+    // Space once more is impatience: it must not choose the second of candidates that nobody saw.
+    // A key that is held comes as several at once.
+    if wait.isTold, wait.typed.isEmpty, text.allSatisfy({ $0 == " " }) {
+      showProgress()
+      return true
     }
+    if wait.holdsKeys { show(typed: wait.typed + text) }
     let stops = stops
     return await inOrder {
       guard host.line != nil, isOpen || host.convertsLatin && !host.keepsLatin
@@ -82,7 +81,7 @@ package final class KanjiInput {
   /// Moves to another piece, or deletes.
   /// - Returns: Whether the action was about the kanji that are being typed.
   func edit(_ edit: TextEdit) async -> Bool {
-    if isAwaited, edit == .deleteBackward { show(typed: String(typedMeanwhile.dropLast())) }
+    if wait.holdsKeys, edit == .deleteBackward { show(typed: String(wait.typed.dropLast())) }
     return await inOrder {
       guard isOpen else { return false }
       switch edit {
@@ -128,8 +127,8 @@ package final class KanjiInput {
   /// Gives the kana back; kana that are not converted become final.
   /// - Returns: Whether there was something that was not final.
   func giveBack() async -> Bool {
-    if isOpen, isAwaited {
-      isAwaited = false
+    if isOpen, wait.isAwaited {
+      wait.isAwaited = false
       stops += 1
       await service.stop()
       host.say(.word(.conversionStopped))
@@ -159,13 +158,13 @@ package final class KanjiInput {
   /// - Returns: What `undo` returns.
   func undo(_ undo: () -> Bool) async -> Bool {
     await inOrder {
-      isAwaited = false
+      wait.isAwaited = false
       return undo()
     }
   }
 
   private func takeNow() {
-    isAwaited = false
+    wait.isAwaited = false
     host.willChange()
     let chosen = host.change { $0.take(in: &$1) }
     host.hasTaken()
@@ -213,12 +212,12 @@ extension KanjiInput {
       try await showNow(kana, lengths: lengths)
     } catch .unprepared {
       guard stops == self.stops else { return }
-      isAwaited = true
+      wait.isAwaited = true
       prepare()
       showProgress()
       await preparation?.value
-      guard isAwaited else { return }
-      isAwaited = false
+      guard wait.isAwaited else { return }
+      wait.isAwaited = false
       do { try await showNow(kana, lengths: lengths) } catch { report(error) }
       await host.hasConverted()
       redraw()
@@ -229,9 +228,34 @@ extension KanjiInput {
 
   private func showNow(_ kana: String, lengths: [Int]) async throws(ConversionError) {
     let (line, typing) = (host.line, host.kanji)
-    let made = try await service.conversion(of: kana, lengths: lengths)
+    let made = try await conversion(of: kana, lengths: lengths)
     guard isOpen, host.line == line, host.kanji == typing else { return }
     host.change { $0.show(made, of: kana, in: &$1) }
+  }
+
+  /// Converts kana; a line says so when that takes long.
+  private func conversion(
+    of kana: String,
+    lengths: [Int]
+  ) async throws(ConversionError) -> KanjiConversion {
+    wait.begin()
+    let patience = Task { [weak self, clock] in
+      await clock.pause(milliseconds: Self.patience)
+      if !Task.isCancelled { self?.sayLoading() }
+    }
+    defer {
+      patience.cancel()
+      let wasTold = wait.isTold
+      wait.end()
+      // It is drawn with the kanji.
+      if wasTold { host.show(wait.progress) }
+    }
+    return try await service.conversion(of: kana, lengths: lengths)
+  }
+
+  private func sayLoading() {
+    wait.load()
+    showProgress()
   }
 
   private func report(_ error: ConversionError) { host.say(.word(.conversionFailed(error))) }
@@ -248,27 +272,25 @@ extension KanjiInput {
   }
 
   private func show(typed text: String) {
-    typedMeanwhile = text
-    showProgress()
+    wait.typed = text
+    if wait.isTold { showProgress() }
   }
 
   private func showProgress() {
-    host.show(
-      fraction.map { ConverterProgress(fraction: $0, isAwaited: isAwaited, typed: typedMeanwhile) }
-    )
+    host.show(wait.progress)
     redraw()
   }
 
   private func follow(_ status: ConversionStatus) {
-    if case .preparing(let done) = status { fraction = done } else { fraction = nil }
+    if case .preparing(let done) = status { wait.fraction = done } else { wait.fraction = nil }
     showProgress()
     switch status {
     case .preparing: break
     case .failed(let error):
-      if isAwaited { report(error) }
-      isAwaited = false
+      if wait.isAwaited { report(error) }
+      wait.isAwaited = false
     // Stopped: Space tries again.
-    case .unprepared: isAwaited = false
+    case .unprepared: wait.isAwaited = false
     case .absent, .ready: break
     }
   }

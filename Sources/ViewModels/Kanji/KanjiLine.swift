@@ -28,7 +28,7 @@ package final class KanjiLine {
   ) {
     host = KanjiLineHost(place, support.preferences, read: read, write: write, follow: follow)
     host.keepsLatinIn = keepsLatin
-    input = KanjiInput(into: host, service: support.makeConversions())
+    input = KanjiInput(into: host, service: support.makeConversions(), clock: support.clock)
   }
 
   /// Whether something is being typed that is not final.

@@ -35,6 +35,9 @@ struct WordEditorPictureTests {
     state.converter = ConverterProgress(fraction: 0.4, isAwaited: true)
     let rows = draw(state, 80, 24).text.split(separator: "\n")
     #expect(rows.suffix(2) == [" Dictionary for kanji: 40%. Esc stops.", " F1 keys"])
+    state.converter = ConverterProgress(isAwaited: true, typed: "a b")
+    let loading = draw(state, 80, 24).text.split(separator: "\n")
+    #expect(loading.suffix(2) == [" Typed: a␣b  Loading the dictionary…", " F1 keys"])
   }
 
   @Test("Latin letters in the gana are told with the key that saves them")

@@ -42,7 +42,8 @@ struct FieldTypingTests {
       ),
       kanji: KanjiInput(
         into: KanjiForm(of: word, preferences: preferences),
-        service: SpyKanjiConversionService()
+        service: SpyKanjiConversionService(),
+        clock: FixedClock()
       ),
       paths: PathCompletion(
         for: word,
