@@ -73,6 +73,8 @@ package final class KanjiInput {
       if isChosen || number == 0 { return }
     }
     host.willType()
+    // What was typed with it may have changed that: a space before the meaning, the sign of a tag.
+    if !isOpen, host.keepsLatin { return host.change { $1.insert(String(character)) } }
     if character == ":", host.change({ $0.takeSign(in: &$1, host.isSign) }) { return }
     remember(host.change { $0.type(character, into: &$1) })
     if isOpen, !hasPrepared { prepare() }

@@ -81,6 +81,20 @@ struct KanjiLineTests {
     #expect(line.text == text)
   }
 
+  @Test("Keys that come at once stay Latin behind a sign, too", arguments: ["#verb", "-is:due"])
+  func signsAtOnce(keys: String) async {
+    preferences.kanjiPlaces = [.search]
+    var (line, entry) = (TextLine(), KanjiEntry(isOn: true))
+    let kanji = KanjiLine(
+      .search,
+      support,
+      read: { (line, entry) },
+      write: { (line, entry) = ($0, $1) }
+    )
+    #expect(await kanji.type(keys))
+    #expect(line.text == keys)
+  }
+
   @Test("Space converts, keys choose, Esc gives the kana back, Enter takes and is remembered")
   func choosing() async {
     preferences.kanjiPlaces = [.title]
@@ -149,54 +163,6 @@ struct KanjiLineTests {
     for task in [waiting] + keys + [deletion] { await task.value }
     #expect(model.state.line.text == "駅を")
     while model.state.kanji.progress != nil { await letOthersRun() }
-  }
-
-  @Test("A conversion that takes long, as the first one, says that it loads; keys follow it")
-  func loading() async {
-    let (clock, gate) = (FixedClock(), Gate())
-    let model = loadingPrompt(clock, gate)
-    let kanji = model.kanji
-    await press("eki", kanji)
-    var keys = [Task.immediate { _ = await kanji.type(" ") }]
-    while clock.pauseCount == 0 { await letOthersRun() }
-    keys.append(Task.immediate { _ = await kanji.type("w") })
-    #expect(model.state.kanji.progress == nil, "nothing is said of a usual conversion")
-    clock.advance(milliseconds: 100)
-    while model.state.kanji.progress == nil { await letOthersRun() }
-    keys.append(Task.immediate { _ = await kanji.type("o") })
-    let progress = ConverterProgress(isAwaited: true, typed: "wo")
-    #expect(model.state.kanji.progress == progress)
-    gate.open()
-    for key in keys { await key.value }
-    #expect(model.state.line.text == "駅を")
-    #expect(model.state.kanji.progress == nil)
-  }
-
-  @Test("Space while the dictionary loads chooses nothing that nobody saw")
-  func spaceWhileLoading() async {
-    let (clock, gate) = (FixedClock(), Gate())
-    let model = loadingPrompt(clock, gate)
-    let kanji = model.kanji
-    await press("eki", kanji)
-    let converting = Task.immediate { _ = await kanji.type(" ") }
-    while clock.pauseCount == 0 { await letOthersRun() }
-    clock.advance(milliseconds: 100)
-    while model.state.kanji.progress == nil { await letOthersRun() }
-    #expect(await kanji.type(" "))
-    gate.open()
-    await converting.value
-    #expect(model.state.line.text == "駅")
-  }
-
-  /// A question whose conversions wait for a gate.
-  private func loadingPrompt(_ clock: FixedClock, _ gate: Gate) -> PromptViewModel {
-    preferences.kanjiPlaces = [.title]
-    conversions.onConversion.does { input in
-      await gate.wait()
-      return KanjiConversion(pieces: [.init(kana: input.kana, candidates: ["駅", "液"])])
-    }
-    let support = KanjiSupport.spied(by: conversions, preferences: preferences, clock: clock)
-    return PromptViewModel(prompt: .newBookTitle, kanji: support) { _ in }
   }
 
   @Test("Esc stops the making of the dictionary; the kana stay")

@@ -1,0 +1,62 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+/// The first conversion of a run, which reads what ranks the spellings.
+@MainActor
+@Suite("Kanji without an input method while the dictionary loads")
+struct KanjiLoadingTests {
+  /// A question whose conversions wait for a gate.
+  private func loadingPrompt(_ clock: FixedClock, _ gate: Gate) -> PromptViewModel {
+    let preferences = TypingPreferences()
+    preferences.kanjiPlaces = [.title]
+    let conversions = SpyKanjiConversionService()
+    conversions.onPrepare.returns([.ready])
+    conversions.onRemember.succeeds()
+    conversions.onConversion.does { input in
+      await gate.wait()
+      return KanjiConversion(pieces: [.init(kana: input.kana, candidates: ["駅", "液"])])
+    }
+    let support = KanjiSupport.spied(by: conversions, preferences: preferences, clock: clock)
+    return PromptViewModel(prompt: .newBookTitle, kanji: support) { _ in }
+  }
+
+  @Test("A conversion that takes long, as the first one, says that it loads; keys follow it")
+  func loading() async {
+    let (clock, gate) = (FixedClock(), Gate())
+    let model = loadingPrompt(clock, gate)
+    let kanji = model.kanji
+    for key in "eki" { _ = await kanji.type(String(key)) }
+    var keys = [Task.immediate { _ = await kanji.type(" ") }]
+    while clock.pauseCount == 0 { await letOthersRun() }
+    keys.append(Task.immediate { _ = await kanji.type("w") })
+    #expect(model.state.kanji.progress == nil, "nothing is said of a usual conversion")
+    clock.advance(milliseconds: 100)
+    while model.state.kanji.progress == nil { await letOthersRun() }
+    keys.append(Task.immediate { _ = await kanji.type("o") })
+    let progress = ConverterProgress(isAwaited: true, typed: "wo")
+    #expect(model.state.kanji.progress == progress)
+    gate.open()
+    for key in keys { await key.value }
+    #expect(model.state.line.text == "駅を")
+    #expect(model.state.kanji.progress == nil)
+  }
+
+  @Test("Space while the dictionary loads chooses nothing that nobody saw")
+  func spaceWhileLoading() async {
+    let (clock, gate) = (FixedClock(), Gate())
+    let model = loadingPrompt(clock, gate)
+    let kanji = model.kanji
+    for key in "eki" { _ = await kanji.type(String(key)) }
+    let converting = Task.immediate { _ = await kanji.type(" ") }
+    while clock.pauseCount == 0 { await letOthersRun() }
+    clock.advance(milliseconds: 100)
+    while model.state.kanji.progress == nil { await letOthersRun() }
+    #expect(await kanji.type(" "))
+    gate.open()
+    await converting.value
+    #expect(model.state.line.text == "駅")
+  }
+}
