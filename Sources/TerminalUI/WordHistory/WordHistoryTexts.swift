@@ -68,7 +68,7 @@ nonisolated extension WordHistoryTexts {
       let word = history.word
       return
         English.row(
-          [history.book.title] + word.tags
+          [history.book.title] + word.tags.map { "#\($0)" }
             + [word.isFlagged ? CommonTexts.english.label(.flagged) : nil]
         )
     },
