@@ -83,9 +83,15 @@ nonisolated struct QuickAddListView {
     line.isReadingSuggested ? "~\(line.input.gana.text)" : line.input.gana.text
   }
 
-  /// What stands in the column of the meaning.
-  private static func meaning(of line: PastedLines.Row, _ texts: Texts) -> [Span] {
-    let existing = line.existing.map { "  (\(texts.quickAdd.existing($0)))" } ?? ""
+  /// What stands in the column of the meaning; in a narrow window, where a word is already is below
+  /// the list.
+  private static func meaning(
+    of line: PastedLines.Row,
+    isNarrow: Bool = false,
+    _ texts: Texts
+  ) -> [Span] {
+    let place = isNarrow ? nil : line.existing
+    let existing = place.map { "  (\(texts.quickAdd.existing($0)))" } ?? ""
     let sign = line.isMeaningSuggested ? "~" : ""
     let further = [WordText.example, .notes].map { line.input.texts[$0] }.filter { !$0.isEmpty }
     return [Span(sign + line.input.meaning.text + existing)]
@@ -107,7 +113,7 @@ nonisolated struct QuickAddListView {
     } else {
       canvas.drawCell(Self.spelling(line.input, reading), in: kanji, style: style)
     }
-    let spans = Self.meaning(of: line, texts)
+    let spans = Self.meaning(of: line, isNarrow: gana == nil, texts)
     canvas.drawCell(spans.prefix(1).map { Span($0.text, style) } + spans.dropFirst(), in: meaning)
   }
 

@@ -18,8 +18,9 @@ public nonisolated struct QuickAddTexts: TextPart {
   public var readingDictionary: String
   /// The hint of the key that adds all, where no word is new, given the number of unclear lines.
   public var noneHint: @Sendable (Int) -> String
-  /// The number of words that were added, and of those that were there already.
-  public var addedAll: @Sendable (_ count: Int, _ doubles: Int) -> String
+  /// The number of words that were added, and of those that were there already; in few words where
+  /// there is little room.
+  public var addedAll: @Sendable (_ count: Int, _ doubles: Int, _ isShort: Bool) -> String
   /// How to add a word that is there already, behind where it is; and both in few words.
   public var again: String, thereAgain: String
   /// Behind a pasted word that is there already.
@@ -39,8 +40,9 @@ nonisolated extension QuickAddTexts {
     list: { englishList($0, book: $1, waiting: $2) },
     readingDictionary: "Reading the dictionary…",
     noneHint: { $0 == 0 ? "close" : English.form($0, "correct it", "correct them") },
-    addedAll: { count, doubles in
-      CommonTexts.english.words(count) + " added"
+    addedAll: { count, doubles, isShort in
+      if isShort { return "\(English.number(count)) added, \(English.number(doubles)) left out." }
+      return CommonTexts.english.words(count) + " added"
         + (doubles == 0
           ? "."
           : ", \(English.number(doubles)) left out, as "

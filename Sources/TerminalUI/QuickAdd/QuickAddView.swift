@@ -82,7 +82,7 @@ nonisolated enum QuickAddView {
     return own + [Hint(key: Key.down.label, label: texts.quickAdd.key(.nextWord).hint)]
   }
 
-  /// The remarks; how to add a double is never cut off.
+  /// The remarks; how to add a double, and what became of pasted lines, is never cut off.
   private static func fitted(
     _ spans: [Span],
     _ state: QuickAddState,
@@ -90,8 +90,14 @@ nonisolated enum QuickAddView {
     _ width: Int,
     _ canvas: Canvas
   ) -> [Span] {
-    guard case .double = state.note, canvas.width(of: spans) > width else { return spans }
-    return [.warning(texts.quickAdd.thereAgain)]
+    if canvas.width(of: spans) <= width { return spans }
+    switch state.note {
+    case .double: return [.warning(texts.quickAdd.thereAgain)]
+    case .addedAll(let count, let doubles):
+      let added = texts.quickAdd.addedAll(count, doubles, true)
+      return pasted(state, texts) + [Span(added, Theme.news)]
+    default: return spans
+    }
   }
 
   private static func pasted(_ state: QuickAddState, _ texts: Texts) -> [Span] {
@@ -154,7 +160,7 @@ nonisolated enum QuickAddView {
     case .added(let word):
       return [Span("\(texts.editor.lastAdded) ", Theme.news), Span(word.summary)]
     case .addedAll(let count, let doubles):
-      return [Span(texts.quickAdd.addedAll(count, doubles), Theme.news)]
+      return [Span(texts.quickAdd.addedAll(count, doubles, false), Theme.news)]
     case .draftIsBack:
       return [Span(texts.notices.word(.draftIsBack, ""), Theme.news)]
     case .failed(let failure): return [Span("! \(texts.describe(failure))", Theme.failure)]

@@ -73,6 +73,7 @@ struct QuickAddPictureTests {
     ] {
       #expect(drawn.contains(row), "\(drawn)")
     }
+    #expect(!drawn.contains("(already"), "it is said below, and was cut in the row")
     var last = state
     last.list?.move(.down, page: 5)
     #expect(draw(last, 40, 12).text.contains(" ! A word needs a meaning."))
@@ -135,6 +136,15 @@ struct QuickAddPictureTests {
     #expect(draw(state, 80, 12).text.contains("しじょう"))
     state.note = .overlap(Overlap(word: .fixture(), kind: .kanji))
     #expect(draw(state, 80, 12).text.contains("· same kanji:"))
+  }
+
+  @Test("What became of pasted lines is readable at each width")
+  func addedAll() {
+    var state = QuickAddState()
+    state.note = .addedAll(3, doubles: 4)
+    let long = " 3 words added, 4 left out, as they are there already."
+    #expect(draw(state, 80, 12).text.contains(long))
+    #expect(draw(state, 40, 12).text.contains("\n 3 added, 4 left out.\n"))
   }
 
   @Test("A remark matters more than the progress of the dictionary of kanji")
