@@ -1,5 +1,6 @@
 import Application
 import Domain
+import Services
 import TerminalKit
 import TestSupport
 import Testing
@@ -19,6 +20,43 @@ struct QuickAddTests {
     await program.until { $0.contains("2 new") }
     #expect(program.screen.contains("Added 食べる"))
     await program.press(.escape)
+  }
+
+  @Test("Of the words with a meaning, that of the easiest list is offered first")
+  func easiestFirst() async throws {
+    let found = [("喫する", "きっする"), ("食べる", "たべる")].map { kanji, gana in
+      DictionaryEntry(
+        kanji: kanji,
+        gana: gana,
+        senses: [["to eat"]],
+        isCommon: true,
+        source: "EDICT"
+      )
+    }
+    let dictionary = SpyDictionaryService()
+    dictionary.onStatus.returns(.ready)
+    dictionary.onReadings.returns([])
+    dictionary.onEntries.does { text, side, _ in
+      side == .meaning && text == "eat" ? found : []
+    }
+    container.dictionaryService = dictionary
+    container.starterLists = [
+      StarterWordList(name: "N5") {
+        [
+          WordInput(
+            meaning: SideInput("to eat"),
+            gana: SideInput("たべる"),
+            kanji: SideInput("食べる")
+          )
+        ]
+      }
+    ]
+    try await container.database.insertBooks([.fixture(1, title: "一")], words: [])
+    let program = await HeadlessProgram.start(container)
+    await program.type("+eat")
+    await program.until { $0.contains("喫する") }
+    await program.press(.down, .enter)
+    #expect(program.screen.contains("kanji 食べる  gana たべる"))
   }
 
   @Test("From home, the card and the list, into the selected or open book")

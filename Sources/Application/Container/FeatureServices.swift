@@ -1,3 +1,5 @@
+import Domain
+import Services
 import ViewModels
 
 /// The services of the features that have many, from the parts of the container.
@@ -53,13 +55,18 @@ extension DefaultDIContainer {
     )
   }
 
+  /// The dictionary of the words that are offered while typing, those of the easiest lists first.
+  var offeredDictionary: any DictionaryService {
+    LevelledDictionaryService(dictionary: makeDictionaryService(), levels: levelWords)
+  }
+
   var quickAddServices: QuickAddServices {
     QuickAddServices(
       books: makeWordBookService(),
       words: makeWordService(),
       samples: makeSampleService(),
       readings: makeReadingService(),
-      dictionary: makeDictionaryService(),
+      dictionary: offeredDictionary,
       forms: makeBaseFormService(),
       uiState: makeUIStateService(),
       history: undoHistory

@@ -1,5 +1,4 @@
 import Domain
-import Services
 import ViewModels
 
 /// Makes a word editor of its parts, over the services of a container.
@@ -26,10 +25,7 @@ struct WordEditorFactory {
     word = EditedWord(target, home: container.homeDirectory)
     words = container.makeWordService()
     samples = container.makeSampleService()
-    dictionary = LevelledDictionaryService(
-      dictionary: container.makeDictionaryService(),
-      levels: container.levelWords
-    )
+    dictionary = container.offeredDictionary
     drafts = DraftKeeper(
       of: word,
       target: target,
