@@ -20,8 +20,10 @@ public nonisolated struct CorrectionsTexts: TextPart {
   public var after: String
   /// What a correction changes, and what it leaves.
   public var explanation: String
-  /// The placeholder when there are none, one line each.
-  public var empty: @Sendable (_ left: Int) -> [String]
+  /// The message that there are none.
+  public var empty: String
+  /// The line of a placeholder that says how to list a number of words that were left.
+  public var leftKey: @Sendable (_ left: Int) -> String
   /// The line of a placeholder that says how to read them again.
   public var retryKey: @Sendable () -> String
   /// The line of a placeholder that says how to leave it.
@@ -42,15 +44,10 @@ nonisolated extension CorrectionsTexts {
     before: "yours",
     after: "corrected",
     explanation: "Marks, reviews and notes stay.",
-    empty: { left in
-      let others = [
-        "Your words are as the starter lists have them today,", "or you changed them yourself.", "",
-      ]
-      let keys = "\(CorrectionsKeys.map[.back])  goes back"
+    empty: "Your words are as the starter lists have them today, or you changed them yourself.",
+    leftKey: { left in
       let words = CommonTexts.english.words(left)
-      return others
-        + (left > 0 ? ["\(CorrectionsKeys.map[.showLeft])  lists \(words) that you left"] : [])
-        + [keys]
+      return "\(CorrectionsKeys.map[.showLeft])  lists \(words) that you left"
     },
     retryKey: { "\(CorrectionsKeys.failedMap[.retry])  tries again" },
     backKey: { "\(CorrectionsKeys.failedMap[.back])  goes back" },

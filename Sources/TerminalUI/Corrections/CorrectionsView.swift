@@ -36,7 +36,9 @@ nonisolated enum CorrectionsView {
       case .loading: canvas.drawForm([texts.common.loading])
       case .failed(let failure):
         canvas.drawForm(texts.describe(failure), keys: [own.retryKey(), own.backKey()])
-      case .ready where state.rows.isEmpty: canvas.drawForm(own.empty(state.leftCount))
+      case .ready where state.rows.isEmpty:
+        let left = state.leftCount > 0 ? [own.leftKey(state.leftCount)] : []
+        canvas.drawForm(own.empty, keys: left + [own.backKey()])
       case .ready, .writing: drawContent(state, own, &scroll, &canvas)
       }
     }

@@ -158,10 +158,10 @@ struct CorrectionsScreenTests {
        Corrections
       ────────────────────────────────────────────────────────────
 
-          Your words are as the starter lists have them today,
-          or you changed them yourself.
+        Your words are as the starter lists have them today, or
+        you changed them yourself.
 
-          q  goes back
+        q  goes back
 
 
        q back  u undo  ? keys

@@ -135,11 +135,11 @@ struct LeftCorrectionsScreenTests {
       """
        Corrections
       ────────────────────────────────────────────────────────────
-          Your words are as the starter lists have them today,
-          or you changed them yourself.
+        Your words are as the starter lists have them today, or
+        you changed them yourself.
 
-          a  lists 1 word that you left
-          q  goes back
+        a  lists 1 word that you left
+        q  goes back
 
 
        q back  u undo  a show left  ? keys
