@@ -109,7 +109,7 @@ nonisolated extension WordEditorTexts {
     imageError: { englishImageError($0) },
     imageFacts: { englishFacts($0) },
     pathError: { englishPathError($0) },
-    moreNames: { "\(English.number($0)) names; type more to see the others" },
+    moreNames: { "\(English.number($0)) names; type more to see others" },
     completePath: "complete",
     overlap: { englishOverlap($0) },
     suggestedReading: { others in

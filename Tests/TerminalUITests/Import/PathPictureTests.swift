@@ -27,7 +27,7 @@ struct PathPictureTests {
              3.csv                                              │
              4.csv                                              │
              5.csv                                              │
-             340 names; type more to see the others
+             340 names; type more to see others
        Anki, CSV, TSV, Quizlet, jpdb, Kindle, Yomitan, Markdown,…
        ⏎ read it  Esc back  ⇥ complete  ↓ names
       """
