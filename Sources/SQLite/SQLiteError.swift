@@ -28,8 +28,12 @@ package struct SQLiteError: Error, Hashable, Sendable {
   /// Whether the file is not a database, as far as its beginning says.
   package var isForeign: Bool { code == SQLITE_NOTADB }
 
-  /// Whether another connection holds a lock for longer than this one waits.
-  package var isLocked: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
+  /// Whether another connection holds a lock for longer than this one waits, or others change the log
+  /// all the time while this one wants to read it.
+  package var isLocked: Bool { [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL].contains(code) }
+
+  /// Whether there is no memory left.
+  package var isOutOfMemory: Bool { code == SQLITE_NOMEM }
 
   /// Whether the disk is full.
   package var isFull: Bool { code == SQLITE_FULL }

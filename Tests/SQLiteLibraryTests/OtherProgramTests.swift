@@ -1,9 +1,9 @@
 import Domain
 import Foundation
-import SQLite
 import TestSupport
 import Testing
 
+@testable import SQLite
 @testable import SQLiteLibrary
 
 @Suite("Other programs on a library in SQLite", .timeLimit(.minutes(15)))
@@ -23,6 +23,27 @@ struct OtherProgramTests {
     try other.execute("COMMIT")
     try await database.updateWords([WordPatch(id: 1, state: .fail)])
     #expect(try await database.fetchWords(in: 1).map(\.state) == [.fail])
+  }
+
+  @Test("A program that creates the library at the same moment is waited for")
+  func createdTwice() async throws {
+    let (database, other) = (file.open(), try file.connect())
+    // In a new file it has no log yet, and SQLite does not wait for it by itself.
+    try other.execute("BEGIN IMMEDIATE")
+    async let change: Void = database.insertBooks([.fixture(1, title: "一")], words: [])
+    try await Task.sleep(for: .milliseconds(200))
+    try other.execute("COMMIT")
+    try await change
+    #expect(try await file.open().fetchBooks().map(\.title) == ["一"])
+  }
+
+  @Test("What is no damage of the file is not called so", arguments: [(7, false), (15, true)])
+  func noDamage(code: Int32, isLocked: Bool) {
+    let error = SQLiteError(code: code, connection: nil)
+    let expected: StoreError =
+      isLocked
+      ? .locked(path: "/a") : .system(operation: "write", path: "/a", code: ENOMEM)
+    #expect(StoreError(error, operation: "write", path: "/a") == expected)
   }
 
   @Test("Each change of another program is told, and one's own is not")

@@ -123,13 +123,23 @@ final class LibraryFile {
   /// Brings the tables to the current version.
   private func migrate(_ path: String) throws {
     if try check(path) == Schema.version { return }
-    // Outside of a transaction, and kept in the file: readers and a writer do not wait for each other.
-    _ = try value("PRAGMA journal_mode = WAL")
+    try useLog()
     try connection.transaction {
       // Another program may have done it meanwhile.
       for statements in Schema.migrations[try check(path)...] { try connection.execute(statements) }
       try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
       try connection.execute("PRAGMA user_version = \(Schema.version)")
+    }
+  }
+
+  /// Lets readers and a writer go on beside each other, which the file keeps; not in a transaction.
+  private func useLog(attempts: Int = 5) throws {
+    do {
+      _ = try value("PRAGMA journal_mode = WAL")
+    } catch let error as SQLiteError where error.isLocked && attempts > 1 {
+      // SQLite does not wait here by itself for another program that creates the library as well.
+      try connection.transaction {}
+      try useLog(attempts: attempts - 1)
     }
   }
 

@@ -49,6 +49,8 @@ extension StoreError {
       self = .notALibrary(path: path)
     } else if error.isLocked {
       self = .locked(path: path)
+    } else if error.isOutOfMemory {
+      self = .system(operation: operation, path: path, code: ENOMEM)
     } else if error.isFull {
       self = .system(operation: operation, path: path, code: ENOSPC)
     } else if error.isReadOnly {
