@@ -4,7 +4,7 @@ import SQLiteLibrary
 
 /// A back end that `LibraryCheck` can read, and that the workload can be run on.
 package protocol CheckedDatabase: WordBookStore, WordStore, TrashStore, SampleStore, ReviewStore,
-  LibraryMonitor
+  LibraryMonitor, PortableLibrary
 {
   /// Whether it keeps the whole library in memory, so that a check may, too.
   var keepsAllInMemory: Bool { get }

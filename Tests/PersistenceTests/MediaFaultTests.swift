@@ -47,6 +47,16 @@ struct MediaFaultTests {
     #expect(try await faults()[.damaged] == 2, "the one in the trash names it, too")
   }
 
+  @Test("A check reads the files of words in deleted books, too")
+  func deletedBook() async throws {
+    let (image, sound) = try await makeLibrary()
+    try await fixture.library.open().deleteBooks([1])
+    #expect(try await faults() == [:])
+    try fixture.library.write([1, 2, 4], to: image)
+    try FileManager.default.removeItem(atPath: sound)
+    #expect(try await faults() == [.damaged: 0, .missing: 0])
+  }
+
   @Test("A restore brings both kinds back, and replaces what is damaged, of any size")
   func restore() async throws {
     let (image, sound) = try await makeLibrary()

@@ -65,12 +65,14 @@ package struct MediaUses: Sendable {
 
   /// Reads all words, one book at a time, and those in the trash.
   /// - Throws: `StoreError` when the library cannot be read.
-  package init(of library: any WordBookStore & WordStore & TrashStore) async throws {
+  package init(
+    of library: some WordBookStore & WordStore & TrashStore & PortableLibrary
+  ) async throws {
     for book in try await library.fetchBooks() { add(try await library.fetchWords(in: book.id)) }
     add(try await library.fetchTrash().words.map(\.word))
     // Those of the words of deleted books, too.
-    for image in try await library.fetchImages() where users[.image(image)] == nil {
-      users[.image(image)] = MediaUsers()
+    for name in try await library.fetchMedia() where users[name] == nil {
+      users[name] = MediaUsers()
     }
   }
 
