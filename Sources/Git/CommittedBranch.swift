@@ -54,14 +54,25 @@ struct CommittedBranch {
   /// The first of the commits that has removed some of the lines.
   /// - Throws: `SyncError`.
   func commit(of loss: Loss) throws(SyncError) -> String {
-    let commits = try repository.git.results(
-      of: ["rev-list", "--reverse", "--topo-order", "\(other)..\(tip)", "--", loss.path]
+    let lines = try repository.git.results(
+      of: ["log", "--reverse", "--topo-order", "--no-patch"] + history + ["--", loss.path]
     ).lines
-    for commit in commits {
-      let before = try lines(of: loss.path, in: [commit + "^"]).intersection(loss.lines)
-      if !before.isSubset(of: try lines(of: loss.path, in: [commit])) { return commit }
+    for line in lines {
+      let (commit, parents) = Self.commit(in: line)
+      let before = try self.lines(of: loss.path, in: parents).intersection(loss.lines)
+      if !before.isSubset(of: try self.lines(of: loss.path, in: [commit])) { return commit }
     }
     return tip
+  }
+
+  /// Each commit with its parents, also those of a branch of which a merge has taken nothing.
+  private var history: [String] {
+    ["--full-history", "--no-show-signature", "--format=%H %P", "\(other)..\(tip)"]
+  }
+
+  private static func commit(in line: String) -> (commit: String, parents: [String]) {
+    let names = line.split(separator: " ").map(String.init)
+    return (names.first ?? "", Array(names.dropFirst()))
   }
 
   /// What differs between the first and the last of the commits.
@@ -78,21 +89,22 @@ struct CommittedBranch {
     return found
   }
 
-  /// What each of the commits has changed; a merge changes nothing itself.
+  /// What each of the commits has changed, and what a merge lacks of one of its parents.
   private func removalsByCommit() throws(SyncError) -> [Removal] {
     var found: [Removal] = []
     for filter in Self.filters {
       let fields = try repository.git.results(
-        of: ["log", "--no-merges", "--no-show-signature", "--format=%H", "\(other)..\(tip)"]
-          + options(filter)
+        of: ["log", "-m"] + history + options(filter)
       ).fields
-      var commit = ""
+      var (commit, parents): (String, [String]) = ("", [])
       for field in fields {
-        let isWhole = filter == "D"
-        if let removal = removal(field, isWhole: isWhole, before: commit + "^", after: commit) {
-          found.append(removal)
-        } else if !field.contains("\t") {
-          commit = field
+        guard field.contains("\t") else {
+          (commit, parents) = Self.commit(in: field)
+          continue
+        }
+        // Of which parent of a merge it is, is not said.
+        found += parents.compactMap {
+          removal(field, isWhole: filter == "D", before: $0, after: commit)
         }
       }
     }

@@ -27,7 +27,7 @@ struct GitMerge {
   /// - Throws: `SyncError`; a conflict beside the library leaves the merge open.
   func merge(_ commit: String, from address: String) throws(SyncError) -> End {
     // A merge commit shows what the merge removes, until that has been looked at.
-    let takesAway = try RemovedFiles(in: repository).isAny(missingIn: commit)
+    let takesAway = try RemovedFiles(in: repository).isAny(removedBy: commit)
     let answer = try repository.git.run([
       "merge", "--no-edit", takesAway ? "--no-ff" : "--ff", "--quiet", "--no-stat",
       "-Xno-renames", commit,

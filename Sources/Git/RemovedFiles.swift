@@ -11,54 +11,75 @@ struct RemovedFiles {
   /// A file that is gone.
   struct Removal {
     let path: String
-    /// A commit whose first parent still has it.
+    /// A commit that lacks it.
     let commit: String
+    /// The commits before that one, of which one still has it.
+    let parents: [String]
   }
 
   init(in repository: GitRepository) { self.repository = repository }
 
-  /// Finds the files that were removed by commits, merges included, which the other side does not have.
+  /// Finds the files that were removed by commits, merges included, which the other side does not have,
+  /// and by those of the other side that they have merged.
   /// - Parameter theirs: The commit of the other side; nil when it has none.
   /// - Returns: Each once.
   /// - Throws: `SyncError`.
   func find(since theirs: String?) throws(SyncError) -> [Removal] {
-    guard try repository.commit("HEAD") != nil else { return [] }
-    let fields = try repository.git.results(
-      of: [
-        // Of all paths: for some of them git leaves out a merge that has them as one of its parents.
-        "log", "-m", "--first-parent", "--no-show-signature", "--format=/%H", "-z", "--name-only",
-        "--no-renames", "--diff-filter=D", theirs.map { "\($0)..HEAD" } ?? "HEAD",
-      ]
-    ).fields
+    guard try repository.commit("HEAD") != nil, let range = try range(since: theirs) else {
+      return []
+    }
+    let fields = try repository.git.results(of: ["log", "--format=/%H %P"] + removals + [range])
+      .fields
     if fields.isEmpty { return [] }
     // A clean-up removes many images at once.
     var known = Set(
       try repository.git.results(of: ["ls-tree", "-r", "-z", "--name-only", "HEAD"] + paths).fields
     )
-    var (found, commit): ([Removal], String) = ([], "")
+    var (found, names): ([Removal], [String]) = ([], [])
     for field in fields {
       // No path begins like this.
       if field.hasPrefix("/") {
-        commit = String(field.dropFirst())
+        names = field.dropFirst().split(separator: " ").map(String.init)
         continue
       }
       // The first file of a commit is on a line of its own.
       let name = String(field.drop { $0 == "\n" })
       switch repository.paths.kind(of: name) {
       case .image, .format:
-        if known.insert(name).inserted { found.append(Removal(path: name, commit: commit)) }
+        if known.insert(name).inserted {
+          let parents = Array(names.dropFirst())
+          found.append(Removal(path: name, commit: names[0], parents: parents))
+        }
       case .journal, .companion, nil: continue
       }
     }
     return found
   }
 
-  /// Whether a commit lacks an image, a sound or `format.json` that the last commit here has.
+  /// What the commits are called that are looked through, from the first one here that the other side does
+  /// not have; nil when there is none.
+  private func range(since theirs: String?) throws(SyncError) -> String? {
+    guard let theirs else { return "HEAD" }
+    let own = try repository.git.results(of: ["rev-list", "--first-parent", "\(theirs)..HEAD"])
+    guard let first = own.lines.last else { return nil }
+    let before = try repository.commit(first + "^")
+    return before.map { "\($0)..HEAD" } ?? "HEAD"
+  }
+
+  /// The options for what was removed, of each parent of a merge.
+  private var removals: [String] {
+    [
+      "-m", "--full-history", "--no-show-signature", "-z", "--name-only", "--no-renames",
+      "--diff-filter=D",
+    ]
+  }
+
+  /// Whether commits of the other side have removed an image, a sound or `format.json`.
   /// - Throws: `SyncError`.
-  func isAny(missingIn commit: String) throws(SyncError) -> Bool {
+  func isAny(removedBy theirs: String) throws(SyncError) -> Bool {
     // Before the first commit of a new clone there is nothing here.
     let answer = try repository.git.tentative(
-      ["diff-tree", "-r", "--name-only", "--no-renames", "--diff-filter=D", "HEAD", commit] + paths
+      ["log", "--format="] + removals + ["HEAD..\(theirs)"] + paths
     )
     return answer.isDone && !answer.bytes.isEmpty
   }
@@ -66,20 +87,26 @@ struct RemovedFiles {
   /// Brings a file back, without committing it.
   /// - Throws: `SyncError`.
   func bringBack(_ removal: Removal) throws(SyncError) {
-    let before = removal.commit + "^"
-    _ = try repository.git.results(of: ["checkout", "-q", before, "--", removal.path])
+    for parent in removal.parents
+    where try repository.git.tentative(["cat-file", "-e", "\(parent):\(removal.path)"]).isDone {
+      _ = try repository.git.results(of: ["checkout", "-q", parent, "--", removal.path])
+      return
+    }
   }
 
-  /// The file and the commit that has removed it, which is not a merge of that commit.
+  /// The file and the commit that has removed it: a merge only when no commit that it has merged did.
   /// - Throws: `SyncError`.
   func report(of removal: Removal) throws(SyncError) -> SyncReport.KeptLines {
     let path = removal.path
-    let commit = try repository.git.results(
+    var commit = try repository.git.results(
       of: [
         "log", "-1", "--no-show-signature", "--format=%h", "--no-renames", "--diff-filter=D",
         removal.commit, "--", path,
       ]
     ).line
+    if commit.isEmpty {
+      commit = try repository.git.results(of: ["rev-parse", "--short", removal.commit]).line
+    }
     return SyncReport.KeptLines(path: path, commit: commit, target: path)
   }
 

@@ -188,6 +188,27 @@ struct CommittedLossTests {
     try await expectNothingMissing()
   }
 
+  @Test("A branch of which a merge by hand has taken nothing is kept", arguments: [true, false])
+  func droppedByMerge(isSent: Bool) async throws {
+    try one.git("switch", "-q", "-c", "side")
+    let before = try Set(one.journal())
+    try await one.addWord()
+    try await one.restart()
+    let added = try #require(try one.journal().first { !before.contains($0) })
+    let bytes = try #require(one.read(added))
+    try one.git("add", "-A")
+    try one.git("commit", "-q", "-m", "Word")
+    try one.git("switch", "-q", "main")
+    try one.git("merge", "-q", "-s", "ours", "--no-edit", "side")
+    #expect(one.read(added) == nil)
+    let merge = try one.git("rev-parse", "--short", "HEAD").trimmingCharacters(in: .newlines)
+    if isSent { try one.git("push", "-q") }
+    let kept = try await (isSent ? two : one).sync().kept
+    #expect(kept.map(\.path) == [added] && kept.map(\.commit) == [merge])
+    #expect((isSent ? two : one).read(kept[0].target) == bytes)
+    try await expectNothingMissing()
+  }
+
   /// A journal file of each computer with a word that was sent and one that was not, which nobody writes
   /// any more.
   private func growingFiles(of devices: [GitDevice]) async throws -> [String] {

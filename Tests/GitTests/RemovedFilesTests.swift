@@ -82,6 +82,42 @@ struct RemovedFilesTests {
     try await expectUsedOnly()
   }
 
+  @Test(
+    "The image of a branch of which a merge by hand has taken nothing comes back with its word",
+    arguments: [true, false]
+  )
+  func droppedByMerge(isSent: Bool) async throws {
+    try one.git("switch", "-q", "-c", "side")
+    let image = Self.path(of: try await one.addImage())
+    try await one.restart()
+    try one.git("add", "-A")
+    try one.git("commit", "-q", "-m", "Image")
+    try one.git("switch", "-q", "main")
+    try one.git("merge", "-q", "-s", "ours", "--no-edit", "side")
+    #expect(one.read(image) == nil)
+    if isSent { try one.git("push", "-q") }
+    let kept = try await (isSent ? two : one).sync().kept
+    #expect(kept.map(\.path).contains(image))
+    try await shared.settle()
+    for device in shared.devices {
+      #expect(device.read(image) != nil)
+      #expect(try await device.problems(one.claims).filter(\.isMissing) == [])
+      #expect(try await device.sync() == SyncReport(remote: "origin", branch: "main"))
+    }
+  }
+
+  @Test("An image that was added and removed since the others have synchronized comes back, too")
+  func neverSeen() async throws {
+    let image = Self.path(of: try await one.addImage())
+    try one.git("add", "-A")
+    try one.git("commit", "-q", "-m", "Image")
+    let commit = try commitLoss(of: [image])
+    try one.git("push", "-q")
+    #expect(try await two.sync().kept == [.init(path: image, commit: commit, target: image)])
+    try await shared.settle()
+    for device in shared.devices { #expect(device.read(image) != nil) }
+  }
+
   @Test("Other files that are removed in the same commit are not taken for one")
   func otherFiles() async throws {
     let others = ["media/.DS_Store", "media/\(used.split(separator: "/")[1])/.DS_Store"]
