@@ -9,6 +9,7 @@ struct ReviewFixture {
   let clock: FixedClock
   let ids: SequentialIDs
   var settings = ReviewSettings()
+  var allowance = NewWordAllowance()
 
   /// Creates a fixture with the default settings, but without fuzz.
   init(
@@ -30,7 +31,8 @@ struct ReviewFixture {
       studyClock: studyClock,
       ids: ids,
       random: SeededRandom(),
-      settings: SchedulingSettings(settings)
+      settings: SchedulingSettings(settings),
+      allowance: allowance
     )
   }
 

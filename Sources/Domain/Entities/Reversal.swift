@@ -31,7 +31,10 @@ public enum Reversal: Hashable, Sendable {
   /// Reopens a book once more.
   case reopeningAgain(WordBookID)
   /// Allows this many more new words on a day; fewer if it is negative.
-  case newWords(Int, on: Day)
+  ///
+  /// `total` is what was allowed after the change, and tells two equal changes apart; earlier versions did
+  /// not keep it.
+  case newWords(Int, on: Day, total: Int? = nil)
   /// Leaves a word of a starter book as it is, or offers its correction again.
   case correctionLeft(Bool, WordID)
   /// Undoes the reviews that grades are, and sets the study states before them.
@@ -66,7 +69,7 @@ public enum Reversal: Hashable, Sendable {
   /// The only day on which it can be performed; nil when there is none.
   public var day: Day? {
     switch self {
-    case .task(_, _, let day, _), .reviewed(_, _, let day), .newWords(_, let day): day
+    case .task(_, _, let day, _), .reviewed(_, _, let day), .newWords(_, let day, _): day
     default: nil
     }
   }

@@ -24,9 +24,12 @@ package struct NewWordAllowance: Sendable {
   }
 
   /// Allows a number of words on a study day.
-  func keep(_ count: Int, on day: Day) async throws {
-    let saved = ["day": String(day.number), "count": String(min(max(0, count), Self.most))]
-    try await uiState?.save(saved, as: stateName)
+  /// - Returns: The number that is allowed: none is less than 0.
+  @discardableResult
+  func keep(_ count: Int, on day: Day) async throws -> Int {
+    let kept = min(max(0, count), Self.most)
+    try await uiState?.save(["day": String(day.number), "count": String(kept)], as: stateName)
+    return kept
   }
 
   /// A stream that yields after each change by another window.

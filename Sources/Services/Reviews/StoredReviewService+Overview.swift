@@ -45,11 +45,12 @@ extension StoredReviewService {
 
   /// Allows more new words today, whatever is left of the day's limit; less than 0 undoes that.
   @concurrent
-  package func allowNewWords(_ count: Int) async throws {
+  @discardableResult
+  package func allowNewWords(_ count: Int) async throws -> Int {
     let overview = try await overview(of: .allBooks)
     let base = DayLimits.base(settings, overview.holdsNewBack)
     let allowed = max(overview.plan.begun, base + (await allowance.count(on: studyClock.today)))
-    try await allowance.keep(allowed + count - base, on: studyClock.today)
+    return try await allowance.keep(allowed + count - base, on: studyClock.today)
   }
 
   /// The books that reviews are about.

@@ -135,7 +135,7 @@ struct ReversalRow {
   func ofOneRow(_ kind: ReversalKind) -> Reversal? {
     if kind == .newWords {
       guard let count = self[1].flatMap(Int.init), let day = day(2) else { return nil }
-      return .newWords(count, on: day)
+      return .newWords(count, on: day, total: self[3].flatMap(Int.init))
     }
     guard let word: WordID = id(1), let isLeft = flag(2) else { return nil }
     return .correctionLeft(isLeft, word)

@@ -68,7 +68,9 @@ extension Reversal {
       rows.append(states)
     // What redoes a change does not outlast the run.
     case .regrading, .closingAgain, .reopeningAgain, .importingAgain: return nil
-    case .newWords(let count, let day): rows.append(kind: .newWords, "\(count)", "\(day.number)")
+    case .newWords(let count, let day, let total):
+      let cells = [count, day.number] + [total].compactMap(\.self)
+      rows.append(ReversalKind.newWords.rawValue, cells.map(String.init))
     case .correctionLeft(let isLeft, let id):
       rows.append(kind: .correctionLeft, "\(id)", "\(isLeft)")
     case .marks(let states, let marked, let set):

@@ -109,9 +109,9 @@ package struct StoredUndoService: UndoService {
     case .restoration(let items):
       try await trash.restore(items)
       return .deletion(items)
-    case .newWords(let count, let day):
-      try await reviews.allowNewWords(count)
-      return .newWords(-count, on: day)
+    case .newWords(let count, let day, _):
+      let total = try await reviews.allowNewWords(count)
+      return .newWords(-count, on: day, total: total)
     case .correctionLeft(let isLeft, let id):
       try await corrections.setLeft(isLeft, id)
       return .correctionLeft(!isLeft, id)
@@ -134,7 +134,7 @@ package struct StoredUndoService: UndoService {
     return PerformedReversal(next: .marks(marks, result, expected: back), leftCount: left.count)
   }
 
-  /// Takes words back that were imported into books, without those that stay.
+  /// Removes words that were imported into books, without those that stay.
   private func undo(_ items: ImportedItems) async throws -> PerformedReversal {
     let left = try await books.wordsLeft(byUndoing: items)
     let words = items.words.filter { !left.contains($0) }

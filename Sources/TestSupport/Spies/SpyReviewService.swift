@@ -5,7 +5,7 @@ public final class SpyReviewService: ReviewService {
   /// What `overview(of:)` does.
   public let onOverview = Endpoint<ReviewScope, ReviewOverview>("ReviewService.overview")
   /// What `allowNewWords(_:)` does.
-  public let onAllowNewWords = Endpoint<Int, Void>("ReviewService.allowNewWords")
+  public let onAllowNewWords = Endpoint<Int, Int>("ReviewService.allowNewWords")
   /// What `queue(_:)` does.
   public let onQueue = Endpoint<ReviewRequest, ReviewQueue>("ReviewService.queue")
   /// What `drill(_:order:seed:)` does.
@@ -41,7 +41,8 @@ public final class SpyReviewService: ReviewService {
     try await onOverview(scope)
   }
   /// Calls `onAllowNewWords`.
-  public func allowNewWords(_ count: Int) async throws { try await onAllowNewWords(count) }
+  @discardableResult
+  public func allowNewWords(_ count: Int) async throws -> Int { try await onAllowNewWords(count) }
   /// Calls `onQueue`.
   public func queue(_ request: ReviewRequest) async throws -> ReviewQueue {
     try await onQueue(request)

@@ -22,8 +22,8 @@ extension UndoHistory {
 
   /// Allows more new words today, and records how to undo that.
   func allowNewWords(_ count: Int, on today: Day, by reviews: any ReviewService) async throws {
-    try await reviews.allowNewWords(count)
-    record(undoneBy: .newWords(-count, on: today), done: .review(.moreNew(count)))
+    let total = try await reviews.allowNewWords(count)
+    record(undoneBy: .newWords(-count, on: today, total: total), done: .review(.moreNew(count)))
   }
 
   /// Records starter books that were created.

@@ -104,6 +104,7 @@ struct ReversalTextTests {
     ),
     .reviewed(true, 1, on: Day(number: 20_778)),
     .newWords(-10, on: Day(number: 20_778)),
+    .newWords(-10, on: Day(number: 20_778), total: 30),
     .correctionLeft(false, 1),
     .reopening(reopening),
     .reopening(Reopening(bookID: 3)),

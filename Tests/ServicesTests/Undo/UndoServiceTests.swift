@@ -89,7 +89,7 @@ struct UndoServiceTests {
     ]
     try await service.save(reversals, since: [])
     #expect(await service.earlierReversals() == reversals)
-    #expect(try await perform(reversals[2]) == .newWords(2, on: today))
+    #expect(try await perform(reversals[2]) == .newWords(2, on: today, total: 0))
     #expect(try await perform(reversals[1]) == .reviewed(true, 1, on: today))
     let reset = WordBookPatch(id: 1, task: nil, on: today)
     #expect(try await perform(reversals[0]) == .task(.review, 1, on: today, expected: reset))
@@ -100,6 +100,25 @@ struct UndoServiceTests {
     #expect(await service.earlierReversals() == reversals)
     for reversal in reversals {
       await #expect(throws: InputError.dayIsOver(today)) { _ = try await perform(reversal) }
+    }
+  }
+
+  @Test("The same number of more new words, allowed in two windows, is two steps")
+  func moreNewTwice() async throws {
+    var fixture = fixture
+    fixture.allowance = NewWordAllowance(uiState: uiState)
+    let (service, today) = (fixture.undoService(uiState), fixture.clock.today)
+    var steps: [Reversal] = []
+    for _ in 1...2 {
+      let total = try await fixture.reviews.allowNewWords(10)
+      steps.append(.newWords(-10, on: today, total: total))
+    }
+    // Each window keeps its own.
+    for step in steps { try await service.save([step], since: []) }
+    #expect(await service.earlierReversals() == steps)
+    for (step, total) in [(steps[1], 10), (steps[0], 0)] {
+      let next = try await service.perform(step).next
+      #expect(next == .newWords(10, on: today, total: total))
     }
   }
 
@@ -137,7 +156,7 @@ struct UndoServiceTests {
     #expect(try await states() == [.undefined, .undefined, .undefined])
   }
 
-  @Test("Words that were imported into a book can be taken back, and come back")
+  @Test("Words that were imported into a book are removed by an undo, and come back")
   func importedWords() async throws {
     try await fixture.fill(3)
     let before = try await fixture.store.fetchWords([1, 2, 3])

@@ -9,7 +9,7 @@ struct MoreNewWordsTests {
   private func over() async -> ReviewFixture {
     let fixture = ReviewFixture([])
     fixture.service.onOverview.returns(ReviewOverview(total: ReviewCounts(new: 30)))
-    fixture.service.onAllowNewWords.succeeds()
+    fixture.service.onAllowNewWords.returns(10)
     await fixture.model.load()
     return fixture
   }

@@ -6,8 +6,10 @@ public protocol ReviewService: Sendable {
   func overview(of scope: ReviewScope) async throws -> ReviewOverview
 
   /// Allows some new words today beyond those that the day's limit allows.
+  /// - Returns: How many are allowed beyond the limit from now on.
   /// - Throws: `StoreError` when that cannot be kept.
-  func allowNewWords(_ count: Int) async throws
+  @discardableResult
+  func allowNewWords(_ count: Int) async throws -> Int
 
   /// The cards of a session: due words within the day's limits, words at learning steps, and new
   /// words; without suspended and buried ones, and with siblings kept apart.
