@@ -57,7 +57,7 @@ struct ScannedAdding {
       await CommandUndo.keep(.words(WordStep(deleting: saved.map(\.id))), in: container)
     } else {
       let made = try await container.makeWordBookService().create(title: title)
-      // Kept first: if the words cannot be saved, the book can be undone, too.
+      // Kept first: if the words cannot be saved, adding the book can be undone, too.
       await CommandUndo.keep(.imported(ImportedItems(books: [made.id])), in: container)
       _ = try await container.makeWordService().save(inputs, in: made.id)
     }

@@ -173,7 +173,7 @@ struct SecondCardTests {
     #expect(try await asked(fixture)[1] == false)
   }
 
-  @Test("Undo takes back the grade of that card only")
+  @Test("Undo undoes the grade of that card only")
   func undo() async throws {
     let fixture = try await fixture()
     let graded = try await grade(fixture, 1, .again)

@@ -19,7 +19,7 @@ package protocol KanjiHost: AnyObject {
 
   /// Called before a letter is typed.
   func willType()
-  /// Called before another step, which one undo takes back.
+  /// Called before another step, which is undone at once.
   func willChange()
   /// Called when the text was taken as it is.
   func hasTaken()

@@ -152,7 +152,7 @@ nonisolated extension EarlierChange.Kind {
     case .words(let step): self.init(step)
     case .deletion(let items): self = items.books.isEmpty ? .adding : .bookAdding
     case .restoration(let items): self = items.books.isEmpty ? .deletion : .bookDeletion
-    case .newWords(let count, _): self = .moreNew(-count)
+    case .newWords(let count, on: _, total: _): self = .moreNew(-count)
     case .correctionLeft(let isLeft, _): self = .correction(isLeft: !isLeft)
     case .grades, .regrading: self = .grade(nil)
     case .marks(_, _, let set): self = .mark(set.values.common)

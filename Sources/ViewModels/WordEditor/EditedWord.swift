@@ -68,7 +68,7 @@ extension EditedWord {
   /// Remembers the form before a character is typed.
   func willType() { past.willType(in: form) }
 
-  /// Remembers the form before another step, which one undo takes back.
+  /// Remembers the form before another step, which is undone at once.
   func willChange() { past.willChange(form) }
 
   /// Undoes the last step in the current form.

@@ -30,7 +30,7 @@ struct CorrectionsViewModelTests {
     await model.load()
   }
 
-  @Test("The selected word is corrected, and one undo takes it back")
+  @Test("The selected word is corrected, and that is undone at once")
   func take() async {
     model.move(.down, page: 5)
     let undoing = WordStep(patches: [WordPatch(id: 2, kanji: SideContent("終る"))])

@@ -81,7 +81,7 @@ struct ReviewPartsTests {
     #expect(cards.state.notice == .failed(error))
   }
 
-  @Test("A covered card is uncovered, not graded; a grade that cannot be written is taken back")
+  @Test("A covered card is uncovered, not graded; a card whose grade cannot be written comes back")
   func grading() async {
     await grading.grade(.good)
     #expect(cards.state.deck.isUncovered && cards.state.intervals == .fixture)

@@ -70,7 +70,7 @@ extension PortableContract {
     ContractRule(
       "copies.newest",
       "Of each field the later stamp wins, whichever comes last.",
-      without: "Merging two copies takes back what was changed last."
+      without: "Merging two copies replaces the last change by an earlier one."
     ) {
       let portable = try $0.portable()
       try await portable.merge(.books([StampedBook(new: .fixture(1), at: stamp(1))]))
@@ -127,7 +127,7 @@ extension PortableContract {
     ContractRule(
       "copies.reviews",
       "Reviews are added once, and undone ones stay so.",
-      without: "Reviews count twice after a merge, or grades that were taken back count again."
+      without: "Reviews count twice after a merge, or grades that were undone count again."
     ) {
       let portable = try $0.portable()
       let review = Review.fixture(1, of: 1)

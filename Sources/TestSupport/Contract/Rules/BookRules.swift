@@ -132,7 +132,7 @@ extension DatabaseContract {
     ContractRule(
       "books.updateMany",
       "One request changes many books.",
-      without: "Undoing a change of several books takes back some of them."
+      without: "A change of several books is undone for some of them only."
     ) {
       try await $0.fill()
       try await $0.database.updateBooks([

@@ -4,13 +4,13 @@ extension DatabaseContract {
   static let closingRules = [
     ContractRule(
       "books.close",
-      "Closing closes the book, marks it reviewed and adds the copies.",
-      without: "A closed book is still asked for today, or its copies are missing."
+      "Closing a book marks it reviewed, and adds words in the same step.",
+      without: "A closed book is still asked for today, or words of the step are missing."
     ) {
       try await $0.fill()
-      let copies: [Word] = [.fixture(11, in: 2), .fixture(13, in: 2)]
+      let added: [Word] = [.fixture(11, in: 2), .fixture(13, in: 2)]
       let day = Day(number: 20_778)
-      try await $0.database.closeBook(1, copies: copies, reviewedOn: day)
+      try await $0.database.closeBook(1, adding: added, reviewedOn: day)
       let contents = try await LibraryContents(of: $0.database)
       try require(contents.books.map(\.isClosed), equals: [true, false], "What is closed differs.")
       try require(contents.books.map(\.reviewedOn), equals: [day, nil], "Days of review differ.")
@@ -19,7 +19,7 @@ extension DatabaseContract {
         equals: [1, 2, 3],
         "The closed book's words differ."
       )
-      try require(contents.words[2]?.suffix(2), equals: copies[...], "The copies differ.")
+      try require(contents.words[2]?.suffix(2), equals: added[...], "The words of the step differ.")
     },
     ContractRule(
       "books.closeMovesWords",
@@ -51,8 +51,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "books.closeRequiresBooks",
-      "A book that is not there, or lacks one for a copy, stays.",
-      without: "A book is closed, and its copies are in no book."
+      "A book is not closed when it, or the book of a new word, is not there.",
+      without: "A book is closed, and the new words are in no book."
     ) {
       let database = $0.database
       try await $0.fill()
@@ -63,7 +63,7 @@ extension DatabaseContract {
         ) {
           try await database.closeBook(
             id,
-            copies: [.fixture(11, in: target)],
+            adding: [.fixture(11, in: target)],
             reviewedOn: .fixture
           )
         }
@@ -71,34 +71,34 @@ extension DatabaseContract {
     },
     ContractRule(
       "books.closeRefusesUsedIDs",
-      "Copies are new words.",
-      without: "A copy replaces a word that is there."
+      "Closing adds no word whose id is used.",
+      without: "A new word replaces one that is there."
     ) {
       let database = $0.database
       try await $0.fill()
       let used = StoreError.alreadyExists(.word, id: WordID(number: 4).description)
-      try await requireRefusal(used, "A copy with the id of a stored word") {
-        try await database.closeBook(1, copies: [.fixture(4, in: 2)], reviewedOn: .fixture)
+      try await requireRefusal(used, "A new word with the id of a stored one") {
+        try await database.closeBook(1, adding: [.fixture(4, in: 2)], reviewedOn: .fixture)
       }
     },
     ContractRule(
       "books.closeIsOneStep",
-      "A book is closed with all copies added, or not at all.",
-      without: "A crash closes a book without its copies, or doubles the words."
+      "A book is closed with all words added, or not at all.",
+      without: "A crash closes a book without the words of the step, or doubles them."
     ) {
       let database = $0.database
       try await $0.fill()
-      try await requireNoTrace(in: database, "Closing with a copy for a missing book") {
+      try await requireNoTrace(in: database, "Closing with a word for a missing book") {
         try await database.closeBook(
           1,
-          copies: [.fixture(11, in: 2), .fixture(12, in: 9)],
+          adding: [.fixture(11, in: 2), .fixture(12, in: 9)],
           reviewedOn: .fixture
         )
       }
-      try await requireNoTrace(in: database, "Closing with a copy that is stored already") {
+      try await requireNoTrace(in: database, "Closing with a word that is stored already") {
         try await database.closeBook(
           1,
-          copies: [.fixture(11, in: 2), .fixture(4, in: 2)],
+          adding: [.fixture(11, in: 2), .fixture(4, in: 2)],
           reviewedOn: .fixture
         )
       }
@@ -110,13 +110,13 @@ extension WordBookStore {
   /// Closes a book, adds words to others and new ones, and marks it as reviewed.
   func closeBook(
     _ id: WordBookID,
-    copies: [Word],
+    adding words: [Word],
     making books: [WordBook] = [],
     reviewedOn day: Day
   ) async throws {
     let closed = WordBookPatch(id: id, isClosed: true, reviewedOn: .some(day))
     try await changeBooks(
-      BookStep(patches: [closed], adding: books, words: WordStep(adding: copies))
+      BookStep(patches: [closed], adding: books, words: WordStep(adding: words))
     )
   }
 

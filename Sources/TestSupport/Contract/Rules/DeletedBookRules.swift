@@ -153,7 +153,7 @@ extension DatabaseContract {
       try await agree(database, "after two words were deleted")
       try await database.restoreWords([2])
       try await agree(database, "after one was restored")
-      try await database.closeBook(1, copies: [.fixture(11, in: 2)], reviewedOn: .fixture)
+      try await database.closeBook(1, adding: [.fixture(11, in: 2)], reviewedOn: .fixture)
       try await agree(database, "after a book was closed")
       try await database.deleteBooks([1])
       try await agree(database, "after it was deleted")

@@ -118,7 +118,7 @@ extension DatabaseContract {
       WordPatch(id: 4, bookID: 1, state: .fail),
       WordPatch(id: 5, texts: [.notes: "n"], tags: ["t"]),
     ])
-    try await database.closeBook(1, copies: [.fixture(11, in: 2)], reviewedOn: .fixture)
+    try await database.closeBook(1, adding: [.fixture(11, in: 2)], reviewedOn: .fixture)
     try await database.deleteWords([2, 8])
     try await database.restoreWords([8])
     try await database.deleteBooks([3])

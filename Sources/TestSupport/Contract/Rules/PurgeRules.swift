@@ -6,7 +6,7 @@ extension DatabaseContract {
     ContractRule(
       "trash.restoreItems",
       "Deleted books and words come back together.",
-      without: "An undo of several deletions takes back some of them."
+      without: "An undo of several deletions restores only some of what was deleted."
     ) {
       try await $0.fill()
       let before = try await LibraryContents(of: $0.database)

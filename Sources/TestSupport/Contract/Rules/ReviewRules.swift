@@ -32,7 +32,7 @@ extension DatabaseContract {
     ContractRule(
       "reviews.byID",
       "Reviews asked for by ids come in the order of the ids.",
-      without: "Undo takes back the review of another word."
+      without: "Undo undoes the review of another word."
     ) {
       try await $0.fill()
       try await $0.database.insertReviews([1, 2, 3].map { .fixture($0) })
@@ -99,8 +99,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "reviews.undo",
-      "A review that is taken back does not count, however often.",
-      without: "A grade that was taken back still moves the schedule."
+      "A review that is undone, however often, does not count.",
+      without: "A grade that was undone still moves the schedule."
     ) {
       try await $0.fill()
       try await $0.database.insertReviews([.fixture(1), .fixture(2), .fixture(3, of: 2)])
@@ -188,7 +188,7 @@ extension DatabaseContract {
     ContractRule(
       "reviews.own",
       "The last reviews of sessions come latest first, up to a limit.",
-      without: "Undo after a restart takes back another computer's grade, or an old one."
+      without: "Undo after a restart undoes another computer's grade, or an old one."
     ) {
       try await $0.fill()
       let seconds = [(1, 5), (2, 9), (3, 1), (4, 7)]

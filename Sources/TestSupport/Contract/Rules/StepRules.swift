@@ -4,8 +4,8 @@ extension DatabaseContract {
   static let stepRules = [
     ContractRule(
       "words.change",
-      "One step adds, changes, deletes and brings back words.",
-      without: "Undoing an edit of several words takes back some of it."
+      "One step adds, changes, deletes and restores words.",
+      without: "An edit of several words is undone for some of them only."
     ) {
       try await $0.fill()
       let database = $0.database

@@ -4,26 +4,26 @@ extension DatabaseContract {
   static let undoneClosingRules = [
     ContractRule(
       "books.closeMakesBooks",
-      "A book can be made for the copies in the same step.",
+      "A book can be made for the words in the same step.",
       without: "Closing into a new book leaves that book empty."
     ) {
       let database = $0.database
       try await $0.fill()
       let new = WordBook.fixture(3, title: "三")
-      let copies: [Word] = [.fixture(11, in: 3), .fixture(12, in: 3)]
-      try await database.closeBook(1, copies: copies, making: [new], reviewedOn: .fixture)
+      let added: [Word] = [.fixture(11, in: 3), .fixture(12, in: 3)]
+      try await database.closeBook(1, adding: added, making: [new], reviewedOn: .fixture)
       let contents = try await LibraryContents(of: database)
       try require(contents.books.contains(new), "The new book is not there.")
-      try require(contents.words[3], equals: copies, "The copies differ.")
+      try require(contents.words[3], equals: added, "The words of the step differ.")
       let used = StoreError.alreadyExists(.book, id: new.id.description)
       try await requireRefusal(used, "A new book with the id of a stored one") {
-        try await database.closeBook(2, copies: [], making: [new], reviewedOn: .fixture)
+        try await database.closeBook(2, adding: [], making: [new], reviewedOn: .fixture)
       }
     },
     ContractRule(
       "books.undoClosing",
       "Undoing a closing leaves the library as it was before.",
-      without: "Undoing a closing leaves copies behind, or words in the wrong book."
+      without: "Undoing a closing leaves words behind, or in the wrong book."
     ) {
       let database = $0.database
       try await $0.fill()
@@ -32,9 +32,9 @@ extension DatabaseContract {
       for day in [Day.fixture, nil] {
         let new = WordBook.fixture(day == nil ? 4 : 3, title: "新")
         let words: [WordID] = day == nil ? [13, 14] : [11, 12]
-        let copies = [Word.fixture(words[0], in: 2), .fixture(words[1], in: new.id)]
+        let added = [Word.fixture(words[0], in: 2), .fixture(words[1], in: new.id)]
         let later = Day(number: Day.fixture.number + 1)
-        try await database.closeBook(1, copies: copies, making: [new], reviewedOn: later)
+        try await database.closeBook(1, adding: added, making: [new], reviewedOn: later)
         try await database.reopenBook(1, deleting: words, and: [new.id], reviewedOn: day)
         let after = try await LibraryContents(of: database)
         try require(after.words, equals: before.words, "The words differ.")
@@ -65,11 +65,11 @@ extension DatabaseContract {
     ContractRule(
       "books.undoClosingIsOneStep",
       "A closing is undone as a whole, or not at all.",
-      without: "A crash opens a book again and leaves its copies."
+      without: "A crash opens a book again and leaves the words that were added."
     ) {
       let database = $0.database
       try await $0.fill()
-      try await database.closeBook(1, copies: [.fixture(11, in: 2)], reviewedOn: .fixture)
+      try await database.closeBook(1, adding: [.fixture(11, in: 2)], reviewedOn: .fixture)
       try await requireNoTrace(in: database, "Undoing with a word that is not there") {
         try await database.reopenBook(1, deleting: [11, 12], and: [], reviewedOn: nil)
       }
