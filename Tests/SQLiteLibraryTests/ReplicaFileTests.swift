@@ -35,6 +35,18 @@ struct ReplicaFileTests {
     try await replica.insertReviews([.fixture(1)])
   }
 
+  @Test("The last reviews of this computer are not those that were fetched")
+  func ownReviews() async throws {
+    let (file, otherFile) = (TemporaryFile(), TemporaryFile())
+    let (replica, other) = (file.open(), otherFile.open())
+    try await fill(replica)
+    try await other.insertReviews([.fixture(2)])
+    _ = try await replica.merge(.reviews(other.stampedReviews(after: nil, limit: 9)))
+    #expect(try await replica.fetchReviews([1, 2]).count == 2)
+    #expect(try await replica.fetchOwnReviews(limit: 9).map(\.id) == [1])
+    #expect(try await other.fetchOwnReviews(limit: 9).map(\.id) == [2])
+  }
+
   private func open(
     _ path: String,
     former: String? = nil,

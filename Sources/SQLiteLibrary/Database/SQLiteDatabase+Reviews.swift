@@ -45,12 +45,14 @@ extension SQLiteDatabase: ReviewStore {
     }
   }
 
-  /// The last reviews of sessions that count, the latest first: the file is that of one computer.
+  /// The last reviews of sessions that count, the latest first, without those that were fetched or copied
+  /// from elsewhere.
   package func fetchOwnReviews(limit: Int) throws -> [Review] {
     try read { file in
-      try file.rows(
+      let own = file.version < Schema.stamped ? "" : "device IS NULL AND "
+      return try file.rows(
         """
-        SELECT \(ReviewRow.columns) FROM reviews WHERE is_mark = 0 AND is_undone = 0
+        SELECT \(ReviewRow.columns) FROM reviews WHERE \(own)is_mark = 0 AND is_undone = 0
         ORDER BY time DESC, id DESC LIMIT ?
         """,
         .number(max(0, limit)),

@@ -13,12 +13,20 @@ enum Schema {
   static var version: Int { migrations.count }
 
   /// The statements that lead from each version to the next one; the first begins with nothing.
-  static let migrations = [books + words + others, cards, stamps, booksOfCards]
+  static let migrations = [books + words + others, cards, stamps, booksOfCards, ownReviews]
 
   /// The first version with stamps.
   static let stamped = 3
   /// The first version whose cards have books.
   static let withBooksOfCards = 4
+
+  /// The last reviews of this device are found among those of others, which a replica has as well.
+  private static let ownReviews = """
+    DROP INDEX session_reviews;
+    CREATE INDEX own_reviews ON reviews (time, id)
+      WHERE device IS NULL AND is_mark = 0 AND is_undone = 0;
+
+    """
 
   /// The number of the book that a card's word is in, NULL while the word is unknown or deleted: the
   /// cards of a day are counted without looking up each word.
