@@ -39,11 +39,9 @@ struct CommittedBranch {
   /// had added themselves.
   /// - Throws: `SyncError`.
   func losses() throws(SyncError) -> [Loss] {
-    // A compaction removes many files of a folder, whose snapshot may be long.
-    var covered: [String: [String: Int]] = [:]
-    var found: [Loss] = []
+    var (found, known): ([Loss], Known) = ([], Known())
     for removal in try removalsInAll() + removalsByCommit() {
-      guard let loss = try loss(of: removal, &covered),
+      guard let loss = try loss(of: removal, &known),
         !found.contains(where: { $0.contains(loss) })
       else { continue }
       found.append(loss)
@@ -135,13 +133,22 @@ struct CommittedBranch {
     return Removal(path: parts[2], count: count, isWhole: isWhole, before: before, after: after)
   }
 
+  /// What is known of folders in commits: a compaction removes many files of one, whose snapshot may be
+  /// long.
+  private struct Known {
+    /// The names of the files that were replaced, with the number of their lines, by commit and folder.
+    var covered: [String: [String: Int]] = [:]
+    /// What the folders of the last commit say.
+    var folded: [String: FoldedFiles] = [:]
+  }
+
   private func loss(
     of removal: Removal,
-    _ covered: inout [String: [String: Int]]
+    _ known: inout Known
   ) throws(SyncError) -> Loss? {
     let path = removal.path
     let original = Self.original(of: path)
-    let count = try coveredCount(of: original, removal, &covered)
+    let count = try coveredCount(of: original, removal, &known.covered)
     if path == original, removal.isWhole, removal.count <= count { return nil }
     guard let had = try repository.content("\(removal.before):\(path)") else { return nil }
     let content = had.split(separator: 0x0A).filter(JournalLine.isIntact)
@@ -153,7 +160,28 @@ struct CommittedBranch {
       lost.subtract(try coveredLines(of: original, count, before: removal))
     }
     if lost.isEmpty { return nil }
+    if path == original, removal.isWhole, try isFolded(had, of: path, &known) { return nil }
     return Loss(path: path, revision: removal.before, lines: lost, content: content)
+  }
+
+  /// Whether the last commit has what a file said whose name the snapshots there have left out.
+  private func isFolded(
+    _ content: [UInt8],
+    of path: String,
+    _ known: inout Known
+  ) throws(SyncError) -> Bool {
+    let folder = LostFiles.parts(of: path).folder
+    guard known.covered[tip + ":" + folder]?.count ?? 0 >= CoveredNames.most,
+      let device = UInt64(LostFiles.parts(of: folder).name, radix: 16)
+    else { return false }
+    if known.folded[folder] == nil {
+      var files: [[UInt8]] = []
+      for name in try journal(of: tip) where name.hasPrefix(folder + "/") {
+        files.append(try repository.content("\(tip):\(name)") ?? [])
+      }
+      known.folded[folder] = FoldedFiles(files, of: device)
+    }
+    return known.folded[folder]?.contains(content) ?? false
   }
 
   /// The lines of a file of which a snapshot has some number, where a commit still has the file: its

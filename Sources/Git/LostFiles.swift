@@ -33,21 +33,28 @@ struct LostFiles {
     func note(_ path: String, _ commits: Int?) {
       if let commits { found.append(Found(path: path, commits: commits)) }
     }
-    // A compaction removes many files of a folder, whose snapshot may be long.
-    var covered: [String: [String: Int]] = [:]
+    var folders = Folders()
     // Before anything is brought back into another library.
     for path in changes.present where repository.paths.kind(of: path) == .format {
       note(path, try restoreFormat(path))
     }
-    for path in changes.gone { note(path, try bringBack(path, &covered)) }
+    for path in changes.gone { note(path, try bringBack(path, &folders)) }
     for path in changes.present { note(path, try restoreContent(of: path)) }
     return found
+  }
+
+  /// What is known of folders of the journal, by their paths: a compaction removes many files of one, whose
+  /// snapshot may be long.
+  private struct Folders {
+    /// The names of the files that were replaced, with the number of their lines.
+    var covered: [String: [String: Int]] = [:]
+    var folded: [String: FoldedFiles] = [:]
   }
 
   /// Brings back a file that was removed without a reason.
   private func bringBack(
     _ path: String,
-    _ covered: inout [String: [String: Int]]
+    _ folders: inout Folders
   ) throws(SyncError) -> Int? {
     let (folder, name) = Self.parts(of: path)
     let kind = repository.paths.kind(of: path)
@@ -59,12 +66,15 @@ struct LostFiles {
     }
     switch kind {
     case .journal:
-      if covered[folder] == nil { covered[folder] = try coveredNames(in: folder) }
-      if let lines = covered[folder]?[name] {
+      if folders.covered[folder] == nil {
+        folders.covered[folder] = try coveredNames(in: folder)
+      }
+      if let lines = folders.covered[folder]?[name] {
         // A file that was set aside is covered without its damaged lines.
         let intact = committed.split(separator: 0x0A).count(where: JournalLine.isIntact)
         return intact > lines ? try keepBeside(path, [], committed) : nil
       }
+      if try isFolded(committed, in: folder, &folders) { return nil }
     case .image, .format: break
     case .companion, nil: return nil
     }
@@ -77,6 +87,36 @@ struct LostFiles {
     } catch {
       throw .reading(error)
     }
+  }
+
+  /// Whether the files of a folder say what one of them said whose name the snapshots have left out.
+  private func isFolded(
+    _ committed: [UInt8],
+    in folder: String,
+    _ folders: inout Folders
+  ) throws(SyncError) -> Bool {
+    guard folders.covered[folder]?.count ?? 0 >= CoveredNames.most,
+      let device = UInt64(Self.parts(of: folder).name, radix: 16)
+    else { return false }
+    if folders.folded[folder] == nil {
+      folders.folded[folder] = FoldedFiles(try journal(in: folder), of: device)
+    }
+    return folders.folded[folder]?.contains(committed) ?? false
+  }
+
+  /// The journal files in a folder.
+  private func journal(in folder: String) throws(SyncError) -> [[UInt8]] {
+    let names: [String]
+    do {
+      names = try files.names(in: repository.path(of: folder)) ?? []
+    } catch {
+      throw .reading(error)
+    }
+    var contents: [[UInt8]] = []
+    for name in names where name.hasSuffix(".jsonl") {
+      contents.append(try read(folder + "/" + name) ?? [])
+    }
+    return contents
   }
 
   /// Brings back a damaged `format.json`, without which no computer would write any more.

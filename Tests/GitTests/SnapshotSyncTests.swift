@@ -43,6 +43,55 @@ struct SnapshotSyncTests {
     }
   }
 
+  @Test(
+    "A file whose name a snapshot has left out is no loss, unless the snapshot lacks what it said",
+    arguments: [true, false]
+  )
+  func leftOutName(hasContent: Bool) async throws {
+    try await one.database.compact()
+    #expect(one.read(path) == nil)
+    try writeAnew(try #require(try one.journal().first), hasContent: hasContent)
+    try await one.restart()
+    #expect(try await one.sync().restored == (hasContent ? [] : [path]))
+    try await shared.settle()
+    for device in shared.devices {
+      #expect(device.read(path) == (hasContent ? nil : whole))
+      #expect(try await device.problems(one.claims).filter(\.isMissing) == [])
+    }
+  }
+
+  /// Writes a snapshot that names other files instead of those that it has replaced, as many as there may be.
+  private func writeAnew(_ snapshot: String, hasContent: Bool) throws {
+    let (files, place) = (POSIXFileSystem(), one.data + "/" + snapshot)
+    var file = JournalFile(path: place, status: try #require(try files.status(of: place)))
+    let content = LibraryState()
+    var reader = JournalReader(files)
+    try reader.read(&file, into: content)
+    let (old, device) = (try #require(file.header), try #require(file.device))
+    let number = try #require(OwnFileName.number(in: file.name))
+    let header = Segment.header(
+      OwnFileName(.snapshot, number, nonce: old.nonce),
+      device: device,
+      library: old.library,
+      clock: content.latestClock,
+      deviceName: nil,
+      covers: (0..<CoveredFile.most).map {
+        CoveredFile(name: "\($0).jsonl", end: CoveredFile.End(lines: 1, last: 0))
+      }
+    )
+    try one.remove("data/" + snapshot)
+    let first = (header.line, header.checksum)
+    var new = try SnapshotFile(place, device: device, header: first, files)
+    defer { new.close() }
+    if hasContent {
+      for payload in SnapshotWriter.payloads(of: content, device: device) {
+        try new.append(payload)
+      }
+    }
+    try new.append(SnapshotWriter.end(content.latestClock))
+    try new.finish()
+  }
+
   @Test("A compaction after looking is noticed, so that its snapshot is committed, too")
   func meanwhile() async throws {
     try await one.addWord()

@@ -15,7 +15,8 @@ struct CoveredFile: Equatable {
     static let unknown = End(lines: 0, last: 0)
   }
 
-  /// The maximum number of files listed: old ones do not come back.
+  /// The maximum number of files listed: one of those before them seldom comes back, and is known by its
+  /// lines.
   static let most = 1000
 
   func append(to bytes: inout [UInt8]) {

@@ -2,6 +2,9 @@ import Domain
 
 /// The files of a device's folder that its snapshots have replaced.
 package enum CoveredNames {
+  /// The number of names from which on a snapshot may have left out older ones.
+  package static var most: Int { CoveredFile.most }
+
   /// The names of the files whose lines are in a snapshot of a folder that is there as a whole, with how
   /// many of their lines; the largest number where that is not known.
   /// - Throws: `StoreError` when the folder or a snapshot cannot be read.
