@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("Exchanges that are cut")
-struct CutTests {
+struct CutExchangeTests {
   private let clock = FixedClock()
   private let server: TestServer
   private let anna: Laptop

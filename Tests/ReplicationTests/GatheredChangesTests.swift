@@ -21,7 +21,7 @@ private actor Gate {
 }
 
 @Suite("Changes in a row")
-struct GatheringTests {
+struct GatheredChangesTests {
   private let clock = FixedClock()
   private let folder = TestFolder()
 

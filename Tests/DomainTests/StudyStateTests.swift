@@ -2,7 +2,7 @@ import Domain
 import Testing
 
 @Suite("Study states")
-struct StudyTests {
+struct StudyStateTests {
   @Test("Toggling cycles through the states; raw values are those of the stored data")
   func toggle() {
     #expect(StudyState.allCases.map(\.toggled) == [.success, .fail, .undefined])

@@ -5,7 +5,7 @@ import ViewModels
 
 @MainActor
 @Suite("Undoing grades of an earlier run")
-struct EarlierGradeTests {
+struct UndoingEarlierGradesTests {
   private let cards = [ReviewCard].new(3)
 
   private func fixture(_ reversals: Reversal...) async -> ReviewFixture {

@@ -5,7 +5,7 @@ import ViewModels
 
 @MainActor
 @Suite("Questions and messages over a screen")
-struct OverlayViewModelTests {
+struct OverlayTests {
   @Test("A prompt begins with the existing text and answers with the typed one")
   func prompt() {
     var answers: [String?] = []

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("The order of offered words")
-struct LevelledDictionaryTests {
+struct OfferedWordOrderTests {
   private let dictionary = SpyDictionaryService()
   private let easy = StarterWordList(name: "N5") {
     [

@@ -2,7 +2,7 @@ import Domain
 import Testing
 
 @Suite("Answers that belong to another side or word")
-struct AnswerMixTests {
+struct ConfusedAnswerTests {
   private let eat = AnswerFixture.word("食べる", "たべる", "to eat", id: 1)
   private let dine = AnswerFixture.word("食う", "くう", "to eat; to devour", id: 2)
   private let drink = AnswerFixture.word("飲む", "のむ", "to drink", id: 3)

@@ -8,7 +8,7 @@ import Testing
 
 /// What happens to the index when it is interrupted, outdated or damaged.
 @Suite("Building an index")
-struct IndexLifeTests {
+struct IndexBuildingTests {
   private let folder = TestFolder()
   private var index: String { folder.path + "/dictionary.sqlite" }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Persistence
 
 @Suite("Previews of restoring")
-struct PreviewTests {
+struct RestorePreviewTests {
   private let fixture = BackupFixture()
 
   @Test("For a preview of all backups, the library is read once, and once with each backup")

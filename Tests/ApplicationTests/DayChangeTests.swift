@@ -7,7 +7,7 @@ import Testing
 /// The program stays open overnight.
 @Suite("The day changes while the program is open")
 @MainActor
-struct DayTurnTests {
+struct DayChangeTests {
   private let clock = FixedClock()
 
   private func start() async throws -> HeadlessProgram {

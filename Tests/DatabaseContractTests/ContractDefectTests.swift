@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("The contract catches the faults that it should")
-struct BreakerTests {
+struct ContractDefectTests {
   @Test("A back end with one fault breaks the rule about it", arguments: Defect.allCases)
   func isCaught(_ defect: Defect) async throws {
     let rule = try #require(DatabaseContract.rules.first { $0.name == defect.rule })

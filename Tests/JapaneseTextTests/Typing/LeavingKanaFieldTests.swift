@@ -2,7 +2,7 @@ import JapaneseText
 import Testing
 
 @Suite("Leaving a kana field")
-struct FinishTests {
+struct LeavingKanaFieldTests {
   @Test(
     "A pending n, and nn as beginners type it",
     arguments: [
