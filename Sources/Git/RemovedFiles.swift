@@ -28,13 +28,12 @@ struct RemovedFiles {
     guard try repository.commit("HEAD") != nil, let range = try range(since: theirs) else {
       return []
     }
-    let fields = try repository.git.results(of: ["log", "--format=/%H %P"] + removals + [range])
-      .fields
+    let fields = try repository.git.results(
+      of: ["log", "--format=/%H %P", "-m"] + names("D") + [range]
+    ).fields
     if fields.isEmpty { return [] }
     // A clean-up removes many images at once.
-    var known = Set(
-      try repository.git.results(of: ["ls-tree", "-r", "-z", "--name-only", "HEAD"] + paths).fields
-    )
+    var known = try files(in: "HEAD")
     var (found, names): ([Removal], [String]) = ([], [])
     for field in fields {
       // No path begins like this.
@@ -66,22 +65,33 @@ struct RemovedFiles {
     return before.map { "\($0)..HEAD" } ?? "HEAD"
   }
 
-  /// The options for what was removed, of each parent of a merge.
-  private var removals: [String] {
+  /// The options for the names of the files that commits have removed (`D`) or added (`A`).
+  private func names(_ filter: String) -> [String] {
     [
-      "-m", "--full-history", "--no-show-signature", "-z", "--name-only", "--no-renames",
-      "--diff-filter=D",
+      "--full-history", "--no-show-signature", "-z", "--name-only", "--no-renames",
+      "--diff-filter=" + filter,
     ]
   }
 
-  /// Whether commits of the other side have removed an image, a sound or `format.json`.
+  /// The images, the sounds and `format.json` in a commit.
+  private func files(in commit: String) throws(SyncError) -> Set<String> {
+    Set(
+      try repository.git.results(of: ["ls-tree", "-r", "-z", "--name-only", commit] + paths).fields
+    )
+  }
+
+  /// Whether commits of the other side have removed an image, a sound or `format.json` that the last
+  /// commit here has, or that they have added themselves.
   /// - Throws: `SyncError`.
   func isAny(removedBy theirs: String) throws(SyncError) -> Bool {
+    let range = ["HEAD..\(theirs)"] + paths
     // Before the first commit of a new clone there is nothing here.
-    let answer = try repository.git.tentative(
-      ["log", "--format="] + removals + ["HEAD..\(theirs)"] + paths
-    )
-    return answer.isDone && !answer.bytes.isEmpty
+    let answer = try repository.git.tentative(["log", "--format=", "-m"] + names("D") + range)
+    guard answer.isDone, !answer.bytes.isEmpty else { return false }
+    let removed = Set(answer.fields).subtracting(try files(in: theirs))
+    if removed.isEmpty { return false }
+    let added = try repository.git.results(of: ["log", "--format="] + names("A") + range).fields
+    return !removed.isDisjoint(with: try files(in: "HEAD").union(added))
   }
 
   /// Brings a file back, without committing it.
