@@ -33,6 +33,8 @@ struct CommittedBranch {
     let isWhole: Bool
     /// The commit before, and the one after which they are gone.
     let before: String, after: String
+    /// The other commits before a merge.
+    var others: [String] = []
   }
 
   /// What the commits have removed without a reason: of what the other side still has, and of what they
@@ -101,8 +103,10 @@ struct CommittedBranch {
           continue
         }
         // Of which parent of a merge it is, is not said.
-        found += parents.compactMap {
-          removal(field, isWhole: filter == "D", before: $0, after: commit)
+        for parent in parents {
+          var removal = removal(field, isWhole: filter == "D", before: parent, after: commit)
+          removal?.others = parents.filter { $0 != parent }
+          found += [removal].compactMap(\.self)
         }
       }
     }
@@ -159,9 +163,25 @@ struct CommittedBranch {
     if path != original {
       lost.subtract(try coveredLines(of: original, count, before: removal))
     }
+    if !lost.isEmpty { lost.subtract(try removedByOthers(removal)) }
     if lost.isEmpty { return nil }
     if path == original, removal.isWhole, try isFolded(had, of: path, &known) { return nil }
     return Loss(path: path, revision: removal.before, lines: lost, content: content)
+  }
+
+  /// The lines that a merge does not have since commits of another side have removed them, which are
+  /// looked through themselves unless both have them.
+  private func removedByOthers(
+    _ removal: Removal
+  ) throws(SyncError) -> Set<ArraySlice<UInt8>> {
+    var removed: Set<ArraySlice<UInt8>> = []
+    for other in removal.others {
+      let bases = try repository.git.tentative(["merge-base", "--all", removal.before, other]).lines
+      removed.formUnion(
+        try lines(of: removal.path, in: bases).subtracting(lines(of: removal.path, in: [other]))
+      )
+    }
+    return removed
   }
 
   /// Whether the last commit has what a file said whose name the snapshots there have left out.

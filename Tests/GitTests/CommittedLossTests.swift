@@ -137,6 +137,25 @@ struct CommittedLossTests {
     }
   }
 
+  @Test("What a computer has taken with git itself into changes of its own is gone, too")
+  func meantWithChanges() async throws {
+    for isFirst in [true, false] {
+      // The library has another file.
+      try await two.addWord()
+      try await two.restart()
+      if isFirst { try await shared.settle() }
+    }
+    _ = try commitLoss(ofAll: true)
+    try one.git("push", "-q")
+    try two.git("add", "-A")
+    try two.git("commit", "-q", "-m", "Word")
+    try two.git("pull", "-q", "--no-rebase", "--no-edit")
+    for device in [two, one, two] {
+      #expect(try await device.sync().kept == [])
+      #expect(device.read(path) == nil)
+    }
+  }
+
   @Test("A snapshot has the lines of what it replaces, and a file those of its conflict copy")
   func elsewhere() async throws {
     let copy = String(path.dropLast(6)) + ".sync-conflict-20261121-101010-ABCDEFG.jsonl"
