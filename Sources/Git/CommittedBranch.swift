@@ -25,24 +25,12 @@ struct CommittedBranch {
     }
   }
 
-  /// A file of the journal of which lines were removed or changed.
-  private struct Removal {
-    let path: String
-    /// The number of these lines; all of the file when it was removed.
-    let count: Int
-    let isWhole: Bool
-    /// The commit before, and the one after which they are gone.
-    let before: String, after: String
-    /// The other commits before a merge.
-    var others: [String] = []
-  }
-
   /// What the commits have removed without a reason: of what the other side still has, and of what they
   /// had added themselves.
   /// - Throws: `SyncError`.
   func losses() throws(SyncError) -> [Loss] {
     var (found, known): ([Loss], Known) = ([], Known())
-    for removal in try removalsInAll() + removalsByCommit() {
+    for removal in try removals.all() {
       guard let loss = try loss(of: removal, &known),
         !found.contains(where: { $0.contains(loss) })
       else { continue }
@@ -54,87 +42,15 @@ struct CommittedBranch {
   /// The first of the commits that has removed some of the lines.
   /// - Throws: `SyncError`.
   func commit(of loss: Loss) throws(SyncError) -> String {
-    let lines = try repository.git.results(
-      of: ["log", "--reverse", "--topo-order", "--no-patch"] + history + ["--", loss.path]
-    ).lines
-    for line in lines {
-      let (commit, parents) = Self.commit(in: line)
-      let before = try self.lines(of: loss.path, in: parents).intersection(loss.lines)
-      if !before.isSubset(of: try self.lines(of: loss.path, in: [commit])) { return commit }
+    for (commit, parents) in try removals.commits(of: loss.path) {
+      let before = try lines(of: loss.path, in: parents).intersection(loss.lines)
+      if !before.isSubset(of: try lines(of: loss.path, in: [commit])) { return commit }
     }
     return tip
   }
 
-  /// Each commit with its parents, also those of a branch of which a merge has taken nothing.
-  private var history: [String] {
-    ["--full-history", "--no-show-signature", "--format=%H %P", "\(other)..\(tip)"]
-  }
-
-  private static func commit(in line: String) -> (commit: String, parents: [String]) {
-    let names = line.split(separator: " ").map(String.init)
-    return (names.first ?? "", Array(names.dropFirst()))
-  }
-
-  /// What differs between the first and the last of the commits.
-  private func removalsInAll() throws(SyncError) -> [Removal] {
-    var found: [Removal] = []
-    for base in bases {
-      for filter in Self.filters {
-        let fields = try repository.git.results(
-          of: ["diff-tree", "-r", base, tip] + options(filter)
-        ).fields
-        found += fields.compactMap { removal($0, isWhole: filter == "D", before: base, after: tip) }
-      }
-    }
-    return found
-  }
-
-  /// What each of the commits has changed, and what a merge lacks of one of its parents.
-  private func removalsByCommit() throws(SyncError) -> [Removal] {
-    var found: [Removal] = []
-    for filter in Self.filters {
-      let fields = try repository.git.results(
-        of: ["log", "-m"] + history + options(filter)
-      ).fields
-      var (commit, parents): (String, [String]) = ("", [])
-      for field in fields {
-        guard field.contains("\t") else {
-          (commit, parents) = Self.commit(in: field)
-          continue
-        }
-        // Of which parent of a merge it is, is not said.
-        for parent in parents {
-          var removal = removal(field, isWhole: filter == "D", before: parent, after: commit)
-          removal?.others = parents.filter { $0 != parent }
-          found += [removal].compactMap(\.self)
-        }
-      }
-    }
-    return found
-  }
-
-  /// Removed files, and those that are still there.
-  private static let filters = ["D", "MT"]
-
-  private func options(_ filter: String) -> [String] {
-    [
-      "-z", "--numstat", "--text", "--no-textconv", "--no-ext-diff", "--no-renames", "--no-color",
-      "--diff-filter=" + filter, "--", repository.paths.prefix + "dev",
-    ]
-  }
-
-  /// Reads the number of lines that were added, that of those removed, and the path, behind tabs.
-  private func removal(
-    _ field: String,
-    isWhole: Bool,
-    before: String,
-    after: String
-  ) -> Removal? {
-    let parts = field.split(separator: "\t", maxSplits: 2).map(String.init)
-    guard parts.count == 3, let count = Int(parts[1]), count > 0,
-      repository.paths.kind(of: parts[2]) == .journal
-    else { return nil }
-    return Removal(path: parts[2], count: count, isWhole: isWhole, before: before, after: after)
+  private var removals: JournalRemovals {
+    JournalRemovals(bases: bases, tip: tip, other: other, repository: repository)
   }
 
   /// What is known of folders in commits: a compaction removes many files of one, whose snapshot may be
@@ -147,7 +63,7 @@ struct CommittedBranch {
   }
 
   private func loss(
-    of removal: Removal,
+    of removal: JournalRemoval,
     _ known: inout Known
   ) throws(SyncError) -> Loss? {
     let path = removal.path
@@ -172,7 +88,7 @@ struct CommittedBranch {
   /// The lines that a merge does not have since commits of another side have removed them, which are
   /// looked through themselves unless both have them.
   private func removedByOthers(
-    _ removal: Removal
+    _ removal: JournalRemoval
   ) throws(SyncError) -> Set<ArraySlice<UInt8>> {
     var removed: Set<ArraySlice<UInt8>> = []
     for other in removal.others {
@@ -209,7 +125,7 @@ struct CommittedBranch {
   private func coveredLines(
     of original: String,
     _ count: Int,
-    before removal: Removal
+    before removal: JournalRemoval
   ) throws(SyncError) -> Set<ArraySlice<UInt8>> {
     let lines = try lines(of: original, in: bases + [removal.before]).filter(JournalLine.isIntact)
     return lines.count <= count ? lines : []
@@ -218,7 +134,7 @@ struct CommittedBranch {
   /// How many lines of a file a snapshot has, right after a removal or in the last commit.
   private func coveredCount(
     of path: String,
-    _ removal: Removal,
+    _ removal: JournalRemoval,
     _ covered: inout [String: [String: Int]]
   ) throws(SyncError) -> Int {
     let (folder, name) = LostFiles.parts(of: path)
