@@ -35,6 +35,18 @@ struct VersionTests {
     #expect(try file.connect().number("PRAGMA user_version") == Int64(Schema.version))
   }
 
+  @Test("An older library that cannot be written is read as it is", arguments: 2..<Schema.version)
+  func readOnly(version: Int) throws {
+    try file.connect().execute(
+      String(contentsOf: Self.shipped.appending(path: "\(version).sql"), encoding: .utf8)
+    )
+    let bytes = try file.bytes()
+    let library = try LibraryFile(path: file.path, patience: 0, isAlone: true)
+    #expect(library.version == version)
+    #expect(try library.value("SELECT count(*) FROM reviews") == 1)
+    #expect(try file.bytes() == bytes)
+  }
+
   @Test("Cards get the books of their words, unless the word is deleted or unknown")
   func booksOfCards() async throws {
     let old = try String(

@@ -101,7 +101,7 @@ extension LibraryFile {
         let card = entries.filter { $0.isSecond == isSecond }
         if card.isEmpty { continue }
         let summary = folding.summary(of: card[...], word)
-        try run(Insertion.card, CardRow.values(of: summary, word, isSecond: isSecond))
+        try run(Insertion.card(version), CardRow.values(of: summary, word, isSecond: isSecond))
       }
     }
     try run("DELETE FROM stale_cards")

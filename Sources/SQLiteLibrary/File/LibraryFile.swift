@@ -56,7 +56,9 @@ final class LibraryFile {
     )
     identity = FileIdentity(path, withTime: self.isAlone)
     if isReadOnly {
-      try connection.execute("PRAGMA query_only = ON; PRAGMA trusted_schema = OFF")
+      try connection.execute("PRAGMA trusted_schema = OFF")
+      // What is read alone cannot be written anyway; cards can then be computed beside it.
+      if !self.isAlone { try connection.execute("PRAGMA query_only = ON") }
       version = try check(path)
     } else {
       try configure()
@@ -120,9 +122,10 @@ final class LibraryFile {
     )
   }
 
-  /// Brings the tables to the current version.
+  /// Brings the tables to the current version; those of a file that cannot be written stay as they are.
   private func migrate(_ path: String) throws {
-    if try check(path) == Schema.version { return }
+    version = try check(path)
+    if version == Schema.version || connection.isReadOnly && version >= Schema.withCards { return }
     try useLog()
     try connection.transaction {
       // Another program may have done it meanwhile.
@@ -130,6 +133,7 @@ final class LibraryFile {
       try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
       try connection.execute("PRAGMA user_version = \(Schema.version)")
     }
+    version = Schema.version
   }
 
   /// Lets readers and a writer go on beside each other, which the file keeps; not in a transaction.

@@ -25,8 +25,16 @@ enum Insertion {
   static let book = BookRow.insertion(into: "books", and: "stamps")
   static let word = WordRow.insertion(into: "words", and: "stamps")
   static let review = ReviewRow.insertion(into: "reviews")
+  /// The statement that adds a card to a library of a version.
+  static func card(_ version: Int) -> String {
+    version < Schema.withBooksOfCards ? cardWithoutBook : card
+  }
+
+  private static let cardWithoutBook = """
+    INSERT INTO cards (\(CardRow.columns)) VALUES (\(SQLText.parameters(CardRow.count)))
+    """
   /// The first parameter is the word, by which its book is found, too.
-  static let card = """
+  private static let card = """
     INSERT INTO cards (\(CardRow.columns), book) VALUES (\(SQLText.parameters(CardRow.count)),
       (SELECT book FROM words WHERE id = $1 AND deleted_at IS NULL))
     """

@@ -15,6 +15,8 @@ enum Schema {
   /// The statements that lead from each version to the next one; the first begins with nothing.
   static let migrations = [books + words + others, cards, stamps, booksOfCards, ownReviews]
 
+  /// The first version with card states.
+  static let withCards = 2
   /// The first version with stamps.
   static let stamped = 3
   /// The first version whose cards have books.

@@ -73,11 +73,25 @@ struct SQLiteCommandTests {
     #expect(!(try run("books")).output.contains("本"))
   }
 
-  @Test("A file on a read-only disk is read, and a change is refused with its name")
-  func readOnly() throws {
+  @Test(
+    "A file on a read-only disk is read, and a change is refused with its name",
+    arguments: [true, false]
+  )
+  func readOnly(isOld: Bool) throws {
     try fill()
     // The card state of the last grade is still to be computed.
     _ = try output("mark", "○", "食べる", "--library", file)
+    if isOld {
+      try SQLiteConnection(path: file, mode: .readWrite).execute(
+        """
+        DROP INDEX own_reviews;
+        DROP TRIGGER find_cards_of_word;
+        DROP TRIGGER move_cards_of_word;
+        ALTER TABLE cards DROP COLUMN book;
+        PRAGMA user_version = 3;
+        """
+      )
+    }
     let folder = home.path + "/disk"
     let copy = folder + "/words.sqlite"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
