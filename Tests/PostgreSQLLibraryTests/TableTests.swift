@@ -71,6 +71,24 @@ struct TableTests {
     #expect(try await learner.open().fetchPublishedBooks().isEmpty)
   }
 
+  @Test("The server may work on a change of the tables for any time")
+  func longChange() async throws {
+    let admin = try TestDatabase.connect(as: "admin", to: learner.database)
+    try admin.execute(
+      """
+      CREATE TABLE public.seen (timeout text);
+      GRANT INSERT ON public.seen TO PUBLIC;
+      CREATE FUNCTION public.see() RETURNS event_trigger LANGUAGE plpgsql AS
+        'BEGIN INSERT INTO public.seen VALUES (current_setting(''statement_timeout'')); END';
+      CREATE EVENT TRIGGER see ON ddl_command_start EXECUTE FUNCTION public.see();
+      """
+    )
+    _ = try await learner.open().updateTables(creates: true)
+    let count = "SELECT count(*) FROM public.seen"
+    #expect(try admin.numbers(count)[0] > 0)
+    #expect(try admin.numbers(count + " WHERE timeout <> '0'") == [0])
+  }
+
   @Test("Consents to what is not published any more end with the upgrade, those of others, too")
   func oldConsents() async throws {
     let connection = try learner.connect()

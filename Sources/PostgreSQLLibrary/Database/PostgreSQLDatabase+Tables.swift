@@ -39,6 +39,8 @@ extension PostgreSQLDatabase {
       // Tables of an earlier version are not brought up to date by the way.
       if before.version > 0 && creates { return before }
       try library.writing {
+        // One of them may change all rows of a table, or wait for those who use it.
+        try library.connection.execute("SET LOCAL statement_timeout = 0")
         for statement in Schema.migrations[before.version...].joined() {
           try library.connection.execute(statement, takesLong: true)
         }
