@@ -1,4 +1,5 @@
 import Domain
+import Synchronization
 
 /// The new words that the learner asked for beyond the limit of a day, as UI state.
 package struct NewWordAllowance: Sendable {
@@ -17,19 +18,36 @@ package struct NewWordAllowance: Sendable {
 
   /// The number of words allowed on a study day; damaged UI state counts as none.
   func count(on day: Day) async -> Int {
-    guard let saved = await uiState?.state(stateName), saved["day"] == String(day.number),
-      let count = saved["count"].flatMap(Int.init), (0...Self.most).contains(count)
+    Self.count(in: await uiState?.state(stateName), on: day)
+  }
+
+  private static func count(in saved: [String: String]?, on day: Day) -> Int {
+    guard let saved, saved["day"] == String(day.number),
+      let count = saved["count"].flatMap(Int.init), (0...most).contains(count)
     else { return 0 }
     return count
   }
 
-  /// Allows a number of words on a study day.
-  /// - Returns: The number that is allowed: none is less than 0.
+  /// Allows more words on a study day, or fewer; another window may do so at the same moment.
+  /// - Parameters:
+  ///   - count: How many more.
+  ///   - begun: How many were begun beyond the limit: as if these had been allowed.
+  ///   - day: The day.
+  /// - Returns: The number that is allowed from now on; it is never below 0.
+  /// - Throws: `StoreError` when that cannot be kept.
   @discardableResult
-  func keep(_ count: Int, on day: Day) async throws -> Int {
-    let kept = min(max(0, count), Self.most)
-    try await uiState?.save(["day": String(day.number), "count": String(kept)], as: stateName)
-    return kept
+  func add(_ count: Int, begun: Int = 0, on day: Day) async throws -> Int {
+    let kept = Mutex(Self.sum(count, 0, begun))
+    try await uiState?.change(stateName) { saved in
+      let sum = Self.sum(count, Self.count(in: saved, on: day), begun)
+      kept.withLock { $0 = sum }
+      return ["day": String(day.number), "count": String(sum)]
+    }
+    return kept.withLock { $0 }
+  }
+
+  private static func sum(_ count: Int, _ allowed: Int, _ begun: Int) -> Int {
+    min(max(0, max(begun, allowed) + count), most)
   }
 
   /// A stream that yields after each change by another window.

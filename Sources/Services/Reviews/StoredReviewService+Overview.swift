@@ -49,8 +49,8 @@ extension StoredReviewService {
   package func allowNewWords(_ count: Int) async throws -> Int {
     let overview = try await overview(of: .allBooks)
     let base = DayLimits.base(settings, overview.holdsNewBack)
-    let allowed = max(overview.plan.begun, base + (await allowance.count(on: studyClock.today)))
-    return try await allowance.keep(allowed + count - base, on: studyClock.today)
+    let begun = overview.plan.begun - base
+    return try await allowance.add(count, begun: begun, on: studyClock.today)
   }
 
   /// The books that reviews are about.
