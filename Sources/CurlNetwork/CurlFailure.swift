@@ -14,7 +14,8 @@ struct CurlFailure {
       case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: .unknownHost(address)
       case CURLE_COULDNT_CONNECT:
         .noConnection(address, detail: Self.connectDetail(handle) ?? Self.text(code))
-      case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR:
+      case CURLE_SSL_CACERT_BADFILE: .unreadableAuthorities(detail: Self.text(code))
+      case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR:
         .untrustedCertificate(address, detail: Self.text(code))
       case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_USE_SSL_FAILED:
         .noEncryption(address, detail: Self.text(code))

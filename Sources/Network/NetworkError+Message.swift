@@ -24,6 +24,9 @@ extension NetworkError {
       "Check the address, or tell the owner of the server."
     case .unknownHost: "Check the spelling and your connection to the internet."
     case .noConnection: "Check that the server runs, and that no firewall is in the way."
+    case .unreadableAuthorities:
+      "Nothing was sent. Let SSL_CERT_FILE name a file with them, or leave it out for those of the "
+        + "system (Debian: apt install ca-certificates)."
     case .untrustedCertificate:
       "Nothing was sent. Check the address and the date of this computer; if the server is your own,"
         + " name its certificates in SSL_CERT_FILE."
@@ -74,6 +77,8 @@ extension NetworkError {
     case .unknownHost(let address): "There is no computer named \(address.host)."
     case .noConnection(let address, let detail):
       "No connection to \(address.origin): \(detail)."
+    case .unreadableAuthorities(let detail):
+      "The certificates of authorities on this computer cannot be read: \(detail)."
     case .untrustedCertificate(let address, let detail):
       "\(address.host) cannot prove that it is \(address.host): \(detail)."
     case .noEncryption(let address, let detail):

@@ -10,6 +10,8 @@ public enum NetworkError: Error, Hashable, Sendable {
   case unknownHost(WebAddress)
   /// The computer does not accept a connection; what the system says.
   case noConnection(WebAddress, detail: String)
+  /// The certificates of authorities on this computer cannot be read; what the TLS library says.
+  case unreadableAuthorities(detail: String)
   /// The certificate is not valid for that computer; what the TLS library says.
   case untrustedCertificate(WebAddress, detail: String)
   /// No encryption could be agreed on; what the TLS library says.

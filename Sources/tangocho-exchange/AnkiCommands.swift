@@ -182,20 +182,21 @@ extension AnkiConnectionOptions {
   fileprivate func perform(
     _ work: @MainActor (AnkiConnect) async throws -> Int32
   ) async -> Int32 {
-    var text = AnkiConnect.usualAddress
+    var (text, hasKey) = (AnkiConnect.usualAddress, false)
     do {
       let settings = try Launch().configuration
       let usual = settings.ankiAddress.isEmpty ? text : settings.ankiAddress
       text = address ?? WebFile.variable("TANGOCHO_ANKI_ADDRESS") ?? usual
       let key = key ?? WebFile.variable("TANGOCHO_ANKI_KEY") ?? settings.ankiKey
+      hasKey = !key.isEmpty
       let anki = AnkiConnect(
         WebFile.client,
         address: try WebAddress(text),
-        key: key.isEmpty ? nil : key
+        key: hasKey ? key : nil
       )
       return try await work(anki)
     } catch {
-      Lines.print("tangocho: " + AnkiTexts.describe(error, address: text), to: 2)
+      Lines.print("tangocho: " + AnkiTexts.describe(error, address: text, hasKey: hasKey), to: 2)
       return CommandErrors.status(of: error)
     }
   }

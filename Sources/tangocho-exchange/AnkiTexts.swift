@@ -59,14 +59,16 @@ enum AnkiTexts {
 
   /// What happened, and what to do.
   @MainActor
-  static func describe(_ error: any Error, address: String) -> String {
+  static func describe(_ error: any Error, address: String, hasKey: Bool) -> String {
     switch error {
+    case NetworkError.invalidAddress: "the address of AnkiConnect cannot be used. " + check
     case NetworkError.noConnection, NetworkError.connectingTooLong, NetworkError.unknownHost:
       "no Anki answers at \(address). Start Anki with the add-on AnkiConnect (Tools, Add-ons, "
         + "Get Add-ons, code 2055492159), and try again."
     case NetworkError.refused(let detail) where detail.lowercased().contains("api key"):
-      "AnkiConnect asks for a key (\(detail)). Put the one in its settings into “ankiKey” of "
-        + "yours (`tangocho path` names the file), or into TANGOCHO_ANKI_KEY."
+      "AnkiConnect \(hasKey ? "does not accept the" : "asks for a") key (\(detail)). Put the one in "
+        + "its settings into “ankiKey” of yours (`tangocho path` names the file), or into "
+        + "TANGOCHO_ANKI_KEY."
     case NetworkError.refused(let detail):
       "Anki says: \(detail). Open its profile, close its dialogs, and try again."
     case NetworkError.wrongType(let type, _):

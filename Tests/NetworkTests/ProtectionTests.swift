@@ -37,6 +37,18 @@ struct ProtectionTests {
     }
   }
 
+  @Test("A file of certificates that is not there")
+  func noAuthorities() async throws {
+    let server = try TestServer.tls.get()
+    let client = NetworkClient(CurlSession(certificates: "/nowhere/authorities.crt"))
+    let found = try await error("/csv", server, client)
+    guard case .unreadableAuthorities = found else {
+      Issue.record("\(String(describing: found))")
+      return
+    }
+    #expect(found?.message.contains("SSL_CERT_FILE") == true)
+  }
+
   @Test("A certificate of another computer, although its issuer is trusted")
   func impostor() async throws {
     let server = try TestServer.impostor.get()

@@ -22,6 +22,8 @@ struct AnkiCommandTests {
     )
     let other = Home(variables: ["TANGOCHO_ANKI_ADDRESS": "http://192.0.2.1:8765"])
     #expect(try Program.run("anki", "decks", home: other).status == 2)
+    let nonsense = try Program.run("anki", "decks", "--address", "nonsense", home: home)
+    #expect(nonsense.status == 2 && nonsense.errors.contains("usually it is http://127.0.0.1:8765"))
   }
 
   @Test(
@@ -35,6 +37,24 @@ struct AnkiCommandTests {
     let text = "tangocho: what answers at \(address) is not AnkiConnect"
     #expect(result.errors.hasPrefix(text), "\(result.errors)")
     #expect(result.errors.contains("usually it is http://127.0.0.1:8765."))
+  }
+
+  @Test("A key that is missing is told apart from one that is not accepted")
+  func key() throws {
+    let address = try LocalServer.web(files: home.path).address("/needs-key")
+    let missing = try Program.run("anki", "decks", "--address", address, home: home)
+    #expect(missing.status == 1 && missing.errors.contains("asks for a key"), "\(missing)")
+    let wrong = try Program.run(
+      "anki",
+      "decks",
+      "--address",
+      address,
+      "--key",
+      "old",
+      home: home
+    )
+    #expect(wrong.status == 1 && wrong.errors.contains("does not accept the key"), "\(wrong)")
+    #expect(wrong.errors.contains("TANGOCHO_ANKI_KEY"))
   }
 
   @Test(

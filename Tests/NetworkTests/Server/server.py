@@ -173,6 +173,9 @@ FIXED = {
     "/typeless": whole(b"{}", kind=None),
     "/broken-json": whole(b'{"result": [1, 2', kind="application/json"),
     "/other-json": whole(b'{"result": "many"}', kind="application/json"),
+    "/needs-key": whole(
+        b'{"result": null, "error": "valid api key must be provided"}', kind="application/json"
+    ),
     "/latin-json": whole('{"result": "é"}'.encode("latin-1"), kind="application/json"),
     "/json": whole(b'{"result": [1, 2]}', kind="application/json"),
     "/error": whole(b"broken", status="500 Internal Server Error"),
