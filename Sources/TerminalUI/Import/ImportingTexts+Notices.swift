@@ -25,7 +25,7 @@ nonisolated extension ImportingTexts {
     case .refreshGoesOn: "Still fetching what is new in books that follow a file…"
     case .refreshed(let books, let new, let changed): englishRefreshed(books, new, changed)
     case .nothingToRefresh:
-      "No book follows a file: `tangocho subscribe` makes one that does."
+      "No book follows a file: `tangocho subscribe ADDRESS` makes one that does."
     }
   }
 

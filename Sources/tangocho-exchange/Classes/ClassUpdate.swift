@@ -75,8 +75,8 @@ struct ClassUpdate {
   }
 
   private func report(_ error: any Error, of one: FollowedBook) {
-    let description = ImportTexts.describe(error, path: one.book.title)
-    output.add(failure: description, of: one.book.title, as: description)
+    let (title, reason) = (one.book.title, ImportTexts.describe(error, path: one.book.title))
+    output.add(failure: reason, of: title, as: "“\(title)”: " + reason)
   }
 
   /// Fetches what is new in a book, and counts its reviews again if it is shared.
