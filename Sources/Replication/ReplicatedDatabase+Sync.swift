@@ -7,13 +7,17 @@ extension ReplicatedDatabase: SyncService {
   ///   - isDry: Whether only to say how much waits.
   ///   - progress: Not called, since an exchange takes only a moment.
   /// - Returns: How many changes waited.
-  /// - Throws: `StoreError`.
+  /// - Throws: `SyncError.server`.
   package func synchronize(
     isDry: Bool,
     progress: @escaping @Sendable (SyncProgress) -> Void
   ) async throws -> SyncReport {
     let waiting = await status().waiting
-    if !isDry { try await exchange() }
+    do {
+      if !isDry { try await exchange() }
+    } catch let fault as StoreError {
+      throw SyncError.server(fault, waiting: await status().waiting)
+    }
     return SyncReport(server: primary.place, sent: waiting)
   }
 }

@@ -30,11 +30,17 @@ struct ServerSyncTests {
     #expect(again == SyncReport(server: "test/words", sent: 0))
   }
 
-  @Test("A server that cannot be reached is an error")
+  @Test("A server that cannot be reached is an error, which says what waits")
   func unreachable() async throws {
     await laptop.connection.fail { _ in .before }
-    await #expect(throws: StoreError.self) {
+    try await laptop.database.updateWords([WordPatch(id: 1, state: .fail)])
+    let error = await #expect(throws: SyncError.self) {
       try await laptop.database.synchronize(isDry: false) { _ in }
     }
+    guard case .server(let fault, waiting: 1) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(ExchangeProblem(fault) == .away)
   }
 }

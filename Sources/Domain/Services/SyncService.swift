@@ -96,6 +96,8 @@ public struct SyncReport: Hashable, Sendable {
 public enum SyncError: Error, Hashable, Sendable {
   /// The back end keeps no files of its own.
   case unavailable
+  /// Nothing was exchanged with the server of the library; so many changes wait on this computer.
+  case server(StoreError, waiting: Int)
   /// There is no library in the folder yet.
   case noLibrary(folder: String)
   /// The folder is in no repository; a synchronizer of folders may be at work there.

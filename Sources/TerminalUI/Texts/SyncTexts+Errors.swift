@@ -1,5 +1,6 @@
 import Domain
 import JapaneseText
+import ViewModels
 
 nonisolated extension SyncTexts {
   /// Why the library was not synchronized, and what to do; commands stand in lines of their own.
@@ -14,10 +15,10 @@ nonisolated extension SyncTexts {
   private static func englishText(_ error: SyncError) -> String {
     switch error {
     case .unavailable: "This library is not kept in files, so git cannot synchronize it."
+    case .server(let fault, let waiting): englishServer(fault, waiting)
     case .noLibrary(let folder): "There is no library in \(folder) yet. Add a book first."
     case .noRepository(let folder, let synchronizer): englishNoRepository(folder, synchronizer)
-    case .noGit:
-      "git is not installed. On Debian: apt install git. Then synchronize again."
+    case .noGit: "git is not installed. On Debian: apt install git. Then synchronize again."
     case .notAdded(let repository, let folder): englishNotAdded(repository, folder)
     case .noBranch(let repository):
       "No branch is checked out in \(repository), but a single commit. Name a branch:"
@@ -50,6 +51,12 @@ nonisolated extension SyncTexts {
         + "remove it."
     case .failed(let step, let reason): "git \(step) failed. git says: \(reason)"
     }
+  }
+
+  private static func englishServer(_ fault: StoreError, _ waiting: Int) -> String {
+    let until = ExchangeProblem(fault) == .away ? "it answers" : "that is mended"
+    let changes = waiting == 0 ? "Changes wait" : NoticeTexts.waiting(waiting)
+    return Texts.english.describe(.store(fault)) + " \(changes) on this computer until \(until)."
   }
 
   private static func englishBegunAnew(

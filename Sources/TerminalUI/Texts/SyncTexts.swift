@@ -61,8 +61,9 @@ nonisolated extension SyncTexts {
   private static func englishServer(_ report: SyncReport, isDry: Bool) -> String {
     let (place, changes) = (report.remote, English.count(report.sent, "change"))
     if isDry { return "It would send \(changes) to \(place), and fetch what is new there." }
-    let what = report.sent == 0 ? "nothing waited here" : "\(changes) sent"
-    return "Synchronized with \(place): \(what), and what is new there fetched."
+    let were = English.form(report.sent, "was", "were")
+    let what = report.sent == 0 ? "nothing waited here" : "\(changes) \(were) sent"
+    return "Synchronized with \(place): \(what), and what is new there was fetched."
   }
 
   private static func englishRestored(_ files: [String], isDry: Bool) -> String {

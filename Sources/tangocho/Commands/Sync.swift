@@ -55,9 +55,7 @@ struct Sync: ParsableCommand {
     let (choice, dryRun, json) = (library.existing, dryRun, json)
     Command.run {
       let container = try Command.newContainer(for: choice)
-      if !dryRun {
-        try await container.connectToServer(isNeeded: true, password: PasswordPrompt.ask(for:))
-      }
+      if !dryRun { try await Self.connect(container) }
       let steps = SyncSteps()
       if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 {
         container.gitTerminal = GitTerminal { steps.say($0) }
@@ -81,6 +79,17 @@ struct Sync: ParsableCommand {
         lines.forEach { StandardError.write("tangocho: " + Output.printable($0)) }
         throw ExitCode.failure
       }
+    }
+  }
+
+  /// Connects to the server of the library, if it is on one.
+  /// - Throws: What is in the way, with what waits here.
+  private static func connect(_ container: LiveDIContainer) async throws {
+    do {
+      try await container.connectToServer(isNeeded: true, password: PasswordPrompt.ask(for:))
+    } catch let fault as StoreError {
+      guard let replica = try await container.replicaStatus() else { throw fault }
+      throw SyncError.server(fault, waiting: replica.status.waiting)
     }
   }
 }

@@ -77,7 +77,7 @@ struct ServerCommandTests {
     #expect(!FileManager.default.fileExists(atPath: home.path + "/.local/share/tangocho/dev"))
     #expect(
       try output("sync", "--library", anna)
-        == "Synchronized with \(anna): nothing waited here, and what is new there fetched.\n"
+        == "Synchronized with \(anna): nothing waited here, and what is new there was fetched.\n"
     )
     let json = try output("sync", "--dry-run", "--json", "--library", anna)
     let value = try JSONSerialization.jsonObject(with: Data(json.utf8))

@@ -89,8 +89,26 @@ struct SyncTextTests {
     )
     #expect(
       SyncTexts.englishLines(report, isDry: false) == [
-        "Synchronized with db.example.org/words: 2 changes sent, and what is new there fetched."
+        "Synchronized with db.example.org/words: 2 changes were sent, and what is new there was "
+          + "fetched."
       ]
+    )
+  }
+
+  @Test("A server that does not answer is named with the reason, and with what waits here")
+  func away() {
+    func text(_ fault: ServerFault, _ waiting: Int) -> String {
+      SyncTexts.englishError(.server(.server(place: "h/words", fault), waiting: waiting))
+    }
+    let away = text(.unreachable(detail: "No route to host"), 2)
+    #expect(away.hasPrefix("Cannot reach h/words: No route to host."))
+    #expect(away.hasSuffix(" 2 changes wait on this computer until it answers."))
+    let idle = text(.unreachable(detail: "No route to host"), 0)
+    #expect(idle.hasSuffix(" Changes wait on this computer until it answers."))
+    #expect(
+      text(.denied(detail: "no"), 1).hasSuffix(
+        "1 change waits on this computer until that is mended."
+      )
     )
   }
 
