@@ -104,6 +104,9 @@ struct ClassCommandTests {
     try output("class", "withdraw", "課", "--library", anna)
     let gone = try run("class", "refresh", "--library", ben)
     #expect(gone.status == 1 && gone.errors.contains("no longer publishes it"))
+    // Who reads it has the title already.
+    let json = try run("refresh", "--json", "--library", ben)
+    #expect(json.output.contains(#""failure" : "\#(learners.anna) no longer publishes"#), "\(json)")
     #expect(try output("class", "list", "--library", ben).contains("no longer published"))
     #expect(try output("class", "leave", "Ben’s", "--library", ben).contains("Its words stay"))
     #expect(try words("Ben’s", of: ben).count == 4)
