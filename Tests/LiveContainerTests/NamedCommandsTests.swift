@@ -17,6 +17,7 @@ struct NamedCommandsTests {
       ("`tangocho class`, `tangocho help check`", "`tangocho class`, `tangocho help check`"),
       ("`tangocho copy --from a --to b`", "`tangocho copy --from a --to b`"),
       ("`tangocho check", "`tangocho check --library l"),
+      ("and `tangocho sync` at once.", "`tangocho sync --library l` at once"),
     ]
   )
   func options(text: String, expected: String) {

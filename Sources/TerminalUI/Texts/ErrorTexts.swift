@@ -172,9 +172,12 @@ nonisolated extension TextParts {
   package mutating func completeCommands(with complete: @escaping @Sendable (String) -> String) {
     let (store, finding, other) = (errors.store, errors.finding, errors.other)
     let (notice, health) = (importing.notice, overlays.health)
+    let (synchronizing, server) = (errors.synchronizing, notices.server)
     errors.store = { complete(store($0)) }
     errors.finding = { complete(finding($0)) }
     errors.other = { complete(other($0)) }
+    errors.synchronizing = { complete(synchronizing($0)) }
+    notices.server = { complete(server($0)) }
     importing.notice = { complete(notice($0)) }
     overlays.health = { health($0).map(complete) }
   }

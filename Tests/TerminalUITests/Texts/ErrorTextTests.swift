@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import TerminalUI
 import Testing
+import ViewModels
 
 /// An error says what happened, to which file or word, and what to do next.
 struct ErrorTextTests {
@@ -103,6 +104,10 @@ struct ErrorTextTests {
     #expect(texts.parts.overlays.health(health).count == 1)
     #expect(texts.parts.overlays.health(health).joined().contains("CHECK --repair"))
     #expect(texts.describe(LibraryFinding.missingFormat(path: "/d")).contains("CHECK --repair"))
+    let fault = StoreError.damagedFormat(path: "/d")
+    let stopped = ReplicaStatus(place: "h/words", waiting: 0, fault: fault)
+    #expect(texts.parts.notices.server(.stopped(stopped)).contains("CHECK --repair"))
+    #expect(texts.describe(SyncError.server(fault, waiting: 0)).contains("CHECK --repair"))
   }
 
   @Test("Output that cannot be written is not always a full disk")
