@@ -92,7 +92,7 @@ extension LiveDIContainer {
         // Otherwise what the command asks next would wait for a silent server once more.
         try await server?.prepare()
       #endif
-    } else if await hasTypedPassword {
+    } else if await asksAtStart {
       if !insists, await replicated.retryDelay() != nil { return }
       let start = clock.now.milliseconds
       let hasAsked = await enterPassword(password)
@@ -112,7 +112,11 @@ extension LiveDIContainer {
 
   /// Sends what waits to the server, if that answers soon.
   /// - Returns: How it stands to the server; nil for a library that is not on one.
-  package func sendToServer() async -> ReplicaStatus? { await replicated?.finishSending() }
+  package func sendToServer() async -> ReplicaStatus? {
+    guard let status = await replicated?.finishSending() else { return nil }
+    await noteWhetherToAsk(status)
+    return status
+  }
 
   /// Ends a command: compacts what commands have left, and sends what waits to the server, if that
   /// answers soon.
@@ -142,6 +146,21 @@ extension LiveDIContainer {
     #endif
   }
 
+  /// Keeps whether the next start asks the server if it wants a password: when it refused this one,
+  /// and no longer once it lets somebody in without a typed one.
+  private func noteWhetherToAsk(_ status: ReplicaStatus) async {
+    #if PostgreSQL
+      guard let server else { return }
+      let (name, isNoted) = (passwordState(server.place), await asksAtStart)
+      if case .server(_, .refused) = status.fault, !isNoted {
+        try? await uiStateStore.save(["asked": server.place], as: name)
+      } else if isNoted, status.fault == nil, await server.isConnected, await server.password == nil
+      {
+        try? await uiStateStore.save(nil, as: name)
+      }
+    #endif
+  }
+
   /// Uses the password that another program has handed over.
   package func useHandedPassword() async {
     #if PostgreSQL
@@ -160,7 +179,7 @@ extension LiveDIContainer {
     #endif
   }
 
-  private var hasTypedPassword: Bool {
+  private var asksAtStart: Bool {
     get async {
       #if PostgreSQL
         guard let server else { return false }

@@ -254,6 +254,9 @@ package actor PostgreSQLDatabase {
     try translating { _ = try open() }
   }
 
+  /// Whether the server lets this program in now.
+  package var isConnected: Bool { library?.connection.isOpen == true }
+
   /// Ends the connection; the next call connects again.
   func disconnect() { library = nil }
 }

@@ -80,4 +80,40 @@ struct ServerScreenTests {
     try unreachable.press("q")
     try await unreachable.expect("ended: 0")
   }
+
+  @Test("When the password is nowhere any more, the next start asks, until there is one again")
+  func lostPassword() async throws {
+    let arguments = ["--database", learners.remoteAddress(of: learners.anna)]
+    let file = home.path + "/.pgpass"
+    func readBooks() throws {
+      try Data("127.0.0.1:*:*:\(learners.anna):\(TestLearners.password)\n".utf8)
+        .write(to: URL(filePath: file))
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+      let result = try Command.run(
+        [Program.path, "books"] + arguments,
+        environment: home.environment
+      )
+      #expect(result.status == 0 && result.output.contains("本"), "\(result)")
+      try FileManager.default.removeItem(atPath: file)
+    }
+    func start(expecting text: String) async throws -> TerminalSession {
+      let session = try TerminalSession(home: home, arguments: arguments)
+      try await session.expect(text)
+      return session
+    }
+    func leave(_ session: TerminalSession) async throws {
+      try session.press("q")
+      try await session.expect("ended: 0")
+    }
+    try readBooks()
+    // The words are here, so the screen begins with them, and says what is in the way.
+    try await leave(start(expecting: "~/.pgpass"))
+    let asked = try await start(expecting: "Password for postgres://\(learners.anna)@127.0.0.1")
+    try asked.type(TestLearners.password)
+    try asked.press("Enter")
+    try await asked.expect("1 book · 2 words")
+    try await leave(asked)
+    try readBooks()
+    try await leave(start(expecting: "~/.pgpass"))
+  }
 }
