@@ -35,12 +35,13 @@ package final class PostgreSQLConnection {
     patience: Int32 = 20_000
   ) throws(PostgreSQLConnectionFailure) {
     self.patience = patience
-    let handle = Self.connect(options)
+    let passwords = PasswordFile(options)
+    let handle = Self.connect(passwords.options)
     guard let handle else {
       throw PostgreSQLConnectionFailure(.unreachable, message: "out of memory")
     }
     guard PQstatus(handle) == CONNECTION_OK else {
-      let failure = PostgreSQLConnectionFailure(handle)
+      let failure = PostgreSQLConnectionFailure(handle, exposed: passwords.exposed)
       PQfinish(handle)
       throw failure
     }

@@ -6,12 +6,16 @@ package struct PostgreSQLConnectionFailure: Error, Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// The server asks for a password, and none was found.
     case needsPassword
+    /// The same, and the file at `path`, which may have it, is not read since others can read it.
+    case exposedPasswords(path: String)
     /// The server accepts neither the role nor its password.
     case refused
     /// The rules of the server (`pg_hba.conf`) do not admit connections like this one.
     case notAdmitted(isEncrypted: Bool)
     /// There is no such database.
     case noDatabase
+    /// The server offers no encryption, and the address or the program asks for it.
+    case noEncryption
     /// The connection cannot be encrypted as wanted, or the server's certificate is not trusted.
     case insecure
     /// The server did not answer, or anything else.
@@ -32,10 +36,14 @@ package struct PostgreSQLConnectionFailure: Error, Hashable, Sendable {
   }
 
   /// The failure of a connection.
-  init(_ handle: OpaquePointer) {
+  /// - Parameters:
+  ///   - handle: The connection.
+  ///   - exposed: The path of a file with passwords that is not read, since others can read it.
+  init(_ handle: OpaquePointer, exposed: String?) {
     let message = String(cString: PQerrorMessage(handle))
     self.init(
-      PQconnectionNeedsPassword(handle) == 1 ? .needsPassword : Self.kind(of: message),
+      PQconnectionNeedsPassword(handle) == 1
+        ? exposed.map { .exposedPasswords(path: $0) } ?? .needsPassword : Self.kind(of: message),
       // What stands in further lines is advice for whoever runs the server, or the same of other hosts.
       message: message.split(separator: "\n").first.map(String.init) ?? "",
       role: PQuser(handle).map { String(cString: $0) } ?? "",
@@ -56,6 +64,7 @@ package struct PostgreSQLConnectionFailure: Error, Hashable, Sendable {
     }
     // Something else than a database answers there.
     if message.contains("invalid response to SSL negotiation") { return .unreachable }
+    if message.contains("server does not support SSL") { return .noEncryption }
     let insecure = ["certificate", "SSL", "root.crt", "server does not support"]
     return insecure.contains(where: message.contains) ? .insecure : .unreachable
   }

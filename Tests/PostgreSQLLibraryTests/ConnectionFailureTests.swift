@@ -24,7 +24,7 @@ struct ConnectionFailureTests {
     ),
     ("role \"hana\" does not exist", .refused),
     ("database \"words\" does not exist", .noDatabase),
-    ("server does not support SSL, but SSL was required", .insecure),
+    ("server does not support SSL, but SSL was required", .noEncryption),
     ("SSL error: certificate verify failed", .insecure),
     ("Connection refused", .unreachable),
     ("received invalid response to SSL negotiation: H", .unreachable),

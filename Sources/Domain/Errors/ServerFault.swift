@@ -6,11 +6,16 @@ public enum ServerFault: Hashable, Sendable {
   case interrupted
   /// The server does not accept the name or the password of `role`.
   case refused(role: String)
+  /// The server asks for a password, and the file at `path`, which may have it, is not read since
+  /// other people of this computer can read it.
+  case exposedPasswords(path: String)
   /// No rule of the server admits connections like this one, of this role from this address; it was not
   /// encrypted when not `isEncrypted`. `detail` is what the server says.
   case notAdmitted(detail: String, isEncrypted: Bool)
   /// There is no database with this `name`.
   case noDatabase(name: String)
+  /// The server offers no encryption, and nothing allows a connection without.
+  case noEncryption
   /// The connection cannot be encrypted, or the server cannot prove that it is the named one;
   /// `detail` is what the client library says.
   case insecure(detail: String)

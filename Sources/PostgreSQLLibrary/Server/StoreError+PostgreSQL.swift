@@ -18,9 +18,11 @@ extension ServerFault {
   fileprivate init(_ failure: PostgreSQLConnectionFailure) {
     switch failure.kind {
     case .needsPassword, .refused: self = .refused(role: failure.role)
+    case .exposedPasswords(let path): self = .exposedPasswords(path: path)
     case .notAdmitted(let isEncrypted):
       self = .notAdmitted(detail: failure.message, isEncrypted: isEncrypted)
     case .noDatabase: self = .noDatabase(name: failure.database)
+    case .noEncryption: self = .noEncryption
     case .insecure: self = .insecure(detail: failure.message)
     case .unreachable: self = .unreachable(detail: failure.message)
     }

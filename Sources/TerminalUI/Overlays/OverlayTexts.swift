@@ -141,11 +141,12 @@ nonisolated extension OverlayTexts {
         : "\(waiting) on this computer and \(English.form(replica.waiting, "goes", "go")) to "
           + "\(replica.place) now."
     }
-    let until = replica.problem == .away ? "it answers again" : "that is mended"
+    let isAway = replica.problem == .away
+    let until = "on this computer until \(isAway ? "it answers again" : "that is mended")."
+    // A server that answers may have lost what was sent.
+    let idle = isAway ? "it has everything that is on this computer." : "changes wait \(until)"
     return NoticeTexts.englishFault(fault) + " You can go on without the server: "
-      + (replica.waiting == 0
-        ? "it has everything that is on this computer."
-        : "\(waiting) on this computer until \(until).")
+      + (replica.waiting == 0 ? idle : "\(waiting) \(until)")
   }
 }
 

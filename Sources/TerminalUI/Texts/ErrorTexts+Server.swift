@@ -9,23 +9,22 @@ nonisolated extension ErrorTexts {
     case .interrupted:
       "The connection to \(place) ended while a change was being saved. It may be saved or not: "
         + "look at it before you repeat it."
-    case .refused(let role):
-      "\(place) does not accept the role “\(role)”: there is none, or it needs a password or another one. "
-        + "Put the right one into ~/.pgpass, or name another role: postgres://ROLE@…"
+    case .refused(let role): refused(role, at: place)
+    case .exposedPasswords(let path):
+      "\(place) asks for a password, and \(path) was not read: other people of this computer can read "
+        + "it. `chmod 600 \(path.shellWord)` changes that."
     case .notAdmitted(let detail, let isEncrypted):
       notAdmitted(detail, isEncrypted: isEncrypted, at: place)
     case .noDatabase(let name):
       "There is no database “\(name)” at \(place). Name another one in the address, or create it "
-        + "with `createdb`, then run `tangocho database init`."
-    case .insecure(let detail):
-      "The connection to \(place) is not safe: \(sentence(detail)) Put the certificate of its "
-        + "authority into ~/.postgresql/root.crt, or choose weaker checks with ?sslmode=… in the address."
+        + "with `createdb`, then run `tangocho database init --database \(place.shellWord)`."
+    case .noEncryption, .insecure: insecure(fault, at: place)
     case .notInitialized:
-      "The database at \(place) has no tables of tangocho yet. Create them with "
-        + "`tangocho database init`, as a role that may create a schema."
+      "The database at \(place) has no tables of tangocho yet. Create them with `tangocho database "
+        + "init --database \(place.shellWord)`, as a role that may create a schema."
     case .older(let found, let needed):
       "The tables at \(place) have version \(found), and this tangocho needs \(needed). Bring them "
-        + "up to date with `tangocho database upgrade`."
+        + "up to date with `tangocho database upgrade --database \(place.shellWord)`."
     case .otherLibrary(let role, let known): otherLibrary(role: role, known: known, at: place)
     case .unfinishedCopy(let copy): unfinished(copy, at: place)
     case .denied(let detail):
@@ -41,6 +40,20 @@ nonisolated extension ErrorTexts {
       "This tangocho was built without PostgreSQL, so it cannot open \(place). Build one that can "
         + "with `make install POSTGRESQL=1` in its sources."
     }
+  }
+
+  private static func refused(_ role: String, at place: String) -> String {
+    "\(place) does not accept the role “\(role)”: there is none, or it needs a password or another "
+      + "one. Put the right one into ~/.pgpass, or name another role: postgres://ROLE@…"
+  }
+
+  private static func insecure(_ fault: ServerFault, at place: String) -> String {
+    guard case .insecure(let detail) = fault else {
+      return "\(place) offers no encryption. Whoever runs the server can turn it on: ssl = on in "
+        + "its postgresql.conf. In a network that you trust, add ?sslmode=disable to the address."
+    }
+    return "The connection to \(place) is not safe: \(sentence(detail)) Put the certificate of its "
+      + "authority into ~/.postgresql/root.crt, or choose weaker checks with ?sslmode=… in the address."
   }
 
   private static func notAdmitted(

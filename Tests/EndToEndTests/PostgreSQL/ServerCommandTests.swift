@@ -157,6 +157,11 @@ struct ServerCommandTests {
     let file = home.path + "/.pgpass"
     try Data("127.0.0.1:*:*:\(learners.anna):\(TestLearners.password)\n".utf8)
       .write(to: URL(filePath: file))
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+    let exposed = try run("class", "list", "--database", anna)
+    #expect(exposed.status == 1 && exposed.errors.contains("`chmod 600 \(file)`"), "\(exposed)")
+    // The library warns in its own way, also on a screen.
+    #expect(!exposed.errors.contains("WARNING"), "\(exposed)")
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
     let silent = try run("books", "--database", anna)
     #expect(silent.output.contains("本") && silent.errors == "")

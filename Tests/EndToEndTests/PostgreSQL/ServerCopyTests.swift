@@ -131,7 +131,7 @@ struct ServerCopyTests {
     let home = home.path + "/copy"
     let secret = TestLearners.password
     let cases: [(address: String, status: Int32, texts: [String])] = [
-      (anna, 1, ["`tangocho database init`"]),
+      (anna, 1, ["`tangocho database init --database '\(anna)'`"]),
       (learners.remoteAddress(of: learners.anna, port: 1), 1, ["Cannot reach"]),
       (learners.remoteAddress(of: learners.anna), 1, ["does not accept the role", "~/.pgpass"]),
       ("postgres://\(learners.anna):\(secret)@127.0.0.1:x/words", 2, ["address of a database"]),

@@ -77,6 +77,26 @@ struct ErrorTextTests {
       StoreError.server(place: "postgres://h/w", .notAdmitted(detail: "no", isEncrypted: true)),
       ["postgres://h/w", "no. Whoever runs the server can add a line", "pg_hba.conf"]
     ),
+    (
+      StoreError.server(place: "postgres://h/w", .exposedPasswords(path: "/my home/.pgpass")),
+      ["postgres://h/w asks for a password", "`chmod 600 '/my home/.pgpass'`"]
+    ),
+    (
+      StoreError.server(place: "postgres://h/w", .noEncryption),
+      ["postgres://h/w offers no encryption", "ssl = on", "?sslmode=disable"]
+    ),
+    (
+      StoreError.server(place: "postgres://h/w", .insecure(detail: "expired")),
+      ["postgres://h/w is not safe: expired.", "root.crt", "?sslmode=…"]
+    ),
+    (
+      StoreError.server(place: "postgres://h/w?a=1", .notInitialized),
+      ["`tangocho database init --database 'postgres://h/w?a=1'`"]
+    ),
+    (
+      StoreError.server(place: "postgres://h/w", .older(found: 1, needed: 2)),
+      ["`tangocho database upgrade --database postgres://h/w`"]
+    ),
     (StoreError.damagedFormat(path: path), [path, "damaged", "copy"]),
     (StoreError.readOnly(path: path), [path, "Free space"]),
     (OptimizerError.tooFewReviews(1, needed: 400), ["There is 1 review;"]),

@@ -95,6 +95,10 @@ struct ServerTextTests {
     let anew = lines(status(2, .otherLibrary(role: "anna", known: "anna")))
     #expect(anew.contains("database status"))
     #expect(anew.contains("`tangocho copy --from COPY --merge --to postgres://h/words`"))
+    // What was sent may be lost there.
+    let empty = lines(status(0, .notInitialized))
+    #expect(empty.hasSuffix("server: changes wait on this computer until that is mended."))
+    #expect(lines(status(0, .interrupted)).hasSuffix("everything that is on this computer."))
     for status in [diskFull, status(2, .denied(detail: "no"))] {
       #expect(lines(status).hasSuffix("2 changes wait on this computer until that is mended."))
     }
@@ -114,7 +118,10 @@ struct ServerTextTests {
     func text(_ notice: ServerNotice) -> String { Texts.english.describe(.server(notice)) }
     for (problem, remedy) in [
       (status(2, .refused(role: "anna")), "~/.pgpass"),
-      (status(2, .noDatabase(name: "words")), "`tangocho database init`"),
+      (
+        status(2, .noDatabase(name: "words")),
+        "`tangocho database init --database postgres://h/words`"
+      ),
       (
         status(2, .failed(code: "25006", detail: "read-only transaction")),
         "Ask who runs the server"
