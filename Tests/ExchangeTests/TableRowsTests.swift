@@ -23,7 +23,8 @@ struct TableRowsTests {
 
   @Test(
     "They are those that one thread reads",
-    arguments: ["", "kanji,kana,meaning\n"], [1, 2] as [UInt64]
+    arguments: ["", "kanji,kana,meaning\n"],
+    [1, 2] as [UInt64]
   )
   func batches(heading: String, seed: UInt64) async throws {
     let text = text(heading: heading, seed: seed)
