@@ -47,4 +47,16 @@ struct UnfinishedMergeTests {
     try await merge(into: "/a").clear(from: "/b")
     #expect(await findings(of: "/a") == expected.suffix(1))
   }
+
+  @Test("Those that begin at the same moment are all recorded")
+  func atOnce() async throws {
+    let library = merge(into: "/a")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<20 {
+        group.addTask { try await library.set(from: "/\(number)", to: "/a", file: "/s/m.json") }
+      }
+      try await group.waitForAll()
+    }
+    #expect(await findings(of: "/a").count == 20)
+  }
 }

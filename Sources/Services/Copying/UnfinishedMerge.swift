@@ -24,19 +24,20 @@ package struct UnfinishedMerge: Sendable {
   ///   - file: The file of this record.
   /// - Throws: `StoreError`.
   package func set(from source: String, to destination: String, file: String) async throws {
-    var saved = await uiState.state(stateName) ?? [:]
-    saved[Self.key(of: source)] = destination
-    saved[Self.file] = file
-    try await uiState.save(saved, as: stateName)
+    try await uiState.change(stateName) { saved in
+      (saved ?? [:]).merging([Self.key(of: source): destination, Self.file: file]) { $1 }
+    }
   }
 
   /// Forgets a merge that is complete; one from elsewhere stays recorded.
   /// - Throws: `StoreError`.
   package func clear(from source: String) async throws {
-    guard var saved = await uiState.state(stateName),
-      saved.removeValue(forKey: Self.key(of: source)) != nil
-    else { return }
-    try await uiState.save(saved.keys.contains { $0 != Self.file } ? saved : nil, as: stateName)
+    let key = Self.key(of: source)
+    guard await uiState.state(stateName)?[key] != nil else { return }
+    try await uiState.change(stateName) { saved in
+      let others = saved?.filter { $0.key != key }
+      return others?.keys.contains { $0 != Self.file } == true ? others : nil
+    }
   }
 
   /// What the learner should know of them.
