@@ -38,7 +38,6 @@ struct KeyReferenceTests {
     }
     check(StudyKeys.waitingMap, of: StudyKeys.map)
     check(CloseBookKeys.plainMap, of: CloseBookKeys.map)
-    check(TrashKeys.emptyMap, of: TrashKeys.map)
     // When there is nothing to close, Enter closes the screen.
     check(CloseBookKeys.backMap, of: CloseBookKeys.map, but: [.enter])
   }
@@ -58,7 +57,6 @@ struct KeyReferenceTests {
       count += text.matches(of: /static let \w+ = KeyMap</).count
       count -= text.matches(of: /static let (waiting|plain|back)Map = KeyMap</).count
       count -= text.matches(of: /package static let kanji = KeyMap</).count
-      count -= text.matches(of: /emptyMap = KeyMap<TrashAction>/).count
     }
     #expect(count == Self.tables.count)
   }
