@@ -124,6 +124,8 @@ extension DatabaseCommand {
         guard let found = status else { throw UsageError.notOnServer }
         try write(found)
         if found.version != found.neededVersion { throw ExitCode.failure }
+        // What keeps the two from each other is said at the end.
+        if copy != nil { await container.fetchFromServer(insists: true) }
       }
     }
   }

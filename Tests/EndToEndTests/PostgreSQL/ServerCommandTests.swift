@@ -54,6 +54,21 @@ struct ServerCommandTests {
     #expect(try run("database", "upgrade", "--database", keeper).errors.contains("format 99"))
   }
 
+  @Test("The state of a database that was set up anew says that nothing is exchanged with it")
+  func setUpAnew() throws {
+    try fill()
+    let (keeper, anna) = (
+      learners.address(of: learners.keeper), learners.address(of: learners.anna)
+    )
+    #expect(try run("database", "status", "--database", anna).errors == "")
+    try learners.run("DROP SCHEMA tangocho CASCADE", in: learners.database)
+    _ = try output("database", "init", "--database", keeper)
+    let status = try run("database", "status", "--database", anna)
+    #expect(status.output.contains("copy here"), "\(status)")
+    #expect(status.errors.contains("holds another library"), "\(status)")
+    #expect(status.errors.contains("tangocho copy --from COPY --merge"), "\(status)")
+  }
+
   @Test("The settings are listed without the server")
   func settings() throws {
     #expect(
