@@ -177,7 +177,7 @@ nonisolated extension TextParts {
     errors.finding = { complete(finding($0)) }
     errors.other = { complete(other($0)) }
     errors.synchronizing = { complete(synchronizing($0)) }
-    notices.server = { complete(server($0)) }
+    notices.server = { complete(server($0, $1)) }
     importing.notice = { complete(notice($0)) }
     overlays.health = { health($0).map(complete) }
   }

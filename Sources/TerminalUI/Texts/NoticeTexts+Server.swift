@@ -4,9 +4,9 @@ import ViewModels
 
 nonisolated extension NoticeTexts {
   /// A notice about the server of the library.
-  static func englishServer(_ notice: ServerNotice) -> String {
+  static func englishServer(_ notice: ServerNotice, _ isNarrow: Bool) -> String {
     switch notice {
-    case .stopped(let replica): englishStopped(replica)
+    case .stopped(let replica): englishStopped(replica, isNarrow)
     case .resumed(.away, let count) where count > 0:
       "The server is back, and has \(English.count(count, "change")) that waited here."
     case .resumed(.away, _): "The server is back."
@@ -16,12 +16,19 @@ nonisolated extension NoticeTexts {
     }
   }
 
-  private static func englishStopped(_ replica: ReplicaStatus) -> String {
+  private static func englishStopped(_ replica: ReplicaStatus, _ isNarrow: Bool) -> String {
     let changes = replica.waiting > 0 ? waiting(replica.waiting) : "changes wait"
     guard let fault = replica.fault, replica.problem != .away else {
       return "The server is away; \(changes) on this computer until it is back. Go on as usual."
     }
-    return englishFault(fault) + " Until that is mended, \(changes) here."
+    let waits = "Until that is mended, \(changes) here."
+    // The reason with its remedy would cover the screen, and yet be cut.
+    if isNarrow {
+      let what =
+        replica.problem == .local ? "There is a problem on this computer" : "The server refuses"
+      return "\(what): \(BooksKeys.map[.health]) on home says why. \(waits)"
+    }
+    return englishFault(fault) + " " + waits
   }
 
   /// What keeps the program from the server; it asks for a password only when it starts.

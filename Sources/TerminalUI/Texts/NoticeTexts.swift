@@ -14,8 +14,8 @@ public nonisolated struct NoticeTexts: TextPart {
   public var word: @Sendable (WordNotice, _ why: String) -> String
   /// About words that were changed at once.
   public var words: @Sendable (WordsNotice) -> String
-  /// About the server of the library.
-  public var server: @Sendable (ServerNotice) -> String
+  /// About the server of the library, perhaps in a narrow window.
+  public var server: @Sendable (ServerNotice, _ isNarrow: Bool) -> String
   /// Why nothing is exchanged with the server of the library; for the status line of home.
   public var replica: @Sendable (ReplicaStatus) -> String
   /// The last key came through an input method.
@@ -51,7 +51,7 @@ nonisolated extension Texts {
     case .exporting(let notice): exporting.notice(notice)
     case .synchronizing(let notice): synchronizing.notice(notice, isNarrow)
     case .devices(let changes): synchronizing.news(changes, isNarrow)
-    case .server(let notice): notices.server(notice)
+    case .server(let notice): notices.server(notice, isNarrow)
     case .failure(let failure): describe(failure)
     case .rewritten(let path): errors.finding(.rewritten(path: path))
     case .inputMethodIsOn: notices.inputMethodIsOn
@@ -74,7 +74,7 @@ nonisolated extension NoticeTexts {
     review: { notice in englishReview(notice) },
     word: { notice, why in englishWord(notice, why) },
     words: { notice in englishWords(notice) },
-    server: { notice in englishServer(notice) },
+    server: { notice, isNarrow in englishServer(notice, isNarrow) },
     replica: { replica in englishReplica(replica) },
     inputMethodIsOn: "An input method is on; its keys work as commands here too.",
     undoAsks: { englishUndoAsks($0) },

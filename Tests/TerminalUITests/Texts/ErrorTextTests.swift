@@ -126,7 +126,7 @@ struct ErrorTextTests {
     #expect(texts.describe(LibraryFinding.missingFormat(path: "/d")).contains("CHECK --repair"))
     let fault = StoreError.damagedFormat(path: "/d")
     let stopped = ReplicaStatus(place: "h/words", waiting: 0, fault: fault)
-    #expect(texts.parts.notices.server(.stopped(stopped)).contains("CHECK --repair"))
+    #expect(texts.parts.notices.server(.stopped(stopped), false).contains("CHECK --repair"))
     #expect(texts.describe(SyncError.server(fault, waiting: 0)).contains("CHECK --repair"))
   }
 

@@ -135,6 +135,15 @@ struct ServerTextTests {
     // The program asks for it only when it starts.
     let typed = text(.stopped(status(2, .refused(role: "anna"))))
     #expect(typed.contains("If you type the password when tangocho starts, start it again."))
+    func narrow(_ status: ReplicaStatus) -> String {
+      Texts.english.describe(.server(.stopped(status)), isNarrow: true)
+    }
+    #expect(
+      narrow(status(2, .denied(detail: "no")))
+        == "The server refuses: ! on home says why. Until that is mended, 2 changes wait here."
+    )
+    #expect(narrow(diskFull).hasPrefix("There is a problem on this computer: ! on home says why."))
+    #expect(narrow(status(0, .interrupted)).hasPrefix("The server is away"))
     #expect(text(.resumed(after: .refused, sent: 1)).contains("it has 1 change that waited here"))
     #expect(!text(.resumed(after: .local, sent: 0)).contains("back"))
   }
