@@ -68,10 +68,8 @@ struct Add: ParsableCommand {
       let id = try await target(book, among: service)
       let title = try await service.book(id).book.title
       let wordService = container.makeWordService()
-      await lines.fillReadings(
-        by: container.makeReadingService(),
-        suggests: container.configuration.fillsReadings
-      )
+      let fillsReadings = container.configuration.fillsReadings
+      await lines.fillReadings(by: container.makeReadingService(), suggests: fillsReadings)
       let found = await fillMeanings(of: &lines, by: container.makeDictionaryService())
       var inputs = try lines.inputs()
       if found > 0 {
@@ -82,15 +80,14 @@ struct Add: ParsableCommand {
         let known = KnownWords(book: id, title: title, service: wordService)
         inputs = try await known.newWords(of: inputs, leavingOutOthers: new)
       }
+      let count = English.count(inputs.count, "word")
       if dryRun {
         try Output.table(inputs.map { [$0.kanji.text, $0.gana.text, $0.meaning.text] })
-        return StandardError.write(
-          "\(English.count(inputs.count, "word")) would be added to “\(title)”."
-        )
+        return StandardError.write("\(count) would be added to “\(title)”.")
       }
       let saved = try await wordService.save(inputs, in: id)
       // Printed in any case: otherwise the learner might add the words again.
-      defer { StandardError.write("\(English.count(saved.count, "word")) added to “\(title)”.") }
+      defer { StandardError.write("\(count) added to “\(title)”.") }
       await CommandUndo.keep(.words(WordStep(deleting: saved.map(\.id))), in: container)
       try await Output.done {
         if json { return try await WordOutput(container: container).json(saved) }

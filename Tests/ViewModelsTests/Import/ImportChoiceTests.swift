@@ -1,0 +1,121 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("The choices of an import")
+struct ImportChoiceTests {
+  private let imports = SpyImportService()
+  private let navigator = SpyNavigator()
+  private let model: ImportViewModel
+
+  private var state: ImportState { model.state }
+
+  init() {
+    model = ImportViewModel(
+      imports: imports,
+      paths: SpyImagePathService(completions: PathCompletions()),
+      home: "/home/mika",
+      uiState: SpyUIState(),
+      clock: FixedClock(),
+      history: UndoStack(),
+      navigator: navigator
+    )
+    imports.onPreview.returns(.fixture)
+  }
+
+  private func openWords() async {
+    await model.load()
+    await model.path.type("単語.csv")
+    await model.open()
+  }
+
+  private func select(_ row: ImportState.Row) throws {
+    model.select(row: try #require(state.rows.firstIndex(of: row)))
+  }
+
+  @Test("The next role of a column is one that no other has")
+  func nextRole() async throws {
+    await openWords()
+    try select(.column(0))
+    await model.chooseNext()
+    #expect(imports.onPreview.inputs.last?.roles[0] == .example)
+  }
+
+  @Test(
+    "Each choice has its values in turn",
+    arguments: [
+      (
+        ImportChoice.doubles,
+        [ImportRequest(path: "", doubles: .keep), .init(path: "", doubles: .skip)]
+      ),
+      (.updates, [.init(path: "", updates: true), .init(path: "")]),
+      (.header, [.init(path: "", hasHeader: false), .init(path: "")]),
+      (.encoding, [.init(path: "", encoding: "UTF-8"), .init(path: "", encoding: "Shift_JIS")]),
+    ]
+  )
+  func choices(_ choice: ImportChoice, _ expected: [ImportRequest]) async {
+    await openWords()
+    for var request in expected {
+      request.path = "/home/mika/単語.csv"
+      await model.choose(choice)
+      #expect(imports.onPreview.inputs.last == request)
+      #expect(state.selected == .choice(choice))
+    }
+  }
+
+  @Test("The first choice differs from what was detected")
+  func firstChoice() async {
+    var summary = ImportSummary.fixture
+    summary.encoding = "UTF-8"
+    for column in summary.columns.indices { summary.columns[column].name = nil }
+    imports.onPreview.returns(summary)
+    await openWords()
+    await model.choose(ImportChoice.encoding)
+    #expect(imports.onPreview.inputs.last?.encoding == "Shift_JIS")
+    await model.choose(ImportChoice.header)
+    #expect(imports.onPreview.inputs.last?.hasHeader == true)
+    await model.choose(ImportChoice.header)
+    #expect(imports.onPreview.inputs.last?.hasHeader == nil)
+    // Nothing says what was detected: both can be chosen.
+    summary.format = "Anki text"
+    imports.onPreview.returns(summary)
+    await model.choose(ImportChoice.updates)
+    for expected in [true, false, nil] {
+      await model.choose(ImportChoice.header)
+      #expect(imports.onPreview.inputs.last?.hasHeader == expected)
+    }
+  }
+
+  @Test("Words in the trash can be added again, if there are any")
+  func deleted() async {
+    await openWords()
+    await model.choose(ImportChoice.deleted)
+    #expect(imports.onPreview.inputs.count == 1)
+    var summary = ImportSummary.fixture
+    summary.deleted = 2
+    imports.onPreview.returns(summary)
+    await model.choose(ImportChoice.updates)
+    imports.onPreview.returns(.fixture)
+    await model.choose(ImportChoice.deleted)
+    #expect(imports.onPreview.inputs.last?.addsDeleted == true)
+    await model.choose(ImportChoice.deleted)
+    #expect(imports.onPreview.inputs.last?.addsDeleted == false)
+  }
+
+  @Test("One book for all words is asked for; no title means those of the file")
+  func book() async {
+    await openWords()
+    navigator.answerPrompts("韓国旅行", "  ", nil)
+    await model.choose(ImportChoice.book)
+    #expect(imports.onPreview.inputs.last?.book == "韓国旅行")
+    await model.choose(ImportChoice.book)
+    #expect(imports.onPreview.inputs.last?.book == nil)
+    let count = imports.onPreview.inputs.count
+    await model.choose(ImportChoice.book)
+    #expect(imports.onPreview.inputs.count == count)
+    #expect(navigator.events.first == .prompt(.importTitle("旅行")))
+  }
+}
