@@ -20,7 +20,7 @@ struct TableHeadingTests {
       "漢字,かんじ,Chinese character", "漢字\tかんじ\tChinese character", "漢字,Chinese character",
       "意味,いみ,meaning", "例,れい,example", "仮名,かな,kana", "漢0字,かんじ,meaning 0",
       "日本語,にほんご,Japanese", "言葉,ことば,word", "意味,いみ,Bedeutung", "読み,よみ,Lesung",
-      "例,れい,exemple", "日,ひ,Tag", "本,ほん,Buch", "講義,こうぎ,lecture",
+      "例,れい,exemple", "日,ひ,Tag", "本,ほん,Buch", "講義,こうぎ,lecture", "言葉,ことば,phrase",
     ]
   )
   func noHeading(row: String) throws {

@@ -79,7 +79,7 @@ extension FieldNames {
     (
       .example,
       """
-      beispiel beispiele beispielsatz beispielsätze satz exemple exemples phrase ejemplo ejemplos esempio \
+      beispiel beispiele beispielsatz beispielsätze satz exemple exemples ejemplo ejemplos esempio \
       esempi exemplo exemplos voorbeeld voorbeelden exempel przykład příklad örnek пример примеры vídụ
       """
     ),
