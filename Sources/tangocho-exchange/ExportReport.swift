@@ -10,6 +10,8 @@ struct ExportReport {
   private let names: [(key: String, value: String)]
   private let parts: [String]
   private let remarks: [String]
+  /// What to do for the same again, for people; the facts say it to programs.
+  private let advice: String?
   private let target: ExportTarget
 
   /// The report of an export.
@@ -35,6 +37,7 @@ struct ExportReport {
       result.images == 0 ? nil : English.count(result.images, "image"),
       result.sounds == 0 ? nil : English.count(result.sounds, "sound"),
     ].compactMap(\.self)
+    advice = nil
     remarks = Self.remarks(library, result, format) + Self.remarks(library, format, today)
   }
 
@@ -113,9 +116,10 @@ struct ExportReport {
     names = [("asked", sheet.asked.rawValue)]
     facts = [("words", sheet.words.count), ("seed", Int(clamping: seed))]
     parts = [English.count(sheet.words.count, "word")]
-    let order = "--seed \(seed) gives this order again"
-    let leftOut = English.count(sheet.leftOut, "word") + " left out: no \(sheet.asked) to ask for"
-    remarks = sheet.leftOut == 0 ? [order] : [leftOut, order]
+    advice = "--seed \(seed) gives this order again"
+    remarks =
+      sheet.leftOut == 0
+      ? [] : ["\(English.count(sheet.leftOut, "word")) left out: no \(sheet.asked) to ask for"]
   }
 
   /// Prints it on standard error, or on standard output as JSON or as lines of key, tab and value.
@@ -129,7 +133,8 @@ struct ExportReport {
     let place = target.path ?? "standard output"
     let verb = target.isDry ? "would be written" : "written"
     let line = "\(place): \(English.list(parts)) \(verb)."
-    Lines.print(([line] + remarks.map { $0 + "." }).joined(separator: " "), to: 2)
+    let others = (remarks + [advice].compactMap(\.self)).map { $0 + "." }
+    Lines.print(([line] + others).joined(separator: " "), to: 2)
   }
 }
 
