@@ -30,6 +30,9 @@ package nonisolated enum ChooseBookKeys {
     ] + KeyBinding.movements { .move($0) }
   )
 
+  /// The keys when there is no book to choose.
+  static let emptyMap = KeyMap<ChooseBookAction>(map.bindings.filter { $0.action == .cancel })
+
   /// The keys while the filter is typed; every other key is text.
   package static let filterMap = KeyMap<ChooseBookAction>(
     [

@@ -20,7 +20,11 @@ package final class ChooseBookScreen: LineScreen {
   /// Whether the filter is typed.
   package var takesText: Bool { viewModel.state.filter != nil }
   package var keys: KeyMap<ChooseBookAction> {
-    guard takesText else { return ChooseBookKeys.map }
+    guard takesText else {
+      let state = viewModel.state
+      let isEmpty = state.books.isEmpty && state.phase != .loading
+      return isEmpty ? ChooseBookKeys.emptyMap : ChooseBookKeys.map
+    }
     return viewModel.kanji.isOpen ? ChooseBookKeys.kanji : ChooseBookKeys.filterMap
   }
 

@@ -123,6 +123,12 @@ package nonisolated enum StudyListKeys {
   /// The table while rows are filtered: the same keys, with hints for the words that are shown.
   package static let filteredMap = map(hinting: filterPriorities)
 
+  /// The table while no word is listed: the same keys, with hints for what leads to words.
+  package static let emptyMap = map(hinting: [.mode: 1, .addWord: 2, .undo: 3, .back: 4])
+
+  /// The same while a filter leaves no word.
+  package static let unmatchedMap = map(hinting: [.find: 1, .back: 2, .undo: 3])
+
   private static func map(hinting priorities: [StudyListAction: Int]) -> KeyMap<StudyListAction> {
     KeyMap(
       map.bindings.map { binding in

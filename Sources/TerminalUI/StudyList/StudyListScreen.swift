@@ -9,6 +9,8 @@ package final class StudyListScreen: ViewModelScreen {
   private let pickHints: [Hint]
   private let filterHints: [Hint]
   private let filteredHints: [Hint]
+  private let emptyHints: [Hint]
+  private let unmatchedHints: [Hint]
   /// The list as it was last drawn.
   private var list = DrawnStudyList()
   /// The canvas's size when it was last drawn.
@@ -17,13 +19,14 @@ package final class StudyListScreen: ViewModelScreen {
   package init(viewModel: StudyListViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
-    hints = Hint.hints(of: StudyListKeys.map, texts: texts, text: texts.study.listKey)
-    pickHints = Hint.hints(of: StudyListKeys.picksMap, texts: texts, text: texts.study.listKey)
-    filteredHints = Hint.hints(
-      of: StudyListKeys.filteredMap,
-      texts: texts,
-      text: texts.study.listKey
-    )
+    func hints(of keys: KeyMap<StudyListAction>) -> [Hint] {
+      Hint.hints(of: keys, texts: texts, text: texts.study.listKey)
+    }
+    self.hints = hints(of: StudyListKeys.map)
+    pickHints = hints(of: StudyListKeys.picksMap)
+    filteredHints = hints(of: StudyListKeys.filteredMap)
+    emptyHints = hints(of: StudyListKeys.emptyMap)
+    unmatchedHints = hints(of: StudyListKeys.unmatchedMap)
     filterHints = Hint.ownHints(of: StudyListKeys.filterMap, text: texts.study.listKey)
   }
 
@@ -55,8 +58,11 @@ package final class StudyListScreen: ViewModelScreen {
     if let filter = viewModel.state.filter, filter.isTyping {
       return Hint.kanji(filter.kanji, in: filter.line, texts) ?? filterHints
     }
-    if !viewModel.state.picked.isEmpty { return pickHints }
-    return viewModel.state.filter == nil ? hints : filteredHints
+    let state = viewModel.state
+    if !state.picked.isEmpty { return pickHints }
+    let hasRows = state.rowCount > 0
+    if state.filter != nil { return hasRows ? filteredHints : unmatchedHints }
+    return hasRows || state.loading == .underWay ? hints : emptyHints
   }
 
   /// The keys by heading, and what the filter understands.

@@ -63,5 +63,6 @@ struct ChooseBookPictureTests {
     let screen = await screen([])
     #expect(screen.picture(50, 9).text.contains("There is no other open book."))
     #expect(screen.picture(50, 9).text.contains("n  makes one, among the books"))
+    #expect(screen.picture(50, 9).lines.last == " q back")
   }
 }

@@ -210,4 +210,16 @@ struct StudyListPictureTests {
       """
     )
   }
+
+  @Test("Without rows, the hints name the keys that lead to some")
+  func emptyHints() async {
+    let empty = StudyPictures([])
+    await empty.list.appear()
+    let hints = empty.list.picture(60, 12).lines.last
+    #expect(hints == " m mode  a add  u undo  q back  ? keys")
+    let fixture = await fixture()
+    await fixture.list.press("/", "q", "q", "q", .enter)
+    let unmatched = fixture.list.picture(60, 12).lines.last
+    #expect(unmatched == " / find  q back  u undo  ? keys")
+  }
 }
