@@ -48,7 +48,7 @@ package nonisolated enum TrashKeys {
     KeyMap(
       map.bindings.filter { binding in
         switch binding.action {
-        case .restore, .purge, .empty: rows > 0
+        case .restore, .open, .purge, .empty: rows > 0
         case .pick, .pickAll, .move: rows > 1
         case .undo: canUndo
         case .redo, .retry, .back: true
