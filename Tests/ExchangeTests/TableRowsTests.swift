@@ -44,4 +44,25 @@ struct TableRowsTests {
     #expect(found.count == expected.count)
     #expect(found == expected)
   }
+
+  @Test("A blank row where the second thread begins repeats none", arguments: [1, 3])
+  func blank(count: Int) async throws {
+    let lines = (1..<3 * TableRows.rowsOfThread).map { number in
+      let isBlank = number <= TableRows.rowsOfThread && number > TableRows.rowsOfThread - count
+      return isBlank ? "" : "食べる,たべる,to eat \(number)"
+    }
+    let roles: [Int: ImportRole] = [0: .kanji, 1: .gana, 2: .meaning]
+    let request = ImportRequest(path: "a.csv", roles: roles, hasHeader: false)
+    let text = lines.joined(separator: "\n")
+    let table = try #require(try TextFile.open(Array(text.utf8), request).table)
+    var places: [Int] = []
+    var batch = await table.rows.batch()
+    while !batch.rows.isEmpty {
+      places += batch.rows.compactMap { row in
+        if case .word(let word, _) = row { word.place } else { nil }
+      }
+      batch = await batch.rest.batch()
+    }
+    #expect(places == lines.indices.filter { !lines[$0].isEmpty }.map { $0 + 1 })
+  }
 }

@@ -95,8 +95,11 @@ struct TableRows: IteratorProtocol, Sendable {
   }
 
   /// The next row; nil after the last one.
-  mutating func next() -> ImportedRow? {
-    while rows.next() {
+  mutating func next() -> ImportedRow? { next(before: .max) }
+
+  /// The next row that begins before a place; nil when only blank ones do.
+  private mutating func next(before end: Int) -> ImportedRow? {
+    while rows.place < end, rows.next() {
       if rows.isBlank { continue }
       if !isHeader { return row }
       (isHeader, isOwn) = (false, OwnTable.isHeading(rows.cells))
@@ -126,9 +129,7 @@ struct TableRows: IteratorProtocol, Sendable {
     var rest = self
     var rows: [ImportedRow] = []
     rows.reserveCapacity(Self.rowsOfThread)
-    while end.map({ rest.rows.place < $0 }) ?? (rows.count < Self.rowsOfThread),
-      let row = rest.next()
-    {
+    while end != nil || rows.count < Self.rowsOfThread, let row = rest.next(before: end ?? .max) {
       if case .word(let word, let book) = row, word.hasMovedMeaning, let romaji = table.romaji {
         rows.append(await rest.row(word, book, romaji))
       } else {
