@@ -40,10 +40,7 @@ public final class AppCoordinator {
   ///   - first: The first screen.
   ///   - prepare: What it needs; only its first, empty frame does not wait for that.
   /// - Returns: The exit status, as in `run()`.
-  func serve(
-    _ first: any Screen,
-    after prepare: @escaping () async -> Void = {}
-  ) async -> Int32 {
+  func serve(_ first: any Screen, after prepare: @escaping () async -> Void = {}) async -> Int32 {
     push(first, after: prepare)
     // Asking for the day reads the time zone; the first frame need not wait for that.
     dayChange = DayChange([container.clock, container.studyClock])

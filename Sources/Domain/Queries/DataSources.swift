@@ -4,7 +4,7 @@
 public protocol DataSources: Sendable {
   /// All books that are not deleted, in order of creation.
   func books() async throws -> [WordBook]
-  /// The same books with the numbers of their words by study state, and what each is for today.
+  /// All books that are not deleted, with the numbers of their words and what each is for today.
   func overviews() async throws -> [WordBookOverview]
   /// The plan of the day for some books, and the numbers of words to review.
   func due(in scope: ReviewScope) async throws -> ReviewOverview

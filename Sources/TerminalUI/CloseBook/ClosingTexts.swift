@@ -59,7 +59,7 @@ nonisolated extension CloseBookTexts {
     ]
     let texts = parts.filter { $0.0 > 0 }.map { "\(English.number($0.0)) \($0.1)" }
     let stay = English.count(preview.stayed, "stays", "stay")
-    return "\(stay): \(texts.joined(separator: ", "))."
+    return "\(stay): \(English.list(texts))."
   }
 
   private static func english(_ count: Int, _ goOn: Bool) -> String {

@@ -88,7 +88,7 @@ struct OptimizerPictureTests {
        log loss 0.4212 now, 0.3996 optimized;
        less is better
        ⏎  uses the optimized schedule from
-       now on
+          now on
        q  keeps the schedule
 
        ⏎ use it  q back  ? keys
