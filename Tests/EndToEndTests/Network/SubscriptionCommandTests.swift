@@ -42,7 +42,7 @@ struct SubscriptionCommandTests {
     #expect(try await home.storedWords() == words.map { "旅: " + $0 })
     let station = try run("words", "旅", "--json").output
     #expect(station.contains("えきまえ") && station.contains(#""state" : "success""#))
-    #expect(try run("refresh", "旅").output.contains("unchanged"))
+    #expect(try run("refresh", "旅").output.contains("nothing new"))
     #expect(try home.temporaryFiles == [])
   }
 
