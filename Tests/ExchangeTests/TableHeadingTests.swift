@@ -56,6 +56,19 @@ struct TableHeadingTests {
     #expect(try words(text) == ["飲む|のむ|to drink"])
   }
 
+  @Test(
+    "Two names that are written as one say what both say",
+    arguments: [
+      ("日语单词,假名,中文意思", "食べる,たべる,吃"), ("中文意思,日语单词", "吃,食べる"),
+      ("日文單字,中文翻譯,例句翻譯", "食べる,吃,我吃饭"), ("日本語単語,中国語意味", "食べる,吃"),
+      ("序号,日语单词,单词读音,中文意思", "1,食べる,たべる,吃"),
+    ]
+  )
+  func joinedNames(heading: String, row: String) throws {
+    let reading = row.contains("たべる") ? "たべる" : ""
+    #expect(try words(heading + "\n" + row + "\n") == ["食べる|\(reading)|吃"])
+  }
+
   /// The name of the first column of a table whose first row is `row`, above words.
   private func name(above row: String) throws -> String? {
     let text = row + "\n飲む,のむ,trinken\n駅,えき,Bahnhof\n雨,あめ,Regen\n,みず,Wasser\n"

@@ -1,4 +1,5 @@
 import Domain
+import JapaneseText
 
 /// The names that columns of tables and fields of notes have in other programs, in languages that
 /// learners write (`FieldNames+Languages.swift`).
@@ -31,7 +32,7 @@ struct FieldNames {
     let words = Self.words(of: name).map { Self.folded($0[...]) }
     // A switch for templates, such as `IsSentenceCard`.
     if words.first == "is", words.last == "card" { return .ignored }
-    let known = words.compactMap { roles[$0] }
+    let known = words.flatMap(roles(ofWord:))
     guard known.count > 1, known.contains(.example) else { return known.last }
     return known.allSatisfy { $0 == .example || $0 == .kanji } ? .example : .notes
   }
@@ -39,7 +40,7 @@ struct FieldNames {
   /// What a column becomes whose name as a whole is known; nil for others, and with a number in it.
   func exactRole(of name: String) -> ImportRole? {
     if name.utf8.count > Self.longest || name.contains(where: \.isNumber) { return nil }
-    return roles[Self.folded(name[...])]
+    return roles(ofWord: Self.folded(name[...])).isEmpty ? nil : role(of: name)
   }
 
   /// Whether all words of a text are names: `Vocabulary-English`, and not `Chinese character`.
@@ -47,7 +48,21 @@ struct FieldNames {
     if exactRole(of: text) != nil { return true }
     if text.utf8.count > Self.longest || text.contains(where: \.isNumber) { return false }
     let words = Self.words(of: text).filter { !$0.isEmpty }
-    return !words.isEmpty && words.allSatisfy { roles[Self.folded($0[...])] != nil }
+    return !words.isEmpty && words.allSatisfy { !roles(ofWord: Self.folded($0[...])).isEmpty }
+  }
+
+  /// The role of a word of a name, or those of the two names that are written as one: 日语单词, 例句翻译.
+  ///
+  /// Names of one character are parts of common words.
+  private func roles(ofWord word: String) -> [ImportRole] {
+    if let role = roles[word] { return [role] }
+    guard word.hasKanji else { return [] }
+    for place in word.indices.dropFirst(2).dropLast() {
+      if let first = roles[String(word[..<place])], let second = roles[String(word[place...])] {
+        return [first, second]
+      }
+    }
+    return []
   }
 
   /// Gives columns without a role one by their names.
