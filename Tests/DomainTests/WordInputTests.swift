@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 @Suite("Typed words")
@@ -41,6 +42,15 @@ struct WordInputTests {
     let input = try WordInput(line: "\u{FEFF}食\u{200B}べる【た\u{200C}べる】to e\u{AD}at")
     #expect(input.kanji.text == "食べる" && input.gana.text == "たべる")
     #expect(input.meaning.text == "to eat")
+  }
+
+  @Test("The lines of notes and examples end as they do everywhere here, in edits, too")
+  func lineEnds() throws {
+    let texts: WordTexts = [.notes: "a\r\nb\r\n\r\nc\r", .example: "食べる。\r食べた。\n"]
+    let expected: WordTexts = [.notes: "a\nb\n\nc", .example: "食べる。\n食べた。"]
+    #expect(WordInput(texts: texts).normalized.texts == expected)
+    let word = try Word.fixture(1).edited(by: WordEdit(id: 1, texts: [.notes: "a\r\nb"]))
+    #expect(word.texts[.notes] == "a\nb")
   }
 
   @Test("Every part of an input is normalized; empty or repeated tags are dropped")

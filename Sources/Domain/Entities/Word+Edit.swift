@@ -13,7 +13,7 @@ extension Word {
     word.meaning = content(.meaning)
     word.gana = content(.gana)
     word.kanji = content(.kanji)
-    for (text, value) in edit.texts { word.texts[text] = normalizedText(value) }
+    for (text, value) in edit.texts { word.texts[text] = WordTexts.normalized(value) }
     if let tags = edit.tags { word.tags = WordInput(tags: tags).normalized.tags }
     var missing: Set<MissingPart> = []
     if word.meaning.isEmpty { missing.insert(.meaning) }

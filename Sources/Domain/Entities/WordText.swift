@@ -30,11 +30,18 @@ public struct WordTexts: Hashable, Sendable {
     set { filled[text] = newValue.isEmpty ? nil : newValue }
   }
 
-  /// The texts in NFC and trimmed.
+  /// The texts in NFC and trimmed, with a line feed at each line end.
   public var normalized: WordTexts {
     var result = WordTexts()
-    for (text, value) in filled { result[text] = normalizedText(value) }
+    for (text, value) in filled { result[text] = Self.normalized(value) }
     return result
+  }
+
+  /// One of the texts as it is stored.
+  package static func normalized(_ text: String) -> String {
+    let text = normalizedText(text)
+    guard text.utf8.contains(UInt8(ascii: "\r")) else { return text }
+    return text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
   }
 }
 

@@ -38,7 +38,8 @@ package enum MarkdownWriter {
 
   /// A text that Markdown shows as it is, in one line.
   private static func cell(_ text: String) -> String {
-    plain(text).replacing("\n", with: "<br>")
+    plain(text).split(omittingEmptySubsequences: false) { lineEnds.contains($0) }
+      .joined(separator: "<br>")
   }
 
   /// The text with a backslash before each sign that Markdown would read as its own.
@@ -51,5 +52,6 @@ package enum MarkdownWriter {
     return result
   }
 
+  private static let lineEnds: Set<Character> = ["\n", "\r\n", "\r"]
   private static let special = Set<Character>("\\`*_{}[]<>#|~&")
 }

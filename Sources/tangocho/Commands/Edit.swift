@@ -75,7 +75,7 @@ struct Edit: ParsableCommand {
       let edit = WordEdit(
         id: word.id,
         sides: sides,
-        texts: texts.compactMapValues { $0.map(normalizedText) },
+        texts: texts.compactMapValues { $0.map(WordTexts.normalized) },
         tags: tags.isEmpty ? nil : tags.applied(to: word.tags)
       )
       let output = WordOutput(container: container)

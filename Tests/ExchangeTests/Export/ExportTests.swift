@@ -123,6 +123,17 @@ struct ExportTests {
     )
   }
 
+  @Test("a row of Markdown stays one, whatever ends the lines of a text")
+  func lines() async throws {
+    let word = Word.fixture(1, texts: [.example: "寿司を\r\n食べる。", .notes: "a\rb\n\nc"])
+    let library = ExportedLibrary(books: [
+      ExportedBook(.fixture(1), words: [ExportedWord(word)])
+    ])
+    let text = try await ExportFixture().text(library, as: .markdown)
+    #expect(text.contains(" | 寿司を<br>食べる。 | a<br>b<br><br>c | "), "\(text)")
+    #expect(!text.contains("\r"))
+  }
+
   @Test("JSON holds everything, and is read back equal")
   func json() async throws {
     let text = try await text(.json)
