@@ -14,7 +14,7 @@ enum ImportTexts {
     for (number, column) in summary.columns.enumerated() {
       let kind = column.kind.map { " of “\($0)”" } ?? ""
       let name = column.name.map { " “\($0)”" + kind } ?? ""
-      let sample = column.sample.replacing("\n", with: " / ")
+      let sample = column.sample.split(whereSeparator: \.isNewline).joined(separator: " / ")
       let parts = English.list([role(of: column), sample.isEmpty ? nil : sample])
       lines.append("  column \(number + 1)\(name): \(parts)")
     }

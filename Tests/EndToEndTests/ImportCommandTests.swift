@@ -34,6 +34,20 @@ struct ImportCommandTests {
     #expect(try await words() == ["旅行 駅", "旅行 水"])
   }
 
+  @Test("What a column has is on one line, and notes keep their lines", arguments: ["\n", "\r\n"])
+  func lines(end: String) async throws {
+    let file = home.path + "/words.csv"
+    let rows = ["kanji,gana,meaning,notes", "駅,えき,\"station", "stop\",\"a", "b", "", "c\""]
+    try Data(rows.map { $0 + end }.joined().utf8).write(to: URL(filePath: file))
+    let result = try Program.run("import", file, home: home)
+    #expect(result.output.contains("“meaning”: meaning, station / stop\n"), "\(result.output)")
+    #expect(result.output.contains("“notes”: notes, a / b / c\n"), "\(result.output)")
+    let database = home.database()
+    let book = try #require(try await database.fetchBooks().first)
+    let word = try #require(try await database.fetchWords(in: book.id).first)
+    #expect(word.texts[.notes] == "a\nb\n\nc" && word.meaning.text == "station; stop")
+  }
+
   @Test("No text of a file controls the terminal, and no file is overwritten")
   func hostile() throws {
     let file = home.path + "/esc.csv"
