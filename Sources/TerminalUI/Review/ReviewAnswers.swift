@@ -5,6 +5,9 @@ import ViewModels
 /// The grades that are offered, each with its key and its interval: `x × again 1m     o ○ good
 /// 10m`.
 nonisolated enum ReviewAnswers {
+  /// The rows below a card: the grades, and a blank one where there is room.
+  static func rows(height: Int) -> Int { height >= 12 ? 2 : 1 }
+
   static func options(_ state: ReviewState, _ texts: Texts) -> [ChoiceOption] {
     state.ratings.map { rating in
       let label = [rating.sign, texts.review.rating(rating)].filter { !$0.isEmpty }

@@ -16,26 +16,24 @@ nonisolated struct ReviewEntryView {
   func fewestRows(in size: Size, _ metrics: TextMetrics) -> Int {
     let most = Self.rows(height: size.height)
     // There are no grades yet.
-    guard isUncovered, let verdict = entry.verdict else { return most - 1 }
+    guard isUncovered else { return most - 1 }
+    guard let verdict = entry.verdict else { return ReviewAnswers.rows(height: size.height) }
     let text = explanation(verdict)
     let lines = text.isEmpty ? 0 : metrics.wrapped(text, to: Self.textWidth(size.width)).count
     return min(most, 2 + lines)
   }
 
-  /// Creates the view; nil when there is nothing to draw: no answer is typed, or the card was
-  /// uncovered without one.
+  /// Creates the view; nil when no answer is typed.
+  ///
+  /// Below a card that was uncovered without an answer the block is empty: the card stays where it is.
   init?(_ state: ReviewState, _ texts: Texts) {
     guard let entry = state.entry else { return nil }
-    if state.deck.isUncovered, entry.verdict == nil { return nil }
     (self.entry, self.texts, isUncovered) = (entry, texts, state.deck.isUncovered)
   }
 
   func draw(_ canvas: inout Canvas) {
-    if let verdict = entry.verdict, isUncovered {
-      draw(verdict, &canvas)
-    } else {
-      drawLine(&canvas)
-    }
+    if !isUncovered { return drawLine(&canvas) }
+    if let verdict = entry.verdict { draw(verdict, &canvas) }
   }
 
   private func drawLine(_ canvas: inout Canvas) {

@@ -88,7 +88,7 @@ nonisolated extension ReviewTexts {
       case .easy: "easy"
       }
     },
-    twoGrades: "two answers",
+    twoGrades: "two grades",
     unflag: "unflag",
     unbury: "unbury",
     unsuspend: "unsuspend",

@@ -48,7 +48,7 @@ nonisolated enum ReviewView {
     _ canvas: inout Canvas
   ) {
     let entry = ReviewEntryView(state, texts)
-    let (height, size) = (canvas.size.height, canvas.size)
+    let size = canvas.size
     let view = Card(
       word: card.word,
       sides: state.sides,
@@ -58,7 +58,8 @@ nonisolated enum ReviewView {
       extras: state.extras,
       texts: texts
     )
-    let rows = entry.map { answerRows(of: $0, below: view, canvas) } ?? (height >= 12 ? 2 : 1)
+    let fewest = ReviewAnswers.rows(height: size.height)
+    let rows = entry.map { answerRows(of: $0, below: view, canvas) } ?? fewest
     // In a tall window the answer and the grades stay near the card.
     let bottom = canvas.inside(canvas.bounds.inset(bottom: rows)) { view.draw(&$0) }
     if let entry {

@@ -70,7 +70,7 @@ struct ReviewPictureTests {
     )
   }
 
-  @Test("Uncovered: two answers with their intervals; a leech is marked")
+  @Test("Uncovered: two grades with their intervals; a leech is marked")
   func uncovered() {
     let state = ReviewPictures.state {
       $0.isLeech = true
@@ -179,7 +179,7 @@ struct ReviewPictureTests {
                1 × again 10m     2 hard 3d     3 ○ good 1.2mo     4 easy 1.1y
 
        14 done today · kanji first · N5 · 03 たべもの
-       ␣ good  g two answers  u undo  e edit  ! flag  b tomorrow  z suspend  ? keys
+       ␣ good  g two grades  u undo  e edit  ! flag  b tomorrow  z suspend  ? keys
       """
     )
     expectPicture(
@@ -196,7 +196,7 @@ struct ReviewPictureTests {
                        learnt
         1 × 10m   2 3d   3 ○ 1.2mo   4 1.1y
        14 done today · kanji first
-       ␣ good  g two answers  u undo  ? keys
+       ␣ good  g two grades  u undo  ? keys
       """
     )
   }

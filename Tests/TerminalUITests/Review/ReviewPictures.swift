@@ -40,6 +40,7 @@ enum ReviewPictures {
     others: [Word] = [],
     asked: Side = .meaning,
     isLeft: Bool = false,
+    isGivenAway: Bool = false,
     note: TryAgainReason? = nil,
     keys: String = "",
     awaitsDictionary: Bool = false,
@@ -63,7 +64,8 @@ enum ReviewPictures {
         entry.take(checker.check(entry.typed, others: others), on: entry.typed)
       }
       if entry.verdict != nil { state.deck.uncover() }
-      if isLeft { entry.leave() }
+      if isLeft || isGivenAway { entry.leave() }
+      if isGivenAway { state.deck.uncover() }
       if let note { entry.take(.tryAgain(note), on: entry.typed) }
       for key in keys { entry.type(String(key)) }
       if awaitsDictionary { entry.awaitDictionary() }

@@ -195,6 +195,22 @@ struct ReviewTypingPictureTests {
     }
   }
 
+  @Test("A card that is uncovered without a typed answer stays where it is, and its grades, too")
+  func uncoveredWithoutAnAnswer() {
+    func row(of text: String, _ picture: Canvas) -> Int? {
+      picture.lines.lastIndex { $0.contains(text) }
+    }
+    for (width, height) in [(80, 24), (200, 50), (40, 12)] {
+      let covered = ReviewPictures.typed("", isLeft: true, width, height)
+      let uncovered = ReviewPictures.typed("", isGivenAway: true, width, height)
+      #expect(row(of: "food", covered) != nil)
+      #expect(row(of: "food", uncovered) == row(of: "food", covered), "\(uncovered.text)")
+      let checked = ReviewPictures.typed("tapemonn", width, height)
+      #expect(row(of: "o ○ good", checked) != nil)
+      #expect(row(of: "o ○ good", uncovered) == row(of: "o ○ good", checked))
+    }
+  }
+
   @Test("At 40x12 a long meaning is read in full beside the verdict, also while it is the question")
   func longMeaning() {
     var word = Word.fixture()
