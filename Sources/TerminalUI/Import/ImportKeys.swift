@@ -55,6 +55,16 @@ package nonisolated enum ImportKeys {
     )
   }
 
+  /// The keys named below the preview: those that do something with the selected row.
+  static func hinted(for state: ImportState) -> KeyMap<ImportAction> {
+    let map = map(for: state)
+    switch state.selected {
+    case .column, .choice, .deck: return map
+    case .book, .unreadable, .remark, nil:
+      return KeyMap(map.bindings.filter { $0.action != .next })
+    }
+  }
+
   private static var roles: [KeyBinding<ImportAction>] {
     ImportRole.allCases.enumerated().map { place, role in
       KeyBinding([Key(.character(Character("\(place + 1)")))], .role(role), group: .change)

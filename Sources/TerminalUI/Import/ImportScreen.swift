@@ -32,11 +32,16 @@ package final class ImportScreen: ListScreen {
 
   package func text(for action: ImportAction) -> KeyText { texts.importing.key(action) }
 
+  private var hints: [Hint] {
+    switch viewModel.state.phase {
+    case .choosing: Hint.ownHints(of: keys, text: text(for:))
+    case .ready:
+      Hint.hints(of: ImportKeys.hinted(for: viewModel.state), texts: texts, text: text(for:))
+    case .reading, .importing, .stopping: Hint.hints(of: keys, texts: texts, text: text(for:))
+    }
+  }
+
   package func draw(into canvas: inout Canvas) {
-    let hints =
-      takesText
-      ? Hint.ownHints(of: keys, text: text(for:))
-      : Hint.hints(of: keys, texts: texts, text: text(for:))
     drawn = canvas.size
     page = ImportView.listHeight(viewModel.state, texts.importing, in: canvas)
     isRoomy = ImportView.isRoomy(canvas.size)

@@ -132,8 +132,10 @@ nonisolated enum ImportView {
   /// The format of the file, and its encoding.
   private static func format(_ state: ImportState) -> [Span] {
     guard state.phase != .choosing, let summary = state.summary else { return [] }
-    let encoding = summary.encoding.map { [Span(" · " + $0, Theme.quiet)] } ?? []
-    return [Span(summary.format, Theme.quiet)] + encoding
+    // The file may not be readable in the one that was chosen.
+    let encoding = summary.encoding.map { state.request.encoding ?? $0 }
+    return [Span(summary.format, Theme.quiet)]
+      + (encoding.map { [Span(" · " + $0, Theme.quiet)] } ?? [])
   }
 
   private static func status(_ state: ImportState, _ texts: Texts) -> [Span] {

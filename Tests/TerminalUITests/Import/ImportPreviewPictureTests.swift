@@ -116,7 +116,7 @@ struct ImportPreviewPictureTests {
     expectPicture(
       state.picture(80, 24),
       """
-       Import · 単語.csv                                              CSV · Shift_JIS
+       Import · 単語.csv                                                 CSV · EUC-JP
       ────────────────────────────────────────────────────────────────────────────────
        ⏎ adds 12 words, changes 2 and makes 1 book
        12 new · 1 unreadable · 30 known · 2 changed · 3 with other texts
@@ -139,13 +139,13 @@ struct ImportPreviewPictureTests {
        Unreadable lines                                                              ┃
        ▌14: It has no meaning. 雨,あめ,                                              ┃
        雨,あめ,
-       ⏎ import  q back  ␣ change  b book  d doubles  e encoding  ? keys
+       ⏎ import  q back  b book  d doubles  e encoding  ? keys
       """
     )
     expectPicture(
       state.picture(40, 12),
       """
-       Import · 単語.csv      CSV · Shift_JIS
+       Import · 単語.csv         CSV · EUC-JP
       ────────────────────────────────────────
        ⏎ adds 12 words, changes 2 and makes …
        12 new · 1 unreadable · 30 known
@@ -156,7 +156,7 @@ struct ImportPreviewPictureTests {
        Unreadable lines                      ┃
        ▌14: It has no meaning. 雨,あめ,      ┃
        雨,あめ,
-       ⏎ import  q back  ␣ change  ? keys
+       ⏎ import  q back  b book  ? keys
       """
     )
   }

@@ -22,7 +22,7 @@ extension ImportState {
     let map =
       switch phase {
       case .choosing: ImportKeys.pathMap
-      case .ready: ImportKeys.map(for: self)
+      case .ready: ImportKeys.hinted(for: self)
       case .reading, .importing, .stopping: ImportKeys.busyMap
       }
     var canvas = Canvas(size: Size(width: width, height: height))
