@@ -27,6 +27,9 @@ final class BooksHints {
   private lazy var failed = [enter(texts.books.retryHint)] + hints([.health, .quit])
   private lazy var waiting = hints([.quit])
   private lazy var filter = Hint.ownHints(of: BooksKeys.filterMap, text: texts.books.key)
+  private lazy var filterWithoutRows = filter.filter {
+    $0.key != BooksKeys.filterMap[.filter(.open)]
+  }
 
   init(_ texts: Texts) {
     self.texts = texts
@@ -65,7 +68,8 @@ final class BooksHints {
     case .ready: break
     }
     if state.isTypingFilter {
-      return state.filter.flatMap { Hint.kanji(state.kanji, in: $0, texts) } ?? filter
+      return state.filter.flatMap { Hint.kanji(state.kanji, in: $0, texts) }
+        ?? (state.rowCount == 0 && !state.isSearching ? filterWithoutRows : filter)
     }
     guard state.rowCount > 0 else { return state.totals.closed > 0 ? onlyClosed : empty }
     if state.selectedWord != nil { return word }

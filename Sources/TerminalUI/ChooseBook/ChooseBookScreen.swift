@@ -35,10 +35,16 @@ package final class ChooseBookScreen: LineScreen {
     ChooseBookView.draw(
       viewModel.state,
       texts: texts,
-      hints: kanjiHints ?? Hint.ownHints(of: keys, text: text(for:)),
+      hints: kanjiHints ?? hints,
       scroll: &scroll,
       into: &canvas
     )
+  }
+
+  private var hints: [Hint] {
+    let hints = Hint.ownHints(of: keys, text: text(for:))
+    guard takesText, viewModel.state.selected == nil else { return hints }
+    return hints.filter { $0.key != ChooseBookKeys.filterMap[.choose] }
   }
 
   private var kanjiHints: [Hint]? {

@@ -47,6 +47,13 @@ package final class CloseBookScreen: LineScreen, ListScreen {
     return KeyText(text.help, hint: texts.closeBook.nameHint)
   }
 
+  /// The hints while a title is typed: without Enter when no book has it.
+  private var filterHints: [Hint] {
+    let hints = Hint.ownHints(of: keys, text: text(for:))
+    guard viewModel.state.target == nil else { return hints }
+    return hints.filter { $0.key != CloseBookKeys.filterMap[.choose] }
+  }
+
   package func draw(into canvas: inout Canvas) {
     let height = Frame.contentHeight(of: canvas.size)
     list =
@@ -58,7 +65,7 @@ package final class CloseBookScreen: LineScreen, ListScreen {
     let kanji = state.filter.flatMap { Hint.kanji(state.kanji, in: $0, texts) }
     let hints =
       takesText
-      ? kanji ?? Hint.ownHints(of: keys, text: text(for:))
+      ? kanji ?? filterHints
       : Hint.hints(of: usefulKeys, texts: texts, text: hint(for:))
     CloseBookView.draw(viewModel.state, texts: texts, hints: hints, scroll: &scroll, into: &canvas)
   }

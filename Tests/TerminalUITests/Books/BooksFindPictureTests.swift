@@ -96,7 +96,7 @@ struct BooksFindPictureTests {
                         Esc  goes back
 
        / ない                                             0 found
-       ⏎ open  Esc back  ⇥ commands  ^T あ / A
+       Esc back  ⇥ commands  ^T あ / A
       """
     )
   }

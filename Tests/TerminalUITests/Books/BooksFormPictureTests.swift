@@ -101,7 +101,7 @@ struct BooksFormPictureTests {
 
 
        / ねこ                                                                 0 found
-       ⏎ open  Esc back  ⇥ commands  ^T あ / A
+       Esc back  ⇥ commands  ^T あ / A
       """
     )
   }

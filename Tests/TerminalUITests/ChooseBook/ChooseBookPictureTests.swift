@@ -53,7 +53,7 @@ struct ChooseBookPictureTests {
 
 
        / 犬                                     0 found
-       ⏎ this book  Esc all books  ^T あ / A
+       Esc all books  ^T あ / A
       """
     )
   }

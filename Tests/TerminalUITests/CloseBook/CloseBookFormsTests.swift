@@ -64,7 +64,7 @@ struct CloseBookFormsTests {
 
 
        / がっこう犬                                                           0 found
-       ⏎ choose  Esc all books  ^T あ / A
+       Esc all books  ^T あ / A
       """
     )
   }
