@@ -145,6 +145,12 @@ nonisolated extension NoticeTexts {
       return change.name.map(englishWordName) ?? CommonTexts.english.words(words)
     }
     let book = change.name.map { "“\($0)”" } ?? CommonTexts.english.books(books)
-    return English.sentence([book] + (words == 0 ? [] : [CommonTexts.english.words(words)]))
+    if words == 0 { return book }
+    guard change.kind == .importing else {
+      return English.sentence([book, CommonTexts.english.words(words)])
+    }
+    // The words of the new books are not counted.
+    let own = English.form(books, "with its words", "with their words")
+    return English.sentence(["\(book) \(own)", "\(CommonTexts.english.words(words)) of other books"])
   }
 }
