@@ -151,6 +151,7 @@ nonisolated extension NoticeTexts {
     }
     // The words of the new books are not counted.
     let own = English.form(books, "with its words", "with their words")
-    return English.sentence(["\(book) \(own)", "\(CommonTexts.english.words(words)) of other books"])
+    let others = "\(CommonTexts.english.words(words)) of other books"
+    return English.sentence(["\(book) \(own)", others])
   }
 }

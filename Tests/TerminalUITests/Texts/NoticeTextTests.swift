@@ -180,7 +180,10 @@ struct NoticeTextTests {
       (ImportedItems(patches: [WordPatch(id: 1)]), "1 word changed"),
       (ImportedItems(words: [1], patches: [WordPatch(id: 2)]), "2 words added or changed"),
       (ImportedItems(books: [1]), "1 book imported"),
-      (ImportedItems(books: [1, 2], words: [3]), "2 books with their words and 1 word of other books imported"),
+      (
+        ImportedItems(books: [1, 2], words: [3]),
+        "2 books with their words and 1 word of other books imported"
+      ),
       (ImportedItems(reviews: [1]), "reviews imported"),
     ]
   )
