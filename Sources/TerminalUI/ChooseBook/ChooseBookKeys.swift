@@ -31,7 +31,9 @@ package nonisolated enum ChooseBookKeys {
   )
 
   /// The keys when there is no book to choose.
-  static let emptyMap = KeyMap<ChooseBookAction>(map.bindings.filter { $0.action == .cancel })
+  package static let emptyMap = KeyMap<ChooseBookAction>(
+    map.bindings.filter { $0.action == .cancel }
+  )
 
   /// The keys while the filter is typed; every other key is text.
   package static let filterMap = KeyMap<ChooseBookAction>(
