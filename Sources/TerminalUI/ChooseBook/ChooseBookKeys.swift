@@ -31,7 +31,7 @@ package nonisolated enum ChooseBookKeys {
   )
 
   /// The keys when there is no book to choose.
-  package static let emptyMap = KeyMap<ChooseBookAction>(
+  package static let backMap = KeyMap<ChooseBookAction>(
     map.bindings.filter { $0.action == .cancel }
   )
 

@@ -23,7 +23,7 @@ package final class ChooseBookScreen: LineScreen {
     guard takesText else {
       let state = viewModel.state
       let isEmpty = state.books.isEmpty && state.phase != .loading
-      return isEmpty ? ChooseBookKeys.emptyMap : ChooseBookKeys.map
+      return isEmpty ? ChooseBookKeys.backMap : ChooseBookKeys.map
     }
     return viewModel.kanji.isOpen ? ChooseBookKeys.kanji : ChooseBookKeys.filterMap
   }

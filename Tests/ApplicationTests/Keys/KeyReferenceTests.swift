@@ -38,7 +38,7 @@ struct KeyReferenceTests {
     }
     check(StudyKeys.waitingMap, of: StudyKeys.map)
     check(CloseBookKeys.plainMap, of: CloseBookKeys.map)
-    check(ChooseBookKeys.emptyMap, of: ChooseBookKeys.map)
+    check(ChooseBookKeys.backMap, of: ChooseBookKeys.map)
     // When there is nothing to close, Enter closes the screen.
     check(CloseBookKeys.backMap, of: CloseBookKeys.map, but: [.enter])
   }
@@ -56,7 +56,7 @@ struct KeyReferenceTests {
       guard file.pathExtension == "swift" else { continue }
       let text = try String(contentsOf: file, encoding: .utf8)
       count += text.matches(of: /static let \w+ = KeyMap</).count
-      count -= text.matches(of: /static let (waiting|plain|back|empty)Map = KeyMap</).count
+      count -= text.matches(of: /static let (waiting|plain|back)Map = KeyMap</).count
       count -= text.matches(of: /package static let kanji = KeyMap</).count
     }
     #expect(count == Self.tables.count)
