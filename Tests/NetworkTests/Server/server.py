@@ -108,12 +108,14 @@ def answer(connection, request, origin):
         if chunked:
             send(b"0\r\n\r\n")
     elif path in ("/half", "/half-chunks"):
-        half = b"a" * 100
-        if path.endswith("chunks"):
-            send(head(more=["Transfer-Encoding: chunked"]) + chunk(half))
-        else:
-            send(head(length=200) + half)
-        wait_for_end(connection)
+        # Then hardly anything more, so that it is not silent.
+        chunked = path.endswith("chunks")
+        half = b"a" * (100 if chunked else 100_000)
+        send(head(more=["Transfer-Encoding: chunked"]) + chunk(half) if chunked else head(length=200_000) + half)
+        ended = threading.Event()
+        threading.Thread(target=lambda: (wait_for_end(connection), ended.set()), daemon=True).start()
+        while not ended.wait(0.2):
+            send(chunk(b"a") if chunked else b"a")
     elif path == "/reset":
         send(head(length=1000) + b"a" * 100)
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
