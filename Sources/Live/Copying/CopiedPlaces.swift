@@ -54,7 +54,7 @@ nonisolated struct CopiedPlaces {
   /// The name of something in a folder; what synchronizers and file systems keep there is nothing.
   private static func otherName(in folder: String) throws(StoreError) -> String? {
     try (POSIXFileSystem().names(in: folder) ?? []).sorted()
-      .first { !$0.hasPrefix(".") && $0 != "lost+found" && $0 != CopyMarker.name }
+      .first { !$0.hasPrefix(".") && $0 != "lost+found" && !CopyMarker.isOwn($0) }
   }
 
   /// Whether two names lead to one file: by a link of either kind, or another mount.

@@ -43,6 +43,11 @@ nonisolated struct CopyMarker {
   /// The name of the record in a folder, and the end of its name beside a file.
   static let name = "unfinished-copy"
 
+  /// Whether a file in a folder is the record, or one that was being written when the copy was killed.
+  static func isOwn(_ file: String) -> Bool {
+    file == name || file.hasPrefix(name + ".") && file.hasSuffix(".tmp")
+  }
+
   /// The original of an unfinished copy that was begun elsewhere; nil when there is none.
   var carriedSource: String? {
     get throws {

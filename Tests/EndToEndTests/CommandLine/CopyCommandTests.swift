@@ -252,6 +252,17 @@ struct CopyCommandTests {
     #expect(try output(["words", "--find", "犬", "--library", folder]).contains("dog"))
   }
 
+  @Test("A copy that was killed before it could say that it had begun is none yet")
+  func killedAtOnce() async throws {
+    try await fill()
+    let folder = home.path + "/killed"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let record = URL(filePath: folder + "/unfinished-copy.06cebc89c2010963.tmp")
+    try Data("/".utf8).write(to: record)
+    _ = try output(["copy", "--to", folder])
+    try await expectSame(folder)
+  }
+
   @Test("A copy that was killed goes on, whenever that was", arguments: [true, false])
   func killed(toFile: Bool) async throws {
     try await fill()
