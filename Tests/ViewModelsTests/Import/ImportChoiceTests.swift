@@ -14,32 +14,14 @@ struct ImportChoiceTests {
   private var state: ImportState { model.state }
 
   init() {
-    model = ImportViewModel(
-      imports: imports,
-      paths: SpyImagePathService(completions: PathCompletions()),
-      home: "/home/mika",
-      uiState: SpyUIState(),
-      clock: FixedClock(),
-      history: UndoStack(),
-      navigator: navigator
-    )
+    model = .fixture(imports, navigator: navigator)
     imports.onPreview.returns(.fixture)
-  }
-
-  private func openWords() async {
-    await model.load()
-    await model.path.type("単語.csv")
-    await model.open()
-  }
-
-  private func select(_ row: ImportState.Row) throws {
-    model.select(row: try #require(state.rows.firstIndex(of: row)))
   }
 
   @Test("The next role of a column is one that no other has")
   func nextRole() async throws {
-    await openWords()
-    try select(.column(0))
+    await model.open("単語.csv")
+    try model.select(.column(0))
     await model.chooseNext()
     #expect(imports.onPreview.inputs.last?.roles[0] == .example)
   }
@@ -57,7 +39,7 @@ struct ImportChoiceTests {
     ]
   )
   func choices(_ choice: ImportChoice, _ expected: [ImportRequest]) async {
-    await openWords()
+    await model.open("単語.csv")
     for var request in expected {
       request.path = "/home/mika/単語.csv"
       await model.choose(choice)
@@ -72,7 +54,7 @@ struct ImportChoiceTests {
     summary.encoding = "UTF-8"
     for column in summary.columns.indices { summary.columns[column].name = nil }
     imports.onPreview.returns(summary)
-    await openWords()
+    await model.open("単語.csv")
     await model.choose(ImportChoice.encoding)
     #expect(imports.onPreview.inputs.last?.encoding == "Shift_JIS")
     await model.choose(ImportChoice.header)
@@ -91,7 +73,7 @@ struct ImportChoiceTests {
 
   @Test("Words in the trash can be added again, if there are any")
   func deleted() async {
-    await openWords()
+    await model.open("単語.csv")
     await model.choose(ImportChoice.deleted)
     #expect(imports.onPreview.inputs.count == 1)
     var summary = ImportSummary.fixture
@@ -107,7 +89,7 @@ struct ImportChoiceTests {
 
   @Test("One book for all words is asked for; no title means those of the file")
   func book() async {
-    await openWords()
+    await model.open("単語.csv")
     navigator.answerPrompts("韓国旅行", "  ", nil)
     await model.choose(ImportChoice.book)
     #expect(imports.onPreview.inputs.last?.book == "韓国旅行")

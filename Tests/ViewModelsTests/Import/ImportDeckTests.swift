@@ -14,15 +14,7 @@ struct ImportDeckTests {
   private var leftOut: Set<String>? { imports.onPreview.inputs.last?.leftOut }
 
   init() {
-    model = ImportViewModel(
-      imports: imports,
-      paths: SpyImagePathService(completions: PathCompletions()),
-      home: "/home/mika",
-      uiState: SpyUIState(),
-      clock: FixedClock(),
-      history: UndoStack(),
-      navigator: SpyNavigator()
-    )
+    model = .fixture(imports)
     imports.onPreview.does { request in
       var summary = ImportSummary(format: "Anki")
       summary.decks = [
@@ -38,13 +30,11 @@ struct ImportDeckTests {
   }
 
   private func openPackage() async {
-    await model.load()
-    await model.path.type("日本語.apkg")
-    await model.open()
+    await model.open("日本語.apkg")
   }
 
   private func select(deck place: Int) throws {
-    model.select(row: try #require(state.rows.firstIndex(of: .deck(place))))
+    try model.select(.deck(place))
   }
 
   @Test("A deck is left out with its sub-decks and taken in again, and the numbers follow")

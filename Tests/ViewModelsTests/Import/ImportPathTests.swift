@@ -20,15 +20,7 @@ struct ImportPathTests {
 
   @Test("Enter goes into a folder and says so; on an empty line it says what to type")
   func importing() async {
-    let model = ImportViewModel(
-      imports: imports,
-      paths: paths,
-      home: "/home/mika",
-      uiState: SpyUIState(),
-      clock: FixedClock(),
-      history: UndoStack(),
-      navigator: SpyNavigator()
-    )
+    let model = ImportViewModel.fixture(imports, paths: paths)
     await model.load()
     await model.path.type("旅行")
     await model.open()

@@ -20,22 +20,14 @@ struct ImportPerformingTests {
 
   init() {
     history = UndoStack(undo)
-    model = ImportViewModel(
-      imports: imports,
-      paths: SpyImagePathService(completions: PathCompletions()),
-      home: "/home/mika",
+    model = .fixture(
+      imports,
       uiState: uiState,
       clock: clock,
       history: history,
       navigator: navigator
     )
     imports.onPreview.returns(.fixture)
-  }
-
-  private func openWords() async {
-    await model.load()
-    await model.path.type("単語.csv")
-    await model.open()
   }
 
   private func imported(_ items: ImportedItems = ImportedItems(books: [7])) -> ImportSummary {
@@ -48,7 +40,7 @@ struct ImportPerformingTests {
   func perform() async {
     imports.onPerform.returns(imported())
     undo.onPerform.returns(nil)
-    await openWords()
+    await model.open("単語.csv")
     await model.choose(.updates)
     await model.perform()
     #expect(imports.onPerform.inputs.map(\.request) == imports.onPreview.inputs.suffix(1))
@@ -74,7 +66,7 @@ struct ImportPerformingTests {
     imports.onPerform.returns(imported())
     undo.onPerform.returns(nil)
     undo.left.withLock { $0 = 2 }
-    await openWords()
+    await model.open("単語.csv")
     await model.perform()
     let result = ImportResult(imported())
     #expect(await history.undo().notice == .importing(.undone(result, left: 2)))
@@ -89,7 +81,7 @@ struct ImportPerformingTests {
     imports.onPerform.returns(imported(items))
     let again = Reversal.importingAgain(items, WordStep(restoring: [3]))
     undo.onPerform.does { $0 == again ? .imported(items) : again }
-    await openWords()
+    await model.open("単語.csv")
     await model.perform()
     _ = await history.undo()
     _ = await history.redo()
@@ -107,7 +99,7 @@ struct ImportPerformingTests {
       while !Task.isCancelled { await Task.yield() }
       throw CancellationError()
     }
-    await openWords()
+    await model.open("単語.csv")
     let performing = Task { await model.perform() }
     while imports.onPerform.inputs.isEmpty { await letOthersRun() }
     clock.advance(milliseconds: 5_000)
@@ -133,7 +125,7 @@ struct ImportPerformingTests {
       await gate.wait()
       return imported
     }
-    await openWords()
+    await model.open("単語.csv")
     let performing = Task { await model.perform() }
     while imports.onPerform.inputs.isEmpty { await letOthersRun() }
     model.back()
@@ -148,7 +140,7 @@ struct ImportPerformingTests {
     var summary = ImportSummary.fixture
     (summary.new, summary.changed, summary.known) = (0, 0, 44)
     imports.onPreview.returns(summary)
-    await openWords()
+    await model.open("単語.csv")
     await model.perform()
     #expect(state.notice == .importing(.nothingNew(known: 44, deleted: 0)))
     #expect(imports.onPerform.inputs.isEmpty)
@@ -159,7 +151,7 @@ struct ImportPerformingTests {
     var summary = ImportSummary.fixture
     (summary.new, summary.changed, summary.known, summary.unreadable) = (0, 0, 0, 7)
     imports.onPreview.returns(summary)
-    await openWords()
+    await model.open("単語.csv")
     await model.perform()
     let unit = summary.unreadableUnit
     #expect(state.notice == .importing(.onlyUnreadable(7, unit)))
@@ -169,7 +161,7 @@ struct ImportPerformingTests {
   func failed() async {
     let error = ImportError.unreadable(path: "/home/mika/単語.csv", reason: "the disk is full.")
     imports.onPerform.fails(error)
-    await openWords()
+    await model.open("単語.csv")
     await model.perform()
     #expect(state.phase == .ready && state.notice == .failure(.importing(error)))
     #expect(history.lastDone == nil && navigator.events.isEmpty)

@@ -14,15 +14,7 @@ struct ImportReadingTests {
   private var request: ImportRequest? { imports.onPreview.inputs.last }
 
   init() {
-    model = ImportViewModel(
-      imports: imports,
-      paths: SpyImagePathService(completions: PathCompletions()),
-      home: "/home/mika",
-      uiState: SpyUIState(),
-      clock: FixedClock(),
-      history: UndoStack(),
-      navigator: SpyNavigator()
-    )
+    model = .fixture(imports)
     imports.onPreview.returns(.fixture)
   }
 

@@ -16,26 +16,8 @@ struct ImportViewModelTests {
   private var state: ImportState { model.state }
 
   init() {
-    model = ImportViewModel(
-      imports: imports,
-      paths: paths,
-      home: "/home/mika",
-      uiState: uiState,
-      clock: FixedClock(),
-      history: UndoStack(),
-      navigator: navigator
-    )
+    model = .fixture(imports, paths: paths, uiState: uiState, navigator: navigator)
     imports.onPreview.returns(.fixture)
-  }
-
-  private func openWords() async {
-    await model.load()
-    await model.path.type("単語.csv")
-    await model.open()
-  }
-
-  private func select(_ row: ImportState.Row) throws {
-    model.select(row: try #require(state.rows.firstIndex(of: row)))
   }
 
   // MARK: - The path
@@ -129,7 +111,7 @@ struct ImportViewModelTests {
   func unreadable() async {
     let error = ImportError.unreadable(path: "/home/mika/単語.csv", reason: "there is no such file.")
     imports.onPreview.fails(error)
-    await openWords()
+    await model.open("単語.csv")
     #expect(state.phase == .choosing && state.notice == .failure(.importing(error)))
   }
 
@@ -137,8 +119,8 @@ struct ImportViewModelTests {
 
   @Test("A column that takes the role of another gives it its own; all others stay")
   func columns() async throws {
-    await openWords()
-    try select(.column(1))
+    await model.open("単語.csv")
+    try model.select(.column(1))
     await model.choose(.kanji)
     #expect(
       imports.onPreview.inputs.last?.roles == [0: .gana, 1: .kanji, 2: .meaning, 3: .ignored]
@@ -159,13 +141,13 @@ struct ImportViewModelTests {
       ImportedColumn(name: "Back", sample: "水", role: .meaning, kind: "Basic"),
     ]
     imports.onPreview.returns(summary)
-    await openWords()
-    try select(.column(2))
+    await model.open("単語.csv")
+    try model.select(.column(2))
     await model.choose(.meaning)
     #expect(
       imports.onPreview.inputs.last?.roles == [0: .kanji, 1: .meaning, 2: .meaning, 3: .kanji]
     )
-    try select(.column(3))
+    try model.select(.column(3))
     await model.chooseNext()
     #expect(imports.onPreview.inputs.last?.roles[3] == .gana)
   }
@@ -177,7 +159,7 @@ struct ImportViewModelTests {
     summary.new = 3
     summary.remarks = ["5 sounds are kept."]
     imports.onPreview.returns(summary)
-    await openWords()
+    await model.open("単語.csv")
     #expect(
       state.rows == [
         .choice(.book), .choice(.doubles), .choice(.updates), .book(0), .remark(0),
@@ -194,12 +176,12 @@ struct ImportViewModelTests {
     ]
     let error = ImportError.unclearColumns(path: "/home/mika/単語.csv", summary)
     imports.onPreview.fails(error)
-    await openWords()
+    await model.open("単語.csv")
     #expect(state.phase == .ready && state.failure == .importing(error))
     await model.perform()
     #expect(state.notice == .importing(.notReady))
     imports.onPreview.returns(.fixture)
-    try select(.column(1))
+    try model.select(.column(1))
     await model.choose(.meaning)
     #expect(imports.onPreview.inputs.last?.roles == [0: .ignored, 1: .meaning])
     #expect(state.failure == nil && state.canImport)
@@ -207,7 +189,7 @@ struct ImportViewModelTests {
 
   @Test("A choice with which the file cannot be read is told, and can be changed")
   func wrongEncoding() async {
-    await openWords()
+    await model.open("単語.csv")
     let error = ImportError.unreadable(path: "/home/mika/単語.csv", reason: "it is no text.")
     imports.onPreview.fails(error)
     await model.choose(.encoding)
@@ -219,7 +201,7 @@ struct ImportViewModelTests {
 
   @Test("Of several readings, only the last one counts")
   func latest() async {
-    await openWords()
+    await model.open("単語.csv")
     let gate = Gate()
     imports.onPreview.does { request in
       if request.doubles == .keep { await gate.wait() }
