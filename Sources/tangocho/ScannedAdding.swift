@@ -29,9 +29,6 @@ struct ScannedAdding {
   /// Adds the words that the dictionary lists, and names the others.
   /// - Throws: The exit status 1 when there are none to add.
   func add(_ words: [ScannedWord], isDry: Bool) async throws {
-    if words.isEmpty {
-      throw Command.nothing("Nothing to add: your books have these words already.")
-    }
     let dictionary = container.makeDictionaryService()
     let status = await ProgressLine.prepare(dictionary)
     guard status == .ready else {

@@ -85,7 +85,9 @@ struct Scan: ParsableCommand {
       if scan.words.isEmpty { throw Command.nothing("There is no Japanese word in the text.") }
       if json { return }
       if let adding {
-        let words = scan.words.filter { $0.status == .new && $0.id == nil && $0.count >= least }
+        let new = scan.words.filter { $0.status == .new && $0.id == nil }
+        let words = new.filter { $0.count >= least }
+        if words.isEmpty { throw Command.nothing(ScanTexts.nothingToAdd(hasRare: !new.isEmpty)) }
         return try await adding.add(Array(words.prefix(top)), isDry: dryRun)
       }
       let words = scan.words.filter { (only == nil || $0.status == only) && $0.count >= least }
@@ -116,6 +118,13 @@ private enum ScanTexts {
     let words = English.count(scan.count, "word")
     let different = English.number(scan.words.count)
     return ["\(words), \(different) different: \(English.list(shares)).", ""]
+  }
+
+  /// Why no word is added; some new ones may be too rare for `--min`.
+  static func nothingToAdd(hasRare: Bool) -> String {
+    "Nothing to add: "
+      + (hasRare
+        ? "no new word occurs as often as --min says." : "your books have these words already.")
   }
 
   static func row(_ word: ScannedWord) -> [String] {

@@ -71,6 +71,9 @@ struct ScanCommandTests {
       #expect(again.status == 1)
       #expect(again.errors.contains("Nothing to add: your books have these words already."))
     }
+    let rare = try scan("犬と猫。", "--add 一 --min 2")
+    #expect(rare.status == 1)
+    #expect(rare.errors.contains("Nothing to add: no new word occurs as often as --min says."))
   }
 
   @Test("A cache that cannot be written is why there are no meanings")
