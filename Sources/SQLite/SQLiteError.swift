@@ -41,6 +41,9 @@ package struct SQLiteError: Error, Hashable, Sendable {
   /// Whether there is no space for what SQLite reads and writes with, on the disk or in the quota.
   package var isOutOfSpace: Bool { isFull || isSystem && [ENOSPC, EDQUOT].contains(systemCode) }
 
+  /// Whether a text or a blob is longer than SQLite holds.
+  package var isTooBig: Bool { code == SQLITE_TOOBIG }
+
   /// Whether the file, or its folder, cannot be written.
   package var isReadOnly: Bool { code == SQLITE_READONLY }
 

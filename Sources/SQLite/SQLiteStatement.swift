@@ -5,6 +5,9 @@ package final class SQLiteStatement {
   // Keeps the connection alive as long as its statements.
   private let connection: SQLiteConnection
   private let handle: OpaquePointer
+  /// Why a value could not be bound: the next step would run with NULL in its place, or with what was
+  /// bound before, and so fails with this instead.
+  private var failure: SQLiteError?
 
   init(_ sql: String, on connection: SQLiteConnection) throws(SQLiteError) {
     var handle: OpaquePointer?
@@ -22,18 +25,18 @@ package final class SQLiteStatement {
 
   /// Binds a number to a parameter, counted from 1.
   package func bind(_ value: Int64, at index: Int32) {
-    sqlite3_bind_int64(handle, index, value)
+    note(sqlite3_bind_int64(handle, index, value))
   }
 
   /// Binds a number with a fraction to a parameter, counted from 1.
   package func bind(real value: Double, at index: Int32) {
-    sqlite3_bind_double(handle, index, value)
+    note(sqlite3_bind_double(handle, index, value))
   }
 
   /// Binds a text to a parameter, counted from 1; nil is NULL.
   package func bind(_ text: String?, at index: Int32) {
     guard var text else {
-      sqlite3_bind_null(handle, index)
+      bindNull(at: index)
       return
     }
     text.withUTF8 { bind($0, at: index) }
@@ -48,29 +51,39 @@ package final class SQLiteStatement {
     // SQLITE_TRANSIENT: SQLite copies the bytes before this returns.
     let copying = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     guard let base = bytes.baseAddress else {
-      sqlite3_bind_text(handle, index, "", 0, copying)
+      note(sqlite3_bind_text(handle, index, "", 0, copying))
       return
     }
     let text = UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self)
-    sqlite3_bind_text(handle, index, text, Int32(bytes.count), copying)
+    note(sqlite3_bind_text(handle, index, text, Int32(clamping: bytes.count), copying))
   }
 
   /// Binds bytes to a parameter, counted from 1.
   package func bind(blob bytes: UnsafeRawBufferPointer, at index: Int32) {
     let copying = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     guard let base = bytes.baseAddress, !bytes.isEmpty else {
-      sqlite3_bind_zeroblob(handle, index, 0)
+      note(sqlite3_bind_zeroblob(handle, index, 0))
       return
     }
-    sqlite3_bind_blob(handle, index, base, Int32(clamping: bytes.count), copying)
+    note(sqlite3_bind_blob(handle, index, base, Int32(clamping: bytes.count), copying))
   }
 
   /// Binds NULL to a parameter, counted from 1.
-  package func bindNull(at index: Int32) { sqlite3_bind_null(handle, index) }
+  package func bindNull(at index: Int32) { note(sqlite3_bind_null(handle, index)) }
+
+  private func note(_ result: Int32) {
+    if result == SQLITE_OK || failure != nil { return }
+    failure = SQLiteError(code: result, connection: connection.handle)
+  }
 
   /// Moves to the next row.
   /// - Returns: Whether there is one; after the last, the statement can be run again.
+  /// - Throws: `SQLiteError`, also that of a value that could not be bound.
   package func step() throws(SQLiteError) -> Bool {
+    if let failure {
+      self.failure = nil
+      throw failure
+    }
     switch sqlite3_step(handle) {
     case SQLITE_ROW: return true
     case SQLITE_DONE:
@@ -88,8 +101,9 @@ package final class SQLiteStatement {
     while try step() {}
   }
 
-  /// Discards the remaining rows.
+  /// Discards the remaining rows, and the error of a value that could not be bound.
   package func reset() {
+    failure = nil
     sqlite3_reset(handle)
   }
 

@@ -37,12 +37,14 @@ struct OtherProgramTests {
     #expect(try await file.open().fetchBooks().map(\.title) == ["一"])
   }
 
-  @Test("What is no damage of the file is not called so", arguments: [(7, false), (15, true)])
-  func noDamage(code: Int32, isLocked: Bool) {
+  @Test(
+    "What is no damage of the file is not called so",
+    arguments: [(7, ENOMEM), (15, nil), (18, EFBIG)] as [(Int32, Int32?)]
+  )
+  func noDamage(code: Int32, system: Int32?) {
     let error = SQLiteError(code: code, connection: nil)
     let expected: StoreError =
-      isLocked
-      ? .locked(path: "/a") : .system(operation: "write", path: "/a", code: ENOMEM)
+      system.map { .system(operation: "write", path: "/a", code: $0) } ?? .locked(path: "/a")
     #expect(StoreError(error, operation: "write", path: "/a") == expected)
   }
 

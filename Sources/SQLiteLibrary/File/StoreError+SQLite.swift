@@ -53,6 +53,8 @@ extension StoreError {
       self = .system(operation: operation, path: path, code: ENOMEM)
     } else if error.isFull {
       self = .system(operation: operation, path: path, code: ENOSPC)
+    } else if error.isTooBig {
+      self = .system(operation: operation, path: path, code: EFBIG)
     } else if error.isReadOnly {
       self = .notWritable(path)
     } else if error.isSystem {
