@@ -20,10 +20,19 @@ struct SnapshotWriter {
 
   /// The payloads of the lines for everything in a state.
   static func payloads(of state: LibraryState, device: UInt64) -> [[UInt8]] {
+    payloads(of: state, device: device) { rows(of: $0, in: state) }
+  }
+
+  /// The payloads of the lines for some rows of a state, given those of each kind.
+  static func payloads(
+    of state: LibraryState,
+    device: UInt64,
+    rows: (EntityKind) -> [Int]
+  ) -> [[UInt8]] {
     var writer = SnapshotWriter(device: device, clock: state.latestClock)
     var payloads: [[UInt8]] = []
     for kind in EntityKind.allCases {
-      writer.add(kind, of: state) { payloads.append($0) }
+      writer.add(kind, rows(kind), of: state) { payloads.append($0) }
       writer.end(kind) { payloads.append($0) }
     }
     return payloads
@@ -36,16 +45,25 @@ struct SnapshotWriter {
     of state: LibraryState,
     _ take: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
+    try add(kind, Self.rows(of: kind, in: state), of: state, take)
+  }
+
+  private mutating func add<Failure>(
+    _ kind: EntityKind,
+    _ rows: [Int],
+    of state: LibraryState,
+    _ take: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     let books = state.books.folded
     switch kind {
     case .books:
-      for row in order(books.rows, \.id) {
+      for row in rows {
         add(kind, row, of: books, owner: books.rows[row].id)
         try takeLines(take)
       }
     case .words:
       let words = state.words
-      for row in order(words.rows, \.id) {
+      for row in rows {
         let owner = Int(words.rows[row].owner)
         // For a word of an unknown book, no book is written.
         let book = owner < books.rows.count ? books.rows[owner].id : RawID(high: 0, low: 0)
@@ -53,13 +71,13 @@ struct SnapshotWriter {
         try takeLines(take)
       }
     case .samples:
-      for row in order(state.samples.rows, \.id) {
+      for row in rows {
         add(sample: row, of: state)
         try takeLines(take)
       }
     case .reviews:
       let table = state.reviews
-      for row in order(table.rows, \.id) {
+      for row in rows {
         add(review: row, of: table)
         try takeLines(take)
       }
@@ -84,8 +102,18 @@ struct SnapshotWriter {
     payloads.removeAll(keepingCapacity: true)
   }
 
+  /// The rows of all entities of a kind.
+  private static func rows(of kind: EntityKind, in state: LibraryState) -> [Int] {
+    switch kind {
+    case .books: order(state.books.rows, \.id)
+    case .words: order(state.words.rows, \.id)
+    case .samples: order(state.samples.rows, \.id)
+    case .reviews: order(state.reviews.rows, \.id)
+    }
+  }
+
   /// The rows sorted by id, which most already are.
-  private func order<Row>(_ rows: [Row], _ id: KeyPath<Row, RawID>) -> [Int] {
+  private static func order<Row>(_ rows: [Row], _ id: KeyPath<Row, RawID>) -> [Int] {
     func isBefore(_ a: Int, _ b: Int) -> Bool {
       rows[b][keyPath: id].isGreater(than: rows[a][keyPath: id])
     }
