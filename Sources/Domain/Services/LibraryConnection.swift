@@ -6,7 +6,7 @@ public protocol LibraryConnection: Sendable {
   /// Whether the library can be used without the server already.
   func isOpen() async -> Bool
 
-  /// Whether the server asks for a password that is nowhere.
+  /// Whether the server asks for a password that is nowhere, or refuses the one that it was given.
   func needsPassword() async -> Bool
 
   /// Uses a password that was typed.

@@ -154,7 +154,8 @@ extension LiveDIContainer {
       let (name, isNoted) = (passwordState(server.place), await asksAtStart)
       if case .server(_, .refused) = status.fault, !isNoted {
         try? await uiStateStore.save(["asked": server.place], as: name)
-      } else if isNoted, status.fault == nil, await server.isConnected, await server.password == nil
+      } else if isNoted, status.fault == nil, await server.isConnected,
+        await !server.hasTypedPassword
       {
         try? await uiStateStore.save(nil, as: name)
       }

@@ -17,6 +17,8 @@ package actor PostgreSQLDatabase {
   let pause: @Sendable (_ milliseconds: Int64) async -> Void
   /// Names this run among all programs that change the library.
   let program: Identifier<Never>
+  /// Whether the password was typed, and so has to be asked for the next time.
+  package private(set) var hasTypedPassword = false
   private var library: ServerLibrary?
   /// How long the server may say nothing, in milliseconds.
   private let patience: Int32
@@ -228,11 +230,16 @@ package actor PostgreSQLDatabase {
     }
   }
 
+  /// Whether the server asks for a password that is nowhere: one that it refuses is forgotten.
   package func needsPassword() -> Bool {
     do {
       _ = try open()
       return false
     } catch let failure as PostgreSQLConnectionFailure {
+      if failure.kind == .refused, password != nil {
+        (options["password"], hasTypedPassword) = (nil, false)
+        return needsPassword()
+      }
       if failure.kind == .unreachable { unreachable = failure }
       return failure.kind == .needsPassword
     } catch let error as PostgreSQLError where error.isConnectionLoss {
@@ -246,7 +253,9 @@ package actor PostgreSQLDatabase {
   /// The password that was typed or is in the options; nil when it comes from elsewhere.
   package var password: String? { options["password"] }
 
-  package func usePassword(_ password: String) { options["password"] = password }
+  package func usePassword(_ password: String) {
+    (options["password"], hasTypedPassword) = (password, true)
+  }
 
   /// Connects, so that what is in the way is known.
   /// - Throws: `StoreError`.

@@ -182,4 +182,24 @@ struct ServerCommandTests {
     #expect(silent.output.contains("本") && silent.errors == "")
     #expect(try output("export", "-", "--format", "csv", "--database", anna).contains("飲む"))
   }
+
+  @Test("After a refused password in the address, starts ask the server only until one is right")
+  func refusedPassword() throws {
+    try fill()
+    let right = learners.remoteAddress(of: learners.anna, password: TestLearners.password)
+    let wrong = learners.remoteAddress(of: learners.anna, password: "falsch")
+    func asks() throws -> Bool {
+      try FileManager.default.subpathsOfDirectory(atPath: home.path).contains {
+        $0.contains("/password-")
+      }
+    }
+    #expect(try output("books", "--database", right).contains("本"))
+    #expect(try !asks())
+    let refused = try run("books", "--database", wrong)
+    #expect(refused.status == 0 && refused.output.contains("本"), "\(refused)")
+    #expect(refused.errors.contains("does not accept the role"), "\(refused)")
+    #expect(try asks())
+    #expect(try output("books", "--database", right).contains("本"))
+    #expect(try !asks())
+  }
 }
