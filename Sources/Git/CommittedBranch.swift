@@ -175,9 +175,8 @@ struct CommittedBranch {
   ) throws(SyncError) -> [String: Int] {
     var covered: [String: Int] = [:]
     // A snapshot that was cut itself is in a folder of what was brought back.
-    let restored = repository.paths.prefix + "dev/restored-"
     for name in try journal(of: commit)
-    where name.hasPrefix(folder + "/") || name.hasPrefix(restored) {
+    where name.hasPrefix(folder + "/") || name.hasPrefix(repository.paths.restored) {
       CoveredNames.add(try repository.content("\(commit):\(name)") ?? [], to: &covered)
     }
     return covered

@@ -38,6 +38,21 @@ struct CommittedLosses {
     return kept
   }
 
+  /// Keeps what the commits of this computer have removed since one of them, also where the other side has
+  /// them, or says what would be kept.
+  /// - Returns: What has lost lines, and where they are; nothing when only what had kept lines before was
+  ///   removed, which is how one removes them on purpose.
+  /// - Throws: `SyncError`.
+  func keep(since commit: String) throws(SyncError) -> [SyncReport.KeptLines] {
+    guard let tip = try repository.commit("HEAD") else { return [] }
+    let branch = CommittedBranch(bases: [commit], tip: tip, other: commit, repository: repository)
+    let losses = try branch.losses()
+    if losses.allSatisfy({ $0.path.hasPrefix(repository.paths.restored) }) { return [] }
+    var kept: [SyncReport.KeptLines] = []
+    for loss in losses { kept.append(try keep(loss, of: branch)) }
+    return kept
+  }
+
   private func keep(
     _ loss: CommittedBranch.Loss,
     of branch: CommittedBranch
@@ -45,9 +60,8 @@ struct CommittedLosses {
     let commit = try branch.commit(of: loss)
     let blob = try repository.git.results(of: ["rev-parse", "\(loss.revision):\(loss.path)"]).line
     // The same on every computer, and a name that no earlier commit has, so that nothing removes it.
-    let folder = "dev/restored-\(commit.prefix(8))\(blob.prefix(8))"
-    let target =
-      repository.paths.prefix + folder + "/" + LostFiles.parts(of: loss.path).name
+    let folder = repository.paths.restored + "\(commit.prefix(8))\(blob.prefix(8))"
+    let target = folder + "/" + LostFiles.parts(of: loss.path).name
     if !isDry {
       do {
         let content = loss.content.reduce(into: []) { $0 += $1 + [0x0A] }

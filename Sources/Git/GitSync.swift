@@ -14,6 +14,7 @@ import Persistence
 struct GitSync {
   private let repository: GitRepository
   private let remote: GitRemote
+  private let last: LastSync
   private let lock: Int32
   /// Told what is being done.
   private let progress: @Sendable (SyncProgress) -> Void
@@ -29,6 +30,7 @@ struct GitSync {
     progress: @escaping @Sendable (SyncProgress) -> Void
   ) throws(SyncError) {
     repository = try GitRepository(of: folder, terminal: terminal)
+    last = LastSync(in: repository)
     self.progress = progress
     lock = try repository.lock()
     do {
@@ -54,7 +56,7 @@ struct GitSync {
   func missesImages(isDry: Bool) throws(SyncError) -> Bool {
     if try LibraryChanges(in: repository).missImages(of: repository.paths) { return true }
     if !isDry { return false }
-    return !(try RemovedFiles(in: repository).find(since: remote.known()).isEmpty)
+    return !(try removedFiles(besides: remote.known(), since: last.commit()).isEmpty)
   }
 
   /// Says what would be done.
@@ -65,14 +67,7 @@ struct GitSync {
     report.restored = lost.map(\.path)
     report.stored = lost.reduce(changes.all.count) { $0 + $1.commits }
     report.ignored = changes.ignored
-    let theirs = try remote.known()
-    if let theirs {
-      report.kept = try CommittedLosses(in: repository, isDry: true).keep(besides: theirs)
-    }
-    let removed = RemovedFiles(in: repository)
-    for file in try removed.find(since: theirs) where isNeeded(file, library) {
-      report.kept.append(try removed.report(of: file))
-    }
+    report.kept = try keptLosses(library)
     report.stored += report.kept.count
     let there = try remote.look()
     report.offline = there.offline
@@ -82,6 +77,42 @@ struct GitSync {
       report.hasNews = !known.isDone
     }
     return report
+  }
+
+  /// What would be kept of what commits have removed.
+  private func keptLosses(
+    _ library: LocalLibrary
+  ) throws(SyncError) -> [SyncReport.KeptLines] {
+    let (theirs, since) = (try remote.known(), try last.commit())
+    let losses = CommittedLosses(in: repository, isDry: true)
+    var kept: [SyncReport.KeptLines] = []
+    if let theirs { kept = try losses.keep(besides: theirs) }
+    if let since {
+      for loss in try losses.keep(since: since)
+      where !kept.contains(where: { $0.path == loss.path }) {
+        kept.append(loss)
+      }
+    }
+    for file in try removedFiles(besides: theirs, since: since) where isNeeded(file, library) {
+      kept.append(try RemovedFiles(in: repository).report(of: file))
+    }
+    return kept
+  }
+
+  /// The files that were removed by commits which the other side does not have, or which were made since
+  /// the last synchronization.
+  private func removedFiles(
+    besides theirs: String?,
+    since last: String?
+  ) throws(SyncError) -> [RemovedFiles.Removal] {
+    let files = RemovedFiles(in: repository)
+    var removed = try files.find(since: theirs)
+    guard let last else { return removed }
+    for file in try files.find(since: last) where !removed.contains(where: { $0.path == file.path })
+    {
+      removed.append(file)
+    }
+    return removed
   }
 
   /// How a run ended.
@@ -97,6 +128,7 @@ struct GitSync {
   /// - Throws: `SyncError`.
   func run(_ library: LocalLibrary, after earlier: SyncReport? = nil) throws(SyncError) -> End {
     var report = earlier ?? emptyReport
+    let since = try last.commit()
     // A clone of an empty repository must not begin a history of its own.
     if try isBegun() {
       let attributes = LibraryAttributes(in: repository)
@@ -104,17 +136,32 @@ struct GitSync {
       try attributes.completeIgnored()
       try store(&report, library)
     }
+    let end = try exchange(&report, library, since: since)
+    // Offline, what others may have brought back is not known yet.
+    if end.asks == nil, end.report.offline == nil { try last.note() }
+    return end
+  }
+
+  /// Fetches, merges and sends.
+  private func exchange(
+    _ report: inout SyncReport,
+    _ library: LocalLibrary,
+    since: String?
+  ) throws(SyncError) -> End {
     for _ in 0..<Self.attempts {
       progress(SyncProgress(.fetching))
       report.offline = try remote.fetch { progress(SyncProgress(.fetching, part: $0)) }
       if report.offline != nil { return End(report: report) }
       // Another program may fetch meanwhile: what is merged is what was looked through.
       let theirs = try remote.known()
+      let losses = CommittedLosses(in: repository)
       if let theirs {
-        try keepLosses(besides: theirs, &report, library)
+        try store(losses.keep(besides: theirs), &report, library)
         try merge(theirs, &report, library)
       }
-      if let merged = try keepFiles(besides: theirs, &report, library) {
+      // Other computers may have brought it back.
+      if let since { try store(losses.keep(since: since), &report, library) }
+      if let merged = try keepFiles(besides: theirs, since: since, &report, library) {
         return End(report: report, asks: merged)
       }
       let count = try unsent()
@@ -165,14 +212,12 @@ struct GitSync {
     throw .failed(step: "commit", reason: Self.restless)
   }
 
-  /// Keeps and commits what a commit of either side removes without a reason, before it is merged or
-  /// sent.
-  private func keepLosses(
-    besides theirs: String,
+  /// Commits what was kept of what commits have removed without a reason.
+  private func store(
+    _ kept: [SyncReport.KeptLines],
     _ report: inout SyncReport,
     _ library: LocalLibrary
   ) throws(SyncError) {
-    let kept = try CommittedLosses(in: repository).keep(besides: theirs)
     if kept.isEmpty { return }
     report.kept += kept.filter { !report.kept.contains($0) }
     try store(&report, library)
@@ -182,11 +227,12 @@ struct GitSync {
   /// - Returns: The merged commit if the needed images must be asked for first; nil when it is done.
   private func keepFiles(
     besides theirs: String?,
+    since: String?,
     _ report: inout SyncReport,
     _ library: LocalLibrary
   ) throws(SyncError) -> String? {
     let files = RemovedFiles(in: repository)
-    let removed = try files.find(since: theirs)
+    let removed = try removedFiles(besides: theirs, since: since)
     if removed.isEmpty { return nil }
     let merged = theirs ?? "HEAD"
     if library.neededAfter != merged { return merged }

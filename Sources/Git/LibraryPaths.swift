@@ -3,6 +3,9 @@ struct LibraryPaths: Sendable {
   /// The folder of the library in the repository: empty, or with a slash at its end.
   let prefix: String
 
+  /// What the folders begin with whose files keep lines that were lost elsewhere.
+  var restored: String { prefix + "dev/restored-" }
+
   /// The kinds of files.
   enum Kind {
     case journal, image, format, companion

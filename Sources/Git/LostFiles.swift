@@ -195,7 +195,7 @@ struct LostFiles {
     let lines = committed.split(separator: 0x0A).filter(JournalLine.isIntact)
     if here.starts(with: committed) || Self.lines(here).isSuperset(of: lines) { return nil }
     let id = try repository.git.results(of: ["rev-parse", "HEAD:" + path]).line.prefix(16)
-    let folder = repository.paths.prefix + "dev/restored-" + id
+    let folder = repository.paths.restored + id
     let target = folder + "/" + Self.parts(of: path).name
     try write(lines.reduce(into: []) { $0 += $1 + [0x0A] }, to: target)
     return 1
