@@ -28,14 +28,13 @@ nonisolated extension ErrorTexts {
     case .otherLibrary(let role, let known): otherLibrary(role: role, known: known, at: place)
     case .unfinishedCopy(let copy): unfinished(copy, at: place)
     case .denied(let detail):
-      "\(place) does not allow this: \(sentence(detail)) Ask who runs the server, or name another "
+      "\(place) does not allow this: \(sentence(detail)) Ask whoever runs the server, or name another "
         + "role: postgres://ROLE@…"
     case .encoding(let encoding):
       "The database at \(place) stores texts as \(encoding), which cannot hold all words. Create "
         + "one with `createdb --encoding UTF8 --template template0`."
     case .busy: "Other programs keep changing the library at \(place). Try again."
-    case .failed(let code, let detail):
-      "\(place) reports an error: \(sentence(detail)) (\(code)) Ask who runs the server."
+    case .failed(let code, let detail): failed(code, detail, at: place)
     case .unsupported:
       "This tangocho was built without PostgreSQL, so it cannot open \(place). Build one that can "
         + "with `make install POSTGRESQL=1` in its sources."
@@ -45,6 +44,14 @@ nonisolated extension ErrorTexts {
   private static func refused(_ role: String, at place: String) -> String {
     "\(place) does not accept the role “\(role)”: there is none, or it needs a password or another "
       + "one. Put the right one into ~/.pgpass, or name another role: postgres://ROLE@…"
+  }
+
+  private static func failed(_ code: String, _ detail: String, at place: String) -> String {
+    // The server names a file of its own that cannot grow, which says nothing to a learner.
+    if code == "53100" {
+      return "The disk of the server is full at \(place). Ask whoever runs it to free some space."
+    }
+    return "\(place) reports an error: \(sentence(detail)) (\(code)) Ask whoever runs the server."
   }
 
   private static func insecure(_ fault: ServerFault, at place: String) -> String {

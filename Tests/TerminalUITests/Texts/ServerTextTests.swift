@@ -124,7 +124,11 @@ struct ServerTextTests {
       ),
       (
         status(2, .failed(code: "25006", detail: "read-only transaction")),
-        "Ask who runs the server"
+        "Ask whoever runs the server"
+      ),
+      (
+        status(2, .failed(code: "53100", detail: "could not extend file \"base/1/2\"")),
+        "The disk of the server is full at postgres://h/words. Ask whoever runs it to free some"
       ),
       (diskFull, "Free some space"),
     ] {
