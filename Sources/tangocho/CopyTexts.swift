@@ -36,7 +36,7 @@ enum CopyTexts {
 
   /// What would be done.
   static func preview(_ report: CopyReport, _ names: Names) -> [String] {
-    var lines = ["Copying \(names.from) to \(names.to) would be:"]
+    var lines = ["Copying \(names.from) to \(names.to) would mean:"]
     lines += rows.map { name, place in
       let counts = report.comparison[keyPath: place.compared]
       let same = counts.compared - counts.lacking

@@ -55,7 +55,7 @@ nonisolated extension SyncTexts {
 
   private static func englishServer(_ fault: StoreError, _ waiting: Int) -> String {
     let until = ExchangeProblem(fault) == .away ? "it answers" : "that is mended"
-    let changes = waiting == 0 ? "Changes wait" : NoticeTexts.waiting(waiting)
+    let changes = waiting == 0 ? "What you change waits" : NoticeTexts.waiting(waiting)
     return Texts.english.describe(.store(fault)) + " \(changes) on this computer until \(until)."
   }
 

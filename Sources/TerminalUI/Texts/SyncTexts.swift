@@ -59,7 +59,8 @@ nonisolated extension SyncTexts {
 
   /// What was exchanged with the server of a library, or would be.
   private static func englishServer(_ report: SyncReport, isDry: Bool) -> String {
-    let (place, changes) = (report.remote, English.count(report.sent, "change"))
+    let place = report.remote
+    let changes = report.sent == 0 ? "nothing" : English.count(report.sent, "change")
     if isDry { return "It would send \(changes) to \(place), and fetch what is new there." }
     let were = English.form(report.sent, "was", "were")
     let what = report.sent == 0 ? "nothing waited here" : "\(changes) \(were) sent"
@@ -117,7 +118,7 @@ nonisolated extension SyncTexts {
       report.stored == 0 ? nil : "commit \(English.count(report.stored, "file"))",
       shortened == 0 ? nil : "keep lines of \(English.count(shortened, "file"))",
       report.hasNews ? "fetch and merge what is new there" : nil,
-      report.sent == 0 && report.stored == 0 && !report.hasNews ? nil : "send the result",
+      report.sent == 0 && report.stored == 0 ? nil : "send the result",
     ].compactMap { $0 }
     let place = "\(report.remote)/\(report.branch)"
     return parts.isEmpty

@@ -138,6 +138,7 @@ enum ClassTexts {
     if hard.learners == 0 { return "No learner shares “\(title)” with you." }
     let who =
       English.count(hard.learners, "learner") + " " + English.form(hard.learners, "shares", "share")
-    return "\(who) “\(title)” with you" + (hard.words.isEmpty ? ", and failed no word." : ".")
+    return "\(who) “\(title)” with you"
+      + (hard.words.isEmpty ? ", and had failed no word by the last refresh." : ".")
   }
 }

@@ -79,12 +79,28 @@ struct SyncTextTests {
     )
   }
 
+  @Test("A dry run that finds only what is new on the other side promises to send nothing")
+  func news() {
+    var report = SyncReport(remote: "origin", branch: "main")
+    report.hasNews = true
+    #expect(
+      SyncTexts.englishLines(report, isDry: true) == [
+        "With origin/main it would: fetch and merge what is new there."
+      ]
+    )
+  }
+
   @Test("A library on a server says what was sent there, and nothing of git")
   func server() {
     let report = SyncReport(server: "db.example.org/words", sent: 2)
     #expect(
       SyncTexts.englishLines(report, isDry: true) == [
         "It would send 2 changes to db.example.org/words, and fetch what is new there."
+      ]
+    )
+    #expect(
+      SyncTexts.englishLines(SyncReport(server: "db.example.org/words", sent: 0), isDry: true) == [
+        "It would send nothing to db.example.org/words, and fetch what is new there."
       ]
     )
     #expect(
@@ -104,7 +120,7 @@ struct SyncTextTests {
     #expect(away.hasPrefix("Cannot reach h/words: No route to host."))
     #expect(away.hasSuffix(" 2 changes wait on this computer until it answers."))
     let idle = text(.unreachable(detail: "No route to host"), 0)
-    #expect(idle.hasSuffix(" Changes wait on this computer until it answers."))
+    #expect(idle.hasSuffix(" What you change waits on this computer until it answers."))
     #expect(
       text(.denied(detail: "no"), 1).hasSuffix(
         "1 change waits on this computer until that is mended."
