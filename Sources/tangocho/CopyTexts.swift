@@ -82,7 +82,8 @@ enum CopyTexts {
     let sent =
       isSent
       ? English.form(count, "that waited here was sent first.", "that waited here were sent first.")
-      : English.form(count, "that waits here is sent first.", "that wait here are sent first.")
+      : English.form(count, "that waits", "that wait") + " here would be sent first, and "
+        + English.form(count, "is", "are") + " not counted yet."
     return "\(changes) \(sent)"
   }
 

@@ -136,7 +136,7 @@ struct SyncCommandTests {
     let missing = try Program.run("sync", home: empty)
     #expect(missing.status == 1 && missing.errors.contains("apt install git"))
     let memory = try Program.run("sync", "--database", "memory", home: one)
-    #expect(memory.status == 1 && memory.errors.contains("not kept in files"))
+    #expect(memory.status == 1 && memory.errors.contains("Only a library in a folder"))
   }
 
   @Test("Before the first commit, the message says how to make one", arguments: [false, true])

@@ -14,7 +14,9 @@ nonisolated extension SyncTexts {
 
   private static func englishText(_ error: SyncError) -> String {
     switch error {
-    case .unavailable: "This library is not kept in files, so git cannot synchronize it."
+    case .unavailable:
+      "Only a library in a folder can be synchronized by git. `tangocho copy --to FOLDER` copies one "
+        + "that is in a file into a folder."
     case .server(let fault, let waiting): englishServer(fault, waiting)
     case .noLibrary(let folder): "There is no library in \(folder) yet. Add a book first."
     case .noRepository(let folder, let synchronizer): englishNoRepository(folder, synchronizer)

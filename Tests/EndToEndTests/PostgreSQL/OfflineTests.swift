@@ -64,7 +64,10 @@ struct OfflineTests {
       )
     }
     let dry = try copy("--dry-run")
-    #expect(dry.errors.contains("1 change that waits here is sent first."), "\(dry)")
+    #expect(
+      dry.errors.contains("1 change that waits here would be sent first, and is not counted yet."),
+      "\(dry)"
+    )
     let copied = try copy()
     #expect(copied.status == 0, "\(copied)")
     #expect(copied.errors.contains("1 change that waited here was sent first."), "\(copied)")
