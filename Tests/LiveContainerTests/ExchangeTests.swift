@@ -128,7 +128,7 @@ struct ExchangeTests {
     "Failures of the program say why",
     arguments: [
       (#"printf 'failure\tthere is no such file.\n'; exit 2"#, "there is no such file."),
-      ("echo 'tangocho: no home' >&2; exit 2", "tangocho: no home"),
+      ("echo 'tangocho: no home' >&2; exit 2", "no home"),
       ("kill -9 $$", ""),
     ]
   )
@@ -181,7 +181,7 @@ struct ExchangeTests {
     let words = #"printf 'book\t旅\t2\t0\ndropped\t犬\nend\t1\n'; exit 1"#
     let fetched = try await service(words).refresh()
     #expect(fetched.map(\.new) == [2] && fetched[0].dropped == ["犬"])
-    await #expect(throws: ImportError.notRefreshed(reason: "tangocho: no home")) {
+    await #expect(throws: ImportError.notRefreshed(reason: "no home")) {
       try await service("echo 'tangocho: no home' >&2; exit 2").refresh()
     }
   }

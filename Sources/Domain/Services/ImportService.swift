@@ -29,7 +29,7 @@ public enum ImportError: Error, Hashable, Sendable {
   case unreadable(path: String, reason: String)
   /// What the columns of the file are is not clear, and has to be chosen; the summary lists them.
   case unclearColumns(path: String, ImportSummary)
-  /// What is new in books on the web could not be fetched; the reason is a sentence, or empty.
+  /// What is new in followed books could not be fetched; the reason is a sentence, or empty.
   case notRefreshed(reason: String)
 }
 

@@ -75,12 +75,9 @@ nonisolated extension ExportRequest {
 }
 
 nonisolated extension ExchangeProcess.End {
-  /// Why nothing was written, without the names of program and file, which the screen adds.
+  /// Why nothing was written, without the name of the file, which the screen adds.
   fileprivate func reason(besides path: String) -> String {
-    var reason = message[...]
-    for start in ["tangocho: ", "“\(path)” was not written: "] where reason.hasPrefix(start) {
-      reason = reason.dropFirst(start.count)
-    }
-    return String(reason)
+    let start = "“\(path)” was not written: "
+    return message.hasPrefix(start) ? String(message.dropFirst(start.count)) : message
   }
 }

@@ -15,9 +15,12 @@ nonisolated struct ExchangeProcess {
   struct End: Hashable, Sendable {
     /// The exit status, or 128 plus the signal that ended it.
     let status: Int32
-    /// The last line that was no line of a report: what went wrong.
+    /// The last line that was no line of a report, without the name of the program: what went wrong.
     let message: String
   }
+
+  /// What errors of commands begin with.
+  private static let name = "tangocho: "
 
   /// Starts a program with arguments, and hands it a password if there is one; standard output and
   /// error come back together.
@@ -58,7 +61,10 @@ nonisolated struct ExchangeProcess {
         let report = ReportLine(text: text[...])
         if !report.values.isEmpty { take(report) } else { message = text }
       }
-      if more.isEmpty { return End(status: piped.wait().status, message: message) }
+      if more.isEmpty {
+        if message.hasPrefix(Self.name) { message.removeFirst(Self.name.count) }
+        return End(status: piped.wait().status, message: message)
+      }
     }
   }
 }

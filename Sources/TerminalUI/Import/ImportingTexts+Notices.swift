@@ -119,7 +119,7 @@ nonisolated extension ImportingTexts {
         + (reason.isEmpty
           ? "the program that reads it ended and gave no reason. Try again." : reason)
     case .notRefreshed(let reason):
-      "The books on the web could not be fetched: "
+      "What is new in followed books could not be fetched: "
         + (reason.isEmpty
           ? "the program that does it ended and gave no reason. Try again." : reason)
     case .unclearColumns(_, let summary):
