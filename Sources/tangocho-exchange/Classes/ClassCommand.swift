@@ -58,9 +58,12 @@ extension ClassCommand {
       let book = try await classes.own(book)
       let words = try await classes.container.database.fetchWords(in: book.id)
       if words.isEmpty { throw ClassError.empty(book.title) }
-      try await classes.store.publish(book, words: words, at: classes.container.clock.now)
-      let name = ClassTexts.name(try await classes.store.ownName(), book.title)
-      Lines.print(ClassTexts.published(words.count, as: name))
+      let store = classes.store
+      let id = ClassID(teacher: try await store.ownName(), book: book.id)
+      let isNew = try await !store.fetchPublishedBooks().contains { $0.id == id }
+      try await store.publish(book, words: words, at: classes.container.clock.now)
+      let name = ClassTexts.name(id.teacher, book.title)
+      Lines.print(ClassTexts.published(words.count, as: name, isNew: isNew))
       return 0
     }
   }

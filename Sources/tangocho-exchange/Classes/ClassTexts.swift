@@ -70,8 +70,11 @@ enum ClassTexts {
   /// How commands name a published book.
   static func name(_ teacher: String, _ title: String) -> String { teacher + "/" + title }
 
-  static func published(_ count: Int, as name: String) -> String {
-    "Published \(English.count(count, "word")): `tangocho class join \(quoted(name))` follows them."
+  static func published(_ count: Int, as name: String, isNew: Bool) -> String {
+    let words = English.count(count, "word")
+    return isNew
+      ? "Published \(words): `tangocho class join \(quoted(name))` follows them."
+      : "Published \(words) again: those who follow “\(name)” get what is new with their next refresh."
   }
 
   /// A name as a word for a shell.
