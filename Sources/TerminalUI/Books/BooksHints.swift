@@ -55,8 +55,7 @@ final class BooksHints {
 
   /// The hints for what is shown and selected; that of undo only where there is something to undo.
   subscript(state: BooksState, canUndo canUndo: Bool) -> [Hint] {
-    let hints = self[state]
-    return canUndo ? hints : hints.filter { $0.key != NoticeTexts.undo }
+    self[state].whenUndoing(canUndo)
   }
 
   /// The hints for what is shown and selected when there is something to undo.

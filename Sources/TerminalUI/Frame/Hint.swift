@@ -68,6 +68,11 @@ public nonisolated struct Hint: Hashable, Sendable {
 }
 
 nonisolated extension [Hint] {
+  /// The hints without that of undo, unless there is something to undo.
+  func whenUndoing(_ canUndo: Bool) -> [Hint] {
+    canUndo ? self : filter { $0.key != NoticeTexts.undo }
+  }
+
   /// The hints of text that is read: without those that move when all of it is visible, and without
   /// those that move down at its end.
   /// - Parameters:

@@ -17,6 +17,7 @@ nonisolated struct ReviewHints: Sendable {
   private let waiting: [Hint]
   private let over: [Hint]
   private let reading: [Hint]
+  private let undo: Hint
   private let unflag: Hint
   private let unbury: Hint
   private let unsuspend: Hint
@@ -51,12 +52,20 @@ nonisolated struct ReviewHints: Sendable {
     waiting = hints(ReviewKeys.restMap, [.goOn, .undo, .back])
     over = hints(ReviewKeys.restMap, [.undo, .back])
     reading = Hint.hints(of: ReviewKeys.waitingMap, texts: texts, text: texts.review.key)
+    undo = Hint(ReviewKeys.map, .undo, texts.review.key(.undo))
     unflag = Hint(key: ReviewKeys.map[.flag], label: texts.review.unflag)
     unbury = Hint(key: ReviewKeys.map[.bury], label: texts.review.unbury)
     unsuspend = Hint(key: ReviewKeys.map[.suspend], label: texts.review.unsuspend)
   }
 
-  /// The hints for a state.
+  /// The hints for a state; that of undo only where there is something to undo.
+  ///
+  /// The same key covers a card whose typed answer was judged: that works in any case.
+  subscript(state: ReviewState, canUndo canUndo: Bool) -> [Hint] {
+    canUndo ? self[state] : self[state].filter { $0 != undo }
+  }
+
+  /// The hints for a state when there is something to undo.
   subscript(state: ReviewState) -> [Hint] {
     if state.details != nil { return details }
     switch state.phase {

@@ -45,7 +45,7 @@ package final class ReviewScreen: ViewModelScreen {
   package func draw(into canvas: inout Canvas) {
     if drawn.size != canvas.size { drawn = Canvas(size: canvas.size, metrics: canvas.metrics) }
     let state = viewModel.state
-    var hints = hints[state]
+    var hints = hints[state, canUndo: viewModel.grading.canUndo]
     if let details = state.details {
       hints = hints.whenReading(lastDetail, of: 0, top: details.top)
     }

@@ -54,7 +54,12 @@ package final class StudyScreen: ViewModelScreen {
       case .empty: self.hints.empty
       case .waiting: self.hints.waiting
       }
-    StudyView.draw(viewModel.state, texts: texts, hints: hints, into: &canvas)
+    StudyView.draw(
+      viewModel.state,
+      texts: texts,
+      hints: hints.whenUndoing(viewModel.canUndo),
+      into: &canvas
+    )
   }
 
   /// The hints at the end of a pass: of the choices, those that are there.

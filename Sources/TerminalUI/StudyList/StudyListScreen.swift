@@ -48,7 +48,7 @@ package final class StudyListScreen: ViewModelScreen {
     StudyListView.draw(
       viewModel.state,
       texts: texts,
-      hints: shownHints,
+      hints: shownHints.whenUndoing(viewModel.canUndo),
       list: &list,
       into: &canvas
     )

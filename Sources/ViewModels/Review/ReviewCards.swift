@@ -97,6 +97,9 @@ extension ReviewCards {
     keepPlaceSoon()
   }
 
+  /// Whether there is an answer of a drill to undo.
+  var canUndoDrill: Bool { drill.canUndo }
+
   /// Undoes the last answer.
   /// - Returns: Whether there was one.
   func undoDrill() -> Bool {

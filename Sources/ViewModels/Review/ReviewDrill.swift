@@ -21,6 +21,9 @@ nonisolated struct ReviewDrill {
     deck.drill(rating, milliseconds: milliseconds, at: now)
   }
 
+  /// Whether there is an answer to undo.
+  var canUndo: Bool { !decks.isEmpty }
+
   /// Undoes the last answer.
   /// - Returns: The cards before it; nil when there is none.
   mutating func undo() -> ReviewDeck? { decks.popLast() }

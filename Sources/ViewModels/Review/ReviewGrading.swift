@@ -163,6 +163,9 @@ extension ReviewGrading {
     DayShare(card.state, at: studyClock.moment, dayOf: studyClock.day(of:)) != nil
   }
 
+  /// Whether a change is known that `undo()` undoes; a grade that is being saved will be one.
+  public var canUndo: Bool { history.canUndo || cards.canUndoDrill || state.deck.isSaving }
+
   /// Undoes the last change: a grade, also one of an earlier run, or another change.
   public func undo() async {
     if cards.undoDrill() { return }

@@ -266,6 +266,8 @@ extension StudySession {
     }
   }
 
+  /// Whether there is something to undo: a mark, or another change.
+  var canUndo: Bool { !deck.marks.done.isEmpty || history.canUndo }
   private var undoesChange: Bool { undoOrder.undoesChange(after: deck.marks, in: history) }
 
   /// Whether the last thing to redo is a change, not a mark.

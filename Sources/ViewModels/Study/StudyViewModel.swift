@@ -156,6 +156,9 @@ extension StudyViewModel {
     await session.mark(state.toggled)?()
   }
 
+  /// Whether there is something to undo.
+  public var canUndo: Bool { session.canUndo }
+
   /// Undoes the last change, and shows its card.
   public func undo() async {
     let saving = session.undo()

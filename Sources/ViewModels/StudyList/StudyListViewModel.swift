@@ -88,6 +88,9 @@ extension StudyListViewModel {
     await session.mark(word.state.toggled)?()
   }
 
+  /// Whether there is something to undo.
+  public var canUndo: Bool { session.canUndo }
+
   /// Undoes the last change, and selects its row.
   public func undo() async {
     await session.undo()?()

@@ -6,6 +6,8 @@ import ViewModels
 @testable import TerminalUI
 
 /// A study session with its screens: keys go in, pictures come out.
+///
+/// Unless a test says otherwise, there is a change before it that can be undone.
 @MainActor
 struct StudyPictures {
   let books = SpyWordBookService()
@@ -24,7 +26,8 @@ struct StudyPictures {
     source: StudySource = .book(1),
     secondFront: FrontType? = nil,
     provider: TableProvider = TableProvider(),
-    fonts: any BitmapFontService = NoBitmapFonts()
+    fonts: any BitmapFontService = NoBitmapFonts(),
+    canUndo: Bool = true
   ) {
     books.onBook.returns(.fixture(.fixture(title: title, front: front, secondFront: secondFront)))
     books.onSetPlace.succeeds()
@@ -32,6 +35,11 @@ struct StudyPictures {
     words.onWords.returns(found)
     images.onFacts.returns(nil)
     words.onUpdateStudyState.succeeds()
+    let history = UndoStack(SpyUndoService())
+    if canUndo {
+      let earlier = Reversal.reviewed(false, 1, on: FixedClock().today)
+      history.record(undoneBy: earlier, done: .nothingToRedo, undone: .nothingToUndo)
+    }
     let session = StudySession(
       source: source,
       services: StudyServices(
@@ -40,7 +48,7 @@ struct StudyPictures {
         today: today,
         provider: provider,
         uiState: SpyUIState(),
-        history: UndoStack(SpyUndoService())
+        history: history
       ),
       studyClock: FixedClock().studyClock,
       random: SeededRandom()

@@ -20,6 +20,20 @@ struct StudyStatusTests {
     #expect(fixture.card.picture(80, 24).text.contains("␣ reveal"))
   }
 
+  @Test("Undo is hinted, on card and list, only when there is something to undo")
+  func undo() async {
+    let fixture = StudyPictures(Word.fixtures(3), canUndo: false)
+    await fixture.card.appear()
+    await fixture.list.appear()
+    for screen in [fixture.card as any Screen, fixture.list] {
+      #expect(!screen.picture(80, 24).text.contains("u undo"))
+    }
+    await fixture.card.press(.enter, "o")
+    for screen in [fixture.card as any Screen, fixture.list] {
+      #expect(screen.picture(80, 24).text.contains("u undo"))
+    }
+  }
+
   @Test("A narrow window leaves out whole parts", arguments: 30...60)
   func parts(width: Int) async {
     let fixture = StudyPictures(Word.fixtures(3))

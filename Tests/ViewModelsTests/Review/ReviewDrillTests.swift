@@ -18,6 +18,7 @@ struct ReviewDrillTests {
   @Test("Answers are undone one after the other, each with the cards as they lay")
   func undo() {
     var (drill, deck) = (ReviewDrill(), deck(3))
+    #expect(!drill.canUndo)
     deck.uncover()
     drill.answer(.again, milliseconds: 100, wasTyped: false, in: &deck, at: .fixture)
     #expect(left(deck) == [2, 3, 1])
@@ -25,6 +26,7 @@ struct ReviewDrillTests {
     drill.answer(.good, milliseconds: 200, wasTyped: false, in: &deck, at: .fixture)
     #expect(left(deck) == [3, 1])
     #expect(deck.tally == ReviewTally(graded: 2, recalled: 1, milliseconds: 300))
+    #expect(drill.canUndo)
     #expect(drill.undo().map(left) == [2, 3, 1])
     let first = drill.undo()
     #expect(first.map(left) == [1, 2, 3])

@@ -49,6 +49,18 @@ struct MarksInHistoryTests {
     #expect(fixture.written == ["1○", "2×", "2-", "1-"])
   }
 
+  @Test("It is known whether there is something to undo: a mark, or another change")
+  func canUndo() async {
+    let fixture = await fixture()
+    #expect(!fixture.card.canUndo)
+    await fixture.mark(.success)
+    #expect(fixture.card.canUndo)
+    await fixture.card.undo()
+    #expect(!fixture.card.canUndo)
+    await delete(3, fixture)
+    #expect(fixture.card.canUndo && fixture.list.canUndo)
+  }
+
   @Test("A mark is not undone when its word was changed elsewhere since: that is shown and said")
   func changedElsewhere() async {
     let fixture = await fixture()
