@@ -51,6 +51,30 @@ struct UndoEverywhereTests {
     #expect(await program.end() == 143)
   }
 
+  @Test(
+    "Any other key cancels the question before an undo, and does what it does",
+    arguments: ["j", "/x"]
+  )
+  func otherKey(keys: String) async throws {
+    let reversal = Reversal.deletion(TrashItems(books: [1]))
+    let container = TestDIContainer()
+    try await container.makeUndoService().save([reversal], since: [])
+    container.undoHistory = container.makeUndoHistory()
+    let program = try await start(container)
+    await program.type("u")
+    #expect(program.screen.contains("u again deletes it."))
+    await program.type(keys)
+    #expect(!program.screen.contains("u again deletes it."))
+    if keys != "j" { await program.press(.escape) }
+    await program.type("u")
+    #expect(program.screen.contains("u again deletes it."))
+    #expect(try await container.database.fetchBooks().count == 2)
+    await program.type("u")
+    #expect(try await container.database.fetchBooks().map(\.title) == ["二"])
+    program.terminal.send(.terminate(signal: 15))
+    #expect(await program.end() == 143)
+  }
+
   @Test("A session below undoes its marks itself, so that no older change is undone before them")
   func overSession() async throws {
     let container = TestDIContainer()

@@ -1,3 +1,4 @@
+import TerminalKit
 import TerminalUI
 import ViewModels
 
@@ -9,6 +10,17 @@ extension AppCoordinator {
       await refreshAll()
       topScreen?.show(outcome.notice)
     }
+  }
+
+  /// Cancels a question about the next undo: only the key of undo answers it, and every other input does
+  /// what it does without it.
+  func cancelQuestion(by input: ScreenInput, on screen: any Screen) {
+    if case .key(let key) = input, !screen.takesText,
+      GlobalKeys.map.match(key)?.action == .undo
+    {
+      return
+    }
+    if let question = container.undoHistory.cancelQuestion() { openScreen?.dismiss(question) }
   }
 
   /// Takes over what commands and other windows have changed.

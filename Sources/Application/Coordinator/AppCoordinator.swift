@@ -86,8 +86,7 @@ extension AppCoordinator {
     }
   }
 
-  /// The input of a key; where keys are text, a character is joined with those already waiting
-  /// behind it.
+  /// The input of a key; where keys are text, a character is joined with those that wait behind.
   ///
   /// A terminal without bracketed paste sends a paste as keys, sometimes a mebibyte of them.
   private func input(of key: Key) -> ScreenInput {
@@ -99,6 +98,7 @@ extension AppCoordinator {
 
   private func send(_ input: ScreenInput) {
     guard !isEnding, let screen = stack.last else { return }
+    cancelQuestion(by: input, on: screen)
     switch screen.handle(input) {
     case .done: draw()
     case .perform(let work): perform(work)

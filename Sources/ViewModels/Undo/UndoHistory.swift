@@ -51,6 +51,10 @@ public protocol UndoHistory: AnyObject {
   /// - Returns: The notice.
   func undo() async -> UndoOutcome
 
+  /// Cancels a question that `undo()` has asked instead of undoing: the next `undo()` asks it again.
+  /// - Returns: The question; nil when there is none.
+  func cancelQuestion() -> Notice?
+
   /// Redoes the last undone change.
   /// - Returns: The notice.
   func redo() async -> UndoOutcome

@@ -26,7 +26,7 @@ package final class UndoStack: UndoHistory {
   private var keptNumber = 0
   /// Who makes the changes that are taken over.
   private var maker = EarlierChange.Maker.command
-  /// What is undone only when that is asked for twice, and the notice that asked.
+  /// What is undone only when that is asked for twice in a row, and the notice that asked.
   private var asked: (reversal: Reversal, notice: Notice)?
   /// The changes that a screen undoes itself for now.
   private var changesOfScreen: () -> [NumberedChange] = { [] }
@@ -157,6 +157,11 @@ package final class UndoStack: UndoHistory {
     asked = (reversal, .undoAsks(change))
     return asked?.notice
   }
+  package func cancelQuestion() -> Notice? {
+    defer { asked = nil }
+    return asked?.notice
+  }
+
 
   private func one(_ step: @escaping () async -> UndoOutcome) async -> UndoOutcome {
     await recall()
