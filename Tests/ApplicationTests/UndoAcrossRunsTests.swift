@@ -159,7 +159,7 @@ struct UndoAcrossRunsTests {
     await end(program)
   }
 
-  @Test("An import of an earlier run, which cannot be redone, is undone only by a second u")
+  @Test("An import of an earlier run is undone only by a second u, and redone out of the trash")
   func imported() async throws {
     let reversal = Reversal.imported(ImportedItems(books: [1]))
     try await container.makeUndoService().save([reversal], since: [])
@@ -169,10 +169,12 @@ struct UndoAcrossRunsTests {
     #expect(program.screen.contains("“一” was imported last time."))
     #expect(try await titles() == ["一"])
     await program.type("u")
-    #expect(program.screen.contains("Undone, from last time: “一” imported. It cannot be redone."))
+    #expect(program.screen.contains("Undone, from last time: “一” imported."))
     #expect(try await titles() == [])
     await program.press(.control("r"))
-    #expect(program.screen.contains("Nothing left to redo."))
+    #expect(program.screen.contains("Redone, from last time: “一” imported."))
+    #expect(try await titles() == ["一"])
+    #expect(try await container.database.fetchTrash().books.isEmpty)
     await end(program)
   }
 

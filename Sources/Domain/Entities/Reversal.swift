@@ -48,8 +48,8 @@ public enum Reversal: Hashable, Sendable {
   case marks([WordID: StudyState], MarkedReviews, expected: [WordID: StudyState] = [:])
   /// Removes what an import added, and changes back what it changed.
   case imported(ImportedItems)
-  /// Redoes, by a step, what an import did that only changed words.
-  case importingAgain(ImportedItems, WordStep)
+  /// Redoes an import: its words come back out of the trash.
+  case importingAgain(UndoneImport)
 
   /// The words that it changes.
   public var words: [WordID] {
@@ -61,8 +61,8 @@ public enum Reversal: Hashable, Sendable {
     case .closing, .closingAgain, .reopening, .reopeningAgain: []
     case .grades(_, let states), .marks(let states, _, _): states.keys.sorted()
     case .regrading(let answers): answers.map(\.wordID)
-    case .imported(let items), .importingAgain(let items, _):
-      items.books.isEmpty ? items.words + items.changed : []
+    case .imported(let items): items.books.isEmpty ? items.words + items.changed : []
+    case .importingAgain(let undone): Reversal.imported(undone.items).words
     }
   }
 
@@ -84,8 +84,9 @@ public enum Reversal: Hashable, Sendable {
     case .closing(let closing): [closing.bookID]
     case .reopening(let reopening): [reopening.bookID]
     case .closingAgain(let id, _, _), .reopeningAgain(let id): [id]
-    case .imported(let items), .importingAgain(let items, _):
+    case .imported(let items):
       items.words.isEmpty && items.changed.isEmpty ? items.books : []
+    case .importingAgain(let undone): Reversal.imported(undone.items).books
     }
   }
 }

@@ -56,11 +56,17 @@ public protocol WordBookService: Sendable {
   /// Books and words go to the trash; their imported reviews do not count any more. The words of
   /// `wordsLeft(byUndoing:)` stay, with their reviews, and so do books that have some, and fields that
   /// were changed since.
-  /// - Returns: The words of which something stays.
+  /// - Returns: What redoes it, with the words of which something stays.
   /// - Throws: `StoreError.notFound` when a part of it does not exist any more;
   ///   `InputError.changedSince` when all of it stays.
   @discardableResult
-  func undo(_ imported: ImportedItems) async throws -> Set<WordID>
+  func undo(_ imported: ImportedItems) async throws -> UndoneImport
+
+  /// Redoes an import: its books and words come back out of the trash, then its reviews count again, by
+  /// new ids, and words that it changed are changed again, without fields that were changed since.
+  /// - Returns: What undoes it.
+  /// - Throws: `StoreError.notFound` when a part of it was purged.
+  func redo(_ undone: UndoneImport) async throws -> ImportedItems
 
   /// The words that stay when an import is undone: those that were marked or graded since, and those
   /// that came to its books from elsewhere.

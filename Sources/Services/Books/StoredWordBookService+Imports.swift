@@ -4,7 +4,7 @@ extension StoredWordBookService {
   /// Removes what an import added, and changes back what it changed, in one step, without the words
   /// and the fields that stay.
   @discardableResult
-  package func undo(_ imported: ImportedItems) async throws -> Set<WordID> {
+  package func undo(_ imported: ImportedItems) async throws -> UndoneImport {
     let added = try await AddedWords(by: imported, in: store)
     let known = try await store.fetchWords(imported.patches.map(\.id)).byID
     let (patches, changed) = imported.patches.leavingChanges(of: known, since: imported.expected)
@@ -27,8 +27,13 @@ extension StoredWordBookService {
     if step == BookStep(), let word = try await store.fetchWords(left.sorted()).first {
       throw InputError.changedSince(word)
     }
+    var undone = UndoneImport(imported, left: left)
+    undone.deleted = TrashItems(books: step.deleted, words: step.words.deleted)
+    undone.words = patches.back(to: known)
+    undone.reviews = try await store.fetchReviews(step.undone)
+    undone.restored = step.reviews.map(\.id)
     try await store.changeBooks(step)
-    return left
+    return undone
   }
 
   /// Gives reviews that an import replaced what they carried before.
@@ -45,6 +50,24 @@ extension StoredWordBookService {
 
   package func wordsLeft(byUndoing imported: ImportedItems) async throws -> Set<WordID> {
     try await AddedWords(by: imported, in: store).left
+  }
+}
+
+extension [WordPatch] {
+  /// What sets the fields of words to what they are before these patches, as long as they are as these
+  /// set them.
+  fileprivate func back(to known: [WordID: Word]) -> WordStep {
+    var step = WordStep()
+    for patch in self {
+      guard let old = known[patch.id] else { continue }
+      var new = old
+      patch.apply(to: &new)
+      let back = WordPatch(from: new, to: old)
+      if back.isEmpty { continue }
+      step.patches.append(back)
+      step.expected.append(patch)
+    }
+    return step
   }
 }
 

@@ -86,11 +86,9 @@ package struct StoredUndoService: UndoService {
     case .regrading(let answers): return try await grade(answers)
     case .imported(let items) where items.isOnlyWords: return try await undo(items)
     case .imported(let items):
-      return PerformedReversal(next: nil, leftCount: try await books.undo(items).count)
-    case .importingAgain(let items, let step):
-      let left = try await words.undo(step).skipped
-      // Undone once more, it leaves the words that were studied by then.
-      return PerformedReversal(next: .imported(items), leftCount: left.count)
+      let undone = try await books.undo(items)
+      return PerformedReversal(next: .importingAgain(undone), leftCount: undone.left.count)
+    case .importingAgain(let undone): return try await redo(undone)
     case .title, .fronts, .newFirst, .task, .reviewed, .closing, .closingAgain, .reopening,
       .reopeningAgain:
       let ofBook = BookReversals(books: books, today: today)
@@ -145,9 +143,18 @@ package struct StoredUndoService: UndoService {
     step.deleted = words
     let undone = try await self.words.undo(step)
     return PerformedReversal(
-      next: .importingAgain(items, undone.next),
+      next: .importingAgain(UndoneImport(items, words: undone.next)),
       leftCount: left.union(undone.skipped).count
     )
+  }
+
+  /// Brings an import back; undone once more, it leaves the words that were studied by then.
+  private func redo(_ undone: UndoneImport) async throws -> PerformedReversal {
+    guard undone.items.isOnlyWords else {
+      return PerformedReversal(next: .imported(try await books.redo(undone)))
+    }
+    let left = try await words.undo(undone.words).skipped
+    return PerformedReversal(next: .imported(undone.items), leftCount: left.count)
   }
 
   private func undo(

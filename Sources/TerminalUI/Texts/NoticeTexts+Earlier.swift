@@ -7,8 +7,7 @@ nonisolated extension NoticeTexts {
     let count = change.bookCount + change.wordCount
     let were = English.form(count, "was", "were")
     guard change.kind == .bookAdding else {
-      return "\(subject(change)) \(were) imported\(time(change.maker)). \(undo) again undoes it; "
-        + "\(redo) cannot redo it."
+      return "\(subject(change)) \(were) imported last time. \(undo) again undoes it."
     }
     let them = English.form(count, "it", "them")
     return "\(subject(change)) \(were) made or restored last time. \(undo) again deletes \(them)."
@@ -17,12 +16,7 @@ nonisolated extension NoticeTexts {
   static func englishEarlier(_ change: EarlierChange, _ isUndone: Bool) -> String {
     let left = left(by: change)
     guard isUndone else { return "Redone\(origin(change.maker)): \(act(change)).\(left)" }
-    let undone = "Undone\(origin(change.maker)): \(act(change))\(result(ofUndoing: change)).\(left)"
-    if change.canRedo { return undone }
-    let trash =
-      change.kind == .importing
-      ? " \(BooksKeys.map[.trash]) on home, the trash, has what it added." : ""
-    return undone + " It cannot be redone." + trash
+    return "Undone\(origin(change.maker)): \(act(change))\(result(ofUndoing: change)).\(left)"
   }
 
   /// The words that undoing an import has left, as a sentence; empty for none.
@@ -64,14 +58,6 @@ nonisolated extension NoticeTexts {
     switch maker {
     case .earlierRun: ", from last time"
     case .command: ", from a command or another window"
-    case .thisRun: ""
-    }
-  }
-
-  private static func time(_ maker: EarlierChange.Maker) -> String {
-    switch maker {
-    case .earlierRun: " last time"
-    case .command: " by a command or in another window"
     case .thisRun: ""
     }
   }

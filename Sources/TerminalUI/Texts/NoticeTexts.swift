@@ -20,7 +20,7 @@ public nonisolated struct NoticeTexts: TextPart {
   public var replica: @Sendable (ReplicaStatus) -> String
   /// The last key came through an input method.
   public var inputMethodIsOn: String
-  /// Undo would delete books that an earlier run has made, or do what cannot be redone.
+  /// Undo would delete books that an earlier run has made, or undo its import.
   public var undoAsks: @Sendable (EarlierChange) -> String
   /// A change was undone, or redone, and nothing more is known of it than what undoes it.
   public var earlier: @Sendable (EarlierChange, _ isUndone: Bool) -> String

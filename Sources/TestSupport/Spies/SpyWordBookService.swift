@@ -21,7 +21,9 @@ public final class SpyWordBookService: WordBookService {
   /// What `undo(_:)` of a reopening does.
   public let onUndoReopening = Endpoint<Reopening, Void>("WordBookService.undoReopening")
   /// What `undo(_:)` of an import does.
-  public let onUndoImport = Endpoint<ImportedItems, Set<WordID>>("WordBookService.undoImport")
+  public let onUndoImport = Endpoint<ImportedItems, UndoneImport>("WordBookService.undoImport")
+  /// What `redo(_:)` does.
+  public let onRedoImport = Endpoint<UndoneImport, ImportedItems>("WordBookService.redoImport")
   /// What `wordsLeft(byUndoing:)` does.
   public let onWordsLeft = Endpoint<ImportedItems, Set<WordID>>("WordBookService.wordsLeft")
   /// What `delete(_:)` does.
@@ -67,8 +69,12 @@ public final class SpyWordBookService: WordBookService {
   /// Calls `onUndoReopening`.
   public func undo(_ reopening: Reopening) async throws { try await onUndoReopening(reopening) }
   /// Calls `onUndoImport`.
-  public func undo(_ imported: ImportedItems) async throws -> Set<WordID> {
+  public func undo(_ imported: ImportedItems) async throws -> UndoneImport {
     try await onUndoImport(imported)
+  }
+  /// Calls `onRedoImport`.
+  public func redo(_ undone: UndoneImport) async throws -> ImportedItems {
+    try await onRedoImport(undone)
   }
   /// Calls `onWordsLeft`.
   public func wordsLeft(byUndoing imported: ImportedItems) async throws -> Set<WordID> {

@@ -257,6 +257,11 @@ extension ImportViewModel {
 
   private func record(_ summary: ImportSummary) {
     guard !summary.items.isEmpty else { return }
-    history.record(RecordedChange(summary, of: state.request, by: imports))
+    let result = ImportResult(summary)
+    history.record(
+      undoneBy: .imported(summary.items),
+      done: .importing(.done(result)),
+      undone: .importing(.undone(result, left: 0))
+    )
   }
 }

@@ -34,8 +34,8 @@ public nonisolated enum Notice: Hashable, Sendable {
   case rewritten(path: String)
   /// The last key came through an input method or another keyboard layout.
   case inputMethodIsOn
-  /// Undo would delete books that an earlier run has made, or do what cannot be redone: it does so when it
-  /// is asked for again.
+  /// Undo would delete books that an earlier run has made, or undo its import: it does so when it is
+  /// asked for again.
   case undoAsks(EarlierChange)
   /// A change was undone, or redone, and nothing more is known of it than what undoes it.
   case earlier(EarlierChange, isUndone: Bool)

@@ -74,8 +74,6 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
   public let bookCount: Int
   /// The number of words that it has changed, or that are not in these books.
   public private(set) var wordCount: Int
-  /// Whether it can be redone after it was undone.
-  public let canRedo: Bool
 
   /// The number of words that undoing or redoing it has left, in full or in part, since they were
   /// changed or answered meanwhile or came from elsewhere.
@@ -105,9 +103,11 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
     return change
   }
 
-  /// Whether it is undone only when that is asked for twice: it deletes books that an earlier run has
-  /// made, or it cannot be redone.
-  var isUndoneAfterQuestion: Bool { !canRedo || kind == .bookAdding && maker == .earlierRun }
+  /// Whether it is undone only when that is asked for twice: that deletes books which an earlier run has
+  /// made, or undoes its import.
+  var isUndoneAfterQuestion: Bool {
+    maker == .earlierRun && (kind == .bookAdding || kind == .importing)
+  }
 
   /// Describes the change that a reversal undoes.
   public init(_ reversal: Reversal, name: String?, by maker: Maker = .earlierRun) {
@@ -115,11 +115,6 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
     self.maker = maker
     self.name = name
     (bookCount, wordCount) = reversal.counts
-    canRedo =
-      switch reversal {
-      case .imported(let items): items.isOnlyWords
-      default: true
-      }
   }
 }
 
@@ -128,8 +123,8 @@ nonisolated extension Reversal {
   fileprivate var counts: (books: Int, words: Int) {
     switch self {
     case .deletion(let items), .restoration(let items): (items.books.count, items.words.count)
-    case .imported(let items), .importingAgain(let items, _):
-      (items.books.count, items.words.count + items.changed.count)
+    case .imported(let items): (items.books.count, items.words.count + items.changed.count)
+    case .importingAgain(let undone): Reversal.imported(undone.items).counts
     case .marks(let states, let marked, let set):
       (0, Self.count(of: states, set, answered: marked.wordIDs))
     default: (books.count, words.count)
@@ -160,7 +155,7 @@ nonisolated extension EarlierChange.Kind {
       .reopeningAgain:
       self.init(ofBook: reversal)
     // What `U` has fetched, too.
-    case .importingAgain(let items, _): self.init(.imported(items))
+    case .importingAgain(let undone): self.init(.imported(undone.items))
     case .imported(let items) where items.isOnlyWords:
       self = items.patches.isEmpty ? .adding : items.words.isEmpty ? .edit : .addingAndEdit
     case .imported: self = .importing

@@ -111,36 +111,24 @@ public struct RecordedChange {
   private var leftCount = 0
   /// The changed entity.
   public let subject: Subject
-  /// What undoes it or, once it was undone, redoes it; nil when only `again` can.
+  /// What undoes it or, once it was undone, redoes it; nil when nothing can.
   package private(set) var reversal: Reversal?
-  private let again: (() async throws -> RecordedChange)?
 
   /// Creates a change.
   /// - Parameters:
   ///   - reversal: What undoes it; for one that was undone, what redoes it.
   ///   - done: The notice when it is redone.
   ///   - undone: The notice when it is undone.
-  ///   - again: Redoes it where its undo returns nothing that does, and returns the change that this is;
-  ///     nil when it cannot be redone so.
-  public init(
-    undoneBy reversal: Reversal,
-    done: Notice,
-    undone: Notice,
-    again: (() async throws -> RecordedChange)? = nil
-  ) {
+  public init(undoneBy reversal: Reversal, done: Notice, undone: Notice) {
     (notices, subject, self.reversal) = ((done, undone), Subject(reversal), reversal)
-    self.again = again
   }
 
   /// Whether it can be undone, or redone once it was undone.
-  var canGoOn: Bool { reversal != nil || again != nil }
+  var canGoOn: Bool { reversal != nil }
 
   /// Undoes it, or redoes it once it was undone.
   mutating func perform(by service: any UndoService) async throws -> PerformedReversal {
-    guard let reversal else {
-      if let again { self = try await again() }
-      return PerformedReversal(next: self.reversal)
-    }
+    guard let reversal else { return PerformedReversal(next: nil) }
     let performed = try await service.perform(reversal)
     (self.reversal, leftCount) = (performed.next, performed.leftCount)
     notices = (notices.done.after(performed), notices.undone.after(performed))

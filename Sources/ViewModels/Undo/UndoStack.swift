@@ -144,9 +144,8 @@ package final class UndoStack: UndoHistory {
     keepSoon()
   }
 
-  /// What to ask before books are deleted that an earlier run has made, which the learner may not
-  /// have in mind any more, and before what cannot be redone; nil when that was asked, and for all other
-  /// changes.
+  /// What to ask before books are deleted that an earlier run has made or imported, which the learner
+  /// may not have in mind any more; nil when that was asked, and for all other changes.
   private func question(before last: NumberedChange) async -> Notice? {
     guard let reversal = last.change.reversal, reversal != asked?.reversal,
       case .earlier(let change, isUndone: _) = last.change.undone, change.isUndoneAfterQuestion
@@ -157,11 +156,11 @@ package final class UndoStack: UndoHistory {
     asked = (reversal, .undoAsks(change))
     return asked?.notice
   }
+
   package func cancelQuestion() -> Notice? {
     defer { asked = nil }
     return asked?.notice
   }
-
 
   private func one(_ step: @escaping () async -> UndoOutcome) async -> UndoOutcome {
     await recall()

@@ -169,6 +169,33 @@ struct UndoServiceTests {
     #expect(try await fixture.store.fetchWords([1, 2, 3]) == before)
   }
 
+  @Test("An imported book is redone with the same books and words, and adds nothing to the trash")
+  func importedBook() async throws {
+    try await fixture.fill(3)
+    try await fixture.store.insertBooks([.fixture(2)], words: [.fixture(4, in: 2, tags: ["mine"])])
+    let moment = StudyMoment.fixture()
+    let reviews = ([1, 4] as [WordID]).map { word in
+      Review.fixture(ReviewID(importedOf: word, at: moment.time), of: word, at: moment)
+    }
+    try await fixture.store.insertReviews(reviews)
+    var items = ImportedItems(books: [1], reviews: [reviews[1].id])
+    items.patches = [WordPatch(id: 4, tags: [])]
+    items.expected = [WordPatch(id: 4, tags: ["mine"])]
+    let words = try await fixture.store.fetchWords([1, 2, 3, 4])
+    var undo = Reversal.imported(items)
+    for _ in 1...3 {
+      let redo = try #require(try await perform(undo))
+      #expect(redo.storedText == nil)
+      #expect(try await fixture.store.fetchBooks().map(\.id) == [2])
+      #expect(try await fixture.store.fetchReviewLog().count == 0)
+      #expect(try await fixture.store.fetchWords([4]).map(\.tags) == [[]])
+      undo = try #require(try await perform(redo))
+      #expect(try await fixture.store.fetchWords([1, 2, 3, 4]) == words)
+      #expect(try await fixture.store.fetchReviewLog().count == 2)
+      #expect(try await fixture.store.fetchTrash() == Trash())
+    }
+  }
+
   @Test(
     "A review that an import replaced counts again as it was",
     arguments: [ReviewDue.on(Day(number: 1_070_000)), .at(Timestamp(milliseconds: 86_400_001))]
@@ -184,10 +211,15 @@ struct UndoServiceTests {
     let replaced = ReplacedReview(id, of: 1, carried: before)
     let imported = Reversal.imported(ImportedItems(replaced: [replaced]))
     #expect(imported.words == [1])
-    #expect(try await perform(try #require(imported.throughText)) == nil)
+    let stored = try #require(imported.throughText)
+    let redo = try #require(try await perform(stored))
     let reviews = try await fixture.store.fetchReviews(of: [1])
     #expect(reviews.map(\.carried) == [before] && reviews.map(\.id) != [id])
     #expect(reviews.map(\.moment) == [moment])
+    let again = try #require(try await perform(redo))
+    #expect(try await fixture.store.fetchReviews(of: [1]).map(\.carried) == [after])
+    _ = try await perform(again)
+    #expect(try await fixture.store.fetchReviews(of: [1]).map(\.carried) == [before])
   }
 
   @Test("A closing and a reopening are undone with the words that moved")

@@ -76,14 +76,6 @@ struct NoticeTextTests {
     }
   }
 
-  @Test("An import that was undone is in the trash")
-  func undoneImport() {
-    let items = ImportedItems(books: [1], words: [])
-    let change = EarlierChange(.imported(items), name: "N5")
-    let text = Texts.english.describe(.earlier(change, isUndone: true))
-    #expect(text.hasSuffix("It cannot be redone. T on home, the trash, has what it added."))
-  }
-
   @Test("Words that the undo of an import has left are counted")
   func leftOfImport() {
     let change = EarlierChange(

@@ -36,10 +36,17 @@ struct ImportPerformingTests {
     return summary
   }
 
+  /// Has an import undone and redone.
+  private func stubUndo(of items: ImportedItems = ImportedItems(books: [7])) -> Reversal {
+    let again = Reversal.importingAgain(UndoneImport(items, deleted: TrashItems(books: [7])))
+    undo.onPerform.does { $0 == again ? .imported(items) : again }
+    return again
+  }
+
   @Test("It is imported as shown, told, and undone and redone as one step")
   func perform() async {
     imports.onPerform.returns(imported())
-    undo.onPerform.returns(nil)
+    let again = stubUndo()
     await model.open("単語.csv")
     await model.choose(.updates)
     await model.perform()
@@ -47,24 +54,20 @@ struct ImportPerformingTests {
     let result = ImportResult(imported())
     #expect(navigator.events == [.back(.importing(.done(result)))])
     #expect(uiState.kept["import"] == ["folder": "~/"])
-    #expect(history.lastDone?.change.reversal == .imported(ImportedItems(books: [7])))
+    let undoing = Reversal.imported(ImportedItems(books: [7]))
+    #expect(history.lastDone?.change.reversal == undoing)
     #expect(await history.undo() == UndoOutcome(.importing(.undone(result, left: 0)), of: .book(7)))
-    #expect(undo.onPerform.inputs == [.imported(ImportedItems(books: [7]))])
-    var again = imported(ImportedItems(books: [8]))
-    again.new += 1
-    imports.onPerform.returns(again)
-    let resultAgain = ImportResult(again)
-    #expect(await history.redo().notice == .importing(.done(resultAgain)))
-    // What was undone is in the trash.
-    #expect(imports.onPerform.inputs.map(\.request.addsDeleted) == [false, true])
-    #expect(await history.undo().notice == .importing(.undone(resultAgain, left: 0)))
-    #expect(undo.onPerform.inputs.last == .imported(ImportedItems(books: [8])))
+    #expect(await history.redo().notice == .importing(.done(result)))
+    // Words that were studied by then have to be left once more.
+    #expect(await history.undo().notice == .importing(.undone(result, left: 0)))
+    #expect(undo.onPerform.inputs == [undoing, again, undoing])
+    #expect(imports.onPerform.inputs.count == 1)
   }
 
   @Test("How many words its undo has left is told, each time anew")
   func left() async {
     imports.onPerform.returns(imported())
-    undo.onPerform.returns(nil)
+    _ = stubUndo()
     undo.left.withLock { $0 = 2 }
     await model.open("単語.csv")
     await model.perform()
@@ -73,23 +76,6 @@ struct ImportPerformingTests {
     undo.left.withLock { $0 = 0 }
     _ = await history.redo()
     #expect(await history.undo().notice == .importing(.undone(result, left: 0)))
-  }
-
-  @Test("Words that were undone are restored, not imported, when that is enough")
-  func restore() async {
-    let items = ImportedItems(words: [3])
-    imports.onPerform.returns(imported(items))
-    let again = Reversal.importingAgain(items, WordStep(restoring: [3]))
-    undo.onPerform.does { $0 == again ? .imported(items) : again }
-    await model.open("単語.csv")
-    await model.perform()
-    _ = await history.undo()
-    _ = await history.redo()
-    #expect(undo.onPerform.inputs == [.imported(items), again])
-    #expect(imports.onPerform.inputs.count == 1)
-    // Words that were studied by then have to be left once more.
-    _ = await history.undo()
-    #expect(undo.onPerform.inputs.last == .imported(items))
   }
 
   @Test("The progress is shown with the time that is left")

@@ -20,13 +20,14 @@ struct EarlierChangeTests {
     #expect(edit.wordCount == 2 && edit.without(2).wordCount == 2)
   }
 
-  @Test("Only what deletes books of an earlier run or cannot be redone is asked about first")
+  @Test("Only what deletes books of an earlier run, or undoes its import, is asked about first")
   func questions() {
     let books = Reversal.deletion(TrashItems(books: [1]))
     #expect(change(books).isUndoneAfterQuestion)
     #expect(!EarlierChange(books, name: nil, by: .command).isUndoneAfterQuestion)
     let imported = Reversal.imported(ImportedItems(books: [1]))
-    #expect(EarlierChange(imported, name: nil, by: .command).isUndoneAfterQuestion)
+    #expect(change(imported).isUndoneAfterQuestion)
+    #expect(!EarlierChange(imported, name: nil, by: .command).isUndoneAfterQuestion)
     #expect(!change(.imported(ImportedItems(words: [1]))).isUndoneAfterQuestion)
     #expect(!change(.deletion(TrashItems(words: [1]))).isUndoneAfterQuestion)
   }
