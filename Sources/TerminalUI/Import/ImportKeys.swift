@@ -55,14 +55,23 @@ package nonisolated enum ImportKeys {
     )
   }
 
-  /// The keys named below the preview: those that do something with the selected row.
+  /// The keys named below the preview: those that do something with the selected row, and with what the
+  /// file has.
   static func hinted(for state: ImportState) -> KeyMap<ImportAction> {
-    let map = map(for: state)
-    switch state.selected {
-    case .column, .choice, .deck: return map
-    case .book, .unreadable, .remark, nil:
-      return KeyMap(map.bindings.filter { $0.action != .next })
-    }
+    let changesRow =
+      switch state.selected {
+      case .column, .choice, .deck: true
+      case .book, .unreadable, .remark, nil: false
+      }
+    return KeyMap(
+      map(for: state).bindings.filter { binding in
+        switch binding.action {
+        case .next: changesRow
+        case .perform: state.hasSomethingToImport
+        default: true
+        }
+      }
+    )
   }
 
   private static var roles: [KeyBinding<ImportAction>] {

@@ -102,9 +102,10 @@ public nonisolated struct ImportState: ScreenState, ListState, Hashable, Sendabl
   }
 
   /// Whether the file can be imported as it is shown.
-  public var canImport: Bool {
-    phase == .ready && !isReading && failure == nil && summary?.isEmpty == false
-  }
+  public var canImport: Bool { phase == .ready && !isReading && hasSomethingToImport }
+
+  /// Whether there is something to import, as far as the file was read.
+  public var hasSomethingToImport: Bool { failure == nil && summary?.isEmpty == false }
 }
 
 /// What the learner chooses of an import, besides columns.
@@ -195,6 +196,11 @@ nonisolated extension ImportRequest {
     }
     roles[column] = role
   }
+}
+
+nonisolated extension ImportSummary {
+  /// Forgets what an import would do, and keeps what can be chosen.
+  mutating func forgetResults() { (books, firstUnreadable, remarks) = ([], [], []) }
 }
 
 nonisolated extension ImportRole {

@@ -149,7 +149,10 @@ extension ImportViewModel {
     case .failure(let error) where state.summary == nil:
       state.phase = .choosing
       state.notice = .failed(error)
-    case .failure(let error): state.failure = Failure(error)
+    case .failure(let error):
+      state.failure = Failure(error)
+      // What the reading before has found is not what this one would.
+      state.summary?.forgetResults()
     }
     // A choice above it may have come or gone.
     select(row: selected.flatMap { state.rows.firstIndex(of: $0) } ?? state.selectedRow)

@@ -189,7 +189,7 @@ struct ImportPreviewPictureTests {
         texts                 keep those of known words                              ┃
         first row             detected: names the columns                            │
        1 meaning  2 gana  3 kanji  4 example  5 notes  6 tags  7 book  8 identity
-       ⏎ import  q back  ␣ change  b book  d doubles  e encoding  ? keys
+       q back  ␣ change  b book  d doubles  e encoding  ? keys
       """
     )
     expectPicture(
@@ -206,7 +206,7 @@ struct ImportPreviewPictureTests {
         column 4    –         12             │
        Choices                               │
        1 meaning  2 gana  3 kanji  4 example
-       ⏎ import  q back  ␣ change  ? keys
+       q back  ␣ change  b book  ? keys
       """
     )
   }

@@ -187,16 +187,19 @@ struct ImportViewModelTests {
     #expect(state.failure == nil && state.canImport)
   }
 
-  @Test("A choice with which the file cannot be read is told, and can be changed")
+  @Test("A choice with which the file cannot be read is told, lists no books, and can be changed")
   func wrongEncoding() async {
     await model.open("単語.csv")
     let error = ImportError.unreadable(path: "/home/mika/単語.csv", reason: "it is no text.")
     imports.onPreview.fails(error)
     await model.choose(.encoding)
     #expect(state.phase == .ready && state.failure == .importing(error) && !state.canImport)
+    let sections = Set(state.rows.map(\.section))
+    #expect(sections == [.columns, .choices] && state.selected == .choice(.encoding))
     imports.onPreview.returns(.fixture)
     await model.choose(.encoding)
     #expect(state.failure == nil && state.canImport)
+    #expect(state.rows.contains(.book(0)))
   }
 
   @Test("Of several readings, only the last one counts")
