@@ -20,6 +20,7 @@ final class BooksHints {
       enter(texts.books.key(.filter(.open)).hint),
       Hint(key: BooksKeys.map[.chooseReview], label: texts.books.drillFoundHint),
     ] + hints([.wordHistory, .endFind, .find, .undo])
+  private lazy var nothingFound = hints([.endFind, .find, .undo, .quit])
   private lazy var empty = hints([.new, .starterBooks, .undo, .quit])
   private lazy var onlyClosed = hints([.new, .starterBooks, .showClosed, .undo, .quit])
   private lazy var welcome =
@@ -70,7 +71,10 @@ final class BooksHints {
       return state.filter.flatMap { Hint.kanji(state.kanji, in: $0, texts) }
         ?? (state.rowCount == 0 && !state.isSearching ? filterWithoutRows : filter)
     }
-    guard state.rowCount > 0 else { return state.totals.closed > 0 ? onlyClosed : empty }
+    guard state.rowCount > 0 else {
+      if state.filter?.isEmpty == false { return nothingFound }
+      return state.totals.closed > 0 ? onlyClosed : empty
+    }
     if state.selectedWord != nil { return word }
     if state.selection == .studyToday { return state.afterDay.map(hints(after:)) ?? study }
     guard let selected = state.selectedBook else { return notYetKnown }

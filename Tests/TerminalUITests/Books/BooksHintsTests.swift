@@ -21,4 +21,13 @@ struct BooksHintsTests {
     #expect(keys(books, canUndo: true).contains("u"))
     #expect(!keys(books, canUndo: false).contains("u"))
   }
+
+  @Test("Where a search finds nothing, the hints lead back to the books or to another search")
+  func nothingFound() {
+    var state = BooksState.fixture([])
+    state.filter = TextLine("zzqq")
+    #expect(keys(state, canUndo: false) == ["Esc", "/", "q", "?"])
+    state.filter = TextLine("")
+    #expect(keys(state, canUndo: false) == ["n", "b", "q", "?"])
+  }
 }
