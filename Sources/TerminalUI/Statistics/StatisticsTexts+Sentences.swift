@@ -66,7 +66,9 @@ nonisolated extension StatisticsTexts {
     _ titles: Loaded<[WordBookID: String]>
   ) -> [String] {
     if let failure = titles.failure { return [Texts.english.describe(failure)] }
-    return statistics.books(named: titles.value ?? [:]).map { book in
+    let named = statistics.books(named: titles.value ?? [:])
+    if named.isEmpty { return [english.noWords] }
+    return named.map { book in
       let (tally, states) = (book.tally, book.tally.states)
       let counts = zip(
         [states.mature, states.young, states.learning, states.new, states.suspended],

@@ -45,6 +45,8 @@ public nonisolated struct StatisticsTexts: TextPart {
   public var allBooks: String
   /// Behind the title of a closed book.
   public var closed: String
+  /// The message that there is no book with words.
+  public var noWords: String
   /// The message that no word was forgotten.
   public var noHardest: String
   /// How often a word was forgotten, and its difficulty.
@@ -111,6 +113,7 @@ nonisolated extension StatisticsTexts {
     bookColumns: (words: "words", recalled: "recall", expected: "expect"),
     allBooks: "All books",
     closed: " (closed)",
+    noWords: "No book has words yet.",
     noHardest: "No word was forgotten.",
     hard: { hard in
       let times =

@@ -88,6 +88,18 @@ struct StatisticsPictureTests {
     #expect(!text.contains("lines"))
   }
 
+  @Test("The text of an empty library has something below each heading")
+  func emptySentences() {
+    var state = StatisticsState.fixture
+    state.statistics = .value(Statistics(today: .fixture))
+    state.titles = .value([:])
+    state.hardest = .value([])
+    let sections = Texts.english.statistics.sentences(state)
+    #expect(sections.map { $0[0] }.contains("Words by book"))
+    #expect(sections.allSatisfy { $0.count > 1 })
+    #expect(sections.contains(["Words by book", "No book has words yet."]))
+  }
+
   @Test("Before the first review there is no section to go to, except in the text")
   func emptyKeys() async {
     let provider = TableProvider(
