@@ -80,6 +80,10 @@ struct tango_state {
   char leave_bytes[512];
   size_t leave_length;
   volatile sig_atomic_t is_entered;
+  // Whether nothing but the echo is off yet.
+  volatile sig_atomic_t is_silenced;
+  int knows_shell_modes;
+  int handles_crashes;
 };
 
 // Within a function, as Swift's importer does not emit tentative definitions of a header.
@@ -108,11 +112,20 @@ static inline void tango_relay(int number, int restart) {
 
 static inline void tango_set_relay(int fd) { tango_state()->relay_fd = fd; }
 
+// Ends what tango_silence began; safe in a signal handler.
+static inline void tango_end_silence(void) {
+  struct tango_state *state = tango_state();
+  if (!state->is_silenced) return;
+  state->is_silenced = 0;
+  tcsetattr(STDIN_FILENO, TCSANOW, &state->shell_modes);
+}
+
 // Gives the terminal back with what is known here alone; safe in a signal handler.
 //
 // For good means that nothing is written any more, as the process ends.
 static void tango_leave(int for_good) {
   struct tango_state *state = tango_state();
+  tango_end_silence();
   if (!state->is_entered) return;
   state->is_entered = 0;
   int is_taken = tango_take_sink(state->sink, 100);
@@ -141,7 +154,9 @@ static void tango_on_crash(int number) {
 }
 
 static inline void tango_remember_shell_modes(void) {
-  tcgetattr(STDIN_FILENO, &tango_state()->shell_modes);
+  struct tango_state *state = tango_state();
+  if (state->knows_shell_modes) return;
+  state->knows_shell_modes = tcgetattr(STDIN_FILENO, &state->shell_modes) == 0;
 }
 
 static inline void tango_remember_own_modes(void) {
@@ -159,10 +174,15 @@ static inline void tango_set_leave(struct tango_sink *sink, const char *bytes, s
   memcpy(state->leave_bytes, bytes, state->leave_length);
 }
 
-static inline void tango_set_entered(int entered) { tango_state()->is_entered = entered; }
+static inline void tango_set_entered(int entered) {
+  tango_state()->is_entered = entered;
+  if (entered) tango_state()->is_silenced = 0;
+}
 
 // A crash, and an exit that nobody prepared, give the terminal back as well.
 static inline void tango_leave_on_crash(void) {
+  if (tango_state()->handles_crashes) return;
+  tango_state()->handles_crashes = 1;
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = tango_on_crash;
@@ -177,6 +197,36 @@ static inline void tango_leave_on_crash(void) {
 static inline int tango_is_foreground(void) {
   pid_t group = tcgetpgrp(STDIN_FILENO);
   return group == -1 || group == getpgrp();
+}
+
+static void tango_on_early_signal(int number) {
+  tango_end_silence();
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
+// Keeps the terminal from showing what is typed, until the screen is there or the program ends.
+//
+// A program that the shell has started in the background would be stopped by that.
+static inline void tango_silence(void) {
+  static const int endings[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP};
+  struct tango_state *state = tango_state();
+  if (!isatty(STDOUT_FILENO) || !tango_is_foreground()) return;
+  tango_remember_shell_modes();
+  if (!state->knows_shell_modes) return;
+  struct termios modes = state->shell_modes;
+  modes.c_lflag &= ~(tcflag_t)(ECHO | ECHONL);
+  tango_leave_on_crash();
+  struct sigaction early, usual;
+  memset(&early, 0, sizeof early);
+  early.sa_handler = tango_on_early_signal;
+  sigemptyset(&early.sa_mask);
+  for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+    sigaction(endings[i], NULL, &usual);
+    if (usual.sa_handler == SIG_DFL) sigaction(endings[i], &early, NULL);
+  }
+  state->is_silenced = 1;
+  tcsetattr(STDIN_FILENO, TCSANOW, &modes);
 }
 
 // Lets this thread be the one on which handlers run.

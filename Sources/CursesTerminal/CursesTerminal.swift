@@ -36,6 +36,12 @@ public final class CursesTerminal: Terminal {
   /// When the program continued after stopping itself, which SIGCONT also reports.
   private var resumed = ContinuousClock.Instant.now - .seconds(1)
 
+  /// Keeps the terminal from showing keys that are typed while the program starts: call this first.
+  ///
+  /// They are read as soon as a terminal is created. When none is, because the start fails or a signal
+  /// ends it, the terminal shows what is typed again.
+  public nonisolated static func silence() { TerminalModes.silence() }
+
   /// Takes over the terminal.
   ///
   /// - Parameter options: The settings of the terminal.

@@ -109,7 +109,12 @@ final class SignalRelay {
 
 /// Saves the terminal's modes, and restores them however the program ends.
 enum TerminalModes {
-  /// Saves the modes that the shell set; call it before anything changes them.
+  /// Saves the modes that the shell set, and switches the echo off; every way out restores them.
+  @inline(never)
+  nonisolated static func silence() { tango_silence() }
+
+  /// Saves the modes that the shell set, unless that was done; call it before anything else changes
+  /// them.
   @inline(never)
   static func rememberShell() { tango_remember_shell_modes() }
 

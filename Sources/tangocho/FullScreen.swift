@@ -9,6 +9,7 @@ import ViewModels
 enum FullScreen {
   /// Opens a library and runs until the learner quits.
   static func open(_ choice: LibraryChoice) -> Never {
+    CursesTerminal.silence()
     MainLoop.run {
       do {
         let container = try newContainer(for: choice)
