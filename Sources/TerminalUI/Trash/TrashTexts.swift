@@ -15,8 +15,8 @@ public nonisolated struct TrashTexts: TextPart {
   /// The description of a word, given its meaning and the title of its book, empty when that is gone.
   public var word: @Sendable (_ meaning: String, _ book: String) -> String
   /// The description of words that were deleted together, given the title of their book, empty when
-  /// that is gone, and whether they are listed.
-  public var together: @Sendable (_ book: String, _ isOpen: Bool) -> String
+  /// that is gone, and whether they are listed; the longest form that fits is shown.
+  public var together: @Sendable (_ book: String, _ isOpen: Bool) -> [String]
   /// The placeholder when the trash is empty, one line each.
   public var empty: @Sendable () -> [String]
   /// The line of a placeholder that says how to read the trash again.
@@ -40,7 +40,12 @@ nonisolated extension TrashTexts {
       return meaning.isEmpty ? from : "\(meaning) · \(from)"
     },
     together: { book, isOpen in
-      "\(TrashKeys.map[.open]) \(isOpen ? "hides" : "lists") them · \(englishFrom(book))"
+      let key = "\(TrashKeys.map[.open]) \(isOpen ? "hides" : "lists") them · "
+      let short =
+        book.isEmpty
+        ? [key + "book gone for good", "book gone for good", "book is gone"]
+        : [englishFrom(book), "“\(book)”"]
+      return [key + englishFrom(book)] + short
     },
     empty: { ["The trash is empty.", "", "\(TrashKeys.map[.back])  goes back"] },
     retryKey: { "\(TrashKeys.failedMap[.retry])  tries again" },

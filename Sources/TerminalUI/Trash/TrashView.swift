@@ -62,7 +62,9 @@ nonisolated enum TrashView {
     canvas.drawList(window) { row, canvas in
       let item = state.rows[row.index]
       if state.isPicked(item) { canvas.drawPick(x: 2) }
-      let (name, detail) = parts(of: item, in: state, texts)
+      let (name, details) = parts(of: item, in: state, texts)
+      let room = table.columns[1].width
+      let detail = details.first { canvas.metrics.width(of: $0) <= room } ?? details.last ?? ""
       let day = item.deletedOn.map { texts.common.fullDate($0.civil) } ?? ""
       let cells = [Span(name, row.style), Span(detail, Theme.quiet), Span(day, Theme.quiet)]
       canvas.drawRow(cells, of: table)
@@ -86,7 +88,7 @@ nonisolated enum TrashView {
     for row in [state.rows.prefix(mostMeasured), state.rows[window.visible]].joined() {
       let parts = parts(of: row, in: state, texts)
       needs[0] = max(needs[0], canvas.metrics.width(of: parts.name))
-      needs[1] = max(needs[1], canvas.metrics.width(of: parts.detail))
+      needs[1] = max(needs[1], canvas.metrics.width(of: parts.details.first ?? ""))
     }
     let (name, room) = ((end - nameX) * 2 / 5, end - nameX - 2)
     let widths = Track.widths(for: needs, preferred: [name, room - name], in: room)
@@ -94,24 +96,24 @@ nonisolated enum TrashView {
     return Table(day > 0 ? columns + [.text(.fixed(day))] : columns, from: nameX, to: width - 1)
   }
 
-  /// The name and the description of a row.
+  /// The name of a row, and its description in several forms, the longest first.
   private static func parts(
     of row: TrashState.Row,
     in state: TrashState,
     _ texts: Texts
-  ) -> (name: String, detail: String) {
+  ) -> (name: String, details: [String]) {
     switch row.item {
-    case .book(let book, let words): return (book.title, texts.trash.book(words))
+    case .book(let book, let words): return (book.title, [texts.trash.book(words)])
     case .word(let word, let book):
       let sides = [word.kanji.text, word.gana.text].filter { !$0.isEmpty }
       let meaning = word.meaning.text
       let name = sides.isEmpty ? meaning : sides.joined(separator: "  ")
       let indent = row.group == nil ? "" : "  "
-      return (indent + name, texts.trash.word(sides.isEmpty ? "" : meaning, book))
+      return (indent + name, [texts.trash.word(sides.isEmpty ? "" : meaning, book)])
     case .words(let together):
       let isOpen = state.open.contains(row.id)
-      let detail = texts.trash.together(together.book, isOpen)
-      return (texts.common.words(together.words.count), detail)
+      let details = texts.trash.together(together.book, isOpen)
+      return (texts.common.words(together.words.count), details)
     }
   }
 }

@@ -51,10 +51,23 @@ struct TrashPictureTests {
       ────────────────────────────────────────────────────────────────────────────────
        ▌✓ 20,000 words        o hides them · from “旅行”                   2026-11-21
         ✓   食べ物  たべもの  food · from “旅行”                           2026-11-21
-          20,000 words        o lists them · from a book that is gone fo…  2026-11-21
+          20,000 words        o lists them · book gone for good            2026-11-21
 
        ✓ 20,000 picked
        ⏎ restore  q back  j down  v pick  * all  u undo  d erase  D empty  ? keys
+      """
+    )
+    expectPicture(
+      picture(of: state, width: 40, height: 8),
+      """
+       Deleted                 40,000 deleted
+      ────────────────────────────────────────
+       ▌✓ 20,000 words      from “旅行”
+        ✓   食べ物  たべ…   food · from “旅…
+          20,000 words      book is gone
+
+       ✓ 20,000 picked
+       ⏎ restore  q back  j down  ? keys
       """
     )
   }
