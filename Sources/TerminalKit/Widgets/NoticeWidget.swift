@@ -11,12 +11,17 @@ extension Canvas {
   @discardableResult
   public mutating func drawNotice(_ text: String, rows limit: Int = 3, style: Style = .bold) -> Int
   {
-    let width = size.width - 2
-    let needed = metrics.width(of: text) <= width ? 1 : metrics.wrapped(text, to: width).count
-    let rows = min(needed, limit, size.height)
+    let rows = min(noticeRows(text, limit: limit), size.height)
     let rect = Rect(x: 0, y: size.height - rows, width: size.width, height: rows)
     clear(rect)
     drawWrapped(text, in: rect.inset(left: 1, right: 1), style: style)
     return rows
+  }
+
+  /// The number of rows that a notice needs, at most the limit.
+  package func noticeRows(_ text: String, limit: Int = 3) -> Int {
+    let width = size.width - 2
+    let needed = metrics.width(of: text) <= width ? 1 : metrics.wrapped(text, to: width).count
+    return min(needed, limit)
   }
 }

@@ -46,7 +46,7 @@ package final class BooksScreen: KeyedScreen {
   }
 
   package func draw(into canvas: inout Canvas) {
-    height = Frame.contentHeight(of: canvas.size)
+    height = canvas.listHeight(above: viewModel.state.notice, texts)
     BooksView.draw(
       viewModel.state,
       texts: texts,

@@ -28,13 +28,14 @@ nonisolated enum BooksView {
     let isInLine = state.isTypingFilter && state.rowCount > 0
     let problem = isInLine ? state.searchProblem.map(texts.search.problem) : nil
     drawn.update(to: state, texts)
-    let frame = Frame(
+    var frame = Frame(
       title: [Span(texts.common.program, Theme.strong)],
       detail: drawn.header,
       status: state.filter == nil ? record(state, texts) ?? drawn.status : [],
       notice: state.notice,
       hints: problem == nil ? hints : []
     )
+    frame.isList = state.rowCount > 0
     canvas.draw(frame, texts: texts) { canvas in
       if let form = form(state, texts) { return canvas.drawForm(form) }
       drawList(state, texts, &drawn.list, &canvas)

@@ -22,6 +22,8 @@ public nonisolated struct Frame {
   public var notice: Notice?
   /// The keys of the last line.
   public var hints: [Hint]
+  /// Whether the content is a list, which ends above a long notice: that would hide its selected row.
+  var isList = false
 
   /// Creates a frame; `title` is at the left of the first line, `detail` at its right.
   public init(
@@ -62,8 +64,9 @@ extension Canvas {
   ) {
     guard Frame.fits(size) else { return drawTooSmall(texts) }
     drawHeader(frame)
-    let rect = bounds.inset(top: Frame.top, bottom: Frame.bottom)
-    inside(rect, content)
+    let height =
+      frame.isList ? listHeight(above: frame.notice, texts) : Frame.contentHeight(of: size)
+    inside(Rect(x: 0, y: Frame.top, width: size.width, height: height), content)
     drawHints(frame.hints, y: size.height - 1)
     if let notice = frame.notice {
       drawNotice(notice, texts: texts)
@@ -118,14 +121,27 @@ extension Canvas {
     return used + draw(others, at: Point(x: 1 + used, y: 0), maxWidth: room - used)
   }
 
-  /// Draws a notice above the hints; a long one takes up to three rows of the content, and more when
-  /// there is a path in it: that may have to be copied, so it is never cut.
+  /// Draws a notice above the hints; a long one takes rows of the content.
   nonisolated private mutating func drawNotice(_ notice: Notice, texts: Texts) {
     let style = notice.isFailure ? Theme.failure : Theme.news
+    let (text, rows) = form(of: notice, texts)
+    inside(bounds.inset(bottom: 1)) { $0.drawNotice(text, rows: rows, style: style) }
+  }
+
+  /// The text of a notice, and the number of rows that it may take: three, and more when there is a
+  /// path in it, which may have to be copied, so that it is never cut.
+  nonisolated private func form(of notice: Notice, _ texts: Texts) -> (text: String, rows: Int) {
     let text = texts.describe(notice, isNarrow: size.width < Frame.wideNoticesFrom)
     let hasPath = [" /", "“/", "://"].contains(where: text.contains) || text.hasPrefix("/")
-    let rows = hasPath ? max(3, size.height - 3) : 3
-    inside(bounds.inset(bottom: 1)) { $0.drawNotice(text, rows: rows, style: style) }
+    return (text, hasPath ? max(3, size.height - 3) : 3)
+  }
+
+  /// The number of rows that a list has in this window, without those that a long notice takes.
+  nonisolated func listHeight(above notice: Notice?, _ texts: Texts) -> Int {
+    let height = Frame.contentHeight(of: size)
+    guard let notice, Frame.fits(size) else { return height }
+    let (text, rows) = form(of: notice, texts)
+    return max(1, height + 1 - noticeRows(text, limit: rows))
   }
 
   /// Makes the line under the header heavy up to the learner's progress.

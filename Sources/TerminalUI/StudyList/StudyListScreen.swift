@@ -13,8 +13,8 @@ package final class StudyListScreen: ViewModelScreen {
   private let unmatchedHints: [Hint]
   /// The list as it was last drawn.
   private var list = DrawnStudyList()
-  /// The canvas's size when it was last drawn.
-  private var size = Size(width: 0, height: 0)
+  /// The height of the list when it was last drawn, with the names of the columns.
+  private var height = 0
 
   package init(viewModel: StudyListViewModel, texts: Texts) {
     self.viewModel = viewModel
@@ -44,7 +44,7 @@ package final class StudyListScreen: ViewModelScreen {
   package var takesUndo: Bool { false }
 
   package func draw(into canvas: inout Canvas) {
-    size = canvas.size
+    height = canvas.listHeight(above: viewModel.state.notice, texts)
     StudyListView.draw(
       viewModel.state,
       texts: texts,
@@ -101,7 +101,7 @@ package final class StudyListScreen: ViewModelScreen {
 
 extension StudyListScreen {
   private var window: ListWindow {
-    StudyListView.window(viewModel.state, size: size, scroll: list.rows.offset)
+    StudyListView.window(viewModel.state, height: height, scroll: list.rows.offset)
   }
 
   package func perform(_ action: StudyListAction) -> Response {
@@ -181,9 +181,8 @@ extension StudyListScreen {
     case .wheelUp: viewModel.rows.move(by: -3)
     case .wheelDown: viewModel.rows.move(by: 3)
     case .click, .doubleClick:
-      guard let row = window.row(atLine: point.y - StudyListView.firstLine(of: size)) else {
-        return .ignored
-      }
+      let first = Frame.top + StudyListView.firstLine(height: height)
+      guard let row = window.row(atLine: point.y - first) else { return .ignored }
       if event == .click, viewModel.state.selectedRow == row { viewModel.rows.uncoverSelected() }
       viewModel.rows.select(row: row)
       if event == .doubleClick { viewModel.showCard() }

@@ -27,13 +27,14 @@ nonisolated enum StudyListView {
     // Where nothing is listed, it is in the place of the list.
     let typed = state.filter.flatMap { $0.isTyping && state.rowCount > 0 ? $0 : nil }
     let problem = typed?.problem.map(texts.search.problem)
-    let frame = Frame(
+    var frame = Frame(
       title: isLoaded ? title(state, texts) : [],
       detail: isLoaded ? StudyHeader.detail(deck, position: position(state), texts) : [],
       status: isLoaded && state.filter == nil && deck.wordCount > 0 ? status(state, texts) : [],
       notice: state.notice,
       hints: problem == nil ? hints : []
     )
+    frame.isList = state.rowCount > 0
     canvas.draw(frame, texts: texts) { canvas in
       if let form = form(state, texts) { return canvas.drawForm(form) }
       drawRows(state, texts, &list, &canvas)
@@ -54,21 +55,18 @@ nonisolated enum StudyListView {
     }
   }
 
-  /// The rows that are visible in a window of some size.
-  static func window(_ state: StudyListState, size: Size, scroll: Int) -> ListWindow {
-    let height = Frame.contentHeight(of: size)
-    return ListWindow(
+  /// The rows that are visible where a list has this height, with the names of the columns.
+  static func window(_ state: StudyListState, height: Int, scroll: Int) -> ListWindow {
+    ListWindow(
       count: state.rowCount,
-      height: height - (height >= headingFrom ? 1 : 0),
+      height: height - firstLine(height: height),
       selected: state.selectedRow,
       offset: scroll
     )
   }
 
-  /// The row of the window where the list begins.
-  static func firstLine(of size: Size) -> Int {
-    Frame.top + (Frame.contentHeight(of: size) >= headingFrom ? 1 : 0)
-  }
+  /// The line where the rows begin in a list of this height.
+  static func firstLine(height: Int) -> Int { height >= headingFrom ? 1 : 0 }
 
   /// The title; beside it the filter, while a notice stands in its line.
   private static func title(_ state: StudyListState, _ texts: Texts) -> [Span] {
@@ -121,13 +119,9 @@ nonisolated enum StudyListView {
     _ list: inout DrawnStudyList,
     _ canvas: inout Canvas
   ) {
-    let size = Size(
-      width: canvas.size.width,
-      height: canvas.size.height + Frame.top + Frame.bottom
-    )
-    let window = window(state, size: size, scroll: list.rows.offset)
+    let window = window(state, height: canvas.size.height, scroll: list.rows.offset)
     let rows = state.unselected
-    let first = firstLine(of: size) - Frame.top
+    let first = firstLine(height: canvas.size.height)
     list.measure(rows, visible: window.visible, texts, canvas.metrics)
     var widths = list.widths
     if first > 0 { widths.include(headings: StudyListPainter.headings(texts), canvas.metrics) }

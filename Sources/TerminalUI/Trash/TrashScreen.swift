@@ -28,7 +28,7 @@ package final class TrashScreen: ListScreen {
   package func text(for action: TrashAction) -> KeyText { texts.trash.key(action) }
 
   package func draw(into canvas: inout Canvas) {
-    height = Frame.contentHeight(of: canvas.size)
+    height = canvas.listHeight(above: viewModel.state.notice, texts)
     TrashView.draw(
       viewModel.state,
       texts: texts,

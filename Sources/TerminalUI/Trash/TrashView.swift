@@ -22,13 +22,14 @@ nonisolated enum TrashView {
     into canvas: inout Canvas
   ) {
     let own = texts.trash
-    let frame = Frame(
+    var frame = Frame(
       title: [Span(own.name, Theme.strong)],
       detail: state.rows.isEmpty ? [] : [Span(own.count(state.count), Theme.quiet)],
       status: state.picked.isEmpty ? [] : [Span(own.picked(state.pickedCount))],
       notice: state.notice,
       hints: hints
     )
+    frame.isList = !state.rows.isEmpty
     canvas.draw(frame, texts: texts) { canvas in
       switch state.phase {
       case .loading: canvas.drawForm([texts.common.loading])

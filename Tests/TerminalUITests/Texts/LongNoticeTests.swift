@@ -1,0 +1,61 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import ViewModels
+
+/// Notices of several rows in a small window.
+@MainActor
+@Suite("A long notice below a list")
+struct LongNoticeTests {
+  /// Three rows in 40 columns.
+  private let notice = Notice.undoAsks(
+    EarlierChange(.deletion(TrashItems(books: [1])), name: "N5 · 03 たべもの")
+  )
+
+  /// The row that is selected in a picture; it has a mark.
+  private func selected(_ picture: Canvas) -> String? {
+    #expect(picture.text.contains("was made or"))
+    return picture.lines.first { $0.contains("▌") }
+  }
+
+  @Test("It does not hide the selected row of home")
+  func home() {
+    let state = BooksState.fixture().with {
+      $0.arrange(.fixtures)
+      $0.selectedRow = $0.rowCount - 1
+      $0.notice = notice
+    }
+    #expect(selected(picture(of: state, width: 40, height: 12)) != nil)
+  }
+
+  @Test("It does not hide the selected row of the trash")
+  func trash() throws {
+    var state = TrashState()
+    state.phase = .ready
+    state.rows = Word.fixtures(9).map { TrashState.Row(.word($0, book: "旅行"), deletedOn: nil) }
+    (state.selectedRow, state.notice) = (8, notice)
+    var canvas = Canvas(size: Size(width: 40, height: 12))
+    var scroll = 0
+    TrashView.draw(state, texts: .english, hints: [], scroll: &scroll, into: &canvas)
+    #expect(selected(canvas) != nil)
+  }
+
+  @Test("It does not hide the selected row of the words of a book, and clicks find the rows")
+  func words() async throws {
+    let fixture = StudyPictures(Word.fixtures(20))
+    await fixture.list.appear()
+    await fixture.list.press("G")
+    fixture.list.show(notice)
+    let picture = fixture.list.picture(40, 12)
+    let row = try #require(selected(picture))
+    let y = try #require(picture.lines.firstIndex(of: row))
+    let before = fixture.list.viewModel.state.selectedRow
+    _ = fixture.list.handle(.mouse(.click, at: Point(x: 4, y: y)))
+    #expect(fixture.list.viewModel.state.selectedRow == before)
+    _ = fixture.list.handle(.mouse(.click, at: Point(x: 4, y: y - 1)))
+    #expect(fixture.list.viewModel.state.selectedRow == before.map { $0 - 1 })
+  }
+}
