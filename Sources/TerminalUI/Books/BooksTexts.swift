@@ -120,7 +120,7 @@ nonisolated extension BooksTexts {
       [
         "closed: held \(CommonTexts.english.words(held))",
         moved > 0 ? ", \(English.number(moved)) moved" : "",
-        isReviewed ? "; what was learnt is still reviewed" : "; not reviewed any more",
+        isReviewed ? " · what was learnt is still reviewed" : " · not reviewed any more",
       ]
     },
     reviewed: "done",
