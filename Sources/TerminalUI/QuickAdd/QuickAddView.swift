@@ -75,11 +75,17 @@ nonisolated enum QuickAddView {
 
   private static func hints(_ state: QuickAddState, _ texts: Texts) -> [Hint] {
     if let hints = Hint.ofList(state.suggestions.selection, texts) { return hints }
-    let own =
-      Hint.kanji(state.kanji, in: state.line, texts)
-      ?? Hint.ownHints(of: QuickAddKeys.map, text: texts.quickAdd.key)
+    let own = Hint.kanji(state.kanji, in: state.line, texts) ?? lineHints(state, texts)
     if state.suggestions.isEmpty { return own }
     return own + [Hint(key: Key.down.label, label: texts.quickAdd.key(.nextWord).hint)]
+  }
+
+  /// The hints of the line; on an empty one, Enter goes back as Esc does, and there is nothing to convert.
+  private static func lineHints(_ state: QuickAddState, _ texts: Texts) -> [Hint] {
+    let hints = Hint.ownHints(of: QuickAddKeys.map, text: texts.quickAdd.key)
+    guard state.pastedCount == 0, state.line.text.allSatisfy(\.isWhitespace) else { return hints }
+    let others = [QuickAddAction.accept, .otherForm].map { QuickAddKeys.map[$0] }
+    return hints.filter { !others.contains($0.key) }
   }
 
   /// The remarks; how to add a double, and what became of pasted lines, is never cut off.
