@@ -57,6 +57,16 @@ struct ChangeLogTests {
     }
   }
 
+  @Test("A book that was added and deleted again is nothing, and so are its words")
+  func deletedAgain() async throws {
+    let words = Word.fixtures(3) + Word.fixtures(2, in: 2, from: 4)
+    try await fixture.laptop.insertBooks([.fixture(1), .fixture(2)], words: words)
+    try await fixture.laptop.updateWords([WordPatch(id: 3, bookID: 2)])
+    try await fixture.laptop.deleteBooks([1])
+    let found = try await entries(since: .day(.fixture))
+    #expect(found == ["0 laptop 0 reviews, words 3 0 0, books 1 0 0"])
+  }
+
   @Test("The last news are listed after they were told, with what came in since, and stay news")
   func last() async throws {
     try await fixture.begin()

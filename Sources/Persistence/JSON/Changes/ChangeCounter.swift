@@ -141,7 +141,7 @@ struct ChangeCounter {
       var outcome = ChangeTally.Outcome()
       if bit == kind.created { outcome.isAdded = true }
       if bit & kind.edited != 0 { outcome.isEdited = true }
-      if bit & kind.placed != 0 { outcome.isPlaced = true }
+      if bit & kind.placed != 0 { outcome.place = (time, change.owner) }
       if bit == kind.purged { (outcome.isPurged, outcome.deletion) = (true, (time, true)) }
       if bit == kind.deleted {
         outcome.deletion = (time, EntityRow.deleted.value(in: change.bits) != 0)

@@ -10,8 +10,8 @@ struct ChangeTally {
   struct Outcome {
     var isAdded = false
     var isEdited = false
-    /// Whether a word was put into a book.
-    var isPlaced = false
+    /// The book into which a word was put last, and when.
+    var place: (clock: UInt64, book: RawID)?
     /// Whether it was purged.
     var isPurged = false
     /// The latest deletion, or the latest end of one.
@@ -20,8 +20,8 @@ struct ChangeTally {
     mutating func merge(_ other: Outcome) {
       isAdded = isAdded || other.isAdded
       isEdited = isEdited || other.isEdited
-      isPlaced = isPlaced || other.isPlaced
       isPurged = isPurged || other.isPurged
+      if let theirs = other.place, place.map({ $0.clock < theirs.clock }) ?? true { place = theirs }
       guard let theirs = other.deletion else { return }
       if deletion.map({ $0.clock < theirs.clock }) ?? true { deletion = theirs }
     }
@@ -55,14 +55,17 @@ struct ChangeTally {
 
   /// The words that it has added or moved, and not purged.
   var placedWords: Set<WordID> {
-    Set(words.filter { $0.value.isPlaced && !$0.value.isPurged }.keys.map { $0.typed() })
+    Set(words.filter { $0.value.place != nil && !$0.value.isPurged }.keys.map { $0.typed() })
   }
 
-  /// How much that is, without undone reviews; what was added and deleted again is nothing.
+  /// How much that is, without undone reviews; what was added and deleted again is nothing, and so are
+  /// the words of such a book.
   func counts(without undone: Set<RawID>) -> ChangeCounts {
     var counts = ChangeCounts()
     counts.reviews = reviews.subtracting(undone).count
+    let gone = Set(books.filter(\.value.isGone).keys)
     for outcome in words.values {
+      if outcome.isAdded, let book = outcome.place?.book, gone.contains(book) { continue }
       outcome.count(into: &counts, \.addedWords, \.editedWords, \.deletedWords)
     }
     for outcome in books.values {
@@ -73,6 +76,9 @@ struct ChangeTally {
 }
 
 extension ChangeTally.Outcome {
+  /// Whether it was added and deleted again.
+  fileprivate var isGone: Bool { isAdded && deletion?.isDeleted == true }
+
   fileprivate func count(
     into counts: inout ChangeCounts,
     _ added: WritableKeyPath<ChangeCounts, Int>,
