@@ -73,6 +73,11 @@ nonisolated extension [Hint] {
     canUndo ? self : filter { $0.key != NoticeTexts.undo }
   }
 
+  /// The hints without that of the key that adds words, unless there is a book for them.
+  func whenAdding(_ hasBook: Bool, by key: String) -> [Hint] {
+    hasBook ? self : filter { $0.key != key }
+  }
+
   /// The hints of text that is read: without those that move when all of it is visible, and without
   /// those that move down at its end.
   /// - Parameters:

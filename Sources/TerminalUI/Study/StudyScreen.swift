@@ -51,7 +51,8 @@ package final class StudyScreen: ViewModelScreen {
         self.hints.details
           .whenReading(lastDetail, of: 0, top: viewModel.state.details?.top ?? 0)
       case .summary: summaryHints
-      case .empty: self.hints.empty
+      case .empty:
+        self.hints.empty.whenAdding(viewModel.state.title != nil, by: StudyKeys.map[.addWord])
       case .waiting: self.hints.waiting
       }
     StudyView.draw(

@@ -62,7 +62,8 @@ package final class StudyListScreen: ViewModelScreen {
     if !state.picked.isEmpty { return pickHints }
     let hasRows = state.rowCount > 0
     if state.filter != nil { return hasRows ? filteredHints : unmatchedHints }
-    return hasRows || state.loading == .underWay ? hints : emptyHints
+    if hasRows || state.loading == .underWay { return hints }
+    return emptyHints.whenAdding(state.title != nil, by: StudyListKeys.map[.addWord])
   }
 
   /// The keys by heading, and what the filter understands.

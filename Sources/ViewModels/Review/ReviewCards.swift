@@ -99,7 +99,6 @@ extension ReviewCards {
 
   /// Whether there is an answer of a drill to undo.
   var canUndoDrill: Bool { drill.canUndo }
-
   /// Undoes the last answer.
   /// - Returns: Whether there was one.
   func undoDrill() -> Bool {

@@ -156,9 +156,6 @@ extension StudyViewModel {
     await session.mark(state.toggled)?()
   }
 
-  /// Whether there is something to undo.
-  public var canUndo: Bool { session.canUndo }
-
   /// Undoes the last change, and shows its card.
   public func undo() async {
     let saving = session.undo()
@@ -267,11 +264,11 @@ extension StudyViewModel {
 
   /// The book of the session, or that of the current card.
   private var bookInFront: WordBookID? { session.source.bookInFront(session.deck.current) }
+  /// Whether there is something to undo.
+  public var canUndo: Bool { session.canUndo }
 
   /// Opens the editor for a new word of the book in front.
-  public func addWord() {
-    if let book = bookInFront { navigator.show(.newWord(in: book)) }
-  }
+  public func addWord() { if let book = bookInFront { navigator.show(.newWord(in: book)) } }
 
   /// Asks for new words of the book in front, one per line.
   public func quickAdd() { if let book = bookInFront { navigator.show(.quickAdd(in: book)) } }

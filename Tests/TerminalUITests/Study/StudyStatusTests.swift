@@ -34,6 +34,20 @@ struct StudyStatusTests {
     }
   }
 
+  @Test("Where words of several books are studied and none is left, none can be added")
+  func adding() async {
+    for (source, isHinted) in [(StudySource.book(1), true), (.notYetKnown, false)] {
+      let fixture = StudyPictures([], source: source)
+      fixture.today.onToday.returns(Today())
+      fixture.today.onNotYetKnown.returns([])
+      await fixture.card.appear()
+      await fixture.list.appear()
+      for screen in [fixture.card as any Screen, fixture.list] {
+        #expect(screen.picture(80, 24).text.contains("a add") == isHinted)
+      }
+    }
+  }
+
   @Test("A narrow window leaves out whole parts", arguments: 30...60)
   func parts(width: Int) async {
     let fixture = StudyPictures(Word.fixtures(3))
