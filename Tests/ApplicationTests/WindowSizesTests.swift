@@ -55,6 +55,19 @@ struct WindowSizesTests {
     await sweep(keys, container)
   }
 
+  @Test("A question is not drawn over the message that the window is too small")
+  func question() async {
+    let program = await HeadlessProgram.start(TestDIContainer())
+    await program.type("n")
+    await program.resize(to: Size(width: 20, height: 5))
+    #expect(!program.screen.contains("Title of"))
+    #expect(program.screen.contains("30"))
+    await program.resize(to: Size(width: 80, height: 24))
+    #expect(program.screen.contains("Title of the new book"))
+    program.coordinator.quit()
+    #expect(await program.end() == 0)
+  }
+
   @Test("The statistics are drawn in a window of any size", arguments: statistics)
   func statistics(keys: String) async throws {
     let container = TestDIContainer()

@@ -181,15 +181,15 @@ extension AppCoordinator {
 // MARK: - Drawing
 
 extension AppCoordinator {
-  /// Draws the screen on top, over the one below when it is an overlay.
+  /// Draws the screen on top, over the one below when it is an overlay and there is room for both.
   ///
-  /// Draws nothing while more events wait, since each draws when it was handled: a text that a
-  /// terminal sends as keys is drawn once, at its end.
+  /// Draws nothing while more events wait: a text that a terminal sends as keys is drawn at its end.
   private func draw() {
     guard !isEnding, !terminal.events.hasWaiting else { return }
     var canvas = terminal.makeCanvas()
     let bottom = stack.lastIndex { !$0.isOverlay } ?? stack.startIndex
-    for screen in stack[bottom...] { screen.draw(into: &canvas) }
+    let shown = Frame.fits(canvas.size) ? stack[bottom...] : stack[bottom...].prefix(1)
+    for screen in shown { screen.draw(into: &canvas) }
     container.theme.apply(to: &canvas)
     terminal.present(canvas)
   }
