@@ -8,7 +8,11 @@ struct LibraryOptions: ParsableArguments {
   @Option(help: LibraryHelp.library, completion: .file())
   var library: String?
 
-  @Option(help: LibraryHelp.database, completion: LibraryHelp.databases)
+  @Option(
+    help: LibraryHelp.database,
+    completion: LibraryHelp.databases,
+    transform: DatabaseOption.parsed
+  )
   var database: DatabaseOption?
 
   func validate() throws {
@@ -61,7 +65,10 @@ struct LibraryOptions: ParsableArguments {
 }
 
 /// A back end by its name, a file of SQLite by its ending, or a database by its address.
-struct DatabaseOption: ExpressibleByArgument {
+///
+/// The help names all of these itself, so that it is the same for the commands of the other program; a
+/// list of the parser would lack files and addresses.
+struct DatabaseOption {
   let kind: DatabaseKind
   let file: String?
   let address: DatabaseAddress?
@@ -85,7 +92,12 @@ struct DatabaseOption: ExpressibleByArgument {
     }
   }
 
-  static var allValueStrings: [String] { DatabaseKind.allCases.map(\.rawValue) }
+  /// The option of an argument.
+  /// - Throws: `ValidationError` when it is none.
+  static func parsed(_ argument: String) throws -> DatabaseOption {
+    if let option = DatabaseOption(argument: argument) { return option }
+    throw ValidationError(UsageError.backEnds)
+  }
 }
 
 /// The library to open; nil means from the settings and the environment.

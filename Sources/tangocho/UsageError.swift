@@ -96,8 +96,7 @@ enum UsageError: CommandError {
     case .noKana(let text):
       "“\(text)” is not gana. Write kana, or romaji. Nothing was changed."
     case .noBackEnd(let text):
-      "“\(text)” is not a back end. --database takes json, sqlite, memory, the file of an SQLite "
-        + "library, or an address that begins with postgres://."
+      "“\(text)” is not a back end. \(Self.backEnds)"
     case .nothingToAdd:
       "there is no word to add. Write it after `tangocho add`, or one per line to its standard input."
     }
@@ -105,6 +104,12 @@ enum UsageError: CommandError {
 }
 
 extension UsageError {
+  /// What --database takes.
+  static let backEnds = """
+    --database takes json, sqlite, memory, the file of an SQLite library, or an address that begins \
+    with postgres://.
+    """
+
   /// 1 when the arguments are right, and the system has failed.
   var status: Int32 {
     switch self {

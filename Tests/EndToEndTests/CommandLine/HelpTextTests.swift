@@ -17,6 +17,28 @@ struct HelpTextTests {
     }
   }
 
+  @Test("--database is explained alike by every command that has it")
+  func database() throws {
+    let tree = try Program.run("--experimental-dump-help", home: Home()).output
+    let value = try JSONSerialization.jsonObject(with: Data(tree.utf8))
+    let options = Self.options("database", in: value)
+    #expect(options.count > 30)
+    #expect(Set(options).count == 1, "\(Set(options))")
+    #expect(options.allSatisfy { $0.contains("sqlite") && $0.contains("postgres://") })
+  }
+
+  /// What the parser knows of every option with a name, as text.
+  private static func options(_ name: String, in value: Any) -> [String] {
+    if let list = value as? [Any] { return list.flatMap { options(name, in: $0) } }
+    guard let object = value as? [String: Any] else { return [] }
+    let names = (object["names"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
+    if names.contains(name) {
+      let parts = ["abstract", "valueName", "allValues", "completionKind"]
+      return [parts.map { "\($0): \(object[$0] ?? "")" }.joined(separator: "\n")]
+    }
+    return object.values.flatMap { options(name, in: $0) }
+  }
+
   /// What the parser prints of every command, option and argument.
   private static func texts(in value: Any) -> [String] {
     if let list = value as? [Any] { return list.flatMap { texts(in: $0) } }
