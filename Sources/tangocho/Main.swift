@@ -34,6 +34,10 @@ enum Main {
       // Help and the version are errors, too; their status is 0. The status of wrong usage is 2
       // here.
       let message = Tangocho.fullMessage(for: error)
+      if let mistake = DashedFileName.mistake(in: arguments) {
+        StandardError.write(mistake)
+        exit(2)
+      }
       guard Tangocho.exitCode(for: error) == .success else {
         let meant = arguments.first.flatMap { CommandNames.suggestion(for: $0) }
         StandardError.write(message + (meant.map { "\nDid you mean `tangocho \($0)`?" } ?? ""))

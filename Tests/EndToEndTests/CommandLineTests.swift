@@ -39,6 +39,33 @@ struct CommandLineTests {
     #expect(result.errors.contains("Usage:"))
   }
 
+  @Test(
+    "A file name that begins with a dash is named, with how to write it",
+    arguments: [
+      ["import", "-x.csv"], ["import", "a.csv", "--x.csv"], ["export", "-x.csv"],
+      // The parser would find the flag -h in it.
+      ["sheet", "-x.html"], ["scan", "-x.srt"],
+    ]
+  )
+  func dashedName(arguments: [String]) throws {
+    let result = try Command.run([Program.path] + arguments, environment: home.environment)
+    #expect(result.status == 2 && result.output == "")
+    let name = try #require(arguments.last)
+    #expect(
+      result.errors
+        == "Error: “\(name)” begins with a dash, like an option. Write ./\(name) for the file.\n"
+    )
+  }
+
+  @Test("A mistyped option is none, and behind -- every argument is a file")
+  func dashedOption() throws {
+    let option = try Program.run("import", "--bok=a.csv", home: home)
+    #expect(option.status == 2 && option.errors.contains("Usage: tangocho import"))
+    let file = try Program.run("import", "--", "-x.csv", home: home)
+    #expect(file.status == 2)
+    #expect(file.errors == "tangocho: “-x.csv” was not imported: there is no such file.\n")
+  }
+
   @Test("The licences of the data are printed")
   func licences() throws {
     let result = try Program.run("licenses", home: home)
