@@ -20,7 +20,8 @@ package struct ImportOptions: ParsableArguments {
     A package of Anki (.apkg, .colpkg) brings its decks as books, its reviews, and the days on which \
     its cards are due; reviews.json of jpdb brings its reviews. The words of jpdb and of a Kindle \
     (vocab.db) get their meanings from the dictionary. Formats are recognized by what is in the file; \
-    - reads standard input. Ctrl-C before the words are written leaves everything as it was. The \
+    - reads standard input, and <(command) is read the same way. Ctrl-C before the words are written \
+    leaves everything as it was. The \
     exit status is 2 when a file cannot be read, or nothing of it could be imported.
 
     EXAMPLES

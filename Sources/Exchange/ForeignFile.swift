@@ -103,8 +103,7 @@ extension ForeignFile {
 
   /// The bytes of the file; without them for a format that is read in place.
   private func content() throws(ForeignFileError) -> Content {
-    if request.path == Self.standardInput {
-      let bytes = try StandardInput.bytes(limit: Self.mostTextBytes)
+    if let bytes = try streamed() {
       if bytes.starts(with: Self.zipEndSignature) { throw .emptyArchive }
       if bytes.starts(with: Self.zipSignature) { return .zip(bytes) }
       if let other = BinaryFormat(start: bytes.prefix(16)) { throw .noWords(other) }
@@ -123,6 +122,20 @@ extension ForeignFile {
       throw ForeignFileError(error)
     }
     throw other.map { .noWords($0) } ?? .emptyArchive
+  }
+
+  /// The bytes of what can be read only once; nil for a file.
+  private func streamed() throws(ForeignFileError) -> [UInt8]? {
+    let limit = Self.mostTextBytes
+    do {
+      if request.path == Self.standardInput {
+        return try StreamedInput.bytesOfStandardInput(limit: limit)
+      }
+      guard StreamedInput.isPipe(request.path) else { return nil }
+      return try StreamedInput.bytes(ofPipe: request.path, limit: limit)
+    } catch {
+      throw ForeignFileError(error)
+    }
   }
 
   private func text(_ bytes: [UInt8]) throws(ForeignFileError) -> ImportedFile {

@@ -15,12 +15,12 @@ package final class InputFile {
     /// The system call failed: errno.
     case system(code: Int32)
 
-    /// The failure of a call; a socket, and a device that does not exist, are not files.
-    fileprivate init(_ error: Errno) {
+    /// The failure of a call; a folder, a socket, and a device that does not exist, are not files.
+    init(_ error: Errno) {
       self =
         switch error {
         case _ where error.isMissing: .missing
-        case .noSuchAddressOrDevice, .operationNotSupportedByDevice: .notAFile
+        case .isDirectory, .noSuchAddressOrDevice, .operationNotSupportedByDevice: .notAFile
         default: .system(code: error.rawValue)
         }
     }

@@ -1,13 +1,14 @@
 import CommandOptions
 import Domain
 import Exchange
+import Files
 
 /// The decks that are left out with --without.
 extension ImportFiles {
   /// Finds out, before anything is imported, which of them no file has.
   ///
-  /// Of several files it is enough that one has a deck. Standard input and files on the web are read
-  /// only once, so they must have the decks that no other file has.
+  /// Of several files it is enough that one has a deck. Standard input, pipes and files on the web are
+  /// read only once, so they must have the decks that no other file has.
   /// - Throws: `ExchangeUsageError.noDeckToLeaveOut`.
   @MainActor
   func missingDecks(_ run: ImportRun) async throws -> [String] {
@@ -58,6 +59,7 @@ extension ImportFiles {
   private func isReadTwice(_ path: String) -> Bool {
     // What was fetched is in a temporary file, which the command line does not name.
     options.files.contains(path) && path != ForeignFile.standardInput && !path.contains("://")
+      && !StreamedInput.isPipe(path)
   }
 
   @MainActor

@@ -2,6 +2,7 @@ import Application
 import CommandOptions
 import Domain
 import Exchange
+import Files
 import Live
 import Network
 
@@ -50,6 +51,8 @@ extension ImportFiles {
   private func run(_ path: String, _ run: ImportRun) async throws -> Bool {
     let name = ImportTexts.name(of: path)
     if path == ForeignFile.standardInput, !options.report { TypedInput.explain() }
+    // The full screen reads a file for the preview, and once more to import it.
+    if options.report, StreamedInput.isPipe(path) { throw ForeignFileError.notAFile }
     run.interruption.begin(name)
     run.line.begin(name)
     guard let address = try WebFile.address(path) else {

@@ -28,7 +28,8 @@ final class RejectsFile {
   ) throws(StoreError) -> String {
     makeFolders(folder)
     let last = file.split(separator: "/").last.map(String.init) ?? "import"
-    let name = file == ForeignFile.standardInput ? "standard-input" : last
+    let isUnnamed = file == ForeignFile.standardInput || StreamedInput.isUnnamed(file)
+    let name = isUnnamed ? "standard-input" : last
     let names = [name] + (2...).lazy.prefix(9_999).map { "\(name).\($0)" }
     let wanted = Array((lines(of: rows).joined(separator: "\n") + "\n").utf8)
     for path in names.lazy.map({ "\(folder)/\($0).unreadable" }) {

@@ -47,6 +47,39 @@ struct ImportStreamTests {
     )
   }
 
+  @Test("A pipe with a path is read as standard input is; one that a shell made has no name")
+  func pipes() async throws {
+    let result = try shell(
+      """
+      mkfifo "$HOME/旅.csv"
+      printf '駅,えき,station\nx\n' > "$HOME/旅.csv" &
+      "$0" import "$HOME/旅.csv" && printf '水,みず,water\ny\n' | "$0" import /dev/fd/3 3<&0
+      """
+    )
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(Set(try await words()) == ["旅 駅", "Standard input 水"])
+    #expect(result.output.contains("/旅.csv.unreadable"))
+    #expect(result.output.contains("/standard-input.unreadable"))
+    // It could not be read once more after the preview.
+    let preview = try shell("\"$0\" import \"$HOME/旅.csv\" --report --dry-run")
+    #expect(preview.output.contains("t is a folder, a pipe or a device, and not a file."))
+  }
+
+  @Test("A pipe that never ends is refused beyond the limit of a text")
+  func endlessPipe() async throws {
+    let result = try shell(
+      """
+      mkfifo "$HOME/pipe"
+      yes 水,みず,water > "$HOME/pipe" & writer=$!
+      "$0" import "$HOME/pipe"; status=$?
+      kill $writer 2> /dev/null; ls "$HOME/tmp"; exit $status
+      """
+    )
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.errors.contains("/pipe” was not imported: it is larger than 192 MB."))
+    #expect(try await words() == [])
+  }
+
   @Test("Shares are lines of output for another program, and nowhere without a terminal")
   func report() throws {
     let print = "printf '駅\\tえき\\tstation\\n'"

@@ -1,4 +1,5 @@
 import Domain
+import Files
 
 extension ImportRequest {
   /// The title of the book that gets the words of a book of the file.
@@ -13,7 +14,8 @@ extension ImportRequest {
 
   /// The title of a book that is named after the file.
   private var fileTitle: String {
-    if path == ForeignFile.standardInput { return "Standard input" }
+    let isUnnamed = path == ForeignFile.standardInput || StreamedInput.isUnnamed(path)
+    if isUnnamed { return "Standard input" }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])
