@@ -21,6 +21,7 @@ struct TableHeadingTests {
       "意味,いみ,meaning", "例,れい,example", "仮名,かな,kana", "漢0字,かんじ,meaning 0",
       "日本語,にほんご,Japanese", "言葉,ことば,word", "意味,いみ,Bedeutung", "読み,よみ,Lesung",
       "例,れい,exemple", "日,ひ,Tag", "本,ほん,Buch", "講義,こうぎ,lecture", "言葉,ことば,phrase",
+      "ローマ字,ローマじ,romaji",
     ]
   )
   func noHeading(row: String) throws {
@@ -30,6 +31,32 @@ struct TableHeadingTests {
     let text = row + "\n" + other.joined(separator: separator) + "\n"
     #expect(try words(text).count == 2)
     #expect(try words(text).first?.hasSuffix("|" + (cells.last ?? "")) == true)
+  }
+
+  @Test(
+    "A column that is called romaji becomes the reading where there is no other",
+    arguments: [
+      (
+        "Kanji,Romaji,Meaning\n東京,Tōkyō,Tokyo\n朝ご飯,asa gohan,breakfast\nコーヒー,kōhī,coffee\n",
+        ["東京|とうきょう|Tokyo", "朝ご飯|あさごはん|breakfast", "|コーヒー|coffee"]
+      ),
+      ("Rōmaji;Meaning\ninu;dog\nneko;cat\n", ["|いぬ|dog", "|ねこ|cat"]),
+      ("Kanji,Romaji,Kana,Meaning\n犬,xyzq,いぬ,dog\n", ["犬|いぬ|dog"]),
+      ("Kanji,Romaji,Szó,Meaning\n犬,xyzq,いぬ,dog\n", ["犬|いぬ|dog"]),
+    ]
+  )
+  func romaji(text: String, expected: [String]) throws {
+    #expect(try words(text) == expected)
+  }
+
+  @Test("What such a column has that is no romaji is listed")
+  func notRomaji() throws {
+    let text = "Kanji,Romaji,Meaning\n猫,xyzq,cat\n犬,inu,dog\n鳥,,bird\n"
+    let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv"))
+    let row = try #require(file.collection.unreadable.first)
+    #expect(file.collection.unreadable.count == 1 && row.place == 2)
+    #expect(row.reason == "“xyzq” cannot be converted from romaji to kana.")
+    #expect(try words(text) == ["犬|いぬ|dog", "鳥||bird"])
   }
 
   @Test(

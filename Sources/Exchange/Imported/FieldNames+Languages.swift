@@ -104,7 +104,13 @@ extension FieldNames {
     ),
     (.book, "book deck 単語帳 デッキ 단어장 덱"),
     (.identity, "guid noteguid"),
+    (.gana, romaji),
   ]
+
+  /// The names of a column with the reading in Latin letters.
+  static let romaji = """
+    romaji rōmaji romanization romanisation transliteration ローマ字 로마자 罗马字 羅馬字 罗马音 羅馬音
+    """
 
   /// A table has these as numbers and names of files, and its content shows what they are.
   static let notes: Names = [

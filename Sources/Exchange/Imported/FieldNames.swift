@@ -90,6 +90,13 @@ struct FieldNames {
     return repeated
   }
 
+  /// Whether a name says that a column is the reading in Latin letters: `Romaji`, `Vocabulary-Romaji`.
+  static func saysRomaji(_ name: String) -> Bool {
+    let names = romaji.split(separator: " ").map { folded($0) }
+    return ofColumns.role(of: name) == .gana
+      && words(of: name).contains { names.contains(folded($0[...])) }
+  }
+
   /// Whether a name says that something is of the word, and not of a sentence.
   private static func saysWord(_ name: String) -> Bool {
     let name = folded(name[...])

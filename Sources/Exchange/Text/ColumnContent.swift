@@ -46,7 +46,12 @@ extension ColumnContent {
   /// - Parameters:
   ///   - roles: What is known of the columns; nil where it is not.
   ///   - contents: What the columns are like.
-  static func complete(_ roles: inout [ImportRole?], _ contents: [ColumnContent]) {
+  ///   - romaji: Those that are romaji by their names: the reading where there is no other.
+  static func complete(
+    _ roles: inout [ImportRole?],
+    _ contents: [ColumnContent],
+    romaji: [Int] = []
+  ) {
     func open(_ isFit: (ColumnContent) -> Bool) -> [Int] {
       contents.indices.filter { roles[$0] == nil && contents[$0].filled > 0 && isFit(contents[$0]) }
     }
@@ -60,6 +65,7 @@ extension ColumnContent {
     }
     assign(.gana, open(\.isReading).first)
     assign(.kanji, spellings.first { roles[$0] == nil })
+    for place in romaji { roles[place] = roles.contains(.gana) ? .ignored : .gana }
     // Of two columns in Latin letters beside kanji, the one that is all romaji is the reading.
     let (sounds, words) = (
       open { $0.isForeign && $0.isRomaji }, open { $0.isForeign && !$0.isRomaji }

@@ -31,11 +31,15 @@ struct TableColumns {
       throw .noColumn(beyond + 1, count: count)
     }
     var roles: [ImportRole?] = (0..<count).map { chosen[$0] ?? header.fixed[$0] }
+    let romaji = header.names.indices.filter {
+      roles[$0] == nil && FieldNames.saysRomaji(header.names[$0])
+    }
+    let names = header.names.enumerated().map { romaji.contains($0) ? "" : $1 }
     // What the others with the name of a side are, their content says.
-    _ = FieldNames.ofColumns.complete(&roles, header.names)
+    _ = FieldNames.ofColumns.complete(&roles, names)
     var contents = Array(repeating: ColumnContent(), count: count)
     for row in rows { for (column, cell) in row.enumerated() { contents[column].add(cell) } }
-    ColumnContent.complete(&roles, contents)
+    ColumnContent.complete(&roles, contents, romaji: romaji)
     columns = (0..<count).map { column in
       let name = column < header.names.count ? normalizedText(header.names[column]) : ""
       let role = roles[column] ?? .ignored

@@ -7,6 +7,8 @@ struct TableWord {
   private let examples, notes, tags, books, identities: [Int]
   private let isHTML: Bool
   private let isOwn: Bool
+  /// Whether the reading is romaji by the name of its column.
+  private let hasRomaji: Bool
 
   /// Creates it for columns.
   /// - Parameters:
@@ -21,6 +23,7 @@ struct TableWord {
     (examples, notes, tags) = (places(.example), places(.notes), places(.tags))
     (books, identities) = (places(.book), places(.identity))
     (self.isHTML, self.isOwn) = (isHTML, isOwn)
+    hasRomaji = columns.contains { $0.role == .gana && FieldNames.saysRomaji($0.name ?? "") }
   }
 
   /// The title of a row's book.
@@ -37,6 +40,7 @@ struct TableWord {
     let isOwn = isOwn || source?.hasPrefix(ImportedWord.ownPrefix) == true
     input = (isOwn ? input : input.asTyped).asStored
     let stored = input
+    if hasRomaji { try input.readRomaji() }
     input.moveReading()
     input.moveMeaning()
     input.takeRomaji()
@@ -116,6 +120,18 @@ extension WordInput {
       !text.hasKanji
     else { return }
     (meaning.text, gana.text) = (text, "")
+  }
+
+  /// Makes kana of what is romaji by the name of its column; a spelling in kana is its own reading.
+  /// - Throws: What cannot be converted.
+  fileprivate mutating func readRomaji() throws(UnfitRow) {
+    if gana.text.isEmpty || gana.text.isReading { return }
+    if kanji.text.isReading { return gana.text = "" }
+    let kana = Romaji.hiragana(from: gana.text.lowercased().filter { $0 != " " })
+    guard kana.isReading else {
+      throw UnfitRow("“\(gana.text)” cannot be converted from romaji to kana.")
+    }
+    gana.text = kana
   }
 
   /// Makes kana of romaji in place of the reading.
