@@ -7,6 +7,40 @@ import Testing
 
 @Suite("Known words with other texts")
 struct OtherTextsTests {
+  @Test("Line ends as earlier versions stored them are the same", arguments: [false, true])
+  func lineEnds(isUpdate: Bool) async throws {
+    let database = InMemoryDatabase()
+    var stored = Word.fixture(1)
+    stored.texts = [.notes: "a\r\nb", .example: "駅。\r駅だ。"]
+    try await database.insertBooks([.fixture(1)], words: [stored])
+    var input = WordInput(
+      meaning: SideInput(stored.meaning.text),
+      gana: SideInput(stored.gana.text),
+      kanji: SideInput(stored.kanji.text)
+    )
+    input.texts = stored.texts.normalized
+    let book = ImportedBook(title: "a", words: [ImportedWord(input, place: 1)])
+    let importer = Importer(
+      store: database,
+      images: SpyImageService(),
+      studyClock: FixedClock(),
+      ids: SequentialIDs()
+    )
+    let plan = try await importer.plan(
+      ImportedFile(format: "test", collection: ImportedCollection(books: [book])),
+      ImportRequest(path: "/tmp/a.csv", updates: isUpdate)
+    )
+    #expect(plan.summary.known == 1 && plan.summary.different == 0 && plan.isEmpty)
+    input.texts[.notes] = "a\nc"
+    let other = ImportedBook(title: "a", words: [ImportedWord(input, place: 1)])
+    let changed = try await importer.plan(
+      ImportedFile(format: "test", collection: ImportedCollection(books: [other])),
+      ImportRequest(path: "/tmp/a.csv", updates: isUpdate)
+    )
+    #expect(changed.summary.different == (isUpdate ? 0 : 1))
+    #expect(changed.summary.changed == (isUpdate ? 1 : 0))
+  }
+
   @Test("Another example or other notes count, and texts that a word lacks do not")
   func exampleAndNotes() async throws {
     let importer = Importer(

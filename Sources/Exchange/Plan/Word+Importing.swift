@@ -25,8 +25,13 @@ extension Word {
   func isDifferent(from old: Word) -> Bool {
     Side.allCases.contains { !self[$0].isEmpty && self[$0] != old[$0] && !old[$0].isEmpty }
       || WordText.allCases.contains {
-        !texts[$0].isEmpty && texts[$0] != old.texts[$0] && !old.texts[$0].isEmpty
+        !texts[$0].isEmpty && !old.texts[$0].isEmpty && !isSame($0, in: old)
       }
+  }
+
+  /// Whether a text is as it is stored; earlier versions stored it with other line ends.
+  private func isSame(_ text: WordText, in old: Word) -> Bool {
+    texts[text] == old.texts[text] || texts[text] == WordTexts.normalized(old.texts[text])
   }
 
   /// This word suspended and flagged as another one is; without `all`, what that one is not stays.
@@ -48,7 +53,9 @@ extension Word {
     word.gana = pick(gana, other.gana)
     word.kanji = pick(kanji, other.kanji)
     for text in WordText.allCases
-    where !other.texts[text].isEmpty && (texts[text].isEmpty || replacing) {
+    where !other.texts[text].isEmpty && (texts[text].isEmpty || replacing)
+      && !other.isSame(text, in: self)
+    {
       word.texts[text] = other.texts[text]
     }
     for tag in other.tags where !word.tags.contains(tag) { word.tags.append(tag) }
