@@ -55,6 +55,22 @@ struct BackupCommandTests {
     #expect(try await database.fetchWords([1]).map(\.texts[.notes]) == ["later"])
   }
 
+  @Test("A check, a backup and a copy count the same reviews, also undone ones")
+  func sameNumbers() async throws {
+    try await database.insertBooks([.fixture(1)], words: Word.fixtures(2))
+    try await database.insertReviews([.fixture(1), .fixture(2, of: 2), .fixture(3, of: 2)])
+    try await database.changeBooks(BookStep(undoing: [3]))
+    let backup = try Program.run("backup", home: home)
+    #expect(backup.errors.contains("1 book, 2 words, 3 reviews;"), "\(backup)")
+    let file = home.path + "/copy.sqlite"
+    let copy = try Program.run("copy", "--to", file, home: home)
+    #expect(copy.output.contains("  3 reviews: 3 added\n"), "\(copy)")
+    for library in [data, file] {
+      let check = try Program.run("check", "--library", library, home: home)
+      #expect(check.output.hasSuffix(": 1 book, 2 words, 3 reviews (1 undone).\n"), "\(check)")
+    }
+  }
+
   @Test("What a file of another computer held is named by check, and comes back without a name")
   func vanishedFile() async throws {
     try await database.insertBooks([.fixture(1)], words: Word.fixtures(20))

@@ -8,11 +8,13 @@ package struct LibraryTotals: Hashable, Sendable {
   package let books: Int
   /// The number of words in them.
   package let words: Int
-  /// The number of reviews that count.
+  /// The number of reviews, also of undone ones: backups and copies hold as many.
   package let reviews: Int
+  /// The number of those that are undone.
+  package let undone: Int
 
-  package init(files: Int, lines: Int?, books: Int, words: Int, reviews: Int) {
+  package init(files: Int, lines: Int?, books: Int, words: Int, reviews: Int, undone: Int) {
     (self.files, self.lines, self.books) = (files, lines, books)
-    (self.words, self.reviews) = (words, reviews)
+    (self.words, self.reviews, self.undone) = (words, reviews, undone)
   }
 }

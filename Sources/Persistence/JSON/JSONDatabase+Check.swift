@@ -11,7 +11,8 @@ extension JSONDatabase {
       lines: journal.known.values.reduce(0) { $0 + $1.lines },
       books: home.books.count,
       words: home.counts.values.reduce(0) { $0 + $1.total },
-      reviews: reviews.state.reviews.rows.count { $0.counts }
+      reviews: reviews.state.reviews.rows.count(where: \.isKnown),
+      undone: reviews.state.reviews.rows.count { $0.isKnown && $0.isUndone }
     )
   }
 

@@ -19,7 +19,8 @@ extension SQLiteDatabase {
             """
           )
         ),
-        reviews: Int(try file.value("SELECT count(*) FROM reviews WHERE is_undone = 0"))
+        reviews: Int(try file.value("SELECT count(*) FROM reviews")),
+        undone: Int(try file.value("SELECT count(*) FROM reviews WHERE is_undone <> 0"))
       )
     }
   }

@@ -150,8 +150,9 @@ struct Check: ParsableCommand {
     let count = { English.count($0, $1) }
     let lines = totals.lines.map { " with " + count($0, "line") } ?? ""
     let files = count(totals.files, "file") + lines
+    let undone = totals.undone == 0 ? "" : " (\(English.number(totals.undone)) undone)"
     return "Read \(files): \(count(totals.books, "book")), \(count(totals.words, "word")), "
-      + "\(count(totals.reviews, "review"))."
+      + "\(count(totals.reviews, "review"))\(undone)."
   }
 }
 
@@ -218,12 +219,13 @@ struct CheckResult {
 /// The result as JSON.
 private struct CheckRecord: Encodable {
   let findings: [String]
-  let disagreeing, files, lines, books, words, reviews: Int
+  let disagreeing, files, lines, books, words, reviews, undone: Int
 
   init(_ findings: [String], _ result: CheckResult) {
     let totals = result.totals
     (self.findings, disagreeing) = (findings, result.disagreeing)
     (files, lines) = (totals.files, totals.lines ?? 0)
-    (books, words, reviews) = (totals.books, totals.words, totals.reviews)
+    (books, words) = (totals.books, totals.words)
+    (reviews, undone) = (totals.reviews, totals.undone)
   }
 }
