@@ -95,7 +95,7 @@ package struct AnkiPullOptions: ParsableArguments {
   package var update = false
 
   /// Whether deleted words are added again.
-  @Flag(help: "Also add words that are in the trash.")
+  @Flag(help: "Bring back words that are in the trash.")
   package var deleted = false
 
   /// Whether nothing is changed.

@@ -101,7 +101,7 @@ package struct ImportOptions: ParsableArguments {
   package var update = false
 
   /// Whether deleted words are added again.
-  @Flag(help: "Also add words that are in the trash.")
+  @Flag(help: "Bring back words that are in the trash.")
   package var deleted = false
 
   /// Where the rows go that are no words.

@@ -51,8 +51,8 @@ extension InMemoryDatabase: WordStore {
     let before = (words, stamps)
     do {
       try insertWords(step.added)
-      try updateWords(step.patches)
       try restoreItems(TrashItems(words: step.restored))
+      try updateWords(step.patches)
       try deleteItems(TrashItems(words: step.deleted))
     } catch {
       (words, stamps) = before

@@ -8,7 +8,7 @@ struct ImportRecord: Encodable {
   let dryRun: Bool
   let columns: [Column]
   let books: [Book]
-  let new, known, changed, different, deleted, reviews, unreadable: Int
+  let new, known, changed, different, deleted, restored, reviews, unreadable: Int
   let unreadableLines: [Line]
   /// The file with these lines; nil when there is none.
   var rejects: String?
@@ -49,6 +49,7 @@ struct ImportRecord: Encodable {
     books = summary.books.map { Book(title: $0.title, words: $0.count, isNew: $0.isNew) }
     (new, known, changed) = (summary.new, summary.known, summary.changed)
     (different, deleted) = (summary.different, summary.deleted)
+    restored = summary.restored
     (reviews, unreadable) = (summary.reviews, summary.unreadable)
     unreadableLines = plan.unreadable.map {
       Line(line: $0.place, deck: $0.deck, text: $0.text, reason: $0.reason)

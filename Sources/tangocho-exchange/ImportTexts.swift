@@ -47,14 +47,15 @@ enum ImportTexts {
       summary.changed == 0 ? nil : "\(English.number(summary.changed)) changed",
       summary.unreadable == 0 ? nil : "\(English.number(summary.unreadable)) unreadable",
       summary.reviews == 0 ? nil : English.count(summary.reviews, "review"),
-      summary.deleted == 0 ? nil : "\(English.number(summary.deleted)) in the trash",
+      summary.deleted == 0 ? nil : "\(English.number(summary.deleted)) left in the trash",
+      summary.restored == 0 ? nil : "\(English.number(summary.restored)) back from the trash",
       summary.different == 0
         ? nil : "\(English.number(summary.different)) with other texts, which --update would take",
     ])
   }
 
   /// How words that are in the trash come back.
-  static let deleted = "What is in the trash stays there; --deleted adds it again."
+  static let deleted = "What is in the trash stays there; --deleted brings it back."
 
   /// What the learner should know of a file.
   static func remarks(

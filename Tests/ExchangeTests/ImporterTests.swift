@@ -137,51 +137,6 @@ struct ImporterTests {
     #expect(try await importer.perform(moved, request).elsewhere == 0)
   }
 
-  @Test("Words in the trash stay there, unless the learner says otherwise")
-  func trash() async throws {
-    let words = [
-      word("駅", "えき", "station", source: "g1"), word("水", "みず", "water"), word("雨", "あめ", "rain"),
-    ]
-    let first = try await importer.perform(file(words), request)
-    try await database.deleteWords(first.step.words.added.prefix(2).map(\.id))
-    var newer = words
-    newer[0].input.kanji.text = "停車場"
-    newer.append(word("雪", "ゆき", "snow"))
-    let plan = try await importer.perform(file(newer), request)
-    #expect(plan.summary.deleted == 2 && plan.summary.new == 1 && plan.summary.known == 1)
-    #expect(try await texts(of: "旅行") == ["雨 あめ rain", "雪 ゆき snow"])
-    let again = try await importer.perform(file(newer), request).summary
-    #expect(again.isEmpty && again.hasWords && again.deleted == 2)
-    var adding = request
-    adding.addsDeleted = true
-    let added = try await importer.perform(file(newer), adding).summary
-    #expect(added.new == 2 && added.deleted == 0)
-    // What is in the books again is known, although it is in the trash, too.
-    let last = try await importer.perform(file(newer), request).summary
-    #expect(last.isEmpty && last.known == 4 && last.deleted == 0)
-  }
-
-  @Test("A word in the trash that was in another book is added where both are kept")
-  func trashOfOtherBook() async throws {
-    let station = [word("駅", "えき", "station")]
-    let first = try await importer.perform(file(station, title: "N5"), request)
-    try await database.deleteWords(first.step.words.added.map(\.id))
-    #expect(try await importer.plan(file(station), request).summary.deleted == 1)
-    var keeping = request
-    keeping.doubles = .keep
-    #expect(try await importer.plan(file(station), keeping).summary.new == 1)
-    #expect(try await importer.plan(file(station, title: "N5"), keeping).summary.deleted == 1)
-  }
-
-  @Test("A deleted book is made again")
-  func deletedBook() async throws {
-    let station = file([word("駅", "えき", "station", source: "g1")])
-    let first = try await importer.perform(station, request)
-    try await database.deleteBooks(first.items.books)
-    let plan = try await importer.perform(station, request)
-    #expect(plan.summary.new == 1 && plan.items.books.count == 1)
-  }
-
   @Test("Reviews come with words, and a newer export brings the newer ones")
   func reviews() async throws {
     let old = ImportedReview(time: Timestamp(milliseconds: 1_000_000), rating: .good)

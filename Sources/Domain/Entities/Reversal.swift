@@ -61,7 +61,8 @@ public enum Reversal: Hashable, Sendable {
     case .closing, .closingAgain, .reopening, .reopeningAgain: []
     case .grades(_, let states), .marks(let states, _, _): states.keys.sorted()
     case .regrading(let answers): answers.map(\.wordID)
-    case .imported(let items): items.books.isEmpty ? items.words + items.changed : []
+    case .imported(let items):
+      items.books.isEmpty ? items.words + items.restored + items.changed : []
     case .importingAgain(let undone): Reversal.imported(undone.items).words
     }
   }
@@ -85,7 +86,7 @@ public enum Reversal: Hashable, Sendable {
     case .reopening(let reopening): [reopening.bookID]
     case .closingAgain(let id, _, _), .reopeningAgain(let id): [id]
     case .imported(let items):
-      items.words.isEmpty && items.changed.isEmpty ? items.books : []
+      items.words.isEmpty && items.restored.isEmpty && items.changed.isEmpty ? items.books : []
     case .importingAgain(let undone): Reversal.imported(undone.items).books
     }
   }

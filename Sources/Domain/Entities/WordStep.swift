@@ -2,7 +2,7 @@
 public struct WordStep: Hashable, Sendable {
   /// Words to add; their ids are new.
   public var added: [Word]
-  /// Changes of fields, at most one for each word.
+  /// Changes of fields, at most one for each word; also of words that are restored.
   public var patches: [WordPatch]
   /// Words to move to the trash.
   public var deleted: [WordID]

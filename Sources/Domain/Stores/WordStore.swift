@@ -51,7 +51,7 @@ public protocol WordStore: Sendable {
   ///   has been changed.
   func updateWords(_ patches: [WordPatch]) async throws
 
-  /// Adds, changes, deletes and restores words, all in one step.
+  /// Adds, restores, changes and deletes words, in this order and all in one step.
   /// - Throws: The errors of the methods for each of these, here and in `TrashStore`; nothing has
   ///   been changed.
   func changeWords(_ step: WordStep) async throws

@@ -1,36 +1,50 @@
 import Domain
 
-/// The words in the trash, to leave those of a file there.
+/// The words in the trash, to leave those of a file there, or to bring them back.
 struct DeletedWords {
   private var words = KnownWords()
+  /// The books that they can come back to.
+  private let books: Set<WordBookID>
+  /// Whether a word is added that another book has.
+  private let keepsDoubles: Bool
+  private let attempt: ImportPlanner.Attempt
 
-  init(_ trash: Trash) {
+  init(
+    _ trash: Trash,
+    books: [WordBook],
+    keepingDoubles: Bool,
+    attempt: ImportPlanner.Attempt
+  ) {
+    self.books = Set(books.map(\.id))
+    (keepsDoubles, self.attempt) = (keepingDoubles, attempt)
     for deleted in trash.words { words.addStored(deleted.word) }
   }
 
   /// The number of ids after the first that the word with an identity may have: one that was deleted
   /// may have been added again.
-  func mostAttempts(of source: String, _ attempt: ImportPlanner.Attempt) -> Int {
-    has(source, attempt) ? Importer.mostAttempts : attempt.words
+  func mostAttempts(of source: String) -> Int {
+    identified(source) == nil ? attempt.words : Importer.mostAttempts
   }
 
-  private func has(_ source: String, _ attempt: ImportPlanner.Attempt) -> Bool {
-    if words.words.isEmpty { return false }
-    return (0...attempt.words).contains { words[WordID(importedAs: source, attempt: $0)] != nil }
+  private func identified(_ source: String) -> Int? {
+    words.words.isEmpty ? nil : words.place(of: source, attempts: attempt.words)
   }
 
-  /// Whether a word of a file is among them: by its identity, or as the same word, of the same book
-  /// where other books do not matter.
-  mutating func has(
+  /// The one that a word of a file is, by its identity or as the same word.
+  ///
+  /// The double of a word that another book has must have been in the book that gets it.
+  mutating func word(
     _ word: Word,
     _ source: String?,
-    _ attempt: ImportPlanner.Attempt,
-    _ doubles: DuplicateHandling
-  ) -> Bool {
-    if words.words.isEmpty { return false }
-    if let source, has(source, attempt) { return true }
-    return words.same(as: word).contains {
-      doubles != .keep || words[$0].bookID == word.bookID
-    }
+    besides known: inout KnownWords
+  ) -> Word? {
+    if words.words.isEmpty { return nil }
+    if let source, let place = identified(source) { return words[place] }
+    let isDouble = keepsDoubles && !known.same(as: word).isEmpty
+    return words.same(as: word).map { words[$0] }
+      .first { !isDouble || $0.bookID == word.bookID }
   }
+
+  /// Whether a word comes back to its book: that of an orphan is gone.
+  func canRestore(_ word: Word) -> Bool { books.contains(word.bookID) }
 }

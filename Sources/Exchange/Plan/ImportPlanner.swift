@@ -87,6 +87,7 @@ struct ImportPlanner {
     let unreadable = unreadable.rows.sorted { $0.place < $1.place }
     var plan = ImportPlan(summary: summary, unreadable: unreadable)
     for slot in slots { add(slot, to: &plan, known) }
+    (plan.step.words.restored, plan.items.restored) = (words.restoredIDs, words.restoredIDs)
     plan.step.words.added = words.takeAdded()
     plan.summary.new = plan.step.words.added.count
     plan.add(targets)
@@ -165,26 +166,24 @@ extension ImportPlanner {
     let row = imported.isStored ? nil : imported.unreadable(input)
     if let row { return try unreadable.add(book?.named(row) ?? row) }
     let id = imported.source.map { WordID(importedAs: $0, attempt: attempt.words) }
-    var word = Word(
-      input,
-      id: id ?? ids.make(),
-      bookID: targets.all[target].book.id,
-      createdAt: imported.original?.createdAt ?? moment
-    )
-    word.state = imported.original?.state ?? .undefined
-    (word.isSuspended, word.isFlagged) = (imported.isSuspended, imported.isFlagged)
-    word.buriedUntil = imported.buriedUntil
+    let bookID = targets.all[target].book.id
+    let word = Word(imported, as: input, id: id ?? ids.make(), bookID: bookID, at: moment)
     let own = imported.target.flatMap { words[$0] }
     let identified = imported.source.flatMap {
-      words.place(of: $0, attempts: deleted.mostAttempts(of: $0, attempt))
+      words.place(of: $0, attempts: deleted.mostAttempts(of: $0))
     }
     let same = own ?? identified ?? known(as: word, isOwn: imported.isOwn)
     if let same {
       let replacing = own != nil || request.updates
       return merge(word, imported, book?.fronts, into: same, replacing: replacing)
     }
-    if !request.addsDeleted, deleted.has(word, imported.source, attempt, request.doubles) {
-      return summary.deleted += 1
+    if let old = deleted.word(word, imported.source, besides: &words) {
+      if !request.addsDeleted { return summary.deleted += 1 }
+      if deleted.canRestore(old) {
+        summary.restored += 1
+        let place = words.addRestored(old)
+        return merge(word, imported, book?.fronts, into: place, replacing: request.updates)
+      }
     }
     try size.add(word)
     let place = words.add(word, isIdentified: id != nil)
@@ -210,6 +209,11 @@ extension ImportPlanner {
     return known
   }
 
+  /// Counts a known word; one from the trash is counted as such.
+  private mutating func countKnown(_ place: Int) {
+    if !words.isRestored(place) { summary.known += 1 }
+  }
+
   /// Whether the file has a word that was added before.
   private func isFound(_ place: Int) -> Bool { words.isNew(place) || found.contains(place) }
 
@@ -227,22 +231,16 @@ extension ImportPlanner {
     if hasMarks, isDivided, !isNew, old.bookID != word.bookID { elsewhere += 1 }
     if !replacing, word.isDifferent(from: old) { summary.different += 1 }
     let isElsewhere = old.bookID != word.bookID && !isNew && slotPlaces[place] == nil
-    if request.doubles == .skip, isElsewhere {
-      summary.known += 1
-      return
-    }
+    if request.doubles == .skip, isElsewhere { return countKnown(place) }
     let reviews = targets.takeCards(of: imported, deck, in: old.bookID)
     var new = old.taking(word, replacing: replacing)
     let marked = new.takingMarks(of: word, all: hasMarks)
     if !isNew, marked != new {
       if request.updates { new = marked } else { otherMarks += 1 }
     }
-    if new == old, reviews.isEmpty {
-      summary.known += 1
-      return
-    }
+    if new == old, reviews.isEmpty { return countKnown(place) }
     words[place] = new
-    if isNew || slotPlaces[place] != nil { summary.known += 1 }
+    if isNew || slotPlaces[place] != nil { countKnown(place) }
     if !isNew, olds[place] == nil { olds[place] = old }
     if isNew, reviews.isEmpty { return }
     let slot = slotPlaces[place, default: slots.count]
@@ -282,11 +280,11 @@ extension ImportPlanner {
     var again =
       hasMarks ? known.askedAgain(in: slot.reviews, attempt: attempt.reviews + 1) : []
     if !request.updates, !again.isEmpty { (otherMarks, again) = (otherMarks + 1, []) }
+    let isRestored = words.isRestored(slot.place)
     if patch.isEmpty && new.isEmpty && again.isEmpty {
-      plan.summary.known += 1
-      return
+      return plan.summary.known += isRestored ? 0 : 1
     }
-    plan.summary.changed += 1
+    plan.summary.changed += isRestored ? 0 : 1
     plan.step.reviews += new + again.map { $0.new }
     plan.step.undone += again.map { $0.old }
     plan.items.reviews += new.map(\.id)

@@ -100,7 +100,12 @@ package struct Importer: Sendable {
       into: book,
       books: books,
       words: words,
-      deleted: DeletedWords(try await store.fetchTrash()),
+      deleted: DeletedWords(
+        try await store.fetchTrash(),
+        books: books,
+        keepingDoubles: request.doubles == .keep,
+        attempt: attempt
+      ),
       studyClock: studyClock,
       ids: ids,
       attempt: attempt

@@ -69,6 +69,8 @@ struct KnownWords {
   private(set) var words: [Word] = []
   /// The number of words that were in the library.
   private var storedCount = 0
+  /// The places of those that were in the trash, behind them.
+  private var restored: Set<Int> = []
   private var places: [WordID: Int] = [:]
   /// The words by kanji and gana, and those that lack one of them by their meaning, too.
   private var spellings = Chains()
@@ -105,6 +107,20 @@ struct KnownWords {
     return place
   }
 
+  /// Adds a word that was in the trash, and comes back.
+  /// - Returns: Its place.
+  mutating func addRestored(_ word: Word) -> Int {
+    let place = add(word, isIdentified: true)
+    restored.insert(place)
+    return place
+  }
+
+  /// The words that were in the trash, in the order in which they came back.
+  var restoredIDs: [WordID] { restored.sorted().map { words[$0].id } }
+
+  /// Whether a word was in the trash.
+  func isRestored(_ place: Int) -> Bool { restored.contains(place) }
+
   /// The place of a word.
   subscript(id: WordID) -> Int? { places[id] }
 
@@ -120,12 +136,15 @@ struct KnownWords {
   }
 
   /// Whether a word was not in the library.
-  func isNew(_ place: Int) -> Bool { place >= storedCount }
+  func isNew(_ place: Int) -> Bool { place >= storedCount && !isRestored(place) }
 
   /// Takes the words out that were not in the library, in the order in which they were added.
   mutating func takeAdded() -> [Word] {
     var added: [Word] = []
     swap(&added, &words)
+    if !restored.isEmpty {
+      return (storedCount..<added.count).filter { !restored.contains($0) }.map { added[$0] }
+    }
     if storedCount > 0 { added.removeFirst(storedCount) }
     return added
   }

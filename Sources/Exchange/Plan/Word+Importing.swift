@@ -21,6 +21,21 @@ extension Word {
     )
   }
 
+  /// A new word of a file.
+  init(
+    _ imported: ImportedWord,
+    as input: WordInput,
+    id: WordID,
+    bookID: WordBookID,
+    at moment: Timestamp
+  ) {
+    let createdAt = imported.original?.createdAt ?? moment
+    self.init(input, id: id, bookID: bookID, createdAt: createdAt)
+    state = imported.original?.state ?? .undefined
+    (isSuspended, isFlagged) = (imported.isSuspended, imported.isFlagged)
+    buriedUntil = imported.buriedUntil
+  }
+
   /// Whether both have another content of a side, of the example, or of the notes.
   func isDifferent(from old: Word) -> Bool {
     Side.allCases.contains { !self[$0].isEmpty && self[$0] != old[$0] && !old[$0].isEmpty }

@@ -56,7 +56,7 @@ package nonisolated struct ImportReport: Hashable, Sendable {
   package static func failure(_ reason: String) -> ReportLine { ReportLine(.failure, reason) }
 
   private static var counts: [WritableKeyPath<ImportSummary, Int>] {
-    [\.new, \.known, \.changed, \.different, \.reviews, \.unreadable, \.deleted]
+    [\.new, \.known, \.changed, \.different, \.reviews, \.unreadable, \.deleted, \.restored]
   }
 
   /// Takes a line; one with another key says nothing of the summary.

@@ -33,8 +33,12 @@ extension JSONDatabase: WordBookStore {
     try load()
     try requireNew(step.added, with: step.words.added)
     for id in step.patches.map(\.id) + step.deleted { try requireBook(id) }
-    try requirePatchable(step.words.patches, besides: Set(step.added.map(\.id)))
     for id in step.words.restored { try requireKept(id) }
+    try requirePatchable(
+      step.words.patches,
+      besides: Set(step.added.map(\.id)),
+      restored: Set(step.words.restored)
+    )
     for id in step.words.deleted { try requireWord(id) }
     if !step.reviews.isEmpty || !step.undone.isEmpty {
       try requireReviews(adding: step.reviews, undoing: step.undone)

@@ -70,8 +70,8 @@ extension JSONDatabase: WordStore {
     try load()
     try requireNew(step.added)
     for word in step.added { try requireBook(word.bookID) }
-    try requirePatchable(step.patches)
     for id in step.restored { try requireKept(id) }
+    try requirePatchable(step.patches, restored: Set(step.restored))
     for id in step.deleted { try requireWord(id) }
     try commit { write(step, into: &$0) }
   }
@@ -79,8 +79,8 @@ extension JSONDatabase: WordStore {
   /// Writes a step that was checked.
   func write(_ step: WordStep, into change: inout ChangeBuilder) {
     change.insert(step.added)
-    for patch in step.patches where !patch.isEmpty { change.update(patch) }
     for id in step.restored where isDeleted(id) { change.setDeleted(id, false) }
+    for patch in step.patches where !patch.isEmpty { change.update(patch) }
     for id in step.deleted { change.setDeleted(id, true) }
   }
 }
@@ -113,15 +113,26 @@ extension JSONDatabase {
     if listedRow(id) == nil { throw .notFound(.word, id: id.description) }
   }
 
-  /// Fails unless the words exist, and the books that they are moved to.
+  /// Fails unless the words exist, or are restored, and the books that they are moved to exist.
   func requirePatchable(
     _ patches: [WordPatch],
-    besides new: Set<WordBookID> = []
+    besides new: Set<WordBookID> = [],
+    restored: Set<WordID> = []
   ) throws(StoreError) {
     for patch in patches {
-      try requireWord(patch.id)
+      if restored.contains(patch.id) {
+        try requireRestorable(patch.id)
+      } else {
+        try requireWord(patch.id)
+      }
       if let bookID = patch.bookID, !new.contains(bookID) { try requireBook(bookID) }
     }
+  }
+
+  /// Fails unless a word is listed once it is restored: its book is.
+  private func requireRestorable(_ id: WordID) throws(StoreError) {
+    guard let row = row(id), state.books.isListed(Int(state.words.rows[row].owner))
+    else { throw .notFound(.word, id: id.description) }
   }
 
   /// Fails when an id is in use, also by a deleted word, or occurs twice.

@@ -126,8 +126,8 @@ extension Batch {
   /// Makes a change of words.
   mutating func change(_ step: WordStep) {
     insert(step.added)
-    update(step.patches)
     for id in step.restored { restore(id) }
+    update(step.patches)
     for id in step.deleted { delete(id) }
   }
 

@@ -88,8 +88,8 @@ extension LibraryFile {
   /// Makes a change of words.
   func change(_ step: WordStep) throws {
     try insert(step.added)
-    try update(step.patches)
     for id in step.restored { try restore(id) }
+    try update(step.patches)
     for id in step.deleted { try delete(id) }
   }
 

@@ -9,12 +9,14 @@ extension StoredWordBookService {
     let known = try await store.fetchWords(imported.patches.map(\.id)).byID
     let (patches, changed) = imported.patches.leavingChanges(of: known, since: imported.expected)
     let kept = imported.books.filter { !added.left.isDisjoint(with: added.ofBooks[$0] ?? []) }
+    // One that was deleted once more is in the trash already.
+    let restored = try await store.fetchWords(imported.restored).map(\.id)
     let words = imported.words + kept.flatMap { added.ofBooks[$0] ?? [] }
     var step = BookStep(
       deleting: imported.books.filter { !kept.contains($0) },
       words: WordStep(
         patches: patches,
-        deleting: words.filter { !added.left.contains($0) }
+        deleting: words.filter { !added.left.contains($0) } + restored
       ),
       undoing: imported.reviews
     )

@@ -47,12 +47,13 @@ extension Reversal {
     let created = rows.filter { $0.name == .created }.compactMap(\.created)
     let others = rows.filter { ![.review, .book, .replaced, .created].contains($0.name) }
     guard let books = TrashItems(stored: rows.filter { $0.name == .book })?.books,
-      let step = WordStep(stored: others), step.restored.isEmpty,
+      let step = WordStep(stored: others),
       books.count + reviews.count + replaced.count + created.count + others.count == rows.count
     else { return nil }
     let items = ImportedItems(
       books: books,
       words: step.deleted,
+      restored: step.restored,
       patches: step.patches,
       expected: step.expected,
       reviews: reviews,

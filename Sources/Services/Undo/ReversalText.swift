@@ -81,7 +81,9 @@ extension Reversal {
     case .imported(let items):
       rows.append(kind: .imported)
       rows.append(TrashItems(books: items.books))
-      rows.append(items.wordStep)
+      var step = items.wordStep
+      (step.deleted, step.restored) = (items.words, items.restored)
+      rows.append(step)
       for id in items.reviews { rows.append(name: .review, "\(id)") }
       for review in items.replaced { rows.append(review) }
       if let created = items.created {

@@ -45,7 +45,7 @@ nonisolated extension ImportingTexts {
       English.count(deleted, "is", "are"), English.form(deleted, "it", "them")
     )
     return "Nothing is new: \(words) \(be) in your books, \(inTrash) in the trash. "
-      + "\(ImportKeys.map[.choose(.deleted)]) adds \(them) again."
+      + "\(ImportKeys.map[.choose(.deleted)]) brings \(them) back."
   }
 
   private static func englishDone(_ result: ImportResult) -> String {
@@ -101,6 +101,8 @@ nonisolated extension ImportingTexts {
   private static func englishNumbers(_ result: ImportResult) -> String {
     let parts = [
       result.new == 0 ? nil : English.count(result.new, "new word"),
+      result.restored == 0
+        ? nil : English.count(result.restored, "word") + " from the trash",
       result.changed == 0 ? nil : English.count(result.changed, "changed word"),
       result.reviews == 0 ? nil : English.count(result.reviews, "review"),
     ]

@@ -137,7 +137,9 @@ nonisolated extension ImportingTexts {
     let changed = summary.changed == 0 ? nil : "changes \(English.number(summary.changed))"
     let reviews =
       summary.reviews == 0 ? nil : "adds \(English.count(summary.reviews, "review"))"
-    let acts = [added, changed, reviews, made].compactMap(\.self)
+    let restored =
+      summary.restored == 0 ? nil : "brings \(English.number(summary.restored)) back from the trash"
+    let acts = [added, restored, changed, reviews, made].compactMap(\.self)
     return "\(ImportKeys.map[.perform]) \(English.sentence(acts))"
   }
 
@@ -148,7 +150,8 @@ nonisolated extension ImportingTexts {
       summary.unreadable == 0 ? nil : "\(English.number(summary.unreadable)) unreadable",
       summary.known == 0 ? nil : "\(English.number(summary.known)) known",
       summary.changed == 0 ? nil : "\(English.number(summary.changed)) changed",
-      summary.deleted == 0 ? nil : "\(English.number(summary.deleted)) in the trash",
+      summary.deleted == 0 ? nil : "\(English.number(summary.deleted)) left in the trash",
+      summary.restored == 0 ? nil : "\(English.number(summary.restored)) back from the trash",
       summary.different == 0 ? nil : "\(English.number(summary.different)) with other texts",
     ].compactMap(\.self)
     return parts.indices.reversed().map { English.row(Array(parts[...$0])) }
@@ -180,7 +183,7 @@ nonisolated extension ImportingTexts {
       }
     case .updates:
       request.updates ? "replace those of known words" : "keep those of known words"
-    case .deleted: request.addsDeleted ? "add its words again" : "its words stay there"
+    case .deleted: request.addsDeleted ? "its words come back" : "its words stay there"
     case .header:
       request.hasHeader.map(englishFirstRow)
         ?? englishDetected(state.summary?.hasHeader.map(englishFirstRow))
@@ -231,7 +234,7 @@ nonisolated extension ImportingTexts {
     case .choose(.book): KeyText("one book for all words, or those of the file", hint: "book")
     case .choose(.doubles): KeyText("words of other books: merge, keep, skip", hint: "doubles")
     case .choose(.updates): KeyText("keep or replace the texts of known words", hint: "texts")
-    case .choose(.deleted): KeyText("leave words in the trash, or add them again", hint: "trash")
+    case .choose(.deleted): KeyText("leave words in the trash, or bring them back", hint: "trash")
     case .choose(.header): KeyText("whether the first row names the columns", hint: "first row")
     case .choose(.encoding): KeyText("the next encoding", hint: "encoding")
     case .back: KeyText("go back to the path; stop the import", hint: "back")

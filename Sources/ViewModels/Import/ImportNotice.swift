@@ -47,6 +47,8 @@ nonisolated extension ImportNotice {
 public nonisolated struct ImportResult: Hashable, Sendable {
   /// The number of words that were added.
   public let new: Int
+  /// The number of words that came back from the trash.
+  public let restored: Int
   /// The number of words that were changed.
   public let changed: Int
   /// The number of reviews that were added.
@@ -62,7 +64,8 @@ public nonisolated struct ImportResult: Hashable, Sendable {
 
   /// Takes the numbers from a summary.
   public init(_ summary: ImportSummary) {
-    (new, changed, reviews) = (summary.new, summary.changed, summary.reviews)
+    (new, restored) = (summary.new, summary.restored)
+    (changed, reviews) = (summary.changed, summary.reviews)
     (unreadable, unreadableUnit) = (summary.unreadable, summary.unreadableUnit)
     unreadablePath = summary.unreadablePath
     problem = summary.problem

@@ -116,7 +116,7 @@ public nonisolated enum ImportChoice: CaseIterable, Hashable, Sendable {
   case doubles
   /// Whether texts of known words are replaced.
   case updates
-  /// Whether words that are in the trash are added again.
+  /// Whether words that are in the trash come back.
   case deleted
   /// Whether the first row names the columns.
   case header

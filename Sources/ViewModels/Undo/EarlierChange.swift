@@ -123,7 +123,8 @@ nonisolated extension Reversal {
   fileprivate var counts: (books: Int, words: Int) {
     switch self {
     case .deletion(let items), .restoration(let items): (items.books.count, items.words.count)
-    case .imported(let items): (items.books.count, items.words.count + items.changed.count)
+    case .imported(let items):
+      (items.books.count, items.words.count + items.restored.count + items.changed.count)
     case .importingAgain(let undone): Reversal.imported(undone.items).counts
     case .marks(let states, let marked, let set):
       (0, Self.count(of: states, set, answered: marked.wordIDs))
@@ -157,7 +158,9 @@ nonisolated extension EarlierChange.Kind {
     // What `U` has fetched, too.
     case .importingAgain(let undone): self.init(.imported(undone.items))
     case .imported(let items) where items.isOnlyWords:
-      self = items.patches.isEmpty ? .adding : items.words.isEmpty ? .edit : .addingAndEdit
+      // What came back from the trash was added to its book.
+      let isAdding = !items.words.isEmpty || !items.restored.isEmpty
+      self = items.changed.isEmpty ? .adding : isAdding ? .addingAndEdit : .edit
     case .imported: self = .importing
     }
   }

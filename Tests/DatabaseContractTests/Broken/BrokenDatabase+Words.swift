@@ -93,6 +93,10 @@ extension BrokenDatabase: WordStore {
       var step = step
       step.restored = []
       try await base.changeWords(step)
+    case .changesNothingRestored:
+      var rest = step
+      rest.patches.removeAll { step.restored.contains($0.id) }
+      try await base.changeWords(rest)
     case .changesInFourSteps:
       try await base.insertWords(step.added)
       try await base.updateWords(step.patches)

@@ -57,6 +57,7 @@ enum Defect: String, CaseIterable {
   case refusesToRestoreWordsThatAreThere = "words.restoreLeavesOthers"
   case restoresMissingWords = "words.restoreRequiresWords"
   case changesWithoutRestoring = "words.change"
+  case changesNothingRestored = "words.changeRestored"
   case changesInFourSteps = "words.changeIsOneStep"
   case trashesEveryWord = "trash.lists"
   case countsDeletedWordsOfTrash = "trash.countsWords"

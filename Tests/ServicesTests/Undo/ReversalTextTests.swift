@@ -115,6 +115,7 @@ struct ReversalTextTests {
     .imported(
       ImportedItems(words: [3], patches: [patch], expected: [WordPatch(id: 1, state: .success)])
     ),
+    .imported(ImportedItems(words: [3], restored: [4, 5], reviews: [6])),
   ]
 
   @Test("are read as they were written", arguments: all)

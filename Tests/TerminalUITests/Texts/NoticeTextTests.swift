@@ -171,6 +171,7 @@ struct NoticeTextTests {
       (ImportedItems(words: [1, 2]), "2 words added"),
       (ImportedItems(patches: [WordPatch(id: 1)]), "1 word changed"),
       (ImportedItems(words: [1], patches: [WordPatch(id: 2)]), "2 words added or changed"),
+      (ImportedItems(words: [1], restored: [2], patches: [WordPatch(id: 2)]), "2 words added"),
       (ImportedItems(books: [1]), "1 book imported"),
       (
         ImportedItems(books: [1, 2], words: [3]),

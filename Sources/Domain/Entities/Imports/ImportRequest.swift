@@ -18,7 +18,7 @@ public struct ImportRequest: Hashable, Sendable {
   public var doubles: DuplicateHandling
   /// Whether texts that differ from those of a known word replace them.
   public var updates: Bool
-  /// Whether words that are in the trash are added again.
+  /// Whether words that are in the trash come back.
   public var addsDeleted: Bool
 
   /// Creates a request; what is not given is detected.

@@ -17,6 +17,8 @@ public struct ImportSummary: Hashable, Sendable {
   public var known: Int
   /// The number of words that are in the trash, and stay there.
   public var deleted: Int
+  /// The number of words that come back from the trash.
+  public var restored = 0
   /// The number of words of the library that change.
   public var changed: Int
   /// The number of known words that the file has with other texts, which are not taken.
@@ -45,7 +47,9 @@ public struct ImportSummary: Hashable, Sendable {
   }
 
   /// Whether the file had a word, new or known.
-  public var hasWords: Bool { new > 0 || known > 0 || changed > 0 || deleted > 0 }
+  public var hasWords: Bool {
+    new > 0 || known > 0 || changed > 0 || deleted > 0 || restored > 0
+  }
 
   /// Whether the first row names the columns; nil for a text of Anki, whose head may name them.
   public var hasHeader: Bool? {
@@ -53,7 +57,7 @@ public struct ImportSummary: Hashable, Sendable {
   }
 
   /// Whether the library stays as it is.
-  public var isEmpty: Bool { new == 0 && changed == 0 && reviews == 0 }
+  public var isEmpty: Bool { new == 0 && changed == 0 && reviews == 0 && restored == 0 }
 
   /// What the rows are that are no words.
   public var unreadableUnit: UnreadableRow.Unit { firstUnreadable.first?.unit ?? .line }
@@ -153,6 +157,8 @@ public struct ImportedItems: Hashable, Sendable {
   public var books: [WordBookID]
   /// The words that it added to other books.
   public var words: [WordID]
+  /// The words that it brought back from the trash.
+  public var restored: [WordID]
   /// What changes the other words back.
   public var patches: [WordPatch]
   /// What it set the fields of these patches to; what is otherwise by now was changed since, and stays.
@@ -169,6 +175,7 @@ public struct ImportedItems: Hashable, Sendable {
   public init(
     books: [WordBookID] = [],
     words: [WordID] = [],
+    restored: [WordID] = [],
     patches: [WordPatch] = [],
     expected: [WordPatch] = [],
     reviews: [ReviewID] = [],
@@ -176,20 +183,22 @@ public struct ImportedItems: Hashable, Sendable {
     created: ClosedRange<Timestamp>? = nil
   ) {
     (self.books, self.words, self.reviews) = (books, words, reviews)
+    self.restored = restored
     (self.patches, self.expected) = (patches, expected)
     (self.replaced, self.created) = (replaced, created)
   }
 
-  /// The words of the library that it changed, each once.
+  /// The words of books that it changed, each once.
   public var changed: [WordID] {
     let patched = patches.map(\.id)
     let others = Set(replaced.map(\.wordID)).subtracting(patched)
-    return patched + others.sorted()
+    let restored = Set(restored)
+    return (patched + others.sorted()).filter { !restored.contains($0) }
   }
 
   /// What undoes the changes of books that were there.
   package var wordStep: WordStep {
-    var step = WordStep(patches: patches, deleting: words)
+    var step = WordStep(patches: patches, deleting: words + restored)
     step.expected = expected
     return step
   }
@@ -199,7 +208,8 @@ public struct ImportedItems: Hashable, Sendable {
 
   /// Whether there is nothing to undo.
   public var isEmpty: Bool {
-    books.isEmpty && words.isEmpty && patches.isEmpty && reviews.isEmpty && replaced.isEmpty
+    books.isEmpty && words.isEmpty && restored.isEmpty && patches.isEmpty && reviews.isEmpty
+      && replaced.isEmpty
   }
 }
 

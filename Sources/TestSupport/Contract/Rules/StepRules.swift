@@ -27,6 +27,19 @@ extension DatabaseContract {
       try require(two.last, equals: new, "The new word differs.")
     },
     ContractRule(
+      "words.changeRestored",
+      "One step changes what it restores.",
+      without: "An import that brings a word back from the trash fails."
+    ) {
+      let database = $0.database
+      try await $0.fill()
+      try await database.deleteWords([6])
+      let step = WordStep(patches: [WordPatch(id: 6, tags: ["a"])], restoring: [6])
+      try await database.changeWords(step)
+      let words = try await database.fetchWords([6])
+      try require(words.map(\.tags), equals: [["a"]], "The restored word differs.")
+    },
+    ContractRule(
       "words.changeIsOneStep",
       "When a part of a step is refused, none of it happens.",
       without: "An error is reported, and a part of the step happened all the same."

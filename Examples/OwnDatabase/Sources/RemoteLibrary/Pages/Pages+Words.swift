@@ -35,8 +35,8 @@ extension Pages {
 
   mutating func changeWords(_ step: WordStep) throws(StoreError) {
     try insertWords(step.added)
-    try updateWords(step.patches)
     try restoreItems(TrashItems(words: step.restored))
+    try updateWords(step.patches)
     try deleteItems(TrashItems(words: step.deleted))
   }
 
