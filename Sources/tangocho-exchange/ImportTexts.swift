@@ -37,7 +37,9 @@ enum ImportTexts {
 
   /// What a column becomes, in the words of --column, or its image.
   private static func role(of column: ImportedColumn) -> String {
-    column.isOfImages && column.role == .notes ? "image of the meaning" : column.role.rawValue
+    if column.isOwn, column.role == .ignored { return "as exported" }
+    return column.isOfImages && column.role == .notes
+      ? "image of the meaning" : column.role.rawValue
   }
 
   private static func counts(_ summary: ImportSummary) -> String {

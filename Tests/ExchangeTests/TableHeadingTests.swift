@@ -49,6 +49,15 @@ struct TableHeadingTests {
     #expect(try words(text) == expected)
   }
 
+  @Test("The state and the flags of a table of this program come in, and are not called ignored")
+  func ownTable() throws {
+    let text = DelimitedWriter.columns.joined(separator: ",") + "\n旅,駅,えき,station,,,,○,yes,\n"
+    let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv"))
+    #expect(file.columns.filter(\.isOwn).map(\.name) == ["state", "flagged", "suspended"])
+    let word = try #require(file.collection.books.first?.words.first)
+    #expect(word.isFlagged && !word.isSuspended && word.original?.state == .success)
+  }
+
   @Test("What such a column has that is no romaji is listed")
   func notRomaji() throws {
     let text = "Kanji,Romaji,Meaning\n猫,xyzq,cat\n犬,inu,dog\n鳥,,bird\n"

@@ -147,7 +147,9 @@ struct ExchangeTests {
       ImportedColumn(name: nil, sample: "水", role: .gana, kind: ""),
       ImportedColumn(name: "", sample: "", role: .meaning),
     ]
+    summary.columns[2].isOwn = true
     (summary.new, summary.known, summary.changed, summary.deleted) = (1, 2, 3, 4)
+    summary.restored = 5
     var report = ImportReport()
     for line in ImportReport.lines(summary) { report.take(ReportLine(text: line.text[...])) }
     #expect(report.summary == summary)

@@ -5,6 +5,13 @@ enum OwnTable {
   /// Whether a heading is that of `tangocho export`.
   static func isHeading(_ row: [String]) -> Bool { row == DelimitedWriter.columns }
 
+  /// Says of which columns the state and the flags are taken.
+  static func mark(_ columns: inout [ImportedColumn]) {
+    for place in columns.indices where columns[place].role == .ignored {
+      columns[place].isOwn = true
+    }
+  }
+
   /// Takes the study state and the flags of a row.
   static func complete(_ word: inout ImportedWord, from row: [String]) {
     func cell(_ name: String) -> String? {

@@ -26,7 +26,9 @@ package nonisolated struct ImportReport: Hashable, Sendable {
     if let encoding = summary.encoding { lines.append(ReportLine(.encoding, encoding)) }
     for column in summary.columns {
       let texts = [column.name, column.kind].flatMap { $0.map { ["1", $0] } ?? ["0", ""] }
-      let values = [column.role.rawValue, column.sample] + texts + [column.isOfImages ? "1" : "0"]
+      let values =
+        [column.role.rawValue, column.sample] + texts
+        + [column.isOfImages, column.isOwn].map { $0 ? "1" : "0" }
       lines.append(ReportLine(Key.column.rawValue, values))
     }
     for deck in summary.decks {
@@ -69,7 +71,7 @@ package nonisolated struct ImportReport: Hashable, Sendable {
       let name = line[2] == "1" ? line[3] : nil
       let kind = line[4] == "1" ? line[5] : nil
       var column = ImportedColumn(name: name, sample: line[1], role: role, kind: kind)
-      column.isOfImages = line[6] == "1"
+      (column.isOfImages, column.isOwn) = (line[6] == "1", line[7] == "1")
       summary.columns.append(column)
     case .deck:
       let deck = ImportedDeck(line[0], count: line.number(1), unreadable: line.number(2))

@@ -76,7 +76,10 @@ nonisolated extension ImportingTexts {
       }
     },
     column: { "column \($0)" },
-    role: { $0.isOfImages && $0.role == .notes ? "image" : englishRole($0.role) },
+    role: { column in
+      if column.isOwn, column.role == .ignored { return "as exported" }
+      return column.isOfImages && column.role == .notes ? "image" : englishRole(column.role)
+    },
     choice: { choice in
       switch choice {
       case .book: "book"

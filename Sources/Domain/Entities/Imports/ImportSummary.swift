@@ -75,6 +75,9 @@ public struct ImportedColumn: Hashable, Sendable {
   public var kind: String?
   /// Whether it has nothing but images and becomes notes: the first is the image of the meaning.
   public var isOfImages = false
+  /// Whether it is what only this program's tables have, such as the study state: it is taken as it
+  /// was exported, unless it becomes something else.
+  public var isOwn = false
 
   /// Creates a column.
   public init(name: String?, sample: String, role: ImportRole, kind: String? = nil) {
