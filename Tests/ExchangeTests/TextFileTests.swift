@@ -157,6 +157,19 @@ struct TextFileTests {
     #expect(words(file) == ["海|うみ|sea", "川|かわ|river"])
   }
 
+  @Test("A back with the reading and the meaning, in place of the reading, is both")
+  func wholeBack() throws {
+    let text = """
+      #separator:tab
+      #html:true
+      食べる\tたべる\tto eat
+      飲む\tのむ\tto drink
+      図書館\tとしょかん<br>library
+      """
+    let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.txt"))
+    #expect(words(file) == ["食べる|たべる|to eat", "飲む|のむ|to drink", "図書館|としょかん|library"])
+  }
+
   @Test("A spreadsheet says its separator in the first line", arguments: ["\n", "\r\n"])
   func spreadsheet(end: String) throws {
     let lines = ["sep=;", "kanji;gana;meaning;example", "水;みず;water;水、ください。", "駅;えき;", ""]

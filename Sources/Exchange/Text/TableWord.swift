@@ -114,12 +114,15 @@ extension WordInput {
 
   /// Takes what stands in place of the reading as the meaning: a file may hold notes of several
   /// kinds, whose fields are in different columns.
+  ///
+  /// The reading may stand before it, as on the back of a card: `としょかん library`.
   fileprivate mutating func moveMeaning() {
-    let text = gana.text
-    guard meaning.text.isEmpty, text.contains(where: \.isLetter), !text.hasKana,
-      !text.hasKanji
-    else { return }
-    (meaning.text, gana.text) = (text, "")
+    guard meaning.text.isEmpty else { return }
+    let parts = gana.text.split(separator: " ", maxSplits: 1).map(String.init)
+    let hasReading = parts.count == 2 && parts[0].isReading
+    let text = hasReading ? parts[1] : gana.text
+    guard text.contains(where: \.isLetter), !text.hasKana, !text.hasKanji else { return }
+    (meaning.text, gana.text) = (text, hasReading ? parts[0] : "")
   }
 
   /// Makes kana of what is romaji by the name of its column; a spelling in kana is its own reading.
