@@ -11,7 +11,13 @@ enum DashedFileName {
   private static let commands: Set<String> = ["import", "export", "sheet", "scan"]
 
   /// What is to be said of arguments that could not be parsed; nil when none of them is such a name.
-  static func mistake(in arguments: [String]) -> String? {
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - message: What the parser says of them.
+  /// - Returns: What to say instead.
+  static func mistake(in arguments: [String], _ message: String) -> String? {
+    // What separates the parts of a word may begin with a dash, too.
+    if message.hasPrefix("Error: Missing value for") { return nil }
     let arguments = arguments.prefix { $0 != "--" }
     guard let command = arguments.first(where: { !$0.hasPrefix("-") }), commands.contains(command),
       !arguments.contains("--help"), !arguments.contains("-h"),

@@ -34,7 +34,7 @@ enum Main {
       // Help and the version are errors, too; their status is 0. The status of wrong usage is 2
       // here.
       let message = Tangocho.fullMessage(for: error)
-      if let mistake = DashedFileName.mistake(in: arguments) {
+      if let mistake = DashedFileName.mistake(in: arguments, message) {
         StandardError.write(mistake)
         exit(2)
       }

@@ -61,6 +61,8 @@ struct CommandLineTests {
   func dashedOption() throws {
     let option = try Program.run("import", "--bok=a.csv", home: home)
     #expect(option.status == 2 && option.errors.contains("Usage: tangocho import"))
+    let value = try Program.run("import", "a.csv", "--separator", "-.", home: home)
+    #expect(value.status == 2 && value.errors.contains("Missing value for '--separator <text>'"))
     let file = try Program.run("import", "--", "-x.csv", home: home)
     #expect(file.status == 2)
     #expect(file.errors == "tangocho: “-x.csv” was not imported: there is no such file.\n")
