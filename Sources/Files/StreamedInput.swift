@@ -28,8 +28,15 @@ package enum StreamedInput {
     }
   }
 
+  /// All bytes of standard input.
+  package static func bytesOfStandardInput(
+    limit: Int
+  ) throws(InputFile.Failure) -> [UInt8] {
+    try bytes(of: .standardInput, limit: limit)
+  }
+
   /// All bytes of an open stream.
-  package static func bytes(
+  private static func bytes(
     of stream: FileDescriptor,
     limit: Int
   ) throws(InputFile.Failure) -> [UInt8] {
@@ -46,12 +53,5 @@ package enum StreamedInput {
       bytes += room[..<count]
       if bytes.count > limit { throw .tooLarge(bytes: bytes.count) }
     }
-  }
-
-  /// All bytes of standard input.
-  package static func bytesOfStandardInput(
-    limit: Int
-  ) throws(InputFile.Failure) -> [UInt8] {
-    try bytes(of: .standardInput, limit: limit)
   }
 }
