@@ -81,7 +81,7 @@ extension BinaryFormat {
     case .document: "it is a document of Excel or Word. Save it there as CSV, and import that."
     case .other:
       "it is not text but a binary file: it has many zero bytes. Export its words there as "
-        + "text, and import that. Text in UTF-32 needs --encoding UTF-32."
+        + "text, and import that. Text in UTF-32 without a byte order mark needs --encoding UTF-32."
     }
   }
 }

@@ -58,6 +58,17 @@ struct BinaryFileTests {
     #expect(file.collection.unreadable == [row])
   }
 
+  @Test("UTF-32 is recognized by its mark", arguments: [true, false])
+  func markOfUTF32(isLittle: Bool) throws {
+    let encoding = isLittle ? String.Encoding.utf32LittleEndian : .utf32BigEndian
+    let text = "\u{FEFF}eat,食べる\ndrink,飲む\nsleep,寝る\n"
+    let file = try read(Array(try #require(text.data(using: encoding))), as: nil)
+    #expect(file.encoding == (isLittle ? "UTF-32LE" : "UTF-32BE"))
+    let words = file.collection.books.flatMap(\.words).map(\.input)
+    #expect(words.map(\.kanji.text) == ["食べる", "飲む", "寝る"])
+    #expect(words.first?.meaning.text == "eat")
+  }
+
   @Test("UTF-16 has a zero in every letter of ASCII, and UTF-32 is read when it is named")
   func wide() throws {
     let words = "eat,食べる\ndrink,飲む\nsleep,寝る\n"

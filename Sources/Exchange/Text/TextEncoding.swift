@@ -12,6 +12,7 @@ package enum TextEncoding {
   /// valid in one before it.
   private static let candidates = ["EUC-JP", "CP932", "EUC-KR", "GB18030"]
   private static let sampleSize = 1 << 16
+  private static let markOfUTF32BE: [UInt8] = [0, 0, 0xFE, 0xFF]
 
   /// A text in UTF-8, and the name of the encoding that it had.
   package struct Decoded {
@@ -72,7 +73,8 @@ package enum TextEncoding {
     let start = Array(bytes.prefix(sampleSize))
     let most = mostInvalid(of: start.count)
     guard start.zeroCount(upTo: most) > most, wide(start[...]) == nil,
-      !start.starts(with: [0xFF, 0xFE]), !start.starts(with: [0xFE, 0xFF])
+      !start.starts(with: [0xFF, 0xFE]), !start.starts(with: [0xFE, 0xFF]),
+      !start.starts(with: markOfUTF32BE)
     else { return false }
     return bytes.count > sampleSize || !areMostLinesUTF8(start)
   }
@@ -80,6 +82,9 @@ package enum TextEncoding {
   /// The name of the encoding that a text most probably has.
   private static func guess(_ bytes: [UInt8]) -> String {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return "UTF-8" }
+    if bytes.starts(with: markOfUTF32BE) { return "UTF-32BE" }
+    // No text begins with a NUL, so these are not two characters of UTF-16.
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return "UTF-32LE" }
     if bytes.starts(with: [0xFF, 0xFE]) { return "UTF-16LE" }
     if bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16BE" }
     if let name = wide(bytes.prefix(sampleSize)) { return name }
