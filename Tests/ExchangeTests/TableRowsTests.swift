@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Rows of a table that several threads read")
 struct TableRowsTests {
-  /// More rows than four threads get, some of them over two lines, blank, or with a quote that none closes.
+  /// More rows than in four batches, some of them over two lines, blank, or with a quote that none closes.
   private func text(heading: String, seed: UInt64) -> String {
     let random = SeededRandom(seed: seed)
     let rows = (0..<20_000).map { number in
@@ -36,19 +36,19 @@ struct TableRowsTests {
     while let row = rows.next() { expected.append("\(row)") }
     var found: [String] = []
     var batch = await table.rows.batch()
-    while !batch.rows.isEmpty {
-      found += batch.rows.map { "\($0)" }
+    while !batch.parts.allSatisfy(\.isEmpty) {
+      found += batch.parts.joined().map { "\($0)" }
       batch = await batch.rest.batch()
     }
-    #expect(expected.count > 4 * TableRows.rowsOfThread)
+    #expect(expected.count > 4 * TableRows.partsOfBatch * TableRows.rowsOfPart)
     #expect(found.count == expected.count)
     #expect(found == expected)
   }
 
-  @Test("A blank row where the second thread begins repeats none", arguments: [1, 3])
+  @Test("A blank row where the second part begins repeats none", arguments: [1, 3])
   func blank(count: Int) async throws {
-    let lines = (1..<3 * TableRows.rowsOfThread).map { number in
-      let isBlank = number <= TableRows.rowsOfThread && number > TableRows.rowsOfThread - count
+    let lines = (1..<6 * TableRows.rowsOfPart).map { number in
+      let isBlank = number <= TableRows.rowsOfPart && number > TableRows.rowsOfPart - count
       return isBlank ? "" : "食べる,たべる,to eat \(number)"
     }
     let roles: [Int: ImportRole] = [0: .kanji, 1: .gana, 2: .meaning]
@@ -57,8 +57,8 @@ struct TableRowsTests {
     let table = try #require(try TextFile.open(Array(text.utf8), request).table)
     var places: [Int] = []
     var batch = await table.rows.batch()
-    while !batch.rows.isEmpty {
-      places += batch.rows.compactMap { row in
+    while !batch.parts.allSatisfy(\.isEmpty) {
+      places += batch.parts.joined().compactMap { row in
         if case .word(let word, _) = row { word.place } else { nil }
       }
       batch = await batch.rest.batch()

@@ -25,15 +25,18 @@ public final class ULIDGenerator: IDGenerator {
   public func make<Entity>() -> Identifier<Entity> {
     let time = UInt64(max(0, clock.now.milliseconds))
     let made = last.withLock { last in
-      var next = Identifier<Never>(
-        high: time << 16 | random.next() & 0xFFFF,
-        low: random.next()
-      )
-      if let last, time <= last.high >> 16 { next = successor(of: last) }
+      let next =
+        if let last, time <= last.high >> 16 { successor(of: last) } else { first(at: time) }
       last = next
       return next
     }
     return Identifier(high: made.high, low: made.low)
+  }
+
+  /// The first identifier of a millisecond.
+  private func first(at time: UInt64) -> Identifier<Never> {
+    let high = time << 16 | random.next() & 0xFFFF
+    return Identifier(high: high, low: random.next())
   }
 
   /// A greater identifier, up to 2^32 away at random so that it cannot be guessed.

@@ -59,7 +59,7 @@ struct AnkiNotes {
     let content = kind.content(of: fields)
     var input = content.input
     input.tags += tags
-    input = (kind.isOwn ? input : input.asTyped).asStored
+    input = kind.isOwn ? input.asStored : input.asTypedAndStored
     let pair = kind.pair(of: cards[id])
     let deck = pair?.first.deckID ?? 0
     let missing = Self.missing(of: input, content.images)

@@ -134,21 +134,35 @@ extension ImportPlanner {
     let start = studyClock.now.milliseconds - Int64(most)
     var count = 0
     var batch = await table.rows.batch()
-    while !batch.rows.isEmpty {
+    while !batch.parts.allSatisfy(\.isEmpty) {
       let rest = batch.rest
       // They are read on another core while these are looked for among the known words.
       async let next = rest.batch()
-      for row in batch.rows {
-        switch row {
-        case .word(let word, let book):
-          let target = targets.place(of: book, fronts: nil)
-          try take(word, of: nil, target, Timestamp(milliseconds: start + Int64(count)))
-          count += 1
-        case .unreadable(let row, book: _): try unreadable.add(row)
-        }
-      }
+      for part in batch.parts { try take(part, start, &count) }
       progress.report(Double(count) / Double(most))
       batch = await next
+    }
+  }
+
+  /// Takes rows of a table.
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - start: The time of the first word of the table, in milliseconds; each other one is later.
+  ///   - count: The number of words before them, and then with them.
+  /// - Throws: `.tooManyWords`, `.tooManyUnreadable`.
+  private mutating func take(
+    _ rows: [ImportedRow],
+    _ start: Int64,
+    _ count: inout Int
+  ) throws(ForeignFileError) {
+    for row in rows {
+      switch row {
+      case .word(let word, let book):
+        let target = targets.place(of: book, fronts: nil)
+        try take(word, of: nil, target, Timestamp(milliseconds: start + Int64(count)))
+        count += 1
+      case .unreadable(let row, book: _): try unreadable.add(row)
+      }
     }
   }
 }

@@ -45,10 +45,10 @@ private enum PlainText {
     case 0xC2...0xCB: byte != 0xC2 || second != 0xAD
     // U+2010 to U+203F without the marks of direction, which nothing shows (202A to 202E).
     case 0xE2: second == 0x80 && last >= 0x90 && !(0xAA...0xAE).contains(last)
-    // U+3000 to U+3FFF without tone marks (302A to 302F) and sound marks (3099, 309A).
+    // U+3000 to U+3FFF without tone marks (302A to 302F) and voicing marks (3099 to 309C).
     case 0xE3:
       !(second == 0x80 && (0xAA...0xAF).contains(last))
-        && !(second == 0x82 && (last == 0x99 || last == 0x9A))
+        && !(second == 0x82 && (0x99...0x9C).contains(last))
     // U+4000 to U+9FFF.
     case 0xE4...0xE9: true
     // Hangul syllables.
@@ -82,6 +82,17 @@ extension WordInput {
       input[side].text = side == .meaning ? text : Kana.fullWidth(text)
     }
     return input
+  }
+
+  /// `asTyped` as it is stored, without the work for texts that are so already.
+  var asTypedAndStored: WordInput {
+    // Katakana in half width begins with the byte EF; voicing marks are not plain.
+    let isDone =
+      texts == [:] && tags.isEmpty
+      && Side.allCases.allSatisfy { side in
+        self[side].text.isPlain && !self[side].text.hasByte { $0 == 0xEF }
+      }
+    return isDone ? self : asTyped.asStored
   }
 
   /// The same as `normalized`, without the work for texts that are so already.

@@ -108,7 +108,7 @@ extension ImportedWord {
   /// What was imported, as it is stored.
   var inputToStore: WordInput {
     if original != nil { return input.asStored }
-    return (isOwn ? input : input.asTyped).asStored.withoutKanaAsKanji
+    return (isOwn ? input.asStored : input.asTypedAndStored).withoutKanaAsKanji
   }
 
   /// The row of a word that lacks a part; nil for any other.

@@ -75,7 +75,10 @@ struct TableReading {
 /// Reads the rows of a table that are not blank, one after the other.
 struct TableRows: IteratorProtocol, Sendable {
   /// The number of rows that are worth another thread.
-  static let rowsOfThread = 2_000
+  static let rowsOfPart = 1_000
+  /// The number of parts that are read at the same time: more than there are threads, since the one
+  /// that also plans comes to fewer of them.
+  static let partsOfBatch = 4
 
   private let table: TableReading
   private var rows: DelimitedRows
@@ -107,30 +110,50 @@ struct TableRows: IteratorProtocol, Sendable {
     return nil
   }
 
-  /// The next rows, none after the last one, and what reads those behind them; two threads read them.
-  func batch() async -> (rows: [ImportedRow], rest: TableRows) {
+  /// The next rows, in parts that several threads read, and what reads those behind them; none after
+  /// the last one.
+  func batch() async -> (parts: [[ImportedRow]], rest: TableRows) {
     // What the heading says counts for all rows.
-    if isHeader { return await read(until: nil) }
-    let middle = skippingRows()
-    async let second = middle.read(until: nil)
-    let first = await read(until: middle.rows.place).rows
-    let (others, rest) = await second
-    return (first + others, rest)
+    if isHeader {
+      let (rows, rest) = await read(until: nil)
+      return ([rows], rest)
+    }
+    let starts = startsOfParts
+    return await withTaskGroup(
+      of: (place: Int, part: (rows: [ImportedRow], rest: TableRows)).self
+    ) { group in
+      for (place, start) in starts.enumerated() {
+        let end = place + 1 < starts.count ? starts[place + 1].rows.place : nil
+        group.addTask { (place, await start.read(until: end)) }
+      }
+      var parts = Array(repeating: [ImportedRow](), count: starts.count)
+      var rest = self
+      for await (place, part) in group {
+        parts[place] = part.rows
+        if place == starts.count - 1 { rest = part.rest }
+      }
+      return (parts, rest)
+    }
   }
 
-  private func skippingRows() -> TableRows {
-    var rest = self
-    rest.rows.skip(Self.rowsOfThread)
-    return rest
+  /// What reads each of the next parts.
+  private var startsOfParts: [TableRows] {
+    var starts = [self]
+    var next = self
+    while starts.count < Self.partsOfBatch {
+      next.rows.skip(Self.rowsOfPart)
+      starts.append(next)
+    }
+    return starts
   }
 
   /// The rows before a place, or those that are worth a thread, and what reads those behind them.
   private func read(until end: Int?) async -> (rows: [ImportedRow], rest: TableRows) {
     var rest = self
     var rows: [ImportedRow] = []
-    rows.reserveCapacity(Self.rowsOfThread)
-    while end != nil || rows.count < Self.rowsOfThread, let row = rest.next(before: end ?? .max) {
-      if case .word(let word, let book) = row, word.hasMovedMeaning, let romaji = table.romaji {
+    rows.reserveCapacity(Self.rowsOfPart)
+    while end != nil || rows.count < Self.rowsOfPart, let row = rest.next(before: end ?? .max) {
+      if let romaji = table.romaji, case .word(let word, let book) = row, word.hasMovedMeaning {
         rows.append(await rest.row(word, book, romaji))
       } else {
         rows.append(row)

@@ -38,7 +38,7 @@ struct TableWord {
     }
     let source = cell(identities, of: row).map { ImportedWord.source(ofGUID: $0) }
     let isOwn = isOwn || source?.hasPrefix(ImportedWord.ownPrefix) == true
-    input = (isOwn ? input : input.asTyped).asStored
+    input = isOwn ? input.asStored : input.asTypedAndStored
     let stored = input
     if hasRomaji { try input.readRomaji() }
     input.moveReading()

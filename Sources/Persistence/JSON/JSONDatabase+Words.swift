@@ -88,11 +88,6 @@ extension JSONDatabase: WordStore {
 extension JSONDatabase {
   private func row(_ id: WordID) -> Int? { state.words.row(of: RawID(id)) }
 
-  /// Whether a word is stored, deleted or not.
-  private func knows(_ id: WordID) -> Bool {
-    row(id).map { state.words.rows[$0].isKnown } ?? false
-  }
-
   /// Fails unless the word is stored, deleted or not, and neither it nor its book is purged.
   func requireKept(_ id: WordID) throws(StoreError) {
     guard let row = row(id), state.isKept(row) else { throw .notFound(.word, id: id.description) }
@@ -138,10 +133,14 @@ extension JSONDatabase {
   /// Fails when an id is in use, also by a deleted word, or occurs twice.
   func requireNew(_ words: [Word]) throws(StoreError) {
     var seen = SeenIDs(capacity: words.count)
+    let known = state.words
     // A word is large: an import checks many, and needs no copies of them.
     for place in words.indices {
-      let id = words[place].id
-      if knows(id) || !seen.insert(RawID(id)) { throw .alreadyExists(.word, id: id.description) }
+      let id = RawID(words[place].id)
+      let isKnown = known.row(of: id).map { known.rows[$0].isKnown } ?? false
+      if isKnown || !seen.insert(id) {
+        throw .alreadyExists(.word, id: words[place].id.description)
+      }
     }
   }
 }

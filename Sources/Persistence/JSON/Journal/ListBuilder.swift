@@ -21,9 +21,14 @@ struct ListBuilder {
   }
 
   mutating func add(_ key: StaticString, _ value: (inout [UInt8]) -> Void) {
-    bytes.append(",\"")
-    bytes.append(key)
-    bytes.append("\":")
+    // An import writes millions of keys.
+    bytes.append(addingCapacity: key.utf8CodeUnitCount + 4) { text in
+      text.append(UInt8(ascii: ","))
+      text.append(UInt8(ascii: "\""))
+      for place in 0..<key.utf8CodeUnitCount { text.append(key.utf8Start[place]) }
+      text.append(UInt8(ascii: "\""))
+      text.append(UInt8(ascii: ":"))
+    }
     value(&bytes)
   }
 
