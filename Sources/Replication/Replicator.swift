@@ -9,8 +9,10 @@ actor Replicator {
   /// How long changes are gathered after some were sent, in milliseconds: many in a row go up in fewer
   /// transactions of the server, and one alone is sent at once.
   private static let gathering: Int64 = 250
-  /// The same for a server that is slow: as long as it took, but not longer than this.
+  /// The same for a server that is slow: some times as long as it took, so that it is at work for one
+  /// learner for a part of the time only, but not longer than this.
   private static let longGathering: Int64 = 2_000
+  private static let timesOfExchange: Int64 = 3
 
   private enum Contact {
     /// The server was not asked yet: this computer may be at work on the replica.
@@ -241,7 +243,7 @@ extension Replicator {
       await pause(isAway ? Self.longInterval : Self.interval)
       if !Task.isCancelled { wakes.continuation.yield() }
     }
-    let took = clock.now.milliseconds - start
-    if didSend { await pause(min(max(took, Self.gathering), Self.longGathering)) }
+    let gathering = (clock.now.milliseconds - start) * Self.timesOfExchange
+    if didSend { await pause(min(max(gathering, Self.gathering), Self.longGathering)) }
   }
 }

@@ -20,6 +20,16 @@ private actor Gate {
   }
 }
 
+/// Notes how long is waited, and lets nobody go on.
+private actor Pauses {
+  private(set) var all: [Int64] = []
+
+  func pause(_ milliseconds: Int64) async {
+    all.append(milliseconds)
+    while !Task.isCancelled { await Task.yield() }
+  }
+}
+
 @Suite("Changes in a row")
 struct GatheredChangesTests {
   private let clock = FixedClock()
@@ -53,6 +63,30 @@ struct GatheredChangesTests {
     #expect(
       await server.library.stampedWords(after: nil, limit: 9).allSatisfy { $0.value.state == .fail }
     )
+    withExtendedLifetime(changes) {}
+  }
+
+  @Test(
+    "A slow server is left alone for three times as long as it took, but not for ever",
+    arguments: [(20, 250), (100, 300), (400, 1_200), (3_000, 2_000)]
+  )
+  func slow(took: Int64, gathering: Int64) async throws {
+    let connection = TestConnection(TestServer(clock: clock))
+    let pauses = Pauses()
+    let database = ReplicatedDatabase(
+      SQLiteDatabase(path: folder.path("replica.sqlite"), clock: clock),
+      of: connection,
+      clock: clock,
+      pause: { await pauses.pause($0) }
+    )
+    try await database.insertBooks([.fixture(1)], words: Word.fixtures(5))
+    await connection.before { [clock] call in
+      if call == 0 { clock.advance(milliseconds: took) }
+    }
+    let changes = await database.changesFromOutside()
+    // The other one is the time until the server is asked again.
+    while await pauses.all.count < 2 { await Task.yield() }
+    #expect(await pauses.all.sorted() == [gathering, 500].sorted())
     withExtendedLifetime(changes) {}
   }
 }
