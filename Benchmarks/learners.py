@@ -24,7 +24,7 @@ ON_DISK = "the service says that it is on the disk of the server"
 IN_REPLICA = "the service says that it is in the replica"
 AT_SERVER = "the server says that it is on its disk"
 
-# Of one program, Dispatch makes no more threads than 255.
+# So many learners share a program, each with a thread of its own.
 LEARNERS_OF_A_PROCESS = 100
 
 # The rows of a library, of which each learner gets a copy with the same ids: keys begin with the owner. Reviews are in

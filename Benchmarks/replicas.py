@@ -6,7 +6,7 @@ import subprocess
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-# The learners of a process have two threads each; Dispatch makes no more than 255.
+# So many learners share a program, each with two threads of its own.
 LEARNERS_OF_A_PROCESS = 50
 # As many second computers are started in turn; their replicas are used by nobody else meanwhile.
 SECONDS = 10

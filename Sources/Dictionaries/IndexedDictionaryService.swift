@@ -1,4 +1,3 @@
-import Dispatch
 import Domain
 import Files
 import SQLite
@@ -8,7 +7,7 @@ import SQLite
 /// Nothing is opened before the first call. If the index cannot be used, it is rebuilt.
 package actor IndexedDictionaryService: DictionaryService {
   private let executor = BlockingExecutor("dictionary")
-  private let builder = BlockingExecutor("dictionary.index", qos: .utility)
+  private let builder = BlockingExecutor("dictionary.index", isInBackground: true)
   private let files: DictionaryFiles
   private let location: IndexLocation
   private let batch: Int

@@ -1,4 +1,3 @@
-import Dispatch
 import Domain
 import Files
 import Synchronization
@@ -11,7 +10,7 @@ final class ReadAhead: EntryReader {
   private(set) var position: Int64
   private(set) var fraction: Double
   private let source: Source
-  private let executor = BlockingExecutor("dictionary.reading", qos: .utility)
+  private let executor = BlockingExecutor("dictionary.reading", isInBackground: true)
 
   /// Reads ahead from a reader, about `count` entries at a time.
   init(_ reader: sending any EntryReader, count: Int) {

@@ -1,4 +1,3 @@
-import Dispatch
 import Domain
 import Files
 import Synchronization
@@ -10,7 +9,7 @@ public actor DiskBackupService: BackupService {
   let clock: any WallClock
   let random: any RandomSource
   private let memory = Mutex(Memory())
-  private let executor = BlockingExecutor("backup", qos: .utility)
+  private let executor = BlockingExecutor("backup", isInBackground: true)
 
   /// What the service knows without reading the disk.
   private struct Memory {

@@ -1,4 +1,3 @@
-import Dispatch
 import Domain
 import Files
 import SystemPackage
@@ -12,7 +11,7 @@ package actor MeCabKanaAnalyser: KanaAnalyser {
   private static let longestText = 200
 
   private let executor = BlockingExecutor("conversions")
-  private let builder = BlockingExecutor("conversions.make", qos: .utility)
+  private let builder = BlockingExecutor("conversions.make", isInBackground: true)
   private let broadcast = StatusBroadcast(ConversionStatus.unprepared)
   private let cancellation = CancellationFlag()
   private let folders: [String]

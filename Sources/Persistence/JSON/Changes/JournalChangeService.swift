@@ -1,4 +1,3 @@
-import Dispatch
 import Domain
 import Files
 
@@ -10,7 +9,7 @@ package actor JournalChangeService: ChangeService {
   private let locations: JSONDatabaseLocations
   private let studyClock: StudyClock
   private let files: any FileSystem
-  private let executor = BlockingExecutor("changes", qos: .utility)
+  private let executor = BlockingExecutor("changes", isInBackground: true)
   /// Whether this run of the program has reported something.
   private var hasReported = false
   /// The id of the library, once it was read.

@@ -1,4 +1,3 @@
-import Dispatch
 import Domain
 import Files
 import Synchronization
@@ -11,7 +10,7 @@ final class BackgroundCompaction: Sendable {
   }
 
   private let phase = Mutex(Phase.idle)
-  private let executor = BlockingExecutor("compaction", qos: .background)
+  private let executor = BlockingExecutor("compaction", isInBackground: true)
 
   /// Whether it was cancelled.
   var isCancelled: Bool { phase.withLock { $0 == .cancelled } }
