@@ -73,10 +73,22 @@ private struct LineWrapper {
 
 extension Unicode.Scalar {
   /// Brackets and quotes that must not end a line.
-  fileprivate var staysWithNext: Bool { "（［｛〔〈《「『【〘〖〝“‘".unicodeScalars.contains(self) }
+  fileprivate var staysWithNext: Bool {
+    switch self {
+    case "（", "［", "｛", "〔", "〈", "《", "「", "『", "【", "〘", "〖", "〝", "“", "‘": true
+    default: false
+    }
+  }
 
   /// Punctuation and small kana that must not start a line in Japanese.
   fileprivate var staysWithPrevious: Bool {
-    "、。，．・：；？！゛゜ヽヾゝゞ々ー）］｝〕〉》」』】〙〗〟’”ぁぃぅぇぉっゃゅょァィゥェォッャュョ".unicodeScalars.contains(self)
+    switch self {
+    case "、", "。", "，", "．", "・", "：", "；", "？", "！", "゛", "゜", "ヽ", "ヾ", "ゝ", "ゞ", "々", "ー",
+      "）", "］", "｝", "〕", "〉", "》", "」", "』", "】", "〙", "〗", "〟", "’", "”",
+      "ぁ", "ぃ", "ぅ", "ぇ", "ぉ", "っ", "ゃ", "ゅ", "ょ",
+      "ァ", "ィ", "ゥ", "ェ", "ォ", "ッ", "ャ", "ュ", "ョ":
+      true
+    default: false
+    }
   }
 }

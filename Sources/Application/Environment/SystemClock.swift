@@ -1,4 +1,5 @@
 import Domain
+import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -32,8 +33,22 @@ public nonisolated struct SystemClock: WallClock {
   /// The local time as seconds since 1970.
   private func localSeconds(of moment: Timestamp) -> Int {
     let seconds = Int(moment.milliseconds.flooredQuotient(by: 1000))
+    return seconds + Self.secondsEast(at: seconds)
+  }
+
+  /// How far local time is ahead of UTC at a second since 1970.
+  ///
+  /// A frame asks for the time of a second many times, and the C library looks it up in its table of
+  /// the time zone each time.
+  private static func secondsEast(at seconds: Int) -> Int {
+    if let last = last.withLock({ $0 }), last.seconds == seconds { return last.east }
     var (time, local) = (time_t(seconds), tm())
     localtime_r(&time, &local)
-    return seconds + local.tm_gmtoff
+    let east = local.tm_gmtoff
+    last.withLock { $0 = (seconds, east) }
+    return east
   }
+
+  /// The second that was last asked for.
+  private static let last = Mutex<(seconds: Int, east: Int)?>(nil)
 }

@@ -7,7 +7,7 @@ nonisolated extension BooksView {
   static func drawList(
     _ state: BooksState,
     _ texts: Texts,
-    _ list: inout DrawnList<BooksState>,
+    _ drawn: inout DrawnBooks,
     _ canvas: inout Canvas
   ) {
     let hasPanel = canvas.size.width >= panelFrom
@@ -16,13 +16,12 @@ nonisolated extension BooksView {
     let window = lines.window(
       height: canvas.size.height,
       selectedRow: state.selectedRow,
-      offset: list.offset
+      offset: drawn.list.offset
     )
     let area = Rect(x: 0, y: 0, width: min(width, 120), height: canvas.size.height)
     canvas.inside(area) { canvas in
-      let rows = state.unselected
-      let painter = BooksRowPainter(rows, texts, width: canvas.size.width, canvas.metrics)
-      canvas.drawList(window, of: rows, keeping: &list) { row, canvas in
+      let painter = drawn.painter(of: state, texts, width: canvas.size.width, canvas.metrics)
+      canvas.drawList(window, of: drawn.number, keeping: &drawn.list) { row, canvas in
         painter.draw(lines[row.index], row, &canvas)
       }
     }

@@ -46,11 +46,12 @@ package final class BooksScreen: KeyedScreen {
   }
 
   package func draw(into canvas: inout Canvas) {
-    height = canvas.listHeight(above: viewModel.state.notice, texts)
+    let state = viewModel.state
+    height = canvas.listHeight(above: state.notice, texts)
     BooksView.draw(
-      viewModel.state,
+      state,
       texts: texts,
-      hints: hints[viewModel.state, canUndo: viewModel.changes.canUndo],
+      hints: hints[state, canUndo: viewModel.changes.canUndo],
       drawn: &drawn,
       into: &canvas
     )

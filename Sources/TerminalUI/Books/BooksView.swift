@@ -38,7 +38,7 @@ nonisolated enum BooksView {
     frame.isList = state.rowCount > 0
     canvas.draw(frame, texts: texts) { canvas in
       if let form = form(state, texts) { return canvas.drawForm(form) }
-      drawList(state, texts, &drawn.list, &canvas)
+      drawList(state, texts, &drawn, &canvas)
     }
     if let filter = state.filter, state.notice == nil, Frame.fits(canvas.size) {
       let (books, words) = (state.bookRowCount, state.found.count)

@@ -1,22 +1,42 @@
+import JapaneseText
 import TerminalKit
 import ViewModels
 
 /// Home as it was last drawn: most keys only move the selection, and leave the rest as it was.
 nonisolated struct DrawnBooks: Sendable {
-  var list = DrawnList<BooksState>()
+  /// The list, with a number for everything that its rows show: comparing and copying that for each
+  /// frame would take longer than drawing the rows that have changed.
+  var list = DrawnList<Int>()
+  /// The number of what is shown.
+  private(set) var number = 0
   /// The right end of the first line.
   private(set) var header: [Span] = []
   /// The last line, unless it is about the selected book.
   private(set) var status: [Span] = []
-  /// What these lines say.
+  /// What all of it says.
   private var state: BooksState?
+  /// Draws the rows; nil until it is needed.
+  private var painter: (draws: BooksRowPainter, width: Int, metrics: TextMetrics)?
 
   /// Puts the lines together again when what they say has changed.
   mutating func update(to state: BooksState, _ texts: Texts) {
     let shown = state.unselected
     if shown == self.state { return }
-    self.state = shown
+    (self.state, painter, number) = (shown, nil, number + 1)
     header = BooksView.header(shown, texts)
     status = BooksView.status(shown, texts)
+  }
+
+  /// What draws the rows of the state that is shown in a width.
+  mutating func painter(
+    of state: BooksState,
+    _ texts: Texts,
+    width: Int,
+    _ metrics: TextMetrics
+  ) -> BooksRowPainter {
+    if let painter, painter.width == width, painter.metrics == metrics { return painter.draws }
+    let new = BooksRowPainter(self.state ?? state, texts, width: width, metrics)
+    painter = (new, width, metrics)
+    return new
   }
 }

@@ -132,9 +132,9 @@ nonisolated enum StudyListView {
     )
     let painter = StudyListPainter(state: rows, texts: texts, columns: columns)
     if first > 0 { painter.drawHeadings(&canvas) }
-    let content = DrawnStudyList.Content(state: rows, columns: columns)
+    let number = list.number(in: columns)
     canvas.inside(canvas.bounds.inset(top: first)) { canvas in
-      canvas.drawList(window, of: content, keeping: &list.rows, row: painter.draw)
+      canvas.drawList(window, of: number, keeping: &list.rows, row: painter.draw)
     }
   }
 }
