@@ -69,17 +69,4 @@ struct FoldedFilesTests {
     let answers = [folder.contains(file), folder.contains(file)]
     #expect(answers == [false, true])
   }
-
-  @Test("How long a comparison takes does not depend on what else they say")
-  func duration() {
-    func fastest(of count: UInt64) -> Duration {
-      let files = Self.words(count)
-      var folder = FoldedFiles(files, of: Self.device)
-      let times = (0..<20).map { _ in
-        ContinuousClock().measure { for file in files[..<20] { _ = folder.contains(file) } }
-      }
-      return times.min() ?? .zero
-    }
-    #expect(fastest(of: 10_000) < fastest(of: 100) * 10)
-  }
 }
