@@ -9,7 +9,7 @@ package final class BlockingExecutor: SerialExecutor {
   /// Creates an executor; its thread starts with the first job, and stays until the executor is gone.
   /// - Parameters:
   ///   - name: What debuggers call the thread, on macOS.
-  ///   - isInBackground: Whether everything else comes before it.
+  ///   - isInBackground: Whether everything else comes before it, on macOS.
   package init(_ name: String, isInBackground: Bool = false) {
     thread = WorkThread(name, isInBackground: isInBackground)
   }
@@ -22,7 +22,9 @@ package final class BlockingExecutor: SerialExecutor {
   /// Runs a job of an actor.
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    thread.add { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    let work: WorkThread.Work = { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    // It may be done, and its actor gone, before the thread is told of it.
+    withExtendedLifetime(self) { thread.add(work) }
   }
 
   /// Runs a closure without waiting for it.

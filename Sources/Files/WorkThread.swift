@@ -28,7 +28,8 @@ final class WorkThread: Sendable {
   /// Creates a thread, which begins with the first work.
   /// - Parameters:
   ///   - name: What debuggers call it, on macOS.
-  ///   - isInBackground: Whether everything else comes before it.
+  ///   - isInBackground: Whether everything else comes before it, on macOS. On Linux, what such a thread
+  ///     makes, threads of the pool and child processes among it, would stay behind everything else, too.
   init(_ name: String, isInBackground: Bool) {
     (self.name, self.isInBackground) = (name, isInBackground)
   }
@@ -61,10 +62,10 @@ final class WorkThread: Sendable {
 
   private func begin() {
     let context = Unmanaged.passRetained(self).toOpaque()
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
+    #if canImport(Glibc)
       var thread = pthread_t()
+    #else
+      var thread: pthread_t?
     #endif
     var code: Int32
     repeat {
@@ -73,18 +74,19 @@ final class WorkThread: Sendable {
       if code == EAGAIN { sleep(1) }
     } while code == EAGAIN
     precondition(code == 0, "pthread_create: \(code)")
-    #if canImport(Darwin)
-      if let thread { pthread_detach(thread) }
-    #else
+    #if canImport(Glibc)
       pthread_detach(thread)
+    #else
+      if let thread { pthread_detach(thread) }
     #endif
   }
 
   fileprivate func run() {
     pthread_setspecific(Self.key, UnsafeRawPointer(bitPattern: 1))
     prepare()
-    while let work = next() {
-      for piece in work {
+    while var work = next() {
+      // Each piece goes once it is done, and with it what only it keeps.
+      while let piece = work.popLast() {
         #if canImport(ObjectiveC)
           autoreleasepool(invoking: piece)
         #else
@@ -95,6 +97,7 @@ final class WorkThread: Sendable {
   }
 
   /// Waits for work; nil at the end.
+  /// - Returns: The work, the last piece first.
   private func next() -> [Work]? {
     while true {
       news.wait()
@@ -102,19 +105,21 @@ final class WorkThread: Sendable {
         defer { state.work = [] }
         return (state.work, state.isEnded)
       }
-      if !work.isEmpty { return work }
+      if !work.isEmpty { return work.reversed() }
       if isEnded { return nil }
     }
   }
 
-  /// Gives the thread its place among the others.
+  /// Leaves signals to the main thread, and gives the thread its place among the others.
   private func prepare() {
+    var signals = sigset_t()
+    sigfillset(&signals)
+    // These are about what the thread itself does.
+    for fault in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] { sigdelset(&signals, fault) }
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
     #if canImport(Darwin)
       pthread_setname_np(name)
       if isInBackground { pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0) }
-    #else
-      // PRIO_PROCESS, which on Linux is only the thread that asks for it.
-      if isInBackground { setpriority(0, 0, 10) }
     #endif
   }
 }

@@ -34,6 +34,7 @@ enum FullScreen {
     while text: String?,
     in choice: LibraryChoice
   ) -> Never {
+    CursesTerminal.silence()
     MainLoop.run {
       do {
         let container = try newContainer(for: choice)

@@ -25,14 +25,9 @@ struct LibraryMarker {
   ///   - state: The folder for what is known of libraries; nil to record nothing.
   init(of library: String, in state: String?) {
     content = Array((library + "\n").utf8)
-    let name = "sqlite-" + String(Self.hash(of: content), radix: 16)
+    let name = "sqlite-" + fingerprint(ofPath: content)
     // A relative path means another file elsewhere.
     file = library.hasPrefix("/") ? state.map { $0 + "/libraries/" + name } : nil
-  }
-
-  /// FNV-1a: names of files are limited, paths are not.
-  private static func hash(of bytes: [UInt8]) -> UInt64 {
-    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
   /// Whether there was a library.
