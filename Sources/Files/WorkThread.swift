@@ -7,7 +7,6 @@ import Synchronization
   import Musl
 #else
   import Darwin
-  import ObjectiveC
 #endif
 
 /// A thread that does work in the order in which it is added, from the first piece on until `end`.
@@ -86,13 +85,7 @@ final class WorkThread: Sendable {
     prepare()
     while var work = next() {
       // Each piece goes once it is done, and with it what only it keeps.
-      while let piece = work.popLast() {
-        #if canImport(ObjectiveC)
-          autoreleasepool(invoking: piece)
-        #else
-          piece()
-        #endif
-      }
+      while let piece = work.popLast() { piece() }
     }
   }
 

@@ -31,25 +31,30 @@ enum Main {
       var command = try Tangocho.parseAsRoot()
       try command.run()
     } catch {
-      // Help and the version are errors, too; their status is 0. The status of wrong usage is 2
-      // here.
-      let message = Tangocho.fullMessage(for: error)
-      if let mistake = DashedFileName.mistake(in: arguments, message) {
-        StandardError.write(mistake)
-        exit(2)
-      }
-      guard Tangocho.exitCode(for: error) == .success else {
-        let meant = arguments.first.flatMap { CommandNames.suggestion(for: $0) }
-        StandardError.write(message + (meant.map { "\nDid you mean `tangocho \($0)`?" } ?? ""))
-        exit(2)
-      }
-      let isScript = arguments.first?.hasPrefix("--generate-completion-script") == true
-      let text =
-        isScript
-        ? OptionCompletion.added(to: HelpCompletion.added(to: AliasCompletion.added(to: message)))
-        : message
-      Command.run { try Output.text(text + "\n") }
+      report(error, arguments)
     }
+  }
+
+  /// Prints what the parser has to say.
+  private static func report(_ error: any Error, _ arguments: [String]) {
+    // Help and the version are errors, too; their status is 0. The status of wrong usage is 2
+    // here.
+    let message = Tangocho.fullMessage(for: error)
+    if let mistake = DashedFileName.mistake(in: arguments, message) {
+      StandardError.write(mistake)
+      exit(2)
+    }
+    guard Tangocho.exitCode(for: error) == .success else {
+      let meant = arguments.first.flatMap { CommandNames.suggestion(for: $0) }
+      StandardError.write(message + (meant.map { "\nDid you mean `tangocho \($0)`?" } ?? ""))
+      exit(2)
+    }
+    let isScript = arguments.first?.hasPrefix("--generate-completion-script") == true
+    let text =
+      isScript
+      ? OptionCompletion.added(to: HelpCompletion.added(to: AliasCompletion.added(to: message)))
+      : message
+    Command.run { try Output.text(text + "\n") }
   }
 
   /// The first argument that is not UTF-8, with other characters in place of its bytes, as the parser

@@ -9,7 +9,7 @@ struct TableRowsTests {
   /// More rows than in four batches, some of them over two lines, blank, or with a quote that none closes.
   private func text(heading: String, seed: UInt64) -> String {
     let random = SeededRandom(seed: seed)
-    let rows = (0..<20_000).map { number in
+    let rows = (0..<30_000).map { number in
       switch random.next() % 8 {
       case 0: "食べる,たべる,\"to eat\nline \(number), \"\"again\"\"\"\r\n"
       case 1: "\n"

@@ -65,11 +65,8 @@ package nonisolated enum ImportKeys {
       }
     return KeyMap(
       map(for: state).bindings.filter { binding in
-        switch binding.action {
-        case .next: changesRow
-        case .perform: state.hasSomethingToImport
-        default: true
-        }
+        if binding.action == .next { return changesRow }
+        return binding.action != .perform || state.hasSomethingToImport
       }
     )
   }

@@ -28,11 +28,7 @@ nonisolated extension SyncTexts {
     case .noRemote(let repository, let branch, let toCommit):
       englishNoRemote(repository, branch, toCommit)
     case .noUpstream(let repository, let branch, let remote, let toCommit):
-      "The branch \(branch) does not say what it belongs to on the other side. If there is no "
-        + "\(branch) there yet, send it once:"
-        + commands(in: repository, englishCommit(toCommit) + ["git push -u \(remote) \(branch)"])
-        + "\nIf there is one:"
-        + commands(in: nil, ["git fetch \(remote)", "git branch -u \(remote)/\(branch)"])
+      englishNoUpstream(repository, branch, remote, toCommit)
     case .unfinished(let repository, let what): englishUnfinished(repository, what)
     case .locked(let path):
       "Another git is at work in the repository: try again in a moment. When there is none, it "
@@ -53,6 +49,19 @@ nonisolated extension SyncTexts {
         + "remove it."
     case .failed(let step, let reason): "git \(step) failed. git says: \(reason)"
     }
+  }
+
+  private static func englishNoUpstream(
+    _ repository: String,
+    _ branch: String,
+    _ remote: String,
+    _ toCommit: String?
+  ) -> String {
+    "The branch \(branch) does not say what it belongs to on the other side. If there is no "
+      + "\(branch) there yet, send it once:"
+      + commands(in: repository, englishCommit(toCommit) + ["git push -u \(remote) \(branch)"])
+      + "\nIf there is one:"
+      + commands(in: nil, ["git fetch \(remote)", "git branch -u \(remote)/\(branch)"])
   }
 
   private static func englishServer(_ fault: StoreError, _ waiting: Int) -> String {

@@ -256,7 +256,7 @@ struct ImportPreviewPictureTests {
 
 
        ␣ asks for a title
-       ⏎ import  q back  ␣ change  b book  d doubles  ? keys
+       q back  ␣ change  b book  d doubles  ? keys
       """
     )
   }
