@@ -95,7 +95,7 @@ struct CopyCommandTests {
   func refusals() async throws {
     try await fill()
     let preview = try output(["copy", "--to", file, "--dry-run"])
-    #expect(preview.contains("would be") && preview.contains("Nothing was written."))
+    #expect(preview.contains("would mean") && preview.contains("Nothing was written."))
     #expect(!FileManager.default.fileExists(atPath: file))
     #expect(!FileManager.default.fileExists(atPath: home.path + "/.local/state/tangocho/copies"))
     _ = try output(["copy", "--to", file])
