@@ -110,6 +110,21 @@ struct ImportFromTrashTests {
     #expect(try await importer.plan(file(station), keeping).summary.restored == 1)
   }
 
+  @Test("A word comes back once; another meaning of it in the file is a word of its own")
+  @MainActor
+  func twoMeanings() async throws {
+    let meet = word("会う", "あう", "meet")
+    let old = try await importer.perform(file([meet]), request).step.words.added.map(\.id)
+    try await database.deleteWords(old)
+    let both = file([meet, word("会う", "あう", "encounter")])
+    let plan = try await importer.perform(both, restoring)
+    #expect(plan.items.restored == old && plan.summary.restored == 1 && plan.summary.new == 1)
+    #expect(plan.step.words.added.map(\.meaning.text) == ["encounter"])
+    try await TestDIContainer(database: database).makeWordBookService().undo(plan.items)
+    let trash = await database.fetchTrash().words.map(\.word.meaning.text)
+    #expect(trash.sorted() == ["encounter", "meet"])
+  }
+
   @Test("A deleted book is made again")
   func deletedBook() async throws {
     let station = file([word("駅", "えき", "station", source: "g1")])

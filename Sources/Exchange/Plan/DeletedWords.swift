@@ -32,7 +32,8 @@ struct DeletedWords {
 
   /// The one that a word of a file is, by its identity or as the same word.
   ///
-  /// The double of a word that another book has must have been in the book that gets it.
+  /// The double of a word that another book has must have been in the book that gets it. One that came
+  /// back already is no other word of the file.
   mutating func word(
     _ word: Word,
     _ source: String?,
@@ -42,7 +43,7 @@ struct DeletedWords {
     if let source, let place = identified(source) { return words[place] }
     let isDouble = keepsDoubles && !known.same(as: word).isEmpty
     return words.same(as: word).map { words[$0] }
-      .first { !isDouble || $0.bookID == word.bookID }
+      .first { known[$0.id] == nil && (!isDouble || $0.bookID == word.bookID) }
   }
 
   /// Whether a word comes back to its book: that of an orphan is gone.
