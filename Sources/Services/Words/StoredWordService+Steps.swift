@@ -76,8 +76,10 @@ extension StoredWordService {
     undoing.restored = step.deleted
     let (patches, changed) = step.patches.leavingChanges(of: known, since: step.expected)
     undoing.skipped = changed
+    let restored = Set(step.restored)
     step.patches = patches.compactMap { patch in
-      guard let old = known[patch.id] else { return nil }
+      // A word that comes back out of the trash is not known yet.
+      guard let old = known[patch.id] else { return restored.contains(patch.id) ? patch : nil }
       var new = old
       patch.apply(to: &new)
       let forth = WordPatch(from: old, to: new)
