@@ -55,7 +55,7 @@ public protocol WordBookService: Sendable {
   ///
   /// Books and words go to the trash; their imported reviews do not count any more. The words of
   /// `wordsLeft(byUndoing:)` stay, with their reviews, and so do books that have some, and fields that
-  /// were changed since.
+  /// were changed since. Words that were there before and were deleted since stay in the trash.
   /// - Returns: What redoes it, with the words of which something stays.
   /// - Throws: `StoreError.notFound` when a part of it does not exist any more;
   ///   `InputError.changedSince` when all of it stays.

@@ -7,16 +7,15 @@ extension StoredWordBookService {
   package func undo(_ imported: ImportedItems) async throws -> UndoneImport {
     let added = try await AddedWords(by: imported, in: store)
     let known = try await store.fetchWords(imported.patches.map(\.id)).byID
-    let (patches, changed) = imported.patches.leavingChanges(of: known, since: imported.expected)
+    let (patches, changed) = imported.patches.filter { known[$0.id] != nil }
+      .leavingChanges(of: known, since: imported.expected)
     let kept = imported.books.filter { !added.left.isDisjoint(with: added.ofBooks[$0] ?? []) }
-    // One that was deleted once more is in the trash already.
-    let restored = try await store.fetchWords(imported.restored).map(\.id)
     let words = imported.words + kept.flatMap { added.ofBooks[$0] ?? [] }
     var step = BookStep(
       deleting: imported.books.filter { !kept.contains($0) },
       words: WordStep(
         patches: patches,
-        deleting: words.filter { !added.left.contains($0) } + restored
+        deleting: words.filter { !added.left.contains($0) } + added.restored
       ),
       undoing: imported.reviews
     )
@@ -81,6 +80,9 @@ private struct AddedWords {
   let reviews: [Review]
   /// Those with a review that was not imported, and those that came to its books from elsewhere.
   let left: Set<WordID>
+  /// Those that came back from the trash and go there again; one that was deleted since is there, and
+  /// one that was moved to a book of the import is among the words of that.
+  let restored: [WordID]
 
   init(by imported: ImportedItems, in store: any WordStore & ReviewStore) async throws {
     var ofBooks: [WordBookID: [WordID]] = [:]
@@ -94,6 +96,9 @@ private struct AddedWords {
     self.ofBooks = ofBooks
     reviews = try await store.fetchReviews(of: imported.words + ofBooks.values.joined())
     for review in reviews where review.importAttempt == nil { left.insert(review.wordID) }
+    let others = left.union(ofBooks.values.joined())
+    restored = try await store.fetchWords(imported.restored).map(\.id)
+      .filter { !others.contains($0) }
     self.left = left
   }
 }

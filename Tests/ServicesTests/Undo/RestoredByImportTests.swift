@@ -45,4 +45,27 @@ struct RestoredByImportTests {
       #expect(try await fixture.store.fetchTrash() == Trash())
     }
   }
+
+  @Test("A word that was deleted once more does not keep the import from being undone")
+  func deletedAgain() async throws {
+    var items = try await restoring()
+    try await fixture.store.insertBooks([.fixture(2)], words: [.fixture(4, in: 2)])
+    items.books = [2]
+    try await fixture.store.deleteWords([1])
+    #expect(try await service.perform(.imported(items)).leftCount == 0)
+    #expect(try await fixture.store.fetchBooks().map(\.id) == [1])
+    #expect(try await ids(1, 2, 4) == [2])
+  }
+
+  @Test("A word that came back and was moved to the imported book stays with the book")
+  func movedWord() async throws {
+    var items = try await restoring()
+    let new = Word.fixture(4, in: 2)
+    try await fixture.store.insertBooks([.fixture(2)], words: [new])
+    (items.books, items.created) = ([2], .some(new.createdAt...new.createdAt))
+    try await fixture.store.updateWords([WordPatch(id: 1, bookID: 2)])
+    #expect(try await service.perform(.imported(items)).leftCount == 1)
+    #expect(try await ids(1, 4) == [1])
+    #expect(try await fixture.store.fetchWords(in: 2).map(\.id) == [1])
+  }
 }
