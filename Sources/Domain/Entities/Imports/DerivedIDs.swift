@@ -31,11 +31,14 @@ extension Identifier<Review> {
 extension Review {
   /// Which attempt to import it gave it its id; nil when it was not imported.
   package var importAttempt: Int? {
-    (0..<Self.mostAttempts).first { attempt in
-      id == ReviewID(importedOf: wordID, at: moment.time, attempt: attempt)
-    }
+    let first = ReviewID(importedOf: wordID, at: moment.time)
+    let attempt = id.low &- first.low
+    return id.high == first.high && attempt < Self.attemptCount ? Int(attempt) : nil
   }
 
-  /// How often an import is tried with other ids, when those of undone reviews are in use.
+  /// How many attempts are recognized: each undo and redo of an import is one more.
+  private static let attemptCount: UInt64 = 65_536
+
+  /// How often one import is tried with other ids, when those of undone reviews are in use.
   package static let mostAttempts = 16
 }
