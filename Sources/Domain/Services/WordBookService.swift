@@ -68,8 +68,8 @@ public protocol WordBookService: Sendable {
   /// - Throws: `StoreError.notFound` when a part of it was purged.
   func redo(_ undone: UndoneImport) async throws -> ImportedItems
 
-  /// The words that stay when an import is undone: those that were marked or graded since, and those
-  /// that came to its books from elsewhere.
+  /// The words that stay when an import is undone: those that it added or brought back and that were
+  /// marked or graded since, and those that came to its books from elsewhere.
   /// - Throws: `StoreError.notFound` when a book that it added does not exist any more.
   func wordsLeft(byUndoing imported: ImportedItems) async throws -> Set<WordID>
 

@@ -88,6 +88,7 @@ struct ImportPlanner {
     var plan = ImportPlan(summary: summary, unreadable: unreadable)
     for slot in slots { add(slot, to: &plan, known) }
     (plan.step.words.restored, plan.items.restored) = (words.restoredIDs, words.restoredIDs)
+    plan.items.restoredAt = plan.items.restored.isEmpty ? nil : studyClock.now
     plan.step.words.added = words.takeAdded()
     plan.summary.new = plan.step.words.added.count
     plan.add(targets)

@@ -72,13 +72,14 @@ extension [WordPatch] {
   }
 }
 
-/// The words that an import added, with what is in its books by now.
+/// The words that an import added or restored, with what is in its books by now.
 private struct AddedWords {
   /// The words in each of its books.
   let ofBooks: [WordBookID: [WordID]]
-  /// The reviews of all of them.
+  /// The reviews of those that it added, and of those that are in its books.
   let reviews: [Review]
-  /// Those with a review that was not imported, and those that came to its books from elsewhere.
+  /// Those with a review that was not imported, of restored ones since then, and those that came to its
+  /// books from elsewhere.
   let left: Set<WordID>
   /// Those that came back from the trash and go there again; one that was deleted since is there, and
   /// one that was moved to a book of the import is among the words of that.
@@ -96,9 +97,15 @@ private struct AddedWords {
     self.ofBooks = ofBooks
     reviews = try await store.fetchReviews(of: imported.words + ofBooks.values.joined())
     for review in reviews where review.importAttempt == nil { left.insert(review.wordID) }
+    let restored = try await store.fetchWords(imported.restored).map(\.id)
+    if let time = imported.restoredAt, !restored.isEmpty {
+      for review in try await store.fetchReviews(of: restored)
+      where review.importAttempt == nil && review.moment.time >= time {
+        left.insert(review.wordID)
+      }
+    }
     let others = left.union(ofBooks.values.joined())
-    restored = try await store.fetchWords(imported.restored).map(\.id)
-      .filter { !others.contains($0) }
+    self.restored = restored.filter { !others.contains($0) }
     self.left = left
   }
 }

@@ -45,15 +45,19 @@ extension Reversal {
     let reviews = rows.filter { $0.name == .review }.compactMap { row -> ReviewID? in row.id(1) }
     let replaced = rows.filter { $0.name == .replaced }.compactMap(\.replaced)
     let created = rows.filter { $0.name == .created }.compactMap(\.created)
-    let others = rows.filter { ![.review, .book, .replaced, .created].contains($0.name) }
+    let restoredAt = rows.filter { $0.name == .restoredAt }.compactMap { $0.time(1) }
+    let kinds: [ReversalRowKind?] = [.review, .book, .replaced, .created, .restoredAt]
+    let others = rows.filter { !kinds.contains($0.name) }
+    let count = reviews.count + replaced.count + created.count + restoredAt.count + others.count
     guard let books = TrashItems(stored: rows.filter { $0.name == .book })?.books,
       let step = WordStep(stored: others),
-      books.count + reviews.count + replaced.count + created.count + others.count == rows.count
+      books.count + count == rows.count
     else { return nil }
     let items = ImportedItems(
       books: books,
       words: step.deleted,
       restored: step.restored,
+      at: restoredAt.last,
       patches: step.patches,
       expected: step.expected,
       reviews: reviews,

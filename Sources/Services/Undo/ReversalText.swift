@@ -39,7 +39,7 @@ enum ReversalKind: String {
 
 /// The kinds of the rows after the first one, by their names.
 enum ReversalRowKind: String {
-  case word, book, moved, returned, review, added, undone, replaced, created, expected
+  case word, book, moved, returned, review, added, undone, replaced, created, restoredAt, expected
   case delete, restore, inBook, meaning, gana, kanji, state, tags, suspended, flagged, buried
 }
 
@@ -93,6 +93,7 @@ extension Reversal {
           "\(created.upperBound.milliseconds)"
         )
       }
+      if let time = items.restoredAt { rows.append(name: .restoredAt, "\(time.milliseconds)") }
     }
     return rows.text
   }

@@ -135,12 +135,12 @@ package struct StoredUndoService: UndoService {
   /// Removes words that were imported into books, without those that stay.
   private func undo(_ items: ImportedItems) async throws -> PerformedReversal {
     let left = try await books.wordsLeft(byUndoing: items)
-    let words = items.words.filter { !left.contains($0) }
-    if words.isEmpty, items.restored.isEmpty, items.patches.isEmpty, let id = left.min() {
+    let words = (items.words + items.restored).filter { !left.contains($0) }
+    if words.isEmpty, items.patches.isEmpty, let id = left.min() {
       throw InputError.changedSince(try await self.words.word(id))
     }
     var step = items.wordStep
-    step.deleted = words + items.restored
+    step.deleted = words
     let undone = try await self.words.undo(step)
     return PerformedReversal(
       next: .importingAgain(UndoneImport(items, words: undone.next)),

@@ -68,4 +68,40 @@ struct RestoredByImportTests {
     #expect(try await ids(1, 4) == [1])
     #expect(try await fixture.store.fetchWords(in: 2).map(\.id) == [1])
   }
+
+  @Test("A word that was answered since it came back stays", arguments: [true, false])
+  func answeredWord(isOnlyWords: Bool) async throws {
+    try await fixture.fill(3)
+    // What was answered before the words were deleted does not count.
+    try await fixture.grade(.good, 1, 2)
+    fixture.clock.advance(days: 1)
+    try await fixture.store.deleteWords([1, 2])
+    try await fixture.store.restoreWords([1, 2])
+    var items = ImportedItems(restored: [1, 2], at: fixture.clock.now)
+    if !isOnlyWords {
+      try await fixture.store.insertBooks([.fixture(2)], words: [.fixture(4, in: 2)])
+      items.books = [2]
+    }
+    try await fixture.grade(.good, 1)
+    let performed = try await service.perform(.imported(items))
+    #expect(performed.leftCount == 1)
+    #expect(try await ids(1, 2, 4) == [1])
+    _ = try await perform(try #require(performed.next))
+    #expect(try await ids(1, 2) == [1, 2])
+    // Nothing says when an earlier version brought them back.
+    items.restoredAt = nil
+    #expect(try await service.perform(.imported(items)).leftCount == 0)
+    #expect(try await ids(1, 2) == [])
+  }
+
+  @Test("When all words that came back were answered since, undo says that they stay")
+  func allAnswered() async throws {
+    try await fixture.fill(1)
+    let items = ImportedItems(restored: [1], at: fixture.clock.now)
+    try await fixture.grade(.good, 1)
+    let word = try #require(try await fixture.store.fetchWords([1]).first)
+    await #expect(throws: InputError.changedSince(word)) {
+      _ = try await perform(.imported(items))
+    }
+  }
 }

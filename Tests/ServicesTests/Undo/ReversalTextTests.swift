@@ -116,6 +116,7 @@ struct ReversalTextTests {
       ImportedItems(words: [3], patches: [patch], expected: [WordPatch(id: 1, state: .success)])
     ),
     .imported(ImportedItems(words: [3], restored: [4, 5], reviews: [6])),
+    .imported(ImportedItems(restored: [4], at: Timestamp(milliseconds: 7))),
   ]
 
   @Test("are read as they were written", arguments: all)

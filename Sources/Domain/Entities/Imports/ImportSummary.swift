@@ -162,6 +162,8 @@ public struct ImportedItems: Hashable, Sendable {
   public var words: [WordID]
   /// The words that it brought back from the trash.
   public var restored: [WordID]
+  /// When it brought them back: those that were marked or graded since stay; nil when unknown.
+  public var restoredAt: Timestamp?
   /// What changes the other words back.
   public var patches: [WordPatch]
   /// What it set the fields of these patches to; what is otherwise by now was changed since, and stays.
@@ -179,6 +181,7 @@ public struct ImportedItems: Hashable, Sendable {
     books: [WordBookID] = [],
     words: [WordID] = [],
     restored: [WordID] = [],
+    at restoredAt: Timestamp? = nil,
     patches: [WordPatch] = [],
     expected: [WordPatch] = [],
     reviews: [ReviewID] = [],
@@ -186,7 +189,7 @@ public struct ImportedItems: Hashable, Sendable {
     created: ClosedRange<Timestamp>? = nil
   ) {
     (self.books, self.words, self.reviews) = (books, words, reviews)
-    self.restored = restored
+    (self.restored, self.restoredAt) = (restored, restoredAt)
     (self.patches, self.expected) = (patches, expected)
     (self.replaced, self.created) = (replaced, created)
   }
