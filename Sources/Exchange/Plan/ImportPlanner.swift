@@ -2,15 +2,6 @@ import Domain
 
 /// Decides what happens with each word of a file.
 struct ImportPlanner {
-  /// A word that is added, or that gets something.
-  private struct Slot {
-    /// Its place among the words.
-    let place: Int
-    /// Whether its study state is that of the file, and not that of its last review.
-    var keepsState = false
-    var reviews: [ImportedReview] = []
-  }
-
   private let request: ImportRequest
   private let studyClock: any WallClock
   private let ids: any IDGenerator
@@ -19,9 +10,7 @@ struct ImportPlanner {
   private var words: KnownWords
   private var deleted: DeletedWords
   private var targets: ImportTargets
-  private var slots: [Slot] = []
-  /// The slots by the places of their words, of those of the library.
-  private var slotPlaces: [Int: Int] = [:]
+  private var slots = ImportSlots()
   /// The words of the library as they were.
   private var olds: [Int: Word] = [:]
   private(set) var summary: ImportSummary
@@ -78,7 +67,7 @@ struct ImportPlanner {
 
   /// The words that were in the library and may get reviews.
   var reviewedWords: [WordID] {
-    slots.filter { !$0.reviews.isEmpty }.map { words[$0.place].id }
+    slots.all.filter { !$0.reviews.isEmpty }.map { words[$0.place].id }
   }
 
   /// The plan: all that changes, given the reviews that words have already.
@@ -86,7 +75,7 @@ struct ImportPlanner {
   mutating func plan(_ known: [WordID: KnownReviews]) throws(ForeignFileError) -> ImportPlan {
     let unreadable = unreadable.rows.sorted { $0.place < $1.place }
     var plan = ImportPlan(summary: summary, unreadable: unreadable)
-    for slot in slots { add(slot, to: &plan, known) }
+    for slot in slots.all { add(slot, to: &plan, known) }
     (plan.step.words.restored, plan.items.restored) = (words.restoredIDs, words.restoredIDs)
     plan.items.restoredAt = plan.items.restored.isEmpty ? nil : studyClock.now
     plan.step.words.added = words.takeAdded()
@@ -205,9 +194,7 @@ extension ImportPlanner {
     targets.count(target)
     let reviews = targets.takeCards(of: imported, book?.fronts, in: word.bookID)
     if reviews.isEmpty { return }
-    slotPlaces[place] = slots.count
-    let keepsState = imported.original != nil
-    slots.append(Slot(place: place, keepsState: keepsState, reviews: reviews))
+    slots.add(reviews, to: place, keepingState: imported.original != nil)
   }
 
   /// The word that is the same as one of the file; words that this program exported are two also
@@ -245,7 +232,7 @@ extension ImportPlanner {
     let old = words[place]
     if hasMarks, isDivided, !isNew, old.bookID != word.bookID { elsewhere += 1 }
     if !replacing, word.isDifferent(from: old) { summary.different += 1 }
-    let isElsewhere = old.bookID != word.bookID && !isNew && slotPlaces[place] == nil
+    let isElsewhere = old.bookID != word.bookID && !isNew && !slots.contains(place)
     if request.doubles == .skip, isElsewhere { return countKnown(place) }
     let reviews = targets.takeCards(of: imported, deck, in: old.bookID)
     var new = old.taking(word, replacing: replacing)
@@ -255,15 +242,10 @@ extension ImportPlanner {
     }
     if new == old, reviews.isEmpty { return countKnown(place) }
     words[place] = new
-    if isNew || slotPlaces[place] != nil { countKnown(place) }
+    if isNew || slots.contains(place) { countKnown(place) }
     if !isNew, olds[place] == nil { olds[place] = old }
     if isNew, reviews.isEmpty { return }
-    let slot = slotPlaces[place, default: slots.count]
-    if slot == slots.count {
-      slotPlaces[place] = slot
-      slots.append(Slot(place: place))
-    }
-    slots[slot].reviews += reviews
+    slots.add(reviews, to: place)
   }
 }
 
@@ -271,7 +253,7 @@ extension ImportPlanner {
 
 extension ImportPlanner {
   private mutating func add(
-    _ slot: Slot,
+    _ slot: ImportSlots.Slot,
     to plan: inout ImportPlan,
     _ known: [WordID: KnownReviews]
   ) {
