@@ -63,7 +63,8 @@ public protocol WordBookService: Sendable {
   func undo(_ imported: ImportedItems) async throws -> UndoneImport
 
   /// Redoes an import: its books and words come back out of the trash, then its reviews count again, by
-  /// new ids, and words that it changed are changed again, without fields that were changed since.
+  /// new ids, and words that it changed are changed again, without fields that were changed since and
+  /// without reviews that another import of the file has added since.
   /// - Returns: What undoes it.
   /// - Throws: `StoreError.notFound` when a part of it was purged.
   func redo(_ undone: UndoneImport) async throws -> ImportedItems

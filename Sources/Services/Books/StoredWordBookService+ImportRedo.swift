@@ -9,17 +9,27 @@ extension StoredWordBookService {
     if undone.deleted != TrashItems() { try await store.restoreItems(undone.deleted) }
     var step = BookStep(undoing: try await store.fetchReviews(undone.restored).map(\.id))
     step.words.patches = try await patches(of: undone.words)
+    let reviews = try await reviews(of: undone)
     var attempts = 1
     while true {
-      step.reviews = undone.reviews.map { $0.imported(after: attempts) }
+      step.reviews = reviews.map { $0.imported(after: attempts) }
       do {
         if step != BookStep() { try await store.changeBooks(step) }
-        return undone.items.renewing(undone.reviews.map(\.id), as: step.reviews.map(\.id))
+        return undone.renewedItems(reviews.map(\.id), as: step.reviews.map(\.id))
       } catch StoreError.alreadyExists(.review, _) where attempts < Review.mostAttempts {
         // Ids of undone reviews stay in use, and so do those of the ones that stood in their place.
         attempts += 1
       }
     }
+  }
+
+  /// The reviews that count again: another import of the file may have added some of them meanwhile.
+  private func reviews(of undone: UndoneImport) async throws -> [Review] {
+    let restored = Set(undone.restored)
+    let words = Set(undone.reviews.map(\.wordID)).sorted()
+    let counting = try await store.fetchReviews(of: words).filter { !restored.contains($0.id) }
+    let known = Set(counting.map(CardMoment.init))
+    return undone.reviews.filter { !known.contains(CardMoment($0)) }
   }
 
   /// The patches of words that still exist, without fields that were changed since.
@@ -39,15 +49,30 @@ extension Review {
   }
 }
 
-extension ImportedItems {
-  /// These items with new ids of reviews.
-  fileprivate func renewing(_ old: [ReviewID], as new: [ReviewID]) -> ImportedItems {
+extension UndoneImport {
+  /// The items with new ids of reviews, without those of reviews that do not count again.
+  fileprivate func renewedItems(_ old: [ReviewID], as new: [ReviewID]) -> ImportedItems {
     let names = Dictionary(first: zip(old, new).map { ($0, $1) })
-    var items = self
-    items.reviews = reviews.map { names[$0] ?? $0 }
-    items.replaced = replaced.map {
-      ReplacedReview(names[$0.id] ?? $0.id, of: $0.wordID, carried: $0.carried)
+    let undone = Set(reviews.map(\.id))
+    func renewed(_ id: ReviewID) -> ReviewID? { names[id] ?? (undone.contains(id) ? nil : id) }
+    var items = items
+    items.reviews = items.reviews.compactMap(renewed)
+    items.replaced = items.replaced.compactMap { replaced in
+      renewed(replaced.id).map {
+        ReplacedReview($0, of: replaced.wordID, carried: replaced.carried)
+      }
     }
     return items
+  }
+}
+
+/// When a card was answered; no two reviews of a card count for the same time.
+private struct CardMoment: Hashable {
+  private let wordID: WordID
+  private let time: Timestamp
+  private let isSecond: Bool
+
+  init(_ review: Review) {
+    (wordID, time, isSecond) = (review.wordID, review.moment.time, review.isSecond)
   }
 }

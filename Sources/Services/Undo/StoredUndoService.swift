@@ -151,7 +151,8 @@ package struct StoredUndoService: UndoService {
   /// Brings an import back; undone once more, it leaves the words that were studied by then.
   private func redo(_ undone: UndoneImport) async throws -> PerformedReversal {
     guard undone.items.isOnlyWords else {
-      return PerformedReversal(next: .imported(try await books.redo(undone)))
+      let items = try await books.redo(undone)
+      return PerformedReversal(next: items.isEmpty ? nil : .imported(items))
     }
     let left = try await words.undo(undone.words).skipped
     return PerformedReversal(next: .imported(undone.items), leftCount: left.count)

@@ -37,4 +37,30 @@ struct ImportedReviewsUndoTests {
       #expect(try await carried() == [after])
     }
   }
+
+  @Test("Those that another import added meanwhile do not count twice after a redo")
+  func addedMeanwhile() async throws {
+    try await fixture.fill(1)
+    let later = StudyMoment.fixture(seconds: 1)
+    let reviews = [
+      Review.fixture(id(attempt: 0), of: 1, at: moment),
+      Review.fixture(ReviewID(importedOf: 1, at: later.time), of: 1, at: later),
+    ]
+    try await fixture.store.insertReviews(reviews)
+    let redo = try await perform(.imported(ImportedItems(reviews: reviews.map(\.id))))
+    #expect(try await fixture.store.fetchReviews(of: [1]) == [])
+    let other = Review.fixture(id(attempt: 1), of: 1, at: moment)
+    try await fixture.store.insertReviews([other])
+    let undo = try await perform(redo)
+    let all = try await fixture.store.fetchReviews(of: [1])
+    #expect(all.map(\.moment) == [moment, later] && all.first == other)
+    // Undone once more, those of the other import stay.
+    let again = try await perform(undo)
+    #expect(try await fixture.store.fetchReviews(of: [1]) == [other])
+    let second = Review.fixture(ReviewID(importedOf: 1, at: later.time, attempt: 2), at: later)
+    try await fixture.store.insertReviews([second])
+    // When all of them were added meanwhile, nothing is left that could be undone.
+    #expect(try await fixture.undoService().perform(again).next == nil)
+    #expect(try await fixture.store.fetchReviews(of: [1]) == [other, second])
+  }
 }
