@@ -94,7 +94,7 @@ package struct AnkiPullOptions: ParsableArguments {
   )
   package var update = false
 
-  /// Whether deleted words are added again.
+  /// Whether deleted words come back.
   @Flag(help: "Bring back words that are in the trash.")
   package var deleted = false
 

@@ -100,7 +100,7 @@ package struct ImportOptions: ParsableArguments {
   )
   package var update = false
 
-  /// Whether deleted words are added again.
+  /// Whether deleted words come back.
   @Flag(help: "Bring back words that are in the trash.")
   package var deleted = false
 

@@ -46,7 +46,7 @@ extension InMemoryDatabase: WordStore {
     }
   }
 
-  /// Adds, changes, deletes and restores words, all in one step.
+  /// Adds, restores, changes and deletes words, all in one step.
   public func changeWords(_ step: WordStep) throws {
     let before = (words, stamps)
     do {

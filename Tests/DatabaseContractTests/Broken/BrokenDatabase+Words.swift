@@ -97,6 +97,10 @@ extension BrokenDatabase: WordStore {
       var rest = step
       rest.patches.removeAll { step.restored.contains($0.id) }
       try await base.changeWords(rest)
+    case .changesNothingDeleted:
+      var rest = step
+      rest.patches.removeAll { step.deleted.contains($0.id) }
+      try await base.changeWords(rest)
     case .changesInFourSteps:
       try await base.insertWords(step.added)
       try await base.updateWords(step.patches)

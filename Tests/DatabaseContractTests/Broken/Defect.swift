@@ -58,6 +58,7 @@ enum Defect: String, CaseIterable {
   case restoresMissingWords = "words.restoreRequiresWords"
   case changesWithoutRestoring = "words.change"
   case changesNothingRestored = "words.changeRestored"
+  case changesNothingDeleted = "words.changeDeleted"
   case changesInFourSteps = "words.changeIsOneStep"
   case trashesEveryWord = "trash.lists"
   case countsDeletedWordsOfTrash = "trash.countsWords"

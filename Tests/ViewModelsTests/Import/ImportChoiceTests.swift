@@ -71,7 +71,7 @@ struct ImportChoiceTests {
     }
   }
 
-  @Test("Words in the trash can be added again, if there are any")
+  @Test("Words in the trash can be brought back, if there are any")
   func deleted() async {
     await model.open("単語.csv")
     await model.choose(ImportChoice.deleted)

@@ -33,11 +33,41 @@ extension DatabaseContract {
     ) {
       let database = $0.database
       try await $0.fill()
+      func step(_ tag: String) -> WordStep {
+        WordStep(patches: [WordPatch(id: 6, tags: [tag])], restoring: [6])
+      }
+      func requireTag(_ tag: String) async throws {
+        let tags = try await database.fetchWords([6]).map(\.tags)
+        try require(tags, equals: [[tag]], "The restored word differs.")
+      }
       try await database.deleteWords([6])
-      let step = WordStep(patches: [WordPatch(id: 6, tags: ["a"])], restoring: [6])
-      try await database.changeWords(step)
-      let words = try await database.fetchWords([6])
-      try require(words.map(\.tags), equals: [["a"]], "The restored word differs.")
+      try await database.changeWords(step("a"))
+      try await requireTag("a")
+      try await database.deleteWords([6])
+      try await database.changeBooks(BookStep(words: step("b")))
+      try await requireTag("b")
+    },
+    ContractRule(
+      "words.changeDeleted",
+      "One step changes what it deletes.",
+      without: "A word that an undone import puts into the trash keeps what the import changed."
+    ) {
+      let database = $0.database
+      try await $0.fill()
+      func step(_ tag: String) -> WordStep {
+        WordStep(patches: [WordPatch(id: 6, tags: [tag])], deleting: [6])
+      }
+      func requireDeletedTag(_ tag: String) async throws {
+        let words = try await database.fetchWords([6])
+        try require(words, equals: [], "The word is not deleted.")
+        try await database.restoreWords([6])
+        let tags = try await database.fetchWords([6]).map(\.tags)
+        try require(tags, equals: [[tag]], "The deleted word differs.")
+      }
+      try await database.changeWords(step("a"))
+      try await requireDeletedTag("a")
+      try await database.changeBooks(BookStep(words: step("b")))
+      try await requireDeletedTag("b")
     },
     ContractRule(
       "words.changeIsOneStep",
