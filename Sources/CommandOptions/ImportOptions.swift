@@ -150,7 +150,7 @@ package struct ImportOptions: ParsableArguments {
       encoding: encoding,
       doubles: doubles,
       updates: update,
-      addsDeleted: deleted
+      restoresDeleted: deleted
     )
   }
 }

@@ -158,7 +158,7 @@ private struct AnkiPull {
       book: book,
       doubles: options.doubles,
       updates: options.update,
-      addsDeleted: options.deleted
+      restoresDeleted: options.deleted
     )
     let libraryImport = LibraryImport(container: container, isDry: options.dryRun)
     try await libraryImport.read(request) { file in

@@ -19,7 +19,7 @@ struct ImportFromTrashTests {
   /// The request to bring back what is in the trash.
   private var restoring: ImportRequest {
     var request = request
-    request.addsDeleted = true
+    request.restoresDeleted = true
     return request
   }
 
@@ -106,7 +106,7 @@ struct ImportFromTrashTests {
     #expect(try await importer.plan(file(water), keeping).summary.new == 1)
     // That book had it, and it was deleted there.
     #expect(try await importer.plan(file(water, title: "N5"), keeping).summary.deleted == 1)
-    keeping.addsDeleted = true
+    keeping.restoresDeleted = true
     #expect(try await importer.plan(file(station), keeping).summary.restored == 1)
   }
 

@@ -83,7 +83,7 @@ struct ExchangeTests {
       encoding: "EUC-JP",
       doubles: .skip,
       updates: true,
-      addsDeleted: true
+      restoresDeleted: true
     )
     let summary = try await service.preview(request)
     #expect(summary.format == "CSV")

@@ -182,7 +182,7 @@ extension ImportPlanner {
       return merge(word, imported, book?.fronts, into: same, replacing: replacing)
     }
     if let old = deleted.word(word, imported.source, besides: &words) {
-      if !request.addsDeleted { return summary.deleted += 1 }
+      if !request.restoresDeleted { return summary.deleted += 1 }
       if deleted.canRestore(old) {
         summary.restored += 1
         let place = words.addRestored(old)

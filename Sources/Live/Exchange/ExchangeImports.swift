@@ -91,7 +91,7 @@ nonisolated extension ImportRequest {
     if let hasHeader { arguments.append(hasHeader ? "--header" : "--no-header") }
     if let encoding { arguments.append("--encoding=" + encoding) }
     if updates { arguments.append("--update") }
-    if addsDeleted { arguments.append("--deleted") }
+    if restoresDeleted { arguments.append("--deleted") }
     return arguments + ["--", path]
   }
 }

@@ -186,7 +186,7 @@ nonisolated extension ImportingTexts {
       }
     case .updates:
       request.updates ? "replace those of known words" : "keep those of known words"
-    case .deleted: request.addsDeleted ? "its words come back" : "its words stay there"
+    case .deleted: request.restoresDeleted ? "its words come back" : "its words stay there"
     case .header:
       request.hasHeader.map(englishFirstRow)
         ?? englishDetected(state.summary?.hasHeader.map(englishFirstRow))

@@ -134,7 +134,7 @@ public nonisolated enum ImportChoice: CaseIterable, Hashable, Sendable {
     allCases.filter { choice in
       switch choice {
       case .book, .doubles, .updates: true
-      case .deleted: summary.deleted > 0 || request.addsDeleted
+      case .deleted: summary.deleted > 0 || request.restoresDeleted
       // A package has fields with names, and no text of its own.
       case .header: !summary.columns.isEmpty && summary.encoding != nil
       case .encoding: summary.encoding != nil
@@ -153,7 +153,7 @@ nonisolated extension ImportRequest {
     case .book: break
     case .doubles: doubles = doubles.next
     case .updates: updates.toggle()
-    case .deleted: addsDeleted.toggle()
+    case .deleted: restoresDeleted.toggle()
     case .header:
       switch (hasHeader, summary?.hasHeader) {
       case (nil, let detected): hasHeader = detected.map { !$0 } ?? true

@@ -82,9 +82,9 @@ struct ImportChoiceTests {
     await model.choose(ImportChoice.updates)
     imports.onPreview.returns(.fixture)
     await model.choose(ImportChoice.deleted)
-    #expect(imports.onPreview.inputs.last?.addsDeleted == true)
+    #expect(imports.onPreview.inputs.last?.restoresDeleted == true)
     await model.choose(ImportChoice.deleted)
-    #expect(imports.onPreview.inputs.last?.addsDeleted == false)
+    #expect(imports.onPreview.inputs.last?.restoresDeleted == false)
   }
 
   @Test("One book for all words is asked for; no title means those of the file")

@@ -19,7 +19,7 @@ public struct ImportRequest: Hashable, Sendable {
   /// Whether texts that differ from those of a known word replace them.
   public var updates: Bool
   /// Whether words that are in the trash come back.
-  public var addsDeleted: Bool
+  public var restoresDeleted: Bool
 
   /// Creates a request; what is not given is detected.
   public init(
@@ -31,11 +31,11 @@ public struct ImportRequest: Hashable, Sendable {
     encoding: String? = nil,
     doubles: DuplicateHandling = .merge,
     updates: Bool = false,
-    addsDeleted: Bool = false
+    restoresDeleted: Bool = false
   ) {
     (self.path, self.book, self.leftOut, self.roles) = (path, book, leftOut, roles)
     (self.hasHeader, self.encoding) = (hasHeader, encoding)
-    (self.doubles, self.updates, self.addsDeleted) = (doubles, updates, addsDeleted)
+    (self.doubles, self.updates, self.restoresDeleted) = (doubles, updates, restoresDeleted)
   }
 }
 
