@@ -51,7 +51,12 @@ package enum TextFile {
 extension [UInt8] {
   /// The number of line ends: LF, CR LF or CR.
   var lineEnds: Int {
-    Swift.max(count { $0 == UInt8(ascii: "\n") }, count { $0 == UInt8(ascii: "\r") })
+    var (feeds, returns) = (0, 0)
+    for byte in self {
+      feeds &+= byte == UInt8(ascii: "\n") ? 1 : 0
+      returns &+= byte == UInt8(ascii: "\r") ? 1 : 0
+    }
+    return Swift.max(feeds, returns)
   }
 }
 
