@@ -81,7 +81,7 @@ package final class SQLiteStatement {
   /// - Throws: `SQLiteError`, also that of a value that could not be bound.
   package func step() throws(SQLiteError) -> Bool {
     if let failure {
-      reset()
+      self.failure = nil
       throw failure
     }
     switch sqlite3_step(handle) {
