@@ -5,15 +5,9 @@ SWIFT ?= swift
 ARGS ?=
 # Every build refuses an import that Package.swift does not declare.
 CHECKS = --explicit-target-dependency-import-check error
-# With POSTGRESQL=1, the programs can open libraries in PostgreSQL databases. Then they are linked with the
-# C libraries of the system, among which libpq is: it has no static form with all that it needs.
+# With POSTGRESQL=1, the programs can open libraries in PostgreSQL databases.
 POSTGRESQL ?=
-TRAITS = $(if $(POSTGRESQL),,--disable-default-traits)
-RELEASE = -c release --product tangocho $(TRAITS) $(shell Scripts/release-flags $(POSTGRESQL)) --scratch-path .build-release
-# The program that reads other programs' files is linked with the C libraries of the system: iconv
-# loads its converters from there.
-EXCHANGE = -c release --product tangocho-exchange $(TRAITS) --static-swift-stdlib \
-  --scratch-path .build-exchange
+RELEASE = -c release $(shell Scripts/release-flags $(POSTGRESQL)) --scratch-path .build-release
 
 # What tests run on is optimized: faults of optimized code are found, and the tests take half the time.
 # Information for debuggers would only make the build longer.
@@ -44,11 +38,10 @@ run: build
 # The program without the one that reads other programs' files.
 program:
 	@Scripts/install-packages $(if $(POSTGRESQL),postgresql,run)
-	$(SWIFT) build $(RELEASE)
+	$(SWIFT) build $(RELEASE) --product tangocho
 
 build: program
-	$(SWIFT) build $(EXCHANGE)
-	ln -f .build-exchange/release/tangocho-exchange .build-release/release/tangocho-exchange
+	$(SWIFT) build $(RELEASE) --product tangocho-exchange
 
 # The program, optimized as `make build` does it, and all tests.
 testable:
@@ -128,4 +121,4 @@ tarball: build
 	@Scripts/package tarball
 
 clean:
-	rm -rf .build .build-release .build-exchange .build-documentation .build-bench .build-fuzz
+	rm -rf .build .build-release .build-documentation .build-bench .build-fuzz

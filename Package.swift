@@ -17,6 +17,10 @@ let strictWithLifetimes = strict + [.enableExperimentalFeature("Lifetimes")]
 /// The same for tests, which are not optimized when `make test` optimizes the rest: compiling them would take
 /// three times as long.
 let tests = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+/// What links a program for Linux into one file, where the package is built with that trait.
+let oneFile: [LinkerSetting] = [
+  .unsafeFlags(["-static-executable"], .when(platforms: [.linux], traits: ["OneFile"]))
+]
 
 /// The same for targets whose code belongs to the screen, and so to the main actor.
 let strictOnMain = strict + [.defaultIsolation(MainActor.self)]
@@ -68,6 +72,10 @@ let package = Package(
     .trait(
       name: "PostgreSQL",
       description: "Libraries in a PostgreSQL database, by libpq: --database postgres://…"
+    ),
+    .trait(
+      name: "OneFile",
+      description: "On Linux, one file that holds all libraries that the program needs"
     ),
     // So that `swift build` and `swift test` compile and test it; the Makefile builds the program
     // without it, unless it is asked for.
@@ -265,7 +273,8 @@ let package = Package(
         "Workloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict
+      swiftSettings: strict,
+      linkerSettings: oneFile
     ),
     .executableTarget(
       name: "tangocho-exchange",
@@ -283,7 +292,8 @@ let package = Package(
         "Dictionaries", "Domain", "InMemory", "Persistence", "Replication", "SQLite",
         "SQLiteLibrary", "Services", postgreSQL,
       ],
-      swiftSettings: strict
+      swiftSettings: strict,
+      linkerSettings: oneFile
     ),
 
     // MARK: C libraries of the system
