@@ -14,9 +14,16 @@ let strict: [SwiftSetting] = [
 /// The same for a target with types that hold spans, and functions that return them.
 let strictWithLifetimes = strict + [.enableExperimentalFeature("Lifetimes")]
 
-/// The same for tests, which are not optimized when `make test` optimizes the rest: compiling them would take
-/// three times as long.
-let tests = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+/// The same for tests and their support, which are not optimized when `make test` optimizes the rest: compiling
+/// them would take three times as long.
+///
+/// One job compiles a module and writes its module file: a second job for that would check all declarations again,
+/// a sixth of the processor time.
+let tests =
+  strict + [
+    .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
+  ]
+
 /// What links a program for Linux into one file, where the package is built with that trait.
 let oneFile: [LinkerSetting] = [
   .unsafeFlags(["-static-executable"], .when(platforms: [.linux], traits: ["OneFile"]))
@@ -245,7 +252,7 @@ let package = Package(
         "Application", "Domain", "InMemory", "JapaneseText", "Services", "TerminalKit",
         "TerminalUI", "ViewModels", customDump, issueReporting, issueReportingTestSupport,
       ],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
 
     // MARK: Programs
