@@ -19,7 +19,7 @@ struct KeptPlaceTests {
     while clock.pauseCount < 2 { await letOthersRun() }
     clock.advance(milliseconds: 2000)
     while try await container.database.fetchBooks().first?.place?.wordID != 3 {
-      await Task.yield()
+      await letOthersRun()
     }
     // The place is saved before the program is asked to quit.
     program.terminal.send(.terminate(signal: 15))

@@ -177,7 +177,7 @@ struct CompactionTests {
     }
     let database = library.open(files: files)
     try await database.prepare()
-    while try library.journalFiles().count > 1 { await Task.yield() }
+    while try library.journalFiles().count > 1 { await letOthersRun() }
     try await database.insertWords([.fixture(77, in: 1)])
     #expect(reads.next() == 1, "the snapshot was taken over, and only its end read")
     let view = try await LibraryView(database)
@@ -208,7 +208,7 @@ struct CompactionTests {
     try await next.prepare()
     while try library.journalFiles().count > 1 {
       try await next.prepare()
-      await Task.yield()
+      await letOthersRun()
     }
     let after = try await LibraryView(library.open())
     expectNoDifference(after, before)

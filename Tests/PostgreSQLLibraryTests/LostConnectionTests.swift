@@ -77,7 +77,7 @@ struct LostConnectionTests {
       place: "silent",
       clock: FixedClock(),
       random: SystemRandomSource(),
-      patience: 200,
+      patience: 1_000,
       pause: { _ in }
     )
     #expect(try await silent.fetchBooks().count == 1)
@@ -103,7 +103,7 @@ struct LostConnectionTests {
     let proxy = try #require(CuttingProxy(to: server.folder, port: server.port))
     var options = options
     options["host"] = proxy.folder
-    let connection = try PostgreSQLConnection(options, patience: 200)
+    let connection = try PostgreSQLConnection(options, patience: 1_000)
     try connection.execute("BEGIN; SET LOCAL statement_timeout = '60s'; COMMIT")
     #expect(throws: PostgreSQLError.self) { try connection.execute("SELECT 1; SELECT no_column") }
     proxy.hold(true)

@@ -16,7 +16,7 @@ private actor Gate {
   /// Waits at the gate; what waits longer, waits for good.
   func pause(_ milliseconds: Int64) async {
     if milliseconds == 250 { waits += 1 }
-    while !Task.isCancelled, !isOpen || milliseconds != 250 { await Task.yield() }
+    while !Task.isCancelled, !isOpen || milliseconds != 250 { await letOthersRun() }
   }
 }
 
@@ -26,7 +26,7 @@ private actor Pauses {
 
   func pause(_ milliseconds: Int64) async {
     all.append(milliseconds)
-    while !Task.isCancelled { await Task.yield() }
+    while !Task.isCancelled { await letOthersRun() }
   }
 }
 
@@ -47,7 +47,7 @@ struct GatheredChangesTests {
     )
     try await database.insertBooks([.fixture(1)], words: Word.fixtures(5))
     let changes = await database.changesFromOutside()
-    while await gate.waits == 0 { await Task.yield() }
+    while await gate.waits == 0 { await letOthersRun() }
     #expect(await server.library.stampedCounts().words == 5)
     await connection.fail { _ in nil }
     for number in 1...5 {
@@ -56,7 +56,7 @@ struct GatheredChangesTests {
     #expect(await connection.callCount == 0)
     await gate.open()
     while await server.library.stampedWords(after: nil, limit: 9).last?.value.state != .fail {
-      await Task.yield()
+      await letOthersRun()
     }
     // Its last change is asked for before, and perhaps afterwards.
     #expect(await connection.callCount <= 3)
@@ -85,7 +85,7 @@ struct GatheredChangesTests {
     }
     let changes = await database.changesFromOutside()
     // The other one is the time until the server is asked again.
-    while await pauses.all.count < 2 { await Task.yield() }
+    while await pauses.all.count < 2 { await letOthersRun() }
     #expect(await pauses.all.sorted() == [gathering, 500].sorted())
     withExtendedLifetime(changes) {}
   }

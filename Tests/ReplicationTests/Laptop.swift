@@ -43,7 +43,7 @@ final class Laptop: Sendable {
       of: connection,
       clock: clock,
       pause: { [connection] _ in
-        while await connection.callCount == 0, !Task.isCancelled { await Task.yield() }
+        while await connection.callCount == 0, !Task.isCancelled { await letOthersRun() }
       }
     )
   }

@@ -130,7 +130,7 @@ struct ReplicatedDatabaseTests {
     _ = await anna.database.changesFromOutside()
     try await anna.database.updateWords([WordPatch(id: 2, state: .success)])
     while await server.library.stampedWords(after: nil, limit: 9)[1].value.state != .success {
-      await Task.yield()
+      await letOthersRun()
     }
   }
 

@@ -39,6 +39,10 @@ package final class LocalServer: Sendable {
     }
   }
 
+  /// Waits for the next line that it prints, and keeps the thread: behind other tests in the queue, a
+  /// program that waits for this server would have given up by then.
+  package func lineAtOnce() throws -> String { try Self.line(from: output) }
+
   /// Writes a line to it, and waits for its next one, without blocking.
   package func answer(to text: String) async throws -> String {
     let bytes = Array((text + "\n").utf8)

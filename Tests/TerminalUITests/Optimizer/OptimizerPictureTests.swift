@@ -29,7 +29,7 @@ struct OptimizerPictureTests {
   func running() async {
     service.onOptimize.does { report in
       report(0.4)
-      while !Task.isCancelled { await Task.yield() }
+      while !Task.isCancelled { await letOthersRun() }
       throw CancellationError()
     }
     let loading = Task { await model.load() }

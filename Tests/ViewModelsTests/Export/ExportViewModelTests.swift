@@ -135,7 +135,7 @@ struct ExportViewModelTests {
   @Test("It can be stopped")
   func stopping() async {
     exports.onExport.does { _ in
-      while !Task.isCancelled { await Task.yield() }
+      while !Task.isCancelled { await letOthersRun() }
       throw CancellationError()
     }
     let model = await model()

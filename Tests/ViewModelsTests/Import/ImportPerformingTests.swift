@@ -82,7 +82,7 @@ struct ImportPerformingTests {
   func progress() async {
     imports.onPerform.does { performing in
       performing.report(0.25)
-      while !Task.isCancelled { await Task.yield() }
+      while !Task.isCancelled { await letOthersRun() }
       throw CancellationError()
     }
     await model.open("単語.csv")

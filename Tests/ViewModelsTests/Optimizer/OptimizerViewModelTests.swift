@@ -38,7 +38,7 @@ struct OptimizerViewModelTests {
   func progress() async {
     service.onOptimize.does { report in
       report(0.25)
-      while !Task.isCancelled { await Task.yield() }
+      while !Task.isCancelled { await letOthersRun() }
       throw CancellationError()
     }
     let loading = Task { await model.load() }

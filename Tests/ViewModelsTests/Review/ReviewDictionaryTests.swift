@@ -21,9 +21,15 @@ struct ReviewDictionaryTests {
     return fixture
   }
 
-  @Test("A session with typed answers begins to build its index, once")
+  /// Returns when the index is being built; the time limit ends a test in which it never is.
+  private func waitForBuilding(_ fixture: ReviewFixture) async {
+    while fixture.dictionary.onPrepare.inputs.isEmpty { await letOthersRun() }
+  }
+
+  @Test("A session with typed answers begins to build its index, once", .timeLimit(.minutes(15)))
   func building() async {
     let fixture = await fixture(.unprepared(fraction: 0))
+    await waitForBuilding(fixture)
     #expect(fixture.dictionary.onPrepare.inputs.count == 1)
     await fixture.model.typing.type("t")
     await fixture.model.load()
@@ -31,12 +37,15 @@ struct ReviewDictionaryTests {
     #expect(fixture.dictionary.onPrepare.inputs.count == 1)
   }
 
-  @Test("Other sessions do not, until answers are typed; nor is a finished index built again")
+  @Test(
+    "Other sessions do not, until answers are typed; nor is a finished index built again",
+    .timeLimit(.minutes(15))
+  )
   func notBuilding() async {
     let fixture = await fixture(.unprepared(fraction: 0), preferences: ReviewPreferences())
     #expect(fixture.dictionary.onStatus.inputs.isEmpty)
     await fixture.model.typing.toggle()
-    await settle()
+    await waitForBuilding(fixture)
     #expect(fixture.dictionary.onPrepare.inputs.count == 1)
     #expect(await self.fixture(.ready).dictionary.onPrepare.inputs.isEmpty)
   }
@@ -70,11 +79,15 @@ struct ReviewDictionaryTests {
     await settle()
   }
 
-  @Test("While it is built, an answer that seems wrong waits for it, and may be right then")
+  @Test(
+    "While it is built, an answer that seems wrong waits for it, and may be right then",
+    .timeLimit(.minutes(15))
+  )
   func waiting() async {
     let gate = Gate()
     let fixture = await answered(gate)
     await finish(fixture, gate)
+    while fixture.model.state.entry?.awaitsDictionary == true { await letOthersRun() }
     #expect(fixture.picture == "食べ物 covered, 2 left")
     #expect(fixture.model.state.entry?.tryAgain == .alsoRight(asked: "たべもの"))
     #expect(fixture.model.state.entry?.awaitsDictionary == false)
