@@ -10,13 +10,6 @@ import Testing
 struct HostileFilesTests {
   private let folder = TestFolder()
 
-  private func entries(of path: String) throws -> [DictionaryEntry] {
-    let reader = try DictionaryFile.open(path, at: 0)
-    var all: [DictionaryEntry] = []
-    while let entries = try reader.next() { all += entries }
-    return all
-  }
-
   private func jmdict(_ body: String) throws -> String {
     try folder.write(Data("<?xml version=\"1.0\"?>\n<JMdict>\n\(body)".utf8), to: "JMdict")
   }
@@ -34,7 +27,7 @@ struct HostileFilesTests {
       "<entry>\n" + numbers.map { "<keb>語\($0)</keb>\n<reb>ご\($0)</reb>\n" }.joined()
         + "<sense>\n<gloss>word</gloss>\n</sense>\n</entry>\n"
     )
-    for entries in [line, try entries(of: path)] {
+    for entries in [line, try DictionaryFile.entries(of: path)] {
       #expect(entries.count == 128)
       #expect(entries.first?.kanji == "語0")
     }
@@ -47,7 +40,7 @@ struct HostileFilesTests {
       "<entry>\n\(forms)<sense>\n<gloss>no word</gloss>\n</entry>\n"
         + "<entry>\n<reb>ねこ</reb>\n<sense>\n<gloss>cat</gloss>\n</sense>\n</entry>\n"
     )
-    #expect(try entries(of: path).map(\.gana) == ["ねこ"])
+    #expect(try DictionaryFile.entries(of: path).map(\.gana) == ["ねこ"])
     let reader = try DictionaryFile.open(path, at: 0)
     #expect(try reader.next() == [])
     #expect(reader.fraction < 0.5, "The work could not have been stopped in between.")
@@ -61,7 +54,9 @@ struct HostileFilesTests {
   )
   func otherXML(content: String) throws {
     let path = try folder.write(Data(content.utf8), to: "other.xml")
-    #expect(throws: DictionaryError.unknownFormat(path: path)) { try entries(of: path) }
+    #expect(throws: DictionaryError.unknownFormat(path: path)) {
+      try DictionaryFile.entries(of: path)
+    }
   }
 
   @Test("A pipe and a folder are rejected without blocking")
@@ -69,7 +64,9 @@ struct HostileFilesTests {
     let pipe = folder.path + "/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
     for path in [pipe, folder.path, "/dev/zero"] {
-      #expect(throws: DictionaryError.unknownFormat(path: path)) { try entries(of: path) }
+      #expect(throws: DictionaryError.unknownFormat(path: path)) {
+        try DictionaryFile.entries(of: path)
+      }
     }
   }
 
@@ -90,7 +87,9 @@ struct HostileFilesTests {
       place = record.upperBound
     }
     let path = try folder.write(archive, to: "forged.zip")
-    #expect(throws: DictionaryError.unknownFormat(path: path)) { try entries(of: path) }
+    #expect(throws: DictionaryError.unknownFormat(path: path)) {
+      try DictionaryFile.entries(of: path)
+    }
   }
 
   @Test("So is a directory that is too large or out of place", arguments: [12, 16])
@@ -101,6 +100,8 @@ struct HostileFilesTests {
     ).lowerBound
     archive.replaceSubrange((end + field)..<(end + field + 4), with: [0xF0, 0xFF, 0xFF, 0xFF])
     let path = try folder.write(archive, to: "forged.zip")
-    #expect(throws: DictionaryError.unknownFormat(path: path)) { try entries(of: path) }
+    #expect(throws: DictionaryError.unknownFormat(path: path)) {
+      try DictionaryFile.entries(of: path)
+    }
   }
 }

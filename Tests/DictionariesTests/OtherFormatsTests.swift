@@ -9,13 +9,6 @@ import Testing
 struct OtherFormatsTests {
   private let folder = TestFolder()
 
-  private func entries(of path: String) throws -> [DictionaryEntry] {
-    let reader = try DictionaryFile.open(path, at: 0)
-    var all: [DictionaryEntry] = []
-    while let entries = try reader.next() { all += entries }
-    return all
-  }
-
   @Test("A JMdict word gives its pairs of spelling and reading")
   func jmdict() throws {
     let path = try folder.write(Data(Self.jmdict.utf8), to: "JMdict_e")
@@ -24,7 +17,7 @@ struct OtherFormatsTests {
       DictionaryEntry(kanji: kanji, gana: gana, senses: senses, isCommon: common, source: "JMdict")
     }
     #expect(
-      try entries(of: path) == [
+      try DictionaryFile.entries(of: path) == [
         entry("明かり", "あかり", true), entry("灯り", "あかり", false), entry("明かり", "あかし", false),
         entry(nil, "アカリ", false),
       ]
@@ -89,7 +82,7 @@ struct OtherFormatsTests {
       )
     }
     #expect(
-      try entries(of: path) == [
+      try DictionaryFile.entries(of: path) == [
         entry("食べる", "たべる", ["to eat", "to live on (e.g. a salary)"], true),
         entry(nil, "ねこ", ["cat", "feline animal"]), entry("犬", "いぬ", ["dog"]),
       ]
@@ -101,7 +94,9 @@ struct OtherFormatsTests {
     let archive = try Self.yomitanArchive()
     for length in stride(from: 2, to: archive.count, by: 7) {
       let path = try folder.write(archive.prefix(length), to: "cut.zip")
-      #expect(throws: DictionaryError.unknownFormat(path: path)) { try entries(of: path) }
+      #expect(throws: DictionaryError.unknownFormat(path: path)) {
+        try DictionaryFile.entries(of: path)
+      }
     }
   }
 

@@ -12,7 +12,7 @@ struct BackupCommandTests {
 
   init() throws {
     home = Home()
-    data = home.path + "/.local/share/tangocho"
+    data = home.library
   }
 
   private var database: JSONDatabase { home.database() }

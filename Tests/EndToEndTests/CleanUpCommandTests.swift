@@ -13,7 +13,7 @@ struct CleanUpCommandTests {
 
   init() throws {
     home = Home()
-    data = home.path + "/.local/share/tangocho"
+    data = home.library
   }
 
   private var database: JSONDatabase {

@@ -117,7 +117,7 @@ struct CommandOutputTests {
       // The terminal breaks lines where they end, and adds nothing.
       let text = try session.screen().split(separator: "\n").joined()
       let isLibrary = arguments[0] == "path"
-      let path = home.path + (isLibrary ? "/.local/share/tangocho" : "")
+      let path = isLibrary ? home.library : home.path
       #expect(text.contains(path) && !text.contains("…"), "\(arguments): \(text)")
     }
   }

@@ -36,7 +36,7 @@ struct CompletionTests {
   @Test("A library named in the line is the one whose books are offered")
   func library() async throws {
     try await makeBooks(["旅行"])
-    let folder = home.path + "/.local/share/tangocho"
+    let folder = home.library
     let quoted = "\"\(home.path)/.local/share\"/tangocho"
     #expect(try answer("fish", "tangocho", "words", "--library", folder).output == "旅行\n")
     #expect(try answer("fish", "tangocho", "words", "--library=\(quoted)").output == "旅行\n")

@@ -21,10 +21,8 @@ struct DeviceNewsTests {
     try carry(from: desktop, to: laptop)
   }
 
-  private func data(_ home: Home) -> String { home.path + "/.local/share/tangocho" }
-
   private func carry(from source: Home, to target: Home) throws {
-    let script = "mkdir -p \(data(target)) && cp -R \(data(source))/. \(data(target))"
+    let script = "mkdir -p \(target.library) && cp -R \(source.library)/. \(target.library)"
     let copied = try Command.run(["/bin/sh", "-c", script], environment: source.environment)
     #expect(copied.status == 0, "\(copied.errors)")
   }

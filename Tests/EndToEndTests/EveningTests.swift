@@ -154,7 +154,7 @@ struct EveningTests {
   }
 
   private var images: [String] {
-    let library = home.path + "/.local/share/tangocho"
+    let library = home.library
     return FileManager.default.enumerator(atPath: library)?
       .compactMap { $0 as? String }.filter { $0.hasSuffix(".png") } ?? []
   }

@@ -5,11 +5,14 @@ import Persistence
 import TestSupport
 
 extension Home {
+  /// The folder of the default library.
+  var library: String { path + "/.local/share/tangocho" }
+
   /// The default library of this home, opened by the tests themselves.
   func database() -> JSONDatabase {
     JSONDatabase(
       locations: JSONDatabaseLocations(
-        data: path + "/.local/share/tangocho",
+        data: library,
         state: path + "/.local/state/tangocho",
         cache: path + "/.cache/tangocho"
       ),
@@ -19,9 +22,8 @@ extension Home {
 
   /// The paths of all journal files of the default library.
   func journalFiles() throws -> [String] {
-    let folder = path + "/.local/share/tangocho"
-    let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
-    return names.filter { $0.hasSuffix(".jsonl") }.map { folder + "/" + $0 }
+    let names = try FileManager.default.subpathsOfDirectory(atPath: library)
+    return names.filter { $0.hasSuffix(".jsonl") }.map { library + "/" + $0 }
   }
 
   /// The bytes of every journal file of the default library, which no program has open.

@@ -7,7 +7,6 @@ import Testing
 @Suite("A library that is moved away while the program is open", .timeLimit(.minutes(15)))
 struct LostChangesTests {
   private let home = Home()
-  private var library: String { home.path + "/.local/share/tangocho" }
 
   /// Opens the program on a library with one book.
   private func start() async throws -> TerminalSession {
@@ -26,20 +25,20 @@ struct LostChangesTests {
     try session.press("Enter")
     // The title alone is there while it is typed.
     try await session.expect("Made “新”")
-    try FileManager.default.moveItem(atPath: library, toPath: home.path + "/away")
+    try FileManager.default.moveItem(atPath: home.library, toPath: home.path + "/away")
     try session.press("q")
     try await session.expect("ended: 1")
     let text = try session.screen().split(whereSeparator: \.isWhitespace).joined()
     #expect(text.contains("couldnotbewrittenthereagain"), "\(text)")
-    #expect(text.contains(library), "\(text)")
-    try FileManager.default.moveItem(atPath: home.path + "/away", toPath: library)
+    #expect(text.contains(home.library), "\(text)")
+    try FileManager.default.moveItem(atPath: home.path + "/away", toPath: home.library)
     #expect(try await home.database().fetchBooks().map(\.title).contains("新"))
   }
 
   @Test("Nothing is lost when nothing was changed, and nothing is told")
   func unchanged() async throws {
     let session = try await start()
-    try FileManager.default.moveItem(atPath: library, toPath: home.path + "/away")
+    try FileManager.default.moveItem(atPath: home.library, toPath: home.path + "/away")
     try session.press("q")
     try await session.expect("ended: 0")
   }

@@ -1,6 +1,7 @@
 import Foundation
 import TestFiles
 import TestProcesses
+import Testing
 
 /// The program that was built with these tests.
 enum Program {
@@ -40,6 +41,35 @@ final class Home {
   /// Creates a folder; `$HOME` in a variable's value is replaced by it.
   init(variables: [String: String] = [:]) {
     self.variables = variables
+  }
+
+  /// Runs the program to its end, without a terminal.
+  func run(_ arguments: String...) throws -> Command.Result { try run(arguments) }
+
+  func run(_ arguments: [String]) throws -> Command.Result {
+    try Command.run([Program.path] + arguments, environment: environment)
+  }
+
+  /// What a command that succeeds writes.
+  @discardableResult
+  func output(
+    _ arguments: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> String {
+    try output(arguments, sourceLocation: sourceLocation)
+  }
+
+  func output(
+    _ arguments: [String],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> String {
+    let result = try run(arguments)
+    #expect(
+      result.status == 0,
+      "\(arguments): \(result.output) \(result.errors)",
+      sourceLocation: sourceLocation
+    )
+    return result.output
   }
 
   var environment: [String: String] {

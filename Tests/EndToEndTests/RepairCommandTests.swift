@@ -12,7 +12,7 @@ struct RepairCommandTests {
 
   init() async throws {
     home = Home()
-    data = home.path + "/.local/share/tangocho"
+    data = home.library
     try await home.database().insertBooks([.fixture(1)], words: Word.fixtures(3))
     #expect(try Program.run("backup", home: home).status == 0)
   }

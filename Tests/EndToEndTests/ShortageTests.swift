@@ -82,7 +82,7 @@
       try await database.insertBooks([.fixture(1)], words: [.fixture(1)])
       try await database.close()
       let deep = String(repeating: "[{\"a\":", count: 20_000)
-      let folder = home.path + "/.local/share/tangocho/dev/00000000000000aa"
+      let folder = home.library + "/dev/00000000000000aa"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try "{\"k\":\"00000000\",\"r\":\(deep)\n".write(
         toFile: folder + "/000001.jsonl",

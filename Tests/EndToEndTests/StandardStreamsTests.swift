@@ -80,7 +80,7 @@ struct StandardStreamsTests {
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"))
   )
   func fullCheck() throws {
-    let folder = home.path + "/.local/share/tangocho"
+    let folder = home.library
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
     let journal = try #require(names.first { $0.hasSuffix(".jsonl") })
     _ = try shell("echo damaged >> '\(folder)/\(journal)'")

@@ -15,7 +15,7 @@ struct StatisticsCommandTests {
     let now = Timestamp(milliseconds: seconds * 1000)
     let database = JSONDatabase(
       locations: JSONDatabaseLocations(
-        data: home.path + "/.local/share/tangocho",
+        data: home.library,
         state: home.path + "/.local/state/tangocho",
         cache: home.path + "/.cache/tangocho"
       ),

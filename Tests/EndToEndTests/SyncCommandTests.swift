@@ -17,8 +17,6 @@ struct SyncCommandTests {
     try await one.database().insertBooks([.fixture(1)], words: Word.fixtures(2))
   }
 
-  private func data(_ home: Home) -> String { home.path + "/.local/share/tangocho" }
-
   @discardableResult
   private func git(_ home: Home, _ words: String...) throws -> String {
     let result = try Command.run(
@@ -47,7 +45,7 @@ struct SyncCommandTests {
       environment: one.environment
     )
     #expect(made.status == 0, "\(made.errors)")
-    try git(two, "clone", "-q", remote, data(two))
+    try git(two, "clone", "-q", remote, two.library)
   }
 
   @Test("Made as the message says, two homes have the same words after one command each")
@@ -71,9 +69,9 @@ struct SyncCommandTests {
     // A file of its own; without any the whole library is lost.
     try await one.database().insertWords([.fixture(7)])
     try share()
-    let files = try FileManager.default.subpathsOfDirectory(atPath: data(one))
+    let files = try FileManager.default.subpathsOfDirectory(atPath: one.library)
     let name = try #require(files.first { $0.hasSuffix(".jsonl") && !$0.contains(".git/") })
-    try FileManager.default.removeItem(atPath: data(one) + "/" + name)
+    try FileManager.default.removeItem(atPath: one.library + "/" + name)
     let remedy = "Run `tangocho sync` first: git has what is missing of 1 file"
     let check = try Program.run("check", home: one)
     #expect(check.status == 1 && check.output.contains(remedy), "\(check)")
@@ -91,12 +89,12 @@ struct SyncCommandTests {
     // A file of its own; without any the whole library is lost.
     try await one.database().insertWords([.fixture(7)])
     try share()
-    let files = try FileManager.default.subpathsOfDirectory(atPath: data(one))
+    let files = try FileManager.default.subpathsOfDirectory(atPath: one.library)
     let name = try #require(files.first { $0.hasSuffix(".jsonl") && !$0.contains(".git/") })
-    try git(one, "-C", data(one), "rm", "-q", name)
-    try git(one, "-C", data(one), "commit", "-q", "-m", "Loss")
-    try git(one, "-C", data(one), "push", "-q")
-    let commit = try git(one, "-C", data(one), "rev-parse", "--short", "HEAD")
+    try git(one, "-C", one.library, "rm", "-q", name)
+    try git(one, "-C", one.library, "commit", "-q", "-m", "Loss")
+    try git(one, "-C", one.library, "push", "-q")
+    let commit = try git(one, "-C", one.library, "rev-parse", "--short", "HEAD")
       .trimmingCharacters(in: .newlines)
     let sync = try Program.run("sync", home: two)
     let said = "\(name) (commit \(commit), kept in dev/restored-"
@@ -130,7 +128,7 @@ struct SyncCommandTests {
     let none = try Program.run("sync", home: empty)
     #expect(none.status == 1 && none.errors.contains("There is no library in"))
     try FileManager.default.createDirectory(
-      atPath: data(empty),
+      atPath: empty.library,
       withIntermediateDirectories: true
     )
     let missing = try Program.run("sync", home: empty)
@@ -144,8 +142,8 @@ struct SyncCommandTests {
     try git(one, "config", "--global", "user.name", "Test")
     try git(one, "config", "--global", "user.email", "test@example.org")
     try git(one, "init", "-q", "--bare", "-b", "main", remote)
-    try git(one, "init", "-q", "-b", "main", data(one))
-    if hasRemote { try git(one, "-C", data(one), "remote", "add", "origin", remote) }
+    try git(one, "init", "-q", "-b", "main", one.library)
+    if hasRemote { try git(one, "-C", one.library, "remote", "add", "origin", remote) }
     let said = try Program.run("sync", home: one)
     #expect(said.status == 1)
     // What follows is for a branch that is there already.

@@ -94,7 +94,7 @@ struct TypedReviewTests {
 
   /// Everything that was written.
   private func journal() throws -> String {
-    let library = home.path + "/.local/share/tangocho"
+    let library = home.library
     let files = FileManager.default.enumerator(atPath: library)?.compactMap { $0 as? String } ?? []
     return try files.filter { $0.hasSuffix(".jsonl") }
       .map { try String(contentsOfFile: "\(library)/\($0)", encoding: .utf8) }.joined()

@@ -7,14 +7,9 @@ import Testing
 @testable import Exchange
 
 @Suite("Importing words that are in the trash")
-struct ImportFromTrashTests {
-  private let database = InMemoryDatabase()
-  private let ids = SequentialIDs()
-  private let request = ImportRequest(path: "/tmp/旅行.csv")
-
-  private var importer: Importer {
-    Importer(store: database, images: SpyImageService(), studyClock: FixedClock(), ids: ids)
-  }
+struct ImportFromTrashTests: ImporterSuite {
+  let database = InMemoryDatabase()
+  let ids = SequentialIDs()
 
   /// The request to bring back what is in the trash.
   private var restoring: ImportRequest {
@@ -23,27 +18,8 @@ struct ImportFromTrashTests {
     return request
   }
 
-  private func file(_ words: [ImportedWord], title: String = "旅行") -> ImportedFile {
-    let book = ImportedBook(title: title, words: words)
-    return ImportedFile(format: "test", collection: ImportedCollection(books: [book]))
-  }
-
-  private func word(
-    _ kanji: String,
-    _ gana: String,
-    _ meaning: String,
-    source: String? = nil,
-    reviews: [ImportedReview] = []
-  ) -> ImportedWord {
-    var word = ImportedWord(WordInput(meaning, gana: gana, kanji: kanji), source: source, place: 1)
-    word.reviews = reviews
-    return word
-  }
-
   private func spellings(of title: String) async throws -> [String] {
-    let books = await database.fetchBooks()
-    guard let book = books.first(where: { $0.title == title }) else { return [] }
-    return try await database.fetchWords(in: book.id).map(\.kanji.text)
+    try await words(in: title).map(\.kanji.text)
   }
 
   @Test("They stay there, unless the learner says that they come back")

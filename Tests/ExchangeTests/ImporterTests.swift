@@ -8,45 +8,13 @@ import Testing
 @testable import Exchange
 
 @Suite("Importing into a library")
-struct ImporterTests {
-  private let database = InMemoryDatabase()
-  private let ids = SequentialIDs()
-
-  private var importer: Importer {
-    Importer(store: database, images: SpyImageService(), studyClock: FixedClock(), ids: ids)
-  }
-
-  private func file(_ words: [ImportedWord], title: String? = "旅行") -> ImportedFile {
-    let book = ImportedBook(title: title, words: words)
-    return ImportedFile(format: "test", collection: ImportedCollection(books: [book]))
-  }
-
-  private func word(
-    _ kanji: String,
-    _ gana: String,
-    _ meaning: String,
-    source: String? = nil,
-    reviews: [ImportedReview] = []
-  ) -> ImportedWord {
-    let input = WordInput(
-      meaning: SideInput(meaning),
-      gana: SideInput(gana),
-      kanji: SideInput(kanji)
-    )
-    var word = ImportedWord(input, source: source, place: 1)
-    word.reviews = reviews
-    return word
-  }
+struct ImporterTests: ImporterSuite {
+  let database = InMemoryDatabase()
+  let ids = SequentialIDs()
 
   private func texts(of title: String) async throws -> [String] {
-    let books = await database.fetchBooks()
-    guard let book = books.first(where: { $0.title == title }) else { return [] }
-    return try await database.fetchWords(in: book.id).map {
-      "\($0.kanji.text) \($0.gana.text) \($0.meaning.text)"
-    }
+    try await words(in: title).map { "\($0.kanji.text) \($0.gana.text) \($0.meaning.text)" }
   }
-
-  private let request = ImportRequest(path: "/tmp/旅行.csv")
 
   @Test("Words go into a new book in the order of the file, and again nothing changes")
   func twice() async throws {

@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import TestSupport
 import Testing
 
@@ -9,65 +8,35 @@ import Testing
 /// What somebody has removed and committed with git itself must not be lost everywhere.
 @Suite("Synchronizing after a loss that was committed")
 struct CommittedLossTests {
-  private let shared: SharedRepository
+  private let fixture: LossFixture
   private let (one, two): (GitDevice, GitDevice)
-  /// The journal file of the first computer, and its content.
-  private let path: String
-  private let whole: [UInt8]
 
   init() async throws {
-    shared = try await SharedRepository(devices: 2)
-    (one, two) = (shared.devices[0], shared.devices[1])
-    for _ in 0..<4 { try await one.addWord() }
-    // What has written the file would write its lines again.
-    try await one.restart()
-    try await shared.settle()
-    path = try #require(try one.journal().first)
-    whole = try #require(one.read(path))
-  }
-
-  /// Commits, with git itself, that the file has lost a line, or is gone.
-  /// - Returns: The name of the commit.
-  private func commitLoss(ofAll isGone: Bool) throws -> String {
-    if isGone {
-      try one.remove("data/" + path)
-    } else {
-      var lines = whole.split(separator: 0x0A).map { $0 + [0x0A] }
-      lines.remove(at: 2)
-      try one.write(path, Array(lines.joined()))
-    }
-    try one.git("commit", "-q", "-a", "-m", "Loss")
-    return try one.git("rev-parse", "--short", "HEAD").trimmingCharacters(in: .newlines)
-  }
-
-  /// Nothing is missing anywhere, and nothing is reported again.
-  private func expectWhole(_ target: String) async throws {
-    try await shared.settle()
-    for device in shared.devices {
-      #expect(device.read(target) == whole)
-      #expect(try await device.problems(one.claims + two.claims).filter(\.isMissing) == [])
-      #expect(try await device.sync() == SyncReport(remote: "origin", branch: "main"))
-    }
+    fixture = try await LossFixture()
+    (one, two) = (fixture.one, fixture.two)
   }
 
   @Test("What another computer has sent as removed is kept, and named", arguments: [true, false])
   func received(isGone: Bool) async throws {
-    let commit = try commitLoss(ofAll: isGone)
+    try fixture.commitLoss(ofAll: isGone)
+    let commit = try one.head()
     try one.git("push", "-q")
     try await two.addWord()
     let report = try await two.sync()
     let kept = try #require(report.kept.first)
-    #expect(report.kept.count == 1 && kept.path == path && kept.commit == commit)
+    #expect(report.kept.count == 1 && kept.path == fixture.path && kept.commit == commit)
     #expect(report.restored == [] && report.sent > 0)
-    #expect(two.read(kept.target) == whole)
-    try await expectWhole(kept.target)
+    #expect(two.read(kept.target) == fixture.whole)
+    try await fixture.expectWhole(in: kept.target)
   }
 
   @Test("What was added and removed since the others have synchronized is kept, too")
   func neverSeen() async throws {
     try await one.addWord()
     _ = try await one.sync()
-    let added = try #require(try one.journal().first { $0 != path && one.read($0) != two.read($0) })
+    let added = try #require(
+      try one.journal().first { $0 != fixture.path && one.read($0) != two.read($0) }
+    )
     let bytes = try #require(one.read(added))
     try await one.restart()
     try one.remove("data/" + added)
@@ -76,58 +45,62 @@ struct CommittedLossTests {
     let kept = try await two.sync().kept
     #expect(kept.map(\.path) == [added])
     #expect(two.read(kept[0].target) == bytes)
-    try await shared.settle()
-    for device in shared.devices {
+    try await fixture.shared.settle()
+    for device in fixture.shared.devices {
       #expect(try await device.problems(one.claims + two.claims).filter(\.isMissing) == [])
     }
   }
 
   @Test("Two copies of the same lines, of which each side has removed another one, are kept")
   func bothCopies() async throws {
-    let copy = path.replacing(".jsonl", with: ".sync-conflict-20260101-120000-ABCDEFG.jsonl")
-    try two.write(copy, whole)
+    let copy = fixture.path.replacing(
+      ".jsonl",
+      with: ".sync-conflict-20260101-120000-ABCDEFG.jsonl"
+    )
+    try two.write(copy, fixture.whole)
     _ = try await two.sync()
-    try await shared.settle()
-    _ = try commitLoss(ofAll: true)
+    try await fixture.shared.settle()
+    try fixture.commitLoss(ofAll: true)
     try one.git("push", "-q")
     try two.remove("data/" + copy)
     try two.git("commit", "-q", "-a", "-m", "Loss")
     let kept = try await two.sync().kept
-    #expect(Set(kept.map(\.path)) == [path, copy])
-    try await expectWhole(kept[0].target)
+    #expect(Set(kept.map(\.path)) == [fixture.path, copy])
+    try await fixture.expectWhole(in: kept[0].target)
   }
 
   @Test("What was committed as removed here is kept before it is sent", arguments: [true, false])
   func sent(isGone: Bool) async throws {
-    let commit = try commitLoss(ofAll: isGone)
+    try fixture.commitLoss(ofAll: isGone)
+    let commit = try one.head()
     let plan = try await one.sync(isDry: true)
     let kept = try #require(plan.kept.first)
-    #expect(plan.kept.count == 1 && kept.path == path && kept.commit == commit)
+    #expect(plan.kept.count == 1 && kept.path == fixture.path && kept.commit == commit)
     #expect(one.read(kept.target) == nil)
     let report = try await one.sync()
     #expect(report.kept == plan.kept && report.stored == plan.stored)
-    try await expectWhole(kept.target)
+    try await fixture.expectWhole(in: kept.target)
   }
 
   @Test("What keeps the lines is kept as well when it is removed the same way")
   func again() async throws {
-    _ = try commitLoss(ofAll: true)
+    try fixture.commitLoss(ofAll: true)
     let first = try #require(try await one.sync().kept.first)
-    try await shared.settle()
+    try await fixture.shared.settle()
     try one.git("rm", "-q", first.target)
     try one.git("commit", "-q", "-m", "Loss")
     try one.git("push", "-q")
     let second = try #require(try await two.sync().kept.first)
     #expect(second.path == first.target && second.target != first.target)
-    try await expectWhole(second.target)
+    try await fixture.expectWhole(in: second.target)
   }
 
   /// Removes lines on purpose, as the report says: what keeps them is removed with git itself.
   /// - Returns: The file that kept them.
   private func removeOnPurpose() async throws -> String {
-    _ = try commitLoss(ofAll: true)
+    try fixture.commitLoss(ofAll: true)
     let kept = try #require(try await one.sync().kept.first)
-    try await shared.settle()
+    try await fixture.shared.settle()
     try one.git("rm", "-q", kept.target)
     try one.git("commit", "-q", "-m", "Meant")
     try one.git("push", "-q")
@@ -139,12 +112,12 @@ struct CommittedLossTests {
     // The library has another file.
     try await two.addWord()
     try await two.database.close()
-    try await shared.settle()
+    try await fixture.shared.settle()
     let target = try await removeOnPurpose()
     try two.git("pull", "-q")
-    for device in shared.devices {
+    for device in fixture.shared.devices {
       #expect(try await device.sync() == SyncReport(remote: "origin", branch: "main"))
-      #expect(device.read(path) == nil && device.read(target) == nil)
+      #expect(device.read(fixture.path) == nil && device.read(target) == nil)
     }
   }
 
@@ -153,7 +126,7 @@ struct CommittedLossTests {
     // The library has another file.
     try await two.addWord()
     try await two.restart()
-    try await shared.settle()
+    try await fixture.shared.settle()
     let target = try await removeOnPurpose()
     try await two.addWord()
     try await two.restart()
@@ -162,24 +135,24 @@ struct CommittedLossTests {
     try two.git("pull", "-q", "--no-rebase", "--no-edit")
     for device in [two, one, two] {
       #expect(try await device.sync().kept == [])
-      #expect(device.read(path) == nil && device.read(target) == nil)
+      #expect(device.read(fixture.path) == nil && device.read(target) == nil)
     }
   }
 
   @Test("A snapshot has the lines of what it replaces, and a file those of its conflict copy")
   func elsewhere() async throws {
-    let copy = String(path.dropLast(6)) + ".sync-conflict-20261121-101010-ABCDEFG.jsonl"
-    try one.write(copy, whole)
-    try await shared.settle()
+    let copy = String(fixture.path.dropLast(6)) + ".sync-conflict-20261121-101010-ABCDEFG.jsonl"
+    try one.write(copy, fixture.whole)
+    try await fixture.shared.settle()
     try one.git("rm", "-q", copy)
     try one.git("commit", "-q", "-m", "Clean up")
     try await one.addWord()
     try await one.restart()
     try await one.database.compact()
-    #expect(one.read(path) == nil)
+    #expect(one.read(fixture.path) == nil)
     #expect(try await one.sync().kept == [])
     #expect(try await two.sync().kept == [])
-    #expect(two.read(path) == nil && two.read(copy) == nil)
+    #expect(two.read(fixture.path) == nil && two.read(copy) == nil)
     #expect(try await two.problems(one.claims) == [])
   }
 
@@ -194,7 +167,7 @@ struct CommittedLossTests {
     }
     try one.git("push", "-q")
     #expect(Set(try await two.sync().kept.map(\.path)) == [file])
-    try await expectNothingMissing()
+    try await fixture.expectNothingMissing()
   }
 
   @Test("What is removed after both have merged commits of each other is kept, too")
@@ -214,7 +187,7 @@ struct CommittedLossTests {
     try one.git("commit", "-q", "-a", "-m", "Loss")
     try one.git("push", "-q")
     #expect(Set(try await two.sync().kept.map(\.path)) == Set(files))
-    try await expectNothingMissing()
+    try await fixture.expectNothingMissing()
   }
 
   @Test("A branch of which a merge by hand has taken nothing is kept", arguments: [true, false])
@@ -230,12 +203,12 @@ struct CommittedLossTests {
     try one.git("switch", "-q", "main")
     try one.git("merge", "-q", "-s", "ours", "--no-edit", "side")
     #expect(one.read(added) == nil)
-    let merge = try one.git("rev-parse", "--short", "HEAD").trimmingCharacters(in: .newlines)
+    let merge = try one.head()
     if isSent { try one.git("push", "-q") }
     let kept = try await (isSent ? two : one).sync().kept
     #expect(kept.map(\.path) == [added] && kept.map(\.commit) == [merge])
     #expect((isSent ? two : one).read(kept[0].target) == bytes)
-    try await expectNothingMissing()
+    try await fixture.expectNothingMissing()
   }
 
   /// A journal file of each computer with a word that was sent and one that was not, which nobody writes
@@ -247,7 +220,7 @@ struct CommittedLossTests {
       try await device.addWord()
       files.append(try #require(try device.journal().first { !before.contains($0) }))
     }
-    try await shared.settle()
+    try await fixture.shared.settle()
     for (device, file) in zip(devices, files) {
       let sent = try #require(device.read(file)).count
       try await device.addWord()
@@ -257,32 +230,27 @@ struct CommittedLossTests {
     return files
   }
 
-  private func expectNothingMissing() async throws {
-    try await shared.settle()
-    for device in shared.devices {
-      #expect(try await device.problems(one.claims + two.claims).filter(\.isMissing) == [])
-      #expect(try await device.sync() == SyncReport(remote: "origin", branch: "main"))
-    }
-  }
-
   @Test("A conflict copy with lines of its own is kept, whatever a snapshot has of the file")
   func otherLines() async throws {
     try await two.addWord()
     let other = try #require(try two.journal().first { one.read($0) == nil })
-    let header = try #require(whole.split(separator: 0x0A).first)
+    let header = try #require(fixture.whole.split(separator: 0x0A).first)
     let line = try #require(two.read(other)?.split(separator: 0x0A).last)
-    let copy = path.replacing(".jsonl", with: ".sync-conflict-20260101-120000-ABCDEFG.jsonl")
+    let copy = fixture.path.replacing(
+      ".jsonl",
+      with: ".sync-conflict-20260101-120000-ABCDEFG.jsonl"
+    )
     try one.write(copy, header + [0x0A] + line + [0x0A])
-    try await shared.settle()
+    try await fixture.shared.settle()
     try await one.addWord()
     try await one.restart()
     try await one.database.compact()
-    #expect(one.read(path) == nil)
+    #expect(one.read(fixture.path) == nil)
     try one.remove("data/" + copy)
     try one.git("commit", "-q", "-a", "-m", "Loss")
     let kept = try await one.sync().kept
     #expect(kept.map(\.path) == [copy])
     #expect(one.read(kept[0].target) == header + [0x0A] + line + [0x0A])
-    try await expectNothingMissing()
+    try await fixture.expectNothingMissing()
   }
 }

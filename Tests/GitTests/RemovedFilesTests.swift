@@ -29,7 +29,7 @@ struct RemovedFilesTests {
   private func commitLoss(of paths: [String]) throws -> String {
     for path in paths { try one.remove("data/" + path) }
     try one.git("commit", "-q", "-a", "-m", "Loss")
-    return try one.git("rev-parse", "--short", "HEAD").trimmingCharacters(in: .newlines)
+    return try one.head()
   }
 
   /// All computers have the image that a word has, and nothing is reported again.

@@ -8,37 +8,9 @@ import Testing
 @Suite("Copying a library on the command line")
 struct CopyCommandTests {
   private let home = Home()
-  private var json: String { home.path + "/.local/share/tangocho" }
+  private var json: String { home.library }
   private var file: String { home.path + "/words.sqlite" }
   private var folder: String { home.path + "/copy" }
-
-  /// The usual library, with a year of study, a trash and an image.
-  private func fill() async throws {
-    let database = home.database()
-    var study = YearOfStudy()
-    (study.days, study.words) = (40, 60)
-    try await study.fill(database, until: Timestamp(milliseconds: 1_795_230_000_000))
-    let words = try await database.fetchWords(in: try await database.fetchBooks()[0].id)
-    try await database.deleteWords([words[0].id, words[1].id])
-    try await database.purgeItems(TrashItems(words: [words[1].id]))
-    try await database.insertSamples([.fixture(1)])
-    try await (database as any LibraryMonitor).close()
-    let bytes = Data("picture".utf8)
-    let name = SHA256.hexadecimalHash(of: [UInt8](bytes)) + ".png"
-    let media = json + "/media/" + name.prefix(2)
-    try FileManager.default.createDirectory(atPath: media, withIntermediateDirectories: true)
-    try bytes.write(to: URL(filePath: media + "/" + name))
-  }
-
-  private func run(_ arguments: String...) throws -> Command.Result {
-    try Command.run([Program.path] + arguments, environment: home.environment)
-  }
-
-  private func output(_ arguments: [String]) throws -> String {
-    let result = try Command.run([Program.path] + arguments, environment: home.environment)
-    #expect(result.status == 0, "\(arguments): \(result.errors)")
-    return result.output
-  }
 
   /// Compares what commands say of a library and of the usual one.
   private func expectSame(_ library: String) async throws {
@@ -50,7 +22,7 @@ struct CopyCommandTests {
     ] {
       let outputs = try [library, json].map { library in
         // The last digits of a sum depend on its order.
-        try output(words + ["--library", library]).replacing(/(\.\d{9})\d+/) { $0.1 }
+        try home.output(words + ["--library", library]).replacing(/(\.\d{9})\d+/) { $0.1 }
           .split(separator: "\n")
       }
       let difference = zip(outputs[0], outputs[1]).first { $0.0 != $0.1 }
@@ -69,74 +41,86 @@ struct CopyCommandTests {
 
   @Test("From JSON to SQLite and back, every command says the same, and the original stays")
   func roundTrip() async throws {
-    try await fill()
+    try await home.study(days: 40, words: 60)
     let before = try files(in: json)
-    let first = try output(["copy", "--to", file])
+    let first = try home.output(["copy", "--to", file])
     #expect(first.contains("Both were read again and compared"))
     #expect(first.contains("1 image or sound: 1 added"))
     let bytes = FileManager.default.contents(atPath: file)
-    _ = try output(["copy", "--from", file, "--to", folder])
+    _ = try home.output(["copy", "--from", file, "--to", folder])
     #expect(try files(in: json) == before)
     #expect(FileManager.default.contents(atPath: file) == bytes)
     for library in [file, folder] { try await expectSame(library) }
     for library in [file, folder] {
-      #expect(try output(["check", "--library", library]).hasPrefix("Read "))
+      #expect(try home.output(["check", "--library", library]).hasPrefix("Read "))
     }
     let images = try files(in: folder + "/media").keys
     #expect(try Set(images) == Set(files(in: json + "/media").keys))
     // A change of the copy comes back.
     let word = try await home.database().fetchOutlines()[0].id.description
-    _ = try output(["edit", word, "--notes", "from the train", "--library", folder])
-    #expect(try output(["copy", "--from", folder, "--to", json, "--merge"]).contains("1 changed"))
-    #expect(try output(["words", "--find", "train", "--json"]).contains("from the train"))
+    _ = try home.output(["edit", word, "--notes", "from the train", "--library", folder])
+    #expect(
+      try home.output(["copy", "--from", folder, "--to", json, "--merge"]).contains("1 changed")
+    )
+    #expect(try home.output(["words", "--find", "train", "--json"]).contains("from the train"))
   }
 
   @Test("What is there is left alone without --merge, and a preview writes nothing")
   func refusals() async throws {
-    try await fill()
-    let preview = try output(["copy", "--to", file, "--dry-run"])
+    try await home.study(days: 40, words: 60)
+    let preview = try home.output(["copy", "--to", file, "--dry-run"])
     #expect(preview.contains("would mean") && preview.contains("Nothing was written."))
     #expect(!FileManager.default.fileExists(atPath: file))
     #expect(!FileManager.default.fileExists(atPath: home.path + "/.local/state/tangocho/copies"))
-    _ = try output(["copy", "--to", file])
-    let again = try run("copy", "--to", file)
+    _ = try home.output(["copy", "--to", file])
+    let again = try home.run("copy", "--to", file)
     #expect(again.status == 2 && again.errors.contains("is not empty"), "\(again)")
-    #expect(try output(["copy", "--to", file, "--merge"]).contains("unchanged"))
+    #expect(try home.output(["copy", "--to", file, "--merge"]).contains("unchanged"))
   }
 
   @Test("--library and --database name the original, as in every command")
   func namedLikeEverywhere() async throws {
-    try await fill()
-    _ = try output(["copy", "--to", file])
+    try await home.study(days: 40, words: 60)
+    _ = try home.output(["copy", "--to", file])
     let word = try await home.database().fetchOutlines()[0].id.description
-    _ = try output(["edit", word, "--notes", "from the file", "--library", file])
-    _ = try output(["copy", "--library", file, "--to", folder])
-    #expect(try output(["words", "--find", "file", "--library", folder]) != "")
+    _ = try home.output(["edit", word, "--notes", "from the file", "--library", file])
+    _ = try home.output(["copy", "--library", file, "--to", folder])
+    #expect(try home.output(["words", "--find", "file", "--library", folder]) != "")
     let other = home.path + "/other.sqlite"
-    _ = try output(["--database", file, "copy", "--to", other])
-    #expect(try output(["words", "--find", "file", "--library", other]) != "")
-    let twice = try run("copy", "--from", file, "--library", json, "--to", home.path + "/third")
+    _ = try home.output(["--database", file, "copy", "--to", other])
+    #expect(try home.output(["words", "--find", "file", "--library", other]) != "")
+    let twice = try home.run(
+      "copy",
+      "--from",
+      file,
+      "--library",
+      json,
+      "--to",
+      home.path + "/third"
+    )
     #expect(twice.status == 2 && twice.errors.contains("--from names the library"), "\(twice)")
   }
 
   @Test("A copy that is gone is made again, but nothing is merged into it")
   func gone() async throws {
-    try await fill()
+    try await home.study(days: 40, words: 60)
     let word = try await home.database().fetchOutlines()[0].id.description
     for copy in [file, folder] {
-      _ = try output(["copy", "--to", copy])
-      _ = try output(["edit", word, "--notes", "on the train", "--library", copy])
+      _ = try home.output(["copy", "--to", copy])
+      _ = try home.output(["edit", word, "--notes", "on the train", "--library", copy])
       try FileManager.default.removeItem(atPath: copy)
-      let merged = try run("copy", "--to", copy, "--merge")
+      let merged = try home.run("copy", "--to", copy, "--merge")
       #expect(merged.status == 1 && merged.errors.contains("is missing"), "\(merged)")
-      #expect(try output(["copy", "--to", copy]).contains("Both were read again and compared"))
-      #expect(try output(["books", "--library", copy]) != "")
+      #expect(
+        try home.output(["copy", "--to", copy]).contains("Both were read again and compared")
+      )
+      #expect(try home.output(["books", "--library", copy]) != "")
     }
   }
 
   @Test("What an interrupted copy has left is no library until the copy goes on")
   func unfinished() async throws {
-    try await fill()
+    try await home.study(days: 40, words: 60)
     for copy in [file, folder] {
       // A full disk, as far as the copy is concerned: no file may become larger than this.
       let script = "ulimit -f 40; exec \"$0\" copy --to \"$1\""
@@ -158,9 +142,9 @@ struct CopyCommandTests {
         let further = "tangocho copy --from \(json) --to \(copy)\n"
         #expect(result.errors.contains(further), "\(words): \(result)")
       }
-      let further = try run("copy", "--from", copy, "--to", home.path + "/third")
+      let further = try home.run("copy", "--from", copy, "--to", home.path + "/third")
       #expect(further.status == 2 && further.errors.contains("an unfinished copy"), "\(further)")
-      let resumed = try run("copy", "--from", json, "--to", copy)
+      let resumed = try home.run("copy", "--from", json, "--to", copy)
       #expect(resumed.status == 0 && resumed.errors.contains("Resuming the copy"), "\(resumed)")
       try await expectSame(copy)
     }
@@ -168,8 +152,8 @@ struct CopyCommandTests {
 
   @Test("A library is not copied onto itself, by whatever name")
   func itself() async throws {
-    try await fill()
-    _ = try output(["copy", "--to", file])
+    try await home.study(days: 40, words: 60)
+    _ = try home.output(["copy", "--to", file])
     let manager = FileManager.default
     try manager.createSymbolicLink(atPath: home.path + "/link", withDestinationPath: json)
     try manager.createSymbolicLink(atPath: home.path + "/link.db", withDestinationPath: file)
@@ -178,33 +162,33 @@ struct CopyCommandTests {
       (json, json), (json, home.path + "/link"), (json, json + "/../tangocho/"), (file, file),
       (file, home.path + "/link.db"), (file, home.path + "/hard.sqlite"),
     ] {
-      let result = try run("copy", "--from", from, "--to", to, "--merge")
+      let result = try home.run("copy", "--from", from, "--to", to, "--merge")
       #expect(result.status == 2 && result.errors.contains("both names"), "\(to): \(result)")
     }
-    let inside = try run("copy", "--from", json, "--to", json + "/dev/copy")
+    let inside = try home.run("copy", "--from", json, "--to", json + "/dev/copy")
     #expect(inside.status == 2 && inside.errors.contains("within the library"))
   }
 
   @Test("A source that is gone, damaged or newer is refused with its message")
   func badSources() async throws {
-    let gone = try run("copy", "--from", home.path + "/none.sqlite", "--to", file)
+    let gone = try home.run("copy", "--from", home.path + "/none.sqlite", "--to", file)
     #expect(gone.status == 2 && gone.errors.contains("no library"))
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    #expect(try run("copy", "--from", folder, "--to", file).status == 2)
-    try await fill()
-    _ = try output(["copy", "--to", file])
+    #expect(try home.run("copy", "--from", folder, "--to", file).status == 2)
+    try await home.study(days: 40, words: 60)
+    _ = try home.output(["copy", "--to", file])
     // A page in the middle of the file.
     let handle = try FileHandle(forUpdating: URL(filePath: file))
     try handle.seek(toOffset: 5 * 4096)
     try handle.write(contentsOf: Data(repeating: 0xA5, count: 4096))
     try handle.close()
-    let damaged = try run("copy", "--from", file, "--to", folder)
+    let damaged = try home.run("copy", "--from", file, "--to", folder)
     #expect(damaged.status == 1 && damaged.errors.contains("damaged"), "\(damaged)")
     let line = try #require(try home.journalFiles().first)
     let text = try String(contentsOfFile: line, encoding: .utf8)
     try text.replacing(#""title":""#, with: #""title":"x"#)
       .write(toFile: line, atomically: false, encoding: .utf8)
-    let checksum = try run("copy", "--to", folder)
+    let checksum = try home.run("copy", "--to", folder)
     #expect(checksum.status == 1 && checksum.errors.contains("damaged line"), "\(checksum)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
   }
@@ -214,7 +198,7 @@ struct CopyCommandTests {
     arguments: [true, false]
   )
   func fullDisk(toFile: Bool) async throws {
-    try await fill()
+    try await home.study(days: 40, words: 60)
     let target = toFile ? file : folder
     let script = "trap '' XFSZ; ulimit -f \(toFile ? 90 : 20); exec \"$0\" copy --to \(target)"
     let cut = try Command.run(
@@ -223,17 +207,17 @@ struct CopyCommandTests {
     )
     #expect(cut.status == 1, "\(cut)")
     #expect(cut.errors.contains("What was copied stays; the same command goes on."), "\(cut)")
-    let whole = try run("copy", "--to", target)
+    let whole = try home.run("copy", "--to", target)
     #expect(whole.status == 0 && whole.errors.contains("Resuming the copy"), "\(whole)")
     try await expectSame(target)
-    #expect(try output(["check", "--library", target]).hasPrefix("Read "))
+    #expect(try home.output(["check", "--library", target]).hasPrefix("Read "))
     // It is complete, so nothing goes on any more.
-    #expect(try run("copy", "--to", target).status == 2)
+    #expect(try home.run("copy", "--to", target).status == 2)
   }
 
   @Test("What took the place of an interrupted copy is not written over")
   func replaced() async throws {
-    try await fill()
+    try await home.study(days: 40, words: 60)
     let script = "trap '' XFSZ; ulimit -f 20; exec \"$0\" copy --to \(folder)"
     let cut = try Command.run(
       ["/bin/sh", "-c", script, Program.path],
@@ -243,42 +227,32 @@ struct CopyCommandTests {
     let csv = home.path + "/words.csv"
     try Data("kanji,gana,meaning\n犬,いぬ,dog\n".utf8).write(to: URL(filePath: csv))
     let other = home.path + "/other"
-    _ = try output(["import", csv, "--book", "本", "--library", other])
+    _ = try home.output(["import", csv, "--book", "本", "--library", other])
     try FileManager.default.removeItem(atPath: folder)
     try FileManager.default.moveItem(atPath: other, toPath: folder)
-    let refused = try run("copy", "--to", folder)
+    let refused = try home.run("copy", "--to", folder)
     #expect(refused.status == 2 && refused.errors.contains("is not empty"), "\(refused)")
-    #expect(try output(["copy", "--to", folder, "--merge"]).contains("only in the copy"))
-    #expect(try output(["words", "--find", "犬", "--library", folder]).contains("dog"))
+    #expect(try home.output(["copy", "--to", folder, "--merge"]).contains("only in the copy"))
+    #expect(try home.output(["words", "--find", "犬", "--library", folder]).contains("dog"))
   }
 
   @Test("A copy that was killed before it could say that it had begun is none yet")
   func killedAtOnce() async throws {
-    try await fill()
+    try await home.study(days: 40, words: 60)
     let folder = home.path + "/killed"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let record = URL(filePath: folder + "/unfinished-copy.06cebc89c2010963.tmp")
     try Data("/".utf8).write(to: record)
-    _ = try output(["copy", "--to", folder])
+    _ = try home.output(["copy", "--to", folder])
     try await expectSame(folder)
   }
 
   @Test("A copy that was killed goes on, whenever that was", arguments: [true, false])
   func killed(toFile: Bool) async throws {
-    try await fill()
+    try await home.study(days: 40, words: 60)
     for round in 0..<8 {
       let target = home.path + "/killed\(round)" + (toFile ? ".db" : "")
-      let running = try Command.start(
-        [Program.path, "copy", "--to", target],
-        environment: home.environment
-      )
-      try await Task.sleep(for: .milliseconds(15 * round))
-      kill(running.process, SIGKILL)
-      let killed = try running.end()
-      let whole = try run("copy", "--to", target)
-      // It may have been complete before, also when it was killed on its way out.
-      let wasComplete = whole.status == 2 && whole.errors.contains("is not empty")
-      #expect(wasComplete || (whole.status == 0 && killed.status != 0), "\(killed), \(whole)")
+      try await home.copyAgain(to: target, killedAfter: 15 * round)
       try await expectSame(target)
     }
   }

@@ -14,10 +14,6 @@ struct CopyTargetTests {
     try await home.database().insertBooks([.fixture(1)], words: Word.fixtures(3))
   }
 
-  private func run(_ arguments: String...) throws -> Command.Result {
-    try Command.run([Program.path] + arguments, environment: home.environment)
-  }
-
   @Test("A folder with other things in it is left alone, and a kind of database is no place")
   func otherThings() async throws {
     let letters = home.path + "/letters"
@@ -31,7 +27,7 @@ struct CopyTargetTests {
       #expect(result.status == 2 && result.errors.contains("such as “letter.txt”"))
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: letters) == ["letter.txt"])
-    let memory = try run("copy", "--to", "memory")
+    let memory = try home.run("copy", "--to", "memory")
     #expect(memory.status == 2 && memory.errors.contains("“memory” is a kind of database"))
     // What only synchronizers see is nothing.
     try FileManager.default.removeItem(atPath: letters + "/letter.txt")
@@ -39,7 +35,7 @@ struct CopyTargetTests {
       atPath: letters + "/.git",
       withIntermediateDirectories: true
     )
-    #expect(try run("copy", "--to", letters).status == 0)
+    #expect(try home.run("copy", "--to", letters).status == 0)
   }
 
   @Test(
@@ -69,10 +65,10 @@ struct CopyTargetTests {
       let end = (home.path + "/" + file).dropFirst(copy.count)
       try FileManager.default.moveItem(atPath: copy + end, toPath: name + end)
     }
-    #expect(try run("books", "--library", name).status == 2)
-    let resumed = try run("copy", "--to", name)
+    #expect(try home.run("books", "--library", name).status == 2)
+    let resumed = try home.run("copy", "--to", name)
     #expect(resumed.status == 0 && resumed.errors.contains("Resuming the copy"), "\(resumed)")
-    #expect(try run("books", "--library", name).output == run("books").output)
+    #expect(try home.run("books", "--library", name).output == home.run("books").output)
     #expect(
       !FileManager.default.fileExists(atPath: name + (isFile ? "." : "/") + "unfinished-copy")
     )
@@ -84,7 +80,7 @@ struct CopyTargetTests {
     try await home.database().insertBooks([.fixture(2)], words: words)
     let (csv, copy) = (home.path + "/words.csv", home.path + "/copy")
     try Data("kanji,gana,meaning\n駅,えき,station\n".utf8).write(to: URL(filePath: csv))
-    #expect(try run("import", csv, "--book", "本", "--library", copy).status == 0)
+    #expect(try home.run("import", csv, "--book", "本", "--library", copy).status == 0)
     let script = "ulimit -f 40; exec \"$0\" copy --merge --to \"$1\""
     let cut = try Command.run(
       ["/bin/sh", "-c", script, Program.path, copy],
@@ -92,13 +88,13 @@ struct CopyTargetTests {
     )
     #expect(cut.status == 1, "\(cut)")
     // What it holds is its own: it opens.
-    #expect(try run("books", "--library", copy).output.contains("本"))
+    #expect(try home.run("books", "--library", copy).output.contains("本"))
     let said = "into this library is not complete"
-    let check = try run("check", "--library", copy)
+    let check = try home.run("check", "--library", copy)
     #expect(check.status == 1 && check.output.contains(said), "\(check)")
     #expect(check.output.contains("the same command goes on: `tangocho copy --from"), "\(check)")
     try share(copy)
-    let sync = try run("sync", "--library", copy)
+    let sync = try home.run("sync", "--library", copy)
     #expect(sync.status == 0 && sync.errors.contains(said), "\(sync)")
     let session = try TerminalSession(home: home, arguments: ["--library", copy])
     try await session.expect("with the files: ! shows")
@@ -114,10 +110,10 @@ struct CopyTargetTests {
         .filter { $0.hasPrefix("merge-") }
     }
     #expect(try records().count == 1)
-    let merged = try run("copy", "--merge", "--to", copy)
+    let merged = try home.run("copy", "--merge", "--to", copy)
     #expect(merged.status == 0, "\(merged)")
     #expect(try records() == [])
-    #expect(try !run("check", "--library", copy).output.contains(said))
+    #expect(try !home.run("check", "--library", copy).output.contains(said))
   }
 
   /// Puts a library into a git repository that has a remote.

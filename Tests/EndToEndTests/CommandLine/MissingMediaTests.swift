@@ -14,10 +14,6 @@ struct MissingMediaTests {
     try await home.database().insertBooks([.fixture(1)], words: Word.fixtures(3))
   }
 
-  private func run(_ arguments: String...) throws -> Command.Result {
-    try Command.run([Program.path] + arguments, environment: home.environment)
-  }
-
   @Test(
     "Images that are missing are named by check, and counted by copy",
     arguments: [false, true]
@@ -30,15 +26,15 @@ struct MissingMediaTests {
     patch.meaning = SideContent("a picture", image: image)
     try await database.updateWords([patch])
     try await database.close()
-    if isFile { #expect(try run("copy", "--to", file).status == 0) }
-    let library = isFile ? file : home.path + "/.local/share/tangocho"
-    let check = try run("check", "--library", library)
+    if isFile { #expect(try home.run("copy", "--to", file).status == 0) }
+    let library = isFile ? file : home.library
+    let check = try home.run("check", "--library", library)
     #expect(check.status == 1)
     #expect(check.output.contains("\(image.name) is missing: the image of "), "\(check.output)")
     #expect(
-      try run("check", "--json", "--library", library).output.contains("is missing: the image")
+      try home.run("check", "--json", "--library", library).output.contains("is missing: the image")
     )
-    let copy = try run("copy", "--from", library, "--to", folder)
+    let copy = try home.run("copy", "--from", library, "--to", folder)
     #expect(copy.status == 0)
     #expect(
       copy.errors.contains("1 image or sound that words name is missing in the original"),

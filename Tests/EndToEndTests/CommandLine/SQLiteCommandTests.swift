@@ -10,34 +10,26 @@ struct SQLiteCommandTests {
   private var file: String { home.path + "/words.sqlite" }
   private let words = "kanji,gana,meaning\n食べる,たべる,to eat\n飲む,のむ,to drink\n"
 
-  private func run(_ arguments: String...) throws -> Command.Result {
-    try Command.run([Program.path] + arguments, environment: home.environment)
-  }
-
-  private func output(_ arguments: String...) throws -> String {
-    let result = try Command.run([Program.path] + arguments, environment: home.environment)
-    #expect(result.status == 0, "\(arguments): \(result.errors)")
-    return result.output
-  }
-
   private func fill() throws {
     let csv = home.path + "/words.csv"
     try Data(words.utf8).write(to: URL(filePath: csv))
-    _ = try output("import", csv, "--book", "本", "--library", file)
+    _ = try home.output("import", csv, "--book", "本", "--library", file)
   }
 
   @Test("A path with its ending is a library, for every command")
   func path() throws {
     try fill()
-    #expect(try output("words", "--find", "たべ", "--library", file).contains("to eat"))
-    _ = try output("mark", "○", "食べる", "--library", file)
-    #expect(try output("books", "--database", file).contains("本"))
-    #expect(try output("log", "食べる", "--library", file).contains("good"))
-    #expect(try output("path", "library", "--library", file) == file + "\n")
+    #expect(try home.output("words", "--find", "たべ", "--library", file).contains("to eat"))
+    _ = try home.output("mark", "○", "食べる", "--library", file)
+    #expect(try home.output("books", "--database", file).contains("本"))
+    #expect(try home.output("log", "食べる", "--library", file).contains("good"))
+    #expect(try home.output("path", "library", "--library", file) == file + "\n")
     #expect(
-      try output("check", "--library", file) == "Read 1 file: 1 book, 2 words, 1 review.\n"
+      try home.output("check", "--library", file) == "Read 1 file: 1 book, 2 words, 1 review.\n"
     )
-    #expect(try output("export", "-", "--format", "csv", "--library", file).contains("to drink"))
+    #expect(
+      try home.output("export", "-", "--format", "csv", "--library", file).contains("to drink")
+    )
     // No log is left beside it.
     let names = try FileManager.default.contentsOfDirectory(atPath: home.path)
     #expect(names.filter { $0.hasPrefix("words.sqlite") } == ["words.sqlite"])
@@ -47,19 +39,19 @@ struct SQLiteCommandTests {
 
   @Test("The option and the setting choose the usual file; a named folder holds JSON")
   func choices() throws {
-    let usual = home.path + "/.local/share/tangocho/library.sqlite"
-    #expect(try output("path", "library", "--database", "sqlite") == usual + "\n")
+    let usual = home.library + "/library.sqlite"
+    #expect(try home.output("path", "library", "--database", "sqlite") == usual + "\n")
     try FileManager.default.createDirectory(
       atPath: home.path + "/.config/tangocho",
       withIntermediateDirectories: true
     )
     try Data("{database: \"sqlite\"}".utf8)
       .write(to: URL(filePath: home.path + "/.config/tangocho/config.json5"))
-    #expect(try output("path", "library") == usual + "\n")
-    #expect(try output("path", "library", "--library", home.path) == home.path + "\n")
-    #expect(try run("books", "--database", "json", "--library", file).status == 2)
-    #expect(try run("books", "--database", file, "--library", home.path).status == 2)
-    #expect(try run("books", "--library", file).errors.contains("no library"))
+    #expect(try home.output("path", "library") == usual + "\n")
+    #expect(try home.output("path", "library", "--library", home.path) == home.path + "\n")
+    #expect(try home.run("books", "--database", "json", "--library", file).status == 2)
+    #expect(try home.run("books", "--database", file, "--library", home.path).status == 2)
+    #expect(try home.run("books", "--library", file).errors.contains("no library"))
     #expect(!FileManager.default.fileExists(atPath: usual))
     #expect(!FileManager.default.fileExists(atPath: file))
   }
@@ -68,9 +60,9 @@ struct SQLiteCommandTests {
   func exchange() throws {
     let csv = home.path + "/words.csv"
     try Data(words.utf8).write(to: URL(filePath: csv))
-    _ = try output("--database", "sqlite", "import", csv, "--book", "本")
-    #expect(try output("books", "--database", "sqlite").contains("本"))
-    #expect(!(try run("books")).output.contains("本"))
+    _ = try home.output("--database", "sqlite", "import", csv, "--book", "本")
+    #expect(try home.output("books", "--database", "sqlite").contains("本"))
+    #expect(!(try home.run("books")).output.contains("本"))
   }
 
   @Test(
@@ -80,7 +72,7 @@ struct SQLiteCommandTests {
   func readOnly(isOld: Bool) throws {
     try fill()
     // The card state of the last grade is still to be computed.
-    _ = try output("mark", "○", "食べる", "--library", file)
+    _ = try home.output("mark", "○", "食べる", "--library", file)
     if isOld {
       try SQLiteConnection(path: file, mode: .readWrite).execute(
         """
@@ -135,7 +127,7 @@ struct SQLiteCommandTests {
     for (bytes, text) in cases {
       try bytes.write(to: url)
       for command in ["books", "check"] {
-        let result = try run(command, "--library", file)
+        let result = try home.run(command, "--library", file)
         #expect(result.status == 1, "\(command): \(text)")
         #expect((result.output + result.errors).contains(file), "\(command): \(text)")
         #expect((result.output + result.errors).contains(text), "\(command): \(result)")
@@ -152,35 +144,35 @@ struct SQLiteCommandTests {
     // The header and the tables' own table: SQLite reads nothing of it.
     damaged.replaceSubrange(0..<4_096, with: Data(count: 4_096))
     try damaged.write(to: url)
-    let check = try run("check", "--library", file)
+    let check = try home.run("check", "--library", file)
     #expect(check.status == 1, "\(check)")
     #expect(check.errors.contains("`tangocho check --repair --library \(file)`"), "\(check)")
-    let nobody = try run("check", "--repair", "--library", file)
+    let nobody = try home.run("check", "--repair", "--library", file)
     #expect(nobody.status == 2 && nobody.errors.contains("Add --yes"), "\(nobody)")
     #expect(try Data(contentsOf: url) == damaged)
 
-    let repair = try output("check", "--repair", "--yes", "--library", file)
+    let repair = try home.output("check", "--repair", "--yes", "--library", file)
 
     #expect(repair.contains("1 book, 2 words, 0 reviews, 0 samples."), "\(repair)")
     #expect(repair.contains("The damaged file is kept: \(file).damaged\n"), "\(repair)")
     #expect(repair.contains("How much there was before is not known: "), "\(repair)")
     #expect(repair.hasSuffix("What was brought over is in order.\n"), "\(repair)")
     #expect(try Data(contentsOf: URL(filePath: file + ".damaged")) == damaged)
-    #expect(try output("words", "本", "--library", file).contains("to drink"))
-    #expect(try output("check", "--library", file).contains("1 book, 2 words"))
+    #expect(try home.output("words", "本", "--library", file).contains("to drink"))
+    #expect(try home.output("check", "--library", file).contains("1 book, 2 words"))
   }
 
   @Test("A file that is gone is no new library, until that is asked for")
   func gone() throws {
     try fill()
     try FileManager.default.moveItem(atPath: file, toPath: home.path + "/away")
-    let added = try run("add", "--book", "本", "猫", "ねこ", "cat", "--library", file)
+    let added = try home.run("add", "--book", "本", "猫", "ねこ", "cat", "--library", file)
     #expect(added.status == 1 && added.errors.contains("is missing, or empty."), "\(added.errors)")
     #expect(!FileManager.default.fileExists(atPath: file))
-    let begun = try run("check", "--repair", "--yes", "--library", file)
+    let begun = try home.run("check", "--repair", "--yes", "--library", file)
     #expect(begun.output.contains("The next change starts a new library."), "\(begun)")
     let csv = home.path + "/words.csv"
-    #expect(try output("import", csv, "--book", "本", "--library", file).contains("2 new"))
+    #expect(try home.output("import", csv, "--book", "本", "--library", file).contains("2 new"))
   }
 
   @Test("What is said of a file that is emptied or damaged names only what serves such a file")
@@ -192,17 +184,17 @@ struct SQLiteCommandTests {
     damaged.replaceSubrange(4_096..<whole.count, with: Data(count: whole.count - 4_096))
     for bytes in [Data(), damaged, Data("text".utf8)] {
       try bytes.write(to: url)
-      let result = try run("books", "--library", file)
+      let result = try home.run("books", "--library", file)
       #expect(result.status == 1 && !result.errors.contains("tangocho restore"), "\(result)")
       #expect(!result.errors.contains(".recover") && !result.errors.contains("folder"), "\(result)")
     }
     try Data().write(to: url)
-    let emptied = try run("books", "--library", file)
+    let emptied = try home.run("books", "--library", file)
     #expect(emptied.errors.contains("`tangocho check --repair --library \(file)`"), "\(emptied)")
-    let begun = try run("check", "--repair", "--yes", "--library", file)
+    let begun = try home.run("check", "--repair", "--yes", "--library", file)
     #expect(begun.status == 0 && begun.errors == "", "\(begun)")
     let csv = home.path + "/words.csv"
-    #expect(try output("import", csv, "--book", "本", "--library", file).contains("2 new"))
+    #expect(try home.output("import", csv, "--book", "本", "--library", file).contains("2 new"))
   }
 
   @Test("What was computed from the words is repaired, and backups are said to be none")
@@ -210,11 +202,11 @@ struct SQLiteCommandTests {
     try fill()
     let sql = "UPDATE books SET undefined_words = 7"
     try SQLiteConnection(path: file, mode: .readWrite).execute(sql)
-    let found = try run("check", "--library", file)
+    let found = try home.run("check", "--library", file)
     #expect(found.status == 1 && found.output.contains("the numbers of words"))
-    let repaired = try run("check", "--repair", "--yes", "--library", file)
+    let repaired = try home.run("check", "--repair", "--yes", "--library", file)
     #expect(repaired.status == 0 && repaired.output.contains("Everything is in order now."))
-    #expect(try run("backup", "--library", file).errors.contains("copy --from FILE"))
+    #expect(try home.run("backup", "--library", file).errors.contains("copy --from FILE"))
   }
 
   @Test("A folder that may not be written is named as that, and not as missing")

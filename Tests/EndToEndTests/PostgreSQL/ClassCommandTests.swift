@@ -18,25 +18,14 @@ struct ClassCommandTests {
     let csv = home.path + "/words.csv"
     let rows = "駅,えき,station\n水,みず,water\n雨,あめ,rain\n犬,いぬ,dog\n"
     try Data(("kanji,gana,meaning\n" + rows).utf8).write(to: URL(filePath: csv))
-    _ = try output("database", "init", "--database", keeper)
-    _ = try output("import", csv, "--book", "課", "--database", anna)
-    #expect(try output("class", "publish", "課", "--library", anna).contains("4 words"))
-  }
-
-  private func run(_ arguments: String...) throws -> Command.Result {
-    try Command.run([Program.path] + arguments, environment: home.environment)
-  }
-
-  @discardableResult
-  private func output(_ arguments: String...) throws -> String {
-    let result = try Command.run([Program.path] + arguments, environment: home.environment)
-    #expect(result.status == 0, "\(arguments): \(result.output) \(result.errors)")
-    return result.output
+    _ = try home.output("database", "init", "--database", keeper)
+    _ = try home.output("import", csv, "--book", "課", "--database", anna)
+    #expect(try home.output("class", "publish", "課", "--library", anna).contains("4 words"))
   }
 
   /// The words of a book: kanji and meaning.
   private func words(_ book: String, of address: String) throws -> [String] {
-    let json = try output("words", book, "--json", "--library", address)
+    let json = try home.output("words", book, "--json", "--library", address)
     let value = try JSONSerialization.jsonObject(with: Data(json.utf8))
     return (value as? [[String: Any]] ?? []).map {
       "\($0["kanji"] as? String ?? "") \($0["meaning"] as? String ?? "")"
@@ -50,41 +39,43 @@ struct ClassCommandTests {
 
   @Test("What a teacher corrects comes with a refresh, and what is the learner's own stays")
   func corrections() throws {
-    #expect(try output("class", "list", "--library", ben).contains("\(published)  4 words\n"))
-    #expect(try output("class", "join", published, "--dry-run", "--library", ben).contains("4 new"))
-    #expect(try run("books", "--library", ben).output == "")
-    #expect(try output("class", "join", published, "--library", ben).contains("4 new"))
-    try output("mark", "○", "駅", "--library", ben)
-    try output("edit", "水", "--meaning", "fresh water", "--library", ben)
-    try output("edit", "雨", "--notes", "梅雨", "--library", ben)
-    try output("mark", "x", "犬", "--library", ben)
-    try output("add", "鳥", "とり", "bird", "--book", "課", "--library", ben)
-    #expect(try output("class", "refresh", "--library", ben).contains("nothing new"))
+    #expect(try home.output("class", "list", "--library", ben).contains("\(published)  4 words\n"))
+    #expect(
+      try home.output("class", "join", published, "--dry-run", "--library", ben).contains("4 new")
+    )
+    #expect(try home.run("books", "--library", ben).output == "")
+    #expect(try home.output("class", "join", published, "--library", ben).contains("4 new"))
+    try home.output("mark", "○", "駅", "--library", ben)
+    try home.output("edit", "水", "--meaning", "fresh water", "--library", ben)
+    try home.output("edit", "雨", "--notes", "梅雨", "--library", ben)
+    try home.output("mark", "x", "犬", "--library", ben)
+    try home.output("add", "鳥", "とり", "bird", "--book", "課", "--library", ben)
+    #expect(try home.output("class", "refresh", "--library", ben).contains("nothing new"))
     // Anna corrects three words, adds one, and moves one away; nobody sees it until she publishes.
-    try output("edit", "駅", "--meaning", "railway station", "--library", anna)
-    try output("edit", "水", "--meaning", "water; liquid", "--library", anna)
-    try output("edit", "雨", "--meaning", "rainfall", "--library", anna)
-    try output("add", "川", "かわ", "river", "--book", "課", "--library", anna)
+    try home.output("edit", "駅", "--meaning", "railway station", "--library", anna)
+    try home.output("edit", "水", "--meaning", "water; liquid", "--library", anna)
+    try home.output("edit", "雨", "--meaning", "rainfall", "--library", anna)
+    try home.output("add", "川", "かわ", "river", "--book", "課", "--library", anna)
     try Data("kanji,gana,meaning\n猫,ねこ,cat\n".utf8)
       .write(to: URL(filePath: home.path + "/other.csv"))
-    try output("import", home.path + "/other.csv", "--book", "別", "--library", anna)
-    try output("move", "犬", "--to", "別", "--library", anna)
-    #expect(try output("class", "refresh", "--library", ben).contains("nothing new"))
-    let again = try output("class", "publish", "課", "--library", anna)
+    try home.output("import", home.path + "/other.csv", "--book", "別", "--library", anna)
+    try home.output("move", "犬", "--to", "別", "--library", anna)
+    #expect(try home.output("class", "refresh", "--library", ben).contains("nothing new"))
+    let again = try home.output("class", "publish", "課", "--library", anna)
     #expect(again.contains("4 words again: those who follow"), "\(again)")
-    #expect(try output("class", "list", "--library", ben).contains("newer version"))
-    let dry = try output("class", "refresh", "課", "--dry-run", "--library", ben)
+    #expect(try home.output("class", "list", "--library", ben).contains("newer version"))
+    let dry = try home.output("class", "refresh", "課", "--dry-run", "--library", ben)
     #expect(dry.contains("1 new, 1 known, 2 changed"), "\(dry)")
-    let result = try output("class", "refresh", "--library", ben)
+    let result = try home.output("class", "refresh", "--library", ben)
     #expect(result.contains("1 new, 1 known, 2 changed"))
     #expect(result.contains("you and the source both changed stays as you have it: 水."))
     #expect(result.contains("the source no longer has stays here: 犬."))
     let expected = ["駅 railway station", "水 fresh water", "雨 rainfall", "犬 dog", "鳥 bird"]
     #expect(Set(try words("課", of: ben)) == Set(expected + ["川 river"]))
-    let json = try output("words", "課", "--json", "--library", ben)
+    let json = try home.output("words", "課", "--json", "--library", ben)
     #expect(json.contains("梅雨") && json.contains(#""state" : "success""#))
-    #expect(try output("log", "犬", "--library", ben).contains("again"))
-    #expect(try output("class", "refresh", "--library", ben).contains("nothing new"))
+    #expect(try home.output("log", "犬", "--library", ben).contains("again"))
+    #expect(try home.output("class", "refresh", "--library", ben).contains("nothing new"))
     // What Ben did is his.
     #expect(
       Set(try words("課", of: anna)) == [
@@ -96,49 +87,49 @@ struct ClassCommandTests {
 
   @Test("`tangocho refresh` fetches corrections too, and a word that was deleted stays away")
   func refresh() throws {
-    try output("class", "join", published, "--book", "Ben’s", "--library", ben)
-    try output("edit", "駅", "--meaning", "stop", "--library", anna)
-    try output("class", "publish", "課", "--library", anna)
-    let report = try output("refresh", "--library", ben)
+    try home.output("class", "join", published, "--book", "Ben’s", "--library", ben)
+    try home.output("edit", "駅", "--meaning", "stop", "--library", anna)
+    try home.output("class", "publish", "課", "--library", anna)
+    let report = try home.output("refresh", "--library", ben)
     #expect(report.contains("“Ben’s” from \(learners.anna)") && report.contains("1 changed"))
     #expect(try words("Ben’s", of: ben).contains("駅 stop"))
-    try output("class", "withdraw", "課", "--library", anna)
-    let gone = try run("class", "refresh", "--library", ben)
+    try home.output("class", "withdraw", "課", "--library", anna)
+    let gone = try home.run("class", "refresh", "--library", ben)
     #expect(gone.status == 1 && gone.errors.contains("no longer publishes it"))
     // Who reads it has the title already.
-    let json = try run("refresh", "--json", "--library", ben)
+    let json = try home.run("refresh", "--json", "--library", ben)
     #expect(json.output.contains(#""failure" : "\#(learners.anna) no longer publishes"#), "\(json)")
-    #expect(try output("class", "list", "--library", ben).contains("no longer published"))
-    #expect(try output("class", "leave", "Ben’s", "--library", ben).contains("Its words stay"))
+    #expect(try home.output("class", "list", "--library", ben).contains("no longer published"))
+    #expect(try home.output("class", "leave", "Ben’s", "--library", ben).contains("Its words stay"))
     #expect(try words("Ben’s", of: ben).count == 4)
-    #expect(try run("class", "list", "--library", ben).status == 1)
+    #expect(try home.run("class", "list", "--library", ben).status == 1)
   }
 
   @Test("A book that was left is followed again, wherever its words are")
   func rejoining() throws {
-    try output("class", "join", published, "--library", ben)
-    try output("class", "leave", "課", "--library", ben)
+    try home.output("class", "join", published, "--library", ben)
+    try home.output("class", "leave", "課", "--library", ben)
     let join = ["class", "join", published, "--book", "別", "--dry-run", "--library", ben]
     let dry = try Command.run([Program.path] + join, environment: home.environment).output
     #expect(dry.contains("“課” from \(learners.anna)") && dry.contains("0 new, 4 known"), "\(dry)")
-    let joined = try output("class", "join", published, "--book", "別", "--library", ben)
+    let joined = try home.output("class", "join", published, "--book", "別", "--library", ben)
     #expect(joined.contains("“課” from") && joined.contains("follows \(learners.anna) now"))
-    #expect(try output("class", "list", "--library", ben).contains("followed as “課”"))
-    #expect(!(try output("books", "--library", ben)).contains("別"))
+    #expect(try home.output("class", "list", "--library", ben).contains("followed as “課”"))
+    #expect(!(try home.output("books", "--library", ben)).contains("別"))
     // A closed book cannot follow, and nothing is said about the teacher’s.
-    try output("class", "leave", "課", "--library", ben)
-    try output("close", "課", "--library", ben)
-    let closed = try run("class", "join", published, "--library", ben)
+    try home.output("class", "leave", "課", "--library", ben)
+    try home.output("close", "課", "--library", ben)
+    let closed = try home.run("class", "join", published, "--library", ben)
     #expect(closed.status == 2 && closed.output == "")
     #expect(closed.errors.contains("in “課”, which is closed. Reopen it"), "\(closed.errors)")
   }
 
   @Test("A closed book that follows one is named by a refresh, and stays as it is")
   func closed() throws {
-    try output("class", "join", published, "--library", ben)
-    try output("close", "課", "--library", ben)
-    try output("edit", "駅", "--meaning", "stop", "--library", anna)
-    try output("class", "publish", "課", "--library", anna)
+    try home.output("class", "join", published, "--library", ben)
+    try home.output("close", "課", "--library", ben)
+    try home.output("edit", "駅", "--meaning", "stop", "--library", anna)
+    try home.output("class", "publish", "課", "--library", anna)
     for words in [["class", "refresh"], ["refresh"]] {
       let result = try Command.run(
         [Program.path] + words + ["--library", ben],
@@ -147,7 +138,7 @@ struct ClassCommandTests {
       #expect(result.status == 0)
       #expect(result.output.contains("“課” is closed, and stays as it is. Reopen it"))
     }
-    #expect(try output("class", "list", "--library", ben).contains("newer version"))
+    #expect(try home.output("class", "list", "--library", ben).contains("newer version"))
   }
 
   @Test("A name with quotes can be pasted into a shell, and one of a deleted book is its title")
@@ -155,8 +146,8 @@ struct ClassCommandTests {
     let title = "“N5” \"a's\" $HOME"
     let csv = home.path + "/birds.csv"
     try Data("kanji,gana,meaning\n鳥,とり,bird\n".utf8).write(to: URL(filePath: csv))
-    try output("import", csv, "--book", title, "--library", anna)
-    let said = try output("class", "publish", title, "--library", anna)
+    try home.output("import", csv, "--book", title, "--library", anna)
+    let said = try home.output("class", "publish", title, "--library", anna)
     let command = try #require(said.split(separator: "`").dropFirst().first)
     let program = "\"$0\" \(command.dropFirst("tangocho ".count)) --library \"$1\""
     let joined = try Command.run(
@@ -172,7 +163,7 @@ struct ClassCommandTests {
     try await session.expect("No word books")
     try session.press("q")
     try await session.expect("ended: 0")
-    let left = try output("class", "leave", learners.anna + "/“N5", "--library", ben)
+    let left = try home.output("class", "leave", learners.anna + "/“N5", "--library", ben)
     #expect(left == "“\(title)”, which is deleted, no longer follows \(learners.anna).\n")
   }
 
@@ -182,15 +173,15 @@ struct ClassCommandTests {
     func list() throws -> Command.Result {
       try Command.run([Program.path] + hard, environment: home.environment)
     }
-    try output("class", "join", published, "--library", ben)
-    try output("class", "join", published, "--share", "--library", keeper)
-    for address in [ben, keeper] { try output("mark", "x", "水", "--library", address) }
+    try home.output("class", "join", published, "--library", ben)
+    try home.output("class", "join", published, "--share", "--library", keeper)
+    for address in [ben, keeper] { try home.output("mark", "x", "水", "--library", address) }
     let none = try list()
     #expect(none.status == 1 && none.errors.contains("1 learner shares “課” with you, and had"))
-    try output("class", "refresh", "--library", keeper)
-    try output("class", "refresh", "--library", ben)
+    try home.output("class", "refresh", "--library", keeper)
+    try home.output("class", "refresh", "--library", ben)
     #expect(try list().output == "1 of 1  水 みず water  (1× in 1 review)\n")
-    let shared = try output("class", "share", "on", "課", "--library", ben)
+    let shared = try home.output("class", "share", "on", "課", "--library", ben)
     #expect(shared.contains("can see"))
     #expect(shared.contains("`tangocho class share off 課 --database"))
     #expect(shared.contains("ends that."))
@@ -198,20 +189,20 @@ struct ClassCommandTests {
     #expect(both.output == "2 of 2  水 みず water  (2× in 2 reviews)\n")
     #expect(both.errors.contains("2 learners share"))
     #expect(!both.output.contains(learners.ben) && !both.errors.contains(learners.ben))
-    let json = try output("class", "hard", "課", "--json", "--library", anna)
+    let json = try home.output("class", "hard", "課", "--json", "--library", anna)
     #expect(try problems("hard", json) == [])
-    let classes = try output("class", "list", "--json", "--library", ben)
+    let classes = try home.output("class", "list", "--json", "--library", ben)
     #expect(try problems("classes", classes) == [])
     #expect(classes.contains(#""shared" : true"#))
-    try output("class", "share", "off", "課", "--library", ben)
+    try home.output("class", "share", "off", "課", "--library", ben)
     #expect(try list().output.hasPrefix("1 of 1"))
-    try output("class", "leave", "課", "--library", keeper)
+    try home.output("class", "leave", "課", "--library", keeper)
     #expect(try list().errors.contains("No learner shares"))
   }
 
   @Test("What is in the way is named with the remedy")
   func errors() throws {
-    try output("class", "join", published, "--library", ben)
+    try home.output("class", "join", published, "--library", ben)
     let cases: [(words: [String], status: Int32, text: String)] = [
       (["join", published, "--library", ben], 2, "already, as “課”"),
       (["join", published, "--library", anna], 2, "your own book"),

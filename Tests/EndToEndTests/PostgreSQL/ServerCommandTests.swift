@@ -9,24 +9,14 @@ struct ServerCommandTests {
 
   init() throws { (home, learners) = (Home(), try TestLearners()) }
 
-  private func run(_ arguments: String...) throws -> Command.Result {
-    try Command.run([Program.path] + arguments, environment: home.environment)
-  }
-
-  private func output(_ arguments: String...) throws -> String {
-    let result = try Command.run([Program.path] + arguments, environment: home.environment)
-    #expect(result.status == 0, "\(arguments): \(result.errors)")
-    return result.output
-  }
-
   /// Creates the tables, and gives Anna two words.
   private func fill() throws {
-    _ = try output("database", "init", "--database", learners.address(of: learners.keeper))
+    _ = try home.output("database", "init", "--database", learners.address(of: learners.keeper))
     let csv = home.path + "/words.csv"
     try Data("kanji,gana,meaning\n食べる,たべる,to eat\n飲む,のむ,to drink\n".utf8)
       .write(to: URL(filePath: csv))
     let anna = learners.address(of: learners.anna)
-    _ = try output("import", csv, "--book", "本", "--database", anna)
+    _ = try home.output("import", csv, "--book", "本", "--database", anna)
   }
 
   @Test("Somebody prepares a database once, and it says how it is")
@@ -35,23 +25,29 @@ struct ServerCommandTests {
       learners.address(of: learners.keeper), learners.address(of: learners.anna)
     )
     let create = "tangocho database init --database '\(keeper)'"
-    let before = try run("database", "status", "--database", keeper)
+    let before = try home.run("database", "status", "--database", keeper)
     #expect(before.status == 1 && before.output.contains("`\(create)` creates them"))
-    let tooEarly = try run("books", "--database", anna)
+    let tooEarly = try home.run("books", "--database", anna)
     #expect(tooEarly.status == 1)
     #expect(tooEarly.errors.contains("`tangocho database init --database '\(anna)'`"))
-    #expect(try run("database", "init", "--database", anna).errors.contains("does not allow this"))
-    #expect(try run("database", "upgrade", "--database", keeper).status == 1)
-    #expect(try output("database", "init", "--database", keeper).hasPrefix("Created the tables"))
-    #expect(try output("database", "init", "--database", keeper).contains("nothing was changed"))
-    #expect(try output("database", "upgrade", "--database", keeper).contains("up to date"))
-    #expect(try output("database", "status", "--database", anna).contains(learners.anna))
-    let json = try output("database", "status", "--json", "--database", anna)
+    #expect(
+      try home.run("database", "init", "--database", anna).errors.contains("does not allow this")
+    )
+    #expect(try home.run("database", "upgrade", "--database", keeper).status == 1)
+    #expect(
+      try home.output("database", "init", "--database", keeper).hasPrefix("Created the tables")
+    )
+    #expect(
+      try home.output("database", "init", "--database", keeper).contains("nothing was changed")
+    )
+    #expect(try home.output("database", "upgrade", "--database", keeper).contains("up to date"))
+    #expect(try home.output("database", "status", "--database", anna).contains(learners.anna))
+    let json = try home.output("database", "status", "--json", "--database", anna)
     let value = try JSONSerialization.jsonObject(with: Data(json.utf8))
     #expect(try JSONSchema(named: "database").problems(in: value) == [])
     try learners.run("UPDATE tangocho.schema_version SET version = 99", in: learners.database)
-    #expect(try run("books", "--database", anna).errors.contains("has format 99"))
-    #expect(try run("database", "upgrade", "--database", keeper).errors.contains("format 99"))
+    #expect(try home.run("books", "--database", anna).errors.contains("has format 99"))
+    #expect(try home.run("database", "upgrade", "--database", keeper).errors.contains("format 99"))
   }
 
   @Test("The state of a database that was set up anew says that nothing is exchanged with it")
@@ -60,10 +56,10 @@ struct ServerCommandTests {
     let (keeper, anna) = (
       learners.address(of: learners.keeper), learners.address(of: learners.anna)
     )
-    #expect(try run("database", "status", "--database", anna).errors == "")
+    #expect(try home.run("database", "status", "--database", anna).errors == "")
     try learners.run("DROP SCHEMA tangocho CASCADE", in: learners.database)
-    _ = try output("database", "init", "--database", keeper)
-    let status = try run("database", "status", "--database", anna)
+    _ = try home.output("database", "init", "--database", keeper)
+    let status = try home.run("database", "status", "--database", anna)
     #expect(status.output.contains("copy here"), "\(status)")
     #expect(status.errors.contains("holds another library"), "\(status)")
     #expect(status.errors.contains("tangocho copy --from COPY --merge"), "\(status)")
@@ -72,7 +68,7 @@ struct ServerCommandTests {
   @Test("The settings are listed without the server")
   func settings() throws {
     #expect(
-      try output("config", "--database", "postgres://anna@127.0.0.1:1/words").contains("fuzz")
+      try home.output("config", "--database", "postgres://anna@127.0.0.1:1/words").contains("fuzz")
     )
   }
 
@@ -80,25 +76,27 @@ struct ServerCommandTests {
   func commands() throws {
     try fill()
     let (anna, ben) = (learners.address(of: learners.anna), learners.address(of: learners.ben))
-    #expect(try output("words", "--find", "たべ", "--library", anna).contains("to eat"))
-    _ = try output("mark", "○", "食べる", "--library", anna)
-    #expect(try output("--database", anna, "books").contains("1○"))
-    #expect(try output("log", "食べる", "--library", anna).contains("good"))
-    #expect(try output("export", "-", "--format", "csv", "--library", anna).contains("to drink"))
-    #expect(try output("path", "library", "--library", anna) == anna + "\n")
-    #expect(try run("books", "--library", ben).output == "")
-    #expect(try run("words", "--find", "たべ", "--library", ben).status == 1)
+    #expect(try home.output("words", "--find", "たべ", "--library", anna).contains("to eat"))
+    _ = try home.output("mark", "○", "食べる", "--library", anna)
+    #expect(try home.output("--database", anna, "books").contains("1○"))
+    #expect(try home.output("log", "食べる", "--library", anna).contains("good"))
+    #expect(
+      try home.output("export", "-", "--format", "csv", "--library", anna).contains("to drink")
+    )
+    #expect(try home.output("path", "library", "--library", anna) == anna + "\n")
+    #expect(try home.run("books", "--library", ben).output == "")
+    #expect(try home.run("words", "--find", "たべ", "--library", ben).status == 1)
     // Nothing was written where libraries usually are.
     #expect(!FileManager.default.fileExists(atPath: home.path + "/.local/share/tangocho/dev"))
     #expect(
-      try output("sync", "--library", anna)
+      try home.output("sync", "--library", anna)
         == "Synchronized with \(anna): nothing waited here, and what is new there was fetched.\n"
     )
-    let json = try output("sync", "--dry-run", "--json", "--library", anna)
+    let json = try home.output("sync", "--dry-run", "--json", "--library", anna)
     let value = try JSONSerialization.jsonObject(with: Data(json.utf8))
     #expect(try JSONSchema(named: "sync").problems(in: value) == [])
     for command in ["check", "backup"] {
-      let refused = try run(command, "--library", anna)
+      let refused = try home.run(command, "--library", anna)
       #expect(refused.status != 0 && !refused.errors.isEmpty, "\(command)")
     }
   }
@@ -110,11 +108,13 @@ struct ServerCommandTests {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let anna = learners.address(of: learners.anna)
     try Data("{database: \"\(anna)\"}".utf8).write(to: URL(filePath: folder + "/config.json5"))
-    #expect(try output("books").contains("本"))
-    #expect(try output("config", "database").contains(anna))
-    #expect(try output("export", "-", "--format", "csv").contains("to drink"))
-    #expect(try output("path", "library", "--library", "words.sqlite").hasSuffix("words.sqlite\n"))
-    #expect(try output("path", "library", "--database", "json").hasSuffix("share/tangocho\n"))
+    #expect(try home.output("books").contains("本"))
+    #expect(try home.output("config", "database").contains(anna))
+    #expect(try home.output("export", "-", "--format", "csv").contains("to drink"))
+    #expect(
+      try home.output("path", "library", "--library", "words.sqlite").hasSuffix("words.sqlite\n")
+    )
+    #expect(try home.output("path", "library", "--database", "json").hasSuffix("share/tangocho\n"))
   }
 
   @Test("What is in the way is named with the place and the remedy, and the password never")
@@ -139,7 +139,7 @@ struct ServerCommandTests {
     ]
     for (address, texts) in cases {
       for option in ["--library", "--database"] {
-        let result = try run("books", option, address)
+        let result = try home.run("books", option, address)
         #expect(result.status != 0 && result.output == "", "\(address)")
         #expect(!result.errors.contains(secret), "\(result.errors)")
         for text in texts { #expect(result.errors.contains(text), "\(result.errors)") }
@@ -152,10 +152,10 @@ struct ServerCommandTests {
     try fill()
     let anna = learners.remoteAddress(of: learners.anna)
     let named = learners.remoteAddress(of: learners.anna, password: TestLearners.password)
-    let warned = try run("books", "--database", named)
+    let warned = try home.run("books", "--database", named)
     #expect(warned.status == 0 && warned.output.contains("本"))
     #expect(warned.errors.contains("~/.pgpass") && !warned.errors.contains(TestLearners.password))
-    #expect(try run("path", "--database", named).output.contains(anna + "\n"))
+    #expect(try home.run("path", "--database", named).output.contains(anna + "\n"))
     // The program that reads files gets it, and does not show it either.
     let csv = home.path + "/words.csv"
     for words in [["import", csv], ["class", "publish", "本"], ["class", "list"]] {
@@ -166,21 +166,21 @@ struct ServerCommandTests {
       #expect(result.status == 0, "\(words): \(result)")
       #expect(!(result.output + result.errors).contains(TestLearners.password))
     }
-    let none = try run("class", "list", "--database", anna)
+    let none = try home.run("class", "list", "--database", anna)
     #expect(none.status == 1 && none.errors.contains("it needs a password"), "\(none)")
     #expect(!none.errors.contains("was given"))
     let file = home.path + "/.pgpass"
     try Data("127.0.0.1:*:*:\(learners.anna):\(TestLearners.password)\n".utf8)
       .write(to: URL(filePath: file))
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
-    let exposed = try run("class", "list", "--database", anna)
+    let exposed = try home.run("class", "list", "--database", anna)
     #expect(exposed.status == 1 && exposed.errors.contains("`chmod 600 \(file)`"), "\(exposed)")
     // The library warns in its own way, also on a screen.
     #expect(!exposed.errors.contains("WARNING"), "\(exposed)")
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
-    let silent = try run("books", "--database", anna)
+    let silent = try home.run("books", "--database", anna)
     #expect(silent.output.contains("本") && silent.errors == "")
-    #expect(try output("export", "-", "--format", "csv", "--database", anna).contains("飲む"))
+    #expect(try home.output("export", "-", "--format", "csv", "--database", anna).contains("飲む"))
   }
 
   @Test("After a refused password in the address, starts ask the server only until one is right")
@@ -193,13 +193,13 @@ struct ServerCommandTests {
         $0.contains("/password-")
       }
     }
-    #expect(try output("books", "--database", right).contains("本"))
+    #expect(try home.output("books", "--database", right).contains("本"))
     #expect(try !asks())
-    let refused = try run("books", "--database", wrong)
+    let refused = try home.run("books", "--database", wrong)
     #expect(refused.status == 0 && refused.output.contains("本"), "\(refused)")
     #expect(refused.errors.contains("does not accept the role"), "\(refused)")
     #expect(try asks())
-    #expect(try output("books", "--database", right).contains("本"))
+    #expect(try home.output("books", "--database", right).contains("本"))
     #expect(try !asks())
   }
 }

@@ -63,6 +63,11 @@ final class GitDevice {
   @discardableResult
   func git(_ words: String...) throws -> String { try SharedRepository.git(in: data, words) }
 
+  /// The short name of the last commit.
+  func head() throws -> String {
+    try git("rev-parse", "--short", "HEAD").trimmingCharacters(in: .newlines)
+  }
+
   /// Synchronizes, as the command does.
   func sync() async throws -> SyncReport { try await sync(isDry: false) }
 
