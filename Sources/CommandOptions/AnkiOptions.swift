@@ -55,7 +55,6 @@ package struct AnkiConnectionOptions: ParsableArguments {
   )
   package var address: String?
 
-  /// The key.
   @Option(help: "The key that AnkiConnect asks for; better in the settings.")
   package var key: String?
 
@@ -78,7 +77,6 @@ package struct AnkiDecksOptions: ParsableArguments {
 
 /// The arguments of `tangocho anki pull`, but for the book.
 package struct AnkiPullOptions: ParsableArguments {
-  /// The deck.
   @Argument(help: "The deck, as `tangocho anki decks` names it.")
   package var deck: String
 
@@ -109,7 +107,6 @@ package struct AnkiPullOptions: ParsableArguments {
   /// Where Anki is.
   @OptionGroup package var connection: AnkiConnectionOptions
 
-  /// The library.
   @OptionGroup package var library: LibraryFolderOption
 
   /// Creates the arguments, which the parser fills.
@@ -123,7 +120,6 @@ package struct AnkiPullOptions: ParsableArguments {
 
 /// The arguments of `tangocho anki push`, but for the book.
 package struct AnkiPushOptions: ParsableArguments {
-  /// The deck.
   @Option(help: "The deck, which is made if there is none; without it, one named after the book.")
   package var deck: String?
 
@@ -142,7 +138,6 @@ package struct AnkiPushOptions: ParsableArguments {
   /// Where Anki is.
   @OptionGroup package var connection: AnkiConnectionOptions
 
-  /// The library.
   @OptionGroup package var library: LibraryFolderOption
 
   /// Creates the arguments, which the parser fills.

@@ -111,7 +111,6 @@ package struct ClassListOptions: ParsableArguments {
   @Flag(help: "Write JSON.")
   package var json = false
 
-  /// The library.
   @OptionGroup package var library: LibraryFolderOption
 
   /// Creates the arguments, which the parser fills.
@@ -132,7 +131,6 @@ package struct ClassJoinOptions: ParsableArguments {
   @Flag(help: "Say what would be done, and do nothing.")
   package var dryRun = false
 
-  /// The library.
   @OptionGroup package var library: LibraryFolderOption
 
   /// Creates the arguments, which the parser fills.
@@ -145,7 +143,6 @@ package struct ClassRefreshOptions: ParsableArguments {
   @Flag(help: "Say what would be done, and do nothing.")
   package var dryRun = false
 
-  /// The library.
   @OptionGroup package var library: LibraryFolderOption
 
   /// Creates the arguments, which the parser fills.

@@ -30,7 +30,6 @@ package struct ExportOptions: ParsableArguments {
     valueName: "title"
   )
 
-  /// The file.
   @Argument(help: "The file to write; - is standard output.", completion: .file())
   package var file: String
 
@@ -86,7 +85,6 @@ package struct WordSelectionOptions: ParsableArguments {
   @Flag(help: ArgumentHelp("Write lines of key, tab and value.", visibility: .hidden))
   package var report = false
 
-  /// The library.
   @OptionGroup package var library: LibraryFolderOption
 
   /// Creates the arguments, which the parser fills.
@@ -118,7 +116,6 @@ package struct SheetOptions: ParsableArguments {
       tangocho sheet - --seed 7 > test.html
     """
 
-  /// The file.
   @Argument(help: "The file to write; - is standard output.", completion: .file())
   package var file: String
 
@@ -134,7 +131,6 @@ package struct SheetOptions: ParsableArguments {
   @Option(help: "A number that decides the order of the words.")
   package var seed: UInt64?
 
-  /// The title.
   @Option(help: "The heading; without it, the titles of the books.")
   package var title: String?
 

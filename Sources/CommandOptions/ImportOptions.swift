@@ -33,7 +33,6 @@ package struct ImportOptions: ParsableArguments {
       xclip -o | tangocho import - --book "From the web"
     """
 
-  /// The files.
   @Argument(
     help: "The files, or addresses of files on the web (https://…); - is standard input.",
     completion: .file()
@@ -74,7 +73,6 @@ package struct ImportOptions: ParsableArguments {
   @Flag
   package var header: HeaderFlag?
 
-  /// The encoding.
   @Option(help: "The encoding, as `iconv -l` names it; otherwise it is detected.")
   package var encoding: String?
 
@@ -120,7 +118,6 @@ package struct ImportOptions: ParsableArguments {
   @Flag(help: ArgumentHelp("Write lines of key, tab and value.", visibility: .hidden))
   package var report = false
 
-  /// The library.
   @OptionGroup package var library: LibraryFolderOption
 
   /// Creates the arguments, which the parser fills.

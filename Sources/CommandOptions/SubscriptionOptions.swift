@@ -24,7 +24,6 @@ package struct SubscribeOptions: ParsableArguments {
   package static let bookHelp: ArgumentHelp =
     "The title of the book that gets the words; it is made if there is none."
 
-  /// The address.
   @Argument(help: "The address of the file.")
   package var address: String?
 
@@ -46,7 +45,6 @@ package struct SubscribeOptions: ParsableArguments {
   @Flag
   package var header: HeaderFlag?
 
-  /// The encoding.
   @Option(help: "The encoding, as `iconv -l` names it; otherwise it is detected.")
   package var encoding: String?
 
@@ -58,7 +56,6 @@ package struct SubscribeOptions: ParsableArguments {
   @Flag(help: "Write the list as JSON.")
   package var json = false
 
-  /// The library.
   @OptionGroup package var library: LibraryFolderOption
 
   /// Creates the arguments, which the parser fills.
@@ -116,7 +113,6 @@ package struct RefreshOptions: ParsableArguments {
   @Flag(help: ArgumentHelp("Write lines of key, tab and value.", visibility: .hidden))
   package var report = false
 
-  /// The library.
   @OptionGroup package var library: LibraryFolderOption
 
   /// Creates the arguments, which the parser fills.
@@ -129,7 +125,6 @@ package struct UnsubscribeOptions: ParsableArguments {
   @Flag(help: "Write JSON.")
   package var json = false
 
-  /// The library.
   @OptionGroup package var library: LibraryFolderOption
 
   /// Creates the arguments, which the parser fills.

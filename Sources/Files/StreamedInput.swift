@@ -5,7 +5,7 @@ import SystemPackage
 package enum StreamedInput {
   /// Whether there is a pipe at a path.
   package static func isPipe(_ path: String) -> Bool {
-    // What is wrong with any other path is said when it is opened.
+    // Opening any other path reports what is wrong with it.
     (try? Stat(path))?.type == .fifo
   }
 

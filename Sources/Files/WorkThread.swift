@@ -33,7 +33,6 @@ final class WorkThread: Sendable {
     (self.name, self.isInBackground) = (name, isInBackground)
   }
 
-  /// Adds work.
   func add(_ work: @escaping Work) {
     let isFirst = state.withLock { state in
       state.work.append(work)

@@ -92,7 +92,7 @@ struct GitRemote {
     }
   }
 
-  /// Whether a line belongs to the progress, or to an error that is told at the end.
+  /// Whether a line belongs to the progress, or to an error that is reported at the end.
   private static func isChatter(_ line: String) -> Bool {
     line.hasSuffix(", done.")
       || [

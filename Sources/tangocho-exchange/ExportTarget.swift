@@ -101,6 +101,6 @@ private struct UnfinishedFile {
     })
   }
 
-  /// Signals end the program as usual: the file is complete, or why it is not is said.
+  /// Signals end the program as usual: the file is complete, or a message says why not.
   func end() { Signals.react(by: Signals.end) }
 }

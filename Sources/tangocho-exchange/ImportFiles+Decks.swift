@@ -19,7 +19,7 @@ extension ImportFiles {
       let name = ImportTexts.name(of: path)
       run.interruption.begin(name)
       run.line.begin(name)
-      // What keeps a file from being read is said when it is imported.
+      // Why a file cannot be read is reported when it is imported.
       guard let file = try? await collected(path, run),
         let unknown = try? file.without(missing).unknown
       else { continue }

@@ -29,7 +29,6 @@ enum CommandNames {
     arguments.prefix { $0 != "--" }.contains { ["--help", "-h"].contains($0) }
   }
 
-  /// All names of a command.
   private static func names(of command: any ParsableCommand.Type) -> [String] {
     [name(of: command)] + command.configuration.aliases
   }

@@ -32,8 +32,8 @@ public enum Reversal: Hashable, Sendable {
   case reopeningAgain(WordBookID)
   /// Allows this many more new words on a day; fewer if it is negative.
   ///
-  /// `total` is what was allowed after the change, and tells two equal changes apart; earlier versions did
-  /// not keep it.
+  /// `total` is what was allowed after the change, and distinguishes two equal changes; earlier versions
+  /// did not keep it.
   case newWords(Int, on: Day, total: Int? = nil)
   /// Leaves a word of a starter book as it is, or offers its correction again.
   case correctionLeft(Bool, WordID)
@@ -93,9 +93,9 @@ public enum Reversal: Hashable, Sendable {
 }
 
 extension [Reversal] {
-  /// This list with the changes that made another one of what it was at some time.
+  /// This list with the changes between an earlier state of another list and its present one.
   ///
-  /// What is new stands before what follows it in the other list; if nothing does, at the end.
+  /// What is new is inserted before what follows it in the other list; if nothing does, at the end.
   package func with(_ changed: [Reversal], since known: [Reversal]) -> [Reversal] {
     let changes = changed.difference(from: known)
     var result = self

@@ -1,7 +1,7 @@
 import JapaneseText
 
 extension WordInput {
-  /// Creates a word from one line of text, typed or copied, its sides in any order and told apart by
+  /// Creates a word from one line of text, typed or copied, its sides in any order and distinguished by
   /// script, and the example and notes of a table's further columns; sides that are not in it are
   /// empty.
   /// - Throws: The reason when the line cannot be understood.

@@ -10,9 +10,9 @@ public enum InputError: Error, Hashable, Sendable {
   case bookIsClosed(title: String)
   /// The book is already closed.
   case alreadyClosed(title: String)
-  /// The words of a book cannot be copied to the same book.
+  /// The words of a book cannot be moved to the same book.
   case sameBook(title: String)
-  /// A line of text is not a word, or a word that cannot be told from its parts.
+  /// A line of text is not a word, or it is unclear which parts are its sides.
   case unclearLine(LineProblem)
   /// What a change has replaced cannot be restored: this word was changed, graded or marked since.
   case changedSince(Word)

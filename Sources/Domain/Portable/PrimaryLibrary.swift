@@ -9,7 +9,7 @@ package protocol PrimaryLibrary: PortableLibrary {
   func head() async throws -> PrimaryHead
 
   /// What others than this program changed after a position.
-  /// - Returns: The next changes; nil when they cannot be told, since the library was restored from
+  /// - Returns: The next changes; nil when they are not known, since the library was restored from
   ///   an older copy, or the position is too long ago.
   func changes(after position: ChangePosition) async throws -> PrimaryChanges?
 

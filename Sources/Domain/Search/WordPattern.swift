@@ -27,7 +27,6 @@ public struct WordPattern: Hashable, Sendable {
   package let whole: [[UInt8]]
   /// The other texts.
   package let others: [Part]
-  /// The tags.
   package let tags: [Tag]
 
   /// The number of ranks: those of the whole, and those of the longest text.

@@ -2,7 +2,7 @@
 public protocol ChangeService: Sendable {
   /// What other devices have changed since this was last asked on this computer, the one that
   /// changed most first. Each change is given once, whichever running instance asks.
-  /// - Throws: `StoreError`; then nothing counts as told.
+  /// - Throws: `StoreError`; then nothing counts as reported.
   func takeNews() async throws -> [DeviceChanges]
 
   /// What was changed.
@@ -22,11 +22,11 @@ public enum ChangeLogStart: Hashable, Sendable {
 
 /// Why changes cannot be listed.
 public enum ChangeLogError: Error, Hashable, Sendable {
-  /// The back end does not know which device has changed what, so nothing is ever told.
+  /// The back end does not know which device has changed what, so it never reports any.
   case noDevices
 }
 
-/// Of no library: there is nothing to tell.
+/// Changes of no library: there are none.
 public struct NoChanges: ChangeService {
   /// Creates the service.
   public init() {}

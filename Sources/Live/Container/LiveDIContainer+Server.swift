@@ -66,7 +66,7 @@ extension LiveDIContainer {
 
   /// Prepares the library, if it is on a server.
   ///
-  /// Where this computer has no replica yet, everything is fetched, and what is in the way is said
+  /// Where this computer has no replica yet, everything is fetched, and problems are reported
   /// before a screen is drawn; the first screen of the program does that itself (`LibraryConnection`).
   /// With one, nothing waits for the server.
   /// - Parameters:
@@ -128,8 +128,8 @@ extension LiveDIContainer {
     return status
   }
 
-  /// Asks for the password, if the server does and it is nowhere; what else is in the way is said by
-  /// what comes next.
+  /// Asks for the password, if the server wants one and it is not stored; the next call reports other
+  /// problems.
   /// - Returns: Whether the server asks for one.
   @discardableResult
   package func enterPassword(_ ask: @Sendable (_ place: String) -> String?) async -> Bool {

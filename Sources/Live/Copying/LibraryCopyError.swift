@@ -6,7 +6,7 @@ package nonisolated enum LibraryCopyError: Error, Hashable, Sendable {
   case noLibrary(String)
   /// Both names are those of the library at a path.
   case sameLibrary(String)
-  /// A file that is no library is where the copy would be a folder.
+  /// The copy would be a folder, and there is a file at its path that is not a library.
   case notAFolder(String)
   /// A folder that is no library has other things in it, such as a file of this name.
   case otherFiles(String, String)

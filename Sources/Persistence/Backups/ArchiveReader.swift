@@ -69,7 +69,6 @@ final class ArchiveReader {
     return true
   }
 
-  /// The error for a fault of this archive.
   func fault(_ fault: ArchiveFault) -> BackupError { .damaged(path: path, fault: fault) }
 
   /// Checks that the archive ends with blocks of zeros.

@@ -62,7 +62,7 @@ package actor PostgreSQLDatabase {
     }
   }
 
-  /// Creates a database that waits as it is told to, and for an answer no longer than `patience`.
+  /// Creates a database that pauses by `pause`, and waits for an answer `patience` milliseconds at most.
   package init(
     options: [String: String],
     place: String,

@@ -22,7 +22,7 @@ package struct LibraryCopier: Sendable {
   }
 
   /// Merges the original into the copy.
-  /// - Parameter progress: Is told the number of entities that were copied so far.
+  /// - Parameter progress: Called with the number of entities that were copied so far.
   /// - Returns: What was new there.
   /// - Throws: `StoreError`; what was copied until then stays, and a further copy goes on from it.
   package func copy(_ progress: (Int) -> Void = { _ in }) async throws -> CopyChanges {
@@ -45,7 +45,7 @@ package struct LibraryCopier: Sendable {
   }
 
   /// Reads both, and compares every entity with all that is stored of it.
-  /// - Parameter progress: Is told the number of entities that were compared so far.
+  /// - Parameter progress: Called with the number of entities that were compared so far.
   /// - Returns: How they differ.
   /// - Throws: `StoreError`.
   package func compare(_ progress: (Int) -> Void = { _ in }) async throws -> LibraryComparison {

@@ -24,7 +24,6 @@ package actor CorrectionLists {
     (self.list, self.starterLists) = (list, starterLists)
   }
 
-  /// The edition of the lists.
   func edition() throws -> String { try list.edition() }
 
   /// What the lists offer.

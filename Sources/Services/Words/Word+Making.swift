@@ -47,7 +47,6 @@ struct WordContent: Sendable {
     )
   }
 
-  /// Replaces the content of a word with this.
   func replaceContent(of word: inout Word) {
     word.meaning = meaning
     word.gana = gana

@@ -17,7 +17,6 @@ package final class ExportScreen: ListScreen {
     self.texts = texts
   }
 
-  /// Whether the path is typed.
   package var takesText: Bool { viewModel.state.phase == .typingPath }
 
   package var keys: KeyMap<ExportAction> {

@@ -75,7 +75,7 @@ nonisolated struct ReviewEntryView {
     }
   }
 
-  /// What is said below the verdict.
+  /// The explanation below the verdict.
   private func explanation(_ verdict: AnswerVerdict) -> String {
     switch verdict {
     case .right, .tryAgain: ""

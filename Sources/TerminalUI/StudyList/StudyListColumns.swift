@@ -33,7 +33,6 @@ nonisolated struct StudyListColumns: Hashable, Sendable {
     meaning = TableColumn(from: gana.end + 1, to: hasBook ? book.start - 2 : end)
   }
 
-  /// The columns of a side.
   subscript(side: Side) -> TableColumn {
     switch side {
     case .kanji: kanji

@@ -105,7 +105,7 @@ nonisolated struct WordHistoryRows {
     }
   }
 
-  /// Day, grade, the columns that fit, and what else is said.
+  /// Day, grade, the columns that fit, and other remarks.
   private var table: Table {
     Table(
       [.text(.fixed(12)), .text(.fixed(10))] + shown.map { .number($0.width) } + [.text(.rest)],

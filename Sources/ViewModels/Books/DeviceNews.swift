@@ -5,14 +5,14 @@ final class DeviceNews {
   private let list: BookList
   private let changes: any ChangeService
   private let trash: any TrashService
-  /// What counts as told, but was not shown yet.
+  /// What counts as reported, but was not shown yet.
   private var waiting: [DeviceChanges] = []
 
   init(list: BookList, changes: any ChangeService, trash: any TrashService) {
     (self.list, self.changes, self.trash) = (list, changes, trash)
   }
 
-  /// Looks for news, and shows it if there is room.
+  /// Looks for news, and shows it unless another notice is shown.
   /// - Returns: Whether home changed.
   func report() async -> Bool {
     await look()

@@ -10,8 +10,8 @@ public nonisolated struct ExportState: ScreenState, ListState, Hashable, Sendabl
     case ready
     /// The learner types the path of the file.
     case typingPath
-    /// The file is being written; the share that is done, and the seconds that are left if they can
-    /// be told.
+    /// The file is being written; the share that is done, and the estimated seconds that are left,
+    /// if there is an estimate.
     case exporting(Double, left: Int?)
     /// The export is being stopped.
     case stopping

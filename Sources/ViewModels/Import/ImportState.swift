@@ -10,8 +10,8 @@ public nonisolated struct ImportState: ScreenState, ListState, Hashable, Sendabl
     case reading
     /// The learner sees what the import would do.
     case ready
-    /// The file is being imported; the share that is done, and the seconds that are left if they can
-    /// be told.
+    /// The file is being imported; the share that is done, and the estimated seconds that are left,
+    /// if there is an estimate.
     case importing(Double, left: Int?)
     /// The import is being stopped.
     case stopping

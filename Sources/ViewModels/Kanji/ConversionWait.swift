@@ -11,21 +11,19 @@ nonisolated struct ConversionWait {
   private var isConverting = false
   private var isLoading = false
 
-  /// Whether the learner is told, and so knows that there is nothing to choose from yet.
+  /// Whether the progress is shown, so that the learner knows that there is nothing to choose from yet.
   var isTold: Bool { isAwaited || isLoading }
   /// Whether keys wait, too.
   var holdsKeys: Bool { isAwaited || isConverting }
 
-  /// What the learner is told; nil when there is nothing to say.
+  /// The progress to show; nil when there is none.
   var progress: ConverterProgress? {
     if fraction == nil, !isLoading { return nil }
     return ConverterProgress(fraction: fraction, isAwaited: isTold, typed: typed)
   }
 
-  /// Begins a conversion.
   mutating func begin() { isConverting = true }
   /// Says of the conversion under way that it takes long: the first one reads what it needs.
   mutating func load() { isLoading = isConverting }
-  /// Ends the conversion.
   mutating func end() { (isConverting, isLoading, typed) = (false, false, "") }
 }

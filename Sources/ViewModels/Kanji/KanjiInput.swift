@@ -207,8 +207,8 @@ extension KanjiInput {
   /// - Parameters:
   ///   - kana: The kana.
   ///   - lengths: The numbers of characters of the first pieces, if the learner has chosen them.
-  ///   - stops: How often the making of the dictionary had been stopped when the key was pressed:
-  ///     keys that waited while it was stopped do not begin it again.
+  ///   - stops: How often building the dictionary had been stopped when the key was pressed: keys that
+  ///     waited while it was stopped do not start it again.
   private func show(_ kana: String, lengths: [Int], after stops: Int) async {
     do {
       try await showNow(kana, lengths: lengths)
@@ -235,7 +235,7 @@ extension KanjiInput {
     host.change { $0.show(made, of: kana, in: &$1) }
   }
 
-  /// Converts kana; a line says so when that takes long.
+  /// Converts kana; the progress is shown when that takes long.
   private func conversion(
     of kana: String,
     lengths: [Int]

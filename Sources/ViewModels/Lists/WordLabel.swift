@@ -1,6 +1,6 @@
 import Domain
 
-/// What is said of a word besides its state: why it is not reviewed, and that it is flagged.
+/// What is shown of a word besides its state: why it is not reviewed, and that it is flagged.
 public nonisolated enum WordLabel: Hashable, Sendable {
   /// Suspended.
   case suspended

@@ -1,7 +1,7 @@
 import Domain
 import JapaneseText
 
-/// Adds a word typed in one line, over any screen: the sides in any order, told apart by script.
+/// Adds a word typed in one line, over any screen: the sides in any order, distinguished by script.
 ///
 /// It stays open for the next word. A word that could not be saved stays in the line.
 public final class QuickAddViewModel {
@@ -218,7 +218,7 @@ extension QuickAddViewModel {
     do {
       let saved = try await words.save([input], in: bookID)
       history.record(added: saved, to: state.bookTitle ?? "")
-      // Not over what is said about the next word.
+      // A notice about the next word stays.
       if let word = saved.first, state.line.characters == next, state.note == nil {
         state.note = .added(word)
       }

@@ -83,7 +83,6 @@ public nonisolated struct ReviewEntry: Hashable, Sendable {
     keys = line.characters.isEmpty ? "" : nil
   }
 
-  /// The typed answer.
   var typed: TypedAnswer {
     let text = line.text
     guard checker.answered == .gana, line.characters.count <= Self.longestTyped else {

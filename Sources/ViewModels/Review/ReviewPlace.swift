@@ -27,8 +27,10 @@ nonisolated struct ReviewPlace: Equatable, Sendable {
 }
 
 nonisolated extension ReviewPlace {
-  /// A larger drill starts from the beginning, and grades of a larger session are not told from those
-  /// of others: UI state would take longer to write than answers.
+  /// The maximum number of cards for which a place is kept.
+  ///
+  /// Beyond it, UI state would take longer to write than answers. A larger drill starts from the
+  /// beginning, and the grades of a larger session count as those of others.
   private static let mostKept = 2_000
 
   /// Where a session is; nil when it is over, or too large to be kept.

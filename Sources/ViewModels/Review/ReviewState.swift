@@ -157,7 +157,7 @@ nonisolated extension ReviewState {
   /// The sides of the current card, the question first.
   public var sides: [Side] { deck.current.map { front.sides(of: $0.word) } ?? [] }
 
-  /// The labels of the current card; that its other card comes tomorrow is said with the answer only,
+  /// The labels of the current card; that its other card comes tomorrow is shown with the answer only,
   /// and never in a drill, which changes no schedule.
   public var labels: [WordLabel] {
     guard let card = deck.current else { return [] }

@@ -17,7 +17,7 @@ final class MarkWriter {
     mark.old == mark.new && reviews[mark.number].map { $0 == MarkedReviews() } ?? false
   }
 
-  /// What is said when a mark is undone.
+  /// The notice when a mark is undone.
   func notice(undoing mark: StudyMark, of name: String) -> StudyNotice {
     changedNothing(mark) ? .returned(to: name) : .undone(word: name, state: mark.old)
   }

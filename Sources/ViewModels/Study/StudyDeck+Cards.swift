@@ -1,6 +1,6 @@
 import Domain
 
-/// What a deck tells of its cards.
+/// Facts about the cards of a deck.
 nonisolated extension StudyDeck {
   /// The words in order of creation.
   var words: [Word] { cards.words }

@@ -73,7 +73,6 @@ public final class StudySession {
     return result
   }
 
-  /// Changes the picks.
   func pick(_ change: (inout Set<WordID>) -> Void) { change(&picked) }
 
   /// Switches whether a mark shows the next word.

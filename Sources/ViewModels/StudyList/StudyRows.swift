@@ -100,7 +100,6 @@ public final class StudyRows {
     filter.look(through: deck.words, pass: deck.passPlaces, titles: session.allTitles)
   }
 
-  /// Changes the picks.
   func pick(_ change: (inout RowPicks, inout Set<WordID>) -> Void) {
     session.pick { change(&picks, &$0) }
     countPicks()

@@ -4,7 +4,6 @@ import Domain
 ///
 /// Picks are kept while rows are filtered, sorted and read again; a word that does not exist any
 /// more is unpicked.
-/// longer picked.
 public final class WordPicking {
   private let rows: StudyRows
 

@@ -7,7 +7,7 @@ nonisolated struct TimeLeft {
   /// Begins at a time.
   init(since start: Timestamp) { self.start = start }
 
-  /// The seconds that are left after a share of the work; nil while that cannot be told.
+  /// The estimated seconds that are left after a share of the work; nil while there is no estimate.
   func seconds(after part: Double, at time: Timestamp) -> Int? {
     let spent = Double(time.milliseconds - start.milliseconds) / 1000
     guard spent >= 1, part > 0.02, part <= 1 else { return nil }

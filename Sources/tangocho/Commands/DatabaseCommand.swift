@@ -117,14 +117,14 @@ extension DatabaseCommand {
         do {
           status = try await container.serverStatus()
         } catch {
-          // What waits can be told without the server.
+          // What waits is known without the server.
           if json || copy != nil { try write(nil) }
           throw error
         }
         guard let found = status else { throw UsageError.notOnServer }
         try write(found)
         if found.version != found.neededVersion { throw ExitCode.failure }
-        // What keeps the two from each other is said at the end.
+        // Why they cannot be synchronized is reported at the end.
         if copy != nil { await container.fetchFromServer(insists: true) }
       }
     }

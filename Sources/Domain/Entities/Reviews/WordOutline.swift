@@ -50,7 +50,6 @@ public struct WordOutline: Identifiable, Hashable, Sendable, BitwiseCopyable {
   /// Whether reviews on a day leave it out.
   public func isLeftOut(on day: Day) -> Bool { isSuspended || isBuried(on: day) }
 
-  /// Whether it is buried on a day.
   package func isBuried(on day: Day) -> Bool { buriedUntil.map { day < $0 } ?? false }
 
   /// The order in which words are listed: by creation, then by id.

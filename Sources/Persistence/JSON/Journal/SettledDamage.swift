@@ -67,7 +67,6 @@ struct SettledDamage {
     if !forgotten.isEmpty { try change { $0.subtract(forgotten) } }
   }
 
-  /// The place of a loss in the library.
   private func place(of loss: LibraryDamage) -> Loss {
     Loss(line: loss.line, name: String(loss.path.dropFirst(devices.count + 1)))
   }

@@ -102,7 +102,6 @@ struct SnapshotWriter {
     payloads.removeAll(keepingCapacity: true)
   }
 
-  /// The rows of all entities of a kind.
   private static func rows(of kind: EntityKind, in state: LibraryState) -> [Int] {
     switch kind {
     case .books: order(state.books.rows, \.id)

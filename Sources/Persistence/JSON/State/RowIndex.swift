@@ -8,7 +8,6 @@ struct RowIndex {
 
   init() {}
 
-  /// The row with this id.
   @inline(__always)
   func row(of id: RawID, in rows: [EntityRow]) -> Int? {
     if !isAscending { return table.find(id) { rows[$0].id } }

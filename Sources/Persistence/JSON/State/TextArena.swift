@@ -55,7 +55,6 @@ struct TextArena {
     return (texts, place)
   }
 
-  /// The bytes of a text.
   @_lifetime(borrow self)
   func bytes(of part: TextPlaces.Part) -> RawSpan { bytes.span.bytes[part.start, part.count] }
 }
