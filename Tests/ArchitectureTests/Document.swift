@@ -37,6 +37,14 @@ struct Document: CustomTestStringConvertible {
     .filter { !$0.contains("://") }
   }
 
+  /// The fragments of links within the project, each with its file; that is empty for this one.
+  var fragments: [(file: String, fragment: String)] {
+    prose.flatMap { line in
+      line.matches(of: /\]\(([^)#]*)#([^)]+)\)/).map { (String($0.1), String($0.2)) }
+    }
+    .filter { !$0.0.contains("://") }
+  }
+
   /// The cells of the first table below a heading, without its header.
   func table(below heading: String) -> [[String]] {
     guard let start = lines.firstIndex(where: { Self.title(of: $0) == heading }) else { return [] }

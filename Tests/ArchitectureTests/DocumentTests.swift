@@ -7,9 +7,7 @@ struct DocumentTests {
   static let guides = ["Documentation/ARCHITECTURE.md", "CONTRIBUTING.md"]
   static let documents =
     ["README.md", "CHANGELOG.md", "CONTRIBUTING.md"]
-    + [
-      "ARCHITECTURE", "DECISIONS", "FORMAT", "KEYS", "LIBRARIES", "PERFORMANCE", "POSTGRESQL",
-    ].map { "Documentation/\($0).md" }
+    + SourceTree.files(below: ["Documentation"]) { $0.hasSuffix(".md") }
 
   static let articles = SourceTree.files(below: ["Sources", "Examples"]) { $0.hasSuffix(".md") }
   static let folders = [
@@ -45,6 +43,16 @@ struct DocumentTests {
     let folder = path.contains("/") ? path.prefix { $0 != "/" } + "/" : ""
     for link in try Document(path).links {
       #expect(SourceTree.exists(folder + link), "\(path): \(link)")
+    }
+  }
+
+  @Test("Fragments of links name headings", arguments: documents)
+  func fragments(path: String) throws {
+    let folder = path.contains("/") ? path.prefix { $0 != "/" } + "/" : ""
+    for (file, fragment) in try Document(path).fragments {
+      let text = try SourceTree.text(of: file.isEmpty ? path : folder + file)
+      let headings = text.matches(of: /^#+ (.+)$/.anchorsMatchLineEndings()).map(\.1)
+      #expect(headings.contains { Self.anchor(of: $0) == fragment }, "\(path): \(file)#\(fragment)")
     }
   }
 
