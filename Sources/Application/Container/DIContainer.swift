@@ -39,6 +39,13 @@ public protocol DIContainer: AnyObject {
   /// Makes the provider that answers the queries of screens.
   func makeDataProvider() -> any DataProviding
 
+  /// Makes the view model of the screen that fetches a library from its server, and then shows the
+  /// next one.
+  func makeOpeningViewModel(
+    connection: any LibraryConnection,
+    next: Route,
+    navigator: any Navigator
+  ) -> OpeningViewModel
   /// Makes the view model of home.
   func makeBooksViewModel(navigator: any Navigator) -> BooksViewModel
   /// Makes the view model of the study screen.

@@ -1,9 +1,8 @@
 import Domain
-import Services
 import TerminalUI
 import ViewModels
 
-/// The program's container: services, view models and screens, each with a default.
+/// The program's container: parts, services, view models and screens, each with a default.
 ///
 /// `LiveDIContainer` and `TestDIContainer` are this factory with other parts. Derive from one of
 /// the three and override what should differ:
@@ -15,18 +14,24 @@ import ViewModels
 /// ```
 open class DefaultDIContainer: ServiceContainer, DIContainer {
   private let sessions = StudySessions()
-  /// The runs of the program on this computer.
-  lazy var runningPrograms = makeRunningPrograms()
 
   /// None; a container with custom screens returns their keys, and makes the screens in
   /// `makeScreen(for:navigator:)`.
   open var homeKeys: [HomeKey] { [] }
 
-  /// None: where UI state is not shared, no other program can write it.
-  open func makeRunningPrograms() -> any RunningPrograms { NoRunningPrograms() }
-
-  /// None: the library is on this computer.
-  open func makeLibraryConnection() -> (any LibraryConnection)? { nil }
+  /// The screen that fetches a library from its server.
+  open func makeOpeningViewModel(
+    connection: any LibraryConnection,
+    next: Route,
+    navigator: any Navigator
+  ) -> OpeningViewModel {
+    OpeningViewModel(
+      connection: connection,
+      next: next,
+      prepare: { [self] in await makeOptimizerService().recall() },
+      navigator: navigator
+    )
+  }
 
   /// Home, on the container's services.
   open func makeBooksViewModel(navigator: any Navigator) -> BooksViewModel {
@@ -197,23 +202,6 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       history: undoHistory,
       navigator: navigator
     )
-  }
-
-  /// The directories of this computer, with files of any kind.
-  open func makeFilePathService() -> any PathService { DiskPathService(offersAllFiles: true) }
-
-  /// None: files of other programs cannot be read.
-  open func makeImportService() -> any ImportService { NoImports() }
-
-  /// None: files for other programs cannot be written.
-  open func makeExportService() -> any ExportService { NoExports() }
-
-  /// None: other computers cannot share the library.
-  open func makeSyncService() -> any SyncService { NoSync() }
-
-  /// What the database says about its changes, without devices.
-  open func makeChangeService() -> any ChangeService {
-    StoredChangeService(store: database, studyClock: studyClock)
   }
 
   /// An import, by the container's services.

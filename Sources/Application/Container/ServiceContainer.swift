@@ -1,43 +1,12 @@
 import Domain
-import InMemory
 import Services
-import TerminalUI
 import ViewModels
 
-/// The parts and services of a container.
+/// The services of a container, from its parts.
 ///
-/// Every part has a default: a library in memory, the system clock, English. It is made once, when it
-/// is first needed; to replace it, override its `make` method or assign the property before. A service
-/// is made on each call; to replace it, override its method, and call `super` to wrap the default.
-open class ServiceContainer {
-  /// The learner's settings.
-  public var configuration: Configuration
-  /// The facts about the program that the help shows.
-  public lazy var facts = makeFacts()
-  /// The catalogue of texts.
-  public lazy var texts = makeTexts()
-  /// The styles on the screen.
-  public lazy var theme = makeTheme()
-  /// The clock, in the learner's time zone.
-  public lazy var clock = makeClock()
-  /// The generator of identifiers.
-  public lazy var ids = makeIDs()
-  /// The source of randomness.
-  public lazy var random = makeRandom()
-  /// The back end.
-  public lazy var database = makeDatabase()
-  /// Where the images of words are kept.
-  public lazy var imageStore = makeImageStore()
-  /// Where screens keep how the learner left them, and drafts.
-  public lazy var uiStateStore = makeUIStateStore()
-  /// The texts that are edited in another program.
-  public lazy var workingTexts = makeWorkingTextService()
-  /// The word lists offered as starter books.
-  public lazy var starterLists = makeStarterLists()
-  /// The changes of these lists since books were made from them.
-  public lazy var correctionList = makeCorrectionList()
-  /// Finds the words of kana, for converting them to kanji.
-  public lazy var kanaAnalyser = makeKanaAnalyser()
+/// Every service has a default, and is made on each call; to replace it, override its method, and call
+/// `super` to wrap the default.
+open class ServiceContainer: PartContainer {
   /// The levels of words, shared by everything that converts.
   lazy var levelWords = LevelWords(lists: starterLists)
   /// What the lists of corrections offer.
@@ -48,62 +17,18 @@ open class ServiceContainer {
   private lazy var allowance = NewWordAllowance(uiState: uiStateStore, library: facts.library)
   /// The changes to undo and redo.
   public lazy var undoHistory = makeUndoHistory()
-  /// The typing preferences, shared by all word editors.
-  public lazy var typingPreferences = TypingPreferences(
-    convertsRomaji: configuration.convertsRomaji,
-    fillsReadings: configuration.fillsReadings
-  )
   /// How cards are shown, shared by study and reviews.
   public lazy var cardDisplay = CardDisplay(
     fonts: makeBitmapFontService(),
     images: makeImageService(),
     uiState: makeUIStateService()
   )
-  /// The directory that `~` stands for in typed paths; nil when unknown.
-  public var homeDirectory: String?
-  /// The review settings with the optimized parameters in use, shared by everything that schedules.
-  package lazy var schedulingSettings = SchedulingSettings(configuration.review)
 
-  /// Creates a container with settings; without an argument, the default settings.
-  public init(configuration: Configuration = Configuration()) { self.configuration = configuration }
-
-  /// The version; no library.
-  open func makeFacts() -> ProgramFacts { ProgramFacts(version: ProgramVersion.text, library: nil) }
-  /// English.
-  open func makeTexts() -> Texts { .english }
-  /// The colours of the terminal.
-  open func makeTheme() -> Theme { .standard }
-  /// The system clock and its time zone.
-  open func makeClock() -> any WallClock { SystemClock() }
-  /// ULIDs.
-  open func makeIDs() -> any IDGenerator { ULIDGenerator(clock: clock, random: random) }
-  /// The randomness of the system.
-  open func makeRandom() -> any RandomSource { SystemRandomSource() }
-  /// An empty library in memory.
-  open func makeDatabase() -> any Database { InMemoryDatabase(clock: clock) }
-  /// Images in memory.
-  open func makeImageStore() -> any ImageStore { InMemoryImageStore(clock: clock) }
-  /// UI state in memory.
-  open func makeUIStateStore() -> any UIStateStore { InMemoryUIStateStore() }
-  /// None: a text that another program edits needs a file.
-  open func makeWorkingTextService() -> any WorkingTextService { NoWorkingTexts() }
-  /// None.
-  open func makeStarterLists() -> [StarterWordList] { [] }
-  /// None.
-  open func makeCorrectionList() -> CorrectionList { CorrectionList() }
   /// A history that keeps its last changes as UI state.
   open func makeUndoHistory() -> any UndoHistory {
     let service = makeUndoService()
     return UndoStack(service, keeper: UndoKeeper(service: service, studyClock: studyClock))
   }
-
-  /// The clock whose days begin at the learner's rollover hour.
-  public var studyClock: StudyClock {
-    StudyClock(clock, rolloverHour: configuration.review.rolloverHour)
-  }
-
-  /// The review settings with the optimized parameters in use.
-  public var reviewSettings: ReviewSettings { schedulingSettings.current }
 
   /// Computes card states from reviews, with these settings.
   package func makeCardFolding() throws -> any CardFolding { try ScheduleFolding(reviewSettings) }
@@ -200,9 +125,6 @@ open class ServiceContainer {
   /// None: cards are text.
   open func makeBitmapFontService() -> any BitmapFontService { NoBitmapFonts() }
 
-  /// None: kana cannot be converted.
-  open func makeKanaAnalyser() -> any KanaAnalyser { NoKanaAnalyser() }
-
   /// None: no single kanji are offered.
   open func makeKanjiCatalogue() -> any KanjiCatalogue { NoKanjiCatalogue() }
 
@@ -293,5 +215,25 @@ open class ServiceContainer {
         settings: schedulingSettings
       )
     )
+  }
+
+  /// None: the library is on this computer.
+  open func makeLibraryConnection() -> (any LibraryConnection)? { nil }
+
+  /// The directories of this computer, with files of any kind.
+  open func makeFilePathService() -> any PathService { DiskPathService(offersAllFiles: true) }
+
+  /// None: files of other programs cannot be read.
+  open func makeImportService() -> any ImportService { NoImports() }
+
+  /// None: files for other programs cannot be written.
+  open func makeExportService() -> any ExportService { NoExports() }
+
+  /// None: other computers cannot share the library.
+  open func makeSyncService() -> any SyncService { NoSync() }
+
+  /// What the database says about its changes, without devices.
+  open func makeChangeService() -> any ChangeService {
+    StoredChangeService(store: database, studyClock: studyClock)
   }
 }

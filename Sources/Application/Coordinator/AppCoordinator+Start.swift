@@ -7,12 +7,7 @@ extension AppCoordinator {
   /// Shows home and handles events until the program ends.
   /// - Returns: The exit status: 0, or 128 and the signal that ended the program.
   public func run() async -> Int32 {
-    if let connection = await Self.neededConnection(of: container) {
-      return await serve(.books, opening: connection)
-    }
-    return await serve(makeScreen(for: .books)) { [container] in
-      await container.makeOptimizerService().recall()
-    }
+    await serve(.books, fetchingBy: Self.neededConnection(of: container))
   }
 
   /// The way to the library, if that has to be fetched first.
@@ -23,13 +18,21 @@ extension AppCoordinator {
     return await connection.isOpen() ? nil : connection
   }
 
-  /// Fetches the library on a screen that says so, and goes on to a route.
-  private func serve(_ route: Route, opening connection: any LibraryConnection) async -> Int32 {
+  /// Shows a route, if need be after a screen that fetches the library, and handles events until the
+  /// program ends.
+  private func serve(
+    _ route: Route,
+    fetchingBy connection: (any LibraryConnection)?
+  ) async -> Int32 {
+    guard let connection else {
+      return await serve(makeScreen(for: route)) { [container] in
+        await container.makeOptimizerService().recall()
+      }
+    }
     let navigator = ScreenNavigator(coordinator: self)
-    let viewModel = OpeningViewModel(
+    let viewModel = container.makeOpeningViewModel(
       connection: connection,
       next: route,
-      prepare: { [container] in await container.makeOptimizerService().recall() },
       navigator: navigator
     )
     let screen = OpeningScreen(viewModel: viewModel, texts: container.texts)
@@ -63,13 +66,7 @@ extension AppCoordinator {
       }
     }
     defer { companion?.cancel() }
-    let status: Int32
-    if let connection {
-      status = await coordinator.serve(route, opening: connection)
-    } else {
-      let first = coordinator.makeScreen(for: route)
-      status = await coordinator.serve(first) { await container.makeOptimizerService().recall() }
-    }
+    let status = await coordinator.serve(route, fetchingBy: connection)
     if let lost = coordinator.lost { throw lost }
     return status
   }
