@@ -29,6 +29,12 @@ package final class TemporaryFolder: Sendable {
   /// Those of this process that were not removed yet.
   private static let existing = Mutex<[TemporaryFolder]>([])
 
+  /// Where temporary files are: the folder that the variable TMPDIR names, otherwise `/tmp`.
+  package static var defaultParent: String {
+    guard let named = getenv("TMPDIR"), named.pointee != 0 else { return "/tmp" }
+    return String(cString: named)
+  }
+
   /// Creates a folder inside another one, which is created too when it is missing.
   package init(in parent: String) throws(Failure) {
     makeFolders(parent)

@@ -2,12 +2,6 @@ import Domain
 import Files
 import Persistence
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Commits some files; what the learner has staged beside them stays staged.
 struct GitCommit {
   let repository: GitRepository
@@ -59,7 +53,7 @@ private struct PathList {
 
   init(_ paths: [String]) throws(SyncError) {
     do {
-      folder = try TemporaryFolder(in: getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")
+      folder = try TemporaryFolder(in: TemporaryFolder.defaultParent)
       path = folder.newPath("paths")
       let text = paths.map { $0 + "\0" }.joined()
       try POSIXFileSystem().writeNew(path, Array(text.utf8), durably: false)

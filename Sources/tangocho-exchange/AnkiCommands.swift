@@ -146,7 +146,7 @@ private struct AnkiPull {
     guard let name = names.first(where: { normalizedText($0) == deck }) else {
       throw ExchangeUsageError.noDeck(options.deck)
     }
-    let folder = try TemporaryFolder(in: WebFile.folder)
+    let folder = try TemporaryFolder(in: TemporaryFolder.defaultParent)
     defer { folder.remove() }
     let path = folder.newPath("deck", ending: ".apkg")
     guard try await anki.perform(AnkiExportPackage(deck: name, path: path)),

@@ -40,9 +40,6 @@ struct ExportTarget {
   /// Shows it no more.
   func clearProgress() { line.clear() }
 
-  /// Where files are put together.
-  static var temporaryFolder: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
-
   /// Writes with a function that gets a descriptor.
   /// - Parameters:
   ///   - random: Makes the name of the incomplete file.

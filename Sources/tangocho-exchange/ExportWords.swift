@@ -3,6 +3,7 @@ import ArgumentParser
 import CommandOptions
 import Domain
 import Exchange
+import Files
 import Live
 import TerminalUI
 
@@ -47,7 +48,7 @@ struct ExportWords: PerformedCommand {
         settings: container.reviewSettings,
         studyClock: container.studyClock
       ),
-      temporary: ExportTarget.temporaryFolder,
+      temporary: TemporaryFolder.defaultParent,
       progress: target.progress.part(0.3...1)
     )
     let result = try await target.write(random: container.random.next(), isText: format != .apkg) {

@@ -65,6 +65,6 @@ extension ImportFiles {
   @MainActor
   private func collected(_ path: String, _ run: ImportRun) async throws -> ImportedFile {
     try await foreignFile(options.request(for: path), run)
-      .read(unpackingIn: WebFile.folder) { try $0.collected() }
+      .read(unpackingIn: TemporaryFolder.defaultParent) { try $0.collected() }
   }
 }

@@ -2,6 +2,7 @@ import Application
 import CommandOptions
 import Domain
 import Exchange
+import Files
 import Live
 import TerminalUI
 
@@ -56,7 +57,7 @@ extension ImportFiles {
         separators: options.separators,
         studyClock: container.studyClock
       )
-      try await file.read(unpackingIn: WebFile.folder) { file in
+      try await file.read(unpackingIn: TemporaryFolder.defaultParent) { file in
         var summary = ImportSummary(format: file.format)
         summary.encoding = file.encoding
         summary.columns = file.columns.enumerated().map { place, column in

@@ -29,7 +29,7 @@ extension ImportFiles {
           return 128 + signal
         }
         do {
-          if try await !self.run(path, run) { status = 2 }
+          if try await !importWords(from: path, run) { status = 2 }
         } catch {
           line.clear()
           await report(error, path: path, in: container)
@@ -48,7 +48,7 @@ extension ImportFiles {
   /// Imports a file or an address.
   /// - Returns: Whether there was a word in it.
   @MainActor
-  private func run(_ path: String, _ run: ImportRun) async throws -> Bool {
+  private func importWords(from path: String, _ run: ImportRun) async throws -> Bool {
     let name = ImportTexts.name(of: path)
     if path == ForeignFile.standardInput, !options.report { TypedInput.explain() }
     // The full screen reads a file for the preview, and once more to import it.
@@ -56,18 +56,18 @@ extension ImportFiles {
     run.interruption.begin(name)
     run.line.begin(name)
     guard let address = try WebFile.address(path) else {
-      return try await self.run(options.request(for: path), named: name, run)
+      return try await importWords(by: options.request(for: path), named: name, run)
     }
     run.line.begin(ImportTexts.fetching(name))
     let download = try await WebFile.downloader(run.line).download(address)
     defer { download.remove() }
     run.line.begin(name)
-    return try await self.run(options.request(for: download.path), named: name, run)
+    return try await importWords(by: options.request(for: download.path), named: name, run)
   }
 
   @MainActor
-  private func run(
-    _ request: ImportRequest,
+  private func importWords(
+    by request: ImportRequest,
     named name: String,
     _ run: ImportRun
   ) async throws -> Bool {
@@ -76,7 +76,8 @@ extension ImportFiles {
       isDry: options.dryRun,
       progress: run.progress.part(0.5...1)
     )
-    return try await foreignFile(request, run).read(unpackingIn: WebFile.folder) { all in
+    let source = foreignFile(request, run)
+    return try await source.read(unpackingIn: TemporaryFolder.defaultParent) { all in
       let (file, decks) = try chosen(of: all, request, named: name, run)
       let plan = try await libraryImport.perform(file, request) {
         run.interruption.beginWriting()
@@ -86,7 +87,7 @@ extension ImportFiles {
       if !options.dryRun {
         // From here on the words are in the library, and that was said.
         try await libraryImport.keepUndo(of: plan)
-        try keepRejects(of: plan, from: request.path, run)
+        try keepRejects(of: plan, below: file.heads, from: request.path, run)
       }
       return plan.summary.hasWords
     }

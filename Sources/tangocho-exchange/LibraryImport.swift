@@ -1,6 +1,7 @@
 import Application
 import Domain
 import Exchange
+import Files
 import Live
 import Services
 
@@ -36,7 +37,9 @@ struct LibraryImport {
       readings: container.makeReadingService()
     )
     // The rows of a table are read while it is planned; what merges words wants all of them.
-    return try await file.read(unpackingIn: WebFile.folder) { try await use($0.collected()) }
+    return try await file.read(unpackingIn: TemporaryFolder.defaultParent) {
+      try await use($0.collected())
+    }
   }
 
   /// What an import would do; nothing is changed.

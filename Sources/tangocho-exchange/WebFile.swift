@@ -10,11 +10,8 @@ import Network
   import Darwin
 #endif
 
-/// The network and temporary files, as the environment sets them.
+/// Files on the web, with the network as the environment sets it.
 enum WebFile {
-  /// Where temporary files are.
-  static var folder: String { variable("TMPDIR") ?? "/tmp" }
-
   /// What asks servers.
   static var client: NetworkClient {
     NetworkClient(CurlSession(certificates: variable("SSL_CERT_FILE")))
@@ -23,7 +20,7 @@ enum WebFile {
   /// What fetches files, and shows on a line how much has come.
   static func downloader(_ line: ProgressLine) -> Downloader {
     let session = CurlSession(certificates: variable("SSL_CERT_FILE")) { line.show($0) }
-    return Downloader(NetworkClient(session), folder: folder)
+    return Downloader(NetworkClient(session), folder: TemporaryFolder.defaultParent)
   }
 
   /// The address that an argument is; nil when it is the path of a file.

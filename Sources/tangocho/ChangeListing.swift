@@ -53,7 +53,7 @@ struct ChangeListing {
     switch when.lowercased() {
     case "last": return .lastNews
     case "today": return .day(today)
-    case "yesterday": return .day(Day(number: today.number - 1))
+    case "yesterday": return .day(today.previous)
     case let text:
       if let date = date(text) { return .day(date) }
       guard let unit = text.last, let days = ["d": 1, "w": 7][unit],

@@ -53,25 +53,27 @@ struct Repair {
   }
 
   /// Repairs what no backup can, and says what is left.
+  ///
+  /// Each step reads the library again, since the one before may have changed it.
   private func finish(
     _ check: LibraryCheck,
     inOrder: String = "Everything is in order now."
   ) async throws {
-    try await setAside(LibraryCheck(like: check))
+    try await setAside(check)
     var left = try await findings(of: check)
     let committed = try await committedFiles()
     // What a backup or a commit has can still be brought back.
     let isLossFinal = !left.contains(where: \.isLess) && committed.isEmpty
-    if isLossFinal, try await acceptLoss(LibraryCheck(like: check)) {
+    if isLossFinal, try await acceptLoss(check) {
       // What was left of a line stood before the loss that was to be reported.
-      try await setAside(LibraryCheck(like: check))
+      try await setAside(check)
       left = try await findings(of: check)
     }
-    let settled = committed.isEmpty ? try await settle(LibraryCheck(like: check)) : false
-    let settledClocks = try await settleClocks(LibraryCheck(like: check))
+    let settledDamage = committed.isEmpty ? try await settleDamage(check) : false
+    let settledClocks = try await settleClocks(check)
     let canSettle = !left.contains(where: \.isLess) && committed.isEmpty
-    let settledLosses = canSettle ? try await settleLosses(LibraryCheck(like: check)) : false
-    if settled || settledClocks || settledLosses { left = try await findings(of: check) }
+    let settledLosses = canSettle ? try await settleLosses(check) : false
+    if settledDamage || settledClocks || settledLosses { left = try await findings(of: check) }
     try Output.lines([
       left.isEmpty
         ? inOrder
@@ -90,6 +92,7 @@ struct Repair {
   /// Accepts that what is missing of this computer's files is lost.
   /// - Returns: Whether anything is.
   private func acceptLoss(_ check: LibraryCheck) async throws -> Bool {
+    let check = LibraryCheck(like: check)
     let count = try await check.lossToAccept().count
     if count == 0 { return false }
     let are = English.form(count, "is", "are")
@@ -134,6 +137,7 @@ struct Repair {
 
   /// Sets the damaged lines in files of this computer aside.
   private func setAside(_ check: LibraryCheck) async throws {
+    let check = LibraryCheck(like: check)
     let damages = try await check.damageToSetAside()
     if damages.isEmpty { return }
     let count = Set(damages.map(\.path)).count
@@ -148,7 +152,8 @@ struct Repair {
 
   /// Stops reporting the damaged lines in files of other computers.
   /// - Returns: Whether there were any.
-  private func settle(_ check: LibraryCheck) async throws -> Bool {
+  private func settleDamage(_ check: LibraryCheck) async throws -> Bool {
+    let check = LibraryCheck(like: check)
     let damages = try await check.damageToSettle()
     if damages.isEmpty { return false }
     let lines = English.count(damages.count, "damaged line is", "damaged lines are")
@@ -165,6 +170,7 @@ struct Repair {
   /// Stops reporting clocks of other computers that are far ahead.
   /// - Returns: Whether there were any.
   private func settleClocks(_ check: LibraryCheck) async throws -> Bool {
+    let check = LibraryCheck(like: check)
     let lines = try await check.clocksToSettle()
     if lines.isEmpty { return false }
     let files = English.count(lines.count, "file of another computer", "files of other computers")
@@ -181,6 +187,7 @@ struct Repair {
   /// Stops reporting lines that files of other computers have lost.
   /// - Returns: Whether there were any.
   private func settleLosses(_ check: LibraryCheck) async throws -> Bool {
+    let check = LibraryCheck(like: check)
     let lines = try await check.lossesToSettle()
     if lines.isEmpty { return false }
     let files = Set(lines.map(\.path)).count

@@ -21,7 +21,7 @@ public final class AppCoordinator {
   private var workUnderWay = 0
   private var openQuestions = 0
   private var dayChange: DayChange?
-  private var backup: Task<Void, Never>?
+  private let backup = BackgroundBackup()
   let held = HeldEvents()
   private let library: any LibraryService
   /// Is set when the first screen has loaded.
@@ -52,7 +52,7 @@ public final class AppCoordinator {
     watcher.cancel()
     firstShown.set()
     // One that is being made is cut off, and made the next time: nobody waits for it.
-    backup?.cancel()
+    backup.cancel()
     if !isEnding { await leaveAll() }
     terminal.close()
     lost = await library.close(patience: .milliseconds(30))
@@ -164,10 +164,7 @@ extension AppCoordinator {
 
   /// Makes today's backup in the background, and shows what went wrong.
   private func backUp() {
-    backup?.cancel()
-    backup = Task { [weak self, service = container.makeBackupService()] in
-      await service.backUpToday()
-      guard await service.problem() != nil else { return }
+    backup.start(by: container.makeBackupService()) { [weak self] in
       await self?.refreshAll()
       self?.draw()
     }

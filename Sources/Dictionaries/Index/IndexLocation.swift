@@ -1,4 +1,5 @@
 import Domain
+import Files
 import SQLite
 
 #if canImport(Glibc)
@@ -39,7 +40,8 @@ struct IndexLocation {
     isStopped: () -> Bool,
     report: (Double) -> Void
   ) -> DictionaryError? {
-    makeFolder()
+    // If that does not help, opening the index reports why.
+    makeFolders(folder)
     let builder = IndexBuilder(path: path, sources: sources, batch: batch)
     for isLastTry in [false, true] {
       do {
@@ -67,15 +69,5 @@ struct IndexLocation {
 
   private func discard() {
     for suffix in ["", "-journal", "-wal", "-shm"] { unlink(path + suffix) }
-  }
-
-  private func makeFolder() {
-    var place = folder.startIndex
-    while let slash = folder[place...].dropFirst().firstIndex(of: "/") {
-      mkdir(String(folder[..<slash]), 0o700)
-      place = slash
-    }
-    // If none of this helps, opening the index reports why.
-    mkdir(folder, 0o700)
   }
 }

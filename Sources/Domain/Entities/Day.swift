@@ -13,8 +13,8 @@ public struct Day: Hashable, Sendable, BitwiseCopyable {
   /// The number of days from this day to another; negative when `other` is earlier.
   public func days(to other: Day) -> Int { other.number - number }
 
-  /// The next day.
   package var next: Day { Day(number: number + 1) }
+  package var previous: Day { Day(number: number - 1) }
 }
 
 extension Day: Comparable {

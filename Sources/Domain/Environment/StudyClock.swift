@@ -24,7 +24,7 @@ public struct StudyClock: WallClock {
     if base.secondOfDay(at: moment) >= rollover || hasTurnedOver(day, before: moment) {
       return day
     }
-    return Day(number: day.number - 1)
+    return day.previous
   }
 
   /// The hour at which the study day ends, when the calendar is already a day further; else nil.

@@ -165,7 +165,7 @@ extension NextReview {
     } else if let until = word.buriedUntil, until > moment.day {
       self = .buried(until)
     } else if waits {
-      self = .otherWayFirst(Day(number: moment.day.number + 1))
+      self = .otherWayFirst(moment.day.next)
     } else {
       switch state.due {
       case nil: self = .new

@@ -31,7 +31,7 @@ struct RedatedReviews {
     let days = answer.time.milliseconds / 86_400_000 - 1
     return StudyMoment(
       time: Timestamp(milliseconds: days * 86_400_000),
-      day: Day(number: answer.day.number - 1)
+      day: answer.day.previous
     )
   }
 }

@@ -11,7 +11,7 @@ extension StoredReviewService {
       switch change {
       case .suspend(let isSuspended): new.isSuspended = isSuspended
       case .flag(let isFlagged): new.isFlagged = isFlagged
-      case .bury(true): new.buriedUntil = Day(number: studyClock.today.number + 1)
+      case .bury(true): new.buriedUntil = studyClock.today.next
       case .bury(false): new.buriedUntil = nil
       }
       if new == old { continue }

@@ -93,7 +93,7 @@ extension StoredReviewService {
       return try await shown { $0.lapseCount >= threshold }
     case .mistakesToday: return try await shown(where: \.isFailedToday)
     case .dueTomorrow:
-      let tomorrow = Day(number: table.moment.day.number + 1)
+      let tomorrow = table.moment.day.next
       let left = try await leftForLater(table, in: reviewed)
       return try await shown { left($0) || $0.comes(on: tomorrow, dayOf: studyClock.day(of:)) }
     case .search(let text): return try await named(words(with: text), of: table)

@@ -155,7 +155,7 @@ struct StatisticsPass {
   ) {
     let isSecond = CardPair.asksSecond(pair.first, pair.second, on: moment.day)
     forecast(isSecond ? pair.second : pair.first, outline)
-    let tomorrow = Day(number: moment.day.number + 1)
+    let tomorrow = moment.day.next
     forecast(isSecond ? pair.first : pair.second, outline, notBefore: tomorrow)
   }
 

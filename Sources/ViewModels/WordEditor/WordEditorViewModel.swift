@@ -105,9 +105,6 @@ public final class WordEditorViewModel: ScreenViewModel {
 
   // MARK: - Fields and lists
 
-  /// Focuses the next field.
-  public func nextField() async { await typing.fields.next() }
-
   /// Focuses the previous field.
   public func previousField() async { await typing.fields.previous() }
 

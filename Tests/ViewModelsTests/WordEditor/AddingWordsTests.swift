@@ -95,14 +95,14 @@ struct AddingWordsTests {
   @Test("What is left empty is told when the word is saved, not before")
   func leavingFields() async {
     await fixture.model.load()
-    for _ in 0..<3 { await fixture.model.nextField() }
+    for _ in 0..<3 { await fixture.model.complete() }
     #expect(fixture.form.missing == [])
     await fixture.model.save()
     #expect(fixture.form.missing == [.meaning, .ganaOrKanji])
     await fixture.model.focus(.image(.meaning))
     await fixture.model.type("~/cat.png")
     #expect(fixture.form.missing == [.ganaOrKanji], "an image is a meaning too")
-    await fixture.model.nextField()
+    await fixture.model.moveDown()
     #expect(fixture.form.focus == .side(.kanji))
     await fixture.model.previousField()
     #expect(fixture.form.focus == .image(.meaning))

@@ -95,12 +95,12 @@ struct FormUndoTests {
   func reading() async {
     fixture.readings.onReadings.returns(["たべる"])
     await fixture.model.paste("食べる")
-    await fixture.model.nextField()
+    await fixture.model.complete()
     expectNoDifference(sides, ["食べる", "たべる", ""])
     await fixture.model.undo()
     expectNoDifference(sides, ["食べる", "", ""])
     await fixture.model.focus(kanji)
-    await fixture.model.nextField()
+    await fixture.model.complete()
     expectNoDifference(sides, ["食べる", "", ""])
   }
 
@@ -110,7 +110,7 @@ struct FormUndoTests {
     await fixture.model.undo()
     expectNoDifference(sides, ["", "", ""])
     await press("kawa")
-    await fixture.model.nextField()
+    await fixture.model.complete()
     await fixture.model.undo()
     expectNoDifference(sides, ["かわ", "", ""])
     let other = EditorFixture(.edit(5))

@@ -30,7 +30,7 @@ struct ReadingTests {
   @Test("Leaving the kanji fills the empty gana, marked as suggested until it is edited")
   func filling() async {
     await typeKanji("食べる")
-    await fixture.model.nextField()
+    await fixture.model.complete()
     #expect(fixture.form[gana].text == "たべる")
     #expect(fixture.form.reading == SuggestedReading(candidates: ["たべる"]))
     #expect(fixture.words.onOverlap.inputs.last?.0.gana.text == "たべる")
@@ -45,14 +45,14 @@ struct ReadingTests {
   func unreadable() async {
     fixture.readings.onReadings.does { _ in throw ReadingError.absent(searched: ["/none"]) }
     await typeKanji("知幾")
-    await fixture.model.nextField()
+    await fixture.model.complete()
     #expect(fixture.form.focus != kanji)
     #expect(fixture.form[gana].text == "")
     #expect(fixture.state.notice == .word(.readingUnknown(.absent(searched: ["/none"]))))
     fixture.model.dismissNotice()
     await fixture.model.focus(kanji)
     await fixture.model.type("子")
-    await fixture.model.nextField()
+    await fixture.model.complete()
     #expect(fixture.readings.onReadings.inputs.count == 2)
     #expect(fixture.state.notice == nil)
   }
@@ -60,7 +60,7 @@ struct ReadingTests {
   @Test("A key cycles through the other readings")
   func candidates() async {
     await typeKanji("市場")
-    await fixture.model.nextField()
+    await fixture.model.complete()
     var seen: [String] = []
     for _ in 1...3 {
       seen.append(fixture.form[gana].text)
@@ -87,27 +87,27 @@ struct ReadingTests {
   @Test("Another spelling removes the suggestion; typed text stays")
   func otherSpelling() async {
     await typeKanji("食べる")
-    await fixture.model.nextField()
+    await fixture.model.complete()
     await typeKanji("物")
     #expect(fixture.form[gana].text == "")
     #expect(fixture.form.reading == nil)
     await fixture.model.focus(gana)
     await fixture.model.type("くう")
     await typeKanji("!")
-    await fixture.model.nextField()
+    await fixture.model.complete()
     #expect(fixture.form[gana].text == "くう")
   }
 
   @Test("A blank behind the spelling keeps its reading, and so does the way there and back")
   func sameSpelling() async {
     await typeKanji("食べる")
-    await fixture.model.nextField()
+    await fixture.model.complete()
     await typeKanji(" ")
     #expect(fixture.form[gana].text == "たべる")
     await fixture.model.type("物")
     #expect(fixture.form[gana].text == "")
     await fixture.model.edit(.deleteBackward)
-    await fixture.model.nextField()
+    await fixture.model.complete()
     #expect(fixture.form[gana].text == "たべる")
   }
 
@@ -115,7 +115,7 @@ struct ReadingTests {
   func thrownAway() async {
     fixture.saves()
     await typeKanji("食べる")
-    await fixture.model.nextField()
+    await fixture.model.complete()
     await fixture.model.edit(.deleteToEnd)
     await fixture.model.edit(.deleteToStart)
     await fixture.model.focus(kanji)
@@ -126,24 +126,24 @@ struct ReadingTests {
   @Test("One key turns it off, removes the suggestion, and turns it on again")
   func turnedOff() async {
     await typeKanji("食べる")
-    await fixture.model.nextField()
+    await fixture.model.complete()
     await fixture.model.toggleReadings()
     #expect(fixture.form[gana].text == "")
     #expect(fixture.state.notice == .word(.readings(areFilledIn: false)))
     #expect(!fixture.preferences.fillsReadings)
     await typeKanji("物")
-    await fixture.model.nextField()
+    await fixture.model.complete()
     #expect(fixture.readings.onReadings.inputs == ["食べる"])
     await fixture.model.toggleReadings()
     await fixture.model.focus(kanji)
-    await fixture.model.nextField()
+    await fixture.model.complete()
     #expect(fixture.readings.onReadings.inputs == ["食べる", "食べる物"])
   }
 
   @Test("A word from the list brings its own reading, and the typed spelling stays")
   func taken() async {
     await typeKanji("食べる")
-    await fixture.model.nextField()
+    await fixture.model.complete()
     let food = Sample.fixture(1, meaning: "eater", gana: "たべる", kanji: "食べるひと")
     fixture.samples.onSamples.returns([food])
     await fixture.model.focus(.side(.meaning))
@@ -181,7 +181,7 @@ struct ReadingTests {
     let error = StoreError.readOnly(path: "/library")
     fixture.readings.onReadings.fails(error)
     await typeKanji("食べる")
-    await fixture.model.nextField()
+    await fixture.model.complete()
     #expect(fixture.state.notice == .failed(error))
   }
 }

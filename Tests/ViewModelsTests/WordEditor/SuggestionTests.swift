@@ -113,7 +113,7 @@ struct SuggestionTests {
     await fixture.model.moveDown()
     await fixture.model.type("a")
     #expect(fixture.form.suggestions.selection == nil, "typing goes on in the field")
-    await fixture.model.nextField()
+    await fixture.model.complete()
     #expect(fixture.form.focus == .text(.notes))
     expectNoDifference(sides, ["to ea", "", ""])
     #expect(offered == [])
@@ -163,7 +163,7 @@ struct SuggestionTests {
     }
     await fixture.model.focus(.side(.gana))
     let first = Task.immediate { await fixture.model.type("た") }
-    let moving = Task.immediate { await fixture.model.nextField() }
+    let moving = Task.immediate { await fixture.model.complete() }
     let second = Task.immediate { await fixture.model.type("to e") }
     await fixture.model.save()
     gate.open()

@@ -29,7 +29,7 @@ struct TypingKanaTests {
     await press("oAISU")
     #expect(fixture.form[gana].text == "たべものアイス")
     await press("n")
-    await fixture.model.nextField()
+    await fixture.model.complete()
     #expect(fixture.form[gana].text == "たべものアイスん")
     #expect(fixture.form.focus == .side(.meaning))
   }
@@ -50,7 +50,7 @@ struct TypingKanaTests {
     await fixture.model.focus(gana)
     await press("onna")
     #expect(fixture.form[gana].text == "おんあ")
-    await fixture.model.nextField()
+    await fixture.model.complete()
     await fixture.model.previousField()
     var seen: [String] = []
     for _ in 1...4 {
@@ -132,7 +132,7 @@ struct TypingKanaTests {
     await fixture.model.focus(gana)
     await press("kan")
     #expect(fixture.form.overlap == nil)
-    await fixture.model.nextField()
+    await fixture.model.complete()
     #expect(fixture.form.overlap == overlap)
   }
 

@@ -178,19 +178,19 @@ struct TypingKanjiTests {
   @Test("A word without kanji goes into the gana when its field is left, and not over a gana")
   func kanaOnly() async {
     await press("aisu")
-    await fixture.model.nextField()
+    await fixture.model.complete()
     #expect(text == "")
     #expect(fixture.form[gana].text == "あいす")
     #expect(fixture.form.reading == nil)
     await fixture.model.focus(kanji)
     await press("kawa")
-    await fixture.model.nextField()
+    await fixture.model.complete()
     #expect(text == "かわ")
     #expect(fixture.form[gana].text == "あいす")
     let other = EditorFixture(.edit(5))
     other.words.onWord.returns(.fixture(5, gana: SideContent(""), kanji: SideContent("かわ")))
     await other.model.load()
-    await other.model.nextField()
+    await other.model.complete()
     #expect(other.form[kanji].text == "かわ", "as it was stored")
   }
 
@@ -201,7 +201,7 @@ struct TypingKanjiTests {
     await fixture.model.paste("岸")
     #expect(text == "かわ岸")
     await press("kan")
-    await fixture.model.nextField()
+    await fixture.model.complete()
     #expect(text == "かわ岸かん")
     #expect(fixture.form.openPart == nil)
   }
