@@ -32,11 +32,11 @@ nonisolated enum Environment {
     return String(cString: path)
   }
 
-  /// The path of the program's file.
-  static var executable: String {
+  /// The path that the program's file has when this is first asked for.
+  static let executable: String = {
     let path = realpath("/proc/self/exe", nil) ?? realpath(CommandLine.arguments[0], nil)
     guard let path else { return CommandLine.arguments[0] }
     defer { free(path) }
     return String(cString: path)
-  }
+  }()
 }

@@ -19,7 +19,10 @@ struct AnkiCommand: ParsableCommand {
 
   /// Lists decks.
   struct Decks: PerformedCommand {
-    static let configuration = CommandConfiguration(abstract: AnkiHelp.decks)
+    static let configuration = CommandConfiguration(
+      commandName: "decks",
+      abstract: AnkiHelp.decks
+    )
 
     @OptionGroup var options: AnkiDecksOptions
 
@@ -40,6 +43,7 @@ struct AnkiCommand: ParsableCommand {
   /// Imports a deck.
   struct Pull: PerformedCommand {
     static let configuration = CommandConfiguration(
+      commandName: "pull",
       abstract: AnkiHelp.pull,
       discussion: AnkiHelp.pullDiscussion
     )
@@ -63,6 +67,7 @@ struct AnkiCommand: ParsableCommand {
   /// Adds a book to a deck.
   struct Push: PerformedCommand {
     static let configuration = CommandConfiguration(
+      commandName: "push",
       abstract: AnkiHelp.push,
       discussion: AnkiHelp.pushDiscussion
     )

@@ -33,6 +33,7 @@ enum Command {
   ///   - insists: Whether to ask the server also in the minutes after it did not answer a command.
   /// - Throws: `StoreError`.
   static func connect(_ container: LiveDIContainer, insists: Bool = false) async throws {
+    guard container.isOnServer else { return }
     let bar = ProgressLine("fetching the library")
     defer { bar.clear() }
     try await container.connectToServer(

@@ -61,6 +61,21 @@ struct ContractTests {
     try await rule.check(library)
   }
 
+  @Test("A back end that is an actor is known to be one: services make several calls there")
+  func ownActor() {
+    let memory = InMemoryDatabase()
+    let folder = TestFolder()
+    let locations = JSONDatabaseLocations(
+      data: folder.path("data"),
+      state: folder.path("state"),
+      cache: folder.path("cache")
+    )
+    let json = JSONDatabase(locations: locations, clock: FixedClock())
+    #expect((memory as any WordBookStore).ownActor === memory)
+    #expect((json as any WordBookStore).ownActor === json)
+    #expect((BrokenDatabase(.losesPlaces) as any WordBookStore).ownActor == nil)
+  }
+
   @Test("The document lists every rule, its promise and what happens without it")
   func document() throws {
     let stored = try String(contentsOf: ContractDocument.url, encoding: .utf8)

@@ -212,7 +212,7 @@ private struct UniversalDays: WallClock {
   let now = Timestamp(milliseconds: 1_795_230_000_000)
 
   func day(of moment: Timestamp) -> Day {
-    Day(number: Int(moment.milliseconds.flooredQuotient(by: 86_400_000)))
+    Day(number: Int(moment.milliseconds).flooredQuotient(by: 86_400_000))
   }
 
   func secondOfDay(at moment: Timestamp) -> Int { 0 }

@@ -140,6 +140,31 @@ struct ReviewServiceTests {
     #expect(try await fixture.store.fetchReviews(of: [1]).isEmpty)
   }
 
+  @Test("Words are counted in their books, however those take turns in the library")
+  func booksInTurn() async throws {
+    let fixture = ReviewFixture()
+    try await fixture.store.insertBooks(
+      [.fixture(1), .fixture(2), .fixture(3, isClosed: true)],
+      words: (1...30).map { .fixture(WordID(number: $0), in: WordBookID(number: 1 + $0 % 3)) }
+    )
+    try await fixture.store.insertReviews(
+      (1...24).map {
+        .fixture(
+          ReviewID(number: $0),
+          of: WordID(number: $0),
+          at: .fixture(days: -9, seconds: $0),
+          rating: .easy
+        )
+      }
+    )
+    let overview = try await fixture.reviews.overview(of: .allBooks)
+    let each = ReviewCounts(due: 8, new: 2)
+    #expect(overview.books == [1: each, 2: each])
+    #expect(overview.total == ReviewCounts(due: 16, new: 4))
+    #expect(overview.plan.due == 16)
+    #expect(try await fixture.reviews.overview(of: .books([2])).books == [2: each])
+  }
+
   @Test("The history of a word says whether its learning step has ended")
   func stepInHistory() async throws {
     let fixture = ReviewFixture()

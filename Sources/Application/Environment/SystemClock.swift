@@ -32,7 +32,7 @@ public nonisolated struct SystemClock: WallClock {
 
   /// The local time as seconds since 1970.
   private func localSeconds(of moment: Timestamp) -> Int {
-    let seconds = Int(moment.milliseconds.flooredQuotient(by: 1000))
+    let seconds = Int(moment.milliseconds).flooredQuotient(by: 1000)
     return seconds + Self.secondsEast(at: seconds)
   }
 

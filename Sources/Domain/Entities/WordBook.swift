@@ -70,10 +70,11 @@ extension WordBook {
   /// Books in the order in which new words come from them: those that the learner chose, in the
   /// order of choosing, then the newest first.
   /// - Parameter books: Books in order of creation.
-  /// - Returns: The same books.
-  public static func inOrderOfNewWords(_ books: [WordBook]) -> [WordBook] {
+  /// - Returns: Their ids.
+  public static func idsInOrderOfNewWords(_ books: [WordBook]) -> [WordBookID] {
     let chosen = books.filter { $0.newFirstSince != nil }.sorted(by: isChosenBefore)
-    return chosen + books.reversed().filter { $0.newFirstSince == nil }
+    let others = books.lazy.filter { $0.newFirstSince == nil }.map(\.id)
+    return chosen.map(\.id) + others.reversed()
   }
 
   private static func isChosenBefore(_ a: WordBook, _ b: WordBook) -> Bool {

@@ -1,7 +1,8 @@
 extension WordBookOrder {
   /// Sorts books; equal ones come newest first.
-  public func sorted(_ books: [WordBookOverview]) -> [WordBookOverview] {
-    let newestFirst = books.sorted(by: isNewer)
+  public func sorted(_ books: consuming [WordBookOverview]) -> [WordBookOverview] {
+    var newestFirst = books
+    newestFirst.sort(by: isNewer)
     switch self {
     case .newestFirst: return newestFirst
     case .oldestFirst: return newestFirst.reversed()

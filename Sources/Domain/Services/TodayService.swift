@@ -25,13 +25,14 @@ public struct Today: Hashable, Sendable {
   /// Books at an age at which words are forgotten, or chosen for it.
   public var review: [WordBookOverview]
   /// The number of words in these books that are not ○.
-  public var notYetKnown: Int { (study + review).reduce(0) { $0 + $1.counts.notSuccess } }
+  public var notYetKnown: Int {
+    [study, review].joined().reduce(0) { $0 + $1.counts.notSuccess }
+  }
 
   /// Selects today's books from a list; their order is kept.
   public init(of books: [WordBookOverview]) {
-    let due = books.filter(\.isDueToday)
-    study = due.filter { $0.task == .study }
-    review = due.filter { $0.task == .review }
+    study = books.filter { $0.task == .study && $0.isDueToday }
+    review = books.filter { $0.task == .review && $0.isDueToday }
   }
 
   /// Creates a list of books.

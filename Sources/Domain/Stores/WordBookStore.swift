@@ -3,6 +3,11 @@
 /// Every method that changes something is one atomic step and returns after the change is durable:
 /// when it throws, nothing has been changed. All methods throw `StoreError`.
 public protocol WordBookStore: Sendable {
+  /// The actor that the store is, so that several calls are made where it runs; nil when it is none.
+  ///
+  /// There is a default: asking the Swift runtime what a store is would search all conformances.
+  var ownActor: (any Actor)? { get }
+
   /// All books that are not deleted, in order of creation, including closed ones.
   func fetchBooks() async throws -> [WordBook]
 
@@ -26,4 +31,14 @@ public protocol WordBookStore: Sendable {
   /// - Throws: `StoreError.notFound` when a book or word to change or delete, the book of a word, or
   ///   a review to undo does not exist; `.alreadyExists` when an id of something new is in use.
   func changeBooks(_ step: BookStep) async throws
+}
+
+extension WordBookStore {
+  /// None.
+  public var ownActor: (any Actor)? { nil }
+}
+
+extension WordBookStore where Self: Actor {
+  /// The store itself.
+  public nonisolated var ownActor: (any Actor)? { self }
 }

@@ -33,7 +33,7 @@ struct AnkiCalendar {
     self.beginning = beginning
     if let minutesWest {
       let local = beginning - minutesWest * 60
-      created = Day(number: Int(local.flooredQuotient(by: Self.secondsPerDay)))
+      created = Day(number: Int(local).flooredQuotient(by: Int(Self.secondsPerDay)))
     } else {
       created = studyClock.day(of: Timestamp(milliseconds: beginning * 1_000))
     }

@@ -11,7 +11,7 @@ import SQLiteLibrary
 
 extension LiveDIContainer {
   /// Whether the library is in a database on a server.
-  var isOnServer: Bool { replicated != nil }
+  package var isOnServer: Bool { replicated != nil }
 
   /// The database of a library on a server; nil for other libraries.
   private var replicated: ReplicatedDatabase? {

@@ -36,7 +36,7 @@ nonisolated struct CopyMarker {
     guard let carried else { return nil }
     (self.destination, self.carried, self.files) = (destination, carried, files)
     // Names of files are limited, paths are not.
-    let name = SHA256.hexadecimalHash(of: Array(destination.utf8)).prefix(32)
+    let name = String(SHA256.hexadecimalHash(of: Array(destination.utf8)).prefix(32))
     file = state + "/copies/" + name
   }
 

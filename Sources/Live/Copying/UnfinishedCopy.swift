@@ -32,10 +32,9 @@ nonisolated extension Launch {
   /// Fails when an interrupted copy has left the files of the library; a server reports that itself.
   /// - Throws: `UnfinishedCopy`, `StoreError`.
   package func refuseUnfinishedCopy() throws {
-    guard let path = library.path else { return }
+    guard let path = library.path, CopiedPlaces.exists(path, library) else { return }
     let name = CopiedPlaces.name(of: path, library)
-    guard CopiedPlaces.exists(path, library),
-      let marker = CopyMarker(to: library, at: name, in: locations.state, POSIXFileSystem())
+    guard let marker = CopyMarker(to: library, at: name, in: locations.state, POSIXFileSystem())
     else { return }
     if let source = try marker.source {
       throw UnfinishedCopy(path: path, source: source, record: marker.file, isBegunHere: true)

@@ -10,11 +10,11 @@ public actor JSONDatabase {
   let locations: JSONDatabaseLocations
   let files: any FileSystem
   let clock: HybridClock
-  // Home is answered from the caches before any of these are needed.
+  // Home is answered from the caches before it is needed.
   private(set) lazy var state = LibraryState()
   var journal: Journal
-  /// The reviews, which are loaded separately.
-  lazy var reviews = ReviewLedger(locations, files)
+  /// The reviews, which are loaded separately; changed in place, which a lazy property is not.
+  var reviews: ReviewLedger
   var writer: JournalWriter
   /// Whether the words are in memory.
   var isLoaded = false
@@ -87,6 +87,7 @@ public actor JSONDatabase {
     self.files = files
     self.clock = HybridClock(clock)
     journal = Journal(locations, files, reading: .library)
+    reviews = ReviewLedger(locations, files)
     writer = JournalWriter(locations, files, random, deviceName: deviceName)
   }
 

@@ -61,14 +61,18 @@ extension LibraryFile {
     ) { books[$0.int(at: 0)] = ($0.id(at: 1), Int($0.int(at: 2))) }
     let leftOut = try outlines(where: "(w.is_suspended = 1 OR w.buried_until IS NOT NULL)")
     var table = DueTableBuilder(leftOut: leftOut)
+    // NULL, for no book, is read as 0. Most words of a book follow each other.
+    var book: (number: Int64, id: WordBookID?) = (0, nil)
     try forEachRow(
       "SELECT \(CardRow.dueColumns), book FROM cards ORDER BY word, is_second"
     ) { row in
+      let number = row.int(at: Int32(CardRow.dueCount))
+      if number != book.number { book = (number, books[number]?.id) }
       table.add(
         CardRow.readDue(row),
         of: row.id(at: 0),
         isSecond: row.flag(at: 1),
-        in: books[row.int(at: Int32(CardRow.dueCount))]?.id
+        in: book.id
       )
     }
     return table.finish(books.values)

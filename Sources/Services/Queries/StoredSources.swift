@@ -30,7 +30,7 @@ package struct StoredSources: DataSources {
   package func books() async throws -> [WordBook] { try await store.fetchBooks() }
 
   package func overviews() async throws -> [WordBookOverview] {
-    try await overviews(on: store as? any Actor)
+    try await overviews(on: store.ownActor)
   }
 
   /// Runs on the store's thread: home's first read waits for no other one.

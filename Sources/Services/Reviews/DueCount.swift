@@ -7,6 +7,9 @@ struct DueCount {
   private let dayOf: (Timestamp) -> Day
   private let leechThreshold: Int
   private var counted = ReviewOverview()
+  /// The book of the last words, whose counts are not among the others yet: most words of a book follow
+  /// each other.
+  private var book: (id: WordBookID, counts: ReviewCounts)?
   /// In the chosen books: words due after days, to which the limit applies, and at learning steps.
   private var (due, steps) = (0, 0)
   /// Words due after days of which the other card comes tomorrow.
@@ -20,7 +23,7 @@ struct DueCount {
 
   /// Adds words of a book that were never reviewed.
   mutating func add(new words: Int, in book: WordBookID) {
-    counted.add(ReviewCounts(new: words), to: book)
+    add(ReviewCounts(new: words), to: book)
   }
 
   /// Adds another word.
@@ -41,7 +44,7 @@ struct DueCount {
     }
     if word.isNew(theOtherWayOn: tomorrow) { counted.otherWayTomorrow += 1 }
     if card.isSuspended { counts.suspended = 1 }
-    counted.add(counts, to: card.bookID)
+    add(counts, to: card.bookID)
     if word.asks(where: { $0.lapseCount >= leechThreshold }), !card.isSuspended {
       counted.leeches += 1
     }
@@ -67,6 +70,7 @@ struct DueCount {
   /// - Returns: The overview.
   func overview(_ settings: ReviewSettings, more: Int) -> ReviewOverview {
     var overview = counted
+    if let book { overview.add(book.counts, to: book.id) }
     let limits = DayLimits(
       begun: overview.plan.begun,
       repeated: repeated,
@@ -85,7 +89,15 @@ struct DueCount {
     return overview
   }
 
-  private var tomorrow: Day { Day(number: moment.day.number + 1) }
+  private mutating func add(_ counts: ReviewCounts, to id: WordBookID) {
+    if book?.id != id {
+      if let book { counted.add(book.counts, to: book.id) }
+      book = (id, ReviewCounts())
+    }
+    book?.counts.add(counts)
+  }
+
+  private var tomorrow: Day { moment.day.next }
 
   private func share(of word: DueTable.Row) -> DayShare? {
     word.isLeftOut(on: moment.day) ? nil : DayShare(word, at: moment, dayOf: dayOf)

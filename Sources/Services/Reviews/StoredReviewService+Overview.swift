@@ -18,10 +18,13 @@ extension StoredReviewService {
     }
     // Most libraries have no second cards.
     let hasPairs = !books.pairs.isEmpty || !table.seconds.isEmpty
+    // Most words of a book follow each other.
+    var book = books[WordBookID(high: 0, low: 0)]
     for (place, row) in table.rows.enumerated() {
+      if book.id != row.bookID { book = books[row.bookID] }
       let word = hasPairs ? word(of: row, at: place, table, books) : DueWord(row)
-      count.takeIntoLimits(word, isOpen: books.reviewed.contains(row.bookID))
-      if books.asks(isNew: word.card.isNew, in: row.bookID) { count.add(word) }
+      count.takeIntoLimits(word, isOpen: book.isReviewed)
+      if word.card.isNew ? book.isBegun : book.isChosen { count.add(word) }
     }
     return count.overview(settings, more: await allowance.count(on: studyClock.today))
   }
@@ -70,6 +73,11 @@ extension StoredReviewService {
     func asks(isNew: Bool, in book: WordBookID) -> Bool {
       isNew ? begun.contains(book) : chosen.contains(book)
     }
+
+    /// A book and in which of these it is.
+    subscript(id: WordBookID) -> (id: WordBookID, isReviewed: Bool, isBegun: Bool, isChosen: Bool) {
+      (id, reviewed.contains(id), begun.contains(id), chosen.contains(id))
+    }
   }
 
   /// The card states of all words, and the books of a scope.
@@ -117,7 +125,7 @@ extension StoredReviewService {
       begun = chosen.subtracting(books.filter { $0.isClosed && $0.keepsReviews }.map(\.id))
     }
     let places = Dictionary(
-      first: WordBook.inOrderOfNewWords(books).enumerated().map { ($1.id, $0) }
+      first: WordBook.idsInOrderOfNewWords(books).enumerated().map { ($1, $0) }
     )
     return Books(
       reviewed: reviewed,

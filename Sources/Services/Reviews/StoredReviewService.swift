@@ -40,7 +40,7 @@ package struct StoredReviewService: ReviewService {
   }
 
   package func grade(_ answer: ReviewAnswer) async throws -> GradedReview {
-    try await grade(answer, on: store as? any Actor)
+    try await grade(answer, on: store.ownActor)
   }
 
   /// Runs on the store's thread: each thread switch would take as long as the work in between.

@@ -74,7 +74,7 @@ package struct StoredWordService: WordService {
     _ states: [WordID: StudyState],
     undoing marks: MarkedReviews?
   ) async throws -> MarkedReviews {
-    try await updateStudyState(states, undoing: marks, on: store as? any Actor)
+    try await updateStudyState(states, undoing: marks, on: store.ownActor)
   }
 
   /// Runs on the store's thread: each thread switch would take as long as the work in between.

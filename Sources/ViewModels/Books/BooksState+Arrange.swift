@@ -6,13 +6,14 @@ nonisolated extension BooksState {
   /// at its position is selected.
   mutating func arrange(_ all: [WordBookOverview]) {
     totals = BookTotals(of: all)
-    let shown = visible(all)
+    // With thousands of books, each copy of a list would be felt at the start.
+    let passing = matching(all)
     let sources = Set(found.words.map(\.bookID))
     foundTitles = [:]
     for book in all where sources.contains(book.id) { foundTitles[book.id] = book.book.title }
-    let due = Today(of: shown)
+    let due = Today(of: passing)
     today = due.study + due.review
-    books = shown.filter { !$0.isDueToday }
+    books = passing.filter { !$0.isDueToday && (showsClosed || !$0.book.isClosed) }
     hasStudyLine = !isFiltering && all.contains(where: \.canBeStudied)
     let unknown = due.notYetKnown
     let unknownBooks = today.count { $0.counts.notSuccess > 0 }
@@ -57,12 +58,11 @@ nonisolated extension BooksState {
     return place + studyRowCount + todayRowCount
   }
 
-  /// The books that pass the filter, without closed ones unless these are shown.
-  private func visible(_ all: [WordBookOverview]) -> [WordBookOverview] {
-    let open = showsClosed ? all : all.filter { !$0.book.isClosed }
-    guard let filter, !filter.isEmpty else { return open }
+  /// The books that pass the filter, closed ones included.
+  private func matching(_ all: [WordBookOverview]) -> [WordBookOverview] {
+    guard let filter, !filter.isEmpty else { return all }
     let titles = TitlePattern(WordFilter(filter.text))
-    return open.filter { titles.matches($0.book.title) }
+    return all.filter { titles.matches($0.book.title) }
   }
 }
 

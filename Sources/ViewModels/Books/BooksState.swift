@@ -206,10 +206,10 @@ nonisolated extension BooksState {
 
   /// Numbers the open books that give new words first.
   mutating func numberNewWordBooks(of all: [WordBookOverview]) {
-    let chosen = all.map(\.book).filter { !$0.isClosed && $0.newFirstSince != nil }
+    let chosen = all.filter { !$0.book.isClosed && $0.book.newFirstSince != nil }
     newWordPlaces = [:]
-    for (place, book) in WordBook.inOrderOfNewWords(chosen).enumerated() {
-      newWordPlaces[book.id] = place + 1
+    for (place, id) in WordBook.idsInOrderOfNewWords(chosen.map(\.book)).enumerated() {
+      newWordPlaces[id] = place + 1
     }
   }
 

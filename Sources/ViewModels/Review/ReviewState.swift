@@ -89,8 +89,8 @@ public nonisolated struct ReviewState: ScreenState, Equatable, Sendable {
   mutating func takeBooks(_ overviews: [WordBookOverview]) {
     bookTitles = [:]
     fronts = [:]
-    let chosen = overviews.map(\.book).filter { !$0.isClosed && $0.newFirstSince != nil }
-    newFirst = WordBook.inOrderOfNewWords(chosen).map(\.id)
+    let chosen = overviews.filter { !$0.book.isClosed && $0.book.newFirstSince != nil }
+    newFirst = WordBook.idsInOrderOfNewWords(chosen.map(\.book))
     for book in overviews {
       bookTitles[book.id] = book.book.title
       fronts[book.id] = book.book.fronts

@@ -42,6 +42,7 @@ extension ClassCommand {
   /// Publishes a book.
   struct Publish: ClassSubcommand {
     static let configuration = CommandConfiguration(
+      commandName: "publish",
       abstract: ClassHelp.publish,
       discussion: ClassHelp.publishDiscussion
     )
@@ -70,7 +71,10 @@ extension ClassCommand {
 
   /// Ends that a book is published.
   struct Withdraw: ClassSubcommand {
-    static let configuration = CommandConfiguration(abstract: ClassHelp.withdraw)
+    static let configuration = CommandConfiguration(
+      commandName: "withdraw",
+      abstract: ClassHelp.withdraw
+    )
 
     @Argument(help: BookName.help("The book"))
     var book: String
@@ -91,6 +95,7 @@ extension ClassCommand {
   /// Lists what was hard.
   struct Hard: ClassSubcommand {
     static let configuration = CommandConfiguration(
+      commandName: "hard",
       abstract: ClassHelp.hard,
       discussion: ClassHelp.hardDiscussion
     )
@@ -122,7 +127,10 @@ extension ClassCommand {
 extension ClassCommand {
   /// Lists what is published.
   struct List: ClassSubcommand {
-    static let configuration = CommandConfiguration(abstract: ClassHelp.list)
+    static let configuration = CommandConfiguration(
+      commandName: "list",
+      abstract: ClassHelp.list
+    )
 
     @OptionGroup var options: ClassListOptions
 
@@ -144,6 +152,7 @@ extension ClassCommand {
   /// Follows a book.
   struct Join: ClassSubcommand {
     static let configuration = CommandConfiguration(
+      commandName: "join",
       abstract: ClassHelp.join,
       discussion: ClassHelp.joinDiscussion
     )
@@ -166,6 +175,7 @@ extension ClassCommand {
   /// Fetches corrections.
   struct Refresh: ClassSubcommand {
     static let configuration = CommandConfiguration(
+      commandName: "refresh",
       abstract: ClassHelp.refresh,
       discussion: ClassHelp.refreshDiscussion
     )
@@ -190,6 +200,7 @@ extension ClassCommand {
   /// Gives or withdraws consent.
   struct Share: ClassSubcommand {
     static let configuration = CommandConfiguration(
+      commandName: "share",
       abstract: ClassHelp.share,
       discussion: ClassHelp.shareDiscussion
     )
@@ -221,6 +232,7 @@ extension ClassCommand {
   /// Ends that a book is followed.
   struct Leave: ClassSubcommand {
     static let configuration = CommandConfiguration(
+      commandName: "leave",
       abstract: ClassHelp.leave,
       discussion: ClassHelp.leaveDiscussion
     )

@@ -8,6 +8,7 @@ import TerminalUI
 /// Adds words: one from the arguments, or one per line of standard input.
 struct Add: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "add",
     abstract: "Add a word to a book, or a word per line of standard input.",
     discussion: """
       The sides of a word can be in any order, with spaces, tabs, commas, dashes or brackets \

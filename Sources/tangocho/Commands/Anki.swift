@@ -5,6 +5,7 @@ import Live
 /// Exchanges words with a running Anki.
 struct Anki: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "anki",
     abstract: AnkiHelp.abstract,
     discussion: AnkiHelp.discussion,
     subcommands: [Decks.self, Pull.self, Push.self]
@@ -14,7 +15,10 @@ struct Anki: ParsableCommand {
 extension Anki {
   /// Lists decks.
   struct Decks: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: AnkiHelp.decks)
+    static let configuration = CommandConfiguration(
+      commandName: "decks",
+      abstract: AnkiHelp.decks
+    )
 
     @OptionGroup var options: AnkiDecksOptions
 
@@ -24,6 +28,7 @@ extension Anki {
   /// Imports a deck.
   struct Pull: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "pull",
       abstract: AnkiHelp.pull,
       discussion: AnkiHelp.pullDiscussion
     )
@@ -40,6 +45,7 @@ extension Anki {
   /// Adds a book to a deck.
   struct Push: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "push",
       abstract: AnkiHelp.push,
       discussion: AnkiHelp.pushDiscussion
     )

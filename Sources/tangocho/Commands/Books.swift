@@ -9,6 +9,7 @@ import ViewModels
 /// Lists the word books.
 struct Books: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "books",
     abstract: "List the word books.",
     discussion: """
       Columns: title, words, known ○, not known ×, not yet marked –, age in days. The JSON also \

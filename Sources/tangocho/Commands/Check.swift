@@ -10,6 +10,7 @@ import Workloads
 /// Reads a whole library and reports damage.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Read the whole library and report what is damaged or missing.",
     discussion: """
       Prints a line for each thing that is wrong, then one that says what was read. The exit status is \

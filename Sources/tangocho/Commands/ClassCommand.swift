@@ -20,6 +20,7 @@ extension ClassCommand {
   /// Publishes a book.
   struct Publish: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "publish",
       abstract: ClassHelp.publish,
       discussion: ClassHelp.publishDiscussion
     )
@@ -34,7 +35,10 @@ extension ClassCommand {
 
   /// Ends that a book is published.
   struct Withdraw: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: ClassHelp.withdraw)
+    static let configuration = CommandConfiguration(
+      commandName: "withdraw",
+      abstract: ClassHelp.withdraw
+    )
 
     @Argument(help: BookName.help("The book"), completion: BookCompletion.kind)
     var book: String
@@ -46,7 +50,10 @@ extension ClassCommand {
 
   /// Lists what is published.
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: ClassHelp.list)
+    static let configuration = CommandConfiguration(
+      commandName: "list",
+      abstract: ClassHelp.list
+    )
 
     @OptionGroup var options: ClassListOptions
 
@@ -56,6 +63,7 @@ extension ClassCommand {
   /// Follows a book.
   struct Join: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "join",
       abstract: ClassHelp.join,
       discussion: ClassHelp.joinDiscussion
     )
@@ -71,6 +79,7 @@ extension ClassCommand {
   /// Fetches corrections.
   struct Refresh: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "refresh",
       abstract: ClassHelp.refresh,
       discussion: ClassHelp.refreshDiscussion
     )
@@ -86,6 +95,7 @@ extension ClassCommand {
   /// Gives or withdraws consent.
   struct Share: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "share",
       abstract: ClassHelp.share,
       discussion: ClassHelp.shareDiscussion
     )
@@ -104,6 +114,7 @@ extension ClassCommand {
   /// Lists what was hard.
   struct Hard: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "hard",
       abstract: ClassHelp.hard,
       discussion: ClassHelp.hardDiscussion
     )
@@ -119,6 +130,7 @@ extension ClassCommand {
   /// Ends that a book is followed.
   struct Leave: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "leave",
       abstract: ClassHelp.leave,
       discussion: ClassHelp.leaveDiscussion
     )

@@ -8,6 +8,7 @@ import TerminalUI
 /// Closes a book, as the screen of closing does.
 struct Close: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "close",
     abstract: "Close a book; its words that are not ○ stay in it, or move to another book.",
     discussion: """
       BOOK is as in `tangocho words`. Words that move keep their reviews and start as –; those that \

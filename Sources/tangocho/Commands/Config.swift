@@ -6,6 +6,7 @@ import Live
 /// Prints and checks the settings.
 struct Config: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "config",
     abstract: "Show the settings, where each comes from, and check the settings file.",
     discussion: """
       Columns: name, value, and where the value comes from: the settings file, `tangocho \

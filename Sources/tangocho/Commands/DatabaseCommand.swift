@@ -62,6 +62,7 @@ extension DatabaseCommand {
   /// Brings the tables up to date.
   struct Upgrade: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "upgrade",
       abstract: "Bring tables of an earlier version up to date."
     )
 
@@ -85,6 +86,7 @@ extension DatabaseCommand {
   /// Says how a database is.
   struct Status: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "status",
       abstract: "Print the server, the role, the version of the tables, and what waits here.",
       discussion: """
         What is changed while the server is away waits on this computer, in a copy of the library, \

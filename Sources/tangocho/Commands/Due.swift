@@ -7,6 +7,7 @@ import Live
 /// Lists the words that are due.
 struct Due: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "due",
     abstract: "List the words that are due now.",
     discussion: """
       Those that have been due longest come first. The home screen counts no more of them than the \

@@ -8,6 +8,7 @@ import TerminalUI
 /// Changes the texts of a word.
 struct Edit: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "edit",
     abstract: "Change the sides, the notes, the example or the tags of a word.",
     discussion: """
       WORD is as in `tangocho log`. What no option names stays; an empty text removes the old one. \

@@ -5,6 +5,7 @@ import Live
 /// Writes words to a file.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "export",
     abstract: ExportOptions.abstract,
     discussion: ExportOptions.discussion
   )
@@ -21,6 +22,7 @@ struct Export: ParsableCommand {
 /// Writes a printable test.
 struct Sheet: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "sheet",
     abstract: SheetOptions.abstract,
     discussion: SheetOptions.discussion
   )

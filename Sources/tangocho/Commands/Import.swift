@@ -5,6 +5,7 @@ import Live
 /// Imports files.
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "import",
     abstract: ImportOptions.abstract,
     discussion: ImportOptions.discussion
   )

@@ -5,6 +5,7 @@ import TerminalUI
 /// Lists the keys of every screen.
 struct Keys: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "keys",
     abstract: "List the keys of every screen.",
     discussion: """
       Documentation/KEYS.md is the same list in Markdown.

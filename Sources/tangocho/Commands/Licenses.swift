@@ -5,6 +5,7 @@ import TerminalUI
 /// Shows the licences of the data and the libraries.
 struct Licenses: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "licenses",
     abstract: "Show the licences of the data and libraries that the program uses.",
     discussion: """
       EXAMPLES

@@ -8,6 +8,7 @@ import TerminalUI
 /// Prints the reviews of a word, or what was changed in the library.
 struct Log: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "log",
     abstract: "Show the grades of a word, or what was changed on which computer.",
     discussion: """
       WORD is the text of one of its sides, a part of it that no other word has, or an id from \

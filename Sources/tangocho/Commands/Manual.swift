@@ -3,6 +3,7 @@ import ArgumentParser
 /// Writes the man page.
 struct Manual: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "manual",
     abstract: "Write the man page.",
     shouldDisplay: false
   )

@@ -8,6 +8,7 @@ import TerminalUI
 /// Marks words, as on the screens of study.
 struct Mark: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "mark",
     abstract: "Mark words ○ or ×, or clear their mark, as on a card.",
     discussion: """
       STATE is o or ○, x or ×, or clear. A WORD is as in `tangocho log`; - reads the words from \

@@ -8,6 +8,7 @@ import TerminalUI
 /// Moves words to another book.
 struct Move: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "move",
     abstract: "Move words to another book.",
     discussion: """
       A WORD is as in `tangocho log`; with - they are read from standard input, one per line. Mark \

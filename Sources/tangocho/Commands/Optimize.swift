@@ -8,6 +8,7 @@ import TerminalUI
 /// Optimizes the parameters of the schedule for the learner.
 struct Optimize: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "optimize",
     abstract: "Optimize the schedule of reviews for you.",
     discussion: """
       It needs at least 400 reviews. The log loss says how well the schedule predicts whether you \

@@ -5,6 +5,7 @@ import Live
 /// Refreshes subscribed books.
 struct Refresh: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "refresh",
     abstract: SubscriptionHelp.refreshing,
     discussion: SubscriptionHelp.refreshingDiscussion
   )

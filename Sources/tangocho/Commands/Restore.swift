@@ -6,6 +6,7 @@ import Live
 /// Restores a backup.
 struct Restore: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "restore",
     abstract: "Restore from a backup what the library lacks.",
     discussion: """
       BACKUP is a name from `tangocho backup --list` or the path of a file. Without it, all \

@@ -8,6 +8,7 @@ import TerminalUI
 /// Lists the words of a text.
 struct Scan: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "scan",
     abstract: "List the words of a text by what you know of them, and add the new ones.",
     discussion: """
       FILE is text in UTF-8: plain, subtitles (SubRip, WebVTT, ASS) or HTML, recognized by its \

@@ -8,6 +8,7 @@ import TerminalUI
 /// Prints the statistics.
 struct Stats: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "stats",
     abstract: "Show how you study: activity, recall, what comes, and the hardest words.",
     discussion: """
       The same as on the screen of statistics: \

@@ -5,6 +5,7 @@ import Live
 /// Subscribes to a file on the web.
 struct Subscribe: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "subscribe",
     abstract: SubscribeOptions.abstract,
     discussion: SubscribeOptions.discussion
   )

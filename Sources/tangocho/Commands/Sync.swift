@@ -18,6 +18,7 @@ import ViewModels
 /// Synchronizes the library with other computers.
 struct Sync: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "sync",
     abstract: "Synchronize the library with other computers, by git or with its server.",
     discussion: """
       For a library in a git repository that has a remote: commits what has changed in the \

@@ -5,6 +5,7 @@ import Live
 /// Ends the subscription of a book.
 struct Unsubscribe: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "unsubscribe",
     abstract: SubscriptionHelp.unsubscribing,
     discussion: SubscriptionHelp.unsubscribingDiscussion
   )

@@ -7,6 +7,7 @@ import Live
 /// Lists words: those of a book, or those that a search finds.
 struct Words: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "words",
     abstract: "List the words of a book, or find words in every book.",
     discussion: """
       BOOK is a title, the beginning of one that no other title has, or an id from \

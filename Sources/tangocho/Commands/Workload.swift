@@ -5,6 +5,7 @@ import Workloads
 /// Makes every kind of change in a directory, for tests of durability.
 struct Workload: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "workload",
     abstract: "Make every kind of change below a directory, and print what is durable.",
     shouldDisplay: false
   )

@@ -4,8 +4,10 @@ package struct DueTableBuilder {
   /// The suspended and buried words, and those of them that are not in the table yet.
   private let leftOut: [WordID: WordOutline]
   private var unlisted: Set<WordID>
-  /// The words of each book that are in the table.
+  /// The words of each book that are in the table, but for those since `book` began.
   private var listed: [WordBookID: Int] = [:]
+  /// The book of the last words: most words of a book follow each other, and are counted together.
+  private var book: (id: WordBookID, words: Int)?
   private var last: WordID?
 
   /// Creates an empty table.
@@ -49,15 +51,22 @@ package struct DueTableBuilder {
       list(outline.id, in: outline.bookID)
       add(DueTable.Row(outline, nil), of: outline.id, isSecond: false)
     }
+    begin(nil)
     for (book, words) in books where words > listed[book] ?? 0 {
       table.newWords[book] = words - (listed[book] ?? 0)
     }
     return table
   }
 
-  private mutating func list(_ word: WordID, in book: WordBookID) {
-    listed[book, default: 0] += 1
+  private mutating func list(_ word: WordID, in id: WordBookID) {
+    if book?.id == id { book?.words += 1 } else { begin(id) }
     if !unlisted.isEmpty { unlisted.remove(word) }
+  }
+
+  /// Ends the words of a book, and begins those of another one with a word.
+  private mutating func begin(_ id: WordBookID?) {
+    if let book { listed[book.id, default: 0] += book.words }
+    book = id.map { (id: $0, words: 1) }
   }
 
   private mutating func add(_ row: DueTable.Row, of word: WordID, isSecond: Bool) {

@@ -91,7 +91,7 @@ struct CacheReader: ~Escapable {
 
   mutating func text() -> String {
     let count = number()
-    guard count >= 0, count <= bytes.byteCount - place else { return "" }
+    guard count > 0, count <= bytes.byteCount - place else { return "" }
     defer { place += count }
     return String(bytes[place, count])
   }

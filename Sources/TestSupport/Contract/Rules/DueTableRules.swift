@@ -15,6 +15,9 @@ extension DatabaseContract {
         .fixture(1, of: 1), .fixture(2, of: 2), .fixture(3, of: 4), .fixture(4, of: 77),
         .fixture(5, of: 2, asked: .meaning, isSecond: true),
         .fixture(6, of: 5, asked: .meaning, isSecond: true),
+        // One is reviewed, and one is learnt again.
+        .fixture(7, of: 6, rating: .easy), .fixture(8, of: 5, rating: .easy),
+        .fixture(9, of: 5, at: .fixture(days: 30), rating: .again),
       ])
       try await requireTableOfWords(in: database, "With reviews")
       try await database.insertWords([.fixture(77)])
