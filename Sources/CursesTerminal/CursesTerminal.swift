@@ -78,7 +78,10 @@ public final class CursesTerminal: Terminal {
     let input = CursesInput(
       window: window,
       isBehind: { [events] in events.waitingCount > 500 },
-      onEvents: { [events] new in for event in new { events.send(event) } },
+      onEvents: { [events] new in
+        if MainLoop.isRunning { return events.handle(new) }
+        for event in new { events.send(event) }
+      },
       onLost: { [weak self] in self?.hangUp() }
     )
     input.start()

@@ -15,7 +15,8 @@ import Dispatch
 /// key or a job arrives, and handles it. Without this loop, everything works through Dispatch.
 @MainActor
 public enum MainLoop {
-  private static var isRunning = false
+  /// Whether the main thread runs this loop.
+  private(set) static var isRunning = false
   private static var watched: (descriptor: Int32, handler: @MainActor () -> Void)?
 
   /// Runs an asynchronous function, then ends the program with its status.
@@ -44,7 +45,11 @@ public enum MainLoop {
         states[1].fd = watched?.descriptor ?? -1
         let ready = poll(&states, 2, watched == nil ? lookAgainAfter : -1)
         guard ready >= 0 else { continue }
-        if states[0].revents != 0 { takeWakeUp() }
+        // Jobs that were queued before a key come first.
+        if states[0].revents != 0 {
+          takeWakeUp()
+          tango_run_main_queue()
+        }
         if states[1].revents != 0 { watched?.handler() }
         // Run the jobs that a key has just queued before checking their wake-up.
         tango_run_main_queue()

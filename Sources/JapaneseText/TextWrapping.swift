@@ -6,6 +6,7 @@ extension TextMetrics {
   /// a line, and line feeds in the text end a line.
   public func wrapped(_ text: String, to width: Int) -> [String] {
     guard width > 0 else { return [] }
+    if !text.utf8.contains(UInt8(ascii: "\n")) { return wrapLine(text, to: width) }
     return text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
       .flatMap { wrapLine(String($0), to: width) }
   }

@@ -1,4 +1,5 @@
 import Domain
+import Synchronization
 import Testing
 
 @Suite("Study days")
@@ -87,5 +88,28 @@ struct StudyClockTests {
     let clock = StudyClock(utc, rolloverHour: 4)
     #expect(clock.secondOfDay(at: Timestamp(milliseconds: 4 * 3_600_000)) == 0)
     #expect(clock.secondOfDay(at: Timestamp(milliseconds: 3 * 3_600_000)) == 23 * 3600)
+  }
+
+  @Test("At night local time is not looked up for each quarter of an hour, since every key asks")
+  func lookups() {
+    let clock = CountingClock()
+    let night = Timestamp(milliseconds: (20_777 * 86_400 + 3600) * 1000)
+    #expect(StudyClock(clock, rolloverHour: 4).day(of: night).number == 20_776)
+    #expect(clock.count.withLock { $0 } <= 6)
+  }
+
+  /// Counts how often it is asked for local time, which is UTC.
+  private final class CountingClock: WallClock {
+    let count = Mutex(0)
+    var now: Timestamp { Timestamp(milliseconds: 0) }
+
+    func day(of moment: Timestamp) -> Day {
+      count.withLock { $0 += 1 }
+      return Day(number: Int(moment.milliseconds / 86_400_000))
+    }
+    func secondOfDay(at moment: Timestamp) -> Int {
+      count.withLock { $0 += 1 }
+      return Int(moment.milliseconds / 1000 % 86_400)
+    }
   }
 }

@@ -45,9 +45,18 @@ public struct StudyClock: WallClock {
   ///
   /// Clocks are set back by at most three hours, and in multiples of a quarter of an hour.
   private func hasTurnedOver(_ day: Day, before moment: Timestamp) -> Bool {
-    (1...12).contains { quarters in
+    let most = 3 * 3600
+    let passed = localSeconds(at: moment) - localSeconds(at: moment.plus(seconds: -most))
+    // Almost always: a screen asks for the day with each key, and the learner may study at night.
+    if passed >= most { return false }
+    return (1...12).contains { quarters in
       let earlier = moment.plus(seconds: -quarters * 900)
       return base.day(of: earlier) == day && base.secondOfDay(at: earlier) >= rollover
     }
+  }
+
+  /// Local time in seconds, counted from any day.
+  private func localSeconds(at moment: Timestamp) -> Int {
+    base.day(of: moment).number * 86_400 + base.secondOfDay(at: moment)
   }
 }

@@ -94,6 +94,9 @@ public struct Canvas: Hashable, Sendable {
     put(Cell(glyph, style: style), at: index(point))
   }
 
+  /// Draws a cell with a glyph at a point where the area has room for it.
+  mutating func put(_ cell: Cell, at point: Point) { put(cell, at: index(point)) }
+
   /// Draws a text that is known to fit and to be ASCII: mostly counts, ages and meanings.
   /// - Returns: Its width in columns.
   mutating func put(ascii text: String.UTF8View, at point: Point, style: Style) -> Int {

@@ -54,6 +54,21 @@ public final class TerminalEvents: AsyncSequence, Sendable {
     }
   }
 
+  /// Adds events that were read on the main thread, and handles the first one before it returns,
+  /// unless others wait: a turn of the main queue takes three system calls.
+  ///
+  /// Use `send(_:)` where Dispatch runs the main queue on another thread: there `Task.immediate` does
+  /// not start at once outside of a task, and the effect of a key would be drawn only after its write.
+  /// - Parameter new: The events, in order.
+  @MainActor
+  public func handle(_ new: [TerminalEvent]) {
+    let handlesNow = state.withLock { state in
+      if !state.isFinished { for event in new { state.waiting.append(event) } }
+      return state.handler != nil && !state.awaitsTurn
+    }
+    if handlesNow { handleNext() } else { change { _ in } }
+  }
+
   /// Whether events wait to be handled: drawing now would be useless.
   public var hasWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
 
@@ -82,7 +97,7 @@ public final class TerminalEvents: AsyncSequence, Sendable {
     change { state in state.isFinished = true }
   }
 
-  /// Handles all events, each in a separate turn of the main queue, and returns after the last.
+  /// Handles all events, each in a turn of its own, and returns after the last.
   public func forEach(_ handler: @escaping Handler) async {
     change { state in state.handler = handler }
     // With a handler, only the end is left to read.
@@ -134,8 +149,7 @@ extension TerminalEvents {
     case .nothing: break
     case .answer(let reader, let event): reader.resume(returning: event)
     case .handle:
-      // A task, not a plain block on the main queue: outside of a task `Task.immediate` does not
-      // start at once, and the effect of a key would be drawn only after its write has ended.
+      // A task, not a plain block on the main queue: see `handle(_:)`.
       Task { @MainActor in handleNext() }
     }
   }

@@ -22,15 +22,19 @@ extension Canvas {
     style: Style = .plain
   ) {
     guard canDrawDots else { return }
-    let blocks = ["▀", "▄", "█"].map { block in metrics.glyphs(of: block).first { _ in true } }
-    for y in stride(from: 0, to: rows.count, by: 2) {
-      let upper = rows[y]
-      let lower = y + 1 < rows.count ? rows[y + 1] : 0
-      for x in 0..<min(max(0, width), 32) {
-        let bit = UInt32(1) << UInt32(width - 1 - x)
+    let blocks = ["▀", "▄", "█"].compactMap { block in
+      metrics.glyphs(of: block).first { _ in true }.map { Cell($0, style: style) }
+    }
+    let size = Size(width: min(width, 32), height: (rows.count + 1) / 2)
+    let visible = Rect(origin: point, size: size).intersection(bounds)
+    for y in visible.minY..<visible.maxY {
+      let row = 2 * (y - point.y)
+      let upper = rows[row]
+      let lower = row + 1 < rows.count ? rows[row + 1] : 0
+      for x in visible.minX..<visible.maxX {
+        let bit = UInt32(1) << UInt32(width - 1 - (x - point.x))
         let place = (upper & bit == 0 ? 0 : 1) + (lower & bit == 0 ? 0 : 2)
-        guard place > 0, let block = blocks[place - 1] else { continue }
-        put(block, at: Point(x: point.x + x, y: point.y + y / 2), style: style)
+        if place > 0 { put(blocks[place - 1], at: Point(x: x, y: y)) }
       }
     }
   }

@@ -37,36 +37,43 @@ private struct RowLayout: Equatable, Sendable {
 ///
 /// Not generic, since a generic type of another module is not specialized: each call would copy the content.
 private struct DrawnRows: Sendable {
-  /// A row in one of its two forms.
-  private struct Form: Hashable {
-    let index: Int
-    let isSelected: Bool
+  /// A row in its two forms; nil where it was not drawn.
+  private struct Forms {
+    var plain: [Cell]?
+    var selected: [Cell]?
+
+    subscript(isSelected: Bool) -> [Cell]? {
+      get { isSelected ? selected : plain }
+      set { if isSelected { selected = newValue } else { plain = newValue } }
+    }
   }
 
   private(set) var window = ListWindow(count: 0, height: 0, selected: nil)
   private var layout: RowLayout?
-  private var rows: [Form: [Cell]] = [:]
+  /// The visible rows from top to bottom.
+  private var rows: [Forms] = []
 
   /// Makes it about a window: forgets the rows that it does not show, and all that were laid out differently.
   mutating func begin(_ window: ListWindow, _ layout: RowLayout) {
+    let old = self.window.visible
     if self.layout != layout {
-      rows = [:]
-    } else if self.window.visible != window.visible {
-      rows = rows.filter { window.visible.contains($0.key.index) }
+      rows = window.visible.map { _ in Forms() }
+    } else if old != window.visible {
+      rows = window.visible.map { old.contains($0) ? rows[$0 - old.lowerBound] : Forms() }
     }
     (self.window, self.layout) = (window, layout)
   }
 
   /// Draws a row as it was drawn; false when it was not visible in this form.
   func draw(_ row: ListRow, _ canvas: inout Canvas) -> Bool {
-    guard let cells = rows[Form(index: row.index, isSelected: row.isSelected)] else { return false }
+    guard let cells = rows[row.index - window.offset][row.isSelected] else { return false }
     canvas.putRow(cells[...])
     return true
   }
 
   /// Stores a row that was just drawn.
   mutating func store(_ row: ListRow, from canvas: Canvas) {
-    rows[Form(index: row.index, isSelected: row.isSelected)] = Array(canvas.areaRow(0))
+    rows[row.index - window.offset][row.isSelected] = Array(canvas.areaRow(0))
   }
 }
 

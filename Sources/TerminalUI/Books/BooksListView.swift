@@ -20,7 +20,7 @@ nonisolated extension BooksView {
     )
     let area = Rect(x: 0, y: 0, width: min(width, 120), height: canvas.size.height)
     canvas.inside(area) { canvas in
-      let painter = drawn.painter(of: state, texts, width: canvas.size.width, canvas.metrics)
+      let painter = drawn.painter(texts, width: canvas.size.width, canvas.metrics)
       canvas.drawList(window, of: drawn.number, keeping: &drawn.list) { row, canvas in
         painter.draw(lines[row.index], row, &canvas)
       }
@@ -37,10 +37,9 @@ nonisolated extension BooksView {
 }
 
 nonisolated extension BooksState {
-  /// What the rows of the list show: all but which one is selected, and the notice.
-  var unselected: BooksState {
-    var state = self
-    (state.selection, state.selectedRow, state.notice) = (nil, 0, nil)
-    return state
+  /// Takes over from another state what the rows of the list do not show: which one is selected, and
+  /// the notice.
+  mutating func takeSelection(of other: BooksState) {
+    (selection, selectedRow, notice) = (other.selection, other.selectedRow, other.notice)
   }
 }

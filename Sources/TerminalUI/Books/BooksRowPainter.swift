@@ -4,7 +4,9 @@ import TerminalKit
 import ViewModels
 
 /// Draws the lines of the list, all with the same columns.
-nonisolated struct BooksRowPainter {
+///
+/// A reference: every frame asks for it, and most draw hardly a line.
+nonisolated final class BooksRowPainter: Sendable {
   /// A title has this width, or its own, before what stands behind it gets any.
   private static let titleWidth = 10
   private let state: BooksState
@@ -114,11 +116,12 @@ nonisolated extension BooksRowPainter {
   }
 
   /// What stands behind the title, the longest form first: which sides the book asks, and whether new
-  /// words come from it.
+  /// words come from it; empty for most books.
   private func signs(of book: WordBookOverview) -> [String] {
     let pending = state.pending.contains(book.id) ? Theme.pending : nil
     let asked = [columns.total == nil, true].map { texts.books.asked(book.book.fronts, $0) }
     let place = state.newWordPlaces[book.id].map(texts.books.newFirst)
+    if pending == nil, place == nil, asked == [nil, nil] { return [] }
     return [[asked[0], place], [asked[1], place], [asked[1]], []].map { signs in
       ([pending] + signs).compactMap { $0 }.joined(separator: " ")
     }

@@ -26,14 +26,13 @@ package final class BooksScreen: KeyedScreen {
     hints = BooksHints(texts)
   }
 
-  /// Whether the filter is typed.
-  package var takesText: Bool { viewModel.state.isTypingFilter }
+  package var takesText: Bool { viewModel.isTypingFilter }
 
   /// Whether a book is being created, which the next keys are about.
   package var holdsKeys: Bool { viewModel.changes.isCreating }
 
   package var keys: KeyMap<BooksAction> {
-    if viewModel.state.phase == .loading { return BooksKeys.waitingMap }
+    if viewModel.isLoading { return BooksKeys.waitingMap }
     guard takesText else { return commands }
     return viewModel.search.kanji.isOpen ? BooksKeys.kanji : BooksKeys.filterMap
   }

@@ -1,3 +1,4 @@
+import Domain
 import JapaneseText
 import TerminalKit
 import ViewModels
@@ -7,35 +8,35 @@ nonisolated struct DrawnBooks: Sendable {
   /// The list, with a number for everything that its rows show: comparing and copying that for each
   /// frame would take longer than drawing the rows that have changed.
   var list = DrawnList<Int>()
-  /// The number of what is shown.
+  /// The number of what is shown; 0 before anything is.
   private(set) var number = 0
   /// The right end of the first line.
   private(set) var header: [Span] = []
   /// The last line, unless it is about the selected book.
   private(set) var status: [Span] = []
   /// What all of it says.
-  private var state: BooksState?
+  private var state = BooksState(day: Day(number: 0))
   /// Draws the rows; nil until it is needed.
   private var painter: (draws: BooksRowPainter, width: Int, metrics: TextMetrics)?
 
   /// Puts the lines together again when what they say has changed.
   mutating func update(to state: BooksState, _ texts: Texts) {
-    let shown = state.unselected
-    if shown == self.state { return }
-    (self.state, painter, number) = (shown, nil, number + 1)
-    header = BooksView.header(shown, texts)
-    status = BooksView.status(shown, texts)
+    // Its own state follows the selection, so that neither of them is copied to compare the rest.
+    self.state.takeSelection(of: state)
+    if number > 0, self.state == state { return }
+    (self.state, painter, number) = (state, nil, number + 1)
+    header = BooksView.header(state, texts)
+    status = BooksView.status(state, texts)
   }
 
   /// What draws the rows of the state that is shown in a width.
   mutating func painter(
-    of state: BooksState,
     _ texts: Texts,
     width: Int,
     _ metrics: TextMetrics
   ) -> BooksRowPainter {
     if let painter, painter.width == width, painter.metrics == metrics { return painter.draws }
-    let new = BooksRowPainter(self.state ?? state, texts, width: width, metrics)
+    let new = BooksRowPainter(state, texts, width: width, metrics)
     painter = (new, width, metrics)
     return new
   }

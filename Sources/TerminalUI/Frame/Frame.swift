@@ -95,20 +95,26 @@ extension Canvas {
   }
 
   nonisolated private mutating func drawHeader(_ frame: Frame) {
-    var detail = frame.detail
-    let title = drawTitle(frame.title, beside: detail)
-    while !detail.isEmpty, title + width(of: detail) + 4 > size.width { detail.removeLast() }
-    draw(detail, at: Point(x: size.width - 1 - width(of: detail), y: 0))
+    var (detail, room) = (frame.detail, width(of: frame.detail))
+    let title = drawTitle(frame.title, beside: detail, room)
+    while title + room + 4 > size.width, let last = detail.popLast() {
+      room -= metrics.width(of: last.text)
+    }
+    draw(detail, at: Point(x: size.width - 1 - room, y: 0))
     fill(Theme.rule, at: Point(x: 0, y: 1), width: size.width, style: Theme.quiet)
   }
 
   /// Draws the title; a long one leaves room for its other pieces and for the numbers on the right, or,
   /// where that is too little for a title, for the first of them.
   /// - Returns: Its width in columns.
-  nonisolated private mutating func drawTitle(_ title: [Span], beside detail: [Span]) -> Int {
+  nonisolated private mutating func drawTitle(
+    _ title: [Span],
+    beside detail: [Span],
+    _ detailWidth: Int
+  ) -> Int {
     let room = size.width - 2
     let others = Array(title.dropFirst())
-    let besideAll = room - width(of: others) - width(of: detail) - 2
+    let besideAll = room - width(of: others) - detailWidth - 2
     let keepsAll = detail.count > 1 && besideAll >= Frame.smallestTitle
     guard let name = title.first,
       metrics.width(of: name.text) > (keepsAll ? besideAll : room / 2)

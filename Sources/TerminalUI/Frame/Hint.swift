@@ -95,15 +95,14 @@ extension Canvas {
   /// Draws hints in a row; when there is little room, the last ones are left out first, but never
   /// one that leaves the screen, nor the very last one.
   nonisolated mutating func drawHints(_ hints: [Hint], y: Int) {
-    let all = hints.reduce(-1) { $0 + width(of: $1) + 2 }
-    let hints = all > size.width ? hints.filter { !$0.goesFirst } : hints
-    guard let last = hints.last else { return }
-    var room = size.width - 1 - width(of: last)
-    for hint in hints.dropLast() where hint.isWayOut { room -= width(of: hint) + 2 }
+    var hints = hints.map { (hint: $0, width: width(of: $0) + 2) }
+    if hints.reduce(-1, { $0 + $1.width }) > size.width { hints.removeAll(where: \.hint.goesFirst) }
+    guard let last = hints.popLast() else { return }
+    var room = size.width + 1 - last.width
+    for (hint, width) in hints where hint.isWayOut { room -= width }
     var x = 1
     var isFull = false
-    for hint in hints.dropLast() {
-      let width = width(of: hint) + 2
+    for (hint, width) in hints {
       if hint.isWayOut { room += width }
       if !hint.isWayOut, isFull || x + width > room {
         isFull = true
@@ -112,7 +111,7 @@ extension Canvas {
         x += width
       }
     }
-    draw(last, x: x, y: y)
+    draw(last.hint, x: x, y: y)
   }
 
   nonisolated private func width(of hint: Hint) -> Int {

@@ -145,9 +145,11 @@ nonisolated struct Card {
     for (index, side) in stack.enumerated() where y < rows.state {
       // A long side leaves room for those below it.
       let rest = rows.height(of: Array(stack[index...]))
-      let lines = lines(of: side, canvas, room: max(1, rows.state - y - rest))
+      let room = max(1, rows.state - y - rest)
+      let all = lines(of: side, canvas, room: .max)
+      let lines = all.count <= room ? all : lines(of: side, canvas, room: room)
       placed.sides.append((side, lines, y))
-      if lines.count < self.lines(of: side, canvas, room: .max).count { placed.isCut = true }
+      if lines.count < all.count { placed.isCut = true }
       placed.bottom = y + lines.count - 1
       y = placed.bottom + rows.gap(from: side, to: stack.dropFirst(index + 1).first)
     }

@@ -45,9 +45,8 @@ nonisolated enum StudyHeader {
 nonisolated extension CardExtras {
   /// The text shown for the image of a side; nil without one.
   func image(of side: SideContent, _ texts: Texts) -> String? {
-    guard let image = side.image, let facts = images[image] else {
-      return side.imageType.map(texts.study.image)
-    }
+    guard let image = side.image else { return nil }
+    guard let facts = images[image] else { return side.imageType.map(texts.study.image) }
     return texts.study.imageFacts(facts)
   }
 }

@@ -44,19 +44,18 @@ package final class StudyScreen: ViewModelScreen {
   /// Draws the card, or a placeholder.
   package func draw(into canvas: inout Canvas) {
     if drawn.size != canvas.size { drawn = Canvas(size: canvas.size, metrics: canvas.metrics) }
+    let state = viewModel.state
     let hints =
-      switch phase {
-      case .card: viewModel.state.deck.isFullyRevealed ? self.hints.uncovered : self.hints.card
+      switch Self.phase(of: state) {
+      case .card: state.deck.isFullyRevealed ? self.hints.uncovered : self.hints.card
       case .details:
-        self.hints.details
-          .whenReading(lastDetail, of: 0, top: viewModel.state.details?.top ?? 0)
-      case .summary: summaryHints
-      case .empty:
-        self.hints.empty.whenAdding(viewModel.state.title != nil, by: StudyKeys.map[.addWord])
+        self.hints.details.whenReading(lastDetail, of: 0, top: state.details?.top ?? 0)
+      case .summary: summaryHints(of: state.choices)
+      case .empty: self.hints.empty.whenAdding(state.title != nil, by: StudyKeys.map[.addWord])
       case .waiting: self.hints.waiting
       }
     StudyView.draw(
-      viewModel.state,
+      state,
       texts: texts,
       hints: hints.whenUndoing(viewModel.canUndo),
       into: &canvas
@@ -64,8 +63,7 @@ package final class StudyScreen: ViewModelScreen {
   }
 
   /// The hints at the end of a pass: of the choices, those that are there.
-  private var summaryHints: [Hint] {
-    let choices = viewModel.state.choices
+  private func summaryHints(of choices: [StudyChoice]) -> [Hint] {
     let bindings = StudyKeys.summaryMap.bindings.filter { binding in
       if case .choice(let choice) = binding.action { choices.contains(choice) } else { true }
     }
@@ -84,8 +82,9 @@ extension StudyScreen {
     case card, details, summary, empty, waiting
   }
 
-  private var phase: Phase {
-    let state = viewModel.state
+  private var phase: Phase { Self.phase(of: viewModel.state) }
+
+  private static func phase(of state: StudyScreenState) -> Phase {
     if state.details != nil { return .details }
     if !state.choices.isEmpty { return .summary }
     if state.loading != .done { return .waiting }

@@ -10,15 +10,17 @@ nonisolated struct DrawnStudyList: Sendable {
   /// The rows, with a number for everything that they show: comparing and copying that for each frame
   /// would take longer than drawing the rows that have changed.
   var rows = DrawnList<Int>()
+  /// The number of what is shown.
+  private(set) var number = 0
   /// The longest texts so far: columns only get wider, when a longer text comes into view.
-  private(set) var widths = WordWidths()
+  private var widths = WordWidths()
   /// The words that the rows show, and how wide texts are; nil before the first frame.
   private var shown: (state: StudyListState, metrics: TextMetrics)?
   /// The rows whose words are measured.
   private var measured = 0..<0
   private var columns: StudyListColumns?
-  /// The number of what is shown.
-  private var number = 0
+  /// Draws the rows; nil until it is needed.
+  private var painter: (draws: StudyListPainter, width: Int, hasHeadings: Bool)?
 
   /// The number of words that are measured before the first frame; a longer list would delay it.
   private static let mostAtFirst = 1_000
@@ -37,7 +39,8 @@ nonisolated struct DrawnStudyList: Sendable {
     } else {
       rows = 0..<max(visible.upperBound, min(state.rowCount, Self.mostAtFirst))
     }
-    if measured.isEmpty { (shown, number) = ((state, metrics), number + 1) }
+    if measured.isEmpty { (shown, painter, number) = ((state, metrics), nil, number + 1) }
+    let before = widths
     for row in rows where !measured.contains(row) {
       let word = state.word(atRow: row)
       let labels = word.labels(on: state.today, otherWayTomorrow: state.otherWayTomorrow)
@@ -45,11 +48,27 @@ nonisolated struct DrawnStudyList: Sendable {
       widths.include(word, of: title, labels: labels, texts, metrics)
     }
     measured = visible
+    if widths != before { painter = nil }
   }
 
-  /// The number of what is shown in columns: another one than before if anything has changed.
-  mutating func number(in columns: StudyListColumns) -> Int {
+  /// What draws the words that were just measured, below the names of the columns or without these; the
+  /// number changes with the columns.
+  mutating func painter(
+    of state: StudyListState,
+    _ texts: Texts,
+    width: Int,
+    hasHeadings: Bool,
+    _ metrics: TextMetrics
+  ) -> StudyListPainter {
+    if let painter, painter.width == width, painter.hasHeadings == hasHeadings {
+      return painter.draws
+    }
+    var widths = widths
+    if hasHeadings { widths.include(headings: StudyListPainter.headings(texts), metrics) }
+    let columns = StudyListColumns(width: width, widths: widths, hasBooks: state.title == nil)
     if self.columns != columns { (self.columns, number) = (columns, number + 1) }
-    return number
+    let draws = StudyListPainter(state: state, texts: texts, columns: columns)
+    painter = (draws, width, hasHeadings)
+    return draws
   }
 }

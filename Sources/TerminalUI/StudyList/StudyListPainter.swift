@@ -3,22 +3,31 @@ import TerminalKit
 import ViewModels
 
 /// Draws the rows of the list, all with the same columns.
-nonisolated struct StudyListPainter {
-  let state: StudyListState
-  let texts: Texts
-  let columns: StudyListColumns
+///
+/// A reference: every frame asks for it, and most draw hardly a row.
+nonisolated final class StudyListPainter: Sendable {
+  private let state: StudyListState
+  private let texts: Texts
+  private let columns: StudyListColumns
+  /// The names of the columns, each with the key that covers it.
+  private let headings: [(side: Side, name: [Span])]
 
   private static let sides: [Side] = [.kanji, .gana, .meaning]
   /// The width of every covered text, so that the length gives nothing away.
   private static let coverWidth = 12
 
-  /// Draws the names of the columns, each with the key that covers it.
-  func drawHeadings(_ canvas: inout Canvas) {
-    for side in Self.sides {
+  init(state: StudyListState, texts: Texts, columns: StudyListColumns) {
+    (self.state, self.texts, self.columns) = (state, texts, columns)
+    headings = Self.sides.map { side in
       let style = state.covered.contains(side) ? Theme.accent : Theme.quiet
       let name = Span(texts.study.side(side), style)
-      canvas.drawCell([Span(Self.key(of: side), Theme.accent), Span(" "), name], in: columns[side])
+      return (side, [Span(Self.key(of: side), Theme.accent), Span(" "), name])
     }
+  }
+
+  /// Draws the names of the columns.
+  func drawHeadings(_ canvas: inout Canvas) {
+    for heading in headings { canvas.drawCell(heading.name, in: columns[heading.side]) }
   }
 
   /// The names of the columns, as they are drawn.

@@ -30,8 +30,7 @@ package final class StudyListScreen: ViewModelScreen {
     filterHints = Hint.ownHints(of: StudyListKeys.filterMap, text: texts.study.listKey)
   }
 
-  /// Whether the filter is typed.
-  package var takesText: Bool { viewModel.state.filter?.isTyping == true }
+  package var takesText: Bool { viewModel.isTypingFilter }
 
   package var keys: KeyMap<StudyListAction> {
     guard takesText else { return StudyListKeys.map }
@@ -44,21 +43,21 @@ package final class StudyListScreen: ViewModelScreen {
   package var takesUndo: Bool { false }
 
   package func draw(into canvas: inout Canvas) {
-    height = canvas.listHeight(above: viewModel.state.notice, texts)
+    let state = viewModel.state
+    height = canvas.listHeight(above: state.notice, texts)
     StudyListView.draw(
-      viewModel.state,
+      state,
       texts: texts,
-      hints: shownHints.whenUndoing(viewModel.canUndo),
+      hints: shownHints(of: state).whenUndoing(viewModel.canUndo),
       list: &list,
       into: &canvas
     )
   }
 
-  private var shownHints: [Hint] {
-    if let filter = viewModel.state.filter, filter.isTyping {
+  private func shownHints(of state: StudyListState) -> [Hint] {
+    if let filter = state.filter, filter.isTyping {
       return Hint.kanji(filter.kanji, in: filter.line, texts) ?? filterHints
     }
-    let state = viewModel.state
     if !state.picked.isEmpty { return pickHints }
     let hasRows = state.rowCount > 0
     if state.filter != nil { return hasRows ? filteredHints : unmatchedHints }
@@ -105,9 +104,12 @@ extension StudyListScreen {
     StudyListView.window(viewModel.state, height: height, scroll: list.rows.offset)
   }
 
+  /// The number of rows that fit.
+  private var page: Int { max(0, height - StudyListView.firstLine(height: height)) }
+
   package func perform(_ action: StudyListAction) -> Response {
     switch action {
-    case .move(let movement): viewModel.rows.move(movement, page: window.height)
+    case .move(let movement): viewModel.rows.move(movement, page: page)
     case .uncover: viewModel.rows.uncover()
     case .cover(let side): viewModel.rows.toggleCover(side)
     case .flipAll: viewModel.rows.flipAll()

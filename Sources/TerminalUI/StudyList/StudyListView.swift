@@ -120,21 +120,19 @@ nonisolated enum StudyListView {
     _ canvas: inout Canvas
   ) {
     let window = window(state, height: canvas.size.height, scroll: list.rows.offset)
-    let rows = state.unselected
     let first = firstLine(height: canvas.size.height)
+    let rows = state.unselected
     list.measure(rows, visible: window.visible, texts, canvas.metrics)
-    var widths = list.widths
-    if first > 0 { widths.include(headings: StudyListPainter.headings(texts), canvas.metrics) }
-    let columns = StudyListColumns(
+    let painter = list.painter(
+      of: rows,
+      texts,
       width: canvas.size.width,
-      widths: widths,
-      hasBooks: state.title == nil
+      hasHeadings: first > 0,
+      canvas.metrics
     )
-    let painter = StudyListPainter(state: rows, texts: texts, columns: columns)
     if first > 0 { painter.drawHeadings(&canvas) }
-    let number = list.number(in: columns)
     canvas.inside(canvas.bounds.inset(top: first)) { canvas in
-      canvas.drawList(window, of: number, keeping: &list.rows, row: painter.draw)
+      canvas.drawList(window, of: list.number, keeping: &list.rows, row: painter.draw)
     }
   }
 }

@@ -4,12 +4,14 @@
 package nonisolated enum English {
   /// A whole number with its thousands apart: `20,000`.
   package static func number(_ number: Int) -> String {
-    let digits = String(number.magnitude)
-    let grouped = digits.enumerated().reduce(into: "") { text, digit in
-      if digit.offset > 0, (digits.count - digit.offset) % 3 == 0 { text += "," }
-      text.append(digit.element)
+    // Bytes: a key draws several numbers.
+    let digits = String(number.magnitude).utf8
+    var text: [UInt8] = number < 0 ? [UInt8(ascii: "-")] : []
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (digits.count - place) % 3 == 0 { text.append(UInt8(ascii: ",")) }
+      text.append(digit)
     }
-    return number < 0 ? "-" + grouped : grouped
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// A number that is not negative, with a number of decimal places: `0.5`.

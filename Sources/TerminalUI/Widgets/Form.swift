@@ -34,10 +34,14 @@ nonisolated private struct FormKey {
 
   /// Takes a line apart; nil when it starts with no key.
   init?(_ line: String) {
-    guard !ProgressBar.isBar(line), let gap = line.firstRange(of: "  ") else { return nil }
-    label = String(line[..<gap.lowerBound])
-    text = String(line[gap.upperBound...])
-    if label.isEmpty || label.contains(" ") { return nil }
+    let bytes = line.utf8
+    guard !ProgressBar.isBar(line), let gap = bytes.firstIndex(of: UInt8(ascii: " ")) else {
+      return nil
+    }
+    label = String(line[..<gap])
+    let rest = bytes[gap...].dropFirst()
+    guard !label.isEmpty, rest.first == UInt8(ascii: " ") else { return nil }
+    text = String(Substring(rest.dropFirst()))
   }
 }
 

@@ -37,19 +37,20 @@ nonisolated struct LargeText {
     guard !text.isEmpty, text.count <= Self.mostCharacters else { return nil }
     let rubyRows = reading.isEmpty ? 0 : 1
     let segments = reading.isEmpty ? nil : Furigana.segments(of: text, reading: reading)
-    let characters = text.map { RubySegment(String($0)) }
-    // The word in each font that was tried, in its segments and in its characters.
-    var tried: [Int: [[Piece]]] = [:]
+    let forms = [segments, text.map { RubySegment(String($0)) }].compactMap(\.self)
+    // The word in each font that was tried, in its segments and in its characters; nil where the font
+    // lacks one.
+    var tried: [[Int]: [Piece]?] = [:]
     for count in 1...Self.mostLines {
       for (place, font) in fonts.fonts.enumerated() {
         let glyphRows = (font.height + 1) / 2
         guard count * (glyphRows + rubyRows) <= room.height else { continue }
-        let forms =
-          tried[place]
-          ?? [segments, characters].compactMap { $0.flatMap { Self.pieces($0, font) } }
-        tried[place] = forms
-        for pieces in forms {
-          guard let lines = Self.lines(pieces, count, width: room.width) else { continue }
+        for (number, form) in forms.enumerated() {
+          let pieces = tried[[place, number]] ?? Self.pieces(form, font)
+          tried[[place, number]] = .some(pieces)
+          guard let lines = pieces.flatMap({ Self.lines($0, count, width: room.width) }) else {
+            continue
+          }
           self.lines = lines
           (self.glyphRows, self.rubyRows, self.reading) = (glyphRows, rubyRows, reading)
           return

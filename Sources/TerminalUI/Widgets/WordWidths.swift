@@ -48,6 +48,7 @@ nonisolated struct WordWidths: Hashable, Sendable {
 nonisolated extension SideContent {
   /// The side in a list: its text, or what kind of image it is.
   func listed(_ texts: Texts) -> String {
-    text.isEmpty ? imageType.map(texts.study.image) ?? "" : text
+    if image == nil || !text.isEmpty { return text }
+    return imageType.map(texts.study.image) ?? ""
   }
 }

@@ -165,6 +165,11 @@ extension BookList {
 // MARK: - Selecting
 
 extension BookList {
+  /// Moves the selection in a list of which `page` rows are visible.
+  func move(_ movement: Movement, page: Int) {
+    select(place: movement.target(from: state.selectedRow, count: state.rowCount, page: page))
+  }
+
   /// Selects the row at an index of the list.
   func select(place: Int) { state.select(place: place) }
 

@@ -18,6 +18,14 @@ public final class BooksViewModel {
   /// Goes on when the day is done.
   public let afterDay: AfterDayStudy
 
+  /// Whether the books are being read for the first time; like what follows, without a copy of the
+  /// state, which would take longer than most keys.
+  package var isLoading: Bool { if case .loading = list.state.phase { true } else { false } }
+  /// Whether keys are typed into the search.
+  package var isTypingFilter: Bool { list.state.isTypingFilter }
+  /// Whether the words of a search are being looked up.
+  package var isSearching: Bool { list.state.isSearching }
+
   private let list: BookList
   private let correctionNews: CorrectionNews
   private let draftNews: DraftNews
@@ -141,9 +149,7 @@ extension BooksViewModel {
   /// - Parameters:
   ///   - movement: The movement.
   ///   - page: The number of visible rows.
-  public func move(_ movement: Movement, page: Int) {
-    select(place: movement.target(from: state.selectedRow, count: state.rowCount, page: page))
-  }
+  public func move(_ movement: Movement, page: Int) { list.move(movement, page: page) }
 
   /// Selects the row at an index of the list.
   public func select(place: Int) { list.select(place: place) }

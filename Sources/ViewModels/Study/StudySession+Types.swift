@@ -22,7 +22,9 @@ extension StudySession {
 
 extension StudySession {
   /// The words that are asked the other way tomorrow; none once the day on which they were read is over.
-  var otherWayTomorrow: Set<WordID> { otherWays.day == today ? otherWays.words : [] }
+  var otherWayTomorrow: Set<WordID> {
+    otherWays.words.isEmpty || otherWays.day != today ? [] : otherWays.words
+  }
 
   var allTitles: [WordBookID: String] {
     guard case .book(let id) = source, let title else { return bookTitles }

@@ -4,6 +4,8 @@ import Domain
 public final class StudyListViewModel: ScreenViewModel {
   /// The state of the screen.
   public var state: StudyListState { rows.state }
+  /// Whether the filter is typed: without the whole state, which keys would wait for.
+  package var isTypingFilter: Bool { rows.isTyping }
   /// Moves among the rows, covers and filters them.
   public let rows: StudyRows
   /// The intents that pick words for the next command.

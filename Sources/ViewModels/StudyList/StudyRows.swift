@@ -35,7 +35,10 @@ public final class StudyRows {
     (self.session, self.provider, support, self.forms) = (session, provider, kanji, forms)
   }
 
-  /// The state of the screen.
+  /// Whether the filter is typed.
+  var isTyping: Bool { filter.shown?.isTyping == true }
+
+  /// The state of the screen, put together anew each time.
   var state: StudyListState {
     StudyListState(
       loading: session.loading,
@@ -116,22 +119,28 @@ extension StudyRows {
   ///   - movement: The movement.
   ///   - page: The number of visible rows.
   public func move(_ movement: Movement, page: Int) {
-    let state = state
-    guard let row = state.selectedRow else { return }
-    select(row: movement.target(from: row, count: state.rowCount, page: page))
+    select { movement.target(from: $0, count: $1, page: page) }
   }
 
   /// Selects the row a number of rows further down, or up.
-  public func move(by rows: Int) {
-    if let row = state.selectedRow { select(row: row + rows) }
-  }
+  public func move(by rows: Int) { select { row, _ in row + rows } }
 
   /// Selects a row, limited to the list.
-  public func select(row: Int) {
-    let state = state
-    guard state.rowCount > 0 else { return }
-    let position = state.position(ofRow: min(max(0, row), state.rowCount - 1))
+  public func select(row: Int) { select { _, _ in row } }
+
+  private func select(_ target: (_ row: Int, _ count: Int) -> Int) {
+    guard let position = position(of: target) else { return }
     session.update { $0.move(to: position) }
+  }
+
+  /// The position in the pass of the row to select; nil when there is none.
+  ///
+  /// The state is gone before the deck changes: otherwise that would copy it.
+  private func position(of target: (_ row: Int, _ count: Int) -> Int) -> Int? {
+    let state = state
+    guard let row = state.selectedRow else { return nil }
+    let count = state.rowCount
+    return state.position(ofRow: Movement.clamped(target(row, count), count: count))
   }
 }
 
