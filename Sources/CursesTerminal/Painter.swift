@@ -9,8 +9,8 @@ import TerminalKit
 /// Computes the bytes that change what the terminal shows to a canvas.
 ///
 /// Terminals disagree about the width of some glyphs. After each run of those the cursor is
-/// positioned again, so that the rest does not drift; and since such a run may have overwritten
-/// cells to its right, the rest of the row is written again.
+/// positioned again, so that the rest does not drift; and the cells to its right that such a run may
+/// have overwritten are written again.
 struct Painter {
   let capabilities: Capabilities
   /// What the terminal shows; nil when unknown.
@@ -89,11 +89,14 @@ struct Painter {
     var end = whole
     while end > 0, new[start + end - 1] == old[start + end - 1] { end -= 1 }
     var x = 0
-    var untilEnd = false
-    while x < end {
+    // Up to here cells are written although they have not changed.
+    var reach = 0
+    var run = 0
+    while x < max(end, reach) {
       let cell = new[start + x]
-      if !untilEnd, cell == old[start + x] {
+      if x >= reach, cell == old[start + x] {
         x += 1
+        run = 0
         continue
       }
       // A changed right half is always drawn with its left half, which has changed as well.
@@ -101,12 +104,14 @@ struct Painter {
         x += 1
         continue
       }
-      if !untilEnd, !cell.isCertain || !old[start + x].isCertain {
-        untilEnd = true
-        end = whole
-      }
       if x >= blankFrom, clearTail(Point(x: x, y: y), end: end, into: &output) { return }
-      x += paintCell(at: Point(x: x, y: y), new, into: &output)
+      run = cell.isCertain ? 0 : run + 1
+      reach = max(reach, x + cell.reach(inRun: run))
+      for _ in 0..<paintCell(at: Point(x: x, y: y), new, into: &output) {
+        reach = max(reach, x + old[start + x].reach(inRun: 1))
+        x += 1
+      }
+      reach = min(reach, whole)
     }
   }
 
@@ -216,6 +221,17 @@ struct Painter {
 }
 
 extension Cell {
+  /// The number of columns that a terminal may change when it writes or replaces the glyph, from the
+  /// cell on.
+  /// - Parameter run: The number of glyphs of uncertain width that are written one after the other, up
+  ///   to this one.
+  /// - Returns: One more than these, of which each may take a column more than it should; for a
+  ///   cluster, which may take any number, all columns.
+  fileprivate func reach(inRun run: Int) -> Int {
+    if isCertain { return 0 }
+    return width == 1 && scalar != nil ? run + 1 : Int(Int16.max)
+  }
+
   /// Appends the glyph in UTF-8.
   fileprivate func write(into output: inout [UInt8]) {
     if let scalar {

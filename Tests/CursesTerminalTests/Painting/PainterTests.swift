@@ -10,7 +10,8 @@ extension DescribedTerminals {
   struct PainterTests {
     private static let size = Size(width: 24, height: 4)
     private static let pieces = [
-      "a", "Z", "word ", "        ", "食", "がな", "한", "─", "×", "…", "❤️", "👨‍👩‍👧", "ｶ",
+      "a", "Z", "word ", "        ", "食", "がな", "한", "─", "×", "…", "▌", "██", "❤️",
+      "👨‍👩‍👧", "ｶ",
     ]
     private static let styles: [Style] = [
       .plain, .bold, .reverse, .plain.foreground(.red), .underline.background(.blue.bright),
@@ -75,10 +76,31 @@ extension DescribedTerminals {
         ("abcdefghij", "Xbcdefghij!", "\u{1B}[2;1HX\u{1B}[2;11H!"),
         // The end of a row is cleared; a changed half of a wide glyph is written with the other.
         ("abcdefghij", "a", "\u{1B}[2;2H\u{1B}[K"), ("食べる", "食べた", "\u{1B}[2;5Hた"),
+        // A glyph of uncertain width is written, and replaced, with the cells that it may cover.
+        (" abcdefghi", "▌abcdefghi", "\u{1B}[2;1H▌\u{1B}[2;2Ha"),
+        ("▌abcdefghi", " abcdefghi", "\u{1B}[2;1H a"),
+        ("ab ▌ fghij", "ab   fghij", "\u{1B}[2;4H  "),
       ]
     )
     func changes(old: String, new: String, expected: String) throws {
       #expect(try bytes(new, after: old, on: "xterm-256color") == expected)
+    }
+
+    @Test("A blank is written again when what covered it is replaced by half of a wide glyph")
+    func wideOverUncertain() throws {
+      var painter = Painter(
+        capabilities: try TerminalDescription.capabilities(of: "xterm-256color")
+      )
+      var screen = ScreenModel(size: Self.size, uncertainWidth: 2)
+      var canvas = Canvas(size: Self.size)
+      canvas.draw("   x", at: .zero)
+      for text in ["Z○", "食"] {
+        canvas.draw(text, at: .zero, style: .reverse)
+        var output: [UInt8] = []
+        painter.paint(canvas, into: &output)
+        screen.take(output, glyphs: canvas.cells)
+        #expect(screen.differences(from: canvas) == [])
+      }
     }
 
     @Test("The last cell is skipped where it would scroll the screen")
