@@ -35,7 +35,7 @@ extension AppCoordinator {
     for notice in container.undoHistory.superseded { openScreen?.dismiss(notice) }
   }
 
-  /// Takes over changes as they are made: they are kept for others later than the library says so.
+  /// Takes over changes of others as they are kept, which is later than the library reports them.
   func followChangesToUndo() async {
     for await _ in await container.undoHistory.changesOfOthers() {
       perform { [self] in await takeOverChanges() }

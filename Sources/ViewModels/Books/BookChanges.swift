@@ -199,6 +199,8 @@ extension BookChanges {
 
   /// Redoes the last undone change.
   public func redo() async {
+    // As before an undo, so that a key behind one comes after it.
+    await history.takeOverCommands()
     await step(from: history.lastUndone) { [history] in await history.redo() }
   }
 

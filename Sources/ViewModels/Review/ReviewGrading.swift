@@ -181,7 +181,11 @@ extension ReviewGrading {
   var changeCount: Int { history.doneCount - history.undoneCount }
 
   /// Redoes the last undone change.
-  public func redo() async { await step { await $0.redo() } }
+  public func redo() async {
+    // As before an undo, so that a key behind one comes after it.
+    await history.takeOverCommands()
+    await step { await $0.redo() }
+  }
 
   /// Undoes the last grade that this device gave, when no change is known any more.
   private func undoLast() async {

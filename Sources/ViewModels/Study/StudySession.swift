@@ -175,7 +175,12 @@ extension StudySession {
 
   /// Redoes the last undone change.
   func redo() -> Saving? {
-    if redoesChange { return { await self.step { await $0.redo() } } }
+    if redoesChange {
+      return {
+        await self.history.takeOverCommands()  // As an undo does, so that it comes after one.
+        await self.step { await $0.redo() }
+      }
+    }
     guard let last = deck.marks.undone.last else { return nil }
     deck.beginSaving(last.wordID, from: last.old)
     guard let mark = update({ $0.redo() }) else { return nil }

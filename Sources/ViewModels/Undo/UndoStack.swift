@@ -9,9 +9,7 @@ import Domain
 package final class UndoStack: UndoHistory {
   private var done: [NumberedChange] = []
   private var undone: [NumberedChange] = []
-  package private(set) var doneCount = 0
-  package private(set) var undoneCount = 0
-  package private(set) var branchCount = 0
+  package private(set) var (doneCount, undoneCount, branchCount) = (0, 0, 0)
   package private(set) var superseded: [Notice] = []
   /// Fast keys are handled one after the other.
   private let queue = WriteQueue()
@@ -163,15 +161,13 @@ package final class UndoStack: UndoHistory {
   }
 
   private func one(_ step: @escaping () async -> UndoOutcome) async -> UndoOutcome {
-    await recall()
-    let result = Result()
-    _ = await queue.run { result.step = await step() }
+    let outcome = await queue.value { [self] in
+      // In its turn: of two keys that wait for the same reading, either can go on first.
+      await recall()
+      return await step()
+    }
     keepSoon()
-    return result.step
-  }
-
-  private final class Result {
-    var step = UndoOutcome(.nothingToUndo)
+    return outcome
   }
 }
 
@@ -227,9 +223,11 @@ extension UndoStack {
   /// what was not kept yet.
   private func takeOver() async {
     guard let keeper else { return }
-    await recall()
-    // What is read first is taken over first.
-    await news.value { [self] in await takeOver(from: keeper) }
+    // What is read first is taken over first, and keys that wait for that go on in their order.
+    await news.value { [self] in
+      await recall()
+      await takeOver(from: keeper)
+    }
   }
 
   private func takeOver(from keeper: UndoKeeper) async {

@@ -1,10 +1,12 @@
 /// Runs writes one after the other, in the order in which they were asked for.
 ///
 /// The screen shows a mark before the disk has it; the next mark may come while the first is still
-/// on its way. In the queue the disk sees them in the order of the keys.
+/// on its way. In the queue the disk sees them in the order of the keys. Results arrive in that
+/// order as well: who asked for a write goes on before the next one begins.
 package final class WriteQueue {
-  /// Waits for what was asked for last.
-  private var last: (() async -> Void)?
+  /// What was asked for and has not begun, in order.
+  private var waiting: [() async -> Void] = []
+  private var isWriting = false
 
   /// Creates an empty queue.
   package init() {}
@@ -26,27 +28,43 @@ package final class WriteQueue {
   package func value<Value: Sendable, Failure: Error>(
     of write: @escaping @MainActor () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
-    try await start(write).value.get()
+    let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
+      add {
+        do throws(Failure) {
+          continuation.resume(returning: .success(try await write()))
+        } catch {
+          continuation.resume(returning: .failure(error))
+        }
+      }
+    }
+    // Not before: two results can arrive by way of other threads, and so in any order.
+    beginNext()
+    return try result.get()
   }
 
   /// Has something run in its turn, without waiting for it.
-  @discardableResult
-  package func start<Value: Sendable, Failure: Error>(
-    _ write: @escaping @MainActor () async throws(Failure) -> Value
-  ) -> Task<Result<Value, Failure>, Never> {
-    let previous = last
-    let task = Task { () async -> Result<Value, Failure> in
-      await previous?()
-      do throws(Failure) {
-        return .success(try await write())
-      } catch {
-        return .failure(error)
-      }
+  package func start(_ write: @escaping @MainActor () async throws -> Void) {
+    add { [self] in
+      try? await write()
+      beginNext()
     }
-    last = { _ = await task.value }
-    return task
   }
 
   /// Returns when everything that was asked for has ended.
-  package func drain() async { await last?() }
+  package func drain() async {
+    if isWriting { await value {} }
+  }
+
+  private func add(_ write: @escaping () async -> Void) {
+    waiting.append(write)
+    if !isWriting { beginNext() }
+  }
+
+  private func beginNext() {
+    isWriting = !waiting.isEmpty
+    guard isWriting else { return }
+    let next = waiting.removeFirst()
+    // Of its own, so that what cancels the caller does not end a write in the middle.
+    Task { await next() }
+  }
 }

@@ -85,6 +85,22 @@ struct UndoStackTests {
     #expect(await service.entries == ["-b", "-a"])
   }
 
+  @Test("A redo after an undo comes after it, also while the changes of earlier runs are read")
+  func inOrderWhileReading() async {
+    for _ in 1...20 {
+      let others = Others(Gate())
+      await others.add(.title("b", 1))
+      let history = UndoStack(
+        others,
+        keeper: UndoKeeper(service: others, studyClock: FixedClock().studyClock)
+      )
+      let undo = Task.immediate { await history.undo() }
+      let redo = Task.immediate { await history.redo() }
+      #expect(await undo.value.notice != .nothingToUndo)
+      #expect(await redo.value.notice != .nothingToRedo)
+    }
+  }
+
   /// What other programs keep; it takes a while to find out what the first change was about.
   private actor Others: UndoService {
     private let gate: Gate
@@ -96,7 +112,7 @@ struct UndoStackTests {
     func earlierReversals() async -> [Reversal] { kept }
     func save(_ reversals: [Reversal], since known: [Reversal]) async throws {}
     func perform(_ reversal: Reversal) async throws -> PerformedReversal {
-      PerformedReversal(next: nil)
+      PerformedReversal(next: reversal)
     }
     func subject(of reversal: Reversal) async -> ReversalSubject? {
       if reversal == .title("a", 1) { await gate.wait() }

@@ -22,6 +22,20 @@ struct WriteQueueTests {
     #expect(events == ["slow", "quick"])
   }
 
+  @Test("Who asked for one goes on before the next one begins")
+  func results() async {
+    let queue = WriteQueue()
+    var events: [String] = []
+    let asking = (1...100).map { number in
+      Task.immediate {
+        _ = await queue.run { events.append("\(number) written") }
+        events.append("\(number) told")
+      }
+    }
+    for task in asking { await task.value }
+    #expect(events == (1...100).flatMap { ["\($0) written", "\($0) told"] })
+  }
+
   @Test("One that fails does not hold up the next; its error is told to who asked")
   func failing() async {
     let queue = WriteQueue()
