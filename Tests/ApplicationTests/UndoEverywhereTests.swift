@@ -98,10 +98,34 @@ struct UndoEverywhereTests {
     await program.press(.enter)
     await program.type("lou")
     #expect(program.screen.contains("学校 is – again."))
-    await program.type("u")
+    await program.type("qu")
     #expect(program.screen.contains("Undone: “二” renamed to “二x”."))
     await program.press(.control("r"), .control("r"))
+    await program.type("l")
     #expect(program.screen.contains("○  学校"))
+    program.terminal.send(.terminate(signal: 15))
+    #expect(await program.end() == 143)
+  }
+
+  @Test(
+    "A session undoes nothing that was changed on home, and says so; home does",
+    arguments: ["l", "r", "\r"]
+  )
+  func changedOnHome(_ session: String) async throws {
+    let container = TestDIContainer()
+    let program = try await start(container)
+    await program.type("je")
+    await program.type("x")
+    await program.press(.enter)
+    if session == "\r" { await program.press(.enter) } else { await program.type(session) }
+    await program.type("u")
+    #expect(
+      program.screen.contains("Nothing to undo here; u on home undoes what was changed there."),
+      "\(program.screen)"
+    )
+    #expect(try await container.database.fetchBooks().map(\.title).sorted() == ["一", "二x"])
+    await program.type("qu")
+    #expect(try await container.database.fetchBooks().map(\.title).sorted() == ["一", "二"])
     program.terminal.send(.terminate(signal: 15))
     #expect(await program.end() == 143)
   }

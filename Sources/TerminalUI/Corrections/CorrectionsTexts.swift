@@ -59,7 +59,7 @@ nonisolated extension CorrectionsTexts {
         KeyText("leave the word as it is, or offer the correction again", hint: "leave")
       case .showLeft:
         KeyText("show or hide the words that you left as they are", hint: "show left")
-      case .undo: KeyText("undo the last change, made on any screen", hint: "undo")
+      case .undo: KeyText("undo what was done here", hint: "undo")
       case .redo: KeyText("redo what was undone", hint: "redo")
       case .retry: KeyText("read the corrections again", hint: "try again")
       case .back: KeyText("go back; the other words stay as they are", hint: "back")

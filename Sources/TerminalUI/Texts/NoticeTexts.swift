@@ -28,6 +28,8 @@ public nonisolated struct NoticeTexts: TextPart {
   public var left: @Sendable (Int) -> String
   /// There is nothing left to undo.
   public var nothingToUndo: String
+  /// Nothing was changed in a session, and earlier changes are undone on home.
+  public var nothingToUndoHere: String
   /// There is nothing left to redo.
   public var nothingToRedo: String
   /// A change cannot be undone, or redone, any more.
@@ -60,6 +62,7 @@ nonisolated extension Texts {
     case .partly(let notice, let left):
       describe(notice, isNarrow: isNarrow) + notices.left(left)
     case .nothingToUndo: notices.nothingToUndo
+    case .nothingToUndoHere: notices.nothingToUndoHere
     case .nothingToRedo: notices.nothingToRedo
     case .cannotUndo(let failure): notices.cannotUndo(describe(failure))
     case .cannotRedo(let failure): notices.cannotRedo(describe(failure))
@@ -81,6 +84,7 @@ nonisolated extension NoticeTexts {
     earlier: { change, isUndone in englishEarlier(change, isUndone) },
     left: { englishChanged($0) },
     nothingToUndo: "Nothing left to undo.",
+    nothingToUndoHere: "Nothing to undo here; \(undo) on home undoes what was changed there.",
     nothingToRedo: "Nothing left to redo.",
     cannotUndo: { "That cannot be undone any more. \($0)" },
     cannotRedo: { "That cannot be redone any more. \($0)" }

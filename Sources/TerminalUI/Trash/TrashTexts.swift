@@ -67,7 +67,7 @@ nonisolated extension TrashTexts {
       case .purge:
         KeyText("remove what is picked, or the row, for good; asks first", hint: "erase")
       case .empty: KeyText("remove everything for good; asks first", hint: "empty")
-      case .undo: KeyText("undo the last change, made on any screen", hint: "undo")
+      case .undo: KeyText("undo what was done here, or the last deletion", hint: "undo")
       case .redo: KeyText("redo what was undone", hint: "redo")
       case .retry: KeyText("read the trash again", hint: "try again")
       case .back: KeyText("go back", hint: "back")

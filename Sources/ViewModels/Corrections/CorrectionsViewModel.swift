@@ -9,6 +9,8 @@ public final class CorrectionsViewModel: ListViewModel {
   private let correctionService: any CorrectionService
   private let wordService: any WordService
   private let history: any UndoHistory
+  /// The number of changes when the screen was opened.
+  private let start: Int
   private let navigator: any Navigator
   /// The change in progress.
   private let writing = UnfinishedWork()
@@ -22,7 +24,7 @@ public final class CorrectionsViewModel: ListViewModel {
   ) {
     correctionService = corrections
     wordService = words
-    self.history = history
+    (self.history, start) = (history, history.doneCount)
     self.navigator = navigator
   }
 
@@ -136,12 +138,12 @@ public final class CorrectionsViewModel: ListViewModel {
 
   // MARK: - Undo
 
-  /// Whether there is a change to undo.
-  public var canUndo: Bool { history.canUndo }
+  /// Whether there is a change that `undo()` undoes.
+  public var canUndo: Bool { history.canUndo(on: .corrections, since: start) }
 
-  /// Undoes the last change, made here or on another screen.
+  /// Undoes the last change that was made here, or that a word is left as it is; leaves others to home.
   public func undo() async {
-    await step { await $0.undo() }
+    await step { [start] in await $0.undo(on: .corrections, since: start) }
   }
 
   /// Redoes the last undone change.

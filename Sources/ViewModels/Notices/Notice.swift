@@ -43,6 +43,8 @@ public nonisolated enum Notice: Hashable, Sendable {
   indirect case partly(Notice, left: Int)
   /// There is nothing left to undo.
   case nothingToUndo
+  /// Nothing was changed in a session, and earlier changes are undone on the screens below.
+  case nothingToUndoHere
   /// There is nothing left to redo.
   case nothingToRedo
   /// The last change cannot be undone any more.

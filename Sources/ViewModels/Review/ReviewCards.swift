@@ -84,12 +84,13 @@ final class ReviewCards {
 // MARK: - Drilling
 
 extension ReviewCards {
-  /// Answers the current card without a review.
-  func drill(_ rating: Rating) {
+  /// Answers the current card without a review, after a number of changes.
+  func drill(_ rating: Rating, after changes: Int) {
     drill.answer(
       rating,
       milliseconds: answerTime,
       wasTyped: state.entry?.verdict != nil,
+      after: changes,
       in: &state.deck,
       at: studyClock.now
     )
@@ -99,10 +100,9 @@ extension ReviewCards {
 
   /// Whether there is an answer of a drill to undo.
   var canUndoDrill: Bool { drill.canUndo }
-  /// Undoes the last answer.
-  /// - Returns: Whether there was one.
-  func undoDrill() -> Bool {
-    guard let deck = drill.undo() else { return false }
+  /// Undoes the last answer, unless something was changed after it, and says whether it did.
+  func undoDrill(unless isChanged: (_ after: Int) -> Bool) -> Bool {
+    guard let deck = drill.undo(unless: isChanged) else { return false }
     renew { $0.deck = deck }
     keepPlaceSoon()
     return true

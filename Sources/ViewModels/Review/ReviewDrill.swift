@@ -2,31 +2,35 @@ import Domain
 
 /// The state of a drill, whose answers are no reviews.
 nonisolated struct ReviewDrill {
-  /// The cards before each answer, for undo.
-  private var decks: [ReviewDeck] = []
+  /// The cards before each answer, and the number of changes by then, for undo.
+  private var answers: [(before: ReviewDeck, changes: Int)] = []
   /// The words that were suspended or buried.
   private var leftOut: Set<WordID> = []
 
-  /// Answers the current card; undo covers it again if the answer was typed.
+  /// Answers the current card, after a number of changes; undo covers it again if the answer was typed.
   mutating func answer(
     _ rating: Rating,
     milliseconds: Int,
     wasTyped: Bool,
+    after changes: Int = 0,
     in deck: inout ReviewDeck,
     at now: Timestamp
   ) {
     var before = deck
     if wasTyped { before.cover() }
-    decks.append(before)
+    answers.append((before, changes))
     deck.drill(rating, milliseconds: milliseconds, at: now)
   }
 
   /// Whether there is an answer to undo.
-  var canUndo: Bool { !decks.isEmpty }
+  var canUndo: Bool { !answers.isEmpty }
 
-  /// Undoes the last answer.
-  /// - Returns: The cards before it; nil when there is none.
-  mutating func undo() -> ReviewDeck? { decks.popLast() }
+  /// Undoes the last answer, unless something was changed after it.
+  /// - Returns: The cards before the answer; nil when it was not undone.
+  mutating func undo(unless isChanged: (_ after: Int) -> Bool = { _ in false }) -> ReviewDeck? {
+    guard let last = answers.last, !isChanged(last.changes) else { return nil }
+    return answers.removeLast().before
+  }
 
   /// Records a word that left the cards without an answer.
   mutating func leaveOut(_ id: WordID) { leftOut.insert(id) }

@@ -7,6 +7,8 @@ public final class ReviewGrading {
   private let cards: ReviewCards
   private let service: any ReviewService
   private let history: any UndoHistory
+  /// The number of changes when the session began.
+  private let start: Int
   private let queue: WriteQueue
   private let navigator: any Navigator
 
@@ -18,6 +20,7 @@ public final class ReviewGrading {
   ) {
     (self.cards, self.queue, self.navigator) = (cards, queue, navigator)
     (service, history) = (services.reviews, services.history)
+    start = history.doneCount
   }
 
   private var state: ReviewState { cards.state }
@@ -41,7 +44,7 @@ public final class ReviewGrading {
     guard let card = state.deck.current else { return }
     guard state.deck.isUncovered else { return await uncover() }
     cards.update { $0.hasLeftLine = false }
-    if state.source.isDrill { return cards.drill(rating) }
+    if state.source.isDrill { return cards.drill(rating, after: history.doneCount) }
     let answer = ReviewAnswer(
       card.id,
       rating,
@@ -164,21 +167,26 @@ extension ReviewGrading {
   }
 
   /// Whether a change is known that `undo()` undoes; a grade that is being saved will be one.
-  public var canUndo: Bool { history.canUndo || cards.canUndoDrill || state.deck.isSaving }
+  public var canUndo: Bool {
+    history.canUndo(on: .session, since: start) || cards.canUndoDrill || state.deck.isSaving
+  }
 
-  /// Undoes the last change: a grade, also one of an earlier run, or another change.
+  /// Undoes the last change: a grade, also one of an earlier run, or another change of a session.
   public func undo() async {
-    if cards.undoDrill() { return }
+    if cards.undoDrill(unless: history.isChanged) { return }
     await history.takeOverCommands()
     if history.lastDone == nil, !state.source.isDrill, !state.deck.isSaving {
       await undoLast()
     } else {
-      await step { await $0.undo() }
+      await step { [start] in await $0.undo(on: .session, since: start) }
     }
   }
 
-  /// How many changes were made, without those that were undone.
-  var changeCount: Int { history.doneCount - history.undoneCount }
+  /// How many changes were made so far.
+  var changeCount: Int { history.doneCount }
+
+  /// Whether the last change was made here after a number of changes.
+  func isChanged(after count: Int) -> Bool { history.isChanged(after: count) }
 
   /// Redoes the last undone change.
   public func redo() async {

@@ -13,7 +13,7 @@ public final class ReviewTyping {
   private let dictionary: any DictionaryService
   private let keeper: ReviewPlaceKeeper
   private var hasPreparedDictionary = false
-  /// How many changes could be undone when the answer was checked.
+  /// How many changes were made when the answer was checked.
   private var changesBefore = 0
 
   init(
@@ -172,7 +172,7 @@ public final class ReviewTyping {
   /// What was changed since, such as a flag, is undone first.
   public func retype() async {
     guard state.deck.isUncovered, state.entry?.verdict != nil else { return }
-    if grading.changeCount > changesBefore { return await grading.undo() }
+    if grading.isChanged(after: changesBefore) { return await grading.undo() }
     // The time goes on: the next answer belongs to the same question.
     cards.update {
       $0.deck.cover()

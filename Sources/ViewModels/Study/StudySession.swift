@@ -30,6 +30,8 @@ public final class StudySession {
   private let reader: StudyWords
   private let writer: MarkWriter
   private let history: any UndoHistory
+  /// The number of changes when the session began.
+  private let start: Int
   private let random: any RandomSource
   let studyClock: StudyClock
   private let queue = WriteQueue()
@@ -49,6 +51,7 @@ public final class StudySession {
   ) {
     self.source = source
     (books, words, history) = (services.books, services.words, services.history)
+    start = history.doneCount
     (self.random, self.studyClock, self.advances) = (random, studyClock, advances)
     writer = MarkWriter(words, history)
     reader = StudyWords(of: source, services: services)
@@ -154,15 +157,16 @@ extension StudySession {
     return { await self.save(mark) }
   }
 
-  /// Undoes the last change: a mark, whose card is shown, or another change, made here or on
-  /// another screen.
+  /// Undoes the last change: a mark, whose card is shown, or another change, as far as it is one of
+  /// this session.
   func undo() -> Saving? {
     update { $0.forgetSteps(where: { writer.changedNothing($0) }) }
     if undoesChange {
       return {
         // If another window has undone it, a mark may be the last step now.
         await self.history.takeOverCommands()
-        if self.undoesChange { await self.step { await $0.undo() } } else { await self.undo()?() }
+        guard self.undoesChange else { return _ = await self.undo()?() }
+        await self.step { [start = self.start] in await $0.undo(on: .session, since: start) }
       }
     }
     guard let last = deck.marks.done.last else { return nil }
@@ -271,7 +275,7 @@ extension StudySession {
   }
 
   /// Whether there is something to undo: a mark, or another change.
-  var canUndo: Bool { !deck.marks.done.isEmpty || history.canUndo }
+  var canUndo: Bool { !deck.marks.done.isEmpty || history.canUndo(on: .session, since: start) }
   private var undoesChange: Bool { undoOrder.undoesChange(after: deck.marks, in: history) }
 
   /// Whether the last thing to redo is a change, not a mark.

@@ -8,6 +8,8 @@ public final class TrashViewModel: ListViewModel {
   private let trashService: any TrashService
   private let bookService: any WordBookService
   private let history: any UndoHistory
+  /// The number of changes when the screen was opened.
+  private let start: Int
   private let studyClock: StudyClock
   private let navigator: any Navigator
   /// What the trash has, and the titles of the books.
@@ -25,7 +27,7 @@ public final class TrashViewModel: ListViewModel {
   ) {
     trashService = trash
     bookService = books
-    self.history = history
+    (self.history, start) = (history, history.doneCount)
     self.studyClock = studyClock
     self.navigator = navigator
   }
@@ -137,12 +139,12 @@ public final class TrashViewModel: ListViewModel {
 
   // MARK: - Undo
 
-  /// Whether there is a change to undo.
-  public var canUndo: Bool { history.canUndo }
+  /// Whether there is a change that `undo()` undoes.
+  public var canUndo: Bool { history.canUndo(on: .trash, since: start) }
 
-  /// Undoes the last change, made here or on another screen.
+  /// Undoes the last change that was made here, or a deletion; leaves others to home.
   public func undo() async {
-    await step { await $0.undo() }
+    await step { [start] in await $0.undo(on: .trash, since: start) }
   }
 
   /// Redoes the last undone change.
@@ -153,8 +155,9 @@ public final class TrashViewModel: ListViewModel {
   private func step(_ move: (any UndoHistory) async -> UndoOutcome) async {
     guard state.phase == .ready else { return }
     let step = await move(history)
-    await load()
+    // Before the trash is read; that this fails is more important.
     state.notice = step.notice
+    await load()
   }
 
   // MARK: - Leaving

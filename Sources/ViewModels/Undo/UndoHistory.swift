@@ -47,9 +47,11 @@ public protocol UndoHistory: AnyObject {
   /// - Throws: As `UndoService.perform(_:)`.
   func perform(_ reversal: Reversal) async throws -> PerformedReversal
 
-  /// Undoes the last change.
+  /// Undoes the last change, or leaves it to home.
+  /// - Parameter isWanted: Whether to undo a change; asked when what was undone and redone before it has
+  ///   ended, since fast keys are handled one after the other.
   /// - Returns: The notice.
-  func undo() async -> UndoOutcome
+  func undo(if isWanted: @escaping (NumberedChange) -> Bool) async -> UndoOutcome
 
   /// Cancels a question that `undo()` has asked instead of undoing: the next `undo()` asks it again.
   /// - Returns: The question; nil when there is none.
@@ -78,6 +80,10 @@ public protocol UndoHistory: AnyObject {
 }
 
 extension UndoHistory {
+  /// Undoes the last change.
+  /// - Returns: The notice.
+  public func undo() async -> UndoOutcome { await undo { _ in true } }
+
   /// Records a change.
   /// - Parameters:
   ///   - reversal: What undoes it.

@@ -91,10 +91,11 @@ package final class UndoStack: UndoHistory {
     try await service.perform(reversal)
   }
 
-  package func undo() async -> UndoOutcome {
+  package func undo(if isWanted: @escaping (NumberedChange) -> Bool) async -> UndoOutcome {
     await one { [self] in
       await takeOver()
       superseded = []
+      if let lastDone, !isWanted(lastDone) { return UndoOutcome(.nothingToUndoHere) }
       if done.isEmpty { await recallLast() }
       guard var last = done.popLast() else { return UndoOutcome(.nothingToUndo) }
       if let notice = await question(before: last) {

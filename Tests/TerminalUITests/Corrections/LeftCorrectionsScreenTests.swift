@@ -14,7 +14,11 @@ struct LeftCorrectionsScreenTests {
 
   init() {
     let history = UndoStack(SpyUndoService())
-    history.record(undoneBy: .title("一", 1), done: .nothingToRedo, undone: .nothingToUndo)
+    history.record(
+      undoneBy: .correctionLeft(false, 1),
+      done: .nothingToRedo,
+      undone: .nothingToUndo
+    )
     let model = CorrectionsViewModel(
       corrections: corrections,
       words: SpyWordService(),

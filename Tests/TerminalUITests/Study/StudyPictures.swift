@@ -37,8 +37,7 @@ struct StudyPictures {
     words.onUpdateStudyState.succeeds()
     let history = UndoStack(SpyUndoService())
     if canUndo {
-      let earlier = Reversal.reviewed(false, 1, on: FixedClock().today)
-      history.record(undoneBy: earlier, done: .nothingToRedo, undone: .nothingToUndo)
+      history.record(undoneBy: .words(WordStep()), done: .nothingToRedo, undone: .nothingToUndo)
     }
     let session = StudySession(
       source: source,

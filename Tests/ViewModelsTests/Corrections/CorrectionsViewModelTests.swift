@@ -102,6 +102,37 @@ struct CorrectionsViewModelTests {
     #expect(state.notice == .words(.correctionLeft("終る")))
   }
 
+  @Test("What was changed elsewhere is left to home; that a word was left is undone here")
+  func undoingHere() async {
+    corrections.onSetLeft.succeeds()
+    await model.toggleLeft()
+    #expect(reopened().canUndo)
+    let title = Reversal.title("N5", 1)
+    history.record(undoneBy: title, done: .nothingToRedo, undone: .nothingToUndo)
+    let other = reopened()
+    await other.load()
+    #expect(!other.canUndo)
+    await other.undo()
+    #expect(other.state.notice == .nothingToUndoHere)
+    #expect(history.lastDone?.change.reversal == title)
+    #expect(corrections.onSetLeft.inputs.count == 1)
+    await other.toggleLeft()
+    #expect(other.canUndo)
+    await other.undo()
+    #expect(corrections.onSetLeft.inputs.map(\.0) == [true, true, false])
+    #expect(!other.canUndo && history.canUndo)
+  }
+
+  /// The screen as it opens once more.
+  private func reopened() -> CorrectionsViewModel {
+    CorrectionsViewModel(
+      corrections: corrections,
+      words: words,
+      history: history,
+      navigator: navigator
+    )
+  }
+
   @Test("The same key offers a word again that was left; what cannot be kept is reported")
   func offering() async {
     let left = WordCorrection.fixture(1, isLeft: true)
@@ -174,12 +205,7 @@ struct CorrectionsViewModelTests {
     #expect(state.notice == .failed(missing))
     #expect(state.phase == .ready && state.rows.count == 2)
 
-    let other = CorrectionsViewModel(
-      corrections: corrections,
-      words: words,
-      history: history,
-      navigator: navigator
-    )
+    let other = reopened()
     await other.load()
     #expect(other.state.phase == .failed(Failure(missing)))
   }

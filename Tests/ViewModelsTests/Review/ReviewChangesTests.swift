@@ -242,6 +242,23 @@ struct ReviewChangesTests {
     #expect(fixture.model.state.deck.current?.id == id)
   }
 
+  @Test("In a drill, too, what was done last is undone first: a flag before the answer before it")
+  func flaggedAfterAnswer() async {
+    let fixture = ReviewFixture(.new(2), source: .drill(.failed))
+    await fixture.model.load()
+    fixture.service.onChange.returns(WordStep(patches: [WordPatch(id: 2, isFlagged: false)]))
+    fixture.words.onPerform.returns(WordStep(patches: [WordPatch(id: 2, isFlagged: true)]))
+    fixture.service.onCards.does { ids in ids.map { ReviewCard(word: .fixture($0)) } }
+    await fixture.answer(.good)
+    await fixture.model.changes.toggleFlag()
+    await fixture.model.grading.undo()
+    #expect(fixture.words.onPerform.inputs.count == 1)
+    #expect(fixture.model.state.deck.queue.count == 1)
+    await fixture.model.grading.undo()
+    #expect(fixture.picture == "食べ物 uncovered, 2 left")
+    #expect(fixture.words.onPerform.inputs.count == 1)
+  }
+
   @Test("A drill repeats × at the end, and does not change the schedule")
   func drilling() async {
     let fixture = ReviewFixture(.new(2), source: .drill(.mistakesToday))

@@ -43,16 +43,23 @@ struct UndoingEarlierGradesTests {
     #expect(fixture.model.state.deck.tally.graded == 1)
   }
 
-  @Test("So is another change before it; if there was none, nothing is left")
+  @Test("A change of home before it is left to home; so are words that were added")
   func otherChange() async {
-    let fixture = await fixture(.title("N5", 1), grade(3))
+    for other in [Reversal.title("N5", 1), .words(WordStep(deleting: [7]))] {
+      let fixture = await fixture(other, grade(3))
+      #expect(fixture.model.grading.canUndo)
+      fixture.service.onUndo.returns([])
+      await fixture.model.grading.undo()
+      #expect(fixture.model.state.notice == .nothingToUndoHere)
+      #expect(!fixture.model.grading.canUndo && fixture.history.canUndo)
+    }
+  }
+
+  @Test("When there was no change before it, nothing is left")
+  func nothingElse() async {
+    let fixture = await fixture(grade(3))
     fixture.service.onUndo.returns([])
     fixture.service.onUndoLast.returns(nil)
-    fixture.books.onBook.returns(.fixture(.fixture(1, title: "食べ物")))
-    fixture.books.onRename.succeeds()
-    await fixture.model.grading.undo()
-    let change = EarlierChange(.title("N5", 1), name: nil)
-    #expect(fixture.model.state.notice == .earlier(change, isUndone: true))
     await fixture.model.grading.undo()
     #expect(fixture.model.state.notice == .nothingToUndo)
   }

@@ -62,6 +62,45 @@ struct TrashViewModelTests {
     #expect(trash.onRestore.inputs.count == 2)
   }
 
+  @Test("A deletion is undone here, and what was changed elsewhere is left to home")
+  func undoingHere() async {
+    let deletion = Reversal.restoration(TrashItems(books: [2]))
+    let restored = Notice.book(.restored(title: "二"))
+    history.record(undoneBy: deletion, done: .nothingToRedo, undone: restored)
+    let first = await loaded()
+    #expect(first.canUndo)
+    await first.undo()
+    #expect(trash.onRestore.inputs == [TrashItems(books: [2])])
+    #expect(first.state.notice == restored && !first.canUndo)
+
+    let title = Reversal.title("N5", 1)
+    history.record(undoneBy: title, done: .nothingToRedo, undone: .nothingToUndo)
+    let model = await loaded()
+    #expect(!model.canUndo)
+    await model.undo()
+    #expect(model.state.notice == .nothingToUndoHere)
+    #expect(history.lastDone?.change.reversal == title)
+    await model.restore()
+    #expect(model.canUndo)
+    await model.undo()
+    #expect(model.state.notice == .trash(.deletedAgain(.book("二"))))
+    #expect(!model.canUndo && history.canUndo)
+  }
+
+  @Test("Undo that is asked for twice at once leaves to home what comes second")
+  func undoingTwice() async {
+    let title = Reversal.title("N5", 1)
+    history.record(undoneBy: title, done: .nothingToRedo, undone: .nothingToUndo)
+    let model = await loaded()
+    await model.restore()
+    let first = Task.immediate { await model.undo() }
+    await model.undo()
+    await first.value
+    #expect(trash.onDelete.inputs == [TrashItems(books: [2])])
+    #expect(model.state.notice == .nothingToUndoHere)
+    #expect(history.lastDone?.change.reversal == title)
+  }
+
   @Test("All picked rows are restored together")
   func picking() async {
     let model = await loaded()
