@@ -19,6 +19,8 @@ final class ReviewCards {
   /// day, or when what was done here was undone elsewhere.
   private var doneBefore: Int?
   private var hasRecalled = false
+  /// The number of changes that are being undone or redone, and do not show in the cards yet.
+  private var movesUnderWay = 0
   private let alarm: Alarm
   /// Draws the screen, when a shown number has changed by itself.
   private(set) var redraw: () -> Void = {}
@@ -32,10 +34,8 @@ final class ReviewCards {
     clock: any WallClock
   ) {
     self.state = state
-    service = services.reviews
-    books = services.books
-    self.keeper = keeper
-    self.queue = queue
+    (service, books) = (services.reviews, services.books)
+    (self.keeper, self.queue) = (keeper, queue)
     self.studyClock = studyClock
     times = ReviewTimes(studyClock: studyClock, clock: clock)
     timer = AnswerTimer(at: studyClock.now)
@@ -61,6 +61,13 @@ final class ReviewCards {
     cardChanged()
   }
 
+  /// Undoes or redoes a change, up to its effect on the cards.
+  func move<Result>(_ move: () async throws -> Result) async rethrows -> Result {
+    movesUnderWay += 1
+    defer { movesUnderWay -= 1 }
+    return try await move()
+  }
+
   /// Calls `redraw` when a shown number changes by itself.
   func follow(_ redraw: @escaping () -> Void) { self.redraw = redraw }
 
@@ -74,8 +81,7 @@ final class ReviewCards {
 
   private func cardChanged() {
     timer.restart(at: studyClock.now)
-    state.intervals = nil
-    state.details = nil
+    (state.intervals, state.details) = (nil, nil)
     state.renewEntry()
     countDone()
   }
@@ -241,9 +247,8 @@ extension ReviewCards {
   func readOverview() async {
     guard case .due(let scope) = state.source else { return }
     do {
-      let done = state.deck.newlyDone
-      let overview = try await service.overview(of: scope)
-      doneBefore = overview.plan.done - done
+      let overview = try await overview(of: scope)
+      doneBefore = overview.plan.done - state.deck.newlyDone
       state.leechCount = overview.leeches
       state.holdsNewBack = overview.holdsNewBack
       state.moreNew = overview.plan.isOver ? overview.moreNew : 0
@@ -262,11 +267,25 @@ extension ReviewCards {
     }
   }
 
+  /// An overview that has all grades of this session: one that is being saved or undone meanwhile may be
+  /// in it or not, so that it is read again behind that.
+  private func overview(of scope: ReviewScope) async throws -> ReviewOverview {
+    while true {
+      let (done, wasChanging) = (state.deck.newlyDone, isChanging)
+      let overview = try await service.overview(of: scope)
+      if !wasChanging, !isChanging, state.deck.newlyDone == done { return overview }
+      await queue.drain()
+      await Task.yield()  // What was saved is taken over in its turn.
+    }
+  }
+
   private func buriedWords(in scope: ReviewScope) async throws -> [WordID] {
     let search = "is:\(WordTrait.buried.rawValue)"
     let words = try await service.drill(.search(search), order: .dueFirst, seed: 0).map(\.word)
     return words.filter { $0.isBuried(on: studyClock.today) && scope.contains($0.bookID) }.map(\.id)
   }
+
+  private var isChanging: Bool { state.deck.isSaving || movesUnderWay > 0 }
 
   /// Call it after every change of the deck.
   private func countDone() {

@@ -129,16 +129,20 @@ extension ReviewGrading {
 
   /// Shows the card of a grade that was undone.
   /// - Returns: Whether it is one of this session.
-  private func takeBack(_ undone: UndoneReview?) async throws -> Bool {
+  private func takeBack(_ undone: UndoneReview?) -> Bool {
     guard let undone, let card = undone.card, isAsked(card) else { return false }
     let review = undone.review
     cards.renew {
       $0.deck.takeBack(card, review.rating, milliseconds: review.duration, on: review.moment.day)
       $0.coverTyped(review.typed)
     }
+    return true
+  }
+
+  /// Counts what was done after a grade was undone.
+  private func countGrades() async throws {
     // It may be one of another session. A grade that is given meanwhile waits: it is not among them.
     try await queue.value { [cards] in try await cards.countGrades() }
-    return true
   }
 
   /// Applies a grade that was redone.
@@ -198,14 +202,18 @@ extension ReviewGrading {
   /// Undoes the last grade that this device gave, when no change is known any more.
   private func undoLast() async {
     do {
-      let undone = try await queue.value { [service] in try await service.undoLast() }
+      let (undone, isShown) = try await cards.move {
+        let undone = try await queue.value { [service] in try await service.undoLast() }
+        return (undone, takeBack(undone))
+      }
       guard let undone else { return cards.say(.nothingToUndo) }
       let name = undone.card?.word.name ?? ""
       let (done, notice) = notices(of: undone.review, name)
       let redoing = Reversal.regrading([ReviewAnswer(undone.review)])
       let change = RecordedChange(undoneBy: redoing, done: done, undone: notice)
       history.record(change, number: history.takeUndoneNumber(), isUndone: true)
-      if try await takeBack(undone), state.deck.isUncovered { await cards.showIntervals() }
+      if isShown { try await countGrades() }
+      if isShown, state.deck.isUncovered { await cards.showIntervals() }
       cards.say(notice)
       cards.keepPlaceSoon()
     } catch {
@@ -221,15 +229,19 @@ extension ReviewGrading {
   }
 
   private func step(_ move: @escaping (any UndoHistory) async -> UndoOutcome) async {
-    let step = await queue.value { [history] in await move(history) }
+    let (step, isShown) = await cards.move {
+      let step = await queue.value { [history] in await move(history) }
+      return (step, takeBack(step.undoneGrade) || giveAgain(step.grade))
+    }
     // One that was undone elsewhere; what was done before it is next.
     if case .cannotUndo(.store(.notFound(.review, _))) = step.notice { return await undo() }
     var notice = step.notice
     do {
-      if try await takeBack(step.undoneGrade), let undone = step.undoneGrade {
-        notice = notices(of: undone.review, undone.card?.word.name ?? "").undone
-      } else if !giveAgain(step.grade) {
+      if !isShown {
         await read(after: step)
+      } else if let undone = step.undoneGrade {
+        try await countGrades()
+        notice = notices(of: undone.review, undone.card?.word.name ?? "").undone
       }
     } catch {
       notice = .failed(error)

@@ -1,0 +1,77 @@
+import Domain
+import TestSupport
+import Testing
+import ViewModels
+
+@MainActor
+@Suite("What was done today, in a review session")
+struct DoneTodayTests {
+  private let fixture = ReviewFixture(.new(3))
+
+  /// Counts five words of other sessions and those whose grade is stored.
+  private func countStored(waitingAt gate: Gate) {
+    let service = fixture.service
+    service.onOverview.does { _ in
+      await gate.wait()
+      return ReviewOverview(plan: DayPlan(done: 5 + service.onGrade.inputs.count))
+    }
+  }
+
+  @Test("A grade that is stored while the words of the day are counted counts once")
+  func storedMeanwhile() async {
+    await fixture.model.load()
+    let gate = Gate()
+    countStored(waitingAt: gate)
+    let counting = Task.immediate { await fixture.model.follow {} }
+    while gate.waitingCount == 0 { await letOthersRun() }
+    await fixture.answer(.good)
+    gate.open()
+    await counting.value
+    #expect(fixture.model.state.knowsDone)
+    #expect(fixture.model.state.plan.done == 6)
+  }
+
+  @Test("A grade that is being undone while they are counted does not count")
+  func undoneMeanwhile() async {
+    await fixture.model.load()
+    await fixture.answer(.good)
+    let (service, gate) = (fixture.service, Gate())
+    let card = [ReviewCard].new(3)[0]
+    service.onUndo.does { [clock = fixture.clock] ids in
+      service.onOverview.returns(ReviewOverview(plan: DayPlan(done: 5)))
+      await gate.wait()
+      let review = Review.fixture(ids[0], of: card.id, at: clock.moment, rating: .good)
+      return [UndoneReview(review: review, card: card)]
+    }
+    let undoing = Task.immediate { await fixture.model.grading.undo() }
+    while gate.waitingCount == 0 { await letOthersRun() }
+    let counting = Task.immediate { await fixture.model.follow {} }
+    while service.onOverview.inputs.isEmpty { await letOthersRun() }
+    gate.open()
+    await undoing.value
+    await counting.value
+    #expect(fixture.model.state.plan.done == 5)
+  }
+
+  @Test("A grade that is not stored yet when they are counted counts, too")
+  func storedLater() async {
+    await fixture.model.load()
+    let gate = Gate()
+    let service = fixture.service
+    let card = [ReviewCard].new(3).byID
+    service.onOverview.returns(ReviewOverview(plan: DayPlan(done: 5)))
+    service.onGrade.does { [clock = fixture.clock] answer in
+      await gate.wait()
+      service.onOverview.returns(ReviewOverview(plan: DayPlan(done: 6)))
+      return card.graded(answer, at: clock.moment)
+    }
+    await fixture.model.grading.uncover()
+    let grading = Task.immediate { await fixture.model.grading.grade(.good) }
+    let counting = Task.immediate { await fixture.model.follow {} }
+    while service.onOverview.inputs.isEmpty { await letOthersRun() }
+    gate.open()
+    await grading.value
+    await counting.value
+    #expect(fixture.model.state.plan.done == 6)
+  }
+}
