@@ -7,6 +7,7 @@ nonisolated extension ReviewTexts {
   /// What was done, when it continues, and the available actions.
   static func englishOver(_ state: ReviewState) -> [String] {
     let (tally, isDrill) = (state.deck.tally, state.source.isDrill)
+    let outlook = state.outlook
     var lines: [String]
     if tally.graded > 0 {
       lines = [isDrill ? "Once through." : "Done for now.", "", summary(tally, isDrill)]
@@ -15,15 +16,15 @@ nonisolated extension ReviewTexts {
       lines = [nothing(state), ""]
     }
     if !isDrill {
-      if let wait = state.next { lines.append("The next word is due \(englishWait(wait)).") }
+      if let wait = outlook.next { lines.append("The next word is due \(englishWait(wait)).") }
       if let later = later(state.plan.later) { lines.append(later) }
-      if let other = otherWay(state.otherWayTomorrow) { lines.append(other) }
-      if state.holdsNewBack { lines.append("New words wait: too many were due today.") }
+      if let other = otherWay(outlook.otherWayTomorrow) { lines.append(other) }
+      if outlook.holdsNewBack { lines.append("New words wait: too many were due today.") }
     }
     if lines.last != "" { lines.append("") }
-    if !isDrill { lines += more(state) + drills(state) }
-    if state.confusedCount > 0 {
-      let words = CommonTexts.english.words(state.confusedCount)
+    if !isDrill { lines += more(state) + drills(outlook) }
+    if outlook.confusedCount > 0 {
+      let words = CommonTexts.english.words(outlook.confusedCount)
       lines.append(
         "\(ReviewKeys.restMap[.drillConfused])  drills \(words) that you mix up, side by side"
       )
@@ -40,15 +41,16 @@ nonisolated extension ReviewTexts {
 
   /// What a learner can do beyond the work of the day.
   private static func more(_ state: ReviewState) -> [String] {
+    let outlook = state.outlook
     var lines: [String] = []
-    let offers = zip([10, 20], MoreNewWords.offers(of: state.moreNew)).map { key, count in
+    let offers = zip([10, 20], MoreNewWords.offers(of: outlook.moreNew)).map { key, count in
       "\(ReviewKeys.restMap[.learnMore(key)])  \(English.number(count)) more"
     }
     if let first = offers.first {
       lines.append(([first + " new words"] + offers.dropFirst()).joined(separator: ",  "))
     }
-    if state.tomorrow > 0 {
-      let words = CommonTexts.english.words(state.tomorrow)
+    if outlook.tomorrow > 0 {
+      let words = CommonTexts.english.words(outlook.tomorrow)
       lines.append("\(ReviewKeys.restMap[.drillTomorrow])  drills tomorrow’s \(words)")
     }
     if !state.buried.isEmpty {
@@ -60,13 +62,13 @@ nonisolated extension ReviewTexts {
   }
 
   /// The drills of what was forgotten.
-  private static func drills(_ state: ReviewState) -> [String] {
+  private static func drills(_ outlook: ReviewOutlook) -> [String] {
     var lines: [String] = []
-    if state.missedCount > 0 {
+    if outlook.missedCount > 0 {
       lines.append("\(ReviewKeys.restMap[.drillMistakes])  drills what you missed today")
     }
-    if state.leechCount > 0 {
-      lines.append("\(ReviewKeys.restMap[.drillLeeches])  drills \(leeches(state.leechCount))")
+    if outlook.leechCount > 0 {
+      lines.append("\(ReviewKeys.restMap[.drillLeeches])  drills \(leeches(outlook.leechCount))")
     }
     return lines
   }

@@ -249,18 +249,14 @@ extension ReviewCards {
     do {
       let overview = try await overview(of: scope)
       doneBefore = overview.plan.done - state.deck.newlyDone
-      state.leechCount = overview.leeches
-      state.holdsNewBack = overview.holdsNewBack
-      state.moreNew = overview.plan.isOver ? overview.moreNew : 0
-      state.tomorrow = overview.plan.isOver ? overview.tomorrow : 0
-      state.otherWayTomorrow = overview.plan.isOver ? overview.otherWayTomorrow : 0
-      state.next = overview.nextDue.map { times.wait(until: $0) }
+      state.outlook.update(with: overview, next: overview.nextDue.map { times.wait(until: $0) })
       countDone()
       // Before the cards are read there is none either, and this would read every review first.
       if state.loading == .done, state.deck.isOver {
-        state.confusedCount = try await service.confusions().drill.count
-        state.missedCount = try await service.drill(.mistakesToday, order: .dueFirst, seed: 0).count
-        state.buried = try await buriedWords(in: scope)
+        state.outlook.confusedCount = try await service.confusions().drill.count
+        let missed = try await service.drill(.mistakesToday, order: .dueFirst, seed: 0)
+        state.outlook.missedCount = missed.count
+        state.buried = try await service.buriedWords(in: scope, on: studyClock.today)
       }
     } catch {
       say(.failed(error))
@@ -277,12 +273,6 @@ extension ReviewCards {
       await queue.drain()
       await Task.yield()  // What was saved is taken over in its turn.
     }
-  }
-
-  private func buriedWords(in scope: ReviewScope) async throws -> [WordID] {
-    let search = "is:\(WordTrait.buried.rawValue)"
-    let words = try await service.drill(.search(search), order: .dueFirst, seed: 0).map(\.word)
-    return words.filter { $0.isBuried(on: studyClock.today) && scope.contains($0.bookID) }.map(\.id)
   }
 
   private var isChanging: Bool { state.deck.isSaving || movesUnderWay > 0 }
@@ -305,15 +295,6 @@ extension ReviewCards {
     alarm.set(to: next.time) { [weak self] in
       if next.isNewDay { await self?.load() } else { self?.countDone() }
       self?.redraw()
-    }
-  }
-}
-
-nonisolated extension ReviewScope {
-  fileprivate func contains(_ id: WordBookID) -> Bool {
-    switch self {
-    case .allBooks: true
-    case .books(let ids): ids.contains(id)
     }
   }
 }

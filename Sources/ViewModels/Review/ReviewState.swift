@@ -35,23 +35,12 @@ public nonisolated struct ReviewState: ScreenState, Equatable, Sendable {
   public var plan = DayPlan()
   /// Whether it is known what was done today.
   public var knowsDone = false
-  /// The numbers of words missed today and of leeches, which can be drilled at the end.
-  public var missedCount = 0, leechCount = 0
-  /// The number of new words that can be started beyond the day's limit, and of words that are due
-  /// tomorrow; 0 while something is left to do today.
-  public var moreNew = 0, tomorrow = 0
-  /// The number of words that are new tomorrow, asked the other way.
-  public var otherWayTomorrow = 0
-  /// Whether new words are held back because of the backlog.
-  public var holdsNewBack = false
+  /// What comes after the session.
+  public var outlook = ReviewOutlook()
   /// When the next card comes; nil when none is waited for.
   public var waiting: ReviewWait?
-  /// The number of words that are confused repeatedly, if known.
-  public var confusedCount = 0
   /// The word that each word is confused with, in a drill of confused words.
   public var mixUps: [WordID: Word] = [:]
-  /// When the next word is due after this session; nil when none is.
-  public var next: ReviewWait?
   /// The details of the word, and their first visible line; nil for the card.
   public var details: WordDetails?
   /// The fonts of the asked side; none when it is text.

@@ -198,9 +198,9 @@ extension ReviewViewModel {
   public func learnMore(_ count: Int) async {
     // They were offered for the day that was done, which may have ended since.
     if state.today != cards.studyClock.today { await cards.load() }
-    guard state.moreNew > 0, state.deck.isOver, !state.source.isDrill else { return }
+    guard state.outlook.moreNew > 0, state.deck.isOver, !state.source.isDrill else { return }
     do {
-      let allowed = min(count, state.moreNew)
+      let allowed = min(count, state.outlook.moreNew)
       try await history.allowNewWords(allowed, on: cards.studyClock.today, by: service)
       await cards.load()
     } catch {
@@ -210,7 +210,7 @@ extension ReviewViewModel {
 
   /// Drills the words that become due tomorrow, when nothing else is left.
   public func drillTomorrow() {
-    guard state.tomorrow > 0, state.deck.isOver else { return }
+    guard state.outlook.tomorrow > 0, state.deck.isOver else { return }
     navigator.replace(with: .review(.drill(.dueTomorrow)))
   }
 

@@ -14,11 +14,11 @@ struct ReviewOverPictureTests {
     let state = ReviewPictures.state {
       $0.deck = ReviewDeck()
       $0.deck.goOn(from: ReviewTally(graded: 24, recalled: 20, milliseconds: 372_000))
-      $0.next = .on(days: 1)
+      $0.outlook.next = .on(days: 1)
       $0.plan.later = 12
-      $0.missedCount = 4
-      $0.leechCount = 2
-      $0.holdsNewBack = true
+      $0.outlook.missedCount = 4
+      $0.outlook.leechCount = 2
+      $0.outlook.holdsNewBack = true
     }
     expectPicture(
       ReviewPictures.picture(state, 80, 24),
@@ -73,7 +73,7 @@ struct ReviewOverPictureTests {
     let state = ReviewPictures.state {
       $0.deck = ReviewDeck()
       $0.deck.goOn(from: ReviewTally(graded: 24, recalled: 20, milliseconds: 372_000))
-      $0.next = .on(days: 1)
+      $0.outlook.next = .on(days: 1)
       $0.buried = [1, 2]
     }
     for (width, height) in [(80, 24), (40, 12)] {
@@ -137,7 +137,7 @@ struct ReviewOverPictureTests {
   func nothingDue() {
     let state = ReviewPictures.state {
       $0.deck = ReviewDeck()
-      $0.next = .at(secondOfDay: 51_600, in: 5400)
+      $0.outlook.next = .at(secondOfDay: 51_600, in: 5400)
     }
     expectPicture(
       ReviewPictures.picture(state, 80, 24),

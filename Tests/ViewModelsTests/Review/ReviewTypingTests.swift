@@ -236,7 +236,7 @@ struct ReviewTypingTests {
     let fixture = ReviewFixture([], source: .due(.allBooks))
     fixture.service.onConfusions.returns(ledger)
     await fixture.model.load()
-    #expect(fixture.model.state.confusedCount == 2)
+    #expect(fixture.model.state.outlook.confusedCount == 2)
     fixture.model.drillConfused()
     #expect(fixture.navigator.events == [.replace(.review(.drill(.confused)))])
     let drill = ReviewFixture(cards, source: .drill(.confused))

@@ -29,7 +29,7 @@ struct ReviewViewModelTests {
     #expect(fixture.written == ["1again", "2good", "1good"])
     let tally = ReviewTally(graded: 3, recalled: 2, milliseconds: 4000)
     #expect(fixture.model.state.deck.tally == tally)
-    #expect(fixture.model.state.next == .on(days: 1))
+    #expect(fixture.model.state.outlook.next == .on(days: 1))
     #expect(fixture.service.onGrade.inputs.map(\.asked) == [.kanji, .kanji, .kanji])
   }
 
@@ -209,7 +209,7 @@ struct ReviewViewModelTests {
     let fixture = ReviewFixture([])
     await fixture.model.load()
     #expect(fixture.model.state.phase == .nothingDue)
-    #expect(fixture.model.state.next == .on(days: 1))
+    #expect(fixture.model.state.outlook.next == .on(days: 1))
     #expect(fixture.model.state.plan.done == 5)
     await fixture.model.grading.goOn()
     #expect(fixture.navigator.events == [])
