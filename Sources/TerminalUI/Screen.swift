@@ -11,8 +11,6 @@ public protocol Screen: AnyObject {
   var isOverlay: Bool { get }
   /// Whether keys are currently text, so that `?` and other global keys belong to the screen.
   var takesText: Bool { get }
-  /// Whether keys have to wait, since their meaning depends on a change that is being saved.
-  var holdsKeys: Bool { get }
   /// Whether it shows the library; as long as no screen has, nothing reads that in the background.
   var showsLibrary: Bool { get }
   /// Whether the last change can be undone on this screen, or over it, without a key of its own.
@@ -26,6 +24,11 @@ public protocol Screen: AnyObject {
   /// concurrently with `appear()`.
   /// - Parameter redraw: Draws the screen on top again.
   func follow(_ redraw: @escaping () -> Void) async
+  /// Whether an event has to wait, and those after it, since its meaning depends on what is being saved
+  /// or looked up.
+  func holds(_ event: TerminalEvent) -> Bool
+  /// Whether an event ends what others wait for: it does not wait behind them, and they are forgotten.
+  func endsWait(_ event: TerminalEvent) -> Bool
   /// Handles an event.
   func handle(_ input: ScreenInput) -> Response
 
@@ -46,12 +49,14 @@ extension Screen {
   public var isOverlay: Bool { false }
   /// False: keys are commands.
   public var takesText: Bool { false }
-  /// False: the meaning of keys depends on what is shown.
-  public var holdsKeys: Bool { false }
   /// True.
   public var showsLibrary: Bool { true }
   /// Not in questions over a screen, nor where keys are text.
   public var takesUndo: Bool { !isOverlay && !takesText }
+  /// False: the meaning of events depends on what is shown.
+  public func holds(_ event: TerminalEvent) -> Bool { false }
+  /// False: what others wait for ends by itself.
+  public func endsWait(_ event: TerminalEvent) -> Bool { false }
   /// Does nothing.
   public func follow(_ redraw: @escaping () -> Void) async {}
   /// Does nothing.

@@ -25,6 +25,25 @@ struct FindingWordsTests {
     #expect(await program.end() == 0)
   }
 
+  @Test("Keys that are typed before the words are found select as those after it")
+  func typedAhead() async throws {
+    var screens: [String] = []
+    for waits in [true, false] {
+      let program = try await start()
+      await program.type("/")
+      let keys = "is:new".map { Key(.character($0)) } + [.down, .enter]
+      for key in keys {
+        program.sendWithoutWaiting(.key(key))
+        if waits { await program.settle() }
+      }
+      await program.settle()
+      screens.append(program.screen)
+      program.terminal.send(.terminate(signal: 15))
+      #expect(await program.end() == 143)
+    }
+    #expect(screens[0] == screens[1])
+  }
+
   @Test("A search by state is kept and drilled on home; in a list it filters by what is due")
   func byState() async throws {
     let program = try await start()

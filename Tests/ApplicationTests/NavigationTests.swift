@@ -83,6 +83,51 @@ struct NavigationTests {
     #expect(await program.end() == 143)
   }
 
+  @Test("Keys typed behind a title whose kanji come late are about the new book")
+  func keysBehindLateKanji() async throws {
+    let (gate, container, conversions) = (Gate(), TestDIContainer(), SpyKanjiConversionService())
+    try await container.database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(1))
+    conversions.onPrepare.returns([.ready])
+    conversions.onRemember.succeeds()
+    conversions.onConversion.does { _ in
+      await gate.wait()
+      return KanjiConversion(pieces: [.init(kana: "えき", candidates: ["駅", "液"])])
+    }
+    container.kanjiConversionService = conversions
+    let program = await HeadlessProgram.start(container)
+    await program.press("j", "n", .control("t"))
+    for key in ["e", "k", "i", .space, .enter, .enter, "a", Key(.character("犬"))] as [Key] {
+      program.sendWithoutWaiting(.key(key))
+    }
+    await program.answer()
+    #expect(program.screen.contains("えき"))
+    gate.open()
+    await program.settle()
+    #expect(program.screen.contains("駅  new word"))
+    #expect(program.screen.contains("犬"))
+    program.terminal.send(.terminate(signal: 15))
+    #expect(await program.end() == 143)
+  }
+
+  @Test("Esc stops the dictionary that a title waits for, also behind keys that wait with it")
+  func escapeBehindKeysThatWait() async throws {
+    let container = TestDIContainer()
+    try await container.database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(1))
+    container.kanjiConversionService = EndlessConversions()
+    let program = await HeadlessProgram.start(container)
+    await program.press("j", "n", .control("t"))
+    for key in ["e", "k", "i", .space, .enter, .enter, "a"] as [Key] {
+      program.sendWithoutWaiting(.key(key))
+    }
+    await program.answer()
+    while !program.screen.contains("Esc stops.") { await letOthersRun() }
+    await program.press(.escape)
+    #expect(program.screen.contains("えき"))
+    #expect(try await container.database.fetchBooks().count == 1)
+    program.terminal.send(.terminate(signal: 15))
+    #expect(await program.end() == 143)
+  }
+
   @Test("Keys typed behind the title of a book that cannot be created change no other book")
   func keysBehindFailedTitle() async throws {
     let (gate, container, books) = (Gate(), TestDIContainer(), SpyWordBookService())
@@ -116,4 +161,26 @@ struct NavigationTests {
     program.terminal.send(.terminate(signal: 15))
     #expect(await program.end() == 143)
   }
+}
+
+/// Conversions whose dictionary is being made until that is stopped.
+private struct EndlessConversions: KanjiConversionService {
+  private let statuses = AsyncStream<ConversionStatus>.makeStream()
+
+  func prepare() -> AsyncStream<ConversionStatus> {
+    statuses.continuation.yield(.preparing(fraction: 0))
+    return statuses.stream
+  }
+
+  func stop() async {
+    statuses.continuation.yield(.unprepared)
+    statuses.continuation.finish()
+  }
+
+  func conversion(
+    of kana: String,
+    lengths: [Int]
+  ) async throws(ConversionError) -> KanjiConversion { throw .unprepared }
+
+  func remember(_ choices: [ConversionChoice]) async throws {}
 }

@@ -59,6 +59,59 @@ struct QuickAddTests {
     #expect(program.screen.contains("kanji 食べる  gana たべる"))
   }
 
+  private func typeAhead(_ text: String, _ keys: Key..., to program: HeadlessProgram) {
+    for key in text.map({ Key(.character($0)) }) + keys { program.sendWithoutWaiting(.key(key)) }
+  }
+
+  private func end(_ program: HeadlessProgram) async {
+    program.terminal.send(.terminate(signal: 15))
+    #expect(await program.end() == 143)
+  }
+
+  @Test("Keys that are typed before words are offered choose among them, and what follows waits")
+  func typedAheadOfWords() async throws {
+    let (gate, dictionary) = (Gate(), SpyDictionaryService())
+    let eat = DictionaryEntry(
+      kanji: "食べる",
+      gana: "たべる",
+      senses: [["to eat"]],
+      isCommon: true,
+      source: "EDICT"
+    )
+    dictionary.onStatus.returns(.ready)
+    dictionary.onReadings.returns([])
+    dictionary.onEntries.does { text, side, _ in
+      await gate.wait()
+      return side == .meaning && text == "eat" ? [eat] : []
+    }
+    container.dictionaryService = dictionary
+    try await container.database.insertBooks([.fixture(1, title: "一")], words: [])
+    let program = await HeadlessProgram.start(container)
+    await program.type("+")
+    typeAhead("eat", .down, .enter, .enter, Key(.character("犬")), to: program)
+    await program.answer()
+    #expect(!program.screen.contains("食べる") && !program.screen.contains("犬"))
+    gate.open()
+    await program.settle()
+    #expect(try await container.database.fetchWords(in: 1).map(\.kanji.text) == ["食べる"])
+    #expect(program.screen.contains("犬"))
+    await end(program)
+  }
+
+  @Test("Lines that are typed faster than they are saved stay lines, and a double is asked about")
+  func typedAheadOfSaving() async throws {
+    try await container.database.insertBooks([.fixture(1, title: "一")], words: [])
+    let program = await HeadlessProgram.start(container)
+    await program.type("+")
+    typeAhead("犬 いぬ dog", .enter, to: program)
+    typeAhead("猫 ねこ cat", .enter, to: program)
+    typeAhead("犬 いぬ dog", .enter, to: program)
+    await program.settle()
+    #expect(try await container.database.fetchWords(in: 1).map(\.kanji.text) == ["犬", "猫"])
+    #expect(program.screen.contains("kanji 犬  gana いぬ"), "\(program.screen)")
+    await end(program)
+  }
+
   @Test("From home, the card and the list, into the selected or open book")
   func everywhere() async throws {
     try await container.database.insertBooks([.fixture(1, title: "一")], words: [])

@@ -10,10 +10,11 @@ import Testing
 struct TypingWordsTests {
   private let container = TestDIContainer()
 
-  private func start() async throws -> HeadlessProgram {
+  private func start(_ gate: Gate? = nil) async throws -> HeadlessProgram {
     let dictionary = SpyDictionaryService()
     dictionary.onStatus.returns(.ready)
     dictionary.onEntries.does { text, side, _ in
+      await gate?.wait()
       guard side == .gana, text == "あめ" else { return [] }
       return [
         DictionaryEntry(
@@ -37,6 +38,21 @@ struct TypingWordsTests {
     try await container.database.fetchWords(in: 1).map { word in
       [word.meaning.text, word.gana.text, word.kanji.text]
     }
+  }
+
+  @Test("Down before the words are found moves into them, not to the next field")
+  func downAhead() async throws {
+    let gate = Gate()
+    let program = try await start(gate)
+    await program.press(.tab)
+    for key in ["a", "m", "e", .down, .enter] as [Key] { program.sendWithoutWaiting(.key(key)) }
+    await program.answer()
+    #expect(!program.screen.contains("雨"))
+    gate.open()
+    await program.settle()
+    #expect(program.screen.contains("雨") && program.screen.contains("rain"), "\(program.screen)")
+    program.terminal.send(.terminate(signal: 15))
+    #expect(await program.end() == 143)
   }
 
   @Test("Romaji, a paste, a word of the dictionary, a reading, and a word typed before")

@@ -86,13 +86,13 @@ extension AppCoordinator {
     }
   }
 
-  /// The input of a key; where keys are text, a character is joined with those that wait behind.
-  ///
-  /// A terminal without bracketed paste sends a paste as keys, sometimes a mebibyte of them.
+  /// The input of a key; where keys are text, a character is joined with those that wait behind: a
+  /// terminal without bracketed paste sends a paste as keys, sometimes a mebibyte of them.
   private func input(of key: Key) -> ScreenInput {
     guard let first = key.typed, stack.last?.takesText == true else { return .key(key) }
-    let others = terminal.events.takeTyped()
-    answeredEvents += others.count
+    let released = held.takeTyped()
+    let others = released ?? terminal.events.takeTyped()
+    if released == nil { answeredEvents += others.count }
     return others.isEmpty ? .key(key) : .typed(String([first] + others))
   }
 
@@ -136,8 +136,7 @@ extension AppCoordinator {
       dismissSuperseded()
       workUnderWay -= 1
       progress.hasFinished = true
-      for event in held.release(to: stack.last) { handle(event) }
-      draw()
+      showChange()
     }
     if !progress.hasFinished { draw() }
   }
@@ -158,7 +157,7 @@ extension AppCoordinator {
       await refreshAll()
       let notice = libraryNotices.notice(about: await library.health())
       if let notice { stack.last?.show(notice) }
-      draw()
+      showChange()
     }
   }
 
@@ -166,13 +165,11 @@ extension AppCoordinator {
   private func backUp() {
     backup.start(by: container.makeBackupService()) { [weak self] in
       await self?.refreshAll()
-      self?.draw()
+      self?.showChange()
     }
   }
 
-  func refreshAll() async {
-    for screen in stack { await screen.refresh() }
-  }
+  func refreshAll() async { for screen in stack { await screen.refresh() } }
 }
 
 // MARK: - Drawing
@@ -189,6 +186,12 @@ extension AppCoordinator {
     for screen in shown { screen.draw(into: &canvas) }
     container.theme.apply(to: &canvas)
     terminal.present(canvas)
+  }
+
+  /// Draws what has changed behind the keys, and handles those that waited for it.
+  private func showChange() {
+    held.release(to: { stack.last }, handle)
+    draw()
   }
 
   private func redraw() {
@@ -245,13 +248,13 @@ extension AppCoordinator {
 
   private func appear(_ screen: any Screen) async {
     await screen.appear()
-    for event in held.end(screen) { handle(event) }
+    held.end(screen, to: { stack.last }, handle)
   }
 
   private func follow(_ screen: any Screen) {
     Task { [weak self, shown = stack.allSatisfy(\.showsLibrary) ? firstShown : nil] in
       await screen.follow {
-        self?.draw()
+        self?.showChange()
         shown?.set()
       }
       shown?.set()

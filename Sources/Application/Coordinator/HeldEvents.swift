@@ -2,10 +2,14 @@ import Domain
 import TerminalKit
 import TerminalUI
 
-/// Keys that came before a screen had its content, and that mean nothing until then, or while a change
-/// is being saved that they are about: they are handled afterwards, and so is what came after them.
+/// Keys that came before a screen had its content, and that mean nothing until then, or before what they
+/// are about was saved or found: they are handled afterwards, and so is what came after them.
 final class HeldEvents {
-  private var events: [TerminalEvent] = []
+  private var events: ArraySlice<TerminalEvent> = []
+  /// Whether the next event to be handled was held.
+  private var isReleased = false
+  /// Whether that was held again, so that the others stay behind it.
+  private var isHeldAgain = false
   /// The screens that read their content for the first time.
   private var appearing: Set<ObjectIdentifier> = []
   /// When a change failed, or a key behind it came that was dropped; nil when keys count again.
@@ -16,41 +20,79 @@ final class HeldEvents {
   /// Takes note that a screen begins to read its content.
   func begin(_ screen: any Screen) { appearing.insert(ObjectIdentifier(screen)) }
 
-  /// Takes note that a screen has its content.
-  /// - Returns: What was held, to be handled now.
-  func end(_ screen: any Screen) -> [TerminalEvent] {
+  /// Takes note that a screen has its content, and handles what was held, as `release` does.
+  func end(
+    _ screen: any Screen,
+    to top: () -> (any Screen)?,
+    _ handle: (TerminalEvent) -> Void
+  ) {
     appearing.remove(ObjectIdentifier(screen))
-    defer { events = [] }
-    return events
+    releaseNow(to: top, handle)
   }
 
-  /// Takes note that a change was saved.
-  /// - Returns: What was held, to be handled now, unless the screen on top, or any other one, waits.
-  func release(to screen: (any Screen)?) -> [TerminalEvent] {
-    guard let screen, !screen.holdsKeys, appearing.isEmpty else { return [] }
-    return end(screen)
+  /// Handles what was held, up to what has to wait on the screen on top, unless another one has no
+  /// content yet.
+  func release(to top: () -> (any Screen)?, _ handle: (TerminalEvent) -> Void) {
+    if appearing.isEmpty { releaseNow(to: top, handle) }
   }
 
-  /// Forgets what was held, and what still comes in one go with it, because the change has failed that
-  /// it was about.
+  private func releaseNow(to top: () -> (any Screen)?, _ handle: (TerminalEvent) -> Void) {
+    isHeldAgain = false
+    while !isHeldAgain, let event = events.first, top()?.holds(event) == false {
+      events.removeFirst()
+      isReleased = true
+      handle(event)
+    }
+  }
+
+  /// Takes the characters that come next among what is held; nil when nothing is, and those of the
+  /// terminal come next.
+  func takeTyped() -> [Character]? {
+    if events.isEmpty { return nil }
+    var typed: [Character] = []
+    while case .key(let key)? = events.first, let character = key.typed {
+      typed.append(character)
+      events.removeFirst()
+    }
+    return typed
+  }
+
+  /// Forgets what was held, and what still comes in one go with it, because the change that it was about
+  /// has failed, or has asked something.
   func drop(at now: Timestamp) { (events, lastDropped) = ([], now) }
 
-  /// Holds a key that a screen has ignored, if it has no content yet.
+  /// Holds a key that a screen has ignored, if it has no content yet, before what came after it.
   func hold(_ input: ScreenInput, of screen: any Screen) {
     guard appearing.contains(ObjectIdentifier(screen)), case .key(let key) = input else { return }
-    events.append(.key(key))
+    events.insert(.key(key), at: events.startIndex)
+    isHeldAgain = true
   }
 
   /// Holds an event that comes after one that is held, or that the screen on top has to wait with, and
-  /// drops one that was typed before a failure could be read; the key that quits always counts.
-  func takes(_ event: TerminalEvent, before screen: (any Screen)?, at now: Timestamp) -> Bool {
+  /// drops one that was typed before a failure or a question could be read; the key that quits always counts.
+  func takes(
+    _ event: TerminalEvent,
+    before screen: (any Screen)?,
+    at now: @autoclosure () -> Timestamp
+  ) -> Bool {
+    if isReleased {
+      isReleased = false
+      return false
+    }
+    if screen?.endsWait(event) == true {
+      events = []
+      return false
+    }
+    if events.isEmpty, lastDropped == nil, screen?.holds(event) != true {
+      return false
+    }
     switch event {
     case .key(let key) where GlobalKeys.map.literalMatch(key) == .quit: return false
     case .key, .paste, .mouse: break
     case .resize, .redraw, .terminate, .hangUp: return false
     }
-    if drops(at: now) { return true }
-    guard !events.isEmpty || screen?.holdsKeys == true else { return false }
+    if drops(at: now()) { return true }
+    guard !events.isEmpty || screen?.holds(event) == true else { return false }
     events.append(event)
     return true
   }

@@ -28,8 +28,16 @@ package final class BooksScreen: KeyedScreen {
 
   package var takesText: Bool { viewModel.isTypingFilter }
 
-  /// Whether a book is being created, which the next keys are about.
-  package var holdsKeys: Bool { viewModel.changes.isCreating }
+  /// All keys wait while a book is being created, which they are about; those that move in the found words
+  /// wait for these.
+  package func holds(_ event: TerminalEvent) -> Bool {
+    if viewModel.changes.isCreating { return true }
+    guard viewModel.isSearching, case .key(let key) = event else { return false }
+    let action = takesText ? keys.literalMatch(key) : keys.match(key)?.action
+    if case .move? = action { return true }
+    if case .filter(.move)? = action { return true }
+    return false
+  }
 
   package var keys: KeyMap<BooksAction> {
     if viewModel.isLoading { return BooksKeys.waitingMap }

@@ -28,6 +28,18 @@ package final class QuickAddScreen: KeyedScreen {
 
   package func text(for action: QuickAddAction) -> KeyText { texts.quickAdd.key(action) }
 
+  /// Keys about what is looked up for the line wait for it, so that fast typists get what slow ones see;
+  /// those that end a line wait for the one before it.
+  package func holds(_ event: TerminalEvent) -> Bool {
+    guard viewModel.state.list == nil, case .key(let key) = event else { return false }
+    switch keys.literalMatch(key) {
+    case .accept, .kanji(.take): return viewModel.isLookingUp || viewModel.state.isSaving
+    case .nextWord, .previousWord, .otherForm: return viewModel.isLookingUp
+    case .leave: return viewModel.state.isSaving
+    case .acceptAll, .toggleElsewhere, .move, .kanji, .edit, nil: return false
+    }
+  }
+
   package func draw(into canvas: inout Canvas) {
     page = canvas.size.height / 2
     QuickAddView.draw(viewModel.state, texts: texts, into: &canvas)

@@ -26,6 +26,12 @@ package final class WordEditorScreen: ViewModelScreen {
 
   package func text(for action: WordEditorAction) -> KeyText { texts.editor.key(action) }
 
+  /// Down moves into the words that are offered, also when it is pressed before they are found.
+  package func holds(_ event: TerminalEvent) -> Bool {
+    guard case .key(let key) = event, viewModel.isLookingUp else { return false }
+    return keys.literalMatch(key) == .down
+  }
+
   package func draw(into canvas: inout Canvas) {
     drawn = canvas.size
     metrics = canvas.metrics

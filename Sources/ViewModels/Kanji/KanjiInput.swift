@@ -30,6 +30,8 @@ package final class KanjiInput {
 
   /// Whether something is being typed that is not final.
   var isOpen: Bool { host.line.flatMap { host.kanji.part(of: $0) } != nil }
+  /// Whether `giveBack()` stops the making of the dictionary, which the kana wait for.
+  var isStoppable: Bool { isOpen && wait.isAwaited }
   /// The conversion that is being chosen from.
   private var conversion: ActiveConversion? { isOpen ? host.kanji.conversion : nil }
 
@@ -129,7 +131,7 @@ package final class KanjiInput {
   /// Gives the kana back; kana that are not converted become final.
   /// - Returns: Whether there was something that was not final.
   func giveBack() async -> Bool {
-    if isOpen, wait.isAwaited {
+    if isStoppable {
       wait.isAwaited = false
       stops += 1
       await service.stop()
@@ -139,8 +141,7 @@ package final class KanjiInput {
     return await inOrder {
       guard isOpen else { return false }
       host.willChange()
-      let isGiven = host.change { $0.giveBack(in: &$1) }
-      if !isGiven { takeNow() }
+      if !host.change({ $0.giveBack(in: &$1) }) { takeNow() }
       return true
     }
   }

@@ -9,6 +9,8 @@ package final class KanjiLine {
 
   private let host: KanjiLineHost
   private let input: KanjiInput
+  /// How many keys that take the kanji are being handled.
+  private var takes = 0
 
   /// Creates what types kanji into a line.
   /// - Parameters:
@@ -33,6 +35,10 @@ package final class KanjiLine {
 
   /// Whether something is being typed that is not final.
   package var isOpen: Bool { input.isOpen }
+  /// Whether a key that takes the kanji waits for them.
+  package var isTaking: Bool { takes > 0 }
+  /// Whether `giveBack()` stops the making of the dictionary.
+  package var isStoppable: Bool { input.isStoppable }
 
   /// Whether keys may be for kanji: something is open, or letters become kana.
   package var takesKeys: Bool {
@@ -58,7 +64,11 @@ package final class KanjiLine {
 
   /// Takes what is being typed as it is.
   /// - Returns: Whether there was something.
-  package func take() async -> Bool { await followed(input.take()) }
+  package func take() async -> Bool {
+    takes += 1
+    defer { takes -= 1 }
+    return await followed(input.take())
+  }
 
   /// Gives the kana back; kana that are not converted become final.
   /// - Returns: Whether there was something that was not final.

@@ -16,6 +16,8 @@ final class QuickAddEntry {
   private let lookups: QuickAddLookup
   private let preferences: TypingPreferences
   private let lookup = LatestWinsLookup()
+  /// The change that is being looked up; nil when none is.
+  private var lookedUp: Int?
   /// What fills in the list.
   private var listCheck: Task<Void, Never>?
 
@@ -54,9 +56,14 @@ final class QuickAddEntry {
     }
   }
 
+  /// Whether what belongs to the line is being looked up.
+  var isLookingUp: Bool { lookedUp == changes }
+
   /// Looks up what belongs to a changed line.
   func follow() async {
     let change = overtake()
+    lookedUp = change
+    defer { if lookedUp == change { lookedUp = nil } }
     if state.isPart, let query = TypedWordQuery(state.line.text, in: .kanji) {
       state.suggestions.narrow(to: query)
     } else {
@@ -85,6 +92,9 @@ final class QuickAddEntry {
 
   /// Looks up what belongs to another reading of the same line.
   func followReading() async {
+    let change = overtake()
+    lookedUp = change
+    defer { if lookedUp == change { lookedUp = nil } }
     await findMeaning()
     await checkOverlap()
   }

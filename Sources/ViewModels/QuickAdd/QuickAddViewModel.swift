@@ -159,6 +159,9 @@ extension QuickAddViewModel {
   /// Adds words that only other books have as well, or leaves them out again.
   public func toggleElsewhere() { state.list?.toggleElsewhere() }
 
+  /// Whether what belongs to the line is being looked up, such as the words that are offered.
+  package var isLookingUp: Bool { entry.isLookingUp }
+
   /// Moves down in the words that are offered.
   public func selectNext() { state.suggestions.selectNext() }
 

@@ -116,6 +116,9 @@ public final class WordEditorViewModel: ScreenViewModel {
     await typing.fields.focus(field, caret: caret)
   }
 
+  /// Whether the words to offer are being looked up.
+  package var isLookingUp: Bool { typing.isLookingUp }
+
   /// Moves down in the list of words or names; otherwise to the next field.
   public func moveDown() async { await typing.moveDown() }
 

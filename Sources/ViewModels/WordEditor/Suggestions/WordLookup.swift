@@ -7,7 +7,9 @@ package final class WordLookup {
   private let finder: SuggestionFinder
   private let lookup = LatestWinsLookup()
   /// The latest lookup of words; nil when the list was closed.
-  private var latest: Task<[Suggestion]?, any Error>?
+  private var latest: Task<[Suggestion]?, any Error>? { didSet { isUnderWay = latest != nil } }
+  /// Whether the words for the current text are being looked up.
+  private(set) var isUnderWay = false
 
   package init(
     for word: EditedWord,
@@ -76,6 +78,7 @@ package final class WordLookup {
   private func offer(_ task: Task<[Suggestion]?, any Error>) async {
     let result = await task.result
     guard latest == task else { return }
+    isUnderWay = false
     do {
       if let found = try result.get() { word.edit { $0.offer(found) } }
     } catch {

@@ -189,6 +189,9 @@ package final class FieldTyping {
 
   // MARK: - Lists
 
+  /// Whether the words for the focused field are being looked up.
+  var isLookingUp: Bool { lookup.isUnderWay }
+
   /// Moves down in the list of words or names; otherwise to the next field.
   func moveDown() async {
     await kanji.inOrder {
