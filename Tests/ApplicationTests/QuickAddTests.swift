@@ -112,6 +112,24 @@ struct QuickAddTests {
     await end(program)
   }
 
+  @Test("Enter that was typed before the question about a double could be read does not answer it")
+  func enterAheadOfQuestion() async throws {
+    let clock = FixedClock()
+    container.clock = clock
+    try await container.database.insertBooks([.fixture(1, title: "一")], words: [])
+    let program = await HeadlessProgram.start(container)
+    await program.type("+犬 いぬ dog")
+    await program.press(.enter)
+    typeAhead("犬 いぬ dog", .enter, .enter, to: program)
+    await program.settle()
+    #expect(try await container.database.fetchWords(in: 1).count == 1)
+    #expect(program.screen.contains("⏎ adds it again."), "\(program.screen)")
+    clock.advance(milliseconds: 700)
+    await program.press(.enter)
+    #expect(try await container.database.fetchWords(in: 1).count == 2)
+    await end(program)
+  }
+
   @Test("From home, the card and the list, into the selected or open book")
   func everywhere() async throws {
     try await container.database.insertBooks([.fixture(1, title: "一")], words: [])

@@ -134,6 +134,7 @@ struct TwoWindowsTests {
     await kept(2)
     undoNews.continuation.yield()
     await other.until { !$0.contains("u again deletes it.") }
+    other.pause(milliseconds: 700)
     await other.type("u")
     #expect(other.screen.contains("Undone, from a command or another window: “二” added."))
     await other.type("u")

@@ -56,23 +56,91 @@ struct UndoEverywhereTests {
     arguments: ["j", "/x"]
   )
   func otherKey(keys: String) async throws {
-    let reversal = Reversal.deletion(TrashItems(books: [1]))
-    let container = TestDIContainer()
-    try await container.makeUndoService().save([reversal], since: [])
-    container.undoHistory = container.makeUndoHistory()
+    let container = try await containerWithQuestion()
     let program = try await start(container)
     await program.type("u")
     #expect(program.screen.contains("u again deletes it."))
+    program.pause(milliseconds: 250)
     await program.type(keys)
     #expect(!program.screen.contains("u again deletes it."))
     if keys != "j" { await program.press(.escape) }
     await program.type("u")
     #expect(program.screen.contains("u again deletes it."))
     #expect(try await container.database.fetchBooks().count == 2)
+    program.pause(milliseconds: 700)
     await program.type("u")
     #expect(try await container.database.fetchBooks().map(\.title) == ["二"])
     program.terminal.send(.terminate(signal: 15))
     #expect(await program.end() == 143)
+  }
+
+  @Test(
+    "A second u that was typed before the question could be read does not answer it",
+    arguments: ["", "b"]
+  )
+  func typedAheadOfQuestion(screenKey: String) async throws {
+    let container = try await containerWithQuestion()
+    let program = try await start(container)
+    await program.type(screenKey)
+    for _ in 1...3 { program.sendWithoutWaiting(.key(Key(.character("u")))) }
+    await program.settle()
+    // The key is held down.
+    for delay: Int64 in [660, 40] {
+      program.pause(milliseconds: delay)
+      await program.type("u")
+    }
+    #expect(program.screen.contains("u again deletes it."), "\(program.screen)")
+    #expect(try await container.database.fetchBooks().count == 2)
+    program.pause(milliseconds: 700)
+    await program.type("u")
+    #expect(try await container.database.fetchBooks().map(\.title) == ["二"])
+    program.terminal.send(.terminate(signal: 15))
+    #expect(await program.end() == 143)
+  }
+
+  @Test(
+    "Nor does one that comes while the screen is read again, before it shows the question",
+    arguments: ["", "b"]
+  )
+  func typedBeforeQuestionIsShown(screenKey: String) async throws {
+    let (gate, container) = (Gate(), try await containerWithQuestion())
+    let provider = GatedProvider(container.makeDataProvider())
+    container.dataProvider = provider
+    let program = try await start(container)
+    await program.type(screenKey)
+    await provider.hold(behind: gate)
+    program.sendWithoutWaiting(.key("u"))
+    while gate.waitingCount == 0 { await letOthersRun() }
+    program.sendWithoutWaiting(.key("u"))
+    await program.answer()
+    gate.open()
+    await program.settle()
+    #expect(program.screen.contains("u again deletes it."), "\(program.screen)")
+    #expect(try await container.database.fetchBooks().count == 2)
+    program.terminal.send(.terminate(signal: 15))
+    #expect(await program.end() == 143)
+  }
+
+  @Test("A redo right behind an undo comes after it")
+  func redoBehindUndo() async throws {
+    let container = TestDIContainer()
+    let program = try await start(container)
+    await program.type("jdy")
+    program.sendWithoutWaiting(.key("u"))
+    program.sendWithoutWaiting(.key(.control("r")))
+    await program.settle()
+    #expect(try await container.database.fetchTrash().books.count == 1, "\(program.screen)")
+    program.terminal.send(.terminate(signal: 15))
+    #expect(await program.end() == 143)
+  }
+
+  /// A library that an earlier run has added the first book to.
+  private func containerWithQuestion() async throws -> TestDIContainer {
+    let container = TestDIContainer()
+    let reversal = Reversal.deletion(TrashItems(books: [1]))
+    try await container.makeUndoService().save([reversal], since: [])
+    container.undoHistory = container.makeUndoHistory()
+    return container
   }
 
   @Test("A session below undoes its marks itself, so that no older change is undone before them")
@@ -190,5 +258,20 @@ struct UndoEverywhereTests {
     #expect(try await container.database.fetchWords(in: book.id).map(\.gana.text) == ["たべもの"])
     await program.type("q")
     #expect(await program.end() == 0)
+  }
+}
+
+/// Reads what screens show once a gate opens, if there is one.
+private actor GatedProvider: DataProviding {
+  private let base: any DataProviding
+  private var gate: Gate?
+
+  init(_ base: any DataProviding) { self.base = base }
+
+  func hold(behind gate: Gate) { self.gate = gate }
+
+  func read<Q: SourceQuery>(_ query: Q) async throws -> Q.Result {
+    await gate?.wait()
+    return try await base.read(query)
   }
 }

@@ -60,7 +60,7 @@ extension AppCoordinator: Navigator {
     await ask { answer in overlays.makeMessage(message) { answer(()) } }
   }
 
-  /// Drops the keys that were typed before a change has failed.
+  /// Drops the keys that were typed before a change has failed, or has asked something.
   public func dropWaitingKeys() { held.drop(at: container.clock.now) }
 
   /// Reads the open screen again, below an overlay.

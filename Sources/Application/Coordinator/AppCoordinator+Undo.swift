@@ -7,14 +7,18 @@ extension AppCoordinator {
   func undo(by step: @escaping @MainActor (any UndoHistory) async -> UndoOutcome) {
     perform { [self] in
       let outcome = await step(container.undoHistory)
+      // A key that comes before the question is shown does not answer it.
+      if case .undoAsks = outcome.notice { dropWaitingKeys() }
       await refreshAll()
       topScreen?.show(outcome.notice)
+      if case .undoAsks = outcome.notice { dropWaitingKeys() }
     }
   }
 
   /// Cancels a question about the next undo: only the key of undo answers it, and every other input does
   /// what it does without it.
   func cancelQuestion(by input: ScreenInput, on screen: any Screen) {
+    guard container.undoHistory.hasQuestion else { return }
     if case .key(let key) = input, !screen.takesText,
       GlobalKeys.map.match(key)?.action == .undo
     {

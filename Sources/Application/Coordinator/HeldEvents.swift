@@ -12,10 +12,16 @@ final class HeldEvents {
   private var isHeldAgain = false
   /// The screens that read their content for the first time.
   private var appearing: Set<ObjectIdentifier> = []
-  /// When a change failed, or a key behind it came that was dropped; nil when keys count again.
+  /// When a change failed or asked something, or a key behind it came that was dropped; nil when keys
+  /// count again.
   private var lastDropped: Timestamp?
-  /// Keys that follow each other faster were typed before anyone could read that a change has failed.
+  /// Keys that follow each other faster were typed before anyone could read what has become of a change.
   private static let reactionTime: Int64 = 250
+  /// A key that is held down comes again after at most this time, for the first time; then without a
+  /// pause.
+  private static let longestRepeatDelay: Int64 = 700
+  /// The last key that was not dropped: one that is held down is the same again.
+  private var lastKey: Key?
 
   /// Takes note that a screen begins to read its content.
   func begin(_ screen: any Screen) { appearing.insert(ObjectIdentifier(screen)) }
@@ -77,13 +83,16 @@ final class HeldEvents {
   ) -> Bool {
     if isReleased {
       isReleased = false
+      remember(event)
       return false
     }
     if screen?.endsWait(event) == true {
       events = []
+      remember(event)
       return false
     }
     if events.isEmpty, lastDropped == nil, screen?.holds(event) != true {
+      remember(event)
       return false
     }
     switch event {
@@ -91,16 +100,23 @@ final class HeldEvents {
     case .key, .paste, .mouse: break
     case .resize, .redraw, .terminate, .hangUp: return false
     }
-    if drops(at: now()) { return true }
+    if drops(event, at: now()) { return true }
+    remember(event)
     guard !events.isEmpty || screen?.holds(event) == true else { return false }
     events.append(event)
     return true
   }
 
-  private func drops(at now: Timestamp) -> Bool {
+  private func remember(_ event: TerminalEvent) {
+    if case .key(let key) = event { lastKey = key }
+  }
+
+  private func drops(_ event: TerminalEvent, at now: Timestamp) -> Bool {
     guard let lastDropped else { return false }
+    var time = Self.reactionTime
+    if case .key(lastKey) = event { time = Self.longestRepeatDelay }
     // The clock may have been set back.
-    let drops = 0..<Self.reactionTime ~= now.milliseconds - lastDropped.milliseconds
+    let drops = 0..<time ~= now.milliseconds - lastDropped.milliseconds
     self.lastDropped = drops ? now : nil
     return drops
   }

@@ -193,7 +193,10 @@ extension BookChanges {
 
   /// Undoes the last change, on whichever screen it was made.
   public func undo() async {
+    let isAnswer = history.hasQuestion
     await history.takeOverCommands()
+    // One that came up only now is not answered by a key that was pressed before.
+    if !isAnswer { _ = history.cancelQuestion() }
     await step(from: history.lastDone) { [history] in await history.undo() }
   }
 
@@ -206,12 +209,15 @@ extension BookChanges {
 
   private func step(from next: NumberedChange?, by move: () async -> UndoOutcome) async {
     let step = await list.pending(next?.change.subject.bookID, while: move)
+    // A key that comes before the question is shown does not answer it.
+    if case .undoAsks = step.notice { navigator.dropWaitingKeys() }
     if next != nil {
       await list.reload()
       await search.findWords()
     }
     if let book = step.subject?.bookID { list.select(book) }
     list.say(step.notice)
+    if case .undoAsks = step.notice { navigator.dropWaitingKeys() }
   }
 }
 

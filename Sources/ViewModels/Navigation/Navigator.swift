@@ -37,8 +37,9 @@ public protocol Navigator: AnyObject {
   /// Shows a message over the screen, and returns when it was read.
   func report(_ message: Message) async
 
-  /// Drops the keys that wait for a change of the screen, because it has failed, and those that still
-  /// come in one go with them: they are about what it should have made.
+  /// Drops the keys that wait for a change of the screen, because it has failed or asks something first,
+  /// and those that still come in one go with them: they are about what it should have made, and were
+  /// typed before anyone could read that.
   func dropWaitingKeys()
 
   /// Reads the open screen again, because an overlay has changed what it shows.

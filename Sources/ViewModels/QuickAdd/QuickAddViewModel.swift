@@ -211,7 +211,9 @@ extension QuickAddViewModel {
     let input = state.input
     guard input.missing.isEmpty else { return state.note = .missing(input.missing) }
     if case .overlap(let overlap) = state.note, overlap.kind == .all {
-      return state.note = .double(overlap)
+      state.note = .double(overlap)
+      // What was typed before the question could be read is no answer to it.
+      return navigator.dropWaitingKeys()
     }
     let (line, reading) = (state.line, state.reading)
     state.isSaving = true

@@ -53,6 +53,9 @@ public protocol UndoHistory: AnyObject {
   /// - Returns: The notice.
   func undo(if isWanted: @escaping (NumberedChange) -> Bool) async -> UndoOutcome
 
+  /// Whether `undo()` has asked a question instead of undoing, which nothing has answered yet.
+  var hasQuestion: Bool { get }
+
   /// Cancels a question that `undo()` has asked instead of undoing: the next `undo()` asks it again.
   /// - Returns: The question; nil when there is none.
   func cancelQuestion() -> Notice?

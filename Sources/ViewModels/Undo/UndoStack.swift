@@ -54,6 +54,7 @@ package final class UndoStack: UndoHistory {
   }
 
   package var canUndo: Bool { !done.isEmpty || !earlier.isEmpty }
+  package var hasQuestion: Bool { asked != nil }
 
   package var lastDone: NumberedChange? {
     // It is older than anything that was recorded.
@@ -92,13 +93,15 @@ package final class UndoStack: UndoHistory {
   }
 
   package func undo(if isWanted: @escaping (NumberedChange) -> Bool) async -> UndoOutcome {
-    await one { [self] in
+    // A question that comes up only now is not answered by a key that was pressed before.
+    let read = asked?.reversal
+    return await one { [self] in
       await takeOver()
       superseded = []
       if let lastDone, !isWanted(lastDone) { return UndoOutcome(.nothingToUndoHere) }
       if done.isEmpty { await recallLast() }
       guard var last = done.popLast() else { return UndoOutcome(.nothingToUndo) }
-      if let notice = await question(before: last) {
+      if let notice = question(before: last, unless: read) {
         done.append(last)
         return UndoOutcome(notice)
       }
@@ -144,9 +147,9 @@ package final class UndoStack: UndoHistory {
   }
 
   /// What to ask before books are deleted that an earlier run has made or imported, which the learner
-  /// may not have in mind any more; nil when that was asked, and for all other changes.
-  private func question(before last: NumberedChange) async -> Notice? {
-    guard let reversal = last.change.reversal, reversal != asked?.reversal,
+  /// may not have in mind any more; nil when that was asked and read, and for all other changes.
+  private func question(before last: NumberedChange, unless read: Reversal?) -> Notice? {
+    guard let reversal = last.change.reversal, reversal != asked?.reversal || reversal != read,
       case .earlier(let change, isUndone: _) = last.change.undone, change.isUndoneAfterQuestion
     else {
       asked = nil

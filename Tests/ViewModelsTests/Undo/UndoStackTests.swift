@@ -72,6 +72,22 @@ struct UndoStackTests {
     #expect(await service.entries == ["-a", "-b"])
   }
 
+  @Test("A question is answered by an undo that is asked for after it, not by one before")
+  func questionFirst() async {
+    let made = Reversal.deletion(TrashItems(books: [1]))
+    let trash = SpyTrashService()
+    trash.onDelete.succeeds()
+    let history = UndoStack(trash: trash, earlier: [made])
+    let question = UndoOutcome(.undoAsks(EarlierChange(made, name: nil)))
+    let first = Task.immediate { await history.undo() }
+    let second = Task.immediate { await history.undo() }
+    #expect(await first.value == question)
+    #expect(await second.value == question)
+    #expect(trash.onDelete.inputs.isEmpty)
+    _ = await history.undo()
+    #expect(trash.onDelete.inputs == [TrashItems(books: [1])])
+  }
+
   @Test("Keys pressed during an undo continue from there")
   func inOrder() async {
     let gate = Gate()
