@@ -50,6 +50,21 @@ struct FormUndoTests {
     #expect(fixture.form.focus == .side(.meaning))
   }
 
+  @Test("Kanji that are taken again after undo have their gana again")
+  func kanjiTakenAgain() async {
+    fixture.conversions.onConversion.returns(
+      KanjiConversion(pieces: [.init(kana: "かわ", candidates: ["川", "皮", "かわ"])])
+    )
+    await fixture.model.focus(kanji)
+    await press("kawa ")
+    await fixture.model.advance()
+    expectNoDifference(sides, ["川", "かわ", ""])
+    await fixture.model.undo()
+    expectNoDifference(sides, ["川", "", ""])
+    await fixture.model.advance()
+    expectNoDifference(sides, ["川", "かわ", ""])
+  }
+
   @Test("The gana of a chosen word stays with its spelling, but not with another word's")
   func ganaOfOther() async {
     fixture.samples.onSamples.returns([

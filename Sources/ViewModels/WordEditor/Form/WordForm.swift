@@ -188,10 +188,11 @@ nonisolated extension WordForm {
     field == .side(.gana) ? texts.ganaKeys : kanji.keys(of: self[field])
   }
 
-  /// Closes the lists, and does not suggest a reading again that a later form had.
+  /// Closes the lists, and does not suggest a reading again that a later form had, unless it came with
+  /// kanji that are to be chosen again.
   mutating func resume(after later: WordForm) {
     (suggestions, paths) = (SuggestionList(), PathList())
-    texts.keepRefusedReading(of: later.texts)
+    if conversion == nil { texts.keepRefusedReading(of: later.texts) }
   }
 
   /// Stops offering words.
