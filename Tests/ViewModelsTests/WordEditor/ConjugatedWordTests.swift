@@ -106,4 +106,37 @@ struct ConjugatedWordTests {
     for key in "tabetai" { await fixture.model.type(String(key)) }
     #expect(offered == ["たべる"])
   }
+
+  @Test(
+    "Kana that are a long common word are no rare form of a verb, but may be a usual one",
+    arguments: [
+      (keys: "hikouki", word: "ひこうき", isCommon: true, verb: "ひく", offered: ["ひこうき"]),
+      ("hikouki", "ひこうき", false, "ひく", ["ひこうき", "ひく"]),
+      ("kita", "きた", true, "くる", ["きた", "くる"]),
+      ("itadakimasu", "いただきます", true, "いただく", ["いただきます", "いただく"]),
+    ]
+  )
+  func longWord(
+    keys: String,
+    word: String,
+    isCommon: Bool,
+    verb: String,
+    offered expected: [String]
+  ) async {
+    fixture.forms.onBaseForms.does { $0 == word ? [verb] : [] }
+    fixture.dictionary.onEntries.does { text, _, _ in
+      [word, verb].filter { $0 == text }.map {
+        DictionaryEntry(
+          kanji: nil,
+          gana: $0,
+          senses: [[$0]],
+          isCommon: isCommon || $0 == verb,
+          source: "EDICT"
+        )
+      }
+    }
+    await fixture.model.focus(.side(.kanji))
+    for key in keys { await fixture.model.type(String(key)) }
+    expectNoDifference(offered, expected)
+  }
 }

@@ -23,7 +23,7 @@ nonisolated struct SuggestionFinder: Sendable {
       let found = await dictionary.entries(for: part.text, on: part.side, limit: Self.limit)
       whole += found.filter { part.isWhole(of: $0) }
       others += found.filter { !part.isWhole(of: $0) }
-      if !query.isForWord { whole += await dictionaryForms(of: part) }
+      if !query.isForWord { whole += await dictionaryForms(of: part, besides: found) }
     }
     own = Self.unique(own)
     let offered =
@@ -39,11 +39,14 @@ nonisolated struct SuggestionFinder: Sendable {
   }
 
   /// The words of which a text is a conjugated form, or that are verbs with する.
-  private func dictionaryForms(of part: TypedWordQuery.Part) async -> [DictionaryEntry] {
+  private func dictionaryForms(
+    of part: TypedWordQuery.Part,
+    besides listed: [DictionaryEntry]
+  ) async -> [DictionaryEntry] {
     guard part.side != .meaning, !part.isOpen else { return [] }
     var found: [DictionaryEntry] = []
-    let bases = await forms.baseForms(of: part.text) + [part.text.verbalNoun].compactMap(\.self)
-    for form in bases {
+    let bases = part.isListedWord(among: listed) ? [] : await forms.baseForms(of: part.text)
+    for form in bases + [part.text.verbalNoun].compactMap(\.self) {
       let base = TypedWordQuery.Part(text: form, side: part.side)
       found += await dictionary.entries(for: form, on: part.side, limit: Self.limit)
         .filter { base.isWhole(of: $0) && base.ends($0, conjugatedTo: part.text) }
@@ -59,6 +62,20 @@ nonisolated struct SuggestionFinder: Sendable {
 }
 
 nonisolated extension TypedWordQuery.Part {
+  /// The length from which kana that are a common word are hardly meant as a form of another one.
+  private static let longWord = 4
+  /// How forms end that are meant also where a long word is spelled alike: いただきます.
+  private static let usualEndings = ["た", "だ", "て", "で", "ない", "ます"]
+
+  /// Whether the text is a common word in kana that no usual ending makes a form of another word.
+  ///
+  /// MeCab finds a verb in most kana: ひこう in ひこうき, うん in うんてん.
+  fileprivate func isListedWord(among entries: [DictionaryEntry]) -> Bool {
+    side == .gana && text.count >= Self.longWord
+      && !Self.usualEndings.contains(where: text.hasSuffix)
+      && entries.contains { $0.isCommon && isWhole(of: $0) }
+  }
+
   /// Whether the text is all that an entry has on the side.
   fileprivate func isWhole(of entry: DictionaryEntry) -> Bool {
     !isOpen && entry.place(of: text, on: side) != nil
