@@ -109,8 +109,7 @@ nonisolated extension NoticeTexts {
     case .reopeningUndone(let title): "Undone: “\(title)” reopened; it is closed again."
     case .closingUndone(let closed): englishClosingUndone(closed)
     case .reviewed(let title): "“\(title)” is \(offToday). \(undo) undoes it."
-    case .reviewEnded(let title):
-      "“\(title)” is one of today’s books again. \(undo) undoes it."
+    case .reviewEnded(let title): "“\(title)” is one of today’s books again. \(undo) undoes it."
     case .chosen(let task, let title): englishChosen(task, title)
     case .choiceForgotten(let task, let title):
       "“\(title)” follows its age again: \(today(task))."
@@ -121,6 +120,7 @@ nonisolated extension NoticeTexts {
     case .starterBooksUndone(let level, let count): englishUndone(level, count)
     case .hasCorrections(let count): englishCorrections(count)
     case .hasDraft(let title, let isLine): englishDraft(title, isLine)
+    case .hasEdit(let word): englishEdit(word)
     case .sorted(let order): "Sorted: \(name(order))."
     case .closedBooksShown(let shown, let count): englishClosedBooks(shown, count)
     case .dayIsNotOver(let plan):
@@ -151,6 +151,11 @@ nonisolated extension NoticeTexts {
   private static func englishDraft(_ title: String, _ isLine: Bool) -> String {
     "What you typed for “\(title)” is not saved yet: "
       + "\(BooksKeys.map[isLine ? .quickAdd : .addWord]) on the book brings it back."
+  }
+
+  private static func englishEdit(_ word: String) -> String {
+    "What you changed in “\(word)” is not saved yet: "
+      + "\(StudyKeys.map[.edit]) on the word brings it back."
   }
 
   private static func englishDeleted(_ title: String, _ count: Int) -> String {

@@ -59,7 +59,7 @@ public final class BooksViewModel {
     clock: any WallClock,
     navigator: any Navigator
   ) {
-    let (books, history) = (actions.books, actions.history)
+    let (books, reviews, history) = (actions.books, actions.reviews, actions.history)
     list = BookList(content: content, studyClock: studyClock, clock: clock)
     let words = WordSearch(provider: content.provider, forms: searching.forms)
     search = BookSearch(list: list, words: words, kanji: searching.kanji)
@@ -68,7 +68,7 @@ public final class BooksViewModel {
     newWords = NewWordOrder(list: list, books: books, studyClock: studyClock, history: history)
     afterDay = AfterDayStudy(list: list, actions: actions, navigator: navigator)
     correctionNews = CorrectionNews(list: list, corrections: content.corrections)
-    draftNews = DraftNews(list: list, uiState: uiState, runs: exchange.runs)
+    draftNews = DraftNews(list: list, reviews: reviews, uiState: uiState, runs: exchange.runs)
     deviceNews = DeviceNews(list: list, changes: exchange.deviceChanges, trash: actions.trash)
     refresh = BookRefresh(
       list: list,

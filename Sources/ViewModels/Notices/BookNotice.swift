@@ -42,6 +42,8 @@ public nonisolated enum BookNotice: Hashable, Sendable {
   case hasCorrections(Int)
   /// A word for a book was being typed when the program ended, in the editor or in a line.
   case hasDraft(title: String, isLine: Bool)
+  /// A word was being edited when the program ended.
+  case hasEdit(of: String)
   /// The list has another order.
   case sorted(WordBookOrder)
   /// Closed books are shown or hidden, and their number.

@@ -18,7 +18,13 @@ struct DraftNewsTests {
       studyClock: fixture.clock.studyClock,
       clock: fixture.clock
     )
-    return (list, DraftNews(list: list, uiState: SpyUIState(states), runs: runs))
+    let drafts = DraftNews(
+      list: list,
+      reviews: fixture.reviews,
+      uiState: SpyUIState(states),
+      runs: runs
+    )
+    return (list, drafts)
   }
 
   @Test("It names the book, once, after the books were read")
@@ -45,6 +51,24 @@ struct DraftNewsTests {
     let (other, left) = news(drafts2, runs: FixedRuns(running: ["this"]))
     await other.reload()
     #expect(await left.report())
+  }
+
+  @Test("A word that was being edited is named, if it still exists, after a book with a draft")
+  func editedWord() async {
+    let draft = ["0.notes": "x"]
+    fixture.reviews.onCards.does { ids in ids == [3] ? [ReviewCard(word: .fixture(3))] : [] }
+    let states = ["draft-edit-\(WordID(2))": draft, "draft-edit-\(WordID(3))-2": draft]
+    let (list, drafts) = news(states)
+    await list.reload()
+    #expect(await drafts.report())
+    #expect(list.state.notice == .book(.hasEdit(of: Word.fixture(3).name)))
+    let (other, both) = news(states.merging(["draft-new-\(WordBookID(2))": draft]) { $1 })
+    await other.reload()
+    #expect(await both.report())
+    guard case .book(.hasDraft) = other.state.notice else {
+      Issue.record("\(String(describing: other.state.notice))")
+      return
+    }
   }
 
   @Test("Lines of quick add are told as such; without a draft, nothing is told")

@@ -45,8 +45,17 @@ nonisolated extension WordEditorTarget {
   var stateName: String {
     switch self {
     case .new(let book): "draft-new-\(book)"
-    case .edit(let word): "draft-edit-\(word)"
+    case .edit(let word): Self.editPrefix + word.description
     }
+  }
+
+  private static let editPrefix = "draft-edit-"
+
+  /// The word whose edit the UI state with a name keeps; nil for another UI state.
+  static func editedWord(in stateName: String) -> WordID? {
+    guard stateName.hasPrefix(editPrefix) else { return nil }
+    // Several programs that run at the same time add a number.
+    return WordID(String(stateName.dropFirst(editPrefix.count).prefix { $0 != "-" }))
   }
 }
 
