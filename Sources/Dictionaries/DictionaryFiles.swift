@@ -26,17 +26,17 @@ package struct DictionaryFiles: Hashable, Sendable {
     "/usr/share/edict/edict", "/usr/local/share/edict/edict", "/opt/homebrew/share/edict/edict",
   ]
 
-  /// The existing files; nil when one of `named`, or all of `usual`, do not exist.
+  /// The files in the settings, or the first of the usual ones; nil when none of those exists.
+  /// - Throws: `DictionaryError.unreadable` for a file that does not exist although the settings name
+  ///   it, or whose attributes cannot be read.
   func sources() throws(DictionaryError) -> DictionarySources? {
+    if !named.isEmpty { return try DictionarySources(named) }
     func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 || errno != ENOENT }
-    if !named.isEmpty {
-      return named.allSatisfy(isThere) ? try DictionarySources(named) : nil
-    }
     return try usual.first(where: isThere).map { path throws(DictionaryError) in
       try DictionarySources([path])
     }
   }
 
-  /// The paths that are searched.
-  var searched: [String] { named.isEmpty ? usual : named }
+  /// Where a dictionary may be when the settings name none.
+  var searched: [String] { usual }
 }

@@ -103,12 +103,24 @@ struct IndexedDictionaryTests {
 
   @Test("Without a file the dictionary says where it looked")
   func absent() async {
-    let service = service([folder.path + "/none"])
-    #expect(await service.status() == .absent(searched: [folder.path + "/none"]))
-    #expect(
-      await service.prepare().first { _ in true } == .absent(searched: [folder.path + "/none"])
+    let missing = folder.path + "/none"
+    let service = IndexedDictionaryService(
+      files: DictionaryFiles(usual: [missing]),
+      cache: folder.path + "/cache"
     )
+    #expect(await service.status() == .absent(searched: [missing]))
+    #expect(await service.prepare().first { _ in true } == .absent(searched: [missing]))
     #expect(await words("eat", .meaning, in: service) == [])
+  }
+
+  @Test("A file that the settings name, but that does not exist, is named")
+  func namedButAbsent() async throws {
+    let (first, missing) = (try folder.writeEDICT(["猫 [ねこ] /(n) cat/"]), folder.path + "/none")
+    let service = service([first, missing])
+    let problem = DictionaryStatus.failed(.unreadable(path: missing, code: ENOENT))
+    #expect(await service.status() == problem)
+    #expect(await service.prepare().first { _ in true } == problem)
+    #expect(await words("cat", .meaning, in: service) == [])
   }
 
   @Test("A file with another encoding or format is rejected")

@@ -141,6 +141,23 @@ struct QuickAddOfferTests {
     #expect(words.onSave.inputs.map(\.0.count) == [1])
   }
 
+  @Test(
+    "How far the dictionary is is told until it is ready, and why it cannot be read",
+    arguments: [
+      DictionaryStatus.ready, .unprepared(fraction: 0.5), .failed(.unknownFormat(path: "/e")),
+    ]
+  )
+  func progress(end: DictionaryStatus) async {
+    fixture.dictionary.onStatus.returns(.unprepared(fraction: 0.2))
+    fixture.dictionary.onPrepare.returns([.preparing(fraction: 0.5), end])
+    var told: [DictionaryStatus?] = []
+    await model.prepareDictionary { [model] in told.append(model.state.dictionary) }
+    let isFailed = end == .failed(.unknownFormat(path: "/e"))
+    #expect(
+      told == [.preparing(fraction: 0.2), .preparing(fraction: 0.5), isFailed ? end : nil]
+    )
+  }
+
   @Test("A pasted line without a meaning has that of the dictionary, if it has exactly this word")
   func pastingWithoutMeanings() async {
     await model.paste("市場\n泥棒\n食べる たべる eat")

@@ -46,7 +46,8 @@ public enum DictionaryStatus: Hashable, Sendable {
 
 /// Why the index of a dictionary could not be built.
 public enum DictionaryError: Error, Hashable, Sendable {
-  /// The dictionary file at `path` exists, but cannot be read: errno.
+  /// The dictionary file at `path` cannot be read, or does not exist although the settings name it:
+  /// errno.
   case unreadable(path: String, code: Int32)
   /// The file at `path` is not a supported dictionary.
   case unknownFormat(path: String)

@@ -6,7 +6,8 @@ import ViewModels
 /// Draws the lines of a pasted text: what each becomes, or why it is no word.
 nonisolated struct QuickAddListView {
   private let texts: Texts
-  private let isReadingDictionary: Bool
+  /// How far the dictionary is, while it is being read; nil when it is not.
+  private let progress: DictionaryStatus?
   /// The columns of the sides; in a narrow window gana follows its kanji, in one column.
   private let kanji: TableColumn, gana: TableColumn?, meaning: TableColumn
 
@@ -31,7 +32,7 @@ nonisolated struct QuickAddListView {
     )
     let window = ListWindow(count: list.rows.count, height: height, selected: list.selection)
     let area = Rect(x: 0, y: row.minY + 1, width: canvas.size.width, height: height)
-    let view = QuickAddListView(list, window, state.isReadingDictionary, texts, canvas)
+    let view = QuickAddListView(list, window, state, texts, canvas)
     canvas.inside(area) { canvas in
       canvas.drawList(window, hasScrollBar: true) { view.draw(list.rows[$0.index], $0, &$1) }
     }
@@ -54,11 +55,12 @@ nonisolated struct QuickAddListView {
   private init(
     _ list: PastedLines,
     _ window: ListWindow,
-    _ isReadingDictionary: Bool,
+    _ state: QuickAddState,
     _ texts: Texts,
     _ canvas: Canvas
   ) {
-    (self.isReadingDictionary, self.texts) = (isReadingDictionary, texts)
+    progress = state.isReadingDictionary ? state.dictionary : nil
+    self.texts = texts
     let width = canvas.size.width
     let rows = list.rows[window.visible].filter { $0.problem == nil }
     func widest(_ text: (PastedLines.Row) -> String) -> Int {
@@ -117,10 +119,13 @@ nonisolated struct QuickAddListView {
     canvas.drawCell(spans.prefix(1).map { Span($0.text, style) } + spans.dropFirst(), in: meaning)
   }
 
-  /// Why the selected line is not added, or what is like it, where its row has no room for that.
+  /// How far the dictionary is that the selected line waits for; why it is not added, or what is like it,
+  /// where its row has no room for that.
   private func remark(_ line: PastedLines.Row) -> [Span] {
+    if let progress, isWaiting(line) {
+      return [Span(texts.editor.dictionary(progress), Theme.quiet)]
+    }
     if gana != nil { return [] }
-    if isWaiting(line) { return [Span(texts.quickAdd.readingDictionary, Theme.quiet)] }
     if let problem = line.problem { return [.wrong(describe(problem))] }
     return line.existing.map { [.remark(texts.quickAdd.existing($0))] } ?? []
   }
@@ -144,7 +149,7 @@ nonisolated struct QuickAddListView {
 
   /// Whether the dictionary, which is being read, may have what a line lacks.
   private func isWaiting(_ line: PastedLines.Row) -> Bool {
-    isReadingDictionary && line.lacksOnlyMeaning
+    progress != nil && line.lacksOnlyMeaning
   }
 
   private func describe(_ problem: InputError) -> String {

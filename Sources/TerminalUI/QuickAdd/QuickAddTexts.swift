@@ -14,7 +14,7 @@ public nonisolated struct QuickAddTexts: TextPart {
   /// What will be added of a pasted text, to the book with a title, given the number of lines that
   /// wait for the dictionary.
   public var list: @Sendable (PastedLines, _ book: String, _ waiting: Int) -> String
-  /// While the dictionary is being read, which may have the meaning of a word.
+  /// Behind a line that waits for the dictionary, which may have the meaning of its word.
   public var readingDictionary: String
   /// The hint of the key that adds all, where no word is new, given the number of unclear lines.
   public var noneHint: @Sendable (Int) -> String

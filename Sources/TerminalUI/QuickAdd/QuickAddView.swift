@@ -144,15 +144,23 @@ nonisolated enum QuickAddView {
     return [.suggestion(texts.editor.suggestedReading(others))]
   }
 
+  /// How far the dictionary is, or why it cannot be read; the lines of a list have remarks of their own.
+  private static func dictionary(_ state: QuickAddState, _ texts: Texts) -> [Span] {
+    guard state.list == nil, let dictionary = state.dictionary else { return [] }
+    return [Span(texts.editor.dictionary(dictionary), Theme.quiet)]
+  }
+
   private static func note(_ state: QuickAddState, _ texts: Texts) -> [Span] {
     if state.isSaving { return [Span(texts.editor.saving, Theme.quiet)] }
     switch state.note {
     case nil:
       if let problem = state.problem { return [.remark(describe(problem, texts))] }
       if state.isReadingDictionary, state.input.missing == [.meaning] {
-        return [Span(texts.quickAdd.readingDictionary, Theme.quiet)]
+        return dictionary(state, texts)
       }
-      return readings(state, texts)
+      let others = readings(state, texts)
+      // The progress of the dictionary of kanji is shown in the same row.
+      return others.isEmpty && state.kanji.progress == nil ? dictionary(state, texts) : others
     case .unclear(let problem): return [.wrong(describe(problem, texts))]
     case .missing(let parts):
       let missing = MissingPart.allCases.filter(parts.contains).map(texts.editor.missing)

@@ -157,7 +157,7 @@ nonisolated extension WordEditorTexts {
     switch status {
     case .ready: ""
     case .absent:
-      "No dictionary to offer words from: apt install edict, or name one in the settings."
+      "No dictionary to offer words from: apt install edict, or set dictionaries."
     case .preparing(let fraction): "Reading the dictionary: \(Int(fraction * 100))%"
     case .unprepared(let fraction):
       "Dictionary read to \(Int(fraction * 100))%; \(WordEditorKeys.map[.toggleDictionary]) continues."

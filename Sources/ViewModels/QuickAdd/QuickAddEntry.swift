@@ -143,12 +143,30 @@ final class QuickAddEntry {
   /// Builds the index of the dictionary, and looks up what is typed when it is ready.
   /// - Parameter isClosed: Whether nobody types any more.
   func prepareDictionary(unless isClosed: () -> Bool) async {
-    guard await lookups.isDictionaryUnread() else { return }
-    state.isReadingDictionary = true
+    switch await lookups.dictionary.status() {
+    case .ready, .absent: return
+    case .unprepared(let fraction), .preparing(let fraction): show(.preparing(fraction: fraction))
+    case .failed: show(.preparing(fraction: 0))
+    }
+    var last: DictionaryStatus?
+    for await status in lookups.dictionary.prepare() {
+      show(status)
+      last = status
+    }
+    if state.isReadingDictionary { show(nil) }
+    guard last == .ready else { return }
+    if !isClosed() { await state.list == nil ? follow() : checkList() }
     redraw()
-    let isRead = await lookups.readDictionary()
-    state.isReadingDictionary = false
-    if isRead, !isClosed() { await state.list == nil ? follow() : checkList() }
+  }
+
+  /// Shows how far the dictionary is, or why it cannot be read.
+  private func show(_ status: DictionaryStatus?) {
+    switch status {
+    case .preparing, .failed: state.dictionary = status
+    case .absent, .unprepared, nil: state.dictionary = nil
+    // What is typed is drawn with what it has.
+    case .ready: return state.dictionary = nil
+    }
     redraw()
   }
 

@@ -11,22 +11,6 @@ nonisolated struct QuickAddLookup: Sendable {
   /// The number of words that are offered.
   private static let mostWords = 5
 
-  /// Whether there is a dictionary whose words are not found yet.
-  func isDictionaryUnread() async -> Bool {
-    switch await dictionary.status() {
-    case .ready, .absent: false
-    case .unprepared, .preparing, .failed: true
-    }
-  }
-
-  /// Builds the index of the dictionary; it goes on when nobody waits.
-  /// - Returns: Whether its words are found now.
-  func readDictionary() async -> Bool {
-    var last: DictionaryStatus?
-    for await status in dictionary.prepare() { last = status }
-    return last == .ready
-  }
-
   /// Whole words for a line that is only a part of one, in whatever script.
   func words(for line: String) async -> [Suggestion] {
     guard let query = TypedWordQuery(line, in: .kanji) else { return [] }

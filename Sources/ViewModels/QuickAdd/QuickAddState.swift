@@ -24,8 +24,11 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   public var isSaving = false
   /// The line that was typed while a failed word was being saved.
   var waiting: TextLine?
-  /// Whether the dictionary is being read, which may have what words lack.
-  public var isReadingDictionary = false
+  /// How far the dictionary is being read, which may have what words lack, or why it cannot be; nil when
+  /// there is nothing to say about it.
+  public var dictionary: DictionaryStatus?
+  /// Whether the dictionary is being read.
+  public var isReadingDictionary: Bool { if case .preparing = dictionary { true } else { false } }
   /// The number of pasted lines that wait for it.
   public var waitingCount: Int {
     isReadingDictionary ? list?.rows.count(where: \.lacksOnlyMeaning) ?? 0 : 0

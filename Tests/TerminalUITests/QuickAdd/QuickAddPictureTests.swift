@@ -178,7 +178,7 @@ struct QuickAddPictureTests {
   func readingDictionary() {
     var state = QuickAddState()
     state.bookTitle = "N5"
-    state.isReadingDictionary = true
+    state.dictionary = .preparing(fraction: 0.4)
     state.list = PastedLines(["駱駝 らくだ", "聞く【のむ】to hear"])
     let text = draw(state, 80, 12).text
     #expect(
@@ -186,10 +186,28 @@ struct QuickAddPictureTests {
     )
     #expect(text.contains("▌· 駱駝 らくだ  Reading the dictionary…"), "\(text)")
     #expect(!text.contains("No new word") && !text.contains("⏎"), "\(text)")
-    #expect(draw(state, 40, 12).text.contains("\n Reading the dictionary…"))
+    #expect(text.contains("\n Reading the dictionary: 40%"))
+    #expect(draw(state, 40, 12).text.contains("\n Reading the dictionary: 40%"))
+    state.list?.move(.down, page: 1)
+    #expect(draw(state, 40, 12).text.contains("\n ! “のむ” is not the reading"))
     state.list = nil
     state.line.insert("駱駝 らくだ")
-    #expect(draw(state, 80, 12).text.contains("\n Reading the dictionary…"))
+    #expect(draw(state, 80, 12).text.contains("\n Reading the dictionary: 40%"))
+  }
+
+  @Test("How far the dictionary is, or why it cannot be read, is told where nothing else is")
+  func dictionary() {
+    var state = QuickAddState()
+    state.dictionary = .preparing(fraction: 0.4)
+    #expect(draw(state, 40, 12).text.contains("\n Reading the dictionary: 40%"))
+    state.kanji.progress = ConverterProgress(fraction: 0.7)
+    #expect(draw(state, 80, 12).text.contains("\n Making the dictionary for kanji: 70%"))
+    state.kanji.progress = nil
+    state.dictionary = .failed(.unknownFormat(path: "/edict"))
+    #expect(draw(state, 80, 12).text.contains("\n /edict is not a dictionary in a supported"))
+    state.note = .missing([.meaning])
+    let text = draw(state, 80, 12).text
+    #expect(text.contains("! A word needs a meaning.") && !text.contains("/edict"))
   }
 
   @Test("A line that is not understood says why")
