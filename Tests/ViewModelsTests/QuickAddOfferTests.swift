@@ -168,6 +168,23 @@ struct QuickAddOfferTests {
     #expect(words.onSave.inputs.map { $0.0.map(\.meaning.text) } == [["marketplace", "eat"]])
   }
 
+  @Test("Pasted lines are listed after what is typed, which stays a line of its own")
+  func pastingAfterTyping() async {
+    await model.insert("to go")
+    await model.edit(.moveToStart)
+    await model.paste("見る[みる] to see\n飲む のむ to drink")
+    let texts = model.state.list?.rows.map(\.text)
+    #expect(texts == ["to go", "見る[みる] to see", "飲む のむ to drink"])
+    #expect(model.state.list?.newCount == 2)
+    await model.accept()
+    #expect(words.onSave.inputs.map { $0.0.map(\.meaning.text) } == [["to see", "to drink"]])
+    #expect(model.state.line.text == "to go")
+    await model.edit(.deleteToStart)
+    await model.insert(" ")
+    await model.paste("食べる たべる eat\n見る みる see")
+    #expect(model.state.list?.rows.count == 2, "a space is no line")
+  }
+
   @Test("A pasted row of a table is listed with its columns, of which none is lost in the meaning")
   func pastingRow() async {
     await model.paste("食べる\tたべる\tto eat\texample\n")

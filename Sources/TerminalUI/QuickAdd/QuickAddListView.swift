@@ -13,8 +13,10 @@ nonisolated struct QuickAddListView {
 
   /// The minimum width for separate columns of kanji and gana.
   private static let bothFrom = 60
-  /// The rows above and below the list: a line, the question, the note and the hints.
-  private static let otherRows = 5
+  /// The rows that the list keeps below a long question.
+  private static let fewestRows = 3
+  /// The rows above and below the list without the question: a line, the note and the hints.
+  private static let otherRows = 3
 
   static func draw(
     _ list: PastedLines,
@@ -23,9 +25,10 @@ nonisolated struct QuickAddListView {
     _ texts: Texts,
     into canvas: inout Canvas
   ) {
-    let height = max(1, min(list.rows.count, canvas.size.height - otherRows))
+    let question = texts.quickAdd.list(list, state.bookTitle ?? "", state.waitingCount)
+    let height = height(of: list, below: question, canvas)
     let row = canvas.drawPanel(
-      question: texts.quickAdd.list(list, state.bookTitle ?? "", state.waitingCount),
+      question: question,
       hasAnswerRow: false,
       rowsBelow: height + 1,
       hints: hints(list, state, texts)
@@ -40,6 +43,18 @@ nonisolated struct QuickAddListView {
       let remark = note.isEmpty ? view.remark(list.rows[list.selection]) : note
       $0.drawCell(remark, in: TableColumn(from: row.minX, to: row.maxX))
     }
+  }
+
+  /// The rows of the list, which leave the whole question its room; where there is little, a few.
+  private static func height(
+    of list: PastedLines,
+    below question: String,
+    _ canvas: Canvas
+  ) -> Int {
+    let lines = canvas.metrics.wrapped(question, to: canvas.size.width - 2).count
+    let room = canvas.size.height - otherRows
+    let left = max(room - max(2, lines), min(fewestRows, room - 2))
+    return max(1, min(list.rows.count, left))
   }
 
   private static func hints(_ list: PastedLines, _ state: QuickAddState, _ texts: Texts) -> [Hint] {

@@ -70,14 +70,8 @@ public nonisolated struct PastedLines: Hashable, Sendable {
 
   init(_ lines: [String]) { rows = lines.map(Row.init) }
 
-  /// Creates the lines of a paste, of which the first goes on with what is typed.
-  init(_ lines: [String], after typed: TextLine) {
-    self.init(lines)
-    guard !typed.isEmpty, let first = lines.first else { return }
-    var line = typed
-    line.insert(first)
-    rows[0] = Row(line.text)
-  }
+  /// Creates the lines of a paste, after a line with what is typed, if there is anything.
+  init(_ lines: [String], after typed: TextLine) { self.init(Self.lines(of: typed.text) + lines) }
 
   /// The lines of a text that are not blank.
   static func lines(of text: String) -> [String] {

@@ -131,8 +131,8 @@ extension QuickAddViewModel {
   /// Types a text at the caret.
   public func insert(_ text: String) async { await change { $0.insert(text) } }
 
-  /// Pastes a text at the caret; several lines, and a row of a table, are shown as a list, with what
-  /// they become.
+  /// Pastes a text at the caret; several lines, and a row of a table, are shown as a list, after what
+  /// is typed, with what they become.
   public func paste(_ text: String) async {
     guard !state.isSaving else { return }
     let lines = PastedLines.lines(of: text)

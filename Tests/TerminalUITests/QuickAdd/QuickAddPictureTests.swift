@@ -79,6 +79,36 @@ struct QuickAddPictureTests {
     #expect(draw(last, 40, 12).text.contains(" ! A word needs a meaning."))
   }
 
+  @Test("At 40x12 a question of several rows is whole, and the list below it scrolls")
+  func narrowQuestion() {
+    var state = QuickAddState()
+    state.bookTitle = "N5 · 03 たべもの"
+    var list = PastedLines(
+      ["市場 いちば market", "飲む のむ to drink"] + Array(repeating: "食べる たべる to eat", count: 3)
+        + Array(repeating: "見る", count: 5)
+    )
+    list.mark(existing: .book("N4"), at: 0)
+    list.mark(existing: .thisBook, at: 1)
+    for index in 3...4 { list.mark(existing: nil, at: index) }
+    state.list = list
+    let drawn = draw(state, 40, 12).text
+    #expect(
+      drawn.contains(
+        """
+         Add 1 word to “N5 · 03 たべもの”? 1 is
+         there already. 2 appear twice in these
+         lines. 1 is in other books; a adds it,
+         too. 5 lines are unclear and can be
+         corrected afterwards.
+        """
+      ),
+      "\(drawn)"
+    )
+    #expect(drawn.contains("▌= 市場 いちば") && drawn.contains("+ 食べる たべる"), "\(drawn)")
+    let low = draw(state, 40, 6).text
+    #expect(low.contains("▌= 市場 いちば") && low.contains(" Add 1 word to"), "\(low)")
+  }
+
   @Test("A pasted line with the kanji and gana of one before, and another meaning, says so")
   func otherMeaningInLines() {
     var state = QuickAddState()
