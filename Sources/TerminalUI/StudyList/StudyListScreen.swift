@@ -1,3 +1,4 @@
+import JapaneseText
 import TerminalKit
 import ViewModels
 
@@ -61,8 +62,19 @@ package final class StudyListScreen: ViewModelScreen {
     if !state.picked.isEmpty { return pickHints }
     let hasRows = state.rowCount > 0
     if state.filter != nil { return hasRows ? filteredHints : unmatchedHints }
+    if let row = state.selectedRow, !state.hasCoveredSide(state.word(atRow: row)) {
+      return hints.map { $0.key == StudyListKeys.map[.uncover] ? next : $0 }
+    }
     if hasRows || state.loading == .underWay { return hints }
     return emptyHints.whenAdding(state.title != nil, by: StudyListKeys.map[.addWord])
+  }
+
+  /// The hint of the key that uncovers, where nothing is covered in the selected row; as wide as the
+  /// other one, so that nothing beside it moves.
+  private var next: Hint {
+    let width = TextMetrics.standard.width(of: texts.study.listKey(.uncover).hint)
+    let label = TextMetrics.standard.padded(texts.study.key(.next).hint, to: width)
+    return Hint(key: StudyListKeys.map[.uncover], label: label)
   }
 
   /// The keys by heading, and what the filter understands.

@@ -31,7 +31,7 @@ public nonisolated struct TrashTexts: TextPart {
 
 nonisolated extension TrashTexts {
   static let english = TrashTexts(
-    name: "Deleted",
+    name: "Trash",
     count: { "\(English.number($0)) deleted" },
     picked: { "✓ \(English.number($0)) picked" },
     book: { "book of \(CommonTexts.english.words($0))" },

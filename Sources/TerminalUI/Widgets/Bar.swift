@@ -4,9 +4,10 @@ import TerminalKit
 extension Canvas {
   /// Draws counts as a bar in a column of the first row: `██████▓▓▓····`.
   ///
-  /// A state that has words has at least one cell.
+  /// A state that has words has at least one cell; without words there is no bar.
   nonisolated mutating func drawBar(_ counts: StateCounts, in column: TableColumn) {
-    guard !column.isEmpty else { return }
+    // Dots would be words to learn.
+    guard !column.isEmpty, counts.total > 0 else { return }
     let cells = counts.cells(in: column.width)
     var x = column.start
     for state in StudyState.shown {

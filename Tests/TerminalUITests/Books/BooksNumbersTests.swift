@@ -41,6 +41,17 @@ struct BooksNumbersTests {
     #expect(text(14, 15) == "from 14 of today’s books" && text(1, 2) == "from 1 of today’s books")
   }
 
+  @Test("A book without words has no bar, in the list and in the panel beside it")
+  func withoutWords() {
+    let empty = WordBookOverview.fixture(.fixture(3, title: "空"))
+    for width in [80, 160] {
+      let shown = picture(of: .fixture([empty]).with { $0.select(3) }, width: width, height: 24)
+      #expect(shown.text.contains("▌空") && !shown.text.contains("····"), "\(shown.text)")
+      let other = picture(of: state.with { $0.select(2) }, width: width, height: 24)
+      #expect(other.text.contains("····"))
+    }
+  }
+
   @Test("In a narrow window the numbers of words end in one column")
   func narrow() {
     let lines = picture(of: state, width: 60, height: 16).lines

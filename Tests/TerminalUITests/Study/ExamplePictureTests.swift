@@ -87,6 +87,24 @@ struct ExamplePictureTests {
     #expect(fixture.card.picture(80, 24).text.contains("example   食べ物を買う"))
   }
 
+  @Test("The details have it before the notes, as the card does")
+  func details() async {
+    #expect(Set(CardNotes.texts) == Set(WordText.allCases))
+    var word = Word.fixtures(1)[0]
+    word.texts[.example] = Self.example
+    word.texts[.notes] = "Not 食事, which is a meal."
+    let fixture = StudyPictures([word])
+    await fixture.card.appear()
+    await fixture.card.press("v")
+    let text = fixture.card.picture(80, 24).text
+    #expect(
+      text.contains(
+        "\n example   学校で食べ物を買う。\n\n notes     Not 食事, which is a meal.\n"
+      ),
+      "\(text)"
+    )
+  }
+
   @Test("In a review it is on the back as well", arguments: [(80, 24), (40, 12), (200, 50)])
   func reviewed(width: Int, height: Int) {
     for isUncovered in [false, true] {

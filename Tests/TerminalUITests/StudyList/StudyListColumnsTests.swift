@@ -57,7 +57,7 @@ struct StudyListColumnsTests {
 
 
        all words
-       ␣ uncover  3 cover  o ○  x ×  u undo  ⇥ card  / find  m mode  e edit  ? keys
+       ␣ next     3 cover  o ○  x ×  u undo  ⇥ card  / find  m mode  e edit  ? keys
       """
     )
     expectPicture(
@@ -72,7 +72,7 @@ struct StudyListColumnsTests {
 
 
        all words
-       ␣ uncover  3 cover  o ○  x ×  ? keys
+       ␣ next     3 cover  o ○  x ×  ? keys
       """
     )
   }

@@ -94,6 +94,9 @@ struct StudyListPictureTests {
        ␣ uncover  3 cover  ? keys
       """
     )
+    await fixture.list.press("k")
+    let hints = fixture.list.picture(40, 12).lines.last
+    #expect(hints == " ␣ next     3 cover  o ○  x ×  ? keys", "The row was uncovered before.")
   }
 
   @Test("Rows filtered by typed text, and no rows")
@@ -201,7 +204,7 @@ struct StudyListPictureTests {
         –  学校     がっこう    school                              suspended, buried
         –  先生     せんせい    teacher                    suspended, buried, flagged
        all words
-       ␣ uncover  3 cover  o ○  x ×  u undo  ⇥ card  / find  m mode  e edit  ? keys
+       ␣ next     3 cover  o ○  x ×  u undo  ⇥ card  / find  m mode  e edit  ? keys
       """
     )
     expectPicture(
@@ -218,7 +221,7 @@ struct StudyListPictureTests {
 
 
        all words
-       ␣ uncover  3 cover  o ○  x ×  ? keys
+       ␣ next     3 cover  o ○  x ×  ? keys
       """
     )
   }

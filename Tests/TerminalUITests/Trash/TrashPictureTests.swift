@@ -47,7 +47,7 @@ struct TrashPictureTests {
     expectPicture(
       picture(of: state, width: 80, height: 8),
       """
-       Deleted                                                         40,000 deleted
+       Trash                                                           40,000 deleted
       ────────────────────────────────────────────────────────────────────────────────
        ▌✓ 20,000 words        o hides them · from “旅行”                   2026-11-21
         ✓   食べ物  たべもの  food · from “旅行”                           2026-11-21
@@ -60,7 +60,7 @@ struct TrashPictureTests {
     expectPicture(
       picture(of: state, width: 40, height: 8),
       """
-       Deleted                 40,000 deleted
+       Trash                   40,000 deleted
       ────────────────────────────────────────
        ▌✓ 20,000 words      from “旅行”
         ✓   食べ物  たべ…   food · from “旅…
@@ -77,7 +77,7 @@ struct TrashPictureTests {
     expectPicture(
       picture(of: state, width: 80, height: 8),
       """
-       Deleted                                                              2 deleted
+       Trash                                                                2 deleted
       ────────────────────────────────────────────────────────────────────────────────
        ▌  N5 · 03 たべもの           book of 50 words                      2026-11-21
         ✓ 食べ物  たべもの           food · from “N5 · 02 いえ”
@@ -90,7 +90,7 @@ struct TrashPictureTests {
     expectPicture(
       picture(of: state, width: 40, height: 8),
       """
-       Deleted                      2 deleted
+       Trash                        2 deleted
       ────────────────────────────────────────
        ▌  N5 · 03 たべもの  book of 50 words
         ✓ 食べ物  たべもの  food · from “N5 …
@@ -109,7 +109,7 @@ struct TrashPictureTests {
     expectPicture(
       picture(of: empty, width: 40, height: 8),
       """
-       Deleted
+       Trash
       ────────────────────────────────────────
                 The trash is empty.
 

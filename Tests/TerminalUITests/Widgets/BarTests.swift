@@ -9,7 +9,7 @@ struct BarTests {
   @Test("A state with words has at least one cell, a state without words none")
   func shares() {
     let bars: [(StateCounts, String)] = [
-      (StateCounts(), "··········"),
+      (StateCounts(), ""),
       (StateCounts(success: 50), "██████████"),
       (StateCounts(success: 99, fail: 1), "█████████▓"),
       (StateCounts(undefined: 1, success: 99), "█████████·"),
