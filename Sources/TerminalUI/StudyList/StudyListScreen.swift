@@ -104,6 +104,11 @@ package final class StudyListScreen: ViewModelScreen {
     return filtered
   }
 
+  private func find() -> Response {
+    viewModel.rows.startFilter()
+    return filtered
+  }
+
   /// The response to a change of the filter, which may ask for states that must be read.
   private var filtered: Response {
     viewModel.rows.lacksTraits || viewModel.rows.lacksWords
@@ -130,7 +135,7 @@ extension StudyListScreen {
     case .shuffle: viewModel.shuffle()
     case .restoreOrder: viewModel.restoreOrder()
     case .advance: viewModel.toggleAdvance()
-    case .find: viewModel.rows.startFilter()
+    case .find: return find()
     case .filter(let action): return perform(action)
     case .drill: viewModel.changes.drill()
     case .pick: viewModel.picking.toggle()

@@ -24,16 +24,16 @@ nonisolated struct WordIndex {
   /// Finds the words that match a search.
   /// - Parameters:
   ///   - matcher: The search.
-  ///   - words: The words as they are now, with the texts that they had in the beginning.
+  ///   - cards: The words as they are now, with the texts that they had in the beginning.
   ///   - places: The words to search, by their indices in this list.
   /// - Returns: The indices in `places` of those that match.
-  func positions(of matcher: WordMatcher, in words: [Word], among places: [Int]) -> [Int] {
+  func positions(of matcher: WordMatcher, in cards: StudyCards, among places: [Int]) -> [Int] {
     places.indices.filter { index in
       let place = places[index]
       let range = (place == 0 ? 0 : ends[place - 1])..<ends[place]
-      return holds(matcher.pattern, in: range)
-        && matcher.accepts(WordOutline(words[place]))
-        && matcher.pattern.accepts(tags: words[place].tags)
+      guard holds(matcher.pattern, in: range) else { return false }
+      let word = cards[place]
+      return matcher.accepts(WordOutline(word)) && matcher.pattern.accepts(tags: word.tags)
     }
   }
 

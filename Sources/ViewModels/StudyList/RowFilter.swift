@@ -71,6 +71,9 @@ nonisolated struct RowFilter {
     forgetBase()
   }
 
+  /// Takes note that words may have other computed states, since one was marked.
+  mutating func forgetTraits() { hasTraits = false }
+
   private mutating func forgetBase() {
     shown?.base = nil
     looked = nil
@@ -108,18 +111,18 @@ nonisolated struct RowFilter {
 
   /// Looks through the words of a pass.
   /// - Parameters:
-  ///   - words: All words.
+  ///   - cards: All words, with their states now.
   ///   - pass: The places of those that are rows.
   ///   - titles: The titles of their books.
-  mutating func look(through words: [Word], pass: [Int], titles: [WordBookID: String]) {
+  mutating func look(through cards: StudyCards, pass: [Int], titles: [WordBookID: String]) {
     guard let text = shown?.base?.text ?? shown?.line.text else { return }
-    let index = index ?? WordIndex(words)
+    let index = index ?? WordIndex(cards.words)
     self.index = index
     let matcher = WordMatcher(
       WordFilter(text),
       titles: titles,
       traits: traits.map { traits in { @Sendable (word: WordOutline) in traits[word.id] ?? [] } }
     )
-    shown?.matches = index.positions(of: matcher, in: words, among: pass)
+    shown?.matches = index.positions(of: matcher, in: cards, among: pass)
   }
 }

@@ -100,7 +100,7 @@ public final class StudyRows {
 
   private func look(_ filter: inout RowFilter) {
     let deck = session.deck
-    filter.look(through: deck.words, pass: deck.passPlaces, titles: session.allTitles)
+    filter.look(through: deck.cards, pass: deck.passPlaces, titles: session.allTitles)
   }
 
   func pick(_ change: (inout RowPicks, inout Set<WordID>) -> Void) {
@@ -175,8 +175,9 @@ extension StudyRows {
 // MARK: - Filtering
 
 extension StudyRows {
-  /// Opens the filter.
+  /// Opens the filter; marks since the last time may have changed what it finds.
   public func startFilter() {
+    filter.forgetTraits()
     filter.start(at: session.deck.current?.id, support.entry(.search))
     rowsChanged()
   }
