@@ -98,6 +98,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     ReviewChoiceViewModel(
       service: makeReviewService(),
       books: makeWordBookService(),
+      forms: makeBaseFormService(),
       studyClock: studyClock,
       navigator: navigator
     )

@@ -7,6 +7,7 @@ public final class ReviewChoiceViewModel: ListViewModel {
 
   private let service: any ReviewService
   private let books: any WordBookService
+  private let forms: any BaseFormService
   private let studyClock: StudyClock
   private let navigator: any Navigator
   private let alarm: Alarm
@@ -17,10 +18,11 @@ public final class ReviewChoiceViewModel: ListViewModel {
   public init(
     service: any ReviewService,
     books: any WordBookService,
+    forms: any BaseFormService,
     studyClock: StudyClock,
     navigator: any Navigator
   ) {
-    (self.service, self.books, self.navigator) = (service, books, navigator)
+    (self.service, self.books, self.forms, self.navigator) = (service, books, forms, navigator)
     (self.studyClock, alarm) = (studyClock, Alarm(clock: studyClock))
   }
 
@@ -102,7 +104,25 @@ extension ReviewChoiceViewModel {
     guard state.phase == .ready, let text = await navigator.prompt(.drillSearch) else { return }
     let filter = WordFilter(text)
     if let problem = filter.problem { return state.notice = .search(problem) }
-    if !filter.isEmpty { begin(.drill(.search(text))) }
+    if !filter.isEmpty { await drill(text) }
+  }
+
+  /// Drills the words that a text finds, or that of its base forms which finds some, as home does.
+  private func drill(_ text: String) async {
+    do {
+      if try await finds(text) { return begin(.drill(.search(text))) }
+      for base in await BaseFormSearch.all(for: text, by: forms) where try await finds(base.text) {
+        return begin(.drill(.search(base.text)))
+      }
+      // The drill says that there are none.
+      begin(.drill(.search(text)))
+    } catch {
+      state.notice = .failed(error)
+    }
+  }
+
+  private func finds(_ text: String) async throws -> Bool {
+    try await !service.drill(.search(text), order: .dueFirst, seed: 0).isEmpty
   }
 
   /// Goes back.

@@ -8,6 +8,7 @@ import ViewModels
 struct ReviewChoiceViewModelTests {
   private let service = SpyReviewService()
   private let books = SpyWordBookService()
+  private let forms = SpyBaseFormService()
   private let navigator = SpyNavigator()
   private let model: ReviewChoiceViewModel
 
@@ -15,6 +16,7 @@ struct ReviewChoiceViewModelTests {
     model = ReviewChoiceViewModel(
       service: service,
       books: books,
+      forms: forms,
       studyClock: FixedClock().studyClock,
       navigator: navigator
     )
@@ -70,6 +72,7 @@ struct ReviewChoiceViewModelTests {
     await model.start()
     model.select(row: 4)
     await model.drill()
+    service.onDrill.returns(.new(1))
     navigator.answerPrompts("たべ", "　")
     model.select(row: 1)
     await model.start()
@@ -80,6 +83,19 @@ struct ReviewChoiceViewModelTests {
         .show(.review(.drill(.leeches))), .show(.review(.drill(.tag("動詞")))),
         .show(.review(.drill(.search("たべ")))),
       ]
+    )
+  }
+
+  @Test("A conjugated word drills those of its base form, unless that finds nothing either")
+  func baseForm() async {
+    forms.onBaseForms.does { $0 == "たべたい" ? ["たべる"] : [] }
+    service.onDrill.does { selection, _, _ in selection == .search("たべる") ? .new(1) : [] }
+    navigator.answerPrompts("tabetai", "zzz")
+    await model.search()
+    await model.search()
+    let routes = navigator.events.filter { if case .show = $0 { true } else { false } }
+    #expect(
+      routes == [.show(.review(.drill(.search("たべる")))), .show(.review(.drill(.search("zzz"))))]
     )
   }
 
