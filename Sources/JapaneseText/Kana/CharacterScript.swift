@@ -10,8 +10,19 @@ package enum CharacterScript: Hashable, Sendable {
 
   /// The script of a character, which its first scalar decides.
   package init(_ character: Character) {
-    let other: CharacterScript = character.isLetter || character.isNumber ? .letter : .other
-    self = character.unicodeScalars.first.flatMap(Self.japanese) ?? other
+    self.init(character.firstScalar)
+  }
+
+  private init(_ scalar: Unicode.Scalar) {
+    if scalar.isASCII {
+      let isDigit = (0x30...0x39).contains(scalar.value)
+      self = isDigit || (0x61...0x7A).contains(scalar.value | 0x20) ? .letter : .other
+    } else if let script = Self.japanese(scalar) {
+      self = script
+    } else {
+      let properties = scalar.properties
+      self = properties.isAlphabetic || properties.numericType != nil ? .letter : .other
+    }
   }
 
   /// The script of a scalar; nil when it is not Japanese.
@@ -29,20 +40,42 @@ package enum CharacterScript: Hashable, Sendable {
 
   /// Whether the character is written with kana.
   package var isKana: Bool { self == .hiragana || self == .katakana }
+
+  /// Whether the character is a kana or a kanji.
+  var isJapanese: Bool { isKana || self == .kanji }
+
+  /// Whether the character can be part of a reading: a kana or one of their marks.
+  var isPhonetic: Bool { isKana || self == .mark }
+}
+
+extension Character {
+  /// The first scalar; an iterator finds it in half the time of `first`.
+  var firstScalar: Unicode.Scalar {
+    var scalars = unicodeScalars.makeIterator()
+    return scalars.next() ?? "\0"
+  }
 }
 
 extension StringProtocol {
   /// Whether there is a kanji in the text.
-  package var hasKanji: Bool { unicodeScalars.contains { CharacterScript.japanese($0) == .kanji } }
+  package var hasKanji: Bool { hasScalar { $0 == .kanji } }
 
   /// Whether there is a kana in the text.
-  package var hasKana: Bool {
-    unicodeScalars.contains { CharacterScript.japanese($0)?.isKana == true }
+  package var hasKana: Bool { hasScalar(where: \.isKana) }
+
+  /// Whether there is a kana or a kanji in the text, if only within a character.
+  var hasJapanese: Bool { hasScalar(where: \.isJapanese) }
+
+  private func hasScalar(where condition: (CharacterScript) -> Bool) -> Bool {
+    // No byte of another text is one with which kana and kanji begin.
+    let mayHave = utf8.withContiguousStorageIfAvailable { $0.contains { $0 >= 0xE3 } }
+    guard mayHave != false else { return false }
+    return unicodeScalars.contains { CharacterScript.japanese($0).map(condition) ?? false }
   }
 
   /// Whether the text is a reading: only kana and their marks.
   package var isReading: Bool {
-    hasKana && allSatisfy { CharacterScript($0).isKana || CharacterScript($0) == .mark }
+    hasKana && allSatisfy { CharacterScript($0).isPhonetic }
   }
 
   /// Whether the text can be the spelling of a word: only letters, with a kanji among them.

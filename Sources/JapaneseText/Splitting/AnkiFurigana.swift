@@ -2,7 +2,8 @@
 enum AnkiFurigana {
   /// Spelling, reading, and what follows a space as the meaning; nil when a reading is missing.
   static func sides(of line: String) -> WordSides? {
-    let words = line.split(whereSeparator: \.isWhitespace)
+    guard line.hasByte(where: { $0 == UInt8(ascii: "[") }) else { return nil }
+    let words = line.split(whereSeparator: \.isSpace)
     // A space may separate two words of one spelling; the meaning begins with the first other
     // script.
     let japanese = words.prefix { $0.hasKana || $0.hasKanji }
@@ -42,7 +43,7 @@ enum AnkiFurigana {
   private static func piece(_ base: Substring, reading: String) -> String? {
     guard reading.isReading, base.hasKanji else { return nil }
     if Furigana.segments(of: String(base), reading: reading) != nil { return reading }
-    let kana = base.prefix { CharacterScript($0).isKana || CharacterScript($0) == .mark }
+    let kana = base.prefix { CharacterScript($0).isPhonetic }
     let rest = base.dropFirst(kana.count)
     guard rest.allSatisfy({ CharacterScript($0) == .kanji }) else { return nil }
     return kana + reading

@@ -1,20 +1,16 @@
 /// A word with its other spelling in brackets: `食べる【たべる】 to eat`, `たべる [食べる]`.
 enum BracketedWord {
-  private static let pairs: [(open: Character, close: Character)] = [
-    ("[", "]"), ("【", "】"), ("(", ")"), ("（", "）"), ("〔", "〕"), ("［", "］"), ("《", "》"),
-    ("「", "」"), ("〈", "〉"),
-  ]
-
   /// The sides, when the first bracket holds the reading of the word before it, or the reverse.
   static func sides(of line: String) -> WordSides? {
-    guard
-      let open = line.firstIndex(where: { character in pairs.contains { $0.open == character } }),
-      let pair = pairs.first(where: { $0.open == line[open] }),
-      let close = line[open...].firstIndex(of: pair.close)
+    // Few lines have a bracket, which are then looked for among characters.
+    guard line.unicodeScalars.contains(where: { $0.closingBracket != nil }),
+      let open = line.firstIndex(where: { $0.closingBracket != nil }),
+      let bracket = line[open].closingBracket,
+      let close = line[open...].firstIndex(of: bracket)
     else { return nil }
     let inside = line[line.index(after: open)..<close].trimmed
     // Text before the word is a meaning: `to eat 食べる【たべる】`.
-    let before = line[..<open].trimmed.split(whereSeparator: \.isWhitespace)
+    let before = line[..<open].trimmed.split(whereSeparator: \.isSpace)
     guard let head = before.last.map(String.init),
       let (kanji, gana) = spellingAndReading(head, inside)
     else { return nil }
@@ -49,8 +45,7 @@ enum BracketedWord {
   /// The sides of a line that begins with a word in brackets and has nothing else in Japanese:
   /// `【たべる】to eat`.
   static func sidesOfBracketAlone(in line: String) -> WordSides? {
-    guard let first = line.first, let pair = pairs.first(where: { $0.open == first }),
-      let close = line.firstIndex(of: pair.close)
+    guard let bracket = line.first?.closingBracket, let close = line.firstIndex(of: bracket)
     else { return nil }
     let word = line[line.index(after: line.startIndex)..<close].trimmed
     let rest = String(line[line.index(after: close)...])
@@ -63,7 +58,8 @@ enum BracketedWord {
 
   /// Whether what follows is not part of the word, as a kana would be.
   private static func isGap(_ character: Character) -> Bool {
-    !CharacterScript(character).isJapanese && CharacterScript(character) != .mark
+    let script = CharacterScript(character)
+    return !script.isJapanese && script != .mark
   }
 
   /// The meaning after a word, without separators: `/(v1) to eat/(P)/` as in EDICT.

@@ -15,8 +15,16 @@ struct LineParts {
   /// Splits a line at spaces, and at commas and dashes beside Japanese words.
   init(_ text: String) throws(LineProblem) {
     self.text = text
+    if text.hasJapanese {
+      try addWords()
+    } else {
+      addMeaning()
+    }
+  }
+
+  private mutating func addWords() throws(LineProblem) {
     var end = text.startIndex
-    for word in text.split(whereSeparator: \.isWhitespace) {
+    for word in text.split(whereSeparator: \.isSpace) {
       if text[end..<word.startIndex].contains("\t") { isAfterSeparator = true }
       end = word.endIndex
       if word.allSatisfy({ $0.isSeparator || $0 == "・" }) {
@@ -29,13 +37,30 @@ struct LineParts {
     }
   }
 
+  /// Adds a text without Japanese, from its first word that is not only separators to its last.
+  private mutating func addMeaning() {
+    func isBetween(_ character: Character) -> Bool {
+      character.isSpace || character.isSeparator || character == "・"
+    }
+    guard let first = text.firstIndex(where: { !isBetween($0) }),
+      let last = text.lastIndex(where: { !isBetween($0) })
+    else { return }
+    let start = text[..<first].lastIndex(where: \.isSpace).map { text.index(after: $0) }
+    let end = text[last...].firstIndex(where: \.isSpace)
+    add(text[(start ?? text.startIndex)..<(end ?? text.endIndex)], isJapanese: false)
+  }
+
   /// Adds the pieces of a word that are separated by commas: `食べる,たべる,to`.
   private mutating func addPieces(of word: Substring) throws(LineProblem) {
-    var start = word.startIndex
-    for index in word.indices where word.separates(at: index) {
-      try addPiece(word[start..<index])
-      isAfterSeparator = true
-      start = word.index(after: index)
+    var (start, place) = (word.startIndex, word.startIndex)
+    for character in word {
+      let next = word.utf8.index(place, offsetBy: character.utf8.count)
+      if character.isSeparator, word.separates(at: place) {
+        try addPiece(word[start..<place])
+        isAfterSeparator = true
+        start = next
+      }
+      place = next
     }
     try addPiece(word[start...])
   }
@@ -108,9 +133,10 @@ extension LineParts {
     of indices: [Int],
     mayHoldRomaji: Bool = false
   ) throws(LineProblem) -> String? {
-    let texts = Self.runs(of: indices).map { text(of: $0) }.flatMap { $0.split(separator: "\t") }
-      .map { String($0).withoutSeparatorsAtEnds }.filter { !$0.isEmpty }
-    if mayHoldRomaji, texts.contains(where: { Romaji.hiragana(from: $0.lowercased()).isReading }) {
+    let texts = Self.runs(of: indices).map { text(of: $0) }
+      .flatMap { $0.hasTab ? $0.split(separator: "\t").map(String.init) : [$0] }
+      .map(\.withoutSeparatorsAtEnds).filter { !$0.isEmpty }
+    if mayHoldRomaji, texts.contains(where: \.isRomaji) {
       return texts.joined(separator: " ")
     }
     if texts.count > 1 { throw .severalMeanings(texts[0], texts[1]) }
@@ -124,10 +150,13 @@ extension LineParts {
     // Of three parts with a comma or tab between each of them, none is in two columns.
     let isTable = run.count == 3 && run.dropFirst().allSatisfy { parts[$0].isAfterSeparator }
     if isTable, let word = try wordInColumns(of: run) { return word }
+    // Then no try need look whether its two texts are.
+    let isKana = run.allSatisfy { text(of: $0..<$0 + 1).isPhoneticText }
     // Each try compares the whole run.
     for middle in run.dropFirst().prefix(40) {
-      let (first, second) = (run.lowerBound..<middle, middle..<run.upperBound)
-      if let sides = WordSides(text(of: first), text(of: second)) { return (sides, run) }
+      let (first, second) = (text(of: run.lowerBound..<middle), text(of: middle..<run.upperBound))
+      let sides = isKana ? WordSides(kana: first, second) : WordSides(first, second)
+      if let sides { return (sides, run) }
     }
     return run.count > 2 ? try wordInColumns(of: run) : nil
   }
@@ -175,5 +204,12 @@ extension LineParts {
     let readings = run.map { String(text[parts[$0].range]).isPhoneticText }
     return readings.allSatisfy(\.self)
       || !(readings.first ?? true) && !(readings.last ?? true) && readings.contains(true)
+  }
+}
+
+extension String {
+  /// Whether the text is one word in Latin letters, all of which are kana in romaji.
+  fileprivate var isRomaji: Bool {
+    !contains(where: \.isSpace) && Romaji.hiragana(from: lowercased()).isReading
   }
 }

@@ -4,7 +4,7 @@ extension String {
   var withoutListMarker: String {
     let rest = dropFirst(markerLength)
     guard rest.startIndex > startIndex, let next = rest.first,
-      next.isWhitespace || CharacterScript(next).isJapanese || next.opensMeaning,
+      next.isSpace || CharacterScript(next).isJapanese || next.opensMeaning,
       rest.isPartlyJapanese
     else { return self }
     return rest.trimmed
@@ -13,9 +13,9 @@ extension String {
   /// The number of characters of the number or bullet at the beginning.
   private var markerLength: Int {
     guard let first else { return 0 }
-    if "・•●▪◦‣*-–—".contains(first) || first.isFramedNumber { return 1 }
-    let isOpen = "(（".contains(first)
-    let number = dropFirst(isOpen ? 1 : 0).prefix { $0.isWholeNumber }
+    if first.isBullet || first.isFramedNumber { return 1 }
+    let isOpen = first == "(" || first == "（"
+    let number = dropFirst(isOpen ? 1 : 0).prefix(5).prefix { $0.isWholeNumber }
     guard 1...4 ~= number.count else { return 0 }
     let rest = self[number.endIndex...]
     guard let end = rest.first, (isOpen ? ")）" : ".．)）").contains(end) else { return 0 }
@@ -26,22 +26,22 @@ extension String {
   /// `3, 食べる`, `"3","食べる"`; nil when the text does not begin so.
   var afterListNumber: String? {
     let quote = hasPrefix("\"") ? "\"" : ""
-    let number = dropFirst(quote.count).prefix {
+    let number = dropFirst(quote.count).prefix(5).prefix {
       $0.isWholeNumber && CharacterScript($0) != .kanji
     }
     let end = self[number.endIndex...]
     guard 1...4 ~= number.count, end.hasPrefix(quote) else { return nil }
-    let gap = end.dropFirst(quote.count).prefix { $0.isWhitespace || $0.isSeparator }
+    let gap = end.dropFirst(quote.count).prefix { $0.isSpace || $0.isSeparator }
     let rest = self[gap.endIndex...]
-    let word = rest.prefix { !$0.isWhitespace && !$0.isComma }
+    let word = rest.prefix { !$0.isSpace && !$0.isComma }
     // In 3-4人 and 3、4日 the number belongs to the word.
-    let isApart = gap.contains(where: \.isWhitespace) || word.first?.isWholeNumber == false
+    let isApart = gap.contains(where: \.isSpace) || word.first?.isWholeNumber == false
     return !gap.isEmpty && isApart && word.isPartlyJapanese ? String(rest) : nil
   }
 
   /// The text with Anki's brackets for a reading behind a bar: `{食べる|たべる}` is `食べる[たべる]`.
   var withBracketsForBars: String {
-    guard contains("{"), contains("|") else { return self }
+    guard hasByte(where: { $0 == UInt8(ascii: "{") }) else { return self }
     var (result, rest) = ("", self[...])
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       let parts = rest[rest.index(after: open)..<close].split(separator: "|")
@@ -87,6 +87,8 @@ extension WordSides {
 extension String {
   /// The text with ASCII for full-width letters, digits and signs.
   fileprivate var withNarrowLetters: String {
+    // The first bytes of these.
+    guard hasByte(where: { $0 == 0xEF || $0 == 0xE3 }) else { return self }
     var result = UnicodeScalarView()
     for scalar in unicodeScalars {
       switch scalar.value {

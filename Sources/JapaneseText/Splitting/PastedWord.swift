@@ -17,20 +17,36 @@ package enum PastedWord {
   /// - Returns: The sides; nil when the text cannot be split with certainty.
   package static func sides(of text: String) -> WordSides? {
     let line = text.trimmed
-    guard line.utf8.count <= 2_000, !line.contains(where: \.isNewline) else { return nil }
-    let sides =
-      RubyMarkup.sides(of: line) ?? TabbedWord.sides(of: line) ?? AnkiFurigana.sides(of: line)
-      ?? BracketedWord.sides(of: line)
+    guard line.utf8.count <= 2_000, !line.hasLineEnd else { return nil }
+    let sides = RubyMarkup.sides(of: line) ?? sides(withoutMarkup: line)
     guard let sides, sides.count > 1 else { return nil }
     return sides
+  }
+
+  private static func sides(withoutMarkup line: String) -> WordSides? {
+    // Only the entities of markup may stand for Japanese.
+    guard line.hasJapanese else { return nil }
+    return TabbedWord.sides(of: line) ?? AnkiFurigana.sides(of: line)
+      ?? BracketedWord.sides(of: line)
   }
 }
 
 extension StringProtocol {
   /// The text without spaces, tabs and line breaks at its ends.
   var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    let start = drop(while: \.isSpace)
+    guard let last = start.lastIndex(where: { !$0.isSpace }) else { return "" }
     return String(start[...last])
+  }
+}
+
+extension String {
+  fileprivate var hasLineEnd: Bool {
+    unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0xA...0xD, 0x85, 0x2028, 0x2029: true
+      default: false
+      }
+    }
   }
 }

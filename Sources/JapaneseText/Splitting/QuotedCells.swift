@@ -2,6 +2,7 @@
 enum QuotedCells {
   /// The cells; nil when none is in quotes, or a quote is not closed.
   static func cells(of line: String) -> [String]? {
+    guard line.hasByte(where: { $0 == UInt8(ascii: "\"") }) else { return nil }
     guard line.hasPrefix("\"") || line.contains(",\"") || line.contains(";\"") else { return nil }
     var cells = [""]
     var isQuoted = false

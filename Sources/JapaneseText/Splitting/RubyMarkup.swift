@@ -8,7 +8,8 @@ enum RubyMarkup {
 
   /// The sides of a line with a `<ruby>` element; nil without one.
   static func sides(of line: String) -> WordSides? {
-    guard line.lowercased().contains("<ruby") else { return nil }
+    guard line.hasByte(where: { $0 == UInt8(ascii: "<") }), line.lowercased().contains("<ruby")
+    else { return nil }
     var reader = Reader()
     var rest = line[...]
     while let open = rest.firstIndex(of: "<") {
@@ -62,8 +63,8 @@ enum RubyMarkup {
     }
 
     var sides: WordSides? {
-      let words = kanji.trimmed.split(maxSplits: 1, whereSeparator: \.isWhitespace)
-      let readings = gana.trimmed.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+      let words = kanji.trimmed.split(maxSplits: 1, whereSeparator: \.isSpace)
+      let readings = gana.trimmed.split(maxSplits: 1, whereSeparator: \.isSpace)
       guard !isInside, words.count == readings.count, words.dropFirst() == readings.dropFirst(),
         let spelling = words.first, spelling.isSpelling,
         let reading = readings.first, reading.isReading,

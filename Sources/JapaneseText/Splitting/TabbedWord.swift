@@ -6,16 +6,17 @@
 enum TabbedWord {
   /// The sides of a row; nil when it is none, or a cell cannot be assigned with certainty.
   static func sides(of line: String) -> WordSides? {
-    if line.contains("\t") { return sides(of: line.split(separator: "\t").map(String.init)) }
+    if line.hasTab { return sides(of: line.split(separator: "\t").map(String.init)) }
     return (QuotedCells.cells(of: line) ?? furtherCells(of: line)).flatMap(sides(of:))
   }
 
   /// A row between commas that has further columns, with tabs; nil when it is something else.
   static func tabbed(_ line: String) -> String? {
-    line.contains("\t") ? nil : furtherCells(of: line)?.joined(separator: "\t")
+    line.hasTab ? nil : furtherCells(of: line)?.joined(separator: "\t")
   }
 
   private static func furtherCells(of line: String) -> [String]? {
+    guard line.hasJapanese, line.commaCount > 2 else { return nil }
     let cells = line.cellsBetweenCommas
     return cells.count > 3 && beginsWithWord(cells) ? cells : nil
   }
@@ -110,27 +111,35 @@ extension String {
   /// The cells between commas; one with a space beside it, between digits, in brackets or in a link
   /// belongs to a text.
   fileprivate var cellsBetweenCommas: [String] {
-    var cells = [""]
+    var cells: [String] = []
     var openBrackets = 0
-    var linkEnd = startIndex
-    for place in indices {
-      if place >= linkEnd, self[place...].beginsLink { linkEnd = endOfLink(from: place) }
-      if "([（［｛{".contains(self[place]) { openBrackets += 1 }
-      if ")]）］｝}".contains(self[place]) { openBrackets = max(0, openBrackets - 1) }
-      let isInText = place < linkEnd || openBrackets > 0 || isInText(at: place)
-      if ",，".contains(self[place]), !isInText {
-        cells.append("")
-      } else {
-        cells[cells.count - 1].append(self[place])
+    var (place, start, linkEnd) = (startIndex, startIndex, startIndex)
+    for character in self {
+      let next = utf8.index(place, offsetBy: character.utf8.count)
+      switch character.sign {
+      case "h" where place >= linkEnd && self[place...].beginsLink:
+        linkEnd = endOfLink(from: place)
+      case "(", "[", "（", "［", "｛", "{": openBrackets += 1
+      case ")", "]", "）", "］", "｝", "}": openBrackets = max(0, openBrackets - 1)
+      case ",", "，":
+        if place < linkEnd || openBrackets > 0 || isInText(at: place) { break }
+        cells.append(String(self[start..<place]))
+        start = next
+      default: break
       }
+      place = next
     }
-    return cells
+    return cells + [String(self[start...])]
   }
+
+  fileprivate var commaCount: Int { unicodeScalars.count { $0 == "," || $0 == "，" } }
+
+  var hasTab: Bool { hasByte { $0 == UInt8(ascii: "\t") } }
 
   /// Where a link ends: at a space, or at a comma behind which a cell begins that is none of it, since
   /// it is empty, Japanese or another link.
   private func endOfLink(from start: Index) -> Index {
-    let word = self[start...].prefix { !$0.isWhitespace && $0 != "，" }
+    let word = self[start...].prefix { !$0.isSpace && $0 != "，" }
     for comma in word.indices where word[comma] == "," {
       let next = word[word.index(after: comma)...].prefix { $0 != "," }
       if next.isEmpty || next.isPartlyJapanese || next.beginsLink { return comma }
@@ -141,13 +150,13 @@ extension String {
   /// Whether a space is beside a comma, or a digit on either side of it.
   private func isInText(at comma: Index) -> Bool {
     let beside = [self[..<comma].last, self[index(after: comma)...].first].compactMap(\.self)
-    return beside.contains(where: \.isWhitespace)
+    return beside.contains(where: \.isSpace)
       || beside.count == 2 && beside.allSatisfy { $0.isASCII && $0.isNumber }
   }
 
   /// Whether the text is one word in Latin capitals; digits and marks may be part of it: MP3, Q&A.
   fileprivate var isCapitals: Bool {
-    contains(where: \.isUppercase) && !contains { $0.isLowercase || $0.isWhitespace }
+    contains(where: \.isUppercase) && !contains { $0.isLowercase || $0.isSpace }
       && !isPartlyJapanese
   }
 }
@@ -166,8 +175,12 @@ extension Kana {
     _ second: String
   ) -> (spelling: String, reading: String)? {
     let plain = [first, second].map { Kana.hiragana(from: $0, longMark: .kept) }
-    let vowels = [first, second].map { Kana.hiragana(from: $0) }
-    guard plain[0] == plain[1] || vowels[0] == vowels[1], first != second else { return nil }
+    // One of them must be in katakana.
+    guard first != second, plain != [first, second] else { return nil }
+    if plain[0] != plain[1] {
+      let vowels = [first, second].map { Kana.hiragana(from: $0) }
+      guard vowels[0] == vowels[1] else { return nil }
+    }
     if first != plain[0], second == plain[1] { return (first, second) }
     if second != plain[1], first == plain[0] { return (second, first) }
     return nil

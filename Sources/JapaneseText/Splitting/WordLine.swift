@@ -33,7 +33,7 @@ package enum WordLine {
   private static func sides(withoutLink text: String) throws(LineProblem) -> WordSides {
     if let sides = PastedWord.sides(of: text) { return sides }
     let spaced = text.withGapsBeforeMeanings
-    if let sides = PastedWord.sides(of: spaced) { return sides }
+    if spaced != text, let sides = PastedWord.sides(of: spaced) { return sides }
     if let sides = BracketedWord.sidesOfBracketAlone(in: spaced) { return sides }
     if let sides = sidesBetweenDots(in: text) { return sides }
     return try LineParts(TabbedWord.tabbed(spaced) ?? spaced).sides()
@@ -42,7 +42,8 @@ package enum WordLine {
   /// The sides of `飲む・のむ・to drink` and of `見る・みる to see`; nil when the dots belong to a word, as in
   /// アイス・クリーム.
   private static func sidesBetweenDots(in text: String) -> WordSides? {
-    let word = text.prefix { !$0.isWhitespace }
+    guard text.unicodeScalars.contains("・") else { return nil }
+    let word = text.prefix { !$0.isSpace }
     guard word.contains("・"), !word.contains(where: \.isSeparator) else { return nil }
     let parts = word.split(separator: "・").map(String.init)
     // After the word and its reading, the first word of the meaning may stand behind another dot.
@@ -63,15 +64,17 @@ extension String {
   /// A link at the end, behind a space or whatever separates sides, and what stands before it; nil
   /// without both.
   fileprivate var splitBeforeLink: (rest: String, link: String)? {
-    let word = suffix(from: lastIndex(where: \.isWhitespace).map { index(after: $0) } ?? startIndex)
+    guard hasByte(where: { $0 == UInt8(ascii: ":") }) else { return nil }
+    let word = suffix(from: lastIndex(where: \.isSpace).map { index(after: $0) } ?? startIndex)
     let start = word.indices.first { place in
       guard word[place...].beginsLink, place > startIndex else { return false }
       let previous = self[index(before: place)]
-      return previous.isWhitespace || previous.isSeparator
+      return previous.isSpace || previous.isSeparator
     }
     guard let start else { return nil }
-    let rest = self[..<start].reversed().drop { $0.isWhitespace || $0.isSeparator }
-    return rest.isEmpty ? nil : (String(rest.reversed()), String(self[start...]))
+    let rest = self[..<start]
+    guard let last = rest.lastIndex(where: { !$0.isSpace && !$0.isSeparator }) else { return nil }
+    return (String(rest[...last]), String(self[start...]))
   }
 
   /// The text with a space where a meaning follows a Japanese word directly, as in `食べるto eat`, and
@@ -79,17 +82,27 @@ extension String {
   ///
   /// Capitals and digits belong to the word: ビタミンC, 第2課.
   fileprivate var withGapsBeforeMeanings: String {
-    var result = ""
+    // Only Japanese and its marks begin with these bytes.
+    guard hasByte(where: { $0 >= 0xE3 }) else { return self }
+    var (result, start, place) = ("", startIndex, startIndex)
     var (isAfterJapanese, isAfterSentence) = (false, false)
     for character in self {
-      let isLetter = CharacterScript(character) != .other && CharacterScript(character) != .mark
-      if isAfterJapanese && character.beginsMeaning || isAfterSentence && isLetter {
-        result.append(" ")
+      if isAfterJapanese && character.beginsMeaning || isAfterSentence && character.isOfWord {
+        result += self[start..<place] + " "
+        start = place
       }
-      isAfterSentence = "。！？".contains(character)
-      result.append(character)
+      isAfterSentence = character.endsSentence
       isAfterJapanese = character.isJapaneseOrLongMark
+      place = utf8.index(place, offsetBy: character.utf8.count)
     }
-    return result
+    return result + self[start...]
+  }
+}
+
+extension Character {
+  /// Whether the character is a letter or digit of any script, and no mark.
+  fileprivate var isOfWord: Bool {
+    let script = CharacterScript(self)
+    return script != .other && script != .mark
   }
 }

@@ -10,14 +10,7 @@ extension WordSides {
   /// are one word.
   init?(_ first: String, _ second: String) {
     switch (first.isPhoneticText, second.isPhoneticText) {
-    case (true, true):
-      // The columns of a table repeat a word that has no kanji.
-      if first == second {
-        self.init(gana: first)
-      } else {
-        guard let pair = Kana.spellingAndReading(first, second) else { return nil }
-        self.init(gana: pair.reading, kanji: pair.spelling)
-      }
+    case (true, true): self.init(kana: first, second)
     case (false, true) where second.isReading(of: first): self.init(gana: second, kanji: first)
     case (true, false) where first.isReading(of: second): self.init(gana: first, kanji: second)
     case (false, false) where second.isMixedReading(of: first):
@@ -25,6 +18,20 @@ extension WordSides {
     case (false, false) where first.isMixedReading(of: second):
       self.init(gana: first, kanji: second)
     default: return nil
+    }
+  }
+
+  /// Two texts in kana that are one word; nil when they are two.
+  init?(kana first: String, _ second: String) {
+    // A kana has at most twice as many bytes in one writing as in another.
+    let (one, other) = (first.utf8.count, second.utf8.count)
+    guard one <= 2 * other, other <= 2 * one else { return nil }
+    // The columns of a table repeat a word that has no kanji.
+    if first == second {
+      self.init(gana: first)
+    } else {
+      guard let pair = Kana.spellingAndReading(first, second) else { return nil }
+      self.init(gana: pair.reading, kanji: pair.spelling)
     }
   }
 }
@@ -54,7 +61,15 @@ extension LineProblem {
 
 extension String {
   /// Whether the text is in kana, apart from spaces and the marks of a sentence.
-  var isPhoneticText: Bool { letters.isReading }
+  var isPhoneticText: Bool {
+    var hasKana = false
+    for character in self {
+      let script = CharacterScript(character)
+      guard script.isPhonetic || script == .other else { return false }
+      hasKana = hasKana || script.isKana
+    }
+    return hasKana
+  }
 
   /// Whether the text can be the reading of a spelling.
   fileprivate func isReading(of spelling: String) -> Bool {
@@ -63,6 +78,7 @@ extension String {
     if spelling.count > 40 { return true }
     if Furigana.segments(of: spelling, reading: reading) != nil { return true }
     let sounds = [spelling, reading].map { Kana.hiragana(from: $0) }
+    if sounds == [spelling, reading] { return false }
     return Furigana.segments(of: sounds[0], reading: sounds[1]) != nil
   }
 
@@ -73,25 +89,30 @@ extension String {
       && isReading(of: spelling)
   }
 
-  private var letters: String { filter { !$0.isWhitespace && CharacterScript($0) != .other } }
+  /// The text without spaces and punctuation.
+  private var letters: String { filter { CharacterScript($0) != .other } }
 
   /// The text without commas and dashes at its ends.
   var withoutSeparatorsAtEnds: String {
-    let start = trimmed.drop { $0.isComma || $0.isWhitespace }
-    return String(start.reversed().drop { $0.isComma || $0.isWhitespace }.reversed())
+    let start = drop { $0.isComma || $0.isSpace }
+    guard let last = start.lastIndex(where: { !$0.isComma && !$0.isSpace }) else { return "" }
+    return String(start[...last])
   }
 }
 
 extension StringProtocol {
   /// Whether there is a kana or a kanji in the text.
-  var isPartlyJapanese: Bool { contains { CharacterScript($0).isJapanese } }
+  var isPartlyJapanese: Bool {
+    // A text without such scalars need not be split into characters.
+    hasJapanese && contains { CharacterScript($0).isJapanese }
+  }
 
   /// Whether a piece of a line can be a Japanese word: Latin letters and digits may be part of it,
   /// an English word before it may not, nor one behind a mark, nor brackets.
   var isJapaneseWord: Bool {
     let latin = prefix { $0.isASCII && $0.isLowercase }
     return latin.count < 2 && !hasMeaningBehindMark
-      && allSatisfy { CharacterScript($0) != .other || Character.sentenceMarks.contains($0) }
+      && allSatisfy { CharacterScript($0) != .other || $0.isSentenceMark }
   }
 
   /// Whether a meaning follows a Japanese word and a mark, as in `飲む~to`.
@@ -99,7 +120,8 @@ extension StringProtocol {
     var (isAfterJapanese, isAfterMark) = (false, false)
     for character in self {
       if isAfterMark, character.beginsMeaning { return true }
-      let isMark = [.mark, .other].contains(CharacterScript(character))
+      let script = CharacterScript(character)
+      let isMark = script == .mark || script == .other
       isAfterMark = isMark && (isAfterJapanese || isAfterMark)
       isAfterJapanese = character.isJapaneseOrLongMark
     }
@@ -119,20 +141,8 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// Marks that may stand in a Japanese word or sentence.
-  fileprivate static let sentenceMarks = Set("。、！？!?.…「」『』~～'’&＆+＋%％-‐")
-
-  var isComma: Bool { ",，、;；:：|｜=＝/／→".contains(self) }
-  var isSeparator: Bool { isComma || "-‐–—―－─".contains(self) }
   /// Whether this letter after a Japanese one begins another word.
   var beginsMeaning: Bool { CharacterScript(self) == .letter && isLetter && !isUppercase }
   /// Whether a Japanese word can end with this character.
   var isJapaneseOrLongMark: Bool { CharacterScript(self).isJapanese || self == "ー" }
-  /// Whether a word that begins with this character is part of a meaning.
-  var opensMeaning: Bool { "([{<（［【〔《\"“".contains(self) }
-}
-
-extension CharacterScript {
-  /// Whether the character is a kana or a kanji.
-  var isJapanese: Bool { isKana || self == .kanji }
 }

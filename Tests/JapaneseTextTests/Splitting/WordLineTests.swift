@@ -229,6 +229,21 @@ struct WordLineTests {
     #expect(try WordLine.sides(of: "USA\tアメリカ\tN5") == noted)
   }
 
+  @Test(
+    "Signs and spaces that Unicode takes for the same, and letters with marks of their own",
+    arguments: [
+      ("食べる\u{37E}たべる\u{37E}to eat", "食べる", "たべる", "to eat"),
+      ("食べる\u{2329}たべる\u{232A}to eat", "食べる", "たべる", "to eat"),
+      ("食べる\u{A0}たべる\u{2003}to eat", "食べる", "たべる", "to eat"),
+      ("食べる たべる -\u{301} to eat", "食べる", "たべる", "-\u{301} to eat"),
+      ("カ\u{3099}ム がむ gum", "ガム", "がむ", "gum"),
+    ] as [(String, String?, String?, String?)]
+  )
+  func sameSigns(_ line: String, kanji: String?, gana: String?, meaning: String?) throws {
+    let expected = WordSides(meaning: meaning, gana: gana, kanji: kanji)
+    #expect(try WordLine.sides(of: line) == expected)
+  }
+
   @Test("Every order and every separator give the same word")
   func orders() throws {
     let word = WordSides(meaning: "to eat", gana: "たべる", kanji: "食べる")
