@@ -91,7 +91,7 @@ struct ImporterTests: ImporterSuite {
     var moved = file([
       word("駅", "えき", "station", source: "g1"), word("水", "みず", "water", source: "g2"),
     ])
-    moved.collection.hasMarks = true
+    moved.collection.books[0].unit = .note
     _ = try await importer.perform(moved, request)
     moved.collection.books[0].title = "町"
     for updates in [false, true] {

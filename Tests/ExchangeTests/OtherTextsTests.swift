@@ -64,4 +64,39 @@ struct OtherTextsTests {
       #expect(other.isEmpty && other.different == 1)
     }
   }
+
+  @Test(
+    "A file without images, such as a table, leaves those of known words",
+    arguments: [false, true]
+  )
+  func images(isUpdate: Bool) async throws {
+    let database = InMemoryDatabase()
+    var stored = Word.fixture(1)
+    let image = ImageReference(name: "a.png")
+    stored.meaning = SideContent("cat", image: image)
+    try await database.insertBooks([.fixture(1)], words: [stored])
+    let importer = Importer(
+      store: database,
+      images: SpyImageService(),
+      studyClock: FixedClock(),
+      ids: SequentialIDs()
+    )
+    func imported(_ meaning: String) async throws -> ImportSummary {
+      let input = WordInput(
+        meaning: SideInput(meaning),
+        gana: SideInput(stored.gana.text),
+        kanji: SideInput(stored.kanji.text)
+      )
+      let book = ImportedBook(title: "a", words: [ImportedWord(input, place: 1)])
+      let file = ImportedFile(format: "test", collection: ImportedCollection(books: [book]))
+      let request = ImportRequest(path: "/tmp/a.csv", updates: isUpdate)
+      return try await importer.perform(file, request).summary
+    }
+    let same = try await imported("cat")
+    #expect(same.known == 1 && same.different == 0 && same.isEmpty)
+    let other = try await imported("tomcat")
+    #expect(other.different == (isUpdate ? 0 : 1) && other.changed == (isUpdate ? 1 : 0))
+    let kept = await database.fetchWords([stored.id]).first?.meaning
+    #expect(kept == SideContent(isUpdate ? "tomcat" : "cat", image: image))
+  }
 }

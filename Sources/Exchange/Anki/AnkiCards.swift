@@ -82,6 +82,12 @@ struct AnkiCards {
     return cards[start...].prefix { $0.noteID == noteID }
   }
 
+  /// Whether they say what is suspended and flagged: a package that was exported without its schedule
+  /// has only new cards.
+  var hasMarks: Bool {
+    cards.contains { $0.type != 0 || $0.isSuspended || $0.isBuried || $0.isFlagged }
+  }
+
   private static func card(_ row: AnkiRow) -> AnkiCard {
     let queue = Int(clamping: row.int(4))
     var memory: MemoryState?

@@ -179,7 +179,7 @@ extension AnkiNotes {
       return book
     }
     var collection = ImportedCollection(books: books)
-    (collection.sounds, collection.hasMarks) = (sounds.all, true)
+    (collection.sounds, collection.hasMarks) = (sounds.all, cards.hasMarks)
     return collection
   }
 }

@@ -179,14 +179,14 @@ extension ImportPlanner {
     let same = own ?? identified ?? known(as: word, isOwn: imported.isOwn)
     if let same {
       let replacing = own != nil || request.updates
-      return merge(word, imported, book?.fronts, into: same, replacing: replacing)
+      return merge(word, imported, book, into: same, replacing: replacing)
     }
     if let old = deleted.word(word, imported.source, besides: &words) {
       if !request.restoresDeleted { return summary.deleted += 1 }
       if deleted.canRestore(old) {
         summary.restored += 1
         let place = words.addRestored(old)
-        return merge(word, imported, book?.fronts, into: place, replacing: request.updates)
+        return merge(word, imported, book, into: place, replacing: request.updates)
       }
     }
     try size.add(word)
@@ -223,18 +223,18 @@ extension ImportPlanner {
   private mutating func merge(
     _ word: Word,
     _ imported: ImportedWord,
-    _ deck: CardFronts?,
+    _ deck: ImportedBook?,
     into place: Int,
     replacing: Bool
   ) {
     let isNew = words.isNew(place)
     if !isNew { found.insert(place) }
     let old = words[place]
-    if hasMarks, isDivided, !isNew, old.bookID != word.bookID { elsewhere += 1 }
+    if deck?.unit == .note, isDivided, !isNew, old.bookID != word.bookID { elsewhere += 1 }
     if !replacing, word.isDifferent(from: old) { summary.different += 1 }
     let isElsewhere = old.bookID != word.bookID && !isNew && !slots.contains(place)
     if request.doubles == .skip, isElsewhere { return countKnown(place) }
-    let reviews = targets.takeCards(of: imported, deck, in: old.bookID)
+    let reviews = targets.takeCards(of: imported, deck?.fronts, in: old.bookID)
     var new = old.taking(word, replacing: replacing)
     let marked = new.takingMarks(of: word, all: hasMarks)
     if !isNew, marked != new {

@@ -38,7 +38,7 @@ extension Word {
 
   /// Whether both have another content of a side, of the example, or of the notes.
   func isDifferent(from old: Word) -> Bool {
-    Side.allCases.contains { !self[$0].isEmpty && self[$0] != old[$0] && !old[$0].isEmpty }
+    Side.allCases.contains { !old[$0].isEmpty && old[$0].replaced(by: self[$0]) != old[$0] }
       || WordText.allCases.contains {
         !texts[$0].isEmpty && !old.texts[$0].isEmpty && !isSame($0, in: old)
       }
@@ -62,7 +62,7 @@ extension Word {
   func taking(_ other: Word, replacing: Bool) -> Word {
     var word = self
     func pick(_ old: SideContent, _ new: SideContent) -> SideContent {
-      !new.isEmpty && (old.isEmpty || replacing) ? new : old
+      old.isEmpty || replacing ? old.replaced(by: new) : old
     }
     word.meaning = pick(meaning, other.meaning)
     word.gana = pick(gana, other.gana)
@@ -85,6 +85,15 @@ extension SideContent {
       return
     }
     self.init(input.text, image: image)
+  }
+
+  /// This side with the text and the image that another one has; a file without images, or without
+  /// texts, says nothing of those here.
+  fileprivate func replaced(by other: SideContent) -> SideContent {
+    var side = self
+    if !other.text.isEmpty { side.text = other.text }
+    if let image = other.image { side.image = image }
+    return side
   }
 }
 

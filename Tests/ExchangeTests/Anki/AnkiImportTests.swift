@@ -83,6 +83,23 @@ struct AnkiImportTests {
     withExtendedLifetime(folder) {}
   }
 
+  @Test("A package that was exported without its schedule changes no suspension and no flag")
+  func withoutSchedule() async throws {
+    let folder = TestFolder()
+    var fixture = AnkiFixture()
+    fixture.changes = ["UPDATE cards SET type = 2, queue = -1, due = 1000, ivl = 12, flags = 1"]
+    _ = try await run(try folder.write(try fixture.package(), to: "mine.apkg"))
+    fixture.notes = [["飲む", "のむ", "to gulp"]]
+    fixture.changes = []
+    let shared = try folder.write(try fixture.package(), to: "shared.apkg")
+    let summary = try await run(shared, ImportRequest(path: shared, updates: true))
+    #expect(summary.changed == 1)
+    let book = try #require(await database.fetchBooks().first)
+    let word = try #require(await database.fetchWords(in: book.id).first)
+    #expect(word.isSuspended && word.isFlagged && word.meaning.text == "to gulp")
+    withExtendedLifetime(folder) {}
+  }
+
   @Test(
     "Notes without an identity of their own are told apart by their texts",
     arguments: ["", "same"]
