@@ -6,6 +6,8 @@ struct AnkiFieldRoles {
   private(set) var roles: [ImportRole]
   /// The places of fields with nothing but images, which become notes.
   private(set) var ofImages: Set<Int>
+  /// The places of fields that are called like a reading, while another field is the gana.
+  let ofReadings: Set<Int>
   /// The places of fields that the learner leaves out, with their images and sounds.
   let leftOut: Set<Int>
   /// Whether neither names nor content say what is asked, so that the order of the fields decided.
@@ -36,6 +38,7 @@ struct AnkiFieldRoles {
     }
     // Several fields of one side: one is the side, the others are notes.
     for place in repeated where roles[place] == nil { roles[place] = .notes }
+    ofReadings = Set(repeated.filter { FieldNames.ofNotes.role(of: names[$0]) == .gana })
     if notetype.isCloze { Self.completeCloze(&roles, contents, chosen) }
     let isNamed = roles.contains(.kanji) || roles.contains(.gana) || roles.contains(.meaning)
     isGuess = FieldContent.complete(&roles, contents)

@@ -34,7 +34,7 @@ struct AnkiWord {
         content.add(FieldText(cloze.shown), role, name)
         content.add(cloze)
       } else {
-        content.add(FieldText(field), role, name)
+        content.add(FieldText(field), role, name, isReading: roles.ofReadings.contains(place))
       }
     }
     if roles.mayBeInverted { content.turnIfInverted() }
@@ -126,6 +126,8 @@ extension AnkiWord {
     /// What several fields say, to be joined once: a note may have very many.
     private var parts: [WordText: [String]] = [:]
     private var sides: [Side: FieldText] = [:]
+    /// Fields that are called like a reading beside that of the gana, with their places in the notes.
+    private var readings: [(note: Int, text: FieldText)] = []
     private var gaps: [ClozeText.Gap] = []
     /// Whether the word stood in the field of the meaning.
     private(set) var isInverted = false
@@ -148,7 +150,12 @@ extension AnkiWord {
       if images[.kanji] == nil, input.kanji.text == input.gana.text { input.kanji.text = "" }
     }
 
-    mutating func add(_ text: FieldText, _ role: ImportRole, _ name: String?) {
+    mutating func add(
+      _ text: FieldText,
+      _ role: ImportRole,
+      _ name: String?,
+      isReading: Bool = false
+    ) {
       sounds += text.sounds
       if let side = Side(rawValue: role.rawValue), let image = text.images.first {
         images[side] = images[side] ?? image
@@ -164,6 +171,7 @@ extension AnkiWord {
       case .notes:
         let line = text.lines.joined(separator: " ")
         guard !line.isEmpty else { return }
+        if isReading { readings.append((parts[.notes]?.count ?? 0, text)) }
         let isNamed = name.map { FieldNames.ofNotes.isName($0, of: .notes) } ?? true
         add(isNamed ? line : "\(name ?? ""): \(line)", to: .notes)
       case .book, .identity, .ignored: break
@@ -204,9 +212,6 @@ extension AnkiWord {
     mutating func complete() {
       splitLines()
       completeFromGaps()
-      for (kind, texts) in parts {
-        input.texts[kind] = texts.joined(separator: kind == .notes ? " · " : " ")
-      }
       let kanji = Self.ruby(sides[.kanji] ?? FieldText(""))
       let gana = Self.ruby(sides[.gana] ?? FieldText(""))
       input.kanji.text = kanji.base
@@ -216,6 +221,10 @@ extension AnkiWord {
       }
       if input.gana.text.isEmpty, let reading = kanji.reading { input.gana.text = reading }
       if input.kanji.text.isEmpty, gana.reading != nil { input.kanji.text = gana.base }
+      takeReadings()
+      for (kind, texts) in parts {
+        input.texts[kind] = texts.joined(separator: kind == .notes ? " · " : " ")
+      }
       if input.gana.isEmpty, input.kanji.text.isReading {
         input.gana.text = input.kanji.text
       }
@@ -224,6 +233,32 @@ extension AnkiWord {
       if input.gana.text.isEmpty { input.splitFurigana() }
       // A picture in a field of its own shows what the word means.
       if images[.meaning] == nil, let other = otherImages.first { images[.meaning] = other }
+    }
+
+    /// Fills the gana from another field of a reading that fits the word, and takes fields out of the
+    /// notes that only say again what the sides say.
+    private mutating func takeReadings() {
+      let read = readings.map { Self.ruby($0.text) }
+      let missing = input.gana.text.isEmpty ? read.first(where: isReadingOfWord) : nil
+      if let missing {
+        input.gana.text = missing.reading ?? missing.base
+        if input.kanji.text.isEmpty, missing.reading != nil { input.kanji.text = missing.base }
+      }
+      let same = zip(readings, read).filter { _, text in
+        (text.reading ?? text.base) == input.gana.text
+          && (text.reading == nil || text.base == input.kanji.text)
+      }
+      let places = Set(same.map(\.0.note))
+      if places.isEmpty { return }
+      parts[.notes] = parts[.notes]?.enumerated().filter { !places.contains($0.offset) }
+        .map(\.element)
+    }
+
+    /// Whether a text is kana that the word may be read as.
+    private func isReadingOfWord(_ text: (base: String, reading: String?)) -> Bool {
+      let (gana, kanji) = (text.reading ?? text.base, input.kanji.text)
+      return gana.isReading
+        && (kanji.isEmpty || kanji == gana || Furigana.segments(of: kanji, reading: gana) != nil)
     }
 
     /// Moves lines of a side to one without any, by their script: `えき<br>station` has both the

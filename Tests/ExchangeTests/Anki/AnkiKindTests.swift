@@ -149,6 +149,24 @@ struct AnkiKindTests {
     )
   }
 
+  @Test(
+    "Of several readings another one fills the gana, and one that says the same is no note",
+    arguments: [
+      ["食べる", "食[た]べる", "たべる", "to eat", "食べる|たべる|to eat||"],
+      ["食べる", "", "たべる", "to eat", "食べる|たべる|to eat||"],
+      ["食べる", "たべる", "食[た]べる", "to eat", "食べる|たべる|to eat||"],
+      ["", "", "りんご", "apple", "|りんご|apple||"],
+      ["りんご", "", "りんご", "apple", "|りんご|apple||"],
+      ["", "", "食[た]べる", "to eat", "食べる|たべる|to eat||"],
+      ["一日", "ついたち", "いちにち", "day", "一日|ついたち|day||Word Kana: いちにち"],
+      ["駅", "", "えきです。", "station", "駅||station||Word Kana: えきです。"],
+    ]
+  )
+  func readings(note: [String]) async throws {
+    let fields = ["Word", "Word Furigana", "Word Kana", "Word Meaning"]
+    #expect(try await words(fields, [Array(note.prefix(4))]) == [note[4]])
+  }
+
   @Test("A field with a sound or a picture is not called ignored unless the learner says so")
   func media() async throws {
     var fixture = AnkiFixture()
