@@ -4,10 +4,15 @@ import Domain
 enum AnkiNoteType {
   static let name = "tangocho"
 
+  static let kanjiField = "Kanji"
+  static let ganaField = "Gana"
+  static let meaningField = "Meaning"
+  private static let exampleField = "Example"
+  private static let notesField = "Notes"
   /// The field with the id of the word, by which it is found again.
   static let idField = "ID"
 
-  static let fields = ["Kanji", "Gana", "Meaning", "Example", "Notes", idField]
+  static let fields = [kanjiField, ganaField, meaningField, exampleField, notesField, idField]
 
   /// The action that creates it, with one card that asks the spelling.
   static let creation = AnkiCreateModel(
@@ -40,11 +45,11 @@ enum AnkiNoteType {
     let kanji = html(word.kanji)
     let gana = html(word.gana)
     return [
-      "Kanji": kanji.isEmpty ? gana : kanji,
-      "Gana": gana,
-      "Meaning": html(word.meaning),
-      "Example": html(word.texts[.example]),
-      "Notes": html(word.texts[.notes]),
+      kanjiField: kanji.isEmpty ? gana : kanji,
+      ganaField: gana,
+      meaningField: html(word.meaning),
+      exampleField: html(word.texts[.example]),
+      notesField: html(word.texts[.notes]),
       idField: word.id.description,
     ]
   }
@@ -52,7 +57,7 @@ enum AnkiNoteType {
   /// The name of an image among Anki's media.
   static func mediaName(of image: ImageReference) -> String { "tangocho-" + image.name }
 
-  /// Tags of Anki are parted by spaces.
+  /// Tags of Anki are separated by spaces.
   static func tags(of word: Word) -> [String] {
     word.tags.map { String($0.map { $0.isWhitespace ? "_" : $0 }) }
   }

@@ -6,6 +6,7 @@ import Network
 package struct AnkiPush: Sendable {
   private let anki: AnkiConnect
   private let updates: Bool
+  private let texts: @Sendable (String) -> Set<String>
   private let media: @Sendable (Word) -> [AnkiMedia]
 
   /// Large enough to be quick, small enough for an answer in a few seconds.
@@ -15,13 +16,15 @@ package struct AnkiPush: Sendable {
   /// - Parameters:
   ///   - anki: The running Anki.
   ///   - updates: Whether fields that differ in Anki are overwritten.
+  ///   - texts: The texts that the HTML of a field may become on a side of a word that is imported.
   ///   - media: The images and sounds of a word.
   package init(
     _ anki: AnkiConnect,
     updates: Bool,
+    texts: @escaping @Sendable (String) -> Set<String>,
     media: @escaping @Sendable (Word) -> [AnkiMedia]
   ) {
-    (self.anki, self.updates, self.media) = (anki, updates, media)
+    (self.anki, self.updates, self.texts, self.media) = (anki, updates, texts, media)
   }
 
   /// What a push would do; nothing is changed.
@@ -30,8 +33,8 @@ package struct AnkiPush: Sendable {
     of words: [Word],
     toDeck deck: String
   ) async throws(NetworkError) -> AnkiPushSummary {
-    let plan = AnkiPushPlan(words, notes: try await notes(inDeck: deck), updates: updates)
-    var summary = AnkiPushSummary(known: plan.known, different: plan.different)
+    let plan = try await plan(words, inDeck: deck)
+    var summary = AnkiPushSummary(plan)
     (summary.added, summary.updated) = (plan.new.count, plan.updated.count)
     return summary
   }
@@ -48,8 +51,8 @@ package struct AnkiPush: Sendable {
       _ = try await anki.perform(AnkiNoteType.creation)
     }
     _ = try await anki.perform(AnkiCreateDeck(deck: deck))
-    let plan = AnkiPushPlan(words, notes: try await notes(inDeck: deck), updates: updates)
-    var summary = AnkiPushSummary(known: plan.known, different: plan.different)
+    let plan = try await plan(words, inDeck: deck)
+    var summary = AnkiPushSummary(plan)
     summary.missingMedia = try await storeMedia(of: plan.changed)
     for batch in plan.new.batches(of: Self.batch) {
       try await add(batch, to: deck, &summary)
@@ -62,15 +65,19 @@ package struct AnkiPush: Sendable {
     return summary
   }
 
-  /// The notes of the deck, and those of words that were moved to other decks since.
-  private func notes(inDeck deck: String) async throws(NetworkError) -> [AnkiNoteInfo] {
+  /// Compares words with the notes of the deck, and with those of words that were pushed or moved to
+  /// other decks.
+  private func plan(
+    _ words: [Word],
+    inDeck deck: String
+  ) async throws(NetworkError) -> AnkiPushPlan {
     let own = try await anki.perform(AnkiFindNotes(query: "\"note:\(AnkiNoteType.name)\""))
-    let others = try await anki.perform(AnkiFindNotes(deck: deck))
+    let inDeck = Set(try await anki.perform(AnkiFindNotes(deck: deck)))
     var notes: [AnkiNoteInfo] = []
-    for ids in Array(Set(own + others)).sorted().batches(of: 5 * Self.batch) {
+    for ids in inDeck.union(own).sorted().batches(of: 5 * Self.batch) {
       notes += try await anki.perform(AnkiNotesInfo(notes: Array(ids)))
     }
-    return notes
+    return AnkiPushPlan(words, notes: notes, inDeck: inDeck, updates: updates, texts: texts)
   }
 
   private func add(
@@ -145,6 +152,8 @@ package struct AnkiPushSummary: Hashable, Sendable {
   package var known: Int
   /// The number of notes with other fields, which were left as they are.
   package var different: Int
+  /// The number of words whose notes are in other decks of Anki, where they stay.
+  package var elsewhere = 0
   /// The words that Anki did not take.
   package var refused: [Word] = []
   /// The number of images and sounds that cannot be read, so that notes lack them.
@@ -153,6 +162,14 @@ package struct AnkiPushSummary: Hashable, Sendable {
   /// Creates a summary of nothing done yet.
   package init(known: Int = 0, different: Int = 0) {
     (self.known, self.different) = (known, different)
+  }
+}
+
+extension AnkiPushSummary {
+  /// What a push does not change.
+  init(_ plan: AnkiPushPlan) {
+    self.init(known: plan.known, different: plan.different)
+    elsewhere = plan.elsewhere
   }
 }
 

@@ -30,6 +30,7 @@ enum AnkiTexts {
     ])
     var lines = ["“\(book.title)” to the deck “\(deck)”: \(counts)."]
     if isDry { lines.append("Nothing was changed.") }
+    if summary.elsewhere > 0 { lines.append(elsewhere(summary.elsewhere)) }
     if summary.missingMedia > 0 {
       let files = English.count(summary.missingMedia, "image or sound", "images or sounds")
       lines.append(
@@ -43,6 +44,14 @@ enum AnkiTexts {
       lines.append("Anki refused \(English.list(names))\(more): it may have them in another deck.")
     }
     return lines
+  }
+
+  /// What happens to words that Anki has in other decks.
+  private static func elsewhere(_ count: Int) -> String {
+    let words = English.count(count, "word")
+    return "\(words) \(English.form(count, "is", "are")) in another deck of Anki already, and "
+      + "\(English.form(count, "stays", "stay")) there: a push moves no cards. Change the deck in "
+      + "Anki's browser (Cards, Change Deck)."
   }
 
   /// The cards of a deck that Anki did not export with it.

@@ -14,21 +14,46 @@ struct AnkiPushPlanTests {
     )
   }
 
+  /// A plan for words whose notes have no markup.
+  private func plan(
+    _ words: [Word],
+    notes: [AnkiNoteInfo],
+    inDeck deck: Set<Int64> = [1, 2],
+    updates: Bool = false
+  ) -> AnkiPushPlan {
+    AnkiPushPlan(words, notes: notes, inDeck: deck, updates: updates) { [$0] }
+  }
+
   @Test("A word that came from a note of another kind is not added again")
   func source() {
     let word = Words.word(1, "食べる", "たべる", "to eat")
     let notes = [note("Core 2k", ["Expression": "食べる", "English": "to eat", "Kana": "タベル"])]
-    let plan = AnkiPushPlan([word], notes: notes, updates: true)
+    let plan = plan([word], notes: notes, updates: true)
     #expect(plan.new == [])
     #expect(plan.updated.isEmpty)
     #expect(plan.known == 1)
+  }
+
+  @Test("A note is read as an import reads it")
+  func markup() {
+    let words = [Words.word(1, "車", "くるま", "car"), Words.word(2, "青い", "あおい", "blue; green")]
+    let notes = [
+      note("Basic", ["Front": "車[くるま]", "Back": "auto"]),
+      note("Basic", ["Front": "青い", "Back": "<b>blue</b><br>green"]),
+    ]
+    let texts: [String: Set<String>] = [
+      "車[くるま]": ["車", "くるま"], "<b>blue</b><br>green": ["blue; green"],
+    ]
+    let plan = AnkiPushPlan(words, notes: notes, inDeck: [1], updates: false) { texts[$0] ?? [$0] }
+    #expect(plan.new == [])
+    #expect(plan.known == 2)
   }
 
   @Test("Another word with the same spelling is added")
   func homograph() {
     let word = Words.word(1, "開く", "ひらく", "to unfold")
     let notes = [note("Core 2k", ["Expression": "開く", "English": "to open", "Kana": "あく"])]
-    #expect(AnkiPushPlan([word], notes: notes, updates: false).new == [word])
+    #expect(plan([word], notes: notes).new == [word])
   }
 
   @Test("A note that is gone, and one without fields, is no word")
@@ -38,7 +63,16 @@ struct AnkiPushPlanTests {
       AnkiNoteInfo(noteId: nil, modelName: nil, fields: nil),
       AnkiNoteInfo(noteId: 2, modelName: AnkiNoteType.name, fields: [:]),
     ]
-    #expect(AnkiPushPlan([word], notes: notes, updates: false).new == [word])
+    #expect(plan([word], notes: notes).new == [word])
+  }
+
+  @Test("A word that was pushed to another deck is known, and counted as being there")
+  func elsewhere() {
+    let word = Words.word(1, "単語", "たんご", "word")
+    let notes = [note(AnkiNoteType.name, AnkiNoteType.fields(of: word))]
+    let other = plan([word], notes: notes, inDeck: [], updates: true)
+    #expect(other.new == [] && other.known == 1 && other.elsewhere == 1)
+    #expect(plan([word], notes: notes, inDeck: [1], updates: true).elsewhere == 0)
   }
 
   @Test("A batch that Anki refuses is tried note by note")
@@ -49,7 +83,8 @@ struct AnkiPushPlanTests {
       address: try WebAddress(AnkiConnect.usualAddress)
     )
     let words = [Words.word(1, "一", "いち", "one"), Words.word(2, "二", "に", "two")]
-    let summary = try await AnkiPush(anki, updates: false) { _ in [] }.push(words, toDeck: "数")
+    let summary = try await AnkiPush(anki, updates: false, texts: { [$0] }) { _ in [] }
+      .push(words, toDeck: "数")
     #expect(summary.added == 1)
     #expect(summary.refused == [words[1]])
   }
@@ -60,7 +95,7 @@ struct AnkiPushPlanTests {
       NetworkClient(RefusingSession()),
       address: try WebAddress(AnkiConnect.usualAddress)
     )
-    let push = AnkiPush(anki, updates: false) { word in
+    let push = AnkiPush(anki, updates: false, texts: { [$0] }) { word in
       [AnkiMedia(name: "\(word.gana.text).mp3") { word.gana.text == "さん" ? [1] : nil }]
     }
     let words = [

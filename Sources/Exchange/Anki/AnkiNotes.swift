@@ -69,7 +69,7 @@ struct AnkiNotes {
       decks[deck, default: AnkiDeck()].add(row)
       return
     }
-    let source = identity(ofGUID: guid)
+    let source = identity(ofGUID: kind.wordID(of: fields)?.description ?? guid)
     var word = ImportedWord(input, source: source, place: place)
     var remarks = ImportRemarks()
     word.fronts = pair.flatMap { kind.fronts(of: $0, isInverted: content.isInverted) }

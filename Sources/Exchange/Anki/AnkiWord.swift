@@ -74,6 +74,13 @@ struct AnkiWord {
   /// Whether this program made the notes.
   var isOwn: Bool { AnkiNotetype.isOwn(name: notetype.name, fields: notetype.fields) }
 
+  /// The word that a note is of, which a running Anki got: such a note has a field with its id.
+  func wordID(of fields: [String]) -> WordID? {
+    let place = AnkiNotetype.fields.count
+    guard isOwn, fields.count > place else { return nil }
+    return FieldText(fields[place]).lines.first.flatMap { WordID($0) }
+  }
+
   /// Whether parts of the text are left out as questions.
   var isCloze: Bool { notetype.isCloze }
 

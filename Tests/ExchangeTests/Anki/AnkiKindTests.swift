@@ -206,6 +206,17 @@ struct AnkiKindTests {
     #expect(words(try await read(fixture, [7: .ignored])).contains("駅|えき|station|駅です|"))
   }
 
+  @Test("A note that a running Anki got is known by the id of its word")
+  func pushed() async throws {
+    var fixture = AnkiFixture()
+    let (id, fields) = (77 as WordID, AnkiNotetype.fields + ["ID"])
+    fixture.notes = []
+    fixture.otherKind = ("tangocho", fields, [["駅", "えき", "station", "", "", id.description]])
+    let word = try await read(fixture).collection.books.first?.words.first
+    #expect(word?.source == ImportedWord.source(of: id))
+    #expect(word?.input.kanji.text == "駅" && word?.input.texts[.notes] == "")
+  }
+
   @Test("What is in a gap of a field that the learner leaves out is left out")
   func leftOutGap() async throws {
     var fixture = AnkiFixture()

@@ -64,6 +64,20 @@ struct FieldTextTests {
     #expect(split("飲[の]む [1]") == ["飲む [1]", "のむ [1]"])
   }
 
+  @Test(
+    "What a field may become on a side is known by its texts",
+    arguments: [
+      ("車[くるま]", ["車", "くるま"]), ("<ruby>電車<rt>でんしゃ</rt></ruby>", ["電車", "でんしゃ"]),
+      ("飲む（のむ）", ["飲む", "のむ"]), ("<b>blue</b><br>green", ["blue; green", "green"]),
+      ("to run &amp; jump", ["to run & jump"]), ("ﾊﾟﾝ", ["パン"]),
+      ("えき<div>station</div>", ["えき", "station"]), ("cat<img src=\"a.png\">", ["cat"]),
+    ]
+  )
+  func sides(field: String, texts: [String]) {
+    #expect(AnkiFieldTexts.texts(of: field).isSuperset(of: texts))
+    #expect(AnkiFieldTexts.texts(of: "<br>") == [])
+  }
+
   @Test("Cloze notes show their text")
   func cloze() {
     let cloze = ClozeText("{{c1::水::drink}}を{{c2,3::飲む}}。{{c1::水::drink}}")
