@@ -2,7 +2,7 @@ import Domain
 
 /// The words in the trash, to leave those of a file there, or to bring them back.
 struct DeletedWords {
-  private var words = KnownWords()
+  private var words: KnownWords
   /// The books that they can come back to.
   private let books: Set<WordBookID>
   /// Whether a word is added that another book has.
@@ -17,6 +17,7 @@ struct DeletedWords {
   ) {
     self.books = Set(books.map(\.id))
     (keepsDoubles, self.attempt) = (keepingDoubles, attempt)
+    words = KnownWords(separatingBooks: keepingDoubles)
     for deleted in trash.words { words.addStored(deleted.word) }
   }
 
@@ -41,11 +42,16 @@ struct DeletedWords {
   ) -> Word? {
     if words.words.isEmpty { return nil }
     if let source, let place = identified(source) { return words[place] }
-    let isDouble = keepsDoubles && !known.same(as: word).isEmpty
-    return words.same(as: word).map { words[$0] }
-      .first { known[$0.id] == nil && (!isDouble || $0.bookID == word.bookID) }
+    let isDouble =
+      keepsDoubles && !known.first(as: word, onlyOpen: true, inItsBook: false).isEmpty
+    return words.first(as: word, onlyOpen: true, inItsBook: isDouble).place.map { words[$0] }
   }
 
-  /// Whether a word comes back to its book: that of an orphan is gone.
-  func canRestore(_ word: Word) -> Bool { books.contains(word.bookID) }
+  /// Brings a word back to its book, unless that is gone.
+  /// - Returns: Whether it comes back.
+  mutating func restore(_ word: Word) -> Bool {
+    guard books.contains(word.bookID), let place = words[word.id] else { return false }
+    words.take(place)
+    return true
+  }
 }

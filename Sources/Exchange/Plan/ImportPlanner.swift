@@ -21,8 +21,6 @@ struct ImportPlanner {
   /// Whether the words go into the books that the file says.
   private let isDivided: Bool
   private var (otherMarks, elsewhere, repeated) = (0, 0, 0)
-  /// The words of the library that the file has.
-  private var found: Set<Int> = []
 
   init(
     _ request: ImportRequest,
@@ -183,7 +181,7 @@ extension ImportPlanner {
     }
     if let old = deleted.word(word, imported.source, besides: &words) {
       if !request.restoresDeleted { return summary.deleted += 1 }
-      if deleted.canRestore(old) {
+      if deleted.restore(old) {
         summary.restored += 1
         let place = words.addRestored(old)
         return merge(word, imported, book, into: place, replacing: request.updates)
@@ -200,24 +198,15 @@ extension ImportPlanner {
   /// The word that is the same as one of the file; words that this program exported are two also
   /// when they are the same.
   private mutating func known(as word: Word, isOwn: Bool) -> Int? {
-    let same = words.same(as: word)
-    if same.isEmpty { return nil }
-    let isKept = request.doubles == .keep
-    let known = same.first { place in
-      let isRepeated = isFound(place) && (isOwn || words[place].meaning != word.meaning)
-      return !isRepeated && (!isKept || words[place].bookID == word.bookID)
-    }
-    if known == nil, !isOwn, same.contains(where: { isFound($0) }) { repeated += 1 }
-    return known
+    let same = words.first(as: word, onlyOpen: isOwn, inItsBook: request.doubles == .keep)
+    if same.place == nil, same.hasTaken, !isOwn { repeated += 1 }
+    return same.place
   }
 
   /// Counts a known word; one from the trash is counted as such.
   private mutating func countKnown(_ place: Int) {
     if !words.isRestored(place) { summary.known += 1 }
   }
-
-  /// Whether the file has a word that was added before.
-  private func isFound(_ place: Int) -> Bool { words.isNew(place) || found.contains(place) }
 
   /// Takes what a known word lacks.
   private mutating func merge(
@@ -228,7 +217,7 @@ extension ImportPlanner {
     replacing: Bool
   ) {
     let isNew = words.isNew(place)
-    if !isNew { found.insert(place) }
+    if !isNew { words.take(place) }
     let old = words[place]
     if deck?.unit == .note, isDivided, !isNew, old.bookID != word.bookID { elsewhere += 1 }
     if !replacing, word.isDifferent(from: old) { summary.different += 1 }

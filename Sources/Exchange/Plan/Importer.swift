@@ -91,7 +91,7 @@ package struct Importer: Sendable {
     _ attempt: ImportPlanner.Attempt
   ) async throws -> ImportPlan {
     let books = try await store.fetchBooks()
-    var words = KnownWords()
+    var words = KnownWords(separatingBooks: request.doubles == .keep)
     for book in books {
       for word in try await store.fetchWords(in: book.id) { words.addStored(word) }
     }
