@@ -52,6 +52,7 @@ public struct StampedEntity<Field: StampedField>: Hashable, Sendable {
   public var id: Field.Entity.ID { value.id }
 
   /// The stamps of an entity that was written at once.
+  @specialized(where Field == StampedWordField)
   public static func stamps(
     ofNew value: Field.Entity,
     at stamp: ChangeStamp

@@ -42,7 +42,12 @@ public enum StampedWordField: UInt8, StampedField {
   public func differs(_ a: Word, _ b: Word) -> Bool {
     self == .created
       ? a.createdAt != b.createdAt
-      : WordPatch.fields.contains { $0.field == self && $0.differs(a, b) }
+      : Self.patchFields[Int(rawValue)]?.differs(a, b) ?? false
+  }
+
+  /// The same field of a patch, by raw value: each new word asks for all of them.
+  private static let patchFields = allCases.map { field in
+    WordPatch.fields.first { $0.field == field }
   }
 
   /// Copies the field.

@@ -148,7 +148,7 @@ package struct ImportedWord: Sendable {
   }
 
   /// Creates a word that was never reviewed.
-  package init(_ input: WordInput, source: String? = nil, place: Int? = nil) {
+  package init(_ input: consuming WordInput, source: String? = nil, place: Int? = nil) {
     self.input = input
     self.source = source
     self.place = place

@@ -9,8 +9,7 @@ extension String {
   /// with marks, kana, kanji and hangul, which cannot be composed further: NFC_QC in
   /// DerivedNormalizationProps.txt.
   var isPlain: Bool {
-    var copy = self
-    return copy.withUTF8 { PlainText.isPlain($0) }
+    utf8.withContiguousStorageIfAvailable { PlainText.isPlain($0) } ?? false
   }
 
   var asStored: String { isPlain ? self : normalizedText(self) }
@@ -85,21 +84,23 @@ extension WordInput {
   }
 
   /// `asTyped` as it is stored, without the work for texts that are so already.
-  var asTypedAndStored: WordInput {
-    // Katakana in half width begins with the byte EF; voicing marks are not plain.
-    let isDone =
-      texts == [:] && tags.isEmpty
-      && Side.allCases.allSatisfy { side in
-        self[side].text.isPlain && !self[side].text.hasByte { $0 == 0xEF }
-      }
-    return isDone ? self : asTyped.asStored
+  var asTypedAndStored: WordInput { isTypedAndStored ? self : asTyped.asStored }
+
+  /// Whether `asTypedAndStored` is certainly the same; false only means that it may be otherwise.
+  var isTypedAndStored: Bool {
+    func isDone(_ text: String) -> Bool {
+      // Katakana in half width begins with the byte EF; voicing marks are not plain.
+      text.isPlain && !text.hasByte { $0 == 0xEF }
+    }
+    return isDone(meaning.text) && isDone(gana.text) && isDone(kanji.text) && tags.isEmpty
+      && texts == [:]
   }
 
   /// The same as `normalized`, without the work for texts that are so already.
   var asStored: WordInput {
     guard texts == [:], tags.isEmpty else { return normalized }
-    if Side.allCases.allSatisfy({ self[$0].text.isPlain }) { return self }
-    return normalized
+    let isPlain = meaning.text.isPlain && gana.text.isPlain && kanji.text.isPlain
+    return isPlain ? self : normalized
   }
 
   /// The parts that are missing of an input as it is stored.

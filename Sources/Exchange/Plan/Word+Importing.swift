@@ -101,15 +101,20 @@ extension WordInput {
   /// The same, with kana that stand in place of kanji moved to the gana, or left out where they stand
   /// there already.
   package var withoutKanaAsKanji: WordInput {
-    // Nearly all spellings begin with a kanji: their first byte is that of U+4000 to U+9FFF.
-    guard kanji.image == nil, let first = kanji.text.utf8.first,
-      !(0xE4...0xE9).contains(first), kanji.text.isReading,
-      gana.isEmpty || gana.text == kanji.text
-    else { return self }
+    guard hasKanaAsKanji else { return self }
     var input = self
     input.gana.text = kanji.text
     input.kanji.text = ""
     return input
+  }
+
+  /// Whether `withoutKanaAsKanji` is another one.
+  var hasKanaAsKanji: Bool {
+    // Nearly all spellings begin with a kanji: their first byte is that of U+4000 to U+9FFF.
+    guard kanji.image == nil, let first = kanji.text.utf8.first, !(0xE4...0xE9).contains(first),
+      kanji.text.isReading
+    else { return false }
+    return gana.isEmpty || gana.text == kanji.text
   }
 }
 

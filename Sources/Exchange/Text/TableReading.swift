@@ -33,6 +33,11 @@ enum ImportedRow {
   case word(ImportedWord, book: String?)
   /// A row that is no word, and the title of its book.
   case unreadable(UnreadableRow, book: String?)
+
+  /// Whether what is the meaning of a word was in place of the reading.
+  fileprivate var hasMovedMeaning: Bool {
+    if case .word(let word, _) = self { word.hasMovedMeaning } else { false }
+  }
 }
 
 /// A table whose rows are read as often as they are wanted, and not kept.
@@ -64,8 +69,8 @@ struct TableReading {
 
   /// At least the number of rows.
   var mostRows: Int {
-    let ends: (UInt8) -> Bool = { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-    return 1 + bytes.count(where: ends)
+    let ends = bytes.lineEndBytes
+    return 1 + ends.feeds + ends.returns
   }
 
   /// What reads the rows, from the first one on.
@@ -153,7 +158,8 @@ struct TableRows: IteratorProtocol, Sendable {
     var rows: [ImportedRow] = []
     rows.reserveCapacity(Self.rowsOfPart)
     while end != nil || rows.count < Self.rowsOfPart, let row = rest.next(before: end ?? .max) {
-      if let romaji = table.romaji, case .word(let word, let book) = row, word.hasMovedMeaning {
+      // Before the word is taken out, which copies it.
+      if row.hasMovedMeaning, let romaji = table.romaji, case .word(let word, let book) = row {
         rows.append(await rest.row(word, book, romaji))
       } else {
         rows.append(row)
@@ -198,7 +204,9 @@ struct TableRows: IteratorProtocol, Sendable {
       var word = try table.maker.word(of: cells, place: rows.number)
       if !table.head.tags.isEmpty { word.input.tags += table.head.tags }
       if isOwn { OwnTable.complete(&word, from: cells) }
-      if word.original == nil { word.input = word.input.withoutKanaAsKanji }
+      if word.original == nil, word.input.hasKanaAsKanji {
+        word.input = word.input.withoutKanaAsKanji
+      }
       // The text for Anki has the gana of a word without kanji there, too.
       if table.head.isAnki, word.input.kanji.text == word.input.gana.text,
         !word.input.kanji.text.hasKanji

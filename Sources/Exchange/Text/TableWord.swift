@@ -2,7 +2,10 @@ import Domain
 import JapaneseText
 
 /// Makes words of the rows of a table.
-struct TableWord {
+///
+/// A class, since several threads use it for each row: they would wait for each other to count the
+/// references to each part of a structure.
+final class TableWord: Sendable {
   private let sides: [(column: Int, side: Side)]
   private let examples, notes, tags, books, identities: [Int]
   private let isHTML: Bool
@@ -38,7 +41,11 @@ struct TableWord {
     }
     let source = cell(identities, of: row).map { ImportedWord.source(ofGUID: $0) }
     let isOwn = isOwn || source?.hasPrefix(ImportedWord.ownPrefix) == true
-    input = isOwn ? input.asStored : input.asTypedAndStored
+    if isOwn {
+      input = input.asStored
+    } else if !input.isTypedAndStored {
+      input = input.asTyped.asStored
+    }
     let stored = input
     if hasRomaji { try input.readRomaji() }
     input.moveReading()

@@ -51,12 +51,20 @@ package enum TextFile {
 extension [UInt8] {
   /// The number of line ends: LF, CR LF or CR.
   var lineEnds: Int {
-    var (feeds, returns) = (0, 0)
-    for byte in self {
-      feeds &+= byte == UInt8(ascii: "\n") ? 1 : 0
-      returns &+= byte == UInt8(ascii: "\r") ? 1 : 0
-    }
+    let (feeds, returns) = lineEndBytes
     return Swift.max(feeds, returns)
+  }
+
+  /// The number of bytes that are, or belong to, a line end.
+  var lineEndBytes: (feeds: Int, returns: Int) {
+    withUnsafeBufferPointer { bytes in
+      var (feeds, returns) = (0, 0)
+      for byte in bytes {
+        feeds &+= byte == UInt8(ascii: "\n") ? 1 : 0
+        returns &+= byte == UInt8(ascii: "\r") ? 1 : 0
+      }
+      return (feeds, returns)
+    }
   }
 }
 
