@@ -122,6 +122,8 @@ extension JSONReader {
         return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"):
         var decoded = text ?? []
+        // Else each escape would copy all that is before it.
+        text = nil
         decoded += bytes[from..<place]
         try takeEscape(into: &decoded)
         text = decoded

@@ -74,6 +74,16 @@ struct HostilePackageTests {
     #expect(words[0].input.texts[.notes].hasSuffix(" · 50002: x · 50003: x"))
   }
 
+  @Test("Very many readings of a very long text are read in a time that grows with their number")
+  func manyReadings() throws {
+    var fixture = AnkiFixture()
+    fixture.fields = ["Word", "Meaning", "Reading"] + (0..<10_000).map { "Reading \($0)" }
+    let readings = [""] + Array(repeating: "えき", count: 10_000)
+    fixture.notes = [[String(repeating: "駅", count: 100_000), "station"] + readings]
+    let words = try read(try fixture.package()).books.flatMap(\.words)
+    #expect(words[0].input.texts[.notes].hasSuffix(" · Reading 9998: えき · Reading 9999: えき"))
+  }
+
   @Test("More fields in a note than any has end at the limit")
   func tooManyFields() throws {
     var limits = AnkiLimits()

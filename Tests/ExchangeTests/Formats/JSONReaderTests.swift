@@ -16,6 +16,13 @@ struct JSONReaderTests {
     #expect(try reader.string() == text)
   }
 
+  @Test("A text of millions of escapes takes a moment, and not an hour")
+  func escapes() throws {
+    let count = 4_000_000
+    var reader = JSONReader(Array("\"\(String(repeating: "\\n", count: count))\"".utf8))
+    #expect(try reader.string().utf8.count == count)
+  }
+
   @Test(
     "What is cut off or no JSON fails with its line",
     arguments: ["", "{", "{\n\"a\"", "[1,", "\"a", #""\u12"#, #""\x""#, "{\"a\":}", "nul", "[1 2"]
