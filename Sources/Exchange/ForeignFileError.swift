@@ -36,6 +36,8 @@ package enum ForeignFileError: Error, Hashable, Sendable {
   case tooManyLines(limit: Int)
   /// More rows are no words than can be listed.
   case tooManyUnreadable(limit: Int)
+  /// More bytes than can be listed are in rows that are no words.
+  case tooMuchUnreadable(limit: Int)
   /// The file is one of this program's, and not what it wrote; where.
   case damagedFile(String)
   /// A newer version of this program has written the file.

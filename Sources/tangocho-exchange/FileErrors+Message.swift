@@ -40,6 +40,9 @@ extension ForeignFileError: UnusableInput {
     case .tooManyUnreadable(let limit):
       "more than \(English.number(limit)) of its lines are not words. Check the columns with --column, "
         + "and what separates them with --separator."
+    case .tooMuchUnreadable(let limit):
+      "lines that are not words are more than \(limit >> 20) MB of it. Check the columns with --column, "
+        + "and what separates them with --separator."
     case .tooManyWords: "it holds more than about 200,000 words. Split it, and import the parts."
     case .damagedFile(let place):
       "it was written by `tangocho export` and is damaged" + (place.isEmpty ? "" : " at \(place)")

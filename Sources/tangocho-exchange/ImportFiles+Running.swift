@@ -149,16 +149,18 @@ extension ImportFiles {
   @MainActor
   private func keepRejects(
     of plan: ImportPlan,
+    below heads: RowHeads,
     from path: String,
     _ run: ImportRun
   ) throws {
     if plan.unreadable.isEmpty { return }
     let kept: String
     if let rejects = run.rejects {
-      try rejects.write(plan.unreadable)
+      try rejects.write(plan.unreadable, below: heads)
       kept = rejects.path
     } else {
-      kept = try RejectsFile.keep(plan.unreadable, of: path, in: run.container.locations.state)
+      let folder = run.container.locations.state
+      kept = try RejectsFile.keep(plan.unreadable, below: heads, of: path, in: folder)
     }
     if options.json {
       run.records.setRejects(kept)

@@ -75,7 +75,15 @@ struct ImportCommandTests {
     let result = try Program.run("import", file, home: home)
     #expect(result.status == 2 && result.errors.isEmpty, "\(result.errors)")
     let kept = home.path + "/.local/state/tangocho/none.csv.unreadable"
-    #expect(try String(contentsOfFile: kept, encoding: .utf8) == "駅,えき,\n")
+    #expect(try String(contentsOfFile: kept, encoding: .utf8) == "kanji,gana,meaning\n駅,えき,\n")
+    // Imported as it is, it has the same rows still; what is left of a corrected one is another file.
+    #expect(try Program.run("import", kept, home: home).output.contains("kept in \(kept)\n"))
+    let corrected = home.path + "/none.csv.unreadable"
+    try "kanji,gana,meaning\n駅,えき,station\n水,みず,\n"
+      .write(toFile: corrected, atomically: true, encoding: .utf8)
+    let rest = try Program.run("import", corrected, home: home)
+    #expect(rest.output.contains("/none.csv.2.unreadable\n"), "\(rest)")
+    #expect(rest.output.contains("new book “none”"), "\(rest)")
   }
 
   @Test("Bytes that are not valid in the encoding are kept, with a comment that says how")
@@ -87,16 +95,15 @@ struct ImportCommandTests {
     #expect(result.output.contains("1 new, 1 unreadable"), "\(result)")
     let kept = home.path + "/.local/state/tangocho/sjis.csv.unreadable"
     let lines = try String(contentsOfFile: kept, encoding: .utf8).split(separator: "\n")
-    #expect(lines.count == 2 && lines[0].hasPrefix("# \\xE9 is a byte"), "\(lines)")
+    #expect(lines.count == 3 && lines[0].hasPrefix("# \\xE9 is a byte"), "\(lines)")
     #expect(lines.last == #"駅,えき,\\ station\xFF"#)
     // The comment is no word, and does not hide what the columns are.
-    let corrected = home.path + "/corrected.csv"
-    try "\(lines[0])\nkanji,gana,meaning\n駅,えき,station\n".write(
-      toFile: corrected,
+    try "\(lines[0])\n\(lines[1])\n駅,えき,station\n".write(
+      toFile: kept,
       atomically: true,
       encoding: .utf8
     )
-    let again = try Program.run("import", corrected, home: home)
+    let again = try Program.run("import", kept, home: home)
     #expect(again.output.contains("1 new."), "\(again)")
   }
 
@@ -113,10 +120,10 @@ struct ImportCommandTests {
     #expect(try await words() == [])
     let here = home.path + "/rejects"
     #expect(try Program.run("import", file, "--rejects", here, home: home).status == 0)
-    #expect(try String(contentsOfFile: here, encoding: .utf8) == "水,みず,\n")
+    #expect(try String(contentsOfFile: here, encoding: .utf8) == "kanji,gana,meaning\n水,みず,\n")
   }
 
-  @Test("The named file keeps the other lines of all files of a run")
+  @Test("The named file keeps the other lines of all files of a run, below their heading once")
   func rejectsOfSeveral() async throws {
     let files = ["旅行.csv": "水,みず,", "町.csv": "駅,えき,"].sorted { $0.key < $1.key }
     for (name, row) in files {
@@ -131,7 +138,7 @@ struct ImportCommandTests {
     )
     #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
     let kept = try String(contentsOfFile: rejects, encoding: .utf8)
-    #expect(kept == files.map { $0.value + "\n" }.joined())
+    #expect(kept == "kanji,gana,meaning\n" + files.map { $0.value + "\n" }.joined())
   }
 
   @Test("The library may be named before the command, and what is no text is refused")

@@ -47,6 +47,21 @@ struct TextFileTests {
     #expect(file.collection.unreadable == [])
   }
 
+  @Test(
+    "A row that is no word is kept as a whole, however long it is",
+    arguments: ["漢字,意味,メモ\n猫,cat,\n,,%", "猫 ねこ cat\n犬【いぬ】%", "|漢字|意味|\n|-|-|\n|猫|cat|\n|%| |"]
+  )
+  func longRow(text: String) throws {
+    let long = String(repeating: "a dog that barks ", count: 200)
+    let file = try TextFile.read(
+      Array(text.replacing("%", with: long).utf8),
+      ImportRequest(path: "a")
+    )
+    #expect(file.collection.books.flatMap(\.words).count == 1)
+    let row = try #require(file.collection.unreadable.first)
+    #expect(row.text.contains(long.dropLast()))
+  }
+
   @Test("Mail's encoding is recognized")
   func iso2022() throws {
     let text = "\u{1B}$B0{$`\u{1B}(B,\u{1B}$B$N$`\u{1B}(B,to drink\n"

@@ -12,6 +12,8 @@ package struct ImportedFile: Sendable {
   package var collection: ImportedCollection
   /// Its rows, when they are read while the import is planned; `collection` has none of them.
   var table: TableReading?
+  /// What it says above its rows.
+  package var heads = RowHeads()
   /// Whether its format has no meanings, which the dictionary then says.
   var lacksMeanings = false
   /// Whether its words were lines of text, in which romaji may be the gana.
@@ -123,7 +125,7 @@ struct BookCollector {
   private var books: [ImportedBook] = []
   private var places: [String?: Int] = [:]
   private var count = 0
-  private var unreadableCount = 0
+  private var unreadable = UnreadableMeter()
 
   /// What was collected.
   var collection: ImportedCollection { ImportedCollection(books: books) }
@@ -137,12 +139,10 @@ struct BookCollector {
   }
 
   /// Adds a row that is no word to the book with a title; nil for the one without.
-  /// - Throws: `.tooManyUnreadable`.
+  /// - Throws: `.tooManyUnreadable`, `.tooMuchUnreadable`.
   mutating func add(_ row: UnreadableRow, to title: String?) throws(ForeignFileError) {
-    let most = UnreadableRows.most
-    if unreadableCount == most { throw .tooManyUnreadable(limit: most) }
+    try unreadable.count(row)
     books[place(of: title)].unreadable.append(row)
-    unreadableCount += 1
   }
 
   private mutating func place(of title: String?) -> Int {
@@ -155,14 +155,29 @@ struct BookCollector {
 
 /// The rows of a file that are no words; not more than fit into memory.
 struct UnreadableRows {
-  fileprivate static let most = 250_000
-
   private(set) var rows: [UnreadableRow] = []
+  private var meter = UnreadableMeter()
 
   /// Adds a row.
-  /// - Throws: `.tooManyUnreadable`.
+  /// - Throws: `.tooManyUnreadable`, `.tooMuchUnreadable`.
   mutating func add(_ row: UnreadableRow) throws(ForeignFileError) {
-    if rows.count == Self.most { throw .tooManyUnreadable(limit: Self.most) }
+    try meter.count(row)
     rows.append(row)
+  }
+}
+
+/// Counts rows that are no words, which are kept as a whole.
+private struct UnreadableMeter {
+  private static let most = (rows: 250_000, bytes: 64 << 20)
+
+  private var (rows, bytes) = (0, 0)
+
+  /// Counts a row.
+  /// - Throws: `.tooManyUnreadable`, `.tooMuchUnreadable`.
+  mutating func count(_ row: UnreadableRow) throws(ForeignFileError) {
+    rows += 1
+    bytes += row.text.utf8.count
+    if rows > Self.most.rows { throw .tooManyUnreadable(limit: Self.most.rows) }
+    if bytes > Self.most.bytes { throw .tooMuchUnreadable(limit: Self.most.bytes) }
   }
 }

@@ -51,7 +51,9 @@ struct MarkdownFile {
     if !isRead, let failure { throw failure }
     var collection = books.collection
     collection.fileRemarks = others.remarks
-    return ImportedFile(format: "Markdown", columns: columns, collection: collection)
+    var file = ImportedFile(format: "Markdown", columns: columns, collection: collection)
+    file.heads = RowHeads(of: tables)
+    return file
   }
 
   /// The table whose columns can be chosen: the first that is clear, and that this program did not
@@ -156,6 +158,6 @@ extension MarkdownTable {
 
 extension MarkdownTable.Row {
   fileprivate func unreadable(_ reason: String) -> UnreadableRow {
-    UnreadableRow(place: number, text: String(text.prefix(2_000)), reason: reason)
+    UnreadableRow(place: number, text: text, reason: reason)
   }
 }

@@ -4,13 +4,18 @@ struct MarkdownTable {
   var title: String?
   /// The names of its columns.
   var header: [String]
+  /// The line that these stand on, from 1.
+  var place: Int
+  /// A line end, the heading above it if there is one, and the two lines of the names as they stand in
+  /// the text.
+  var head: [String]
   /// Its rows, with the lines that they stand on.
   var rows: [Row] = []
 
   struct Row {
     /// The line, from 1.
     var number: Int
-    /// The line as it stands in the text; only its beginning when it is too long.
+    /// The line as it stands in the text.
     var text: String
     /// Whether it is longer than a row may be.
     var isTooLong: Bool
@@ -29,8 +34,9 @@ struct MarkdownTables {
 
   private var tables: [MarkdownTable] = []
   private var rowCount = 0
-  /// The heading above.
+  /// The heading above, as a title and as it stands there.
   private var title: String?
+  private var heading: String?
   /// The line above.
   private var previous = ""
   private var isInTable = false
@@ -46,7 +52,7 @@ struct MarkdownTables {
       found.add(
         MarkdownTable.Row(
           number: lines.number,
-          text: isTooLong || !lines.isValid ? lines.text() : lines.cells[0],
+          text: isTooLong || !lines.isValid ? lines.text : lines.cells[0],
           isTooLong: isTooLong,
           isValid: lines.isValid
         )
@@ -62,14 +68,16 @@ struct MarkdownTables {
     let hasBar = line.text.utf8.contains(UInt8(ascii: "|"))
     if !isInTable, hasBar, Self.isDelimiterRow(line.text), previous.contains("|") {
       let header = MarkdownText.cells(of: previous[...])
-      tables.append(MarkdownTable(title: title, header: header))
+      let head = [""] + [heading].compactMap(\.self) + [previous, line.text]
+      let place = line.number - 1
+      tables.append(MarkdownTable(title: title, header: header, place: place, head: head))
       isInTable = true
     } else if isInTable, hasBar {
       tables[tables.count - 1].rows.append(line)
       rowCount += 1
     } else {
       isInTable = false
-      title = Self.heading(line.text) ?? title
+      if let found = Self.heading(line.text) { (title, heading) = (found, line.text) }
     }
   }
 

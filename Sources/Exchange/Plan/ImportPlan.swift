@@ -33,6 +33,15 @@ extension ImportedItems {
   }
 }
 
+extension UnreadableRow {
+  /// The row with as much of its text as is shown.
+  var shortened: UnreadableRow {
+    var row = self
+    row.text = String(text.prefix(2_000))
+    return row
+  }
+}
+
 extension [Word] {
   /// When they were created, from the first to the last.
   var created: ClosedRange<Timestamp>? {

@@ -86,7 +86,7 @@ struct ImportPlanner {
     }
     (plan.otherMarks, plan.elsewhere, plan.repeated) = (otherMarks, elsewhere, repeated)
     plan.summary.unreadable = unreadable.count
-    plan.summary.firstUnreadable = Array(unreadable.prefix(20))
+    plan.summary.firstUnreadable = unreadable.prefix(20).map(\.shortened)
     try size.addRest(of: plan.step)
     return plan
   }

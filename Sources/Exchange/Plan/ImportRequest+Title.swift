@@ -17,7 +17,24 @@ extension ImportRequest {
     let isUnnamed = path == ForeignFile.standardInput || StreamedInput.isUnnamed(path)
     if isUnnamed { return "Standard input" }
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
-    return String(name[..<dot])
+    return String(Self.withoutEnding(Self.withoutMark(name)))
   }
+
+  /// The name of a file without its ending.
+  private static func withoutEnding(_ name: Substring) -> Substring {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return name[..<dot]
+  }
+
+  /// The name of the file whose unreadable rows a file has, for that one: `旅.csv.2.unreadable`.
+  package static func withoutMark(_ name: String) -> Substring {
+    guard name.hasSuffix(Self.markOfUnreadable) else { return name[...] }
+    let first = name.dropLast(Self.markOfUnreadable.count)
+    let number = first.reversed().prefix { $0.isASCII && $0.isNumber }
+    let rest = first.dropLast(number.count)
+    return number.isEmpty || rest.last != "." ? first : rest.dropLast()
+  }
+
+  /// What the name of a file with unreadable rows ends with.
+  package static let markOfUnreadable = ".unreadable"
 }

@@ -2,7 +2,7 @@ import Domain
 
 /// The lines at the beginning of a text that Anki exported, such as `#separator:tab`
 /// (docs.ankiweb.net/importing/text-files.html#file-headers); or the line `sep=;` with which a
-/// spreadsheet says its separator.
+/// spreadsheet says its separator; and comments.
 struct AnkiHead {
   /// Where the rows begin.
   private(set) var end = 0
@@ -43,8 +43,19 @@ struct AnkiHead {
     }
   }
 
+  /// What the line begins with on which a spreadsheet says its separator.
+  static let spreadsheetMark = "sep="
+
+  /// The lines of a text with such a head as they stand there; none when there are only comments.
+  func texts(in bytes: [UInt8]) -> [String] {
+    guard isAnki || separator != nil else { return [] }
+    var (rows, texts): (DelimitedRows, [String]) = (DelimitedRows(bytes, separator: nil), [])
+    while rows.place < end, rows.next() { texts.append(rows.text) }
+    return texts.filter { $0 != "# \(InvalidBytes.note)" }
+  }
+
   private mutating func takeSpreadsheetLine(_ bytes: [UInt8]) {
-    guard bytes.starts(with: Array("sep=".utf8)), bytes.count > 6 else { return }
+    guard bytes.starts(with: Array(Self.spreadsheetMark.utf8)), bytes.count > 6 else { return }
     let ends = bytes[5...].prefix(2).prefix { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }
     guard !ends.isEmpty else { return }
     (separator, lines, end) = (bytes[4], 1, ends.endIndex)
@@ -53,8 +64,8 @@ struct AnkiHead {
   /// Takes a line without its `#`.
   /// - Returns: Whether it is a header line.
   private mutating func take(_ line: String) -> Bool {
-    // Above the rows that an import has kept; it is no line of Anki.
-    if "#" + line == InvalidBytes.note { return true }
+    // A comment, as above the rows that an import has kept; the first column may be called #, too.
+    if line.isEmpty || line.hasPrefix(" ") { return !Separator.isHeading(Array("#\(line)".utf8)) }
     guard let colon = line.firstIndex(of: ":") else { return false }
     let (key, value) = (line[..<colon].lowercased(), String(line[line.index(after: colon)...]))
     switch key {

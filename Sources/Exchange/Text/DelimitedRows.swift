@@ -63,8 +63,8 @@ struct DelimitedRows {
   /// Whether the last row is UTF-8.
   var isValid: Bool { bytes.isValidUTF8(in: range) }
 
-  /// The last row as it stands in the text, at most this many bytes of it.
-  func text(limit: Int = 2_000) -> String { InvalidBytes.text(of: bytes[range.prefix(limit)]) }
+  /// The last row as it stands in the text.
+  var text: String { InvalidBytes.text(of: bytes[range]) }
 
   /// Reads a cell and the separator after it.
   /// - Returns: Whether another cell follows.

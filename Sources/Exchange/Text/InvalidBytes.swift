@@ -3,15 +3,15 @@
 /// In decoded text each is a byte that is never in UTF-8, and two hexadecimal digits; in the text of an
 /// unreadable row it is `\xE9`. So nothing of such a row is lost, and it can be corrected.
 package enum InvalidBytes {
-  /// The comment above rows with such bytes.
-  package static let note =
-    #"# \xE9 is a byte that is not valid in the encoding of the imported file, and \\ a backslash."#
+  /// What a comment says above rows with such bytes.
+  static let note =
+    #"\xE9 is a byte that is not valid in the encoding of the imported file, and \\ a backslash."#
 
   private static let mark: UInt8 = 0xFF
   private static let digits = Array("0123456789ABCDEF".utf8)
 
   /// Whether the text of a row may have such a byte.
-  package static func isIn(_ text: String) -> Bool { text.contains(#"\x"#) }
+  static func isIn(_ text: String) -> Bool { text.contains(#"\x"#) }
 
   /// Adds such a byte to decoded text.
   static func append(_ byte: UInt8, to text: inout [UInt8]) {
@@ -66,8 +66,6 @@ package enum InvalidBytes {
     var (text, rest) = ([UInt8](), bytes)
     while let byte = rest.popFirst() {
       switch byte {
-      // The end of the row is cut off within a mark.
-      case mark where rest.count < 2: rest = []
       case mark: text += Array(#"\x"#.utf8)
       case UInt8(ascii: "\\"): text += [byte, byte]
       default: text.append(byte)

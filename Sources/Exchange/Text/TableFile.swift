@@ -45,6 +45,7 @@ struct TableFile {
       let columns = try self.columns(named: names, of: first, style)
       let maker = TableWord(columns, isHTML: style.isHTML, isOwn: isOwn)
       var file = ImportedFile(format: format, columns: columns, collection: ImportedCollection())
+      file.heads = RowHeads(head.texts(in: bytes) + (hasHeader ? [sample[0].text] : []))
       if isOwn { OwnTable.mark(&file.columns) }
       showOthers(in: &file.columns, of: style, maker, hasHeader: hasHeader)
       file.table = TableReading(
@@ -123,7 +124,7 @@ extension TableFile {
   /// Mnemosyne writes `<br>` for a line end. Anki says it in the head, and this program's own tables
   /// have none.
   private func isHTML(_ rows: [[String]]) -> Bool {
-    if head.lines > 0 { return head.isHTML }
+    if head.isAnki { return head.isHTML }
     if let heading = rows.first, OwnTable.isHeading(heading) { return false }
     let marks = ["<br", "<b>", "<i>", "<u>", "<div", "<span", "<img ", "<audio ", "<ruby"]
     return rows.contains { row in

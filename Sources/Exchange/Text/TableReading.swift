@@ -182,7 +182,7 @@ struct TableRows: IteratorProtocol, Sendable {
 
   /// The last row as one that is no word.
   private func unreadable(_ reason: UnfitRow, book: String?) -> ImportedRow {
-    let row = UnreadableRow(place: rows.number, text: rows.text(), reason: reason.reason)
+    let row = UnreadableRow(place: rows.number, text: rows.text, reason: reason.reason)
     return .unreadable(row, book: book)
   }
 

@@ -76,18 +76,22 @@ enum LineFile {
   ///   - head: What it begins with.
   ///   - isHTML: Whether the lines have markup.
   ///   - encoding: The name of the encoding, if some lines are not valid in it.
+  ///   - mostUnreadable: A text with more bytes in lines that are no words, and fewer words, is refused:
+  ///     it takes long to look for a word in a line.
   /// - Returns: What they hold.
-  /// - Throws: `.tooManyWords`, `.tooManyUnreadable`.
+  /// - Throws: `.tooManyWords`, `.tooManyUnreadable`, `.tooMuchUnreadable`.
   static func read(
     _ bytes: [UInt8],
     from head: AnkiHead,
     isHTML: Bool = false,
-    invalidIn encoding: String? = nil
+    invalidIn encoding: String? = nil,
+    mostUnreadable: Int = 1 << 20
   ) throws(ForeignFileError) -> ImportedFile {
     var books = BookCollector()
+    var (balance, unreadable) = (0, 0)
     var rows = DelimitedRows(bytes, separator: nil, from: head.end, line: head.lines + 1)
     while rows.next() {
-      let line = rows.isTooLarge ? "" : normalizedText(rows.text())
+      let line = rows.isTooLarge ? "" : normalizedText(rows.text)
       guard rows.isTooLarge || !line.isEmpty && !line.hasPrefix("#") else { continue }
       let shown = isHTML ? Self.text(ofHTML: line) : line
       let isInvalid = encoding != nil && !rows.isValid
@@ -96,13 +100,20 @@ enum LineFile {
         return try word(in: shown, place: rows.number)
       }
       switch result {
-      case .success(let word): try books.add(word, to: head.deck)
+      case .success(let word):
+        balance += 1
+        try books.add(word, to: head.deck)
       case .failure(let error):
-        let row = UnreadableRow(place: rows.number, text: rows.text(), reason: error.reason)
+        let row = UnreadableRow(place: rows.number, text: rows.text, reason: error.reason)
         try books.add(row, to: head.deck)
+        (balance, unreadable) = (balance - 1, unreadable + row.text.utf8.count)
+        if unreadable > mostUnreadable, balance < 0 {
+          throw .tooMuchUnreadable(limit: mostUnreadable)
+        }
       }
     }
     var file = ImportedFile(format: "text", collection: books.collection)
+    file.heads = RowHeads(head.texts(in: bytes))
     file.isLines = true
     return file
   }

@@ -42,6 +42,25 @@ struct HostileTextTests {
     #expect(throws: ForeignFileError.tooManyUnreadable(limit: 250_000)) { try rows.add(row) }
   }
 
+  @Test("More text in rows without a word than can be kept")
+  func unreadableText() throws {
+    var rows = UnreadableRows()
+    let row = UnreadableRow(place: 1, text: String(repeating: "a", count: 32 << 20), reason: "")
+    for _ in 0..<2 { try rows.add(row) }
+    #expect(throws: ForeignFileError.tooMuchUnreadable(limit: 64 << 20)) { try rows.add(row) }
+  }
+
+  @Test("A text of lines of which most are no words is refused before all are looked at")
+  func noWords() throws {
+    let lines = "猫 ねこ cat\n" + String(repeating: "There is no word here.\n", count: 3)
+    let bytes = Array(lines.utf8)
+    let head = AnkiHead(of: bytes)
+    #expect(throws: ForeignFileError.tooMuchUnreadable(limit: 50)) {
+      _ = try LineFile.read(bytes, from: head, mostUnreadable: 50)
+    }
+    #expect(try LineFile.read(bytes, from: head).collection.unreadable.count == 3)
+  }
+
   @Test("More words than fit one step are refused while they are planned")
   func size() throws {
     var size = StepSize()

@@ -27,7 +27,7 @@ public struct ImportSummary: Hashable, Sendable {
   public var reviews: Int
   /// The number of rows that are no words.
   public var unreadable: Int
-  /// The first of these rows.
+  /// The first of these rows, with no more of their texts than is shown.
   public var firstUnreadable: [UnreadableRow]
   /// The path of a file with all of these rows; nil without any, and in a preview.
   public var unreadablePath: String?
