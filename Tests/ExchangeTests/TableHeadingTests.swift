@@ -129,13 +129,15 @@ struct TableHeadingTests {
     #expect(try name(above: row) == nil)
   }
 
-  @Test("Two rows tell that the one above them has names in an unknown language, and one does not")
+  @Test("Two rows, or the only one, tell that those above are names in an unknown language")
   func fewRows() {
     let (names, rows) = (
       ["Szó", "Kiejtés", "Jelentés"], [["飲む", "のむ", "inni"], ["駅", "えき", "állomás"]]
     )
     #expect(TableColumns.isHeader(names, above: rows))
-    #expect(!TableColumns.isHeader(names, above: Array(rows.prefix(1))))
+    #expect(TableColumns.isHeader(names, above: Array(rows.prefix(1))))
+    #expect(!TableColumns.isHeader(names, above: [rows[0], ["", "", "inni"]]))
+    #expect(!TableColumns.isHeader(names, above: []))
   }
 
   @Test(
@@ -158,6 +160,42 @@ struct TableHeadingTests {
       ["水", "みず", "water", " cold"],
     ])
     #expect(try words(long)[2] == "水|みず|water\(separator) cold")
+  }
+
+  @Test(
+    "A level or a part of speech is neither the meaning nor the word",
+    arguments: [
+      "N5,飲む,のむ,to drink\nN5,駅,えき,station\nN5,水,みず,water",
+      "動詞,飲む,のむ,to drink\n動詞,行く,いく,to go\n動詞,見る,みる,to see",
+      "飲む,のむ,動詞,to drink\n駅,えき,名詞,station\n速い,はやい,形容詞,fast",
+      "verb,飲む,のむ,to drink\nverb,行く,いく,to go\nverb,見る,みる,to see\nverb,来る,くる,to come",
+    ]
+  )
+  func kinds(text: String) throws {
+    #expect(try words(text).first == "飲む|のむ|to drink")
+    let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv"))
+    #expect(!file.columns.map(\.role).contains(.example))
+  }
+
+  @Test("Of two columns that are called like the word, the one in kana is the reading")
+  func kanaWord() throws {
+    let text = "Japanese,English,Kanji\nえき,station,駅\nおはよう,good morning,\n"
+    #expect(try words(text) == ["駅|えき|station", "|おはよう|good morning"])
+  }
+
+  @Test("A reading is found in any line of a meaning")
+  func readingInMeaning() throws {
+    #expect(try words("front,back\n駅,station<br>えき\n水,みず<br>water\n")[0] == "駅|えき|station")
+  }
+
+  @Test(
+    "A comment above a heading is none of its rows",
+    arguments: ["# N5, by Anna\n#\n漢字,意味\n", "# Lesson 3\r\n\r\n漢字,意味\r\n", "# ,漢字,意味\n1,"]
+  )
+  func comment(head: String) throws {
+    let file = try TextFile.read(Array("\(head)猫,cat\n".utf8), ImportRequest(path: "a.csv"))
+    #expect(file.columns.compactMap(\.name).suffix(2) == ["漢字", "意味"])
+    #expect(try words("\(head)猫,cat\n") == ["猫||cat"] && file.collection.unreadable == [])
   }
 
   @Test("What is said of the columns makes a table of rows with different numbers of cells")

@@ -62,6 +62,21 @@ struct TextFileTests {
     #expect(row.text.contains(long.dropLast()))
   }
 
+  @Test(
+    "Tags have commas between them, or spaces",
+    arguments: [
+      "漢字,意味,タグ\n猫,cat,\"N5, small animal\"", "漢字,意味,タグ\n猫,cat,N5；small animal",
+      "|漢字|意味|タグ|\n|-|-|-|\n|猫|cat|N5、small animal|",
+    ]
+  )
+  func tags(text: String) throws {
+    let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv"))
+    #expect(file.collection.books.first?.words.first?.input.tags == ["N5", "small animal"])
+    let anki = "#separator:tab\n#tags column:3\n猫\tcat\tN5 a,b"
+    let other = try TextFile.read(Array(anki.utf8), ImportRequest(path: "a.txt"))
+    #expect(other.collection.books.first?.words.first?.input.tags == ["N5", "a,b"])
+  }
+
   @Test("Mail's encoding is recognized")
   func iso2022() throws {
     let text = "\u{1B}$B0{$`\u{1B}(B,\u{1B}$B$N$`\u{1B}(B,to drink\n"

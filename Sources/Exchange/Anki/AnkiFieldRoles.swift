@@ -35,6 +35,11 @@ struct AnkiFieldRoles {
     let spellings = repeated.filter { FieldNames.ofNotes.role(of: names[$0]) == .kanji }
     if let sentence = Self.sentence(among: spellings, roles, contents) {
       roles[sentence] = .example
+    } else if !roles.contains(.gana), let word = roles.firstIndex(of: .kanji),
+      chosen[word] == nil, contents[word].isReading,
+      let spelling = spellings.first(where: { contents[$0].hasSpellings })
+    {
+      (roles[word], roles[spelling]) = (.gana, .kanji)
     }
     // Several fields of one side: one is the side, the others are notes.
     for place in repeated where roles[place] == nil { roles[place] = .notes }
@@ -130,8 +135,10 @@ struct FieldContent {
   /// Whether it has nothing but pictures.
   var isOfImages: Bool { filled == 0 && hasImages && !hasSounds }
   private var meanLength: Int { filled == 0 ? 0 : length / filled }
-  private var isReading: Bool { readings * 2 > filled }
+  var isReading: Bool { readings * 2 > filled }
   var isJapanese: Bool { (spellings + readings) * 2 > filled }
+  /// Whether at least some texts have kanji, and the others are kana.
+  var hasSpellings: Bool { spellings > 0 && isJapanese }
   private var isForeign: Bool { foreign * 2 >= filled }
 
   /// Whether its texts are much longer than words, and in the same script.

@@ -36,9 +36,13 @@ struct TableColumns {
     }
     let names = header.names.enumerated().map { romaji.contains($0) ? "" : $1 }
     // What the others with the name of a side are, their content says.
-    _ = FieldNames.ofColumns.complete(&roles, names)
+    let repeated = FieldNames.ofColumns.complete(&roles, names)
     var contents = Array(repeating: ColumnContent(), count: count)
     for row in rows { for (column, cell) in row.enumerated() { contents[column].add(cell) } }
+    let words = repeated.filter { FieldNames.ofColumns.role(of: names[$0]) == .kanji }
+    if !chosen.values.contains(.kanji) {
+      ColumnContent.takeReading(&roles, contents, besides: words)
+    }
     ColumnContent.complete(&roles, contents, romaji: romaji)
     columns = (0..<count).map { column in
       let name = column < header.names.count ? normalizedText(header.names[column]) : ""
@@ -83,9 +87,9 @@ struct TableColumns {
 
   /// Whether a row names columns in a language without known names: Wort, Lesung, Bedeutung.
   ///
-  /// Nothing in it is Japanese, at least two columns below it are, and the names of these differ and
-  /// cannot be romaji, unless they are known. OL, オーエル, office lady is a word, and so is CD, CD, compact
-  /// disc.
+  /// Nothing in it is Japanese, at least two columns below it are, in two rows or in the only one, and
+  /// the names of these differ and cannot be romaji, unless they are known. OL, オーエル, office lady
+  /// is a word, and so is CD, CD, compact disc.
   static func isHeader(_ row: [String], above others: [[String]]) -> Bool {
     let names = row.map(normalizedText)
     guard names.allSatisfy({ !$0.isEmpty && !$0.isJapanese }) else { return false }
@@ -93,7 +97,7 @@ struct TableColumns {
       let cells = others.lazy.filter { column < $0.count }.map { normalizedText($0[column]) }
       let filled = cells.filter { !$0.isEmpty }
       let count = filled.count(where: \.isJapanese)
-      return count > 1 && count * 10 >= filled.count * 9
+      return count > 0 && count >= min(2, others.count) && count * 10 >= filled.count * 9
     }
     let above = japanese.map { names[$0] }
     return above.count > 1 && Set(above).count == above.count && above.allSatisfy(isUnlikeWord)

@@ -43,7 +43,7 @@ struct TableFile {
     do throws(ForeignFileError) {
       if first.isEmpty { throw .empty }
       let columns = try self.columns(named: names, of: first, style)
-      let maker = TableWord(columns, isHTML: style.isHTML, isOwn: isOwn)
+      let maker = TableWord(columns, isHTML: style.isHTML, isOwn: isOwn, isAnki: head.isAnki)
       var file = ImportedFile(format: format, columns: columns, collection: ImportedCollection())
       file.heads = RowHeads(head.texts(in: bytes) + (hasHeader ? [sample[0].text] : []))
       if isOwn { OwnTable.mark(&file.columns) }

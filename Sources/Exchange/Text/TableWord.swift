@@ -10,6 +10,8 @@ final class TableWord: Sendable {
   private let examples, notes, tags, books, identities: [Int]
   private let isHTML: Bool
   private let isOwn: Bool
+  /// Whether commas are parts of tags, with spaces between these.
+  private let hasSpacedTags: Bool
   /// Whether the reading is romaji by the name of its column.
   private let hasRomaji: Bool
 
@@ -18,14 +20,15 @@ final class TableWord: Sendable {
   ///   - columns: What they become.
   ///   - isHTML: Whether cells have markup.
   ///   - isOwn: Whether this program wrote the table, so that its texts are as they should be.
-  init(_ columns: [ImportedColumn], isHTML: Bool, isOwn: Bool) {
+  ///   - isAnki: Whether Anki wrote it, or this program for Anki.
+  init(_ columns: [ImportedColumn], isHTML: Bool, isOwn: Bool, isAnki: Bool = false) {
     sides = columns.enumerated().compactMap { place, column in
       Side(rawValue: column.role.rawValue).map { (place, $0) }
     }
     func places(_ role: ImportRole) -> [Int] { columns.indices.filter { columns[$0].role == role } }
     (examples, notes, tags) = (places(.example), places(.notes), places(.tags))
     (books, identities) = (places(.book), places(.identity))
-    (self.isHTML, self.isOwn) = (isHTML, isOwn)
+    (self.isHTML, self.isOwn, hasSpacedTags) = (isHTML, isOwn, isOwn || isAnki)
     hasRomaji = columns.contains { $0.role == .gana && FieldNames.saysRomaji($0.name ?? "") }
   }
 
@@ -55,7 +58,7 @@ final class TableWord: Sendable {
     if let example = cell(examples, of: row) { input.texts[.example] = example }
     let notes = cells(notes, of: row)
     if !notes.isEmpty { input.texts[.notes] = notes.joined(separator: " · ") }
-    input.tags = cells(tags, of: row).flatMap { $0.split(separator: " ").map(String.init) }
+    input.tags = cells(tags, of: row).flatMap(tags(in:))
     // Nearly no row is changed by what was done since.
     if input != stored { input = input.asStored }
     let missing = input.missingOfStored
@@ -76,6 +79,14 @@ final class TableWord: Sendable {
     }
     return cells
   }
+
+  /// The tags of a cell: what is between commas or semicolons if there are some, else between spaces.
+  private func tags(in cell: String) -> [String] {
+    let hasSigns = !hasSpacedTags && cell.contains(where: Self.tagSigns.contains)
+    return cell.split { hasSigns ? Self.tagSigns.contains($0) : $0.isWhitespace }.map(String.init)
+  }
+
+  private static let tagSigns = Set<Character>(",;，、；")
 
   private func text(_ cell: String, of side: Side) -> String {
     // Furigana as ruby is split later.
@@ -107,14 +118,15 @@ struct UnfitRow: Error {
 }
 
 extension WordInput {
-  /// Takes the first line of the meaning as the reading if it is one and there is none: Mnemosyne's
-  /// answers have both.
+  /// Takes a line of the meaning as the reading if there is none: Mnemosyne's answers have both.
   fileprivate mutating func moveReading() {
     guard meaning.text.hasByte(where: { $0 < 0x20 || $0 == 0x7F }) else { return }
     var lines = meaning.text.split(whereSeparator: \.isNewline).map { normalizedText(String($0)) }
       .filter { !$0.isEmpty }
-    if lines.count > 1, normalizedText(gana.text).isEmpty, lines[0].isReading {
-      gana.text = lines.removeFirst()
+    if lines.count > 1, normalizedText(gana.text).isEmpty,
+      let place = lines.firstIndex(where: \.isReading), place == 0 || kanji.text.hasKanji
+    {
+      gana.text = lines.remove(at: place)
     }
     meaning.text = lines.joined(separator: "\n").onOneLine(separator: "; ")
   }

@@ -217,6 +217,13 @@ struct AnkiKindTests {
     #expect(word?.input.kanji.text == "駅" && word?.input.texts[.notes] == "")
   }
 
+  @Test("Of two fields that are called like the word, the one in kana is the reading")
+  func kanaWord() async throws {
+    let notes = [["えき", "station", "駅"], ["おはよう", "good morning", ""]]
+    let found = try await words(["Japanese", "English", "Kanji"], notes)
+    #expect(found == ["駅|えき|station||", "|おはよう|good morning||"])
+  }
+
   @Test("What is in a gap of a field that the learner leaves out is left out")
   func leftOutGap() async throws {
     var fixture = AnkiFixture()

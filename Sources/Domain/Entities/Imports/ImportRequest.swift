@@ -51,7 +51,7 @@ public enum ImportRole: String, CaseIterable, Hashable, Sendable {
   case example
   /// The notes; several columns are joined.
   case notes
-  /// Tags, with spaces between them.
+  /// Tags, with commas or spaces between them.
   case tags
   /// The title of the book.
   case book
