@@ -174,10 +174,20 @@ nonisolated extension ImportingTexts {
     }
   }
 
+  /// The names of all roles, which stand in one line of 80 columns.
+  private static func englishShort(_ role: ImportRole) -> String {
+    switch role {
+    case .identity: "id"
+    case .ignored: "none"
+    case .meaning, .gana, .kanji, .example, .notes, .tags, .book: englishRole(role)
+    }
+  }
+
   private static func englishValue(_ choice: ImportChoice, _ state: ImportState) -> String {
     let request = state.request
     return switch choice {
-    case .book: request.book.map { "all into “\($0)”" } ?? "as in the file"
+    case .book:
+      (request.book ?? state.summary?.onlyTitle).map { "all into “\($0)”" } ?? "as in the file"
     case .doubles:
       switch request.doubles {
       case .merge: "merge: reviews and tags go to the word that is there"
@@ -205,9 +215,7 @@ nonisolated extension ImportingTexts {
   private static func englishAbout(_ row: ImportState.Row, _ state: ImportState) -> [String] {
     switch row {
     case .column:
-      return ImportRole.allCases.map {
-        "\(ImportKeys.map[.role($0)]) \($0 == .ignored ? "nothing" : englishRole($0))"
-      }
+      return ImportRole.allCases.map { "\(ImportKeys.map[.role($0)]) \(englishShort($0))" }
     case .choice(let choice):
       let next = ImportKeys.map[.next]
       return [choice == .book ? "\(next) asks for a title" : "\(next) chooses the next"]
@@ -267,4 +275,12 @@ nonisolated extension TextParts {
 
 nonisolated extension Texts {
   var importing: ImportingTexts { parts.importing }
+}
+
+nonisolated extension ImportSummary {
+  /// The title of the book that gets all words of a file without books; nil for any other file.
+  fileprivate var onlyTitle: String? {
+    let hasBooks = !decks.isEmpty || columns.contains { $0.role == .book }
+    return hasBooks || books.count != 1 ? nil : books[0].title
+  }
 }

@@ -47,7 +47,7 @@ struct ImportKindPictureTests {
 
 
 
-       1 meaning  2 gana  3 kanji  4 example  5 notes  6 tags  7 book  8 identity
+       1 meaning  2 gana  3 kanji  4 example  5 notes  6 tags  7 book  8 id  9 none
        ⏎ import  q back  ␣ change  b book  d doubles  ? keys
       """
     )

@@ -26,7 +26,7 @@ struct ImportPreviewPictureTests {
         column 4              –         12                                           ┃
                                                                                      ┃
        Choices                                                                       ┃
-        book                  as in the file                                         ┃
+        book                  all into “旅行”                                        ┃
         doubles               merge: reviews and tags go to the word that is there   ┃
         texts                 keep those of known words                              ┃
         first row             detected: names the columns                            ┃
@@ -36,7 +36,7 @@ struct ImportPreviewPictureTests {
         旅行                                                      12 words, new book ┃
                                                                                      ┃
        Unreadable lines                                                              │
-       1 meaning  2 gana  3 kanji  4 example  5 notes  6 tags  7 book  8 identity
+       1 meaning  2 gana  3 kanji  4 example  5 notes  6 tags  7 book  8 id  9 none
        ⏎ import  q back  ␣ change  b book  d doubles  e encoding  ? keys
       """
     )
@@ -72,7 +72,7 @@ struct ImportPreviewPictureTests {
         column 4              –         12
 
        Choices
-        book                  as in the file
+        book                  all into “旅行”
         doubles               merge: reviews and tags go to the word that is there
         texts                 keep those of known words
         first row             detected: names the columns
@@ -98,7 +98,7 @@ struct ImportPreviewPictureTests {
 
 
 
-       1 meaning  2 gana  3 kanji  4 example  5 notes  6 tags  7 book  8 identity  9 nothing
+       1 meaning  2 gana  3 kanji  4 example  5 notes  6 tags  7 book  8 id  9 none
        ⏎ import  q back  ␣ change  b book  d doubles  e encoding  ? keys
       """
     )
@@ -188,7 +188,7 @@ struct ImportPreviewPictureTests {
         doubles               merge: reviews and tags go to the word that is there   ┃
         texts                 keep those of known words                              ┃
         first row             detected: names the columns                            │
-       1 meaning  2 gana  3 kanji  4 example  5 notes  6 tags  7 book  8 identity
+       1 meaning  2 gana  3 kanji  4 example  5 notes  6 tags  7 book  8 id  9 none
        q back  ␣ change  b book  d doubles  e encoding  ? keys
       """
     )
