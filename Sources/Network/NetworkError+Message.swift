@@ -10,6 +10,15 @@ extension NetworkError {
   /// What happened and what to do about it, as sentences.
   public var message: String { what + " " + advice }
 
+  /// The same behind a sentence that names the address, which is not repeated.
+  /// - Parameter address: The address, as that sentence names it.
+  /// - Returns: The message, with “It” in place of that address.
+  package func message(after address: String) -> String {
+    let names = [address, "“\(address)”"]
+    guard let name = names.first(where: { message.hasPrefix($0 + " ") }) else { return message }
+    return "It" + message.dropFirst(name.count)
+  }
+
   private var what: String {
     addressing ?? connecting ?? answering ?? "The network failed."
   }

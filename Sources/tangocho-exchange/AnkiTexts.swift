@@ -70,7 +70,8 @@ enum AnkiTexts {
   @MainActor
   static func describe(_ error: any Error, address: String, hasKey: Bool) -> String {
     switch error {
-    case NetworkError.invalidAddress: "the address of AnkiConnect cannot be used. " + check
+    case NetworkError.invalidAddress:
+      "AnkiConnect cannot be at “\(address.withoutPassword)”, which is not a web address. " + check
     case NetworkError.noConnection, NetworkError.connectingTooLong, NetworkError.unknownHost:
       "no Anki answers at \(address). Start Anki with the add-on AnkiConnect (Tools, Add-ons, "
         + "Get Add-ons, code 2055492159), and try again."

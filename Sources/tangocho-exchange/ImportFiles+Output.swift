@@ -4,6 +4,7 @@ import Domain
 import Exchange
 import Files
 import Live
+import Network
 import TerminalUI
 
 extension ImportFiles {
@@ -37,10 +38,13 @@ extension ImportFiles {
     if case ForeignFileError.unclearColumns(let count) = error {
       await reportColumns(count, path: path, in: container)
     }
-    let isNoText = error as? ForeignFileError == .notText
     let reason =
-      isNoText
-      ? "it is not text in this encoding. Choose another." : CommandErrors.message(of: error)
+      switch error {
+      case ForeignFileError.notText: "it is not text in this encoding. Choose another."
+      // The full screen names the address.
+      case let error as NetworkError: error.message(after: ImportTexts.name(of: path))
+      default: CommandErrors.message(of: error)
+      }
     Lines.write(ImportReport.failure(NamedCommands.complete(reason)).text)
   }
 

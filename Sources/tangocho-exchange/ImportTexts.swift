@@ -148,7 +148,8 @@ enum ImportTexts {
     let message = CommandErrors.message(of: error)
     return switch error {
     case is ForeignFileError: "“\(name(of: path))” was not imported: " + message
-    case is NetworkError: "“\(name(of: path))” was not imported. " + message
+    case let error as NetworkError:
+      "“\(name(of: path))” was not imported. " + error.message(after: name(of: path))
     default: message
     }
   }

@@ -158,7 +158,7 @@ struct RefreshBooks: PerformedCommand {
     of one: SubscribedBook,
     _ output: RefreshOutput
   ) {
-    let description = ImportTexts.describe(error, path: one.subscription.address.text)
+    let description = SubscriptionTexts.failure(error, of: one)
     let title = one.book.title
     output.add(failure: description, of: title, as: "“\(title)” stays as it is. " + description)
   }

@@ -18,6 +18,18 @@ enum SubscriptionTexts {
     "“\(title)” is closed, and stays as it is. Reopen it on the home screen to refresh it."
   }
 
+  /// Why nothing new came, behind a sentence that names the book.
+  @MainActor
+  static func failure(_ error: any Error, of one: SubscribedBook) -> String {
+    guard let error = error as? NetworkError else {
+      return ImportTexts.describe(error, path: one.subscription.address.text)
+    }
+    guard case .status(404, _) = error else { return error.message }
+    let title = one.book.title.shellWord
+    return error.message + " If the file is gone, `tangocho unsubscribe \(title)` ends the "
+      + "subscription; the words stay."
+  }
+
   /// There is no subscription.
   static let none =
     "No book follows a file on the web. `tangocho subscribe URL` makes one that does."

@@ -117,16 +117,25 @@ nonisolated extension ImportingTexts {
         : "The program that reads other files is not at \(path), or cannot be started. "
           + "Reinstall tangocho."
     case .unreadable(let path, let reason):
-      "“\(path)” was not imported: "
-        + (reason.isEmpty
-          ? "the program that reads it ended and gave no reason. Try again." : reason)
+      because(
+        "“\(path)” was not imported",
+        reason.isEmpty
+          ? "the program that reads it ended and gave no reason. Try again." : reason
+      )
     case .notRefreshed(let reason):
-      "What is new in followed books could not be fetched: "
-        + (reason.isEmpty
-          ? "the program that does it ended and gave no reason. Try again." : reason)
+      because(
+        "What is new in followed books could not be fetched",
+        reason.isEmpty
+          ? "the program that does it ended and gave no reason. Try again." : reason
+      )
     case .unclearColumns(_, let summary):
       "Which of the \(English.count(summary.columns.count, "column")) are the meaning, and the kanji "
         + "or gana? Select one, and press the number of what it is."
     }
+  }
+
+  /// What happened and why: the reason goes on with the sentence, or is one of its own.
+  private static func because(_ text: String, _ reason: String) -> String {
+    text + (reason.first?.isUppercase == true ? ". " : ": ") + reason
   }
 }

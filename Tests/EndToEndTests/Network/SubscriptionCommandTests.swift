@@ -74,7 +74,11 @@ struct SubscriptionCommandTests {
     let json = try JSONSerialization.jsonObject(with: Data(failed.output.utf8))
     #expect(try JSONSchema(named: "refresh").problems(in: json) == [])
     #expect(failed.status != 0 && failed.output.contains("\"failure\""))
-    #expect(failed.errors.contains("“旅” stays as it is."))
+    #expect(
+      failed.errors.contains("“旅” stays as it is. \(address) answers with error 404."),
+      "\(failed.errors)"
+    )
+    #expect(failed.errors.contains("`tangocho unsubscribe 旅` ends the subscription"))
   }
 
   @Test("Without a subscribed book a refresh writes JSON, too, and the status is 1")

@@ -75,6 +75,10 @@ def redirect(to, status="302 Found"):
     return whole(b"moved", status=status, more=[f"Location: {to}"])
 
 
+def file_of(path):
+    return os.path.join(os.environ["FILES"], os.path.basename(path))
+
+
 def answer(connection, request, origin):
     method, path, fields, body = request
     send = connection.sendall
@@ -132,8 +136,8 @@ def answer(connection, request, origin):
             send(head(status="304 Not Modified", kind=None))
         else:
             send(whole(CSV, more=['ETag: "first"', "Last-Modified: Mon, 23 Nov 2026 05:00:00 GMT"]))
-    elif path.startswith("/files/"):
-        with open(os.path.join(os.environ["FILES"], os.path.basename(path)), "rb") as file:
+    elif path.startswith("/files/") and os.path.exists(file_of(path)):
+        with open(file_of(path), "rb") as file:
             content = file.read()
         tag = f'"{hashlib.sha256(content).hexdigest()}"'
         if fields.get("If-None-Match") == tag:

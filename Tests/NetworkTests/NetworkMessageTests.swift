@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Network
+
+@Suite("What network errors say")
+struct NetworkMessageTests {
+  @Test("An address that the sentence before has named is not repeated")
+  func named() throws {
+    let address = try WebAddress("https://words.example/n5.csv")
+    let status = NetworkError.status(404, address)
+    #expect(
+      status.message(after: address.text)
+        == "It answers with error 404. Check the address: there is nothing there now."
+    )
+    let type = NetworkError.wrongType(found: "text/html", address)
+    #expect(type.message(after: address.text).hasPrefix("It is of the type text/html. Open"))
+    #expect(
+      NetworkError.invalidAddress("n5.csv").message(after: "n5.csv").hasPrefix("It is not a web")
+    )
+  }
+
+  @Test("One that it has not named is named")
+  func other() throws {
+    let address = try WebAddress("https://words.example/n5.csv")
+    let status = NetworkError.status(404, address)
+    #expect(status.message(after: "https://words.example/n5") == status.message)
+    #expect(status.message.hasPrefix("https://words.example/n5.csv answers with error 404."))
+    let silent = NetworkError.silent(address, seconds: 30)
+    #expect(silent.message(after: address.text) == silent.message)
+  }
+}
