@@ -51,8 +51,10 @@ package struct ForeignFile {
     }
     let temporary = try Self.makeFolder(in: folder)
     defer { temporary.remove() }
-    if case .library(let bytes) = content {
-      return try await use(LibraryFileReader.read(bytes, unpackingInto: temporary))
+    if case .library(let bytes, let encoding) = content {
+      var file = try LibraryFileReader.read(bytes, unpackingInto: temporary)
+      file.encoding = encoding
+      return try await use(file)
     }
     let file = try await completed(binary(content, temporary))
     return try await use(file)
@@ -88,11 +90,20 @@ extension ForeignFile {
     case zip([UInt8]?)
     case sqlite([UInt8]?)
     case text([UInt8])
-    /// What this program exported as JSON.
-    case library([UInt8])
+    /// What this program exported as JSON, in UTF-8, and the encoding in which it was saved since.
+    case library([UInt8], encoding: String)
 
-    init(ofText bytes: [UInt8]) {
-      self = LibraryFileReader.recognizes(bytes) ? .library(bytes) : .text(bytes)
+    init(ofText bytes: [UInt8], as encoding: String?) {
+      let isKnown = LibraryFileReader.recognizes(bytes)
+      self = isKnown ? .library(bytes, encoding: "UTF-8") : .text(bytes)
+      // In UTF-16 and UTF-32, one of the first two bytes is a NUL or that of a mark.
+      let isOther =
+        isKnown ? bytes.firstInvalidUTF8 != nil : bytes.prefix(2).contains { $0 == 0 || $0 > 0xFD }
+      guard isOther, let text = try? TextEncoding.decode(bytes, as: encoding),
+        // What is invalid in UTF-16 is damage; what was recognized may be UTF-8 with damage.
+        text.isValid || !isKnown, LibraryFileReader.recognizes(text.bytes)
+      else { return }
+      self = .library(text.bytes, encoding: text.name)
     }
   }
 
@@ -107,7 +118,7 @@ extension ForeignFile {
       if bytes.starts(with: Self.zipEndSignature) { throw .emptyArchive }
       if bytes.starts(with: Self.zipSignature) { return .zip(bytes) }
       if let other = BinaryFormat(start: bytes.prefix(16)) { throw .noWords(other) }
-      return bytes.starts(with: Self.sqliteSignature) ? .sqlite(bytes) : Content(ofText: bytes)
+      return bytes.starts(with: Self.sqliteSignature) ? .sqlite(bytes) : self.content(ofText: bytes)
     }
     var other: BinaryFormat?
     do {
@@ -116,12 +127,16 @@ extension ForeignFile {
       if start == Self.sqliteSignature { return .sqlite(nil) }
       other = BinaryFormat(start: start)
       if other == nil, !start.starts(with: Self.zipEndSignature) {
-        return Content(ofText: try InputFile.bytes(of: request.path, limit: Self.mostTextBytes))
+        return content(ofText: try InputFile.bytes(of: request.path, limit: Self.mostTextBytes))
       }
     } catch {
       throw ForeignFileError(error)
     }
     throw other.map { .noWords($0) } ?? .emptyArchive
+  }
+
+  private func content(ofText bytes: [UInt8]) -> Content {
+    Content(ofText: bytes, as: request.encoding)
   }
 
   /// The bytes of what can be read only once; nil for a file.
@@ -159,7 +174,15 @@ extension ForeignFile {
     if try unpacking({ () throws(ArchiveError) in try YomitanFile.isOne(path) }) {
       return try YomitanFile.read(path, progress)
     }
-    return try AnkiFile(request, studyClock: studyClock, unpackingIn: folder, progress).read()
+    do throws(ForeignFileError) {
+      return try AnkiFile(request, studyClock: studyClock, unpackingIn: folder, progress).read()
+    } catch {
+      // Only then: a large package has very many members to look through.
+      guard error == .anki(.noCollection),
+        try unpacking({ () throws(ArchiveError) in try BinaryFormat.isDocument(archive: path) })
+      else { throw error }
+      throw .noWords(.document)
+    }
   }
 
   /// The path of the file, or of a copy of what came from standard input.

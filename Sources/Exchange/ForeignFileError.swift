@@ -26,6 +26,8 @@ package enum ForeignFileError: Error, Hashable, Sendable {
   case unknownFormat
   /// It is not clear which columns are the meaning and the word.
   case unclearColumns(count: Int)
+  /// The same, and its encoding, which was detected, has no Japanese characters.
+  case notJapanese(encoding: String, columns: Int)
   /// A column that was named is not in the file.
   case noColumn(Int, count: Int)
   /// Two columns that were named become the same side of a word.

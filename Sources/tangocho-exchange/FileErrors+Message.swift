@@ -31,6 +31,9 @@ extension ForeignFileError: UnusableInput {
     case .unclearColumns(let count):
       "which of its \(English.count(count, "column")) are the meaning, and the kanji or gana, is "
         + "not clear. Name them, for instance with --column kanji=1 --column meaning=2."
+    case .notJapanese(let encoding, columns: _):
+      "it seems to be in \(encoding), which has no Japanese characters. If it is in another encoding, name "
+        + "that with --encoding; if not, save its words in UTF-8."
     case .noColumn(let number, let count):
       "it has \(English.count(count, "column")), and no column \(number)."
     case .sameSide(let role, let one, let other):
@@ -81,6 +84,7 @@ extension BinaryFormat {
     case .image: "it is an image, and not a file of words."
     case .pdf: "it is a PDF. Copy its words into a text file, and import that."
     case .archive: "it is an archive that is no zip. Unpack it, and import what is in it."
+    case .json: "its JSON is not that of `tangocho export`. Save its words as CSV, and import that."
     case .document: "it is a document of Excel or Word. Save it there as CSV, and import that."
     case .other:
       "it is not text but a binary file: it has many zero bytes. Export its words there as "

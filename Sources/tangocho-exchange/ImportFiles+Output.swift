@@ -35,8 +35,10 @@ extension ImportFiles {
     guard options.report else {
       return Lines.print("tangocho: " + ImportTexts.describe(error, path: path), to: 2)
     }
-    if case ForeignFileError.unclearColumns(let count) = error {
+    switch error as? ForeignFileError {
+    case .unclearColumns(let count), .notJapanese(encoding: _, columns: let count):
       await reportColumns(count, path: path, in: container)
+    default: break
     }
     let reason =
       switch error {

@@ -19,11 +19,18 @@ struct ForeignFileTests {
   }
 
   @Test(
-    "An image, a PDF, another archive and an old document are told from text",
+    "An image, a PDF, another archive, a document and JSON are told from words",
     arguments: [
       ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .image),
       (Array("RIFF1234WEBPVP8 ".utf8), .image), (Array("%PDF-1.7\n".utf8), .pdf),
       ([0x1F, 0x8B, 8, 0], .archive), ([0xD0, 0xCF, 0x11, 0xE0, 0xA1], .document),
+      (Array(#"{\rtf1\ansi 駅 station}"#.utf8), .document),
+      (Array(#"{"kanji":"駅","meaning":"station"}"#.utf8), .json),
+      (Array("[\n  {\"kanji\": \"駅\", \"meaning\": \"station\"}\n]".utf8), .json),
+      (Array(#"[["駅","station"]]"#.utf8), .json),
+      (Array("[\"駅\",\"えき\",\"station\"]\n[\"道\",\"みち\",\"way\"]\n".utf8), .json),
+      ([0xEF, 0xBB, 0xBF] + Array(#"{"kanji":"駅"}"#.utf8), .json),
+      ([0xFF, 0xFE] + Array(#"{"kanji":"station"}"#.utf8).flatMap { [$0, 0] }, .json),
     ] as [([UInt8], BinaryFormat)]
   )
   func noWords(bytes: [UInt8], format: BinaryFormat) async throws {
@@ -34,6 +41,32 @@ struct ForeignFileTests {
       try await file.read(unpackingIn: folder.path) { _ in }
     }
     #expect(BinaryFormat(start: Array("RIFF: 食べる".utf8)) == nil)
+  }
+
+  @Test(
+    "A list of texts is JSON only when nothing else is on its line",
+    arguments: [
+      ("[\"駅\",\"えき\"]", true), ("[\"駅\", \"えき\"],\r\n[\"道\", \"みち\"]\r\n", true),
+      ("[\"駅\"]\tえき\tstation\n", false), ("[\"駅\n[\"道\"]", false), ("[\"", false),
+    ]
+  )
+  func listOfTexts(text: String, isJSON: Bool) {
+    #expect(BinaryFormat.isJSON(Array(text.utf8)) == isJSON)
+  }
+
+  @Test(
+    "A document of today is an archive, and told from a package of Anki",
+    arguments: [["[Content_Types].xml", "xl/workbook.xml"], ["mimetype", "content.xml"]]
+  )
+  func document(members: [String]) async throws {
+    let folder = TestFolder()
+    var zip = ZipBuilder()
+    for name in members { zip.add(name, Array("<x/>".utf8)) }
+    let path = try folder.write(zip.file, to: "words.xlsx")
+    let file = ForeignFile(ImportRequest(path: path), studyClock: FixedClock())
+    await #expect(throws: ForeignFileError.noWords(.document)) {
+      try await file.read(unpackingIn: folder.path) { _ in }
+    }
   }
 
   @Test("Two columns that were named as the same side are an error that says which")

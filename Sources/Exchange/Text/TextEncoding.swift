@@ -96,7 +96,11 @@ package enum TextEncoding {
       return "ISO-2022-JP"
     }
     let whole = Array(sample)
-    if isUTF8(sample) || isMostlyUTF8(whole) || areMostLinesUTF8(whole) { return "UTF-8" }
+    let isCut = sample.endIndex < bytes.endIndex
+    if isUTF8(sample, isCut: isCut) || isMostlyUTF8(whole) || areMostLinesUTF8(whole) {
+      return "UTF-8"
+    }
+    if WesternText.isIn(whole) { return WesternText.encoding }
     if let name = nameByHeading(whole) { return name }
     var best: (name: String, cost: Int)?
     for name in candidates {
@@ -153,11 +157,10 @@ package enum TextEncoding {
     return zeros.even > 8 * zeros.odd ? "UTF-16BE" : nil
   }
 
-  /// Whether bytes are UTF-8; a character that is cut off at the end does not count.
-  private static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
-    for cut in 0...3 where String(validating: bytes.dropLast(cut), as: UTF8.self) != nil {
-      return true
+  /// Whether bytes are UTF-8; of a sample, the last character may be cut off.
+  private static func isUTF8(_ bytes: ArraySlice<UInt8>, isCut: Bool) -> Bool {
+    (0...(isCut ? 3 : 0)).contains { cut in
+      String(validating: bytes.dropLast(cut), as: UTF8.self) != nil
     }
-    return false
   }
 }

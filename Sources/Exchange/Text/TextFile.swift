@@ -22,8 +22,24 @@ package enum TextFile {
   ) throws(ForeignFileError) -> ImportedFile {
     if bytes.isEmpty { throw .empty }
     var text = try TextEncoding.decode(bytes, as: request.encoding)
+    if BinaryFormat.isJSON(text.bytes) { throw .noWords(.json) }
     if let table = separators.table(of: text.bytes) { text.bytes = table }
     guard text.bytes.lineEnds <= mostLines else { throw .tooManyLines(limit: mostLines) }
+    do throws(ForeignFileError) {
+      return try open(text, request, separators)
+    } catch .unclearColumns(let count) {
+      guard text.name == WesternText.encoding, request.encoding == nil else {
+        throw .unclearColumns(count: count)
+      }
+      throw .notJapanese(encoding: text.name, columns: count)
+    }
+  }
+
+  private static func open(
+    _ text: TextEncoding.Decoded,
+    _ request: ImportRequest,
+    _ separators: TextSeparators
+  ) throws(ForeignFileError) -> ImportedFile {
     if separators == TextSeparators(),
       let tables = try MarkdownFile(text.bytes, request, invalidIn: text.invalidName)
     {

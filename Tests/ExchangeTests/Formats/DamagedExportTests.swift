@@ -50,6 +50,33 @@ struct DamagedExportTests {
     }
   }
 
+  @Test("It is read in whatever encoding it was saved since")
+  func encodings() async throws {
+    let text = String(decoding: Self.whole, as: UTF8.self)
+    let little = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let big = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    let japanese = Self.inShiftJIS(Self.whole)
+    for bytes in [[0xFF, 0xFE] + little, [0xFE, 0xFF] + big, little, big, japanese] {
+      let (words, error) = await read(bytes)
+      #expect(words == 1 && error == nil)
+    }
+    // Cut short within a character, too.
+    for count in [3, 4, 5, 9, 40] {
+      #expect(await place([0xFF, 0xFE] + little.dropLast(count)) != nil, "\(count) bytes less")
+    }
+  }
+
+  /// たべる and 食べる in Shift_JIS.
+  private static func inShiftJIS(_ bytes: [UInt8]) -> [UInt8] {
+    let codes: [(String, [UInt8])] = [
+      ("た", [0x82, 0xBD]), ("べ", [0x82, 0xD7]), ("る", [0x82, 0xE9]), ("食", [0x90, 0x48]),
+    ]
+    return codes.reduce(bytes) { text, code in
+      text.split(separator: Array(code.0.utf8), omittingEmptySubsequences: false)
+        .joined(separator: code.1).map(\.self)
+    }
+  }
+
   @Test("More images than any library has are refused, before they fill the disk")
   func manyImages() async {
     let images = repeatElement(#""a":"""#, count: 100_001).joined(separator: ",")
