@@ -62,7 +62,7 @@ package enum ForeignFileError: Error, Hashable, Sendable {
 
 extension ForeignFileError {
   /// What kept a file from being read.
-  init(_ error: InputFile.Failure) {
+  package init(_ error: InputFile.Failure) {
     self =
       switch error {
       case .missing: .missing

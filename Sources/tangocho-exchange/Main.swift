@@ -34,6 +34,7 @@ struct ExchangeCommand: ParsableCommand {
     subcommands: [
       ImportFiles.self, ExportWords.self, WriteSheet.self, SubscribeToFile.self,
       EndSubscription.self, RefreshBooks.self, ClassCommand.self, AnkiCommand.self, DrawFont.self,
+      DecodeText.self,
     ]
   )
 }

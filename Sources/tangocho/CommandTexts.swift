@@ -33,6 +33,11 @@ enum CommandTexts {
     Texts.english.describe(replica).map(NamedCommands.complete)
   }
 
+  /// In which encoding a file was read.
+  static func encoding(_ name: String, of path: String) -> String {
+    "tangocho: “\(path)” was read as \(name)."
+  }
+
   /// A password stands in the address of the database.
   static let passwordInAddress = """
     the address of the database has a password in it. On the command line, other people of this \

@@ -60,6 +60,21 @@ package enum InvalidBytes {
     }
   }
 
+  /// Decoded text with the sign U+FFFD for each such byte.
+  static func replaced(in bytes: [UInt8]) -> [UInt8] {
+    var (text, rest) = ([UInt8](), bytes[...])
+    text.reserveCapacity(bytes.count)
+    while let byte = rest.popFirst() {
+      if byte == mark {
+        text += [0xEF, 0xBF, 0xBD]
+        rest = rest.dropFirst(2)
+      } else {
+        text.append(byte)
+      }
+    }
+    return text
+  }
+
   /// Decoded text as it is kept and shown.
   static func text(of bytes: ArraySlice<UInt8>) -> String {
     guard bytes.contains(mark) else { return String(decoding: bytes, as: UTF8.self) }

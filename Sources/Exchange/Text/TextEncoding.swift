@@ -21,6 +21,8 @@ package enum TextEncoding {
     package var name: String
     /// Whether all of it was valid.
     package var isValid: Bool
+    /// The text with a sign for each byte that was not valid.
+    package var replaced: [UInt8] { isValid ? bytes : InvalidBytes.replaced(in: bytes) }
     /// The name, if not all of it was valid.
     var invalidName: String? { isValid ? nil : name }
   }

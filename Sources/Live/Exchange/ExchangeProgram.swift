@@ -3,6 +3,9 @@ package nonisolated enum ExchangeProgram {
   /// The name of its file.
   private static let name = "tangocho-exchange"
 
+  /// The name of its command that writes a text in UTF-8.
+  package static let decodeCommand = "decode"
+
   /// Where it can be: in the folder of this program, or in the `libexec` beside that.
   package static var candidates: [String] { candidates(of: Environment.executable) }
 

@@ -11,8 +11,8 @@ struct Scan: ParsableCommand {
     commandName: "scan",
     abstract: "List the words of a text by what you know of them, and add the new ones.",
     discussion: """
-      FILE is text in UTF-8: plain, subtitles (SubRip, WebVTT, ASS) or HTML, recognized by its \
-      first line. Words are counted in the form that dictionaries list; particles, names and \
+      FILE is text: plain, subtitles (SubRip, WebVTT, ASS) or HTML, recognized by its first line. \
+      Its encoding is recognized as that of an imported file; standard input is UTF-8. Words are counted in the form that dictionaries list; particles, names and \
       numbers are left out. A word is known when it is ○, learning when it was asked and is not ○, \
       and new when it was never asked or is in no book. This needs the Debian package \
       mecab-ipadic-utf8.
@@ -78,10 +78,7 @@ struct Scan: ParsableCommand {
     Command.run {
       let container = try await Command.container(for: choice)
       let adding = try await add.asyncMap { try await ScannedAdding(to: $0, in: container) }
-      let reader = try LineReader(file)
-      let scan = try await container.makeTextScanService().scan(nil) {
-        try await reader.next()?.text
-      }
+      let scan = try await Self.scan(file, in: container)
       if json { try Output.json(ScanRecord(scan, text: file ?? "-")) }
       if scan.words.isEmpty { throw Command.nothing("There is no Japanese word in the text.") }
       if json { return }
@@ -95,6 +92,30 @@ struct Scan: ParsableCommand {
       try Output.lines(ScanTexts.summary(scan))
       try Output.table(words.prefix(top).map(ScanTexts.row))
     }
+  }
+}
+
+extension Scan {
+  /// Scans a file, or standard input without one, as UTF-8; a file without Japanese words in that,
+  /// in the encoding that it has.
+  @MainActor
+  private static func scan(
+    _ path: String?,
+    in container: LiveDIContainer
+  ) async throws -> TextScan {
+    let service = container.makeTextScanService()
+    let reader = try LineReader(path)
+    let file: String
+    do {
+      let scan = try await service.scan(nil) { try await reader.next()?.text }
+      guard scan.words.isEmpty, let path = reader.file, await !reader.isASCII else { return scan }
+      file = path
+    } catch let error as UsageError {
+      guard case .notUTF8 = error, let path = reader.file else { throw error }
+      file = path
+    }
+    let decoded = try LineReader(decoding: file)
+    return try await service.scan(nil) { try await decoded.next()?.text }
   }
 }
 

@@ -40,10 +40,43 @@ struct ScanCommandTests {
     #expect(try scan("hello").status == 1)
     let file = home.path + "/sjis.txt"
     try Data([0x82, 0xA0, 0x0A]).write(to: URL(filePath: file))
-    let wrong = try Program.run("scan", file, home: home)
+    let words = ["/bin/sh", "-c", "'\(Program.path)' scan < '\(file)'"]
+    let wrong = try Command.run(words, environment: home.environment)
     #expect(wrong.status == 2 && wrong.errors.contains("line 1: the text is not in UTF-8"))
     #expect(try Program.run("scan", home.path + "/none", home: home).status == 2)
     #expect(try Program.run("scan", "--top", "0", home: home).status == 2)
+  }
+
+  @Test(
+    "A file may be in any encoding that an import recognizes, and which one it is is said",
+    arguments: [
+      (String.Encoding.shiftJIS, "Shift_JIS"), (.iso2022JP, "ISO-2022-JP"), (.utf16, "UTF-16LE"),
+    ]
+  )
+  func encodings(encoding: String.Encoding, name: String) throws {
+    let file = home.path + "/text.txt"
+    let text = try #require("a cat\n猫は魚を食べた。\n猫も食べる。\n".data(using: encoding))
+    try text.write(to: URL(filePath: file))
+    let result = try Program.run("scan", file, home: home)
+    #expect(result.status == 0 && result.output.contains("new  2  食べる"), "\(result)")
+    #expect(result.errors.contains("text.txt” was read as \(name).\n"), "\(result.errors)")
+  }
+
+  @Test("A damaged place of a file ends only a word, and what is no text is refused")
+  func damaged() throws {
+    let file = home.path + "/text.txt"
+    try Data("猫は魚を食べた。\n".utf8 + [0xFF] + "猫も食べる。\n".utf8)
+      .write(to: URL(filePath: file))
+    let result = try Program.run("scan", file, home: home)
+    #expect(result.status == 0 && result.output.contains("new  2  食べる"), "\(result)")
+    try Data(repeating: 0, count: 5_000).write(to: URL(filePath: file))
+    let binary = try Program.run("scan", file, home: home)
+    #expect(binary.status != 0 && binary.errors.contains("it is not text"), "\(binary)")
+    // What an import advises is no option here.
+    try Data((0..<5_000).map { UInt8(truncatingIfNeeded: $0) }).write(to: URL(filePath: file))
+    let bytes = try Program.run("scan", file, home: home)
+    #expect(bytes.status == 2 && bytes.errors.contains("it is not text"), "\(bytes)")
+    #expect(!bytes.errors.contains("--encoding"), "\(bytes)")
   }
 
   @Test("--add adds new words with the meaning of the dictionary and the sentence")

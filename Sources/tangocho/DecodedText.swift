@@ -1,0 +1,61 @@
+import ArgumentParser
+import CommandOptions
+import Live
+import Processes
+
+/// A text in any encoding, in UTF-8: the other program finds out which one it is, as for an import.
+struct DecodedText {
+  /// What the other program says instead of an encoding.
+  private static let startOfErrors = "tangocho: "
+
+  private let process: PipedProcess
+  /// What was read behind the name of the encoding.
+  private var rest: [UInt8]?
+
+  /// Begins to read a file, and says which encoding it has.
+  /// - Throws: `UsageError.noExchangeProgram`; `ExitCode` when the other program said what is wrong.
+  init(_ path: String) throws {
+    let candidates = ExchangeProgram.candidates
+    var started: PipedProcess?
+    var failure = ChildProcess.StartError(code: 0)
+    for program in candidates where started == nil {
+      let command = [program, ExchangeProgram.decodeCommand, "--", path]
+      do {
+        started = try PipedProcess(command)
+      } catch {
+        failure = error
+      }
+    }
+    guard let started else {
+      throw UsageError.noExchangeProgram(candidates[candidates.count - 1], code: failure.code)
+    }
+    process = started
+    var bytes: [UInt8] = []
+    while !bytes.contains(UInt8(ascii: "\n")) {
+      guard let more = process.read() else { continue }
+      if more.isEmpty { throw ExitCode(process.wait().status) }
+      bytes += more
+    }
+    let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+    rest = Array(bytes.dropFirst(line.count + 1))
+    let encoding = String(decoding: line, as: UTF8.self)
+    if encoding.hasPrefix(Self.startOfErrors) {
+      StandardError.write(encoding)
+      throw ExitCode(process.wait().status)
+    }
+    if encoding != "UTF-8" { StandardError.write(CommandTexts.encoding(encoding, of: path)) }
+  }
+
+  /// The next part of it; empty at its end.
+  /// - Throws: `ExitCode` when the other program was ended before.
+  mutating func read() throws -> [UInt8] {
+    if let first = rest.take(), !first.isEmpty { return first }
+    while true {
+      guard let more = process.read() else { continue }
+      if !more.isEmpty { return more }
+      let status = process.wait().status
+      if status != 0 { throw ExitCode(status) }
+      return more
+    }
+  }
+}
