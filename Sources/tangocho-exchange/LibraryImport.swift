@@ -4,6 +4,7 @@ import Exchange
 import Files
 import Live
 import Services
+import TerminalUI
 
 /// Imports what was read into the library of a container, or says what that would do.
 @MainActor
@@ -76,6 +77,16 @@ struct LibraryImport {
     return try await importer(isDry: false).perform(file, request, into: book)
   }
 
+  /// The same for a book that is refreshed; a signal then waits until it is written.
+  func perform(
+    _ file: ImportedFile,
+    _ request: ImportRequest,
+    into book: WordBookID?,
+    _ interruption: RefreshInterruption?
+  ) async throws -> ImportPlan {
+    try await perform(file, request, into: book, willWrite: interruption?.beginWriting)
+  }
+
   /// Prints what was done, under the name of what was imported.
   func report(
     _ plan: ImportPlan,
@@ -86,6 +97,19 @@ struct LibraryImport {
     let remarks = ImportTexts.remarks(plan, of: file, container.reviewSettings) + others
     let lines = ImportTexts.lines(plan.summary, path: name, isDry: isDry)
     for line in lines + remarks.map({ "  " + $0 }) { Lines.print(line) }
+  }
+
+  /// Says what is new in a book that follows a source.
+  func report(
+    _ book: RefreshedBook,
+    _ done: ImportPlan,
+    of file: ImportedFile,
+    from source: String,
+    to output: RefreshOutput
+  ) {
+    if output.isForPrograms { return output.add(book, as: "") }
+    report(done, of: file, named: "“\(book.title)” from \(source)")
+    ImportingTexts.englishAttention(book).forEach { Lines.print("  " + $0) }
   }
 
   /// Writes the same as JSON.

@@ -1,8 +1,9 @@
 import Domain
 import Live
+import Synchronization
 
 /// Where a refresh says what was new in each book.
-enum RefreshOutput {
+enum RefreshOutput: Sendable {
   /// As sentences.
   case sentences
   /// As lines for the full screen.
@@ -13,6 +14,11 @@ enum RefreshOutput {
   /// Whether other programs read it.
   var isForPrograms: Bool { if case .sentences = self { false } else { true } }
   var isReport: Bool { if case .report = self { true } else { false } }
+
+  /// Writes what was done to other programs that want all of it at the end.
+  func printRecords(isDry: Bool) throws {
+    if case .json(let records) = self { try records.print(isDry: isDry) }
+  }
 
   /// Says what was new in a book, or a sentence.
   @MainActor
@@ -36,8 +42,7 @@ enum RefreshOutput {
 }
 
 /// What a refresh did, or would do, for other programs.
-@MainActor
-final class RefreshRecords {
+final class RefreshRecords: Sendable {
   private struct Record: Encodable {
     let title: String
     let new, changed: Int
@@ -50,21 +55,22 @@ final class RefreshRecords {
     let books: [Record]
   }
 
-  private var records: [Record] = []
+  private let records = Mutex<[Record]>([])
 
   func add(_ book: RefreshedBook) {
-    records.append(
-      Record(
-        title: book.title,
-        new: book.new,
-        changed: book.changed,
-        conflicts: book.conflicts,
-        dropped: book.dropped,
-        failure: book.failure
-      )
+    let record = Record(
+      title: book.title,
+      new: book.new,
+      changed: book.changed,
+      conflicts: book.conflicts,
+      dropped: book.dropped,
+      failure: book.failure
     )
+    records.withLock { $0.append(record) }
   }
 
   /// Writes JSON.
-  func print(isDry: Bool) throws { try Lines.printJSON(List(dryRun: isDry, books: records)) }
+  func print(isDry: Bool) throws {
+    try Lines.printJSON(List(dryRun: isDry, books: records.withLock(\.self)))
+  }
 }

@@ -89,12 +89,8 @@ struct RefreshBooks: PerformedCommand {
 
   @MainActor
   func status() async -> Int32 {
-    await perform(
-      on: options.library.folder,
-      about: book ?? "",
-      asks: !options.report,
-      needsServer: book == nil
-    ) { container in
+    let (library, name) = (options.library.folder, book ?? "")
+    return await perform(on: library, about: name, asks: !options.report) { container in
       let records = RefreshRecords()
       let output: RefreshOutput =
         options.json ? .json(records) : options.report ? .report : .sentences
@@ -110,15 +106,36 @@ struct RefreshBooks: PerformedCommand {
     _ output: RefreshOutput
   ) async throws -> Int32 {
     let books = SubscribedBooks(container)
-    let update = SubscriptionUpdate(container: container, isDry: options.dryRun, output: output)
-    let classes = try container.classStore.map { _ in try ClassBooks(container) }
-    guard let book else { return try await refresh(try await books.all(), update, classes) }
+    var update = SubscriptionUpdate(container: container, isDry: options.dryRun, output: output)
+    guard let book else { return try await refresh(try await books.all(), update) }
     let found = try await books.named(book)
     if found.book.isClosed { throw ExchangeUsageError.closedBook(found.book.title) }
+    let interruption = interruption(of: [found.book], output)
+    update.interruption = interruption
+    return interruption.status(await status(refreshing: found, update, interruption))
+  }
+
+  private func interruption(
+    of books: [WordBook],
+    _ output: RefreshOutput
+  ) -> RefreshInterruption {
+    RefreshInterruption(of: books.map(\.title), isDry: options.dryRun, output: output)
+  }
+
+  /// Refreshes a book; what fails is reported.
+  @MainActor
+  private func status(
+    refreshing one: SubscribedBook,
+    _ update: SubscriptionUpdate,
+    _ interruption: RefreshInterruption
+  ) async -> Int32 {
     do {
-      return try await update.refresh(found)
+      let status = try await update.refresh(one)
+      interruption.end(isRefreshed: true)
+      return status
     } catch {
-      report(error, of: found, output)
+      interruption.end(isRefreshed: false)
+      report(error, of: one, update.output)
       return CommandErrors.status(of: error)
     }
   }
@@ -126,30 +143,60 @@ struct RefreshBooks: PerformedCommand {
   @MainActor
   private func refresh(
     _ all: [SubscribedBook],
-    _ update: SubscriptionUpdate,
-    _ classes: ClassBooks?
+    _ update: SubscriptionUpdate
   ) async throws -> Int32 {
-    let followed = try await classes?.followed() ?? []
+    let (followed, problem) = try await followed(update.container, isAlone: all.isEmpty)
     if all.isEmpty, followed.isEmpty, !options.report {
       if case .json(let records) = update.output { try records.print(isDry: options.dryRun) }
       throw ExchangeUsageError.noSubscriptions
     }
-    var status: Int32 = 0
-    for one in all {
-      do {
-        status = max(status, try await update.refresh(one))
-      } catch {
-        // The others are refreshed all the same.
-        report(error, of: one, update.output)
-        status = max(status, CommandErrors.status(of: error))
-      }
+    let interruption = interruption(of: all.map(\.book) + followed.map(\.book), update.output)
+    var (update, status) = (update, Int32(0))
+    update.interruption = interruption
+    // What fails does not keep the others from being refreshed.
+    for one in all where !interruption.isLate {
+      status = max(status, await self.status(refreshing: one, update, interruption))
     }
-    if let classes {
-      let update = ClassUpdate(classes: classes, isDry: options.dryRun, output: update.output)
+    if let problem {
+      report(problem, update.output)
+      status = max(status, CommandErrors.status(of: problem))
+    } else if !followed.isEmpty {
+      let classes = try ClassBooks(update.container)
+      var update = ClassUpdate(classes: classes, isDry: options.dryRun, output: update.output)
+      update.interruption = interruption
       status = max(status, await update.refresh(followed))
     }
-    if options.report { Lines.write(RefreshReport.end.text) }
-    return status
+    if options.report, !interruption.isLate { Lines.write(RefreshReport.end.text) }
+    return interruption.status(status)
+  }
+
+  /// The books that follow those of teachers; only these need the server of the library.
+  /// - Returns: The books, and why they are not known, unless there are no others to refresh.
+  /// - Throws: `StoreError`, when there are no others.
+  @MainActor
+  private func followed(
+    _ container: LiveDIContainer,
+    isAlone: Bool
+  ) async throws -> (books: [FollowedBook], problem: (any Error)?) {
+    if container.classStore == nil { return ([], nil) }
+    do {
+      try await container.connectToServer(isNeeded: true) {
+        options.report ? nil : PasswordPrompt.ask(for: $0)
+      }
+      await container.fetchFromServer(insists: true)
+      return (try await ClassBooks(container).followed(), nil)
+    } catch {
+      if isAlone { throw error }
+      return ([], error)
+    }
+  }
+
+  /// Says why no book of a teacher was refreshed.
+  @MainActor
+  private func report(_ error: any Error, _ output: RefreshOutput) {
+    let (title, reason) = (SubscriptionTexts.booksOfTeachers, CommandErrors.message(of: error))
+    if output.isReport { return output.add(failure: reason, of: title, as: "") }
+    Lines.print("tangocho: \(title) stay as they are. " + reason, to: 2)
   }
 
   @MainActor

@@ -18,6 +18,9 @@ enum SubscriptionTexts {
     "“\(title)” is closed, and stays as it is. Reopen it on the home screen to refresh it."
   }
 
+  /// What follows teachers, when their server cannot be asked which books these are.
+  static let booksOfTeachers = "books of teachers"
+
   /// Why nothing new came, behind a sentence that names the book.
   @MainActor
   static func failure(_ error: any Error, of one: SubscribedBook) -> String {
@@ -33,6 +36,16 @@ enum SubscriptionTexts {
   /// There is no subscription.
   static let none =
     "No book follows a file on the web. `tangocho subscribe URL` makes one that does."
+
+  /// A refresh was interrupted; without books it was a dry run.
+  static func interrupted(refreshed: [String], rest: [String]) -> String {
+    func list(_ titles: [String]) -> String { titles.map { "“\($0)”" }.joined(separator: ", ") }
+    var text = "the refresh was interrupted."
+    if refreshed.isEmpty, rest.isEmpty { return text + " Nothing was changed." }
+    if !refreshed.isEmpty { text += " Refreshed: \(list(refreshed))." }
+    if !rest.isEmpty { text += " Not refreshed: \(list(rest)). Run it again for these." }
+    return text
+  }
 
   /// The subscribed books, a line each.
   static func list(_ books: [SubscribedBook]) -> [String] {

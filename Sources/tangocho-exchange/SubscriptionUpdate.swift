@@ -5,7 +5,6 @@ import Exchange
 import Live
 import Network
 import Subscriptions
-import TerminalUI
 
 /// Brings a book up to date with the file that it follows.
 @MainActor
@@ -13,6 +12,8 @@ struct SubscriptionUpdate {
   let container: LiveDIContainer
   let isDry: Bool
   var output = RefreshOutput.sentences
+  /// What a signal stops; nil for what is ended by one at once, unless it is written.
+  var interruption: RefreshInterruption?
 
   /// What is known of a file before it is read.
   private struct Source {
@@ -146,15 +147,13 @@ struct SubscriptionUpdate {
     guard let id = book?.id ?? plan.step.added.first?.id else {
       throw ExchangeUsageError.inOtherBooks
     }
-    let done = try await libraryImport.perform(merged, request, into: book?.id)
+    // A signal between the words and what they follow would leave a book that follows nothing.
+    let usual = isDry || interruption != nil ? nil : Signals.react(by: { _ in })
+    defer { if let usual { Signals.react(by: usual) } }
+    let done = try await libraryImport.perform(merged, request, into: book?.id, interruption)
     let title = request.title(of: merged.collection.books[0])
     let refreshed = RefreshedBook(title, done.summary, merge)
-    if output.isForPrograms {
-      report(refreshed)
-    } else {
-      libraryImport.report(done, of: merged, named: "“\(title)” from \(source.address.text)")
-      ImportingTexts.englishAttention(refreshed).forEach { Lines.print("  " + $0) }
-    }
+    libraryImport.report(refreshed, done, of: merged, from: source.address.text, to: output)
     if isDry { return 0 }
     // A new book has another id than in the plan before.
     var subscription = Subscription(

@@ -189,11 +189,25 @@ extension ClassCommand {
 
     @MainActor
     func perform(_ classes: ClassBooks) async throws -> Int32 {
-      let update = ClassUpdate(classes: classes, isDry: options.dryRun)
-      if let book { return try await update.refresh(try await classes.followed(book)) }
-      let all = try await classes.followed()
+      let one = if let book { try await classes.followed(book) } else { nil as FollowedBook? }
+      let all = if let one { [one] } else { try await classes.followed() }
       if all.isEmpty { throw ClassError.followsNothing }
-      return await update.refresh(all)
+      var update = ClassUpdate(classes: classes, isDry: options.dryRun)
+      let interruption = RefreshInterruption(
+        of: all.map(\.book.title),
+        isDry: options.dryRun,
+        output: update.output
+      )
+      update.interruption = interruption
+      guard let one else { return interruption.status(await update.refresh(all)) }
+      do {
+        let status = try await update.refresh(one)
+        interruption.end(isRefreshed: true)
+        return interruption.status(status)
+      } catch {
+        interruption.end(isRefreshed: false)
+        throw error
+      }
     }
   }
 

@@ -6,7 +6,6 @@ import Exchange
 import FoundationEssentials
 import Live
 import Subscriptions
-import TerminalUI
 
 /// Brings a book up to date with the one of a teacher that it follows.
 @MainActor
@@ -14,6 +13,8 @@ struct ClassUpdate {
   let classes: ClassBooks
   let isDry: Bool
   var output = RefreshOutput.sentences
+  /// What a signal stops; nil for what is ended by one at once, unless it is written.
+  var interruption: RefreshInterruption?
 
   private var container: LiveDIContainer { classes.container }
   private var store: any ClassStore { classes.store }
@@ -59,14 +60,16 @@ struct ClassUpdate {
   /// - Returns: The exit status.
   func refresh(_ all: [FollowedBook]) async -> Int32 {
     var status: Int32 = 0
-    for one in all {
+    for one in all where !(interruption?.isLate ?? false) {
       do {
         if one.book.isClosed {
           report(RefreshedBook(one.book.title), as: SubscriptionTexts.closed(one.book.title))
         } else {
           status = max(status, try await refresh(one))
         }
+        interruption?.end(isRefreshed: true)
       } catch {
+        interruption?.end(isRefreshed: false)
         report(error, of: one)
         status = max(status, CommandErrors.status(of: error))
       }
@@ -135,22 +138,17 @@ extension ClassUpdate {
     into book: WordBook?,
     known: [SubscribedWord]
   ) async throws -> ClassMembership? {
-    let words = try await store.fetchPublishedWords(of: published.id)
-    var collection = collection(of: words, in: published.id)
-    collection.books[0].fronts = published.fronts
-    let new = SubscriptionMerge(collection, known: [], library: [], address: "").words
-    let merge = SubscriptionMerge(
-      collection,
-      known: known,
-      library: try await self.words(for: known + new, in: book?.id),
-      address: ""
-    )
+    let merge = try await merge(published, into: book, known: known)
     let file = ImportedFile(format: "words of a class", collection: merge.collection)
     var own = book
     if own == nil { own = try await home(of: merge, from: published) }
-    let done = try await libraryImport.perform(file, request, into: own?.id)
+    // A signal between the words and what they follow would leave a book that follows nothing.
+    let usual = isDry || interruption != nil ? nil : Signals.react(by: { _ in })
+    defer { if let usual { Signals.react(by: usual) } }
+    let done = try await libraryImport.perform(file, request, into: own?.id, interruption)
     let title = own?.title ?? request.title(of: ImportedBook(words: []))
-    report(RefreshedBook(title, done.summary, merge), done, of: file, from: published.id.teacher)
+    let refreshed = RefreshedBook(title, done.summary, merge)
+    libraryImport.report(refreshed, done, of: file, from: published.id.teacher, to: output)
     if isDry { return nil }
     guard let id = own?.id ?? done.step.added.first?.id else {
       throw ClassError.nothingToFollow(
@@ -166,6 +164,24 @@ extension ClassUpdate {
     try await store.keep(membership)
     try await libraryImport.keepUndo(of: done)
     return membership
+  }
+
+  /// What the words of a teacher change in a book.
+  private func merge(
+    _ published: PublishedBook,
+    into book: WordBook?,
+    known: [SubscribedWord]
+  ) async throws -> SubscriptionMerge {
+    let words = try await store.fetchPublishedWords(of: published.id)
+    var collection = collection(of: words, in: published.id)
+    collection.books[0].fronts = published.fronts
+    let new = SubscriptionMerge(collection, known: [], library: [], address: "").words
+    return SubscriptionMerge(
+      collection,
+      known: known,
+      library: try await self.words(for: known + new, in: book?.id),
+      address: ""
+    )
   }
 
   /// The book that has the words of a teacher; nil when a book is to be made for new ones.
@@ -196,18 +212,6 @@ extension ClassUpdate {
       )
     }
     return home
-  }
-
-  /// Says what was done with the words of a teacher.
-  private func report(
-    _ book: RefreshedBook,
-    _ done: ImportPlan,
-    of file: ImportedFile,
-    from teacher: String
-  ) {
-    if output.isForPrograms { return report(book) }
-    libraryImport.report(done, of: file, named: "“\(book.title)” from \(teacher)")
-    ImportingTexts.englishAttention(book).forEach { Lines.print("  " + $0) }
   }
 
   private func request(for published: PublishedBook, book: String) -> ImportRequest {

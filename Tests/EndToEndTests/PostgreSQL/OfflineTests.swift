@@ -50,6 +50,23 @@ struct OfflineTests {
     #expect(result.status == 1 && result.errors.contains("Cannot reach"), "\(result)")
   }
 
+  @Test("Books that follow files on the web are refreshed without the server of the library")
+  func subscriptions() async throws {
+    let web = try LocalServer.web(files: laptop.path)
+    let file = URL(filePath: laptop.path + "/web.csv")
+    try Data("kanji,gana,meaning\n山,やま,mountain\n".utf8).write(to: file)
+    let address = web.address("/files/web.csv")
+    #expect(try run(laptop, "subscribe", address, "--book", "旅").status == 0)
+    try Data("kanji,gana,meaning\n山,やま,mountain\n川,かわ,river\n".utf8).write(to: file)
+    try await server.perform(.stop)
+    let result = try run(laptop, "refresh")
+    #expect(result.output.contains("1 new, 1 known"), "\(result)")
+    #expect(result.status == 1, "\(result)")
+    let reason = "tangocho: books of teachers stay as they are. Cannot reach postgres://"
+    #expect(result.errors.contains(reason), "\(result)")
+    #expect(try run(laptop, "refresh", "--json").output.contains("\"title\" : \"旅\""))
+  }
+
   @Test("A copy of a library on a server has what waited on this computer")
   func copied() async throws {
     #expect(try run(laptop, "books").status == 0)

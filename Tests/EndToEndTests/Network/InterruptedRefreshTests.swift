@@ -1,0 +1,81 @@
+import Foundation
+import TestProcesses
+import Testing
+
+@Suite("An interrupted refresh", .timeLimit(.minutes(5)))
+struct InterruptedRefreshTests {
+  private let home: Home
+  private let server: LocalServer
+  /// Where the server waits when it is asked for the second book.
+  private let pipe: String
+
+  /// Subscribes two books; there is something new in the first one, and the second one does not come.
+  init() throws {
+    home = try Home.withTemporaryFolder()
+    server = try LocalServer.web(files: home.path)
+    pipe = home.path + "/b.csv"
+    for (title, name, row) in [("旅", "a.csv", "駅,えき,station"), ("花", "b.csv", "花,はな,flower")] {
+      try Self.publish([row], to: home.path + "/" + name)
+      let address = server.address("/files/" + name)
+      let words = [Program.path, "subscribe", address, "--book", title]
+      #expect(try Command.run(words, environment: home.environment).status == 0)
+    }
+    try Self.publish(["駅,えき,station", "川,かわ,river"], to: home.path + "/a.csv")
+    try FileManager.default.removeItem(atPath: pipe)
+    mkfifo(pipe, 0o600)
+  }
+
+  private static func publish(_ rows: [String], to path: String) throws {
+    let text = (["単語,読み,意味"] + rows).map { $0 + "\n" }.joined()
+    try Data(text.utf8).write(to: URL(filePath: path))
+  }
+
+  /// Waits until the server was asked for the second book.
+  ///
+  /// It keeps its thread: behind other tests in the queue, the program would have given up by then.
+  /// - Returns: A descriptor, with which the server goes on when it is closed.
+  private func asked() throws -> Int32 {
+    for _ in 0..<6000 {
+      let descriptor = open(pipe, O_WRONLY | O_NONBLOCK)
+      if descriptor >= 0 { return descriptor }
+      // Nothing tells that somebody has begun to read.
+      usleep(5000)
+    }
+    throw NeverAsked()
+  }
+
+  private struct NeverAsked: Error {}
+
+  private let sentence =
+    "tangocho: the refresh was interrupted. Refreshed: “旅”. Not refreshed: “花”. Run it again for these.\n"
+
+  @Test(
+    "While a book is fetched, it ends at once, and says what was refreshed",
+    arguments: [SIGINT, SIGTERM]
+  )
+  func fetching(signal: Int32) async throws {
+    let program = try Command.start([Program.path, "refresh"], environment: home.environment)
+    let descriptor = try asked()
+    defer { close(descriptor) }
+    kill(program.process, signal)
+    let result = try program.end()
+    #expect(result.status == 128 + signal && result.errors.hasSuffix(sentence), "\(result)")
+    #expect(try await home.storedWords() == ["旅: 駅 station", "旅: 川 river", "花: 花 flower"])
+    #expect(try home.temporaryFiles == [])
+  }
+
+  @Test("JSON has what was refreshed")
+  func json() throws {
+    let words = [Program.path, "refresh", "--json"]
+    let program = try Command.start(words, environment: home.environment)
+    let descriptor = try asked()
+    defer { close(descriptor) }
+    kill(program.process, SIGINT)
+    let result = try program.end()
+    #expect(result.status == 130 && result.errors.hasSuffix(sentence), "\(result)")
+    let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    #expect(try JSONSchema(named: "refresh").problems(in: json) == [])
+    let books = try #require((json as? [String: Any])?["books"] as? [[String: Any]])
+    #expect(books.map { $0["title"] as? String } == ["旅"])
+  }
+}
