@@ -22,13 +22,17 @@ enum Output {
   ///   - rows: The cells of each row.
   ///   - kept: The columns that stay as wide as they are.
   ///   - numbers: The columns of numbers, which end below each other.
+  ///   - spare: The last columns that are left out, from the end, where others would be unreadable.
   /// - Throws: `OutputError` when it cannot be written.
   static func table(
     _ rows: [[String]],
     keeping kept: Set<Int> = [],
-    numbers: Set<Int> = []
+    numbers: Set<Int> = [],
+    spare: Int = 0
   ) throws(OutputError) {
-    try text(table(rows, keeping: kept, numbers: numbers, in: TerminalWidth.ofOutput))
+    let terminal = TerminalWidth.ofOutput
+    let shown = terminal.map { readable(rows, keeping: kept, spare: spare, to: $0) } ?? rows
+    try text(table(shown, keeping: kept, numbers: numbers, in: terminal))
   }
 
   /// The same as text.
@@ -39,10 +43,7 @@ enum Output {
     in terminal: Int?
   ) -> String {
     let rows = rows.map { $0.map(printable) }
-    let columns = rows.map(\.count).max() ?? 0
-    let widths = (0..<columns).map { column in
-      rows.map { column < $0.count ? $0[column].displayWidth : 0 }.max() ?? 0
-    }
+    let widths = widths(of: rows)
     let shown = terminal.map { fitted(widths, keeping: kept, to: $0) } ?? widths
     if let terminal, !kept.isEmpty, width(of: shown) > terminal {
       return folded(rows, in: terminal)
@@ -64,6 +65,34 @@ enum Output {
       text += cells.joined(separator: "  ") + "\n" + whole.map { $0 + "\n" }.joined()
     }
     return text
+  }
+
+  /// The columns that a text needs at least to be readable; that is four characters of Japanese.
+  private static let readableWidth = 8
+
+  /// The rows without the last columns, as far as others have no readable width beside them.
+  private static func readable(
+    _ rows: [[String]],
+    keeping kept: Set<Int>,
+    spare: Int,
+    to terminal: Int
+  ) -> [[String]] {
+    if spare == 0 { return rows }
+    let widths = widths(of: rows.map { $0.map(printable) })
+    for left in 0..<spare {
+      let whole = Array(widths.dropLast(left))
+      let shown = fitted(whole, keeping: kept, to: terminal)
+      let isReadable = zip(whole, shown).allSatisfy { $1 >= min($0, readableWidth) }
+      if isReadable { return rows.map { Array($0.prefix(whole.count)) } }
+    }
+    return rows.map { Array($0.prefix(max(0, widths.count - spare))) }
+  }
+
+  /// The width of the widest cell of each column.
+  private static func widths(of rows: [[String]]) -> [Int] {
+    (0..<(rows.map(\.count).max() ?? 0)).map { column in
+      rows.map { column < $0.count ? $0[column].displayWidth : 0 }.max() ?? 0
+    }
   }
 
   /// Whether a cell is a path or an address, perhaps as a JSON value.

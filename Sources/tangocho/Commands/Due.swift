@@ -12,8 +12,8 @@ struct Due: ParsableCommand {
     discussion: """
       Those that have been due longest come first. The home screen counts no more of them than the \
       settings allow for a day; this lists all. BOOK is as in `tangocho words`. Columns: state, \
-      kanji, gana, meaning, book, and the day on which the word became due. The exit status is 1 \
-      when nothing is due.
+      kanji, gana, meaning, book, and the day on which the word became due; in a narrow \
+      terminal, the last ones are left out. The exit status is 1 when nothing is due.
 
       EXAMPLES
         tangocho due
@@ -47,7 +47,8 @@ struct Due: ParsableCommand {
         let titles = try await BookTitles(container)
         try Output.table(
           sorted.map { $0.word.row + [titles[$0.word], Self.text($0.state.due)] },
-          keeping: [0, 5]
+          keeping: [0, 5],
+          spare: 2
         )
       }
       if sorted.isEmpty {

@@ -38,6 +38,14 @@ struct DueCommandTests {
     #expect(all.status == 0)
     let books = all.output.split(separator: "\n").map { $0.split(separator: "  ")[4] }
     #expect(books == ["二", "一"])
+    for columns in [40, 28] {
+      let session = try TerminalSession(home: home, columns: columns, arguments: ["due"])
+      try await session.expect("ended: 0")
+      let rows = try session.screen().split(separator: "\n").prefix(2)
+      #expect(rows.allSatisfy { $0.contains("たべもの food") }, "\(rows)")
+      #expect(!rows.contains { $0.contains("202") }, "\(rows)")
+      #expect(rows.contains { $0.contains("二") } == (columns == 40), "\(rows)")
+    }
     let json = try Program.run("due", "一", "--json", home: home).output
     let words = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
     #expect(words?.count == 1 && words?.first?["due"] as? Bool == true)
