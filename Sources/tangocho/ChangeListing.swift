@@ -38,8 +38,8 @@ struct ChangeListing {
   }
 
   private static let incomplete =
-    "tangocho: the back end of this library keeps neither the computer nor what was only changed; "
-    + "these are additions, deletions and reviews. A library in files (JSON) has both."
+    "tangocho: this library records neither which computer made a change nor what was only edited; "
+    + "these are additions, deletions and reviews. A library in a folder (JSON) has both."
 
   private static func nothing(_ start: ChangeLogStart) -> String {
     switch start {

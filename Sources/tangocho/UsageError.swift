@@ -48,10 +48,10 @@ enum UsageError: CommandError {
         + words.map { "  " + $0 }.joined(separator: "\n")
     case .noBookForWords(let text):
       "there is no book “\(text)”. `tangocho books --all` lists the titles; on the home screen "
-        + "\(BooksKeys.label(of: .new)) makes a book."
+        + "\(BooksKeys.label(of: .new)) makes a book, and \(Self.bookOfImport) one with words."
     case .needsBook([]):
-      "there is no open book for the words. Make one on the home screen with "
-        + "\(BooksKeys.label(of: .new))."
+      "there is no open book for the words. On the home screen \(BooksKeys.label(of: .new)) makes "
+        + "one, and \(Self.bookOfImport) one with words."
     case .needsBook(let titles):
       "say with --book which book gets the words: \(English.list(titles.prefix(5).map { $0 }))"
         + (titles.count > 5 ? " and \(English.number(titles.count - 5)) more." : ".")
@@ -91,8 +91,8 @@ enum UsageError: CommandError {
       "“\(text)” is not a time. Write a date like 2026-11-20, today, yesterday, "
         + "7d, 2w, or last."
     case .noDevices:
-      "“last” is about other computers, and this back end does not know which one has changed what. "
-        + "Write a date, or use a library in files (JSON)."
+      "“last” is about other computers, and this library does not record which one changed what. "
+        + "Write a date, or use a library in a folder (JSON)."
     case .noKana(let text):
       "“\(text)” is not gana. Write kana, or romaji. Nothing was changed."
     case .noBackEnd(let text):
@@ -104,6 +104,9 @@ enum UsageError: CommandError {
 }
 
 extension UsageError {
+  /// How words from standard input get a book of their own.
+  private static let bookOfImport = "`tangocho import - --book TITLE` makes"
+
   /// What --database takes.
   static let backEnds = """
     --database takes json, sqlite, memory, the file of an SQLite library, or an address that begins \

@@ -168,7 +168,9 @@ struct AddCommandTests {
   @Test("Without a word, or with several possible books, nothing happens")
   func nothing() async throws {
     #expect(try add(lines: "\n").errors.contains("no word to add"))
-    #expect(try add(lines: "のむ drink").errors.contains("no open book"))
+    let none = try add(lines: "のむ drink").errors
+    #expect(none.contains("no open book"))
+    #expect(none.contains("`tangocho import - --book TITLE` makes one with words."), "\(none)")
     try await makeBooks("一", "二")
     let result = try add(lines: "のむ drink")
     #expect(result.status == 2)
@@ -201,5 +203,18 @@ struct AddCommandTests {
     #expect(long.status == 2 && long.errors.utf8.count < 1_000)
     let book = try Program.run("add", "--book", "旅行", "鳥 とり bird", home: home)
     #expect(book.status == 2 && book.errors.contains("home screen"), "\(book.errors)")
+    #expect(book.errors.contains("`tangocho import - --book TITLE` makes one with words."))
+  }
+
+  @Test("The command that is named where there is no such book makes it")
+  func importMakesBook() async throws {
+    let made = try Command.run(
+      ["/bin/sh", "-c", "echo '鳥 とり small bird' | '\(Program.path)' import - --book 旅行"],
+      environment: home.environment
+    )
+    #expect(made.status == 0, "\(made.errors)")
+    let books = try await home.database().fetchBooks()
+    #expect(books.map(\.title) == ["旅行"])
+    #expect(try await meanings(in: #require(books.first).id) == ["small bird"])
   }
 }

@@ -104,8 +104,8 @@ struct DeviceNewsTests {
     #expect(try run(laptop, "mark", "○", "食べる", "--library", file).status == 0)
     let log = try run(laptop, "log", "--since", "today", "--library", file)
     #expect(log.status == 0 && log.output.hasSuffix("  1 review, 1 word added, 1 book added\n"))
-    #expect(log.errors.contains("keeps neither the computer nor what was only changed"))
+    #expect(log.errors.contains("records neither which computer made a change"))
     let last = try run(laptop, "log", "--since", "last", "--library", file)
-    #expect(last.status == 2 && last.errors.contains("Write a date, or use a library in files"))
+    #expect(last.status == 2 && last.errors.contains("Write a date, or use a library in a folder"))
   }
 }

@@ -70,11 +70,11 @@ nonisolated extension ExportingTexts {
   private static func englishKind(_ kind: ExportKind) -> String {
     switch kind {
     case .ankiPackage: "Anki: with images, reviews and due days"
-    case .csv: "CSV: a table for spreadsheets"
-    case .tsv: "TSV: a table with tabs"
+    case .csv: "CSV: only the words, for spreadsheets"
+    case .tsv: "TSV: only the words, with tabs"
     case .json: "JSON: everything, to import it again"
-    case .ankiText: "text for Anki’s own import"
-    case .markdown: "Markdown: a table for each book"
+    case .ankiText: "text for Anki: only the words"
+    case .markdown: "Markdown: only the words, in tables"
     case .testSheet: "a test on paper, with answers (HTML)"
     }
   }

@@ -57,10 +57,16 @@ nonisolated extension ErrorTexts {
   private static func insecure(_ fault: ServerFault, at place: String) -> String {
     guard case .insecure(let detail) = fault else {
       return "\(place) offers no encryption. Whoever runs the server can turn it on: ssl = on in "
-        + "its postgresql.conf. In a network that you trust, add ?sslmode=disable to the address."
+        + "its postgresql.conf. In a network that you trust, \(encryption("disable", in: place))."
     }
     return "The connection to \(place) is not safe: \(sentence(detail)) Put the certificate of its "
-      + "authority into ~/.postgresql/root.crt, or choose weaker checks with ?sslmode=… in the address."
+      + "authority into ~/.postgresql/root.crt, or choose weaker checks: \(encryption("…", in: place))."
+  }
+
+  /// How the address of a library chooses the encryption; it may have parameters already.
+  private static func encryption(_ mode: String, in place: String) -> String {
+    if place.contains("sslmode=") { return "change it to sslmode=\(mode) in the address" }
+    return "add \(place.contains("?") ? "&" : "?")sslmode=\(mode) to the address"
   }
 
   private static func notAdmitted(
@@ -70,7 +76,7 @@ nonisolated extension ErrorTexts {
   ) -> String {
     "\(place) admits no connection like this one: \(sentence(detail)) "
       + (isEncrypted
-        ? "" : "If it admits encrypted ones, add ?sslmode=verify-full to the address. ")
+        ? "" : "If it admits encrypted ones, \(encryption("verify-full", in: place)). ")
       + "Whoever runs the server can add a line to its pg_hba.conf, for this role, database and computer."
   }
 

@@ -18,7 +18,7 @@ nonisolated extension SyncTexts {
       "Only a library in a folder can be synchronized by git. `tangocho copy --to FOLDER` copies one "
         + "that is in a file into a folder."
     case .server(let fault, let waiting): englishServer(fault, waiting)
-    case .noLibrary(let folder): "There is no library in \(folder) yet. Add a book first."
+    case .noLibrary(let folder): englishNoLibrary(folder)
     case .noRepository(let folder, let synchronizer): englishNoRepository(folder, synchronizer)
     case .noGit: "git is not installed. On Debian: apt install git. Then synchronize again."
     case .notAdded(let repository, let folder): englishNotAdded(repository, folder)
@@ -49,6 +49,14 @@ nonisolated extension SyncTexts {
         + "remove it."
     case .failed(let step, let reason): "git \(step) failed. git says: \(reason)"
     }
+  }
+
+  /// A library that is begun here would be another one than that of the other computers.
+  private static func englishNoLibrary(_ folder: String) -> String {
+    "There is no library in \(folder) yet. If another computer has it in a git repository, get it "
+      + "from there, before you add anything; URL is where the repository is:"
+      + commands(in: nil, ["git clone URL \(folder.shellWord)"])
+      + "\nIf this is the first computer, add a book, and synchronize again."
   }
 
   private static func englishNoUpstream(

@@ -69,7 +69,8 @@ extension LiveDIContainer {
       return "There is no open book, and \(books): `tangocho books --all` lists them."
     }
     let place = facts.library.map { " in the library \($0)" } ?? ""
-    return "There is no book\(place). Make one on the home screen with "
-      + "\(BooksKeys.label(of: .new)), or bring words with `tangocho import`."
+    let (new, starter) = (BooksKeys.label(of: .new), BooksKeys.label(of: .starterBooks))
+    return "There is no book\(place). On the home screen, \(new) makes one, and \(starter) adds "
+      + "the JLPT vocabulary; `tangocho import FILE\(NamedCommands.options)` brings words."
   }
 }

@@ -20,7 +20,8 @@ struct Log: ParsableCommand {
       deleted, by study day and computer. WHEN is a date like 2026-11-20, today, yesterday, a \
       number of days like 7d or of weeks like 2w, or last: what the home screen last reported \
       about other computers, and what has come since. The status is 1 when nothing was changed. A \
-      library in SQLite knows only what was added and deleted, and not on which computer.
+      library in SQLite, or on a server, records only what was added and deleted, and not on \
+      which computer.
 
       EXAMPLES
         tangocho log 食べ物

@@ -176,6 +176,7 @@ struct ExitStatusTests {
       )
       let result = try run("\(command) --library $HOME/empty")
       #expect(result.errors.contains("no book in the library \(home.path)/empty"), "\(result)")
+      #expect(result.errors.contains("`tangocho import FILE --library "), "\(result)")
     }
   }
 

@@ -55,7 +55,7 @@ struct ExportPictureTests {
       ────────────────────────────────────────────────────────────────────────────────
        ⏎ writes 50 words into ~/tangocho.csv
 
-        format    CSV: a table for spreadsheets
+        format    CSV: only the words, for spreadsheets
         file      ~/tangocho.csv
 
        Books
@@ -101,7 +101,7 @@ struct ExportPictureTests {
       ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
        ⏎ writes 50 words into ~/tangocho.csv
 
-        format    CSV: a table for spreadsheets
+        format    CSV: only the words, for spreadsheets
         file      ~/tangocho.csv
 
        Books

@@ -86,6 +86,14 @@ struct ErrorTextTests {
       ["postgres://h/w offers no encryption", "ssl = on", "?sslmode=disable"]
     ),
     (
+      StoreError.server(place: "postgres://h/w?sslmode=require", .noEncryption),
+      ["a network that you trust, change it to sslmode=disable in the address."]
+    ),
+    (
+      StoreError.server(place: "postgres://h/w?connect_timeout=3", .noEncryption),
+      ["a network that you trust, add &sslmode=disable to the address."]
+    ),
+    (
       StoreError.server(place: "postgres://h/w", .insecure(detail: "expired")),
       ["postgres://h/w is not safe: expired.", "root.crt", "?sslmode=…"]
     ),

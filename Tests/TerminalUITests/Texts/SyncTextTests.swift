@@ -138,4 +138,13 @@ struct SyncTextTests {
       ]
     )
   }
+
+  @Test("Without a library, that of another computer is to come first, not a new one")
+  func noLibrary() {
+    let text = SyncTexts.englishError(.noLibrary(folder: "/my words"))
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == 3 && lines[1] == "  git clone URL '/my words'")
+    #expect(lines[0].contains("before you add anything"))
+    #expect(lines[2] == "If this is the first computer, add a book, and synchronize again.")
+  }
 }
