@@ -42,7 +42,7 @@ package final class OutputFile {
       guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
       guard replaces else { throw .exists }
     }
-    let path = status == nil ? path : Self.resolved(path)
+    let path = status == nil ? path : resolvedPath(path)
     (self.path, self.replaces) = (path, replaces)
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     temporaryPath = "\(folder).tangocho-\(String(random, radix: 36)).tmp"
@@ -117,12 +117,6 @@ package final class OutputFile {
   private static func status(of path: String) -> stat? {
     var status = stat()
     return stat(path, &status) == 0 ? status : nil
-  }
-
-  private static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
   }
 }
 

@@ -9,6 +9,8 @@ import CSQLite
 /// An open SQLite database; not thread-safe.
 package final class SQLiteConnection {
   let handle: OpaquePointer
+  /// How long to wait for a lock.
+  private let busyMilliseconds: Int
   /// The operations that statements may still take; nil without a limit.
   private let operations: UnsafeMutablePointer<Int>?
   /// Done once; if other code has opened SQLite before, it has no effect and does no harm.
@@ -44,7 +46,8 @@ package final class SQLiteConnection {
       throw error
     }
     self.handle = handle
-    Self.wait(handle, milliseconds: Int(busyMilliseconds))
+    self.busyMilliseconds = Int(busyMilliseconds)
+    Self.wait(handle, milliseconds: self.busyMilliseconds)
     guard case .untrusted(let operations) = mode else {
       self.operations = nil
       return
@@ -106,6 +109,23 @@ package final class SQLiteConnection {
       try? execute("ROLLBACK")
       throw error
     }
+  }
+
+  /// Whether another connection is writing; not in a transaction, and without waiting for it.
+  ///
+  /// What is in the log can only be read after its sync, which nothing in the folder shows.
+  package func isBeingWritten() throws(SQLiteError) -> Bool {
+    Self.wait(handle, milliseconds: 0)
+    defer { Self.wait(handle, milliseconds: busyMilliseconds) }
+    do {
+      try execute("BEGIN IMMEDIATE")
+    } catch {
+      if error.isLocked { return true }
+      throw error
+    }
+    // Nothing was written; unlike COMMIT, this never leaves the transaction open.
+    try execute("ROLLBACK")
+    return false
   }
 
   /// Whether nothing can be written, although that was asked for: the file does not allow it.

@@ -27,8 +27,9 @@ struct OtherProgramTests {
 
   @Test("A program that creates the library at the same moment is waited for")
   func createdTwice() async throws {
-    let (database, other) = (file.open(), try file.connect())
-    // In a new file it has no log yet, and SQLite does not wait for it by itself.
+    // In a new file, which has no log yet, SQLite does not wait for it by itself; and the other one's
+    // commit waits for a look at the file, as any program's does.
+    let (database, other) = (file.open(), try file.connect(patience: 5_000))
     try other.execute("BEGIN IMMEDIATE")
     async let change: Void = database.insertBooks([.fixture(1, title: "一")], words: [])
     try await Task.sleep(for: .milliseconds(200))
@@ -61,6 +62,32 @@ struct OtherProgramTests {
     }
   }
 
+  @Test("A change that cannot be read yet when its folder changes is told once it can be")
+  func toldAfterSync() async throws {
+    let database = file.open()
+    try await database.insertBooks([.fixture(1, title: "一")], words: [])
+    let other = try file.connect()
+    try other.execute("BEGIN IMMEDIATE; UPDATE books SET title = '二'")
+    var news = await database.changesFromOutside().makeAsyncIterator()
+    // Where the sync takes long, the folder changes before it, and no more after it.
+    await database.stopWatching()
+    try other.execute("COMMIT")
+    await news.next()
+    #expect(try await database.fetchBooks().map(\.title) == ["二"])
+  }
+
+  @Test("Whether another connection writes is known without waiting for it")
+  func beingWritten() throws {
+    let (connection, other) = (try file.connect(patience: 600_000), try file.connect())
+    try connection.execute("PRAGMA journal_mode = WAL; CREATE TABLE t (x)")
+    #expect(try !connection.isBeingWritten())
+    try other.execute("BEGIN IMMEDIATE")
+    #expect(try connection.isBeingWritten())
+    try other.execute("COMMIT")
+    #expect(try !connection.isBeingWritten())
+    #expect(!connection.isInTransaction)
+  }
+
   @Test("A change since the first read is told to the first who listens")
   func toldLater() async throws {
     try await file.open().insertBooks([.fixture(1)], words: [.fixture(1)])
@@ -70,6 +97,22 @@ struct OtherProgramTests {
     _ = try await database.fetchBooks()
     var news = await database.changesFromOutside().makeAsyncIterator()
     await news.next()
+  }
+
+  @Test("A change of a library that a link leads to is told")
+  func linked() async throws {
+    try await file.open().insertBooks([.fixture(1, title: "一")], words: [])
+    let link = TemporaryFile()
+    try FileManager.default.createSymbolicLink(
+      atPath: link.path,
+      withDestinationPath: file.path
+    )
+    let database = link.open()
+    _ = try await database.fetchBooks()
+    var news = await database.changesFromOutside().makeAsyncIterator()
+    try await file.open().insertBooks([.fixture(2, title: "二")], words: [])
+    await news.next()
+    #expect(try await database.fetchBooks().map(\.title) == ["一", "二"])
   }
 
   @Test("A library that another program creates is told")
@@ -154,6 +197,19 @@ struct OtherProgramTests {
     #expect(try await file.open().fetchBooks().map(\.title) == ["二", "三"])
   }
 
+  @Test("A library that was gone is told when it is there again")
+  func back() async throws {
+    let (database, away) = (file.open(), TemporaryFile())
+    try await database.insertBooks([.fixture(1, title: "一")], words: [])
+    try await database.close()
+    try FileManager.default.moveItem(atPath: file.path, toPath: away.path)
+    var news = await database.changesFromOutside().makeAsyncIterator()
+    await news.next()
+    try FileManager.default.moveItem(atPath: away.path, toPath: file.path)
+    await news.next()
+    #expect(try await database.fetchBooks().map(\.title) == ["一"])
+  }
+
   @Test("A library whose file is gone is lost for the next program as well, until it starts anew")
   func lost() async throws {
     let state = TemporaryFile()
@@ -200,6 +256,9 @@ struct OtherProgramTests {
 }
 
 extension SQLiteDatabase {
+  /// Hears of no more changes in the folder.
+  fileprivate func stopWatching() { watcher = nil }
+
   /// Lets the file have no more pages, as if the disk were full, until it is opened again.
   fileprivate func limitPages(to count: Int) throws {
     try write { file in try file.forEachRow("PRAGMA max_page_count = \(count)") { _ in } }

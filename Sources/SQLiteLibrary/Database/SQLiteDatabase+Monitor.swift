@@ -6,14 +6,8 @@ extension SQLiteDatabase: LibraryMonitor {
   /// A stream that yields after each change by another program.
   package func changesFromOutside() -> AsyncStream<Void> {
     let stream = outsideChanges.stream()
-    if watcher == nil {
-      // One's own changes are seen, too: they must not wake this thread each time.
-      watcher = DirectoryWatcher(gathering: 100) { [weak self] in
-        Task { await self?.lookOutside() }
-      }
-      // There may have been changes since the first screen was read.
-      lookOutside()
-    }
+    // There may have been changes since the first screen was read.
+    if watcher == nil { lookOutside() }
     return stream
   }
 
@@ -39,31 +33,69 @@ extension SQLiteDatabase: LibraryMonitor {
 
   /// Compares the file with what it was; one's own changes do not count.
   private func lookOutside() {
-    watchFolder()
-    let state = readableState()
-    if state == knownState { return }
+    let isWatched = watchFolder()
+    // Before the state: what was written until then, and is not in it, is looked for again.
+    let isBeingWritten = isBeingWritten()
+    let state = currentState()
+    let known = knownState
     knownState = state
-    outsideChanges.notify()
+    if known != nil && known != state { outsideChanges.notify() }
+    if isBeingWritten {
+      lookAgain(after: .milliseconds(100))
+    } else if !isWatched {
+      lookAgain(after: .seconds(1))
+    }
   }
 
-  /// The state of the file; nil when it cannot be read.
-  private func readableState() -> State? {
+  /// Looks again later; the system reports nothing then.
+  private func lookAgain(after time: Duration) {
+    if looksAgain { return }
+    looksAgain = true
+    Task { [weak self] in
+      // The only error is that of a cancelled task, and nobody cancels it.
+      try? await Task.sleep(for: time)
+      await self?.lookOnceMore()
+    }
+  }
+
+  private func lookOnceMore() {
+    looksAgain = false
+    lookOutside()
+  }
+
+  /// Whether another program is writing; false when that cannot be found out.
+  private func isBeingWritten() -> Bool {
+    guard let file = try? open(creating: false) else { return false }
+    return (try? file.connection.isBeingWritten()) ?? false
+  }
+
+  private func currentState() -> State {
     do {
       return try state()
     } catch {
       // The next call that reads reports the error.
-      return nil
+      return .unreadable
     }
   }
 
   /// Watches the folder of the file, or the one in which it will appear.
-  private func watchFolder() {
-    guard let watcher else { return }
+  /// - Returns: Whether the system watches it; it may have no watches left.
+  private func watchFolder() -> Bool {
+    if watcher == nil {
+      // One's own changes are seen, too: they must not wake this thread each time.
+      watcher = DirectoryWatcher(gathering: 100) { [weak self] in
+        Task { await self?.lookOutside() }
+      }
+    }
+    guard let watcher else { return false }
     var folder = directoryName(of: path)
     while !watcher.watch([folder]) {
       let parent = directoryName(of: folder)
-      if parent == folder { return }
+      if parent == folder { return false }
       folder = parent
     }
+    // The log of a file that a link leads to is beside that file.
+    let real = resolvedPath(path)
+    return real == path || watcher.watch([directoryName(of: real)])
   }
 }

@@ -41,10 +41,15 @@ package actor SQLiteDatabase {
     let opening: Int
     /// SQLite's number for what other connections have changed since.
     let version: Int64
+
+    /// That of a file that cannot be read.
+    static let unreadable = State(opening: 0, version: 0)
   }
 
   let outsideChanges = ChangeBroadcast()
   var watcher: DirectoryWatcher?
+  /// Whether it will look for changes without being told of one.
+  var looksAgain = false
   /// The state of the file when it was first read, or when a change was last reported to the streams.
   var knownState: State?
 

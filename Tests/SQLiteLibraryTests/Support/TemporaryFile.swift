@@ -15,9 +15,9 @@ final class TemporaryFile {
     SQLiteDatabase(path: path, clock: FixedClock(), patience: patience)
   }
 
-  /// A connection of another program.
-  func connect() throws -> SQLiteConnection {
-    try SQLiteConnection(path: path, mode: .readWrite)
+  /// A connection of another program, which waits some milliseconds for a lock.
+  func connect(patience: Int32 = 0) throws -> SQLiteConnection {
+    try SQLiteConnection(path: path, mode: .readWrite, busyMilliseconds: patience)
   }
 
   /// Its bytes; the library must be closed.
