@@ -131,6 +131,12 @@ package final class SQLiteConnection {
   /// Whether nothing can be written, although that was asked for: the file does not allow it.
   package var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
+  /// Makes sure that something can be written, where a transaction that is to write begins: SQLite lets
+  /// it begin anyway, and fails with the first change.
+  package func requireWritable() throws(SQLiteError) {
+    if isReadOnly { throw SQLiteError(code: SQLITE_READONLY, connection: nil) }
+  }
+
   /// Whether a transaction has begun, and neither ended nor failed.
   package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 

@@ -80,9 +80,16 @@ extension LibraryFile {
 
   /// Whether the stored card states are those of a folding, and of all reviews.
   fileprivate func hasCards(of folding: any CardFolding) throws -> Bool {
+    if try !hasTablesOfCards() { return false }
     if try value("SELECT EXISTS (SELECT 1 FROM stale_cards)") == 1 { return false }
     if try foldedBy() == folding.name { return true }
     return try value("SELECT EXISTS (SELECT 1 FROM reviews)") == 0
+  }
+
+  /// Whether there are tables for card states, in the file or in memory before it.
+  private func hasTablesOfCards() throws -> Bool {
+    if version >= Schema.withCards { return true }
+    return try value("SELECT EXISTS (SELECT 1 FROM temp.sqlite_schema WHERE name = 'cards')") == 1
   }
 
   private func foldedBy() throws -> String? {
@@ -115,6 +122,17 @@ extension LibraryFile {
   /// cannot be written are computed there.
   fileprivate func shadowCards() throws {
     try dropShadows()
+    if version < Schema.withCards {
+      try connection.execute(
+        Schema.tablesOfCards.replacing("CREATE TABLE", with: "CREATE TEMP TABLE")
+      )
+    } else {
+      try copyCards()
+    }
+    shadowedVersion = try value("PRAGMA data_version")
+  }
+
+  private func copyCards() throws {
     for table in Self.tablesOfCards {
       let sql = try first("SELECT sql FROM main.sqlite_schema WHERE name = ?", .text(table)) {
         $0.text(at: 0) ?? ""
@@ -122,7 +140,6 @@ extension LibraryFile {
       try connection.execute("CREATE TEMP" + (sql ?? "").dropFirst("CREATE".count))
       try connection.execute("INSERT INTO temp.\(table) SELECT * FROM main.\(table)")
     }
-    shadowedVersion = try value("PRAGMA data_version")
   }
 
   /// Looks at the tables of the file again when they have changed since they were copied.
@@ -149,7 +166,7 @@ extension LibraryFile {
   /// The number of cards that are not those of the reviews that count; those that are going to be
   /// folded again are not wrong.
   func wrongCards() throws -> Int {
-    if try foldedBy() == nil { return 0 }
+    if try !hasTablesOfCards() || foldedBy() == nil { return 0 }
     let wrong = try value(
       """
       SELECT count(*) FROM cards c WHERE c.word NOT IN (SELECT word FROM stale_cards)

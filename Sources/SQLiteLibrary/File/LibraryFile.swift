@@ -90,9 +90,17 @@ final class LibraryFile {
   /// Whether it stands for a file that does not exist.
   var isPlaceholder: Bool { identity == nil }
 
-  /// Whether the path still leads to this file, and nothing was written that it does not show.
+  /// Whether the path still leads to this file, nothing was written that it does not show, and its
+  /// tables are those that it had.
   func isCurrent(at path: String) -> Bool {
     identity == FileIdentity(path, withTime: isAlone) && (!isAlone || Self.hasNoLog(path))
+      && !wasMigrated
+  }
+
+  /// Whether another program has brought a file that is only read here to another version: the reviews
+  /// of that one, for instance, need not be noted.
+  private var wasMigrated: Bool {
+    version < Schema.version && (try? value("PRAGMA user_version")) != Int64(version)
   }
 
   /// Whether there is no log with changes that are not in the file itself.
@@ -125,7 +133,7 @@ final class LibraryFile {
   /// Brings the tables to the current version; those of a file that cannot be written stay as they are.
   private func migrate(_ path: String) throws {
     version = try check(path)
-    if version == Schema.version || connection.isReadOnly && version >= Schema.withCards { return }
+    if version == Schema.version || connection.isReadOnly && version > 0 { return }
     try useLog()
     try connection.transaction {
       // Another program may have done it meanwhile.
@@ -239,6 +247,8 @@ extension LibraryFile {
   /// - Returns: Its result.
   /// - Throws: `SQLiteError`, or what the closure throws.
   func writing<Result>(waitsForDisk: Bool = true, _ work: () throws -> Result) throws -> Result {
+    // A change could first fail for what tables of an earlier version do not have, which would be damage.
+    try connection.requireWritable()
     if self.waitsForDisk != waitsForDisk {
       self.waitsForDisk = false
       try run("PRAGMA synchronous = \(waitsForDisk ? "FULL" : "NORMAL")")

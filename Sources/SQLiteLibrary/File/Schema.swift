@@ -13,7 +13,9 @@ enum Schema {
   static var version: Int { migrations.count }
 
   /// The statements that lead from each version to the next one; the first begins with nothing.
-  static let migrations = [books + words + others, cards, stamps, booksOfCards, ownReviews]
+  static let migrations = [
+    books + words + others, tablesOfCards + cards, stamps, booksOfCards, ownReviews,
+  ]
 
   /// The first version with card states.
   static let withCards = 2
@@ -182,9 +184,9 @@ enum Schema {
 
     """
 
-  /// The results of the reviews, so that a start need not read them; a word whose reviews change is
-  /// folded again when its card is asked for next.
-  private static let cards = """
+  /// The results of the reviews, so that a start need not read them, and the words whose reviews are
+  /// folded again when a card is asked for next.
+  static let tablesOfCards = """
     CREATE TABLE facts (
       name TEXT PRIMARY KEY,
       value TEXT NOT NULL
@@ -208,6 +210,11 @@ enum Schema {
       PRIMARY KEY (word, is_second)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE stale_cards (word BLOB PRIMARY KEY) STRICT, WITHOUT ROWID;
+
+    """
+
+  /// A word whose reviews change is folded again.
+  private static let cards = """
     CREATE INDEX words_left_out ON words (number)
       WHERE is_suspended = 1 OR buried_until IS NOT NULL;
     CREATE TRIGGER fold_new_review AFTER INSERT ON reviews BEGIN
