@@ -88,6 +88,11 @@ package final class SQLiteConnection {
     guard result == SQLITE_OK else { throw SQLiteError(code: result, connection: handle) }
   }
 
+  /// Lets `PRAGMA writable_schema` take effect, which macOS forbids unless it is asked.
+  package func allowSchemaEdits() {
+    tangocho_sqlite_set(handle, SQLITE_DBCONFIG_DEFENSIVE, 0)
+  }
+
   /// Compiles a statement that will be run many times.
   package func prepare(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
     try SQLiteStatement(sql, on: self)

@@ -2,6 +2,7 @@ import CustomDump
 import Domain
 import Foundation
 import SQLite
+import Services
 import TestSupport
 import Testing
 
@@ -30,6 +31,9 @@ struct VersionTests {
     #expect(try await database.fetchTrash().words.map(\.id) == [5])
     #expect(try await database.fetchReviews(of: [1]).map(\.id) == [1])
     #expect(try await database.fetchSamples().map(\.useCount) == [1])
+    // Not folded yet.
+    let cards = try await database.fetchCardSummaries(ScheduleFolding(ReviewSettings()))
+    #expect(cards.values.map(\.state.reviewCount) == [1])
     #expect(try await database.structureFindings() == [])
     try await database.close()
     #expect(try file.connect().number("PRAGMA user_version") == Int64(Schema.version))
@@ -122,6 +126,28 @@ struct VersionTests {
       return statement.text(at: 0) ?? ""
     }
     expectNoDifference(texts[0], texts[1])
+  }
+
+  @Test("A state that no word can have is refused in a library of every shipped version")
+  func noState() async throws {
+    for version in 1...Schema.version {
+      let file = TemporaryFile()
+      try file.connect().execute(
+        String(contentsOf: Self.shipped.appending(path: "\(version).sql"), encoding: .utf8)
+      )
+      _ = try await file.open().fetchBooks()
+      let connection = try file.connect()
+      try connection.execute("UPDATE words SET state = 2 WHERE number = 1")
+      #expect(throws: SQLiteError.self) {
+        try connection.execute("UPDATE words SET state = 3 WHERE number = 1")
+      }
+      // A list of three would be a temporary table for each mark.
+      #expect(
+        try connection.number(
+          "SELECT count(*) FROM sqlite_schema WHERE sql LIKE '%state IN (0, 1, 2)%'"
+        ) == 0
+      )
+    }
   }
 
   @Test("A library of a newer version is refused, and nothing is written")

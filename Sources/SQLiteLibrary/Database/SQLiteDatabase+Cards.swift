@@ -81,7 +81,7 @@ extension LibraryFile {
   /// Whether the stored card states are those of a folding, and of all reviews.
   fileprivate func hasCards(of folding: any CardFolding) throws -> Bool {
     if try !hasTablesOfCards() { return false }
-    if try value("SELECT EXISTS (SELECT 1 FROM stale_cards)") == 1 { return false }
+    if try value("SELECT EXISTS (\(staleWords))") == 1 { return false }
     if try foldedBy() == folding.name { return true }
     return try value("SELECT EXISTS (SELECT 1 FROM reviews)") == 0
   }
@@ -91,6 +91,17 @@ extension LibraryFile {
     if version >= Schema.withCards { return true }
     return try value("SELECT EXISTS (SELECT 1 FROM temp.sqlite_schema WHERE name = 'cards')") == 1
   }
+
+  /// The words whose reviews have changed since they were folded: those that are noted, and those of
+  /// reviews that are greater than all that were there.
+  private var staleWords: String {
+    let noted = "SELECT word FROM stale_cards"
+    return version < Schema.withFoldedReviews ? noted : "\(noted) UNION ALL \(Self.newReviews)"
+  }
+
+  private static let newReviews = """
+    SELECT word FROM reviews WHERE id > (SELECT last FROM folded_reviews)
+    """
 
   private func foldedBy() throws -> String? {
     try first("SELECT value FROM facts WHERE name = 'folding'") { $0.text(at: 0) } ?? nil
@@ -106,6 +117,7 @@ extension LibraryFile {
         .text(folding.name)
       )
     }
+    try noteNewReviews()
     try run("DELETE FROM cards WHERE word IN (SELECT word FROM stale_cards)")
     try forEachHistory(where: "word IN (SELECT word FROM stale_cards)") { word, entries in
       for isSecond in [false, true] {
@@ -116,6 +128,14 @@ extension LibraryFile {
       }
     }
     try run("DELETE FROM stale_cards")
+  }
+
+  /// Notes the words of the reviews that are new without that, so that these are no longer new.
+  private func noteNewReviews() throws {
+    if version < Schema.withFoldedReviews { return }
+    try run("INSERT OR IGNORE INTO stale_cards \(Self.newReviews)")
+    try run("DELETE FROM folded_reviews")
+    try run("INSERT INTO folded_reviews SELECT coalesce(max(id), x'') FROM reviews")
   }
 
   /// Puts copies in memory before the tables that card states are kept in: those of a file that
@@ -133,7 +153,7 @@ extension LibraryFile {
   }
 
   private func copyCards() throws {
-    for table in Self.tablesOfCards {
+    for table in tablesOfCards {
       let sql = try first("SELECT sql FROM main.sqlite_schema WHERE name = ?", .text(table)) {
         $0.text(at: 0) ?? ""
       }
@@ -149,13 +169,16 @@ extension LibraryFile {
   }
 
   private func dropShadows() throws {
-    for table in Self.tablesOfCards {
+    for table in tablesOfCards {
       try connection.execute("DROP TABLE IF EXISTS temp.\(table)")
     }
     shadowedVersion = nil
   }
 
-  private static let tablesOfCards = ["facts", "cards", "stale_cards"]
+  private var tablesOfCards: [String] {
+    ["facts", "cards", "stale_cards"]
+      + (version < Schema.withFoldedReviews ? [] : ["folded_reviews"])
+  }
 
   /// Lets the next question fold the reviews of every word.
   func makeAllCardsStale() throws {
@@ -169,7 +192,7 @@ extension LibraryFile {
     if try !hasTablesOfCards() || foldedBy() == nil { return 0 }
     let wrong = try value(
       """
-      SELECT count(*) FROM cards c WHERE c.word NOT IN (SELECT word FROM stale_cards)
+      SELECT count(*) FROM cards c WHERE c.word NOT IN (\(staleWords))
         AND c.review_count <> (SELECT count(*) FROM reviews r
           WHERE r.word = c.word AND r.is_second = c.is_second AND r.is_undone = 0)
       """
@@ -177,7 +200,7 @@ extension LibraryFile {
     let missing = try value(
       """
       SELECT count(*) FROM (SELECT DISTINCT word, is_second FROM reviews WHERE is_undone = 0) r
-      WHERE r.word NOT IN (SELECT word FROM stale_cards)
+      WHERE r.word NOT IN (\(staleWords))
         AND NOT EXISTS (SELECT 1 FROM cards c
           WHERE c.word = r.word AND c.is_second = r.is_second)
       """

@@ -135,6 +135,7 @@ final class LibraryFile {
     version = try check(path)
     if version == Schema.version || connection.isReadOnly && version > 0 { return }
     try useLog()
+    connection.allowSchemaEdits()
     try connection.transaction {
       // Another program may have done it meanwhile.
       for statements in Schema.migrations[try check(path)...] { try connection.execute(statements) }

@@ -76,6 +76,9 @@ struct SQLiteCommandTests {
     if isOld {
       try SQLiteConnection(path: file, mode: .readWrite).execute(
         """
+        DROP TRIGGER fold_new_review;
+        DROP TABLE folded_reviews;
+        INSERT OR IGNORE INTO stale_cards SELECT word FROM reviews;
         DROP INDEX own_reviews;
         DROP TRIGGER find_cards_of_word;
         DROP TRIGGER move_cards_of_word;
