@@ -43,6 +43,21 @@ struct PatchTests {
     #expect(WordPatch(from: word, to: other) == WordPatch(id: word.id, state: .success))
   }
 
+  @Test("A patch knows each field that it changes", arguments: StampedWordField.allCases)
+  func changedFields(field: StampedWordField) {
+    let patch = WordPatch(setting: [field], of: word)
+    // Nothing can change when a word was created, and deleting is no patch.
+    let isPatched = field != .created && field != .deleted
+    #expect(patch.changedFields == (isPatched ? [field] : []))
+    #expect(patch.isEmpty == !isPatched)
+  }
+
+  @Test("Changed fields have one order")
+  func order() {
+    let patch = WordPatch(setting: StampedWordField.allCases.reversed(), of: word)
+    #expect(patch.changedFields == Array(StampedWordField.allCases.dropFirst(2)))
+  }
+
   @Test("A field in a book's patch is kept, set or cleared")
   func books() {
     var book = WordBook(

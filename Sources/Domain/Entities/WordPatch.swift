@@ -94,13 +94,29 @@ extension WordPatch {
     return result
   }
 
-  /// The fields that it changes.
+  /// The fields that it changes, in the order of `fields`.
+  ///
+  /// Not by way of `fields`: each mark asks for them, and key paths would take longer than the search
+  /// for the word in the database.
   public var changedFields: [StampedWordField] {
-    Self.fields.filter { $0.isChanged(self) }.map(\.field)
+    var changed: [StampedWordField] = []
+    if bookID != nil { changed.append(.book) }
+    if meaning != nil { changed.append(.meaning) }
+    if gana != nil { changed.append(.gana) }
+    if kanji != nil { changed.append(.kanji) }
+    if state != nil { changed.append(.state) }
+    if tags != nil { changed.append(.tags) }
+    if isSuspended != nil { changed.append(.suspended) }
+    if isFlagged != nil { changed.append(.flagged) }
+    if buriedUntil != nil { changed.append(.buried) }
+    for text in WordText.allCases where texts[text] != nil {
+      changed.append(StampedWordField(text))
+    }
+    return changed
   }
 
   /// Whether nothing would change.
-  public var isEmpty: Bool { !Self.fields.contains { $0.isChanged(self) } }
+  public var isEmpty: Bool { self == WordPatch(id: id) }
 
   /// Applies this patch to a word.
   public func apply(to word: inout Word) {

@@ -2,16 +2,8 @@
 ///
 /// Most entities were written once, so fields are grouped by their stamp.
 public struct FieldStamps<Field: StampedField>: Hashable, Sendable {
-  /// Fields with the same stamp.
-  public struct Group: Hashable, Sendable, BitwiseCopyable {
-    /// The stamp.
-    public let stamp: ChangeStamp
-    /// The fields, each as the bit with the number of its raw value.
-    public fileprivate(set) var fields: UInt32
-  }
-
   /// The groups, the earliest first; none is empty.
-  public private(set) var groups: [Group] = []
+  public private(set) var groups: [StampGroup] = []
 
   /// Creates no stamps.
   public init() {}
@@ -40,13 +32,7 @@ public struct FieldStamps<Field: StampedField>: Hashable, Sendable {
 
   /// Adds fields, as bits, that have no stamp yet.
   public mutating func add(_ stamp: ChangeStamp, bits: UInt32) {
-    if bits == 0 { return }
-    let place = groups.firstIndex { $0.stamp >= stamp } ?? groups.endIndex
-    if place < groups.endIndex, groups[place].stamp == stamp {
-      groups[place].fields |= bits
-    } else {
-      groups.insert(Group(stamp: stamp, fields: bits), at: place)
-    }
+    if bits != 0 { groups.add(stamp, bits: bits) }
   }
 
   /// Removes the stamps of all other fields.
@@ -63,9 +49,32 @@ public struct FieldStamps<Field: StampedField>: Hashable, Sendable {
     return Field.allCases.filter { bits & $0.bit != 0 }
   }
 
-  private mutating func remove(_ bits: UInt32) {
-    for place in groups.indices { groups[place].fields &= ~bits }
-    groups.removeAll { $0.fields == 0 }
+  private mutating func remove(_ bits: UInt32) { groups.remove(bits) }
+}
+
+/// Fields with the same stamp.
+///
+/// Of no generic type: each mark changes groups, and the compiler would not know what they are.
+public struct StampGroup: Hashable, Sendable, BitwiseCopyable {
+  /// The stamp.
+  public let stamp: ChangeStamp
+  /// The fields, each as the bit with the number of its raw value.
+  public fileprivate(set) var fields: UInt32
+}
+
+extension [StampGroup] {
+  fileprivate mutating func add(_ stamp: ChangeStamp, bits: UInt32) {
+    let place = firstIndex { $0.stamp >= stamp } ?? endIndex
+    if place < endIndex, self[place].stamp == stamp {
+      self[place].fields |= bits
+    } else {
+      insert(StampGroup(stamp: stamp, fields: bits), at: place)
+    }
+  }
+
+  fileprivate mutating func remove(_ bits: UInt32) {
+    for place in indices { self[place].fields &= ~bits }
+    removeAll { $0.fields == 0 }
   }
 }
 

@@ -80,10 +80,17 @@ extension LibraryFile {
   }
 
   /// Sets some columns of a row.
+  ///
+  /// With `FAIL`, SQLite need not keep the pages for undoing the statement alone; where a check fails,
+  /// the row is not yet written. What a trigger of the row writes fails in the same way, even with
+  /// `OR IGNORE`.
   func set(_ values: [(column: String, value: SQLValue)], in table: String, _ row: Int64) throws {
     if values.isEmpty { return }
     let columns = values.map { $0.column + " = ?" }.joined(separator: ", ")
-    try run("UPDATE \(table) SET \(columns) WHERE number = ?", values.map(\.value) + [.number(row)])
+    try run(
+      "UPDATE OR FAIL \(table) SET \(columns) WHERE number = ?",
+      values.map(\.value) + [.number(row)]
+    )
   }
 
   /// Deletes a book that is listed.

@@ -76,11 +76,11 @@ extension LibraryFile {
   /// Changes some fields of words.
   func update(_ patches: [WordPatch]) throws {
     for patch in patches {
-      let row = try requireWord(patch.id)
+      let (row, stamps) = try requireWord(patch.id)
       var values = WordRow.assignments(of: patch)
       if let book = patch.bookID { values.append(("book", .number(try requireBook(book)))) }
       if patch.isEmpty { continue }
-      try set(values + [touched(row, patch.changedFields)], in: "words", row)
+      try set(values + [touched(row, stamps, patch.changedFields)], in: "words", row)
       if SearchTexts.areChanged(by: patch) { try updateSearch(row) }
     }
   }
@@ -95,9 +95,9 @@ extension LibraryFile {
 
   /// Deletes a word that is listed.
   func delete(_ id: WordID) throws {
-    let row = try requireWord(id)
-    let stamps = try touched(row, [StampedWordField.deleted])
-    try set([("deleted_at", .time(now)), stamps], in: "words", row)
+    let (row, stamps) = try requireWord(id)
+    let touched = try touched(row, stamps, [StampedWordField.deleted])
+    try set([("deleted_at", .time(now)), touched], in: "words", row)
   }
 
   /// Restores a word, if it is deleted.

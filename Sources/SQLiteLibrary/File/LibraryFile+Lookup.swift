@@ -24,17 +24,22 @@ extension LibraryFile {
     return found
   }
 
-  /// The row of a word that is listed: neither it nor its book is deleted.
-  func requireWord(_ id: WordID) throws -> Int64 {
-    let row = try first(
+  /// The row of a word that is listed, neither it nor its book is deleted; and its stamps, nil when all
+  /// fields are as old as the row.
+  func requireWord(
+    _ id: WordID
+  ) throws -> (row: Int64, stamps: FieldStamps<StampedWordField>?) {
+    let found = try first(
       """
-      SELECT w.number FROM words w JOIN books b ON b.number = w.book
+      SELECT w.number, w.stamps FROM words w JOIN books b ON b.number = w.book
       WHERE w.id = ? AND w.deleted_at IS NULL AND b.deleted_at IS NULL
       """,
       .id(id)
-    ) { $0.int(at: 0) }
-    guard let row else { throw StoreError.notFound(.word, id: id.description) }
-    return row
+    ) { row -> (row: Int64, stamps: FieldStamps<StampedWordField>?) in
+      (row.int(at: 0), StoredStamps.read(row, at: 1))
+    }
+    guard let found else { throw StoreError.notFound(.word, id: id.description) }
+    return found
   }
 
   /// The row of a word of which neither it nor its book is purged, and whether it is deleted.

@@ -25,7 +25,7 @@ final class LibraryFile {
   let isOnlyRead: Bool
   /// The state of the file that the card states in memory were computed from.
   var shadowedVersion: Int64?
-  private var statements: [String: SQLiteStatement] = [:]
+  private var statements: [StatementText: SQLiteStatement] = [:]
   /// The version of its tables: an earlier one only where nothing is written.
   private(set) var version = Schema.version
   /// The time of the change that is being written.
@@ -229,9 +229,10 @@ extension LibraryFile {
 
   /// A compiled statement; the same text is compiled once.
   private func statement(_ sql: String) throws -> SQLiteStatement {
-    if let known = statements[sql] { return known }
+    let text = StatementText(sql: sql)
+    if let known = statements[text] { return known }
     let new = try connection.prepare(sql)
-    statements[sql] = new
+    statements[text] = new
     return new
   }
 

@@ -35,7 +35,17 @@ extension LibraryFile {
     let known = try first("SELECT stamps FROM words WHERE number = ?", .number(row)) {
       StoredStamps.read($0, at: 0) as FieldStamps<StampedWordField>?
     }
-    if let stamps = known ?? nil { return try touched(stamps, fields) }
+    return try touched(row, known ?? nil, fields)
+  }
+
+  /// Notes that fields of a word are written whose stamps were read.
+  /// - Returns: The column to set.
+  func touched(
+    _ row: Int64,
+    _ stamps: FieldStamps<StampedWordField>?,
+    _ fields: [StampedWordField]
+  ) throws -> (column: String, value: SQLValue) {
+    if let stamps { return try touched(stamps, fields) }
     let word = try first(WordRow.stampedByNumber(version), .number(row)) { try stampedWord($0) }
     return try touched(word?.stamps ?? FieldStamps(), fields)
   }
