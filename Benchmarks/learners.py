@@ -40,6 +40,8 @@ DO $$ DECLARE name text; columns text; BEGIN
   END LOOP;
 END $$;
 """
+# A copy has no list of changes, so its cards are those of all of them.
+UNCHANGED = "UPDATE tangocho.foldings SET position = 0 WHERE owner = '%s';"
 SIZE = "SELECT sum(pg_total_relation_size(oid)) FROM pg_class WHERE relnamespace = 'tangocho'::regnamespace AND relkind = 'r'"
 
 
@@ -263,7 +265,7 @@ class Learners:
 
     def copy(self, database, copies):
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            list(pool.map(lambda pair: self.server.sql(database, COPY % pair), copies))
+            list(pool.map(lambda pair: self.server.sql(database, COPY % pair + UNCHANGED % pair[0]), copies))
 
 
 class Peer:

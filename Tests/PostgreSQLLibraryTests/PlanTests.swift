@@ -99,7 +99,6 @@ struct PlanTests {
     _ = try await database.fetchWords([1, 2, 3])
     _ = try await database.fetchReviews(of: [1, 2, 3])
     _ = try await database.fetchReviews([1, 2, 3])
-    _ = try await database.fetchOwnReviews(limit: 20)
     _ = try await database.fetchTrash()
     _ = try await database.searchWords(["meaning 12345"], limit: 50)
     _ = try await database.fetchOutlines(after: nil)

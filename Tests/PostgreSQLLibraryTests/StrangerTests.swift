@@ -21,7 +21,7 @@ struct StrangerTests {
   /// The tables with rows of a learner.
   private static let tables = [
     "programs", "books", "words", "search", "samples", "reviews", "foldings", "cards",
-    "stale_cards", "devices", "sample_uses", "positions", "changes", "begun_copies",
+    "devices", "sample_uses", "positions", "changes", "begun_copies",
   ]
 
   /// The tables of classes, of which ClassTests says who sees what.
@@ -109,7 +109,7 @@ struct StrangerTests {
       #expect(refusal(of: "DELETE FROM tangocho.\(table)", by: connection) == "42501")
       #expect(refusal(of: "TRUNCATE tangocho.\(table) CASCADE", by: connection) == "42501")
     }
-    for table in ["search", "cards", "stale_cards", "programs"] {
+    for table in ["search", "cards", "programs"] {
       #expect(refusal(of: "DELETE FROM tangocho.\(table)", by: connection) == nil)
     }
     #expect(try await isUntouched())

@@ -1,5 +1,6 @@
 import Domain
 import PostgreSQL
+import Services
 import TestSupport
 import Testing
 
@@ -75,6 +76,16 @@ struct VersionTests {
     #expect(words[0].stamps[.kanji]?.clock == 7000 << 16)
     #expect(words[1].stamps[.deleted]?.clock == 8000 << 16 + 1)
     #expect(words[1].isDeleted == false)
+  }
+
+  @Test("Cards that an earlier version folded are folded again")
+  func cards() async throws {
+    let connection = try learner.connect()
+    try connection.execute(Self.rows)
+    let folding = try ScheduleFolding(ReviewSettings())
+    try connection.execute("INSERT INTO tangocho.foldings (name) VALUES ('\(folding.name)')")
+    _ = try await learner.open().updateTables(creates: false)
+    #expect(try await learner.open().fetchCardSummaries(folding).wordIDs == [1])
   }
 
   @Test("New tables are those that old ones become")

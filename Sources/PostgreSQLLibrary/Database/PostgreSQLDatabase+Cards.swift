@@ -62,9 +62,11 @@ extension ServerLibrary {
   fileprivate func hasCards(of folding: any CardFolding) throws -> Bool {
     try value(
       """
-      SELECT NOT EXISTS (SELECT 1 FROM tangocho.stale_cards WHERE \(SQL.own)) AND (
-        EXISTS (SELECT 1 FROM tangocho.foldings WHERE \(SQL.own) AND name = $1)
-        OR NOT EXISTS (SELECT 1 FROM tangocho.reviews WHERE \(SQL.own)))
+      SELECT EXISTS (
+          SELECT 1 FROM tangocho.foldings
+          WHERE \(SQL.own) AND name = $1 AND position = (\(ChangeList.last)))
+        OR NOT EXISTS (SELECT 1 FROM tangocho.foldings WHERE \(SQL.own))
+          AND NOT EXISTS (SELECT 1 FROM tangocho.reviews WHERE \(SQL.own))
       """,
       .text(folding.name)
     ) == 1
@@ -73,28 +75,24 @@ extension ServerLibrary {
   /// Folds the reviews of the words that have changed, or of all after another folding; one word
   /// after the other.
   fileprivate func updateCards(_ folding: any CardFolding) throws {
-    var changes: [PostgreSQLStatement] = []
-    func add(_ sql: String, _ values: PostgreSQLValue...) {
-      changes.append(PostgreSQLStatement(sql, values))
-    }
-    let isSame = try value(
-      "SELECT EXISTS (SELECT 1 FROM tangocho.foldings WHERE \(SQL.own) AND name = $1)",
-      .text(folding.name)
-    )
-    let stale = "SELECT word FROM tangocho.stale_cards WHERE \(SQL.own)"
-    if isSame == 0 {
-      add("DELETE FROM tangocho.cards WHERE \(SQL.own)")
-      add(
+    let last = try value(ChangeList.last)
+    let words = try reviewedWords(since: folding, until: last)
+    let (condition, values) =
+      words.map { ("word = ANY ($1::uuid[])", [PostgreSQLValue.ids($0)]) } ?? ("true", [])
+    var changes = [
+      PostgreSQLStatement(
+        "DELETE FROM tangocho.cards WHERE \(SQL.own) AND \(condition)",
+        values
+      ),
+      PostgreSQLStatement(
         """
-        INSERT INTO tangocho.foldings (name) VALUES ($1)
-        ON CONFLICT (owner) DO UPDATE SET name = $1
+        INSERT INTO tangocho.foldings (name, position) VALUES ($1, $2)
+        ON CONFLICT (owner) DO UPDATE SET name = $1, position = $2
         """,
-        .text(folding.name)
-      )
-    } else {
-      add("DELETE FROM tangocho.cards WHERE \(SQL.own) AND word IN (\(stale))")
-    }
-    try forEachHistory(where: isSame == 0 ? "true" : "word IN (\(stale))") { word, entries in
+        [.text(folding.name), .number(last)]
+      ),
+    ]
+    try forEachHistory(where: condition, values) { word, entries in
       for isSecond in [false, true] {
         let card = entries.filter { $0.isSecond == isSecond }
         if card.isEmpty { continue }
@@ -105,8 +103,36 @@ extension ServerLibrary {
         )
       }
     }
-    add("DELETE FROM tangocho.stale_cards WHERE \(SQL.own)")
     _ = try connection.run(changes)
+  }
+
+  /// The words whose reviews were changed after their cards were folded; nil when that cannot be told
+  /// from the list of changes, or the cards are those of another folding.
+  private func reviewedWords(
+    since folding: any CardFolding,
+    until last: Int64
+  ) throws -> [WordID]? {
+    let folded = try rows(
+      """
+      SELECT position FROM tangocho.foldings
+      WHERE \(SQL.own) AND name = $1 AND position IS NOT NULL
+      """,
+      .text(folding.name)
+    ) { $0.int(at: 0) }
+    guard let position = folded.first else { return nil }
+    let changes = try rows(
+      "SELECT reviews FROM tangocho.changes WHERE \(SQL.own) AND position > $1",
+      .number(position)
+    ) { $0.ids(at: 0) as Set<ReviewID> }
+    // The oldest are forgotten after some time.
+    guard changes.count == last - position else { return nil }
+    let reviews = changes.reduce(into: Set()) { $0.formUnion($1) }
+    return try rows(
+      """
+      SELECT DISTINCT word FROM tangocho.reviews WHERE \(SQL.own) AND id = ANY ($1::uuid[])
+      """,
+      .ids(reviews.sorted())
+    ) { $0.id(at: 0) }
   }
 
   private static let insertion = CardRow.insertion(into: "tangocho.cards")

@@ -95,7 +95,7 @@ extension Batch {
     for review in reviews {
       changed.reviews.insert(review.id)
       add(
-        Self.staling("\(ReviewRow.insertion(into: "tangocho.reviews"))"),
+        ReviewRow.insertion(into: "tangocho.reviews"),
         ReviewRow.values(of: review).map { PostgreSQLValue($0) },
         duplicate: .alreadyExists(.review, id: review.id.description)
       )
@@ -111,21 +111,8 @@ extension Batch {
         [.id(id)],
         noRow: .notFound(.review, id: id.description)
       )
-      add(Self.undoing, [.id(id)])
+      add("UPDATE tangocho.reviews SET is_undone = 1 WHERE \(SQL.own) AND id = $1", [.id(id)])
     }
-  }
-
-  /// Undoes a review.
-  static let undoing = staling(
-    "UPDATE tangocho.reviews SET is_undone = 1 WHERE \(SQL.own) AND id = $1"
-  )
-
-  /// A change of reviews after which the cards of their words are to be folded again.
-  static func staling(_ change: String) -> String {
-    """
-    WITH changed AS (\(change) RETURNING word)
-    INSERT INTO tangocho.stale_cards (word) SELECT word FROM changed ON CONFLICT DO NOTHING
-    """
   }
 }
 
@@ -133,6 +120,7 @@ extension ServerLibrary {
   /// Calls `body` with the reviews that count of each word that has any, in order.
   func forEachHistory(
     where condition: String = "true",
+    _ values: [PostgreSQLValue] = [],
     _ body: (WordID, [ReviewLog.Entry]) throws -> Void
   ) throws {
     var histories = HistoryGrouping()
@@ -141,7 +129,8 @@ extension ServerLibrary {
       SELECT \(ReviewRow.columns) FROM tangocho.reviews r
       WHERE r.owner = current_user::text AND is_undone = 0 AND \(condition)
       ORDER BY word, time, id
-      """
+      """,
+      values
     ) { row in
       try histories.add(ReviewRow.readEntry(row), of: row.id(at: 0), body)
     }

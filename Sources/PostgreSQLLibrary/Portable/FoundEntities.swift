@@ -50,7 +50,7 @@ struct FoundEntities {
     about entities: StampedEntities,
     own device: UInt64
   ) -> [Question] {
-    let position = Question(Self.lastPosition, []) { $0.position = $1.int(at: 0) }
+    let position = Question(ChangeList.last, []) { $0.position = $1.int(at: 0) }
     let books = parts(of: entities.books).map { part in
       Question(booksByID, [.ids(part.map(\.id))]) { found, row in
         let book = try row.stampedBook(own: device)
@@ -105,8 +105,6 @@ struct FoundEntities {
     }
   }
 
-  private static let lastPosition =
-    "SELECT coalesce(max(position), 0) FROM tangocho.positions WHERE \(SQL.own)"
   private static let byID = "WHERE \(SQL.own) AND id = ANY ($1::uuid[])"
   private static let booksByID = "\(BookRow.stamped) \(byID)"
   private static let wordsByID =

@@ -115,14 +115,11 @@ private struct Merging {
     if review == old { return }
     known.reviews[review.id] = review
     changed.reviews.insert(review.id)
-    if old != nil { return add(Batch.undoing, [.id(review.id)]) }
     let values =
       ReviewRow.values(of: review.review)
       + [.flag(review.isUndone), .number(Int64(bitPattern: review.device))]
-    add(Self.insertion, values.map { PostgreSQLValue($0) })
+    add(ReviewRow.replacement, values.map { PostgreSQLValue($0) })
   }
-
-  private static let insertion = Batch.staling(ReviewRow.stampedInsertion)
 }
 
 extension Word {

@@ -65,10 +65,11 @@ extension ReviewRow {
   /// What `stampedReview` reads.
   static let stamped = "SELECT \(columns), is_undone, device FROM tangocho.reviews"
 
-  /// Adds a review with its state and its device.
-  static let stampedInsertion = """
+  /// The statement that adds a review, or undoes it: nothing else of a review changes.
+  static let replacement = """
     INSERT INTO tangocho.reviews (\(columns), is_undone, device)
     VALUES (\(SQLText.parameters(16)))
+    ON CONFLICT (owner, id) DO UPDATE SET is_undone = 1 WHERE excluded.is_undone = 1
     """
 }
 

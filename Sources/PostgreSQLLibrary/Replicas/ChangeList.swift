@@ -72,6 +72,9 @@ enum ChangeList {
     SELECT position, $1, $2, $3, $4, $5, $6
     """
 
+  /// The number of the last change; 0 before the first one.
+  static let last = "SELECT coalesce(max(position), 0) FROM tangocho.positions WHERE \(SQL.own)"
+
   /// Removes changes that are long ago.
   static let forgetting = """
     DELETE FROM tangocho.changes WHERE \(SQL.own) AND position <= (

@@ -18,6 +18,7 @@ enum Schema {
     changes,
     withdrawals,
     begunCopies,
+    fewerWrites,
   ]
 
   private static let versionTable = "CREATE TABLE tangocho.schema_version (version bigint NOT NULL)"
