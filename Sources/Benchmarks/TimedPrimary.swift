@@ -23,6 +23,20 @@
 
     func take(_ entities: StampedEntities) async throws -> (MergeCounts, ChangePosition?) {
       let result = try await primary.take(entities)
+      note(entities)
+      return result
+    }
+
+    func store(
+      _ entities: StampedEntities,
+      after position: ChangePosition
+    ) async throws -> ChangePosition? {
+      let made = try await primary.store(entities, after: position)
+      if made != nil { note(entities) }
+      return made
+    }
+
+    private func note(_ entities: StampedEntities) {
       let now = milliseconds()
       taken.withLock { taken in
         if !entities.reviews.isEmpty { taken.count += 1 }
@@ -30,7 +44,6 @@
           taken.times[review.id] = now
         }
       }
-      return result
     }
 
     // Everything else is that of the library.

@@ -8,6 +8,8 @@ import Domain
 struct ReplicaExchange {
   /// About how many entities are sent at once.
   private static let sentAtOnce = 1_000
+  /// The most that are sent before the primary is asked, so that its first answer is not late.
+  private static let sentUnasked = 200
 
   let replica: any ReplicaLibrary
   let primary: any PrimaryLibrary
@@ -33,11 +35,31 @@ struct ReplicaExchange {
   /// Is told how many entities were fetched, and of how many.
   typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
 
-  /// Asks the primary which library it is, and for its last change.
+  /// Asks the primary which library it is, and for its last change; that is not needed when what waits
+  /// could be sent at once.
   /// - Throws: `StoreError`, when it does not answer.
   mutating func ask() async throws {
-    head = try await primary.head()
+    if try await !sendUnasked() { head = try await primary.head() }
     state.silentAt = nil
+  }
+
+  /// Sends what waits without asking for anything, if the replica has all that the primary has.
+  ///
+  /// What it holds is then at least as new. Whether the primary has nothing else by now, it tells from
+  /// the last change that the replica knows.
+  /// - Returns: Whether all that waited was sent.
+  private mutating func sendUnasked() async throws -> Bool {
+    guard let position = state.position, position != .start, state.sent == nil,
+      state.comparison == nil
+    else { return false }
+    let waiting = try await replica.waitingChanges(limit: Self.sentUnasked)
+    // A long step is sent as a whole.
+    guard 1...Self.sentUnasked ~= waiting.entities.count,
+      let made = try await primary.store(waiting.entities, after: position)
+    else { return false }
+    (state.position, state.lastAt, didSend) = (made, now, true)
+    try await replica.confirm(waiting, keeping: state.text)
+    return waiting.entities.count < Self.sentUnasked
   }
 
   /// Looks whether it is the library of this replica, and complete.

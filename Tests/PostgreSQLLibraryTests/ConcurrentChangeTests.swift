@@ -1,6 +1,7 @@
 import Domain
 import PostgreSQL
 import PostgreSQLLibrary
+import Services
 import TestSupport
 import Testing
 
@@ -41,30 +42,28 @@ struct ConcurrentChangeTests {
     return entities
   }
 
-  @Test("A change that waits is not in the way of what another learner does meanwhile")
-  func otherLearner() async throws {
+  @Test(
+    "A change that waits is not in the way of what another learner does meanwhile",
+    arguments: [false, true]
+  )
+  func otherLearner(isKnown: Bool) async throws {
     var (learner, other) = (learner, try await Learner())
     // Nobody else's transactions are in the way here.
     learner.database = try TestDatabase.createEmpty(owner: learner.role)
     other.database = learner.database
     let database = learner.open()
     _ = try await database.updateTables(creates: true)
-    _ = try await database.take(Self.entities(1))
+    let first = try #require(try await database.take(Self.entities(1)).1)
     let admin = try TestDatabase.connect(as: "admin", to: learner.database)
     try admin.execute("BEGIN; SELECT * FROM tangocho.positions FOR UPDATE")
-    async let taken = database.take(Self.entities(2, kanji: "会"))
-    let waiting = """
-      SELECT 1 FROM pg_stat_activity WHERE usename = '\(learner.role)' AND wait_event_type = 'Lock'
-      """
-    while try admin.numbers(waiting).isEmpty {
-      // Within a transaction, what others do is told once.
-      try admin.execute("SELECT pg_stat_clear_snapshot()")
-      try await Task.sleep(for: .milliseconds(20))
-    }
+    let newer = Self.entities(2, kanji: "会")
+    async let made =
+      isKnown ? database.store(newer, after: first) : database.take(newer).1
+    try await Self.waitForLock(of: learner, admin)
     // It reads every table and writes next to the rows of the first learner.
     let connection = try other.connect()
     try connection.execute("BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE")
-    for table in ["programs", "positions", "changes", "books", "words", "reviews"] {
+    for table in ["programs", "positions", "changes", "books", "words", "search", "reviews"] {
       try connection.execute("SELECT * FROM tangocho.\(table)")
     }
     let id = "'00000000-0000-0000-0000-000000000009'"
@@ -73,12 +72,110 @@ struct ConcurrentChangeTests {
       INSERT INTO tangocho.books (id, title, created_at, is_closed, keeps_reviews, moved_words, front)
       VALUES (\(id), 'book', 1, 0, 0, '', 'kanji');
       INSERT INTO tangocho.programs (id, changes) VALUES (\(id), 1);
-      INSERT INTO tangocho.positions (position) VALUES (1)
+      INSERT INTO tangocho.positions (position) VALUES (1);
+      INSERT INTO tangocho.changes VALUES (DEFAULT, 1, \(id), \(id), '', '', '', '')
       """
     )
     try admin.execute("COMMIT")
-    #expect(try await taken.1?.number == 2)
+    #expect(try await made?.number == 2)
     try connection.execute("COMMIT")
+  }
+
+  /// Waits until a learner waits for what a transaction of the administrator holds.
+  private static func waitForLock(
+    of learner: Learner,
+    _ admin: PostgreSQLConnection
+  ) async throws {
+    let waiting = """
+      SELECT 1 FROM pg_stat_activity WHERE usename = '\(learner.role)' AND wait_event_type = 'Lock'
+      """
+    while try admin.numbers(waiting).isEmpty {
+      // Within a transaction, what others do is told once.
+      try admin.execute("SELECT pg_stat_clear_snapshot()")
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
+  @Test("What is sent without a look is serializable")
+  func isolation() async throws {
+    let database = learner.open()
+    let first = try #require(try await database.take(Self.entities(1)).1)
+    let admin = try TestDatabase.connect(as: "admin", to: TestDatabase.name)
+    try admin.execute(
+      "BEGIN; SELECT * FROM tangocho.positions WHERE owner = '\(learner.role)' FOR UPDATE"
+    )
+    async let made = database.store(Self.entities(2), after: first)
+    try await Self.waitForLock(of: learner, admin)
+    let reads = """
+      SELECT 1 FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+      WHERE a.usename = '\(learner.role)' AND l.mode = 'SIReadLock' LIMIT 1
+      """
+    #expect(try !admin.numbers(reads).isEmpty)
+    try admin.execute("COMMIT")
+    #expect(try await made?.number == 2)
+  }
+
+  @Test("After an update the token of the last change is not known, and a look finds it")
+  func unknownToken() async throws {
+    let database = learner.open()
+    let first = try #require(try await database.take(Self.entities(1)).1)
+    // So it is before the first change after it.
+    try learner.connect().execute("UPDATE tangocho.positions SET token = NULL")
+    #expect(try await database.store(Self.entities(2), after: first) == nil)
+    let second = try #require(try await database.take(Self.entities(2)).1)
+    #expect(try await database.store(Self.entities(3), after: second)?.number == 3)
+  }
+
+  @Test("What is newer than all that is there is stored without a look, if nothing came since")
+  func stored() async throws {
+    let database = learner.open()
+    let first = try #require(try await database.take(Self.entities(1)).1)
+    let newer = Self.entities(2, kanji: "会")
+    let second = try #require(try await database.store(newer, after: first))
+    #expect(try await learner.open().head().position == second && second.number == 2)
+    #expect(try await database.fetchWords([1])[0].kanji.text == "会")
+    #expect(try await database.searchWords(["会"], limit: 9).count == 1)
+    // Not after an earlier change, nor after one of a library that was restored.
+    let other = ChangePosition(number: second.number, token: first.token)
+    for position in [.start, first, other] {
+      #expect(try await database.store(Self.entities(3), after: position) == nil)
+    }
+    let copy = BegunCopy(of: "/home/anna/words", on: "desk", Day(number: 20_000))
+    try await database.note(copy)
+    #expect(try await database.store(Self.entities(3), after: second) == nil)
+    try await database.noteComplete(nil)
+    // Its book is not there.
+    var lost = Self.entities(3)
+    (lost.books, lost.words[0]) = ([], StampedWord(new: .fixture(9, in: 9), at: .unknown))
+    #expect(try await database.store(lost, after: second) == nil)
+    #expect(try await learner.open().head().position == second)
+    var undone = StampedEntities()
+    undone.reviews = [
+      StampedReview(.fixture(ReviewID(number: 1), of: 1), isUndone: true, device: 7)
+    ]
+    #expect(try await database.store(undone, after: second)?.number == 3)
+    #expect(try await database.fetchReviews(of: [1]).map(\.id) == [2])
+  }
+
+  @Test("A review that comes while cards are folded is in the card that is read next")
+  func folding() async throws {
+    let (database, other) = (learner.open(), learner.open())
+    let folding = try ScheduleFolding(ReviewSettings())
+    try await database.insertBooks([.fixture(1)], words: [.fixture(1, in: 1)])
+    try await database.insertReviews([.fixture(1, of: 1)])
+    #expect(try await database.fetchCardSummaries(folding)[1]?.state.reviewCount == 1)
+    try await database.insertReviews([.fixture(2, of: 1)])
+    // The card cannot be replaced until this ends; its reviews are read before.
+    let admin = try TestDatabase.connect(as: "admin", to: TestDatabase.name)
+    try admin.execute(
+      "BEGIN; SELECT * FROM tangocho.cards WHERE owner = '\(learner.role)' FOR UPDATE"
+    )
+    async let folded = database.fetchCardSummaries(folding)
+    try await Self.waitForLock(of: learner, admin)
+    try await other.insertReviews([.fixture(3, of: 1)])
+    try admin.execute("COMMIT")
+    _ = try await folded
+    #expect(try await database.fetchCardSummaries(folding)[1]?.state.reviewCount == 3)
   }
 
   @Test("Two computers of a learner get in everything, each change with the next number")

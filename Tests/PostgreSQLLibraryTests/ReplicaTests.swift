@@ -122,7 +122,7 @@ struct ReplicaTests {
       if isDone, proxy.passed < limit { break }
       proxy.cut(after: nil)
       try await laptop.database.exchange()
-      limit += 97
+      limit += 61
     }
     proxy.cut(after: nil)
     // It was cut at many places.

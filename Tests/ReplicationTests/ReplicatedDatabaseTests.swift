@@ -178,6 +178,8 @@ struct ReplicatedDatabaseTests {
     // It comes between the question what is new and what is sent.
     let backup = Mutex<TestServer.Backup?>(nil)
     try await anna.database.updateWords([WordPatch(id: 1, state: .success)])
+    // So much is sent after that question only.
+    try await anna.database.insertWords(Word.fixtures(300, from: 4))
     await anna.connection.before { [server] call in
       guard call == 1 else { return }
       try await other.database.exchange()

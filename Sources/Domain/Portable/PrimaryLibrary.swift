@@ -19,6 +19,16 @@ package protocol PrimaryLibrary: PortableLibrary {
   /// Takes over what is new or newer, all of it in one step that is durable when it returns.
   /// - Returns: What was taken over, and the position of that change; nil when nothing was.
   func take(_ entities: StampedEntities) async throws -> (MergeCounts, ChangePosition?)
+
+  /// Stores entities of which each is at least as new as the one that is there, without a look at
+  /// that, if the change at a position is the last one and the library is complete; all of it in one
+  /// step that is durable when it returns.
+  /// - Returns: The position of the new change; nil when nothing was stored: then `head` says why, and
+  ///   `take` takes them.
+  func store(
+    _ entities: StampedEntities,
+    after position: ChangePosition
+  ) async throws -> ChangePosition?
 }
 
 /// Which library a primary is, and its last change.

@@ -15,6 +15,8 @@ struct FoundEntities {
   var reviews: [ReviewID: StampedReview] = [:]
   /// The books that words are in or are to be in.
   var booksOfWords: Set<WordBookID> = []
+  /// Whether it is what is there; otherwise what is not in it may be there, too.
+  let isRead: Bool
   /// The uses of samples that other devices counted.
   private var uses: [SampleID: [UInt64: Int]] = [:]
 
@@ -25,6 +27,7 @@ struct FoundEntities {
   ///   - device: The device that it is.
   /// - Throws: `PostgreSQLError`, `StoreError`.
   init(_ entities: StampedEntities, in library: ServerLibrary, own device: UInt64) throws {
+    isRead = true
     let questions = Self.questions(about: entities, own: device)
     let answers = try library.answers(to: questions.map(\.statement))
     for (question, answer) in zip(questions, answers) {
@@ -32,6 +35,11 @@ struct FoundEntities {
     }
     let found = Array(samples.values)
     for sample in ServerLibrary.adding(uses, to: found, own: device) { samples[sample.id] = sample }
+  }
+
+  /// What is there when nothing is known but that the books of some words are there.
+  init(booksOf entities: StampedEntities) {
+    (isRead, booksOfWords) = (false, Set(entities.words.map(\.value.bookID)))
   }
 
   /// A statement, and what each row that it returns means.

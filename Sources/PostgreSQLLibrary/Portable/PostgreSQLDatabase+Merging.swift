@@ -19,15 +19,40 @@ extension PostgreSQLDatabase {
       let found = try FoundEntities(entities, in: library, own: device)
       let merging = Merging(entities, with: found, own: device)
       if merging.changed.isEmpty { return (merging.counts, nil) }
-      try library.make(
+      let isMade = try library.make(
         merging.statements,
         ChangeList.statement(adding: merging.changed, after: found.position, of: source),
         number: number,
         of: source
       )
+      // Then all of it is repeated.
+      if !isMade { throw PostgreSQLError.conflict }
       return (
         merging.counts, ChangePosition(number: found.position + 1, token: source.token)
       )
+    }
+  }
+
+  /// Stores what is at least as new as what is there, in one round trip: nothing is read before.
+  package func store(
+    _ entities: StampedEntities,
+    after position: ChangePosition
+  ) async throws -> ChangePosition? {
+    let device = try await device()
+    return try await change { library, number, source in
+      let merging = Merging(entities, with: FoundEntities(booksOf: entities), own: device)
+      do {
+        let isMade = try library.make(
+          merging.statements,
+          ChangeList.statement(adding: merging.changed, following: position, of: source),
+          number: number,
+          of: source
+        )
+        return isMade ? ChangePosition(number: position.number + 1, token: source.token) : nil
+      } catch let error as PostgreSQLError where error.isMissingReference {
+        // A book that is not there needs a look.
+        return nil
+      }
     }
   }
 }
@@ -81,13 +106,21 @@ private struct Merging {
     if word.isPurged {
       add("DELETE FROM tangocho.search WHERE \(SQL.own) AND word = $1", [.id(word.id)])
     } else if old.map({ $0.isPurged || $0.value.hasOtherTexts(than: word.value) }) ?? true {
-      add(Self.search, SQL.searchValues(of: word.value))
+      // What was never changed is new, or nearly always.
+      let isSent = !known.isRead && word.stamps.groups.count > 1
+      add(isSent ? Self.otherSearch : Self.search, SQL.searchValues(of: word.value))
     }
   }
 
-  private static let search = SQL.replacing(
+  private static let searchColumns = ["word"] + SQL.searched
+  private static let search = SQL.replacing("tangocho.search", searchColumns, key: "word")
+  /// The same for a word whose texts may be there as they are.
+  ///
+  /// It is not for what is new: a serializable transaction would have to keep true that it is not there,
+  /// and so be in the way of learners who add words to the same page.
+  private static let otherSearch = SQL.replacingOther(
     "tangocho.search",
-    ["word"] + SQL.searched,
+    searchColumns,
     key: "word"
   )
 

@@ -24,13 +24,25 @@ enum ChangeList {
   }
 
   /// The statement that adds a change, and fails with a division by zero unless another one with a
-  /// number is the last.
+  /// number is the last one.
   static func statement(
     adding changed: ChangedEntities,
     after position: Int64,
     of source: ChangeSource
   ) -> PostgreSQLStatement {
     PostgreSQLStatement(addingAfter, values(changed, source) + [.number(position)])
+  }
+
+  /// The same for a change that is known with its token, in a library that is complete.
+  static func statement(
+    adding changed: ChangedEntities,
+    following position: ChangePosition,
+    of source: ChangeSource
+  ) -> PostgreSQLStatement {
+    PostgreSQLStatement(
+      addingFollowing,
+      values(changed, source) + [.number(position.number), .id(position.token)]
+    )
   }
 
   private static func values(
@@ -48,21 +60,39 @@ enum ChangeList {
     \(next()) \(insertion) FROM next
     """
 
-  private static let addingAfter = """
-    \(next(where: "p.position = $7")), changed AS (
+  private static let addingAfter = requiring(next(where: "p.position = $7"))
+
+  private static let addingFollowing = requiring(
+    next(
+      """
+      SELECT 1, $1
+      WHERE $7 > 0 AND NOT EXISTS (SELECT 1 FROM tangocho.begun_copies WHERE \(SQL.own))
+      """,
+      where: "p.position = $7 AND p.token = $8"
+    )
+  )
+
+  /// Adds a change whose number follows the seventh parameter.
+  private static func requiring(_ next: String) -> String {
+    """
+    \(next), changed AS (
       \(insertion) FROM next WHERE position = $7 + 1 RETURNING 1)
     SELECT 1 / count(*) FROM changed
     """
+  }
 
-  /// Takes the next number.
+  /// Takes the next number, and keeps the token beside it.
   ///
   /// `ON CONFLICT` reads nothing that a serializable transaction has to keep true: with a query, changes
   /// of learners whose rows are on the same page would be in each other's way.
-  private static func next(where condition: String = "true") -> String {
+  private static func next(
+    _ first: String = "VALUES (1, $1)",
+    where condition: String = "true"
+  ) -> String {
     """
     WITH next AS (
-      INSERT INTO tangocho.positions AS p (position) VALUES (1)
-      ON CONFLICT (owner) DO UPDATE SET position = p.position + 1 WHERE \(condition)
+      INSERT INTO tangocho.positions AS p (position, token) \(first)
+      ON CONFLICT (owner) DO UPDATE SET position = p.position + 1, token = $1 WHERE \(condition)
       RETURNING position)
     """
   }

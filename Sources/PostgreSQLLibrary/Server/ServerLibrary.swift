@@ -123,28 +123,30 @@ final class ServerLibrary {
     }
   }
 
-  /// Makes a change that follows from what was read before, in one round trip.
+  /// Makes a change that follows from what is known, in one round trip.
   /// - Parameters:
   ///   - statements: What is to be done; none of them needs to read anything.
-  ///   - listing: Adds the change to the list, if it follows the one that was the last then.
+  ///   - listing: Adds the change to the list, if it follows the one that is known as the last.
   ///   - number: The number of this change among those of the program.
   ///   - source: The program that runs, and the token of this change.
-  /// - Throws: `PostgreSQLError`; a conflict when the library was changed since.
+  /// - Returns: Whether it was made; otherwise the library is not as it was known.
+  /// - Throws: `PostgreSQLError`.
   func make(
     _ statements: [PostgreSQLStatement],
     _ listing: PostgreSQLStatement,
     number: Int,
     of source: ChangeSource
-  ) throws {
+  ) throws -> Bool {
     let begin = Self.beginning(of: number, source) + [listing]
     do {
       _ = try undoingOnFailure {
         try connection.run(begin + statements + [PostgreSQLStatement("COMMIT")])
       }
+      return true
     } catch let error as PostgreSQLError
       where error.isDuplicate || error.isDivisionByZero && error.statement < begin.count
     {
-      throw PostgreSQLError.conflict
+      return false
     }
   }
 

@@ -97,6 +97,34 @@ package actor TestServer {
     list.append(Change(position: position, program: program, changed: changed))
     return (counts, position)
   }
+
+  fileprivate func store(
+    _ entities: StampedEntities,
+    after position: ChangePosition,
+    of program: UInt64
+  ) async throws -> ChangePosition? {
+    if position != self.position || begunCopy != nil { return nil }
+    let made = try await take(entities.batches, of: program).1
+    // Whoever stores without a look must know all that is there.
+    guard try await entities.isSubset(of: library) else {
+      throw StoreError.server(place: "test/words", .failed(code: "XX000", detail: "overwritten"))
+    }
+    return made
+  }
+}
+
+extension StampedEntities {
+  /// Whether a library holds these as they are.
+  fileprivate func isSubset(of library: InMemoryDatabase) async throws -> Bool {
+    let (books, words, samples, reviews) = (
+      await library.stampedBooks(after: nil, limit: .max),
+      await library.stampedWords(after: nil, limit: .max),
+      await library.stampedSamples(after: nil, limit: .max),
+      await library.stampedReviews(after: nil, limit: .max)
+    )
+    return self.books.allSatisfy(books.contains) && self.words.allSatisfy(words.contains)
+      && self.samples.allSatisfy(samples.contains) && self.reviews.allSatisfy(reviews.contains)
+  }
 }
 
 extension ChangedEntities {
@@ -201,6 +229,16 @@ package actor TestConnection: PrimaryLibrary {
     return try await perform(partly: {
       _ = try await $0.take(Array(entities.batches.prefix(1)), of: program)
     }) { try await $0.take(entities.batches, of: program) }
+  }
+
+  package func store(
+    _ entities: StampedEntities,
+    after position: ChangePosition
+  ) async throws -> ChangePosition? {
+    let program = await ownProgram()
+    return try await perform(partly: {
+      _ = try await $0.take(Array(entities.batches.prefix(1)), of: program)
+    }) { try await $0.store(entities, after: position, of: program) }
   }
 
   package func merge(_ batch: StampedBatch) async throws -> MergeCounts {
