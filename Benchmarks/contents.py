@@ -1,7 +1,7 @@
 """What the rows wait for: regular expressions on the screen, which an empty frame does not match."""
 
 # A book as home lists it: its title, and how many words it has unless that is none.
-BOOK_TITLE = r"(?m)^[ ▌]+Book \d+ 単語 +(?:[\d,]+ |\S+ +day \d)"
+BOOK_TITLE = r"(?m)^[ ▌]+Book \d+ 単語 +(?:[\d,]+ |(?:\S+ +)?day \d)"
 # The same in the output, before it is on the emulated screen.
 BOOK_TITLE_BYTES = r"Book \d+ 単語"
 # What a library that never held a book shows: the first starter book, counted.
@@ -34,7 +34,7 @@ TOUR = [
     ("found words", "/ka", r"(?m)^ / ka .*[1-9][\d,]* found"),
     ("closing a book", "jc", r"\A Close a book  Book \d+ 単語"),
     ("starter books", "b", r"N5"),
-    ("trash", "T", r"Nothing was deleted"),
+    ("trash", "T", r"The trash is empty"),
     ("fitting", "F", r"There are \d+ reviews|\d+ reviews"),
     ("stored data", "!", r"All stored data could be read"),
     ("help", "?", r"add a word to it"),
