@@ -120,12 +120,29 @@ struct LostConnectionTests {
       token: Identifier(high: 3, low: 4)
     )
     let library = try ServerLibrary(options)
-    #expect(try library.make(batch, number: 1, of: source))
+    #expect(try Self.make(batch, number: 1, of: source, in: library))
     // The answer was lost, and it is sent again on another connection.
-    #expect(try !ServerLibrary(options).make(batch, number: 1, of: source))
+    #expect(try !Self.make(batch, number: 1, of: source, in: ServerLibrary(options)))
     #expect(try await database.fetchSamples().map(\.useCount) == [uses + 1])
-    #expect(try library.make(batch, number: 2, of: source))
+    #expect(try Self.make(batch, number: 2, of: source, in: library))
     #expect(try await database.fetchSamples().map(\.useCount) == [uses + 2])
+  }
+
+  /// Makes a change as the database does it: again when transactions of other tests were in the way.
+  private static func make(
+    _ batch: Batch,
+    number: Int,
+    of source: ChangeSource,
+    in library: ServerLibrary
+  ) throws -> Bool {
+    for _ in 1..<100 {
+      do {
+        return try library.make(batch, number: number, of: source)
+      } catch let error as PostgreSQLError where error.isConflict {
+        continue
+      }
+    }
+    return try library.make(batch, number: number, of: source)
   }
 
   @Test("Runs that ended long ago are forgotten by the next one that changes something")
