@@ -23,7 +23,7 @@ package enum ClassHelp {
   package static let publish = "Publish a book of yours, or its new version."
   /// How to use it.
   package static let publishDiscussion = """
-    From then on every role of the database can read its words, with notes, examples and tags; \
+    From then on every role of the database can read its words, with examples, notes and tags; \
     marks, reviews, images and sounds are not published. What you change reaches the learners when \
     you publish the book again. BOOK is as in `tangocho words`.
 

@@ -52,6 +52,15 @@ struct SubscriptionMergeTests {
     merge.collection.books.flatMap(\.words).map(\.input)
   }
 
+  @Test("A kept word has its texts by their place: notes before the example")
+  func keptTexts() {
+    var input = row("駅", "えき", "station")
+    input.texts = [.notes: "n", .example: "駅だ。"]
+    let word = SubscribedWord(input, source: "駅")
+    #expect(word.texts == ["station", "えき", "駅", "n", "駅だ。"])
+    #expect(word[.notes] == "n" && word[.example] == "駅だ。")
+  }
+
   @Test("Words of a source that begins to give identities are those of before")
   func newIdentities() {
     let rows = [row("駅", "えき", "station"), row("水", "みず", "water")]

@@ -3,15 +3,16 @@
 /// A word, its input, its edits and its patches have one value for each case, and every back end,
 /// screen and command handles all of them: a new text is a new case.
 public enum WordText: String, CaseIterable, Hashable, Sendable {
-  /// Any notes of the learner.
-  case notes
+  // In the order in which cards, forms and commands have them.
   /// An example sentence.
   case example
+  /// Any notes of the learner.
+  case notes
 
   /// Whether a search looks into texts of this kind.
   public var isSearched: Bool {
     switch self {
-    case .notes, .example: true
+    case .example, .notes: true
     }
   }
 }

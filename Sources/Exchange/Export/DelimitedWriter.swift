@@ -18,7 +18,7 @@ package struct DelimitedWriter: Sendable {
   /// The names of the columns.
   package static let columns =
     ["book"] + [Side.kanji, .gana, .meaning].map(\.rawValue)
-    + [WordText.example, .notes].map(\.rawValue) + ["tags", "state", "flagged", "suspended"]
+    + WordText.allCases.map(\.rawValue) + ["tags", "state", "flagged", "suspended"]
 
   /// A heading, and a line for each word.
   package func write(

@@ -110,7 +110,7 @@ nonisolated struct QuickAddListView {
     let place = isNarrow ? nil : line.existing
     let existing = place.map { "  (\(texts.quickAdd.existing($0)))" } ?? ""
     let sign = line.isMeaningSuggested ? "~" : ""
-    let further = CardNotes.texts.map { line.input.texts[$0] }.filter { !$0.isEmpty }
+    let further = WordText.allCases.map { line.input.texts[$0] }.filter { !$0.isEmpty }
     return [Span(sign + line.input.meaning.text + existing)]
       + further.map { Span("  \($0)", Theme.quiet) }
   }

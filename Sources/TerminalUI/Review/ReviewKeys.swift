@@ -38,7 +38,7 @@ public nonisolated enum ReviewAction: Hashable, Sendable {
   case details
   /// Draws the asked side large, or as text.
   case large
-  /// Shows notes, the example and tags on uncovered cards, or not.
+  /// Shows the example, notes and tags on uncovered cards, or not.
   case notes
   /// Shows the reviews of the word.
   case history

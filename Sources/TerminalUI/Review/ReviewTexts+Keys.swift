@@ -21,7 +21,7 @@ nonisolated extension ReviewTexts {
     case .retype: KeyText("undo this answer, and type another one", hint: "type again")
     case .history: KeyText("show its history; on a covered card: uncover it", hint: "history")
     case .details: KeyText("show all texts of the word, or the card again", hint: "card")
-    case .notes: KeyText("show or hide notes, example and tags on the back", hint: "notes")
+    case .notes: KeyText("show or hide example, notes and tags on the back", hint: "notes")
     case .large: KeyText("large characters on or off", hint: "big")
     case .scroll(let movement): KeyTexts.english.movement(movement)
     case .edit: KeyText("edit this word", hint: "edit")

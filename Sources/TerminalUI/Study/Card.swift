@@ -186,13 +186,13 @@ nonisolated struct Card {
     }
   }
 
-  /// Notes, the example and tags; nil when there are none, or they are folded.
+  /// The example, notes and tags; nil when there are none, or they are folded.
   private func notes(_ canvas: Canvas) -> CardNotes? {
     guard extras.showsNotes else { return nil }
     return CardNotes(word, width: min(canvas.size.width - 2, 72), canvas.metrics)
   }
 
-  /// Draws notes, the example and tags, once all sides are revealed: they may give any of them away.
+  /// Draws the example, notes and tags, once all sides are revealed: they may give any of them away.
   /// - Returns: What stands beside the state where there is no room for any of them.
   private func drawNotes(below bottom: Int, _ rows: CardRows, _ canvas: inout Canvas) -> [Span] {
     guard let notes = notes(canvas), sides.allSatisfy(visible.contains) else { return [] }

@@ -7,9 +7,6 @@ import TerminalKit
 /// Each has at least a line where there is room, the last of which ends with `…` when more belongs
 /// to it: the details have all of it.
 nonisolated struct CardNotes {
-  /// The texts in the order in which cards and details have them.
-  static let texts: [WordText] = [.example, .notes]
-
   /// The wrapped lines of each text.
   private let parts: [[String]]
   private let width: Int
@@ -17,7 +14,9 @@ nonisolated struct CardNotes {
   /// Creates the lines; nil when there are none.
   init?(_ word: Word, width: Int, _ metrics: TextMetrics) {
     let tags = word.tags.map { "#\($0)" }.joined(separator: " ")
-    let texts = Self.texts.map { $0 == .notes ? word.texts[$0].withoutSounds : word.texts[$0] }
+    let texts = WordText.allCases.map {
+      $0 == .notes ? word.texts[$0].withoutSounds : word.texts[$0]
+    }
     parts = (texts + [tags]).filter { !$0.isEmpty }.map { metrics.wrapped($0, to: width) }
     if parts.isEmpty { return nil }
     self.width = width

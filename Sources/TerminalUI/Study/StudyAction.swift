@@ -39,7 +39,7 @@ public nonisolated enum StudyAction: Hashable, Sendable {
   case advance
   /// Draws the asked side large, or as text.
   case large
-  /// Shows notes, the example and tags on uncovered cards, or not.
+  /// Shows the example, notes and tags on uncovered cards, or not.
   case notes
   /// Shows all texts of the word.
   case details

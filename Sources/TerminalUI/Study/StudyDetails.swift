@@ -38,7 +38,7 @@ nonisolated enum StudyDetails {
       let parts = [word[side].text, image].filter { !$0.isEmpty }
       add(texts.study.side(side), parts.joined(separator: "\n"))
     }
-    for text in CardNotes.texts { add(texts.common.wordText(text), word.texts[text]) }
+    for text in WordText.allCases { add(texts.common.wordText(text), word.texts[text]) }
     add(texts.study.tags, word.tags.joined(separator: ", "))
     add(texts.study.book, bookTitles[word.bookID] ?? "")
     return lines

@@ -23,7 +23,7 @@ nonisolated extension StudyTexts {
     case .advance: KeyText("marks go on to the next card, or stay", hint: "stay")
     case .history: KeyText("show the history of the word, and when it comes next", hint: "history")
     case .details: KeyText("show all texts of the word, or the card again", hint: "card")
-    case .notes: KeyText("show or hide notes, example and tags on the back", hint: "notes")
+    case .notes: KeyText("show or hide example, notes and tags on the back", hint: "notes")
     case .large: KeyText("large characters on or off", hint: "big")
     case .edit: KeyText("edit this word", hint: "edit")
     case .addWord: KeyText("add a word to the book", hint: "add")

@@ -18,9 +18,9 @@ nonisolated extension NoticeTexts {
     case .advances(false): "Marks now stay on the word."
     case .large(true): "Cards are large where the window has room."
     case .large(false): "Cards are text."
-    case .notes(true): "Notes, the example and tags are on the back of cards."
+    case .notes(true): "The example, notes and tags are on the back of cards."
     case .notes(false):
-      "Notes, the example and tags are not on cards. \(StudyKeys.map[.notes]) shows them."
+      "The example, notes and tags are not on cards. \(StudyKeys.map[.notes]) shows them."
     }
   }
 

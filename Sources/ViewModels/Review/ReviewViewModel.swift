@@ -124,7 +124,7 @@ extension ReviewViewModel {
     }
   }
 
-  /// Shows notes, the example and tags on uncovered cards, or not.
+  /// Shows the example, notes and tags on uncovered cards, or not.
   public func toggleNotes() async { await display.toggleNotes { cards.say($0) } }
 
   /// Offers two grades, or four.

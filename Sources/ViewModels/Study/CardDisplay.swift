@@ -77,7 +77,7 @@ public final class CardDisplay {
     await keep(.large(isLarge), say)
   }
 
-  /// Shows notes, the example and tags on cards, or not, and keeps the choice.
+  /// Shows the example, notes and tags on cards, or not, and keeps the choice.
   /// - Parameter say: Shows the choice at once; called again when it could not be kept.
   func toggleNotes(_ say: (Notice) -> Void) async {
     extras.showsNotes.toggle()
@@ -130,7 +130,7 @@ extension Word {
 
 /// What is on a card besides its sides.
 public nonisolated struct CardExtras: Hashable, Sendable {
-  /// Whether notes, the example and tags are on the uncovered card.
+  /// Whether the example, notes and tags are on the uncovered card.
   public var showsNotes = true
   /// The facts about images, as far as they are known.
   public var images: [ImageReference: ImageFacts] = [:]

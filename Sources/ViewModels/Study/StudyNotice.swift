@@ -18,7 +18,7 @@ public nonisolated enum StudyNotice: Hashable, Sendable {
   case advances(Bool)
   /// Whether the asked side is now drawn large.
   case large(Bool)
-  /// Whether notes, the example and tags are now on the uncovered card.
+  /// Whether the example, notes and tags are now on the uncovered card.
   case notes(Bool)
 
   /// The failure in it; nil without one.

@@ -197,7 +197,7 @@ extension StudyViewModel {
   /// Draws the asked side large, or as text.
   public func toggleLarge() async { await display.toggle { session.say($0) } }
 
-  /// Shows notes, the example and tags on uncovered cards, or not.
+  /// Shows the example, notes and tags on uncovered cards, or not.
   public func toggleNotes() async { await display.toggleNotes { session.say($0) } }
 
   /// Shuffles the cards and shows the first.

@@ -23,8 +23,8 @@ nonisolated struct WordSheet: Hashable {
         fields: SheetColumn.allCases.map { column in
           switch column {
           case .side(let side): word[side].text
-          case .tags: word.tags.joined(separator: ", ")
           case .text(let text): word.texts[text]
+          case .tags: word.tags.joined(separator: ", ")
           }
         }
       )
@@ -35,12 +35,11 @@ nonisolated struct WordSheet: Hashable {
   init?(original bytes: [UInt8]) {
     var rows: [Row] = []
     // Without the line that says it, the order is that of earlier versions.
-    var order: [Side] = [.meaning, .gana, .kanji]
+    var order = SheetColumn.columns([.meaning, .gana, .kanji])
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       var columns = SheetField.split(line)
-      let sides = columns.compactMap { Side(rawValue: $0) }
-      if rows.isEmpty, Set(sides).count == order.count, columns.count == order.count {
-        order = sides
+      if rows.isEmpty, let named = Self.order(named: columns) {
+        order = named
         continue
       }
       guard columns.count <= SheetColumn.mostInLine, let id = WordID(columns[0]) else { return nil }
@@ -49,13 +48,21 @@ nonisolated struct WordSheet: Hashable {
       rows.append(Row(id: id, fields: Array(columns.dropFirst())))
     }
     self.rows = rows
-    columns = SheetColumn.columns(order)
+    columns = order
+  }
+
+  /// The columns by their names, or by those of the sides; nil when these are no names.
+  private static func order(named names: [String]) -> [SheetColumn]? {
+    let columns = names.compactMap { name in SheetColumn.allCases.first { $0.name == name } }
+    guard columns.count == names.count, Set(columns).count == names.count else { return nil }
+    let sides = names.compactMap { Side(rawValue: $0) }
+    guard sides.count == Side.allCases.count else { return nil }
+    return sides.count == names.count ? SheetColumn.columns(sides) : columns
   }
 
   /// The words with their ids: what is needed to read the edited sheet.
   var original: [UInt8] {
-    let sides = columns.compactMap { if case .side(let side) = $0 { side.rawValue } else { nil } }
-    return Array((sides.joined(separator: "\t") + "\n").utf8) + text { $0.id.description }
+    Array((columns.map(\.name).joined(separator: "\t") + "\n").utf8) + text { $0.id.description }
   }
 
   /// The text to edit: comments, then the words with numbers from 1.

@@ -112,8 +112,8 @@ nonisolated struct WordSheetReader {
     where fields[place] != row.fields[place] {
       switch column {
       case .side(let side): edit.sides[side] = fields[place]
-      case .tags: edit.tags = Self.tags(fields[place])
       case .text(let text): edit.texts[text] = fields[place]
+      case .tags: edit.tags = Self.tags(fields[place])
       }
     }
     var missing = edit.sides.isEmpty ? [] : input(fields).missing
@@ -128,8 +128,8 @@ nonisolated struct WordSheetReader {
     for (field, column) in zip(fields, sheet.columns) {
       switch column {
       case .side(let side): input[side].text = field
-      case .tags: input.tags = Self.tags(field)
       case .text(let text): input.texts[text] = field
+      case .tags: input.tags = Self.tags(field)
       }
     }
     return input

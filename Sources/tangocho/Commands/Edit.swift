@@ -9,7 +9,7 @@ import TerminalUI
 struct Edit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Change the sides, the notes, the example or the tags of a word.",
+    abstract: "Change the sides, the example, the notes or the tags of a word.",
     discussion: """
       WORD is as in `tangocho log`. What no option names stays; an empty text removes the old one. \
       Romaji in --gana becomes kana. Mark and reviews stay. It can be undone on the home screen.

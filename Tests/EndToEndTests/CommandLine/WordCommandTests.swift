@@ -204,7 +204,7 @@ struct WordCommandTests {
       try Command.run([Program.path, "edit", "食べ物"] + options, environment: home.environment)
     }
     let dry = try edit(options + ["--dry-run"])
-    #expect(dry.output.contains("notes: n\nexample: パンを食べる。\ntags: noun, verb\n"), "\(dry.output)")
+    #expect(dry.output.contains("example: パンを食べる。\nnotes: n\ntags: noun, verb\n"), "\(dry.output)")
     #expect(dry.errors == "Nothing was changed.\n")
     #expect(try edit(options).status == 0)
     let again = try edit(options + ["--dry-run"])

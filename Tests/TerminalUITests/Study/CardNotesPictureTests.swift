@@ -7,7 +7,7 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite("Pictures of notes, the example, tags and images on a card")
+@Suite("Pictures of the example, notes, tags and images on a card")
 struct CardNotesPictureTests {
   private static let image = ImageReference(name: String(repeating: "a", count: 64) + ".png")
 

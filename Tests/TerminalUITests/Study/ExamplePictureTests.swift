@@ -89,7 +89,6 @@ struct ExamplePictureTests {
 
   @Test("The details have it before the notes, as the card does")
   func details() async {
-    #expect(Set(CardNotes.texts) == Set(WordText.allCases))
     var word = Word.fixtures(1)[0]
     word.texts[.example] = Self.example
     word.texts[.notes] = "Not 食事, which is a meal."

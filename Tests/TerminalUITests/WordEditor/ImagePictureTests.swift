@@ -48,9 +48,9 @@ struct ImagePictureTests {
                        ──────────────────────────────────────────────────────────────
         meaning        food
                        ──────────────────────────────────────────────────────────────
-        notes          anything that helps
-                       ──────────────────────────────────────────────────────────────
         example        a sentence with the word
+                       ──────────────────────────────────────────────────────────────
+        notes          anything that helps
                        ──────────────────────────────────────────────────────────────
         tags           separated by commas
                        ──────────────────────────────────────────────────────────────
@@ -76,8 +76,8 @@ struct ImagePictureTests {
       ────────────────────────────────────────
         gana あ
         meaning        food
-        notes          anything that helps
         example        a sentence with the w…
+        notes          anything that helps
                        りす/
                        りょうり 1.png
                        りんご.jpg
@@ -139,9 +139,9 @@ struct ImagePictureTests {
                        ──────────────────────────────────────────────────────────────
         meaning        food
                        ──────────────────────────────────────────────────────────────
-        notes          anything that helps
-                       ──────────────────────────────────────────────────────────────
         example        a sentence with the word
+                       ──────────────────────────────────────────────────────────────
+        notes          anything that helps
                        ──────────────────────────────────────────────────────────────
         tags           separated by commas
                        ──────────────────────────────────────────────────────────────
@@ -164,8 +164,8 @@ struct ImagePictureTests {
         kanji 漢       食べ物
         gana あ        たべもの
         meaning        food
-        notes          anything that helps
         example        a sentence with the w…
+        notes          anything that helps
         tags           separated by commas
        ▌kanji image    ~/絵/りす.jpg
         JPEG 640×480

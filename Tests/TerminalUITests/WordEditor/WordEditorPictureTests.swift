@@ -73,9 +73,9 @@ struct WordEditorPictureTests {
                        ──────────────────────────────────────────────────────────────
         meaning        food
                        · same meaning:  食べ物  たべもの  food
-        notes          anything that helps
-                       ──────────────────────────────────────────────────────────────
         example        a sentence with the word
+                       ──────────────────────────────────────────────────────────────
+        notes          anything that helps
                        ──────────────────────────────────────────────────────────────
         tags           separated by commas
                        ──────────────────────────────────────────────────────────────
@@ -105,8 +105,8 @@ struct WordEditorPictureTests {
        ▌gana あ        たべもの
         meaning        food
         · same meaning:  食べ物  たべもの  f…
-        notes          anything that helps
         example        a sentence with the w…
+        notes          anything that helps
         tags           separated by commas
         kanji image    path of an image file
        Added 飲む  のむ  to drink
@@ -120,8 +120,8 @@ struct WordEditorPictureTests {
        N5 · 03 たべもの  new word
       ────────────────────────────────────────
         · same meaning:  食べ物  たべもの  f…
-        notes          anything that helps
         example        a sentence with the w…
+        notes          anything that helps
         tags           separated by commas
         kanji image    path of an image file
         gana image     ~/絵.txt
@@ -173,8 +173,8 @@ struct WordEditorPictureTests {
         gana あ
                        ! A word needs gana or kanji.
         meaning
-        notes          anything that helps
         example        a sentence with the word
+        notes          anything that helps
         tags           n5, 食
         kanji image    path of an image file
         gana image     path of an image file
@@ -207,8 +207,8 @@ struct WordEditorPictureTests {
         gana あ        いちば
         ~ a suggestion; ^O: しじょう
         meaning
-       ▌notes          anything that helps
         example        a sentence with the w…
+       ▌notes          anything that helps
         tags           separated by commas
         kanji image    path of an image file
 

@@ -77,7 +77,7 @@ struct WordEditorScreenTests {
     await send(.mouse(.click, at: Point(x: 70, y: 5)))
     #expect(model.state.form[.side(.gana)].caret == 4)
     await send(.mouse(.click, at: Point(x: 4, y: 9)))
-    #expect(model.state.form.focus == .text(.notes))
+    #expect(model.state.form.focus == .text(.example))
   }
 
   @Test("Down and Enter accept a suggested word, and so does a click; Tab does not")
@@ -93,7 +93,7 @@ struct WordEditorScreenTests {
     #expect(model.state.form[.side(.gana)].text == "たべもの")
     await send(.key(.control("z")), .key("x"), .key(.tab))
     #expect(model.state.form[.side(.meaning)].text == "fox")
-    #expect(model.state.form.focus == .text(.notes))
+    #expect(model.state.form.focus == .text(.example))
   }
 
   @Test("The wheel moves in the words that are offered, and never to another field")

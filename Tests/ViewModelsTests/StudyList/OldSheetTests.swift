@@ -35,6 +35,18 @@ struct OldSheetTests {
     #expect(reader.edits.added == [WordInput("cat", gana: "ねこ", kanji: "猫")])
   }
 
+  @Test("A sheet that names only its sides has tags, notes and example after them")
+  func sidesOnly() throws {
+    let row = "\(WordID(number: 1))\t食べ物\tたべもの\tfood\tnoun\tn\t食べ物を買う。\n"
+    let old = try #require(WordSheet(original: Array(("kanji\tgana\tmeaning\n" + row).utf8)))
+    #expect(WordSheet(original: old.original) == old)
+    var reader = WordSheetReader(sheet: old, takesNewWords: true)
+    reader.read(Array("1\t食べ物\tたべもの\tfood\tverb\tm\t食べ物だ。\n".utf8))
+    #expect(reader.problems == [])
+    let edit = WordEdit(id: 1, texts: [.notes: "m", .example: "食べ物だ。"], tags: ["verb"])
+    #expect(reader.edits.changed == [edit])
+  }
+
   @Test("A line with more columns, or without identity, is not accepted")
   func others() {
     let columns = Array(repeating: "x", count: SheetColumn.allCases.count)

@@ -64,7 +64,7 @@ struct WordSheetTests {
       seen == """
         # 2 N5 · 01 はじめ
         1\t食べ物\tたべもの\tfood\t\ta\\tb\\nc\\\\d\t
-        2\t飲む\tのむ\tto drink\tverb, N5\t\t
+        2\t飲む\tのむ\tto drink\t\t\tverb, N5
 
         """
     )
@@ -82,7 +82,7 @@ struct WordSheetTests {
     await edit(fixture) { text in
       #expect(!text.contains("breakfast"))
       return text.replacing("food", with: "meal").replacing("2\t飲", with: "-2\t飲")
-        + "+\t\tあたらしい\tnew\ta、b\tn\n"
+        + "+\t\tあたらしい\tnew\t\tn\ta、b\n"
     }
     var new = WordInput("new", gana: "あたらしい")
     (new.tags, new.texts[.notes]) = (["a", "b"], "n")
