@@ -149,7 +149,7 @@ private final class RandomEvening {
     }
     if study.state.deck.isPassOver { study.first() }
     let state = StudyState.allCases[roll(3)]
-    if !study.state.deck.isFullyRevealed { study.revealAll() }
+    if !study.state.deck.isUncovered { study.uncoverAll() }
     await study.mark(state)
     return "marked \(state)"
   }

@@ -5,13 +5,13 @@ import ViewModels
 
 /// Draws one card: the front in the middle, the other sides at their fixed positions.
 ///
-/// The position of a hidden side stays empty, so that nothing moves when it is revealed. The front
+/// The position of a hidden side stays empty, so that nothing moves when it is uncovered. The front
 /// is drawn large where there is a font and room; its text then stands in the line at the foot.
 nonisolated struct Card {
   let word: Word
   /// Its sides, the front first.
   let sides: [Side]
-  /// The revealed sides.
+  /// The uncovered sides.
   let visible: Set<Side>
   /// The line below them.
   let foot: [Span]
@@ -44,7 +44,7 @@ nonisolated struct Card {
     )
   }
 
-  /// Creates a card with some of its sides revealed.
+  /// Creates a card with some of its sides uncovered.
   init(
     word: Word,
     sides: [Side],
@@ -61,7 +61,7 @@ nonisolated struct Card {
   }
 
   /// Draws it in the middle of a canvas.
-  /// - Returns: The row below it, whatever is revealed.
+  /// - Returns: The row below it, whatever is uncovered.
   @discardableResult
   func draw(_ canvas: inout Canvas) -> Int {
     if let large = largeFront(canvas) { return draw(large, &canvas) }
@@ -192,7 +192,7 @@ nonisolated struct Card {
     return CardNotes(word, width: min(canvas.size.width - 2, 72), canvas.metrics)
   }
 
-  /// Draws the example, notes and tags, once all sides are revealed: they may give any of them away.
+  /// Draws the example, notes and tags, once all sides are uncovered: they may give any of them away.
   /// - Returns: What stands beside the state where there is no room for any of them.
   private func drawNotes(below bottom: Int, _ rows: CardRows, _ canvas: inout Canvas) -> [Span] {
     guard let notes = notes(canvas), sides.allSatisfy(visible.contains) else { return [] }

@@ -3,11 +3,11 @@ import ViewModels
 
 /// The actions of the study screen.
 public nonisolated enum StudyAction: Hashable, Sendable {
-  /// Reveals one more side, or shows the next card.
-  case reveal
-  /// Reveals all sides, or shows the next card.
-  case revealAll
-  /// Reveals one more side.
+  /// Uncovers one more side, or shows the next card.
+  case uncover
+  /// Uncovers all sides, or shows the next card.
+  case uncoverAll
+  /// Uncovers one more side.
   case turn
   /// Hides a side again.
   case turnBack

@@ -6,8 +6,8 @@ package nonisolated enum StudyKeys {
   /// The table while a card is shown.
   package static let map = KeyMap<StudyAction>(
     [
-      KeyBinding([.space], .reveal, group: .main, priority: 1),
-      KeyBinding([.enter], .revealAll, group: .main),
+      KeyBinding([.space], .uncover, group: .main, priority: 1),
+      KeyBinding([.enter], .uncoverAll, group: .main),
       KeyBinding(["o"], .mark(.success), group: .main, priority: 2),
       KeyBinding(["x"], .mark(.fail), group: .main, priority: 3),
       KeyBinding(["-", "0"], .mark(.undefined), group: .main, priority: 4),

@@ -22,14 +22,14 @@ package final class StudyScreen: ViewModelScreen {
       Hint.hints(of: map, texts: texts, text: texts.study.key)
     }
     let card = hints(StudyKeys.map)
-    let reveal = Hint(StudyKeys.map, StudyAction.reveal, texts.study.key(.reveal))
+    let uncover = Hint(StudyKeys.map, StudyAction.uncover, texts.study.key(.uncover))
     // As wide as the other one, so that nothing beside it moves.
-    let width = TextMetrics.standard.width(of: reveal.label)
+    let width = TextMetrics.standard.width(of: uncover.label)
     let label = TextMetrics.standard.padded(texts.study.key(.next).hint, to: width)
-    let next = Hint(key: reveal.key, label: label)
+    let next = Hint(key: uncover.key, label: label)
     self.hints = Hints(
       card: card,
-      uncovered: card.map { $0 == reveal ? next : $0 },
+      uncovered: card.map { $0 == uncover ? next : $0 },
       empty: hints(StudyKeys.emptyMap),
       waiting: hints(StudyKeys.waitingMap),
       details: hints(StudyKeys.detailsMap)
@@ -47,7 +47,7 @@ package final class StudyScreen: ViewModelScreen {
     let state = viewModel.state
     let hints =
       switch Self.phase(of: state) {
-      case .card: state.deck.isFullyRevealed ? self.hints.uncovered : self.hints.card
+      case .card: state.deck.isUncovered ? self.hints.uncovered : self.hints.card
       case .details:
         self.hints.details.whenReading(lastDetail, of: 0, top: state.details?.top ?? 0)
       case .summary: summaryHints(of: state.choices)
@@ -104,8 +104,8 @@ extension StudyScreen {
 
   package func perform(_ action: StudyAction) -> Response {
     switch action {
-    case .reveal: viewModel.reveal()
-    case .revealAll: viewModel.revealAll()
+    case .uncover: viewModel.uncover()
+    case .uncoverAll: viewModel.uncoverAll()
     case .turn: viewModel.turn()
     case .turnBack: viewModel.turnBack()
     case .next: viewModel.next()
@@ -164,7 +164,7 @@ extension StudyScreen {
     return Canvas(size: Size(width: drawn.size.width, height: height), metrics: drawn.metrics)
   }
 
-  /// A click reveals a side or performs the action at the mouse; the wheel reveals and scrolls.
+  /// A click uncovers a side or performs the action at the mouse; the wheel uncovers and scrolls.
   package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     switch (event, phase) {
     case (.wheelDown, .details): scroll(.down)
@@ -173,7 +173,7 @@ extension StudyScreen {
     case (.wheelUp, .summary): viewModel.select(.up)
     case (.wheelDown, .card): viewModel.turn()
     case (.wheelUp, .card): viewModel.turnBack()
-    case (.click, .card), (.doubleClick, .card): viewModel.reveal()
+    case (.click, .card), (.doubleClick, .card): viewModel.uncover()
     case (.click, .details): viewModel.toggleDetails()
     case (.click, .summary):
       let inside = Point(x: point.x, y: point.y - Frame.top)

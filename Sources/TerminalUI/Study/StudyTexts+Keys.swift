@@ -4,9 +4,9 @@ import ViewModels
 nonisolated extension StudyTexts {
   static func englishKey(_ action: StudyAction) -> KeyText {
     switch action {
-    case .reveal: KeyText("reveal one more side; then the next card", hint: "reveal")
-    case .revealAll: KeyText("reveal all sides; then the next card", hint: "all sides")
-    case .turn: KeyText("reveal one more side", hint: "turn")
+    case .uncover: KeyText("uncover one more side; then the next card", hint: "uncover")
+    case .uncoverAll: KeyText("uncover all sides; then the next card", hint: "all sides")
+    case .turn: KeyText("uncover one more side", hint: "turn")
     case .turnBack: KeyText("hide the last side again", hint: "hide")
     case .mark(let state): englishMark(state)
     case .toggle: KeyText("next state: ○, ×, –", hint: "toggle")

@@ -21,8 +21,8 @@ public func expectState<State: Equatable>(
 
 /// Fails the test unless an action changes a state exactly as `change` does.
 ///
-/// For scripts: `expectChange(of: { viewModel.state }, by: { viewModel.reveal() }) {
-/// $0.revealed = 2 }`.
+/// For scripts: `expectChange(of: { viewModel.state }, by: { viewModel.uncover() }) {
+/// $0.uncovered = 2 }`.
 @MainActor
 public func expectChange<State: Equatable>(
   of state: () -> State,

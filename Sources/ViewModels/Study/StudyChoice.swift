@@ -53,7 +53,7 @@ nonisolated extension FrontType {
     }
   }
 
-  /// The sides of a word in the order of revealing; empty sides are left out.
+  /// The sides of a word in the order of uncovering; empty sides are left out.
   func sides(of word: Word) -> [Side] {
     let order: [Side] =
       switch self {

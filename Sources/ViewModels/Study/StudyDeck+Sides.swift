@@ -7,16 +7,16 @@ nonisolated extension StudyDeck {
   public var isPassOver: Bool { passCount > 0 && position == passCount }
   /// The number of words, shown or not.
   public var wordCount: Int { words.count }
-  /// The sides of a word in the order of revealing; empty sides are left out.
+  /// The sides of a word in the order of uncovering; empty sides are left out.
   public func sides(of word: Word) -> [Side] { front.sides(of: word) }
 
   /// The visible sides of the current card.
   public var visibleSides: [Side] {
-    current.map { Array(sides(of: $0).prefix(revealed + 1)) } ?? []
+    current.map { Array(sides(of: $0).prefix(uncovered + 1)) } ?? []
   }
 
   /// Whether every side of the current card is visible.
-  public var isFullyRevealed: Bool {
-    current.map { revealed + 1 >= sides(of: $0).count } ?? true
+  public var isUncovered: Bool {
+    current.map { uncovered + 1 >= sides(of: $0).count } ?? true
   }
 }

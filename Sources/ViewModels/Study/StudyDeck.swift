@@ -21,8 +21,8 @@ public nonisolated struct StudyDeck: Equatable, Sendable {
   public private(set) var front: FrontType
   /// The index of the current card; after the last card comes the summary.
   public private(set) var position = 0
-  /// The number of revealed sides, without the front.
-  public private(set) var revealed = 0
+  /// The number of uncovered sides, without the front.
+  public private(set) var uncovered = 0
 
   /// Creates a deck of words, in order of creation, for a first pass through all of them.
   public init(words: [Word] = [], front: FrontType = .kanji) {
@@ -37,20 +37,20 @@ public nonisolated struct StudyDeck: Equatable, Sendable {
 // MARK: - Turning and moving
 
 nonisolated extension StudyDeck {
-  /// Reveals one more side.
-  mutating func reveal() {
-    if !isFullyRevealed { revealed += 1 }
+  /// Uncovers one more side.
+  mutating func uncover() {
+    if !isUncovered { uncovered += 1 }
     jumpedFrom = nil
   }
 
-  /// Reveals all sides.
-  mutating func revealAll() {
-    if let current { revealed = max(0, sides(of: current).count - 1) }
+  /// Uncovers all sides.
+  mutating func uncoverAll() {
+    if let current { uncovered = max(0, sides(of: current).count - 1) }
     jumpedFrom = nil
   }
 
-  /// Hides the last revealed side.
-  mutating func hide() { revealed = max(0, revealed - 1) }
+  /// Hides the last uncovered side.
+  mutating func hide() { uncovered = max(0, uncovered - 1) }
 
   /// Shows the card of a word, if it is in the pass.
   mutating func move(toWord id: WordID) {
@@ -68,7 +68,7 @@ nonisolated extension StudyDeck {
     let target = min(max(0, target), passCount)
     guard target != position else { return }
     position = target
-    revealed = 0
+    uncovered = 0
     if let origin = jumpedFrom, target <= origin + 1 { jumpedFrom = nil }
     pass.show(position)
   }
@@ -76,7 +76,7 @@ nonisolated extension StudyDeck {
   /// The same cards as if none had been in front: moving among them changes nothing of this.
   var withoutPosition: StudyDeck {
     var deck = self
-    (deck.position, deck.revealed, deck.jumpedFrom) = (0, 0, nil)
+    (deck.position, deck.uncovered, deck.jumpedFrom) = (0, 0, nil)
     deck.pass.forgetShown()
     (deck.modeChange, deck.interrupted) = (nil, nil)
     return deck
@@ -99,7 +99,7 @@ nonisolated extension StudyDeck {
     guard let current else { return nil }
     (jumpedFrom, modeChange) = (nil, nil)
     set(state, at: pass.places[position])
-    return marks.give(state, to: current, position: position, revealed: revealed)
+    return marks.give(state, to: current, position: position, uncovered: uncovered)
   }
 
   /// Undoes the last mark and puts its card in front as it lay then.
@@ -107,7 +107,7 @@ nonisolated extension StudyDeck {
   mutating func undo() -> StudyMark? {
     guard let mark = marks.undo() else { return nil }
     show(mark.old, as: mark)
-    revealed = mark.revealed
+    uncovered = mark.uncovered
     return mark
   }
 
@@ -155,7 +155,7 @@ nonisolated extension StudyDeck {
       let back = pass.position(of: place, near: mark.position), back < position
     else { return }
     move(to: back)
-    revealed = mark.revealed
+    uncovered = mark.uncovered
   }
 
   /// Forgets a mark that is not stored, or not as it was.
@@ -194,7 +194,7 @@ nonisolated extension StudyDeck {
 
   /// Changes the front; all sides but the front are hidden.
   mutating func setFront(_ front: FrontType) {
-    (self.front, revealed) = (front, 0)
+    (self.front, uncovered) = (front, 0)
   }
 
   /// Shuffles by a seed and starts a pass; the one in the order of creation is only interrupted.
@@ -218,7 +218,7 @@ nonisolated extension StudyDeck {
 
   /// Goes through the cards of this pass again.
   mutating func repeatPass() {
-    (position, revealed, jumpedFrom, interrupted) = (0, 0, nil, nil)
+    (position, uncovered, jumpedFrom, interrupted) = (0, 0, nil, nil)
     pass.begin(with: cards)
     pass.show(0)
   }
@@ -271,7 +271,7 @@ nonisolated extension StudyDeck {
   ) {
     modeChange = nil
     let dealt = arrangement.deal(cards, in: mode, keeping: id, orNear: isNear)
-    (position, revealed, jumpedFrom) = (dealt.position, 0, nil)
+    (position, uncovered, jumpedFrom) = (dealt.position, 0, nil)
     let shown = shown ?? (id == nil ? nil : pass.shownPlaces)
     let states = shown == nil ? nil : pass.statesAtStart
     pass = StudyPass(dealt.places, of: cards, statesAtStart: states, shown: shown ?? [])
@@ -292,7 +292,7 @@ nonisolated extension StudyDeck {
     let front = reloading.front(of: old, at: oldPosition, in: pass)
     position = front.position
     pass.show(position)
-    if !front.isSame { (revealed, jumpedFrom) = (0, nil) }
+    if !front.isSame { (uncovered, jumpedFrom) = (0, nil) }
     interrupted?.follow(reloading, in: mode)
     marks.keepOnly(reloading.contains)
   }

@@ -11,8 +11,8 @@ package nonisolated struct StudyMark: Hashable, Sendable {
   package let new: StudyState
   /// The position of the word in its pass.
   let position: Int
-  /// The number of revealed sides.
-  let revealed: Int
+  /// The number of uncovered sides.
+  let uncovered: Int
 }
 
 /// The order of the cards.

@@ -16,13 +16,13 @@ nonisolated struct StudyMarks: Equatable, Sendable {
   ///   - state: The state that it gets.
   ///   - word: Its word, with the state before.
   ///   - position: Where it is in the pass.
-  ///   - revealed: How many sides are turned.
+  ///   - uncovered: How many sides are turned.
   /// - Returns: The mark.
   mutating func give(
     _ state: StudyState,
     to word: Word,
     position: Int,
-    revealed: Int
+    uncovered: Int
   ) -> StudyMark {
     let mark = StudyMark(
       number: count,
@@ -30,7 +30,7 @@ nonisolated struct StudyMarks: Equatable, Sendable {
       old: word.state,
       new: state,
       position: position,
-      revealed: revealed
+      uncovered: uncovered
     )
     count += 1
     done.append(mark)

@@ -75,22 +75,22 @@ public final class StudyViewModel: ScreenViewModel {
 // MARK: - Turning and moving
 
 extension StudyViewModel {
-  /// Reveals one more side; when all are revealed, shows the next card.
-  public func reveal() {
-    guard session.deck.isFullyRevealed else { return session.update { $0.reveal() } }
+  /// Uncovers one more side; when all are uncovered, shows the next card.
+  public func uncover() {
+    guard session.deck.isUncovered else { return session.update { $0.uncover() } }
     next()
   }
 
-  /// Reveals all sides; when they are, shows the next card.
-  public func revealAll() {
-    guard session.deck.isFullyRevealed else { return session.update { $0.revealAll() } }
+  /// Uncovers all sides; when they are, shows the next card.
+  public func uncoverAll() {
+    guard session.deck.isUncovered else { return session.update { $0.uncoverAll() } }
     next()
   }
 
-  /// Reveals the next side, if there is one.
-  public func turn() { session.update { $0.reveal() } }
+  /// Uncovers the next side, if there is one.
+  public func turn() { session.update { $0.uncover() } }
 
-  /// Hides the last revealed side.
+  /// Hides the last uncovered side.
   public func turnBack() { session.update { $0.hide() } }
 
   /// Shows the next card; after the last one comes the summary.
@@ -116,7 +116,7 @@ extension StudyViewModel {
   /// Shows all texts of the word, or the card again.
   public func toggleDetails() {
     guard session.deck.current != nil else { return }
-    if details == nil { session.update { $0.revealAll() } }
+    if details == nil { session.update { $0.uncoverAll() } }
     details = details == nil ? WordDetails() : nil
   }
 
@@ -137,13 +137,13 @@ extension StudyViewModel {
   ///
   /// Where they mark a covered card at once, the card stays after ×, so that the answer is seen.
   public func mark(_ state: StudyState) async {
-    let isCovered = !session.deck.isFullyRevealed
+    let isCovered = !session.deck.isUncovered
     if isCovered, state != .undefined, !marksCoveredCards {
-      return session.update { $0.revealAll() }
+      return session.update { $0.uncoverAll() }
     }
     let saving = session.mark(state)
     if isCovered, state == .fail {
-      session.update { $0.revealAll() }
+      session.update { $0.uncoverAll() }
     } else if saving != nil, session.advances {
       next()
     }

@@ -28,7 +28,7 @@ struct CardNotesPictureTests {
     return fixture
   }
 
-  @Test("They are below the sides, once all are revealed")
+  @Test("They are below the sides, once all are uncovered")
   func text() async {
     // Sounds of an import are not text.
     let fixture = await fixture(word { $0.texts[.notes] += "\n[sound:taberu.mp3]" })
@@ -60,7 +60,7 @@ struct CardNotesPictureTests {
 
 
        all words · kanji first
-       ␣ next    o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
+       ␣ next     o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
       """
     )
     expectPicture(
@@ -77,7 +77,7 @@ struct CardNotesPictureTests {
                      #N5 #food
                          –
        all words · kanji first
-       ␣ next    o ○  x ×  - clear  ? keys
+       ␣ next     o ○  x ×  - clear  ? keys
       """
     )
   }
@@ -132,7 +132,7 @@ struct CardNotesPictureTests {
                                     学校で食べ物を買う。
           A note that is long. A note that is long. A note that is long. A note …
        all words · kanji first
-       ␣ next    o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
+       ␣ next     o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
       """
     )
     for (width, height) in [(40, 12), (60, 20), (200, 50)] {
@@ -184,7 +184,7 @@ struct CardNotesPictureTests {
 
 
        all words · kanji first
-       ␣ next    o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
+       ␣ next     o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
       """
     )
     #expect(fixture.card.picture(40, 12).text.contains("[image png 640 × 480, 32 kB]"))

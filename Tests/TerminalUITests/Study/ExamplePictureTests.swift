@@ -19,7 +19,7 @@ struct ExamplePictureTests {
     return fixture
   }
 
-  @Test("It is on the back of a card, once all sides are revealed")
+  @Test("It is on the back of a card, once all sides are uncovered")
   func studied() async {
     let fixture = await fixture()
     for _ in 0..<2 {
@@ -52,7 +52,7 @@ struct ExamplePictureTests {
 
 
        all words · kanji first
-       ␣ next    o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
+       ␣ next     o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
       """
     )
     expectPicture(
@@ -69,7 +69,7 @@ struct ExamplePictureTests {
                 学校で食べ物を買う。
                          –
        all words · kanji first
-       ␣ next    o ○  x ×  - clear  ? keys
+       ␣ next     o ○  x ×  - clear  ? keys
       """
     )
   }

@@ -44,7 +44,7 @@ struct LargeCardImageTests {
 
 
        all words · kanji first
-       ␣ next    o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
+       ␣ next     o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
       """
     )
     let small = fixture.card.picture(40, 12).text

@@ -52,7 +52,7 @@ struct LargeCardPictureTests {
 
 
        all words · kanji first
-       ␣ reveal  o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
+       ␣ uncover  o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
       """
     )
     await fixture.card.press(" ", " ")
@@ -82,7 +82,7 @@ struct LargeCardPictureTests {
 
 
        all words · kanji first
-       ␣ next    o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
+       ␣ next     o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
       """
     )
   }
@@ -113,7 +113,7 @@ struct LargeCardPictureTests {
 
 
        all words · kanji first
-       ␣ next    o ○  x ×  - clear  u undo  ⇥ list  ? keys
+       ␣ next     o ○  x ×  - clear  u undo  ⇥ list  ? keys
       """
     )
     expectPicture(
@@ -130,7 +130,7 @@ struct LargeCardPictureTests {
 
                          –
        all words · kanji first
-       ␣ next    o ○  x ×  - clear  ? keys
+       ␣ next     o ○  x ×  - clear  ? keys
       """
     )
   }
@@ -191,7 +191,7 @@ struct LargeCardPictureTests {
 
 
        all words · kanji first
-       ␣ next    o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  s shuffle  ? keys
+       ␣ next     o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  s shuffle  ? keys
       """
     )
   }
@@ -238,7 +238,7 @@ struct LargeCardPictureTests {
 
 
        all words · kanji first
-       ␣ next    o ○  x ×  - clear  u undo  ⇥ list  ? keys
+       ␣ next     o ○  x ×  - clear  u undo  ⇥ list  ? keys
       """
     )
     // Not in a low one: all of it is text.
@@ -271,7 +271,7 @@ struct LargeCardPictureTests {
     #expect(fixture.card.picture(80, 24).text.contains("█"))
   }
 
-  @Test("Nothing moves when sides are revealed")
+  @Test("Nothing moves when sides are uncovered")
   func stays() async {
     let fixture = await fixture(Word.fixtures(2))
     let before = fixture.card.picture(80, 24).lines

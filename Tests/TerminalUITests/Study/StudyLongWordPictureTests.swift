@@ -33,7 +33,7 @@ struct StudyLongWordPictureTests {
                      #N5 #verb
                          ×
        all words · kanji first
-       ␣ next    o ○  x ×  - clear  ? keys
+       ␣ next     o ○  x ×  - clear  ? keys
       """
     )
     expectPicture(
@@ -46,7 +46,7 @@ struct StudyLongWordPictureTests {
         to drink; to swallow, as …
                    ×  …
        all words · kanji first
-       ␣ next    o ○  x ×  ? keys
+       ␣ next     o ○  x ×  ? keys
       """
     )
   }

@@ -62,7 +62,7 @@ struct StudyPictureTests {
     #expect(bar() == 4)
   }
 
-  @Test("All sides revealed, from a large window to one that is too small")
+  @Test("All sides uncovered, from a large window to one that is too small")
   func turned() async {
     let fixture = await fixture(words)
     await fixture.card.press(" ", " ")
@@ -92,7 +92,7 @@ struct StudyPictureTests {
 
 
        all words · kanji first
-       ␣ next    o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
+       ␣ next     o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
       """
     )
     expectPicture(
@@ -109,7 +109,7 @@ struct StudyPictureTests {
 
                          ○
        all words · kanji first
-       ␣ next    o ○  x ×  - clear  ? keys
+       ␣ next     o ○  x ×  - clear  ? keys
       """
     )
     expectPicture(
@@ -122,7 +122,7 @@ struct StudyPictureTests {
                    food
                     ○
        all words · kanji first
-       ␣ next    o ○  x ×  ? keys
+       ␣ next     o ○  x ×  ? keys
       """
     )
     expectPicture(
@@ -137,7 +137,7 @@ struct StudyPictureTests {
     )
   }
 
-  @Test("A hidden side keeps its place: revealing it moves nothing, also among the hints")
+  @Test("A hidden side keeps its place: uncovering it moves nothing, also among the hints")
   func nothingMoves() async {
     let fixture = await fixture(words)
     let front = fixture.card.picture(80, 24).lines
@@ -147,7 +147,7 @@ struct StudyPictureTests {
     let meaning = fixture.card.picture(80, 24).lines
     #expect(front.indices.filter { front[$0] != reading[$0] } == [8])
     #expect(reading.indices.filter { reading[$0] != meaning[$0] } == [12, 23])
-    #expect(meaning[23] == reading[23].replacing("␣ reveal", with: "␣ next  "))
+    #expect(meaning[23] == reading[23].replacing("␣ uncover", with: "␣ next   "))
   }
 
   @Test("In a wide window the card is in the middle, between the fronts of its neighbours")
@@ -187,7 +187,7 @@ struct StudyPictureTests {
                      #N5 #verb
                          ×
        all words · gana first
-       ␣ next    o ○  x ×  - clear  ? keys
+       ␣ next     o ○  x ×  - clear  ? keys
       """
     )
     await fixture.card.press("f", .enter)
@@ -217,7 +217,7 @@ struct StudyPictureTests {
 
 
        all words · meaning first
-       ␣ next    o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
+       ␣ next     o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
       """
     )
     expectPicture(
@@ -230,7 +230,7 @@ struct StudyPictureTests {
                    飲む
                    ×  …
        all words · meaning first
-       ␣ next    o ○  x ×  ? keys
+       ␣ next     o ○  x ×  ? keys
       """
     )
   }

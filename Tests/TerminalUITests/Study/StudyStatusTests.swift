@@ -9,15 +9,15 @@ import Testing
 @MainActor
 @Suite("The status line of a study session")
 struct StudyStatusTests {
-  @Test("The first hint says what Space does: it reveals, and then shows the next card")
+  @Test("The first hint says what Space does: it uncovers, and then shows the next card")
   func space() async {
     let fixture = StudyPictures(Word.fixtures(3))
     await fixture.card.appear()
-    #expect(fixture.card.picture(80, 24).text.contains("␣ reveal"))
+    #expect(fixture.card.picture(80, 24).text.contains("␣ uncover"))
     await fixture.card.press(" ", " ")
-    #expect(fixture.card.picture(80, 24).text.contains("␣ next    o ○"))
+    #expect(fixture.card.picture(80, 24).text.contains("␣ next     o ○"))
     await fixture.card.press(" ")
-    #expect(fixture.card.picture(80, 24).text.contains("␣ reveal"))
+    #expect(fixture.card.picture(80, 24).text.contains("␣ uncover"))
   }
 
   @Test("Undo is hinted, on card and list, only when there is something to undo")

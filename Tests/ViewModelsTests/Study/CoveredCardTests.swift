@@ -15,11 +15,11 @@ struct CoveredCardTests {
     await fixture.card.load()
     await fixture.card.mark(state)
     #expect(fixture.picture == "1/2 --")
-    #expect(fixture.card.state.deck.isFullyRevealed)
+    #expect(fixture.card.state.deck.isUncovered)
     #expect(fixture.written.isEmpty)
     await fixture.card.mark(state)
     #expect(fixture.picture == "2/2 \(state.sign)-")
-    #expect(fixture.card.state.deck.revealed == 0)
+    #expect(fixture.card.state.deck.uncovered == 0)
     #expect(fixture.written == ["1\(state.sign)"])
   }
 
@@ -27,7 +27,7 @@ struct CoveredCardTests {
   func halfShown() async {
     let fixture = StudyFixture(Word.fixtures(2, states: [.success]))
     await fixture.card.load()
-    fixture.card.reveal()
+    fixture.card.uncover()
     await fixture.card.mark(.fail)
     #expect(fixture.picture == "1/2 ○○")
     fixture.card.turnBack()
@@ -52,12 +52,12 @@ struct CoveredCardTests {
     #expect(fixture.picture == "2/3 ○--")
     await fixture.card.mark(.fail)
     #expect(fixture.picture == "2/3 ○×-")
-    #expect(fixture.card.state.deck.isFullyRevealed)
-    fixture.card.reveal()
+    #expect(fixture.card.state.deck.isUncovered)
+    fixture.card.uncover()
     #expect(fixture.picture == "3/3 ○×-")
     await fixture.card.undo()
     #expect(fixture.picture == "2/3 ○--")
-    #expect(fixture.card.state.deck.revealed == 0)
+    #expect(fixture.card.state.deck.uncovered == 0)
     #expect(fixture.written == ["1○", "2×", "2-"])
   }
 }

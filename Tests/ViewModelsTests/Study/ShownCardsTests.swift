@@ -51,7 +51,7 @@ struct ShownCardsTests {
     fixture.card.last()
     fixture.card.last()
     #expect(await place(of: fixture) == StudyPlace(wordID: 2, mode: .all))
-    fixture.card.reveal()
+    fixture.card.uncover()
     #expect(
       await place(of: fixture)
         == StudyPlace(wordID: 6, mode: .all, firstShown: 6, otherRuns: [run(1, 2)])

@@ -72,7 +72,7 @@ struct StudyFixture {
 
   /// Uncovers the current card and marks it.
   func mark(_ state: StudyState) async {
-    if !card.state.deck.isFullyRevealed { card.revealAll() }
+    if !card.state.deck.isUncovered { card.uncoverAll() }
     await card.mark(state)
   }
 

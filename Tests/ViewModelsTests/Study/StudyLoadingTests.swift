@@ -68,7 +68,7 @@ struct StudyLoadingTests {
     let fixture = StudyFixture([])
     await fixture.card.load()
     #expect(fixture.card.state.loading == .done)
-    fixture.card.reveal()
+    fixture.card.uncover()
     fixture.card.next()
     fixture.card.last()
     fixture.card.nextMode()
@@ -135,11 +135,11 @@ struct StudyLoadingTests {
     let fixture = StudyFixture(Word.fixtures(3))
     await fixture.card.load()
     fixture.card.next()
-    fixture.card.reveal()
+    fixture.card.uncover()
     fixture.words.onWords.returns(Word.fixtures(3).filter { $0.id != 2 })
     await fixture.card.load()
     #expect(fixture.card.state.deck.current?.id == 3)
-    #expect(fixture.card.state.deck.revealed == 0)
+    #expect(fixture.card.state.deck.uncovered == 0)
   }
 
   @Test("Reading words while a mark is being saved does not hide the mark")

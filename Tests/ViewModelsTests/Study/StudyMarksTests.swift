@@ -18,14 +18,14 @@ struct StudyMarksTests {
   @Test("They are undone from the last one on, and given again; a new one ends that")
   func undoing() {
     var marks = StudyMarks()
-    let first = marks.give(.success, to: word(1), position: 0, revealed: 2)
-    _ = marks.give(.fail, to: word(2), position: 1, revealed: 0)
+    let first = marks.give(.success, to: word(1), position: 0, uncovered: 2)
+    _ = marks.give(.fail, to: word(2), position: 1, uncovered: 0)
     #expect(marks.undo()?.wordID == 2)
     #expect(marks.undo() == first)
     #expect(marks.undo() == nil)
     #expect(marks.redo() == first)
     #expect(pictures(marks.undone) == ["2-×"])
-    _ = marks.give(.fail, to: word(3), position: 2, revealed: 0)
+    _ = marks.give(.fail, to: word(3), position: 2, uncovered: 0)
     #expect(marks.redo() == nil)
     #expect(pictures(marks.done) == ["1-○", "3-×"])
     #expect(marks.done.map(\.number) == [0, 2])
@@ -34,9 +34,9 @@ struct StudyMarksTests {
   @Test("One that was not saved is forgotten, and the next of its word begins where it began")
   func forgetting() {
     var marks = StudyMarks()
-    let lost = marks.give(.success, to: word(1), position: 0, revealed: 0)
-    _ = marks.give(.fail, to: word(2), position: 1, revealed: 0)
-    _ = marks.give(.fail, to: word(1, .success), position: 0, revealed: 0)
+    let lost = marks.give(.success, to: word(1), position: 0, uncovered: 0)
+    _ = marks.give(.fail, to: word(2), position: 1, uncovered: 0)
+    _ = marks.give(.fail, to: word(1, .success), position: 0, uncovered: 0)
     marks.forget(lost)
     #expect(pictures(marks.done) == ["2-×", "1-×"])
     guard let last = marks.undo() else { return }
@@ -47,8 +47,8 @@ struct StudyMarksTests {
   @Test("One whose undo was not saved stands where it stood")
   func restoring() {
     var marks = StudyMarks()
-    _ = marks.give(.success, to: word(1), position: 0, revealed: 0)
-    let second = marks.give(.fail, to: word(2), position: 1, revealed: 0)
+    _ = marks.give(.success, to: word(1), position: 0, uncovered: 0)
+    let second = marks.give(.fail, to: word(2), position: 1, uncovered: 0)
     _ = marks.undo()
     marks.restore(second)
     #expect(pictures(marks.done) == ["1-○", "2-×"])
@@ -59,7 +59,7 @@ struct StudyMarksTests {
   func gone() {
     var marks = StudyMarks()
     for id in [1, 2, 3] as [WordID] {
-      _ = marks.give(.fail, to: word(id), position: 0, revealed: 0)
+      _ = marks.give(.fail, to: word(id), position: 0, uncovered: 0)
     }
     _ = marks.undo()
     marks.keepOnly { $0 == 1 }

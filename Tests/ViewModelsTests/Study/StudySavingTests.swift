@@ -51,7 +51,7 @@ struct StudySavingTests {
     fixture.words.onUpdateStudyState.fails(fullDisk)
     await fixture.mark(.success)
     #expect(fixture.picture == "1/2 --")
-    #expect(fixture.card.state.deck.isFullyRevealed)
+    #expect(fixture.card.state.deck.isUncovered)
     #expect(
       fixture.card.state.notice
         == .study(.notSaved(word: "食べ物", state: .success, why: .store(fullDisk)))

@@ -6,16 +6,16 @@ import ViewModels
 @MainActor
 @Suite("Studying one card at a time")
 struct StudyViewModelTests {
-  @Test("A first look: reveal the sides, mark, reach the end")
+  @Test("A first look: uncover the sides, mark, reach the end")
   func firstLook() async {
     let fixture = StudyFixture(Word.fixtures(2))
     #expect(fixture.card.state.loading == .underWay)
     await fixture.card.load()
     #expect(fixture.card.state.title == "N5 · 01 はじめ")
     #expect(fixture.card.state.deck.visibleSides == [.kanji])
-    fixture.card.reveal()
+    fixture.card.uncover()
     #expect(fixture.card.state.deck.visibleSides == [.kanji, .gana])
-    fixture.card.reveal()
+    fixture.card.uncover()
     #expect(fixture.card.state.deck.visibleSides == [.kanji, .gana, .meaning])
     await fixture.mark(.success)
     #expect(fixture.picture == "2/2 ○-")
@@ -34,10 +34,10 @@ struct StudyViewModelTests {
     await fixture.card.load()
     var orders: [[Side]] = []
     for _ in FrontType.allCases {
-      fixture.card.revealAll()
+      fixture.card.uncoverAll()
       orders.append(fixture.card.state.deck.visibleSides)
       await fixture.card.nextFront()
-      #expect(fixture.card.state.deck.revealed == 0)
+      #expect(fixture.card.state.deck.uncovered == 0)
     }
     #expect(
       orders == [
@@ -49,27 +49,27 @@ struct StudyViewModelTests {
     #expect(fixture.books.onSetFront.inputs.map(\.0) == [.gana, .meaning, .kanji])
   }
 
-  @Test("Space reveals sides until none is left, then advances; Up hides them")
+  @Test("Space uncovers sides until none is left, then advances; Up hides them")
   func turning() async {
     let fixture = StudyFixture(Word.fixtures(2))
     await fixture.card.load()
     fixture.card.turn()
     fixture.card.turn()
     fixture.card.turn()
-    #expect(fixture.card.state.deck.revealed == 2)
+    #expect(fixture.card.state.deck.uncovered == 2)
     fixture.card.turnBack()
-    #expect(fixture.card.state.deck.revealed == 1)
-    fixture.card.revealAll()
-    fixture.card.revealAll()
+    #expect(fixture.card.state.deck.uncovered == 1)
+    fixture.card.uncoverAll()
+    fixture.card.uncoverAll()
     #expect(fixture.picture == "2/2 --")
-    #expect(fixture.card.state.deck.revealed == 0)
+    #expect(fixture.card.state.deck.uncovered == 0)
   }
 
   @Test("Marks can be undone, any number, and given again")
   func undo() async {
     let fixture = StudyFixture(Word.fixtures(3))
     await fixture.card.load()
-    fixture.card.revealAll()
+    fixture.card.uncoverAll()
     await fixture.mark(.success)
     await fixture.mark(.fail)
     await fixture.mark(.success)
@@ -78,7 +78,7 @@ struct StudyViewModelTests {
       await fixture.card.undo()
       #expect(fixture.picture == expected)
     }
-    #expect(fixture.card.state.deck.revealed == 2, "the card lies as it lay when it was marked")
+    #expect(fixture.card.state.deck.uncovered == 2, "the card lies as it lay when it was marked")
     await fixture.card.undo()
     #expect(fixture.card.state.notice == .nothingToUndo)
     await fixture.card.redo()
@@ -111,10 +111,10 @@ struct StudyViewModelTests {
     #expect(fixture.picture == "1/5 ○×-○×")
     fixture.card.next()
     fixture.card.next()
-    fixture.card.reveal()
+    fixture.card.uncover()
     fixture.card.nextMode()
     #expect(fixture.picture == "2/3 ×-×")
-    #expect(fixture.card.state.deck.revealed == 0)
+    #expect(fixture.card.state.deck.uncovered == 0)
     fixture.card.nextMode()
     #expect(fixture.picture == "2/2 ××", "the – card is not shown: the next × is in front")
     fixture.card.nextMode()
@@ -210,7 +210,7 @@ struct StudyViewModelTests {
     await fixture.card.load()
     fixture.card.toggleDetails()
     #expect(fixture.card.state.details?.top == 0)
-    #expect(fixture.card.state.deck.revealed == 2)
+    #expect(fixture.card.state.deck.uncovered == 2)
     fixture.card.scrollDetails(by: 9, last: 4)
     #expect(fixture.card.state.details?.top == 4)
     fixture.card.next()

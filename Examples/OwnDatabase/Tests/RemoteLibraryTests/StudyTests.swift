@@ -15,7 +15,7 @@ struct StudyTests {
     library = server.open(try server.address())
   }
 
-  @Test("A book is opened, a card revealed and marked, the mark undone, and the program quits")
+  @Test("A book is opened, a card uncovered and marked, the mark undone, and the program quits")
   func study() async throws {
     try await library.insertBooks(
       [.fixture(1, title: "N5 · 03 たべもの", age: 2)],

@@ -20,13 +20,13 @@ struct StudySnapshots {
     return viewModel
   }
 
-  @Test("Revealing shows one more side, and changes nothing else")
-  func reveal() async throws {
+  @Test("Uncovering shows one more side, and changes nothing else")
+  func uncover() async throws {
     let study = try await start()
     var expected = Glance(card: "食べ物", sides: [.kanji], counts: StateCounts(undefined: 2))
     expectState(Glance(at: study.state), expected)
 
-    study.reveal()
+    study.uncover()
     expected.sides = [.kanji, .gana]
     expectState(Glance(at: study.state), expected)
   }
@@ -65,7 +65,7 @@ struct StudySnapshots {
     container.wordService = service
     let study = try await start()
 
-    study.revealAll()
+    study.uncoverAll()
     await study.mark(.success)
     #expect(study.state.deck.counts == StateCounts(undefined: 2))
     #expect(study.state.notice != nil)
