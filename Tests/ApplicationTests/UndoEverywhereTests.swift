@@ -98,6 +98,21 @@ struct UndoEverywhereTests {
     #expect(await program.end() == 143)
   }
 
+  @Test("u that is pressed again and again answers it: a key that is held down pauses once")
+  func pressedSteadily() async throws {
+    let container = try await containerWithQuestion()
+    let program = try await start(container)
+    await program.type("u")
+    program.pause(milliseconds: 400)
+    await program.type("u")
+    #expect(program.screen.contains("u again deletes it."), "\(program.screen)")
+    program.pause(milliseconds: 400)
+    await program.type("u")
+    #expect(try await container.database.fetchBooks().map(\.title) == ["二"])
+    program.terminal.send(.terminate(signal: 15))
+    #expect(await program.end() == 143)
+  }
+
   @Test(
     "Nor does one that comes while the screen is read again, before it shows the question",
     arguments: ["", "b"]

@@ -22,6 +22,9 @@ final class HeldEvents {
   private static let longestRepeatDelay: Int64 = 700
   /// The last key that was not dropped: one that is held down is the same again.
   private var lastKey: Key?
+  /// Whether a key was dropped that may be its first repetition: the others follow without a pause, and
+  /// one that does not is pressed again.
+  private var isRepeating = false
 
   /// Takes note that a screen begins to read its content.
   func begin(_ screen: any Screen) { appearing.insert(ObjectIdentifier(screen)) }
@@ -65,7 +68,7 @@ final class HeldEvents {
 
   /// Forgets what was held, and what still comes in one go with it, because the change that it was about
   /// has failed, or has asked something.
-  func drop(at now: Timestamp) { (events, lastDropped) = ([], now) }
+  func drop(at now: Timestamp) { (events, lastDropped, isRepeating) = ([], now, false) }
 
   /// Holds a key that a screen has ignored, if it has no content yet, before what came after it.
   func hold(_ input: ScreenInput, of screen: any Screen) {
@@ -113,11 +116,13 @@ final class HeldEvents {
 
   private func drops(_ event: TerminalEvent, at now: Timestamp) -> Bool {
     guard let lastDropped else { return false }
+    let pause = now.milliseconds - lastDropped.milliseconds
     var time = Self.reactionTime
-    if case .key(lastKey) = event { time = Self.longestRepeatDelay }
+    if case .key(lastKey) = event, !isRepeating { time = Self.longestRepeatDelay }
     // The clock may have been set back.
-    let drops = 0..<time ~= now.milliseconds - lastDropped.milliseconds
+    let drops = 0..<time ~= pause
     self.lastDropped = drops ? now : nil
+    if pause >= Self.reactionTime { isRepeating = drops }
     return drops
   }
 }
