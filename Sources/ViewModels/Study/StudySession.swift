@@ -161,20 +161,20 @@ extension StudySession {
   /// this session.
   func undo() -> Saving? {
     update { $0.forgetSteps(where: { writer.changedNothing($0) }) }
-    if undoesChange {
-      return {
-        // If another window has undone it, a mark may be the last step now.
-        await self.history.takeOverCommands()
-        guard self.undoesChange else { return _ = await self.undo()?() }
-        await self.step { [start = self.start] in await $0.undo(on: .session, since: start) }
-      }
-    }
+    if undoesChange { return undoChange }
     guard let last = deck.marks.done.last else { return nil }
     deck.beginSaving(last.wordID, from: last.new)
     guard let mark = update({ $0.undo() }) else { return nil }
     undoOrder.undid(mark, in: history)
     notice = .study(writer.notice(undoing: mark, of: deck.name(of: mark.wordID)))
     return { await self.saveUndo(of: mark) }
+  }
+
+  private func undoChange() async {
+    await history.takeOverCommands()
+    if undoesChange { return await step { [start] in await $0.undo(on: .session, since: start) } }
+    // Another window has undone it, so that a mark may be the last step now.
+    if let undoing = undo() { await undoing() }
   }
 
   /// Redoes the last undone change.
