@@ -139,7 +139,10 @@ extension Canvas {
   nonisolated private func form(of notice: Notice, _ texts: Texts) -> (text: String, rows: Int) {
     let text = texts.describe(notice, isNarrow: size.width < Frame.wideNoticesFrom)
     let hasPath = [" /", "“/", "://"].contains(where: text.contains) || text.hasPrefix("/")
-    return (text, hasPath ? max(3, size.height - 3) : 3)
+    let rows = hasPath ? max(3, size.height - 3) : 3
+    let withRedo = text + texts.notices.redoes
+    let hasRoom = noticeRows(withRedo, limit: .max) == noticeRows(text, limit: .max)
+    return (notice.isUndone && hasRoom ? withRedo : text, rows)
   }
 
   /// The number of rows that a list has in this window, without those that a long notice takes.

@@ -6,7 +6,7 @@ nonisolated extension NoticeTexts {
   static func englishStudy(_ notice: StudyNotice, _ why: String) -> String {
     switch notice {
     case .undone(let word, let state):
-      "Undone: \(word) is \(state.symbol) again. \(redo) redoes the mark."
+      "Undone: \(word) is \(state.symbol) again."
     case .returned(let word): "Back to \(word): its mark changed nothing."
     case .redone(let word, let state):
       "\(word) is \(state.symbol) again. \(undo) undoes the mark."

@@ -26,6 +26,8 @@ public nonisolated struct NoticeTexts: TextPart {
   public var earlier: @Sendable (EarlierChange, _ isUndone: Bool) -> String
   /// What is added to a notice when something of this number of words was changed since and stays.
   public var left: @Sendable (Int) -> String
+  /// What is added to a notice of an undone change, where there is room.
+  public var redoes: String
   /// There is nothing left to undo.
   public var nothingToUndo: String
   /// Nothing was changed in a session, and earlier changes are undone on home.
@@ -83,6 +85,7 @@ nonisolated extension NoticeTexts {
     undoAsks: { englishUndoAsks($0) },
     earlier: { change, isUndone in englishEarlier(change, isUndone) },
     left: { englishChanged($0) },
+    redoes: " \(SharedKeys.redo.label) redoes it.",
     nothingToUndo: "Nothing left to undo.",
     nothingToUndoHere: "Nothing to undo here; \(undo) on home undoes what was changed there.",
     nothingToRedo: "Nothing left to redo.",
@@ -92,15 +95,13 @@ nonisolated extension NoticeTexts {
 
   /// The key that notices of changes mention.
   static let undo = SharedKeys.undo.label
-  /// The key that notices of undone changes mention.
-  static let redo = SharedKeys.redo.label
 
   private static let offToday = "off today’s books; its due words still come"
 
   private static func englishBook(_ notice: BookNotice) -> String {
     switch notice {
     case .created(let title): "Made “\(title)”. \(BooksKeys.map[.addWord]) adds its first word."
-    case .creationUndone(let title): "Undone: “\(title)” added. \(redo) brings it back."
+    case .creationUndone(let title): "Undone: “\(title)” added."
     case .renamed(_, let title): "Renamed to “\(title)”. \(undo) undoes it."
     case .deleted(let title, let count): englishDeleted(title, count)
     case .restored(let title): "Undone: “\(title)” deleted; it is back with its words."
@@ -117,7 +118,8 @@ nonisolated extension NoticeTexts {
     case .newWordsFirst(let title, let place): englishNewWords(title, place)
     case .newWordsUsual(let title): englishUsual(title)
     case .starterBooksAdded(let level, let count): englishAdded(level, count)
-    case .starterBooksUndone(let level, let count): englishUndone(level, count)
+    case .starterBooksUndone(let level, let count):
+      "Undone: \(CommonTexts.english.books(count)) of \(level) added."
     case .hasCorrections(let count): englishCorrections(count)
     case .hasDraft(let title, let isLine): englishDraft(title, isLine)
     case .hasEdit(let word): englishEdit(word)
@@ -162,11 +164,6 @@ nonisolated extension NoticeTexts {
     count == 0
       ? "Deleted the empty book “\(title)”. \(undo) brings it back."
       : "Deleted “\(title)” and its \(CommonTexts.english.words(count)). \(undo) brings it back."
-  }
-
-  private static func englishUndone(_ level: String, _ count: Int) -> String {
-    "Undone: \(CommonTexts.english.books(count)) of \(level) added. "
-      + "\(redo) brings \(English.form(count, "it", "them")) back."
   }
 
   private static func englishAdded(_ level: String, _ count: Int) -> String {

@@ -102,6 +102,20 @@ public nonisolated enum Notice: Hashable, Sendable {
     }
   }
 
+  /// Whether it says that a change was undone, which can be redone.
+  public var isUndone: Bool {
+    switch self {
+    case .book(.creationUndone), .book(.restored), .book(.closingUndone), .book(.reopeningUndone),
+      .book(.starterBooksUndone), .study(.undone), .study(.restored), .review(.gradeUndone),
+      .review(.changeUndone), .word(.addingUndone), .word(.addingAllUndone), .word(.editUndone),
+      .words(.undone), .words(.marksUndone), .trash(.deletedAgain), .importing(.undone),
+      .earlier(_, isUndone: true):
+      true
+    case .partly(let notice, _): notice.isUndone
+    default: false
+    }
+  }
+
   /// Whether this is an error notice.
   public var isFailure: Bool {
     switch self {

@@ -1,5 +1,6 @@
 import TerminalKit
 import Testing
+import ViewModels
 
 @testable import TerminalUI
 
@@ -37,6 +38,22 @@ struct FrameTests {
       _ in
     }
     return canvas.lines[6]
+  }
+
+  @Test("A notice of an undone change offers to redo it, where that takes no further row")
+  func redo() {
+    func notice(_ notice: Notice, width: Int) -> [String] {
+      var canvas = Canvas(size: Size(width: width, height: 8))
+      canvas.draw(Frame(title: [], notice: notice, hints: []), texts: .english) { _ in }
+      return Array(canvas.lines[5...6])
+    }
+    let undone = Notice.words(.undone(.moved(to: "二"), 2))
+    #expect(notice(undone, width: 80) == ["", " Undone: 2 words moved to “二”. ^R redoes it."])
+    #expect(notice(undone, width: 40) == ["", " Undone: 2 words moved to “二”."])
+    let partly = Notice.partly(undone, left: 1)
+    #expect(notice(partly, width: 120)[1].hasSuffix(" keeps that. ^R redoes it."))
+    #expect(notice(.words(.done(.moved(to: "二"), 2)), width: 80)[1].hasSuffix("u undoes it."))
+    #expect(notice(.nothingToUndo, width: 80)[1] == " Nothing left to undo.")
   }
 
   @Test("The status line leaves out whole parts, with what separates them; one part ends with …")

@@ -43,9 +43,9 @@ struct NoticeTextTests {
       ),
       (
         .starterBooksUndone(level: "N5", count: 14),
-        "Undone: 14 books of N5 added. ^R brings them back."
+        "Undone: 14 books of N5 added."
       ),
-      (.creationUndone(title: "いえ"), "Undone: “いえ” added. ^R brings it back."),
+      (.creationUndone(title: "いえ"), "Undone: “いえ” added."),
       (.noBook(level: "N5"), "There is no book yet: ⏎ starts with N5, n makes one."),
       (.noBook(level: nil), "There is no book yet: n makes one."),
       (
