@@ -63,7 +63,7 @@ package struct ImportOptions: ParsableArguments {
   @Option(
     name: .customLong("column"),
     help: ArgumentHelp(
-      "What a column becomes, such as kanji=2: meaning, gana, kanji, example, notes, tags, book, identity or ignored.",
+      "What a column becomes, such as kanji=2: kanji, gana, meaning, example, notes, tags, book, identity or ignored.",
       valueName: "role=n"
     )
   )

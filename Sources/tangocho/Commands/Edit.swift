@@ -24,14 +24,14 @@ struct Edit: ParsableCommand {
   @Argument(help: WordArgument.help)
   var word: String
 
-  @Option(help: "The new meaning.")
-  var meaning: String?
+  @Option(help: "The new kanji; an empty text removes the old one.")
+  var kanji: String?
 
   @Option(help: "The new gana, in kana or romaji; an empty text removes the old one.")
   var gana: String?
 
-  @Option(help: "The new kanji; an empty text removes the old one.")
-  var kanji: String?
+  @Option(help: "The new meaning.")
+  var meaning: String?
 
   @Option(help: "The new example; an empty text removes the old one.")
   var example: String?
@@ -54,17 +54,17 @@ struct Edit: ParsableCommand {
   @OptionGroup var library: LibraryOptions
 
   func validate() throws {
-    let texts = [meaning, gana, kanji, example, notes]
+    let texts = [kanji, gana, meaning, example, notes]
     guard texts.contains(where: { $0 != nil }) || !tag.isEmpty || !untag.isEmpty else {
       throw ValidationError(
-        "Name what to change: --meaning, --gana, --kanji, --example, --notes, …"
+        "Name what to change: --kanji, --gana, --meaning, --example, --notes, …"
       )
     }
   }
 
   func run() {
     let (choice, argument) = (library.existing, WordArgument(word))
-    let sides: [Side: String?] = [.meaning: meaning, .gana: gana, .kanji: kanji]
+    let sides: [Side: String?] = [.kanji: kanji, .gana: gana, .meaning: meaning]
     let texts: [WordText: String?] = [.example: example, .notes: notes]
     let tags = WordTags(added: tag.flatMap(WordTags.names), removed: untag.flatMap(WordTags.names))
     let (dryRun, json) = (dryRun, json)
