@@ -188,7 +188,7 @@ nonisolated extension WordEditorTexts {
       KeyText("complete the path of an image, else to the next field", hint: "field")
     case .previous: KeyText("to the previous field", hint: "previous")
     case .toggleConversion:
-      KeyText("Latin keys become kana (あ) or kanji (漢), or stay as they are (A)", hint: "あ / A")
+      KeyText("Latin keys become kana (あ) or kanji (漢), or stay as they are (A)", hint: "漢 / A")
     case .convert:
       KeyText("kana to kanji; then the next spelling, or a number from 1 to 9", hint: "convert")
     case .previousPiece: KeyText("to the piece on the left", hint: "piece")

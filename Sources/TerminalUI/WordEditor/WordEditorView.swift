@@ -208,6 +208,10 @@ nonisolated extension WordEditorView {
       if action == .toggleConversion, conversionMark(state.form.focus, state, texts) == nil {
         return nil
       }
+      if action == .toggleConversion, state.form.focus == .side(.gana) {
+        let marks = [true, false].map(texts.editor.conversion)
+        return Hint(key: WordEditorKeys.map[action], label: marks.joined(separator: " / "))
+      }
       if action == .otherForm, !state.form.hasVariants { return nil }
       if action == .toggleDictionary, !isBeingRead(state.dictionary) { return nil }
       if binding.action == .save, isSaving { return nil }

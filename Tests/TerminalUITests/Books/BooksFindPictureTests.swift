@@ -39,7 +39,7 @@ struct BooksFindPictureTests {
 
 
        / たべ                                               1 book, 1,203 words found
-       ⏎ open  Esc back  ⇥ commands  ^T あ / A
+       ⏎ open  Esc back  ⇥ commands  ^T 漢 / A
       """
     )
   }
@@ -60,7 +60,7 @@ struct BooksFindPictureTests {
         ×  食べ物   food          韓国旅行で…
         and 1,200 more
        / たべ       1 book, 1,203 words found
-       ⏎ open  Esc back  ^T あ / A
+       ⏎ open  Esc back  ^T 漢 / A
       """
     )
   }
@@ -83,7 +83,7 @@ struct BooksFindPictureTests {
 
 
        / ない                                             0 found
-       ⏎ open  Esc back  ⇥ commands  ^T あ / A
+       ⏎ open  Esc back  ⇥ commands  ^T 漢 / A
       """
     )
     expectPicture(
@@ -96,7 +96,7 @@ struct BooksFindPictureTests {
                         Esc  goes back
 
        / ない                                             0 found
-       Esc back  ⇥ commands  ^T あ / A
+       Esc back  ⇥ commands  ^T 漢 / A
       """
     )
   }

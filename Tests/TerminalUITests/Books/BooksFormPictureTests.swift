@@ -72,7 +72,7 @@ struct BooksFormPictureTests {
 
 
        / たべ                                                                 1 found
-       ⏎ open  Esc back  ⇥ commands  ^T あ / A
+       ⏎ open  Esc back  ⇥ commands  ^T 漢 / A
       """
     )
     #expect(canvas.cursor == Point(x: 7, y: 8))
@@ -101,7 +101,7 @@ struct BooksFormPictureTests {
 
 
        / ねこ                                                                 0 found
-       Esc back  ⇥ commands  ^T あ / A
+       Esc back  ⇥ commands  ^T 漢 / A
       """
     )
   }

@@ -53,7 +53,7 @@ struct ChooseBookPictureTests {
 
 
        / 犬                                     0 found
-       Esc all books  ^T あ / A
+       Esc all books  ^T 漢 / A
       """
     )
   }

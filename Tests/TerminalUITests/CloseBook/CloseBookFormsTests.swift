@@ -41,7 +41,7 @@ struct CloseBookFormsTests {
 
 
        / がっこう                                                             1 found
-       ⏎ choose  Esc all books  ^T あ / A
+       ⏎ choose  Esc all books  ^T 漢 / A
       """
     )
     #expect(canvas.cursor == Point(x: 11, y: 14))
@@ -64,7 +64,7 @@ struct CloseBookFormsTests {
 
 
        / がっこう犬                                                           0 found
-       Esc all books  ^T あ / A
+       Esc all books  ^T 漢 / A
       """
     )
   }

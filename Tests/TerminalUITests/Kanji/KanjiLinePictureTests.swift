@@ -65,7 +65,7 @@ struct KanjiLinePictureTests {
        Title of the new book
        漢
 
-       ⏎ ok  Esc back  ^T あ / A
+       ⏎ ok  Esc back  ^T 漢 / A
       """
     )
     await type("kankokuryokou", on: screen)

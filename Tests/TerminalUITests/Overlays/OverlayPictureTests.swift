@@ -30,7 +30,7 @@ struct OverlayPictureTests {
       ────────────────────────────────────────
        Another title for “韓国旅行”
        韓国旅行
-       ⏎ ok  Esc back  ^T あ / A
+       ⏎ ok  Esc back  ^T 漢 / A
       """
     )
     #expect(canvas.cursor == Point(x: 9, y: 5))

@@ -113,7 +113,7 @@ struct QuickAddKanjiTests {
        kanji 館  gana ~かん
        meaning building
        ~ a suggestion; saving keeps it
-       ⏎ add  Esc back  ^O kana/reading  ^T あ / A
+       ⏎ add  Esc back  ^O kana/reading  ^T 漢 / A
       """
     )
   }

@@ -136,9 +136,9 @@ struct QuickAddPictureTests {
   @Test("An empty line has no hints of keys that need a word")
   func emptyLine() {
     var state = QuickAddState()
-    #expect(draw(state, 80, 24).text.contains("\n Esc back  ^T あ / A"))
+    #expect(draw(state, 80, 24).text.contains("\n Esc back  ^T 漢 / A"))
     state.line.insert("ねこ cat")
-    #expect(draw(state, 80, 24).text.contains("\n ⏎ add  Esc back  ^O kana/reading  ^T あ / A"))
+    #expect(draw(state, 80, 24).text.contains("\n ⏎ add  Esc back  ^O kana/reading  ^T 漢 / A"))
   }
 
   @Test("How to add a double is readable at each width", arguments: [40, 80])

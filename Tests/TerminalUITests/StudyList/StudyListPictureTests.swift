@@ -115,7 +115,7 @@ struct StudyListPictureTests {
         ○  新しい        あたらしい        ░░░░░░░░░░░░
         ×  猫            ねこ              ░░░░░░░░░░░░
        / at                                              11 found
-       ⏎ keep  Esc all words  ^T あ / A
+       ⏎ keep  Esc all words  ^T 漢 / A
       """
     )
     #expect(fixture.list.picture(60, 10).cursor == Point(x: 5, y: 8))
@@ -132,7 +132,7 @@ struct StudyListPictureTests {
 
 
        / atz                                              0 found
-       ⏎ keep  Esc all words  ^T あ / A
+       ⏎ keep  Esc all words  ^T 漢 / A
       """
     )
     await fixture.list.press(.escape)

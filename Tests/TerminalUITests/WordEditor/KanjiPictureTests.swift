@@ -58,6 +58,15 @@ struct KanjiPictureTests {
     return canvas
   }
 
+  @Test("The hint of ^T says what it switches in the focused field")
+  func toggleHint() async {
+    await model.load()
+    await model.focus(.side(.kanji))
+    #expect(draw(80, 24).text.contains("^T 漢 / A"))
+    await model.focus(.side(.gana))
+    #expect(draw(80, 24).text.contains("^T あ / A"))
+  }
+
   @Test("Kana that are typed, and their kanji")
   func choosing() async {
     await model.load()
