@@ -154,7 +154,8 @@ nonisolated extension StudyLineTexts {
       let key = BooksKeys.map[.open]
       return switch next {
       case .newWords(let count):
-        [" more new words", " more"].map { "\(key) \(English.number(count))\($0)" }
+        [English.count(count, "more new word"), "\(English.number(count)) more"]
+          .map { "\(key) \($0)" }
       case .tomorrow: ["\(key) tomorrow’s words", "\(key) tomorrow"]
       case .drill: ["\(key) a drill"]
       }
@@ -174,8 +175,9 @@ nonisolated extension StudyLineTexts {
     var offers: [String] = []
     let counts = MoreNewWords.offers(of: overview.moreNew)
     for (key, count) in zip([map[.learnMore(10)], map[.learnMore(20)]], counts) {
-      let rest = offers.isEmpty ? " more\(isShort ? "" : " new words")" : isShort ? "" : " more"
-      offers.append("\(key) \(English.number(count))\(rest)")
+      let number = English.number(count)
+      let first = isShort ? "\(number) more" : English.count(count, "more new word")
+      offers.append("\(key) \(offers.isEmpty ? first : isShort ? number : "\(number) more")")
     }
     if overview.tomorrow > 0 {
       let words = CommonTexts.english.words(overview.tomorrow)

@@ -42,12 +42,8 @@ nonisolated extension ReviewTexts {
   /// What a learner can do beyond the work of the day.
   private static func more(_ state: ReviewState) -> [String] {
     let outlook = state.outlook
-    var lines: [String] = []
-    let offers = zip([10, 20], MoreNewWords.offers(of: outlook.moreNew)).map { key, count in
-      "\(ReviewKeys.restMap[.learnMore(key)])  \(English.number(count)) more"
-    }
-    if let first = offers.first {
-      lines.append(([first + " new words"] + offers.dropFirst()).joined(separator: ",  "))
+    var lines = zip([10, 20], MoreNewWords.offers(of: outlook.moreNew)).map { key, count in
+      "\(ReviewKeys.restMap[.learnMore(key)])  \(English.count(count, "more new word"))"
     }
     if outlook.tomorrow > 0 {
       let words = CommonTexts.english.words(outlook.tomorrow)

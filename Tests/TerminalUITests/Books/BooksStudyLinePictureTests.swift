@@ -183,6 +183,16 @@ struct BooksStudyLinePictureTests {
     )
   }
 
+  @Test("A single word that is left is offered as one")
+  func lastNewWord() {
+    let plan = DayPlan(done: 24, begun: 20)
+    let overview = ReviewOverview(plan: plan, total: ReviewCounts(new: 1))
+    let drawn = picture(of: state(plan).with { $0.due = .value(overview) }, width: 80, height: 8)
+      .text
+    #expect(drawn.contains("⏎ 1 more new word\n"), "\(drawn)")
+    #expect(drawn.contains("w 1 more new word   D a drill"), "\(drawn)")
+  }
+
   @Test("What is offered then is drawn as a whole or not at all")
   func offers() {
     let state = state(DayPlan(done: 24, begun: 20)).with {

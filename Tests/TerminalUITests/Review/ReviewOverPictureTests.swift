@@ -68,6 +68,22 @@ struct ReviewOverPictureTests {
     )
   }
 
+  @Test("Each number of more new words has a line that begins with its key")
+  func moreNewWords() {
+    func offers(_ count: Int) -> [String] {
+      let state = ReviewPictures.state {
+        $0.deck = ReviewDeck()
+        $0.outlook.moreNew = count
+      }
+      return ReviewPictures.picture(state, 40, 12).lines.filter { $0.contains("more new") }
+        .map { String($0.trimmingPrefix { $0 == " " }) }
+    }
+    #expect(offers(57) == ["w  10 more new words", "W  20 more new words"])
+    #expect(offers(12) == ["w  10 more new words", "W  12 more new words"])
+    #expect(offers(1) == ["w  1 more new word"])
+    #expect(offers(0) == [])
+  }
+
   @Test("The end lists the words that were buried, with the key that brings them back")
   func buried() {
     let state = ReviewPictures.state {
