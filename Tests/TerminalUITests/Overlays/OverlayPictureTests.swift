@@ -115,6 +115,7 @@ struct OverlayPictureTests {
     let viewModel = PagerViewModel(subject: help) {}
     let screen = PagerScreen(viewModel: viewModel, texts: .english)
     screen.draw(into: &canvas)
+    #expect(canvas.text.contains(" y Y         yes"), "the keys take no more than they need")
     _ = screen.handle(.key("G"))
     screen.draw(into: &canvas)
     expectPicture(
