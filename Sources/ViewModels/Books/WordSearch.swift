@@ -26,13 +26,13 @@ final class WordSearch {
     underWay?.cancel()
     underWay = Task { [provider, forms, lookup] in
       try await lookup.run {
-        let found = try await provider.fetch(WordSearchQuery(text, limit: Self.mostFound))
-        if found.count > 0 { return (found, nil) }
-        for base in await BaseFormSearch.all(for: text, by: forms) {
-          let found = try await provider.fetch(WordSearchQuery(base.text, limit: Self.mostFound))
-          if found.count > 0 { return (found, base) }
+        var found: [String: FoundWords] = [:]
+        let base = try await BaseFormSearch.best(for: text, by: forms) { text in
+          let words = try await provider.fetch(WordSearchQuery(text, limit: Self.mostFound))
+          found[text] = words
+          return BaseFormSearch.Finding(words.words, by: text)
         }
-        return (FoundWords(), nil)
+        return (found[base?.text ?? text] ?? FoundWords(), base)
       }
     }
   }

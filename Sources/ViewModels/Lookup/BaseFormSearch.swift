@@ -8,7 +8,44 @@ public nonisolated struct BaseFormSearch: Hashable, Sendable {
   /// The whole text to search for.
   public let text: String
 
-  /// The searches to try when a text finds nothing, the likeliest first: its only word is
+  /// What a search for a text has found.
+  enum Finding: Comparable {
+    case nothing
+    /// Words that have the text in their example or notes only.
+    case mentions
+    case words
+
+    init(_ found: some Sequence<Word>, by text: String) {
+      self = .nothing
+      let searched = SearchedText(text)
+      for word in found {
+        self = .mentions
+        if searched.isInSide(of: word) {
+          self = .words
+          return
+        }
+      }
+    }
+  }
+
+  /// The search that finds more than a text itself, as long as that finds no word; nil when the text
+  /// is what to search for.
+  /// - Throws: What `find` throws.
+  static func best(
+    for text: String,
+    by forms: any BaseFormService,
+    _ find: (String) async throws -> Finding
+  ) async rethrows -> BaseFormSearch? {
+    var best: (search: BaseFormSearch?, finding: Finding) = (nil, try await find(text))
+    if best.finding == .words { return nil }
+    for search in await all(for: text, by: forms) where best.finding < .words {
+      let finding = try await find(search.text)
+      if finding > best.finding { best = (search, finding) }
+    }
+    return best.search
+  }
+
+  /// The searches to try when a text finds no word, the likeliest first: its only word is
   /// conjugated, in kanji, kana or romaji; tags and states stay.
   static func all(for text: String, by forms: any BaseFormService) async -> [BaseFormSearch] {
     var parts = text.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)

@@ -107,22 +107,18 @@ extension ReviewChoiceViewModel {
     if !filter.isEmpty { await drill(text) }
   }
 
-  /// Drills the words that a text finds, or that of its base forms which finds some, as home does.
+  /// Drills the words that a text finds, or those of one of its base forms, as home does; the drill says
+  /// when there are none.
   private func drill(_ text: String) async {
     do {
-      if try await finds(text) { return begin(.drill(.search(text))) }
-      for base in await BaseFormSearch.all(for: text, by: forms) where try await finds(base.text) {
-        return begin(.drill(.search(base.text)))
+      let base = try await BaseFormSearch.best(for: text, by: forms) { [service] text in
+        let cards = try await service.drill(.search(text), order: .dueFirst, seed: 0)
+        return BaseFormSearch.Finding(cards.lazy.map(\.word), by: text)
       }
-      // The drill says that there are none.
-      begin(.drill(.search(text)))
+      begin(.drill(.search(base?.text ?? text)))
     } catch {
       state.notice = .failed(error)
     }
-  }
-
-  private func finds(_ text: String) async throws -> Bool {
-    try await !service.drill(.search(text), order: .dueFirst, seed: 0).isEmpty
   }
 
   /// Goes back.

@@ -17,8 +17,10 @@ nonisolated struct RowFilter {
   /// Whether they are those of the words as they are now.
   private var hasTraits = false
   private var before: Anchor?
-  /// The text that found nothing, for which base forms were looked for.
+  /// The text that found no word, for which base forms were looked for.
   private var looked: String?
+  /// What the text, or the base form, has found.
+  private var finding = BaseFormSearch.Finding.nothing
 
   /// Opens the line for what to look for; `id` is the word in front, nil behind the last one.
   mutating func start(at id: WordID?, _ kanji: KanjiEntry = KanjiEntry()) {
@@ -91,22 +93,26 @@ nonisolated struct RowFilter {
     hasTraits = true
   }
 
-  /// The text that finds nothing, unless its base forms were looked for already.
+  /// The text that finds no word, unless its base forms were looked for already.
   var lost: String? {
-    guard let shown, !shown.line.isEmpty, shown.matches.isEmpty, looked != shown.line.text
+    guard let shown, !shown.line.isEmpty, finding < .words, looked != shown.line.text
     else { return nil }
     return shown.line.text
   }
 
-  /// Searches for the base forms of a text that finds nothing, the first that finds a word.
+  /// Searches for the base forms of a text that finds no word, as `BaseFormSearch.best` does.
   mutating func take(_ searches: [BaseFormSearch], for text: String, look: (inout Self) -> Void) {
     guard shown?.line.text == text else { return }
     looked = text
-    for base in searches where shown?.matches.isEmpty == true {
+    var best = (base: shown?.base, finding: finding)
+    for base in searches where best.finding < .words {
       shown?.base = base
       look(&self)
+      if finding > best.finding { best = (base, finding) }
     }
-    if shown?.matches.isEmpty == true { shown?.base = nil }
+    guard shown?.base != best.base else { return }
+    shown?.base = best.base
+    look(&self)
   }
 
   /// Looks through the words of a pass.
@@ -123,6 +129,8 @@ nonisolated struct RowFilter {
       titles: titles,
       traits: traits.map { traits in { @Sendable (word: WordOutline) in traits[word.id] ?? [] } }
     )
-    shown?.matches = index.positions(of: matcher, in: cards, among: pass)
+    let matches = index.positions(of: matcher, in: cards, among: pass)
+    shown?.matches = matches
+    finding = .init(matches.lazy.map { cards.words[pass[$0]] }, by: text)
   }
 }

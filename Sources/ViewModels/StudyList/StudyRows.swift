@@ -198,10 +198,10 @@ extension StudyRows {
   /// difference.
   public var lacksTraits: Bool { filter.lacksTraits }
 
-  /// Whether the filter finds nothing, and base forms were not looked for.
+  /// Whether the filter finds no word, and base forms were not looked for.
   public var lacksWords: Bool { filter.lost != nil }
 
-  /// Reads the states that the filter asks for, looks for base forms where nothing is found, and
+  /// Reads the states that the filter asks for, looks for base forms where no word is found, and
   /// filters by them.
   public func readMissing() async {
     await readTraits()

@@ -74,6 +74,29 @@ struct BooksFindTests {
     #expect(fixture.state.found == FoundWords() && fixture.state.foundBase == nil)
   }
 
+  @Test("So is one that only examples have, unless it is quoted")
+  func mentioned() async {
+    let bread = Word.fixture(8, texts: [.example: "パンを食べました。"])
+    let eat = Word.fixture(9, gana: SideContent("たべる"), kanji: SideContent("食べる"))
+    let fixture = await BooksFixture.loaded()
+    fixture.forms.onBaseForms.does { $0 == "食べました" ? ["食う", "食べる"] : [] }
+    fixture.words.onSearch.does { [bread, eat] text, _ in
+      switch text {
+      case "食べました", "\"食べました\"": FoundWords([bread])
+      case "食べる": FoundWords([eat, bread])
+      default: FoundWords()
+      }
+    }
+    fixture.model.search.begin()
+    await fixture.model.search.type("食べました")
+    #expect(fixture.state.found == FoundWords([eat, bread]))
+    #expect(fixture.state.foundBase?.form == "食べる")
+    await fixture.model.search.edit(.deleteToStart)
+    await fixture.model.search.type("\"食べました\"")
+    #expect(fixture.state.found == FoundWords([bread]) && fixture.state.foundBase == nil)
+    #expect(fixture.state.foundText(of: bread) == "パンを食べました。")
+  }
+
   @Test("An empty text finds no words, and starts no search")
   func emptyText() async {
     let fixture = await BooksFixture.searching("f", finding: [word])

@@ -70,6 +70,25 @@ struct RowSearchTests {
     #expect(fixture.rows == [2] && fixture.list.state.filter?.base == nil)
   }
 
+  @Test("So is one that only an example has, unless its base form is no word of the list either")
+  func mentioned() async {
+    var words = Word.fixtures(4)
+    words[2].texts[.example] = "水を飲みました。"
+    let fixture = StudyFixture(words)
+    fixture.forms.onBaseForms.does { $0 == "飲みました" ? ["飲む"] : ["水む"] }
+    await fixture.list.load()
+    fixture.list.rows.startFilter()
+    fixture.list.rows.type("飲みました")
+    #expect(fixture.rows == [3] && fixture.list.rows.lacksWords)
+    await fixture.list.rows.readMissing()
+    #expect(fixture.rows == [2] && !fixture.list.rows.lacksWords)
+    fixture.list.rows.edit(.deleteToStart)
+    fixture.list.rows.type("水を")
+    await fixture.list.rows.readMissing()
+    #expect(fixture.rows == [3] && !fixture.list.rows.lacksWords)
+    #expect(fixture.list.state.filter?.base == nil)
+  }
+
   @Test("A state that cannot be read makes no difference, and the error is shown")
   func unreadable() async {
     let fixture = StudyFixture(
