@@ -146,7 +146,7 @@ struct QuickAddTests {
     await program.press(.enter)
     #expect(program.screen.contains("Added 食べる  たべる  to eat"))
     await program.press(.escape)
-    #expect(program.screen.contains("1 word added to “一”."))
+    #expect(program.screen.contains("1 word added to “一”. u undoes it."))
     await program.press(.enter)
     await program.type("+")
     await program.type("drink のむ")

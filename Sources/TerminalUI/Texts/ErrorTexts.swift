@@ -72,7 +72,7 @@ nonisolated extension ErrorTexts {
         "A book needs a title. Type one, or go back with \(PromptKeys.map[.cancel])."
       case .bookIsClosed(let title):
         "“\(title)” is closed and takes no words. Choose another book, or reopen it with "
-          + "\(BooksKeys.map[.reopen])."
+          + "\(BooksKeys.map[.reopen]) on home."
       case .alreadyClosed(let title): "“\(title)” is closed already; nothing was changed."
       case .sameBook(let title):
         "The words are in “\(title)” already. Choose another book for them."

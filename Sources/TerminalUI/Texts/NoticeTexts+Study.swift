@@ -27,7 +27,8 @@ nonisolated extension NoticeTexts {
   static func englishWord(_ notice: WordNotice, _ why: String) -> String {
     switch notice {
     case .added(let count, let book):
-      "\(CommonTexts.english.words(count)) added to “\(book)”."
+      "\(CommonTexts.english.words(count)) added to “\(book)”. \(undo) undoes "
+        + English.form(count, "it.", "the last step.")
     case .addingUndone(let word, let book):
       "Undone: \(englishWordName(word)) added to “\(book)”."
     case .addingAllUndone(let count, let book):

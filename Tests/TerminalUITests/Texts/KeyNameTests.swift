@@ -100,7 +100,7 @@ struct KeyNameTests {
   @Test("A closed book is reopened with the key that reopens it")
   func reopen() {
     let text = Texts.english.describe(.input(.bookIsClosed(title: "N5")))
-    #expect(text.hasSuffix("or reopen it with \(BooksKeys.map[.reopen])."))
+    #expect(text.hasSuffix("or reopen it with \(BooksKeys.map[.reopen]) on home."))
     #expect(BooksKeys.map[.reopen] == "O")
   }
 }
