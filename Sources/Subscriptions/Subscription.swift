@@ -48,13 +48,12 @@ package struct SubscribedWord: Codable, Hashable, Sendable {
   /// Nil when there are none, or when an older version did not keep them.
   private var replaced: [String: [String]]?
 
-  /// The kinds of text, in the order in which they are kept: a new one comes last.
-  private static let keptTexts: [WordText] = [.notes, .example]
-  static let kinds = Side.allCases.map(\.rawValue) + keptTexts.map(\.rawValue)
+  /// The kinds of text, in the order in which they are kept.
+  static let kinds = Side.allCases.map(\.rawValue) + WordText.stored.map(\.rawValue)
 
   init(_ input: WordInput, source: String) {
     self.source = source
-    texts = Side.allCases.map { input[$0].text } + Self.keptTexts.map { input.texts[$0] }
+    texts = Side.allCases.map { input[$0].text } + WordText.stored.map { input.texts[$0] }
     tags = input.tags
     images = Side.allCases.filter { input[$0].image != nil }.map(\.rawValue)
   }

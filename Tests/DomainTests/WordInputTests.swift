@@ -53,6 +53,13 @@ struct WordInputTests {
     #expect(word.texts[.notes] == "a\nb")
   }
 
+  @Test("Stored rows have the notes before the example, whatever the order on screens is")
+  func stored() {
+    #expect(Set(WordText.stored) == Set(WordText.allCases))
+    let word = Word.fixture(1, texts: [.example: "食べる。", .notes: "n"])
+    #expect(word.searchedTexts == ["food", "たべもの", "食べ物", "n", "食べる。"])
+  }
+
   @Test("Every part of an input is normalized; empty or repeated tags are dropped")
   func normalized() {
     let input = WordInput(

@@ -1,9 +1,9 @@
 import JapaneseText
 
 extension Word {
-  /// The texts of the sides, and the other texts that are searched.
+  /// The texts of the sides, and the other texts that are searched, as rows of SQL libraries have them.
   public var searchedTexts: [String] {
-    Side.allCases.map { self[$0].text } + WordText.allCases.filter(\.isSearched).map { texts[$0] }
+    Side.allCases.map { self[$0].text } + WordText.stored.filter(\.isSearched).map { texts[$0] }
   }
 
   /// How well the word matches one of several folded texts, lower is better; nil when it matches

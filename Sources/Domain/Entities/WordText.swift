@@ -9,6 +9,10 @@ public enum WordText: String, CaseIterable, Hashable, Sendable {
   /// Any notes of the learner.
   case notes
 
+  /// All cases in the order in which rows and files have texts that they do not name; a new one comes
+  /// last.
+  package static let stored: [WordText] = [.notes, .example]
+
   /// Whether a search looks into texts of this kind.
   public var isSearched: Bool {
     switch self {

@@ -108,7 +108,7 @@ extension Batch {
   /// Changes what is searched.
   private mutating func updateSearch(_ patch: WordPatch) {
     let sides = [patch.meaning, patch.gana, patch.kanji].map { $0?.text }
-    let texts = sides + WordText.allCases.filter(\.isSearched).map { patch.texts[$0] }
+    let texts = sides + WordText.stored.filter(\.isSearched).map { patch.texts[$0] }
     var set = zip(SQL.searched, texts).compactMap { column, text in
       text.map { (column: column, value: PostgreSQLValue.bytes(SearchTexts.bytes(of: [$0]))) }
     }

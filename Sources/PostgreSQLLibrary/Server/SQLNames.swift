@@ -22,7 +22,7 @@ enum SQL {
 
   /// The columns of the texts to search in, in the order of `SearchTexts`.
   static let searched =
-    Side.allCases.map(\.rawValue) + WordText.allCases.filter(\.isSearched).map(\.rawValue)
+    Side.allCases.map(\.rawValue) + WordText.stored.filter(\.isSearched).map(\.rawValue)
     + ["tags"]
   /// The texts to search in as `SearchTexts` reads them, of the table `s`.
   static let searchTexts = searched.map { "s." + $0 }.joined(separator: " || ")

@@ -15,7 +15,7 @@ package nonisolated enum SheetColumn: Hashable, Sendable, CaseIterable {
 
   /// The columns of sheets that name only their sides, or nothing: those of earlier versions.
   static func columns(_ sides: [Side]) -> [SheetColumn] {
-    sides.map { .side($0) } + [.tags, .text(.notes), .text(.example)]
+    sides.map { .side($0) } + [.tags] + WordText.stored.map { .text($0) }
   }
 
   /// The name in the first line of a sheet as it was written.
