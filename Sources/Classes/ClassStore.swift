@@ -10,7 +10,7 @@ package protocol ClassStore: Sendable {
   /// Publishes a book with its words, or the new version of one that is published.
   ///
   /// Images, marks and reviews are not published.
-  func publish(_ book: WordBook, words: [Word], at time: Timestamp) async throws
+  func publish(_ book: WordBook, words: [Word]) async throws
 
   /// Ends that a book is published; what learners have of it stays.
   func withdraw(_ book: WordBookID) async throws
@@ -18,8 +18,8 @@ package protocol ClassStore: Sendable {
   /// What everybody publishes, by teacher and title.
   func fetchPublishedBooks() async throws -> [PublishedBook]
 
-  /// The words of a published book, in the order of its teacher.
-  func fetchPublishedWords(of id: ClassID) async throws -> [PublishedWord]
+  /// The words of a published book, in the order of its teacher; nil when it is not published.
+  func fetchPublishedWords(of id: ClassID) async throws -> PublishedWords?
 
   /// What the one who is connected follows.
   func fetchMemberships() async throws -> [ClassMembership]
@@ -62,7 +62,7 @@ package struct PublishedBook: Hashable, Sendable {
   package let title: String
   /// The sides that its cards ask.
   package let fronts: CardFronts
-  /// A number that grows with each version.
+  /// The same number for the same words, also when they were withdrawn meanwhile.
   package let edition: Int64
   /// The number of words.
   package let wordCount: Int
@@ -71,6 +71,17 @@ package struct PublishedBook: Hashable, Sendable {
   package init(id: ClassID, title: String, fronts: CardFronts, edition: Int64, wordCount: Int) {
     (self.id, self.title, self.fronts) = (id, title, fronts)
     (self.edition, self.wordCount) = (edition, wordCount)
+  }
+}
+
+/// The words of a published book at one moment.
+package struct PublishedWords: Hashable, Sendable {
+  /// Their number, as that of their book.
+  package let edition: Int64
+  package let words: [PublishedWord]
+
+  package init(edition: Int64, words: [PublishedWord]) {
+    (self.edition, self.words) = (edition, words)
   }
 }
 

@@ -14,9 +14,9 @@ nonisolated struct ReplicaClassStore: ClassStore {
 
   func ownName() async throws -> String { try await store.ownName() }
 
-  func publish(_ book: WordBook, words: [Word], at time: Timestamp) async throws {
+  func publish(_ book: WordBook, words: [Word]) async throws {
     try await database.exchange()
-    try await store.publish(book, words: words, at: time)
+    try await store.publish(book, words: words)
   }
 
   func withdraw(_ book: WordBookID) async throws { try await store.withdraw(book) }
@@ -25,7 +25,7 @@ nonisolated struct ReplicaClassStore: ClassStore {
     try await store.fetchPublishedBooks()
   }
 
-  func fetchPublishedWords(of id: ClassID) async throws -> [PublishedWord] {
+  func fetchPublishedWords(of id: ClassID) async throws -> PublishedWords? {
     try await store.fetchPublishedWords(of: id)
   }
 

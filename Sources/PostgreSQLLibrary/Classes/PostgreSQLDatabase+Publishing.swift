@@ -9,18 +9,19 @@ extension PostgreSQLDatabase {
     try await read { library in library.connection.role }
   }
 
-  package func publish(_ book: WordBook, words: [Word], at time: Timestamp) async throws {
+  package func publish(_ book: WordBook, words: [Word]) async throws {
+    let rows = words.map(Self.published)
     try await write { batch in
       batch.add(
         """
-        INSERT INTO tangocho.published_books AS p (book, title, front, second_front, edition)
+        INSERT INTO tangocho.published_books (book, title, front, second_front, edition)
         VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT (owner, book) DO UPDATE SET title = $2, front = $3, second_front = $4,
-          edition = CASE WHEN p.edition < $5 THEN $5 ELSE p.edition + 1 END
+          edition = $5
         """,
         [
           .id(book.id), PostgreSQLValue(.text(book.title)), .text(book.front.rawValue),
-          book.secondFront.map { .text($0.rawValue) } ?? .null, .time(time),
+          book.secondFront.map { .text($0.rawValue) } ?? .null, .number(Self.edition(of: rows)),
         ]
       )
       batch.add(
@@ -30,14 +31,29 @@ extension PostgreSQLDatabase {
         """,
         [.id(book.id), .ids(words.map(\.id))]
       )
-      for (place, word) in words.enumerated() {
-        let values: [SQLValue] =
-          [.id(book.id), .id(word.id), .number(place)]
-          + Side.allCases.map { .text(word[$0].text) }
-          + WordText.allCases.map { .text(word.texts[$0]) } + [.text(WordRow.tags(word.tags))]
-        batch.add(Self.publishing, values.map { PostgreSQLValue($0) })
+      for (place, row) in rows.enumerated() {
+        batch.add(
+          Self.publishing,
+          [.id(book.id), .id(row.id), .number(Int64(place))]
+            + row.texts.map { PostgreSQLValue(.text($0)) }
+        )
       }
     }
+  }
+
+  /// What learners get of a word, in the order of `texts`.
+  private static func published(_ word: Word) -> (id: WordID, texts: [String]) {
+    let texts = Side.allCases.map { word[$0].text } + WordText.allCases.map { word.texts[$0] }
+    return (word.id, texts + [WordRow.tags(word.tags)])
+  }
+
+  /// A number that follows from what learners get, in whatever order: it is the same when a book is
+  /// published again as it was, and another one when it was withdrawn and changed meanwhile.
+  private static func edition(of rows: [(id: WordID, texts: [String])]) -> Int64 {
+    let rows = rows.sorted { $0.id < $1.id }.flatMap { [$0.id.description] + $0.texts }
+    // The lengths keep texts apart from those beside them.
+    let text = rows.map { "\($0.utf8.count) \($0)" }.joined()
+    return Int64(SHA256.firstBits(of: text).high >> 1)
   }
 
   /// The columns of the texts of a published word.
@@ -88,10 +104,16 @@ extension PostgreSQLDatabase {
     }
   }
 
-  /// The words of a published book.
-  package func fetchPublishedWords(of id: ClassID) async throws -> [PublishedWord] {
-    try await read { library in
-      try library.rows(
+  /// The words of a published book; nil when it is not published.
+  package func fetchPublishedWords(of id: ClassID) async throws -> PublishedWords? {
+    try await readTogether { library in
+      let editions = try library.rows(
+        "SELECT edition FROM tangocho.published_books WHERE owner = $1 AND book = $2",
+        .text(id.teacher),
+        .id(id.book)
+      ) { row in row.int(at: 0) }
+      guard let edition = editions.first else { return nil }
+      let words = try library.rows(
         """
         SELECT word, \(Self.texts.joined(separator: ", ")) FROM tangocho.published_words
         WHERE owner = $1 AND book = $2 ORDER BY place, word
@@ -109,6 +131,7 @@ extension PostgreSQLDatabase {
         input.tags = WordRow.tags(next())
         return PublishedWord(id: row.id(at: 0), input: input)
       }
+      return PublishedWords(edition: edition, words: words)
     }
   }
 

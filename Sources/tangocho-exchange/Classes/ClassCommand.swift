@@ -62,7 +62,7 @@ extension ClassCommand {
       let store = classes.store
       let id = ClassID(teacher: try await store.ownName(), book: book.id)
       let isNew = try await !store.fetchPublishedBooks().contains { $0.id == id }
-      try await store.publish(book, words: words, at: classes.container.clock.now)
+      try await store.publish(book, words: words)
       let name = ClassTexts.name(id.teacher, book.title)
       Lines.print(ClassTexts.published(words.count, as: name, isNew: isNew))
       return 0
@@ -87,7 +87,7 @@ extension ClassCommand {
     func perform(_ classes: ClassBooks) async throws -> Int32 {
       let found = try await classes.ownPublished(book)
       try await classes.store.withdraw(found.id.book)
-      Lines.print("“\(found.title)” is no longer published. Learners keep its words.")
+      Lines.print(ClassTexts.withdrawn(found.title))
       return 0
     }
   }

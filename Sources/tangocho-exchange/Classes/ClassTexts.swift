@@ -77,6 +77,11 @@ enum ClassTexts {
       : "Published \(words) again: those who follow “\(name)” get what is new with their next refresh."
   }
 
+  /// A book is published no more.
+  static func withdrawn(_ title: String) -> String {
+    "“\(title)” is no longer published. Learners keep its words, and nobody shares it any more."
+  }
+
   /// A name as a word for a shell.
   private static func quoted(_ name: String) -> String {
     // These mean something between double quotes.

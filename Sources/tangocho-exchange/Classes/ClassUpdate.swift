@@ -108,7 +108,10 @@ struct ClassUpdate {
 
   /// Counts the reviews of the words of a shared book for its teacher.
   func count(_ membership: ClassMembership) async throws {
-    let published = try await store.fetchPublishedWords(of: membership.id)
+    // A book that is withdrawn is not shared any more, so nothing is counted.
+    guard let published = try await store.fetchPublishedWords(of: membership.id)?.words else {
+      return
+    }
     let merge = SubscriptionMerge(
       collection(of: published, in: membership.id),
       known: [],
@@ -138,7 +141,11 @@ extension ClassUpdate {
     into book: WordBook?,
     known: [SubscribedWord]
   ) async throws -> ClassMembership? {
-    let merge = try await merge(published, into: book, known: known)
+    let name = ClassTexts.name(published.id.teacher, published.title)
+    guard let words = try await store.fetchPublishedWords(of: published.id) else {
+      throw ClassError.unknown(name)
+    }
+    let merge = try await merge(words.words, of: published, into: book, known: known)
     let file = ImportedFile(format: "words of a class", collection: merge.collection)
     var own = book
     if own == nil { own = try await home(of: merge, from: published) }
@@ -151,14 +158,12 @@ extension ClassUpdate {
     libraryImport.report(refreshed, done, of: file, from: published.id.teacher, to: output)
     if isDry { return nil }
     guard let id = own?.id ?? done.step.added.first?.id else {
-      throw ClassError.nothingToFollow(
-        ClassTexts.name(published.id.teacher, published.title)
-      )
+      throw ClassError.nothingToFollow(name)
     }
     let membership = ClassMembership(
       id: published.id,
       book: id,
-      edition: published.edition,
+      edition: words.edition,
       words: Array(try JSONEncoder().encode(merge.words))
     )
     try await store.keep(membership)
@@ -168,11 +173,11 @@ extension ClassUpdate {
 
   /// What the words of a teacher change in a book.
   private func merge(
-    _ published: PublishedBook,
+    _ words: [PublishedWord],
+    of published: PublishedBook,
     into book: WordBook?,
     known: [SubscribedWord]
   ) async throws -> SubscriptionMerge {
-    let words = try await store.fetchPublishedWords(of: published.id)
     var collection = collection(of: words, in: published.id)
     collection.books[0].fronts = published.fronts
     let new = SubscriptionMerge(collection, known: [], library: [], address: "").words

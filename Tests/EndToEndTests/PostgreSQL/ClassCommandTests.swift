@@ -100,6 +100,11 @@ struct ClassCommandTests {
     let json = try home.run("refresh", "--json", "--library", ben)
     #expect(json.output.contains(#""failure" : "\#(learners.anna) no longer publishes"#), "\(json)")
     #expect(try home.output("class", "list", "--library", ben).contains("no longer published"))
+    // Published again as it was, it has nothing new.
+    try home.output("class", "publish", "課", "--library", anna)
+    #expect(!(try home.output("class", "list", "--library", ben)).contains("newer version"))
+    #expect(try home.output("class", "refresh", "--library", ben).contains("nothing new"))
+    try home.output("class", "withdraw", "課", "--library", anna)
     #expect(try home.output("class", "leave", "Ben’s", "--library", ben).contains("Its words stay"))
     #expect(try words("Ben’s", of: ben).count == 4)
     #expect(try home.run("class", "list", "--library", ben).status == 1)
