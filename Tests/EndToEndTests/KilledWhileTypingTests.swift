@@ -10,11 +10,20 @@ import Testing
 struct KilledWhileTypingTests {
   private let home = Home()
 
-  /// Waits until a draft is stored, which happens a moment after a key, and kills the program.
-  private func kill(_ session: TerminalSession, after draft: String) async throws {
-    let folder = home.path + "/.local/state/tangocho"
+  /// Waits until a draft with a text is stored, which happens a moment after a key, and kills the
+  /// program.
+  private func kill(
+    _ session: TerminalSession,
+    after draft: String,
+    with text: String
+  ) async throws {
+    let folder = home.path + "/.local/state/tangocho/"
+    // A draft without the last letters may be stored first.
     while !(try FileManager.default.contentsOfDirectory(atPath: folder))
-      .contains(where: { $0.hasPrefix(draft) && $0.hasSuffix(".json") })
+      .contains(where: {
+        $0.hasPrefix(draft) && $0.hasSuffix(".json")
+          && (try? String(contentsOfFile: folder + $0, encoding: .utf8))?.contains(text) ?? false
+      })
     {
       try await Task.sleep(for: .milliseconds(50))
     }
@@ -31,7 +40,7 @@ struct KilledWhileTypingTests {
     try await first.expect("new word")
     try first.press("Tab", "Tab")
     try first.type("my long meaning")
-    try await kill(first, after: "draft-new")
+    try await kill(first, after: "draft-new", with: "my long meaning")
 
     let second = try TerminalSession(home: home)
     try await second.expect("What you typed for “一” is not saved yet: a on the book")
@@ -45,7 +54,7 @@ struct KilledWhileTypingTests {
     try second.press("+")
     try await second.expect("Add a word to “一”")
     try second.type("to be killed")
-    try await kill(second, after: "draft-lines")
+    try await kill(second, after: "draft-lines", with: "to be killed")
 
     let third = try TerminalSession(home: home)
     try await third.expect("What you typed for “一” is not saved yet: + on the book")

@@ -90,18 +90,7 @@ struct ReplicaTests {
   func cuts() async throws {
     let server = try #require(PostgreSQLServer.shared)
     let proxy = try #require(CuttingProxy(to: server.folder, port: server.port))
-    var options = TestDatabase.options(as: learner.role, to: learner.database)
-    options["host"] = proxy.folder
-    let laptop = Laptop(
-      PostgreSQLDatabase(
-        options: options,
-        place: "test",
-        clock: clock,
-        random: SystemRandomSource(),
-        pause: { _ in }
-      ),
-      clock
-    )
+    let laptop = Laptop(learner.open(by: proxy.folder, clock: clock), clock)
     try await laptop.database.insertBooks([.fixture(1)], words: Word.fixtures(4))
     try await laptop.database.insertSamples([.fixture(1)])
     try await laptop.database.exchange()
