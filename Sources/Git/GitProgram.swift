@@ -150,11 +150,17 @@ struct GitAnswer {
     let lines = lines.map { $0.drop { $0 == " " || $0 == "\t" } }.filter { !$0.isEmpty }
     // The last lines of a failure are general advice.
     let marks = ["fatal: ", "error: ", "ssh: ", "ERROR: "]
-    let said = lines.first { line in marks.contains { line.hasPrefix($0) } } ?? lines.last ?? ""
+    var said = lines.first { line in marks.contains { line.hasPrefix($0) } } ?? lines.last ?? ""
+    if said.hasPrefix("error: failed to push") {
+      // Why is said before, by the other side or by a hook.
+      let before = lines.prefix { $0 != said }
+      said = before.first { $0.hasPrefix("remote: ") && !$0.contains("%") } ?? before.last ?? said
+    }
     var text = String(said)
-    for mark in marks.dropLast(2) where text.hasPrefix(mark) {
+    for mark in ["remote: "] + marks.dropLast(2) where text.hasPrefix(mark) {
       text = String(text.dropFirst(mark.count))
     }
+    while text.last == " " { text.removeLast() }
     return text.isEmpty ? "nothing (status \(status))." : text
   }
 

@@ -227,7 +227,7 @@ struct RefusalTests {
     #expect(report.ignored == ["media/\(image.name.prefix(2))/\(image.name)"])
   }
 
-  @Test("What a hook of the learner refuses is said in its words")
+  @Test("What a hook refuses, here or on the other side, is said in its words")
   func hook() async throws {
     let shared = try await SharedRepository(devices: 1)
     let one = shared.devices[0]
@@ -236,5 +236,19 @@ struct RefusalTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     try await one.addWord()
     #expect(await error(one) == .failed(step: "commit", reason: "not on Mondays"))
+    try one.remove("data/.git/hooks/pre-commit")
+    // Neither does git say more than that the push failed.
+    for (hook, folder) in [("pre-push", one.data + "/.git"), ("pre-receive", shared.remote)] {
+      let path = folder + "/hooks/" + hook
+      try FileManager.default.createDirectory(
+        atPath: folder + "/hooks",
+        withIntermediateDirectories: true
+      )
+      let text = "#!/bin/sh\necho 'not after ten' >&2\nexit 1\n"
+      try Data(text.utf8).write(to: URL(filePath: path))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      #expect(await error(one) == .failed(step: "push", reason: "not after ten"), "\(hook)")
+      try FileManager.default.removeItem(atPath: path)
+    }
   }
 }

@@ -234,7 +234,12 @@ extension ClassCommand {
       let found = try await classes.followed(book)
       switch state {
       case .on:
-        try await classes.store.share(found.membership.id)
+        do {
+          try await classes.store.share(found.membership.id)
+        } catch StoreError.notFound {
+          let teacher = found.membership.id.teacher
+          throw ClassError.withdrawn(found.book.title, teacher: teacher)
+        }
         try await ClassUpdate(classes: classes, isDry: false).count(found.membership)
       case .off: try await classes.store.stopSharing(found.membership.id)
       }

@@ -45,7 +45,7 @@ enum ClassError: CommandError {
     case .followsAnother(let title, let teacher):
       "“\(title)” follows another book of \(teacher) already. Name another book with --book."
     case .withdrawn(let title, let teacher):
-      "\(teacher) no longer publishes it. Your words stay; "
+      "\(teacher) no longer publishes “\(title)”. Your words stay; "
         + "`tangocho class leave \(title.shellWord)` ends the membership."
     case .inClosedBook(let name, let book):
       "you have the words of “\(name)” in “\(book)”, which is closed. Reopen it on the home screen, "

@@ -95,7 +95,9 @@ struct ClassCommandTests {
     #expect(try words("Ben’s", of: ben).contains("駅 stop"))
     try home.output("class", "withdraw", "課", "--library", anna)
     let gone = try home.run("class", "refresh", "--library", ben)
-    #expect(gone.status == 1 && gone.errors.contains("no longer publishes it"))
+    #expect(gone.status == 1 && gone.errors.contains("no longer publishes “Ben’s”"))
+    let unshared = try home.run("class", "share", "on", "Ben’s", "--library", ben)
+    #expect(unshared.status == 1 && unshared.errors.contains("no longer publishes “Ben’s”"))
     // Who reads it has the title already.
     let json = try home.run("refresh", "--json", "--library", ben)
     #expect(json.output.contains(#""failure" : "\#(learners.anna) no longer publishes"#), "\(json)")
