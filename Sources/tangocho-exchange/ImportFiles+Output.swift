@@ -65,7 +65,7 @@ extension ImportFiles {
       )
       try await file.read(unpackingIn: TemporaryFolder.defaultParent) { file in
         var summary = ImportSummary(format: file.format)
-        summary.encoding = file.encoding
+        (summary.encoding, summary.hasHeader) = (file.encoding, file.hasHeader)
         summary.columns = file.columns.enumerated().map { place, column in
           var column = column
           column.role = request.roles[place] ?? .ignored

@@ -148,6 +148,7 @@ struct ExchangeTests {
       ImportedColumn(name: "", sample: "", role: .meaning),
     ]
     summary.columns[2].isOwn = true
+    summary.hasHeader = false
     (summary.new, summary.known, summary.changed, summary.deleted) = (1, 2, 3, 4)
     summary.restored = 5
     var report = ImportReport()

@@ -6,6 +6,8 @@ package struct ImportedFile: Sendable {
   package var format: String
   /// The encoding; nil when it is no text.
   package var encoding: String?
+  /// Whether its first row names the columns; nil when it is no table of rows.
+  package var hasHeader: Bool?
   /// What its columns become; empty when it has none.
   package var columns: [ImportedColumn]
   /// What it holds.

@@ -53,7 +53,7 @@ struct ImportPlanner {
     _ progress: FileProgress = .none
   ) async throws(ForeignFileError) {
     (summary.format, summary.encoding) = (file.format, file.encoding)
-    summary.columns = file.columns
+    (summary.hasHeader, summary.columns) = (file.hasHeader, file.columns)
     hasMarks = file.collection.hasMarks
     for row in file.collection.unreadable { try unreadable.add(row) }
     if let table = file.table {

@@ -45,6 +45,7 @@ struct TableFile {
       let columns = try self.columns(named: names, of: first, style)
       let maker = TableWord(columns, isHTML: style.isHTML, isOwn: isOwn, isAnki: head.isAnki)
       var file = ImportedFile(format: format, columns: columns, collection: ImportedCollection())
+      file.hasHeader = hasHeader
       file.heads = RowHeads(head.texts(in: bytes) + (hasHeader ? [sample[0].text] : []))
       if isOwn { OwnTable.mark(&file.columns) }
       showOthers(in: &file.columns, of: style, maker, hasHeader: hasHeader)

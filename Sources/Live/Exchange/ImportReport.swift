@@ -15,7 +15,8 @@ package nonisolated struct ImportReport: Hashable, Sendable {
   package var failure: String?
 
   fileprivate enum Key: String {
-    case format, encoding, column, deck, book, counts, row, remark, kept, unclear, done, failure
+    case format, encoding, header, column, deck, book, counts, row, remark
+    case kept, unclear, done, failure
   }
 
   /// Creates a report that says nothing.
@@ -24,6 +25,7 @@ package nonisolated struct ImportReport: Hashable, Sendable {
   package static func lines(_ summary: ImportSummary) -> [ReportLine] {
     var lines = [ReportLine(.format, summary.format)]
     if let encoding = summary.encoding { lines.append(ReportLine(.encoding, encoding)) }
+    if let isThere = summary.hasHeader { lines.append(ReportLine(.header, isThere ? "1" : "0")) }
     for column in summary.columns {
       let texts = [column.name, column.kind].flatMap { $0.map { ["1", $0] } ?? ["0", ""] }
       let values =
@@ -66,6 +68,7 @@ package nonisolated struct ImportReport: Hashable, Sendable {
     switch Key(rawValue: line.key) {
     case .format: summary.format = line[0]
     case .encoding: summary.encoding = line[0]
+    case .header: summary.hasHeader = line[0] == "1"
     case .column:
       let role = ImportRole(rawValue: line[0]) ?? .ignored
       let name = line[2] == "1" ? line[3] : nil

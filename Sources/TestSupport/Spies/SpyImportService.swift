@@ -35,7 +35,7 @@ extension ImportSummary {
   /// A table in Shift_JIS with three columns, one of which is not imported, and an unreadable line.
   public static let fixture: ImportSummary = {
     var summary = ImportSummary(format: "CSV")
-    summary.encoding = "Shift_JIS"
+    (summary.encoding, summary.hasHeader) = ("Shift_JIS", true)
     summary.columns = [
       ImportedColumn(name: "Word", sample: "食べ物", role: .kanji),
       ImportedColumn(name: "Reading", sample: "たべもの", role: .gana),

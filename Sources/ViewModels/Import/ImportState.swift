@@ -135,8 +135,8 @@ public nonisolated enum ImportChoice: CaseIterable, Hashable, Sendable {
       switch choice {
       case .book, .doubles, .updates: true
       case .deleted: summary.deleted > 0 || request.restoresDeleted
-      // A package has fields with names, and no text of its own.
-      case .header: !summary.columns.isEmpty && summary.encoding != nil
+      // Lines of text are no table, but may be one again.
+      case .header: summary.hasHeader != nil || request.hasHeader != nil
       case .encoding: summary.encoding != nil
       }
     }
@@ -155,12 +155,7 @@ nonisolated extension ImportRequest {
     case .updates: updates.toggle()
     case .deleted: restoresDeleted.toggle()
     case .header:
-      switch (hasHeader, summary?.hasHeader) {
-      case (nil, let detected): hasHeader = detected.map { !$0 } ?? true
-      // Nothing says what is detected, and both can be chosen.
-      case (true?, nil): hasHeader = false
-      default: hasHeader = nil
-      }
+      hasHeader = hasHeader == nil ? summary?.hasHeader.map { !$0 } : nil
     case .encoding:
       let all = ImportChoice.encodings.filter { encoding != nil || $0 != summary?.encoding }
       let next = encoding.flatMap(all.firstIndex).map { $0 + 1 } ?? 0

@@ -87,7 +87,7 @@ struct MarkdownTests {
     let text = "| a | b |\n|---|---|\n| 2024 | Kyoto |\n"
     #expect(throws: ForeignFileError.unclearColumns(count: 2)) { _ = try read(text) }
     let file = try read(text, [0: .kanji, 1: .meaning])
-    #expect(words(file) == ["–/2024//Kyoto"])
+    #expect(words(file) == ["–/2024//Kyoto"] && file.hasHeader == nil)
     #expect(throws: ForeignFileError.noColumn(9, count: 2)) { _ = try read(text, [8: .kanji]) }
   }
 

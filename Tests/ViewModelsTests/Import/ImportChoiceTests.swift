@@ -51,8 +51,7 @@ struct ImportChoiceTests {
   @Test("The first choice differs from what was detected")
   func firstChoice() async {
     var summary = ImportSummary.fixture
-    summary.encoding = "UTF-8"
-    for column in summary.columns.indices { summary.columns[column].name = nil }
+    (summary.encoding, summary.hasHeader) = ("UTF-8", false)
     imports.onPreview.returns(summary)
     await model.open("単語.csv")
     await model.choose(ImportChoice.encoding)
@@ -61,14 +60,19 @@ struct ImportChoiceTests {
     #expect(imports.onPreview.inputs.last?.hasHeader == true)
     await model.choose(ImportChoice.header)
     #expect(imports.onPreview.inputs.last?.hasHeader == nil)
-    // Nothing says what was detected: both can be chosen.
-    summary.format = "Anki text"
-    imports.onPreview.returns(summary)
-    await model.choose(ImportChoice.updates)
-    for expected in [true, false, nil] {
-      await model.choose(ImportChoice.header)
-      #expect(imports.onPreview.inputs.last?.hasHeader == expected)
-    }
+  }
+
+  @Test("A first row is chosen only of a table, and back where that made lines of it")
+  func headerOfLines() async {
+    await model.open("単語.csv")
+    var lines = ImportSummary.fixture
+    (lines.hasHeader, lines.columns) = (nil, [])
+    imports.onPreview.returns(lines)
+    await model.choose(ImportChoice.header)
+    #expect(state.rows.contains(.choice(.header)))
+    await model.choose(ImportChoice.header)
+    #expect(imports.onPreview.inputs.last?.hasHeader == nil)
+    #expect(!state.rows.contains(.choice(.header)))
   }
 
   @Test("Words in the trash can be brought back, if there are any")

@@ -4,6 +4,9 @@ public struct ImportSummary: Hashable, Sendable {
   public var format: String
   /// The encoding of the file; nil when it is no text.
   public var encoding: String?
+  /// Whether the first row names the columns, as detected or chosen; nil when nothing can be chosen:
+  /// the file is no table of rows.
+  public var hasHeader: Bool?
   /// The columns of the file; empty when it has none.
   public var columns: [ImportedColumn]
   /// The decks of the file, also those that are left out; empty when it has one or none, and unless
@@ -49,11 +52,6 @@ public struct ImportSummary: Hashable, Sendable {
   /// Whether the file had a word, new or known.
   public var hasWords: Bool {
     new > 0 || known > 0 || changed > 0 || deleted > 0 || restored > 0
-  }
-
-  /// Whether the first row names the columns; nil for a text of Anki, whose head may name them.
-  public var hasHeader: Bool? {
-    format == "Anki text" ? nil : columns.contains { $0.name != nil }
   }
 
   /// Whether the library stays as it is.
