@@ -165,6 +165,19 @@ struct ReviewServiceTests {
     #expect(try await fixture.reviews.overview(of: .books([2])).books == [2: each])
   }
 
+  @Test("The history of a word says that its card was suspended in Anki, until a review of it")
+  func setAsideInHistory() async throws {
+    let fixture = ReviewFixture()
+    try await fixture.fill(1)
+    let carried = CarriedState(due: ReviewDue.on(.fixture).setAside)
+    try await fixture.store.insertReviews([
+      .fixture(1, of: 1, at: .fixture(days: -9), carried: carried)
+    ])
+    #expect(try await fixture.sources.history(of: 1).next == .setAside)
+    try await fixture.grade(.good, 1)
+    #expect(try await fixture.sources.history(of: 1).next != .setAside)
+  }
+
   @Test("The history of a word says whether its learning step has ended")
   func stepInHistory() async throws {
     let fixture = ReviewFixture()

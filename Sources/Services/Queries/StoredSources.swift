@@ -169,6 +169,7 @@ extension NextReview {
     } else {
       switch state.due {
       case nil: self = .new
+      case let due? where due.isSetAside: self = .setAside
       case .on(let day): self = .day(day, retention: settings.desiredRetention)
       case .at(let time):
         let isRelearning = if case .relearning = state.phase { true } else { false }

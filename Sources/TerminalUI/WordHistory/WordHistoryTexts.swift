@@ -109,6 +109,7 @@ nonisolated extension WordHistoryTexts {
     switch next {
     case .new: return "comes as one of the new words of a day: it was never reviewed."
     case .suspended: return "does not come: it is suspended."
+    case .setAside: return "does not come: it was suspended in Anki. A review of it changes that."
     case .bookClosed: return "does not come: its book is closed."
     case .buried(let day): return "comes on \(date(day)) at the earliest: it is buried until then."
     case .otherWayFirst(let day):
@@ -117,8 +118,6 @@ nonisolated extension WordHistoryTexts {
       let comes = isDue ? "is due now" : "comes again after a learning step"
       let why = isRelearning ? "was forgotten, and is being learnt again" : "is still being learnt"
       return "\(comes): it \(why)."
-    case .day(let day, _) where isSetAside(today.days(to: day)):
-      return "does not come: it was suspended in Anki. A review of it changes that."
     case .day(let day, let retention):
       let share = StatisticsTexts.englishPercent(retention)
       let from = today.days(to: day)
@@ -131,10 +130,6 @@ nonisolated extension WordHistoryTexts {
       return "is due \(since): the chance to recall it has fallen to about \(share) or less."
     }
   }
-
-  /// Whether an import put a card off for so many days, since it was suspended in Anki while the other
-  /// one was not: no schedule goes that far.
-  private static func isSetAside(_ days: Int) -> Bool { days > 400_000 }
 
   private static func lapses(_ state: CardState) -> String {
     if state.lapseCount > 0 {
@@ -150,7 +145,7 @@ nonisolated extension WordHistoryTexts {
     case .at(let time):
       let seconds = Int((time.milliseconds - moment.time.milliseconds) / 1000)
       return ReviewTexts.english.interval(.seconds(max(0, seconds)))
-    case .on(let day) where isSetAside(moment.day.days(to: day)): return "–"
+    case let due? where due.isSetAside: return "–"
     case .on(let day): return ReviewTexts.english.interval(.days(max(0, moment.day.days(to: day))))
     case nil: return ""
     }

@@ -140,7 +140,9 @@ private struct HistoryRecord: Encodable {
 }
 
 extension CardState {
-  fileprivate var dueDay: String? { if case .on(let day) = due { day.isoText } else { nil } }
+  fileprivate var dueDay: String? {
+    if case .on(let day)? = due, due?.isSetAside == false { day.isoText } else { nil }
+  }
 }
 
 extension NextReview {
@@ -150,6 +152,7 @@ extension NextReview {
     case .step: "step"
     case .day: "day"
     case .suspended: "suspended"
+    case .setAside: "setAside"
     case .buried: "buried"
     case .otherWayFirst: "otherWayFirst"
     case .bookClosed: "bookClosed"

@@ -149,10 +149,7 @@ struct StatisticsPictureTests {
         .day(.fixture, retention: 0.9),
         "Is due today: the chance to recall it has fallen to about 90% or less."
       ),
-      (
-        .day(Day(number: Day.fixture.number + 1_048_576), retention: 0.9),
-        "Does not come: it was suspended in Anki. A review of it changes that."
-      ),
+      (.setAside, "Does not come: it was suspended in Anki. A review of it changes that."),
       (
         .step(.fixture, isRelearning: false),
         "Comes again after a learning step: it is still being learnt."

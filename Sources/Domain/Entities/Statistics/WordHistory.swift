@@ -81,6 +81,8 @@ public enum NextReview: Hashable, Sendable {
   case day(Day, retention: Double)
   /// Not while it is suspended.
   case suspended
+  /// Not before a review: the card was suspended in Anki, while the other one of its word was not.
+  case setAside
   /// Not before this day, until which it is buried.
   case buried(Day)
   /// Not before this day, since on one day a word is asked one way.

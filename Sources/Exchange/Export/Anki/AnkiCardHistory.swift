@@ -19,7 +19,7 @@ struct AnkiCardHistory {
   /// The state after the last review.
   private(set) var state = CardState.new
   /// Whether the card is suspended, and the other one of its word is not.
-  var isSetAside: Bool { state.due?.beforeSetAside != nil }
+  var isSetAside: Bool { state.due?.isSetAside == true }
   /// When the card is due; nil for a new one.
   var due: ReviewDue? { state.due?.beforeSetAside ?? state.due }
 
