@@ -3,14 +3,17 @@ import Domain
 /// The undo history of one run of the program, the last changes of earlier ones, and those of commands
 /// in the meantime.
 ///
+/// It carries out one step after the other; `UndoEntries` is the order of the changes, and `UndoKeeper`
+/// keeps them for the next run.
+///
 /// A change that cannot be undone any more, because a word or a book of it does not exist any more,
 /// leaves the history with a notice, so that earlier ones can be undone. Other failures can be
 /// retried.
 package final class UndoStack: UndoHistory {
-  private var done: [NumberedChange] = []
-  private var undone: [NumberedChange] = []
-  package private(set) var (doneCount, undoneCount, branchCount) = (0, 0, 0)
+  private var entries = UndoEntries()
   package private(set) var superseded: [Notice] = []
+  /// The question that was asked last, if nothing has answered it yet.
+  private var question: UndoQuestion?
   /// Fast keys are handled one after the other.
   private let queue = WriteQueue()
   /// Changes of others are taken over one look after the other.
@@ -18,19 +21,11 @@ package final class UndoStack: UndoHistory {
   /// Carries out what undoes and redoes changes.
   private let service: any UndoService
   private let keeper: UndoKeeper?
-  /// What undoes the changes of earlier runs that were not undone yet, the oldest first.
-  private var earlier: [Reversal] = []
-  /// The number of the last change when the changes were last kept.
-  private var keptNumber = 0
   /// Who makes the changes that are taken over.
   private var maker = EarlierChange.Maker.command
-  /// What is undone only when that is asked for twice in a row, and the notice that asked.
-  private var asked: (reversal: Reversal, notice: Notice)?
   /// The changes that a screen undoes itself for now.
   private var changesOfScreen: () -> [NumberedChange] = { [] }
-  /// What other windows have undone of those.
-  private var undoneElsewhere: [Reversal] = []
-  /// Reads `earlier`.
+  /// Reads what earlier runs have left.
   private var recalling: Task<Void, Never>?
 
   /// Creates a history.
@@ -42,49 +37,31 @@ package final class UndoStack: UndoHistory {
     (self.service, self.keeper) = (service, keeper)
   }
 
-  /// Reads what earlier runs have left, once; home is shown without it.
-  private func recall() async {
-    if recalling == nil, let keeper {
-      recalling = Task { [weak self] in
-        let earlier = await keeper.earlierReversals()
-        self?.earlier = earlier
-      }
-    }
-    await recalling?.value
-  }
-
-  package var canUndo: Bool { !done.isEmpty || !earlier.isEmpty }
-  package var hasQuestion: Bool { asked != nil }
+  package var canUndo: Bool { !entries.isEmpty }
+  package var hasQuestion: Bool { question != nil }
+  package var doneCount: Int { entries.doneCount }
+  package var undoneCount: Int { entries.undoneCount }
+  package var branchCount: Int { entries.branchCount }
 
   package var lastDone: NumberedChange? {
     // It is older than anything that was recorded.
-    done.last
-      ?? earlier.last.flatMap { keeper?.change(undoneBy: $0) }
+    entries.done.last
+      ?? entries.earlier.last.flatMap { keeper?.change(undoneBy: $0) }
       .map { NumberedChange(change: $0, number: 0, isOfThisRun: false) }
   }
-  /// The change that `redo()` redoes.
-  package var lastUndone: NumberedChange? { undone.last }
+  package var lastUndone: NumberedChange? { entries.undone.last }
 
   package func record(_ change: RecordedChange) {
-    endRedo()
+    entries.endRedo()
     add(NumberedChange(change: change, number: takeNumber()))
   }
 
-  package func takeNumber() -> Int {
-    doneCount += 1
-    return doneCount
-  }
-
-  package func endRedo() { (undone, branchCount) = ([], branchCount + 1) }
-
-  package func takeUndoneNumber() -> Int {
-    undoneCount += 1
-    return undoneCount
-  }
+  package func takeNumber() -> Int { entries.takeNumber() }
+  package func endRedo() { entries.endRedo() }
+  package func takeUndoneNumber() -> Int { entries.takeUndoneNumber() }
 
   package func record(_ change: RecordedChange, number: Int, isUndone: Bool) {
-    let change = NumberedChange(change: change, number: number)
-    if isUndone { undone.insert(change) } else { done.insert(change) }
+    entries.insert(NumberedChange(change: change, number: number), isUndone: isUndone)
     keepSoon()
   }
 
@@ -94,29 +71,23 @@ package final class UndoStack: UndoHistory {
 
   package func undo(if isWanted: @escaping (NumberedChange) -> Bool) async -> UndoOutcome {
     // A question that comes up only now is not answered by a key that was pressed before.
-    let read = asked?.reversal
+    let read = question?.reversal
     return await one { [self] in
       await takeOver()
       superseded = []
       if let lastDone, !isWanted(lastDone) { return UndoOutcome(.nothingToUndoHere) }
-      if done.isEmpty { await recallLast() }
-      guard var last = done.popLast() else { return UndoOutcome(.nothingToUndo) }
-      if let notice = question(before: last, unless: read) {
-        done.append(last)
+      if entries.done.isEmpty { await recallLast() }
+      guard var last = entries.popDone() else { return UndoOutcome(.nothingToUndo) }
+      if let notice = ask(before: last.change, unless: read) {
+        entries.putBack(done: last)
         return UndoOutcome(notice)
       }
       do {
         let performed = try await last.change.perform(by: service)
-        let number = takeUndoneNumber()
-        if last.change.canGoOn {
-          undone.append(last.numbered(number))
-        } else {
-          // What was undone before it can only be redone after it.
-          undone = []
-        }
+        entries.addUndone(last)
         return UndoOutcome(last.change.undone, of: last.change.subject, performed)
       } catch {
-        if !error.isForGood { done.append(last) }
+        if !error.isForGood { entries.putBack(done: last) }
         return UndoOutcome(error.isForGood ? .cannotUndo(Failure(error)) : .failed(error))
       }
     }
@@ -124,44 +95,39 @@ package final class UndoStack: UndoHistory {
 
   package func redo() async -> UndoOutcome {
     await one { [self] in
-      guard var last = undone.popLast() else { return UndoOutcome(.nothingToRedo) }
+      guard var last = entries.popUndone() else { return UndoOutcome(.nothingToRedo) }
       do {
         let performed = try await last.change.perform(by: service)
         add(last.numbered(takeNumber()))
         return UndoOutcome(last.change.done, of: last.change.subject, performed)
       } catch {
-        if !error.isForGood { undone.append(last) }
+        if !error.isForGood { entries.putBack(undone: last) }
         return UndoOutcome(error.isForGood ? .cannotRedo(Failure(error)) : .failed(error))
       }
     }
   }
 
   private func add(_ change: NumberedChange) {
-    (asked, superseded) = (nil, [])
-    // It may have been taken over already from the command that a screen ran for it.
-    if let reversal = change.change.reversal {
-      done.removeAll { !$0.isOfThisRun && $0.change.reversal == reversal }
-    }
-    done.append(change)
+    (question, superseded) = (nil, [])
+    entries.add(change)
     keepSoon()
   }
 
-  /// What to ask before books are deleted that an earlier run has made or imported, which the learner
-  /// may not have in mind any more; nil when that was asked and read, and for all other changes.
-  private func question(before last: NumberedChange, unless read: Reversal?) -> Notice? {
-    guard let reversal = last.change.reversal, reversal != asked?.reversal || reversal != read,
-      case .earlier(let change, isUndone: _) = last.change.undone, change.isUndoneAfterQuestion
-    else {
-      asked = nil
-      return nil
-    }
-    asked = (reversal, .undoAsks(change))
-    return asked?.notice
+  /// Asks what has to be asked before a change is undone.
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - read: What the question was about that the learner had read.
+  /// - Returns: The question; nil when there is none, or it is answered.
+  private func ask(before change: RecordedChange, unless read: Reversal?) -> Notice? {
+    let next = UndoQuestion(before: change)
+    let isAnswered = next?.reversal == question?.reversal && next?.reversal == read
+    question = isAnswered ? nil : next
+    return question?.notice
   }
 
   package func cancelQuestion() -> Notice? {
-    defer { asked = nil }
-    return asked?.notice
+    defer { question = nil }
+    return question?.notice
   }
 
   private func one(_ step: @escaping () async -> UndoOutcome) async -> UndoOutcome {
@@ -178,6 +144,24 @@ package final class UndoStack: UndoHistory {
 // MARK: - Later runs
 
 extension UndoStack {
+  /// Reads what earlier runs have left, once; home is shown without it.
+  private func recall() async {
+    if recalling == nil, let keeper {
+      recalling = Task { [weak self] in
+        let earlier = await keeper.earlierReversals()
+        self?.entries.earlier = earlier
+      }
+    }
+    await recalling?.value
+  }
+
+  /// Takes the last change of an earlier run as one of this run.
+  private func recallLast() async {
+    guard let keeper, let last = entries.earlier.popLast() else { return }
+    let name = await keeper.name(of: last)
+    entries.addEarlier(keeper.change(undoneBy: last, name: name))
+  }
+
   private func keepSoon() {
     keeper?.keepSoon { [weak self] in await self?.reversalsToKeep() }
   }
@@ -185,11 +169,7 @@ extension UndoStack {
   /// What undoes the changes, also those of commands, the oldest first.
   private func reversalsToKeep() async -> [Reversal] {
     await takeOver()
-    keptNumber = doneCount
-    var changes = done
-    for change in changesOfScreen() { changes.insert(change) }
-    let reversals = changes.compactMap { $0.change.reversal }
-    return earlier + reversals.filter { !undoneElsewhere.contains($0) }
+    return entries.reversalsToKeep(with: changesOfScreen())
   }
 
   package func keepSoon(with changes: @escaping () -> [NumberedChange]) {
@@ -197,6 +177,16 @@ extension UndoStack {
     keepSoon()
   }
 
+  package func finish() async {
+    await recall()
+    await queue.drain()
+    await keeper?.keep(reversalsToKeep())
+  }
+}
+
+// MARK: - Commands and other windows
+
+extension UndoStack {
   package func takeOverCommands() async { await takeOver() }
 
   package func changesOfOthers() async -> AsyncStream<Void> {
@@ -222,9 +212,6 @@ extension UndoStack {
   }
 
   /// Takes over changes of commands and other windows, and forgets what other windows have undone.
-  ///
-  /// Their changes come after what was kept before, since they are kept at the end of that, and before
-  /// what was not kept yet.
   private func takeOver() async {
     guard let keeper else { return }
     // What is read first is taken over first, and keys that wait for that go on in their order.
@@ -236,55 +223,16 @@ extension UndoStack {
 
   private func takeOver(from keeper: UndoKeeper) async {
     let (reversals, undone) = await keeper.changesOfOthers()
-    let last = done.last
-    for reversal in undone { forget(reversal) }
+    let last = entries.done.last
+    for reversal in undone { entries.forget(reversal) }
     for reversal in reversals {
       let name = await keeper.name(of: reversal)
-      // A command that a screen ran has kept what that screen records, perhaps just now.
-      // One that is equal and was undone here is another one: a book can be closed twice.
-      guard !done.contains(where: { $0.change.reversal == reversal }) else { continue }
-      let change = keeper.change(undoneBy: reversal, name: name, by: maker)
-      let later = done.firstIndex { $0.number > keptNumber } ?? done.endIndex
-      let number = later < done.endIndex ? done[later].number : takeNumber()
-      if later == done.endIndex { keptNumber = number }
-      done.insert(NumberedChange(change: change, number: number, isOfThisRun: false), at: later)
+      entries.takeOver(keeper.change(undoneBy: reversal, name: name, by: maker))
     }
-    if let last, done.last.map(last.isSame(as:)) != true {
-      superseded += [last.isOfThisRun ? last.change.done : asked?.notice].compactMap(\.self)
+    if let last, entries.done.last.map(last.isSame(as:)) != true {
+      superseded += [last.isOfThisRun ? last.change.done : question?.notice].compactMap(\.self)
     }
     if !reversals.isEmpty { keepSoon() }
-  }
-
-  private func forget(_ reversal: Reversal) {
-    if let place = done.lastIndex(where: { $0.change.reversal == reversal }) {
-      done.remove(at: place)
-    } else if let place = earlier.lastIndex(of: reversal) {
-      earlier.remove(at: place)
-    } else {
-      undoneElsewhere.append(reversal)
-    }
-  }
-
-  /// Takes the last change of an earlier run as one of this run.
-  private func recallLast() async {
-    guard let keeper, let last = earlier.popLast() else { return }
-    let name = await keeper.name(of: last)
-    let change = keeper.change(undoneBy: last, name: name)
-    done.append(NumberedChange(change: change, number: 0, isOfThisRun: false))
-  }
-
-  /// Keeps the last changes for the next run.
-  package func finish() async {
-    await recall()
-    await queue.drain()
-    await keeper?.keep(reversalsToKeep())
-  }
-}
-
-extension [NumberedChange] {
-  /// Inserts a change in the order of the numbers.
-  fileprivate mutating func insert(_ change: NumberedChange) {
-    insert(change, at: firstIndex { $0.number > change.number } ?? endIndex)
   }
 }
 
