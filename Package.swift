@@ -169,7 +169,11 @@ let package = Package(
       dependencies: ["CCurl", "Files", "Network", systemPackage],
       swiftSettings: strict
     ),
-    .target(name: "AnkiConnect", dependencies: ["Domain", "Network"], swiftSettings: strict),
+    .target(
+      name: "AnkiConnect",
+      dependencies: ["Domain", "Exchange", "Network"],
+      swiftSettings: strict
+    ),
     .target(
       name: "Subscriptions",
       dependencies: ["Domain", "Exchange", "Network"],

@@ -1,4 +1,5 @@
 import Domain
+import Exchange
 import FoundationEssentials
 import Network
 
@@ -6,7 +7,6 @@ import Network
 package struct AnkiPush: Sendable {
   private let anki: AnkiConnect
   private let updates: Bool
-  private let texts: @Sendable (String) -> Set<String>
   private let media: @Sendable (Word) -> [AnkiMedia]
 
   /// Large enough to be quick, small enough for an answer in a few seconds.
@@ -16,15 +16,13 @@ package struct AnkiPush: Sendable {
   /// - Parameters:
   ///   - anki: The running Anki.
   ///   - updates: Whether fields that differ in Anki are overwritten.
-  ///   - texts: The texts that the HTML of a field may become on a side of a word that is imported.
   ///   - media: The images and sounds of a word.
   package init(
     _ anki: AnkiConnect,
     updates: Bool,
-    texts: @escaping @Sendable (String) -> Set<String>,
     media: @escaping @Sendable (Word) -> [AnkiMedia]
   ) {
-    (self.anki, self.updates, self.texts, self.media) = (anki, updates, texts, media)
+    (self.anki, self.updates, self.media) = (anki, updates, media)
   }
 
   /// What a push would do; nothing is changed.
@@ -47,8 +45,8 @@ package struct AnkiPush: Sendable {
     _ words: [Word],
     toDeck deck: String
   ) async throws(NetworkError) -> AnkiPushSummary {
-    if try await !anki.perform(AnkiModelNames()).contains(AnkiNoteType.name) {
-      _ = try await anki.perform(AnkiNoteType.creation)
+    if try await !anki.perform(AnkiModelNames()).contains(AnkiPushNoteType.name) {
+      _ = try await anki.perform(AnkiPushNoteType.creation)
     }
     _ = try await anki.perform(AnkiCreateDeck(deck: deck))
     let plan = try await plan(words, inDeck: deck)
@@ -58,7 +56,7 @@ package struct AnkiPush: Sendable {
       try await add(batch, to: deck, &summary)
     }
     for (id, word) in plan.updated {
-      let fields = AnkiNoteType.fields(of: word)
+      let fields = AnkiPushNoteType.fields(of: word)
       _ = try await anki.perform(AnkiUpdateNoteFields(id: id, fields: fields))
       summary.updated += 1
     }
@@ -71,13 +69,13 @@ package struct AnkiPush: Sendable {
     _ words: [Word],
     inDeck deck: String
   ) async throws(NetworkError) -> AnkiPushPlan {
-    let own = try await anki.perform(AnkiFindNotes(query: "\"note:\(AnkiNoteType.name)\""))
+    let own = try await anki.perform(AnkiFindNotes(query: "\"note:\(AnkiPushNoteType.name)\""))
     let inDeck = Set(try await anki.perform(AnkiFindNotes(deck: deck)))
     var notes: [AnkiNoteInfo] = []
     for ids in inDeck.union(own).sorted().batches(of: 5 * Self.batch) {
       notes += try await anki.perform(AnkiNotesInfo(notes: Array(ids)))
     }
-    return AnkiPushPlan(words, notes: notes, inDeck: inDeck, updates: updates, texts: texts)
+    return AnkiPushPlan(words, notes: notes, inDeck: inDeck, updates: updates)
   }
 
   private func add(
@@ -88,9 +86,9 @@ package struct AnkiPush: Sendable {
     let notes = words.map { word in
       AnkiNewNote(
         deck: deck,
-        model: AnkiNoteType.name,
-        fields: AnkiNoteType.fields(of: word),
-        tags: AnkiNoteType.tags(of: word)
+        model: AnkiPushNoteType.name,
+        fields: AnkiPushNoteType.fields(of: word),
+        tags: word.exportedTags
       )
     }
     do throws(NetworkError) {
@@ -138,7 +136,7 @@ package struct AnkiMedia: Sendable {
 
   /// An image of a side.
   package init(_ image: ImageReference, bytes: @escaping @Sendable () async -> [UInt8]?) {
-    self.init(name: AnkiNoteType.mediaName(of: image), bytes: bytes)
+    self.init(name: AnkiOwnNote.mediaName(of: image), bytes: bytes)
   }
 }
 

@@ -1,4 +1,5 @@
 import Domain
+import Exchange
 
 /// Which words of a book are new to Anki, and which notes change.
 struct AnkiPushPlan {
@@ -25,26 +26,24 @@ struct AnkiPushPlan {
   ///   - notes: The notes of the deck, and all of this program's type.
   ///   - deck: The ids of the notes of the deck.
   ///   - updates: Whether fields that differ in Anki are overwritten.
-  ///   - texts: The texts that the HTML of a field may become on a side of a word.
   init(
     _ words: [Word],
     notes: [AnkiNoteInfo],
     inDeck deck: Set<Int64>,
-    updates: Bool,
-    texts: (String) -> Set<String>
+    updates: Bool
   ) {
     var own: [String: AnkiNoteInfo] = [:]
     var others: [String: [Set<String>]] = [:]
     for note in notes {
-      if note.modelName == AnkiNoteType.name {
-        if let id = note.fields?[AnkiNoteType.idField]?.value { own[id] = note }
+      if note.modelName == AnkiPushNoteType.name {
+        if let id = note.fields?[AnkiPushNoteType.idField]?.value { own[id] = note }
       } else {
-        let found = Set((note.fields ?? [:]).values.flatMap { texts($0.value) })
+        let found = Set((note.fields ?? [:]).values.flatMap { AnkiFieldTexts.texts(of: $0.value) })
         for text in found { others[text, default: []].append(found) }
       }
     }
     for word in words {
-      let fields = AnkiNoteType.fields(of: word)
+      let fields = AnkiPushNoteType.fields(of: word)
       if let note = own[word.id.description], let id = note.noteId {
         let isSame = fields.allSatisfy { note.fields?[$0.key]?.value == $0.value }
         if !deck.contains(id) { elsewhere += 1 }

@@ -84,11 +84,7 @@ struct AnkiCommand: ParsableCommand {
         let book = try BookName(book).book(in: try await container.database.fetchBooks())
         let words = try await container.database.fetchWords(in: book.id)
         let (images, sounds) = (container.imageStore, container.soundFolder)
-        let push = AnkiPush(
-          anki,
-          updates: options.update,
-          texts: AnkiFieldTexts.texts(of:)
-        ) { word in
+        let push = AnkiPush(anki, updates: options.update) { word in
           Side.allCases.compactMap { word[$0].image }.map { image in
             AnkiMedia(image) {
               try? await images.firstBytes(of: image, count: AnkiLimits().image)

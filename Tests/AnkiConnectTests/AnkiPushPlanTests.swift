@@ -14,14 +14,13 @@ struct AnkiPushPlanTests {
     )
   }
 
-  /// A plan for words whose notes have no markup.
   private func plan(
     _ words: [Word],
     notes: [AnkiNoteInfo],
     inDeck deck: Set<Int64> = [1, 2],
     updates: Bool = false
   ) -> AnkiPushPlan {
-    AnkiPushPlan(words, notes: notes, inDeck: deck, updates: updates) { [$0] }
+    AnkiPushPlan(words, notes: notes, inDeck: deck, updates: updates)
   }
 
   @Test("A word that came from a note of another kind is not added again")
@@ -41,10 +40,7 @@ struct AnkiPushPlanTests {
       note("Basic", ["Front": "車[くるま]", "Back": "auto"]),
       note("Basic", ["Front": "青い", "Back": "<b>blue</b><br>green"]),
     ]
-    let texts: [String: Set<String>] = [
-      "車[くるま]": ["車", "くるま"], "<b>blue</b><br>green": ["blue; green"],
-    ]
-    let plan = AnkiPushPlan(words, notes: notes, inDeck: [1], updates: false) { texts[$0] ?? [$0] }
+    let plan = plan(words, notes: notes)
     #expect(plan.new == [])
     #expect(plan.known == 2)
   }
@@ -61,7 +57,7 @@ struct AnkiPushPlanTests {
     let word = Words.word(1, "単語", "たんご", "word")
     let notes = [
       AnkiNoteInfo(noteId: nil, modelName: nil, fields: nil),
-      AnkiNoteInfo(noteId: 2, modelName: AnkiNoteType.name, fields: [:]),
+      AnkiNoteInfo(noteId: 2, modelName: AnkiPushNoteType.name, fields: [:]),
     ]
     #expect(plan([word], notes: notes).new == [word])
   }
@@ -69,10 +65,20 @@ struct AnkiPushPlanTests {
   @Test("A word that was pushed to another deck is known, and counted as being there")
   func elsewhere() {
     let word = Words.word(1, "単語", "たんご", "word")
-    let notes = [note(AnkiNoteType.name, AnkiNoteType.fields(of: word))]
+    let notes = [note(AnkiPushNoteType.name, AnkiPushNoteType.fields(of: word))]
     let other = plan([word], notes: notes, inDeck: [], updates: true)
     #expect(other.new == [] && other.known == 1 && other.elsewhere == 1)
     #expect(plan([word], notes: notes, inDeck: [1], updates: true).elsewhere == 0)
+  }
+
+  @Test("No note is without its first field, and brackets are no signs of Anki")
+  func fields() {
+    var word = Words.word(1, "", "", "[humble] to say")
+    word.gana.image = ImageReference(name: "0a.png")
+    let fields = AnkiPushNoteType.fields(of: word)
+    #expect(fields["Kanji"] == #"<img src="tangocho-0a.png">"#)
+    #expect(fields["Meaning"] == "&#91;humble] to say")
+    #expect(fields["ID"] == word.id.description)
   }
 
   @Test("A batch that Anki refuses is tried note by note")
@@ -83,7 +89,7 @@ struct AnkiPushPlanTests {
       address: try WebAddress(AnkiConnect.usualAddress)
     )
     let words = [Words.word(1, "一", "いち", "one"), Words.word(2, "二", "に", "two")]
-    let summary = try await AnkiPush(anki, updates: false, texts: { [$0] }) { _ in [] }
+    let summary = try await AnkiPush(anki, updates: false) { _ in [] }
       .push(words, toDeck: "数")
     #expect(summary.added == 1)
     #expect(summary.refused == [words[1]])
@@ -95,7 +101,7 @@ struct AnkiPushPlanTests {
       NetworkClient(RefusingSession()),
       address: try WebAddress(AnkiConnect.usualAddress)
     )
-    let push = AnkiPush(anki, updates: false, texts: { [$0] }) { word in
+    let push = AnkiPush(anki, updates: false) { word in
       [AnkiMedia(name: "\(word.gana.text).mp3") { word.gana.text == "さん" ? [1] : nil }]
     }
     let words = [

@@ -27,7 +27,7 @@ struct AnkiServerTests {
   }
 
   private func push(_ words: [Word], updates: Bool = false) async throws -> AnkiPushSummary {
-    let push = AnkiPush(server.anki, updates: updates, texts: { [$0] }) { word in
+    let push = AnkiPush(server.anki, updates: updates) { word in
       word.meaning.image.map { [AnkiMedia($0) { [0x89, 0x50, 0x4E, 0x47] }] } ?? [
         AnkiMedia(name: "音-0123456789abcdef.mp3") { Array("ID3".utf8) },
         AnkiMedia(name: "missing.mp3") { nil },

@@ -33,7 +33,7 @@ struct ImportTests {
     "Archives": ["CArchive", "Files"],
     "Network": ["Files"],
     "CurlNetwork": ["CCurl", "Files", "Network"],
-    "AnkiConnect": ["Domain", "Network"],
+    "AnkiConnect": ["Domain", "Exchange", "Network"],
     "Subscriptions": ["Domain", "Exchange", "Network"],
     "SQLite": ["CSQLite"],
     "Zlib": ["CZlib"],

@@ -36,7 +36,7 @@ package struct DelimitedWriter: Sendable {
   private static func values(of word: Word, in book: WordBook) -> [String] {
     [
       book.title, word.kanji.text, word.gana.text, word.meaning.text, word.texts[.example],
-      word.texts[.notes], AnkiTextWriter.tags(of: word), word.state.symbol,
+      word.texts[.notes], word.exportedTags.joined(separator: " "), word.state.symbol,
       word.isFlagged ? yes : "", word.isSuspended ? yes : "",
     ]
   }

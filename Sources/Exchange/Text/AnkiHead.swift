@@ -94,7 +94,9 @@ struct AnkiHead {
   }
 
   /// The title of a book for a deck, the same as for a package.
-  private static func title(ofDeck name: String) -> String { name.replacing("::", with: " · ") }
+  private static func title(ofDeck name: String) -> String {
+    name.replacing("::", with: ImportedDeck.separator)
+  }
 
   private mutating func setRole(_ role: ImportRole, _ column: String) {
     if let number = Int(column), (1...DelimitedRows.mostColumns).contains(number) {

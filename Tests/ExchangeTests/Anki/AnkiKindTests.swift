@@ -201,7 +201,7 @@ struct AnkiKindTests {
   func leftOutOfOwn() async throws {
     var fixture = AnkiFixture()
     let note = ["駅", "えき", "station", "駅です", "near"]
-    fixture.otherKind = (AnkiNotetype.namePrefix, AnkiNotetype.fields, [note])
+    fixture.otherKind = (AnkiOwnNote.typePrefix, AnkiOwnNote.fieldNames, [note])
     #expect(words(try await read(fixture)).contains("駅|えき|station|駅です|near"))
     #expect(words(try await read(fixture, [7: .ignored])).contains("駅|えき|station|駅です|"))
   }
@@ -209,7 +209,7 @@ struct AnkiKindTests {
   @Test("A note that a running Anki got is known by the id of its word")
   func pushed() async throws {
     var fixture = AnkiFixture()
-    let (id, fields) = (77 as WordID, AnkiNotetype.fields + ["ID"])
+    let (id, fields) = (77 as WordID, AnkiOwnNote.fieldNames + ["ID"])
     fixture.notes = []
     fixture.otherKind = ("tangocho", fields, [["駅", "えき", "station", "", "", id.description]])
     let word = try await read(fixture).collection.books.first?.words.first

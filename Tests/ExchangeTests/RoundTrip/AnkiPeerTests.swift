@@ -45,15 +45,15 @@ struct AnkiPeerTests {
 
   private func expect(_ note: AnkiPeer.Note, _ exported: ExportedWord, in book: WordBook) {
     let word = exported.word
-    #expect(note.fields == AnkiNotetype.fields(of: word))
-    #expect(note.tags.sorted() == word.tags.map(AnkiTextWriter.ankiTag).sorted())
+    #expect(note.fields == AnkiOwnNote.fields(of: word))
+    #expect(note.tags.sorted() == word.exportedTags.sorted())
     #expect(note.cards.count == (book.secondFront == nil ? 1 : 2))
     for (template, card) in note.cards.enumerated() {
       let reviews = exported.reviews.filter { $0.isSecond == (template == 1) }
       let history = AnkiCardHistory(reviews, fixture.folding)
       #expect(card.deck == AnkiTextWriter.deckName(of: book))
       let place = [FrontType.kanji: 0, .gana: 1, .meaning: 2]
-      let asked = AnkiNotetype(book.fronts).questions[template]
+      let asked = AnkiPackageNoteType(book.fronts).questions[template]
       #expect(card.question.contains(note.fields[place[asked] ?? 0]))
       let times = reviews.map { Int($0.moment.time.onOwnCard.milliseconds) }
       #expect(card.reviews.map { $0[0] } == times)
@@ -107,7 +107,7 @@ struct AnkiPeerTests {
         let note = try #require(content.notes[exported.word.id.description])
         #expect(note.deck == AnkiTextWriter.deckName(of: book.book))
         #expect(note.fields[1] == exported.word.gana.text)
-        #expect(note.tags.sorted() == exported.word.tags.map(AnkiTextWriter.ankiTag).sorted())
+        #expect(note.tags.sorted() == exported.word.exportedTags.sorted())
       }
     }
   }

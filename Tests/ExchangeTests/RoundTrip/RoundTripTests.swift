@@ -46,7 +46,7 @@ struct RoundTripTests {
     #expect(fixture.forgotten(back, random.library) == [])
     for book in back.books {
       let other = random.library.books.first { $0.book.title == book.book.title }
-      #expect(book.book.fronts == other.map { AnkiNotetype($0.book.fronts).fronts })
+      #expect(book.book.fronts == other.map { AnkiPackageNoteType($0.book.fronts).fronts })
     }
   }
 

@@ -58,7 +58,7 @@ struct AnkiCollectionHead {
   var deckOptions: JSONValue {
     [
       "1": options(1, "Default", ReviewSettings()),
-      "\(Self.deckOptionsID)": options(Self.deckOptionsID, AnkiNotetype.namePrefix, settings),
+      "\(Self.deckOptionsID)": options(Self.deckOptionsID, AnkiOwnNote.typePrefix, settings),
     ]
   }
 

@@ -72,8 +72,8 @@ struct AnkiCollectionWriter {
   }
 
   private func write(_ row: AnkiExport.Note, _ statement: SQLiteStatement) throws {
-    let fields = AnkiNotetype.fields(of: row.word)
-    let tags = row.word.tags.map(AnkiTextWriter.ankiTag)
+    let fields = AnkiOwnNote.fields(of: row.word)
+    let tags = row.word.exportedTags
     statement.bind(row.id, at: 1)
     statement.bind(row.word.id.description, at: 2)
     statement.bind(row.notetype.id, at: 3)

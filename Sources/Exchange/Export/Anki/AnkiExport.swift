@@ -9,7 +9,7 @@ struct AnkiExport {
   struct Note {
     let id: Int64
     let word: Word
-    let notetype: AnkiNotetype
+    let notetype: AnkiPackageNoteType
     let cards: [Card]
   }
 
@@ -28,7 +28,7 @@ struct AnkiExport {
   }
 
   private(set) var decks: [Deck] = []
-  private(set) var notetypes: Set<AnkiNotetype> = []
+  private(set) var notetypes: Set<AnkiPackageNoteType> = []
   /// Day 0 of the collection: no review is earlier.
   let created: Day
   /// The day on which it was exported.
@@ -77,7 +77,7 @@ struct AnkiExport {
   }
 
   private mutating func add(_ book: ExportedBook, named name: String) {
-    let notetype = AnkiNotetype(book.book.fronts)
+    let notetype = AnkiPackageNoteType(book.book.fronts)
     notetypes.insert(notetype)
     lastDeck = max(lastDeck + 1, book.book.createdAt.milliseconds)
     var notes: [Note] = []

@@ -54,7 +54,7 @@ package struct AnkiPackageWriter {
     }
     for reference in library.images {
       guard let bytes = try await media(.image(reference)) else { continue }
-      try add(AnkiNotetype.mediaName(of: reference), bytes)
+      try add(AnkiOwnNote.mediaName(of: reference), bytes)
     }
     for name in library.sounds {
       if let bytes = try await media(.sound(name)) { try add(name.text, bytes) }

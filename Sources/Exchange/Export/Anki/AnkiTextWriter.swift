@@ -5,9 +5,9 @@ import Domain
 package enum AnkiTextWriter {
   /// The columns, by the names that they have in the headers: Anki finds the fields of its notes by
   /// theirs.
-  private static let columns = ["guid", "deck"] + AnkiNotetype.fields + ["tags"]
+  private static let columns = ["guid", "deck"] + AnkiOwnNote.fieldNames + ["tags"]
 
-  private static func head(_ notetype: AnkiNotetype?) -> String {
+  private static func head(_ notetype: AnkiPackageNoteType?) -> String {
     """
     #separator:tab
     #html:false
@@ -20,10 +20,10 @@ package enum AnkiTextWriter {
   }
 
   /// The note type of most words, which Anki knows once a package was imported there.
-  private static func notetype(of library: ExportedLibrary) -> AnkiNotetype? {
-    var counts: [AnkiNotetype: Int] = [:]
+  private static func notetype(of library: ExportedLibrary) -> AnkiPackageNoteType? {
+    var counts: [AnkiPackageNoteType: Int] = [:]
     for book in library.books {
-      counts[AnkiNotetype(book.book.fronts), default: 0] += book.words.count
+      counts[AnkiPackageNoteType(book.book.fronts), default: 0] += book.words.count
     }
     return counts.max { ($0.value, $0.key.id) < ($1.value, $1.key.id) }?.key
   }
@@ -43,16 +43,12 @@ package enum AnkiTextWriter {
             // Anki takes no note whose first field is empty.
             word.id.description, deck, word.kanji.text.isEmpty ? word.gana.text : word.kanji.text,
             word.gana.text, word.meaning.text,
-            word.texts[.example], word.texts[.notes], tags(of: word),
+            word.texts[.example], word.texts[.notes],
+            word.exportedTags.joined(separator: " "),
           ])
         )
       }
     }
-  }
-
-  /// The tags of a word, with spaces between them and none in them.
-  static func tags(of word: Word) -> String {
-    word.tags.map(ankiTag).joined(separator: " ")
   }
 
   /// The title as a name of a deck: “A · B” is the deck B inside A, as an import names books.
@@ -60,16 +56,11 @@ package enum AnkiTextWriter {
   /// Two colons of a title would begin a deck inside a deck.
   package static func deckName(of book: WordBook) -> String {
     let title = book.title.replacing("::", with: ": :").replacing("::", with: ": :")
-    let names = title.split(separator: " · ", omittingEmptySubsequences: false)
+    let names = title.split(separator: ImportedDeck.separator, omittingEmptySubsequences: false)
     // Anki has no deck without a name, and cuts spaces off.
     let isUnclear = names.contains { name in
       [name.first, name.last].contains { $0.map { $0.isWhitespace || $0 == ":" } ?? true }
     }
     return isUnclear ? title : names.joined(separator: "::")
-  }
-
-  /// A tag without spaces, which separate the tags of Anki.
-  static func ankiTag(_ tag: String) -> String {
-    String(tag.map { $0.isWhitespace ? "_" : $0 })
   }
 }

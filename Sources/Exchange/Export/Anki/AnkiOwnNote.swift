@@ -1,0 +1,43 @@
+import Domain
+
+/// The note that a word becomes in Anki: in a package, and in a running Anki.
+package enum AnkiOwnNote {
+  /// What the name of its note type begins with.
+  package static let typePrefix = "tangocho"
+  /// The names of the fields, in their order; in a running Anki, more may follow.
+  package static let fieldNames = ["Kanji", "Gana", "Meaning", "Example", "Notes"]
+
+  /// Whether notes of a type are such notes: their fields hold texts as they are here.
+  static func isOwn(type name: String, fields: [String]) -> Bool {
+    name.hasPrefix(typePrefix) && fields.starts(with: fieldNames)
+  }
+
+  /// The fields of a word, in HTML.
+  package static func fields(of word: Word) -> [String] {
+    // Anki sorts by the first field, and asks for one that is not empty.
+    let isKana = word.kanji.isEmpty
+    return [
+      isKana ? HTMLText.field(word.gana.text) : html(word.kanji), html(word.gana),
+      html(word.meaning), HTMLText.field(word.texts[.example]), notes(of: word),
+    ]
+  }
+
+  /// The notes, with the sounds in them as Anki plays them.
+  private static func notes(of word: Word) -> String {
+    SoundName.pieces(of: word.texts[.notes]).map { piece in
+      switch piece {
+      case .text(let text): HTMLText.field(text)
+      case .sound(let name): name.mark
+      }
+    }.joined()
+  }
+
+  /// The name of an image among Anki's files.
+  package static func mediaName(of image: ImageReference) -> String { "tangocho-" + image.name }
+
+  private static func html(_ side: SideContent) -> String {
+    let image = side.image.map { "<img src=\"\(mediaName(of: $0))\">" } ?? ""
+    let text = HTMLText.field(side.text)
+    return text.isEmpty || image.isEmpty ? text + image : text + "<br>" + image
+  }
+}
