@@ -77,8 +77,7 @@ public nonisolated enum BooksAction: Hashable, Sendable {
 
 /// The keys of the screen of word books.
 package nonisolated enum BooksKeys {
-  /// The table.
-  package static let map = KeyMap<BooksAction>(
+  static let map = KeyMap<BooksAction>(
     [
       KeyBinding([.enter, "o", .right], .open, group: .main, priority: 1),
       KeyBinding(["l", .tab], .list, group: .main, priority: 2),
@@ -125,7 +124,7 @@ package nonisolated enum BooksKeys {
   ])
 
   /// The keys while the filter is typed; every other key is text.
-  package static let filterMap = KeyMap<BooksAction>(
+  static let filterMap = KeyMap<BooksAction>(
     [
       KeyBinding([.enter], .filter(.open), group: .main, priority: 1),
       KeyBinding([.escape], .filter(.cancel), group: .main, priority: 2),
@@ -136,7 +135,7 @@ package nonisolated enum BooksKeys {
   )
 
   /// The table while kana are typed that are to become kanji.
-  package static let kanji = KeyMap<BooksAction>(KeyBinding.kanji { .filter(.kanji($0)) })
+  static let kanji = KeyMap<BooksAction>(KeyBinding.kanji { .filter(.kanji($0)) })
     .over(filterMap)
 }
 

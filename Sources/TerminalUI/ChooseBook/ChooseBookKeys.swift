@@ -20,9 +20,8 @@ public nonisolated enum ChooseBookAction: Hashable, Sendable {
 }
 
 /// The keys of a question for a book.
-package nonisolated enum ChooseBookKeys {
-  /// The table.
-  package static let map = KeyMap<ChooseBookAction>(
+nonisolated enum ChooseBookKeys {
+  static let map = KeyMap<ChooseBookAction>(
     [
       KeyBinding([.enter], .choose, group: .main, priority: 1),
       KeyBinding(["/"], .find, group: .main, priority: 2),
@@ -31,12 +30,12 @@ package nonisolated enum ChooseBookKeys {
   )
 
   /// The keys when there is no book to choose.
-  package static let backMap = KeyMap<ChooseBookAction>(
+  static let backMap = KeyMap<ChooseBookAction>(
     map.bindings.filter { $0.action == .cancel }
   )
 
   /// The keys while the filter is typed; every other key is text.
-  package static let filterMap = KeyMap<ChooseBookAction>(
+  static let filterMap = KeyMap<ChooseBookAction>(
     [
       KeyBinding([.enter], .choose, group: .main, priority: 1),
       KeyBinding([.escape], .cancelFind, group: .main, priority: 2),
@@ -45,7 +44,7 @@ package nonisolated enum ChooseBookKeys {
   )
 
   /// The table while kana are typed that are to become kanji.
-  package static let kanji = KeyMap<ChooseBookAction>(KeyBinding.kanji { .kanji($0) }).over(
+  static let kanji = KeyMap<ChooseBookAction>(KeyBinding.kanji { .kanji($0) }).over(
     filterMap
   )
 }

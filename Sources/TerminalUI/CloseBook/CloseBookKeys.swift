@@ -27,9 +27,8 @@ public nonisolated enum CloseBookAction: MovingAction, Hashable, Sendable {
   case edit(TextEdit)
 }
 
-package nonisolated enum CloseBookKeys {
-  /// The table.
-  package static let map = KeyMap<CloseBookAction>(
+nonisolated enum CloseBookKeys {
+  static let map = KeyMap<CloseBookAction>(
     [
       KeyBinding([.enter], .close, group: .main, priority: 1),
       KeyBinding(["n"], .newBook, group: .main, priority: 2),
@@ -42,7 +41,7 @@ package nonisolated enum CloseBookKeys {
   /// The keys while the filter is typed; every other key is text.
   ///
   /// Enter does not close the book yet, so that the learner first reads what will happen.
-  package static let filterMap = KeyMap<CloseBookAction>(
+  static let filterMap = KeyMap<CloseBookAction>(
     [
       KeyBinding([.enter, .tab], .choose, group: .main, priority: 1),
       KeyBinding([.escape], .cancelFind, group: .main, priority: 2),
@@ -51,24 +50,24 @@ package nonisolated enum CloseBookKeys {
   )
 
   /// The table while kana are typed that are to become kanji.
-  package static let kanji = KeyMap<CloseBookAction>(KeyBinding.kanji { .kanji($0) }).over(
+  static let kanji = KeyMap<CloseBookAction>(KeyBinding.kanji { .kanji($0) }).over(
     filterMap
   )
 
   /// The keys when there is nothing to choose.
-  package static let plainMap = KeyMap<CloseBookAction>([
+  static let plainMap = KeyMap<CloseBookAction>([
     KeyBinding([.enter], .close, group: .main, priority: 1),
     KeyBinding(["r"], .reviews, group: .main, priority: 2),
     KeyBinding(["q", .escape, .left], .back, group: .main, priority: 3),
   ])
 
   /// The keys when there is nothing to close.
-  package static let backMap = KeyMap<CloseBookAction>([
+  static let backMap = KeyMap<CloseBookAction>([
     KeyBinding(["q", .escape, .left, .enter], .back, group: .main, priority: 1)
   ])
 
   /// The keys when the books could not be read.
-  package static let failedMap = KeyMap<CloseBookAction>([
+  static let failedMap = KeyMap<CloseBookAction>([
     KeyBinding([.enter], .retry, group: .main, priority: 1),
     KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
   ])

@@ -24,9 +24,8 @@ public nonisolated enum CorrectionsAction: MovingAction, Hashable, Sendable {
   case move(Movement)
 }
 
-package nonisolated enum CorrectionsKeys {
-  /// The table.
-  package static let map = KeyMap<CorrectionsAction>(
+nonisolated enum CorrectionsKeys {
+  static let map = KeyMap<CorrectionsAction>(
     [
       KeyBinding([.enter], .take, group: .main, priority: 1),
       KeyBinding(["*"], .takeAll, group: .main, priority: 4),
@@ -39,7 +38,7 @@ package nonisolated enum CorrectionsKeys {
   )
 
   /// The keys that do something in a state.
-  package static func useful(
+  static func useful(
     in state: CorrectionsState,
     canUndo: Bool
   ) -> KeyMap<CorrectionsAction> {
@@ -59,7 +58,7 @@ package nonisolated enum CorrectionsKeys {
   }
 
   /// The keys when the corrections could not be read.
-  package static let failedMap = KeyMap<CorrectionsAction>([
+  static let failedMap = KeyMap<CorrectionsAction>([
     KeyBinding([.enter], .retry, group: .main, priority: 1),
     KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
   ])

@@ -21,9 +21,8 @@ public nonisolated enum ExportAction: MovingAction, Hashable, Sendable {
   case path(PathAction)
 }
 
-package nonisolated enum ExportKeys {
-  /// The table.
-  package static let map = KeyMap<ExportAction>(
+nonisolated enum ExportKeys {
+  static let map = KeyMap<ExportAction>(
     [
       KeyBinding([.enter], .perform, group: .main, priority: 1),
       KeyBinding([.space, "v", .right], .change, group: .main, priority: 3),
@@ -35,10 +34,10 @@ package nonisolated enum ExportKeys {
   )
 
   /// The keys while the path is typed; every other key is text.
-  package static let pathMap = KeyMap<ExportAction>(KeyBinding.paths { .path($0) })
+  static let pathMap = KeyMap<ExportAction>(KeyBinding.paths { .path($0) })
 
   /// The keys while the file is written.
-  package static let busyMap = KeyMap<ExportAction>([
+  static let busyMap = KeyMap<ExportAction>([
     KeyBinding(["q", .escape, .left], .back, group: .main, priority: 1)
   ])
 }

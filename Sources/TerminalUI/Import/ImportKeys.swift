@@ -22,9 +22,9 @@ public nonisolated enum ImportAction: MovingAction, Hashable, Sendable {
   case path(PathAction)
 }
 
-package nonisolated enum ImportKeys {
+nonisolated enum ImportKeys {
   /// The table of the preview.
-  package static let map = KeyMap<ImportAction>(
+  static let map = KeyMap<ImportAction>(
     [
       KeyBinding([.enter], .perform, group: .main, priority: 1),
       KeyBinding([.space, .right], .next, group: .main, priority: 3),
@@ -40,7 +40,7 @@ package nonisolated enum ImportKeys {
   )
 
   /// The keys of the preview without those that do nothing with this file.
-  package static func map(for state: ImportState) -> KeyMap<ImportAction> {
+  static func map(for state: ImportState) -> KeyMap<ImportAction> {
     guard let summary = state.summary else { return map }
     let offered = ImportChoice.offered(for: summary, state.request)
     return KeyMap(
@@ -78,10 +78,10 @@ package nonisolated enum ImportKeys {
   }
 
   /// The keys while the path is typed; every other key is text.
-  package static let pathMap = KeyMap<ImportAction>(KeyBinding.paths { .path($0) })
+  static let pathMap = KeyMap<ImportAction>(KeyBinding.paths { .path($0) })
 
   /// The keys while a file is read or imported.
-  package static let busyMap = KeyMap<ImportAction>([
+  static let busyMap = KeyMap<ImportAction>([
     KeyBinding(["q", .escape, .left], .back, group: .main, priority: 1)
   ])
 }

@@ -13,17 +13,17 @@ public nonisolated enum OpeningAction: Hashable, Sendable {
   case edit(TextEdit)
 }
 
-package nonisolated enum OpeningKeys {
+nonisolated enum OpeningKeys {
   private static let bindings: [KeyBinding<OpeningAction>] = [
     KeyBinding([.enter, "r"], .retry, group: .main, priority: 1),
     KeyBinding([.escape, "q"], .leave, group: .main, priority: 2),
   ]
 
   /// The whole table.
-  package static let map = KeyMap<OpeningAction>(bindings)
+  static let map = KeyMap<OpeningAction>(bindings)
 
   /// The table while a password is typed.
-  package static let password = KeyMap<OpeningAction>(
+  static let password = KeyMap<OpeningAction>(
     [
       KeyBinding([.enter], .accept, group: .main, priority: 1),
       KeyBinding([.escape], .leave, group: .main, priority: 2),

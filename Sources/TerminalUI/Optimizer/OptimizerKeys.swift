@@ -11,7 +11,7 @@ public nonisolated enum OptimizerAction: Hashable, Sendable {
   case back
 }
 
-package nonisolated enum OptimizerKeys {
+nonisolated enum OptimizerKeys {
   private static let bindings: [KeyBinding<OptimizerAction>] = [
     KeyBinding([.enter], .use, group: .main, priority: 1),
     KeyBinding(["D"], .reset, group: .main, priority: 3),
@@ -19,7 +19,7 @@ package nonisolated enum OptimizerKeys {
   ]
 
   /// The whole table.
-  package static let map = KeyMap<OptimizerAction>(bindings)
+  static let map = KeyMap<OptimizerAction>(bindings)
 
   /// The table of the actions that are available now.
   static func map(uses: Bool, resets: Bool) -> KeyMap<OptimizerAction> {

@@ -10,9 +10,8 @@ public nonisolated enum ConfirmAction: Hashable, Sendable {
 }
 
 /// The keys of a yes-or-no question; Enter is not among them, so that it decides nothing.
-package nonisolated enum ConfirmKeys {
-  /// The table.
-  package static let map = KeyMap<ConfirmAction>([
+nonisolated enum ConfirmKeys {
+  static let map = KeyMap<ConfirmAction>([
     KeyBinding(["y", "Y"], .accept, group: .main, priority: 1),
     KeyBinding(["n", "N", .escape, "q"], .refuse, group: .main, priority: 2),
   ])

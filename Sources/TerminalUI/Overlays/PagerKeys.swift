@@ -12,9 +12,8 @@ public nonisolated enum PagerAction: Hashable, Sendable {
 }
 
 /// The keys of the help and of messages.
-package nonisolated enum PagerKeys {
-  /// The table.
-  package static let map = KeyMap<PagerAction>(
+nonisolated enum PagerKeys {
+  static let map = KeyMap<PagerAction>(
     [
       KeyBinding(
         [.escape, "q", .enter, "?", .function(1)],

@@ -14,9 +14,8 @@ public nonisolated enum PromptAction: Hashable, Sendable {
 }
 
 /// The keys of a question for a text.
-package nonisolated enum PromptKeys {
-  /// The table.
-  package static let map = KeyMap<PromptAction>(
+nonisolated enum PromptKeys {
+  static let map = KeyMap<PromptAction>(
     [
       KeyBinding([.enter], .accept, group: .main, priority: 1),
       KeyBinding([.escape], .cancel, group: .main, priority: 2),
@@ -24,7 +23,7 @@ package nonisolated enum PromptKeys {
   )
 
   /// The table while kana are typed that are to become kanji.
-  package static let kanji = KeyMap<PromptAction>(KeyBinding.kanji { .kanji($0) }).over(map)
+  static let kanji = KeyMap<PromptAction>(KeyBinding.kanji { .kanji($0) }).over(map)
 }
 
 nonisolated extension OverlayTexts {

@@ -25,9 +25,8 @@ public nonisolated enum QuickAddAction: Hashable, Sendable {
   case edit(TextEdit)
 }
 
-package nonisolated enum QuickAddKeys {
-  /// The table.
-  package static let map = KeyMap<QuickAddAction>(
+nonisolated enum QuickAddKeys {
+  static let map = KeyMap<QuickAddAction>(
     [
       KeyBinding([.enter], .accept, group: .main, priority: 1),
       KeyBinding([.control("o")], .otherForm, group: .main, priority: 3),
@@ -38,10 +37,10 @@ package nonisolated enum QuickAddKeys {
   )
 
   /// The table while kana are typed that are to become kanji.
-  package static let kanji = KeyMap<QuickAddAction>(KeyBinding.kanji { .kanji($0) }).over(map)
+  static let kanji = KeyMap<QuickAddAction>(KeyBinding.kanji { .kanji($0) }).over(map)
 
   /// The table while pasted lines are listed.
-  package static let list = KeyMap<QuickAddAction>(
+  static let list = KeyMap<QuickAddAction>(
     [
       KeyBinding([.enter], .acceptAll, group: .main, priority: 1),
       KeyBinding(["a"], .toggleElsewhere, group: .main, priority: 3),

@@ -73,9 +73,9 @@ public nonisolated enum ReviewAction: Hashable, Sendable {
 }
 
 /// The keys of a review session.
-package nonisolated enum ReviewKeys {
+nonisolated enum ReviewKeys {
   /// The table while a card is shown.
-  package static let map = KeyMap<ReviewAction>(
+  static let map = KeyMap<ReviewAction>(
     [KeyBinding([.space, .enter], .proceed, group: .main, priority: 1)] + answers + [
       KeyBinding(["v"], .details, group: .view),
       KeyBinding(["B"], .large, group: .view),
@@ -93,7 +93,7 @@ package nonisolated enum ReviewKeys {
   )
 
   /// The table while all texts of a word are shown.
-  package static let detailsMap = KeyMap<ReviewAction>(
+  static let detailsMap = KeyMap<ReviewAction>(
     [
       KeyBinding(["v", .escape, "q"], .details, group: .main, priority: 1),
       KeyBinding(["i"], .history, group: .view),
@@ -112,7 +112,7 @@ package nonisolated enum ReviewKeys {
   ///
   /// None of its keys grades a card: one pressed once too often after the last card must not choose
   /// what comes next.
-  package static let restMap = KeyMap<ReviewAction>(
+  static let restMap = KeyMap<ReviewAction>(
     [
       KeyBinding(["g"], .goOn, group: .main, priority: 1),
       KeyBinding(SharedKeys.undo, .undo, group: .main, priority: 2),
@@ -130,7 +130,7 @@ package nonisolated enum ReviewKeys {
   )
 
   /// The table while cards are read, or cannot be.
-  package static let waitingMap = KeyMap<ReviewAction>(
+  static let waitingMap = KeyMap<ReviewAction>(
     [
       KeyBinding(["r"], .again, group: .main),
       KeyBinding(SharedKeys.back, .back, group: .general, priority: 1),

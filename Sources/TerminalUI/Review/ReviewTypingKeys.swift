@@ -4,7 +4,7 @@ import ViewModels
 /// The keys of typed answers.
 nonisolated extension ReviewKeys {
   /// The table while an answer is typed; every other key is text.
-  public static let typingMap = KeyMap<ReviewAction>(
+  static let typingMap = KeyMap<ReviewAction>(
     [
       KeyBinding([.enter], .check, group: .main, priority: 1),
       KeyBinding([.escape], .leaveLine, group: .main, priority: 2),
@@ -13,7 +13,7 @@ nonisolated extension ReviewKeys {
   )
 
   /// The table after the line was left: the keys of every card, but Enter returns to the line.
-  package static let leftMap = KeyMap<ReviewAction>(
+  static let leftMap = KeyMap<ReviewAction>(
     [
       KeyBinding([.enter], .enterLine, group: .main, priority: 1),
       KeyBinding([.space], .proceed, group: .main, priority: 2),
@@ -24,7 +24,7 @@ nonisolated extension ReviewKeys {
   ///
   /// Keys that change how the session asks, or leave the word out, are missing: letters that were
   /// meant for the line would press them.
-  public static let verdictMap = KeyMap<ReviewAction>(
+  static let verdictMap = KeyMap<ReviewAction>(
     [
       KeyBinding([.enter, .space], .accept, group: .main, priority: 1),
       KeyBinding(["y"], .insistOnRight, group: .main, priority: 2),

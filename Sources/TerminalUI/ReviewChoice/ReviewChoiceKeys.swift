@@ -18,9 +18,8 @@ public nonisolated enum ReviewChoiceAction: MovingAction, Hashable, Sendable {
 }
 
 /// The keys where the learner chooses what to review.
-package nonisolated enum ReviewChoiceKeys {
-  /// The table.
-  package static let map = KeyMap<ReviewChoiceAction>(
+nonisolated enum ReviewChoiceKeys {
+  static let map = KeyMap<ReviewChoiceAction>(
     [
       KeyBinding([.enter, "r"], .start, group: .main, priority: 1),
       KeyBinding(["x"], .drill, group: .main, priority: 4),

@@ -15,9 +15,8 @@ public nonisolated enum StarterBooksAction: MovingAction, Hashable, Sendable {
   case move(Movement)
 }
 
-package nonisolated enum StarterBooksKeys {
-  /// The table.
-  package static let map = KeyMap<StarterBooksAction>(
+nonisolated enum StarterBooksKeys {
+  static let map = KeyMap<StarterBooksAction>(
     [
       KeyBinding([.enter, "a"], .add, group: .main, priority: 1),
       KeyBinding(["c"], .corrections, group: .main, priority: 4),
@@ -26,7 +25,7 @@ package nonisolated enum StarterBooksKeys {
   )
 
   /// The keys when the vocabulary could not be read.
-  package static let failedMap = KeyMap<StarterBooksAction>([
+  static let failedMap = KeyMap<StarterBooksAction>([
     KeyBinding([.enter], .retry, group: .main, priority: 1),
     KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
   ])

@@ -19,9 +19,8 @@ public nonisolated enum StatisticsAction: Hashable, Sendable {
   case move(Movement)
 }
 
-package nonisolated enum StatisticsKeys {
-  /// The table.
-  package static let map = KeyMap<StatisticsAction>(
+nonisolated enum StatisticsKeys {
+  static let map = KeyMap<StatisticsAction>(
     [
       KeyBinding(["1"], .section(.activity), group: .main),
       KeyBinding(["2"], .section(.retention), group: .main),

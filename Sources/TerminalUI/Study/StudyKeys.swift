@@ -2,9 +2,9 @@ import Domain
 import TerminalKit
 import ViewModels
 
-package nonisolated enum StudyKeys {
+nonisolated enum StudyKeys {
   /// The table while a card is shown.
-  package static let map = KeyMap<StudyAction>(
+  static let map = KeyMap<StudyAction>(
     [
       KeyBinding([.space], .uncover, group: .main, priority: 1),
       KeyBinding([.enter], .uncoverAll, group: .main),
@@ -24,7 +24,7 @@ package nonisolated enum StudyKeys {
   )
 
   /// The table at the end of a pass.
-  package static let summaryMap = KeyMap<StudyAction>(
+  static let summaryMap = KeyMap<StudyAction>(
     [
       KeyBinding([.enter, .space], .choose, group: .main, priority: 1),
       KeyBinding(["r"], .choice(.notShown), group: .main),
@@ -43,7 +43,7 @@ package nonisolated enum StudyKeys {
   )
 
   /// The table without a card.
-  package static let emptyMap = KeyMap<StudyAction>(
+  static let emptyMap = KeyMap<StudyAction>(
     [
       KeyBinding(["m"], .mode, group: .view, priority: 1),
       KeyBinding(["a"], .addWord, group: .change, priority: 2),
@@ -56,12 +56,12 @@ package nonisolated enum StudyKeys {
   )
 
   /// The table while words are read, or cannot be.
-  package static let waitingMap = KeyMap<StudyAction>(
+  static let waitingMap = KeyMap<StudyAction>(
     [KeyBinding(SharedKeys.back, .back, group: .general, priority: 1)]
   )
 
   /// Covers `map` while all texts of a word are shown.
-  package static let detailsMap = KeyMap<StudyAction>(
+  static let detailsMap = KeyMap<StudyAction>(
     [
       KeyBinding(["v", .escape, "q"], .details, group: .main, priority: 1),
       KeyBinding(["j", .down], .scroll(.down), group: .move, priority: 2),

@@ -77,9 +77,8 @@ public nonisolated enum StudyListAction: Hashable, Sendable {
 }
 
 /// The keys of the list of words that are studied.
-package nonisolated enum StudyListKeys {
-  /// The table.
-  package static let map = KeyMap<StudyListAction>(
+nonisolated enum StudyListKeys {
+  static let map = KeyMap<StudyListAction>(
     [
       KeyBinding([.space], .uncover, group: .main, priority: 1),
       KeyBinding(["1"], .cover(.kanji), group: .main),
@@ -118,16 +117,16 @@ package nonisolated enum StudyListKeys {
   )
 
   /// The table while words are picked: the same keys, with hints for changes of many words.
-  package static let picksMap = map(hinting: pickPriorities)
+  static let picksMap = map(hinting: pickPriorities)
 
   /// The table while rows are filtered: the same keys, with hints for the words that are shown.
-  package static let filteredMap = map(hinting: filterPriorities)
+  static let filteredMap = map(hinting: filterPriorities)
 
   /// The table while no word is listed: the same keys, with hints for what leads to words.
-  package static let emptyMap = map(hinting: [.mode: 1, .addWord: 2, .undo: 3, .back: 4])
+  static let emptyMap = map(hinting: [.mode: 1, .addWord: 2, .undo: 3, .back: 4])
 
   /// The same while a filter leaves no word.
-  package static let unmatchedMap = map(hinting: [.find: 1, .back: 2, .undo: 3])
+  static let unmatchedMap = map(hinting: [.find: 1, .back: 2, .undo: 3])
 
   private static func map(hinting priorities: [StudyListAction: Int]) -> KeyMap<StudyListAction> {
     KeyMap(
@@ -161,7 +160,7 @@ package nonisolated enum StudyListKeys {
   ]
 
   /// The keys while the filter is typed; every other key is text.
-  package static let filterMap = KeyMap<StudyListAction>(
+  static let filterMap = KeyMap<StudyListAction>(
     [
       KeyBinding([.enter, .tab], .filter(.keep), group: .main, priority: 1),
       KeyBinding([.escape], .filter(.cancel), group: .main, priority: 2),
@@ -171,7 +170,7 @@ package nonisolated enum StudyListKeys {
   )
 
   /// The table while kana are typed that are to become kanji.
-  package static let kanji = KeyMap<StudyListAction>(KeyBinding.kanji { .filter(.kanji($0)) })
+  static let kanji = KeyMap<StudyListAction>(KeyBinding.kanji { .filter(.kanji($0)) })
     .over(filterMap)
 }
 

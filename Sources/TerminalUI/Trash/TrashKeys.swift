@@ -27,9 +27,8 @@ public nonisolated enum TrashAction: MovingAction, Hashable, Sendable {
   case move(Movement)
 }
 
-package nonisolated enum TrashKeys {
-  /// The table.
-  package static let map = KeyMap<TrashAction>(
+nonisolated enum TrashKeys {
+  static let map = KeyMap<TrashAction>(
     [
       KeyBinding([.enter, "r"], .restore, group: .main, priority: 1),
       KeyBinding(["v"], .pick, group: .main, priority: 4),
@@ -44,7 +43,7 @@ package nonisolated enum TrashKeys {
   )
 
   /// The keys that do something with this number of rows.
-  package static func useful(rows: Int, canUndo: Bool) -> KeyMap<TrashAction> {
+  static func useful(rows: Int, canUndo: Bool) -> KeyMap<TrashAction> {
     KeyMap(
       map.bindings.filter { binding in
         switch binding.action {
@@ -58,7 +57,7 @@ package nonisolated enum TrashKeys {
   }
 
   /// The keys when the trash could not be read.
-  package static let failedMap = KeyMap<TrashAction>([
+  static let failedMap = KeyMap<TrashAction>([
     KeyBinding([.enter], .retry, group: .main, priority: 1),
     KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
   ])

@@ -47,9 +47,8 @@ public nonisolated enum WordEditorAction: Hashable, Sendable {
   case edit(TextEdit)
 }
 
-package nonisolated enum WordEditorKeys {
-  /// The table.
-  package static let map = KeyMap<WordEditorAction>(
+nonisolated enum WordEditorKeys {
+  static let map = KeyMap<WordEditorAction>(
     [
       KeyBinding([.enter], .advance, group: .main, priority: 1),
       KeyBinding([.control("s"), .function(2)], .save, group: .main, priority: 2),
@@ -69,7 +68,7 @@ package nonisolated enum WordEditorKeys {
   )
 
   /// The table while kana are typed that are to become kanji.
-  public static let converting = KeyMap<WordEditorAction>([
+  static let converting = KeyMap<WordEditorAction>([
     KeyBinding([.space], .convert, group: .main),
     KeyBinding([.left], .previousPiece, group: .main),
     KeyBinding([.right], .nextPiece, group: .main),

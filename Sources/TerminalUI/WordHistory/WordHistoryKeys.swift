@@ -11,9 +11,8 @@ public nonisolated enum WordHistoryAction: Hashable, Sendable {
   case move(Movement)
 }
 
-package nonisolated enum WordHistoryKeys {
-  /// The table.
-  package static let map = KeyMap<WordHistoryAction>(
+nonisolated enum WordHistoryKeys {
+  static let map = KeyMap<WordHistoryAction>(
     [
       KeyBinding(["e"], .edit, group: .change, priority: 2),
       KeyBinding(["q", "i", .escape, .left], .back, group: .general, priority: 1),

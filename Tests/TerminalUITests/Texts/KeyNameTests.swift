@@ -1,9 +1,10 @@
 import Domain
 import Foundation
 import TerminalKit
-import TerminalUI
 import Testing
 import ViewModels
+
+@testable import TerminalUI
 
 /// A sentence with a key takes its name from the key table, so that it stays right when a key
 /// moves.
