@@ -44,13 +44,13 @@ package final class ProgressLine: Sendable {
   /// Creates a line, on standard error unless given, for what has a name.
   package init(_ name: String = "", style: Style = .terminal) {
     self.style = style
-    state = Mutex(State(name: Self.visible(name)))
+    state = Mutex(State(name: name.visible))
   }
 
   /// Begins with what has another name.
   package func begin(_ name: String) {
     clear()
-    state.withLock { $0 = State(name: Self.visible(name)) }
+    state.withLock { $0 = State(name: name.visible) }
   }
 
   /// Shows a share from 0 to 1, unless one was shown just before.
@@ -121,11 +121,6 @@ package final class ProgressLine: Sendable {
         Self.terminal.withLock { $0.put(TextMetrics.standard.truncated(text, to: columns - 1)) }
       }
     }
-  }
-
-  /// A name with symbols for control characters: it may be that of a file.
-  private static func visible(_ name: String) -> String {
-    String(String.UnicodeScalarView(name.unicodeScalars.map { $0.visibleSubstitute ?? $0 }))
   }
 }
 

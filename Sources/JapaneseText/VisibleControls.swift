@@ -15,3 +15,17 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension String {
+  /// The text as it may be sent to a terminal: no card, file or answer of another program can control
+  /// that.
+  package var visible: String {
+    String(String.UnicodeScalarView(unicodeScalars.map { $0.visibleSubstitute ?? $0 }))
+  }
+
+  /// The same, with its line ends.
+  package var visibleLines: String {
+    let scalars = unicodeScalars.map { $0 == "\n" ? $0 : $0.visibleSubstitute ?? $0 }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}

@@ -24,15 +24,9 @@ enum Lines {
   static func print(_ text: String, to descriptor: Int32 = 1) {
     let text = descriptor == STDERR_FILENO ? NamedCommands.complete(text) : text
     let width = descriptor == STDOUT_FILENO ? TerminalWidth.ofOutput : nil
-    let lines = visible(text).split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.visibleLines.split(separator: "\n", omittingEmptySubsequences: false)
     let wrapped = WrappedLines.wrapped(lines.map(String.init), to: width)
     write(wrapped.joined(separator: "\n"), to: descriptor)
-  }
-
-  /// A text with symbols for control characters.
-  static func visible(_ text: String) -> String {
-    let scalars = text.unicodeScalars.map { $0 == "\n" ? $0 : $0.visibleSubstitute ?? $0 }
-    return String(String.UnicodeScalarView(scalars))
   }
 
   /// Writes a text and a line end.

@@ -1,3 +1,5 @@
+import JapaneseText
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -23,7 +25,7 @@ enum DashedFileName {
       !arguments.contains("--help"), !arguments.contains("-h"),
       let name = arguments.first(where: isFileName)
     else { return nil }
-    let shown = Output.printable(name)
+    let shown = name.visible
     return "Error: “\(shown)” begins with a dash, like an option. Write ./\(shown) for the file."
   }
 

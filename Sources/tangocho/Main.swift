@@ -1,4 +1,5 @@
 import ArgumentParser
+import JapaneseText
 import Processes
 
 #if canImport(Glibc)
@@ -19,7 +20,7 @@ enum Main {
       FullScreen.open(LibraryChoice())
     }
     if let argument = invalidArgument {
-      StandardError.write("tangocho: " + CommandTexts.notUTF8(Output.printable(argument)))
+      StandardError.write("tangocho: " + CommandTexts.notUTF8(argument.visible))
       exit(2)
     }
     let arguments = Array(CommandLine.arguments.dropFirst())

@@ -6,10 +6,7 @@ nonisolated extension SyncTexts {
   /// Why the library was not synchronized, and what to do; commands stand in lines of their own.
   static func englishError(_ error: SyncError) -> String {
     // Names of files, and what git says, may contain anything.
-    let scalars = englishText(error).unicodeScalars.map {
-      $0 == "\n" ? $0 : $0.visibleSubstitute ?? $0
-    }
-    return String(String.UnicodeScalarView(scalars))
+    englishText(error).visibleLines
   }
 
   private static func englishText(_ error: SyncError) -> String {

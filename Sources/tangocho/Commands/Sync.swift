@@ -3,6 +3,7 @@ import ArgumentParser
 import CommandOptions
 import Domain
 import Git
+import JapaneseText
 import Live
 import Processes
 import Synchronization
@@ -69,7 +70,7 @@ struct Sync: ParsableCommand {
       }
       // Others would take what is here for all of it.
       for merge in try await Command.launch(for: choice).unfinishedMerges() {
-        StandardError.write("tangocho: " + Output.printable(CommandTexts.describe(merge)))
+        StandardError.write("tangocho: " + CommandTexts.describe(merge).visible)
       }
       let lines = SyncTexts.englishLines(report, isDry: dryRun)
       try await Output.done(if: !dryRun) {
@@ -77,7 +78,7 @@ struct Sync: ParsableCommand {
         if report.offline == nil { try Output.lines(lines) }
       }
       if report.offline != nil {
-        lines.forEach { StandardError.write("tangocho: " + Output.printable($0)) }
+        lines.forEach { StandardError.write("tangocho: " + $0.visible) }
         throw ExitCode.failure
       }
     }
@@ -145,7 +146,7 @@ private final class SyncSteps: Sendable {
   /// Shows a line of git.
   func say(_ line: String) {
     shown.withLock { $0?.bar.clear() }
-    StandardError.write(Output.printable(line))
+    StandardError.write(line.visible)
   }
 
   /// Removes the bar.
