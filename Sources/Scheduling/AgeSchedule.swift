@@ -4,10 +4,10 @@ import Domain
 /// are forgotten.
 package enum AgeSchedule {
   /// The ages in days at which a book is studied.
-  package static let studyAges = 0...2
+  private static let studyAges = 0...2
 
   /// The ages in days at which a book is reviewed; at other ages there is nothing to do.
-  package static let reviewAges: Set<Int> = [3, 7, 14, 28]
+  private static let reviewAges: Set<Int> = [3, 7, 14, 28]
 
   /// What a book of this age is for.
   /// - Parameter age: The age in days, 0 on the day it was created.

@@ -1,4 +1,4 @@
-/// SHA-256 (FIPS 180-4), which names images by their content.
+/// SHA-256 (FIPS 180-4): the names of images, the checksums of backups, and ids that follow from texts.
 package struct SHA256: Sendable {
   private var state: SIMD8<UInt32> = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,

@@ -38,7 +38,7 @@ public enum WordTrait: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether it follows from reviews or from the day, and not from a field of the word.
-  package var isComputed: Bool { ComputedTraits(self) != nil }
+  var isComputed: Bool { ComputedTraits(self) != nil }
 
   /// The state with a name in lower case; nil when there is none.
   init?(named name: String) {

@@ -53,7 +53,7 @@ package struct KanaComposer: Hashable, Sendable {
   }
 
   /// Forgets the keys; the current text is final.
-  package mutating func forgetKeys() { pieces = ComposedPieces() }
+  mutating func forgetKeys() { pieces = ComposedPieces() }
 }
 
 extension KanaComposer {
