@@ -9,7 +9,7 @@ package protocol CheckedDatabase: WordBookStore, WordStore, TrashStore, SampleSt
   /// Whether it keeps the whole library in memory, so that a check may, too.
   var keepsAllInMemory: Bool { get }
 
-  /// Writes the files anew, in less space.
+  /// Rewrites the files in less space.
   func compact() async throws
 
   /// The totals of what was read.

@@ -23,7 +23,7 @@ package final class BlockingExecutor: SerialExecutor {
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let work: WorkThread.Work = { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-    // It may be done, and its actor gone, before the thread is told of it.
+    // It may be done, and its actor gone, before the thread learns of it.
     withExtendedLifetime(self) { thread.add(work) }
   }
 

@@ -18,7 +18,7 @@ public struct DurabilityWorkload {
   ///   - images: Where its images are; nil for a back end without any.
   ///   - ids: Makes the ids of what is added: different ones for each run on the same library.
   ///   - clock: The clock.
-  ///   - compact: Writes the library anew in less space, where the back end can do that.
+  ///   - compact: Rewrites the library in less space, where the back end can do that.
   ///   - acknowledge: Called when a change is durable, before the next one begins.
   public init(
     database: any Database,

@@ -45,7 +45,7 @@ enum ShellWord {
     guard text.unicodeScalars.allSatisfy({ $0.visibleSubstitute == nil }) else { return nil }
     switch shell {
     // The script lets bash expand each line: `$(…)` in a title must not be run.
-    // It would not quote a `$` of its own accord.
+    // It would not quote a `$` by itself.
     case .bash: return text.contains("$") ? nil : text.map { escaped($0) }.joined()
     // Behind a colon comes a description.
     case .zsh: return text.map { $0 == ":" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()

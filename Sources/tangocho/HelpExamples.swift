@@ -7,7 +7,7 @@ import Processes
   import Darwin
 #endif
 
-/// Examples of commands in `--help`: what they do stands beside them, or below them in a narrow
+/// Examples of commands in `--help`: what they do is next to them, or below them in a narrow
 /// window.
 struct HelpExamples {
   private let rows: [(command: String, meaning: String)]

@@ -12,7 +12,7 @@ public struct CardFronts: Hashable, Sendable {
 
   /// The side that a card asks.
   ///
-  /// With two cards it does not depend on how the book is studied at the moment: one card always
+  /// With two cards it does not depend on how the book is studied now: one card always
   /// asks the meaning, and the other one the word.
   public func front(ofSecond isSecond: Bool) -> FrontType {
     guard let second else { return front }

@@ -1,7 +1,7 @@
 /// What undoes a change, as data, so that every run of the program can perform it.
 ///
 /// Performing it returns another one, which undoes that in turn. Those whose names end in “again” redo
-/// what can only be done anew; they are not kept between runs.
+/// what can only be done again; they are not kept between runs.
 ///
 /// `expected` is what a change of a book has set: what is otherwise by now was set since, and stays. Without it,
 /// as earlier versions kept them, the change is undone in any case.

@@ -24,7 +24,7 @@ public enum ServerFault: Hashable, Sendable {
   /// The tables are of an older version, `found`; this program needs `needed`.
   case older(found: Int, needed: Int)
   /// The database holds another library than the one that this computer has a replica of: that of
-  /// `role`, or one that was made anew; the replica is of `known`.
+  /// `role`, or one that was created again; the replica is of `known`.
   case otherLibrary(role: String, known: String)
   /// The library is what an interrupted copy has left.
   case unfinishedCopy(BegunCopy)

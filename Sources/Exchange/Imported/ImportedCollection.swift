@@ -83,7 +83,7 @@ package struct ImportedBook: Sendable {
   package var fronts: CardFronts?
   /// How the other program scheduled its words; nil when it did not use FSRS.
   package var scheduling: ImportedScheduling?
-  /// The book as this program exported it, which is made again as it was; nil for other files.
+  /// The book as this program exported it, which is restored as it was; nil for other files.
   package var original: WordBook?
   /// What each of its words is in the file.
   var unit = UnreadableRow.Unit.line

@@ -1,6 +1,6 @@
 import Domain
 
-/// Words that are rows of tables in a Markdown text; what stands beside the tables is skipped.
+/// Words that are rows of tables in a Markdown text; other text is skipped.
 struct MarkdownFile {
   private static let sampleSize = 200
 

@@ -126,7 +126,7 @@ package enum TextEncoding {
     return names.count == 1 ? names[0] : nil
   }
 
-  /// The bytes by which encodings are told apart, from the first one on that is not ASCII.
+  /// The bytes that distinguish encodings, from the first one on that is not ASCII.
   private static func sample(of bytes: [UInt8]) -> ArraySlice<UInt8> {
     let start = bytes.prefix(sampleSize)
     if start.contains(where: { $0 >= 0x80 || $0 == 0x1B }) { return start }

@@ -121,7 +121,7 @@ struct YomitanGlossary {
     if tag == "rt" || tag == "rp" || Self.asides.contains(kind) { return }
     let isBlock = Self.blocks.contains(tag)
     if isBlock { endText() }
-    // The parts of the element, the first of which goes on with the text before it.
+    // The parts of the element, the first of which continues the text before it.
     for text in inner.texts {
       current += text
       endText()

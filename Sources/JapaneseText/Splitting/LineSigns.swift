@@ -1,6 +1,6 @@
 /// The signs that are between the sides of a word, around them, and in them.
 extension Character {
-  /// The scalar of a character that is only one, so that signs are told apart without comparing texts;
+  /// The scalar of a character that is only one, so that signs are distinguished without comparing texts;
   /// U+0000 for any other, which is no sign.
   ///
   /// Those that Unicode takes for the same sign are the same here.

@@ -97,7 +97,7 @@ extension LibraryCopy {
       .first { access($0, F_OK) == 0 }
   }
 
-  /// The library at an address, opened anew.
+  /// The library at an address, opened again.
   /// - Throws: `StoreError` where the program was built without PostgreSQL; a launch refuses that.
   func open(_ address: DatabaseAddress, of launch: Launch) throws -> any CopiedLibrary {
     #if PostgreSQL

@@ -227,7 +227,7 @@ extension LibraryCopy {
     throw LibraryCopyError.notEmpty(places.to, counts)
   }
 
-  /// A library of a launch, opened anew.
+  /// A library of a launch, opened again.
   private func open(_ launch: Launch, isRead: Bool) throws -> any CopiedLibrary {
     let locations = launch.locations
     let isMissed = missesCopy || launch.library != copy.library

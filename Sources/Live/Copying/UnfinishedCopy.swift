@@ -7,7 +7,7 @@ import Persistence
 package nonisolated struct UnfinishedCopy: Error, Hashable, Sendable {
   /// Where it is, and the library that it was to become a copy of.
   let path: String, source: String
-  /// The file that says so.
+  /// The file that records it.
   let record: String
   /// Whether it was begun on this computer, and under this name.
   let isBegunHere: Bool

@@ -8,7 +8,7 @@ struct ConversionSource: Hashable, Sendable {
   let folder: String
   /// The paths of lists of words by level, the easiest first: these come before other words.
   let levels: [String]
-  /// The names, sizes and times of its files: when these change, the dictionary is made again.
+  /// The names, sizes and times of its files: when these change, the dictionary is compiled again.
   let identity: String
 
   /// Where systems install the lists; the first is Debian's `mecab-ipadic`.

@@ -6,7 +6,7 @@ import SystemPackage
 ///
 /// MeCab maps the files into memory and trusts them, so none is opened that is not whole.
 enum ConversionStamp {
-  /// Increment when what is compiled changes: a dictionary of another version is made again.
+  /// Increment when what is compiled changes: a dictionary of another version is compiled again.
   private static let version = 4
   private static let name = "stamp"
   private static let files = ["dicrc", "char.bin", "matrix.bin", "sys.dic", "unk.dic"]
@@ -23,7 +23,7 @@ enum ConversionStamp {
       let written = try InputFile.bytes(of: folder + "/" + name, limit: 1 << 20)
       return try written == Array(text(for: source, of: folder).utf8)
     } catch {
-      // Missing or unreadable: it is made again, and that reports what is wrong.
+      // Missing or unreadable: it is compiled again, which reports what is wrong.
       return false
     }
   }

@@ -28,7 +28,7 @@ package actor CorrectionLists {
 
   /// What the lists offer.
   func offers() throws -> CorrectionOffers {
-    // They may be installed anew while the program runs.
+    // They may be installed again while the program runs.
     let edition = try edition()
     if let read, read.edition == edition { return read.offers }
     let offers = try CorrectionOffers(list, starterLists)

@@ -134,7 +134,7 @@ nonisolated extension ImportingTexts {
     }
   }
 
-  /// What happened and why: the reason goes on with the sentence, or is one of its own.
+  /// What happened and why: the reason continues the sentence, or is one of its own.
   private static func because(_ text: String, _ reason: String) -> String {
     text + (reason.first?.isUppercase == true ? ". " : ": ") + reason
   }

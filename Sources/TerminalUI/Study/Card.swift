@@ -193,7 +193,7 @@ nonisolated struct Card {
   }
 
   /// Draws the example, notes and tags, once all sides are uncovered: they may give any of them away.
-  /// - Returns: What stands beside the state where there is no room for any of them.
+  /// - Returns: What is next to the state where there is no room for any of them.
   private func drawNotes(below bottom: Int, _ rows: CardRows, _ canvas: inout Canvas) -> [Span] {
     guard let notes = notes(canvas), sides.allSatisfy(visible.contains) else { return [] }
     return notes.draw(below: bottom, rows, &canvas) ? [] : [Span("  …", Theme.quiet)]

@@ -74,7 +74,7 @@ final class ReviewPlaceKeeper {
 
   /// Begins to keep the place, and does not wait.
   ///
-  /// A grade that is on the disk is shown to be there before. A session that is over begins anew.
+  /// A grade that is on the disk is shown to be there before. A session that is over begins again.
   func keepSoon(_ state: ReviewState) {
     guard state.loading == .done else { return }
     save(state.saved(besides: preferences), as: StateName.preferences)

@@ -2,7 +2,7 @@ import Domain
 
 /// The words of a session with their states now.
 ///
-/// Words never change between loads; their states stand beside them in an array of bytes, so that a
+/// Words never change between loads; their states are next to them in an array of bytes, so that a
 /// mark costs next to nothing in a book of 20,000 words.
 nonisolated struct StudyCards: Equatable, Sendable {
   /// The words in order of creation.

@@ -37,7 +37,7 @@ public nonisolated struct StudyListState: ScreenState, Equatable, Sendable {
     public var line = TextLine()
     /// The kanji that are being typed into it.
     package var kanji = KanjiEntry()
-    /// Whether keys are text at the moment.
+    /// Whether keys are text now.
     public var isTyping = true
     /// The positions in the pass of the matching words, in order.
     var matches: [Int] = []

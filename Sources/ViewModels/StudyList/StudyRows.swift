@@ -38,7 +38,7 @@ public final class StudyRows {
   /// Whether the filter is typed.
   var isTyping: Bool { filter.shown?.isTyping == true }
 
-  /// The state of the screen, put together anew each time.
+  /// The state of the screen, put together each time.
   var state: StudyListState {
     StudyListState(
       loading: session.loading,

@@ -6,7 +6,7 @@ nonisolated struct WordSheetReader {
   let sheet: WordSheet
   /// Whether there is a book for new words.
   let takesNewWords: Bool
-  /// Whether a side of a word has an image, and thus needs no text.
+  /// Whether a side of a word has an image, and so needs no text.
   let hasImage: (WordID, Side) -> Bool
 
   private(set) var edits = WordEdits()

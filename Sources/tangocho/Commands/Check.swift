@@ -63,7 +63,7 @@ struct Check: ParsableCommand {
   }
 
   func run() {
-    // A lost library is not there, and may be started anew.
+    // A lost library is not there, and a new one may be begun.
     let (choice, named) = (repair ? library.choice : library.existing, library.existing)
     let (file, json) = (acknowledged, json)
     let repairs = repair ? Repair(choice: choice, asks: !yes) : nil

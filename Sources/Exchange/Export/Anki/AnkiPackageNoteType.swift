@@ -7,7 +7,7 @@ struct AnkiPackageNoteType: Hashable {
 
   /// The type for books that ask these sides.
   init(_ fronts: CardFronts) {
-    // What the cards ask, whatever the book shows first at the moment.
+    // What the cards ask, whatever the book shows first now.
     let first = fronts.front(ofSecond: false)
     let second = fronts.second == nil ? nil : fronts.front(ofSecond: true)
     self.fronts = CardFronts(first, second: second)
