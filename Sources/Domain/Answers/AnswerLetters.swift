@@ -68,7 +68,7 @@ enum ReadingLikeness: Int, Comparable {
     }
     guard typed == "ー", KanaRelations.lengthens(expected, after: previous) else { return nil }
     // After e and o, ー does not say which kana the word is spelled with.
-    return "あいう".contains(expected) && KanaRelations.vowel(of: previous ?? "ー") == expected
+    return "あいう".contains(expected) && KanaVowels.vowel(of: previous ?? "ー") == expected
       ? .butForLongMark : .butForSpelling
   }
 }

@@ -104,7 +104,7 @@ private struct AnswerIndex {
   private static func pagerKey(_ text: String) -> String {
     var key: [Character] = []
     for letter in [AnswerLetter](reading: text) {
-      let vowel = key.last.flatMap(KanaRelations.vowel)
+      let vowel = key.last.flatMap(KanaVowels.vowel)
       let isLong = KanaRelations.lengthens(letter.folded, after: key.last)
       key.append(isLong ? vowel ?? letter.folded : letter.folded)
     }

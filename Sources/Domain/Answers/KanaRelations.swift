@@ -1,16 +1,7 @@
+import JapaneseText
+
 /// Relations between hiragana.
 enum KanaRelations {
-  private static let vowels: [Character: Character] = {
-    let rows: [(Character, String)] = [
-      ("あ", "あかがさざただなはばぱまやらわぁゃゎ"), ("い", "いきぎしじちぢにひびぴみりゐぃ"),
-      ("う", "うくぐすずつづぬふぶぷむゆるゔぅゅ"), ("え", "えけげせぜてでねへべぺめれゑぇ"),
-      ("お", "おこごそぞとどのほぼぽもよろをぉょ"),
-    ]
-    return Dictionary(
-      uniqueKeysWithValues: rows.flatMap { vowel, row in row.map { ($0, vowel) } }
-    )
-  }()
-
   private static let plain = table([
     ("がぎぐげござじずぜぞだぢづでどばびぶべぼゔ", "かきくけこさしすせそたちつてとはひふへほう"),
     ("ぱぴぷぺぽ", "はひふへほ"),
@@ -24,12 +15,9 @@ enum KanaRelations {
     Dictionary(uniqueKeysWithValues: rows.flatMap { zip($0.0, $0.1) })
   }
 
-  /// The vowel of a kana: あ, い, う, え or お; nil for ん, っ and everything that is not kana.
-  static func vowel(of kana: Character) -> Character? { vowels[kana] }
-
   /// Whether a kana lengthens the one before it: う after こ, い after せ, ー after both.
   static func lengthens(_ kana: Character, after previous: Character?) -> Bool {
-    guard let vowel = previous.flatMap(vowel) else { return false }
+    guard let vowel = previous.flatMap(KanaVowels.vowel) else { return false }
     switch kana {
     case "ー": return true
     case "う": return vowel == "う" || vowel == "お"
@@ -41,8 +29,8 @@ enum KanaRelations {
 
   /// Whether a kana can stand for ー after another one in a foreign word: お and う after コ.
   static func isLongMark(_ kana: Character, after previous: Character?) -> Bool {
-    guard let vowel = previous.flatMap(vowel) else { return false }
-    return kana == vowel || (vowel == "お" && kana == "う")
+    guard let vowel = previous.flatMap(KanaVowels.vowel) else { return false }
+    return KanaVowels.isLongMark(kana, afterVowel: vowel)
   }
 
   /// The vowel that makes a kana when n precedes it: あ of な.

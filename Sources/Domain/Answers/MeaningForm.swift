@@ -40,7 +40,7 @@ struct MeaningForm: Hashable, Sendable {
   /// Whether this has six letters or more, or four syllables of Hangul.
   private var isLong: Bool {
     let text = String(letters)
-    if text.hasKanji || letters.contains(where: { KanaRelations.vowel(of: $0) != nil }) {
+    if text.hasKanji || letters.contains(where: { KanaVowels.vowel(of: $0) != nil }) {
       return false
     }
     return letters.contains(where: \.isHangul) ? letters.count >= 4 : letters.count >= 6

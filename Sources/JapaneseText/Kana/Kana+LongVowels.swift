@@ -7,7 +7,7 @@ extension Kana {
     var result = ""
     var vowel: Character?
     for kana in hiragana {
-      if let vowel, lengthens(kana, vowel) {
+      if let vowel, KanaVowels.isLongMark(kana, afterVowel: vowel) {
         result.append("ー")
       } else {
         result.append(kana)
@@ -25,26 +25,15 @@ extension Kana {
       var result = ""
       var vowel: Character?
       for kana in hiragana {
-        let isLong = kana == "ー" && vowel != nil
-        result.append(isLong ? written(vowel ?? kana, vowelOfO) : kana)
-        if !isLong { vowel = KanaVowels.vowel(of: kana) }
+        if kana == "ー", let vowel {
+          result.append(vowel == "お" ? vowelOfO : vowel)
+        } else {
+          result.append(kana)
+          vowel = KanaVowels.vowel(of: kana)
+        }
       }
       return result
     }
     return all[0] == all[1] ? [all[0]] : all
-  }
-
-  private static func lengthens(_ kana: Character, _ vowel: Character) -> Bool {
-    kana == written(vowel, "お") || vowel == "o" && kana == "う"
-  }
-
-  private static func written(_ vowel: Character, _ vowelOfO: Character) -> Character {
-    switch vowel {
-    case "a": "あ"
-    case "i": "い"
-    case "u": "う"
-    case "e": "え"
-    default: vowelOfO
-    }
   }
 }
