@@ -1,5 +1,6 @@
 import ArgumentParser
 import Domain
+import TerminalUI
 
 /// A book as the command line names it: by title, by the beginning of a title, or by id.
 package struct BookName {
@@ -52,13 +53,12 @@ package enum BookNameError: UnusableInput, Hashable {
       return "there is no book “\(text)”. `tangocho books --all` lists the titles."
     case .unclear(let text, let books):
       let isOneTitle = Set(books.map(\.title)).count == 1
-      let named = books.prefix(Self.most).map { isOneTitle ? $0.id.description : $0.title }
-        .joined(separator: ", ")
-      let more = books.count > Self.most ? " and \(books.count - Self.most) more" : ""
+      let names = books.map { isOneTitle ? $0.id.description : $0.title }
+      let named = English.list(names, most: Self.most)
       return isOneTitle
-        ? "\(books.count) books are called “\(books[0].title)”: name one by its id, \(named)\(more). "
+        ? "\(books.count) books are called “\(books[0].title)”: name one by its id, \(named). "
           + "`tangocho books --all --json` tells them apart."
-        : "“\(text)” could be \(named)\(more). Type more of the title, or the id from "
+        : "“\(text)” could be \(named). Type more of the title, or the id from "
           + "`tangocho books --all --json`."
     }
   }

@@ -38,10 +38,8 @@ enum AnkiTexts {
       )
     }
     if !summary.refused.isEmpty {
-      let names = summary.refused.prefix(most).map(\.nameOrID)
-      let others = summary.refused.count - most
-      let more = others > 0 ? " and \(English.number(others)) more" : ""
-      lines.append("Anki refused \(English.list(names))\(more): it may have them in another deck.")
+      let names = English.list(summary.refused.map(\.nameOrID), most: most)
+      lines.append("Anki refused \(names): it may have them in another deck.")
     }
     return lines
   }

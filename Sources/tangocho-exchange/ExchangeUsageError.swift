@@ -41,7 +41,7 @@ enum ExchangeUsageError: CommandError {
       "Anki did not write \(path). If it runs on another computer, or may not write there, export "
         + "the deck in Anki and import the file; TMPDIR names another folder."
     case .noDeckToLeaveOut(let name, let files, let decks):
-      English.sentence(Self.names(files, most: 5)) + English.form(files.count, " has", " have")
+      Self.names(files, most: 5) + English.form(files.count, " has", " have")
         + " no deck “\(name)” to leave out with --without. \(Self.named(decks, of: files)) "
         + "Nothing was imported."
     case .everyDeckLeftOut(let file):
@@ -60,14 +60,13 @@ enum ExchangeUsageError: CommandError {
 
   /// The decks of a file, as many as one can look through.
   private static func named(_ decks: [String], of files: [String]) -> String {
-    let names = decks.isEmpty ? "no decks" : English.sentence(names(decks, most: 20))
+    let names = decks.isEmpty ? "no decks" : names(decks, most: 20)
     return English.form(files.count, "It has", "They have") + " \(names)."
   }
 
   /// Names in quotation marks; many are cut short.
-  private static func names(_ names: [String], most: Int) -> [String] {
-    let more = names.count > most ? ["\(English.number(names.count - most)) more"] : []
-    return names.prefix(most).map { "“\($0)”" } + more
+  private static func names(_ names: [String], most: Int) -> String {
+    English.sentence(names.map { "“\($0)”" }, most: most)
   }
 
   /// The exit status: 2 for wrong usage.

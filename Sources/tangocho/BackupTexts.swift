@@ -118,7 +118,8 @@ enum BackupTexts {
         ("goes to the trash", "go to the trash", changes.gone),
       ] where !names.isEmpty {
         let verb = English.form(names.count, one, many)
-        lines.append("  \(English.count(names.count, noun)) \(verb): \(first(names))")
+        let count = English.count(names.count, noun)
+        lines.append("  \(count) \(verb): \(English.list(names, most: 5))")
       }
     }
     for (number, text) in [
@@ -206,10 +207,5 @@ enum BackupTexts {
       English.count(contents.books, "book"), English.count(contents.words, "word"),
       English.count(contents.reviews, "review"),
     ])
-  }
-
-  private static func first(_ names: [String]) -> String {
-    English.list(Array(names.prefix(5)))
-      + (names.count > 5 ? " and \(English.number(names.count - 5)) more" : "")
   }
 }

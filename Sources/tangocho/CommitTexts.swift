@@ -3,17 +3,14 @@ import TerminalUI
 
 /// What `check` says of files that the last commit of git still has, in English.
 enum CommitTexts {
-  private static let most = 3
-
   /// The first remedy: it brings back the most, and nothing has to be given up.
   static func remedies(_ files: [String]) -> [String] {
     if files.isEmpty { return [] }
-    let more = files.count > most ? " and \(English.number(files.count - most)) more" : ""
     return [
       NamedCommands.complete(
         "Run `tangocho sync` first: git has what is missing of "
           + "\(English.count(files.count, "file")), and brings it back: "
-          + "\(English.list(Array(files.prefix(most))))\(more)."
+          + "\(English.list(files, most: 3))."
       )
     ]
   }

@@ -40,8 +40,7 @@ enum UsageError: CommandError {
     case .noSuchWord(let text):
       "no word has “\(text)” on a side. `tangocho words --find` looks for words."
     case .severalWords(let text, let words):
-      "“\(text)” could be \(English.list(words.prefix(5).map { $0 }))"
-        + (words.count > 5 ? " and \(English.number(words.count - 5)) more" : "")
+      "“\(text)” could be \(English.list(words, most: 5))"
         + ". Write all of one side, or the id from `tangocho words --json`."
     case .sameWords(let text, let words):
       "\(English.number(words.count)) words have “\(text)”. Write the id of one of them:\n"
@@ -53,8 +52,7 @@ enum UsageError: CommandError {
       "there is no open book for the words. On the home screen \(BooksKeys.label(of: .new)) makes "
         + "one, and \(Self.bookOfImport) one with words."
     case .needsBook(let titles):
-      "say with --book which book gets the words: \(English.list(titles.prefix(5).map { $0 }))"
-        + (titles.count > 5 ? " and \(English.number(titles.count - 5)) more." : ".")
+      "say with --book which book gets the words: \(English.list(titles, most: 5))."
     case .noWords(let lines):
       lines.map(\.description).joined(separator: "\n")
         + "\nWrite it like: 食べる たべる to eat. Nothing was added."

@@ -91,11 +91,8 @@ nonisolated extension ImportingTexts {
   /// Names words, for instance: 2 words that the source no longer has stay here, 犬 and 猫.
   private static func sentence(of words: [String], _ which: String, _ how: String) -> String? {
     if words.isEmpty { return nil }
-    let (count, most) = (words.count, 20)
-    let names = English.list(words.prefix(most).map { $0 })
-    return CommonTexts.english.words(count) + " " + which
-      + " \(English.form(count, "stays", "stay")) \(how): \(names)"
-      + (count > most ? " and \(English.number(count - most)) more." : ".")
+    return CommonTexts.english.words(words.count) + " " + which
+      + " \(English.form(words.count, "stays", "stay")) \(how): \(English.list(words, most: 20))."
   }
 
   private static func englishNumbers(_ result: ImportResult) -> String {

@@ -64,6 +64,17 @@ package nonisolated enum English {
     return "\(list(parts.dropLast())) and \(last)"
   }
 
+  /// `a, b and 3 more`: the first of many parts; all of them if there are no more than `most`.
+  package static func list(_ parts: [String], most: Int) -> String {
+    parts.count > most ? sentence(parts, most: most) : list(parts)
+  }
+
+  /// The same in a sentence: `a, b and c` if there are no more than `most`.
+  package static func sentence(_ parts: [String], most: Int) -> String {
+    let more = parts.count > most ? ["\(number(parts.count - most)) more"] : []
+    return sentence(parts.prefix(most) + more)
+  }
+
   /// `a · b · c`: parts side by side, not a sentence.
   package static func row(_ parts: [String?]) -> String { joined(parts, by: " · ") }
 

@@ -21,8 +21,7 @@ nonisolated extension SyncTexts {
   /// Names words whose book was purged on another device, and says how they come back.
   private static func englishOrphans(_ orphans: [DeletedWord], _ isNarrow: Bool) -> String {
     let (count, most) = (orphans.count, isNarrow ? 1 : 3)
-    let more = count > most ? ["\(English.number(count - most)) more"] : []
-    let words = English.sentence(orphans.prefix(most).map(\.word.name) + more)
+    let words = English.sentence(orphans.map(\.word.name), most: most)
     let titles = Set(orphans.compactMap(\.purgedBook)).sorted().map { "“\($0)”" }
     let books = titles.count > most ? English.count(titles.count, "book") : English.sentence(titles)
     let gone =

@@ -183,13 +183,7 @@ nonisolated extension SyncTexts {
       ) + "\nYour trash and samples stay in \(folder).mine."
   }
 
-  private static func names(_ files: [String]) -> String {
-    let most = 5
-    let shown = files.prefix(most).map { $0 }
-    return files.count > most
-      ? English.list(shown) + " and \(English.number(files.count - most)) more"
-      : English.sentence(shown)
-  }
+  private static func names(_ files: [String]) -> String { English.sentence(files, most: 5) }
 
   private static func commands(in folder: String?, _ commands: [String]) -> String {
     ((folder.map { ["cd \($0.shellWord)"] } ?? []) + commands).map { "\n  " + $0 }.joined()

@@ -137,11 +137,7 @@ nonisolated extension SyncTexts {
     return "“\(report.remote)” cannot be reached: are you offline?\(kept) git says: \(reason)"
   }
 
-  private static func names(_ files: [String]) -> String {
-    let most = 3
-    let more = files.count > most ? " and \(English.number(files.count - most)) more" : ""
-    return English.list(files.prefix(most).map { $0 }) + more
-  }
+  private static func names(_ files: [String]) -> String { English.list(files, most: 3) }
 }
 
 nonisolated extension SyncReport {

@@ -14,6 +14,15 @@ struct EnglishTests {
     #expect(English.count(20_000, "word") == "20,000 words")
   }
 
+  @Test("Of many parts the first are named, and the others counted")
+  func manyParts() {
+    let parts = ["a", "b", "c"]
+    #expect(English.list(parts, most: 3) == "a, b, c")
+    #expect(English.sentence(parts, most: 3) == "a, b and c")
+    #expect(English.list(parts, most: 2) == "a, b and 1 more")
+    #expect(English.sentence(parts, most: 1) == "a and 2 more")
+  }
+
   @Test("Decimals, tenths and shares are rounded")
   func parts() {
     #expect(English.decimal(0.25) == "0.3")
