@@ -12,17 +12,11 @@ struct CloseBookFormsTests {
   private let fixture = CloseBookFixture()
   private let full = StoreError.system(operation: "write", path: "/data/1.jsonl", code: 28)
 
-  private func picture(_ screen: CloseBookScreen, _ width: Int, _ height: Int) -> Canvas {
-    var canvas = Canvas(size: Size(width: width, height: height))
-    screen.draw(into: &canvas)
-    return canvas
-  }
-
   @Test("The filter is in the status line, with the cursor; the sentence does not move")
   func filter() async {
     let screen = await fixture.screen()
     press(screen, "/", "が", "っ", "こ", "う")
-    let canvas = picture(screen, 80, 16)
+    let canvas = screen.picture(80, 16)
     expectPicture(
       canvas,
       """
@@ -47,7 +41,7 @@ struct CloseBookFormsTests {
     #expect(canvas.cursor == Point(x: 11, y: 14))
     press(screen, "犬")
     expectPicture(
-      picture(screen, 80, 16),
+      screen.picture(80, 16),
       """
        Close a book  N5 · 03 たべもの                                      31○ 12× 7–
       ────────────────────────────────────────────────────────────────────────────────
@@ -72,10 +66,10 @@ struct CloseBookFormsTests {
   @Test("On a new book without a title, the hint of Enter says that it asks for one")
   func needsTitle() async {
     let screen = await fixture.screen()
-    #expect(picture(screen, 80, 16).text.contains(" ⏎ close it  n new book"))
+    #expect(screen.picture(80, 16).text.contains(" ⏎ close it  n new book"))
     await run(screen.handle(.key("j")))
     for width in [40, 80] {
-      let drawn = picture(screen, width, 16).text
+      let drawn = screen.picture(width, 16).text
       #expect(drawn.contains(" ⏎ name it  n new book") && !drawn.contains("close it"))
     }
   }
@@ -86,7 +80,7 @@ struct CloseBookFormsTests {
     fixture.navigator.answerPrompts("苦手な単語")
     await run(screen.handle(.key("n")))
     expectPicture(
-      picture(screen, 80, 16),
+      screen.picture(80, 16),
       """
        Close a book  N5 · 03 たべもの                                      31○ 12× 7–
       ────────────────────────────────────────────────────────────────────────────────
@@ -118,11 +112,11 @@ struct CloseBookFormsTests {
     }
     let closing = Task.immediate { await run(screen.handle(.key(.enter))) }
     while gate.waitingCount == 0 { await letOthersRun() }
-    #expect(picture(screen, 80, 16).lines[14] == " Closing “N5 · 03 たべもの”…")
+    #expect(screen.picture(80, 16).lines[14] == " Closing “N5 · 03 たべもの”…")
     gate.open()
     await closing.value
     expectPicture(
-      picture(screen, 80, 16),
+      screen.picture(80, 16),
       """
        Close a book  N5 · 03 たべもの                                      31○ 12× 7–
       ────────────────────────────────────────────────────────────────────────────────
@@ -143,13 +137,13 @@ struct CloseBookFormsTests {
       """
     )
     press(screen, "j")
-    #expect(picture(screen, 80, 16).lines[14] == " 4 other books are open")
+    #expect(screen.picture(80, 16).lines[14] == " 4 other books are open")
   }
 
   @Test("When there is nothing to choose, Enter closes")
   func nothingToChoose() async {
     expectPicture(
-      picture(await fixture.screen(closing: 1), 80, 12),
+      await fixture.screen(closing: 1).picture(80, 12),
       """
        Close a book  N5 · 01 はじめ                                               50○
       ────────────────────────────────────────────────────────────────────────────────
@@ -166,7 +160,7 @@ struct CloseBookFormsTests {
       """
     )
     expectPicture(
-      picture(await fixture.screen(closing: 6), 40, 12),
+      await fixture.screen(closing: 6).picture(40, 12),
       """
        Close a book  空の単語帳
       ────────────────────────────────────────
@@ -187,7 +181,7 @@ struct CloseBookFormsTests {
   @Test("A book that is already closed is reported")
   func alreadyClosed() async {
     expectPicture(
-      picture(await fixture.screen(closing: 2), 80, 10),
+      await fixture.screen(closing: 2).picture(80, 10),
       """
        Close a book  N5 · 02 いえ                                                 50○
       ────────────────────────────────────────────────────────────────────────────────
@@ -206,7 +200,7 @@ struct CloseBookFormsTests {
   @Test("The frame is shown before the books are read")
   func loading() {
     expectPicture(
-      picture(fixture.unreadScreen(), 80, 10),
+      fixture.unreadScreen().picture(80, 10),
       """
        Close a book
       ────────────────────────────────────────────────────────────────────────────────
@@ -228,7 +222,7 @@ struct CloseBookFormsTests {
     let screen = fixture.unreadScreen()
     await screen.appear()
     expectPicture(
-      picture(screen, 40, 12),
+      screen.picture(40, 12),
       """
        Close a book
       ────────────────────────────────────────

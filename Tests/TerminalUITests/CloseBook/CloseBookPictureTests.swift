@@ -11,18 +11,12 @@ import Testing
 struct CloseBookPictureTests {
   private let fixture = CloseBookFixture()
 
-  private func picture(_ screen: CloseBookScreen, _ width: Int, _ height: Int) -> Canvas {
-    var canvas = Canvas(size: Size(width: width, height: height))
-    screen.draw(into: &canvas)
-    return canvas
-  }
-
   @Test("The sentence says what will happen to the words and to the book")
   func standard() async {
     let screen = await fixture.screen()
     press(screen, "j", "j")
     expectPicture(
-      picture(screen, 80, 24),
+      screen.picture(80, 24),
       """
        Close a book  N5 · 03 たべもの                                      31○ 12× 7–
       ────────────────────────────────────────────────────────────────────────────────
@@ -56,7 +50,7 @@ struct CloseBookPictureTests {
   func nowhere() async {
     let screen = await fixture.screen()
     expectPicture(
-      picture(screen, 80, 16),
+      screen.picture(80, 16),
       """
        Close a book  N5 · 03 たべもの                                      31○ 12× 7–
       ────────────────────────────────────────────────────────────────────────────────
@@ -83,7 +77,7 @@ struct CloseBookPictureTests {
     let screen = await fixture.screen()
     press(screen, "j", "j", "j")
     expectPicture(
-      picture(screen, 40, 12),
+      screen.picture(40, 12),
       """
        Close a book  N5 · 03 たべもの
       ────────────────────────────────────────
@@ -100,7 +94,7 @@ struct CloseBookPictureTests {
       """
     )
     expectPicture(
-      picture(screen, 30, 8),
+      screen.picture(30, 8),
       """
        Close a book  N5 · 03 たべ…
       ──────────────────────────────
@@ -119,7 +113,7 @@ struct CloseBookPictureTests {
     let screen = await fixture.screen()
     press(screen, "G")
     expectPicture(
-      picture(screen, 200, 50),
+      screen.picture(200, 50),
       """
        Close a book  N5 · 03 たべもの                                                                                                                                                              31○ 12× 7–
       ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -179,7 +173,7 @@ struct CloseBookPictureTests {
   func tooSmall() async {
     let screen = await fixture.screen()
     expectPicture(
-      picture(screen, 29, 8),
+      screen.picture(29, 8),
       """
 
 

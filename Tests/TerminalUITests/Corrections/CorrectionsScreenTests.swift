@@ -45,18 +45,12 @@ struct CorrectionsScreenTests {
     ])
   }
 
-  private func picture(_ width: Int, _ height: Int) -> Canvas {
-    var canvas = Canvas(size: Size(width: width, height: height))
-    screen.draw(into: &canvas)
-    return canvas
-  }
-
   @Test("Each word with its change, and below the list the selected one before and after")
   func standard() async {
     await screen.appear()
     press(screen, "G")
     expectPicture(
-      picture(80, 16),
+      screen.picture(80, 16),
       """
        Corrections                                                            4 words
       ────────────────────────────────────────────────────────────────────────────────
@@ -82,7 +76,7 @@ struct CorrectionsScreenTests {
   func small() async {
     await screen.appear()
     expectPicture(
-      picture(40, 12),
+      screen.picture(40, 12),
       """
        Corrections                    4 words
       ────────────────────────────────────────
@@ -100,7 +94,7 @@ struct CorrectionsScreenTests {
     )
     press(screen, "j")
     expectPicture(
-      picture(30, 8),
+      screen.picture(30, 8),
       """
        Corrections          4 words
       ──────────────────────────────
@@ -119,7 +113,7 @@ struct CorrectionsScreenTests {
     await screen.appear()
     press(screen, "j", "j")
     expectPicture(
-      picture(200, 14),
+      screen.picture(200, 14),
       """
        Corrections                                                                                                                                                                                    4 words
       ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -142,7 +136,7 @@ struct CorrectionsScreenTests {
   @Test("Nothing to correct, reading, and a list that cannot be read")
   func placeholders() async {
     expectPicture(
-      picture(60, 8),
+      screen.picture(60, 8),
       """
        Corrections
       ────────────────────────────────────────────────────────────
@@ -157,7 +151,7 @@ struct CorrectionsScreenTests {
     corrections.onCorrections.returns([])
     await screen.appear()
     expectPicture(
-      picture(60, 10),
+      screen.picture(60, 10),
       """
        Corrections
       ────────────────────────────────────────────────────────────
@@ -174,7 +168,7 @@ struct CorrectionsScreenTests {
     corrections.onCorrections.fails(StarterBookError.missing(path: "/usr/share/corrections.tsv"))
     await screen.refresh()
     expectPicture(
-      picture(60, 12),
+      screen.picture(60, 12),
       """
        Corrections
       ────────────────────────────────────────────────────────────
@@ -199,14 +193,15 @@ struct CorrectionsScreenTests {
     press(screen, "j")
     await run(screen.handle(.key(.enter)))
     #expect(words.onEditMany.inputs.last?.0.changed.map(\.id) == [2])
-    #expect(picture(80, 16).text.contains("1 word corrected. u undoes it."))
+    #expect(screen.picture(80, 16).text.contains("1 word corrected. u undoes it."))
     await run(screen.handle(.key("*")))
     #expect(words.onEditMany.inputs.last?.0.changed.map(\.id) == [1, 2, 3, 4])
     corrections.onSetLeft.succeeds()
     await run(screen.handle(.key("x")))
     #expect(corrections.onSetLeft.inputs.map(\.1) == [2])
     #expect(
-      picture(80, 16).text.contains("“厚い” stays as it is. u undoes it; a lists what you left.")
+      screen.picture(80, 16).text
+        .contains("“厚い” stays as it is. u undoes it; a lists what you left.")
     )
     press(screen, "q")
     #expect(navigator.events == [.back(nil)])
@@ -215,10 +210,10 @@ struct CorrectionsScreenTests {
   @Test("A click selects, the wheel moves")
   func mouse() async {
     await screen.appear()
-    let y = picture(80, 16).lines.firstIndex { $0.hasPrefix("  厚い") } ?? 0
+    let y = screen.picture(80, 16).lines.firstIndex { $0.hasPrefix("  厚い") } ?? 0
     _ = screen.handle(.mouse(.click, at: Point(x: 10, y: y)))
-    #expect(picture(80, 16).lines[y].hasPrefix(" ▌厚い"))
+    #expect(screen.picture(80, 16).lines[y].hasPrefix(" ▌厚い"))
     _ = screen.handle(.mouse(.wheelDown, at: .zero))
-    #expect(picture(80, 16).lines[y + 1].hasPrefix(" ▌此処"))
+    #expect(screen.picture(80, 16).lines[y + 1].hasPrefix(" ▌此処"))
   }
 }

@@ -29,12 +29,6 @@ struct LeftCorrectionsScreenTests {
     corrections.onMarkLookedAt.succeeds()
   }
 
-  private func picture(_ width: Int, _ height: Int) -> Canvas {
-    var canvas = Canvas(size: Size(width: width, height: height))
-    screen.draw(into: &canvas)
-    return canvas
-  }
-
   @Test("Examples, and words that were left")
   func examplesAndLeft() async {
     let meet = ("会う", "あう", "to meet")
@@ -60,7 +54,7 @@ struct LeftCorrectionsScreenTests {
     ])
     await screen.appear()
     expectPicture(
-      picture(80, 20),
+      screen.picture(80, 20),
       """
        Corrections                                                    1 word · 2 left
       ────────────────────────────────────────────────────────────────────────────────
@@ -87,7 +81,7 @@ struct LeftCorrectionsScreenTests {
     await run(screen.handle(.key("a")))
     press(screen, "g")
     expectPicture(
-      picture(80, 20),
+      screen.picture(80, 20),
       """
        Corrections                                                   3 words · 2 left
       ────────────────────────────────────────────────────────────────────────────────
@@ -112,7 +106,7 @@ struct LeftCorrectionsScreenTests {
       """
     )
     expectPicture(
-      picture(40, 12),
+      screen.picture(40, 12),
       """
        Corrections           3 words · 2 left
       ────────────────────────────────────────
@@ -135,7 +129,7 @@ struct LeftCorrectionsScreenTests {
     corrections.onCorrections.returns([.fixture(1, ("", "あ", "a"), ("", "あ", "b"), isLeft: true)])
     await screen.appear()
     expectPicture(
-      picture(60, 10),
+      screen.picture(60, 10),
       """
        Corrections
       ────────────────────────────────────────────────────────────

@@ -19,12 +19,6 @@ struct OptimizerPictureTests {
     screen = OptimizerScreen(viewModel: model, texts: .english)
   }
 
-  private func picture(_ width: Int, _ height: Int) -> Canvas {
-    var canvas = Canvas(size: Size(width: width, height: height))
-    screen.draw(into: &canvas)
-    return canvas
-  }
-
   @Test("While it runs, a bar shows the progress")
   func running() async {
     service.onOptimize.does { report in
@@ -36,7 +30,7 @@ struct OptimizerPictureTests {
     await screen.follow { model.leave() }
     await loading.value
     expectPicture(
-      picture(60, 12),
+      screen.picture(60, 12),
       """
        Optimize the schedule
       ────────────────────────────────────────────────────────────
@@ -59,7 +53,7 @@ struct OptimizerPictureTests {
     service.onOptimize.returns(.fixture)
     await screen.appear()
     expectPicture(
-      picture(80, 14),
+      screen.picture(80, 14),
       """
        Optimize the schedule
       ────────────────────────────────────────────────────────────────────────────────
@@ -78,7 +72,7 @@ struct OptimizerPictureTests {
       """
     )
     expectPicture(
-      picture(40, 12),
+      screen.picture(40, 12),
       """
        Optimize the schedule
       ────────────────────────────────────────
@@ -104,7 +98,7 @@ struct OptimizerPictureTests {
     service.onUsesOptimized.returns(true)
     await screen.appear()
     expectPicture(
-      picture(80, 12),
+      screen.picture(80, 12),
       """
        Optimize the schedule                                        optimized for you
       ────────────────────────────────────────────────────────────────────────────────
@@ -127,7 +121,7 @@ struct OptimizerPictureTests {
     service.onOptimize.fails(OptimizerError.tooFewReviews(12, needed: 400))
     await screen.appear()
     expectPicture(
-      picture(80, 9),
+      screen.picture(80, 9),
       """
        Optimize the schedule
       ────────────────────────────────────────────────────────────────────────────────

@@ -39,18 +39,12 @@ struct StarterBooksScreenTests {
     )
   }
 
-  private func picture(_ width: Int, _ height: Int) -> Canvas {
-    var canvas = Canvas(size: Size(width: width, height: height))
-    screen.draw(into: &canvas)
-    return canvas
-  }
-
   @Test("Levels with how much of them is in the library; the source is always shown")
   func standard() async {
     await screen.appear()
     press(screen, "j")
     expectPicture(
-      picture(80, 24),
+      screen.picture(80, 24),
       """
        Starter books                                           JLPT, no official list
       ────────────────────────────────────────────────────────────────────────────────
@@ -84,7 +78,7 @@ struct StarterBooksScreenTests {
   func small() async {
     await screen.appear()
     expectPicture(
-      picture(40, 12),
+      screen.picture(40, 12),
       """
        Starter books   JLPT, no official list
       ────────────────────────────────────────
@@ -102,7 +96,7 @@ struct StarterBooksScreenTests {
     )
     press(screen, "G")
     expectPicture(
-      picture(30, 8),
+      screen.picture(30, 8),
       """
        Starter books
       ──────────────────────────────
@@ -115,7 +109,7 @@ struct StarterBooksScreenTests {
       """
     )
     expectPicture(
-      picture(29, 8),
+      screen.picture(29, 8),
       """
 
 
@@ -130,7 +124,7 @@ struct StarterBooksScreenTests {
   func wide() async {
     await screen.appear()
     expectPicture(
-      picture(200, 30),
+      screen.picture(200, 30),
       """
        Starter books                                                                                                                                                                   JLPT, no official list
       ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -170,9 +164,9 @@ struct StarterBooksScreenTests {
   func corrected() async {
     corrections.onCorrections.returns([WordCorrection(.fixture(1), to: [:])])
     await screen.appear()
-    #expect(picture(80, 24).lines[19] == " 1 of your words can be improved: c")
+    #expect(screen.picture(80, 24).lines[19] == " 1 of your words can be improved: c")
     expectPicture(
-      picture(40, 12),
+      screen.picture(40, 12),
       """
        Starter books   JLPT, no official list
       ────────────────────────────────────────
@@ -195,7 +189,7 @@ struct StarterBooksScreenTests {
   @Test("The frame is shown before the vocabulary is read")
   func loading() {
     expectPicture(
-      picture(60, 9),
+      screen.picture(60, 9),
       """
        Starter books                       JLPT, no official list
       ────────────────────────────────────────────────────────────
@@ -215,7 +209,7 @@ struct StarterBooksScreenTests {
     starter.onLevels.fails(missing)
     await screen.appear()
     expectPicture(
-      picture(60, 12),
+      screen.picture(60, 12),
       """
        Starter books                       JLPT, no official list
       ────────────────────────────────────────────────────────────
@@ -234,7 +228,7 @@ struct StarterBooksScreenTests {
     starter.onLevels.returns([])
     await run(screen.handle(.key(.enter)))
     expectPicture(
-      picture(60, 9),
+      screen.picture(60, 9),
       """
        Starter books                       JLPT, no official list
       ────────────────────────────────────────────────────────────
@@ -260,23 +254,23 @@ struct StarterBooksScreenTests {
     }
     let adding = Task.immediate { await run(screen.handle(.key(.enter))) }
     while gate.waitingCount == 0 { await letOthersRun() }
-    #expect(picture(80, 24).lines[22] == " Making 13 books of N4…")
+    #expect(screen.picture(80, 24).lines[22] == " Making 13 books of N4…")
     gate.open()
     await adding.value
-    #expect(picture(80, 24).text.contains("not at /usr/share/tangocho/Books/n5.tsv"))
+    #expect(screen.picture(80, 24).text.contains("not at /usr/share/tangocho/Books/n5.tsv"))
   }
 
   @Test("A click selects, the wheel moves, a double click adds the books")
   func mouse() async {
     await screen.appear()
-    let y = picture(80, 24).lines.firstIndex { $0.hasPrefix("  N3") } ?? 0
+    let y = screen.picture(80, 24).lines.firstIndex { $0.hasPrefix("  N3") } ?? 0
     _ = screen.handle(.mouse(.click, at: Point(x: 60, y: y)))
-    #expect(picture(80, 24).lines[y].hasPrefix(" ▌N3"))
+    #expect(screen.picture(80, 24).lines[y].hasPrefix(" ▌N3"))
     _ = screen.handle(.mouse(.wheelDown, at: .zero))
-    #expect(picture(80, 24).lines[y + 1].hasPrefix(" ▌N2"))
+    #expect(screen.picture(80, 24).lines[y + 1].hasPrefix(" ▌N2"))
     _ = screen.handle(.mouse(.wheelUp, at: .zero))
     _ = screen.handle(.mouse(.click, at: .zero))
-    #expect(picture(80, 24).lines[y].hasPrefix(" ▌N3"))
+    #expect(screen.picture(80, 24).lines[y].hasPrefix(" ▌N3"))
     starter.onAddBooks.returns([.fixture(21)])
     await run(screen.handle(.mouse(.doubleClick, at: Point(x: 3, y: y + 2))))
     #expect(starter.onAddBooks.inputs.map(\.name) == ["N1"])

@@ -9,12 +9,6 @@ import Testing
 @MainActor
 @Suite("Pictures of images in the word editor")
 struct ImagePictureTests {
-  private func draw(_ state: WordEditorState, _ width: Int, _ height: Int) -> Canvas {
-    var canvas = Canvas(size: Size(width: width, height: height))
-    WordEditorView.draw(state, texts: .english, into: &canvas)
-    return canvas
-  }
-
   private var typing: WordEditorState {
     var state = WordEditorState(isNew: true)
     state.bookTitle = "N5 · 03 たべもの"
@@ -37,7 +31,7 @@ struct ImagePictureTests {
     var state = typing
     _ = state.form.selectNext()
     expectPicture(
-      draw(state, 80, 24),
+      state.picture(80, 24),
       """
        N5 · 03 たべもの  new word
       ────────────────────────────────────────────────────────────────────────────────
@@ -70,7 +64,7 @@ struct ImagePictureTests {
   @Test("At 40x12 too, with the selected one in sight")
   func narrow() {
     expectPicture(
-      draw(typing, 40, 12),
+      typing.picture(40, 12),
       """
        N5 · 03 たべもの  new word
       ────────────────────────────────────────
@@ -90,7 +84,7 @@ struct ImagePictureTests {
     state.form.offer(PathList(names: (1...40).map { PathName("\($0).png") }, count: 40))
     for _ in 0...20 { _ = state.form.selectNext() }
     expectPicture(
-      draw(state, 40, 12),
+      state.picture(40, 12),
       """
        N5 · 03 たべもの  new word
       ────────────────────────────────────────
@@ -128,7 +122,7 @@ struct ImagePictureTests {
     }
     state.form.move(to: .image(.kanji))
     expectPicture(
-      draw(state, 80, 24),
+      state.picture(80, 24),
       """
        N5 · 03 たべもの  edit word
       ────────────────────────────────────────────────────────────────────────────────
@@ -157,7 +151,7 @@ struct ImagePictureTests {
       """
     )
     expectPicture(
-      draw(state, 40, 12),
+      state.picture(40, 12),
       """
        N5 · 03 たべもの  edit word
       ────────────────────────────────────────
@@ -192,7 +186,7 @@ struct ImagePictureTests {
   func problems(problem: PathError, text: String) {
     var state = typing
     state.form.offer(PathList(problem: problem))
-    let rows = draw(state, 100, 30).text.split(separator: "\n")
+    let rows = state.picture(100, 30).text.split(separator: "\n")
     #expect(rows.contains { $0.hasSuffix(text) })
   }
 }

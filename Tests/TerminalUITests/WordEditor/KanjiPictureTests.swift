@@ -52,19 +52,13 @@ struct KanjiPictureTests {
     }
   }
 
-  private func draw(_ width: Int, _ height: Int) -> Canvas {
-    var canvas = Canvas(size: Size(width: width, height: height))
-    screen.draw(into: &canvas)
-    return canvas
-  }
-
   @Test("The hint of ^T says what it switches in the focused field")
   func toggleHint() async {
     await model.load()
     await model.focus(.side(.kanji))
-    #expect(draw(80, 24).text.contains("^T 漢 / A"))
+    #expect(screen.picture(80, 24).text.contains("^T 漢 / A"))
     await model.focus(.side(.gana))
-    #expect(draw(80, 24).text.contains("^T あ / A"))
+    #expect(screen.picture(80, 24).text.contains("^T あ / A"))
   }
 
   @Test("Kana that are typed, and their kanji")
@@ -73,7 +67,7 @@ struct KanjiPictureTests {
     await model.focus(.side(.kanji))
     for key in "ekidematsu" { await press(Key(.character(key))) }
     expectPicture(
-      draw(80, 24),
+      screen.picture(80, 24),
       """
        N5 · 03 たべもの  new word
       ────────────────────────────────────────────────────────────────────────────────
@@ -101,11 +95,11 @@ struct KanjiPictureTests {
        ␣ convert  ⏎ take  F1 keys
       """
     )
-    let typed = draw(80, 24)
+    let typed = screen.picture(80, 24)
     #expect(typed.cell(at: Point(x: 17, y: 3))?.style == Style(.underline))
     await press(.space)
     expectPicture(
-      draw(80, 24),
+      screen.picture(80, 24),
       """
        N5 · 03 たべもの  new word
       ────────────────────────────────────────────────────────────────────────────────
@@ -135,7 +129,7 @@ struct KanjiPictureTests {
     )
     await press(.right, "2")
     expectPicture(
-      draw(40, 12),
+      screen.picture(40, 12),
       """
        N5 · 03 たべもの  new word
       ────────────────────────────────────────
@@ -155,7 +149,7 @@ struct KanjiPictureTests {
     // What single kanji mean stands beside them.
     await press(.right)
     expectPicture(
-      draw(40, 12),
+      screen.picture(40, 12),
       """
        N5 · 03 たべもの  new word
       ────────────────────────────────────────
@@ -186,7 +180,7 @@ struct KanjiPictureTests {
     for key in "ekidematsu" { await press(Key(.character(key))) }
     await press(.space)
     expectPicture(
-      draw(80, 24),
+      screen.picture(80, 24),
       """
        N5 · 03 たべもの  new word
       ────────────────────────────────────────────────────────────────────────────────
@@ -215,7 +209,7 @@ struct KanjiPictureTests {
       """
     )
     expectPicture(
-      draw(40, 12),
+      screen.picture(40, 12),
       """
        N5 · 03 たべもの  new word
       ────────────────────────────────────────

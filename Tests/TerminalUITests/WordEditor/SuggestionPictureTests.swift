@@ -9,12 +9,6 @@ import Testing
 @MainActor
 @Suite("Pictures of suggested words")
 struct SuggestionPictureTests {
-  private func draw(_ state: WordEditorState, _ width: Int, _ height: Int) -> Canvas {
-    var canvas = Canvas(size: Size(width: width, height: height))
-    WordEditorView.draw(state, texts: .english, into: &canvas)
-    return canvas
-  }
-
   private var typing: WordEditorState {
     var state = WordEditorState(isNew: true)
     state.bookTitle = "N5 · 03 たべもの"
@@ -37,11 +31,11 @@ struct SuggestionPictureTests {
     var state = WordEditorState(isNew: true)
     state.bookTitle = "N5 · 03 たべもの"
     state.dictionary = .preparing(fraction: 0.4)
-    let reading = draw(state, 80, 24).text
+    let reading = state.picture(80, 24).text
     #expect(reading.contains("Reading the dictionary: 40%"))
     #expect(reading.contains("^Y stop reading"))
     state.dictionary = .unprepared(fraction: 0.4)
-    let stopped = draw(state, 40, 12).text
+    let stopped = state.picture(40, 12).text
     #expect(stopped.contains("Dictionary read to 40%; ^Y continues."))
     #expect(!stopped.contains("stop reading"))
   }
@@ -50,7 +44,7 @@ struct SuggestionPictureTests {
   func wide() {
     var state = typing
     _ = state.form.selectNext()
-    let canvas = draw(state, 80, 24)
+    let canvas = state.picture(80, 24)
     expectPicture(
       canvas,
       """
@@ -87,7 +81,7 @@ struct SuggestionPictureTests {
   func narrow() {
     var state = typing
     expectPicture(
-      draw(state, 40, 12),
+      state.picture(40, 12),
       """
        N5 · 03 たべもの  new word
       ────────────────────────────────────────
@@ -105,7 +99,7 @@ struct SuggestionPictureTests {
     )
     for _ in 1...2 { _ = state.form.selectNext() }
     expectPicture(
-      draw(state, 30, 8),
+      state.picture(30, 8),
       """
        N5 · 03 たべもの  new word
       ──────────────────────────────

@@ -9,12 +9,6 @@ import Testing
 @MainActor
 @Suite("Pictures of the word editor")
 struct WordEditorPictureTests {
-  private func draw(_ state: WordEditorState, _ width: Int, _ height: Int) -> Canvas {
-    var canvas = Canvas(size: Size(width: width, height: height))
-    WordEditorView.draw(state, texts: .english, into: &canvas)
-    return canvas
-  }
-
   private var typing: WordEditorState {
     var state = WordEditorState(isNew: true)
     state.bookTitle = "N5 · 03 たべもの"
@@ -33,10 +27,10 @@ struct WordEditorPictureTests {
   func waitingForKanji() {
     var state = WordEditorState(isNew: true)
     state.converter = ConverterProgress(fraction: 0.4, isAwaited: true)
-    let rows = draw(state, 80, 24).text.split(separator: "\n")
+    let rows = state.picture(80, 24).text.split(separator: "\n")
     #expect(rows.suffix(2) == [" Dictionary for kanji: 40%. Esc stops.", " F1 keys"])
     state.converter = ConverterProgress(isAwaited: true, typed: "a b")
-    let loading = draw(state, 80, 24).text.split(separator: "\n")
+    let loading = state.picture(80, 24).text.split(separator: "\n")
     #expect(loading.suffix(2) == [" Typed: a␣b  Loading the dictionary…", " F1 keys"])
   }
 
@@ -45,22 +39,22 @@ struct WordEditorPictureTests {
     var state = WordEditorState(isNew: true)
     state.form[.side(.gana)].insert("あかれd")
     _ = state.form.reportDoubtfulGana()
-    let text = draw(state, 80, 24).text
+    let text = state.picture(80, 24).text
     #expect(text.contains("! Not all of this is kana. ^S saves it as it is."), "\(text)")
   }
 
   @Test("While words are offered, Esc closes their list")
   func closingList() {
     var state = WordEditorState(isNew: true)
-    #expect(draw(state, 80, 24).text.contains("Esc back"))
+    #expect(state.picture(80, 24).text.contains("Esc back"))
     state.form.offer([Suggestion(Sample.fixture(1))])
-    let text = draw(state, 80, 24).text
+    let text = state.picture(80, 24).text
     #expect(text.contains("Esc close list") && !text.contains("Esc back"), "\(text)")
   }
 
   @Test("At 80x24 every field has a row for its message")
   func wide() {
-    let canvas = draw(typing, 80, 24)
+    let canvas = typing.picture(80, 24)
     expectPicture(
       canvas,
       """
@@ -97,7 +91,7 @@ struct WordEditorPictureTests {
   func narrow() {
     var state = typing
     expectPicture(
-      draw(state, 40, 12),
+      state.picture(40, 12),
       """
        N5 · 03 たべもの  new word
       ────────────────────────────────────────
@@ -115,7 +109,7 @@ struct WordEditorPictureTests {
     )
     state.form.move(to: .image(.meaning))
     expectPicture(
-      draw(state, 40, 12),
+      state.picture(40, 12),
       """
        N5 · 03 たべもの  new word
       ────────────────────────────────────────
@@ -139,12 +133,12 @@ struct WordEditorPictureTests {
     let meaning = SideContent("to do something again and again for a very long time, to persist")
     state.lastAdded = .fixture(1, meaning: meaning)
     let long = "Added 食べ物  たべもの  to do something again and again for a very long time,…\n"
-    #expect(draw(state, 80, 24).text.contains(long))
-    #expect(draw(state, 40, 12).text.contains("Added 食べ物  たべもの  to do somethi…\n"))
+    #expect(state.picture(80, 24).text.contains(long))
+    #expect(state.picture(40, 12).text.contains("Added 食べ物  たべもの  to do somethi…\n"))
     state.lastAdded = .fixtures(2).last
-    #expect(draw(state, 40, 12).text.contains("Added 飲む  のむ  to drink\n"))
+    #expect(state.picture(40, 12).text.contains("Added 飲む  のむ  to drink\n"))
     state.form.reportMissing([.ganaOrKanji])
-    #expect(!draw(state, 80, 24).text.contains("Added"), "what is missing matters more")
+    #expect(!state.picture(80, 24).text.contains("Added"), "what is missing matters more")
   }
 
   @Test("A missing part, a stored image, and the reason why the word could not be saved")
@@ -165,7 +159,7 @@ struct WordEditorPictureTests {
     state.form.move(to: .image(.meaning))
     state.form.report(StoreError.readOnly(path: "/library"), home: nil)
     expectPicture(
-      draw(state, 80, 20),
+      state.picture(80, 20),
       """
        韓国旅行で覚えた単語  edit word
       ────────────────────────────────────────────────────────────────────────────────
@@ -197,7 +191,7 @@ struct WordEditorPictureTests {
     state.form[.side(.kanji)].insert("市場")
     state.form.move(to: .text(.notes))
     _ = state.form.suggest(["いちば", "しじょう"], for: "市場")
-    let canvas = draw(state, 40, 12)
+    let canvas = state.picture(40, 12)
     expectPicture(
       canvas,
       """
@@ -226,7 +220,7 @@ struct WordEditorPictureTests {
     ] {
       var state = typing
       state.form.warn(of: Overlap(word: .fixture(), kind: kind, otherBook: "N5 · 01"))
-      let row = draw(state, 80, 12).lines.first { $0.contains("in “") }
+      let row = state.picture(80, 12).lines.first { $0.contains("in “") }
       #expect(row?.contains("  \(note)  食べ物  たべもの  food") == true)
     }
   }
@@ -239,7 +233,7 @@ struct WordEditorPictureTests {
     ] {
       var state = typing
       state.form.warn(of: Overlap(word: .fixture(), kind: kind))
-      #expect(draw(state, 80, 12).text.contains(text))
+      #expect(state.picture(80, 12).text.contains(text))
     }
   }
 
@@ -247,7 +241,7 @@ struct WordEditorPictureTests {
   func forms() {
     var state = WordEditorState(isNew: false)
     expectPicture(
-      draw(state, 40, 8),
+      state.picture(40, 8),
       """
        edit word
       ────────────────────────────────────────
@@ -261,7 +255,7 @@ struct WordEditorPictureTests {
     )
     state.phase = .failed(.store(.notFound(.word, id: "01J000000000000000000000AB")))
     expectPicture(
-      draw(state, 60, 12),
+      state.picture(60, 12),
       """
        edit word
       ────────────────────────────────────────────────────────────
@@ -282,7 +276,7 @@ struct WordEditorPictureTests {
   @Test("A window that is too small says so")
   func tooSmall() {
     expectPicture(
-      draw(typing, 29, 3),
+      typing.picture(29, 3),
       """
 
         too small: 30x8 or larger
@@ -292,7 +286,7 @@ struct WordEditorPictureTests {
 
   @Test("At 200x50 the form is in the middle")
   func large() {
-    let canvas = draw(typing, 200, 50)
+    let canvas = typing.picture(200, 50)
     #expect(canvas.lines[11].hasPrefix(String(repeating: " ", count: 51) + "▌gana あ        たべもの"))
     #expect(canvas.cursor == Point(x: 75, y: 11))
   }
