@@ -9,7 +9,7 @@ public final class AppCoordinator {
   let container: any DIContainer
   let terminal: any Terminal
   let overlays: OverlayFactory
-  private var stack: [any Screen] = []
+  private var stack = ScreenStack()
   private var exitStatus: Int32 = 0
   private var isEnding = false
   /// What was shown as saved and is in no file any more, once the program has ended.
@@ -60,7 +60,9 @@ public final class AppCoordinator {
   }
 
   /// The screen on top, which gets the keys.
-  package var topScreen: (any Screen)? { stack.last }
+  package var topScreen: (any Screen)? { stack.top }
+  /// The screen on top, below any overlay.
+  var openScreen: (any Screen)? { stack.topBelowOverlays }
 
   /// Whether a task runs that does not wait for the learner.
   package var isBusy: Bool { workUnderWay > openQuestions }
@@ -70,7 +72,7 @@ public final class AppCoordinator {
 
 extension AppCoordinator {
   private func handle(_ event: TerminalEvent) {
-    if held.takes(event, before: stack.last, at: container.clock.now) { return draw() }
+    if held.takes(event, before: stack.top, at: container.clock.now) { return draw() }
     switch event {
     case .key(let key): send(input(of: key))
     case .paste(let text): send(.paste(text))
@@ -89,7 +91,7 @@ extension AppCoordinator {
   /// The input of a key; where keys are text, a character is joined with those that wait behind: a
   /// terminal without bracketed paste sends a paste as keys, sometimes a mebibyte of them.
   private func input(of key: Key) -> ScreenInput {
-    guard let first = key.typed, stack.last?.takesText == true else { return .key(key) }
+    guard let first = key.typed, stack.top?.takesText == true else { return .key(key) }
     let released = held.takeTyped()
     let others = released ?? terminal.events.takeTyped()
     if released == nil { answeredEvents += others.count }
@@ -97,7 +99,7 @@ extension AppCoordinator {
   }
 
   private func send(_ input: ScreenInput) {
-    guard !isEnding, let screen = stack.last else { return }
+    guard !isEnding, let screen = stack.top else { return }
     cancelQuestion(by: input, on: screen)
     switch screen.handle(input) {
     case .done: draw()
@@ -156,7 +158,7 @@ extension AppCoordinator {
       await takeOverChanges()
       await refreshAll()
       let notice = libraryNotices.notice(about: await library.health())
-      if let notice { stack.last?.show(notice) }
+      if let notice { stack.top?.show(notice) }
       showChange()
     }
   }
@@ -169,28 +171,25 @@ extension AppCoordinator {
     }
   }
 
-  func refreshAll() async { for screen in stack { await screen.refresh() } }
+  func refreshAll() async { for screen in stack.screens { await screen.refresh() } }
 }
 
 // MARK: - Drawing
 
 extension AppCoordinator {
-  /// Draws the screen on top, over the one below when it is an overlay and there is room for both.
-  ///
-  /// Draws nothing while more events wait: a text that a terminal sends as keys is drawn at its end.
+  /// Draws the screens, unless more events wait: a text that a terminal sends as keys is drawn at its
+  /// end.
   private func draw() {
     guard !isEnding, !terminal.events.hasWaiting else { return }
     var canvas = terminal.makeCanvas()
-    let bottom = stack.lastIndex { !$0.isOverlay } ?? stack.startIndex
-    let shown = Frame.fits(canvas.size) ? stack[bottom...] : stack[bottom...].prefix(1)
-    for screen in shown { screen.draw(into: &canvas) }
+    stack.draw(into: &canvas)
     container.theme.apply(to: &canvas)
     terminal.present(canvas)
   }
 
   /// Draws what has changed behind the keys, and handles those that waited for it.
   private func showChange() {
-    held.release(to: { stack.last }, handle)
+    held.release(to: { stack.top }, handle)
     draw()
   }
 
@@ -203,17 +202,14 @@ extension AppCoordinator {
 // MARK: - The stack of screens
 
 extension AppCoordinator {
-  /// The screen on top, below any overlay.
-  var openScreen: (any Screen)? { stack.last { !$0.isOverlay } }
-
-  private var takesUndo: Bool { stack.allSatisfy(\.takesUndo) }
+  private var takesUndo: Bool { stack.screens.allSatisfy(\.takesUndo) }
 
   /// Replaces a screen, which may have others on top of it.
   func replace(_ old: any Screen, with route: Route) {
-    guard let place = stack.firstIndex(where: { $0 === old }) else { return }
+    guard stack.contains(old) else { return }
     // Make the next screen first: a session that both share must stay alive.
     let next = makeScreen(for: route)
-    stack[place] = next
+    stack.replace(old, with: next)
     held.begin(next)
     perform { [self] in
       await old.leave()
@@ -224,10 +220,9 @@ extension AppCoordinator {
 
   /// Closes a screen wherever it is: the one below shows the notice, or the program ends.
   func close(_ screen: any Screen, saying notice: Notice?) {
-    guard let place = stack.firstIndex(where: { $0 === screen }) else { return }
-    if place == 0 { return end(status: 0) }
-    stack.remove(at: place)
-    let below = stack[place - 1]
+    guard stack.contains(screen) else { return }
+    guard let below = stack.screen(below: screen) else { return end(status: 0) }
+    stack.remove(screen)
     if let notice { below.show(notice) }
     perform {
       await screen.leave()
@@ -236,7 +231,7 @@ extension AppCoordinator {
   }
 
   func push(_ screen: any Screen, after prepare: (() async -> Void)? = nil) {
-    stack.append(screen)
+    stack.push(screen)
     held.begin(screen)
     // What it reads is already requested before it is drawn without it.
     perform { [self] in
@@ -248,11 +243,11 @@ extension AppCoordinator {
 
   private func appear(_ screen: any Screen) async {
     await screen.appear()
-    held.end(screen, to: { stack.last }, handle)
+    held.end(screen, to: { stack.top }, handle)
   }
 
   private func follow(_ screen: any Screen) {
-    Task { [weak self, shown = stack.allSatisfy(\.showsLibrary) ? firstShown : nil] in
+    Task { [weak self, shown = stack.screens.allSatisfy(\.showsLibrary) ? firstShown : nil] in
       await screen.follow {
         self?.showChange()
         shown?.set()
@@ -273,7 +268,7 @@ extension AppCoordinator {
         // The first answer counts; a second key may already be queued.
         guard let open = overlay else { return }
         overlay = nil
-        stack.removeAll { $0 === open }
+        stack.remove(open)
         openQuestions -= 1
         continuation.resume(returning: answer)
       }
@@ -284,7 +279,7 @@ extension AppCoordinator {
   }
 
   private func leaveAll() async {
-    for screen in stack.reversed() { await screen.leave() }
+    for screen in stack.screens.reversed() { await screen.leave() }
     await container.undoHistory.finish()
   }
 
