@@ -42,7 +42,7 @@ final class QuickAddEntry {
   /// Drops the results of lookups that are under way.
   /// - Returns: The number of this change.
   @discardableResult
-  func overtake() -> Int {
+  func dropLookups() -> Int {
     changes += 1
     return changes
   }
@@ -61,7 +61,7 @@ final class QuickAddEntry {
 
   /// Looks up what belongs to a changed line.
   func follow() async {
-    let change = overtake()
+    let change = dropLookups()
     lookedUp = change
     defer { if lookedUp == change { lookedUp = nil } }
     if state.isPart, let query = TypedWordQuery(state.line.text, in: .kanji) {
@@ -92,7 +92,7 @@ final class QuickAddEntry {
 
   /// Looks up what belongs to another reading of the same line.
   func followReading() async {
-    let change = overtake()
+    let change = dropLookups()
     lookedUp = change
     defer { if lookedUp == change { lookedUp = nil } }
     await findMeaning()
@@ -175,7 +175,7 @@ final class QuickAddEntry {
 
   /// Fills in missing readings and meanings, and marks what the library has already.
   func checkList() async {
-    let change = overtake()
+    let change = dropLookups()
     let task = Task { await checkList(change) }
     listCheck = task
     await task.value

@@ -233,7 +233,7 @@ extension QuickAddViewModel {
       await entry.reportingErrors { try await draft.update() }
     } catch {
       state.isSaving = false
-      entry.overtake()
+      entry.dropLookups()
       if !state.line.isEmpty { state.waiting = state.line }
       (state.line, state.reading, state.note) = (line, reading, .failed(Failure(error)))
     }

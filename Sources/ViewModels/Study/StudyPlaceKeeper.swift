@@ -131,7 +131,7 @@ extension StudyPlaceKeeper {
   }
 
   /// Restores how the words not yet known are shown.
-  func recallLook(of deck: StudyDeck) async -> StudyDeck {
+  func recallView(of deck: StudyDeck) async -> StudyDeck {
     var deck = deck
     let saved = await uiState.state(StateName.notYetKnown)
     if let front = saved?["front"].flatMap(FrontType.init) { deck.setFront(front) }

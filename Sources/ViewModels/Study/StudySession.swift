@@ -132,7 +132,7 @@ extension StudySession {
     if isNew {
       deck = StudyDeck(words: content.words, front: content.book?.front ?? deck.front)
       deck = await places.restore(deck, at: content.book?.place)
-      if source == .notYetKnown { deck = await places.recallLook(of: deck) }
+      if source == .notYetKnown { deck = await places.recallView(of: deck) }
       loading = .done
     } else {
       await history.takeOverCommands()
