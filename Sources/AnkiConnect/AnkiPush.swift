@@ -7,7 +7,7 @@ import Network
 package struct AnkiPush: Sendable {
   private let anki: AnkiConnect
   private let updates: Bool
-  private let media: @Sendable (Word) -> [AnkiMedia]
+  private let media: @Sendable (Word) -> [AnkiMediaFile]
 
   /// Large enough to be quick, small enough for an answer in a few seconds.
   private static let batch = 100
@@ -20,7 +20,7 @@ package struct AnkiPush: Sendable {
   package init(
     _ anki: AnkiConnect,
     updates: Bool,
-    media: @escaping @Sendable (Word) -> [AnkiMedia]
+    media: @escaping @Sendable (Word) -> [AnkiMediaFile]
   ) {
     (self.anki, self.updates, self.media) = (anki, updates, media)
   }
@@ -123,7 +123,7 @@ package struct AnkiPush: Sendable {
 }
 
 /// A file that a word needs among Anki's media.
-package struct AnkiMedia: Sendable {
+package struct AnkiMediaFile: Sendable {
   /// Its name there.
   package let name: String
   /// Its bytes; nil when it cannot be read, which is no reason to leave out the word.

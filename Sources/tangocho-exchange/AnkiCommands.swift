@@ -86,12 +86,12 @@ struct AnkiCommand: ParsableCommand {
         let (images, sounds) = (container.imageStore, container.soundFolder)
         let push = AnkiPush(anki, updates: options.update) { word in
           Side.allCases.compactMap { word[$0].image }.map { image in
-            AnkiMedia(image) {
+            AnkiMediaFile(image) {
               try? await images.firstBytes(of: image, count: AnkiLimits().image)
             }
           }
             + SoundName.names(in: word.texts[.notes]).map { name in
-              AnkiMedia(name: name.text) { try? sounds.bytes(of: name) }
+              AnkiMediaFile(name: name.text) { try? sounds.bytes(of: name) }
             }
         }
         let deck = options.deck ?? AnkiTexts.deck(of: book)

@@ -102,7 +102,7 @@ struct AnkiPushPlanTests {
       address: try WebAddress(AnkiConnect.usualAddress)
     )
     let push = AnkiPush(anki, updates: false) { word in
-      [AnkiMedia(name: "\(word.gana.text).mp3") { word.gana.text == "さん" ? [1] : nil }]
+      [AnkiMediaFile(name: "\(word.gana.text).mp3") { word.gana.text == "さん" ? [1] : nil }]
     }
     let words = [
       Words.word(1, "一", "いち", "one"), Words.word(1, "一つ", "いち", "one thing"),

@@ -28,9 +28,9 @@ struct AnkiServerTests {
 
   private func push(_ words: [Word], updates: Bool = false) async throws -> AnkiPushSummary {
     let push = AnkiPush(server.anki, updates: updates) { word in
-      word.meaning.image.map { [AnkiMedia($0) { [0x89, 0x50, 0x4E, 0x47] }] } ?? [
-        AnkiMedia(name: "音-0123456789abcdef.mp3") { Array("ID3".utf8) },
-        AnkiMedia(name: "missing.mp3") { nil },
+      word.meaning.image.map { [AnkiMediaFile($0) { [0x89, 0x50, 0x4E, 0x47] }] } ?? [
+        AnkiMediaFile(name: "音-0123456789abcdef.mp3") { Array("ID3".utf8) },
+        AnkiMediaFile(name: "missing.mp3") { nil },
       ]
     }
     return try await push.push(words, toDeck: "日本語::一課")
