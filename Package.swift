@@ -280,8 +280,8 @@ let package = Package(
       name: "tangocho",
       dependencies: [
         "Application", "CommandOptions", "CommandReports", "CursesTerminal", "Domain",
-        "Durability", "Git", "JapaneseText", "Live", "Processes", "TerminalUI", "ViewModels",
-        "Workloads",
+        "Durability", "Files", "Git", "JapaneseText", "Live", "Processes", "TerminalUI",
+        "ViewModels", "Workloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict,

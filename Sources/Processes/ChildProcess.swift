@@ -14,9 +14,9 @@ package struct ChildProcess: Sendable {
   package enum Streams: Sendable {
     /// What this program reads and writes.
     case inherited
-    /// It reads nothing, and writes output and errors to this descriptor.
+    /// It writes output and errors to this descriptor.
     case output(to: Int32)
-    /// It reads nothing, and writes output to this descriptor; its errors are dropped.
+    /// It writes output to this descriptor; its errors are dropped.
     case results(to: Int32)
   }
 
@@ -26,6 +26,8 @@ package struct ChildProcess: Sendable {
     package var variables: [String: String?] = [:]
     /// Whether it has no terminal, so that nothing that it starts can ask for anything there.
     package var isWithoutTerminal = false
+    /// What it reads if its output is taken; nil for nothing.
+    package var input: Int32?
 
     /// Creates those of this program.
     package init() {}
@@ -71,7 +73,7 @@ package struct ChildProcess: Sendable {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    Self.connect(streams, &actions)
+    Self.connect(streams, options.input, &actions)
     if let held { posix_spawn_file_actions_adddup2(&actions, held, Self.heldDescriptor) }
     var attributes = Self.attributes(isWithoutTerminal: options.isWithoutTerminal)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -107,7 +109,11 @@ package struct ChildProcess: Sendable {
     await BlockingExecutor("child").run { wait() }
   }
 
-  private static func connect(_ streams: Streams, _ actions: inout posix_spawn_file_actions_t) {
+  private static func connect(
+    _ streams: Streams,
+    _ input: Int32?,
+    _ actions: inout posix_spawn_file_actions_t
+  ) {
     let output: Int32
     switch streams {
     case .inherited: return
@@ -118,7 +124,11 @@ package struct ChildProcess: Sendable {
       posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
       output = results
     }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
   }
 

@@ -9,11 +9,11 @@ package struct PipedProcess: Sendable {
   package let process: ChildProcess
   private let output: Int32
 
-  /// Starts a program that reads nothing; the other parameters are those of `ChildProcess`.
+  /// Starts a program; the other parameters are those of `ChildProcess`.
   /// - Parameters:
   ///   - command: The path of the program, and its arguments.
   ///   - hasErrors: Whether its errors are read as well.
-  ///   - options: Its environment and terminal.
+  ///   - options: What surrounds it, and what it reads.
   ///   - held: A descriptor that the process has as well.
   /// - Throws: `ChildProcess.StartError`.
   package init(

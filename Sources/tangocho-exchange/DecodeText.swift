@@ -11,7 +11,7 @@ import Processes
   import Darwin
 #endif
 
-/// Writes a text in UTF-8, below a line with the name of the encoding that it has.
+/// Writes standard input in UTF-8, below a line with the name of the encoding that it has.
 struct DecodeText: PerformedCommand {
   static let configuration = CommandConfiguration(
     commandName: ExchangeProgram.decodeCommand,
@@ -19,8 +19,8 @@ struct DecodeText: PerformedCommand {
     shouldDisplay: false
   )
 
-  @Argument(help: "The file.")
-  var file: String
+  @Argument(help: "What messages call the text.")
+  var name: String
 
   func status() async -> Int32 {
     do {
@@ -29,7 +29,7 @@ struct DecodeText: PerformedCommand {
       // The program that reads it may end before.
       return StandardDescriptors.write(text.replaced[...], to: STDOUT_FILENO) == 0 ? 0 : 1
     } catch {
-      Lines.print("tangocho: “\(file)” cannot be read: " + Self.message(of: error), to: 2)
+      Lines.print("tangocho: “\(name)” cannot be read: " + Self.message(of: error), to: 2)
       return error.status
     }
   }
@@ -47,7 +47,7 @@ struct DecodeText: PerformedCommand {
   private func text() throws(ForeignFileError) -> TextEncoding.Decoded {
     let bytes: [UInt8]
     do {
-      bytes = try InputFile.bytes(of: file, limit: ForeignFile.mostTextBytes)
+      bytes = try StreamedInput.bytesOfStandardInput(limit: ForeignFile.mostTextBytes)
     } catch {
       throw ForeignFileError(error)
     }

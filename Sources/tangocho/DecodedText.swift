@@ -9,19 +9,23 @@ struct DecodedText {
   private static let startOfErrors = "tangocho: "
 
   private let process: PipedProcess
+  /// The name of its encoding.
+  let encoding: String
   /// What was read behind the name of the encoding.
   private var rest: [UInt8]?
 
-  /// Begins to read a file, and says which encoding it has.
+  /// Begins to read an open file from where it stands, and says which encoding it has.
   /// - Throws: `UsageError.noExchangeProgram`; `ExitCode` when the other program said what is wrong.
-  init(_ path: String) throws {
+  init(_ input: Int32, called name: String) throws {
     let candidates = ExchangeProgram.candidates
+    var options = ChildProcess.Options()
+    options.input = input
     var started: PipedProcess?
     var failure = ChildProcess.StartError(code: 0)
     for program in candidates where started == nil {
-      let command = [program, ExchangeProgram.decodeCommand, "--", path]
+      let command = [program, ExchangeProgram.decodeCommand, "--", name]
       do {
-        started = try PipedProcess(command)
+        started = try PipedProcess(command, in: options)
       } catch {
         failure = error
       }
@@ -38,12 +42,12 @@ struct DecodedText {
     }
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
     rest = Array(bytes.dropFirst(line.count + 1))
-    let encoding = String(decoding: line, as: UTF8.self)
+    encoding = String(decoding: line, as: UTF8.self)
     if encoding.hasPrefix(Self.startOfErrors) {
       StandardError.write(encoding)
       throw ExitCode(process.wait().status)
     }
-    if encoding != "UTF-8" { StandardError.write(CommandTexts.encoding(encoding, of: path)) }
+    if encoding != "UTF-8" { StandardError.write(CommandTexts.encoding(encoding, of: name)) }
   }
 
   /// The next part of it; empty at its end.

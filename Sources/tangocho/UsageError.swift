@@ -22,7 +22,8 @@ enum UsageError: CommandError {
   case cannotAsk
   case noSuchSetting(String)
   case noFile(String, Int32)
-  case notUTF8(String, line: Int)
+  case notEncoded(String, line: Int, encoding: String)
+  case notKept(Int32)
   case tooMuchInput(lines: Int, megabytes: Int)
   case tooLongLine(Int, kilobytes: Int)
   case noExchangeProgram(String, code: Int32)
@@ -67,8 +68,11 @@ enum UsageError: CommandError {
       "a library on a server is checked by its server. `tangocho database status` shows its tables."
     case .noFile(let path, let code):
       "“\(path)” cannot be read: \(systemErrorText(code))."
-    case .notUTF8(let name, let line):
-      "\(name), line \(line): the text is not in UTF-8. Convert it with iconv."
+    case .notEncoded(let name, let line, let encoding):
+      "\(name), line \(line): the text is not in \(encoding). Convert it with iconv."
+    case .notKept(let code):
+      "the text is not in UTF-8, and could not be kept to find out its encoding: "
+        + "\(systemErrorText(code)). Free space in TMPDIR, or convert it with iconv."
     case .tooMuchInput(let lines, let megabytes):
       "standard input has more than \(English.number(lines)) lines, or \(megabytes) MB. Nothing was "
         + "changed. Split it, and pass on the parts."
@@ -114,7 +118,7 @@ extension UsageError {
   /// 1 when the arguments are right, and the system has failed.
   var status: Int32 {
     switch self {
-    case .noExchangeProgram, .commandNotStarted: 1
+    case .noExchangeProgram, .commandNotStarted, .notKept: 1
     case .noFile(_, let code): [EIO, EMFILE, ENFILE, ENOMEM].contains(code) ? 1 : 2
     default: 2
     }

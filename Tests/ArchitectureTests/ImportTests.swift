@@ -68,8 +68,8 @@ struct ImportTests {
     ],
     "tangocho": [
       "Application", "CommandOptions", "CommandReports", "CursesTerminal", "Domain",
-      "Durability", "Git", "JapaneseText", "Live", "Processes", "TerminalUI", "ViewModels",
-      "Workloads",
+      "Durability", "Files", "Git", "JapaneseText", "Live", "Processes", "TerminalUI",
+      "ViewModels", "Workloads",
     ],
   ]
 

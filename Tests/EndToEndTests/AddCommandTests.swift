@@ -50,7 +50,34 @@ struct AddCommandTests {
     #expect(try await meanings(in: 1) == ["to eat"])
   }
 
-  @Test("Input that is not UTF-8 is refused with its line, and nothing of it is added")
+  @Test("Lines are words in any encoding that an import recognizes, and not if one is damaged")
+  func encodings() async throws {
+    try await makeBooks("一")
+    let file = home.path + "/words.txt"
+    func addLines() throws -> Command.Result {
+      try Command.run(
+        ["/bin/sh", "-c", "cat '\(file)' | '\(Program.path)' add -"],
+        environment: home.environment
+      )
+    }
+    let text = "犬 いぬ dog\n食べ物 たべもの food\n"
+    var bytes = try #require(text.data(using: .shiftJIS))
+    try (bytes + [0x8E, 0x0A]).write(to: URL(filePath: file))
+    let damaged = try addLines()
+    #expect(
+      damaged.status == 2 && damaged.errors.contains("line 3: the text is not in Shift_JIS."),
+      "\(damaged.errors)"
+    )
+    #expect(try await meanings(in: 1).isEmpty)
+    try bytes.write(to: URL(filePath: file))
+    #expect(try addLines().errors.contains("“standard input” was read as Shift_JIS."))
+    bytes = try #require("猫 ねこ cat\n".data(using: .iso2022JP))
+    try bytes.write(to: URL(filePath: file))
+    #expect(try addLines().errors.contains("“standard input” was read as ISO-2022-JP."))
+    #expect(try await meanings(in: 1) == ["dog", "food", "cat"])
+  }
+
+  @Test("Input with a damaged line is refused with its number, and nothing of it is added")
   func notUTF8() async throws {
     try await makeBooks("一")
     let print = #"printf '犬 いぬ dog\n\342\352 ねこ cat\n'"#

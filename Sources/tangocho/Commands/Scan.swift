@@ -12,7 +12,7 @@ struct Scan: ParsableCommand {
     abstract: "List the words of a text by what you know of them, and add the new ones.",
     discussion: """
       FILE is text: plain, subtitles (SubRip, WebVTT, ASS) or HTML, recognized by its first line. \
-      Its encoding is recognized as that of an imported file; standard input is UTF-8. Words are counted in the form that dictionaries list; particles, names and \
+      Its encoding is recognized as that of an imported file. Words are counted in the form that dictionaries list; particles, names and \
       numbers are left out. A word is known when it is ○, learning when it was asked and is not ○, \
       and new when it was never asked or is in no book. This needs the Debian package \
       mecab-ipadic-utf8.
@@ -96,7 +96,7 @@ struct Scan: ParsableCommand {
 }
 
 extension Scan {
-  /// Scans a file, or standard input without one, as UTF-8; a file without Japanese words in that,
+  /// Scans a file, or standard input without one, as UTF-8; a text without Japanese words in that,
   /// in the encoding that it has.
   @MainActor
   private static func scan(
@@ -105,16 +105,12 @@ extension Scan {
   ) async throws -> TextScan {
     let service = container.makeTextScanService()
     let reader = try LineReader(path)
-    let file: String
     do {
       let scan = try await service.scan(nil) { try await reader.next()?.text }
-      guard scan.words.isEmpty, let path = reader.file, await !reader.isASCII else { return scan }
-      file = path
-    } catch let error as UsageError {
-      guard case .notUTF8 = error, let path = reader.file else { throw error }
-      file = path
-    }
-    let decoded = try LineReader(decoding: file)
+      if !scan.words.isEmpty { return scan }
+      if await reader.isPlain { return scan }
+    } catch UsageError.notEncoded {}
+    let decoded = try await reader.decoded()
     return try await service.scan(nil) { try await decoded.next()?.text }
   }
 }
