@@ -12,7 +12,7 @@ enum Output {
     _ rows: [[String]],
     keeping kept: Set<Int> = [],
     numbers: Set<Int> = [],
-    spare: Int = 0
+    spare: [Int] = []
   ) throws(OutputError) {
     let table = TextTable(rows, keeping: kept, numbers: numbers, spare: spare)
     try text(table.text(in: TerminalWidth.ofOutput))

@@ -11,7 +11,7 @@ struct TextTable {
   private var rows: [[String]]
   private let kept: Set<Int>
   private let numbers: Set<Int>
-  private let spare: Int
+  private let spare: [Int]
 
   /// The columns that a text needs at least to be readable; that is four characters of Japanese.
   private static let readableWidth = 8
@@ -23,8 +23,8 @@ struct TextTable {
   ///   - rows: The cells of each row.
   ///   - kept: The columns that stay as wide as they are.
   ///   - numbers: The columns of numbers, which end below each other.
-  ///   - spare: The last columns that are left out, from the end, where others would be unreadable.
-  init(_ rows: [[String]], keeping kept: Set<Int>, numbers: Set<Int>, spare: Int) {
+  ///   - spare: The columns that are left out, the first one first, where others would be unreadable.
+  init(_ rows: [[String]], keeping kept: Set<Int>, numbers: Set<Int>, spare: [Int]) {
     self.rows = rows.map { $0.map(\.visible) }
     (self.kept, self.numbers, self.spare) = (kept, numbers, spare)
   }
@@ -45,21 +45,32 @@ struct TextTable {
     }
   }
 
-  /// The same without the last columns, as far as others have no readable width beside them.
+  /// The same without spare columns, as far as others have no readable width beside them.
   private func readable(in terminal: Int) -> TextTable {
-    if spare == 0 { return self }
-    let widths = widths
-    let isReadable = { (count: Int) in
-      let whole = widths.prefix(count)
-      return zip(whole, fitted(Array(whole), in: terminal)).allSatisfy {
-        $1 >= min($0, Self.readableWidth)
-      }
+    var columns = Array(widths.indices)
+    for column in spare where !only(columns).isReadable(in: terminal) {
+      columns.removeAll { $0 == column }
     }
-    let fewest = max(0, widths.count - spare)
-    let count = (fewest + 1..<widths.count + 1).last(where: isReadable) ?? fewest
-    var table = self
-    table.rows = rows.map { Array($0.prefix(count)) }
-    return table
+    return only(columns)
+  }
+
+  /// The same with some of the columns.
+  private func only(_ columns: [Int]) -> TextTable {
+    let places = { (some: Set<Int>) in Set(columns.indices.filter { some.contains(columns[$0]) }) }
+    return TextTable(
+      rows.map { row in columns.compactMap { $0 < row.count ? row[$0] : nil } },
+      keeping: places(kept),
+      numbers: places(numbers),
+      spare: []
+    )
+  }
+
+  /// Whether no column has to become too narrow to be read.
+  private func isReadable(in terminal: Int) -> Bool {
+    let widths = widths
+    return zip(widths, fitted(widths, in: terminal)).allSatisfy {
+      $1 >= min($0, Self.readableWidth)
+    }
   }
 
   /// The widths of columns that fit into a line: the widest ones become narrower.

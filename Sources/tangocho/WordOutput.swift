@@ -22,7 +22,8 @@ struct WordOutput {
     let titles = withBooks ? try await BookTitles(container) : nil
     let others = try await otherWayTomorrow(of: words)
     try Output.table(
-      words.map { $0.row + [titles?[$0], labels(of: $0, others)].compactMap(\.self) }
+      words.map { $0.row + [titles?[$0], labels(of: $0, others)].compactMap(\.self) },
+      spare: withBooks ? [4] : []
     )
   }
 

@@ -48,7 +48,7 @@ struct Due: ParsableCommand {
         try Output.table(
           sorted.map { $0.word.row + [titles[$0.word], Self.text($0.state.due)] },
           keeping: [0, 5],
-          spare: 2
+          spare: [5, 4]
         )
       }
       if sorted.isEmpty {

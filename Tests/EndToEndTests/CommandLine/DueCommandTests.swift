@@ -46,9 +46,14 @@ struct DueCommandTests {
       #expect(!rows.contains { $0.contains("202") }, "\(rows)")
       #expect(rows.contains { $0.contains("二") } == (columns == 40), "\(rows)")
     }
+    let words = ["words", "--find", "food"]
+    let session = try TerminalSession(home: home, columns: 28, arguments: words)
+    try await session.expect("ended: 0")
+    let screen = try session.screen()
+    #expect(screen.contains("たべもの food") && !screen.contains("二"), "\(screen)")
     let json = try Program.run("due", "一", "--json", home: home).output
-    let words = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
-    #expect(words?.count == 1 && words?.first?["due"] as? Bool == true)
+    let records = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
+    #expect(records?.count == 1 && records?.first?["due"] as? Bool == true)
     let day = try Program.run("today", home: home).output
     #expect(day.contains("2 due"), "\(day)")
   }
