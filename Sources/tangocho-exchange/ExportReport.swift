@@ -1,6 +1,7 @@
 import CommandOptions
 import Domain
 import Exchange
+import Live
 import TerminalUI
 
 /// What went where, in one line.
@@ -56,8 +57,8 @@ struct ExportReport {
     let foreign = format == .apkg ? library.foreignWordCount(today: today) : 0
     if foreign == 0 { return [] }
     return [
-      "\(English.count(foreign, "word")) came from notes of Anki: in a collection that still has these, "
-        + "delete them, before the import or after it"
+      "\(English.count(foreign, "word")) came from another program, or from a subscription: where the "
+        + "collection of Anki still has notes of them, delete these, before the import or after it"
     ]
   }
 
@@ -126,15 +127,16 @@ struct ExportReport {
   func print(_ options: WordSelectionOptions) throws {
     if options.json { return try Lines.printJSON(self) }
     if options.report, target.path != nil {
+      let lines = facts.map { ReportLine($0.key, ["\($0.value)"]) }
       // Not printed: that would replace the tabs.
-      for (key, value) in facts { Lines.write("\(key)\t\(value)") }
+      for line in lines + remarks.map({ ReportLine("remark", [$0]) }) { Lines.write(line.text) }
       return
     }
     let place = target.path ?? "standard output"
     let verb = target.isDry ? "would be written" : "written"
     let line = "\(place): \(English.list(parts)) \(verb)."
-    let others = (remarks + [advice].compactMap(\.self)).map { $0 + "." }
-    Lines.print(([line] + others).joined(separator: " "), to: 2)
+    let others = (remarks + [advice].compactMap(\.self)).map { " \($0)." }
+    Lines.print(line + others.joined(), to: 2)
   }
 }
 

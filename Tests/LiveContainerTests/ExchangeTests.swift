@@ -230,12 +230,12 @@ struct ExchangeTests {
   func exports() async throws {
     let log = folder.path("log")
     let library = try library(
-      #"echo "$@" >> \#(log); printf 'books\t2\nwords\t31\nreviews\t9\n'"#
+      #"echo "$@" >> \#(log); printf 'books\t2\nwords\t31\nreviews\t9\nremark\ta\\tb\n'"#
     )
     let exports = ExchangeExports(ExchangeRunner(programs: [Self.player]), library: library)
     let file = folder.path("x.csv")
     let summary = try await exports.export(ExportRequest(path: file)) { _ in }
-    #expect(summary == ExportSummary(books: 2, words: 31, reviews: 9))
+    #expect(summary == ExportSummary(books: 2, words: 31, reviews: 9, remarks: ["a\tb"]))
     try "kept".write(toFile: file, atomically: true, encoding: .utf8)
     let again = ExportRequest(path: file, books: [.fixture(1)])
     await #expect(throws: ExportServiceError.exists(path: file)) {

@@ -42,9 +42,11 @@ public struct ExportSummary: Hashable, Sendable {
   public var words: Int
   /// The number of reviews.
   public var reviews: Int
+  /// What the learner should know: what is not in the file, and why; sentences without an end.
+  public var remarks: [String]
 
   /// Creates a summary.
-  public init(books: Int, words: Int, reviews: Int = 0) {
-    (self.books, self.words, self.reviews) = (books, words, reviews)
+  public init(books: Int, words: Int, reviews: Int = 0, remarks: [String] = []) {
+    (self.books, self.words, self.reviews, self.remarks) = (books, words, reviews, remarks)
   }
 }

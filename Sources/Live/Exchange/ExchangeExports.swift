@@ -54,6 +54,7 @@ private nonisolated struct ExportedCounts: Sendable {
     case "books": summary.books = line.number(0)
     case "words": summary.words = line.number(0)
     case "reviews": summary.reviews = line.number(0)
+    case "remark": summary.remarks.append(line[0])
     default: break
     }
   }

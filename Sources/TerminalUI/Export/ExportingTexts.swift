@@ -87,6 +87,7 @@ nonisolated extension ExportingTexts {
         + (summary.books == 0 ? "" : " of \(CommonTexts.english.books(summary.books))")
         + (summary.reviews == 0 ? "" : " and \(English.count(summary.reviews, "review"))")
         + " to \(path)"
+        + (summary.remarks.isEmpty ? "" : "." + summary.remarks.map { " \($0)." }.joined())
     case .stopped: "Stopped; no file was written."
     case .nothingPicked: "Pick a book first, with \(ExportKeys.map[.change])."
     }

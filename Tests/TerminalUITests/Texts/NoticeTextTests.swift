@@ -16,6 +16,18 @@ struct NoticeTextTests {
     )
   }
 
+  @Test("An export says what is not in its file")
+  func exported() {
+    var summary = ExportSummary(books: 1, words: 50)
+    let texts = ExportingTexts.english
+    #expect(texts.notice(.done(summary, path: "/x.csv")) == "Wrote 50 words of 1 book to /x.csv")
+    summary.remarks = ["1 image is left out", "2 words are"]
+    #expect(
+      texts.notice(.done(summary, path: "/x.csv"))
+        == "Wrote 50 words of 1 book to /x.csv. 1 image is left out. 2 words are."
+    )
+  }
+
   @Test("Notices name the book and the key that undoes them")
   func books() {
     let closed = ClosedBook(

@@ -128,8 +128,8 @@ extension ExportedLibrary {
       .reduce(0) { $0 + $1.words.reduce(0) { $0 + $1.reviews.count(where: \.isSecond) } }
   }
 
-  /// The number of words that came from notes of Anki, some of them with reviews: a package has them
-  /// as notes of another type.
+  /// The number of words that came from elsewhere, some of them with reviews: if they were notes of
+  /// Anki, a package has them as notes of another type.
   package func foreignWordCount(today: Day) -> Int {
     let words = books.flatMap(\.words).filter { $0.word.id.time(before: today) == nil }
     let isImported = words.contains { word in
