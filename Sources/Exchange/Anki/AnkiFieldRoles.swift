@@ -49,7 +49,10 @@ struct AnkiFieldRoles {
     isGuess = FieldContent.complete(&roles, contents)
     let isForeign = roles.firstIndex(of: .meaning).map { !contents[$0].isJapanese } ?? false
     mayBeInverted = !isNamed && isForeign
+    let identity = notetype.placeOfID
     let found = roles.indices.map { place in
+      // A word is known again by it, whatever is chosen.
+      if place == identity { return ImportRole.identity }
       let content = contents[place]
       // What is empty in the samples may be filled in later notes.
       let role = roles[place] ?? .notes

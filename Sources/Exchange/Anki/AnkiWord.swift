@@ -72,12 +72,11 @@ struct AnkiWord {
   }
 
   /// Whether this program made the notes.
-  var isOwn: Bool { AnkiOwnNote.isOwn(type: notetype.name, fields: notetype.fields) }
+  var isOwn: Bool { notetype.isOwn }
 
   /// The word that a note is of, which a running Anki got: such a note has a field with its id.
   func wordID(of fields: [String]) -> WordID? {
-    let place = AnkiOwnNote.fieldNames.count
-    guard isOwn, fields.count > place else { return nil }
+    guard let place = notetype.placeOfID, place < fields.count else { return nil }
     return FieldText(fields[place]).lines.first.flatMap { WordID($0) }
   }
 

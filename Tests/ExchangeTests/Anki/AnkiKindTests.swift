@@ -212,7 +212,9 @@ struct AnkiKindTests {
     let (id, fields) = (77 as WordID, AnkiOwnNote.fieldNames + ["ID"])
     fixture.notes = []
     fixture.otherKind = ("tangocho", fields, [["駅", "えき", "station", "", "", id.description]])
-    let word = try await read(fixture).collection.books.first?.words.first
+    let file = try await read(fixture)
+    #expect(file.columns.last?.role == .identity)
+    let word = file.collection.books.first?.words.first
     #expect(word?.source == ImportedWord.source(of: id))
     #expect(word?.input.kanji.text == "駅" && word?.input.texts[.notes] == "")
   }

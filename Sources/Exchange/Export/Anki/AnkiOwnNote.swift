@@ -7,11 +7,6 @@ package enum AnkiOwnNote {
   /// The names of the fields, in their order; in a running Anki, more may follow.
   package static let fieldNames = ["Kanji", "Gana", "Meaning", "Example", "Notes"]
 
-  /// Whether notes of a type are such notes: their fields hold texts as they are here.
-  static func isOwn(type name: String, fields: [String]) -> Bool {
-    name.hasPrefix(typePrefix) && fields.starts(with: fieldNames)
-  }
-
   /// The fields of a word, in HTML.
   package static func fields(of word: Word) -> [String] {
     // Anki sorts by the first field, and asks for one that is not empty.
@@ -39,5 +34,19 @@ package enum AnkiOwnNote {
     let image = side.image.map { "<img src=\"\(mediaName(of: $0))\">" } ?? ""
     let text = HTMLText.field(side.text)
     return text.isEmpty || image.isEmpty ? text + image : text + "<br>" + image
+  }
+}
+
+extension AnkiSchema.Notetype {
+  /// Whether its notes are such notes, whose fields hold texts as they are here: also one that a
+  /// running Anki got, which has more fields.
+  var isOwn: Bool {
+    name.hasPrefix(AnkiOwnNote.typePrefix) && fields.starts(with: AnkiOwnNote.fieldNames)
+  }
+
+  /// The place of the field with the id of the word, which a running Anki got; nil for other types.
+  var placeOfID: Int? {
+    let place = AnkiOwnNote.fieldNames.count
+    return isOwn && place < fields.count ? place : nil
   }
 }
