@@ -48,7 +48,10 @@ struct MarkupScanner {
     "br", "div", "p", "li", "ul", "ol", "tr", "td", "th", "table", "hr", "h1", "h2", "h3", "h4",
     "h5", "h6", "blockquote", "dt", "dd", "pre", "section", "article",
   ]
-  private static let longestTag = 4_000
+  /// The bytes in which ends of tags were looked for that are not there.
+  private var vain = 0
+  /// What has more of them is no HTML.
+  private static let mostVain = 1 << 20
 
   init(_ field: String) { bytes = Array(field.utf8) }
 
@@ -110,14 +113,16 @@ extension MarkupScanner {
   /// Takes a tag or a comment; false when there is only a sign.
   private mutating func takeTag() -> Bool {
     if bytes[place...].starts(with: "<!--".utf8) { return takeComment() }
-    guard let end = tagEnd() else { return false }
-    let content = bytes[place + 1..<end]
-    let isEnd = content.first == UInt8(ascii: "/")
+    let rest = bytes[(place + 1)...]
+    let isEnd = rest.first == UInt8(ascii: "/")
     let name = String(
-      decoding: content.drop { $0 == UInt8(ascii: "/") }.prefix { Self.isNameByte($0) },
+      decoding: rest.drop { $0 == UInt8(ascii: "/") }.prefix { Self.isNameByte($0) },
       as: UTF8.self
     ).lowercased()
-    guard let first = name.utf8.first, first >= UInt8(ascii: "a") else { return false }
+    guard let first = name.utf8.first, first >= UInt8(ascii: "a"), let end = tagEnd() else {
+      return false
+    }
+    let content = bytes[place + 1..<end]
     place = end + 1
     if let hidden {
       if isEnd, name == hidden { self.hidden = nil }
@@ -165,12 +170,20 @@ extension MarkupScanner {
   }
 
   /// The place of the `>` that ends the tag here; nil when another `<` comes first.
-  private func tagEnd() -> Int? {
+  private mutating func tagEnd() -> Int? {
+    if vain > Self.mostVain { return nil }
+    let stop = tagStop
+    if let stop, bytes[stop] == UInt8(ascii: ">") { return stop }
+    vain += (stop ?? bytes.count) - place
+    return nil
+  }
+
+  /// The place of the first `>` or `<` behind the one here that is in no quotes.
+  private var tagStop: Int? {
     var quote: UInt8?
-    for index in place + 1..<min(bytes.count, place + Self.longestTag) {
+    for index in place + 1..<bytes.count {
       switch (bytes[index], quote) {
-      case (UInt8(ascii: ">"), nil): return index
-      case (UInt8(ascii: "<"), nil): return nil
+      case (UInt8(ascii: ">"), nil), (UInt8(ascii: "<"), nil): return index
       case (UInt8(ascii: "\""), nil), (UInt8(ascii: "'"), nil): quote = bytes[index]
       case (let byte, let open) where byte == open: quote = nil
       default: break

@@ -34,6 +34,9 @@ struct FieldTextTests {
       "<IMG data-src='x.png' SRC=\"up.png\"><audio controls\nsrc=\"au.mp3\"></audio><b src='no.png'>b</b>"
     )
     #expect(other.images == ["up.png"] && other.sounds == ["au.mp3"] && other.lines == ["b"])
+    // Pasted pictures stand in their tags.
+    let bytes = "data:image/png;base64," + String(repeating: "A", count: 50_000)
+    #expect(FieldText("飲む<img src=\"\(bytes)\">").lines == ["飲む"])
   }
 
   @Test("Ruby is split into what is written and what is read")
@@ -90,7 +93,10 @@ struct FieldTextTests {
 
   @Test("What was made to be slow is read as fast as other text")
   func hostile() {
-    for piece in ["<", "<a ", "<!--", "[sound:", "&", "<ruby>", "{{c1::", "<a \"", "飲["] {
+    let pieces = [
+      "<", "<a ", "<!--", "[sound:", "&", "<ruby>", "{{c1::", "<a \"", "<a\"<a'\"'", "飲[",
+    ]
+    for piece in pieces {
       let field = String(repeating: piece, count: 20_000)
       _ = FieldText(ClozeText(field).shown)
       _ = BracketFurigana.split(field)
