@@ -47,17 +47,17 @@ package struct ForeignFile {
   ) async throws -> Result {
     let content = try content()
     if case .text(let bytes) = content {
-      return try await use(completed(text(bytes)))
+      return try await use(completed(text(bytes)).filled)
     }
     let temporary = try Self.makeFolder(in: folder)
     defer { temporary.remove() }
     if case .library(let bytes, let encoding) = content {
       var file = try LibraryFileReader.read(bytes, unpackingInto: temporary)
       file.encoding = encoding
-      return try await use(file)
+      return try await use(file.filled)
     }
     let file = try await completed(binary(content, temporary))
-    return try await use(file)
+    return try await use(file.filled)
   }
 
   private static func makeFolder(
@@ -79,6 +79,17 @@ package struct ForeignFile {
     guard let dictionary else { throw ForeignFileError.noDictionary(.absent(searched: [])) }
     try await DictionaryCompletion(dictionary).complete(&file, progress.part(0.5...1))
     return file
+  }
+}
+
+extension ImportedFile {
+  /// The file, if it has anything.
+  fileprivate var filled: ImportedFile {
+    get throws(ForeignFileError) {
+      let isEmpty = table == nil && collection.books.isEmpty && collection.remarks.isEmpty
+      if isEmpty { throw .empty }
+      return self
+    }
   }
 }
 

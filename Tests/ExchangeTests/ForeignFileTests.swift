@@ -19,6 +19,23 @@ struct ForeignFileTests {
   }
 
   @Test(
+    "A file that has no words says so, whatever its format",
+    arguments: [#"{"tangocho":1,"books":[]}"#, #"{"cards_vocabulary_jp_en":[]}"#]
+  )
+  func noWord(text: String) async throws {
+    let folder = TestFolder()
+    let path = try folder.write(Array(text.utf8), to: "words.json")
+    let file = ForeignFile(
+      ImportRequest(path: path),
+      studyClock: FixedClock(),
+      dictionary: FixedDictionary()
+    )
+    await #expect(throws: ForeignFileError.empty) {
+      try await file.read(unpackingIn: folder.path) { _ in }
+    }
+  }
+
+  @Test(
     "An image, a PDF, another archive, a document and JSON are told from words",
     arguments: [
       ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .image),

@@ -65,4 +65,12 @@ struct TableRowsTests {
     }
     #expect(places == lines.indices.filter { !lines[$0].isEmpty }.map { $0 + 1 })
   }
+
+  @Test("Rows of which none can be read are listed, too")
+  func noReadableRow() throws {
+    let text = "#separator:tab\n" + String(repeating: "水", count: 40_000) + "\twater\n"
+    let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.txt"))
+    #expect(file.collection.unreadable.map(\.place) == [2])
+    #expect(file.collection.unreadable.map(\.reason) == ["It is longer than a word can be."])
+  }
 }

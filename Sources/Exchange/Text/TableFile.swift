@@ -60,6 +60,15 @@ struct TableFile {
       )
       return file
     } catch .unclearColumns(let count) {
+      // No row can be read: each is listed.
+      if count == 0 {
+        return try LineFile.read(
+          bytes,
+          from: head,
+          isHTML: style.isHTML,
+          invalidIn: invalidEncoding
+        )
+      }
       // The cells of each row together may be a word: 食べる, and たべる – to eat.
       guard request.roles.isEmpty, let file = try asLines(first, style) else {
         throw .unclearColumns(count: count)

@@ -113,6 +113,7 @@ enum LineFile {
       let isInvalid = encoding != nil && !rows.isValid
       let result = Result { () throws(UnfitRow) in
         if isInvalid, let encoding { throw UnfitRow(invalidIn: encoding) }
+        if rows.isTooLarge { throw UnfitRow(Self.tooLong) }
         return try word(in: shown, place: rows.number)
       }
       switch result {
@@ -134,6 +135,8 @@ enum LineFile {
     return file
   }
 
+  private static let tooLong = "It is longer than a word can be."
+
   /// The cells of a line, and the lines in each of them.
   private static func text(ofHTML line: String) -> String {
     line.split(separator: "\t").flatMap { FieldText(String($0)).lines }.joined(separator: "\t")
@@ -147,7 +150,7 @@ enum LineFile {
       return ImportedWord(input, place: place)
     } catch {
       switch error {
-      case .tooLong: throw UnfitRow("It is longer than a word can be.")
+      case .tooLong: throw UnfitRow(Self.tooLong)
       case .notItsReading(let gana, let kanji):
         throw UnfitRow("“\(gana)” is not a reading of “\(kanji)”.")
       case .severalReadings(let one, let other, let kanji):
