@@ -3,6 +3,8 @@ import Domain
 // What is read and changed is in the replica.
 
 extension ReplicatedDatabase: WordBookStore {
+  package var ownActor: (any Actor)? { replica.ownActor }
+
   package func fetchBooks() async throws -> [WordBook] {
     try await read { try await $0.fetchBooks() }
   }

@@ -75,7 +75,7 @@ package final class ReplicatedDatabase: Sendable {
   func read<Result>(
     _ work: (any ReplicaLibrary) async throws -> Result
   ) async throws -> Result {
-    try await replicator.start()
+    if !replicator.isReady { try await replicator.start() }
     return try await work(replica)
   }
 
@@ -84,7 +84,7 @@ package final class ReplicatedDatabase: Sendable {
     _ work: (any ReplicaLibrary) async throws -> Result
   ) async throws -> Result {
     let result = try await read(work)
-    await replicator.noteChange()
+    replicator.noteChange()
     return result
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Synchronization
 
 /// Keeps a replica and its primary in step, in the background.
 actor Replicator {
@@ -26,9 +27,16 @@ actor Replicator {
   private let pause: @Sendable (_ milliseconds: Int64) async -> Void
 
   /// What is known of the primary; nil before it was read.
-  private var state: ReplicaState?
+  private var state: ReplicaState? {
+    didSet { if state?.isComplete == true { hasEverything.store(true, ordering: .relaxed) } }
+  }
   /// Why there is no exchange; nil while there is one.
-  private var fault: StoreError?
+  private var fault: StoreError? {
+    didSet { isAway.store(fault != nil, ordering: .relaxed) }
+  }
+  // What each read and each change asks for: no change of threads for that.
+  private let hasEverything = Atomic(false)
+  private let isAway = Atomic(false)
   /// Whether the last exchange sent something.
   private var didSend = false
   /// How many changes that had waited were sent when the server last answered again.
@@ -57,6 +65,9 @@ actor Replicator {
     for task in following { task.cancel() }
     timer?.cancel()
   }
+
+  /// Whether the replica is known to have had everything once, which it never loses.
+  nonisolated var isReady: Bool { hasEverything.load(ordering: .relaxed) }
 
   /// Makes sure that the replica once had everything: without that it cannot be used.
   /// - Throws: `StoreError`.
@@ -227,7 +238,9 @@ extension Replicator {
 
   /// Notes that the replica was changed, so that it is sent; while the server is away, the next
   /// attempt sends it.
-  func noteChange() { if fault == nil { wakes.continuation.yield() } }
+  nonisolated func noteChange() {
+    if !isAway.load(ordering: .relaxed) { wakes.continuation.yield() }
+  }
 
   private func noteOthers() {
     report()
