@@ -66,7 +66,7 @@ package struct ForeignFile {
     do {
       return try TemporaryFolder(in: parent)
     } catch {
-      throw .system(code: error.code)
+      throw .noFolder(in: error.path, code: error.code)
     }
   }
 

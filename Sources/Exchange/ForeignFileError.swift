@@ -12,6 +12,8 @@ package enum ForeignFileError: Error, Hashable, Sendable {
   case tooLarge(limit: Int)
   /// The system refused: errno.
   case system(code: Int32)
+  /// There is no temporary folder in this one, to unpack it: errno.
+  case noFolder(in: String, code: Int32)
   /// This computer knows no encoding with this name.
   case unknownEncoding(String)
   /// It is a file of another kind, without words.

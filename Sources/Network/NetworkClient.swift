@@ -46,7 +46,8 @@ public struct NetworkClient: Sendable {
     from address: WebAddress,
     accepted: AcceptedTypes
   ) throws(NetworkError) {
-    guard (200..<300).contains(response.status) else {
+    // 206 is a part of the file, which was not asked for.
+    guard (200..<300).contains(response.status), response.status != 206 else {
       throw .status(response.status, address)
     }
     guard accepted.accept(response.contentType) else {

@@ -57,6 +57,7 @@ extension NetworkError {
 
   private static func advice(status: Int) -> String {
     switch status {
+    case 206: "Fetch the file with a browser."
     case 401, 403: "It wants you to sign in: fetch the file with a browser."
     case 404, 410: "Check the address: there is nothing there now."
     case 429: "It asks for fewer requests: wait some minutes."
@@ -110,6 +111,7 @@ extension NetworkError {
       "What \(address.host) sends is larger than \(limit >> 20) MiB."
     case .badCompression(let address): "What \(address.host) sends cannot be decompressed."
     case .notHTTP(let address): "What answers at \(address.origin) is no web server."
+    case .status(206, let address): "\(address.text) sends only a part of the file."
     case .status(let code, let address): "\(address.text) answers with error \(code)."
     case .wrongType(let type?, let address): "\(address.text) is of the type \(type)."
     case .wrongType(nil, let address): "\(address.text) does not say what type of file it is."

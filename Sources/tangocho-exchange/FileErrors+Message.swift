@@ -21,6 +21,9 @@ extension ForeignFileError: UnusableInput {
     case .tooLarge(let limit):
       "it is larger than \(limit >> 20) MB. Split it, and import the parts."
     case .system(let code): Self.text(code)
+    case .noFolder(let parent, let code):
+      "there is no room to unpack it in \(parent): \(systemErrorText(code)). Name another folder "
+        + "in TMPDIR."
     case .unknownEncoding(let name): "there is no encoding “\(name)”. `iconv -l` lists their names."
     case .noWords(let format): format.text
     case .notText:
@@ -64,9 +67,25 @@ extension ForeignFileError: UnusableInput {
     }
   }
 
+  /// 1 when the file may be right, and the system has failed.
+  package var status: Int32 {
+    switch self {
+    case .noFolder: 1
+    case .system(let code), .archive(.system(let code)), .anki(.archive(.system(let code))):
+      [EIO, EMFILE, ENFILE, ENOMEM, ENOSPC, EDQUOT].contains(code) ? 1 : 2
+    default: 2
+    }
+  }
+
   fileprivate static func text(_ code: Int32) -> String {
-    systemErrorText(code)
-      + (code == ELOOP ? ". It is a link that leads to itself." : ". Check its permissions.")
+    let advice =
+      switch code {
+      case ELOOP: "It is a link that leads to itself."
+      // Only what is unpacked is written.
+      case ENOSPC, EDQUOT: "Free space in \(TemporaryFolder.defaultParent), where it is unpacked."
+      default: "Check its permissions."
+      }
+    return systemErrorText(code) + ". " + advice
   }
 
   /// How to get a dictionary.

@@ -47,6 +47,12 @@ struct ImportStreamTests {
     )
   }
 
+  @Test("What cannot be unpacked says where, and is no wrong file")
+  func noTemporaryFolder() throws {
+    let result = try shell("printf 'PK\\3\\4' | TMPDIR=/dev/null/x \"$0\" import -")
+    #expect(result.status == 1 && result.errors.contains("in TMPDIR."), "\(result.errors)")
+  }
+
   @Test("A pipe with a path is read as standard input is; one that a shell made has no name")
   func pipes() async throws {
     let result = try shell(

@@ -99,7 +99,10 @@ struct HostileServerTests {
     #expect(try await error("/not-http", server) == .notHTTP(server.address("/not-http")))
   }
 
-  @Test("Another status", arguments: [("/missing", 404), ("/error", 500), ("/to-nowhere", 302)])
+  @Test(
+    "Another status",
+    arguments: [("/missing", 404), ("/error", 500), ("/to-nowhere", 302), ("/part", 206)]
+  )
   func status(path: String, code: Int) async throws {
     let server = try TestServer.plain.get()
     #expect(try await error(path, server) == .status(code, server.address(path)))

@@ -185,6 +185,7 @@ FIXED = {
     "/latin-json": whole('{"result": "é"}'.encode("latin-1"), kind="application/json"),
     "/json": whole(b'{"result": [1, 2]}', kind="application/json"),
     "/error": whole(b"broken", status="500 Internal Server Error"),
+    "/part": whole(CSV, status="206 Partial Content"),
     "/to-file": redirect("file:///etc/passwd"),
     "/to-nowhere": whole(b"moved", status="302 Found"),
 }
