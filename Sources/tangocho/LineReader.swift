@@ -61,7 +61,7 @@ actor LineReader {
   }
 
   /// The next line, or part of a long one; nil after the last one.
-  /// - Throws: `UsageError.noFile`, `.notEncoded`; what `DecodedText` throws.
+  /// - Throws: `UsageError.noFile`, `.notUTF8`; what `DecodedText` throws.
   func next() throws -> LineSplitter.Line? {
     do {
       while true {
@@ -71,7 +71,7 @@ actor LineReader {
       }
     } catch let error as LineSplitter.Failure {
       bar.clear()
-      throw UsageError.notEncoded(name, line: error.line, encoding: encoding)
+      throw UsageError.notUTF8(name, line: error.line)
     }
     bar.clear()
     return nil

@@ -22,7 +22,7 @@ enum UsageError: CommandError {
   case cannotAsk
   case noSuchSetting(String)
   case noFile(String, Int32)
-  case notEncoded(String, line: Int, encoding: String)
+  case notUTF8(String, line: Int)
   case notKept(Int32)
   case tooMuchInput(lines: Int, megabytes: Int)
   case tooLongLine(Int, kilobytes: Int)
@@ -68,8 +68,8 @@ enum UsageError: CommandError {
       "a library on a server is checked by its server. `tangocho database status` shows its tables."
     case .noFile(let path, let code):
       "“\(path)” cannot be read: \(systemErrorText(code))."
-    case .notEncoded(let name, let line, let encoding):
-      "\(name), line \(line): the text is not in \(encoding). Convert it with iconv."
+    case .notUTF8(let name, let line):
+      "\(name), line \(line): the text is not in UTF-8. Convert it with iconv."
     case .notKept(let code):
       "the text is not in UTF-8, and could not be kept to find out its encoding: "
         + "\(systemErrorText(code)). Free space in TMPDIR, or convert it with iconv."

@@ -109,7 +109,7 @@ extension Scan {
       let scan = try await service.scan(nil) { try await reader.next()?.text }
       if !scan.words.isEmpty { return scan }
       if await reader.isPlain { return scan }
-    } catch UsageError.notEncoded {}
+    } catch UsageError.notUTF8 {}
     let decoded = try await reader.decoded()
     return try await service.scan(nil) { try await decoded.next()?.text }
   }
