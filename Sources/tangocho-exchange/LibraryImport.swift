@@ -64,6 +64,8 @@ struct LibraryImport {
     willWrite: (() -> Void)? = nil
   ) async throws -> ImportPlan {
     if isDry { return try await plan(file, request, into: book) }
+    let lock = lock()
+    defer { withExtendedLifetime(lock) {} }
     if let willWrite {
       return try await importer(isDry: false).perform(
         file,
@@ -75,6 +77,15 @@ struct LibraryImport {
     let usual = Signals.react(by: { _ in })
     defer { Signals.react(by: usual) }
     return try await importer(isDry: false).perform(file, request, into: book)
+  }
+
+  /// Keeps another program from importing into the library: each would add what both have.
+  ///
+  /// Without a lock, it is imported all the same.
+  private func lock() -> FileLock? {
+    let locations = container.locations
+    let name = fingerprint(ofPath: locations.library.utf8)
+    return try? FileLock("\(locations.state)/import-\(name).lock")
   }
 
   /// The same for a book that is refreshed; a signal then waits until it is written.

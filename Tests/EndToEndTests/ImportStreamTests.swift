@@ -47,6 +47,16 @@ struct ImportStreamTests {
     )
   }
 
+  @Test("Two imports of a file at once add its words once")
+  func atOnce() async throws {
+    let rows = (0..<20_000).map { "駅\($0),えき,station \($0)\n" }.joined()
+    try rows.write(toFile: home.path + "/駅.csv", atomically: true, encoding: .utf8)
+    let one = "\"$0\" import \"$HOME/駅.csv\""
+    let result = try shell("\(one) & \(one); wait")
+    #expect(result.errors == "")
+    #expect(try await words().count == 20_000, "\(result.output)")
+  }
+
   @Test("What cannot be unpacked says where, and is no wrong file")
   func noTemporaryFolder() throws {
     let result = try shell("printf 'PK\\3\\4' | TMPDIR=/dev/null/x \"$0\" import -")
