@@ -30,7 +30,7 @@ struct AnkiFieldRoles {
     let contents = names.indices.map { place in
       FieldContent(samples.compactMap { place < $0.count ? $0[place] : nil })
     }
-    var roles = chosen
+    var roles = notetype.withIdentity(chosen)
     let repeated = FieldNames.ofNotes.complete(&roles, names)
     let spellings = repeated.filter { FieldNames.ofNotes.role(of: names[$0]) == .kanji }
     if let sentence = Self.sentence(among: spellings, roles, contents) {
@@ -49,10 +49,7 @@ struct AnkiFieldRoles {
     isGuess = FieldContent.complete(&roles, contents)
     let isForeign = roles.firstIndex(of: .meaning).map { !contents[$0].isJapanese } ?? false
     mayBeInverted = !isNamed && isForeign
-    let identity = notetype.placeOfID
     let found = roles.indices.map { place in
-      // A word is known again by it, whatever is chosen.
-      if place == identity { return ImportRole.identity }
       let content = contents[place]
       // What is empty in the samples may be filled in later notes.
       let role = roles[place] ?? .notes

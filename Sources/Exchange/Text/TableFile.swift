@@ -60,15 +60,6 @@ struct TableFile {
       )
       return file
     } catch .unclearColumns(let count) {
-      // No row can be read: each is listed.
-      if count == 0 {
-        return try LineFile.read(
-          bytes,
-          from: head,
-          isHTML: style.isHTML,
-          invalidIn: invalidEncoding
-        )
-      }
       // The cells of each row together may be a word: 食べる, and たべる – to eat.
       guard request.roles.isEmpty, let file = try asLines(first, style) else {
         throw .unclearColumns(count: count)
@@ -109,7 +100,8 @@ struct TableFile {
         return false
       }
     }
-    if fit * 2 <= sample.count { return nil }
+    // Where no row can be read, each is listed.
+    if fit * 2 <= sample.count, !sample.allSatisfy(\.isEmpty) { return nil }
     return try LineFile.read(
       bytes,
       from: head,

@@ -49,4 +49,11 @@ extension AnkiSchema.Notetype {
     let place = AnkiOwnNote.fieldNames.count
     return isOwn && place < fields.count ? place : nil
   }
+
+  /// What the fields become; that with the id is the identity, whatever the learner says.
+  func withIdentity(_ roles: [ImportRole?]) -> [ImportRole?] {
+    var roles = roles
+    if let placeOfID { roles[placeOfID] = .identity }
+    return roles
+  }
 }
