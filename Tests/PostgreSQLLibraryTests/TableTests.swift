@@ -71,6 +71,29 @@ struct TableTests {
     #expect(try await learner.open().fetchPublishedBooks().isEmpty)
   }
 
+  @Test("Programs that create or update the tables at the same time find them done")
+  func atOnce() async throws {
+    let learner = learner
+    for creates in [true, false] {
+      let before = creates ? 0 : Schema.version - 1
+      if !creates {
+        // The last change of the tables is undone, so that it can be made again.
+        try learner.connect().execute("DROP SCHEMA tangocho CASCADE")
+        for sql in Schema.migrations.dropLast().joined() { try learner.connect().execute(sql) }
+        try set(before)
+      }
+      let found = try await withThrowingTaskGroup { group in
+        for _ in 0..<4 {
+          group.addTask { try await learner.open().updateTables(creates: creates).version }
+        }
+        return try await group.reduce(into: [Int]()) { $0.append($1) }
+      }
+      #expect(found.count { $0 == before } == 1, "\(found)")
+      #expect(found.count { $0 == Schema.version } == 3, "\(found)")
+      #expect(try await learner.open().fetchBooks() == [])
+    }
+  }
+
   @Test("The server may work on a change of the tables for any time")
   func longChange() async throws {
     let admin = try TestDatabase.connect(as: "admin", to: learner.database)

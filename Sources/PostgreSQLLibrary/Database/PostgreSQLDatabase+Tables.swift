@@ -38,18 +38,26 @@ extension PostgreSQLDatabase {
       }
       // Tables of an earlier version are not brought up to date by the way.
       if before.version > 0 && creates { return before }
-      try library.writing {
-        // One of them may change all rows of a table, or wait for those who use it.
-        try library.connection.execute("SET LOCAL statement_timeout = 0")
-        for statement in Schema.migrations[before.version...].joined() {
-          try library.connection.execute(statement, takesLong: true)
-        }
-        try library.connection.execute(
-          "UPDATE tangocho.schema_version SET version = \(Schema.version)"
-        )
+      do {
+        try library.writing { try migrate(library, from: before.version) }
+      } catch {
+        // Another program may have done the same at this moment.
+        if let now = try? status(of: library), now.version == Schema.version { return now }
+        throw error
       }
       return before
     }
+  }
+
+  private func migrate(_ library: ServerLibrary, from version: Int) throws {
+    // One of the statements may change all rows of a table, or wait for those who use it.
+    try library.connection.execute("SET LOCAL statement_timeout = 0")
+    for statement in Schema.migrations[version...].joined() {
+      try library.connection.execute(statement, takesLong: true)
+    }
+    try library.connection.execute(
+      "UPDATE tangocho.schema_version SET version = \(Schema.version)"
+    )
   }
 
   private func status(of library: ServerLibrary) throws -> ServerStatus {
