@@ -59,8 +59,12 @@ nonisolated extension ErrorTexts {
       return "\(place) offers no encryption. Whoever runs the server can turn it on: ssl = on in "
         + "its postgresql.conf. In a network that you trust, \(encryption("disable", in: place))."
     }
-    return "The connection to \(place) is not safe: \(sentence(detail)) Put the certificate of its "
-      + "authority into ~/.postgresql/root.crt, or choose weaker checks: \(encryption("…", in: place))."
+    let isMisnamed = detail.contains("does not match host name")
+    return "The connection to \(place) is not safe: \(sentence(detail)) "
+      + (isMisnamed
+        ? "Name it in the address as its certificate does"
+        : "Put the certificate of its authority into ~/.postgresql/root.crt")
+      + ", or choose weaker checks: \(encryption(isMisnamed ? "verify-ca" : "…", in: place))."
   }
 
   /// How the address of a library chooses the encryption; it may have parameters already.

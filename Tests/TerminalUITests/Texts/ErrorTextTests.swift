@@ -98,6 +98,13 @@ struct ErrorTextTests {
       ["postgres://h/w is not safe: expired.", "root.crt", "?sslmode=…"]
     ),
     (
+      StoreError.server(
+        place: "postgres://h/w",
+        .insecure(detail: "server certificate for \"i\" does not match host name \"h\"")
+      ),
+      ["host name \"h\". Name it in the address as its certificate does", "?sslmode=verify-ca"]
+    ),
+    (
       StoreError.server(place: "postgres://h/w?a=1", .notInitialized),
       ["`tangocho database init --database 'postgres://h/w?a=1'`"]
     ),
