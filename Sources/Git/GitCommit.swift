@@ -42,7 +42,7 @@ struct GitCommit {
     if answer.says(["Please tell me who you are"]) {
       throw .noIdentity(repository: repository.top)
     }
-    throw .failed(step: step, reason: answer.reason)
+    throw answer.failure(of: step)
   }
 }
 

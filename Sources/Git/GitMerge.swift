@@ -39,7 +39,7 @@ struct GitMerge {
     let left = conflicts.map(\.path).filter { !repository.paths.has($0) }
     guard left.isEmpty else { throw .conflicts(repository: repository.top, files: left) }
     let commit = try repository.git.run(["commit", "--quiet", "--no-edit"])
-    guard commit.isDone else { throw .failed(step: "commit", reason: commit.reason) }
+    guard commit.isDone else { throw commit.failure(of: "commit") }
     return .done
   }
 
@@ -52,7 +52,7 @@ struct GitMerge {
       return .again
     }
     guard answer.says(["would be overwritten", "would be removed", "Entry "]) else {
-      throw .failed(step: "merge", reason: answer.reason)
+      throw answer.failure(of: "merge")
     }
     // git lists them behind tabs, or names one.
     var named = answer.lines.filter { $0.hasPrefix("\t") }.map { String($0.dropFirst()) }

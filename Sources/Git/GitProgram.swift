@@ -54,7 +54,7 @@ struct GitProgram: Sendable {
     let answer = try tentative(arguments)
     if answer.isDone { return answer }
     // Once more, for its reason.
-    throw .failed(step: arguments[0], reason: try run(arguments).reason)
+    throw try run(arguments).failure(of: arguments[0])
   }
 
   /// Runs a command that may fail, and reads its results.
@@ -162,6 +162,19 @@ struct GitAnswer {
     }
     while text.last == " " { text.removeLast() }
     return text.isEmpty ? "nothing (status \(status))." : text
+  }
+
+  /// The error for a step that failed for no reason with an error of its own.
+  func failure(of step: String) -> SyncError {
+    for line in lines where !line.hasPrefix("remote: ") {
+      if let start = line.firstRange(of: "Unable to create '")?.upperBound,
+        let end = line[start...].firstRange(of: "': File exists")?.lowerBound,
+        line[start..<end].hasSuffix(".lock")
+      {
+        return .locked(path: String(line[start..<end]))
+      }
+    }
+    return .failed(step: step, reason: reason)
   }
 
   /// Whether git said one of these.

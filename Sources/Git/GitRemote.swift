@@ -137,6 +137,6 @@ struct GitRemote {
     ]) {
       return answer.reason
     }
-    throw .failed(step: step, reason: answer.reason)
+    throw answer.failure(of: step)
   }
 }

@@ -44,13 +44,20 @@ struct RefusalTests {
     #expect(await error(one) == .noRemote(repository: top, branch: "main", toCommit: nil))
   }
 
-  @Test("The index is locked by another git")
+  @Test("The index, or a branch, is locked by another git")
   func lock() async throws {
     let shared = try await SharedRepository(devices: 1)
     let one = shared.devices[0]
     try one.write(".git/index.lock", "")
     #expect(await error(one) == .locked(path: try top(one) + "/.git/index.lock"))
     try one.remove("data/.git/index.lock")
+    #expect(await error(one) == nil)
+    try await one.addWord()
+    for file in ["HEAD.lock", "refs/heads/main.lock"] {
+      try one.write(".git/" + file, "")
+      #expect(await error(one) == .locked(path: try top(one) + "/.git/" + file))
+      try one.remove("data/.git/" + file)
+    }
     #expect(await error(one) == nil)
   }
 
