@@ -22,11 +22,11 @@ import Synchronization
 
     /// Starts watching; nil when the system refuses.
     /// - Parameters:
-    ///   - milliseconds: How long to gather what happens before it is reported; a file that is
-    ///     written often would otherwise wake threads each time.
+    ///   - gathering: For how many milliseconds to gather what happens before it is reported; a file
+    ///     that is written often would otherwise wake threads each time. Called on a queue of the watcher.
     ///   - onChange: Called on a queue of the watcher.
     package init?(
-      gathering milliseconds: Int = 0,
+      gathering: @escaping @Sendable () -> Int = { 0 },
       onChange: @escaping @Sendable () -> Void
     ) {
       descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
@@ -36,6 +36,7 @@ import Synchronization
       source.setCancelHandler { [descriptor] in _ = close(descriptor) }
       source.setEventHandler { [weak self] in
         guard let self else { return }
+        let milliseconds = gathering()
         if milliseconds == 0 { return self.report(onChange) }
         source.suspend()
         // The watcher stays until then: a suspended source must not be released.
@@ -114,7 +115,7 @@ import Synchronization
 
     /// Starts watching; each change is reported at once.
     package init?(
-      gathering milliseconds: Int = 0,
+      gathering: @escaping @Sendable () -> Int = { 0 },
       onChange: @escaping @Sendable () -> Void
     ) { self.onChange = onChange }
 

@@ -11,7 +11,8 @@ actor Replicator {
   /// transactions of the server, and one alone is sent at once.
   private static let gathering: Int64 = 250
   /// The same for a server that is slow: some times as long as it took, so that it is at work for one
-  /// learner for a part of the time only, but not longer than this.
+  /// learner for a part of the time only, but not longer than this. It ends when nothing was changed
+  /// for as long as the exchange took.
   private static let longGathering: Int64 = 2_000
   private static let timesOfExchange: Int64 = 3
 
@@ -37,6 +38,8 @@ actor Replicator {
   // What each read and each change asks for: no change of threads for that.
   private let hasEverything = Atomic(false)
   private let isAway = Atomic(false)
+  /// The number of changes of the replica that were noted.
+  private let changeCount = Atomic(0)
   /// Whether the last exchange sent something.
   private var didSend = false
   /// How many changes that had waited were sent when the server last answered again.
@@ -239,6 +242,7 @@ extension Replicator {
   /// Notes that the replica was changed, so that it is sent; while the server is away, the next
   /// attempt sends it.
   nonisolated func noteChange() {
+    changeCount.add(1, ordering: .relaxed)
     if !isAway.load(ordering: .relaxed) { wakes.continuation.yield() }
   }
 
@@ -256,7 +260,18 @@ extension Replicator {
       await pause(isAway ? Self.longInterval : Self.interval)
       if !Task.isCancelled { wakes.continuation.yield() }
     }
-    let gathering = (clock.now.milliseconds - start) * Self.timesOfExchange
-    if didSend { await pause(min(max(gathering, Self.gathering), Self.longGathering)) }
+    if didSend { await gather(afterExchangeOf: clock.now.milliseconds - start) }
+  }
+
+  /// Lets changes gather, as long as they keep coming.
+  private func gather(afterExchangeOf milliseconds: Int64) async {
+    let step = max(milliseconds, Self.gathering)
+    var rest = min(max(milliseconds * Self.timesOfExchange, step), Self.longGathering)
+    while rest > 0 {
+      let count = changeCount.load(ordering: .relaxed)
+      await pause(min(step, rest))
+      if changeCount.load(ordering: .relaxed) == count { return }
+      rest -= step
+    }
   }
 }

@@ -20,13 +20,34 @@ private actor Gate {
   }
 }
 
-/// Notes how long is waited, and lets nobody go on.
+/// Notes how long changes are gathered, while some more of them come.
 private actor Pauses {
   private(set) var all: [Int64] = []
+  private var changes: Int
+  private var database: ReplicatedDatabase?
+
+  init(changes: Int) { self.changes = changes }
+
+  func use(_ database: ReplicatedDatabase?) { self.database = database }
 
   func pause(_ milliseconds: Int64) async {
-    all.append(milliseconds)
-    while !Task.isCancelled { await letOthersRun() }
+    // The other one is the time until the server is asked again.
+    if milliseconds != 500 {
+      all.append(milliseconds)
+      if changes == 0 { return }
+      changes -= 1
+      return await change()
+    }
+    // The only error is that of a cancelled task.
+    try? await Task.sleep(for: .seconds(3_600))
+  }
+
+  private func change() async {
+    do {
+      try await database?.updateWords([WordPatch(id: 1, state: .fail)])
+    } catch {
+      Issue.record(error)
+    }
   }
 }
 
@@ -67,12 +88,19 @@ struct GatheredChangesTests {
   }
 
   @Test(
-    "A slow server is left alone for three times as long as it took, but not for ever",
-    arguments: [(20, 250), (100, 300), (400, 1_200), (3_000, 2_000)]
+    """
+    A slow server is left alone for three times as long as it took, but not for ever, and not when
+    nothing more comes
+    """,
+    arguments: [
+      (20, 0, [250]), (100, 0, [250]), (100, 9, [250, 50, 250]), (400, 0, [400]),
+      (400, 1, [400, 400, 250]), (400, 9, [400, 400, 400, 250]),
+      (800, 9, [800, 800, 400, 250]), (3_000, 9, [2_000, 250]),
+    ] as [(Int64, Int, [Int64])]
   )
-  func slow(took: Int64, gathering: Int64) async throws {
+  func slow(took: Int64, changes: Int, gathering: [Int64]) async throws {
     let connection = TestConnection(TestServer(clock: clock))
-    let pauses = Pauses()
+    let pauses = Pauses(changes: changes)
     let database = ReplicatedDatabase(
       SQLiteDatabase(path: folder.path("replica.sqlite"), clock: clock),
       of: connection,
@@ -80,13 +108,14 @@ struct GatheredChangesTests {
       pause: { await pauses.pause($0) }
     )
     try await database.insertBooks([.fixture(1)], words: Word.fixtures(5))
+    await pauses.use(database)
     await connection.before { [clock] call in
       if call == 0 { clock.advance(milliseconds: took) }
     }
-    let changes = await database.changesFromOutside()
-    // The other one is the time until the server is asked again.
-    while await pauses.all.count < 2 { await letOthersRun() }
-    #expect(await pauses.all.sorted() == [gathering, 500].sorted())
-    withExtendedLifetime(changes) {}
+    let stream = await database.changesFromOutside()
+    while await pauses.all.count < gathering.count { await letOthersRun() }
+    #expect(await pauses.all.starts(with: gathering))
+    await pauses.use(nil)
+    withExtendedLifetime(stream) {}
   }
 }

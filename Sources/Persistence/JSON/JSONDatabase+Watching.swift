@@ -7,7 +7,7 @@ extension JSONDatabase: LibraryMonitor {
     let stream = outsideChanges.stream()
     if watcher == nil {
       // An own change is reported, too, and would wake threads each time.
-      watcher = DirectoryWatcher(gathering: 100) { [weak self] in
+      watcher = DirectoryWatcher(gathering: { 100 }) { [weak self] in
         Task { await self?.lookOutside() }
       }
       watchDirectories()

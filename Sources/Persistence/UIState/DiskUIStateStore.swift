@@ -119,7 +119,7 @@ extension DiskUIStateStore {
   private func watch() {
     guard (try? files.makeDirectories(directory)) != nil else { return }
     // One's own changes are seen, too: they must not wake this thread each time.
-    watcher = DirectoryWatcher(gathering: 100) { [weak self] in
+    watcher = DirectoryWatcher(gathering: { 100 }) { [weak self] in
       Task { await self?.lookOutside() }
     }
     _ = watcher?.watch([directory])

@@ -1,6 +1,7 @@
 import Domain
 import Files
 import SQLite
+import Synchronization
 
 extension SQLiteDatabase: LibraryMonitor {
   /// A stream that yields after each change by another program.
@@ -33,6 +34,7 @@ extension SQLiteDatabase: LibraryMonitor {
 
   /// Compares the file with what it was; one's own changes do not count.
   private func lookOutside() {
+    hasWritten.store(false, ordering: .relaxed)
     let isWatched = watchFolder()
     // Before the state: what was written until then, and is not in it, is looked for again.
     let isBeingWritten = isBeingWritten()
@@ -78,14 +80,20 @@ extension SQLiteDatabase: LibraryMonitor {
     }
   }
 
+  /// For how many milliseconds changes are gathered.
+  ///
+  /// One's own are seen, too, and must not wake this thread each time: the longer time is still short
+  /// enough for others' changes to appear within a second.
+  private nonisolated var gathering: Int { hasWritten.load(ordering: .relaxed) ? 500 : 100 }
+
   /// Watches the folder of the file, or the one in which it will appear.
   /// - Returns: Whether the system watches it; it may have no watches left.
   private func watchFolder() -> Bool {
     if watcher == nil {
-      // One's own changes are seen, too: they must not wake this thread each time.
-      watcher = DirectoryWatcher(gathering: 100) { [weak self] in
-        Task { await self?.lookOutside() }
-      }
+      watcher = DirectoryWatcher(
+        gathering: { [weak self] in self?.gathering ?? 0 },
+        onChange: { [weak self] in Task { await self?.lookOutside() } }
+      )
     }
     guard let watcher else { return false }
     var folder = directoryName(of: path)

@@ -1,6 +1,7 @@
 import Domain
 import Files
 import SQLite
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -50,6 +51,8 @@ package actor SQLiteDatabase {
   var watcher: DirectoryWatcher?
   /// Whether it will look for changes without being told of one.
   var looksAgain = false
+  /// Whether this run has written since it last looked for changes by others.
+  nonisolated let hasWritten = Atomic(false)
   /// The state of the file when it was first read, or when a change was last reported to the streams.
   var knownState: State?
 
@@ -126,6 +129,7 @@ package actor SQLiteDatabase {
       let file = try open(creating: true)
       try replica?.own(file, at: path)
       file.now = clock.now
+      hasWritten.store(true, ordering: .relaxed)
       return try file.writing(waitsForDisk: waitsForDisk) {
         try file.countStep()
         return try work(file)
