@@ -12,7 +12,7 @@ import CPostgreSQL
 package final class PostgreSQLConnection {
   private let handle: OpaquePointer
   /// The names of the statements that the server has compiled for this connection.
-  private var prepared: [String: String] = [:]
+  private var prepared: [StatementText: String] = [:]
   private var statementCount = 0
   /// How long the server may say nothing while it is asked for something, in milliseconds.
   private let patience: Int32
@@ -174,12 +174,13 @@ extension PostgreSQLConnection {
     var steps: [Step] = []
     for (place, statement) in zip(statements.indices, statements) {
       let name: String
-      if let known = prepared[statement.sql] {
+      let text = StatementText(sql: statement.sql)
+      if let known = prepared[text] {
         name = known
       } else {
         statementCount += 1
         name = "t\(statementCount)"
-        prepared[statement.sql] = name
+        prepared[text] = name
         steps.append(.compile(sql: statement.sql))
         let kinds = statement.values.map(\.kind.rawValue)
         guard PQsendPrepare(handle, name, statement.sql, Int32(kinds.count), kinds) == 1 else {
@@ -195,7 +196,10 @@ extension PostgreSQLConnection {
   /// Sends the values of a statement that is compiled; everything is in the binary format.
   private func start(_ name: String, _ values: [PostgreSQLValue]) -> Bool {
     // One more, since an empty value is not NULL, and so needs some address.
-    let bytes = Array(values.compactMap(\.bytes).joined()) + [0]
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(values.reduce(1) { $0 + ($1.bytes?.count ?? 0) })
+    for value in values { bytes += value.bytes ?? [] }
+    bytes.append(0)
     let lengths = values.map { Int32($0.bytes?.count ?? 0) }
     let formats = [Int32](repeating: 1, count: values.count)
     return bytes.withUnsafeBytes { buffer in
@@ -226,7 +230,7 @@ extension PostgreSQLConnection {
       case (PGRES_COMMAND_OK, .compile): continue
       case (PGRES_COMMAND_OK, .run), (PGRES_TUPLES_OK, .run): results.append(result)
       case (_, .compile(let sql)):
-        prepared[sql] = nil
+        prepared[StatementText(sql: sql)] = nil
         if first == nil { first = error(handle, results.count) }
       case (_, .run): if first == nil { first = error(handle, results.count) }
       }

@@ -11,8 +11,9 @@ actor Replicator {
   /// transactions of the server, and one alone is sent at once.
   private static let gathering: Int64 = 250
   /// The same for a server that is slow: some times as long as it took, so that it is at work for one
-  /// learner for a part of the time only, but not longer than this. It ends when nothing was changed
-  /// for as long as the exchange took.
+  /// learner for a part of the time only, but not longer than this.
+  ///
+  /// It ends when nothing was changed for as long as the exchange took.
   private static let longGathering: Int64 = 2_000
   private static let timesOfExchange: Int64 = 3
 
