@@ -1,17 +1,42 @@
 import Domain
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// A font in the format of GNU Unifont: a line a glyph, sorted by code point.
 ///
 /// `0041:` is followed by the dots of all rows in hexadecimal; of Unifont 16, two digits a row or
-/// four. Lines are searched by halves and read when their glyph is needed; those that cannot be read
-/// are no glyphs.
+/// four. Lines are read when their glyph is needed; those that cannot be read are no glyphs.
 struct HexFont: BitmapFont {
   let name: String
   let height: Int
   private let bytes: [UInt8]
+  /// Where each line begins, and where one would begin after the last.
+  private let lineStarts: [Int]
 
   init(name: String, height: Int = 16, bytes: [UInt8]) {
     (self.name, self.height, self.bytes) = (name, height, bytes)
+    lineStarts = Self.lineStarts(of: bytes)
+  }
+
+  private static func lineStarts(of bytes: [UInt8]) -> [Int] {
+    bytes.withUnsafeBytes { bytes in
+      var (starts, next) = ([0], 0)
+      while let base = bytes.baseAddress, next < bytes.count {
+        let lineFeed = memchr(base + next, Int32(UInt8(ascii: "\n")), bytes.count - next)
+        next = lineFeed.map { UnsafeRawPointer($0) - base + 1 } ?? bytes.count + 1
+        starts.append(next)
+      }
+      return starts
+    }
+  }
+
+  /// Where a line is, without its end.
+  private func line(_ number: Int) -> Range<Int> {
+    lineStarts[number]..<lineStarts[number + 1] - 1
   }
 
   /// The line of a glyph, without the line end.
@@ -27,20 +52,16 @@ struct HexFont: BitmapFont {
 
   func glyph(of scalar: Unicode.Scalar) -> BitmapGlyph? {
     let text = bytes.span
-    var (low, high) = (0, text.count)
+    var (low, high) = (0, lineStarts.count - 1)
     while low < high {
-      var start = (low + high) / 2
-      var end = start
-      while start > low, text[start - 1] != Self.lineFeed { start -= 1 }
-      while end < high, text[end] != Self.lineFeed { end += 1 }
-      guard let code = Self.number(text, start..<min(start + 4, end)) else { return nil }
-      if code == scalar.value { return glyph(text, min(start + 4, end)..<end) }
-      if code < scalar.value { low = end + 1 } else { high = start }
+      let middle = (low + high) / 2
+      let line = line(middle)
+      guard let code = Self.number(text, line.prefix(4)) else { return nil }
+      if code == scalar.value { return glyph(text, line.dropFirst(4)) }
+      if code < scalar.value { low = middle + 1 } else { high = middle }
     }
     return nil
   }
-
-  private static let lineFeed = UInt8(ascii: "\n")
 
   /// Reads what follows the code point.
   private func glyph(_ text: Span<UInt8>, _ rest: Range<Int>) -> BitmapGlyph? {
