@@ -46,13 +46,14 @@ struct Painter {
       old = Canvas(size: canvas.fullSize, metrics: canvas.metrics)
     }
     let width = canvas.fullSize.width
+    let (newCells, oldCells) = (canvas.cells, old.cells)
     for y in 0..<canvas.fullSize.height {
       let row = y * width..<(y + 1) * width
-      guard Self.differ(canvas.cells, old.cells, in: row) else { continue }
+      guard Self.differ(newCells, oldCells, in: row) else { continue }
       paintRow(
         y,
-        canvas.cells[row],
-        old.cells[row],
+        newCells.span.extracting(row),
+        oldCells.span.extracting(row),
         isLast: y == canvas.fullSize.height - 1,
         into: &output
       )
@@ -74,7 +75,7 @@ struct Painter {
     }
   }
 
-  private typealias Row = ArraySlice<Cell>
+  private typealias Row = Swift.Span<Cell>
 
   private mutating func paintRow(
     _ y: Int,
@@ -83,18 +84,17 @@ struct Painter {
     isLast: Bool,
     into output: inout [UInt8]
   ) {
-    let start = new.startIndex
     let whole = new.count - (isLast && capabilities.lastCellScrolls ? 1 : 0)
     let blankFrom = Self.endOfInk(new)
     var end = whole
-    while end > 0, new[start + end - 1] == old[start + end - 1] { end -= 1 }
+    while end > 0, new[end - 1] == old[end - 1] { end -= 1 }
     var x = 0
     // Up to here cells are written although they have not changed.
     var reach = 0
     var run = 0
     while x < max(end, reach) {
-      let cell = new[start + x]
-      if x >= reach, cell == old[start + x] {
+      let cell = new[x]
+      if x >= reach, cell == old[x] {
         x += 1
         run = 0
         continue
@@ -108,7 +108,7 @@ struct Painter {
       run = cell.isCertain ? 0 : run + 1
       reach = max(reach, x + cell.reach(inRun: run))
       for _ in 0..<paintCell(at: Point(x: x, y: y), new, into: &output) {
-        reach = max(reach, x + old[start + x].reach(inRun: 1))
+        reach = max(reach, x + old[x].reach(inRun: 1))
         x += 1
       }
       reach = min(reach, whole)
@@ -118,9 +118,9 @@ struct Painter {
   /// The column from which a row has only plain blanks.
   private static func endOfInk(_ row: Row) -> Int {
     let blank = Cell()
-    var end = row.endIndex
-    while end > row.startIndex, row[end - 1] == blank { end -= 1 }
-    return end - row.startIndex
+    var end = row.count
+    while end > 0, row[end - 1] == blank { end -= 1 }
+    return end
   }
 
   /// Clears to the end of the row, where only plain blanks are left to write.
@@ -142,10 +142,10 @@ struct Painter {
     _ row: Row,
     into output: inout [UInt8]
   ) -> Int {
-    let cell = row[row.startIndex + point.x]
+    let cell = row[point.x]
     bridge(to: point, row, into: &output)
     move(to: point, into: &output)
-    use(cell.style, into: &output)
+    usePen(for: cell, into: &output)
     if cell.isCertain {
       cell.write(into: &output)
       cursor = Point(x: point.x + cell.width, y: point.y)
@@ -163,17 +163,17 @@ struct Painter {
     into output: inout [UInt8]
   ) -> Int {
     var done = cell.width
-    let next = row.startIndex + point.x + done
+    let next = point.x + done
     if cell.width == 2 {
       output += [0x20, 0x20]
       cursor = nil
-    } else if next < row.endIndex, row[next].isBlank {
+    } else if next < row.count, row[next].isBlank {
       output.append(0x20)
-      use(row[next].style, into: &output)
+      usePen(for: row[next], into: &output)
       output.append(0x20)
       cursor = nil
       done += 1
-    } else if next < row.endIndex, !row[next].isCertain, row[next].width == 1 {
+    } else if next < row.count, !row[next].isCertain, row[next].width == 1 {
       // Within a run, such as a line or a bar: the position is corrected once, after its end.
       cell.write(into: &output)
       cursor = Point(x: point.x + 1, y: point.y)
@@ -191,9 +191,10 @@ struct Painter {
     guard let from = cursor, from.y == point.y, from.x < point.x,
       point.x - from.x <= Self.jump
     else { return }
-    let gap = row[row.startIndex + from.x..<row.startIndex + point.x]
-    guard gap.allSatisfy({ $0.isCertain && $0.width == 1 && $0.style == pen }) else { return }
-    for cell in gap { cell.write(into: &output) }
+    for x in from.x..<point.x {
+      guard row[x].isCertain, row[x].width == 1, isDrawn(row[x], by: pen) else { return }
+    }
+    for x in from.x..<point.x { row[x].write(into: &output) }
     cursor = point
   }
 
@@ -213,10 +214,30 @@ struct Painter {
     cursor = point
   }
 
+  /// Whether a cell looks as it should in another style.
+  private func isDrawn(_ cell: Cell, by style: Style) -> Bool {
+    cell.style == style || cell.isBlank && cell.style.hasSameBlanks(as: style)
+  }
+
+  /// Changes the style, unless the cell looks as it should already.
+  private mutating func usePen(for cell: Cell, into output: inout [UInt8]) {
+    if !isDrawn(cell, by: pen) { use(cell.style, into: &output) }
+  }
+
   private mutating func use(_ style: Style, into output: inout [UInt8]) {
     guard style != pen else { return }
     capabilities.change(from: pen, to: style, into: &output)
     pen = style
+  }
+}
+
+extension Style {
+  /// Whether a blank looks the same in both: only the background and lines are visible there.
+  ///
+  /// A terminal may draw italic as underlined.
+  fileprivate func hasSameBlanks(as other: Style) -> Bool {
+    background == other.background
+      && attributes.union(other.attributes).isDisjoint(with: [.underline, .reverse, .italic])
   }
 }
 

@@ -86,6 +86,27 @@ extension DescribedTerminals {
       #expect(try bytes(new, after: old, on: "xterm-256color") == expected)
     }
 
+    @Test(
+      "The style stays for a blank that looks the same in it",
+      arguments: [
+        (Style.bold, "\u{1B}[2;1H\u{1B}[1m食 食"),
+        (.underline, "\u{1B}[2;1H\u{1B}[4m食\u{1B}(B\u{1B}[m \u{1B}[4m食"),
+      ]
+    )
+    func blanks(style: Style, expected: String) throws {
+      var painter = Painter(
+        capabilities: try TerminalDescription.capabilities(of: "xterm-256color")
+      )
+      var canvas = Canvas(size: Size(width: 20, height: 2))
+      var output: [UInt8] = []
+      for text in ["・・", "食"] {
+        for x in [0, 3] { canvas.draw(text, at: Point(x: x, y: 1), style: style) }
+        output = []
+        painter.paint(canvas, into: &output)
+      }
+      #expect(String(decoding: output, as: UTF8.self) == expected)
+    }
+
     @Test("A blank is written again when what covered it is replaced by half of a wide glyph")
     func wideOverUncertain() throws {
       var painter = Painter(

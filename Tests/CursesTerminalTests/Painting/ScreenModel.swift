@@ -6,6 +6,10 @@ struct ScreenModel {
   private struct Place {
     var text = " "
     var style = Style.plain
+
+    init() {}
+    init(text: String, style: Style) { (self.text, self.style) = (text, style) }
+    init(_ cell: Cell) { self.init(text: cell.text, style: cell.style) }
   }
 
   private let size: Size
@@ -86,6 +90,15 @@ struct ScreenModel {
     places[index] = place
   }
 
+  /// The style as it is seen: of a blank only the background and lines are.
+  private func look(of place: Place) -> Style {
+    let lines: Style.Attributes = [.underline, .reverse, .italic]
+    guard place.text == " ", place.style.attributes.isDisjoint(with: lines) else {
+      return place.style
+    }
+    return Style(background: place.style.background)
+  }
+
   /// Where it differs from a canvas, apart from what an uncertain glyph may cover.
   func differences(from canvas: Canvas) -> [String] {
     var found: [String] = []
@@ -94,7 +107,7 @@ struct ScreenModel {
       for x in 0..<size.width where row[x].isCertain && !row[x].isContinuation {
         if x > 0, row[x].isBlank, !row[x - 1].isCertain { continue }
         let place = places[y * size.width + x]
-        if place.text != row[x].text || place.style != row[x].style {
+        if place.text != row[x].text || look(of: place) != look(of: Place(row[x])) {
           found.append("\(x), \(y): \(place) for \(row[x].text) \(row[x].style)")
         }
       }
