@@ -75,7 +75,7 @@ public struct Canvas: Hashable, Sendable {
   }
 
   /// The cells of a row of the area.
-  func areaRow(_ y: Int) -> ArraySlice<Cell> {
+  package func areaRow(_ y: Int) -> ArraySlice<Cell> {
     let start = index(Point(x: 0, y: y))
     return cells[start..<start + size.width]
   }
@@ -114,7 +114,7 @@ public struct Canvas: Hashable, Sendable {
   }
 
   /// Replaces the first row of the area by cells that were drawn into one of this width.
-  mutating func putRow(_ row: ArraySlice<Cell>) {
+  package mutating func putRow(_ row: ArraySlice<Cell>) {
     let start = index(Point(x: 0, y: 0))
     cells.replaceSubrange(start..<start + row.count, with: row)
   }

@@ -11,7 +11,9 @@ package final class BooksScreen: KeyedScreen {
   private lazy var commands = BooksKeys.map.over(
     KeyMap(homeKeys.map { KeyBinding($0.keys, .further($0), group: .main) })
   )
-  /// The screen as it was last drawn.
+  /// The frame as it was last drawn.
+  private var frame = DrawnFrame()
+  /// What is in it as it was last drawn.
   private var drawn = DrawnBooks()
   /// Draws the screen when something has changed without a key.
   private var redraw: () -> Void = {}
@@ -59,6 +61,7 @@ package final class BooksScreen: KeyedScreen {
       state,
       texts: texts,
       hints: hints[state, canUndo: viewModel.changes.canUndo],
+      keeping: &frame,
       drawn: &drawn,
       into: &canvas
     )

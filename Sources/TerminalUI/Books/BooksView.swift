@@ -15,12 +15,14 @@ nonisolated enum BooksView {
   ///   - state: The state to draw.
   ///   - texts: The catalogue.
   ///   - hints: The hints of the last line.
-  ///   - drawn: The screen as it was last drawn.
+  ///   - drawnFrame: The frame as it was last drawn.
+  ///   - drawn: The rest as it was last drawn.
   ///   - canvas: Where to draw.
   static func draw(
     _ state: BooksState,
     texts: Texts,
     hints: [Hint],
+    keeping drawnFrame: inout DrawnFrame,
     drawn: inout DrawnBooks,
     into canvas: inout Canvas
   ) {
@@ -36,7 +38,7 @@ nonisolated enum BooksView {
       hints: problem == nil ? hints : []
     )
     frame.isList = state.rowCount > 0
-    canvas.draw(frame, texts: texts) { canvas in
+    canvas.draw(frame, keeping: &drawnFrame, texts: texts) { canvas in
       if let form = form(state, texts) { return canvas.drawForm(form) }
       drawList(state, texts, &drawn, &canvas)
     }

@@ -62,18 +62,36 @@ extension Canvas {
     texts: Texts,
     content: (inout Canvas) -> Void
   ) {
+    var drawn = DrawnFrame()
+    draw(frame, keeping: &drawn, texts: texts, content: content)
+  }
+
+  /// The same for a screen that keeps the frame, since most of its keys leave it as it is.
+  public nonisolated mutating func draw(
+    _ frame: Frame,
+    keeping drawn: inout DrawnFrame,
+    texts: Texts,
+    content: (inout Canvas) -> Void
+  ) {
     guard Frame.fits(size) else { return drawTooSmall(texts) }
-    drawHeader(frame)
+    inside(row: 0) { canvas in
+      drawn.header.draw([frame.title, frame.detail], into: &canvas) { $0.drawHeader(frame) }
+    }
+    fill(Theme.rule, at: Point(x: 0, y: 1), width: size.width, style: Theme.quiet)
     let height =
       frame.isList ? listHeight(above: frame.notice, texts) : Frame.contentHeight(of: size)
     inside(Rect(x: 0, y: Frame.top, width: size.width, height: height), content)
-    drawHints(frame.hints, y: size.height - 1)
-    if let notice = frame.notice {
-      drawNotice(notice, texts: texts)
-    } else {
-      let status = fitted(frame.status)
-      draw(status, at: Point(x: 1, y: size.height - 2), maxWidth: size.width - 2)
+    inside(row: size.height - 1) { canvas in
+      drawn.hints.draw(frame.hints, into: &canvas) { $0.drawHints(frame.hints, y: 0) }
     }
+    if let notice = frame.notice { return drawNotice(notice, texts: texts) }
+    inside(row: size.height - 2) { canvas in
+      drawn.status.draw(frame.status, into: &canvas) { $0.drawStatus(frame.status) }
+    }
+  }
+
+  nonisolated private mutating func drawStatus(_ status: [Span]) {
+    draw(fitted(status), at: Point(x: 1, y: 0), maxWidth: size.width - 2)
   }
 
   /// A status line without its last parts that have no room.
@@ -101,7 +119,6 @@ extension Canvas {
       room -= metrics.width(of: last.text)
     }
     draw(detail, at: Point(x: size.width - 1 - room, y: 0))
-    fill(Theme.rule, at: Point(x: 0, y: 1), width: size.width, style: Theme.quiet)
   }
 
   /// Draws the title; a long one leaves room for its other pieces and for the numbers on the right, or,

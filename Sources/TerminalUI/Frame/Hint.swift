@@ -70,7 +70,12 @@ public nonisolated struct Hint: Hashable, Sendable {
 nonisolated extension [Hint] {
   /// The hints without that of undo, unless there is something to undo.
   func whenUndoing(_ canUndo: Bool) -> [Hint] {
-    canUndo ? self : filter { $0.key != NoticeTexts.undo }
+    guard !canUndo, let place = firstIndex(where: { $0.key == NoticeTexts.undo }) else {
+      return self
+    }
+    var hints = self
+    hints.remove(at: place)
+    return hints
   }
 
   /// The hints without that of the key that adds words, unless there is a book for them.

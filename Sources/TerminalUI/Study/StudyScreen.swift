@@ -9,6 +9,8 @@ package final class StudyScreen: ViewModelScreen {
   private let hints: Hints
   /// The canvas's size when it was last drawn, for the mouse and for scrolling.
   private var drawn = Canvas(size: Size(width: 0, height: 0))
+  /// The frame as it was last drawn.
+  private var frame = DrawnFrame()
 
   /// The hints of each table.
   private struct Hints {
@@ -46,7 +48,7 @@ package final class StudyScreen: ViewModelScreen {
     if drawn.size != canvas.size { drawn = Canvas(size: canvas.size, metrics: canvas.metrics) }
     let state = viewModel.state
     let hints =
-      switch Self.phase(of: state) {
+      switch viewModel.content {
       case .card: state.deck.isUncovered ? self.hints.uncovered : self.hints.card
       case .details:
         self.hints.details.whenReading(lastDetail, of: 0, top: state.details?.top ?? 0)
@@ -58,6 +60,7 @@ package final class StudyScreen: ViewModelScreen {
       state,
       texts: texts,
       hints: hints.whenUndoing(viewModel.canUndo),
+      keeping: &frame,
       into: &canvas
     )
   }
@@ -77,22 +80,8 @@ package final class StudyScreen: ViewModelScreen {
 }
 
 extension StudyScreen {
-  /// The content of the screen.
-  private enum Phase {
-    case card, details, summary, empty, waiting
-  }
-
-  private var phase: Phase { Self.phase(of: viewModel.state) }
-
-  private static func phase(of state: StudyScreenState) -> Phase {
-    if state.details != nil { return .details }
-    if !state.choices.isEmpty { return .summary }
-    if state.loading != .done { return .waiting }
-    return state.deck.current == nil ? .empty : .card
-  }
-
   package var keys: KeyMap<StudyAction> {
-    switch phase {
+    switch viewModel.content {
     case .card: StudyKeys.map
     // While all texts of a word are shown, some keys apply to them; all others apply to the card.
     case .details: StudyKeys.detailsOverCardMap
@@ -166,7 +155,7 @@ extension StudyScreen {
 
   /// A click uncovers a side or performs the action at the mouse; the wheel uncovers and scrolls.
   package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
-    switch (event, phase) {
+    switch (event, viewModel.content) {
     case (.wheelDown, .details): scroll(.down)
     case (.wheelUp, .details): scroll(.up)
     case (.wheelDown, .summary): viewModel.select(.down)

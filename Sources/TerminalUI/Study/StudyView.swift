@@ -13,10 +13,17 @@ nonisolated enum StudyView {
   private static let cardWidth = 80
 
   /// Draws the screen.
+  /// - Parameters:
+  ///   - state: The state to draw.
+  ///   - texts: The catalogue.
+  ///   - hints: The keys of the last line.
+  ///   - drawn: The frame as it was last drawn.
+  ///   - canvas: Where to draw.
   static func draw(
     _ state: StudyScreenState,
     texts: Texts,
     hints: [Hint],
+    keeping drawn: inout DrawnFrame,
     into canvas: inout Canvas
   ) {
     let deck = state.deck
@@ -37,7 +44,7 @@ nonisolated enum StudyView {
       notice: state.notice,
       hints: hints
     )
-    canvas.draw(frame, texts: texts) { canvas in
+    canvas.draw(frame, keeping: &drawn, texts: texts) { canvas in
       if let form = form(state, texts) { return canvas.drawForm(form) }
       drawContent(state, texts, &canvas)
     }

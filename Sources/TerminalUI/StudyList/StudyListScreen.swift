@@ -7,11 +7,15 @@ package final class StudyListScreen: ViewModelScreen {
   let viewModel: StudyListViewModel
   package let texts: Texts
   private let hints: [Hint]
+  /// The same where nothing is covered in the selected row: the key that uncovers does something else.
+  private let uncoveredHints: [Hint]
   private let pickHints: [Hint]
   private let filterHints: [Hint]
   private let filteredHints: [Hint]
   private let emptyHints: [Hint]
   private let unmatchedHints: [Hint]
+  /// The frame as it was last drawn.
+  private var frame = DrawnFrame()
   /// The list as it was last drawn.
   private var list = DrawnStudyList()
   /// The height of the list when it was last drawn, with the names of the columns.
@@ -23,7 +27,10 @@ package final class StudyListScreen: ViewModelScreen {
     func hints(of keys: KeyMap<StudyListAction>) -> [Hint] {
       Hint.hints(of: keys, texts: texts, text: texts.study.listKey)
     }
-    self.hints = hints(of: StudyListKeys.map)
+    let all = hints(of: StudyListKeys.map)
+    self.hints = all
+    let next = Self.next(texts)
+    uncoveredHints = all.map { $0.key == next.key ? next : $0 }
     pickHints = hints(of: StudyListKeys.picksMap)
     filteredHints = hints(of: StudyListKeys.filteredMap)
     emptyHints = hints(of: StudyListKeys.emptyMap)
@@ -50,6 +57,7 @@ package final class StudyListScreen: ViewModelScreen {
       state,
       texts: texts,
       hints: shownHints(of: state).whenUndoing(viewModel.canUndo),
+      keeping: &frame,
       list: &list,
       into: &canvas
     )
@@ -63,7 +71,7 @@ package final class StudyListScreen: ViewModelScreen {
     let hasRows = state.rowCount > 0
     if state.filter != nil { return hasRows ? filteredHints : unmatchedHints }
     if let row = state.selectedRow, !state.hasCoveredSide(state.word(atRow: row)) {
-      return hints.map { $0.key == StudyListKeys.map[.uncover] ? next : $0 }
+      return uncoveredHints
     }
     if hasRows || state.loading == .underWay { return hints }
     return emptyHints.whenAdding(state.title != nil, by: StudyListKeys.map[.addWord])
@@ -71,7 +79,7 @@ package final class StudyListScreen: ViewModelScreen {
 
   /// The hint of the key that uncovers, where nothing is covered in the selected row; as wide as the
   /// other one, so that nothing beside it moves.
-  private var next: Hint {
+  private static func next(_ texts: Texts) -> Hint {
     let width = TextMetrics.standard.width(of: texts.study.listKey(.uncover).hint)
     let label = TextMetrics.standard.padded(texts.study.key(.next).hint, to: width)
     return Hint(key: StudyListKeys.map[.uncover], label: label)

@@ -13,12 +13,14 @@ nonisolated enum StudyListView {
   ///   - state: The state to draw.
   ///   - texts: The catalogue.
   ///   - hints: The keys of the last line.
+  ///   - drawn: The frame as it was last drawn.
   ///   - list: The list as it was last drawn.
   ///   - canvas: Where to draw.
   static func draw(
     _ state: StudyListState,
     texts: Texts,
     hints: [Hint],
+    keeping drawn: inout DrawnFrame,
     list: inout DrawnStudyList,
     into canvas: inout Canvas
   ) {
@@ -35,7 +37,7 @@ nonisolated enum StudyListView {
       hints: problem == nil ? hints : []
     )
     frame.isList = state.rowCount > 0
-    canvas.draw(frame, texts: texts) { canvas in
+    canvas.draw(frame, keeping: &drawn, texts: texts) { canvas in
       if let form = form(state, texts) { return canvas.drawForm(form) }
       drawRows(state, texts, &list, &canvas)
     }

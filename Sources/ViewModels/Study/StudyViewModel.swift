@@ -22,6 +22,14 @@ public final class StudyViewModel: ScreenViewModel {
     )
   }
 
+  /// What the screen shows, without making the state of all of it: every key asks for this.
+  public var content: StudyContent {
+    if details != nil { return .details }
+    if session.deck.isPassOver { return .summary }
+    if session.loading != .done { return .waiting }
+    return session.deck.current == nil ? .empty : .card
+  }
+
   let session: StudySession
   private let marksCoveredCards: Bool
   let display: CardDisplay

@@ -12,8 +12,15 @@ struct BooksBackupPictureTests {
   private func status(_ trouble: BackupProblem, width: Int = 100) -> String {
     let state = BooksState.fixture().with { $0.backupProblem = trouble }
     var canvas = Canvas(size: Size(width: width, height: 12))
-    var drawn = DrawnBooks()
-    BooksView.draw(state, texts: .english, hints: [], drawn: &drawn, into: &canvas)
+    var (frame, drawn) = (DrawnFrame(), DrawnBooks())
+    BooksView.draw(
+      state,
+      texts: .english,
+      hints: [],
+      keeping: &frame,
+      drawn: &drawn,
+      into: &canvas
+    )
     return canvas.text.split(separator: "\n", omittingEmptySubsequences: false)
       .first { $0.contains("6 books") }.map(String.init) ?? canvas.text
   }

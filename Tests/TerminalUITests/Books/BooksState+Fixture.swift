@@ -72,10 +72,12 @@ func picture(
   after drawn: inout DrawnBooks
 ) -> Canvas {
   var canvas = Canvas(size: Size(width: width, height: height))
+  var frame = DrawnFrame()
   BooksView.draw(
     state,
     texts: .english,
     hints: BooksHints(.english)[state],
+    keeping: &frame,
     drawn: &drawn,
     into: &canvas
   )
