@@ -4,14 +4,8 @@
 package nonisolated enum English {
   /// A whole number with its thousands apart: `20,000`.
   package static func number(_ number: Int) -> String {
-    // Bytes: a key draws several numbers.
-    let digits = String(number.magnitude).utf8
-    var text: [UInt8] = number < 0 ? [UInt8(ascii: "-")] : []
-    for (place, digit) in digits.enumerated() {
-      if place > 0, (digits.count - place) % 3 == 0 { text.append(UInt8(ascii: ",")) }
-      text.append(digit)
-    }
-    return String(decoding: text, as: UTF8.self)
+    if -1_000 < number, number < 1_000 { return String(number) }
+    return self.number(number / 1_000) + "," + String(1_000 + number.magnitude % 1_000).dropFirst()
   }
 
   /// A number that is not negative, with a number of decimal places: `0.5`.
