@@ -25,10 +25,17 @@ private actor Pauses {
   private(set) var all: [Int64] = []
   private var changes: Int
   private var database: ReplicatedDatabase?
+  private var isChanging = false
 
   init(changes: Int) { self.changes = changes }
 
-  func use(_ database: ReplicatedDatabase?) { self.database = database }
+  func use(_ database: ReplicatedDatabase) { self.database = database }
+
+  /// Makes no more changes, once that which is under way has been made.
+  func end() async {
+    database = nil
+    while isChanging { await letOthersRun() }
+  }
 
   func pause(_ milliseconds: Int64) async {
     // The other one is the time until the server is asked again.
@@ -43,6 +50,8 @@ private actor Pauses {
   }
 
   private func change() async {
+    isChanging = true
+    defer { isChanging = false }
     do {
       try await database?.updateWords([WordPatch(id: 1, state: .fail)])
     } catch {
@@ -115,7 +124,7 @@ struct GatheredChangesTests {
     let stream = await database.changesFromOutside()
     while await pauses.all.count < gathering.count { await letOthersRun() }
     #expect(await pauses.all.starts(with: gathering))
-    await pauses.use(nil)
+    await pauses.end()
     withExtendedLifetime(stream) {}
   }
 }

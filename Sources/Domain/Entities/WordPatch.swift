@@ -109,7 +109,7 @@ extension WordPatch {
     if isSuspended != nil { changed.append(.suspended) }
     if isFlagged != nil { changed.append(.flagged) }
     if buriedUntil != nil { changed.append(.buried) }
-    for text in WordText.allCases where texts[text] != nil {
+    for text in WordText.stored where texts[text] != nil {
       changed.append(StampedWordField(text))
     }
     return changed

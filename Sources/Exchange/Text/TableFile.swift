@@ -37,8 +37,11 @@ struct TableFile {
     let isOwn = hasHeader && OwnTable.isHeading(top)
     let style = style(of: sample, hasHeader: hasHeader)
     let first = sample.dropFirst(hasHeader ? 1 : 0).map(style.cells)
-    let isMixed = !hasHeader && request.roles.isEmpty && Self.isMixed(first)
-    if isMixed, let file = try asLines(first, style) { return file }
+    if !hasHeader, request.roles.isEmpty, Self.isMixed(first),
+      let file = try asLines(first, style)
+    {
+      return file
+    }
     let names = hasHeader ? top : head.columns ?? []
     do throws(ForeignFileError) {
       if first.isEmpty { throw .empty }
@@ -49,15 +52,7 @@ struct TableFile {
       file.heads = RowHeads(head.texts(in: bytes) + (hasHeader ? [sample[0].text] : []))
       if isOwn { OwnTable.mark(&file.columns) }
       showOthers(in: &file.columns, of: style, maker, hasHeader: hasHeader)
-      file.table = TableReading(
-        bytes,
-        head,
-        separator,
-        style,
-        maker,
-        hasHeader: hasHeader,
-        invalidIn: invalidEncoding
-      )
+      file.table = reading(style, maker, hasHeader: hasHeader)
       return file
     } catch .unclearColumns(let count) {
       // The cells of each row together may be a word: 食べる, and たべる – to eat.
@@ -66,6 +61,18 @@ struct TableFile {
       }
       return file
     }
+  }
+
+  private func reading(_ style: TableStyle, _ maker: TableWord, hasHeader: Bool) -> TableReading {
+    TableReading(
+      bytes,
+      head,
+      separator,
+      style,
+      maker,
+      hasHeader: hasHeader,
+      invalidIn: invalidEncoding
+    )
   }
 
   private func columns(

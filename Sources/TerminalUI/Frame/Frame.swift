@@ -66,7 +66,7 @@ extension Canvas {
     draw(frame, keeping: &drawn, texts: texts, content: content)
   }
 
-  /// The same for a screen that keeps the frame, since most of its keys leave it as it is.
+  /// Draws a frame that a screen keeps, since most of its keys leave it as it is, and the content.
   public nonisolated mutating func draw(
     _ frame: Frame,
     keeping drawn: inout DrawnFrame,

@@ -131,14 +131,16 @@ nonisolated extension NoticeTexts {
     case .nothingTomorrow: "No word is due tomorrow."
     case .needsBook: "Select a book first: \(selectingKeys)."
     case .noBook(let level): englishNoBook(level)
-    case .needsWord:
-      "Select a word first: \(BooksKeys.map[.find]) finds words, and \(BooksKeys.map[.list]) "
-        + "lists those of a book."
+    case .needsWord: needsWord
     case .nothingReviewed: "No word that stays in the book has a review."
     case .isClosed(let title): "“\(title)” is closed. \(BooksKeys.map[.reopen]) opens it again."
     case .isOpen(let title, let hidden): englishOpen(title, hidden)
     }
   }
+
+  private static let needsWord =
+    "Select a word first: \(BooksKeys.map[.find]) finds words, and \(BooksKeys.map[.list]) lists those of "
+    + "a book."
 
   private static func englishNoBook(_ level: String?) -> String {
     let starters = level.map { "\(BooksKeys.map[.open]) starts with \($0), " } ?? ""

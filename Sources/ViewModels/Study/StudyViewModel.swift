@@ -4,8 +4,7 @@ import Domain
 public final class StudyViewModel: ScreenViewModel {
   /// The state of the screen.
   public var state: StudyScreenState {
-    let choices = choices
-    return StudyScreenState(
+    StudyScreenState(
       loading: session.loading,
       title: session.title,
       bookTitles: session.bookTitles,
@@ -15,7 +14,7 @@ public final class StudyViewModel: ScreenViewModel {
       advances: session.advances,
       details: details,
       choices: choices,
-      selectedChoice: StudyChoice.best(of: choices, unless: chosen),
+      selectedChoice: selectedChoice,
       fonts: display.fonts,
       extras: display.extras,
       notice: session.notice
@@ -78,6 +77,7 @@ public final class StudyViewModel: ScreenViewModel {
   private var choices: [StudyChoice] {
     session.deck.isPassOver ? StudyChoice.choices(for: session.deck, of: session.book) : []
   }
+  private var selectedChoice: StudyChoice? { StudyChoice.best(of: choices, unless: chosen) }
 }
 
 // MARK: - Turning and moving
@@ -164,6 +164,9 @@ extension StudyViewModel {
     await session.mark(state.toggled)?()
   }
 
+  /// Whether there is something to undo.
+  public var canUndo: Bool { session.canUndo }
+
   /// Undoes the last change, and shows its card.
   public func undo() async {
     let saving = session.undo()
@@ -197,16 +200,9 @@ extension StudyViewModel {
 
   /// Changes the front.
   public func nextFront() async {
-    let front = session.deck.front.next
     details = nil
-    await session.setFront(front)
+    await session.setFront(session.deck.front.next)
   }
-
-  /// Draws the asked side large, or as text.
-  public func toggleLarge() async { await display.toggle { session.say($0) } }
-
-  /// Shows the example, notes and tags on uncovered cards, or not.
-  public func toggleNotes() async { await display.toggleNotes { session.say($0) } }
 
   /// Shuffles the cards and shows the first.
   public func shuffle() {
@@ -227,15 +223,13 @@ extension StudyViewModel {
   /// Selects another action.
   public func select(_ movement: Movement) {
     let choices = choices
-    guard let selected = StudyChoice.best(of: choices, unless: chosen),
-      let row = choices.firstIndex(of: selected)
-    else { return }
+    guard let row = selectedChoice.flatMap(choices.firstIndex) else { return }
     chosen = choices[movement.target(from: row, count: choices.count, page: choices.count)]
   }
 
   /// Performs the selected action.
   public func choose() async {
-    if let choice = StudyChoice.best(of: choices, unless: chosen) { await choose(choice) }
+    if let selectedChoice { await choose(selectedChoice) }
   }
 
   /// Performs an action at the end of a pass.
@@ -272,8 +266,6 @@ extension StudyViewModel {
 
   /// The book of the session, or that of the current card.
   private var bookInFront: WordBookID? { session.source.bookInFront(session.deck.current) }
-  /// Whether there is something to undo.
-  public var canUndo: Bool { session.canUndo }
 
   /// Opens the editor for a new word of the book in front.
   public func addWord() { if let book = bookInFront { navigator.show(.newWord(in: book)) } }

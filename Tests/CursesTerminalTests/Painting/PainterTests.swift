@@ -99,11 +99,12 @@ extension DescribedTerminals {
       )
       var canvas = Canvas(size: Size(width: 20, height: 2))
       var output: [UInt8] = []
-      for text in ["・・", "食"] {
-        for x in [0, 3] { canvas.draw(text, at: Point(x: x, y: 1), style: style) }
-        output = []
-        painter.paint(canvas, into: &output)
-      }
+      canvas.draw("abcde", at: Point(x: 0, y: 1))
+      painter.paint(canvas, into: &output)
+      canvas.draw("     ", at: Point(x: 0, y: 1))
+      for x in [0, 3] { canvas.draw("食", at: Point(x: x, y: 1), style: style) }
+      output = []
+      painter.paint(canvas, into: &output)
       #expect(String(decoding: output, as: UTF8.self) == expected)
     }
 

@@ -1,0 +1,13 @@
+extension StudyViewModel {
+  /// Draws the asked side large, or as text.
+  public func toggleLarge() async { await display.toggle { session.say($0) } }
+
+  /// Shows the example, notes and tags on uncovered cards, or not.
+  public func toggleNotes() async { await display.toggleNotes { session.say($0) } }
+
+  /// Shows cards in the outline font as soon as it is drawn.
+  /// - Parameter redraw: Draws the screen on top again.
+  public func follow(_ redraw: () -> Void) async {
+    if await display.takeOutlineFont({ session.say($0) }) { redraw() }
+  }
+}
