@@ -86,7 +86,7 @@ enum Reader: String, CaseIterable {
     var reader = JournalReader(POSIXFileSystem())
     let state = LibraryState()
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      reader.takeOwn(Envelope.seal(Array(line)).line[...], into: state)
+      reader.takeOwn(Envelope.seal(Array(line)).line, into: state)
     }
   }
 

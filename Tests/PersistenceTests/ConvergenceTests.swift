@@ -27,14 +27,14 @@ struct ConvergenceTests {
         device: id,
         sequence: Int64(lines.count),
         previous: 0,
-        Array(change.payload(clock: clock).pieces.joined())
+        change.payload(clock: clock).joined
       )
       let line = Envelope.seal(record).line
       lines.append(line)
-      reader.takeOwn(line[...], into: state)
+      reader.takeOwn(line, into: state)
     }
 
-    mutating func read(_ line: [UInt8]) { reader.takeOwn(line[...], into: state) }
+    mutating func read(_ line: [UInt8]) { reader.takeOwn(line, into: state) }
   }
 
   /// Everything in a state that matters, in an order that does not depend on its origin.

@@ -15,7 +15,7 @@ struct FoldedFilesTests {
   ) -> [UInt8] {
     var change = ChangeBuilder()
     build(&change)
-    let payload = Array(change.payload(clock: clock).pieces.joined())
+    let payload = change.payload(clock: clock).joined
     let record = Segment.record(device: device, sequence: 0, previous: 0, payload)
     return Envelope.seal(record).line + [0x0A]
   }

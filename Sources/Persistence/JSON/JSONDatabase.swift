@@ -162,7 +162,7 @@ public actor JSONDatabase {
   /// A long one, such as that of an import, is read when the library is needed again: the program
   /// that imports ends before.
   private func fold(_ line: WrittenLine, in path: String) {
-    guard line.bytes.count <= Self.mostFolded, journal.isFolded(upTo: line, in: path) else {
+    guard line.count <= Self.mostFolded, journal.isFolded(upTo: line, in: path) else {
       (isLoaded, reviews.isLoaded) = (false, false)
       return
     }

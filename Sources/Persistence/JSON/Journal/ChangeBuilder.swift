@@ -120,12 +120,12 @@ struct ChangeBuilder {
   }
 
   /// The members of a record, from its clock on.
-  func payload(clock: UInt64) -> Payload {
+  func payload(clock: UInt64) -> Pieces {
     var start: [UInt8] = []
     start.append("\"t\":\"")
     start.append(hexadecimal: clock, digits: 16)
     start.append("\",\"o\":\"put\"")
-    var payload = Payload(start)
+    var payload = Pieces(start)
     payload.append([books.bytes], named: "books")
     payload.append(newWords + [words.bytes], named: "words")
     payload.append([samples.bytes], named: "samples")

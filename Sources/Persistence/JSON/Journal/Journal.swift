@@ -109,7 +109,7 @@ struct Journal {
 
   /// Folds a line that was just written to an own file.
   mutating func takeOwn(_ line: WrittenLine, in path: String, into state: LibraryState) {
-    reader.takeOwn(line.bytes, into: state)
+    reader.takeOwn(line.bytes.joined, into: state)
     takeNote(of: line, in: path)
   }
 

@@ -50,10 +50,10 @@ struct JournalFile {
 
   /// Records a line that this process has written and folded.
   mutating func takeOwn(_ line: WrittenLine) {
-    position += line.bytes.count
+    position += line.count
     lines += 1
     chain.append(line.key, previous: line.previous, line: lines)
-    ending = Array(line.bytes.suffix(Self.endingCount))
+    ending = line.bytes.suffix(Self.endingCount)
     (endsWithOwn, endsInFuture) = (true, false)
   }
 

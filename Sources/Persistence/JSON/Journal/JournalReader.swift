@@ -82,7 +82,7 @@ struct JournalReader {
 
 extension JournalReader {
   /// Folds a line that this process has just written.
-  mutating func takeOwn(_ line: ArraySlice<UInt8>, into state: LibraryState) {
+  mutating func takeOwn(_ line: [UInt8], into state: LibraryState) {
     guard case .record(let body, _) = Envelope.open(line.span.bytes.withoutLast) else { return }
     if record.read(body) { _ = state.apply(record, in: body) }
   }

@@ -45,7 +45,7 @@ struct JournalWriter {
   /// the file, everything that was written to it is written again, too.
   /// - Returns: The line, which is now on the disk.
   mutating func append(
-    _ payload: Payload,
+    _ payload: Pieces,
     clock: UInt64,
     to journal: inout Journal
   ) throws(StoreError) -> WrittenLine? {
@@ -142,7 +142,7 @@ struct JournalWriter {
   }
 
   private mutating func appendOnce(
-    _ payloads: [Payload],
+    _ payloads: [Pieces],
     clock: UInt64,
     to journal: inout Journal
   ) throws(StoreError) -> WrittenLine? {
@@ -151,9 +151,9 @@ struct JournalWriter {
     return try segment?.append(payloads, files).last
   }
 
-  /// Begins a segment with its first records: one write, then the file and its name are synced.
+  /// Begins a segment with its first records, then the file and its name are synced.
   private mutating func begin(
-    _ payloads: [Payload],
+    _ payloads: [Pieces],
     clock: UInt64,
     in journal: inout Journal
   ) throws(StoreError) -> WrittenLine? {
@@ -168,10 +168,10 @@ struct JournalWriter {
     try files.makeDurableDirectory(directory)
     let (made, header) = try create(in: directory, device, state, library, clock)
     segment = made
-    let (all, files) = (displaced.payloads.map { Payload($0) } + payloads, files)
+    let (all, files) = (displaced.payloads.map { Pieces($0) } + payloads, files)
     let lines = try segment?.append(all, before: header.line, files) ?? []
     try files.syncDirectory(directory)
-    let first = WrittenLine(whole: header.line, key: made.last, previous: 0)
+    let first = WrittenLine(bytes: Pieces(header.line), key: made.last, previous: 0)
     journal.begin(made.path, header: header.header, line: first)
     displaced.removeAll(writtenAs: lines, to: made.path, in: &journal)
     replacedFiles += displacedFiles

@@ -2,21 +2,19 @@ import Domain
 
 /// A line that was written to a file.
 struct WrittenLine {
-  /// The line, and what was written before it at the same time.
-  let whole: [UInt8]
-  /// Where the line begins.
-  var start = 0
-  /// Where the line begins in its file.
+  /// The line.
+  let bytes: Pieces
+  /// Where it begins in its file.
   var offset = 0
   /// Where its record is, without what depends on its position in the file.
   var payload = 0..<0
   let key: LineKey
   let previous: UInt32
 
-  /// The line.
-  var bytes: ArraySlice<UInt8> { whole[start...] }
+  /// The number of bytes.
+  var count: Int { bytes.count }
   /// Where the next line begins in the file.
-  var end: Int { offset + whole.count - start }
+  var end: Int { offset + count }
 }
 
 /// The journal file that this running instance appends to.
@@ -34,7 +32,7 @@ struct Segment {
   private var written: [WrittenLine] = []
   /// The records, independent of their position in this file, to be written again if the file is
   /// lost.
-  var payloads: [[UInt8]] { written.map { Array($0.whole[$0.payload]) } }
+  var payloads: [[UInt8]] { written.map { Array($0.bytes.joined[$0.payload]) } }
   /// The last of them as it stands in this file; nil when there is none.
   var lastWritten: WrittenLine? { written.last }
 
@@ -50,55 +48,49 @@ struct Segment {
     (self.file, self.lock, previous) = (file, lock, header)
   }
 
-  /// Appends records durably, in one write.
+  /// Appends records durably, those of usual size in one write.
   ///
   /// `header` precedes them when the file is empty. The operation in the error is "verify" when the
   /// file at the path is not, or no longer, the one that was written.
   mutating func append(
-    _ payloads: [Payload],
+    _ payloads: [Pieces],
     before header: [UInt8] = [],
     _ files: any FileSystem
   ) throws(StoreError) -> [WrittenLine] {
-    let lines = lines(of: payloads, before: header)
-    // One record, which may be large, has the header before it in the same memory.
-    var bytes: [UInt8] = []
-    if lines.count == 1 {
-      bytes = lines[0].whole
-    } else {
-      bytes = header
-      for line in lines { bytes += line.bytes }
-    }
-    guard bytes.count <= Envelope.mostBytes || lines.count > 1 else {
+    let lines = lines(of: payloads, from: end + header.count)
+    var bytes = Pieces(header)
+    for line in lines { bytes.append(line.bytes) }
+    let count = bytes.count
+    guard count <= Envelope.mostBytes || lines.count > 1 else {
       throw .system(operation: "write", path: path, code: ErrorCode.tooLarge)
     }
-    try files.writeAll(file, bytes)
+    for piece in bytes.all { try files.writeAll(file, piece) }
     try files.sync(file)
     let start = end
-    end += bytes.count
+    end += count
     guard try isInPlace(files), try holds(bytes, at: start, files) else { throw displaced }
     if let key = lines.last?.key { (sequence, previous) = (key.sequence, key.checksum) }
     written += lines
     return lines
   }
 
-  /// The lines of the next records in this file.
-  private func lines(of payloads: [Payload], before header: [UInt8]) -> [WrittenLine] {
-    var (last, offset) = (last, end + header.count)
-    let header = payloads.count == 1 ? header : []
+  /// The lines of the next records in this file, which begin at an offset.
+  private func lines(of payloads: [Pieces], from offset: Int) -> [WrittenLine] {
+    var (last, offset) = (last, offset)
     return payloads.map { payload in
-      let (place, before) = (last.sequence + 1, last.checksum)
-      var range = 0..<0
-      let size = payload.count + 64
-      let (bytes, checksum) = Envelope.seal(after: header, byteCount: size) { line in
-        range = Self.append(device: device, sequence: place, previous: before, payload, to: &line)
-      }
-      last = LineKey(device: device, sequence: place, checksum: checksum)
-      defer { offset += bytes.count - header.count }
+      let (sequence, before) = (last.sequence + 1, last.checksum)
+      let head = Self.head(device: device, sequence: sequence, previous: before)
+      var record = Pieces(head)
+      record.append(payload)
+      record.append([UInt8(ascii: "}")])
+      let (bytes, checksum) = Envelope.seal(record)
+      last = LineKey(device: device, sequence: sequence, checksum: checksum)
+      defer { offset += bytes.count }
+      let start = Envelope.head + head.count
       return WrittenLine(
-        whole: bytes,
-        start: header.count,
+        bytes: bytes,
         offset: offset,
-        payload: range,
+        payload: start..<(start + payload.count),
         key: last,
         previous: before
       )
@@ -118,18 +110,22 @@ struct Segment {
   /// Whether bytes are where they were written: another program may have truncated the file, or
   /// replaced it with an older one.
   private func holds(
-    _ bytes: [UInt8],
+    _ bytes: Pieces,
     at start: Int,
     _ files: any FileSystem
   ) throws(StoreError) -> Bool {
-    var (part, place): ([UInt8], Int) = ([], 0)
-    while place < bytes.count {
-      part.removeAll(keepingCapacity: true)
-      let most = min(1 << 16, bytes.count - place)
-      let count = try files.read(file, at: start + place, atMost: most, into: &part)
-      guard count > 0, bytes.span.bytes[place, count].isEqual(to: part.span.bytes)
-      else { return false }
-      place += count
+    var (part, place): ([UInt8], Int) = ([], start)
+    for piece in bytes.all {
+      let piece = piece.span.bytes
+      let end = place + piece.byteCount
+      while place < end {
+        part.removeAll(keepingCapacity: true)
+        let most = min(1 << 16, end - place)
+        let count = try files.read(file, at: place, atMost: most, into: &part)
+        let written = piece.extracting(last: end - place)
+        guard count > 0, written[0, count].isEqual(to: part.span.bytes) else { return false }
+        place += count
+      }
     }
     return true
   }
@@ -159,35 +155,15 @@ struct Segment {
   ) -> [UInt8] {
     var record: [UInt8] = []
     record.reserveCapacity(payload.count + 64)
-    appendHead(device: device, sequence: sequence, previous: previous, to: &record)
-    record.append(contentsOf: payload)
+    record += head(device: device, sequence: sequence, previous: previous)
+    record += payload
     record.append("}")
     return record
   }
 
-  /// Appends such a record.
-  /// - Returns: Where its content is.
-  private static func append(
-    device: UInt64,
-    sequence: Int64,
-    previous: UInt32,
-    _ payload: Payload,
-    to record: inout [UInt8]
-  ) -> Range<Int> {
-    appendHead(device: device, sequence: sequence, previous: previous, to: &record)
-    let start = record.count
-    for piece in payload.pieces { record.append(contentsOf: piece) }
-    record.append("}")
-    return start..<(record.count - 1)
-  }
-
-  /// Appends what a record has before its content.
-  private static func appendHead(
-    device: UInt64,
-    sequence: Int64,
-    previous: UInt32,
-    to record: inout [UInt8]
-  ) {
+  /// What a record has before its content.
+  private static func head(device: UInt64, sequence: Int64, previous: UInt32) -> [UInt8] {
+    var record: [UInt8] = []
     record.append("{\"d\":\"")
     record.append(hexadecimal: device, digits: 16)
     record.append("\",\"s\":")
@@ -195,6 +171,7 @@ struct Segment {
     record.append(",\"p\":\"")
     record.append(hexadecimal: UInt64(previous), digits: 8)
     record.append("\",")
+    return record
   }
 
   /// The first line of a file.

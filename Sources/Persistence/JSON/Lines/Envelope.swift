@@ -33,38 +33,20 @@ enum Envelope {
 
   /// The line of a record, with its line feed.
   static func seal(_ record: [UInt8]) -> (line: [UInt8], checksum: UInt32) {
-    let checksum = checksum(of: record.span.bytes)
-    var line: [UInt8] = []
-    line.reserveCapacity(record.count + head + 2)
-    line.append(opening)
-    line.append(hexadecimal: UInt64(checksum), digits: 8)
-    line.append(middle)
-    line.append(contentsOf: record)
-    line.append(contentsOf: [UInt8(ascii: "}"), UInt8(ascii: "\n")])
-    return (line, checksum)
+    let (line, checksum) = seal(Pieces(record))
+    return (line.joined, checksum)
   }
 
-  /// The line of a record that a closure appends, with its line feed, after other bytes in the same
-  /// piece of memory.
-  static func seal(
-    after other: [UInt8],
-    byteCount: Int,
-    _ append: (inout [UInt8]) -> Void
-  ) -> (line: [UInt8], checksum: UInt32) {
-    var line: [UInt8] = []
-    line.reserveCapacity(other.count + byteCount + head + 2)
-    line.append(contentsOf: other)
-    line.append(opening)
-    let digits = line.count
-    line.append(hexadecimal: 0, digits: 8)
-    line.append(middle)
-    let start = line.count
-    append(&line)
-    let checksum = checksum(of: line.span.bytes.extracting(start..<line.count))
-    var text: [UInt8] = []
-    text.append(hexadecimal: UInt64(checksum), digits: 8)
-    line.replaceSubrange(digits..<(digits + 8), with: text)
-    line.append(contentsOf: [UInt8(ascii: "}"), UInt8(ascii: "\n")])
+  /// The same in pieces.
+  static func seal(_ record: Pieces) -> (line: Pieces, checksum: UInt32) {
+    let checksum = record.all.reduce(0) { Self.checksum(of: $1.span.bytes, after: $0) }
+    var opening: [UInt8] = []
+    opening.append(Self.opening)
+    opening.append(hexadecimal: UInt64(checksum), digits: 8)
+    opening.append(middle)
+    var line = Pieces(opening)
+    line.append(record)
+    line.append([UInt8(ascii: "}"), UInt8(ascii: "\n")])
     return (line, checksum)
   }
 

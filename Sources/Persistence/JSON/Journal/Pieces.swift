@@ -1,0 +1,52 @@
+/// Bytes in pieces: small ones are joined, so that a record of usual size is one, and large ones are
+/// never copied.
+struct Pieces {
+  private(set) var all: [[UInt8]] = []
+  /// The size from which a piece stays as it is.
+  private static let large = 1 << 16
+
+  init(_ first: [UInt8] = []) { append(first) }
+
+  /// The number of bytes.
+  var count: Int { all.reduce(0) { $0 + $1.count } }
+
+  /// The bytes in one piece.
+  var joined: [UInt8] { all.count == 1 ? all[0] : Array(all.joined()) }
+
+  /// The last bytes, at most `count`.
+  func suffix(_ count: Int) -> [UInt8] {
+    var last: [UInt8] = []
+    for piece in all.reversed() where last.count < count {
+      last = piece.suffix(count - last.count) + last
+    }
+    return last
+  }
+
+  /// Appends a piece.
+  mutating func append(_ piece: [UInt8]) {
+    if piece.isEmpty { return }
+    if let last = all.last, last.count < Self.large, piece.count < Self.large {
+      all[all.count - 1] += piece
+    } else {
+      all.append(piece)
+    }
+  }
+
+  mutating func append(_ other: Pieces) { for piece in other.all { append(piece) } }
+
+  /// Appends a list in parts under its name, as a member of a record, unless all of them are empty.
+  mutating func append(_ parts: [[UInt8]], named name: StaticString) {
+    let parts = parts.filter { !$0.isEmpty }
+    if parts.isEmpty { return }
+    var opening: [UInt8] = []
+    opening.append(",\"")
+    opening.append(name)
+    opening.append("\":[")
+    append(opening)
+    for (place, part) in parts.enumerated() {
+      if place > 0 { append([UInt8(ascii: ",")]) }
+      append(part)
+    }
+    append([UInt8(ascii: "]")])
+  }
+}

@@ -1,0 +1,49 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Persistence
+
+/// Records so large that they are not copied into one piece of memory.
+@Suite("Large records")
+struct LargeRecordTests {
+  @Test("Small pieces are joined, and large ones stay as they are")
+  func pieces() {
+    let large = [UInt8](repeating: 7, count: 1 << 16)
+    var bytes = Pieces([1, 2])
+    bytes.append([])
+    bytes.append([3])
+    #expect(bytes.all == [[1, 2, 3]])
+    bytes.append(large)
+    bytes.append([4])
+    bytes.append(Pieces([5]))
+    #expect(bytes.all == [[1, 2, 3], large, [4, 5]])
+    #expect(bytes.count == 5 + large.count)
+    #expect(bytes.joined == [1, 2, 3] + large + [4, 5])
+    #expect(bytes.suffix(4) == [7, 7, 4, 5])
+    #expect(Pieces([1]).suffix(4) == [1])
+  }
+
+  @Test(
+    "Is read as it was written, and written again after another program has removed its file",
+    arguments: [10_000, 10]
+  )
+  func isWrittenAgain(count: Int) async throws {
+    let library = TemporaryLibrary()
+    let folder = LiveFolder(path: library.data)
+    let database = library.open()
+    let words = (1...count).map { Word.fixture(WordID(number: $0)) }
+    try await database.insertBooks([.fixture(1)], words: words)
+    #expect(try await library.open(machine: 9).fetchWords(in: 1).count == count)
+    for name in folder.names() { folder.remove(name) }
+    // The next file has both records, and a third one that large behind them.
+    let more = (1...count).map { Word.fixture(WordID(number: count + $0)) }
+    try await database.insertWords([.fixture(WordID(number: count * 2 + 1))])
+    try await database.insertWords(more)
+    let reader = library.open(machine: 9)
+    let read = try await reader.fetchWords(in: 1)
+    #expect(Set(read.map(\.id)) == Set((1...count * 2 + 1).map { WordID(number: $0) }))
+    #expect(read.first { $0.id == words[0].id } == words[0])
+    #expect(await reader.health() == LibraryHealth())
+  }
+}
