@@ -17,20 +17,29 @@ enum Base32 {
   }()
 
   static func write(high: UInt64, low: UInt64, to text: inout OutputSpan<UInt8>) {
-    // 63 bits, 5 bits and 60 bits: shifting 128 bits for each digit takes twice as long.
-    write(high >> 1, digits: 13, to: &text)
-    write(high << 4 | low >> 60, digits: 1, to: &text)
-    write(low, digits: 12, to: &text)
+    precondition(text.freeCapacity >= length)
+    text.withUnsafeMutableBufferPointer { text, count in
+      guard let start = text.baseAddress else { return }
+      // 63 bits, 5 bits and 60 bits: shifting 128 bits for each digit takes twice as long.
+      write(high >> 1, digits: 13, to: start + count)
+      write(high << 4 | low >> 60, digits: 1, to: start + count + 13)
+      write(low, digits: 12, to: start + count + 14)
+      count += length
+    }
   }
 
+  /// Writes to memory: an import writes millions of digits, and to ask for each whether there is room
+  /// takes longer than to write it.
   @inline(__always)
   private static func write(
     _ bits: UInt64,
     digits count: Int,
-    to text: inout OutputSpan<UInt8>
+    to text: UnsafeMutablePointer<UInt8>
   ) {
-    for place in stride(from: count - 1, through: 0, by: -1) {
-      text.append(digits.utf8Start[Int(truncatingIfNeeded: bits &>> UInt64(5 * place)) & 31])
+    let digits = digits.utf8Start
+    for place in 0..<count {
+      let value = bits &>> UInt64(5 * (count - 1 - place))
+      text[place] = digits[Int(truncatingIfNeeded: value) & 31]
     }
   }
 

@@ -111,14 +111,14 @@ struct EntityFields<Entity, Patch>: Sendable {
 
   init(_ all: [Field<Entity, Patch>], options: FieldLayout.Options) {
     self.all = all
-    writeNew = Self.together(all.map(\.write))
+    writeNew = Self.together(all)
     layout = FieldLayout(all, options: options)
   }
 
-  private static func together(_ writers: [Writer]) -> Writer {
+  private static func together(_ fields: [Field<Entity, Patch>]) -> Writer {
     var all: Writer = { _, _ in }
-    for last in writers {
-      all = { [first = all] entity, list in
+    for field in fields {
+      all = { [first = all, last = field.write] entity, list in
         first(entity, &list)
         last(entity, &list)
       }

@@ -22,10 +22,11 @@ struct ListBuilder {
 
   mutating func add(_ key: StaticString, _ value: (inout [UInt8]) -> Void) {
     // An import writes millions of keys.
-    bytes.append(addingCapacity: key.utf8CodeUnitCount + 4) { text in
+    let size = key.utf8CodeUnitCount
+    bytes.append(addingCapacity: size + 4) { text in
       text.append(UInt8(ascii: ","))
       text.append(UInt8(ascii: "\""))
-      for place in 0..<key.utf8CodeUnitCount { text.append(key.utf8Start[place]) }
+      text.append(UnsafeRawBufferPointer(start: key.utf8Start, count: size).bytes)
       text.append(UInt8(ascii: "\""))
       text.append(UInt8(ascii: ":"))
     }

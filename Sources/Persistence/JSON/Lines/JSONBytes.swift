@@ -5,7 +5,7 @@ import Domain
 extension [UInt8] {
   /// Appends text that is already JSON.
   mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { append(contentsOf: $0) }
+    text.withUTF8Buffer { append($0.span.bytes) }
   }
 
   /// Appends a number as lower-case hexadecimal digits with leading zeros.
@@ -19,15 +19,19 @@ extension [UInt8] {
   /// Appends a number of at most 64 bits; a snapshot has millions of them.
   mutating func append(decimal value: some BinaryInteger) {
     if value < 0 { append(UInt8(ascii: "-")) }
-    var rest = UInt64(value.magnitude)
-    append(addingCapacity: 20) { digits in
-      repeat {
-        digits.append(UInt8(ascii: "0") + UInt8(rest % 10))
+    append(digitsOf: UInt64(value.magnitude))
+  }
+
+  private mutating func append(digitsOf value: UInt64) {
+    var (rest, count) = (value / 10, 1)
+    while rest > 0 { (rest, count) = (rest / 10, count + 1) }
+    append(addingCapacity: count) { digits in
+      digits.append(repeating: UInt8(ascii: "0"), count: count)
+      var rest = value
+      for place in stride(from: count - 1, through: 0, by: -1) {
+        digits[place] += UInt8(truncatingIfNeeded: rest % 10)
         rest /= 10
-      } while rest > 0
-      // The last digit came first.
-      let last = digits.count - 1
-      for place in 0..<digits.count / 2 { digits.swapAt(place, last - place) }
+      }
     }
   }
 
@@ -42,28 +46,37 @@ extension [UInt8] {
 
   /// Appends a text as a JSON string.
   mutating func append(text: String) {
-    append("\"")
     var text = text
-    text.withUTF8 { bytes in
-      if bytes.contains(where: Self.isEscaped) {
-        for byte in bytes { append(escaped: byte) }
-      } else {
-        append(contentsOf: bytes)
-      }
-    }
-    append("\"")
-  }
-
-  /// Whether a byte of a text stands in JSON as something else.
-  private static func isEscaped(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+    text.withUTF8 { append(string: $0.span.bytes) }
   }
 
   /// Appends UTF-8 bytes as a JSON string.
   mutating func append(string bytes: RawSpan) {
-    append("\"")
-    for place in bytes.byteOffsets { append(escaped: bytes[byte: place]) }
-    append("\"")
+    if Self.hasEscaped(bytes) {
+      append("\"")
+      for place in bytes.byteOffsets { append(escaped: bytes[byte: place]) }
+      append("\"")
+    } else {
+      append(addingCapacity: bytes.byteCount + 2) { json in
+        json.append(UInt8(ascii: "\""))
+        json.append(bytes)
+        json.append(UInt8(ascii: "\""))
+      }
+    }
+  }
+
+  /// Whether one of the bytes stands in JSON as something else.
+  private static func hasEscaped(_ bytes: RawSpan) -> Bool {
+    var place = 0
+    while place + 8 <= bytes.byteCount {
+      if bytes.word(at: place).escapedBytes != 0 { return true }
+      place += 8
+    }
+    while place < bytes.byteCount {
+      if UInt64(bytes[byte: place]).escapedBytes & 0x80 != 0 { return true }
+      place += 1
+    }
+    return false
   }
 
   private mutating func append(escaped byte: UInt8) {

@@ -24,6 +24,12 @@ extension UInt64 {
     (self &- Self.ones &* 0x20) & ~self & Self.highs
   }
 
+  /// The high bit of each byte that a JSON string escapes: controls, `"`, `\` and delete; the lowest bit
+  /// that is set is exact.
+  var escapedBytes: UInt64 {
+    bytesBelowSpace | zeroBytes(xor: 0x22) | zeroBytes(xor: 0x5C) | zeroBytes(xor: 0x7F)
+  }
+
   /// The high bit of each byte that is one of `[]{}`, or of some letters that differ from these in
   /// the same bits; the lowest bit that is set is exact to that extent.
   var bracketBytes: UInt64 { (self | Self.ones &* 0x26).zeroBytes(xor: 0x7F) }
