@@ -83,7 +83,7 @@ struct MarkdownTables {
 
   /// Whether somewhere a line begins like the one below the names of columns.
   private static func mayHaveTables(_ bytes: [UInt8]) -> Bool {
-    guard bytes.contains(UInt8(ascii: "|")) else { return false }
+    guard bytes.count(of: UInt8(ascii: "|"), upTo: 0) > 0 else { return false }
     let marks = Set("|-: \t".utf8)
     var (isStart, hasBar, hasDash) = (true, false, false)
     for byte in bytes {

@@ -93,10 +93,16 @@ struct DelimitedRows {
 
   /// Goes to the separator or line end after an unquoted text.
   private mutating func skipToEnd() {
-    while place < bytes.count {
-      let byte = bytes[place]
-      if byte == separator || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { return }
-      place += 1
+    let (feed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    let separator = separator ?? feed
+    place = bytes.withUnsafeBufferPointer { [place] bytes in
+      var place = place
+      while place < bytes.count {
+        let byte = bytes[place]
+        if byte == separator || byte == feed || byte == carriageReturn { break }
+        place += 1
+      }
+      return place
     }
   }
 

@@ -23,7 +23,7 @@ package enum InvalidBytes {
   @discardableResult
   static func append(text bytes: UnsafeRawBufferPointer, to text: inout [UInt8]) -> Int {
     var (count, place) = (0, 0)
-    while let zero = bytes.firstZero(from: place) {
+    while let zero = bytes.first(0, from: place) {
       text += UnsafeRawBufferPointer(rebasing: bytes[place..<zero])
       append(0, to: &text)
       (count, place) = (count + 1, zero + 1)

@@ -55,7 +55,7 @@ package enum TextEncoding {
 
   private static func decodeUTF8(_ text: [UInt8]) throws(ForeignFileError) -> Decoded {
     let most = mostInvalid(of: text.count)
-    let zeros = text.zeroCount(upTo: most)
+    let zeros = text.count(of: 0, upTo: most)
     if zeros == 0, text.isValidUTF8(in: text.indices) {
       return Decoded(bytes: text, name: "UTF-8", isValid: true)
     }
@@ -74,7 +74,7 @@ package enum TextEncoding {
   private static func isBinary(_ bytes: [UInt8]) -> Bool {
     let start = Array(bytes.prefix(sampleSize))
     let most = mostInvalid(of: start.count)
-    guard start.zeroCount(upTo: most) > most, wide(start[...]) == nil,
+    guard start.count(of: 0, upTo: most) > most, wide(start[...]) == nil,
       !start.starts(with: [0xFF, 0xFE]), !start.starts(with: [0xFE, 0xFF]),
       !start.starts(with: markOfUTF32BE)
     else { return false }

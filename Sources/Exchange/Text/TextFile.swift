@@ -73,14 +73,7 @@ extension [UInt8] {
 
   /// The number of bytes that are, or belong to, a line end.
   var lineEndBytes: (feeds: Int, returns: Int) {
-    withUnsafeBufferPointer { bytes in
-      var (feeds, returns) = (0, 0)
-      for byte in bytes {
-        feeds &+= byte == UInt8(ascii: "\n") ? 1 : 0
-        returns &+= byte == UInt8(ascii: "\r") ? 1 : 0
-      }
-      return (feeds, returns)
-    }
+    (count(of: UInt8(ascii: "\n")), count(of: UInt8(ascii: "\r")))
   }
 }
 

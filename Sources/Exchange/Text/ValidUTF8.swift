@@ -40,11 +40,11 @@ extension [UInt8] {
     return count
   }
 
-  /// How many of the bytes are NULs; beyond a number they are not counted.
-  func zeroCount(upTo most: Int) -> Int {
+  /// How many of the bytes are a given one; beyond a number they are not counted.
+  func count(of byte: UInt8, upTo most: Int = .max) -> Int {
     withUnsafeBytes { bytes in
       var (count, place) = (0, 0)
-      while count <= most, let next = bytes.firstZero(from: place) {
+      while count <= most, let next = bytes.first(byte, from: place) {
         (count, place) = (count + 1, next + 1)
       }
       return count
@@ -53,11 +53,11 @@ extension [UInt8] {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The place of the first NUL from a place on; nil without one.
-  func firstZero(from place: Int) -> Int? {
+  /// The place of the first such byte from a place on; nil without one.
+  func first(_ byte: UInt8, from place: Int) -> Int? {
     guard let baseAddress, place < count,
-      let zero = memchr(baseAddress + place, 0, count - place)
+      let found = memchr(baseAddress + place, Int32(byte), count - place)
     else { return nil }
-    return UnsafeRawPointer(zero) - baseAddress
+    return UnsafeRawPointer(found) - baseAddress
   }
 }
