@@ -29,6 +29,9 @@ public struct WordTexts: Hashable, Sendable {
   /// Creates empty texts.
   public init() {}
 
+  /// Whether there is none.
+  public var isEmpty: Bool { filled.isEmpty }
+
   /// A text by its kind; empty when the word has none.
   public subscript(text: WordText) -> String {
     get { filled[text, default: ""] }

@@ -144,7 +144,7 @@ extension ImportPlanner {
     _ count: inout Int
   ) throws(ForeignFileError) {
     for row in rows {
-      switch row {
+      switch consume row {
       case .word(let word, let book):
         let target = targets.place(of: book, fronts: nil)
         try take(word, of: nil, target, Timestamp(milliseconds: start + Int64(count)))
@@ -164,12 +164,15 @@ extension ImportPlanner {
     _ target: Int,
     _ moment: Timestamp
   ) throws(ForeignFileError) {
-    let input = imported.isStored ? imported.input : imported.inputToStore
-    let row = imported.isStored ? nil : imported.unreadable(input)
-    if let row { return try unreadable.add(book?.named(row) ?? row) }
+    guard imported.isStored else {
+      let stored = imported.asStored
+      let row = stored.unreadable
+      if let row { return try unreadable.add(book?.named(row) ?? row) }
+      return try take(stored, of: book, target, moment)
+    }
     let id = imported.source.map { WordID(importedAs: $0, attempt: attempt.words) }
     let bookID = targets.all[target].book.id
-    let word = Word(imported, as: input, id: id ?? ids.make(), bookID: bookID, at: moment)
+    let word = Word(imported, id: id ?? ids.make(), bookID: bookID, at: moment)
     let own = imported.target.flatMap { words[$0] }
     let identified = imported.source.flatMap {
       words.place(of: $0, attempts: deleted.mostAttempts(of: $0))
@@ -188,9 +191,9 @@ extension ImportPlanner {
       }
     }
     try size.add(word)
-    let place = words.add(word, isIdentified: id != nil)
+    let place = words.add(consume word, isIdentified: id != nil)
     targets.count(target)
-    let reviews = targets.takeCards(of: imported, book?.fronts, in: word.bookID)
+    let reviews = targets.takeCards(of: imported, book?.fronts, in: bookID)
     if reviews.isEmpty { return }
     slots.add(reviews, to: place, keepingState: imported.original != nil)
   }

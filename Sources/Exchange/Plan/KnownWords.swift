@@ -39,11 +39,11 @@ struct KnownWords {
   ///   - isIdentified: Whether it is found by its id.
   /// - Returns: Its place.
   @discardableResult
-  mutating func add(_ word: Word, isIdentified: Bool) -> Int {
+  mutating func add(_ word: consuming Word, isIdentified: Bool) -> Int {
     let place = words.count
-    words.append(word)
     if isIdentified { places[word.id] = place }
     addAlike(word, at: place)
+    words.append(word)
     return place
   }
 

@@ -9,14 +9,20 @@ extension String {
   /// with marks, kana, kanji and hangul, which cannot be composed further: NFC_QC in
   /// DerivedNormalizationProps.txt.
   var isPlain: Bool {
-    utf8.withContiguousStorageIfAvailable { PlainText.isPlain($0) } ?? false
+    utf8.withContiguousStorageIfAvailable { PlainText.isPlain($0, mayBeWide: true) } ?? false
+  }
+
+  /// Whether the text is also certainly as it is typed: without wide and narrow forms, among them
+  /// katakana in half width; voicing marks are not plain.
+  fileprivate var isPlainAsTyped: Bool {
+    utf8.withContiguousStorageIfAvailable { PlainText.isPlain($0, mayBeWide: false) } ?? false
   }
 
   var asStored: String { isPlain ? self : normalizedText(self) }
 }
 
 private enum PlainText {
-  static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>, mayBeWide: Bool) -> Bool {
     guard let first = bytes.first, let last = bytes.last else { return true }
     if first <= 0x20 || last <= 0x20 { return false }
     var place = 0
@@ -27,7 +33,7 @@ private enum PlainText {
         continue
       }
       let length = byte < 0xE0 ? 2 : 3
-      guard place + length <= bytes.count,
+      guard place + length <= bytes.count, mayBeWide || byte != 0xEF,
         isPlain(byte, bytes[place + 1], bytes[place + length - 1]),
         !isSpace(byte, bytes[place + 1], bytes[place + length - 1])
           || place > 0 && place + length < bytes.count
@@ -88,17 +94,13 @@ extension WordInput {
 
   /// Whether `asTypedAndStored` is certainly the same; false only means that it may be otherwise.
   var isTypedAndStored: Bool {
-    func isDone(_ text: String) -> Bool {
-      // Katakana in half width begins with the byte EF; voicing marks are not plain.
-      text.isPlain && !text.hasByte { $0 == 0xEF }
-    }
-    return isDone(meaning.text) && isDone(gana.text) && isDone(kanji.text) && tags.isEmpty
-      && texts == [:]
+    meaning.text.isPlainAsTyped && gana.text.isPlainAsTyped && kanji.text.isPlainAsTyped
+      && tags.isEmpty && texts.isEmpty
   }
 
   /// The same as `normalized`, without the work for texts that are so already.
   var asStored: WordInput {
-    guard texts == [:], tags.isEmpty else { return normalized }
+    guard texts.isEmpty, tags.isEmpty else { return normalized }
     let isPlain = meaning.text.isPlain && gana.text.isPlain && kanji.text.isPlain
     return isPlain ? self : normalized
   }

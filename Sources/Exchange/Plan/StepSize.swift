@@ -26,7 +26,7 @@ struct StepSize {
 extension Word {
   fileprivate var byteEstimate: Int {
     let sides = meaning.text.utf8.count + gana.text.utf8.count + kanji.text.utf8.count
-    let texts = WordText.allCases.reduce(0) { $0 + self.texts[$1].utf8.count }
-    return 250 + sides + texts + tags.reduce(0) { $0 + $1.utf8.count + 3 }
+    let rest = texts.isEmpty ? 0 : WordText.allCases.reduce(0) { $0 + texts[$1].utf8.count }
+    return 250 + sides + rest + tags.reduce(0) { $0 + $1.utf8.count + 3 }
   }
 }

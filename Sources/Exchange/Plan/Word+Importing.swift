@@ -21,16 +21,15 @@ extension Word {
     )
   }
 
-  /// A new word of a file.
+  /// A new word of a file, which is as it is stored.
   init(
     _ imported: ImportedWord,
-    as input: WordInput,
     id: WordID,
     bookID: WordBookID,
     at moment: Timestamp
   ) {
     let createdAt = imported.original?.createdAt ?? moment
-    self.init(input, id: id, bookID: bookID, createdAt: createdAt)
+    self.init(imported.input, id: id, bookID: bookID, createdAt: createdAt)
     state = imported.original?.state ?? .undefined
     (isSuspended, isFlagged) = (imported.isSuspended, imported.isFlagged)
     buriedUntil = imported.buriedUntil
@@ -119,19 +118,25 @@ extension WordInput {
 }
 
 extension ImportedWord {
-  /// What was imported, as it is stored.
-  var inputToStore: WordInput {
-    if original != nil { return input.asStored }
-    return (isOwn ? input.asStored : input.asTypedAndStored).withoutKanaAsKanji
+  /// The same as it is stored.
+  var asStored: ImportedWord {
+    var word = self
+    word.isStored = true
+    if original != nil {
+      word.input = input.asStored
+    } else {
+      word.input = (isOwn ? input.asStored : input.asTypedAndStored).withoutKanaAsKanji
+    }
+    return word
   }
 
-  /// The row of a word that lacks a part; nil for any other.
-  func unreadable(_ stored: WordInput) -> UnreadableRow? {
-    let missing = stored.missingOfStored
+  /// The row of a word that lacks a part, of one as it is stored; nil for any other.
+  var unreadable: UnreadableRow? {
+    let missing = input.missingOfStored
     if missing.isEmpty { return nil }
     return UnreadableRow(
       place: place ?? 0,
-      text: Side.allCases.map { stored[$0].text }.filter { !$0.isEmpty }.joined(separator: " "),
+      text: Side.allCases.map { input[$0].text }.filter { !$0.isEmpty }.joined(separator: " "),
       reason: UnfitRow(missing: missing).reason
     )
   }

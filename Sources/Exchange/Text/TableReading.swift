@@ -191,30 +191,35 @@ struct TableRows: IteratorProtocol, Sendable {
     table.head.title(ofBook: table.maker.book(of: cells))
   }
 
+  /// The word of the last row, which has these cells.
+  private func word(of cells: [String]) throws(UnfitRow) -> ImportedWord {
+    if rows.isTooLarge {
+      throw UnfitRow("It has too many columns, or a text that is too long.")
+    }
+    if let encoding = table.invalidEncoding, !rows.isValid {
+      throw UnfitRow(invalidIn: encoding)
+    }
+    var word = try table.maker.word(of: cells, place: rows.number)
+    if !table.head.tags.isEmpty { word.input.tags += table.head.tags }
+    if isOwn { OwnTable.complete(&word, from: cells) }
+    if word.original == nil, word.input.hasKanaAsKanji {
+      word.input = word.input.withoutKanaAsKanji
+    }
+    // The text for Anki has the gana of a word without kanji there, too.
+    if table.head.isAnki, word.input.kanji.text == word.input.gana.text,
+      !word.input.kanji.text.hasKanji
+    {
+      word.input.kanji.text = ""
+    }
+    word.isStored = table.head.tags.isEmpty
+    return word
+  }
+
   /// The last row that was read.
   private var row: ImportedRow {
     let cells = table.style.cells(of: rows)
     do throws(UnfitRow) {
-      if rows.isTooLarge {
-        throw UnfitRow("It has too many columns, or a text that is too long.")
-      }
-      if let encoding = table.invalidEncoding, !rows.isValid {
-        throw UnfitRow(invalidIn: encoding)
-      }
-      var word = try table.maker.word(of: cells, place: rows.number)
-      if !table.head.tags.isEmpty { word.input.tags += table.head.tags }
-      if isOwn { OwnTable.complete(&word, from: cells) }
-      if word.original == nil, word.input.hasKanaAsKanji {
-        word.input = word.input.withoutKanaAsKanji
-      }
-      // The text for Anki has the gana of a word without kanji there, too.
-      if table.head.isAnki, word.input.kanji.text == word.input.gana.text,
-        !word.input.kanji.text.hasKanji
-      {
-        word.input.kanji.text = ""
-      }
-      word.isStored = table.head.tags.isEmpty
-      return .word(word, book: book(of: cells))
+      return .word(try word(of: cells), book: book(of: cells))
     } catch {
       // A title with a damaged place would be another book.
       let title = book(of: cells)

@@ -35,37 +35,46 @@ final class TableWord: Sendable {
   /// The title of a row's book.
   func book(of row: [String]) -> String? { cell(books, of: row) }
 
-  /// The word of a row.
+  /// The word of a row; it is made at once and changed in place, since copies of it take longer than
+  /// most of what is done with it.
   /// - Throws: Why it is none.
   func word(of row: [String], place: Int) throws(UnfitRow) -> ImportedWord {
-    var input = WordInput()
-    for (column, side) in sides where column < row.count {
-      input[side].text = text(row[column], of: side)
-    }
     let source = cell(identities, of: row).map { ImportedWord.source(ofGUID: $0) }
-    let isOwn = isOwn || source?.hasPrefix(ImportedWord.ownPrefix) == true
-    if isOwn {
-      input = input.asStored
-    } else if !input.isTypedAndStored {
-      input = input.asTyped.asStored
+    var word = ImportedWord(WordInput(), source: source, place: place)
+    for (column, side) in sides where column < row.count {
+      word.input[side].text = text(row[column], of: side)
     }
-    let stored = input
-    if hasRomaji { try input.readRomaji() }
-    input.moveReading()
-    input.moveMeaning()
-    input.takeRomaji()
-    input.splitFurigana()
-    if let example = cell(examples, of: row) { input.texts[.example] = example }
+    if isOwn || source?.hasPrefix(ImportedWord.ownPrefix) == true {
+      word.input = word.input.asStored
+    } else if !word.input.isTypedAndStored {
+      word.input = word.input.asTyped.asStored
+    }
+    let mayMoveMeaning = word.input.meaning.isEmpty && !word.input.gana.isEmpty
+    var isChanged = try change(&word.input)
+    if let example = cell(examples, of: row) {
+      (word.input.texts[.example], isChanged) = (example, true)
+    }
     let notes = cells(notes, of: row)
-    if !notes.isEmpty { input.texts[.notes] = notes.joined(separator: " · ") }
-    input.tags = cells(tags, of: row).flatMap(tags(in:))
-    // Nearly no row is changed by what was done since.
-    if input != stored { input = input.asStored }
-    let missing = input.missingOfStored
+    if !notes.isEmpty {
+      (word.input.texts[.notes], isChanged) = (notes.joined(separator: " · "), true)
+    }
+    let labels = cells(tags, of: row).flatMap(tags(in:))
+    if !labels.isEmpty { (word.input.tags, isChanged) = (labels, true) }
+    if isChanged { word.input = word.input.asStored }
+    let missing = word.input.missingOfStored
     guard missing.isEmpty else { throw UnfitRow(missing: missing) }
-    var word = ImportedWord(input, source: source, place: place)
-    word.hasMovedMeaning = stored.meaning.isEmpty && !stored.gana.isEmpty && input.gana.isEmpty
+    word.hasMovedMeaning = mayMoveMeaning && word.input.gana.isEmpty
     return word
+  }
+
+  /// Moves and converts what is in the place of something else, or written otherwise.
+  /// - Returns: Whether anything changed, which it does in nearly no row.
+  private func change(_ input: inout WordInput) throws(UnfitRow) -> Bool {
+    var isChanged = hasRomaji ? try input.readRomaji() : false
+    isChanged = input.moveReading() || isChanged
+    isChanged = input.moveMeaning() || isChanged
+    isChanged = input.takeRomaji() || isChanged
+    return input.splitFurigana() || isChanged
   }
 
   /// The first cell of some columns that is not empty.
@@ -119,8 +128,9 @@ struct UnfitRow: Error {
 
 extension WordInput {
   /// Takes a line of the meaning as the reading if there is none: Mnemosyne's answers have both.
-  fileprivate mutating func moveReading() {
-    guard meaning.text.hasByte(where: { $0 < 0x20 || $0 == 0x7F }) else { return }
+  /// - Returns: Whether anything changed; so do the functions below.
+  fileprivate mutating func moveReading() -> Bool {
+    guard meaning.text.hasByte(where: { $0 < 0x20 || $0 == 0x7F }) else { return false }
     var lines = meaning.text.split(whereSeparator: \.isNewline).map { normalizedText(String($0)) }
       .filter { !$0.isEmpty }
     if lines.count > 1, normalizedText(gana.text).isEmpty,
@@ -129,45 +139,53 @@ extension WordInput {
       gana.text = lines.remove(at: place)
     }
     meaning.text = lines.joined(separator: "\n").onOneLine(separator: "; ")
+    return true
   }
 
   /// Takes what stands in place of the reading as the meaning: a file may hold notes of several
   /// kinds, whose fields are in different columns.
   ///
   /// The reading may stand before it, as on the back of a card: `としょかん library`.
-  fileprivate mutating func moveMeaning() {
-    guard meaning.text.isEmpty else { return }
+  fileprivate mutating func moveMeaning() -> Bool {
+    guard meaning.text.isEmpty else { return false }
     let parts = gana.text.split(separator: " ", maxSplits: 1).map(String.init)
     let hasReading = parts.count == 2 && parts[0].isReading
     let text = hasReading ? parts[1] : gana.text
-    guard text.contains(where: \.isLetter), !text.hasKana, !text.hasKanji else { return }
+    guard text.contains(where: \.isLetter), !text.hasKana, !text.hasKanji else { return false }
     (meaning.text, gana.text) = (text, hasReading ? parts[0] : "")
+    return true
   }
 
   /// Makes kana of what is romaji by the name of its column; a spelling in kana is its own reading.
   /// - Throws: What cannot be converted.
-  fileprivate mutating func readRomaji() throws(UnfitRow) {
-    if gana.text.isEmpty || gana.text.isReading { return }
-    if kanji.text.isReading { return gana.text = "" }
+  fileprivate mutating func readRomaji() throws(UnfitRow) -> Bool {
+    if gana.text.isEmpty || gana.text.isReading { return false }
+    if kanji.text.isReading {
+      gana.text = ""
+      return true
+    }
     let kana = Romaji.hiragana(from: gana.text.lowercased().filter { $0 != " " })
     guard kana.isReading else {
       throw UnfitRow("“\(gana.text)” cannot be converted from romaji to kana.")
     }
     gana.text = kana
+    return true
   }
 
   /// Makes kana of romaji in place of the reading.
-  fileprivate mutating func takeRomaji() {
-    guard !kanji.text.isEmpty, !gana.text.isEmpty, let kana = gana.text.kanaOfRomaji else { return }
+  fileprivate mutating func takeRomaji() -> Bool {
+    guard !kanji.text.isEmpty, !gana.text.isEmpty, let kana = gana.text.kanaOfRomaji else {
+      return false
+    }
     gana.text = kana
+    return true
   }
 
   /// Splits a spelling with its reading in it, in brackets or as ruby: `食[た]べる`.
-  mutating func splitFurigana() {
+  @discardableResult
+  mutating func splitFurigana() -> Bool {
     let text = kanji.text
-    guard text.hasByte(where: Self.mayBeginReading),
-      text.contains(where: { "[<(【（".contains($0) })
-    else { return }
+    guard text.unicodeScalars.contains(where: Self.beginsReading) else { return false }
     do {
       let sides = try WordLine.sides(of: text)
       guard let spelling = sides.kanji, let reading = sides.gana, sides.meaning == nil else {
@@ -179,14 +197,15 @@ extension WordInput {
       // It stays as it is: the brackets mean something else.
       if text.contains("<") { kanji.text = FieldText(text).lines.joined(separator: " ") }
     }
+    return true
   }
 }
 
 extension WordInput {
-  /// Whether a byte is, or begins, a bracket or an element; 【 begins like kana, （ like wide letters.
-  private static func mayBeginReading(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "("), 0x90, 0xEF: true
+  /// Whether a character is a bracket, or begins an element.
+  private static func beginsReading(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "[", "<", "(", "【", "（": true
     default: false
     }
   }
