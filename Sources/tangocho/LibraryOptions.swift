@@ -15,8 +15,10 @@ struct LibraryOptions: ParsableArguments {
   )
   var database: DatabaseOption?
 
-  func validate() throws {
-    try Self.requireName(library, of: "--library")
+  func validate() throws { try Self.validate(library, database) }
+
+  private static func validate(_ library: String?, _ database: DatabaseOption?) throws {
+    try requireName(library, of: "--library")
     if let flaw = database?.flaw {
       throw ValidationError("--database is not the address of a database. " + flaw.detail)
     }
@@ -45,7 +47,18 @@ struct LibraryOptions: ParsableArguments {
   }
 
   /// The same as a plain value.
-  var choice: LibraryChoice {
+  var choice: LibraryChoice { Self.choice(library, database) }
+
+  /// The choice of arguments that are only `--library` and a path, without the parser, which takes
+  /// as long as the rest of the start; nil for all others, and where the parser reports a mistake.
+  static func choice(ofOnly arguments: [String]) -> LibraryChoice? {
+    guard arguments.count == 2, arguments[0] == "--library", !arguments[1].hasPrefix("-"),
+      (try? validate(arguments[1], nil)) != nil
+    else { return nil }
+    return choice(arguments[1], nil)
+  }
+
+  private static func choice(_ library: String?, _ database: DatabaseOption?) -> LibraryChoice {
     if let library, let address = try? DatabaseAddress(library) {
       return LibraryChoice(database: .postgres, address: address)
     }

@@ -24,6 +24,7 @@ enum Main {
       exit(2)
     }
     let arguments = Array(CommandLine.arguments.dropFirst())
+    if let choice = LibraryOptions.choice(ofOnly: arguments) { FullScreen.open(choice) }
     if let mistake = CommandNames.mistake(inHelp: arguments) {
       StandardError.write(mistake)
       exit(2)
