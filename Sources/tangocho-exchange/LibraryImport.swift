@@ -63,9 +63,18 @@ struct LibraryImport {
     into book: WordBookID? = nil,
     willWrite: (() -> Void)? = nil
   ) async throws -> ImportPlan {
-    if isDry { return try await plan(file, request, into: book) }
     let lock = lock()
     defer { withExtendedLifetime(lock) {} }
+    return try await performLocked(file, request, into: book, willWrite: willWrite)
+  }
+
+  private func performLocked(
+    _ file: ImportedFile,
+    _ request: ImportRequest,
+    into book: WordBookID?,
+    willWrite: (() -> Void)?
+  ) async throws -> ImportPlan {
+    if isDry { return try await plan(file, request, into: book) }
     if let willWrite {
       return try await importer(isDry: false).perform(
         file,
@@ -79,23 +88,28 @@ struct LibraryImport {
     return try await importer(isDry: false).perform(file, request, into: book)
   }
 
-  /// Keeps another program from importing into the library: each would add what both have.
+  /// Keeps another program from importing into the library, unless nothing is to be changed: each
+  /// would add what both have.
   ///
+  /// It is taken before what follows from the library is read, and before signals are ignored.
   /// Without a lock, it is imported all the same.
-  private func lock() -> FileLock? {
+  func lock() -> FileLock? {
+    if isDry { return nil }
     let locations = container.locations
-    let name = fingerprint(ofPath: locations.library.utf8)
+    // A library has many names: `words`, `words/`, a link.
+    let name = fingerprint(ofPath: resolvedPath(locations.library).utf8)
     return try? FileLock("\(locations.state)/import-\(name).lock")
   }
 
-  /// The same for a book that is refreshed; a signal then waits until it is written.
+  /// The same for a book that is refreshed, by whoever has the lock; a signal then waits until it is
+  /// written.
   func perform(
     _ file: ImportedFile,
     _ request: ImportRequest,
     into book: WordBookID?,
     _ interruption: RefreshInterruption?
   ) async throws -> ImportPlan {
-    try await perform(file, request, into: book, willWrite: interruption?.beginWriting)
+    try await performLocked(file, request, into: book, willWrite: interruption?.beginWriting)
   }
 
   /// Prints what was done, under the name of what was imported.

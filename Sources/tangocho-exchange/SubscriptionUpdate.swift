@@ -135,6 +135,8 @@ struct SubscriptionUpdate {
     from source: Source,
     _ validators: Validators
   ) async throws -> Int32 {
+    let lock = libraryImport.lock()
+    defer { withExtendedLifetime(lock) {} }
     let merge = SubscriptionMerge(
       file.collection,
       known: source.words,

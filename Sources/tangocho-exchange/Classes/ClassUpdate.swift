@@ -145,6 +145,8 @@ extension ClassUpdate {
     guard let words = try await store.fetchPublishedWords(of: published.id) else {
       throw ClassError.unknown(name)
     }
+    let lock = libraryImport.lock()
+    defer { withExtendedLifetime(lock) {} }
     let merge = try await merge(words.words, of: published, into: book, known: known)
     let file = ImportedFile(format: "words of a class", collection: merge.collection)
     var own = book
