@@ -2,8 +2,8 @@ import CommandOptions
 
 /// The input of commands that read lines.
 enum StandardInput {
-  /// Other encodings than UTF-8 in which lines become words without a preview: in those of Chinese and
-  /// Korean, damaged UTF-8 often is text.
+  /// The encodings in which lines become words without a preview: in those of Chinese and Korean,
+  /// damaged UTF-8 often is text.
   private static let encodings: Set = [
     "UTF-8", "Shift_JIS", "EUC-JP", "ISO-2022-JP", "UTF-16LE", "UTF-16BE",
   ]

@@ -148,7 +148,7 @@ extension AnkiWord {
         input[side].text = text.lines.joined(separator: "\n")
         images[side] = text.images.first
       }
-      for (text, kind) in zip(texts.dropFirst(3), WordText.allCases) {
+      for (text, kind) in zip(texts.dropFirst(3), AnkiOwnNote.texts) {
         input.texts[kind] = text.lines.joined(separator: "\n")
       }
       sounds = texts.flatMap(\.sounds)

@@ -34,11 +34,10 @@ package struct DelimitedWriter: Sendable {
   }
 
   private static func values(of word: Word, in book: WordBook) -> [String] {
-    [
-      book.title, word.kanji.text, word.gana.text, word.meaning.text, word.texts[.example],
-      word.texts[.notes], word.exportedTags.joined(separator: " "), word.state.symbol,
-      word.isFlagged ? yes : "", word.isSuspended ? yes : "",
-    ]
+    [book.title, word.kanji.text, word.gana.text, word.meaning.text]
+      + WordText.allCases.map { word.texts[$0] }
+      + [word.exportedTags.joined(separator: " "), word.state.symbol]
+      + [word.isFlagged, word.isSuspended].map { $0 ? yes : "" }
   }
 
   package func line(of values: [String]) -> String {

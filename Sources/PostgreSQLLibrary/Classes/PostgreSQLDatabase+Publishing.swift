@@ -43,7 +43,7 @@ extension PostgreSQLDatabase {
 
   /// What learners get of a word, in the order of `texts`.
   private static func published(_ word: Word) -> (id: WordID, texts: [String]) {
-    let texts = Side.allCases.map { word[$0].text } + WordText.allCases.map { word.texts[$0] }
+    let texts = Side.allCases.map { word[$0].text } + WordText.stored.map { word.texts[$0] }
     return (word.id, texts + [WordRow.tags(word.tags)])
   }
 
@@ -58,7 +58,7 @@ extension PostgreSQLDatabase {
 
   /// The columns of the texts of a published word.
   private static let texts =
-    Side.allCases.map(\.rawValue) + WordText.allCases.map(\.rawValue) + ["tags"]
+    Side.allCases.map(\.rawValue) + WordText.stored.map(\.rawValue) + ["tags"]
 
   private static let publishing: String = {
     let columns = ["place"] + texts
@@ -127,7 +127,7 @@ extension PostgreSQLDatabase {
           return row.text(at: column) ?? ""
         }
         for side in Side.allCases { input[side].text = next() }
-        for kind in WordText.allCases { input.texts[kind] = next() }
+        for kind in WordText.stored { input.texts[kind] = next() }
         input.tags = WordRow.tags(next())
         return PublishedWord(id: row.id(at: 0), input: input)
       }

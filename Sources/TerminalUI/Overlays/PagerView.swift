@@ -69,7 +69,8 @@ nonisolated enum PagerView {
   /// A heading, its keys in a column with their texts beside them, and an empty row.
   private static func rows(of section: HelpSection, in canvas: Canvas) -> [[Span]] {
     var rows = [[Span(section.title, Theme.strong)]]
-    let column = min(20, max(10, canvas.size.width / 4))
+    // What is to be typed is not cut: the longest has twelve characters.
+    let column = min(20, max(12, canvas.size.width / 4))
     let width = max(1, canvas.size.width - column - 4)
     let table = Table([.text(.fixed(column)), .text(.fixed(width))], to: column + 2 + width)
     for line in section.lines {

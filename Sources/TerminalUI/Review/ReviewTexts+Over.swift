@@ -29,8 +29,6 @@ nonisolated extension ReviewTexts {
         "\(ReviewKeys.restMap[.drillConfused])  drills \(words) that you mix up, side by side"
       )
     }
-    // It may also have been a change, such as burying the word.
-    if tally.graded > 0 { lines.append("\(SharedKeys.undo.label)  undoes the last step") }
     return lines + ["\(ReviewKeys.restMap[.back])  back"]
   }
 

@@ -48,14 +48,14 @@ final class ReviewCards {
   /// Changes how the current card is shown.
   func update(_ change: (inout ReviewState) -> Void) { change(&state) }
 
-  /// Changes the cards, and shows the current one again when it is another one.
+  /// Changes the cards, and begins with the current one when it is another one.
   func change(_ change: (inout ReviewDeck) -> Void) {
     let before = state.deck.current?.id
     change(&state.deck)
     if state.deck.current?.id == before { countDone() } else { cardChanged() }
   }
 
-  /// Changes the cards or how they are asked, and shows the current one again.
+  /// Changes the cards or how they are asked, and begins with the current one.
   func renew(_ change: (inout ReviewState) -> Void) {
     change(&state)
     cardChanged()

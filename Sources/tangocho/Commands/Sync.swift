@@ -70,7 +70,7 @@ struct Sync: ParsableCommand {
       }
       // Others would take what is here for all of it.
       for merge in try await Command.launch(for: choice).unfinishedMerges() {
-        StandardError.write("tangocho: " + CommandTexts.describe(merge).visible)
+        StandardError.write("tangocho: " + CommandTexts.describe(merge))
       }
       let lines = SyncTexts.englishLines(report, isDry: dryRun)
       try await Output.done(if: !dryRun) {
@@ -78,7 +78,7 @@ struct Sync: ParsableCommand {
         if report.offline == nil { try Output.lines(lines) }
       }
       if report.offline != nil {
-        lines.forEach { StandardError.write("tangocho: " + $0.visible) }
+        lines.forEach { StandardError.write("tangocho: " + $0) }
         throw ExitCode.failure
       }
     }
@@ -146,7 +146,7 @@ private final class SyncSteps: Sendable {
   /// Shows a line of git.
   func say(_ line: String) {
     shown.withLock { $0?.bar.clear() }
-    StandardError.write(line.visible)
+    StandardError.write(line)
   }
 
   /// Removes the bar.

@@ -12,8 +12,9 @@ struct Words: ParsableCommand {
     discussion: """
       BOOK is a title, the beginning of one that no other title has, or an id from \
       `tangocho books --json`. Columns: state, kanji, gana, meaning, with --find the book, and \
-      whether the word is suspended, buried, flagged or asked the other way tomorrow, if one is. The \
-      JSON also says whether a word is due now, or new. A search that finds nothing ends with status 1.
+      whether the word is suspended, buried, flagged or asked the other way tomorrow, if one is. In a \
+      narrow terminal the book is left out. The JSON also says whether a word is due now, or new. A \
+      search that finds nothing ends with status 1.
 
       A search finds words in every book, as `/` does on every screen. All of its terms must match:
         eat          a text in a side, the example or the notes; kana also in romaji

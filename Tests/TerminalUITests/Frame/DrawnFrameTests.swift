@@ -13,7 +13,7 @@ struct DrawnFrameTests {
       title: [Span("N5 · 03 たべもの", Theme.strong)],
       detail: [Span("2 / 3"), Span("   "), Span("1○ 2×")],
       status: [Span("all words", Theme.quiet), Span(" · kanji first", Theme.quiet)],
-      hints: [Hint(key: "␣", label: "reveal"), Hint(key: "q", label: "back", isWayOut: true)]
+      hints: [Hint(key: "␣", label: "uncover"), Hint(key: "q", label: "back", isWayOut: true)]
     )
     var width = 60
     var metrics = TextMetrics.standard

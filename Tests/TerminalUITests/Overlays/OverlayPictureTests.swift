@@ -109,13 +109,26 @@ struct OverlayPictureTests {
     )
   }
 
+  @Test("What can be searched for stands whole in the help, since it is to be typed")
+  func searchTerms() {
+    var canvas = canvas(width: 30, height: 60)
+    let section = Texts.english.search.section
+    let help = PagerViewModel(
+      subject: .help([section], about: ProgramFacts(version: "1.2.3", library: "/home/hana/単語"))
+    ) {}
+    PagerScreen(viewModel: help, texts: .english).draw(into: &canvas)
+    for term in section.lines.flatMap(\.keys) where !term.contains(" ") {
+      #expect(canvas.text.contains(term), "\(term)")
+    }
+  }
+
   @Test("The help scrolls in a small window and shows its length")
   func helpScrolls() {
     var canvas = canvas(width: 40, height: 8)
     let viewModel = PagerViewModel(subject: help) {}
     let screen = PagerScreen(viewModel: viewModel, texts: .english)
     screen.draw(into: &canvas)
-    #expect(canvas.text.contains(" y Y         yes"), "the keys take no more than they need")
+    #expect(canvas.text.contains(" y Y           yes"), "the keys take no more than they need")
     _ = screen.handle(.key("G"))
     screen.draw(into: &canvas)
     expectPicture(

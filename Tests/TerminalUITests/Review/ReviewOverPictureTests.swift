@@ -38,8 +38,8 @@ struct ReviewOverPictureTests {
 
                           m  drills what you missed today
                           l  drills 2 leeches, forgotten too often
-                          u  undoes the last step
                           q  back
+
 
 
 
@@ -60,7 +60,6 @@ struct ReviewOverPictureTests {
          m  drills what you missed today
          l  drills 2 leeches, forgotten too
             often
-         u  undoes the last step
          q  back
        14 done today
        u undo  q back  ? keys

@@ -6,6 +6,8 @@ package enum AnkiOwnNote {
   package static let typePrefix = "tangocho"
   /// The names of the fields, in their order; in a running Anki, more may follow.
   package static let fieldNames = ["Kanji", "Gana", "Meaning", "Example", "Notes"]
+  /// The free texts in the last of these.
+  static let texts: [WordText] = [.example, .notes]
 
   /// The fields of a word, in HTML.
   package static func fields(of word: Word) -> [String] {
