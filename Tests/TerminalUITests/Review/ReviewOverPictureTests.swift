@@ -29,6 +29,7 @@ struct ReviewOverPictureTests {
 
 
 
+
                           Done for now.
 
                           24 graded · ○ 83% · 6m
@@ -39,7 +40,6 @@ struct ReviewOverPictureTests {
                           m  drills what you missed today
                           l  drills 2 leeches, forgotten too often
                           q  back
-
 
 
 
@@ -57,6 +57,7 @@ struct ReviewOverPictureTests {
          Done for now.
          24 graded · ○ 83% · 6m
          The next word is due tomorrow.
+         12 more are due: the day’s limit.
          m  drills what you missed today
          l  drills 2 leeches, forgotten too
             often
