@@ -3,8 +3,20 @@
 /// A text can change a thousand times during one lookup. If each change was looked up, lookups
 /// would still run long after the last key.
 final class LatestWinsLookup {
+  /// The number of changes of the text; the result of a lookup that began with a smaller one is outdated.
+  private(set) var changes = 0
   private var isRunning = false
   private var waiting: CheckedContinuation<Bool, Never>?
+
+  /// Counts a change of the text, and lets others that come in one go with it come first: only the last
+  /// of them starts a lookup.
+  /// - Returns: The number of the change; nil when a later one has come.
+  func lastChange() async -> Int? {
+    changes += 1
+    let change = changes
+    await Task.yield()
+    return change == changes ? change : nil
+  }
 
   /// Runs a lookup as soon as no other one runs.
   /// - Returns: The result; nil when a later lookup replaced this one, or the task was cancelled.

@@ -20,8 +20,6 @@ public final class PathEntry {
   private let lookup = LatestWinsLookup()
   /// What was in the field before anything was typed.
   private var beginning: TextLine?
-  /// Detects that a later change has overtaken a lookup.
-  private var changes = 0
 
   /// Creates an entry of a screen.
   /// - Parameters:
@@ -174,12 +172,9 @@ public final class PathEntry {
 
   /// Offers the names that complete the path.
   func follow() async {
-    changes += 1
-    let change = changes
-    // Only the last of several fast changes starts a lookup.
-    await Task.yield()
-    guard change == changes, let path = typedPath else { return }
-    guard let list = await lookup.run({ await list(for: path) }), change == changes else { return }
+    guard let change = await lookup.lastChange(), let path = typedPath,
+      let list = await lookup.run({ await list(for: path) }), change == lookup.changes
+    else { return }
     update { $0.list = list }
   }
 

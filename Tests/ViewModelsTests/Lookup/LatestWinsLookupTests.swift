@@ -35,4 +35,14 @@ struct LatestWinsLookupTests {
     #expect(await result?.value == .some(nil))
     #expect(await lookup.run { 2 } == 2)
   }
+
+  @Test("Of several changes in one go, only the last one starts a lookup")
+  func lastChange() async {
+    let lookup = LatestWinsLookup()
+    let changes = (1...3).map { _ in Task { await lookup.lastChange() } }
+    var numbers: [Int?] = []
+    for change in changes { numbers.append(await change.value) }
+    #expect(numbers == [nil, nil, 3])
+    #expect(lookup.changes == 3)
+  }
 }

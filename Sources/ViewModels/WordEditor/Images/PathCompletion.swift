@@ -6,8 +6,6 @@ package final class PathCompletion {
   private let paths: any ImagePathService
   private let images: ImageCheck
   private let lookup = LatestWinsLookup()
-  /// Detects that a later change has overtaken a lookup.
-  private var changes = 0
 
   package init(for word: EditedWord, paths: any ImagePathService, images: ImageCheck) {
     self.word = word
@@ -49,13 +47,8 @@ package final class PathCompletion {
 
   /// Offers completions of the focused path, and reads the facts about its file.
   func follow() async {
-    changes += 1
-    guard let (side, path) = typedPath else { return }
-    let change = changes
-    // Only the last of several fast changes starts a lookup.
-    await Task.yield()
-    guard change == changes else { return }
-    guard let list = await lookup.run({ await list(for: path) }), change == changes,
+    guard let change = await lookup.lastChange(), let (side, path) = typedPath,
+      let list = await lookup.run({ await list(for: path) }), change == lookup.changes,
       word.form.focus == .image(side)
     else { return }
     word.edit { $0.offer(list) }
@@ -68,10 +61,10 @@ package final class PathCompletion {
     guard let file = word.path(of: side) else { return }
     do {
       let facts = try await lookup.run { try await images.facts(ofFileAt: file) } ?? nil
-      guard change == changes else { return }
+      guard change == lookup.changes else { return }
       word.edit { $0.updateImages { $0.report(facts, ofFileFor: side) } }
     } catch {
-      guard change == changes else { return }
+      guard change == lookup.changes else { return }
       images.show(error, for: side)
     }
   }

@@ -5,8 +5,6 @@ package final class OverlapCheck {
   private let word: EditedWord
   private let words: any WordService
   private let lookup = LatestWinsLookup()
-  /// Detects that a later check has overtaken this one.
-  private var checks = 0
 
   package init(of word: EditedWord, words: any WordService) {
     self.word = word
@@ -16,12 +14,9 @@ package final class OverlapCheck {
   /// Checks whether the book has such a word; outdated results are dropped.
   func check() async {
     guard let book = word.bookID else { return }
-    checks += 1
-    let (check, form) = (checks, word.formNumber)
-    func isCurrent() -> Bool { check == checks && form == word.formNumber }
-    // Only the last of several fast changes starts a lookup.
-    await Task.yield()
-    guard isCurrent() else { return }
+    let form = word.formNumber
+    guard let change = await lookup.lastChange(), form == word.formNumber else { return }
+    func isCurrent() -> Bool { change == lookup.changes && form == word.formNumber }
     let (input, original) = (word.input, word.form.original?.id)
     guard Side.allCases.contains(where: { !normalizedText(input[$0].text).isEmpty }) else {
       return word.edit { $0.warn(of: nil) }
