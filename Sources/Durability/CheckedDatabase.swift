@@ -39,11 +39,11 @@ package protocol CheckedDatabase: WordBookStore, WordStore, TrashStore, SampleSt
   /// Accepts that this is gone for good.
   func acceptLoss() async throws
 
-  /// The damaged lines that can be set aside.
-  func damageToSetAside() async throws -> [LibraryDamage]
+  /// The damaged lines that can be quarantined.
+  func damageToQuarantine() async throws -> [LibraryDamage]
 
-  /// Sets them aside, and returns the files in which they are kept.
-  func setDamageAside() async throws -> [String]
+  /// Quarantines them, and returns the files in which they are kept.
+  func quarantineDamage() async throws -> [String]
 
   /// The damaged lines of other computers, which can be settled.
   func damageToSettle() async throws -> [LibraryDamage]
@@ -109,9 +109,9 @@ extension SQLiteDatabase: CheckedDatabase {
   }
 
   /// None: the file has no lines.
-  package func damageToSetAside() -> [LibraryDamage] { [] }
+  package func damageToQuarantine() -> [LibraryDamage] { [] }
 
-  package func setDamageAside() -> [String] { [] }
+  package func quarantineDamage() -> [String] { [] }
 
   package func damageToSettle() -> [LibraryDamage] { [] }
 

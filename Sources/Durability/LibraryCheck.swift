@@ -115,15 +115,15 @@ package struct LibraryCheck: Sendable {
 
   package func acceptLoss() async throws { try await database.acceptLoss() }
 
-  /// The damaged lines that can be set aside: those in files that only this computer writes, and the
+  /// The damaged lines that can be quarantined: those in files that only this computer writes, and the
   /// ends of such files that were written in part.
-  package func damageToSetAside() async throws -> [LibraryDamage] {
-    try await database.damageToSetAside()
+  package func damageToQuarantine() async throws -> [LibraryDamage] {
+    try await database.damageToQuarantine()
   }
 
-  /// Sets them aside.
+  /// Quarantines them.
   /// - Returns: The files outside the library in which they are kept.
-  package func setDamageAside() async throws -> [String] { try await database.setDamageAside() }
+  package func quarantineDamage() async throws -> [String] { try await database.quarantineDamage() }
 
   /// The damaged lines that can be settled: those in files of other computers.
   package func damageToSettle() async throws -> [LibraryDamage] {

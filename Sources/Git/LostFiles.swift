@@ -70,7 +70,7 @@ struct LostFiles {
         folders.covered[folder] = try coveredNames(in: folder)
       }
       if let lines = folders.covered[folder]?[name] {
-        // A file that was set aside is covered without its damaged lines.
+        // A quarantined file is covered without its damaged lines.
         let intact = committed.split(separator: 0x0A).count(where: JournalLine.isIntact)
         return intact > lines ? try keepBeside(path, [], committed) : nil
       }

@@ -5,7 +5,7 @@ import TerminalUI
 
 /// What `check` says of damaged lines, and what can be done about them, in English.
 enum DamageTexts {
-  /// Where lines are that cannot be set aside here.
+  /// Where lines are that cannot be quarantined here.
   private static let elsewhere =
     "in files of other computers, which may still be arriving, or of a tangocho that is open. "
     + "`tangocho check --repair` stops reporting those of other computers."
@@ -17,14 +17,14 @@ enum DamageTexts {
     var lines = result.halfWritten.map { line in
       NamedCommands.complete(
         "\(line.path):\(line.line): was written in part and never saved, so nothing is lost; "
-          + "`tangocho check --repair` sets it aside"
+          + "`tangocho check --repair` moves it out of the library"
       )
     }
     if result.damages.isEmpty { return lines }
     let backup = await backup(for: launch)
-    let canSetAside = result.damages.contains { result.toSetAside.contains($0) }
-    lines.append(NamedCommands.complete(remedy(backup, canSetAside: canSetAside)))
-    if !canSetAside { lines.append(NamedCommands.complete("The damaged lines are " + elsewhere)) }
+    let canQuarantine = result.damages.contains { result.toQuarantine.contains($0) }
+    lines.append(NamedCommands.complete(remedy(backup, canQuarantine: canQuarantine)))
+    if !canQuarantine { lines.append(NamedCommands.complete("The damaged lines are " + elsewhere)) }
     return lines
   }
 
@@ -56,8 +56,8 @@ enum DamageTexts {
   }
 
   /// What helps, given the name of a backup that has more than the library.
-  private static func remedy(_ backup: String?, canSetAside: Bool) -> String {
-    switch (backup, canSetAside) {
+  private static func remedy(_ backup: String?, canQuarantine: Bool) -> String {
+    switch (backup, canQuarantine) {
     case (let backup?, true):
       "`tangocho check --repair` brings back what the backup \(backup) has of damaged lines, and takes "
         + "what cannot be read out of the library."

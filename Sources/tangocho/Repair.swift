@@ -30,7 +30,7 @@ struct Repair {
       try Output.lines(["Added to \(English.list(added)) what is not to be synchronized."])
     }
     let findings = result.findings
-    if findings.isEmpty, result.toSetAside.isEmpty { return }
+    if findings.isEmpty, result.toQuarantine.isEmpty { return }
     if findings.contains(where: \.isDamagedFile) { return try await salvage(check) }
     try await writeFormat(findings, check)
     if findings.contains(where: \.isOutdated) {
@@ -59,14 +59,14 @@ struct Repair {
     _ check: LibraryCheck,
     inOrder: String = "Everything is in order now."
   ) async throws {
-    try await setAside(check)
+    try await quarantine(check)
     var left = try await findings(of: check)
     let committed = try await committedFiles()
     // What a backup or a commit has can still be brought back.
     let isLossFinal = !left.contains(where: \.isLess) && committed.isEmpty
     if isLossFinal, try await acceptLoss(check) {
       // What was left of a line stood before the loss that was to be reported.
-      try await setAside(check)
+      try await quarantine(check)
       left = try await findings(of: check)
     }
     let settledDamage = committed.isEmpty ? try await settleDamage(check) : false
@@ -135,10 +135,10 @@ struct Repair {
     try Output.lines(["format.json was written again."])
   }
 
-  /// Sets the damaged lines in files of this computer aside.
-  private func setAside(_ check: LibraryCheck) async throws {
+  /// Quarantines the damaged lines in files of this computer.
+  private func quarantine(_ check: LibraryCheck) async throws {
     let check = LibraryCheck(like: check)
-    let damages = try await check.damageToSetAside()
+    let damages = try await check.damageToQuarantine()
     if damages.isEmpty { return }
     let count = Set(damages.map(\.path)).count
     let (lines, files) = (English.count(damages.count, "line"), English.count(count, "file"))
@@ -147,7 +147,7 @@ struct Repair {
       "\(lines) in \(files) of this computer cannot be read. Take out of the library what cannot be "
         + "read, and keep \(keep) elsewhere? [y/N]"
     )
-    try Output.lines(try await check.setDamageAside().map { "Kept as it was: \($0)" })
+    try Output.lines(try await check.quarantineDamage().map { "Kept as it was: \($0)" })
   }
 
   /// Stops reporting the damaged lines in files of other computers.

@@ -151,8 +151,8 @@ struct LostFilesTests {
     #expect(lines.allSatisfy(JournalLine.isIntact))
   }
 
-  @Test("A line that was set aside as damaged comes back from a commit that has it intact")
-  func setAside() async throws {
+  @Test("A line that was quarantined as damaged comes back from a commit that has it intact")
+  func quarantined() async throws {
     let shared = try await SharedRepository(devices: 2)
     let one = shared.devices[0]
     for _ in 0..<4 { try await one.addWord() }
@@ -161,7 +161,7 @@ struct LostFilesTests {
     try await one.restart()
     let path = try #require(try one.journal().first)
     try one.write(path, Self.damaged(try #require(one.read(path)), line: 3))
-    #expect(try await one.database.setDamageAside().count == 1)
+    #expect(try await one.database.quarantineDamage().count == 1)
     #expect(one.read(path) == nil)
     #expect(try await one.sync().restored == [path])
     try await shared.settle()

@@ -34,7 +34,7 @@ struct SnapshotSyncTests {
     lines[2][lines[2].count / 2] ^= 1
     try one.write(snapshot, lines.flatMap { $0 + [0x0A] })
     try await one.restart()
-    #expect(try await one.database.setDamageAside().count == 1)
+    #expect(try await one.database.quarantineDamage().count == 1)
     #expect(try await one.sync().restored == [path])
     try await shared.settle()
     for device in shared.devices {

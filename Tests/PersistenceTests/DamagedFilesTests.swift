@@ -7,7 +7,7 @@ import Testing
 @testable import Durability
 @testable import Persistence
 
-@Suite("Damaged lines are set aside")
+@Suite("Damaged lines are quarantined")
 struct DamagedFilesTests {
   let library = TemporaryLibrary()
 
@@ -39,9 +39,9 @@ struct DamagedFilesTests {
     let line = bytes.count { $0 == 0x0A }
     let damage = LibraryDamage(path: path, line: line, kind: .malformed)
     #expect(try await health().damages == [damage])
-    #expect(try await library.open().damageToSetAside() == [damage])
+    #expect(try await library.open().damageToQuarantine() == [damage])
     #expect(try library.bytes(path) == bytes)
-    let kept = try await library.open().setDamageAside()
+    let kept = try await library.open().quarantineDamage()
     #expect(kept.count == 1 && !kept[0].hasPrefix(library.data + "/"))
     #expect(try library.bytes(kept[0]) == bytes)
     #expect(try await health() == LibraryHealth())
@@ -67,8 +67,8 @@ struct DamagedFilesTests {
     )
     let cut = count == 0 ? [] : [LibraryDamage(path: path, line: line, kind: .malformed)]
     #expect(try await health() == LibraryHealth())
-    #expect(try await library.open().damageToSetAside() == cut)
-    let kept = try await library.open().setDamageAside()
+    #expect(try await library.open().damageToQuarantine() == cut)
+    let kept = try await library.open().quarantineDamage()
     #expect(kept.count == cut.count)
     for place in kept { #expect(try library.bytes(place) == bytes) }
     let database = library.open()
@@ -99,7 +99,7 @@ struct DamagedFilesTests {
     try library.write([], to: device.directory + "/" + id.hexadecimal + "." + name.lockName)
     let bytes = try library.bytes(second).prefix(30)
     try library.write(bytes, to: second)
-    let kept = try await library.open().setDamageAside()
+    let kept = try await library.open().quarantineDamage()
     #expect(try kept.map { try library.bytes($0) } == [Array(bytes)])
     #expect(try await health() == LibraryHealth())
     #expect(await library.open().unreadFiles() == [])
@@ -129,7 +129,7 @@ struct DamagedFilesTests {
       damaged[place][20] ^= 1
       try copy.write(damaged.joined(), to: own)
       let before = try await LibraryView(copy.open())
-      #expect(try await copy.open().setDamageAside().count == 1, "line \(place + 1)")
+      #expect(try await copy.open().quarantineDamage().count == 1, "line \(place + 1)")
       let after = try await LibraryView(copy.open())
       expectNoDifference(after, before)
       let reader = copy.open()
@@ -148,7 +148,7 @@ struct DamagedFilesTests {
     try library.write(bytes, to: path)
     let after = try await LibraryView(library.open())
     expectNoDifference(after, original)
-    #expect(try await library.open().setDamageAside() == [])
+    #expect(try await library.open().quarantineDamage() == [])
     #expect(try library.bytes(path) == bytes)
   }
 
@@ -158,8 +158,8 @@ struct DamagedFilesTests {
     let bytes = try add("garbage{\n", to: path)
     let other = library.open(machine: 1)
     try await other.insertBooks([.fixture(900)], words: [])
-    #expect(try await other.damageToSetAside() == [])
-    #expect(try await other.setDamageAside() == [])
+    #expect(try await other.damageToQuarantine() == [])
+    #expect(try await other.quarantineDamage() == [])
     #expect(try library.bytes(path) == bytes)
     let open = library.open()
     try await open.insertBooks([.fixture(901)], words: [])
@@ -170,7 +170,7 @@ struct DamagedFilesTests {
     )
     #expect(written != path)
     _ = try add("garbage{\n", to: written)
-    #expect(try await library.open().damageToSetAside().map(\.path) == [path])
+    #expect(try await library.open().damageToQuarantine().map(\.path) == [path])
   }
 
   @Test("A file in which lines are missing as well stays, so that they are still reported")
@@ -179,7 +179,7 @@ struct DamagedFilesTests {
     let lines = try library.bytes(path).split(separator: 0x0A).map { Array($0) + [0x0A] }
     try library.write((lines[..<2] + lines[3...]).joined() + Array("garbage{\n".utf8), to: path)
     #expect(try await health().findings == [.missingLines(path: path, before: 3)])
-    #expect(try await library.open().damageToSetAside() == [])
+    #expect(try await library.open().damageToQuarantine() == [])
   }
 
   @Test(
@@ -199,7 +199,7 @@ struct DamagedFilesTests {
     }
     let damages = try await health().damages
     #expect(damages.count == 1)
-    #expect(try await library.open().damageToSettle() == [], "its own are set aside")
+    #expect(try await library.open().damageToSettle() == [], "its own are quarantined")
     #expect(try await library.open(machine: 1).damageToSettle() == damages)
     try await library.open(machine: 1).settle(damages)
     #expect(try library.bytes(path) == damaged)
@@ -224,7 +224,7 @@ struct DamagedFilesTests {
     _ = try add("garbage{\n", to: path)
     let copy = TemporaryLibrary()
     try FileManager.default.copyItem(atPath: library.root, toPath: copy.root)
-    #expect(try await copy.open().damageToSetAside() == [])
+    #expect(try await copy.open().damageToQuarantine() == [])
     #expect(try await copy.open().damageToSettle().count == 1)
     try await copy.open().settle(copy.open().damageToSettle())
     let check = LibraryCheck(copy.locations(), clock: copy.clock)
@@ -235,7 +235,7 @@ struct DamagedFilesTests {
     #expect(try await LibraryCheck(copy.locations(), clock: copy.clock).run() == [])
   }
 
-  @Test("A snapshot with damaged lines that is set aside no longer has all of what it covered")
+  @Test("A snapshot with damaged lines that is quarantined no longer has all of what it covered")
   func coveredBefore() async throws {
     let path = try await makeFile()
     let whole = try library.bytes(path)
@@ -249,7 +249,7 @@ struct DamagedFilesTests {
     let feed = try #require(damaged.firstIndex(of: 0x0A))
     damaged[feed + 20] ^= 1
     try library.write(damaged, to: snapshot)
-    #expect(try await library.open().setDamageAside().count == 1)
+    #expect(try await library.open().quarantineDamage().count == 1)
     #expect(try await health() == LibraryHealth())
     // As a synchronizer may bring the file back.
     try library.write((lines[..<2] + lines[3...]).joined(), to: path)

@@ -89,7 +89,7 @@ struct MissingLinesTests {
   }
 
   @Test(
-    "What is left of a line is set aside once the loss behind it is accepted",
+    "What is left of a line is quarantined once the loss behind it is accepted",
     arguments: [true, false]
   )
   func partOfLine(isSnapshot: Bool) async throws {
@@ -97,9 +97,9 @@ struct MissingLinesTests {
     let path = isSnapshot ? files.snapshot : files.segment
     let end = try lines(path).dropLast(1).joined().count
     try library.write(library.bytes(path)[..<(end - 20)], to: path)
-    #expect(try await library.open().damageToSetAside() == [])
+    #expect(try await library.open().damageToQuarantine() == [])
     try await library.open().acceptLoss()
-    #expect(try await library.open().setDamageAside().count == 1)
+    #expect(try await library.open().quarantineDamage().count == 1)
     let database = library.open()
     try await database.prepare()
     #expect(await database.health() == LibraryHealth())

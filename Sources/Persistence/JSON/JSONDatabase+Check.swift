@@ -56,23 +56,23 @@ extension JSONDatabase {
     try MissingLines(journal, locations, files).acceptLosses(ofThisMachineIn: library)
   }
 
-  /// The damaged lines that can be set aside: those in files that only this computer writes, and the
+  /// The damaged lines that can be quarantined: those in files that only this computer writes, and the
   /// ends of such files that were written in part.
   /// - Throws: `StoreError`.
-  package func damageToSetAside() throws -> [LibraryDamage] {
+  package func damageToQuarantine() throws -> [LibraryDamage] {
     try damagedFiles()?.found.flatMap(\.damages) ?? []
   }
 
-  /// Sets them aside: a snapshot of what can be read takes the place of each file.
+  /// Quarantines them: a snapshot of what can be read takes the place of each file.
   /// - Returns: Where the files are kept as they were.
   /// - Throws: `StoreError`.
-  package func setDamageAside() throws -> [String] {
+  package func quarantineDamage() throws -> [String] {
     guard let (search, _) = try damagedFiles(), let lock = try search.state.compactionLock()
     else { return [] }
     defer { files.close(lock) }
     var kept: [String] = []
     // With the lock, no other instance replaces them.
-    for file in try damagedFiles()?.found ?? [] { kept.append(try search.setAside(file)) }
+    for file in try damagedFiles()?.found ?? [] { kept.append(try search.quarantine(file)) }
     return kept
   }
 

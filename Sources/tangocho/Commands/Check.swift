@@ -184,8 +184,8 @@ extension LibraryCheck {
 /// What a check found.
 struct CheckResult {
   let findings: [LibraryCheck.Finding]
-  /// The damaged lines that this computer can set aside, and ends of files that were written in part.
-  let toSetAside: [LibraryDamage]
+  /// The damaged lines that this computer can quarantine, and ends of files that were written in part.
+  let toQuarantine: [LibraryDamage]
   /// The number of words whose mark is not what their last review says.
   let disagreeing: Int
   /// The number of damaged lines that are not reported any more.
@@ -200,7 +200,7 @@ struct CheckResult {
     findings =
       try await check.run(acknowledged: acknowledged) { bar.show($0 * 0.5) }
       + check.mediaFindings { bar.show(0.5 + $0 * 0.3) } + check.backupFindings()
-    toSetAside = try await check.damageToSetAside()
+    toQuarantine = try await check.damageToQuarantine()
     disagreeing = try await check.disagreeingWords()
     settled = await check.settledCount()
     bar.show(0.9)
@@ -214,7 +214,7 @@ struct CheckResult {
   }
 
   /// What was written in part, and never acknowledged, so that nothing is lost.
-  var halfWritten: [LibraryDamage] { toSetAside.filter { !damages.contains($0) } }
+  var halfWritten: [LibraryDamage] { toQuarantine.filter { !damages.contains($0) } }
 }
 
 /// The result as JSON.

@@ -83,7 +83,7 @@ struct DamagedFiles {
 
   /// Replaces a file by a snapshot of what can be read of it.
   /// - Returns: Where the file is kept as it was.
-  func setAside(_ damaged: File) throws(StoreError) -> String {
+  func quarantine(_ damaged: File) throws(StoreError) -> String {
     let kept = try keep(damaged)
     let number = try writer.nextNumber(in: directory, device, state)
     let name = OwnFileName(.snapshot, number, nonce: writer.random.next())
