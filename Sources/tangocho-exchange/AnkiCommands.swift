@@ -201,7 +201,7 @@ extension AnkiConnectionOptions {
       )
       return try await work(anki)
     } catch {
-      Lines.print("tangocho: " + AnkiTexts.describe(error, address: text, hasKey: hasKey), to: 2)
+      Lines.report(AnkiTexts.describe(error, address: text, hasKey: hasKey))
       return CommandErrors.status(of: error)
     }
   }

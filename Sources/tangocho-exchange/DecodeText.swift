@@ -29,7 +29,7 @@ struct DecodeText: PerformedCommand {
       // The program that reads it may end before.
       return StandardDescriptors.write(text.replaced[...], to: STDOUT_FILENO) == 0 ? 0 : 1
     } catch {
-      Lines.print("tangocho: “\(name)” cannot be read: " + Self.message(of: error), to: 2)
+      Lines.report("“\(name)” cannot be read: " + Self.message(of: error))
       return error.status
     }
   }

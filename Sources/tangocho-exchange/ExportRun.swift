@@ -52,7 +52,7 @@ enum ExportRun {
   /// Ends the program after a signal, and says that the file was not written.
   static func interrupt(_ file: String, after signal: Int32) {
     ProgressLine.end()
-    Lines.print("tangocho: \(name(of: file)) was not written: it was interrupted.", to: 2)
+    Lines.report("\(name(of: file)) was not written: it was interrupted.")
     Signals.end(after: signal)
   }
 
@@ -67,10 +67,10 @@ enum ExportRun {
       // Nobody reads on, as in `tangocho export - --format csv | head`.
       return 128 + SIGPIPE
     } catch let error as ExportError {
-      Lines.print("tangocho: \(name(of: file)) was not written: " + text(of: error), to: 2)
+      Lines.report("\(name(of: file)) was not written: " + text(of: error))
       return error == .exists ? 2 : 1
     } catch {
-      Lines.print("tangocho: " + CommandErrors.message(of: error), to: 2)
+      Lines.report(CommandErrors.message(of: error))
       return CommandErrors.status(of: error)
     }
   }

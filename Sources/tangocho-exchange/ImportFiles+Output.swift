@@ -33,7 +33,7 @@ extension ImportFiles {
   @MainActor
   func report(_ error: any Error, path: String, in container: LiveDIContainer) async {
     guard options.report else {
-      return Lines.print("tangocho: " + ImportTexts.describe(error, path: path), to: 2)
+      return Lines.report(ImportTexts.describe(error, path: path))
     }
     switch error as? ForeignFileError {
     case .unclearColumns(let count), .notJapanese(encoding: _, columns: let count):

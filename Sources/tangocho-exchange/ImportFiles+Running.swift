@@ -40,7 +40,7 @@ extension ImportFiles {
       try await container.endCommand()
       return status
     } catch {
-      Lines.print("tangocho: " + ImportTexts.describe(error, path: ""), to: 2)
+      Lines.report(ImportTexts.describe(error, path: ""))
       return CommandErrors.status(of: error)
     }
   }

@@ -41,7 +41,7 @@ final class Interruption: Sendable {
       case .writing: state.late = signal
       case .reading(let path):
         ProgressLine.end()
-        Lines.print("tangocho: “\(path)” was not imported: it was interrupted.", to: 2)
+        Lines.report("“\(path)” was not imported: it was interrupted.")
         Signals.end(after: signal)
       }
     }

@@ -29,6 +29,9 @@ enum Lines {
     write(wrapped.joined(separator: "\n"), to: descriptor)
   }
 
+  /// Prints what went wrong, or what else the learner should know, with the name of the program.
+  static func report(_ text: String) { print(ProgramMessage.prefix + text, to: 2) }
+
   /// Writes a text and a line end.
   /// - Returns: Whether all of it was written.
   @discardableResult
@@ -41,7 +44,7 @@ enum Lines {
     let code = lostOutput.load(ordering: .relaxed)
     if code == 0 || status != 0 { return status }
     if code == EPIPE { return 128 + SIGPIPE }
-    print("tangocho: " + outputErrorText(code, isDone: true), to: 2)
+    report(outputErrorText(code, isDone: true))
     return 1
   }
 

@@ -33,14 +33,14 @@ extension LiveDIContainer {
   /// Says how many lines could not be read of what was read of the library.
   func reportDamage() async {
     let count = await damagedLines
-    if count > 0 { Lines.print("tangocho: " + Texts.english.damagedLines(count), to: 2) }
+    if count > 0 { Lines.report(Texts.english.damagedLines(count)) }
   }
 
   /// Ends a command; says what waits for the server of the library, and what of it is damaged.
   func endCommand() async throws {
     await reportDamage()
     if let replica = try await finishCommand(), let text = Texts.english.describe(replica) {
-      Lines.print("tangocho: " + text, to: 2)
+      Lines.report(text)
     }
   }
 

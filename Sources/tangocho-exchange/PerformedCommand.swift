@@ -34,7 +34,7 @@ extension PerformedCommand {
       try await container.endCommand()
       return status
     } catch {
-      Lines.print("tangocho: " + ImportTexts.describe(error, path: subject), to: 2)
+      Lines.report(ImportTexts.describe(error, path: subject))
       return CommandErrors.status(of: error)
     }
   }

@@ -75,6 +75,6 @@ final class RefreshInterruption: Sendable {
       refreshed: isDry ? [] : state.refreshed,
       rest: isDry ? [] : state.rest
     )
-    Lines.print("tangocho: " + text, to: 2)
+    Lines.report(text)
   }
 }

@@ -33,7 +33,7 @@ enum RefreshOutput: Sendable {
   /// Says why a book stays as it is: on standard error, and to other programs.
   @MainActor
   func add(failure: String, of title: String, as sentence: String) {
-    if !isReport { Lines.print("tangocho: " + sentence, to: 2) }
+    if !isReport { Lines.report(sentence) }
     guard isForPrograms else { return }
     var book = RefreshedBook(title)
     book.failure = NamedCommands.complete(failure)

@@ -196,7 +196,7 @@ struct RefreshBooks: PerformedCommand {
   private func report(_ error: any Error, _ output: RefreshOutput) {
     let (title, reason) = (SubscriptionTexts.booksOfTeachers, CommandErrors.message(of: error))
     if output.isReport { return output.add(failure: reason, of: title, as: "") }
-    Lines.print("tangocho: \(title) stay as they are. " + reason, to: 2)
+    Lines.report("\(title) stay as they are. " + reason)
   }
 
   @MainActor

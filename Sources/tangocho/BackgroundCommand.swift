@@ -88,14 +88,14 @@ final class BackgroundCommand {
     for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
     if !ending.isOver {
       let name = EndedCommand.name(of: text)
-      StandardError.write("tangocho: \(name) still runs; what it writes is shown until it ends.")
+      StandardError.report("\(name) still runs; what it writes is shown until it ends.")
     }
     let showing = Task { await showGrowing() }
     let ended = await running.value
     showing.cancel()
     // Its last words may have come after the file was read.
     _ = show(from: await showing.value)
-    StandardError.write("tangocho: \(ended.ending).")
+    StandardError.report("\(ended.ending).")
     return ended.status
   }
 

@@ -44,12 +44,15 @@ enum BackupTexts {
       lines.append("Removed old backups: \(English.list(report.removed)).")
     }
     for path in report.unreadable {
-      lines.append("tangocho: \(path) cannot be read or is damaged, and is not in the backup.")
+      lines.append(
+        ProgramMessage.prefix + "\(path) cannot be read or is damaged, and is not in the backup."
+      )
     }
     if let larger = report.larger, let contents = larger.contents {
       lines.append(
         NamedCommands.complete(
-          "tangocho: the backup \(larger.name) holds more: \(text(contents)). It is kept. "
+          ProgramMessage.prefix
+            + "the backup \(larger.name) holds more: \(text(contents)). It is kept. "
             + "`tangocho restore \(larger.name) --dry-run` says what is missing."
         )
       )

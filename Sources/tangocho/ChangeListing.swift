@@ -30,7 +30,7 @@ struct ChangeListing {
       // All but the name of the computer.
       try Output.table(rows, keeping: [0, (rows.first?.count ?? 1) - 1])
     }
-    if !log.isComplete { StandardError.write(Self.incomplete) }
+    if !log.isComplete { StandardError.report(Self.incomplete) }
     if log.entries.isEmpty {
       StandardError.write(Self.nothing(start))
       throw ExitCode.failure
@@ -38,7 +38,7 @@ struct ChangeListing {
   }
 
   private static let incomplete =
-    "tangocho: this library records neither which computer made a change nor what was only edited; "
+    "this library records neither which computer made a change nor what was only edited; "
     + "these are additions, deletions and reviews. A library in a folder (JSON) has both."
 
   private static func nothing(_ start: ChangeLogStart) -> String {

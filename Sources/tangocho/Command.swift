@@ -63,7 +63,7 @@ enum Command {
     var launch = try Launch(at: locations(for: choice))
     if let database = choice.database { try launch.use(database, choice.address) }
     if launch.configuration.server?.password != nil {
-      StandardError.write("tangocho: " + CommandTexts.passwordInAddress)
+      StandardError.report(CommandTexts.passwordInAddress)
     }
     return launch
   }
@@ -123,11 +123,11 @@ enum Command {
       if let replica = try await opened?.finishCommand(),
         let text = CommandTexts.describe(replica)
       {
-        StandardError.write("tangocho: " + text)
+        StandardError.report(text)
       }
     } catch {
-      StandardError.write(
-        "tangocho: done, but the files could not be compacted: " + CommandTexts.describe(error)
+      StandardError.report(
+        "done, but the files could not be compacted: " + CommandTexts.describe(error)
       )
     }
   }
@@ -136,7 +136,7 @@ enum Command {
   /// may lack something.
   private static func reportDamage() async {
     guard let count = await opened?.damagedLines, count > 0 else { return }
-    StandardError.write("tangocho: " + CommandTexts.damagedLines(count))
+    StandardError.report(CommandTexts.damagedLines(count))
   }
 
   /// Says on standard error that there is nothing to do.
@@ -151,7 +151,7 @@ enum Command {
   ///   when the output is no longer read.
   static func report(_ error: any Error) -> Int32 {
     if let error = error as? OutputError, error.code == EPIPE { return 128 + SIGPIPE }
-    StandardError.write("tangocho: " + CommandTexts.describe(error))
+    StandardError.report(CommandTexts.describe(error))
     return CommandErrors.status(of: error)
   }
 }

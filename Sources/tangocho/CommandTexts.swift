@@ -35,7 +35,7 @@ enum CommandTexts {
 
   /// In which encoding a file was read.
   static func encoding(_ name: String, of path: String) -> String {
-    "tangocho: “\(path)” was read as \(name)."
+    "“\(path)” was read as \(name)."
   }
 
   /// A password stands in the address of the database.

@@ -10,7 +10,7 @@ enum CommandUndo {
       try await container.keepForUndo(reversal)
     } catch {
       // The change itself is saved.
-      StandardError.write("tangocho: it cannot be undone later: " + CommandTexts.describe(error))
+      StandardError.report("it cannot be undone later: " + CommandTexts.describe(error))
     }
   }
 }

@@ -5,9 +5,6 @@ import Processes
 
 /// A text in any encoding, in UTF-8: the other program finds out which one it is, as for an import.
 struct DecodedText {
-  /// What the other program says instead of an encoding.
-  private static let startOfErrors = "tangocho: "
-
   private let process: PipedProcess
   /// The name of its encoding.
   let encoding: String
@@ -43,11 +40,12 @@ struct DecodedText {
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
     rest = Array(bytes.dropFirst(line.count + 1))
     encoding = String(decoding: line, as: UTF8.self)
-    if encoding.hasPrefix(Self.startOfErrors) {
+    // What went wrong stands in the place of the encoding.
+    if encoding.hasPrefix(ProgramMessage.prefix) {
       StandardError.write(encoding)
       throw ExitCode(process.wait().status)
     }
-    if encoding != "UTF-8" { StandardError.write(CommandTexts.encoding(encoding, of: name)) }
+    if encoding != "UTF-8" { StandardError.report(CommandTexts.encoding(encoding, of: name)) }
   }
 
   /// The next part of it; empty at its end.

@@ -54,7 +54,7 @@ extension [String] {
     if database.kind == .postgres {
       // Without the password, if it has one: the arguments of a program can be seen.
       if let password = database.address?.password {
-        StandardError.write("tangocho: " + CommandTexts.passwordInAddress)
+        StandardError.report(CommandTexts.passwordInAddress)
         PasswordHandover.offerToNext(password)
       }
       insert("--library=" + (database.address?.shown ?? "postgres://"), at: place)

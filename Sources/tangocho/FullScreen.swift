@@ -75,7 +75,7 @@ enum FullScreen {
     if status == 0, let replica = await container.sendToServer(), replica.waiting > 0,
       let text = CommandTexts.describe(replica)
     {
-      StandardError.write("tangocho: " + text)
+      StandardError.report(text)
     }
     return status
   }

@@ -20,7 +20,7 @@ enum Main {
       FullScreen.open(LibraryChoice())
     }
     if let argument = invalidArgument {
-      StandardError.write("tangocho: " + CommandTexts.notUTF8(argument.visible))
+      StandardError.report(CommandTexts.notUTF8(argument.visible))
       exit(2)
     }
     let arguments = Array(CommandLine.arguments.dropFirst())

@@ -212,7 +212,7 @@ struct Repair {
     do {
       if try await restore() { return try await finish(LibraryCheck(like: check)) }
     } catch let error as BackupError {
-      StandardError.write("tangocho: " + CommandTexts.describe(error))
+      StandardError.report(CommandTexts.describe(error))
     }
     try ask(
       "The library in \(path) is missing, and there is no backup of it. Start a new one there? [y/N]"

@@ -16,8 +16,8 @@ extension StandardDescriptors {
       // The system returns the lowest free number.
       let mode = descriptor == STDOUT_FILENO ? O_RDONLY : O_RDWR
       guard open("/dev/null", mode) == descriptor else {
-        StandardError.write(
-          "tangocho: descriptor \(descriptor) is closed, and /dev/null cannot be opened."
+        StandardError.report(
+          "descriptor \(descriptor) is closed, and /dev/null cannot be opened."
         )
         exit(1)
       }

@@ -19,9 +19,6 @@ nonisolated struct ExchangeProcess {
     let message: String
   }
 
-  /// What errors of commands begin with.
-  private static let name = "tangocho: "
-
   /// Starts a program with arguments, and hands it a password if there is one; standard output and
   /// error come back together.
   /// - Throws: `ChildProcess.StartError`.
@@ -62,7 +59,9 @@ nonisolated struct ExchangeProcess {
         if !report.values.isEmpty { take(report) } else { message = text }
       }
       if more.isEmpty {
-        if message.hasPrefix(Self.name) { message.removeFirst(Self.name.count) }
+        if message.hasPrefix(ProgramMessage.prefix) {
+          message.removeFirst(ProgramMessage.prefix.count)
+        }
         return End(status: piped.wait().status, message: message)
       }
     }

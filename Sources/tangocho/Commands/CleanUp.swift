@@ -48,7 +48,7 @@ struct CleanUp: ParsableCommand {
       let service = try await Command.container(for: choice).makeCleanUpService()
       let report = try await service.cleanUp(olderThan: days, removes: !dryRun)
       for failure in report.failures {
-        StandardError.write("tangocho: " + CommandTexts.describe(failure.error))
+        StandardError.report(CommandTexts.describe(failure.error))
       }
       try await Output.done(if: !dryRun) {
         if json { return try Output.json(CleanUpRecord(report, dryRun: dryRun)) }

@@ -125,7 +125,7 @@ struct CopyLibrary: ParsableCommand {
         }
       }
       defer {
-        for line in CopyTexts.warnings(report, names) { StandardError.write("tangocho: " + line) }
+        for line in CopyTexts.warnings(report, names) { StandardError.report(line) }
       }
       try await Output.done(if: !dryRun) {
         if json { return try Output.json(CopyRecord(report, names, merge, dryRun)) }

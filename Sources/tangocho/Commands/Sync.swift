@@ -70,7 +70,7 @@ struct Sync: ParsableCommand {
       }
       // Others would take what is here for all of it.
       for merge in try await Command.launch(for: choice).unfinishedMerges() {
-        StandardError.write("tangocho: " + CommandTexts.describe(merge))
+        StandardError.report(CommandTexts.describe(merge))
       }
       let lines = SyncTexts.englishLines(report, isDry: dryRun)
       try await Output.done(if: !dryRun) {
@@ -78,7 +78,7 @@ struct Sync: ParsableCommand {
         if report.offline == nil { try Output.lines(lines) }
       }
       if report.offline != nil {
-        lines.forEach { StandardError.write("tangocho: " + $0) }
+        lines.forEach { StandardError.report($0) }
         throw ExitCode.failure
       }
     }
