@@ -46,7 +46,7 @@ package enum ClassHelp {
       tangocho class join "anna/N5 · 01" --share
     """
   /// What the published book is.
-  package static let publishedHelp: ArgumentHelp = ArgumentHelp(
+  static let publishedHelp: ArgumentHelp = ArgumentHelp(
     "Who publishes it, and its title or the beginning of it.",
     valueName: "teacher/book"
   )

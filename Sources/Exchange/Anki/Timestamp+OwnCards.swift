@@ -6,7 +6,7 @@ extension Timestamp {
   ///
   /// The times of reviews are their ids in Anki, which keeps those of deleted cards, and skips a review
   /// whose id it has. One that came from there would be lost on the way back under its own.
-  package var onOwnCard: Timestamp {
+  var onOwnCard: Timestamp {
     let fraction = (milliseconds % 1_000 + 1_000) % 1_000
     return Timestamp(milliseconds: milliseconds - fraction + (fraction + 500) % 1_000)
   }

@@ -1,13 +1,13 @@
 import Domain
 
 /// Writes a heading and a table for each book.
-package enum MarkdownWriter {
+enum MarkdownWriter {
   /// The names of the columns; the first has the study state.
   static let columns = ["", "kanji", "gana", "meaning", "example", "notes", "tags"]
   private static let tagSeparator = ", "
 
   /// The text of the file.
-  package static func write(
+  static func write(
     _ library: ExportedLibrary,
     _ emit: (String) throws -> Void
   ) rethrows {

@@ -2,7 +2,7 @@
 ///
 /// In decoded text each is a byte that is never in UTF-8, and two hexadecimal digits; in the text of an
 /// unreadable row it is `\xE9`. So nothing of such a row is lost, and it can be corrected.
-package enum InvalidBytes {
+enum InvalidBytes {
   /// What a comment says above rows with such bytes.
   static let note =
     #"\xE9 is a byte that is not valid in the encoding of the imported file, and \\ a backslash."#

@@ -2,9 +2,9 @@ import Domain
 import JapaneseText
 
 /// Reads words from text, whatever its encoding, separators and columns are.
-package enum TextFile {
+enum TextFile {
   /// The most lines of a text; spreadsheets have half as many.
-  package static let mostLines = 2_000_000
+  static let mostLines = 2_000_000
 
   /// Reads a text, except the rows of a table, which are read while they are planned.
   /// - Parameters:
@@ -14,7 +14,7 @@ package enum TextFile {
   ///   - mostLines: A text with more lines is refused.
   /// - Returns: What it holds.
   /// - Throws: `ForeignFileError`.
-  package static func open(
+  static func open(
     _ bytes: [UInt8],
     _ request: ImportRequest,
     _ separators: TextSeparators = TextSeparators(),

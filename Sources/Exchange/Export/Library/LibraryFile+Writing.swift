@@ -4,12 +4,12 @@ import FoundationEssentials
 /// Writes the file with one line for each word.
 ///
 /// Encoding the file as a whole would take many times its size in memory.
-package struct LibraryFileWriter {
+struct LibraryFileWriter {
   private let encoder: JSONEncoder
   private let emit: (String) throws -> Void
 
   /// Creates a writer that gives the text to a function, piece by piece.
-  package init(_ emit: @escaping (String) throws -> Void) {
+  init(_ emit: @escaping (String) throws -> Void) {
     encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     self.emit = emit
@@ -20,7 +20,7 @@ package struct LibraryFileWriter {
   ///   - library: The books.
   ///   - media: The bytes of an image or a sound; nil when it is left out.
   /// - Throws: The errors of the functions, `StoreError`.
-  package func write(
+  func write(
     _ library: ExportedLibrary,
     media: (MediaName) async throws -> [UInt8]?
   ) async throws {
