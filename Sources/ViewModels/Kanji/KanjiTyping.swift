@@ -12,12 +12,11 @@ public nonisolated struct KanjiTyping: Hashable, Sendable {
   private var shown = TextLine()
   private var kana = KanaTyping()
   /// The last line with kanji whose reading is known, since it was typed.
-  private var read: (text: String, gana: String)? {
-    get { readText.map { ($0, readGana) } }
-    set { (readText, readGana) = (newValue?.text, newValue?.gana ?? "") }
+  private var read: ReadLine?
+
+  private struct ReadLine: Hashable {
+    let text, gana: String
   }
-  private var readText: String?
-  private var readGana = ""
 
   /// The characters of a line that are not final; nil when nothing is being typed in it.
   public func part(of line: TextLine) -> Range<Int>? { line == shown ? part : nil }
@@ -151,7 +150,7 @@ nonisolated extension KanjiTyping {
       )
       let gana = [gana(ofPart: before), kana, gana(ofPart: after)]
       let isKnown = gana.allSatisfy { $0 != nil }
-      read = isKnown ? (line.text, gana.compactMap(\.self).joined()) : nil
+      read = isKnown ? ReadLine(text: line.text, gana: gana.compactMap(\.self).joined()) : nil
     }
     (part, conversion) = (nil, nil)
     return chosen
