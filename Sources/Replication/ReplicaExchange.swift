@@ -136,7 +136,7 @@ struct ReplicaExchange {
         state.position = changes.position
         if let sent = state.sent, sent.number <= changes.position.number { state.sent = nil }
       }
-      // What cannot be told any more is compared the next time.
+      // What is no longer known is compared the next time.
       guard let next = try await primary.changes(after: changes.position) else { return }
       changes = next
     }

@@ -139,7 +139,7 @@ struct ImporterTests: ImporterSuite {
       try await database.fetchWords(in: book.id).flatMap { [$0.isSuspended, $0.isFlagged] }
     }
     #expect(try await stored() == [true, true])
-    // A file that knows nothing of that takes nothing back, and one that does takes it back.
+    // A file without marks changes none, and one with them removes those that it does not have.
     #expect(try await importer.perform(stations, updating).summary.isEmpty)
     var telling = stations
     telling.collection.hasMarks = true

@@ -82,7 +82,7 @@ struct LongLineTests {
     #expect(try await database.fetchReviews(of: [1]).map(\.id) == [ReviewID(number: 8)])
     #expect(try await database.fetchReviews(of: [2]).count == 50_000)
     let lines = try library.bytes(library.journalFiles()[0]).split(separator: 0x0A)
-    // The header, the first word, the reviews of the new word, and all else.
+    // The header, the first word, the reviews of the new word, and everything else.
     #expect(lines.count == 4)
     #expect(try await library.open().fetchReviews(of: [1, 2]).count == 50_001)
     await #expect(throws: StoreError.self) { try await database.changeBooks(step) }

@@ -149,7 +149,7 @@ struct OtherProgramTests {
 
   @Test("A file whose tables were never made is no library that can be lost")
   func neverMade() async throws {
-    // What a killed program leaves; opening it may take back the page.
+    // What a killed program leaves; opening it may roll back the page.
     try SQLiteConnection(path: file.path, mode: .readWrite).execute("VACUUM")
     #expect(try !file.bytes().isEmpty)
     let database = SQLiteDatabase(reading: file.path, clock: FixedClock())

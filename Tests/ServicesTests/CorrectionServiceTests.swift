@@ -103,7 +103,7 @@ struct CorrectionServiceTests {
     #expect(try await service.newsCount() == 1)
   }
 
-  @Test("A corrected word is listed no more, keeps all else, and one step undoes it")
+  @Test("A corrected word is no longer listed, keeps everything else, and one step undoes it")
   func correct() async throws {
     try await fixture.fill(.fixture(1), words: [word(1, old, in: 1), word(2, outdated, in: 1)])
     let edits = WordEdits(changing: try await service.corrections().map(\.edit))

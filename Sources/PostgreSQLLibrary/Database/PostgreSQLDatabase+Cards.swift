@@ -106,7 +106,7 @@ extension ServerLibrary {
     _ = try connection.run(changes)
   }
 
-  /// The words whose reviews were changed after their cards were folded; nil when that cannot be told
+  /// The words whose reviews were changed after their cards were folded; nil when that is not known
   /// from the list of changes, or the cards are those of another folding.
   private func reviewedWords(
     since folding: any CardFolding,

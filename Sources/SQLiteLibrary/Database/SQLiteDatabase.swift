@@ -194,7 +194,7 @@ package actor SQLiteDatabase {
     }
     let file = try openFile(creating: creating)
     // A file whose tables were never made has nothing to read; it may be empty now, if the program that
-    // was to make them was killed and SQLite has taken back what it had written.
+    // was to make them was killed and SQLite has rolled back what it had written.
     if file.version == 0 { return try remember(LibraryFile()) }
     wasThere = true
     return try remember(file)

@@ -40,7 +40,7 @@ struct OfflineTests {
     try TerminalSession(home: home, arguments: ["--database", address])
   }
 
-  @Test("A command on classes waits for the server once, and says so before all else")
+  @Test("A command on classes waits for the server once, and says so before everything else")
   func classes() async throws {
     try await server.perform(.stop)
     let result = try Command.run(

@@ -33,7 +33,7 @@ extension DatabaseContract {
     },
     ContractRule(
       "words.move",
-      "A patch with a book moves its word there; all else stays.",
+      "A patch with a book moves its word there; everything else stays.",
       without: "A moved word loses its state, tags or notes."
     ) {
       try await $0.fill()

@@ -55,7 +55,7 @@ extension DatabaseContract {
     },
     ContractRule(
       "trash.purge",
-      "What was purged is seen nowhere; all else is as it was.",
+      "What was purged is seen nowhere; everything else is as it was.",
       without: "What was emptied from the trash is still found, counted or reviewed."
     ) {
       try await $0.fill()

@@ -150,7 +150,7 @@ nonisolated extension FieldTexts {
     // An accepted word is no guess; changing its spelling must not remove its reading.
     (reading, chosen) = (nil, [:])
     for (field, line) in filled { self[field] = line }
-    // Only undo takes a choice back, and then all of it.
+    // Only undo reverts a choice, and then all of it.
     (variants, chosen) = (nil, filled)
     kana = KanaTyping()
   }

@@ -78,7 +78,7 @@ struct FieldTextsTests {
     expectNoDifference(Side.allCases.map { texts[.side($0)].text }, ["먹다", own.gana, "食う"])
     texts.showNextForm(of: gana)
     let sides = Side.allCases.map { texts[.side($0)].text }
-    expectNoDifference(sides, ["먹다", own.gana, "食う"], "only undo takes a choice back")
+    expectNoDifference(sides, ["먹다", own.gana, "食う"], "only undo reverts a choice")
   }
 
   @Test("Others' changes appear in untouched fields; conflicts are reported")
