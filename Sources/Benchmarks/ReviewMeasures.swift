@@ -24,7 +24,6 @@ extension BenchmarkLibrary {
       clock: MachineClock(),
       ids: ids,
       marks: MarkCounter(
-        store: database,
         studyClock: StudyClock(MachineClock(), rolloverHour: 0),
         ids: ids,
         settings: SchedulingSettings(ReviewSettings())

@@ -103,6 +103,13 @@ extension ReplicatedDatabase: ReviewStore {
     try await write { try await $0.changeReviews(step) }
   }
 
+  package func changeReviews<Result: Sendable>(
+    of wordIDs: [WordID],
+    by decide: @Sendable ([Word], [Review]) throws(StoreError) -> (ReviewStep, Result)
+  ) async throws -> Result {
+    try await write { try await $0.changeReviews(of: wordIDs, by: decide) }
+  }
+
   package func fetchReviews(of wordIDs: [WordID]) async throws -> [Review] {
     try await read { try await $0.fetchReviews(of: wordIDs) }
   }

@@ -43,7 +43,6 @@ struct ReviewFixture {
       clock: clock,
       ids: ids,
       marks: MarkCounter(
-        store: store,
         studyClock: studyClock,
         ids: ids,
         settings: SchedulingSettings(settings)

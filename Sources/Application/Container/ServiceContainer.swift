@@ -60,7 +60,6 @@ open class ServiceContainer: PartContainer {
       clock: clock,
       ids: ids,
       marks: MarkCounter(
-        store: database,
         studyClock: studyClock,
         ids: ids,
         settings: schedulingSettings

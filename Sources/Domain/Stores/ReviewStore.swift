@@ -11,6 +11,21 @@ public protocol ReviewStore: Sendable {
   ///   review to undo or a word to change does not exist; nothing has been changed.
   func changeReviews(_ step: ReviewStep) async throws
 
+  /// Makes the step that follows from some words and their reviews; an empty one changes nothing.
+  ///
+  /// By default, another program may write between what is read and the step; a back end that can
+  /// do both in one transaction is also faster.
+  /// - Parameters:
+  ///   - wordIDs: The words.
+  ///   - decide: Given the words as `fetchWords` returns them, and their reviews that count, what to
+  ///     change and what to return.
+  /// - Returns: What `decide` returns beside the step.
+  /// - Throws: What `changeReviews(_:)` throws, and the errors of `decide`; nothing has been changed.
+  func changeReviews<Result: Sendable>(
+    of wordIDs: [WordID],
+    by decide: @Sendable ([Word], [Review]) throws(StoreError) -> (ReviewStep, Result)
+  ) async throws -> Result
+
   /// The reviews of words that count, by time and then by id.
   func fetchReviews(of wordIDs: [WordID]) async throws -> [Review]
 
@@ -41,6 +56,21 @@ public protocol ReviewStore: Sendable {
   /// - Returns: The next words, in an order of the back end.
   /// - Throws: `StoreError` when the store fails.
   func fetchOutlines(after last: WordID?) async throws -> [WordOutline]
+}
+
+extension ReviewStore where Self: WordStore {
+  /// Reads, and then changes.
+  public func changeReviews<Result: Sendable>(
+    of wordIDs: [WordID],
+    by decide: @Sendable ([Word], [Review]) throws(StoreError) -> (ReviewStep, Result)
+  ) async throws -> Result {
+    let (step, result) = try decide(
+      try await fetchWords(wordIDs),
+      try await fetchReviews(of: wordIDs)
+    )
+    if step != ReviewStep() { try await changeReviews(step) }
+    return result
+  }
 }
 
 extension ReviewStore {

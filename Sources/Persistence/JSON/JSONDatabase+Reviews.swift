@@ -12,6 +12,16 @@ extension JSONDatabase: ReviewStore {
     }
   }
 
+  /// Makes the step that follows from some words and their reviews.
+  public func changeReviews<Result: Sendable>(
+    of wordIDs: [WordID],
+    by decide: @Sendable ([Word], [Review]) throws(StoreError) -> (ReviewStep, Result)
+  ) throws -> Result {
+    let (step, result) = try decide(fetchWords(wordIDs), fetchReviews(of: wordIDs))
+    if step != ReviewStep() { try changeReviews(step) }
+    return result
+  }
+
   /// The reviews of words that count, by time and then by id.
   public func fetchReviews(of wordIDs: [WordID]) throws -> [Review] {
     try loadReviewsUnlessWatched()

@@ -86,11 +86,17 @@ extension LibraryFile {
   /// `OR IGNORE`.
   func set(_ values: [(column: String, value: SQLValue)], in table: String, _ row: Int64) throws {
     if values.isEmpty { return }
-    let columns = values.map { $0.column + " = ?" }.joined(separator: ", ")
-    try run(
-      "UPDATE OR FAIL \(table) SET \(columns) WHERE number = ?",
-      values.map(\.value) + [.number(row)]
-    )
+    // Piece by piece: the texts of each mark are put together here.
+    var sql = "UPDATE OR FAIL "
+    sql += table
+    var next = " SET "
+    for (column, _) in values {
+      sql += next
+      sql += column
+      next = " = ?, "
+    }
+    sql += " = ? WHERE number = ?"
+    try run(sql, values.map(\.value) + [.number(row)])
   }
 
   /// Deletes a book that is listed.

@@ -4,25 +4,33 @@ import SQLite
 
 extension SQLiteDatabase: ReviewStore {
   package func changeReviews(_ step: ReviewStep) throws {
-    try write { file in
-      try file.update(step.patches)
-      try file.insert(step.added)
-      try file.undo(step.undone)
+    try write { try $0.change(step) }
+  }
+
+  /// Makes the step that follows from some words and their reviews, in the transaction that reads them:
+  /// each further one would look for the file, lock it and unlock it, and find the words again.
+  package func changeReviews<Result: Sendable>(
+    of wordIDs: [WordID],
+    by decide: @Sendable ([Word], [Review]) throws(StoreError) -> (ReviewStep, Result)
+  ) throws -> Result {
+    try perform("write") {
+      // A library is not created for words that it cannot have.
+      if try isAbsent() { return try decide([], []).1 }
+      let file = try fileToWrite()
+      return try file.writing {
+        let (words, places) = try file.wordsWithPlaces(wordIDs)
+        let (step, result) = try decide(words, try file.reviews(of: wordIDs))
+        if step == ReviewStep() { return result }
+        try file.countStep()
+        try file.change(step, knowing: places)
+        return result
+      }
     }
   }
 
   package func fetchReviews(of wordIDs: [WordID]) throws -> [Review] {
-    try read { file in
-      let lists = try Set(wordIDs).map { id in
-        try file.rows(Self.reviewsOfWord, .id(id), read: ReviewRow.read)
-      }
-      return lists.count == 1 ? lists[0] : lists.joined().sorted(by: Review.isBefore)
-    }
+    try read { try $0.reviews(of: wordIDs) }
   }
-
-  private static let reviewsOfWord = """
-    SELECT \(ReviewRow.columns) FROM reviews WHERE word = ? AND is_undone = 0 ORDER BY time, id
-    """
 
   package func fetchReviewLog() throws -> ReviewLog {
     try read { file in
@@ -93,6 +101,27 @@ extension SQLiteDatabase {
 }
 
 extension LibraryFile {
+  /// The reviews of words that count.
+  fileprivate func reviews(of wordIDs: [WordID]) throws -> [Review] {
+    if wordIDs.count == 1 { return try reviews(of: wordIDs[0]) }
+    return try Set(wordIDs).flatMap { try reviews(of: $0) }.sorted(by: Review.isBefore)
+  }
+
+  private func reviews(of wordID: WordID) throws -> [Review] {
+    try rows(Self.reviewsOfWord, .id(wordID), read: ReviewRow.read)
+  }
+
+  private static let reviewsOfWord = """
+    SELECT \(ReviewRow.columns) FROM reviews WHERE word = ? AND is_undone = 0 ORDER BY time, id
+    """
+
+  /// Makes a change of reviews and words.
+  fileprivate func change(_ step: ReviewStep, knowing places: [WordID: WordPlace] = [:]) throws {
+    try update(step.patches, knowing: places)
+    try insert(step.added)
+    try undo(step.undone)
+  }
+
   /// The words of the books that are not deleted, or some of them, without their texts.
   func outlines(where condition: String = "true") throws -> [WordOutline] {
     try rows(

@@ -73,10 +73,27 @@ extension LibraryFile {
     }
   }
 
-  /// Changes some fields of words.
-  func update(_ patches: [WordPatch]) throws {
+  /// The words that are listed, in the order of the ids, and where they are.
+  func wordsWithPlaces(_ ids: [WordID]) throws -> ([Word], [WordID: WordPlace]) {
+    var places: [WordID: WordPlace] = [:]
+    let words = try ids.compactMap { id in
+      try first(Self.listedWord, .id(id)) { row in
+        places[id] = (row.int(at: WordRow.count), StoredStamps.read(row, at: WordRow.count + 1))
+        return WordRow.read(row)
+      }
+    }
+    return (words, places)
+  }
+
+  private static let listedWord = """
+    SELECT \(WordRow.columns), w.number, w.stamps FROM words w JOIN books b ON b.number = w.book
+    WHERE w.id = ? AND w.deleted_at IS NULL AND b.deleted_at IS NULL
+    """
+
+  /// Changes some fields of words; of some it is known where they are.
+  func update(_ patches: [WordPatch], knowing places: [WordID: WordPlace] = [:]) throws {
     for patch in patches {
-      let (row, stamps) = try requireWord(patch.id)
+      let (row, stamps) = try places[patch.id] ?? requireWord(patch.id)
       var values = WordRow.assignments(of: patch)
       if let book = patch.bookID { values.append(("book", .number(try requireBook(book)))) }
       if patch.isEmpty { continue }

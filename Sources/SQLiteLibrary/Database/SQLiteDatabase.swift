@@ -125,16 +125,28 @@ package actor SQLiteDatabase {
     _ work: (LibraryFile) throws -> Result
   ) throws(StoreError) -> Result {
     try perform("write") {
-      if let damage = knownDamage() { throw damage }
-      let file = try open(creating: true)
-      try replica?.own(file, at: path)
-      file.now = clock.now
-      hasWritten.store(true, ordering: .relaxed)
+      let file = try fileToWrite()
       return try file.writing(waitsForDisk: waitsForDisk) {
         try file.countStep()
         return try work(file)
       }
     }
+  }
+
+  /// The open file, for a change that begins now.
+  func fileToWrite() throws -> LibraryFile {
+    if let damage = knownDamage() { throw damage }
+    let file = try open(creating: true)
+    try replica?.own(file, at: path)
+    file.now = clock.now
+    hasWritten.store(true, ordering: .relaxed)
+    return file
+  }
+
+  /// Whether there is no library yet, and so nothing that a change could be of.
+  func isAbsent() throws -> Bool {
+    if let file, !file.isPlaceholder { return false }
+    return try open(creating: false).isPlaceholder
   }
 
   /// The damage that was found, unless another file has taken the place of that one.

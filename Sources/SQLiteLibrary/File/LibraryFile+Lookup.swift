@@ -2,6 +2,9 @@ import Domain
 import SQLRows
 import SQLite
 
+/// The row of a word; and its stamps, nil when all fields are as old as the row.
+typealias WordPlace = (row: Int64, stamps: FieldStamps<StampedWordField>?)
+
 /// Rows by their ids; what is missing is the error that the stores promise.
 extension LibraryFile {
   /// The row of a book that is not deleted.
@@ -24,18 +27,15 @@ extension LibraryFile {
     return found
   }
 
-  /// The row of a word that is listed, neither it nor its book is deleted; and its stamps, nil when all
-  /// fields are as old as the row.
-  func requireWord(
-    _ id: WordID
-  ) throws -> (row: Int64, stamps: FieldStamps<StampedWordField>?) {
+  /// The place of a word that is listed: neither it nor its book is deleted.
+  func requireWord(_ id: WordID) throws -> WordPlace {
     let found = try first(
       """
       SELECT w.number, w.stamps FROM words w JOIN books b ON b.number = w.book
       WHERE w.id = ? AND w.deleted_at IS NULL AND b.deleted_at IS NULL
       """,
       .id(id)
-    ) { row -> (row: Int64, stamps: FieldStamps<StampedWordField>?) in
+    ) { row -> WordPlace in
       (row.int(at: 0), StoredStamps.read(row, at: 1))
     }
     guard let found else { throw StoreError.notFound(.word, id: id.description) }

@@ -10,7 +10,6 @@ import Scheduling
 /// - A mark that is corrected at once replaces the one before it: the toggle key passes ○ on the way
 ///   to ×.
 package struct MarkCounter: Sendable {
-  private let store: any ReviewStore
   private let studyClock: StudyClock
   private let ids: any IDGenerator
   private let scheduling: SchedulingSettings
@@ -20,34 +19,34 @@ package struct MarkCounter: Sendable {
 
   /// Creates a counter.
   /// - Parameters:
-  ///   - store: Stores the reviews.
   ///   - studyClock: The time and the study days.
   ///   - ids: Generates the ids of reviews.
   ///   - settings: The review settings.
   package init(
-    store: any ReviewStore,
     studyClock: StudyClock,
     ids: any IDGenerator,
     settings: SchedulingSettings
   ) {
-    (self.store, self.studyClock, self.ids, scheduling) = (store, studyClock, ids, settings)
+    (self.studyClock, self.ids, scheduling) = (studyClock, ids, settings)
   }
 
   /// The review settings with the parameters in use.
   private var settings: ReviewSettings { scheduling.current }
 
+  /// What folds the reviews of the words that are marked.
+  /// - Throws: `SchedulerError` for invalid settings.
+  func scheduler() throws -> Scheduler { try Scheduler(settings) }
+
   /// The reviews that marks count as, and those that they undo; and those in the future that are
   /// dated before them.
   func reviews(
     for states: [WordID: StudyState],
-    of words: [Word]
-  ) async throws -> (MarkedReviews, RedatedReviews) {
-    let scheduler = try Scheduler(settings)
-    let moment = studyClock.moment
-    let histories = Dictionary(
-      grouping: try await store.fetchReviews(of: words.map(\.id)),
-      by: \.wordID
-    )
+    of words: [Word],
+    with reviews: [Review],
+    _ scheduler: Scheduler
+  ) -> (MarkedReviews, RedatedReviews) {
+    let (settings, moment) = (settings, studyClock.moment)
+    let histories = Dictionary(grouping: reviews, by: \.wordID)
     var (marked, redated) = (MarkedReviews(), RedatedReviews())
     for word in words {
       guard let state = states[word.id] else { continue }

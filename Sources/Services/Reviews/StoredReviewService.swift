@@ -50,12 +50,42 @@ package struct StoredReviewService: ReviewService {
   ) async throws -> GradedReview {
     let settings = settings
     let scheduler = try Scheduler(settings)
-    let id = answer.wordID
-    guard let word = try await store.fetchWords([id]).first else {
-      throw StoreError.notFound(.word, id: id.description)
+    let answered = try await store.changeReviews(of: [answer.wordID]) {
+      (words, reviews) throws(StoreError) -> (ReviewStep, Answered) in
+      try self.answered(answer, words.first, reviews)
     }
+    let (word, review) = (answered.word, answered.review)
+    var graded = word
+    graded.state = review.rating.studyState ?? word.state
+    let (before, after) = scheduler.states(around: review, answered.history, settings)
+    return GradedReview(
+      review: review,
+      card: try await card(graded, after, gradedBy: review, after: answered.all, scheduler),
+      interval: after.interval(from: review.moment),
+      becameLeech: isLeech(after) && before.lapseCount < settings.leechThreshold,
+      stateBefore: word.state
+    )
+  }
+
+  /// An answer, and what was there before it.
+  private struct Answered: Sendable {
+    let word: Word
+    let review: Review
+    /// The reviews of the word.
+    let all: [Review]
+    /// Those of the card that was answered, as they are dated now.
+    let history: [Review]
+  }
+
+  /// What an answer changes.
+  private func answered(
+    _ answer: ReviewAnswer,
+    _ word: Word?,
+    _ all: [Review]
+  ) throws(StoreError) -> (ReviewStep, Answered) {
+    let id = answer.wordID
+    guard let word else { throw StoreError.notFound(.word, id: id.description) }
     let moment = studyClock.moment
-    let all = try await store.fetchReviews(of: [id])
     var history = all.filter { $0.isSecond == answer.isSecond }
     var redated = RedatedReviews()
     redated.redate(&history, before: moment)
@@ -67,17 +97,7 @@ package struct StoredReviewService: ReviewService {
       undoing: redated.undone,
       patches: patch.map { [$0] } ?? []
     )
-    try await store.changeReviews(step)
-    var graded = word
-    graded.state = review.rating.studyState ?? word.state
-    let (before, after) = scheduler.states(around: review, history, settings)
-    return GradedReview(
-      review: review,
-      card: try await card(graded, after, gradedBy: review, after: all, scheduler),
-      interval: after.interval(from: review.moment),
-      becameLeech: isLeech(after) && before.lapseCount < settings.leechThreshold,
-      stateBefore: word.state
-    )
+    return (step, Answered(word: word, review: review, all: all, history: history))
   }
 
   /// The review that an answer makes.

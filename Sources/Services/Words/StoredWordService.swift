@@ -1,5 +1,6 @@
 import Domain
 import JapaneseText
+import Scheduling
 
 package struct StoredWordService: WordService {
   let store: any WordBookStore & WordStore & ReviewStore
@@ -83,20 +84,64 @@ package struct StoredWordService: WordService {
     undoing given: MarkedReviews?,
     on _: isolated (any Actor)?
   ) async throws -> MarkedReviews {
-    var words = try await words(states.keys.sorted())
+    guard let given else { return try await mark(states) }
+    let all = try await words(states.keys.sorted())
+    let words = try await unchanged(all, since: given)
+    let left = Set(words.map(\.id))
     var new = MarkedReviews()
-    var redated = RedatedReviews()
-    var present: Set<ReviewID> = []
-    if let given {
-      let all = Set(words.map(\.id))
-      words = try await unchanged(words, since: given)
-      let left = Set(words.map(\.id))
-      new.skipped = all.subtracting(left)
-      new.undone = try await counting(given.added.filter { left.contains($0.wordID) })
-      (new.added, present) = try await copies(of: given.undone.filter { left.contains($0.wordID) })
-    } else if let marks {
-      (new, redated) = try await marks.reviews(for: states, of: words)
+    new.skipped = Set(all.map(\.id)).subtracting(left)
+    new.undone = try await counting(given.added.filter { left.contains($0.wordID) })
+    let present: Set<ReviewID>
+    (new.added, present) = try await copies(of: given.undone.filter { left.contains($0.wordID) })
+    var step = Self.step(to: states, of: words, new, without: present)
+    if step != ReviewStep() { try await change(&step, of: &new) }
+    return new
+  }
+
+  /// Sets the study states of words, and counts that as reviews.
+  private func mark(
+    _ states: [WordID: StudyState],
+    on _: isolated (any Actor)? = #isolation
+  ) async throws -> MarkedReviews {
+    let ids = states.keys.sorted()
+    let scheduler = try marks?.scheduler()
+    do {
+      return try await store.changeReviews(of: ids) {
+        (words, reviews) throws(StoreError) -> (ReviewStep, MarkedReviews) in
+        try Self.requireAll(ids, words)
+        return marking(states, of: words, with: reviews, scheduler)
+      }
+    } catch StoreError.alreadyExists(.review, _) {
+      let words = try await words(ids)
+      let reviews = try await store.fetchReviews(of: ids)
+      var (step, new) = marking(states, of: words, with: reviews, scheduler)
+      try await change(&step, of: &new)
+      return new
     }
+  }
+
+  /// The step that marks words, and its reviews.
+  private func marking(
+    _ states: [WordID: StudyState],
+    of words: [Word],
+    with reviews: [Review],
+    _ scheduler: Scheduler?
+  ) -> (ReviewStep, MarkedReviews) {
+    guard let marks, let scheduler else {
+      return (Self.step(to: states, of: words, MarkedReviews()), MarkedReviews())
+    }
+    let (new, redated) = marks.reviews(for: states, of: words, with: reviews, scheduler)
+    return (Self.step(to: states, of: words, new, redated), new)
+  }
+
+  /// The step of marks, without copies of reviews that are there.
+  private static func step(
+    to states: [WordID: StudyState],
+    of words: [Word],
+    _ new: MarkedReviews,
+    _ redated: RedatedReviews = RedatedReviews(),
+    without present: Set<ReviewID> = []
+  ) -> ReviewStep {
     let made = Set(redated.added.map(\.id))
     var step = ReviewStep(
       adding: redated.added.filter { !new.undone.contains($0) }
@@ -111,8 +156,7 @@ package struct StoredWordService: WordService {
       }
       return WordPatch(id: word.id, state: state)
     }
-    if step != ReviewStep() { try await change(&step, of: &new) }
-    return new
+    return step
   }
 
   /// Performs a step; a copy whose id is in use is another copy of it.
@@ -186,12 +230,15 @@ package struct StoredWordService: WordService {
   /// - Throws: `StoreError.notFound` for the first that does not exist.
   private func words(_ ids: [WordID]) async throws -> [Word] {
     let words = try await store.fetchWords(ids)
-    guard words.count == ids.count else {
-      let found = Set(words.map(\.id))
-      let missing = ids.first { !found.contains($0) }
-      throw StoreError.notFound(.word, id: missing?.description ?? "")
-    }
+    try Self.requireAll(ids, words)
     return words
+  }
+
+  private static func requireAll(_ ids: [WordID], _ words: [Word]) throws(StoreError) {
+    if words.count == ids.count { return }
+    let found = Set(words.map(\.id))
+    let missing = ids.first { !found.contains($0) }
+    throw StoreError.notFound(.word, id: missing?.description ?? "")
   }
 }
 

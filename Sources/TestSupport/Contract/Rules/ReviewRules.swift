@@ -128,6 +128,21 @@ extension DatabaseContract {
     },
   ]
 
+  /// Changes word 1, which has review 2, by a step that follows from both.
+  private static func requireDecision(in database: any Database) async throws {
+    let found = try await database.changeReviews(of: [1, 99]) {
+      (words, reviews) throws(StoreError) -> (ReviewStep, [String]) in
+      let patches = words.map { WordPatch(id: $0.id, state: .success) }
+      let step = ReviewStep(adding: [.fixture(3)], undoing: reviews.map(\.id), patches: patches)
+      return (step, words.map { "\($0.state)" })
+    }
+    try require(found, equals: ["fail"], "What the step is decided by differs.")
+    let reviews = try await database.fetchReviews(of: [1]).map(\.id)
+    try require(reviews, equals: [3], "The reviews after a decision differ.")
+    let state = try await database.fetchWords([1]).map(\.state)
+    try require(state, equals: [.success], "The state after a decision differs.")
+  }
+
   static let reviewStepRules = [
     ContractRule(
       "reviews.change",
@@ -147,6 +162,7 @@ extension DatabaseContract {
       try require(found, equals: [2], "The reviews differ.")
       let state = try await $0.database.fetchWords([1]).map(\.state)
       try require(state, equals: [.fail], "The state of the word differs.")
+      try await requireDecision(in: $0.database)
     },
     ContractRule(
       "reviews.changeIsOneStep",
@@ -168,6 +184,11 @@ extension DatabaseContract {
       ]
       for step in refused {
         try await requireNoTrace(in: database, "\(step)") { try await database.changeReviews(step) }
+        try await requireNoTrace(in: database, "\(step), decided") {
+          _ = try await database.changeReviews(of: [1]) {
+            (_, _) throws(StoreError) -> (ReviewStep, Int) in (step, 0)
+          }
+        }
       }
     },
     ContractRule(
