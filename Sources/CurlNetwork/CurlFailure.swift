@@ -9,14 +9,18 @@ struct CurlFailure {
   /// Finds the error for a code other than `CURLE_OK`.
   init(_ code: CURLcode, request: NetworkRequest, handle: CurlHandle, received: Int) {
     let address = request.address
+    if let detail = Self.proxyDetail(code, handle) {
+      error = .proxy(address, detail: detail)
+      return
+    }
     error =
       switch code {
-      case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: .unknownHost(address)
+      case CURLE_COULDNT_RESOLVE_HOST: .unknownHost(address)
       case CURLE_COULDNT_CONNECT:
         .noConnection(address, detail: Self.connectDetail(handle) ?? Self.text(code))
       case CURLE_SSL_CACERT_BADFILE: .unreadableAuthorities(detail: Self.text(code))
       case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR:
-        .untrustedCertificate(address, detail: Self.text(code))
+        .untrustedCertificate(address, detail: handle.failureText ?? Self.text(code))
       case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_USE_SSL_FAILED:
         .noEncryption(address, detail: Self.text(code))
       case CURLE_OPERATION_TIMEDOUT: Self.timeout(request, handle)
@@ -32,6 +36,15 @@ struct CurlFailure {
   }
 
   private static func text(_ code: CURLcode) -> String { String(cString: curl_easy_strerror(code)) }
+
+  /// Why a proxy let nothing through; nil when it is not the proxy that failed.
+  private static func proxyDetail(_ code: CURLcode, _ handle: CurlHandle) -> String? {
+    if code == CURLE_COULDNT_RESOLVE_PROXY { return "there is no computer of that name" }
+    if code == CURLE_PROXY { return handle.failureText ?? text(code) }
+    // Its answer to the request for a connection.
+    let status = handle.number(CURLINFO_HTTP_CONNECTCODE)
+    return status == 0 || (200..<300).contains(status) ? nil : "it answers with error \(status)"
+  }
 
   /// What the system says about a connection that was not made.
   private static func connectDetail(_ handle: CurlHandle) -> String? {

@@ -6,6 +6,8 @@ final class CurlHandle {
   let pointer: UnsafeMutableRawPointer
   private var list: UnsafeMutablePointer<curl_slist>?
   private var body: UnsafeMutableBufferPointer<UInt8>?
+  /// Where curl writes why a transfer failed.
+  private let failure: UnsafeMutableBufferPointer<CChar>
 
   /// Once in the process, before the first handle.
   private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
@@ -14,12 +16,16 @@ final class CurlHandle {
   init?() {
     guard Self.isReady, let pointer = curl_easy_init() else { return nil }
     self.pointer = pointer
+    failure = .allocate(capacity: Int(CURL_ERROR_SIZE))
+    failure.initialize(repeating: 0)
+    _ = tangocho_curl_set_pointer(pointer, CURLOPT_ERRORBUFFER, failure.baseAddress)
   }
 
   deinit {
     curl_easy_cleanup(pointer)
     curl_slist_free_all(list)
     body?.deallocate()
+    failure.deallocate()
   }
 
   /// Sets what is sent, to whom, and within which limits.
@@ -103,6 +109,16 @@ final class CurlHandle {
     var value: UnsafePointer<CChar>?
     _ = tangocho_curl_text(pointer, info, &value)
     return value.map { String(cString: $0) }
+  }
+
+  /// Why the transfer failed, more exactly than its code says; nil when curl does not say it.
+  ///
+  /// It may quote a certificate, and that may have anything in it.
+  var failureText: String? {
+    let bytes = failure.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+      .filter { $0.properties.generalCategory != .control }
+    return scalars.isEmpty ? nil : String(String.UnicodeScalarView(scalars))
   }
 
   private func number(_ option: CURLoption, _ value: Int) -> CURLcode {

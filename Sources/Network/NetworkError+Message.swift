@@ -32,7 +32,10 @@ extension NetworkError {
     case .unencodable, .redirectCircle, .tooManyRedirects, .notHTTP:
       "Check the address, or tell the owner of the server."
     case .unknownHost: "Check the spelling and your connection to the internet."
-    case .noConnection: "Check that the server runs, and that no firewall is in the way."
+    case .proxy: "Check the address, the name and the password in the variable https_proxy."
+    case .noConnection:
+      "Check that the server runs, that no firewall is in the way, and that the proxy runs if "
+        + "https_proxy names one."
     case .unreadableAuthorities:
       "Nothing was sent. Let SSL_CERT_FILE name a file with them, or leave it out for those of the "
         + "system (Debian: apt install ca-certificates)."
@@ -74,7 +77,9 @@ extension NetworkError {
     case .redirectCircle(let address): "The server redirects in a circle, back to \(address.text)."
     case .tooManyRedirects(let address): "The server redirects too often, last to \(address.text)."
     case .redirectRefused(let target, let address):
-      "\(address.host) redirects to \(target), which is not an https address."
+      "\(address.host) redirects to \(target.withoutPassword), which "
+        + (target.userInformation == nil
+          ? "is not an https address." : "has a name or a password in it.")
     case .file(let path, let code):
       "Cannot write \(path): \(strerror(code).map { String(cString: $0) } ?? "error \(code)")."
     case .cancelled: "Stopped."
@@ -85,6 +90,7 @@ extension NetworkError {
   private var connecting: String? {
     switch self {
     case .unknownHost(let address): "There is no computer named \(address.host)."
+    case .proxy(let address, let detail): "The proxy on the way to \(address.host) fails: \(detail)."
     case .noConnection(let address, let detail):
       "No connection to \(address.origin): \(detail)."
     case .unreadableAuthorities(let detail):

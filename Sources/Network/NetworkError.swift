@@ -8,6 +8,8 @@ public enum NetworkError: Error, Hashable, Sendable {
   case unencodable(String)
   /// There is no computer of that name, or no network.
   case unknownHost(WebAddress)
+  /// The proxy on the way does not let the request through; why.
+  case proxy(WebAddress, detail: String)
   /// The computer does not accept a connection; what the system says.
   case noConnection(WebAddress, detail: String)
   /// The certificates of authorities on this computer cannot be read; what the TLS library says.
@@ -34,7 +36,8 @@ public enum NetworkError: Error, Hashable, Sendable {
   case redirectCircle(WebAddress)
   /// There were more redirects than anybody needs.
   case tooManyRedirects(WebAddress)
-  /// The answer points to something that is not on the web, or not encrypted.
+  /// The answer points to something that is not on the web, or not encrypted, or has a password in
+  /// its address.
   case redirectRefused(to: String, from: WebAddress)
   /// The server answers with a status other than success.
   case status(Int, WebAddress)

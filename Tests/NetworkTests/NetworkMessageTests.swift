@@ -19,6 +19,19 @@ struct NetworkMessageTests {
     )
   }
 
+  @Test("A redirect to an address with a password says that, and does not show it")
+  func redirectedPassword() throws {
+    let address = try WebAddress("https://words.example/n5.csv")
+    let error = NetworkError.redirectRefused(to: "https://anna:s3cret@b.example/", from: address)
+    #expect(
+      error.message.hasPrefix(
+        "words.example redirects to https://…@b.example/, which has a name or a password in it."
+      )
+    )
+    let plain = NetworkError.redirectRefused(to: "http://b.example/", from: address)
+    #expect(plain.message.contains("http://b.example/, which is not an https address."))
+  }
+
   @Test("One that it has not named is named")
   func other() throws {
     let address = try WebAddress("https://words.example/n5.csv")

@@ -31,10 +31,12 @@ struct ProtectionTests {
   func unknown() async throws {
     let server = try TestServer.tls.get()
     let found = try await error("/csv", server, NetworkClient(CurlSession()))
-    guard case .untrustedCertificate = found else {
+    guard case .untrustedCertificate(_, let detail) = found else {
       Issue.record("\(String(describing: found))")
       return
     }
+    // It is what is wrong with this certificate, not only that something is.
+    #expect(detail.contains("self-signed") || detail.contains("self signed"), "\(detail)")
   }
 
   @Test("A file of certificates that is not there")
@@ -53,10 +55,11 @@ struct ProtectionTests {
   func impostor() async throws {
     let server = try TestServer.impostor.get()
     let found = try await error("/csv", server, server.client)
-    guard case .untrustedCertificate = found else {
+    guard case .untrustedCertificate(_, let detail) = found else {
       Issue.record("\(String(describing: found))")
       return
     }
+    #expect(detail.contains("does not match") || detail.contains("no alternative"), "\(detail)")
   }
 
   @Test("A server that speaks no TLS where https is asked for")

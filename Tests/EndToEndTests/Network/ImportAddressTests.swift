@@ -45,6 +45,17 @@ struct ImportAddressTests {
     #expect(try home.temporaryFiles == [])
   }
 
+  @Test("A proxy that refuses is named, and its password is not shown")
+  func proxy() throws {
+    // To a request for a connection, the server answers that there is no such page.
+    let proxy = "http://anna:s3cret@127.0.0.1:\(server.port)"
+    let home = Home(variables: ["https_proxy": proxy])
+    let result = try Program.run("import", "https://words.example/n5.csv", home: home)
+    let message = "The proxy on the way to words.example fails: it answers with error 404."
+    #expect(result.status == 1 && result.errors.contains(message), "\(result.errors)")
+    #expect(result.errors.contains("https_proxy") && !result.errors.contains("s3cret"))
+  }
+
   @Test(
     "An address that is none, or not encrypted, is wrong usage",
     arguments: [
