@@ -1,7 +1,11 @@
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
 #include <fcntl.h>
+#include <locale.h>
 #include <sys/socket.h>
+#ifdef __APPLE__
+#include <xlocale.h>
+#endif
 
 // Swift calls no variadic functions: each of these sets or reads a value of one type.
 
@@ -66,4 +70,21 @@ static inline curl_socket_t tangocho_curl_open_socket(void *context, curlsocktyp
 
 static inline CURLcode tangocho_curl_keep_sockets_private(CURL *handle) {
   return curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, tangocho_curl_open_socket);
+}
+
+/// Makes UTF-8 the encoding of this thread: curl reads the names of computers, such as 日本語.jp, in
+/// that of the locale. Returns the locale that was used before.
+static inline locale_t tangocho_curl_begin_utf8(void) {
+#ifdef __APPLE__
+  const char *name = "UTF-8";
+#else
+  const char *name = "C.UTF-8";
+#endif
+  locale_t utf8 = newlocale(LC_CTYPE_MASK, name, (locale_t)0);
+  return utf8 ? uselocale(utf8) : (locale_t)0;
+}
+
+/// Goes back to the locale that was used before.
+static inline void tangocho_curl_end_utf8(locale_t usual) {
+  if (usual) freelocale(uselocale(usual));
 }

@@ -30,6 +30,8 @@ final class CurlTransfer {
 
   /// Sends the request and receives its answer.
   func response(until stop: CancellationFlag) throws(NetworkError) -> NetworkResponse {
+    let usual = tangocho_curl_begin_utf8()
+    defer { tangocho_curl_end_utf8(usual) }
     let code = try run(until: stop)
     receiver.close()
     if let failure = receiver.failure { throw failure }

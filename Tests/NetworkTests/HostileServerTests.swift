@@ -141,6 +141,18 @@ struct HostileServerTests {
     }
   }
 
+  @Test("A name of a computer may have any letters, whatever the locale is")
+  func internationalName() async throws {
+    let address = try WebAddress("https://日本語.invalid/")
+    do throws(NetworkError) {
+      _ = try await NetworkClient(CurlSession()).answer(to: NetworkRequest(.get, address))
+      Issue.record("There is such a computer")
+    } catch {
+      // It is asked for, here or at a proxy.
+      #expect(error != .invalidAddress(address.text))
+    }
+  }
+
   @Test("Cancelling the task ends the connection")
   func cancelling() async throws {
     let server = try TestServer(names: nil)
