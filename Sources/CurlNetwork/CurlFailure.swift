@@ -28,12 +28,18 @@ struct CurlFailure {
         CURLE_HTTP2_STREAM:
         .cutOff(address, bytes: received)
       case CURLE_FILESIZE_EXCEEDED: .tooLarge(address, limit: request.limits.bytes)
+      // curl refuses a header beyond its own limit as if memory had run out; newer ones say so.
+      case CURLE_OUT_OF_MEMORY where handle.isConnected && received == 0: .headerTooLarge(address)
+      case Self.tooLarge: .headerTooLarge(address)
       case CURLE_BAD_CONTENT_ENCODING: .badCompression(address)
       case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL: .notHTTP(address)
       case CURLE_URL_MALFORMAT: .invalidAddress(address.text)
       default: .other(address, detail: Self.text(code))
       }
   }
+
+  /// `CURLE_TOO_LARGE`, which older versions of curl do not name.
+  private static let tooLarge = CURLcode(100)
 
   private static func text(_ code: CURLcode) -> String { String(cString: curl_easy_strerror(code)) }
 

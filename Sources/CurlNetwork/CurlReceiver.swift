@@ -71,7 +71,7 @@ final class CurlReceiver {
   func receiveHeader(_ bytes: UnsafePointer<CChar>?, count: Int) -> Int {
     headerBytes += count
     guard headerBytes <= Self.mostHeaderBytes else {
-      failure = .tooLarge(request.address, limit: Self.mostHeaderBytes)
+      failure = .headerTooLarge(request.address)
       return 0
     }
     let line = String(

@@ -45,6 +45,7 @@ extension NetworkError {
     case .noEncryption: "Nothing was sent. Tell the owner of the server."
     case .connectingTooLong, .silent, .tooSlow, .cutOff: "Try again later."
     case .tooLarge: "Check that it is the right file, and fetch it with a browser if it is."
+    case .headerTooLarge: "Fetch the file with a browser, and tell the owner of the server."
     case .badCompression: "Try again; if it stays so, fetch the file with a browser."
     case .redirectRefused: "Open the address in a browser, and use the one where it ends."
     case .status(let code, _): Self.advice(status: code)
@@ -115,6 +116,8 @@ extension NetworkError {
     switch self {
     case .tooLarge(let address, let limit):
       "What \(address.host) sends is larger than \(limit >> 20) MiB."
+    case .headerTooLarge(let address):
+      "\(address.host) sends a header that is far too large, before the file."
     case .badCompression(let address): "What \(address.host) sends cannot be decompressed."
     case .notHTTP(let address): "What answers at \(address.origin) is no web server."
     case .status(206, let address): "\(address.text) sends only a part of the file."

@@ -28,6 +28,8 @@ public enum NetworkError: Error, Hashable, Sendable {
   case cutOff(WebAddress, bytes: Int)
   /// The body is larger than this many bytes, or says that it is.
   case tooLarge(WebAddress, limit: Int)
+  /// What the answer says before the body is larger than any server needs.
+  case headerTooLarge(WebAddress)
   /// The body is not compressed as the answer says.
   case badCompression(WebAddress)
   /// What arrived is not HTTP.

@@ -131,6 +131,8 @@ def answer(connection, request, origin):
         send(b"HTTP/1.1 200 OK\r\n")
         while True:
             send(b"X-More: " + b"a" * 1000 + b"\r\n")
+    elif path == "/long-head":
+        send(b"HTTP/1.1 200 OK\r\nX-Long: " + b"a" * (2 << 20) + b"\r\n\r\n")
     elif path == "/conditional":
         if fields.get("If-None-Match") == '"first"':
             send(head(status="304 Not Modified", kind=None))
