@@ -26,6 +26,8 @@ package enum ForeignFileError: Error, Hashable, Sendable {
   case emptyArchive
   /// The format is none that can be read.
   case unknownFormat
+  /// Its rows have more columns than are read.
+  case tooManyColumns(limit: Int)
   /// It is not clear which columns are the meaning and the word.
   case unclearColumns(count: Int)
   /// The same, and its encoding, which was detected, has no Japanese characters.

@@ -31,6 +31,8 @@ extension ForeignFileError: UnusableInput {
     case .empty: "there are no words in it."
     case .emptyArchive: "it is an empty archive: there is no file in it."
     case .unknownFormat: "its format is not one that can be read."
+    case .tooManyColumns(let limit):
+      "its rows have more than \(limit) columns. Leave some of them out, and save it again."
     case .unclearColumns(let count):
       "which of its \(English.count(count, "column")) are the meaning, and the kanji or gana, is "
         + "not clear. Name them, for instance with --column kanji=1 --column meaning=2."

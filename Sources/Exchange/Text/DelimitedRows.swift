@@ -24,6 +24,8 @@ struct DelimitedRows {
   private(set) var range = 0..<0
   /// Whether the last row has too many columns or a cell that is too long; it has no cells then.
   private(set) var isTooLarge = false
+  /// Whether the last row has too many columns.
+  private(set) var hasTooManyColumns = false
   /// Whether a cell of the last row was in quotes.
   private(set) var hasQuotes = false
   /// Whether the cells of the row are not wanted, but only its end.
@@ -45,6 +47,7 @@ struct DelimitedRows {
     guard place < bytes.count else { return false }
     cells.removeAll(keepingCapacity: true)
     (number, isTooLarge, hasQuotes) = (line, false, false)
+    hasTooManyColumns = false
     let start = place
     while readCell() {}
     range = start..<place
@@ -87,7 +90,7 @@ struct DelimitedRows {
 
   private mutating func add(_ cell: String) {
     if isSkipping { return }
-    if cells.count == Self.mostColumns { isTooLarge = true }
+    if cells.count == Self.mostColumns { (isTooLarge, hasTooManyColumns) = (true, true) }
     if !isTooLarge { cells.append(cell) }
   }
 

@@ -42,6 +42,21 @@ enum Separator {
     return candidates.first { isTable(bytes, $0, start) { $0.count > most } }
   }
 
+  /// Whether most of the rows have more columns than are read, with one of the separators.
+  static func hasTooManyColumns(_ bytes: [UInt8], from start: Int) -> Bool {
+    candidates.contains { candidate in
+      var rows = DelimitedRows(bytes, separator: candidate, from: start)
+      var (total, wide) = (0, 0)
+      while total < sampleSize, rows.next() {
+        if rows.isBlank { continue }
+        total += 1
+        if rows.hasTooManyColumns { wide += 1 }
+      }
+      // A single line may be a list in any other form.
+      return total > 1 && wide * 2 > total
+    }
+  }
+
   /// Whether a line has names of several columns.
   static func isHeading(_ line: [UInt8]) -> Bool {
     candidates.contains { isTable(line, $0, 0, TableColumns.isHeader) }

@@ -48,6 +48,9 @@ enum TextFile {
       return file
     }
     let head = AnkiHead(of: text.bytes)
+    if Separator.hasTooManyColumns(text.bytes, from: head.end) {
+      throw .tooManyColumns(limit: DelimitedRows.mostColumns)
+    }
     var file: ImportedFile
     if let separator = separators.cell ?? head.separator
       ?? Separator.guess(text.bytes, from: head.end, request)

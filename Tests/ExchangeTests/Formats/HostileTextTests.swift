@@ -34,6 +34,18 @@ struct HostileTextTests {
     #expect(collection.books.flatMap(\.words).isEmpty && collection.unreadable.count == 1)
   }
 
+  @Test("More columns than are read, in a heading and in rows", arguments: [",", "\t", ";"])
+  func columns(separator: String) throws {
+    let row = ["猫", "cat"] + Array(repeating: "x", count: 600)
+    let heading = ["単語", "意味"] + (0..<600).map { "c\($0)" }
+    let lines = [heading, row, row].map { $0.joined(separator: separator) }
+    for rows in [lines, Array(lines.dropFirst())] {
+      #expect(throws: ForeignFileError.tooManyColumns(limit: 512)) {
+        _ = try open(Array(rows.joined(separator: "\n").utf8))
+      }
+    }
+  }
+
   @Test("More rows without a word than can be listed")
   func unreadable() throws {
     var rows = UnreadableRows()
