@@ -15,7 +15,11 @@ package final class FileLock: Sendable {
   private let file: FileDescriptor
 
   /// Takes the lock, and waits while another program has it; the file and its folder are created.
-  package init(_ path: String) throws(Errno) {
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - willWait: Is called before it waits.
+  /// - Throws: `Errno` when there is no such file, and it cannot be made.
+  package init(_ path: String, willWait: () -> Void = {}) throws(Errno) {
     makeFolders(directoryName(of: path))
     do {
       file = try FileDescriptor.open(
@@ -28,6 +32,8 @@ package final class FileLock: Sendable {
       throw Errno(error)
     }
     let descriptor = file.rawValue
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
+    if errno == EWOULDBLOCK { willWait() }
     try Errno.check { flock(descriptor, LOCK_EX) }
   }
 

@@ -97,8 +97,11 @@ struct LibraryImport {
     if isDry { return nil }
     let locations = container.locations
     // A library has many names: `words`, `words/`, a link.
-    let name = fingerprint(ofPath: resolvedPath(locations.library).utf8)
-    return try? FileLock("\(locations.state)/import-\(name).lock")
+    let library = locations.library
+    let path = library.contains("://") ? library : canonicalPath(library)
+    return try? FileLock("\(locations.state)/import-\(fingerprint(ofPath: path.utf8)).lock") {
+      Lines.print(ImportTexts.waiting, to: 2)
+    }
   }
 
   /// The same for a book that is refreshed, by whoever has the lock; a signal then waits until it is

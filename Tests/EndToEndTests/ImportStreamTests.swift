@@ -55,8 +55,33 @@ struct ImportStreamTests {
     #expect(first.status == 0)
     let one = "\"$0\" import \"$HOME/駅.csv\""
     let result = try shell("\(one) & \(one) --library \"\(home.library)/\"; wait")
-    #expect(result.errors == "")
+    // The second one may come when the first one is done.
+    #expect(result.errors.isEmpty || result.errors == waiting)
     #expect(try await words().count == 20_001, "\(result.output)")
+  }
+
+  private let waiting =
+    "tangocho: waiting for another import into this library to end. Ctrl-C stops waiting.\n"
+
+  @Test("All names of a library have one lock, also of one to come, and an import that waits says so")
+  func oneLock() async throws {
+    let result = try shell(
+      """
+      mkdir "$HOME/words"; ln -s words "$HOME/link"
+      one() { printf '駅,えき,station\n' | "$0" import - --library "$1"; }
+      one "$HOME/link/./new//"; one "$HOME/words/new"
+      locks=$(find "$HOME" -name 'import-*.lock'); printf '%s\n' "$locks" | wc -l
+      exec 9>"$locks"; flock 9
+      one "$HOME/words/new/" 2>"$HOME/errors" 9>&- &
+      # There is no way to wait for a line in a file but to look for it.
+      until grep -q waiting "$HOME/errors"; do sleep 0.05; done
+      exec 9>&-; wait; cat "$HOME/errors" >&2
+      """
+    )
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.contains { $0.trimmingCharacters(in: .whitespaces) == "1" }, "\(result.output)")
+    #expect(lines.count { $0.hasSuffix("0 new, 1 known.") } == 2, "\(result.output)")
+    #expect(result.errors == waiting)
   }
 
   @Test("What cannot be unpacked says where, and is no wrong file")
