@@ -42,10 +42,25 @@ struct AnkiNotes {
       last = row.int(0)
       place += 1
       guard let kind = kinds[row.int(2)] else { return }
-      let fields = try Self.fields(of: row.text(4), limits)
+      let text = try row.text(4)
+      let fields = try Self.fields(of: text, limits)
+      if let bytes = row.invalidText(4, read: text) {
+        return addUnreadable(bytes, kind, id: row.int(0), place: place)
+      }
       let tags = try row.text(3).split(separator: " ").map(String.init)
       add(kind, fields, tags: tags, id: row.int(0), guid: try row.text(1), place: place)
     }
+  }
+
+  /// Adds a note with bytes that are not UTF-8, which would be other words.
+  private mutating func addUnreadable(_ bytes: [UInt8], _ kind: AnkiWord, id: Int64, place: Int) {
+    let text = InvalidBytes.text(of: InvalidBytes.marked(in: bytes)[...])
+    let row = UnreadableRow(
+      place: place,
+      text: AnkiWord.line(text.split(separator: "\u{1F}").map(String.init)),
+      reason: UnfitRow(invalidIn: "UTF-8").reason
+    )
+    decks[kind.pair(of: cards[id])?.first.deckID ?? 0, default: AnkiDeck()].add(row)
   }
 
   private mutating func add(

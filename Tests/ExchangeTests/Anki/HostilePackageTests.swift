@@ -119,6 +119,19 @@ struct HostilePackageTests {
     #expect(words.flatMap(\.reviews).map(\.time.milliseconds) == [43_200_000])
   }
 
+  @Test("A note with bytes that are not UTF-8 is unreadable, and the character for them is not")
+  func invalidText() throws {
+    var fixture = AnkiFixture()
+    fixture.notes += [["駅", "えき", "sta\u{FFFD}tion"], ["猫", "ねこ", "cat"]]
+    fixture.changes = ["UPDATE notes SET flds = flds || CAST(x'FFE3' AS TEXT) WHERE id = 1"]
+    let collection = try read(try fixture.package())
+    #expect(collection.books.flatMap(\.words).map(\.input.kanji.text) == ["駅", "猫"])
+    let rows = collection.books.flatMap(\.unreadable)
+    #expect(rows.map(\.place) == [1])
+    #expect(rows.map(\.reason) == ["It has bytes that are not valid in UTF-8."])
+    #expect(rows[0].text.hasSuffix(#"to drink\xFF\xE3"#))
+  }
+
   @Test("Any flipped byte ends in an error or in words")
   func flipped() throws {
     let whole = try AnkiFixture().package()
