@@ -49,6 +49,7 @@ struct ExchangeTests {
     summary.firstUnreadable.append(UnreadableRow(place: 4, text: "猫", reason: "It has no meaning."))
     (summary.firstUnreadable[1].unit, summary.firstUnreadable[1].deck) = (.note, "N5\t·")
     summary.columns[1].isOfImages = true
+    summary.columns[2].isOfNote = true
     summary.remarks = ["", "一\t二"]
     summary.unreadablePath = "/state/単語.csv.unreadable"
     (summary.reviews, summary.unreadable) = (1_000_000, 7)

@@ -32,7 +32,7 @@ struct AnkiFile {
           role: field.role,
           kind: hasKinds ? mapping.name : nil
         )
-        column.isOfImages = field.isOfImages
+        (column.isOfImages, column.isOfNote) = (field.isOfImages, true)
         return column
       }
     }

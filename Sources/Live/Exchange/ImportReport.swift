@@ -30,7 +30,7 @@ package nonisolated struct ImportReport: Hashable, Sendable {
       let texts = [column.name, column.kind].flatMap { $0.map { ["1", $0] } ?? ["0", ""] }
       let values =
         [column.role.rawValue, column.sample] + texts
-        + [column.isOfImages, column.isOwn].map { $0 ? "1" : "0" }
+        + [column.isOfImages, column.isOwn, column.isOfNote].map { $0 ? "1" : "0" }
       lines.append(ReportLine(Key.column.rawValue, values))
     }
     for deck in summary.decks {
@@ -75,6 +75,7 @@ package nonisolated struct ImportReport: Hashable, Sendable {
       let kind = line[4] == "1" ? line[5] : nil
       var column = ImportedColumn(name: name, sample: line[1], role: role, kind: kind)
       (column.isOfImages, column.isOwn) = (line[6] == "1", line[7] == "1")
+      column.isOfNote = line[8] == "1"
       summary.columns.append(column)
     case .deck:
       let deck = ImportedDeck(line[0], count: line.number(1), unreadable: line.number(2))

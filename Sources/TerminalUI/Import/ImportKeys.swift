@@ -48,7 +48,7 @@ nonisolated enum ImportKeys {
         switch binding.action {
         case .choose(let choice): offered.contains(choice)
         case .allDecks: !summary.decks.isEmpty
-        case .role: !summary.columns.isEmpty
+        case .role(let role): summary.columns.contains { $0.canBecome(role) }
         case .perform, .next, .back, .move, .path: true
         }
       }

@@ -214,8 +214,11 @@ nonisolated extension ImportingTexts {
 
   private static func englishAbout(_ row: ImportState.Row, _ state: ImportState) -> [String] {
     switch row {
-    case .column:
-      return ImportRole.allCases.map { "\(ImportKeys.map[.role($0)]) \(englishShort($0))" }
+    case .column(let place):
+      let roles = ImportRole.allCases.filter { role in
+        state.summary?.columns[place].canBecome(role) != false
+      }
+      return roles.map { "\(ImportKeys.map[.role($0)]) \(englishShort($0))" }
     case .choice(let choice):
       let next = ImportKeys.map[.next]
       return [choice == .book ? "\(next) asks for a title" : "\(next) chooses the next"]

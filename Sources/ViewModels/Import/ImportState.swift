@@ -198,6 +198,13 @@ nonisolated extension ImportSummary {
   mutating func forgetResults() { (books, firstUnreadable, remarks) = ([], [], []) }
 }
 
+nonisolated extension ImportedColumn {
+  /// Whether the learner can make it this.
+  package func canBecome(_ role: ImportRole) -> Bool {
+    !isOfNote || role != .book && role != .identity
+  }
+}
+
 nonisolated extension ImportRole {
   /// Whether several columns can become this.
   var canRepeat: Bool { self == .notes || self == .ignored }
@@ -207,7 +214,8 @@ nonisolated extension ImportRole {
     let all = Self.allCases
     let place = all.firstIndex(of: self) ?? 0
     let others = (all[(place + 1)...] + all[..<place])
-    return others.first { role in
+    let possible = others.filter { role in columns.allSatisfy { $0.canBecome(role) } }
+    return possible.first { role in
       role.canRepeat || !columns.contains { $0.role == role }
     } ?? self
   }

@@ -203,7 +203,8 @@ extension ImportViewModel {
   /// Chooses what the selected column becomes.
   public func choose(_ role: ImportRole) async {
     guard state.phase == .ready, let columns = state.summary?.columns,
-      case .column(let place)? = state.selected, columns[place].role != role
+      case .column(let place)? = state.selected, columns[place].role != role,
+      columns[place].canBecome(role)
     else { return }
     state.request.choose(role, for: place, of: columns)
     // The next choice may come before the file was read again, and starts from this one.

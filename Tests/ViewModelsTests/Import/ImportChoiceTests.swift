@@ -26,6 +26,23 @@ struct ImportChoiceTests {
     #expect(imports.onPreview.inputs.last?.roles[0] == .example)
   }
 
+  @Test("A field of a note becomes neither the book nor the identity")
+  func fieldOfNote() async throws {
+    var summary = ImportSummary.fixture
+    for place in summary.columns.indices { summary.columns[place].isOfNote = true }
+    imports.onPreview.returns(summary)
+    await model.open("単語.apkg")
+    try model.select(.column(0))
+    await model.choose(ImportRole.book)
+    await model.choose(ImportRole.identity)
+    #expect(imports.onPreview.inputs.map(\.roles) == [[:]])
+    for _ in ImportRole.allCases {
+      await model.chooseNext()
+      #expect(imports.onPreview.inputs.last?.roles.values.contains(.book) == false)
+      #expect(imports.onPreview.inputs.last?.roles.values.contains(.identity) == false)
+    }
+  }
+
   @Test(
     "Each choice has its values in turn",
     arguments: [

@@ -77,6 +77,9 @@ public struct ImportedColumn: Hashable, Sendable {
   /// was exported, unless it becomes something else.
   public var isOwn = false
 
+  /// Whether it is a field of a note, which has a deck and an identity of its own.
+  public var isOfNote = false
+
   /// Creates a column.
   public init(name: String?, sample: String, role: ImportRole, kind: String? = nil) {
     (self.name, self.sample, self.role, self.kind) = (name, sample, role, kind)
