@@ -22,10 +22,21 @@ public struct NetworkClient: Sendable {
   public func answer(
     to request: NetworkRequest
   ) async throws(NetworkError) -> (NetworkResponse, WebAddress) {
+    try await answer(to: request) { _ in [] }
+  }
+
+  /// The same with header fields that only the given address is sent, be it the first one or one
+  /// to which it redirects.
+  package func answer(
+    to request: NetworkRequest,
+    adding fields: (WebAddress) -> [HeaderField]
+  ) async throws(NetworkError) -> (NetworkResponse, WebAddress) {
     guard request.address.isProtected else { throw .unprotected(request.address) }
     var (request, visited) = (request, [request.address])
     while true {
-      let response = try await session.send(request)
+      var sent = request
+      sent.headers += fields(request.address)
+      let response = try await session.send(sent)
       guard (300..<400).contains(response.status), let target = response.redirect else {
         return (response, request.address)
       }

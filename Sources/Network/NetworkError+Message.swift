@@ -91,7 +91,8 @@ extension NetworkError {
   private var connecting: String? {
     switch self {
     case .unknownHost(let address): "There is no computer named \(address.host)."
-    case .proxy(let address, let detail): "The proxy on the way to \(address.host) fails: \(detail)."
+    case .proxy(let address, let detail):
+      "The proxy on the way to \(address.host) fails: \(detail)."
     case .noConnection(let address, let detail):
       "No connection to \(address.origin): \(detail)."
     case .unreadableAuthorities(let detail):

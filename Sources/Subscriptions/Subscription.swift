@@ -108,7 +108,11 @@ package struct SubscriptionStore: Sendable {
     } catch {
       return nil
     }
-    subscription.validators = Validators(tag: state["tag"], modified: state["modified"])
+    subscription.validators = Validators(
+      tag: state["tag"],
+      modified: state["modified"],
+      source: state["source"]
+    )
     // Damaged words: as on a computer that never fetched it, every text of the learner's stays.
     subscription.words = Self.decoded(state["words"]) ?? []
     subscription.reading = Self.decoded(state["reading"]) ?? SubscriptionReading()
@@ -130,6 +134,7 @@ package struct SubscriptionStore: Sendable {
     var state = ["address": subscription.address.text]
     state["tag"] = subscription.validators.tag
     state["modified"] = subscription.validators.modified
+    state["source"] = subscription.validators.source
     state["words"] = String(decoding: try encoder.encode(subscription.words), as: UTF8.self)
     state["reading"] = String(decoding: try encoder.encode(subscription.reading), as: UTF8.self)
     try await files.save(state, as: Self.name(subscription.bookID))

@@ -83,20 +83,56 @@ struct DownloaderTests {
   @Test("A file that has not changed is not fetched again")
   func unchanged() async throws {
     let server = try TestServer.plain.get()
-    let first = try await downloader(server).download(server.address("/conditional"))
+    let address = try server.address("/conditional")
+    let first = try await downloader(server).download(address)
     #expect(
       first.validators
-        == Validators(tag: #""first""#, modified: "Mon, 23 Nov 2026 05:00:00 GMT")
+        == Validators(
+          tag: #""first""#,
+          modified: "Mon, 23 Nov 2026 05:00:00 GMT",
+          source: address.text
+        )
     )
     first.remove()
     let second = try await downloader(server)
       .download(server.address("/conditional"), ifChangedSince: first.validators)
     #expect(second == nil)
+    let older = Validators(tag: "\"older\"", source: first.validators.source)
     let third = try await downloader(server)
-      .download(server.address("/conditional"), ifChangedSince: Validators(tag: "\"older\""))
+      .download(server.address("/conditional"), ifChangedSince: older)
     #expect(third != nil)
     third?.remove()
     #expect(folder.contents == [])
+  }
+
+  @Test("The server to which another one redirects is asked whether the file has changed")
+  func unchangedElsewhere() async throws {
+    let (first, second) = ("https://a.example/n5.csv", "https://b.example/n5.csv")
+    let session = StubSession([
+      first: NetworkResponse(status: 302, redirect: second),
+      second: NetworkResponse(status: 304),
+    ])
+    let downloader = Downloader(NetworkClient(session), folder: folder.path)
+    let known = Validators(tag: "\"1\"", source: second)
+    let download = try await downloader.download(WebAddress(first), ifChangedSince: known)
+    #expect(download == nil)
+    #expect(await session.requests.map(\.headers) == [[], [HeaderField("If-None-Match", "\"1\"")]])
+  }
+
+  @Test("What one file was given is not sent for the file that has taken its place")
+  func otherFile() async throws {
+    let (first, second) = ("https://a.example/latest", "https://a.example/2.csv")
+    let session = StubSession([
+      first: NetworkResponse(status: 302, redirect: second),
+      second: NetworkResponse(status: 304),
+    ])
+    let downloader = Downloader(NetworkClient(session), folder: folder.path)
+    let known = Validators(modified: "yesterday", source: "https://a.example/1.csv")
+    let refusal = NetworkError.status(304, try WebAddress(second))
+    await #expect(throws: refusal) {
+      try await downloader.download(WebAddress(first), ifChangedSince: known)
+    }
+    #expect(await session.requests.map(\.headers) == [[], []])
   }
 
   @Test(

@@ -15,7 +15,10 @@ struct SubscriptionStoreTests {
       bookID: book,
       address: try WebAddress("https://words.example/単語.csv")
     )
-    subscription.validators = Validators(tag: "\"1\"", modified: nil)
+    subscription.validators = Validators(
+      tag: "\"1\"",
+      source: "https://words.example/n5.csv"
+    )
     subscription.reading.roles = [1: "kanji"]
     subscription.reading.hasHeader = false
     let input = WordInput(meaning: SideInput("dog\t犬"), texts: [.notes: "\n"], tags: ["N5"])

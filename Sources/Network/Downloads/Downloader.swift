@@ -44,13 +44,12 @@ package struct Downloader: Sendable {
     let request = NetworkRequest(
       .get,
       address,
-      headers: known.conditions,
       limits: limits,
       destination: .file(path: path)
     )
     do throws(NetworkError) {
-      let (response, source) = try await client.answer(to: request)
-      if response.status == 304, !known.conditions.isEmpty {
+      let (response, source) = try await client.answer(to: request) { known.conditions(at: $0) }
+      if response.status == 304, !known.conditions(at: source).isEmpty {
         folder.remove()
         return nil
       }
@@ -107,7 +106,7 @@ package struct Download: Sendable {
     _ response: NetworkResponse
   ) {
     (self.folder, self.path, self.name, self.address) = (folder, path, name, address)
-    (contentType, validators) = (response.contentType, Validators(response))
+    (contentType, validators) = (response.contentType, Validators(response, from: address))
   }
 
   /// Removes the file.
