@@ -80,11 +80,33 @@ package actor MeCabReadingService: ReadingService, BaseFormService, SentenceAnal
   package func words(of sentence: String) throws(ReadingError) -> [SentenceWord] {
     guard sentence.unicodeScalars.count <= Self.longestText else { return [] }
     var words: [SentenceWord] = []
-    try opened().forEachParse(of: sentence, atMost: 1) { morphemes in
+    try opened().forEachParse(of: Self.listed(sentence), atMost: 1) { morphemes in
       words = morphemes.compactMap(Self.word)
       return false
     }
     return words
+  }
+
+  /// The sentence in characters that MeCab's dictionary lists: full-width kana, and spaces for other
+  /// symbols than those of Japanese text.
+  ///
+  /// MeCab takes a symbol that is not listed, such as the dash before what somebody says, for a noun,
+  /// and the noun after it for its suffix.
+  private static func listed(_ sentence: String) -> String {
+    let scalars = Kana.fullWidth(sentence).unicodeScalars.map { isListed($0) ? $0 : "\u{3000}" }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  private static func isListed(_ scalar: Unicode.Scalar) -> Bool {
+    // CJK punctuation, kana and kanji.
+    if 0x3000...0x9FFF ~= scalar.value || "（）！？…".unicodeScalars.contains(scalar) { return true }
+    return switch scalar.properties.generalCategory {
+    case .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+      .finalPunctuation, .connectorPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol,
+      .modifierSymbol, .otherSymbol, .otherNumber, .spaceSeparator, .control:
+      false
+    default: true
+    }
   }
 
   private static func word(_ morpheme: MeCabAnalyser.Morpheme) -> SentenceWord? {

@@ -20,6 +20,19 @@ struct SentenceWordTests {
   }
 
   @Test(
+    "Symbols that MeCab's dictionary does not list do not change the word after them",
+    arguments: [
+      ("- 水を飲みますか？", ["水", "飲む"]), ("－はい、飲みます。", ["はい", "飲む"]),
+      ("(田中)水を飲む", ["水", "飲む"]), ("♪水を飲む～♪", ["水", "飲む"]), ("ABC 水を飲む", ["水", "飲む"]),
+      ("ﾊﾟﾝを食べる｡水を飲む", ["パン", "食べる", "水", "飲む"]), ("#①＃水", ["水"]),
+    ]
+  )
+  func symbols(sentence: String, bases: [String]) async throws {
+    let words = try await MeCabReadingService().words(of: sentence)
+    #expect(words.map(\.base) == bases)
+  }
+
+  @Test(
     "A reading is that of the base form, whichever form is in the text",
     arguments: [
       ("図書館へ行った", ["としょかん", "いく"]), ("本を読みました", ["ほん", "よむ"]),
