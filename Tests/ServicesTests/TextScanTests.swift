@@ -82,6 +82,19 @@ struct TextScanTests {
     #expect(Set(scan.words.map(\.word.base)) == Set(words))
   }
 
+  @Test("The lines of a subtitle are one sentence, unless the next one begins with a dash")
+  func subtitles() async throws {
+    let time = "00:01.000 --> 00:02.000"
+    let scan = try await scan([
+      time, "猫 と", "犬。", "", "2", time, "<i>- 鳥 です", "－ 魚</i>", "3", time, "", "木", "林",
+    ])
+    #expect(
+      scan.words.map(\.sentence) == [
+        "猫 と 犬。", "猫 と 犬。", "猫 と 犬。", "鳥 です", "鳥 です", "魚", "木 林", "木 林",
+      ]
+    )
+  }
+
   @Test("A line without an end of a sentence is cut, and its words are all counted")
   func longLine() async throws {
     let scan = try await scan([String(repeating: "猫 ", count: 5_000)])

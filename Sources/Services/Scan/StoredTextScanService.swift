@@ -26,13 +26,17 @@ package struct StoredTextScanService: TextScanService {
     var tally = Tally()
     while let line = try await next() {
       try Task.checkCancellation()
-      guard let text = lines.text(of: line) else { continue }
-      for sentence in SentenceSplitter.sentences(of: text) where Self.isJapanese(sentence) {
-        for word in try await analyser.words(of: sentence) { tally.add(word, in: sentence) }
-      }
+      if let text = lines.text(of: line) { try await count(text, in: &tally) }
     }
+    if let text = lines.rest() { try await count(text, in: &tally) }
     let library = try await LibraryWords(store: store, provider: provider)
     return TextScan(words: tally.sorted.map { library.scanned($0) })
+  }
+
+  private func count(_ text: String, in tally: inout Tally) async throws {
+    for sentence in SentenceSplitter.sentences(of: text) where Self.isJapanese(sentence) {
+      for word in try await analyser.words(of: sentence) { tally.add(word, in: sentence) }
+    }
   }
 
   private static func isJapanese(_ text: String) -> Bool { text.hasKanji || text.hasKana }

@@ -6,10 +6,12 @@ struct TextLines {
   private var format: TextFormat?
   private var page = PageText()
   private var isBegun = false
+  /// The lines of a subtitle so far.
+  private var subtitle = ""
 
   init(_ format: TextFormat?) { self.format = format }
 
-  /// What is read of the next line; nil when nothing of it is.
+  /// What is read up to the next line; nil when that is nothing, or when it goes on.
   mutating func text(of line: String) -> String? {
     var line = line[...]
     if !isBegun, line.first == "\u{FEFF}" { line.removeFirst() }
@@ -19,9 +21,11 @@ struct TextLines {
     switch format {
     case .subtitles:
       let isTime = line.contains("-->") || line.allSatisfy(\.isNumber) || line == "WEBVTT"
-      if isTime { return nil }
+      if isTime { return rest() }
       // Positions such as {\an8} are those of styled subtitles.
-      return withoutMarks(withoutMarks(line, "<", ">")[...], "{\\", "}")
+      addToSubtitle(withoutMarks(withoutMarks(line, "<", ">")[...], "{\\", "}"))
+      // One that does not end is none.
+      return subtitle.utf8.count > Self.longestSubtitle ? rest() : nil
     case .styledSubtitles:
       let fields = line.split(separator: ",", maxSplits: 9, omittingEmptySubsequences: false)
       guard line.hasPrefix("Dialogue:"), fields.count == 10 else { return nil }
@@ -32,10 +36,30 @@ struct TextLines {
     }
   }
 
+  /// What is left to be read after the last line; nil when that is nothing.
+  mutating func rest() -> String? {
+    defer { subtitle = "" }
+    return subtitle.isEmpty ? nil : subtitle
+  }
+
+  private static let longestSubtitle = 2_000
+  private static let dashes: Set<Character> = ["-", "‐", "‑", "–", "—", "―", "－"]
+
+  /// Adds a line to the subtitle: it goes on with a sentence, unless somebody else speaks.
+  private mutating func addToSubtitle(_ line: String) {
+    let text = line.drop(while: \.isWhitespace)
+    let isSpeaker = text.first.map(Self.dashes.contains) == true
+    let spoken = text.drop { Self.dashes.contains($0) || $0.isWhitespace }
+    if !subtitle.isEmpty { subtitle += isSpeaker ? "\n" : " " }
+    subtitle += spoken
+  }
+
   private static func format(of line: Substring) -> TextFormat {
     let start = line.drop(while: \.isWhitespace)
     if start.hasPrefix("[Script Info]") { return .styledSubtitles }
-    if start.hasPrefix("WEBVTT") || start.allSatisfy(\.isNumber) { return .subtitles }
+    if start.hasPrefix("WEBVTT") || start.allSatisfy(\.isNumber) || start.contains("-->") {
+      return .subtitles
+    }
     return ["<!doctype", "<html", "<?xml"].contains(where: start.lowercased().hasPrefix)
       ? .page : .plain
   }
