@@ -1,4 +1,5 @@
 import Application
+import ArgumentParser
 import CommandReports
 import Domain
 import Live
@@ -49,6 +50,13 @@ struct WordOutput {
   func write(_ words: [Word], asJSON: Bool, withBooks: Bool = true) async throws {
     if asJSON { return try await json(words) }
     try await table(words, withBooks: withBooks)
+  }
+
+  /// Says that there is no word; as JSON, that is an empty list.
+  /// - Returns: The exit status for that, to be thrown.
+  func nothing(asJSON: Bool) async throws -> ExitCode {
+    if asJSON { try await json([]) }
+    return Command.nothing("No word is found.")
   }
 
   /// Writes words as they are stored by now.

@@ -67,9 +67,9 @@ struct Mark: ParsableCommand {
     Command.run {
       let container = try await Command.container(for: choice)
       let words = try await arguments.resolve(in: container)
-      if words.isEmpty { throw Command.nothing("No word is found.") }
-      let count = English.count(words.count, "word")
       let output = WordOutput(container: container)
+      if words.isEmpty { throw try await output.nothing(asJSON: json) }
+      let count = English.count(words.count, "word")
       if dryRun {
         try await output.write(words.map { $0.marked(state) }, asJSON: json)
         return StandardError.write("\(count) would be marked \(state.symbol).")

@@ -44,9 +44,9 @@ struct Move: ParsableCommand {
       let container = try await Command.container(for: choice)
       let book = try await BookArgument(to).resolveOpen(with: container.makeWordBookService())
       let found = try await arguments.resolve(in: container)
-      if found.isEmpty { throw Command.nothing("No word is found.") }
-      let words = found.filter { $0.bookID != book.id }
       let output = WordOutput(container: container)
+      if found.isEmpty { throw try await output.nothing(asJSON: json) }
+      let words = found.filter { $0.bookID != book.id }
       if words.isEmpty {
         let here = English.count(found.count, "word is", "words are")
         StandardError.write("Nothing moved: \(here) in “\(book.title)” already.")

@@ -95,6 +95,19 @@ struct WordCommandTests {
     #expect(try Program.run("mark", "x", home: home).status == 2)
   }
 
+  @Test(
+    "A search that finds no word is an empty list as JSON, with status 1",
+    arguments: [["mark", "o"], ["move", "--to", "二"], ["words"]]
+  )
+  func nothing(command: [String]) async throws {
+    try await makeBooks()
+    let options = ["--find", "zzz", "--json", "--dry-run"].prefix(command == ["words"] ? 3 : 4)
+    let result = try Command.run([Program.path] + command + options, environment: home.environment)
+    #expect(result.status == 1, "\(result)")
+    let list = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [Any]
+    #expect(list?.isEmpty == true, "\(result)")
+  }
+
   @Test("edit changes what is named and keeps the rest")
   func edit() async throws {
     try await makeBooks()
