@@ -53,6 +53,8 @@ struct AnkiCommand: ParsableCommand {
 
     @OptionGroup var options: AnkiPullOptions
 
+    var isDry: Bool { options.dryRun }
+
     @MainActor
     func status() async -> Int32 {
       await options.connection.perform { anki in
@@ -76,6 +78,8 @@ struct AnkiCommand: ParsableCommand {
     var book: String
 
     @OptionGroup var options: AnkiPushOptions
+
+    var isDry: Bool { options.dryRun }
 
     @MainActor
     func status() async -> Int32 {

@@ -20,6 +20,8 @@ struct ExportWords: PerformedCommand {
 
   @OptionGroup var options: ExportOptions
 
+  var isDry: Bool { options.selection.dryRun }
+
   @MainActor
   func status() async -> Int32 {
     await ExportRun.status(options.file) { try await perform() }
@@ -87,6 +89,8 @@ struct WriteSheet: PerformedCommand {
   var books: [String] = []
 
   @OptionGroup var options: SheetOptions
+
+  var isDry: Bool { options.selection.dryRun }
 
   @MainActor
   func status() async -> Int32 {

@@ -10,4 +10,6 @@ struct ImportFiles: PerformedCommand {
   )
 
   @OptionGroup var options: ImportOptions
+
+  var isDry: Bool { options.dryRun }
 }

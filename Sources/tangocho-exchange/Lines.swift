@@ -39,12 +39,16 @@ enum Lines {
     put(text + "\n", to: descriptor)
   }
 
-  /// The exit status of a command: not 0 when its output was lost, which it says.
-  static func status(_ status: Int32) -> Int32 {
+  /// Says when the output of a command was lost.
+  /// - Parameters:
+  ///   - status: Its status otherwise.
+  ///   - isDone: Whether it has done what it was asked for; false for what only says what it would do.
+  /// - Returns: The exit status: not 0 when its output was lost.
+  static func status(_ status: Int32, isDone: Bool) -> Int32 {
     let code = lostOutput.load(ordering: .relaxed)
     if code == 0 || status != 0 { return status }
     if code == EPIPE { return 128 + SIGPIPE }
-    report(outputErrorText(code, isDone: true))
+    report(outputErrorText(code, isDone: isDone))
     return 1
   }
 

@@ -17,7 +17,7 @@ enum Main {
       guard let command = try ExchangeCommand.parseAsRoot() as? any PerformedCommand else {
         throw CleanExit.helpRequest(ExchangeCommand.self)
       }
-      exit(Lines.status(await command.status()))
+      exit(Lines.status(await command.status(), isDone: !command.isDry))
     } catch {
       let isHelp = ExchangeCommand.exitCode(for: error) == .success
       Lines.print(ExchangeCommand.fullMessage(for: error), to: isHelp ? 1 : 2)

@@ -4,6 +4,9 @@ import Live
 
 /// A command that this program performs.
 protocol PerformedCommand: ParsableCommand {
+  /// Whether it only says what it would do.
+  var isDry: Bool { get }
+
   /// Performs it.
   /// - Returns: The exit status.
   @MainActor
@@ -11,6 +14,8 @@ protocol PerformedCommand: ParsableCommand {
 }
 
 extension PerformedCommand {
+  var isDry: Bool { false }
+
   /// Does the work of a command on a library, and reports an error.
   ///
   /// The library is in the given folder, or in the usual one; errors of files and servers name the

@@ -19,6 +19,8 @@ struct SubscribeToFile: PerformedCommand {
 
   @OptionGroup var options: SubscribeOptions
 
+  var isDry: Bool { options.dryRun }
+
   @MainActor
   func status() async -> Int32 {
     await perform(on: options.library.folder, about: options.address ?? "") { container in
@@ -86,6 +88,8 @@ struct RefreshBooks: PerformedCommand {
   var book: String?
 
   @OptionGroup var options: RefreshOptions
+
+  var isDry: Bool { options.dryRun }
 
   @MainActor
   func status() async -> Int32 {

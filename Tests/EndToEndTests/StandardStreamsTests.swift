@@ -99,6 +99,9 @@ struct StandardStreamsTests {
     #expect(result.status == 1)
     #expect(result.errors.contains("done, but the output cannot be written"), "\(result.errors)")
     #expect(result.errors.contains("Free space there"))
+    let dry = try shell("\(words) | \"$0\" import - --book 旅 --dry-run > /dev/full")
+    #expect(dry.status == 1)
+    #expect(dry.errors.contains("cannot be written, and is not complete"), "\(dry.errors)")
     #expect(try Program.run("words", "旅", home: home).output.contains("station"))
   }
 

@@ -162,6 +162,8 @@ extension ClassCommand {
 
     @OptionGroup var options: ClassJoinOptions
 
+    var isDry: Bool { options.dryRun }
+
     var place: String? { options.library.folder }
 
     @MainActor
@@ -184,6 +186,8 @@ extension ClassCommand {
     var book: String?
 
     @OptionGroup var options: ClassRefreshOptions
+
+    var isDry: Bool { options.dryRun }
 
     var place: String? { options.library.folder }
 
