@@ -39,7 +39,7 @@ enum UsageError: CommandError {
   var message: String {
     switch self {
     case .noSuchWord(let text):
-      "no word has “\(text)” on a side. `tangocho words --find` looks for words."
+      "no word has “\(text)” on a side. `tangocho words --find TEXT` looks for words."
     case .severalWords(let text, let words):
       "“\(text)” could be \(English.list(words, most: 5))"
         + ". Write all of one side, or the id from `tangocho words --json`."
