@@ -135,13 +135,10 @@ nonisolated extension ReviewView {
     var spans = [Span(deck.isSaving ? "\(Theme.pending) " : "  ", Theme.accent)]
     if state.source.isDrill { return spans + [Span(texts.review.left(deck.queue.count))] }
     let (own, plan) = (texts.review, state.plan)
-    let numbers: [(Int, (Int) -> String, Style)] = [
-      (plan.due, own.due, .plain), (plan.new, own.new, Theme.accent),
-      (plan.learning, own.learning, Theme.fail),
-    ]
-    for (count, text, style) in numbers where count > 0 {
-      spans.append(Span((spans.count > 1 ? " · " : "") + text(count), style))
-    }
+    let numbers = [(plan.due, own.due), (plan.new, own.new), (plan.learning, own.learning)]
+    let parts = numbers.compactMap { count, text in count > 0 ? text(count) : nil }
+    // In the color that home has for them.
+    spans.append(Span(parts.joined(separator: " · "), Theme.accent))
     return spans
   }
 

@@ -19,6 +19,16 @@ struct ReviewPictureTests {
     )
   }
 
+  @Test("What is left has one color, that of home")
+  func colors() {
+    var state = ReviewPictures.state { _ in }
+    state.plan = DayPlan(due: 2, learning: 1, new: 3)
+    let picture = ReviewPictures.picture(state, 80, 24)
+    let shown = picture.row(0).dropFirst(40).filter { $0 != Cell(style: $0.style) }
+    #expect(shown.count == "2due·3new·1learning".count)
+    #expect(Set(shown.map(\.style)) == [Theme.accent])
+  }
+
   @Test("A covered card: what is left, the question, the book")
   func covered() {
     let state = ReviewPictures.state { _ in }
