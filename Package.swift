@@ -271,7 +271,7 @@ let package = Package(
     .target(
       name: "CommandOptions",
       dependencies: [
-        "Application", "Domain", "JapaneseText", "Live", "Processes", "TerminalUI",
+        "Application", "Domain", "JapaneseText", "Live", "Processes", "TerminalUI", "ViewModels",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

@@ -2,6 +2,7 @@ import Application
 import ArgumentParser
 import Domain
 import Live
+import ViewModels
 
 /// The option `--find` of several commands.
 package enum SearchOption {
@@ -12,13 +13,23 @@ package enum SearchOption {
     throw ValidationError("--find is empty. Name what to search for.")
   }
 
-  /// All words that a search finds.
+  /// All words that a search finds, by the forms in which dictionaries list its word where the typed
+  /// one finds none, as on the screens.
   /// - Throws: `SelectionError` when the search is not understood.
   @MainActor
   package static func words(_ search: String, in container: LiveDIContainer) async throws -> [Word]
   {
     if let problem = WordFilter(search).problem { throw SelectionError.search(problem) }
-    let query = WordSearchQuery(search, limit: .max)
-    return try await container.makeDataProvider().fetch(query).words
+    let provider = container.makeDataProvider()
+    var found: [String: [Word]] = [:]
+    let base = try await BaseFormSearch.best(
+      for: search,
+      by: container.makeBaseFormService()
+    ) { text in
+      let words = try await provider.fetch(WordSearchQuery(text, limit: .max)).words
+      found[text] = words
+      return BaseFormSearch.Finding(words, by: text)
+    }
+    return found[base?.text ?? search] ?? []
   }
 }

@@ -59,7 +59,7 @@ struct ImportTests {
     ],
     "CommandReports": ["Domain", "TerminalUI"],
     "CommandOptions": [
-      "Application", "Domain", "JapaneseText", "Live", "Processes", "TerminalUI",
+      "Application", "Domain", "JapaneseText", "Live", "Processes", "TerminalUI", "ViewModels",
     ],
     "tangocho-exchange": [
       "AnkiConnect", "Application", "Archives", "BitmapFonts", "Classes", "CommandOptions",

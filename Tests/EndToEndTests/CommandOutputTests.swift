@@ -155,6 +155,17 @@ struct CommandOutputTests {
     #expect(wrong.errors.contains("; try is:due."))
   }
 
+  @Test(
+    "words --find finds a word by a form of it, as the screens do",
+    arguments: ["会いました", "aimashita", "is:new 会った"]
+  )
+  func baseForms(_ search: String) async throws {
+    try await makeBooks()
+    let found = try Program.run("words", "--find", search, home: home)
+    #expect(found.output.split(separator: "\n").count == 2, "\(found)")
+    #expect(try Program.run("words", "--find", "\"会った\"", home: home).output == "")
+  }
+
   @Test("close says in numbers what it does, and changes nothing with --dry-run")
   func close() async throws {
     try await makeBooks()

@@ -9,13 +9,13 @@ public nonisolated struct BaseFormSearch: Hashable, Sendable {
   public let text: String
 
   /// What a search for a text has found.
-  enum Finding: Comparable {
+  package enum Finding: Comparable {
     case nothing
     /// Words that have the text in their example or notes only.
     case mentions
     case words
 
-    init(_ found: some Sequence<Word>, by text: String) {
+    package init(_ found: some Sequence<Word>, by text: String) {
       self = .nothing
       let searched = SearchedText(text)
       for word in found {
@@ -31,7 +31,7 @@ public nonisolated struct BaseFormSearch: Hashable, Sendable {
   /// The search that finds more than a text itself, as long as that finds no word; nil when the text
   /// is what to search for.
   /// - Throws: What `find` throws.
-  static func best(
+  package static func best(
     for text: String,
     by forms: any BaseFormService,
     _ find: (String) async throws -> Finding
