@@ -67,6 +67,15 @@ public enum Reversal: Hashable, Sendable {
     }
   }
 
+  /// The words that it deletes since they were added; nil when it does more than that.
+  public var addedWords: [WordID]? {
+    switch self {
+    case .deletion(let items) where items.books.isEmpty: items.words
+    case .words(let step) where step == WordStep(deleting: step.deleted): step.deleted
+    default: nil
+    }
+  }
+
   /// The only day on which it can be performed; nil when there is none.
   public var day: Day? {
     switch self {

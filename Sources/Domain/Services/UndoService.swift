@@ -26,11 +26,18 @@ public protocol UndoService: Sendable {
 
   /// What a change was about; nil when that was several, or when it does not exist.
   func subject(of reversal: Reversal) async -> ReversalSubject?
+
+  /// The book to which a change has added words, if that is all it did; nil when there were several,
+  /// or when it does not exist.
+  func bookOfAddedWords(_ reversal: Reversal) async -> WordBook?
 }
 
 extension UndoService {
   /// A stream that ends at once: no other program changes anything.
   public func changesFromOutside() async -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+
+  /// Nil: the notice does without the title of the book.
+  public func bookOfAddedWords(_ reversal: Reversal) async -> WordBook? { nil }
 }
 
 /// What undoing a change has done.

@@ -208,6 +208,18 @@ package struct StoredUndoService: UndoService {
     }
   }
 
+  package func bookOfAddedWords(_ reversal: Reversal) async -> WordBook? {
+    guard let added = reversal.addedWords, let first = added.first else { return nil }
+    do {
+      let id = try await words.word(first).bookID
+      for other in added.dropFirst() where try await words.word(other).bookID != id { return nil }
+      return try await books.book(id).book
+    } catch {
+      // The notice does without a title.
+      return nil
+    }
+  }
+
   private func deleted(_ items: TrashItems) async throws -> ReversalSubject? {
     let trash = try await trash.trash()
     if items.books.count == 1 {

@@ -70,7 +70,8 @@ nonisolated extension NoticeTexts {
   private static func act(_ change: EarlierChange) -> String {
     let subject = subject(change)
     return switch change.kind {
-    case .adding, .bookAdding: "\(subject) added"
+    case .adding: "\(subject) added" + (change.addedTo.map { " to “\($0)”" } ?? "")
+    case .bookAdding: "\(subject) added"
     case .deletion, .bookDeletion: "\(subject) deleted"
     case .move: "\(subject) moved"
     case .mark(let state): "\(subject) marked" + (state.map { " \($0.symbol)" } ?? "")

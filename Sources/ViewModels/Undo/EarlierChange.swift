@@ -70,6 +70,9 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
   /// The name of the word, or the title of the book; nil when it does not exist, or when there were
   /// several.
   public let name: String?
+  /// The title of the book to which it has added words; nil when it did something else, and when there
+  /// were several.
+  public let addedTo: String?
   /// The number of books that it is about.
   public let bookCount: Int
   /// The number of words that it has changed, or that are not in these books.
@@ -110,10 +113,14 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
   }
 
   /// Describes the change that a reversal undoes.
-  public init(_ reversal: Reversal, name: String?, by maker: Maker = .earlierRun) {
+  public init(
+    _ reversal: Reversal,
+    name: String?,
+    addedTo: String? = nil,
+    by maker: Maker = .earlierRun
+  ) {
     kind = Kind(reversal)
-    self.maker = maker
-    self.name = name
+    (self.maker, self.name, self.addedTo) = (maker, name, addedTo)
     (bookCount, wordCount) = reversal.counts
   }
 }

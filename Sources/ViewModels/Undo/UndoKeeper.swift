@@ -80,19 +80,23 @@ package final class UndoKeeper {
 }
 
 extension UndoKeeper {
-  /// The name of what a change was about; nil when that was several, or does not exist.
-  func name(of reversal: Reversal) async -> String? {
-    await service.subject(of: reversal).map(\.name)
+  /// A change of an earlier run, as one of the undo history, with the names of what it was about.
+  func namedChange(
+    undoneBy reversal: Reversal,
+    by maker: EarlierChange.Maker = .earlierRun
+  ) async -> RecordedChange {
+    let name = await service.subject(of: reversal).map(\.name)
+    let book = await service.bookOfAddedWords(reversal)?.title
+    return change(EarlierChange(reversal, name: name, addedTo: book, by: maker), undoneBy: reversal)
   }
 
-  /// A change of an earlier run, as one of the undo history.
-  func change(
-    undoneBy reversal: Reversal,
-    name: String? = nil,
-    by maker: EarlierChange.Maker = .earlierRun
-  ) -> RecordedChange {
-    let earlier = EarlierChange(reversal, name: name, by: maker)
-    return RecordedChange(
+  /// A change of an earlier run, as one of the undo history, whose names are not known.
+  func change(undoneBy reversal: Reversal) -> RecordedChange {
+    change(EarlierChange(reversal, name: nil), undoneBy: reversal)
+  }
+
+  private func change(_ earlier: EarlierChange, undoneBy reversal: Reversal) -> RecordedChange {
+    RecordedChange(
       undoneBy: reversal,
       done: .earlier(earlier, isUndone: false),
       undone: .earlier(earlier, isUndone: true)

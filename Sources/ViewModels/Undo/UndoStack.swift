@@ -158,8 +158,7 @@ extension UndoStack {
   /// Takes the last change of an earlier run as one of this run.
   private func recallLast() async {
     guard let keeper, let last = entries.earlier.popLast() else { return }
-    let name = await keeper.name(of: last)
-    entries.addEarlier(keeper.change(undoneBy: last, name: name))
+    entries.addEarlier(await keeper.namedChange(undoneBy: last))
   }
 
   private func keepSoon() {
@@ -226,8 +225,7 @@ extension UndoStack {
     let last = entries.done.last
     for reversal in undone { entries.forget(reversal) }
     for reversal in reversals {
-      let name = await keeper.name(of: reversal)
-      entries.takeOver(keeper.change(undoneBy: reversal, name: name, by: maker))
+      entries.takeOver(await keeper.namedChange(undoneBy: reversal, by: maker))
     }
     if let last, entries.done.last.map(last.isSame(as:)) != true {
       superseded += [last.isOfThisRun ? last.change.done : question?.notice].compactMap(\.self)

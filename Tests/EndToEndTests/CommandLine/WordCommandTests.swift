@@ -183,7 +183,7 @@ struct WordCommandTests {
     let session = try TerminalSession(home: home)
     // The books are not among today's at every age: the fixture has a fixed date.
     try await session.expect("Study today")
-    for change in ["食べ物 moved", "食べ物 changed", "食べ物 marked ×", "飲む added"] {
+    for change in ["食べ物 moved", "食べ物 changed", "食べ物 marked ×", "飲む added to “一”"] {
       try session.press("u")
       try await session.expect("Undone, from last time: \(change).")
     }

@@ -55,6 +55,16 @@ struct EarlierChangeTextTests {
     #expect(undone(.correctionLeft(true, 1), "終る") == offered)
   }
 
+  @Test("Words that were added are named with their book")
+  func addedToBook() {
+    func text(_ ids: [WordID], _ name: String?) -> String {
+      let change = EarlierChange(.words(WordStep(deleting: ids)), name: name, addedTo: "旅行")
+      return self.text(change, isUndone: true)
+    }
+    #expect(text([1, 2], nil) == "Undone, from last time: 2 words added to “旅行”.")
+    #expect(text([1], "切符") == "Undone, from last time: 切符 added to “旅行”.")
+  }
+
   private let buried = "1 word buried until tomorrow"
 
   @Test("What was chosen for a book, or done with it, is said")
