@@ -5,10 +5,13 @@ nonisolated struct InterruptedPass: Equatable, Sendable {
   private(set) var pass: StudyPass
   /// The word at its place; nil at its end.
   private(set) var wordID: WordID?
+  /// The runs of the places of cards that were in front: they stay as they are while words are shuffled.
+  private var shownRuns: [ClosedRange<Int>]
 
   /// Interrupts a pass through words at a position.
   init(_ pass: StudyPass, at position: Int, _ words: [Word]) {
     self.pass = pass
+    shownRuns = pass.shownPlaces.sorted().runs
     wordID = position < pass.places.count ? words[pass.places[position]].id : nil
   }
 
@@ -16,6 +19,7 @@ nonisolated struct InterruptedPass: Equatable, Sendable {
   mutating func follow(_ reloading: StudyReloading, in mode: StudyMode) {
     let old = pass
     pass = reloading.pass(after: old, in: mode, isSorted: true)
+    shownRuns = pass.shownPlaces.sorted().runs
     guard let id = wordID, !reloading.contains(id) else { return }
     let position = old.places.firstIndex { reloading.idBefore($0) == id } ?? 0
     let front = reloading.front(of: old, at: position, in: pass).position
@@ -34,8 +38,7 @@ nonisolated extension InterruptedPass {
   /// while words are shuffled by a seed.
   func saved(_ words: [Word], seed: Int?) -> [String: String]? {
     guard let seed else { return nil }
-    let runs = pass.shownPlaces.sorted().runs
-    let ids = runs.flatMap { [words[$0.lowerBound].id, words[$0.upperBound].id] }
+    let ids = shownRuns.flatMap { [words[$0.lowerBound].id, words[$0.upperBound].id] }
     var saved = [Key.seed: String(seed), Key.shown: ids.map(\.description).joined(separator: " ")]
     saved[Key.word] = wordID?.description
     return saved
@@ -57,5 +60,6 @@ nonisolated extension InterruptedPass {
       shown.formUnion(first...last)
     }
     pass = StudyPass(Array(cards.words.indices), of: cards, shown: shown)
+    shownRuns = shown.sorted().runs
   }
 }

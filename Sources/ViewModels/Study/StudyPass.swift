@@ -15,10 +15,8 @@ nonisolated struct StudyPass: Equatable, Sendable {
   private(set) var countsAtStart = StateCounts()
   /// The state of each word when it began.
   private(set) var statesAtStart: [StudyState]
-  /// For each position, whether its card was in front.
-  private var shown: [Bool]
-  /// The number of cards that were in front.
-  private(set) var shownCount = 0
+  /// The positions whose cards were in front.
+  private var shown: ShownCards
   /// The places of cards that were in front, which this mode leaves out.
   private var shownElsewhere: Set<Int>
 
@@ -35,9 +33,8 @@ nonisolated struct StudyPass: Equatable, Sendable {
     shown shownPlaces: Set<Int> = []
   ) {
     self.places = places
-    shown = places.map(shownPlaces.contains)
+    shown = ShownCards(places.indices.filter { shownPlaces.contains(places[$0]) })
     shownElsewhere = shownPlaces.subtracting(places)
-    shownCount = shown.count { $0 }
     var contains = Array(repeating: false, count: cards.words.count)
     let statesAtStart = statesAtStart ?? cards.states
     for place in places {
@@ -58,40 +55,40 @@ nonisolated struct StudyPass: Equatable, Sendable {
   /// Begins it once more, with the cards as they are now.
   mutating func begin(with cards: StudyCards) {
     (countsAtStart, statesAtStart) = (counts, cards.states)
-    shown = Array(repeating: false, count: places.count)
-    (shownElsewhere, shownCount) = ([], 0)
+    (shown, shownElsewhere) = (ShownCards(), [])
   }
 
   /// Records that the card at a position was in front; behind the last one is none.
   mutating func show(_ position: Int) {
-    guard shown.indices.contains(position), !shown[position] else { return }
-    shown[position] = true
-    shownCount += 1
+    if places.indices.contains(position) { shown.insert(position) }
   }
 
   /// Forgets which cards were in front.
-  mutating func forgetShown() { (shown, shownCount, shownElsewhere) = ([], 0, []) }
+  mutating func forgetShown() { (shown, shownElsewhere) = (ShownCards(), []) }
+
+  /// The number of cards that were in front.
+  var shownCount: Int { shown.count }
 
   /// The places of the cards that were in front, also in another mode.
   var shownPlaces: Set<Int> {
-    shownElsewhere.union(zip(places, shown).filter(\.1).map(\.0))
+    shownElsewhere.union(shown.runs.joined().map { places[$0] })
   }
 
   /// The position of the first of the cards up to a position that were all in front.
   func firstShown(upTo position: Int) -> Int {
-    shown[..<position].lastIndex(of: false).map { $0 + 1 } ?? 0
+    shown.run(of: position - 1)?.lowerBound ?? position
   }
 
   /// The runs of cards that were in front, besides the one up to a position.
   func runs(besides position: Int) -> [ClosedRange<Int>] {
-    shown.indices.filter { shown[$0] }.runs.flatMap { run -> [ClosedRange<Int>] in
+    shown.runs.flatMap { run -> [ClosedRange<Int>] in
       guard run.contains(position) else { return run.upperBound == position - 1 ? [] : [run] }
       return run.upperBound > position ? [position + 1...run.upperBound] : []
     }
   }
 
   /// The position of the first card that was not in front; nil when all were.
-  var firstNotShown: Int? { shown.firstIndex(of: false) }
+  var firstNotShown: Int? { shown.count < places.count ? shown.firstMissing : nil }
 
   /// A word's place among the words, which is searched for unless it is at a position or the one
   /// after it; nil when the word is not there.
