@@ -46,7 +46,7 @@ nonisolated extension QuickAddTexts {
         + (doubles == 0
           ? "."
           : ", \(English.number(doubles)) left out, as "
-            + "\(English.form(doubles, "it is", "they are")) there already.")
+            + "you have \(English.form(doubles, "it", "them")) already.")
     },
     again: "\(QuickAddKeys.map[.accept]) adds it again.",
     thereAgain: "There already. \(QuickAddKeys.map[.accept]) adds it again.",

@@ -180,7 +180,7 @@ struct QuickAddPictureTests {
   func addedAll() {
     var state = QuickAddState()
     state.note = .addedAll(3, doubles: 4)
-    let long = " 3 words added, 4 left out, as they are there already."
+    let long = " 3 words added, 4 left out, as you have them already."
     #expect(draw(state, 80, 12).text.contains(long))
     #expect(draw(state, 40, 12).text.contains("\n 3 added, 4 left out.\n"))
   }
