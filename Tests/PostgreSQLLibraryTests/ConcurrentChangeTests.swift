@@ -59,7 +59,7 @@ struct ConcurrentChangeTests {
     let newer = Self.entities(2, kanji: "会")
     async let made =
       isKnown ? database.store(newer, after: first) : database.take(newer).1
-    try await Self.waitForLock(of: learner, admin)
+    try await learner.waitForLock(admin)
     // It reads every table and writes next to the rows of the first learner.
     let connection = try other.connect()
     try connection.execute("BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE")
@@ -81,23 +81,6 @@ struct ConcurrentChangeTests {
     try connection.execute("COMMIT")
   }
 
-  /// Waits until a learner waits for what a transaction of the administrator holds.
-  private static func waitForLock(
-    of learner: Learner,
-    _ admin: PostgreSQLConnection
-  ) async throws {
-    let waiting = """
-      SELECT 1 FROM pg_stat_activity WHERE usename = '\(learner.role)' AND wait_event_type = 'Lock'
-      """
-    // The duration does not matter; the limit turns a test that hangs into one that fails.
-    for _ in 0..<3_000 where try admin.numbers(waiting).isEmpty {
-      // Within a transaction, what others do is told once.
-      try admin.execute("SELECT pg_stat_clear_snapshot()")
-      try await Task.sleep(for: .milliseconds(20))
-    }
-    try #require(!admin.numbers(waiting).isEmpty, "Nobody waits for a lock.")
-  }
-
   @Test("What is sent without a look is serializable")
   func isolation() async throws {
     let database = learner.open()
@@ -107,7 +90,7 @@ struct ConcurrentChangeTests {
       "BEGIN; SELECT * FROM tangocho.positions WHERE owner = '\(learner.role)' FOR UPDATE"
     )
     async let made = database.store(Self.entities(2), after: first)
-    try await Self.waitForLock(of: learner, admin)
+    try await learner.waitForLock(admin)
     let reads = """
       SELECT 1 FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
       WHERE a.usename = '\(learner.role)' AND l.mode = 'SIReadLock' LIMIT 1
@@ -173,7 +156,7 @@ struct ConcurrentChangeTests {
       "BEGIN; SELECT * FROM tangocho.cards WHERE owner = '\(learner.role)' FOR UPDATE"
     )
     async let folded = database.fetchCardSummaries(folding)
-    try await Self.waitForLock(of: learner, admin)
+    try await learner.waitForLock(admin)
     try await other.insertReviews([.fixture(3, of: 1)])
     try admin.execute("COMMIT")
     _ = try await folded

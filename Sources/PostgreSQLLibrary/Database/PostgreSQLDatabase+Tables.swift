@@ -26,27 +26,40 @@ extension PostgreSQLDatabase {
   /// - Parameter creates: Whether there are to be none yet; otherwise there are to be some.
   /// - Returns: The status before; nothing was done if it has the version already.
   /// - Throws: `StoreError`.
-  package func updateTables(creates: Bool) throws(StoreError) -> ServerStatus {
-    try translating {
-      let library = try connect()
-      let before = try status(of: library)
-      if before.version == 0 && !creates {
-        throw StoreError.server(place: place, .notInitialized)
-      }
-      if before.version > Schema.version {
-        throw StoreError.newerFormat(path: place, found: before.version, supported: Schema.version)
-      }
-      // Tables of an earlier version are not brought up to date by the way.
-      if before.version > 0 && creates { return before }
+  package func updateTables(creates: Bool) async throws(StoreError) -> ServerStatus {
+    let library = try translating { try connect() }
+    var attempt = 0
+    while true {
       do {
-        try library.writing { try migrate(library, from: before.version) }
+        return try update(library, creates: creates)
+      } catch let error as PostgreSQLError where error.isConflict && attempt < Self.mostAttempts {
+        // Learners at work use the tables in another order than the one in which they are changed.
+        attempt += 1
+        await rest(after: attempt)
       } catch {
-        // Another program may have done the same at this moment.
-        if let now = try? status(of: library), now.version == Schema.version { return now }
-        throw error
+        throw StoreError(error, at: place)
       }
-      return before
     }
+  }
+
+  private func update(_ library: ServerLibrary, creates: Bool) throws -> ServerStatus {
+    let before = try status(of: library)
+    if before.version == 0 && !creates {
+      throw StoreError.server(place: place, .notInitialized)
+    }
+    if before.version > Schema.version {
+      throw StoreError.newerFormat(path: place, found: before.version, supported: Schema.version)
+    }
+    // Tables of an earlier version are not brought up to date by the way.
+    if before.version > 0 && creates { return before }
+    do {
+      try library.writing { try migrate(library, from: before.version) }
+    } catch {
+      // Another program may have done the same at this moment.
+      if let now = try? status(of: library), now.version == Schema.version { return now }
+      throw error
+    }
+    return before
   }
 
   private func migrate(_ library: ServerLibrary, from version: Int) throws {

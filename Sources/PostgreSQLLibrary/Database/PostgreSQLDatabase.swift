@@ -37,7 +37,7 @@ package actor PostgreSQLDatabase {
   var knownChanges: [Identifier<Never>: Int]?
 
   /// How often a transaction is tried that others get in the way of.
-  private static let mostAttempts = 40
+  static let mostAttempts = 40
 
   /// The database's own thread: it waits for the server.
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -183,13 +183,18 @@ package actor PostgreSQLDatabase {
         (library, isRepeated) = (nil, true)
       } catch let error as PostgreSQLError where error.isConflict && attempt < Self.mostAttempts {
         attempt += 1
-        await pause(Int64(random.next() % UInt64(1 << min(attempt, 9)) + 1))
+        await rest(after: attempt)
       } catch {
         if library?.connection.isOpen != true { library = nil }
         if isChange, isRepeated, library == nil { throw .server(place: place, .interrupted) }
         throw StoreError(error, at: place)
       }
     }
+  }
+
+  /// Waits before an attempt that follows a conflict, longer with each of them.
+  func rest(after attempt: Int) async {
+    await pause(Int64(random.next() % UInt64(1 << min(attempt, 9)) + 1))
   }
 
   /// The open library, with the tables of this program's version.

@@ -39,6 +39,20 @@ struct Learner {
   func connect() throws -> PostgreSQLConnection {
     try TestDatabase.connect(as: role, to: database)
   }
+
+  /// Waits until the role waits for what the transaction of a connection holds.
+  func waitForLock(_ holder: PostgreSQLConnection) async throws {
+    let waiting = """
+      SELECT 1 FROM pg_stat_activity WHERE usename = '\(role)' AND wait_event_type = 'Lock'
+      """
+    // The duration does not matter; the limit turns a test that hangs into one that fails.
+    for _ in 0..<3_000 where try holder.numbers(waiting).isEmpty {
+      // Within a transaction, what others do is told once.
+      try holder.execute("SELECT pg_stat_clear_snapshot()")
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    try #require(!holder.numbers(waiting).isEmpty, "Nobody waits for a lock.")
+  }
 }
 
 /// The database in which the learners of all tests have their libraries.
