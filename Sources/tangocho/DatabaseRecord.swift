@@ -8,7 +8,19 @@ struct DatabaseRecord: Encodable {
   private let role, server: String?
   private let encrypted: Bool?
   private let version, needed: Int?
+  private let unfinished: Unfinished?
   private let copy: Copy?
+
+  /// The copy that the library on the server is, and that is not complete.
+  private struct Unfinished: Encodable {
+    let source, device: String
+    /// The day on which it was begun.
+    let begun: String
+
+    init(_ copy: BegunCopy) {
+      (source, device, begun) = (copy.source, copy.device, copy.day.isoText)
+    }
+  }
 
   /// The copy on this computer, in which changes wait while the server is away.
   struct Copy: Encodable {
@@ -47,6 +59,7 @@ struct DatabaseRecord: Encodable {
     (database, role, server) = (place, tables?.role, tables?.server)
     encrypted = tables?.isEncrypted
     (version, needed) = (tables?.version, tables?.neededVersion)
+    unfinished = tables?.unfinishedCopy.map(Unfinished.init)
     self.copy = copy
   }
 
@@ -56,9 +69,15 @@ struct DatabaseRecord: Encodable {
       ("role", role), ("server", server.map { "PostgreSQL \($0)" }),
       ("connection", encrypted.map { $0 ? "encrypted" : "not encrypted" }),
       ("tables", tables.map(NamedCommands.complete)),
+      ("unfinished", unfinished.map(text)),
     ]
     let known = parts.compactMap { part in part.text.map { [part.name, $0] } }
     return [["database", database]] + known + (copy?.rows(clock) ?? [])
+  }
+
+  private func text(of copy: Unfinished) -> String {
+    "a copy that “\(copy.device)” began on \(copy.begun): a part of the words is missing. There, "
+      + "`tangocho copy --from \(copy.source.shellWord) --to \(database.shellWord)` finishes it"
   }
 
   private var tables: String? {

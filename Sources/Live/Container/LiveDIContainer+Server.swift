@@ -200,7 +200,11 @@ extension LiveDIContainer {
   package func serverStatus() async throws -> ServerTables? {
     #if PostgreSQL
       guard let server else { return nil }
-      return ServerTables(try await server.status())
+      var tables = ServerTables(try await server.status())
+      if tables.version == tables.neededVersion {
+        tables.unfinishedCopy = try await server.begunCopy()
+      }
+      return tables
     #else
       return nil
     #endif
@@ -241,6 +245,9 @@ package nonisolated struct ServerTables: Sendable {
   package let server: String
   /// Whether the connection is encrypted.
   package let isEncrypted: Bool
+  /// The unfinished copy that the library of the role is; nil when it is none, and with tables of
+  /// another version.
+  package fileprivate(set) var unfinishedCopy: BegunCopy?
 
   #if PostgreSQL
     fileprivate init(_ status: ServerStatus) {

@@ -85,8 +85,16 @@ struct ServerCopyTests {
       #expect(refused.status == 1 && refused.output == "", "\(refused)")
       #expect(refused.errors.contains("which “desk” began on 2024-10-04"), "\(refused)")
     }
+    let table = try home.output("database", "status", "--library", anna)
+    #expect(table.contains("“desk” began on 2024-10-04"), "\(table)")
+    let status = try home.output("database", "status", "--json", "--library", anna)
+    let json = try JSONSerialization.jsonObject(with: Data(status.utf8))
+    #expect(try JSONSchema(named: "database").problems(in: json) == [])
+    let unfinished = (json as? [String: Any])?["unfinished"] as? [String: String]
+    #expect(unfinished?["source"] == "/home/desk/words")
     _ = try home.output("copy", "--to", anna, "--merge")
     #expect(try home.output("books", "--all", "--library", anna) != "")
+    #expect(try !home.output("database", "status", "--library", anna).contains("unfinished"))
   }
 
   @Test("A copy that was begun here, and that another computer has finished, is none any more")
