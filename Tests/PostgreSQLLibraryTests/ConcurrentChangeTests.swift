@@ -1,9 +1,10 @@
 import Domain
 import PostgreSQL
-import PostgreSQLLibrary
 import Services
 import TestSupport
 import Testing
+
+@testable import PostgreSQLLibrary
 
 /// What several programs send at the same time.
 @Suite("Changes at the same time", .server, .timeLimit(.minutes(15)))
@@ -79,6 +80,19 @@ struct ConcurrentChangeTests {
     try admin.execute("COMMIT")
     #expect(try await made?.number == 2)
     try connection.execute("COMMIT")
+  }
+
+  @Test("The statements of a change are planned once for a connection")
+  func plans() async throws {
+    let database = learner.open()
+    var last = try #require(try await database.take(Self.entities(1)).1)
+    for number in 2...3 {
+      last = try #require(try await database.store(Self.entities(number), after: last))
+    }
+    let planned = try await database.read { library in
+      try library.value("SELECT count(*) FROM pg_prepared_statements WHERE custom_plans > 0")
+    }
+    #expect(planned == 0)
   }
 
   @Test("What is sent without a look is serializable")
