@@ -39,7 +39,7 @@ nonisolated enum BooksView {
     )
     frame.isList = state.rowCount > 0
     canvas.draw(frame, keeping: &drawnFrame, texts: texts) { canvas in
-      if let form = form(state, texts) { return canvas.drawForm(form) }
+      if let form = form(state, texts) { return canvas.drawPlaceholder(form) }
       drawList(state, texts, &drawn, &canvas)
     }
     if let filter = state.filter, state.notice == nil, Frame.fits(canvas.size) {

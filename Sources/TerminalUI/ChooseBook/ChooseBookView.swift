@@ -20,7 +20,7 @@ nonisolated enum ChooseBookView {
       hints: hints
     )
     canvas.draw(frame, texts: texts) { canvas in
-      if let form = form(state, texts) { return canvas.drawForm(form) }
+      if let form = form(state, texts) { return canvas.drawPlaceholder(form) }
       drawBooks(state, texts, &scroll, &canvas)
     }
     if let filter = state.filter, Frame.fits(canvas.size) {

@@ -68,11 +68,11 @@ nonisolated enum CloseBookView {
   ) {
     let own = texts.closeBook
     switch state.phase {
-    case .loading: canvas.drawForm([texts.common.loading])
+    case .loading: canvas.drawPlaceholder([texts.common.loading])
     case .failed(let failure):
-      canvas.drawForm(texts.describe(failure), keys: [own.retryKey(), own.backKey()])
+      canvas.drawPlaceholder(texts.describe(failure), keys: [own.retryKey(), own.backKey()])
     case .alreadyClosed:
-      canvas.drawForm(own.alreadyClosed(state.book?.book.title ?? ""), keys: [own.backKey()])
+      canvas.drawPlaceholder(own.alreadyClosed(state.book?.book.title ?? ""), keys: [own.backKey()])
     case .ready, .closing:
       guard let book = state.book else { return }
       guard state.wordCount > 0 else { return drawPlain(state, book, texts, &canvas) }
@@ -90,7 +90,7 @@ nonisolated enum CloseBookView {
     let own = texts.closeBook
     let reason = book.counts.total == 0 ? own.noWords : own.allKnown
     let outcome = sentences(.nothingToMove, state, texts)[0]
-    canvas.drawForm("\(reason) \(outcome)", keys: [own.closeKey(), own.backKey()])
+    canvas.drawPlaceholder("\(reason) \(outcome)", keys: [own.closeKey(), own.backKey()])
   }
 
   /// What will happen to the words that move, to the book, and to the words that stay; the longest form
@@ -136,7 +136,7 @@ nonisolated enum CloseBookView {
     )
     canvas.inside(layout.list) { canvas in
       if state.targets.isEmpty, let filter = state.filter {
-        return canvas.drawForm(own.nothingFound(filter.text), keys: [])
+        return canvas.drawPlaceholder(own.nothingFound(filter.text), keys: [])
       }
       CloseBookList(state, texts).draw(scroll: &scroll, &canvas)
     }

@@ -33,12 +33,12 @@ nonisolated enum CorrectionsView {
     )
     canvas.draw(frame, texts: texts) { canvas in
       switch state.phase {
-      case .loading: canvas.drawForm([texts.common.loading])
+      case .loading: canvas.drawPlaceholder([texts.common.loading])
       case .failed(let failure):
-        canvas.drawForm(texts.describe(failure), keys: [own.retryKey(), own.backKey()])
+        canvas.drawPlaceholder(texts.describe(failure), keys: [own.retryKey(), own.backKey()])
       case .ready where state.rows.isEmpty:
         let left = state.leftCount > 0 ? [own.leftKey(state.leftCount)] : []
-        canvas.drawForm(own.empty, keys: left + [own.backKey()])
+        canvas.drawPlaceholder(own.empty, keys: left + [own.backKey()])
       case .ready, .writing: drawContent(state, own, &scroll, &canvas)
       }
     }

@@ -34,14 +34,15 @@ nonisolated enum ExportView {
     )
     canvas.draw(frame, texts: texts) { canvas in
       switch state.phase {
-      case .loading: canvas.drawForm([texts.common.loading])
-      case .failed(let failure): canvas.drawForm(texts.describe(failure), keys: [own.backKey()])
+      case .loading: canvas.drawPlaceholder([texts.common.loading])
+      case .failed(let failure):
+        canvas.drawPlaceholder(texts.describe(failure), keys: [own.backKey()])
       case .ready: drawRows(state, texts, &scroll, &canvas)
       case .typingPath:
         let rect = PathLayout.rect(in: canvas.bounds)
         canvas.drawPath(state.path, label: own.file, texts: texts, in: rect)
       case .exporting(let part, let left): drawProgress(part, left, texts, &canvas)
-      case .stopping: canvas.drawForm([own.stopping])
+      case .stopping: canvas.drawPlaceholder([own.stopping])
       }
     }
   }
@@ -81,7 +82,9 @@ nonisolated enum ExportView {
   ) {
     let bar = ProgressBar.text(part, width: min(ProgressBar.widest, canvas.size.width - 2))
     let time = left.map(texts.importing.timeLeft) ?? ""
-    canvas.drawForm([texts.exporting.exporting, "", bar, time, "", texts.exporting.stopKey()])
+    canvas.drawPlaceholder([
+      texts.exporting.exporting, "", bar, time, "", texts.exporting.stopKey(),
+    ])
   }
 
   private static func drawRows(

@@ -41,10 +41,10 @@ nonisolated enum ImportView {
       case .choosing:
         let rect = PathLayout.rect(in: canvas.bounds)
         canvas.drawPath(state.path, label: own.file, texts: texts, in: rect)
-      case .reading: canvas.drawForm([own.reading, "", own.backKey()])
+      case .reading: canvas.drawPlaceholder([own.reading, "", own.backKey()])
       case .ready: drawPreview(state, texts, rows: rows, isRoomy: isRoomy, &scroll, &canvas)
       case .importing(let part, let left): drawProgress(part, left, own, &canvas)
-      case .stopping: canvas.drawForm([own.stopping])
+      case .stopping: canvas.drawPlaceholder([own.stopping])
       }
     }
     guard let cut, state.notice == nil, Frame.fits(canvas.size) else { return }
@@ -156,7 +156,7 @@ nonisolated enum ImportView {
   ) {
     let bar = ProgressBar.text(part, width: min(ProgressBar.widest, canvas.size.width - 2))
     let time = left.map(texts.timeLeft) ?? ""
-    canvas.drawForm([texts.importing, "", bar, time, "", texts.stopKey()])
+    canvas.drawPlaceholder([texts.importing, "", bar, time, "", texts.stopKey()])
   }
 }
 

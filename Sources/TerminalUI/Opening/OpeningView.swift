@@ -14,15 +14,15 @@ nonisolated enum OpeningView {
     let frame = Frame(title: [Span(own.name, Theme.strong)], hints: hints)
     canvas.draw(frame, texts: texts) { canvas in
       switch state.phase {
-      case .asking: canvas.drawForm([own.asking(state.place), "", own.leaveKey()])
+      case .asking: canvas.drawPlaceholder([own.asking(state.place), "", own.leaveKey()])
       case .fetching(let part):
         let width = min(ProgressBar.widest, canvas.size.width - 2)
-        canvas.drawForm([
+        canvas.drawPlaceholder([
           own.fetching(state.place), "", ProgressBar.text(part, width: width), "", own.leaveKey(),
         ])
       case .password: break
       case .failed(let failure):
-        canvas.drawForm(texts.describe(failure), keys: [own.retryKey(), own.leaveKey()])
+        canvas.drawPlaceholder(texts.describe(failure), keys: [own.retryKey(), own.leaveKey()])
       }
     }
     if case .password(let line) = state.phase, Frame.fits(canvas.size) {

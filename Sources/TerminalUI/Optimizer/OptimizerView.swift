@@ -23,14 +23,14 @@ nonisolated enum OptimizerView {
       switch state.phase {
       case .optimizing(let part):
         let width = min(ProgressBar.widest, canvas.size.width - 2)
-        canvas.drawForm([
+        canvas.drawPlaceholder([
           own.optimizing, "", ProgressBar.text(part, width: width), "", own.cancelKey(),
         ])
-      case .ready(let result): canvas.drawForm(lines(result, state, own))
-      case .writing: canvas.drawForm([own.writing])
+      case .ready(let result): canvas.drawPlaceholder(lines(result, state, own))
+      case .writing: canvas.drawPlaceholder([own.writing])
       case .failed(let failure):
         let resets = state.offersReset ? [own.resetKey()] : []
-        canvas.drawForm(texts.describe(failure), keys: resets + [own.backKey()])
+        canvas.drawPlaceholder(texts.describe(failure), keys: resets + [own.backKey()])
       }
     }
   }

@@ -20,7 +20,7 @@ nonisolated enum ReviewView {
       hints: hints
     )
     canvas.draw(frame, texts: texts) { canvas in
-      if let form = form(state, texts) { return canvas.drawForm(form) }
+      if let form = form(state, texts) { return canvas.drawPlaceholder(form) }
       guard let card = state.deck.current else { return }
       if let details = state.details {
         StudyDetails.draw(

@@ -31,8 +31,8 @@ nonisolated enum ReviewChoiceView {
     )
     canvas.draw(frame, texts: texts) { canvas in
       switch state.phase {
-      case .loading: canvas.drawForm([texts.common.loading])
-      case .failed(let failure): canvas.drawForm([texts.describe(failure)])
+      case .loading: canvas.drawPlaceholder([texts.common.loading])
+      case .failed(let failure): canvas.drawPlaceholder([texts.describe(failure)])
       case .ready: drawRows(state, texts, &scroll, &canvas)
       }
     }

@@ -24,10 +24,10 @@ nonisolated enum StarterBooksView {
     )
     canvas.draw(frame, texts: texts) { canvas in
       switch state.phase {
-      case .loading: canvas.drawForm([own.loading])
+      case .loading: canvas.drawPlaceholder([own.loading])
       case .failed(let failure):
-        canvas.drawForm(texts.describe(failure), keys: [own.retryKey(), own.backKey()])
-      case .ready where state.rows.isEmpty: canvas.drawForm(own.empty, keys: [own.backKey()])
+        canvas.drawPlaceholder(texts.describe(failure), keys: [own.retryKey(), own.backKey()])
+      case .ready where state.rows.isEmpty: canvas.drawPlaceholder(own.empty, keys: [own.backKey()])
       case .ready, .adding: drawLevels(state, texts, layout, &scroll, &canvas)
       }
     }

@@ -43,9 +43,9 @@ nonisolated enum StatisticsView {
     }
     canvas.draw(frame, texts: texts) { canvas in
       switch state.statistics {
-      case .loading: canvas.drawForm([texts.common.loading])
-      case .failed(let failure): canvas.drawForm(texts.describe(failure), keys: [])
-      case .value where state.isEmpty: canvas.drawForm(own.empty())
+      case .loading: canvas.drawPlaceholder([texts.common.loading])
+      case .failed(let failure): canvas.drawPlaceholder(texts.describe(failure), keys: [])
+      case .value where state.isEmpty: canvas.drawPlaceholder(own.empty())
       case .value:
         canvas.inside(canvas.bounds.inset(left: 1)) { $0.drawPage(rows, top: state.topRow) }
       }

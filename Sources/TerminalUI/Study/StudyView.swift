@@ -45,7 +45,7 @@ nonisolated enum StudyView {
       hints: hints
     )
     canvas.draw(frame, keeping: &drawn, texts: texts) { canvas in
-      if let form = form(state, texts) { return canvas.drawForm(form) }
+      if let form = form(state, texts) { return canvas.drawPlaceholder(form) }
       drawContent(state, texts, &canvas)
     }
     // A jump to another card is no progress.

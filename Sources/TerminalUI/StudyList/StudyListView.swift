@@ -38,7 +38,7 @@ nonisolated enum StudyListView {
     )
     frame.isList = state.rowCount > 0
     canvas.draw(frame, keeping: &drawn, texts: texts) { canvas in
-      if let form = form(state, texts) { return canvas.drawForm(form) }
+      if let form = form(state, texts) { return canvas.drawPlaceholder(form) }
       drawRows(state, texts, &list, &canvas)
     }
     if let filter = state.filter, state.notice == nil, Frame.fits(canvas.size) {

@@ -32,10 +32,10 @@ nonisolated enum TrashView {
     frame.isList = !state.rows.isEmpty
     canvas.draw(frame, texts: texts) { canvas in
       switch state.phase {
-      case .loading: canvas.drawForm([texts.common.loading])
+      case .loading: canvas.drawPlaceholder([texts.common.loading])
       case .failed(let failure):
-        canvas.drawForm(texts.describe(failure), keys: [own.retryKey(), own.backKey()])
-      case .ready where state.rows.isEmpty: canvas.drawForm(own.empty())
+        canvas.drawPlaceholder(texts.describe(failure), keys: [own.retryKey(), own.backKey()])
+      case .ready where state.rows.isEmpty: canvas.drawPlaceholder(own.empty())
       case .ready, .writing: drawRows(state, texts, &scroll, &canvas)
       }
     }

@@ -15,7 +15,7 @@ nonisolated enum WordEditorView {
       hints: hints(state, texts)
     )
     canvas.draw(frame, texts: texts) { canvas in
-      if let form = form(state, texts, canvas) { return canvas.drawForm(form) }
+      if let form = form(state, texts, canvas) { return canvas.drawPlaceholder(form) }
       let layout = layout(state, texts: texts, content: canvas.size, metrics: canvas.metrics)
       canvas.inside(layout.openRect) { canvas in
         for (y, row) in layout.visible {

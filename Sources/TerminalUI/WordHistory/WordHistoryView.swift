@@ -27,8 +27,8 @@ nonisolated enum WordHistoryView {
     }
     canvas.draw(frame, texts: texts) { canvas in
       switch state.history {
-      case .loading: canvas.drawForm([texts.common.loading])
-      case .failed(let failure): canvas.drawForm(texts.describe(failure), keys: [])
+      case .loading: canvas.drawPlaceholder([texts.common.loading])
+      case .failed(let failure): canvas.drawPlaceholder(texts.describe(failure), keys: [])
       case .value:
         canvas.inside(canvas.bounds.inset(left: 1)) { $0.drawPage(rows, top: state.topRow) }
       }

@@ -3,19 +3,19 @@ import TerminalKit
 
 extension Canvas {
   /// The maximum width of a placeholder.
-  nonisolated static let formWidth = 72
+  nonisolated private static let placeholderWidth = 72
 
   /// Draws a placeholder: lines in the middle, instead of content.
   ///
   /// The first line is bold, and long ones are wrapped. A line that starts with a key has two spaces
   /// after it; what the keys do begins in one column. When there is little room, empty lines are left
   /// out first, then the last ones without a key.
-  nonisolated mutating func drawForm(_ lines: [String]) {
-    let room = min(Self.formWidth, size.width - 2)
-    let keys = lines.dropFirst().compactMap { FormKey($0) }
+  nonisolated mutating func drawPlaceholder(_ lines: [String]) {
+    let room = min(Self.placeholderWidth, size.width - 2)
+    let keys = lines.dropFirst().compactMap { PlaceholderKey($0) }
     let indent = keys.reduce(0) { max($0, metrics.width(of: $1.label) + 2) }
     var parts = lines.enumerated().map { index, line in
-      FormPart(line, isFirst: index == 0, indent: indent, width: room, metrics)
+      PlaceholderLine(line, isFirst: index == 0, indent: indent, width: room, metrics)
     }
     parts.fit(into: size.height)
     let rows = parts.flatMap(\.rows)
@@ -25,10 +25,20 @@ extension Canvas {
       draw(row, at: Point(x: block.minX, y: block.minY + place))
     }
   }
+
+  /// Draws a long text as a placeholder, and lines that name keys below it.
+  nonisolated mutating func drawPlaceholder(_ text: String, keys: [String]) {
+    // The empty line is left out before a line of the text is.
+    let gap = keys.isEmpty ? [] : [""]
+    let rows = size.height - keys.count
+    // A long path reads better in a column than across a wide window.
+    let wrapped = metrics.wrapped(text, to: min(size.width - 2, Self.placeholderWidth))
+    drawPlaceholder(wrapped.prefix(max(1, rows)) + gap + keys)
+  }
 }
 
 /// The key that a line of a placeholder starts with, and what it does.
-nonisolated private struct FormKey {
+nonisolated private struct PlaceholderKey {
   let label: String
   let text: String
 
@@ -46,7 +56,7 @@ nonisolated private struct FormKey {
 }
 
 /// A line of a placeholder, wrapped.
-nonisolated private struct FormPart {
+nonisolated private struct PlaceholderLine {
   let rows: [[Span]]
   let isFirst: Bool
   let isKey: Bool
@@ -61,7 +71,7 @@ nonisolated private struct FormPart {
   ///   - metrics: The widths of texts.
   init(_ line: String, isFirst: Bool, indent: Int, width: Int, _ metrics: TextMetrics) {
     (self.isFirst, isEmpty) = (isFirst, line.isEmpty)
-    guard !isFirst, let key = FormKey(line) else {
+    guard !isFirst, let key = PlaceholderKey(line) else {
       isKey = false
       rows = metrics.wrapped(line, to: width).map { Self.spans(of: $0, isFirst: isFirst) }
       return
@@ -81,7 +91,7 @@ nonisolated private struct FormPart {
   }
 }
 
-nonisolated extension [FormPart] {
+nonisolated extension [PlaceholderLine] {
   fileprivate mutating func fit(into height: Int) {
     if rowCount > height { removeAll(where: \.isEmpty) }
     while rowCount > height, let last = lastIndex(where: { !$0.isFirst && !$0.isKey }) {
