@@ -163,7 +163,7 @@ let package = Package(
       dependencies: ["Archives", "Domain", "Files", "JapaneseText", "SQLite", systemPackage],
       swiftSettings: strict
     ),
-    .target(name: "Network", dependencies: ["Files"], swiftSettings: strict),
+    .target(name: "Network", dependencies: ["Domain", "Files"], swiftSettings: strict),
     .target(
       name: "CurlNetwork",
       dependencies: ["CCurl", "Files", "Network", systemPackage],

@@ -1,3 +1,5 @@
+import Domain
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -134,20 +136,5 @@ extension NetworkError {
 
   private static func seconds(_ milliseconds: Int) -> String {
     milliseconds == 1000 ? "1 second" : "\(milliseconds / 1000) seconds"
-  }
-}
-
-extension String {
-  /// The name and the password in an address, with the sign behind them; nil when there are none.
-  fileprivate var userInformation: Range<String.Index>? {
-    guard let scheme = firstRange(of: "://") else { return nil }
-    let host = self[scheme.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    return host.lastIndex(of: "@").map { scheme.upperBound..<index(after: $0) }
-  }
-
-  /// An address as it may be shown: without a name and a password.
-  package var withoutPassword: String {
-    guard let range = userInformation else { return self }
-    return String(self[..<range.lowerBound]) + "…@" + self[range.upperBound...]
   }
 }

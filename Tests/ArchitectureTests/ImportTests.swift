@@ -31,7 +31,7 @@ struct ImportTests {
     "StarterLists": ["Domain", "Files", "JapaneseText"],
     "Exchange": ["Archives", "Domain", "Files", "JapaneseText", "SQLite"],
     "Archives": ["CArchive", "Files"],
-    "Network": ["Files"],
+    "Network": ["Domain", "Files"],
     "CurlNetwork": ["CCurl", "Files", "Network"],
     "AnkiConnect": ["Domain", "Exchange", "Network"],
     "Subscriptions": ["Domain", "Exchange", "Network"],

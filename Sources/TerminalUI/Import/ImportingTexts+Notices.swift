@@ -115,7 +115,7 @@ nonisolated extension ImportingTexts {
           + "Reinstall tangocho."
     case .unreadable(let path, let reason):
       because(
-        "“\(path)” was not imported",
+        "“\(path.withoutPassword)” was not imported",
         reason.isEmpty
           ? "the program that reads it ended and gave no reason. Try again." : reason
       )

@@ -17,6 +17,10 @@ struct ImportErrorTextTests {
         == "“https://h/a” was not imported. It answers with error 404."
     )
     #expect(
+      ImportingTexts.englishError(.unreadable(path: "https://anna:s3cret@h/a", reason: reason))
+        == "“https://…@h/a” was not imported. It answers with error 404."
+    )
+    #expect(
       ImportingTexts.englishError(.notRefreshed(reason: "Cannot reach postgres://h/w."))
         == "What is new in followed books could not be fetched. Cannot reach postgres://h/w."
     )
