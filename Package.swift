@@ -29,6 +29,20 @@ let oneFile: [LinkerSetting] = [
   .unsafeFlags(["-static-executable"], .when(platforms: [.linux], traits: ["OneFile"]))
 ]
 
+/// What a start touches lies together in the program, so that it takes fewer page faults.
+///
+/// `Benchmarks/symbol_order.py` writes the list; a name that the program no longer has is ignored.
+let startsTogether: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "nostart-stop-gc",
+      "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker",
+      "--symbol-ordering-file=\(Context.packageDirectory)/Scripts/symbol-order.txt",
+    ],
+    .when(platforms: [.linux], traits: ["OneFile"])
+  )
+]
+
 /// The same for targets whose code belongs to the screen, and so to the main actor.
 let strictOnMain = strict + [.defaultIsolation(MainActor.self)]
 
@@ -285,7 +299,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict,
-      linkerSettings: oneFile
+      linkerSettings: oneFile + startsTogether
     ),
     .executableTarget(
       name: "tangocho-exchange",
