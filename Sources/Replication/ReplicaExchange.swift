@@ -136,7 +136,7 @@ struct ReplicaExchange {
         state.position = changes.position
         if let sent = state.sent, sent.number <= changes.position.number { state.sent = nil }
       }
-      // What is no longer known is compared the next time.
+      // Changes that the primary no longer lists are found by comparing, the next time.
       guard let next = try await primary.changes(after: changes.position) else { return }
       changes = next
     }

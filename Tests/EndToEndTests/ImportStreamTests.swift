@@ -63,7 +63,7 @@ struct ImportStreamTests {
   private let waiting =
     "tangocho: waiting for another import into this library to end. Ctrl-C stops waiting.\n"
 
-  @Test("All names of a library have one lock, also of one to come, and an import that waits says so")
+  @Test("All names of a new library have one lock, and an import that waits says so")
   func oneLock() async throws {
     let result = try shell(
       """

@@ -78,7 +78,10 @@ struct HostileServerTests {
     #expect(try await error(path, server) == .tooLarge(server.address(path), limit: 1 << 20))
   }
 
-  @Test("Headers without end, and a header of two megabytes", arguments: ["/endless-head", "/long-head"])
+  @Test(
+    "Headers without end, and one of two megabytes",
+    arguments: ["/endless-head", "/long-head"]
+  )
   func headers(path: String) async throws {
     let server = try TestServer.plain.get()
     #expect(try await error(path, server) == .headerTooLarge(server.address(path)))

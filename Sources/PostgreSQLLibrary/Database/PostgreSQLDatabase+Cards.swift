@@ -106,8 +106,8 @@ extension ServerLibrary {
     _ = try connection.run(changes)
   }
 
-  /// The words whose reviews were changed after their cards were folded; nil when that is not known
-  /// from the list of changes, or the cards are those of another folding.
+  /// The words whose reviews were changed after their cards were folded; nil when the list of changes
+  /// does not say that, or the cards are those of another folding.
   private func reviewedWords(
     since folding: any CardFolding,
     until last: Int64
