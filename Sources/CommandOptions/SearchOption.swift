@@ -19,6 +19,17 @@ package enum SearchOption {
   @MainActor
   package static func words(_ search: String, in container: LiveDIContainer) async throws -> [Word]
   {
+    try await find(search, in: container).words
+  }
+
+  /// The same for commands that change the words: these must know when another search has found them.
+  /// - Returns: The words, and the search for a base form that found them; nil for the text itself.
+  /// - Throws: `SelectionError` when the search is not understood.
+  @MainActor
+  package static func find(
+    _ search: String,
+    in container: LiveDIContainer
+  ) async throws -> (words: [Word], base: String?) {
     if let problem = WordFilter(search).problem { throw SelectionError.search(problem) }
     let provider = container.makeDataProvider()
     var found: [String: [Word]] = [:]
@@ -30,6 +41,6 @@ package enum SearchOption {
       found[text] = words
       return BaseFormSearch.Finding(words, by: text)
     }
-    return found[base?.text ?? search] ?? []
+    return (found[base?.text ?? search] ?? [], base?.text)
   }
 }

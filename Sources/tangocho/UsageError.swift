@@ -14,6 +14,7 @@ enum UsageError: CommandError {
   case needsBook(titles: [String])
   case noBookForWords(String)
   case noSuchWord(String)
+  case onlyBaseForm(String, base: String)
   case severalWords(String, [String])
   case noWords([UnusableLine])
   case doubles([DoubleWord])
@@ -40,6 +41,9 @@ enum UsageError: CommandError {
     switch self {
     case .noSuchWord(let text):
       "no word has “\(text)” on a side. `tangocho words --find TEXT` looks for words."
+    case .onlyBaseForm(let search, let base):
+      "the words that “\(search)” finds have only its base form on a side. Nothing was changed. If you "
+        + "mean them, search for “\(base)”; a word in quotation marks is searched as it is."
     case .severalWords(let text, let words):
       "“\(text)” could be \(English.list(words, most: 5))"
         + ". Write all of one side, or the id from `tangocho words --json`."

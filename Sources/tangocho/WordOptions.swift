@@ -36,12 +36,15 @@ struct WordArguments {
   let search: String?
 
   /// The words, each once.
-  /// - Throws: `UsageError` when one of them does not exist or is ambiguous, or nothing is found.
+  /// - Throws: `UsageError` when one of them does not exist or is ambiguous, or when the search finds
+  ///   words by a base form only: the command changes no words that were not named.
   @MainActor
   func resolve(in container: LiveDIContainer) async throws -> [Word] {
     var words: [Word] = []
     if let search {
-      words = try await SearchOption.words(search, in: container)
+      let (found, base) = try await SearchOption.find(search, in: container)
+      if let base { throw UsageError.onlyBaseForm(search, base: base) }
+      words = found
     }
     let isInput = texts == ["-"]
     for text in try await isInput ? StandardInput.lines().map(\.text) : texts {

@@ -108,6 +108,22 @@ struct WordCommandTests {
     #expect(list?.isEmpty == true, "\(result)")
   }
 
+  @Test(
+    "mark and move change no word that a search finds by a base form only",
+    arguments: [["mark", "x"], ["move", "--to", "二"]]
+  )
+  func baseForm(command: [String]) async throws {
+    try await makeBooks()
+    let before = try await home.database().fetchWords(in: 1)
+    for options in [["--find", "会いました"], ["--find", "is:new 会いました", "--dry-run"]] {
+      let arguments = [Program.path] + command + options
+      let result = try Command.run(arguments, environment: home.environment)
+      #expect(result.status == 2 && result.output == "", "\(result)")
+      #expect(result.errors.contains("会う”"), "\(result)")
+    }
+    #expect(try await home.database().fetchWords(in: 1) == before)
+  }
+
   @Test("edit changes what is named and keeps the rest")
   func edit() async throws {
     try await makeBooks()
