@@ -95,6 +95,22 @@ struct TextScanTests {
     )
   }
 
+  @Test(
+    "A text that begins with the number of a chapter, or with an arrow, is no file of subtitles",
+    arguments: ["一", "１", "1", "<!-- 題 -->", "行 --> 列"]
+  )
+  func numberedChapter(first: String) async throws {
+    let scan = try await scan([first, "", "猫《ねこ》", "犬"])
+    #expect(scan.words.suffix(2).map(\.word.base) == ["猫", "犬"])
+    #expect(scan.words.suffix(2).map(\.sentence) == ["猫", "犬"])
+  }
+
+  @Test("A subtitle may be a number in kanji")
+  func spokenNumber() async throws {
+    let scan = try await scan(["1", "00:00:01,000 --> 00:00:02,000", "三", "二"])
+    #expect(scan.words.map(\.sentence) == ["三 二", "三 二"])
+  }
+
   @Test("A line without an end of a sentence is cut, and its words are all counted")
   func longLine() async throws {
     let scan = try await scan([String(repeating: "猫 ", count: 5_000)])

@@ -20,8 +20,8 @@ struct TextLines {
     if format == nil, !line.allSatisfy(\.isWhitespace) { format = Self.format(of: line) }
     switch format {
     case .subtitles:
-      let isTime = line.contains("-->") || line.allSatisfy(\.isNumber) || line == "WEBVTT"
-      if isTime { return rest() }
+      let isText = !line.contains("-->") && !Self.isNumber(line) && line != "WEBVTT"
+      if !isText { return rest() }
       // Positions such as {\an8} are those of styled subtitles.
       addToSubtitle(withoutMarks(withoutMarks(line, "<", ">")[...], "{\\", "}"))
       // One that does not end is none.
@@ -54,12 +54,20 @@ struct TextLines {
     subtitle += spoken
   }
 
-  private static func format(of line: Substring) -> TextFormat {
+  /// Whether a line is only a number, as each subtitle has one; 一 and １ are text, such as that of a
+  /// heading.
+  private static func isNumber(_ line: Substring) -> Bool {
+    line.allSatisfy { $0.isASCII && $0.isNumber }
+  }
+
+  /// The format of a text by its first line; nil for a number, which a subtitle or a chapter may have:
+  /// the next line shows which.
+  private static func format(of line: Substring) -> TextFormat? {
     let start = line.drop(while: \.isWhitespace)
+    if isNumber(start) { return nil }
     if start.hasPrefix("[Script Info]") { return .styledSubtitles }
-    if start.hasPrefix("WEBVTT") || start.allSatisfy(\.isNumber) || start.contains("-->") {
-      return .subtitles
-    }
+    let isTime = isNumber(start.prefix(1)) && start.contains("-->")
+    if isTime || start.hasPrefix("WEBVTT") { return .subtitles }
     return ["<!doctype", "<html", "<?xml"].contains(where: start.lowercased().hasPrefix)
       ? .page : .plain
   }
