@@ -25,8 +25,10 @@ public struct NetworkClient: Sendable {
     try await answer(to: request) { _ in [] }
   }
 
-  /// The same with header fields that only the given address is sent, be it the first one or one
-  /// to which it redirects.
+  /// The same with header fields for each address by itself, the first one and those to which it
+  /// redirects.
+  ///
+  /// What is sent to one of them is not sent to the next one.
   package func answer(
     to request: NetworkRequest,
     adding fields: (WebAddress) -> [HeaderField]
