@@ -58,7 +58,7 @@ enum ImportTexts {
 
   /// Why nothing happens at first.
   static let waiting =
-    "tangocho: waiting for another import into this library to end. Ctrl-C stops waiting."
+    "waiting for another import into this library to end. Ctrl-C stops waiting."
 
   /// How words that are in the trash come back.
   static let deleted = "What is in the trash stays there; --deleted brings it back."

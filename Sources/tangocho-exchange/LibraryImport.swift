@@ -100,7 +100,7 @@ struct LibraryImport {
     let library = locations.library
     let path = library.contains("://") ? library : canonicalPath(library)
     return try? FileLock("\(locations.state)/import-\(fingerprint(ofPath: path.utf8)).lock") {
-      Lines.print(ImportTexts.waiting, to: 2)
+      Lines.report(ImportTexts.waiting)
     }
   }
 
