@@ -42,9 +42,19 @@ enum Separator {
     return candidates.first { isTable(bytes, $0, start) { $0.count > most } }
   }
 
-  /// Whether most of the rows have more columns than are read, with one of the separators.
-  static func hasTooManyColumns(_ bytes: [UInt8], from start: Int) -> Bool {
-    candidates.contains { candidate in
+  /// Whether most of the rows have more columns than are read.
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - start: Where its rows begin.
+  ///   - separator: What separates its cells; nil when no separator makes a table of it, and any may be
+  ///     the one of columns that are too many.
+  /// - Returns: Whether the text is to be refused.
+  static func hasTooManyColumns(
+    _ bytes: [UInt8],
+    from start: Int,
+    _ separator: UInt8?
+  ) -> Bool {
+    (separator.map { [$0] } ?? candidates).contains { candidate in
       var rows = DelimitedRows(bytes, separator: candidate, from: start)
       var (total, wide) = (0, 0)
       while total < sampleSize, rows.next() {

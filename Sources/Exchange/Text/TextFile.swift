@@ -48,13 +48,13 @@ enum TextFile {
       return file
     }
     let head = AnkiHead(of: text.bytes)
-    if Separator.hasTooManyColumns(text.bytes, from: head.end) {
+    let separator =
+      separators.cell ?? head.separator ?? Separator.guess(text.bytes, from: head.end, request)
+    if Separator.hasTooManyColumns(text.bytes, from: head.end, separator) {
       throw .tooManyColumns(limit: DelimitedRows.mostColumns)
     }
     var file: ImportedFile
-    if let separator = separators.cell ?? head.separator
-      ?? Separator.guess(text.bytes, from: head.end, request)
-    {
+    if let separator {
       file = try TableFile(text.bytes, head, separator, request, invalidIn: text.invalidName).read()
     } else if request.roles.isEmpty {
       file = try LineFile.read(text.bytes, from: head, invalidIn: text.invalidName)

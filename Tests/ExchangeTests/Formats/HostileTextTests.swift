@@ -46,6 +46,16 @@ struct HostileTextTests {
     }
   }
 
+  @Test("Many commas in a cell are no columns of a table with tabs")
+  func commasInCells() throws {
+    let drawing = Array(repeating: "1", count: 600).joined(separator: ",")
+    let lines = ["単語\t意味\t絵", "猫\tcat\t\(drawing)", "犬\tdog\t\(drawing)"]
+    for head in ["", "#separator:tab\n"] {
+      let file = try open(Array((head + lines.joined(separator: "\n")).utf8))
+      #expect(try file.collected().collection.books.flatMap(\.words).count == 2)
+    }
+  }
+
   @Test("More rows without a word than can be listed")
   func unreadable() throws {
     var rows = UnreadableRows()
