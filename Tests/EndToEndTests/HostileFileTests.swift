@@ -104,7 +104,7 @@ extension HostileFileTests {
   ]
 
   private static let texts = [
-    Bomb(name: "columns.csv", reason: "lines that are not words are more than 1 MB of it") { path in
+    Bomb(name: "columns.csv", reason: "its rows have more than 512 columns") { path in
       let rows = ["a", "b"].map { Array(repeating: $0, count: 1_000_000).joined(separator: ",") }
       try write(rows.joined(separator: "\n").utf8, path)
     },
