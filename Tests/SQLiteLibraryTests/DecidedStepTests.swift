@@ -55,6 +55,22 @@ struct DecidedStepTests {
     #expect(try await database.fetchCounts() == file.open().fetchCounts())
   }
 
+  @Test("A step that changes a word twice keeps the stamps of both changes")
+  func twice() async throws {
+    let database = file.open()
+    try await database.insertBooks([.fixture(1)], words: [.fixture(1)])
+    // From now on the word has stamps of its own.
+    try await database.updateWords([WordPatch(id: 1, isSuspended: true)])
+    _ = try await database.changeReviews(of: [1]) {
+      (words, _) throws(StoreError) -> (ReviewStep, Int) in
+      let patches = [WordPatch(id: 1, state: .fail), WordPatch(id: 1, isFlagged: true)]
+      return (ReviewStep(patches: patches), words.count)
+    }
+    let stamps = try #require(try await database.stampedWords(after: nil, limit: 1).first).stamps
+    let (marked, flagged) = try (#require(stamps[.state]), #require(stamps[.flagged]))
+    #expect(try #require(stamps[.suspended]) < marked && marked < flagged)
+  }
+
   /// Changes nothing.
   /// - Returns: How many words there are to decide by.
   private func count(_ database: SQLiteDatabase) async throws -> Int {

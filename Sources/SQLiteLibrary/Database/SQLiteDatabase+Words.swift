@@ -92,8 +92,10 @@ extension LibraryFile {
 
   /// Changes some fields of words; of some it is known where they are.
   func update(_ patches: [WordPatch], knowing places: [WordID: WordPlace] = [:]) throws {
+    var places = places
     for patch in patches {
-      let (row, stamps) = try places[patch.id] ?? requireWord(patch.id)
+      // Its stamps are those before its first patch.
+      let (row, stamps) = try places.removeValue(forKey: patch.id) ?? requireWord(patch.id)
       var values = WordRow.assignments(of: patch)
       if let book = patch.bookID { values.append(("book", .number(try requireBook(book)))) }
       if patch.isEmpty { continue }
