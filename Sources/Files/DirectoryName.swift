@@ -12,9 +12,12 @@ package func directoryName(of path: String) -> String {
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }
 
-/// The one path of a file under all of its names, also before there is such a file: as much of it as
-/// exists is without symbolic links.
-package func canonicalPath(_ path: String) -> String {
+/// The one path of a file under all of its names, also before there is such a file: without the symbolic
+/// links that exist, also those to what does not.
+package func canonicalPath(_ path: String) -> String { canonicalPath(path, links: 0) }
+
+/// The same, after so many links to what does not exist: they may make a circle.
+private func canonicalPath(_ path: String, links: Int) -> String {
   if let real = realpath(path, nil) {
     defer { free(real) }
     return String(cString: real)
@@ -24,10 +27,24 @@ package func canonicalPath(_ path: String) -> String {
   let parent = directoryName(of: String(path))
   let name = path.split(separator: "/").last.map(String.init) ?? ""
   if parent == path { return String(path) }
-  if name == "." { return canonicalPath(parent) }
-  let folder = canonicalPath(parent)
+  if name == "." { return canonicalPath(parent, links: links) }
+  let folder = canonicalPath(parent, links: links)
   if name == ".." { return directoryName(of: folder) }
-  return folder == "/" ? "/" + name : folder + "/" + name
+  let file = folder == "/" ? "/" + name : folder + "/" + name
+  guard links < mostLinks, let target = linkTarget(file) else { return file }
+  return canonicalPath(target.first == "/" ? target : folder + "/" + target, links: links + 1)
+}
+
+/// As many as systems follow.
+private let mostLinks = 40
+
+/// What a symbolic link says; nil for anything else.
+private func linkTarget(_ path: String) -> String? {
+  let most = Int(PATH_MAX)
+  var target = [CChar](repeating: 0, count: most)
+  let count = readlink(path, &target, most)
+  return count < 0
+    ? nil : String(decoding: target[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
 }
 
 /// The path without symbolic links; the path itself when there is no such file.

@@ -84,6 +84,20 @@ struct ImportStreamTests {
     #expect(result.errors == waiting)
   }
 
+  @Test("A link to a library that is not there yet has the lock of that library")
+  func lockOfLink() throws {
+    let result = try shell(
+      """
+      ln -s words.sqlite "$HOME/link.sqlite"
+      one() { printf '駅,えき,station\n' | "$0" import - --library "$HOME/link.sqlite"; }
+      one; one; test -s "$HOME/words.sqlite"; find "$HOME" -name 'import-*.lock' | wc -l
+      """
+    )
+    #expect(result.output.contains("0 new, 1 known."), "\(result)")
+    let count = result.output.split(separator: "\n").last?.trimmingCharacters(in: .whitespaces)
+    #expect(count == "1", "\(result)")
+  }
+
   @Test("What cannot be unpacked says where, and is no wrong file")
   func noTemporaryFolder() throws {
     let result = try shell("printf 'PK\\3\\4' | TMPDIR=/dev/null/x \"$0\" import -")
