@@ -85,6 +85,10 @@ package final class ProgressLine: Sendable {
     }
   }
 
+  /// Removes whatever line is on the terminal, so that a message can be printed; the next progress shows
+  /// it again.
+  package static func hide() { terminal.withLock { $0.hide() } }
+
   /// Removes whatever line is on the terminal, before the program ends in the middle of its work; none
   /// is shown after it.
   package static func end() { terminal.withLock { $0.end() } }
@@ -139,9 +143,14 @@ private struct TerminalLine {
     Self.isOnTerminal.store(isShown, ordering: .relaxed)
   }
 
+  /// Removes the line.
+  mutating func hide() {
+    if isShown { put("") }
+  }
+
   /// Removes the line for good.
   mutating func end() {
-    if isShown { put("") }
+    hide()
     isOver = true
   }
 

@@ -1,4 +1,5 @@
 import Application
+import CommandOptions
 import Domain
 import Exchange
 import Files
@@ -100,6 +101,7 @@ struct LibraryImport {
     let library = locations.library
     let path = library.contains("://") ? library : canonicalPath(library)
     return try? FileLock("\(locations.state)/import-\(fingerprint(ofPath: path.utf8)).lock") {
+      ProgressLine.hide()
       Lines.report(ImportTexts.waiting)
     }
   }
