@@ -1,10 +1,16 @@
 #!/usr/bin/env python3
 """Prints the functions and variables that the program touches from its start on, in that order, for the linker.
 
-  symbol_order.py PROGRAM HOME > Scripts/symbol-order.txt
+PROGRAM is a release build without information for debuggers, HOME a home folder of the benchmark. After
+`Benchmarks/run --only start`, which makes both, and Python with what the benchmark needs:
 
-PROGRAM is a release build without information for debuggers (`strip --strip-debug`), HOME a home folder of the
-benchmark. `valgrind --tool=lackey` writes every address that is used until the first title is on the screen.
+  cp .build-release/release/tangocho /tmp/tangocho && strip --strip-debug /tmp/tangocho
+  .build-bench/python/bin/python Benchmarks/symbol_order.py /tmp/tangocho .build-bench/home-0-1-0 > /tmp/order &&
+    mv /tmp/order Scripts/symbol-order.txt && rm .build-release/release/tangocho
+
+The next build links the program with the new list; it does not notice by itself that the list has changed.
+`valgrind --tool=lackey`, which is to be installed, writes every address that is used until the first title is on the
+screen.
 """
 import bisect
 import os
