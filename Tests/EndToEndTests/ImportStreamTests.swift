@@ -72,7 +72,8 @@ struct ImportStreamTests {
       one "$HOME/link/./new//"; one "$HOME/words/new"
       locks=$(find "$HOME" -name 'import-*.lock'); printf '%s\n' "$locks" | wc -l
       exec 9>"$locks"; flock 9
-      one "$HOME/words/new/" 2>"$HOME/errors" 9>&- &
+      # A redirection of the function would keep a copy of 9, and with it the lock.
+      (exec 9>&- 2>"$HOME/errors"; one "$HOME/words/new/") &
       # There is no way to wait for a line in a file but to look for it.
       until grep -q waiting "$HOME/errors"; do sleep 0.05; done
       exec 9>&-; wait; cat "$HOME/errors" >&2
