@@ -58,7 +58,7 @@ package final class OutlineFont {
 
   /// The ascent by which kanji are in the middle.
   private var middle: Int {
-    let drawn = Self.samples.compactMap(draw).filter { !$0.rows.isEmpty }
+    let drawn = Self.samples.compactMap(draw)
     let top = drawn.map(\.top).max() ?? height
     let bottom = drawn.map { $0.top - $0.rows.count }.min() ?? 0
     return top + (height - (top - bottom)) / 2
@@ -76,18 +76,24 @@ package final class OutlineFont {
     let index = FT_Get_Char_Index(face, FT_ULong(scalar.value))
     guard index != 0, FT_Load_Glyph(face, index, tangocho_load_dots) == 0 else { return nil }
     let slot = face.pointee.glyph.pointee
-    let bitmap = slot.bitmap
-    guard bitmap.rows > 0 else { return Drawn(left: 0, top: 0, rows: []) }
+    guard let rows = Self.rows(of: slot.bitmap) else { return nil }
+    // A font that is cut off draws no dots where it lost the outline.
+    guard scalar.properties.isWhitespace || rows.contains(where: { $0 != 0 }) else { return nil }
+    return Drawn(left: Int(slot.bitmap_left), top: Int(slot.bitmap_top), rows: rows)
+  }
+
+  /// The dots of a drawing; nil when FreeType has drawn it in another manner.
+  private static func rows(of bitmap: FT_Bitmap) -> [UInt64]? {
+    guard bitmap.rows > 0 else { return [] }
     guard UInt32(bitmap.pixel_mode) == FT_PIXEL_MODE_MONO.rawValue, bitmap.pitch > 0,
       let buffer = bitmap.buffer
     else { return nil }
-    let rows = (0..<Int(bitmap.rows)).map { row in
+    return (0..<Int(bitmap.rows)).map { row in
       let bytes = UnsafeBufferPointer(
         start: buffer + row * Int(bitmap.pitch),
         count: min(8, (Int(bitmap.width) + 7) / 8)
       )
       return bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) } << (64 - bytes.count * 8)
     }
-    return Drawn(left: Int(slot.bitmap_left), top: Int(slot.bitmap_top), rows: rows)
   }
 }
