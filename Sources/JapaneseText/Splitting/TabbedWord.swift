@@ -31,7 +31,7 @@ enum TabbedWord {
   }
 
   private static func sides(of cells: [String]) -> WordSides? {
-    let cells = cells.map(\.trimmed).filter { !$0.isEmpty }
+    let cells = cells.map(\.withoutCommaAtEnd).filter { !$0.isEmpty }
     guard cells.count > 1 else { return nil }
     let spelling = capitals(beginning: cells)
     var sides = WordSides(kanji: spelling)
@@ -152,6 +152,12 @@ extension String {
     let beside = [self[..<comma].last, self[index(after: comma)...].first].compactMap(\.self)
     return beside.contains(where: \.isSpace)
       || beside.count == 2 && beside.allSatisfy { $0.isASCII && $0.isNumber }
+  }
+
+  /// The text without spaces around it, and without commas at its end, which separate nothing there.
+  fileprivate var withoutCommaAtEnd: String {
+    guard let last = lastIndex(where: { !$0.isSpace && !",;，；".contains($0) }) else { return "" }
+    return String(self[...last]).trimmed
   }
 
   /// Whether the text is one word in Latin capitals; digits and marks may be part of it: MP3, Q&A.

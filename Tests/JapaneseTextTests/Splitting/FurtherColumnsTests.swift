@@ -16,6 +16,9 @@ struct FurtherColumnsTests {
       ("to eat,食べる,たべる,verb,N5", nil, "verb; N5"),
       ("食べる,たべる,to eat,毎日食べる", "毎日食べる", nil),
       ("食べる,たべる,to eat,verb,毎日パンを食べる。", "毎日パンを食べる。", "verb"),
+      // A comma at the end of a cell separates nothing.
+      ("食べる,たべる,\"to eat,\",\"verb,\",N5", nil, "verb; N5"),
+      ("食べる\tたべる\tto eat;\tverb, \t,\tN5，", nil, "verb; N5"),
     ] as [(String, String?, String?)]
   )
   func furtherColumns(_ line: String, example: String?, notes: String?) throws {
