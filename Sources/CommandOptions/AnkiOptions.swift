@@ -80,21 +80,7 @@ package struct AnkiPullOptions: ParsableArguments {
   @Argument(help: "The deck, as `tangocho anki decks` names it.")
   package var deck: String
 
-  /// What happens with doubles.
-  @Option(help: "Words that are in another book: merge, keep both, or skip.")
-  package var doubles: DuplicateHandling = .merge
-
-  /// Whether texts are replaced.
-  @Flag(
-    help: """
-      Replace the texts of known words with those of Anki, and suspend and flag them as there.
-      """
-  )
-  package var update = false
-
-  /// Whether deleted words come back.
-  @Flag(help: "Bring back words that are in the trash.")
-  package var deleted = false
+  @OptionGroup package var known: KnownWordOptions
 
   /// Whether nothing is changed.
   @Flag(help: "Say what would be done, and do nothing.")

@@ -59,22 +59,7 @@ package struct ImportOptions: ParsableArguments {
   )
   package var leftOut: [String] = []
 
-  /// What columns become.
-  @Option(
-    name: .customLong("column"),
-    help: ArgumentHelp(
-      "What a column becomes, such as kanji=2: kanji, gana, meaning, example, notes, tags, book, identity or ignored.",
-      valueName: "role=n"
-    )
-  )
-  package var columns: [ColumnArgument] = []
-
-  /// Whether the first row names the columns.
-  @Flag
-  package var header: HeaderFlag?
-
-  @Option(help: "The encoding, as `iconv -l` names it; otherwise it is detected.")
-  package var encoding: String?
+  @OptionGroup package var table: TableOptions
 
   /// What is between the parts of a word.
   @Option(
@@ -86,21 +71,7 @@ package struct ImportOptions: ParsableArguments {
   @Option(help: ArgumentHelp("What is between words, if it is not a line end.", valueName: "text"))
   package var rowSeparator: String?
 
-  /// What happens with doubles.
-  @Option(help: "Words that are in another book: merge, keep both, or skip.")
-  package var doubles: DuplicateHandling = .merge
-
-  /// Whether texts are replaced.
-  @Flag(
-    help: """
-      Replace the texts of known words with those of the file, and suspend and flag them as there.
-      """
-  )
-  package var update = false
-
-  /// Whether deleted words come back.
-  @Flag(help: "Bring back words that are in the trash.")
-  package var deleted = false
+  @OptionGroup package var known: KnownWordOptions
 
   /// Where the rows go that are no words.
   @Option(help: ArgumentHelp("Where to keep what is not a word.", valueName: "file"))
@@ -132,7 +103,6 @@ package struct ImportOptions: ParsableArguments {
     where text?.isEmpty == true {
       throw ValidationError("\(option) is empty. Write what separates, or leave it out.")
     }
-    try columns.requireDistinct()
     if rejects == "-" { throw ValidationError("--rejects takes a file, not standard output.") }
   }
 
@@ -142,63 +112,12 @@ package struct ImportOptions: ParsableArguments {
       path: path,
       book: book,
       leftOut: Set(leftOut.map { String($0.dropFirst("deck:".count)) }),
-      roles: columns.roles,
-      hasHeader: header?.isThere,
-      encoding: encoding,
-      doubles: doubles,
-      updates: update,
-      restoresDeleted: deleted
+      roles: table.roles,
+      hasHeader: table.hasHeader,
+      encoding: table.encoding,
+      doubles: known.doubles,
+      updates: known.update,
+      restoresDeleted: known.deleted
     )
   }
 }
-
-/// Whether the first row names the columns: `--header`, `--no-header`.
-package enum HeaderFlag: EnumerableFlag {
-  case header, noHeader
-
-  /// Whether it does.
-  package var isThere: Bool { self == .header }
-
-  /// What the option says.
-  package static func help(for flag: HeaderFlag) -> ArgumentHelp? {
-    switch flag {
-    case .header: "The first row names the columns; otherwise it is detected."
-    case .noHeader: "The first row is a word already."
-    }
-  }
-}
-
-/// What a column becomes: `kanji=2`.
-package struct ColumnArgument: ExpressibleByArgument {
-  /// What it becomes.
-  package let role: ImportRole
-  /// Its place, from 0.
-  package let place: Int
-
-  /// As many as all note types of a package can have together.
-  private static let mostColumns = 20_000
-
-  /// Reads the argument; nil when it is none.
-  package init?(argument: String) {
-    let parts = argument.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, let role = ImportRole(rawValue: parts[0].lowercased()),
-      let number = Int(parts[1]), (1...Self.mostColumns).contains(number)
-    else { return nil }
-    (self.role, place) = (role, number - 1)
-  }
-}
-
-extension [ColumnArgument] {
-  /// What the columns become, by their places from 0.
-  var roles: [Int: ImportRole] { reduce(into: [:]) { $0[$1.place] = $1.role } }
-
-  /// Checks that no column is named twice.
-  /// - Throws: `ValidationError`.
-  func requireDistinct() throws {
-    if roles.count < count {
-      throw ValidationError("A column becomes one thing: --column names a number twice.")
-    }
-  }
-}
-
-extension DuplicateHandling: ExpressibleByArgument {}

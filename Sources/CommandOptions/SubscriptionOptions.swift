@@ -31,22 +31,7 @@ package struct SubscribeOptions: ParsableArguments {
   @Flag(help: "List the subscribed books with their addresses.")
   package var list = false
 
-  /// What columns become.
-  @Option(
-    name: .customLong("column"),
-    help: ArgumentHelp(
-      "What a column becomes, as in `tangocho import`: kanji=2.",
-      valueName: "role=n"
-    )
-  )
-  package var columns: [ColumnArgument] = []
-
-  /// Whether the first row names the columns.
-  @Flag
-  package var header: HeaderFlag?
-
-  @Option(help: "The encoding, as `iconv -l` names it; otherwise it is detected.")
-  package var encoding: String?
+  @OptionGroup package var table: TableOptions
 
   /// Whether nothing is changed.
   @Flag(help: "Say what would be done, and do nothing.")
@@ -67,11 +52,7 @@ package struct SubscribeOptions: ParsableArguments {
       throw ValidationError("Give either the address of a file or --list.")
     }
     if json && !list { throw ValidationError("--json is for --list.") }
-    try columns.requireDistinct()
   }
-
-  /// What columns become, by their places from 0.
-  package var roles: [Int: ImportRole] { columns.roles }
 }
 
 /// The help of `tangocho unsubscribe` and `tangocho refresh`.

@@ -165,9 +165,9 @@ private struct AnkiPull {
     let request = ImportRequest(
       path: path,
       book: book,
-      doubles: options.doubles,
-      updates: options.update,
-      restoresDeleted: options.deleted
+      doubles: options.known.doubles,
+      updates: options.known.update,
+      restoresDeleted: options.known.deleted
     )
     let libraryImport = LibraryImport(container: container, isDry: options.dryRun)
     try await libraryImport.read(request) { file in

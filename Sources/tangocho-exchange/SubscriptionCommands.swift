@@ -26,8 +26,8 @@ struct SubscribeToFile: PerformedCommand {
     await perform(on: options.library.folder, about: options.address ?? "") { container in
       guard let text = options.address else { return try await list(in: container) }
       var reading = SubscriptionReading()
-      reading.roles = options.roles.mapValues(\.rawValue)
-      (reading.hasHeader, reading.encoding) = (options.header?.isThere, options.encoding)
+      reading.roles = options.table.roles.mapValues(\.rawValue)
+      (reading.hasHeader, reading.encoding) = (options.table.hasHeader, options.table.encoding)
       let update = SubscriptionUpdate(container: container, isDry: options.dryRun)
       return try await update.begin(at: WebAddress(text), title: book, reading: reading)
     }
