@@ -120,13 +120,14 @@ struct AnkiCommand: ParsableCommand {
 private struct AnkiPushRecord: Encodable {
   let id, book, deck: String
   let dryRun: Bool
-  let new, known, changed, different, missingMedia: Int
+  let new, known, changed, different, elsewhere, missingMedia: Int
   let refused: [String]
 
   init(_ summary: AnkiPushSummary, _ book: WordBook, deck: String, isDry: Bool) {
     (id, self.book, self.deck, dryRun) = (book.id.description, book.title, deck, isDry)
     (new, known, changed) = (summary.added, summary.known, summary.updated)
-    (different, missingMedia) = (summary.different, summary.missingMedia)
+    (different, elsewhere) = (summary.different, summary.elsewhere)
+    missingMedia = summary.missingMedia
     refused = summary.refused.map(\.nameOrID)
   }
 }

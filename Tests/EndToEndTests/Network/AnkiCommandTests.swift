@@ -118,12 +118,14 @@ struct AnkiCommandTests {
     #expect(dry.status == 0 && dry.output.contains("2 new"), "\(dry.errors)")
     for (words, schema) in [
       (["pull", "日本語", "--library", library, "--dry-run"], "import"),
-      (["push", "旅", "--deck", "日本語::旅", "--dry-run"], "anki-push"),
+      (["push", "旅", "--deck", "ほか", "--dry-run"], "anki-push"),
     ] {
       let arguments = [Program.path, "anki"] + words + ["--json", "--address", server.address()]
       let output = try Command.run(arguments, environment: home.environment).output
       let json = try JSONSerialization.jsonObject(with: Data(output.utf8))
       #expect(try JSONSchema(named: schema).problems(in: json) == [])
+      let elsewhere = (json as? [String: Any])?["elsewhere"] as? Int
+      #expect(elsewhere == (schema == "anki-push" ? 2 : nil))
     }
     let pulled = try anki("pull", "日本語", "--library", library)
     #expect(pulled.output.contains("2 new, 1 review"))
