@@ -34,6 +34,8 @@ package enum ForeignFileError: Error, Hashable, Sendable {
   case notJapanese(encoding: String, columns: Int)
   /// A column that was named is not in the file.
   case noColumn(Int, count: Int)
+  /// A field of a note, by its number, was to be what every note has already: its book or identity.
+  case ofEveryNote(ImportRole, column: Int)
   /// Two columns that were named become the same side of a word.
   case sameSide(ImportRole, Int, Int)
   /// There are more words than one step can add.

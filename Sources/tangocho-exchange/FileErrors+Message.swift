@@ -41,6 +41,9 @@ extension ForeignFileError: UnusableInput {
         + "that with --encoding; if not, save its words in UTF-8."
     case .noColumn(let number, let count):
       "it has \(English.count(count, "column")), and no column \(number)."
+    case .ofEveryNote(let role, let column):
+      "column \(column) is a field of a note and cannot be the \(role.rawValue), which each note of Anki "
+        + "has. " + (role == .book ? "--book names one book for all words." : "Leave it out.")
     case .sameSide(let role, let one, let other):
       "columns \(one) and \(other) cannot both be the \(role.rawValue). Make one of them notes, or ignored."
     case .tooManyLines(let limit):

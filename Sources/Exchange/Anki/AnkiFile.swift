@@ -39,15 +39,24 @@ struct AnkiFile {
     if let beyond = request.roles.keys.max(), beyond >= columns.count {
       throw .noColumn(beyond + 1, count: columns.count)
     }
+    // The preview repeats what a field is already: the identity, in a note of this program.
+    for (place, role) in request.roles.sorted(by: { $0.key < $1.key })
+    where Self.isOfEveryNote(role) && columns[place].role != role {
+      throw .ofEveryNote(role, column: place + 1)
+    }
     return ImportedFile(format: "Anki", columns: columns, collection: collection)
+  }
+
+  /// Whether each note has this, so that no field can become it.
+  private static func isOfEveryNote(_ role: ImportRole) -> Bool {
+    role == .book || role == .identity
   }
 
   private func collection() throws(ForeignFileError) -> ImportedCollection {
     let reader = AnkiReader(
       path: request.path,
       unpackingInto: folder,
-      // Notes have a deck and an identity of their own.
-      roles: request.roles.mapValues { $0 == .book || $0 == .identity ? .ignored : $0 },
+      roles: request.roles.mapValues { Self.isOfEveryNote($0) ? .ignored : $0 },
       leftOut: request.leftOut,
       studyClock: studyClock,
       progress: progress

@@ -71,6 +71,16 @@ struct AnkiKindTests {
     }
   }
 
+  @Test(
+    "No field is the book or the identity, which a note has",
+    arguments: [ImportRole.book, .identity]
+  )
+  func ofEveryNote(role: ImportRole) async throws {
+    await #expect(throws: ForeignFileError.ofEveryNote(role, column: 3)) {
+      try await read(twoKinds, [0: .kanji, 2: role])
+    }
+  }
+
   // MARK: - Cloze notes
 
   private func cloze(_ fields: [String], _ notes: [[String]]) async throws -> ImportedFile {
