@@ -61,7 +61,8 @@ public struct NetworkClient: Sendable {
   ) throws(NetworkError) {
     // 206 is a part of the file, which was not asked for.
     guard (200..<300).contains(response.status), response.status != 206 else {
-      throw .status(response.status, address)
+      let retry = response["Retry-After"].flatMap(RetryTime.init)
+      throw .status(response.status, address, retry: retry)
     }
     guard accepted.accept(response.contentType) else {
       throw .wrongType(found: response.contentType?.name, address)

@@ -50,7 +50,7 @@ extension NetworkError {
     case .headerTooLarge: "Fetch the file with a browser, and tell the owner of the server."
     case .badCompression: "Try again; if it stays so, fetch the file with a browser."
     case .redirectRefused: "Open the address in a browser, and use the one where it ends."
-    case .status(let code, _): Self.advice(status: code)
+    case .status(let code, _, let retry): Self.advice(status: code, retry)
     case .wrongType:
       "Open the address in a browser, and copy the address of the file itself, not of its page."
     case .unreadable: "Check that the address is that of the right server."
@@ -61,13 +61,13 @@ extension NetworkError {
     }
   }
 
-  private static func advice(status: Int) -> String {
+  private static func advice(status: Int, _ retry: RetryTime?) -> String {
     switch status {
     case 206: "Fetch the file with a browser."
     case 401, 403: "It wants you to sign in: fetch the file with a browser."
     case 404, 410: "Check the address: there is nothing there now."
-    case 429: "It asks for fewer requests: wait some minutes."
-    case 500...: "That is a fault of the server: try again later."
+    case 429: "It asks for fewer requests: try again \(retry?.text ?? "in some minutes")."
+    case 500...: "That is a fault of the server: try again \(retry?.text ?? "later")."
     default: "Check the address."
     }
   }
@@ -123,8 +123,8 @@ extension NetworkError {
       "\(address.host) sends a header that is far too large, before the file."
     case .badCompression(let address): "What \(address.host) sends cannot be decompressed."
     case .notHTTP(let address): "What answers at \(address.origin) is no web server."
-    case .status(206, let address): "\(address.text) sends only a part of the file."
-    case .status(let code, let address): "\(address.text) answers with error \(code)."
+    case .status(206, let address, _): "\(address.text) sends only a part of the file."
+    case .status(let code, let address, _): "\(address.text) answers with error \(code)."
     case .wrongType(let type?, let address): "\(address.text) is of the type \(type)."
     case .wrongType(nil, let address): "\(address.text) does not say what type of file it is."
     case .unreadable(let detail): "The answer cannot be read: \(detail)."
@@ -136,5 +136,18 @@ extension NetworkError {
 
   private static func seconds(_ milliseconds: Int) -> String {
     milliseconds == 1000 ? "1 second" : "\(milliseconds / 1000) seconds"
+  }
+}
+
+extension RetryTime {
+  /// The time behind “try again”.
+  fileprivate var text: String {
+    switch self {
+    case .seconds(1): "in 1 second"
+    case .seconds(let seconds) where seconds < 100: "in \(seconds) seconds"
+    case .seconds(let seconds) where seconds < 6_000: "in \((seconds + 59) / 60) minutes"
+    case .seconds(let seconds): "in \((seconds + 3_599) / 3_600) hours"
+    case .date(let date): "after \(date)"
+    }
   }
 }

@@ -41,8 +41,8 @@ public enum NetworkError: Error, Hashable, Sendable {
   /// The answer points to something that is not on the web, or not encrypted, or has a password in
   /// its address.
   case redirectRefused(to: String, from: WebAddress)
-  /// The server answers with a status other than success.
-  case status(Int, WebAddress)
+  /// The server answers with a status other than success, and may say when to ask again.
+  case status(Int, WebAddress, retry: RetryTime? = nil)
   /// The content is of another type than expected; nil when the answer names none.
   case wrongType(found: String?, WebAddress)
   /// The content is of the right type and cannot be read; where and why.

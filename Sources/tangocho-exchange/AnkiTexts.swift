@@ -82,7 +82,7 @@ enum AnkiTexts {
     case NetworkError.wrongType(let type, _):
       "what answers at \(address) is not AnkiConnect: it sends \(type ?? "something without a type"). "
         + check
-    case NetworkError.status(let code, _):
+    case NetworkError.status(let code, _, _):
       "what answers at \(address) is not AnkiConnect: it answers with error \(code). " + check
     case NetworkError.notHTTP: "what answers at \(address) is not AnkiConnect. " + check
     case NetworkError.unreadable(let detail):

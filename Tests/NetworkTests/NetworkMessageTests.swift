@@ -32,6 +32,26 @@ struct NetworkMessageTests {
     #expect(plain.message.contains("http://b.example/, which is not an https address."))
   }
 
+  @Test(
+    "A server that is busy says when to try again",
+    arguments: [
+      (429, "1", "in 1 second."), (429, "90", "in 90 seconds."), (503, "300", "in 5 minutes."),
+      (503, "6001", "in 2 hours."),
+      (429, "Wed, 21 Oct 2026 07:28:00 GMT", "after Wed, 21 Oct 2026 07:28:00 GMT."),
+      (429, "soon", "in some minutes."), (503, "-1", "later."), (503, "99999999", "later."),
+      (503, "Wed, 21 Oct 2026 07:28\u{7}00 GMT", "later."),
+    ]
+  )
+  func busy(status: Int, retryAfter: String, when: String) throws {
+    let address = try WebAddress("https://words.example/n5.csv")
+    let headers = [HeaderField("Retry-After", retryAfter)]
+    let response = NetworkResponse(status: status, headers: headers)
+    let error = #expect(throws: NetworkError.self) {
+      try NetworkClient.check(response, from: address, accepted: .allBut([]))
+    }
+    #expect(error?.message.hasSuffix("try again " + when) == true, "\(error?.message ?? "")")
+  }
+
   @Test("One that it has not named is named")
   func other() throws {
     let address = try WebAddress("https://words.example/n5.csv")

@@ -42,7 +42,7 @@ extension NetworkError {
   fileprivate var mayPass: Bool {
     switch self {
     case .noConnection, .connectingTooLong, .silent, .tooSlow, .cutOff, .notHTTP, .other: true
-    case .status(let status, _): status >= 500 || status == 429
+    case .status(let status, _, _): status >= 500 || status == 429
     default: false
     }
   }
@@ -54,7 +54,7 @@ extension StoreError {
     self =
       switch error {
       case .unreadable(let detail): .damagedFile(path: address.text, detail: detail)
-      case .status(404, _), .wrongType: .notALibrary(path: address.text)
+      case .status(404, _, _), .wrongType: .notALibrary(path: address.text)
       default: .system(operation: "reach", path: address.text, code: code(of: error))
       }
   }
