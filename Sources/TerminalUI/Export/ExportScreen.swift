@@ -80,9 +80,8 @@ package final class ExportScreen: ListScreen {
   var doubleClick: ExportAction? { .change }
 
   func row(at point: Point) -> Int? {
-    let (lines, window) = ExportView.list(viewModel.state, height: page, scroll: scroll)
-    let line = point.y - Frame.top - ExportView.headHeight
-    guard let line = window.row(atLine: line), case .row(let row) = lines[line] else { return nil }
-    return row
+    let list = ExportView.list(viewModel.state, height: page, scroll: scroll)
+    let line = list.line(atRow: point.y - Frame.top - ExportView.headHeight)
+    return if case .row(let row) = line { row } else { nil }
   }
 }

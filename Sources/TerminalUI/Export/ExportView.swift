@@ -63,15 +63,8 @@ nonisolated enum ExportView {
     _ state: ExportState,
     height: Int,
     scroll: Int
-  ) -> (lines: [Line], window: ListWindow) {
-    let lines = lines(state)
-    let window = ListWindow(
-      of: lines,
-      selected: .row(state.selectedRow),
-      height: height,
-      scroll: scroll
-    )
-    return (lines, window)
+  ) -> LineList<Line> {
+    LineList(lines(state), selected: .row(state.selectedRow), height: height, scroll: scroll)
   }
 
   private static func drawProgress(
@@ -102,12 +95,12 @@ nonisolated enum ExportView {
     shown.path = PathEntryState(canvas.metrics.endOfPath(state.path.line.text, in: room))
     canvas.drawCell(own.outcome(shown), in: column, style: style)
     canvas.inside(canvas.bounds.inset(top: headHeight)) { canvas in
-      let (lines, window) = list(state, height: canvas.size.height, scroll: scroll)
-      scroll = window.offset
+      let list = list(state, height: canvas.size.height, scroll: scroll)
+      scroll = list.window.offset
       let books = state.books.lazy.map { ($0.book.title, texts.common.number($0.counts.total)) }
       let width = canvas.widthOfList(books, from: 4)
-      canvas.drawList(window, hasScrollBar: true) { row, canvas in
-        switch lines[row.index] {
+      canvas.drawList(list.window, hasScrollBar: true) { row, canvas in
+        switch list.lines[row.index] {
         case .heading: canvas.drawHeading(own.books)
         case .row(let place):
           draw(state.rows[place], state, row.style, width: width, texts, &canvas)

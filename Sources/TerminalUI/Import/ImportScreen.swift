@@ -93,9 +93,8 @@ package final class ImportScreen: ListScreen {
 
   func row(at point: Point) -> Int? {
     let state = viewModel.state
-    let (lines, window) = ImportView.list(state, isRoomy: isRoomy, height: page, scroll: scroll)
-    let line = point.y - Frame.top - ImportView.headHeight
-    guard let line = window.row(atLine: line), case .row(let row) = lines[line] else { return nil }
-    return row
+    let list = ImportView.list(state, isRoomy: isRoomy, height: page, scroll: scroll)
+    let line = list.line(atRow: point.y - Frame.top - ImportView.headHeight)
+    return if case .row(let row) = line { row } else { nil }
   }
 }

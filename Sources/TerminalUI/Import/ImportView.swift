@@ -109,15 +109,9 @@ nonisolated enum ImportView {
     isRoomy: Bool,
     height: Int,
     scroll: Int
-  ) -> (lines: [Line], window: ListWindow) {
+  ) -> LineList<Line> {
     let lines = lines(state, isRoomy: isRoomy)
-    let window = ListWindow(
-      of: lines,
-      selected: .row(state.selectedRow),
-      height: height,
-      scroll: scroll
-    )
-    return (lines, window)
+    return LineList(lines, selected: .row(state.selectedRow), height: height, scroll: scroll)
   }
 
   private static func heading(of row: ImportState.Row, _ state: ImportState) -> Line {
@@ -183,16 +177,11 @@ nonisolated extension ImportView {
     }
     let rect = Rect(x: 0, y: headHeight, width: canvas.size.width, height: rows)
     canvas.inside(rect) { canvas in
-      let (lines, window) = list(
-        state,
-        isRoomy: isRoomy,
-        height: canvas.size.height,
-        scroll: scroll
-      )
-      scroll = window.offset
+      let list = list(state, isRoomy: isRoomy, height: canvas.size.height, scroll: scroll)
+      scroll = list.window.offset
       let columns = Columns(state, own, canvas)
-      canvas.drawList(window, hasScrollBar: true) { row, canvas in
-        switch lines[row.index] {
+      canvas.drawList(list.window, hasScrollBar: true) { row, canvas in
+        switch list.lines[row.index] {
         case .heading(let section, let kind):
           let name = own.section(section, state.summary?.unreadableUnit ?? .line)
           canvas.drawHeading(name + (kind.map { " · " + $0 } ?? ""))

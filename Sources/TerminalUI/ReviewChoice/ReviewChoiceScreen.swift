@@ -53,9 +53,8 @@ package final class ReviewChoiceScreen: ListScreen {
   var doubleClick: ReviewChoiceAction? { .start }
 
   func row(at point: Point) -> Int? {
-    let (lines, window) = ReviewChoiceView.list(viewModel.state, height: page, scroll: scroll)
-    guard let line = window.row(atLine: point.y - Frame.top), case .row(let row) = lines[line]
-    else { return nil }
-    return row
+    let list = ReviewChoiceView.list(viewModel.state, height: page, scroll: scroll)
+    let line = list.line(atRow: point.y - Frame.top)
+    return if case .row(let row) = line { row } else { nil }
   }
 }

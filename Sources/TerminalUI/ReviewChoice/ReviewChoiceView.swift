@@ -58,15 +58,8 @@ nonisolated enum ReviewChoiceView {
     _ state: ReviewChoiceState,
     height: Int,
     scroll: Int
-  ) -> (lines: [Line], window: ListWindow) {
-    let lines = lines(state)
-    let window = ListWindow(
-      of: lines,
-      selected: .row(state.selectedRow),
-      height: height,
-      scroll: scroll
-    )
-    return (lines, window)
+  ) -> LineList<Line> {
+    LineList(lines(state), selected: .row(state.selectedRow), height: height, scroll: scroll)
   }
 
   private static func status(
@@ -88,12 +81,12 @@ nonisolated extension ReviewChoiceView {
     _ scroll: inout Int,
     _ canvas: inout Canvas
   ) {
-    let (lines, window) = list(state, height: canvas.size.height, scroll: scroll)
-    scroll = window.offset
+    let list = list(state, height: canvas.size.height, scroll: scroll)
+    scroll = list.window.offset
     let own = texts.reviewChoice
     let width = canvas.widthOfList(state.rows.lazy.map { (own.title($0), own.number($0)) }, from: 4)
-    canvas.drawList(window) { row, canvas in
-      switch lines[row.index] {
+    canvas.drawList(list.window) { row, canvas in
+      switch list.lines[row.index] {
       case .heading(let section): canvas.drawHeading(texts.reviewChoice.section(section))
       case .row(let place):
         draw(state.rows[place], state, row.style, width: width, texts, &canvas)
