@@ -43,17 +43,14 @@ enum ImportTexts {
   }
 
   private static func counts(_ summary: ImportSummary) -> String {
-    English.list([
-      "\(English.number(summary.new)) new",
-      summary.known == 0 ? nil : "\(English.number(summary.known)) known",
-      summary.changed == 0 ? nil : "\(English.number(summary.changed)) changed",
-      summary.unreadable == 0 ? nil : "\(English.number(summary.unreadable)) unreadable",
-      summary.reviews == 0 ? nil : English.count(summary.reviews, "review"),
-      summary.deleted == 0 ? nil : "\(English.number(summary.deleted)) left in the trash",
-      summary.restored == 0 ? nil : "\(English.number(summary.restored)) back from the trash",
-      summary.different == 0
-        ? nil : "\(English.number(summary.different)) with other texts, which --update would take",
-    ])
+    let numbers: [ImportingTexts.Number] = [
+      .new, .known, .changed, .unreadable, .reviews, .deleted, .restored,
+    ]
+    let different = ImportingTexts.Number.different.english(summary)
+    return English.list(
+      numbers.map { $0.english(summary) }
+        + [different.map { $0 + ", which --update would take" }]
+    )
   }
 
   /// Why nothing happens at first.

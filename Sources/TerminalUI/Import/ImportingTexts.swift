@@ -147,16 +147,11 @@ nonisolated extension ImportingTexts {
   }
 
   private static func englishCounts(_ summary: ImportSummary) -> [String] {
-    let parts = [
-      "\(English.number(summary.new)) new",
-      // Nobody may miss it where the others have no room.
-      summary.unreadable == 0 ? nil : "\(English.number(summary.unreadable)) unreadable",
-      summary.known == 0 ? nil : "\(English.number(summary.known)) known",
-      summary.changed == 0 ? nil : "\(English.number(summary.changed)) changed",
-      summary.deleted == 0 ? nil : "\(English.number(summary.deleted)) left in the trash",
-      summary.restored == 0 ? nil : "\(English.number(summary.restored)) back from the trash",
-      summary.different == 0 ? nil : "\(English.number(summary.different)) with other texts",
-    ].compactMap(\.self)
+    // Nobody may miss what is unreadable where the others have no room.
+    let numbers: [Number] = [
+      .new, .unreadable, .known, .changed, .deleted, .restored, .different,
+    ]
+    let parts = numbers.compactMap { $0.english(summary) }
     return parts.indices.reversed().map { English.row(Array(parts[...$0])) }
   }
 
