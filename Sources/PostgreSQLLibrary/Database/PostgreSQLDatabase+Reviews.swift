@@ -14,17 +14,6 @@ extension PostgreSQLDatabase: ReviewStore {
     }
   }
 
-  /// Makes the step that follows from some words and their reviews.
-  package func changeReviews<Result: Sendable>(
-    of wordIDs: [WordID],
-    by decide: @Sendable ([Word], [Review]) throws(StoreError) -> (ReviewStep, Result)
-  ) async throws -> Result {
-    let words = try await fetchWords(wordIDs)
-    let (step, result) = try decide(words, try await fetchReviews(of: wordIDs))
-    if step != ReviewStep() { try await changeReviews(step) }
-    return result
-  }
-
   package func fetchReviews(of wordIDs: [WordID]) async throws -> [Review] {
     if wordIDs.isEmpty { return [] }
     return try await read { library in
