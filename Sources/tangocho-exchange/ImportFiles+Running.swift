@@ -71,11 +71,14 @@ extension ImportFiles {
     named name: String,
     _ run: ImportRun
   ) async throws -> Bool {
-    let libraryImport = LibraryImport(
+    var libraryImport = LibraryImport(
       container: run.container,
       isDry: options.dryRun,
       progress: run.progress.part(0.5...1)
     )
+    if options.report {
+      libraryImport.reportWaiting = { Lines.write(ImportReport.waiting.text) }
+    }
     let source = foreignFile(request, run)
     return try await source.read(unpackingIn: TemporaryFolder.defaultParent) { all in
       let (file, decks) = try chosen(of: all, request, named: name, run)

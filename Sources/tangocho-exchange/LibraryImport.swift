@@ -14,6 +14,11 @@ struct LibraryImport {
   let isDry: Bool
   /// Receives how far planning and writing are.
   var progress = FileProgress.none
+  /// Says that another import has to end first.
+  var reportWaiting = {
+    ProgressLine.hide()
+    Lines.report(ImportTexts.waiting)
+  }
 
   private func importer(isDry: Bool) -> Importer {
     Importer(
@@ -100,10 +105,8 @@ struct LibraryImport {
     // A library has many names: `words`, `words/`, a link.
     let library = locations.library
     let path = library.contains("://") ? library : canonicalPath(library)
-    return try? FileLock("\(locations.state)/import-\(fingerprint(ofPath: path.utf8)).lock") {
-      ProgressLine.hide()
-      Lines.report(ImportTexts.waiting)
-    }
+    let file = "\(locations.state)/import-\(fingerprint(ofPath: path.utf8)).lock"
+    return try? FileLock(file, willWait: reportWaiting)
   }
 
   /// The same for a book that is refreshed, by whoever has the lock; a signal then waits until it is

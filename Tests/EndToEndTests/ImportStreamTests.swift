@@ -85,6 +85,23 @@ struct ImportStreamTests {
     #expect(result.errors == waiting)
   }
 
+  @Test("For the full screen, that an import waits is a line of its report")
+  func reportedWaiting() throws {
+    let result = try shell(
+      """
+      printf '駅,えき,station\n' > "$HOME/words.csv"; "$0" import "$HOME/words.csv" > "$HOME/report"
+      exec 9>"$(find "$HOME" -name 'import-*.lock')"; flock 9
+      (exec 9>&- > "$HOME/report" 2>&1; exec "$0" import "$HOME/words.csv" --report) &
+      # There is no way to wait for a line in a file but to look for it.
+      until grep -q waiting "$HOME/report"; do sleep 0.05; done
+      exec 9>&-; wait; cat "$HOME/report"
+      """
+    )
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.contains("waiting\t1") && lines.last == "done\t1", "\(result.output)")
+    #expect(lines.allSatisfy { $0.contains("\t") }, "\(result.output)")
+  }
+
   @Test("A link to a library that is not there yet has the lock of that library")
   func lockOfLink() throws {
     let result = try shell(

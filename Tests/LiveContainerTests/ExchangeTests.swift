@@ -115,14 +115,18 @@ struct ExchangeTests {
 
   @Test("Progress is told while the program runs")
   func progress() async throws {
-    let parts = Mutex<[Double]>([])
+    let parts = Mutex<[ImportProgress]>([])
     let service = try service(
-      #"printf 'progress\t0.25\nprogress\tnan\nprogress\t7\nformat\tCSV\ndone\t1\n'"#
+      #"""
+      printf 'progress\t0.25\nprogress\tnan\nwaiting\t1\nprogress\t7\nformat\tCSV\ndone\t1\n'
+      """#
     )
     let summary = try await service.perform(ImportRequest(path: "x")) { part in
       parts.withLock { $0.append(part) }
     }
-    #expect(summary.format == "CSV" && parts.withLock { $0 } == [0.25, 1])
+    #expect(
+      summary.format == "CSV" && parts.withLock { $0 } == [.share(0.25), .waiting, .share(1)]
+    )
   }
 
   @Test(

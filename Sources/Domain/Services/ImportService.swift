@@ -7,18 +7,26 @@ public protocol ImportService: Sendable {
   /// Imports a file, completely or not at all.
   /// - Parameters:
   ///   - request: What to import, and how.
-  ///   - progress: Called with the done share, from 0 to 1, now and then.
+  ///   - progress: Called now and then.
   /// - Returns: What was done.
   /// - Throws: `ImportError`.
   func perform(
     _ request: ImportRequest,
-    progress: @escaping @Sendable (Double) -> Void
+    progress: @escaping @Sendable (ImportProgress) -> Void
   ) async throws -> ImportSummary
 
   /// Fetches what is new in the books that follow a file on the web, each completely or not at all.
   /// - Returns: The books; none when no book follows a file.
   /// - Throws: `ImportError`.
   func refresh() async throws -> [RefreshedBook]
+}
+
+/// How far an import is.
+public enum ImportProgress: Hashable, Sendable {
+  /// The share that is done, from 0 to 1.
+  case share(Double)
+  /// Nothing is done while another import into the same library goes on.
+  case waiting
 }
 
 /// Why a file was not imported; nothing was changed.
@@ -48,7 +56,7 @@ public struct NoImports: ImportService {
   /// Throws `ImportError.noReader`.
   public func perform(
     _ request: ImportRequest,
-    progress: @escaping @Sendable (Double) -> Void
+    progress: @escaping @Sendable (ImportProgress) -> Void
   ) async throws -> ImportSummary {
     throw ImportError.noReader(path: reader)
   }

@@ -21,7 +21,7 @@ nonisolated struct ExchangeImports: ImportService {
 
   func perform(
     _ request: ImportRequest,
-    progress: @escaping @Sendable (Double) -> Void
+    progress: @escaping @Sendable (ImportProgress) -> Void
   ) async throws -> ImportSummary {
     let earlier = await undo.earlierReversals().last
     let report = try await report(request, options: [], progress)
@@ -52,14 +52,16 @@ nonisolated struct ExchangeImports: ImportService {
   private func report(
     _ request: ImportRequest,
     options: [String],
-    _ progress: @escaping @Sendable (Double) -> Void
+    _ progress: @escaping @Sendable (ImportProgress) -> Void
   ) async throws -> ImportReport {
     let collector = ReportCollector(ImportReport())
     let arguments = ["import", "--report", "--library=" + library] + options + request.arguments
     let end: ExchangeProcess.End
     do {
       end = try await runner.run(arguments) { line in
-        if let part = line.progress { progress(part) } else { collector.update { $0.take(line) } }
+        if line == ImportReport.waiting { return progress(.waiting) }
+        if let share = line.progress { return progress(.share(share)) }
+        collector.update { $0.take(line) }
       }
     } catch {
       throw ImportError.noReader(path: runner.programs.first ?? "")

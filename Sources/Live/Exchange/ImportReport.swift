@@ -16,7 +16,7 @@ package nonisolated struct ImportReport: Hashable, Sendable {
 
   fileprivate enum Key: String {
     case format, encoding, header, column, deck, book, counts, row, remark
-    case kept, unclear, done, failure
+    case kept, unclear, waiting, done, failure
   }
 
   /// Creates a report that says nothing.
@@ -52,6 +52,8 @@ package nonisolated struct ImportReport: Hashable, Sendable {
 
   /// The line that says that columns have to be chosen.
   package static let unclear = ReportLine(.unclear, "1")
+  /// The line that says that another import into the library has to end first.
+  package static let waiting = ReportLine(.waiting, "1")
   /// The line that says that the words are in the library.
   package static let done = ReportLine(.done, "1")
   /// The line that says where rows are kept that are no words.
@@ -96,7 +98,7 @@ package nonisolated struct ImportReport: Hashable, Sendable {
     case .unclear: isUnclear = true
     case .done: isDone = true
     case .failure: failure = line[0]
-    case nil: break
+    case .waiting, nil: break
     }
   }
 }

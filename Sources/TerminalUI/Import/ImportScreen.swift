@@ -26,7 +26,7 @@ package final class ImportScreen: ListScreen {
     switch viewModel.state.phase {
     case .choosing: ImportKeys.pathMap
     case .ready: ImportKeys.map(for: viewModel.state)
-    case .reading, .importing, .stopping: ImportKeys.busyMap
+    case .reading, .importing, .waiting, .stopping: ImportKeys.busyMap
     }
   }
 
@@ -37,7 +37,8 @@ package final class ImportScreen: ListScreen {
     case .choosing: Hint.ownHints(of: keys, text: text(for:))
     case .ready:
       Hint.hints(of: ImportKeys.hinted(for: viewModel.state), texts: texts, text: text(for:))
-    case .reading, .importing, .stopping: Hint.hints(of: keys, texts: texts, text: text(for:))
+    case .reading, .importing, .waiting, .stopping:
+      Hint.hints(of: keys, texts: texts, text: text(for:))
     }
   }
 

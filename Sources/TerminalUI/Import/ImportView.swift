@@ -44,6 +44,7 @@ nonisolated enum ImportView {
       case .reading: canvas.drawPlaceholder([own.reading, "", own.backKey()])
       case .ready: drawPreview(state, texts, rows: rows, isRoomy: isRoomy, &scroll, &canvas)
       case .importing(let part, let left): drawProgress(part, left, own, &canvas)
+      case .waiting: canvas.drawPlaceholder([own.waiting, "", own.stopKey()])
       case .stopping: canvas.drawPlaceholder([own.stopping])
       }
     }
@@ -138,7 +139,7 @@ nonisolated enum ImportView {
     case .choosing: return [Span(own.formats, Theme.quiet)]
     case .ready where state.isReading: return [Span(own.reading, Theme.accent)]
     case .ready: return state.selected.map { own.about($0, state).quietSpans } ?? []
-    case .reading, .importing, .stopping: return []
+    case .reading, .importing, .waiting, .stopping: return []
     }
   }
 

@@ -14,6 +14,8 @@ public nonisolated struct ImportingTexts: TextPart {
   public var formats: String
   /// The message that a file is being read, imported, or that this is being stopped.
   public var reading: String, importing: String, stopping: String
+  /// The message that another import has to end first.
+  public var waiting: String
   /// The seconds that are left.
   public var timeLeft: @Sendable (Int) -> String
   /// The lines of a placeholder that say how to leave it, or to stop.
@@ -60,6 +62,7 @@ nonisolated extension ImportingTexts {
     reading: "Reading the file…",
     importing: "Importing…",
     stopping: "Stopping…",
+    waiting: "Waiting for another import into this library to end…",
     timeLeft: { "about \(time($0)) left" },
     backKey: { "\(ImportKeys.busyMap[.back])  goes back" },
     stopKey: { "\(ImportKeys.busyMap[.back])  stops; nothing is imported then" },

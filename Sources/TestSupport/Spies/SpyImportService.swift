@@ -11,7 +11,7 @@ public final class SpyImportService: ImportService {
   public let onRefresh = Endpoint<Void, [RefreshedBook]>("ImportService.refresh")
 
   /// A request, and the closure that takes the progress.
-  public typealias Performing = (request: ImportRequest, report: @Sendable (Double) -> Void)
+  public typealias Performing = (request: ImportRequest, report: @Sendable (ImportProgress) -> Void)
 
   /// Creates a spy with nothing stubbed.
   public init() {}
@@ -23,7 +23,7 @@ public final class SpyImportService: ImportService {
   /// Calls `onPerform`.
   public func perform(
     _ request: ImportRequest,
-    progress: @escaping @Sendable (Double) -> Void
+    progress: @escaping @Sendable (ImportProgress) -> Void
   ) async throws -> ImportSummary {
     try await onPerform((request, progress))
   }

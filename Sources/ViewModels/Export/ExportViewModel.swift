@@ -83,7 +83,7 @@ public final class ExportViewModel: ListViewModel {
   /// Shows the progress, until the screen is left.
   public func follow(_ redraw: () -> Void) async {
     await progress.follow { share, secondsLeft in
-      guard case .exporting = state.phase else { return }
+      guard case .exporting = state.phase, let share else { return }
       state.phase = .exporting(share, left: secondsLeft)
       redraw()
     }

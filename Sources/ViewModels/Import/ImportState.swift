@@ -13,6 +13,8 @@ public nonisolated struct ImportState: ScreenState, ListState, Hashable, Sendabl
     /// The file is being imported; the share that is done, and the estimated seconds that are left,
     /// if there is an estimate.
     case importing(Double, left: Int?)
+    /// Another import into the library has to end first.
+    case waiting
     /// The import is being stopped.
     case stopping
   }

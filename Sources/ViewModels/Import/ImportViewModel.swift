@@ -59,9 +59,12 @@ public final class ImportViewModel: ListViewModel {
   /// Shows the progress, until the screen is left.
   public func follow(_ redraw: () -> Void) async {
     await progress.follow { share, secondsLeft in
-      guard case .importing = state.phase else { return }
-      state.phase = .importing(share, left: secondsLeft)
-      redraw()
+      switch state.phase {
+      case .importing, .waiting:
+        state.phase = share.map { .importing($0, left: secondsLeft) } ?? .waiting
+        redraw()
+      case .choosing, .reading, .ready, .stopping: break
+      }
     }
   }
 
@@ -112,7 +115,7 @@ extension ImportViewModel {
     case .reading, .ready:
       work?.cancel()
       state.phase = .choosing
-    case .importing:
+    case .importing, .waiting:
       work?.cancel()
       state.phase = .stopping
     case .stopping: break
@@ -237,7 +240,14 @@ extension ImportViewModel {
     }
     state.phase = .importing(0, left: nil)
     let (request, report) = (state.request, progress.begin())
-    let work = Task { [imports] in try await imports.perform(request, progress: report) }
+    let work = Task { [imports] in
+      try await imports.perform(request) { progress in
+        switch progress {
+        case .share(let share): report(share)
+        case .waiting: report(nil)
+        }
+      }
+    }
     self.work = work
     do {
       await finish(try await work.value)

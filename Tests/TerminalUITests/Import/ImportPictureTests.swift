@@ -89,6 +89,28 @@ struct ImportPictureTests {
     )
   }
 
+  @Test("An import that waits for another one says so")
+  func waiting() {
+    var state = ImportState.preview
+    state.phase = .waiting
+    expectPicture(
+      state.picture(80, 11),
+      """
+       Import · 単語.csv                                              CSV · Shift_JIS
+      ────────────────────────────────────────────────────────────────────────────────
+
+
+                    Waiting for another import into this library to end…
+
+                    q  stops; nothing is imported then
+
+
+
+       q back  ? keys
+      """
+    )
+  }
+
   @Test("Progress with the time that is left")
   func importing() {
     var state = ImportState.preview

@@ -23,7 +23,7 @@ extension ImportState {
       switch phase {
       case .choosing: ImportKeys.pathMap
       case .ready: ImportKeys.hinted(for: self)
-      case .reading, .importing, .stopping: ImportKeys.busyMap
+      case .reading, .importing, .waiting, .stopping: ImportKeys.busyMap
       }
     var canvas = Canvas(size: Size(width: width, height: height))
     var scroll = 0

@@ -81,7 +81,7 @@ struct ImportPerformingTests {
   @Test("The progress is shown with the time that is left")
   func progress() async {
     imports.onPerform.does { performing in
-      performing.report(0.25)
+      performing.report(.share(0.25))
       while !Task.isCancelled { await letOthersRun() }
       throw CancellationError()
     }
@@ -100,6 +100,34 @@ struct ImportPerformingTests {
     await performing.value
     #expect(state.phase == .ready && state.notice == .importing(.stopped))
     #expect(history.lastDone == nil)
+    await model.leave()
+    await following.value
+  }
+
+  @Test("An import that waits for another one says so, and counts that time for no estimate")
+  func waiting() async {
+    let gate = Gate()
+    imports.onPerform.does { performing in
+      performing.report(.waiting)
+      await gate.wait()
+      performing.report(.share(0.5))
+      while !Task.isCancelled { await letOthersRun() }
+      throw CancellationError()
+    }
+    await model.open("単語.csv")
+    let performing = Task { await model.perform() }
+    var shown: [ImportState.Phase] = []
+    let following = Task {
+      await model.follow { shown.append(model.state.phase) }
+    }
+    while shown.isEmpty { await letOthersRun() }
+    clock.advance(milliseconds: 600_000)
+    gate.open()
+    while shown.count < 2 { await letOthersRun() }
+    #expect(shown == [.waiting, .importing(0.5, left: nil)])
+    model.back()
+    await performing.value
+    #expect(state.phase == .ready && state.notice == .importing(.stopped))
     await model.leave()
     await following.value
   }
