@@ -82,6 +82,18 @@ struct TextScanTests {
     #expect(Set(scan.words.map(\.word.base)) == Set(words))
   }
 
+  @Test("A reading in parentheses is left out; what is no reading of the word before it stays")
+  func readingsInParentheses() async throws {
+    let text = "食べ物（たべもの） 赤い(アカイ) 私は（ええ） 猫（黒い） 犬（ はい"
+    let scan = try await scan([text, "(ねこ) 鳥（とり"])
+    #expect(
+      scan.words.map(\.word.base) == [
+        "食べ物", "赤い", "私は（ええ）", "猫（黒い）", "犬（", "はい", "(ねこ)", "鳥（とり",
+      ]
+    )
+    #expect(scan.words.first?.sentence.hasPrefix("食べ物 赤い") == true)
+  }
+
   @Test("The lines of a subtitle are one sentence, unless the next one begins with a dash")
   func subtitles() async throws {
     let time = "00:01.000 --> 00:02.000"

@@ -34,6 +34,7 @@ package struct StoredTextScanService: TextScanService {
   }
 
   private func count(_ text: String, in tally: inout Tally) async throws {
+    let text = text.withoutReadingsInParentheses
     for sentence in SentenceSplitter.sentences(of: text) where Self.isJapanese(sentence) {
       for word in try await analyser.words(of: sentence) { tally.add(word, in: sentence) }
     }
