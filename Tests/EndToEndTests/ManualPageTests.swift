@@ -24,6 +24,12 @@ struct ManualPageTests {
     #expect(try Program.run("manual", home: home).output == narrow)
   }
 
+  @Test("It has a date, without which mandoc warns")
+  func date() throws {
+    let page = try Program.run("manual", home: home).output
+    #expect(page.contains(/\.TH TANGOCHO 1 "\d{4}-\d\d-\d\d" "/))
+  }
+
   @Test("It has every command that help lists, its options, and nothing that man would misread")
   func contents() throws {
     let lines = try Program.run("manual", home: home).output.split(separator: "\n")

@@ -26,7 +26,8 @@ struct ManualPage {
     let name = program.commandName
     return [
       #".\" Written by `tangocho manual` from the commands of the program; do not edit."#,
-      ".TH \(name.uppercased()) 1 \"\" \"\(name) \(ProgramVersion.text)\" \"User Commands\"",
+      ".TH \(name.uppercased()) 1 \"\(ProgramVersion.date)\" \"\(name) \(ProgramVersion.text)\""
+        + " \"User Commands\"",
       ".SH NAME",
       "\(name) \\- \(Roff.escaped(sentence(program.abstract)))",
     ]
