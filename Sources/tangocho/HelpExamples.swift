@@ -1,11 +1,4 @@
 import JapaneseText
-import Processes
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Examples of commands in `--help`: what they do is next to them, or below them in a narrow
 /// window.
@@ -39,13 +32,5 @@ struct HelpExamples {
       ["  " + row.command]
         + TextMetrics().wrapped(row.meaning, to: max(1, columns - 7)).map { "      " + $0 }
     }
-  }
-
-  /// The columns for which help is wrapped: those of `COLUMNS`, else of the terminal, else 80.
-  static var columns: Int {
-    if let given = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }), given > 0 {
-      return given
-    }
-    return TerminalWidth.ofOutput ?? 80
   }
 }

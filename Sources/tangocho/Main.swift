@@ -55,7 +55,7 @@ enum Main {
     let text =
       isScript
       ? OptionCompletion.added(to: HelpCompletion.added(to: AliasCompletion.added(to: message)))
-      : message
+      : HelpText.withWrappedUsage(message, columns: HelpText.columns)
     Command.run { try Output.text(text + "\n") }
   }
 

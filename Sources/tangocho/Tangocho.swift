@@ -9,7 +9,7 @@ struct Tangocho: ParsableCommand {
     discussion: """
       Without a subcommand the program opens on your word books. Press ? there for the keys.
 
-      \(examples.text(columns: HelpExamples.columns))
+      \(examples.text(columns: HelpText.columns))
       """,
     version: ProgramVersion.text,
     subcommands: [

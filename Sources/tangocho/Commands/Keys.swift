@@ -32,7 +32,10 @@ struct Keys: ParsableCommand {
   func run() {
     let tables = ScreenRegistry.keyTables(.english)
     if json { Command.run { try Output.json(tables.map { ScreenKeys($0) }) } }
-    let text = markdown ? KeyReference.markdown(tables, texts: .english) : KeyReference.text(tables)
+    let text =
+      markdown
+      ? KeyReference.markdown(tables, texts: .english)
+      : KeyReference.text(tables, columns: HelpText.columns)
     Command.run { try Output.text(text) }
   }
 }

@@ -69,6 +69,15 @@ struct KeyReferenceTests {
     #expect(written == KeyReference.markdown(Self.tables, texts: .english), "make documentation")
   }
 
+  @Test("As text, it is as wide as it may be", arguments: [40, 60, 80, 200])
+  func width(columns: Int) {
+    let lines = KeyReference.text(Self.tables, columns: columns).split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= columns })
+    let words = lines.flatMap { $0.split(separator: " ") }
+    let all = KeyReference.text(Self.tables, columns: 1_000).split(whereSeparator: \.isWhitespace)
+    #expect(words == all)
+  }
+
   private static let root = URL(filePath: #filePath)
     .appending(path: "../../../..").standardizedFileURL
 }

@@ -17,6 +17,22 @@ struct HelpTextTests {
     }
   }
 
+  @Test("The usage is wrapped between options", arguments: [40, 100])
+  func usage(columns: Int) throws {
+    var environment = Home().environment
+    environment["COLUMNS"] = "\(columns)"
+    let copy = [Program.path, "copy", "--help"]
+    let help = try Command.run(copy, environment: environment).output
+    let paragraphs = help.components(separatedBy: "\n\n")
+    let usage = try #require(paragraphs.first { $0.hasPrefix("USAGE: ") })
+    let lines = usage.components(separatedBy: "\n")
+    #expect(lines.count > 1 && lines.allSatisfy { $0.count <= columns }, "\(usage)")
+    #expect(lines.dropFirst().allSatisfy { $0.prefix { $0 == " " }.count == 7 }, "\(usage)")
+    for part in ["[--from <path>]", "--to <path>", "[--database <kind>]"] {
+      #expect(lines.contains { $0.contains(part) }, "\(usage)")
+    }
+  }
+
   @Test("--database is explained alike by every command that has it")
   func database() throws {
     let tree = try Program.run("--experimental-dump-help", home: Home()).output
