@@ -27,7 +27,7 @@ struct DictionaryMeasures {
   }
 
   /// Builds the index from nothing.
-  func measureBuild() async {
+  private func measureBuild() async {
     let start = milliseconds()
     for await status in service.prepare() {
       if case .failed = status { exit(1) }

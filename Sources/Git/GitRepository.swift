@@ -153,7 +153,7 @@ struct GitUpstream: Sendable {
 }
 
 /// A synchronizer of folders, by what it leaves in them.
-enum FolderSynchronizer {
+private enum FolderSynchronizer {
   private static let signs: [(file: String, name: String)] = [
     (".stfolder", "Syncthing"), (".dropbox.cache", "Dropbox"),
     (".nextcloudsync.log", "Nextcloud"), (".owncloudsync.log", "ownCloud"),

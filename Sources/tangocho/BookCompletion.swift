@@ -39,7 +39,7 @@ enum BookCompletion {
 }
 
 /// Words as shells write them.
-enum ShellWord {
+private enum ShellWord {
   /// A text as the script of a shell takes it; nil when it cannot be a line.
   static func completion(_ text: String, for shell: CompletionShell?) -> String? {
     guard text.unicodeScalars.allSatisfy({ $0.visibleSubstitute == nil }) else { return nil }

@@ -33,7 +33,7 @@ final class JMdictReader: EntryReader {
 }
 
 /// An element on a line of its own: `<keb>明かり</keb>`, `<sense>`, `</entry>`.
-struct XMLLine {
+private struct XMLLine {
   /// The name of the element, after a slash when the line contains only an end tag.
   let name: String
   /// The attributes in the start tag.

@@ -114,7 +114,7 @@ extension PostgreSQLDatabase: TrashStore {
 
 extension Batch {
   /// Removes what is searched of the words of a book.
-  static let forgettingTextsOfBook = """
+  private static let forgettingTextsOfBook = """
     DELETE FROM tangocho.search s WHERE s.owner = current_user::text AND s.word IN (
       SELECT w.id FROM tangocho.words w WHERE \(SQL.ownWords) AND w.book = $1)
     """

@@ -99,7 +99,9 @@ extension BookRow {
     return "SELECT \(columns), \(stamps), deleted_at, is_purged FROM books"
   }
 
-  static func stampedByNumber(_ version: Int) -> String { stamped(version) + " WHERE number = ?" }
+  fileprivate static func stampedByNumber(_ version: Int) -> String {
+    stamped(version) + " WHERE number = ?"
+  }
 }
 
 extension WordRow {
@@ -112,7 +114,7 @@ extension WordRow {
       """
   }
 
-  static func stampedByNumber(_ version: Int) -> String {
+  fileprivate static func stampedByNumber(_ version: Int) -> String {
     stamped(version) + " WHERE w.number = ?"
   }
 }

@@ -7,7 +7,7 @@ package actor ConversionHistory {
   /// The maximum number of kana whose spellings are remembered.
   static let most = 2000
   /// The maximum number of spellings of one kana.
-  static let mostOfOne = 4
+  private static let mostOfOne = 4
   private static let name = "conversions"
 
   private let store: any UIStateStore

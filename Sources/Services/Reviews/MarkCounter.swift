@@ -15,7 +15,7 @@ package struct MarkCounter: Sendable {
   private let scheduling: SchedulingSettings
 
   /// A mark that follows another one within this number of milliseconds corrects it.
-  static let correctionTime: Int64 = 10_000
+  private static let correctionTime: Int64 = 10_000
 
   /// Creates a counter.
   /// - Parameters:

@@ -8,9 +8,9 @@ struct StatisticsPass {
   /// The number of hardest words that are kept.
   private static let mostHard = 50
   /// A memory with this stability in days is mature.
-  static let matureDays = 21.0
+  fileprivate static let matureDays = 21.0
   /// Longer reviews count as this long, in milliseconds: the learner was away.
-  static let longestReview: UInt32 = 120_000
+  private static let longestReview: UInt32 = 120_000
 
   private let scheduler: Scheduler
   private let settings: ReviewSettings
@@ -176,7 +176,7 @@ struct StatisticsPass {
 }
 
 /// The numbers of one word.
-struct WordTally {
+private struct WordTally {
   var failed = 0
   var duration = 0
   var retention = RetentionTally()

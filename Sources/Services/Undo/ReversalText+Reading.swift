@@ -137,7 +137,7 @@ struct ReversalRow {
   }
 
   /// The reversal of a kind that is one row; nil when it is damaged.
-  func ofOneRow(_ kind: ReversalKind) -> Reversal? {
+  fileprivate func ofOneRow(_ kind: ReversalKind) -> Reversal? {
     if kind == .newWords {
       guard let count = self[1].flatMap(Int.init), let day = day(2) else { return nil }
       return .newWords(count, on: day, total: self[3].flatMap(Int.init))

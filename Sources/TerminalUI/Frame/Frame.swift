@@ -38,10 +38,10 @@ public nonisolated struct Frame {
   }
 
   /// The number of columns that a title keeps beside several numbers.
-  static let smallestTitle = 15
+  fileprivate static let smallestTitle = 15
 
   /// The width from which notices have their full texts.
-  static let wideNoticesFrom = 60
+  fileprivate static let wideNoticesFrom = 60
 
   /// Whether screens are drawn in a window of some size.
   public static func fits(_ size: Size) -> Bool {
@@ -106,7 +106,7 @@ extension Canvas {
   }
 
   /// Draws the message that the window is too small, in the longest form that fits.
-  nonisolated mutating func drawTooSmall(_ texts: Texts) {
+  private nonisolated mutating func drawTooSmall(_ texts: Texts) {
     let text = texts.common.tooSmall.first { metrics.width(of: $0) <= size.width }
     guard let text else { return }
     draw(text, in: bounds, row: size.height / 2, alignment: .center)

@@ -253,7 +253,7 @@ nonisolated extension ImportView {
 
 nonisolated extension [String] {
   /// Parts of a status line, the last of which are left out when there is little room.
-  var quietSpans: [Span] {
+  fileprivate var quietSpans: [Span] {
     enumerated().map { Span(($0.offset == 0 ? "" : "  ") + $0.element, Theme.quiet) }
   }
 }

@@ -158,7 +158,7 @@ nonisolated extension ImportingTexts {
     return parts.indices.reversed().map { English.row(Array(parts[...$0])) }
   }
 
-  static func englishRole(_ role: ImportRole) -> String {
+  private static func englishRole(_ role: ImportRole) -> String {
     switch role {
     case .meaning: "meaning"
     case .gana: "gana"

@@ -31,7 +31,7 @@ package final class ConfirmScreen: KeyedScreen {
 }
 
 /// Draws a yes-or-no question.
-nonisolated enum ConfirmView {
+private nonisolated enum ConfirmView {
   static func draw(_ confirmation: Confirmation, texts: Texts, into canvas: inout Canvas) {
     _ = canvas.drawPanel(
       question: texts.overlays.confirmation(confirmation),

@@ -50,7 +50,7 @@ package final class PromptScreen: LineScreen {
 }
 
 /// Draws a question for one line of text.
-nonisolated enum PromptView {
+private nonisolated enum PromptView {
   static func draw(_ state: PromptState, texts: Texts, into canvas: inout Canvas) {
     let row = canvas.drawPanel(
       question: texts.overlays.prompt(state.prompt),

@@ -88,7 +88,7 @@ nonisolated extension TextMetrics {
 /// Where a path that is being typed is on its screen, and the names that complete it.
 nonisolated enum PathLayout {
   /// The first row of the names, below the path.
-  static let namesTop = 2
+  fileprivate static let namesTop = 2
 
   /// The part of a screen's content for the path and its names.
   static func rect(in content: Rect) -> Rect { content.inset(top: content.height > 10 ? 1 : 0) }

@@ -6,7 +6,7 @@ import ViewModels
 /// Draws the list of words that are studied.
 nonisolated enum StudyListView {
   /// The minimum number of rows of content for the names of the columns.
-  static let headingFrom = 6
+  private static let headingFrom = 6
 
   /// Draws the screen.
   /// - Parameters:

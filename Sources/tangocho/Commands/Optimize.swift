@@ -80,7 +80,7 @@ private struct OptimizedRecord: Encodable {
 }
 
 /// The output of `optimize`, in English.
-enum OptimizeTexts {
+private enum OptimizeTexts {
   static let isReset = "Reviews are scheduled with the parameters of the settings again."
   static let wasNotOptimized = "No optimized parameters were in use. Nothing has changed."
 
