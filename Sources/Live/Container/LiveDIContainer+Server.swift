@@ -45,10 +45,8 @@ extension LiveDIContainer {
   var libraryConnection: (any LibraryConnection)? {
     #if PostgreSQL
       guard let replicated, let server else { return nil }
-      let (place, name) = (server.place, passwordState(server.place))
-      return ServerLibraryConnection(replicated, server) { [uiStateStore] in
-        try? await uiStateStore.save(["asked": place], as: name)
-      }
+      let asked = askedPassword(server.place)
+      return ServerLibraryConnection(replicated, server) { await asked.note() }
     #else
       return nil
     #endif
@@ -137,8 +135,7 @@ extension LiveDIContainer {
       guard let server, await server.needsPassword() else { return false }
       if let typed = ask(server.place) {
         await server.usePassword(typed)
-        // Otherwise a start with a replica does not ask the server whether it wants one.
-        try? await uiStateStore.save(["asked": server.place], as: passwordState(server.place))
+        await askedPassword(server.place).note()
       }
       return true
     #else
@@ -151,13 +148,14 @@ extension LiveDIContainer {
   private func noteWhetherToAsk(_ status: ReplicaStatus) async {
     #if PostgreSQL
       guard let server else { return }
-      let (name, isNoted) = (passwordState(server.place), await asksAtStart)
+      let asked = askedPassword(server.place)
+      let isNoted = await asked.isNoted
       if case .server(_, .refused) = status.fault, !isNoted {
-        try? await uiStateStore.save(["asked": server.place], as: name)
+        await asked.note()
       } else if isNoted, status.fault == nil, await server.isConnected,
         await !server.hasTypedPassword
       {
-        try? await uiStateStore.save(nil, as: name)
+        await asked.forget()
       }
     #endif
   }
@@ -184,15 +182,15 @@ extension LiveDIContainer {
     get async {
       #if PostgreSQL
         guard let server else { return false }
-        return await uiStateStore.state(passwordState(server.place)) != nil
+        return await askedPassword(server.place).isNoted
       #else
         return false
       #endif
     }
   }
 
-  private func passwordState(_ place: String) -> String {
-    "password-" + SHA256.hexadecimalHash(of: Array(place.utf8)).prefix(16)
+  private func askedPassword(_ place: String) -> AskedPassword {
+    AskedPassword(uiStateStore, place: place)
   }
 
   /// What there is in the database of the library.
