@@ -5,12 +5,6 @@ import Exchange
 import Live
 import TerminalUI
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The words that go out, as the command line names them.
 struct WordSelection {
   private let names: [BookName]
@@ -30,14 +24,9 @@ struct WordSelection {
     in container: LiveDIContainer,
     _ progress: FileProgress = .none
   ) async throws -> ExportedLibrary {
-    let path = container.locations.library
-    // A folder must be one.
-    let needed = LibraryPlace.isSQLite(path) ? path : path + "/."
     let named = options.library.folder ?? ""
-    if !named.isEmpty, !DatabaseAddress.isAddress(named), access(needed, F_OK) != 0 {
-      let place: LibraryPlace = LibraryPlace.isSQLite(path) ? .sqlite(path) : .folder(path)
-      if place.wasThere(container.locations) { throw StoreError.libraryGone(path: path) }
-      throw SelectionError.noLibrary(path)
+    if !named.isEmpty, !DatabaseAddress.isAddress(named) {
+      try container.locations.requireLibrary()
     }
     let all = try await container.database.fetchBooks()
     await container.reportDamage()

@@ -84,15 +84,7 @@ enum Command {
     if choice.database == .sqlite, choice.library != nil {
       locations.library = LibraryPlace.file(in: locations.library)
     }
-    let isFile = LibraryPlace.isSQLite(locations.library)
-    if choice.mustExist, choice.library != nil,
-      access(locations.library + (isFile ? "" : "/."), F_OK) != 0,
-      [ENOENT, ENOTDIR, ELOOP].contains(errno)
-    {
-      let place: LibraryPlace = isFile ? .sqlite(locations.library) : .folder(locations.library)
-      if place.wasThere(locations) { throw StoreError.libraryGone(path: locations.library) }
-      throw SelectionError.noLibrary(locations.library)
-    }
+    if choice.mustExist, choice.library != nil { try locations.requireLibrary() }
     return locations
   }
 

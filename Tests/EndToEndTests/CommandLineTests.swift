@@ -116,6 +116,20 @@ struct CommandLineTests {
     #expect(!FileManager.default.fileExists(atPath: home.path + "/typo"))
   }
 
+  @Test(
+    "A named library that cannot be looked at is not called missing",
+    arguments: [["books"], ["export", "words.csv"], ["sheet", "-"]]
+  )
+  func unreachableLibrary(command: [String]) throws {
+    let path = home.path + "/" + String(repeating: "x", count: 300)
+    let result = try Command.run(
+      [Program.path] + command + ["--library", path],
+      environment: home.environment
+    )
+    #expect(result.status == 1 && result.output == "")
+    #expect(result.errors.contains("File name too long"), "\(result.errors)")
+  }
+
   @Test("An unknown book is named in the error, with advice")
   func noSuchBook() throws {
     let result = try Program.run("words", "N9", home: home)
