@@ -47,25 +47,27 @@ package final class SQLiteStatement {
     bytes.withUnsafeBufferPointer { bind($0, at: index) }
   }
 
+  /// SQLITE_TRANSIENT, a macro that Swift cannot import: SQLite copies the bytes before the call returns.
+  private static var copying: sqlite3_destructor_type {
+    unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+  }
+
   private func bind(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int32) {
-    // SQLITE_TRANSIENT: SQLite copies the bytes before this returns.
-    let copying = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     guard let base = bytes.baseAddress else {
-      note(sqlite3_bind_text(handle, index, "", 0, copying))
+      note(sqlite3_bind_text(handle, index, "", 0, Self.copying))
       return
     }
     let text = UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self)
-    note(sqlite3_bind_text(handle, index, text, Int32(clamping: bytes.count), copying))
+    note(sqlite3_bind_text(handle, index, text, Int32(clamping: bytes.count), Self.copying))
   }
 
   /// Binds bytes to a parameter, counted from 1.
   package func bind(blob bytes: UnsafeRawBufferPointer, at index: Int32) {
-    let copying = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     guard let base = bytes.baseAddress, !bytes.isEmpty else {
       note(sqlite3_bind_zeroblob(handle, index, 0))
       return
     }
-    note(sqlite3_bind_blob(handle, index, base, Int32(clamping: bytes.count), copying))
+    note(sqlite3_bind_blob(handle, index, base, Int32(clamping: bytes.count), Self.copying))
   }
 
   /// Binds NULL to a parameter, counted from 1.

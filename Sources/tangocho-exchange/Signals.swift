@@ -1,6 +1,7 @@
 import CommandOptions
 import Dispatch
 import Files
+import Processes
 import Synchronization
 
 #if canImport(Glibc)
@@ -59,12 +60,6 @@ enum Signals {
     TemporaryFolder.removeAll()
     // Not `exit`, which would wait for what is being done.
     _exit(128 + number)
-  }
-
-  private static func isIgnored(_ number: Int32) -> Bool {
-    let before = signal(number, SIG_IGN)
-    signal(number, before)
-    return unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   private static func react(toBytesFrom output: Int32) {

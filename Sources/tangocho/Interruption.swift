@@ -1,4 +1,5 @@
 import CommandOptions
+import Processes
 import Synchronization
 
 #if canImport(Glibc)
@@ -16,8 +17,9 @@ enum Interruption {
   static func watch(isCopying: Bool = false) {
     Self.isCopying.store(isCopying, ordering: .relaxed)
     ProgressLine.prepareToStop()
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      let before = signal(number) { number in
+    // What is to be ignored stays ignored.
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
+      signal(number) { number in
         let isRemoved = ProgressLine.stop()
         // Behind the `^C` that the terminal shows.
         if number == SIGINT, !isRemoved { Interruption.say("\n") }
@@ -26,10 +28,6 @@ enum Interruption {
         }
         signal(number, SIG_DFL)
         raise(number)
-      }
-      // What whoever started the program wants to be ignored, as `nohup` does, stays ignored.
-      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-        signal(number, before)
       }
     }
   }

@@ -13,7 +13,7 @@ public struct Cell: Hashable, Sendable {
 
   private static let clusterBit: UInt32 = 1 << 31
 
-  /// Compares all bytes at once: a frame compares thousands of cells.
+  /// Compares all bytes at once, none of which is padding: a frame compares thousands of cells.
   public static func == (one: Cell, other: Cell) -> Bool {
     unsafeBitCast(one, to: UInt64.self) == unsafeBitCast(other, to: UInt64.self)
   }
