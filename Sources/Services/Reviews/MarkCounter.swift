@@ -45,8 +45,10 @@ package struct MarkCounter: Sendable {
     with reviews: [Review],
     _ scheduler: Scheduler
   ) -> (MarkedReviews, RedatedReviews) {
-    let (settings, moment) = (settings, studyClock.moment)
-    let histories = Dictionary(grouping: reviews, by: \.wordID)
+    let moment = studyClock.moment
+    let histories =
+      words.count == 1
+      ? [words[0].id: reviews] : Dictionary(grouping: reviews, by: \.wordID)
     var (marked, redated) = (MarkedReviews(), RedatedReviews())
     for word in words {
       guard let state = states[word.id] else { continue }
@@ -55,10 +57,7 @@ package struct MarkCounter: Sendable {
       let undone = undone(by: state, in: &rest, at: moment)
       marked.undone += undone
       guard let grade = state.grade else { continue }
-      // A mark counts for the first card.
-      let entries = rest.filter { !$0.isSecond }.map(ReviewLog.Entry.init)
-      let card = scheduler.fold(entries[...], settings, word.id)
-      guard isNew(grade, after: rest, card, at: moment) else { continue }
+      guard isNew(grade, of: word.id, after: rest, at: moment, scheduler) else { continue }
       marked.added.append(
         Review(id: ids.make(), wordID: word.id, moment: moment, rating: grade, isMark: true)
       )
@@ -86,15 +85,20 @@ package struct MarkCounter: Sendable {
   /// Whether a mark says something that the reviews do not say yet.
   private func isNew(
     _ grade: Rating,
+    of id: WordID,
     after reviews: [Review],
-    _ card: CardState,
-    at moment: StudyMoment
+    at moment: StudyMoment,
+    _ scheduler: Scheduler
   ) -> Bool {
     let today = reviews.filter { $0.moment.day == moment.day }
     if grade == .again { return today.last?.rating != .again }
     let state = reviews.studyState
     if state == .success, today.studyState == .success { return false }
-    return state == .fail || card.isNew || card.isDue(at: moment)
+    if state == .fail { return true }
+    // A mark counts for the first card, whose state takes as long as all the rest.
+    let entries = reviews.filter { !$0.isSecond }.map(ReviewLog.Entry.init)
+    let card = scheduler.fold(entries[...], settings, id)
+    return card.isNew || card.isDue(at: moment)
   }
 
   private func isCorrected(_ mark: Review, at moment: StudyMoment, by grade: Rating) -> Bool {
