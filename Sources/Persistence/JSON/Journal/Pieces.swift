@@ -15,6 +15,7 @@ struct Pieces {
 
   /// The last bytes, at most `count`.
   func suffix(_ count: Int) -> [UInt8] {
+    if let last = all.last, last.count >= count { return Array(last[(last.count - count)...]) }
     var last: [UInt8] = []
     for piece in all.reversed() where last.count < count {
       last = piece.suffix(count - last.count) + last
@@ -36,17 +37,19 @@ struct Pieces {
 
   /// Appends a list in parts under its name, as a member of a record, unless all of them are empty.
   mutating func append(_ parts: [[UInt8]], named name: StaticString) {
-    let parts = parts.filter { !$0.isEmpty }
-    if parts.isEmpty { return }
-    var opening: [UInt8] = []
-    opening.append(",\"")
-    opening.append(name)
-    opening.append("\":[")
-    append(opening)
-    for (place, part) in parts.enumerated() {
-      if place > 0 { append([UInt8(ascii: ",")]) }
+    var isOpen = false
+    for part in parts where !part.isEmpty {
+      var before: [UInt8] = []
+      before.append(",")
+      if !isOpen {
+        before.append("\"")
+        before.append(name)
+        before.append("\":[")
+      }
+      append(before)
       append(part)
+      isOpen = true
     }
-    append([UInt8(ascii: "]")])
+    if isOpen { append([UInt8(ascii: "]")]) }
   }
 }

@@ -10,9 +10,11 @@ extension [UInt8] {
 
   /// Appends a number as lower-case hexadecimal digits with leading zeros.
   mutating func append(hexadecimal value: UInt64, digits: Int) {
-    for place in stride(from: digits - 1, through: 0, by: -1) {
-      let digit = UInt8(truncatingIfNeeded: value >> UInt64(place * 4)) & 15
-      append(digit < 10 ? digit + 48 : digit + 87)
+    append(addingCapacity: digits) { text in
+      for place in stride(from: digits - 1, through: 0, by: -1) {
+        let digit = UInt8(truncatingIfNeeded: value >> UInt64(place * 4)) & 15
+        text.append(digit < 10 ? digit + 48 : digit + 87)
+      }
     }
   }
 
