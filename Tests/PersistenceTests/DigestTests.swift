@@ -38,6 +38,18 @@ struct DigestTests {
     }
   }
 
+  @Test("CRC-32C of texts of any length, at once and continued, is the same by both")
+  func crc32cOfAnyLength() {
+    let bytes = (0..<1_300).map { UInt8(truncatingIfNeeded: $0 * $0 / 7) }
+    for count in 0...bytes.count {
+      let expected = tangocho_crc32c_portable(0, bytes, count)
+      #expect(tangocho_crc32c(0, bytes, count) == expected)
+      let half = tangocho_crc32c(0, bytes, count / 2)
+      let rest = Array(bytes[(count / 2)..<count])
+      #expect(tangocho_crc32c(half, rest, rest.count) == expected)
+    }
+  }
+
   @Test("An image is stored once, whole, under its name")
   func images() async throws {
     let library = TemporaryLibrary()
