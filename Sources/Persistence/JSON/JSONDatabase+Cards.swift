@@ -5,7 +5,11 @@ extension JSONDatabase {
   /// from all reviews.
   public func fetchCardSummaries(_ folding: any CardFolding) async throws -> CardSummaries {
     // Loading the words checks whether a newer program wrote the library.
-    if !isLoaded { try load() }
+    if !isLoaded {
+      decodeCards(folding.name)
+      try load()
+    }
+    await takeDecodedCards(folding.name)
     if let known = try knownCards(folding) { return known }
     try loadReviews()
     let table = reviews.state.reviews
@@ -37,19 +41,28 @@ extension JSONDatabase {
   /// Up to this many reviews are read again rather than writing the cache for each of them.
   private static let mostUnsaved = 500
 
+  /// Has another thread decode the cache: this one is about to read the library, which takes a few
+  /// times as long.
+  func decodeCards(_ name: String) {
+    guard !isLoaded, cards == nil, decodedCards == nil,
+      let bytes = readCache(CardLedger.path(locations))
+    else { return }
+    let (data, journal) = (locations.data, Journal(locations, files, reading: .reviews))
+    decodedCards = Task { @concurrent in CardLedger(bytes, name: name, data: data, journal) }
+  }
+
+  /// Waits for the other thread, if there is one, and takes what it has decoded.
+  private func takeDecodedCards(_ name: String) async {
+    guard let decoded = await decodedCards?.value else { return decodedCards = nil }
+    decodedCards = nil
+    if cards == nil, decoded.name == name { cards = decoded }
+  }
+
   /// The cache; nil when it cannot be read.
   private func readCards(_ name: String) -> CardLedger? {
-    do {
-      guard let bytes = try files.readWhole(CardLedger.path(locations)) else { return nil }
-      return CardLedger(
-        bytes,
-        name: name,
-        data: locations.data,
-        Journal(locations, files, reading: .reviews)
-      )
-    } catch {
-      return nil
-    }
+    guard let bytes = readCache(CardLedger.path(locations)) else { return nil }
+    let journal = Journal(locations, files, reading: .reviews)
+    return CardLedger(bytes, name: name, data: locations.data, journal)
   }
 
   /// Writes the cache; a failure is no error: the next start reads all reviews.

@@ -14,10 +14,11 @@ extension JSONDatabase {
     do {
       guard let folding = dueFolding, mayKeepCaches else { return }
       let summaries = try await fetchCardSummaries(folding)
+      if try foldedFiles() == dueFiles { return }
       let outlines = try fetchOutlines()
       guard mayKeepCaches, let listed = try foldedFiles(),
         // Reviews that were added in the meantime are not in the summaries.
-        let cards, try cards.journal.holds(exactly: journal.list().files), listed != dueFiles
+        let cards, try cards.journal.holds(exactly: journal.list().files)
       else { return }
       let table = DueTable(outlines, summaries)
       try replaceCache(
