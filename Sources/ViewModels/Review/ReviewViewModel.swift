@@ -72,9 +72,10 @@ public final class ReviewViewModel: ScreenViewModel {
 
   /// Reads the cards; later, reads changes and keeps the current card.
   public func load() async {
+    display.beginLoading()
+    await cards.load()
     await display.load()
     cards.update { $0.fonts = display.fonts }
-    await cards.load()
     typing.prepareDictionary()
     let queue = state.deck.queue
     let others = (queue.pending + queue.learning).map(\.word)

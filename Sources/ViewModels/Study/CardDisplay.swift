@@ -34,8 +34,13 @@ public final class CardDisplay {
 
   /// Reads the fonts and the choices, once.
   func load() async {
-    if reading == nil { reading = Task { await readAll() } }
+    beginLoading()
     await reading?.value
+  }
+
+  /// Has the fonts read, on a thread of their own, while the caller reads the cards.
+  func beginLoading() {
+    if reading == nil { reading = Task { await readAll() } }
   }
 
   private func readAll() async {

@@ -58,8 +58,9 @@ public final class StudyViewModel: ScreenViewModel {
 
   /// Reads the words; later, reads changes.
   public func load() async {
-    await display.load()
+    display.beginLoading()
     await session.load()
+    await display.load()
     session.leaveIfBookIsGone(navigator)
     cardChanged()
     await display.describe(session.deck.current, others: session.deck.words)
