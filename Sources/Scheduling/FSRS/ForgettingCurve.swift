@@ -78,7 +78,7 @@ extension Parameters {
     let hard = rating == .hard ? w[15] : 1
     let easy = rating == .easy ? w[16] : 1
     let growth =
-      exp(w[8]) * (11 - memory.difficulty) * pow(memory.stability, -w[9])
+      recallGrowth * (11 - memory.difficulty) * pow(memory.stability, -w[9])
       * (exp(w[10] * (1 - recall)) - 1) * hard * easy
     return memory.stability * (1 + growth)
   }

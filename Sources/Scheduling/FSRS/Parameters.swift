@@ -18,6 +18,8 @@ struct Parameters: Hashable, Sendable {
   let factor: Double
   /// The difficulty after a first “easy”, which difficulties tend towards, before it is clamped.
   let easyDifficulty: Double
+  /// The factor of the growth of the stability with each recall: e^w8.
+  let recallGrowth: Double
   /// The minimum factor by which a lapse divides the stability.
   let lapseDivisor: Double
 
@@ -34,6 +36,7 @@ struct Parameters: Hashable, Sendable {
     decay = -w[20]
     factor = pow(0.9, 1 / decay) - 1
     easyDifficulty = w[4] - exp(w[5] * 3) + 1
+    recallGrowth = exp(w[8])
     lapseDivisor = exp(w[17] * w[18])
   }
 

@@ -80,6 +80,8 @@ package struct StoredSources: DataSources {
     )
     let begun = Set(history.wordIDs)
     var words: [WordID: WordOutline] = [:]
+    // Almost all of them are still there.
+    words.reserveCapacity(begun.count)
     try await store.forEachOutlines { outlines in
       for outline in outlines {
         if begun.contains(outline.id) { words[outline.id] = outline } else { pass.add(outline) }
