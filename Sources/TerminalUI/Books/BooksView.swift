@@ -33,7 +33,8 @@ nonisolated enum BooksView {
     var frame = Frame(
       title: [Span(texts.common.program, Theme.strong)],
       detail: drawn.header,
-      status: state.filter == nil ? record(state, texts) ?? drawn.status : [],
+      status: state.filter == nil
+        ? record(state, texts) ?? status(state, texts, drawn, canvas) : [],
       notice: state.notice,
       hints: problem == nil ? hints : []
     )
@@ -95,6 +96,28 @@ nonisolated enum BooksView {
       state.health.readOnly == nil, problems(state, texts).isEmpty
     else { return nil }
     return texts.books.record(of: book).map { Span($0, Theme.quiet) }
+  }
+
+  /// The last line; it begins with the plan of the day where neither the first line nor the list
+  /// shows it.
+  private static func status(
+    _ state: BooksState,
+    _ texts: Texts,
+    _ drawn: DrawnBooks,
+    _ canvas: Canvas
+  ) -> [Span] {
+    guard state.phase == .ready, state.studyRowCount > 0, let plan = state.plan, !plan.isOver,
+      canvas.metrics.width(of: texts.common.program) + canvas.width(of: drawn.header) + 4
+        > canvas.size.width,
+      problems(state, texts).isEmpty
+    else { return drawn.status }
+    let window = BooksLines(state).window(
+      height: Frame.contentHeight(of: canvas.size),
+      selectedRow: state.selectedRow,
+      offset: drawn.list.offset
+    )
+    if window.offset == 0 { return drawn.status }
+    return [Span(texts.review.plan(plan), Theme.accent), Span(" · ", Theme.quiet)] + drawn.status
   }
 
   /// Problems, what was done today, and the totals of the library.

@@ -97,6 +97,18 @@ struct BooksStudyLinePictureTests {
     )
   }
 
+  @Test("At 40x12 the last line begins with the plan, where the list is scrolled past it")
+  func scrolled() {
+    let state = state(DayPlan(due: 4, new: 20, done: 3)).with { $0.select(place: 5) }
+    let narrow = picture(of: state, width: 40, height: 12).text
+    #expect(!narrow.contains("Study today"))
+    #expect(narrow.contains("\n 4 due · 20 new · 3 done today"), "\(narrow)")
+    let over = state.with { $0.due = .value(ReviewOverview(plan: DayPlan(done: 3))) }
+    #expect(picture(of: over, width: 40, height: 12).text.contains("\n 3 done today · "))
+    let wide = picture(of: state, width: 80, height: 12).text
+    #expect(wide.contains("土   4 due · 20 new") && wide.contains("\n 3 done today"), "\(wide)")
+  }
+
   @Test("At 40x12 learning words are there as well, whatever gives way")
   func allKinds() {
     let plan = DayPlan(due: 3, learning: 7, new: 10, later: 13)
