@@ -48,8 +48,10 @@ public nonisolated struct BooksTexts: TextPart {
   public var dueFailed: @Sendable (String) -> String
   /// The number of books and words in the whole library.
   public var totals: @Sendable (_ books: Int, _ words: Int) -> String
-  /// How many closed books there are, and the key that shows them while they are hidden.
-  public var closedCount: @Sendable (Int) -> String, closedHint: @Sendable (Int) -> String
+  /// How many closed books there are, and how many words are due in those that are hidden.
+  public var closedCount: @Sendable (_ books: Int, _ due: Int) -> String
+  /// The key that shows closed books.
+  public var closedHint: @Sendable (Int) -> String
   /// The result of the filter.
   public var found: @Sendable (Int) -> String
   /// The result of the filter where it found books and words.
@@ -129,7 +131,9 @@ nonisolated extension BooksTexts {
     totals: { books, words in
       "\(CommonTexts.english.books(books)) · \(CommonTexts.english.words(words))"
     },
-    closedCount: { "\(English.number($0)) closed" },
+    closedCount: { books, due in
+      "\(English.number(books)) closed" + (due > 0 ? " with \(English.number(due)) due" : "")
+    },
     closedHint: { "\(BooksKeys.map[.showClosed]) shows \(English.form($0, "it", "them"))" },
     found: { "\(English.number($0)) found" },
     foundBoth: { "\(CommonTexts.english.books($0)), \(CommonTexts.english.words($1)) found" },

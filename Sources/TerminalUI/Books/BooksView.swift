@@ -148,7 +148,8 @@ nonisolated enum BooksView {
       spans += totals.counts.spans(texts)
     }
     if totals.closed > 0 {
-      spans.append(Span(" · \(texts.books.closedCount(totals.closed))", Theme.quiet))
+      let closed = texts.books.closedCount(totals.closed, state.dueInClosed)
+      spans.append(Span(" · \(closed)", Theme.quiet))
       if !state.showsClosed {
         spans.append(Span("  \(texts.books.closedHint(totals.closed))", Theme.quiet))
       }

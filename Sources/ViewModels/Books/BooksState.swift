@@ -192,6 +192,13 @@ nonisolated extension BooksState {
   /// A closed book starts no new words, and none is due if its reviews do not go on.
   public func reviews(of book: WordBookOverview) -> ReviewCounts? { reviews?.books[book.id] }
 
+  /// The number of words that are due in books that are not listed, since they are closed.
+  public var dueInClosed: Int {
+    guard let reviews, !showsClosed, !isFiltering else { return 0 }
+    let listed = [today, books].joined().reduce(0) { $0 + (self.reviews(of: $1)?.due ?? 0) }
+    return max(0, reviews.books.values.reduce(0) { $0 + $1.due } - listed)
+  }
+
   /// Finds the largest numbers of due and new words, once for all frames.
   mutating func measureReviews() {
     let unknown = due == .loading ? 1 : 0

@@ -52,7 +52,7 @@ struct BooksStudyLinePictureTests {
 
 
 
-       6 books · 258 words · 174○ 18× 66– · 1 closed  . shows it
+       6 books · 258 words · 174○ 18× 66– · 1 closed with 9 due  . shows it
        ⏎ study  n new  / find  s statistics  u undo  ? keys
       """
     )
@@ -95,6 +95,16 @@ struct BooksStudyLinePictureTests {
        ⏎ study  n new  / find  ? keys
       """
     )
+  }
+
+  @Test(
+    "What is due in closed books is told while they are not listed: the rows add up to the plan"
+  )
+  func dueInClosed() {
+    let hidden = state(DayPlan(due: 13))
+    #expect(hidden.dueInClosed == 9)
+    #expect(hidden.with { $0.showsClosed = true }.dueInClosed == 0)
+    #expect(BooksState.fixture().dueInClosed == 0)
   }
 
   @Test("At 40x12 the last line begins with the plan, where the list is scrolled past it")
@@ -158,7 +168,7 @@ struct BooksStudyLinePictureTests {
        Books
         N5 · 04 がっこう                     50        50  ···································          50–
         韓国旅行で覚えた単語                 12            ███████████████▓▓▓▓▓▓··············   5○  2×  5–
-       6 books · 258 words · 174○ 18× 66– · 1 closed  . shows it
+       6 books · 258 words · 174○ 18× 66– · 1 closed with 9 due  . shows it
        ⏎ study  n new  / find  s statistics  u undo  ? keys
       """
     )
@@ -176,7 +186,7 @@ struct BooksStudyLinePictureTests {
           D a drill
 
        Today’s books                     due  new
-       24 done today · 6 books · 258 words · 174○ 18× 66– · 1 closed  . shows it
+       24 done today · 6 books · 258 words · 174○ 18× 66– · 1 closed with 9 due
        ⏎ a drill  n new  / find  s statistics  u undo  ? keys
       """
     )
@@ -189,7 +199,7 @@ struct BooksStudyLinePictureTests {
           D a drill
 
        Today’s books                     due  new
-       6 books · 258 words · 174○ 18× 66– · 1 closed  . shows it
+       6 books · 258 words · 174○ 18× 66– · 1 closed with 9 due  . shows it
        ⏎ a drill  n new  / find  s statistics  u undo  ? keys
       """
     )
