@@ -48,6 +48,7 @@ nonisolated extension Texts {
     case .exporting(let error): errors.exporting(error)
     case .synchronizing(let error): errors.synchronizing(error)
     case .outlineFont(let error): errors.outlineFont(error)
+    case .dictionary(let error): editor.dictionary(.failed(error))
     case .other(let text): errors.other(text)
     }
   }

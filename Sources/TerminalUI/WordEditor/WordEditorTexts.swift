@@ -166,7 +166,7 @@ nonisolated extension WordEditorTexts {
     case .failed(.unknownFormat(let path)):
       "\(path) is not a dictionary in a supported format: EDICT, JMdict or Yomitan."
     case .failed(.index(let path, let message)):
-      "The dictionary's index \(path) cannot be written: \(message)."
+      "The dictionary's index \(path) cannot be written: \(message). Only your own words are offered."
     }
   }
 

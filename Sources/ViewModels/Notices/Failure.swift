@@ -20,6 +20,8 @@ public nonisolated enum Failure: Hashable, Sendable {
   case synchronizing(SyncError)
   /// The outline font of the settings is not used.
   case outlineFont(OutlineFontError)
+  /// The dictionary offers no words.
+  case dictionary(DictionaryError)
   /// Any other error, by its own description.
   case other(String)
 
@@ -35,6 +37,7 @@ public nonisolated enum Failure: Hashable, Sendable {
     case let error as ExportServiceError: self = .exporting(error)
     case let error as SyncError: self = .synchronizing(error)
     case let error as OutlineFontError: self = .outlineFont(error)
+    case let error as DictionaryError: self = .dictionary(error)
     default: self = .other(String(describing: error))
     }
   }

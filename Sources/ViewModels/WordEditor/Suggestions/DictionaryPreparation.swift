@@ -50,6 +50,8 @@ package final class DictionaryPreparation {
     let news = status == .ready || status == .absent(searched: []) ? nil : status
     guard word.state.dictionary != news else { return }
     word.update { $0.dictionary = news }
+    // The status line has no room for a path and what is wrong with it.
+    if case .failed(let error) = status { word.say(.failed(error)) }
     redraw()
   }
 }

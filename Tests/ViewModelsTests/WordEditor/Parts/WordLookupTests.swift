@@ -106,4 +106,15 @@ struct WordLookupTests {
     await preparation.start {}
     #expect(word.state.dictionary == .absent(searched: ["/edict"]))
   }
+
+  @Test("Why a dictionary cannot be used is a notice as well, which has room for all of it")
+  func unusableDictionary() async {
+    let preparation = DictionaryPreparation(for: word, dictionary: dictionary, lookup: lookup)
+    let error = DictionaryError.index(path: "/cache/dictionary.sqlite", message: "read-only")
+    dictionary.onStatus.returns(.unprepared(fraction: 0))
+    dictionary.onPrepare.returns([.failed(error)])
+    await preparation.start {}
+    #expect(word.state.dictionary == .failed(error))
+    #expect(word.state.notice == .failure(.dictionary(error)))
+  }
 }
