@@ -55,7 +55,10 @@ public protocol DIContainer: AnyObject {
   /// Makes the view model of a review session.
   func makeReviewViewModel(source: ReviewSource, navigator: any Navigator) -> ReviewViewModel
   /// Makes the view model of the choice of what to review.
-  func makeReviewChoiceViewModel(navigator: any Navigator) -> ReviewChoiceViewModel
+  func makeReviewChoiceViewModel(
+    selecting book: WordBookID?,
+    navigator: any Navigator
+  ) -> ReviewChoiceViewModel
   /// Makes the view model of the statistics.
   func makeStatisticsViewModel(navigator: any Navigator) -> StatisticsViewModel
   /// Makes the view model of a word's history.

@@ -94,8 +94,12 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
   }
 
   /// The choice of what to review, on the container's services.
-  open func makeReviewChoiceViewModel(navigator: any Navigator) -> ReviewChoiceViewModel {
+  open func makeReviewChoiceViewModel(
+    selecting book: WordBookID?,
+    navigator: any Navigator
+  ) -> ReviewChoiceViewModel {
     ReviewChoiceViewModel(
+      selecting: book,
       service: makeReviewService(),
       books: makeWordBookService(),
       forms: makeBaseFormService(),

@@ -51,7 +51,7 @@ package struct ScreenRegistry {
     case .word(let word, in: let book):
       makeList(.book(book), beginningAt: word, navigator: navigator)
     case .review(let source): makeReview(source, navigator: navigator)
-    case .reviewChoice: makeReviewChoice(navigator: navigator)
+    case .reviewChoice(let book): makeReviewChoice(selecting: book, navigator: navigator)
     case .statistics: makeStatistics(navigator)
     case .wordHistory(let word): makeHistory(of: word, navigator)
     case .newWord(in: let book): makeEditor(.new(book), navigator: navigator)
@@ -132,9 +132,12 @@ package struct ScreenRegistry {
     )
   }
 
-  private func makeReviewChoice(navigator: any Navigator) -> any Screen {
+  private func makeReviewChoice(
+    selecting book: WordBookID?,
+    navigator: any Navigator
+  ) -> any Screen {
     ReviewChoiceScreen(
-      viewModel: container.makeReviewChoiceViewModel(navigator: navigator),
+      viewModel: container.makeReviewChoiceViewModel(selecting: book, navigator: navigator),
       texts: texts
     )
   }

@@ -18,7 +18,7 @@ public final class AfterDayStudy {
     case nil: review()
     case .newWords(let count): await learnMore(count)
     case .tomorrow: drillTomorrow()
-    case .drill: navigator.show(.reviewChoice)
+    case .drill: navigator.show(.reviewChoice(nil))
     }
   }
 

@@ -240,10 +240,12 @@ extension BooksViewModel {
   /// Reviews what is due in all books.
   public func review() { navigator.show(.review(.due(.allBooks))) }
 
-  /// Shows the screen that chooses what to review or to drill; during a search, drills all words
-  /// that it finds.
+  /// Shows the screen that chooses what to review or to drill, with the selected book selected; during
+  /// a search, drills all words that it finds.
   public func chooseReview() {
-    guard let filter = state.filter, !filter.isEmpty else { return navigator.show(.reviewChoice) }
+    guard let filter = state.filter, !filter.isEmpty else {
+      return navigator.show(.reviewChoice(state.selectedBook?.id))
+    }
     if let problem = state.searchProblem { return list.say(.search(problem)) }
     guard state.found.count > 0 else { return list.say(.words(.noWord)) }
     navigator.show(.review(.drill(.search(state.foundBase?.text ?? filter.text))))

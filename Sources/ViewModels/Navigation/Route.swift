@@ -12,8 +12,8 @@ public nonisolated enum Route: Hashable, Sendable {
   case word(WordID, in: WordBookID)
   /// A review session.
   case review(ReviewSource)
-  /// The choice of what to review or to drill.
-  case reviewChoice
+  /// The choice of what to review or to drill, with a book selected, if there is one.
+  case reviewChoice(WordBookID?)
   /// The statistics.
   case statistics
   /// The history of a word.

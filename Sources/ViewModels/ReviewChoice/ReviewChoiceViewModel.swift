@@ -5,6 +5,8 @@ public final class ReviewChoiceViewModel: ListViewModel {
   /// The state of the screen.
   public private(set) var state = ReviewChoiceState()
 
+  /// The book that is selected at first; nil for none.
+  private let book: WordBookID?
   private let service: any ReviewService
   private let books: any WordBookService
   private let forms: any BaseFormService
@@ -16,13 +18,15 @@ public final class ReviewChoiceViewModel: ListViewModel {
 
   /// Creates the view model; `load()` reads its content, that of the study day by `studyClock`.
   public init(
+    selecting book: WordBookID? = nil,
     service: any ReviewService,
     books: any WordBookService,
     forms: any BaseFormService,
     studyClock: StudyClock,
     navigator: any Navigator
   ) {
-    (self.service, self.books, self.forms, self.navigator) = (service, books, forms, navigator)
+    (self.book, self.service, self.books, self.forms) = (book, service, books, forms)
+    self.navigator = navigator
     (self.studyClock, alarm) = (studyClock, Alarm(clock: studyClock))
   }
 
@@ -41,7 +45,7 @@ public final class ReviewChoiceViewModel: ListViewModel {
         + drills.filter { $0.section == .tags }
       state.newLeft = overview.plan.new
       state.picked.formIntersection(books.compactMap(\.bookID))
-      let place = state.rows.firstIndex { selected?.isSame(as: $0) ?? false }
+      let place = state.rows.firstIndex { selected?.isSame(as: $0) ?? ($0.bookID == book) }
       select(row: place ?? state.selectedRow)
       state.phase = .ready
     } catch {

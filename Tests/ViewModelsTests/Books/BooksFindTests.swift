@@ -115,7 +115,7 @@ struct BooksFindTests {
     #expect(fixture.navigator.events == [.show(.review(.drill(.search("#verb"))))])
     fixture.model.search.end()
     fixture.model.chooseReview()
-    #expect(fixture.navigator.events.last == .show(.reviewChoice))
+    #expect(fixture.navigator.events.last == .show(.reviewChoice(fixture.state.selectedBook?.id)))
   }
 
   @Test("A term that is not understood finds no book, is told, and is not drilled")

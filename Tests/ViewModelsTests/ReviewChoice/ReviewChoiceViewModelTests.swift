@@ -13,13 +13,7 @@ struct ReviewChoiceViewModelTests {
   private let model: ReviewChoiceViewModel
 
   init() async {
-    model = ReviewChoiceViewModel(
-      service: service,
-      books: books,
-      forms: forms,
-      studyClock: FixedClock().studyClock,
-      navigator: navigator
-    )
+    model = Self.model(service, books, forms, navigator)
     books.onBooks.returns([
       .fixture(.fixture(1, title: "一")), .fixture(.fixture(2, title: "二")),
       .fixture(.fixture(3, isClosed: true)),
@@ -29,6 +23,36 @@ struct ReviewChoiceViewModelTests {
       Drill(.leeches, wordCount: 2), Drill(.tag("動詞"), wordCount: 5),
     ])
     await model.load()
+  }
+
+  private static func model(
+    selecting book: WordBookID? = nil,
+    _ service: SpyReviewService,
+    _ books: SpyWordBookService,
+    _ forms: SpyBaseFormService,
+    _ navigator: SpyNavigator
+  ) -> ReviewChoiceViewModel {
+    ReviewChoiceViewModel(
+      selecting: book,
+      service: service,
+      books: books,
+      forms: forms,
+      studyClock: FixedClock().studyClock,
+      navigator: navigator
+    )
+  }
+
+  @Test("It begins at the book that was selected on home, until another row is selected")
+  func beginsAtBook() async {
+    let model = Self.model(selecting: 2, service, books, forms, navigator)
+    await model.load()
+    #expect(model.state.selected?.bookID == 2)
+    model.select(row: 0)
+    await model.load()
+    #expect(model.state.selectedRow == 0)
+    let other = Self.model(selecting: 9, service, books, forms, navigator)
+    await other.load()
+    #expect(other.state.selectedRow == 0, "a book that is not listed")
   }
 
   @Test("Drills come first, then open books with their due counts, then tags")
