@@ -130,6 +130,32 @@ struct QuickAddTests {
     await end(program)
   }
 
+  @Test("A line that is typed ahead of the question about a double follows it, as fast as it comes")
+  func lineAheadOfQuestion() async throws {
+    let clock = FixedClock()
+    container.clock = clock
+    try await container.database.insertBooks([.fixture(1, title: "一")], words: [])
+    let program = await HeadlessProgram.start(container)
+    await program.type("+犬 いぬ dog")
+    await program.press(.enter)
+    typeAhead("犬 いぬ dog", .enter, to: program)
+    typeAhead("青 あお", to: program)
+    await program.settle()
+    // Somebody who types on has not read the question yet.
+    for key in " blue" {
+      clock.advance(milliseconds: 150)
+      await program.press(Key(.character(key)))
+    }
+    #expect(program.screen.contains("1 more line  "), "\(program.screen)")
+    clock.advance(milliseconds: 700)
+    await program.press(.enter)
+    #expect(program.screen.contains("kanji 青  gana あお"), "\(program.screen)")
+    await program.press(.enter)
+    let words = try await container.database.fetchWords(in: 1)
+    #expect(words.map(\.meaning.text) == ["dog", "dog", "blue"])
+    await end(program)
+  }
+
   @Test("From home, the card and the list, into the selected or open book")
   func everywhere() async throws {
     try await container.database.insertBooks([.fixture(1, title: "一")], words: [])

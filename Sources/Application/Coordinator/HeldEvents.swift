@@ -15,6 +15,8 @@ final class HeldEvents {
   /// When a change failed or asked something, or a key behind it came that was dropped; nil when keys
   /// count again.
   private var lastDropped: Timestamp?
+  /// Gets the keys that are dropped; nil when nobody wants them.
+  private var setAside: ((TerminalEvent) -> Void)?
   /// Keys that follow each other faster were typed before anyone could read what has become of a change.
   private static let reactionTime: Int64 = 250
   /// A key that is held down comes again after at most this time, for the first time; then without a
@@ -68,7 +70,14 @@ final class HeldEvents {
 
   /// Forgets what was held, and what still comes in one go with it, because the change that it was about
   /// has failed, or has asked something.
-  func drop(at now: Timestamp) { (events, lastDropped, isRepeating) = ([], now, false) }
+  /// - Parameters:
+  ///   - now: The time of the failure, or of the question.
+  ///   - setAside: Gets what is dropped, in order.
+  func drop(at now: Timestamp, _ setAside: ((TerminalEvent) -> Void)? = nil) {
+    let dropped = events
+    (events, lastDropped, isRepeating, self.setAside) = ([], now, false, setAside)
+    if let setAside { dropped.forEach(setAside) }
+  }
 
   /// Holds a key that a screen has ignored, if it has no content yet, before what came after it.
   func hold(_ input: ScreenInput, of screen: any Screen) {
@@ -122,6 +131,7 @@ final class HeldEvents {
     // The clock may have been set back.
     let drops = 0..<time ~= pause
     self.lastDropped = drops ? now : nil
+    drops ? setAside?(event) : (setAside = nil)
     if pause >= Self.reactionTime { isRepeating = drops }
     return drops
   }

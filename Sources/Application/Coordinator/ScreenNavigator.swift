@@ -43,5 +43,9 @@ final class ScreenNavigator: Navigator {
 
   func dropWaitingKeys() { coordinator.dropWaitingKeys() }
 
+  func setAsideWaitingKeys(_ take: @escaping (TypedAhead) -> Void) {
+    coordinator.setAsideWaitingKeys(take)
+  }
+
   func refreshBelow() { coordinator.refreshBelow() }
 }

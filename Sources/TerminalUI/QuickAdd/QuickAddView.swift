@@ -98,7 +98,10 @@ nonisolated enum QuickAddView {
   ) -> [Span] {
     if canvas.width(of: spans) <= width { return spans }
     switch state.note {
-    case .double: return [.warning(texts.quickAdd.thereAgain)]
+    case .double:
+      let again = [Span.warning(texts.quickAdd.thereAgain)]
+      let both = pasted(state, texts) + again
+      return canvas.width(of: both) <= width ? both : again
     case .addedAll(let count, let doubles):
       let added = texts.quickAdd.addedAll(count, doubles, true)
       return pasted(state, texts) + [Span(added, Theme.news)]

@@ -29,6 +29,8 @@ public final class SpyNavigator: Navigator {
     case report(Message)
     /// `dropWaitingKeys()`
     case dropWaitingKeys
+    /// `setAsideWaitingKeys(_:)`
+    case setAsideWaitingKeys
   }
 
   /// The requests, in order.
@@ -37,6 +39,8 @@ public final class SpyNavigator: Navigator {
   private var answers: [Bool] = []
   private var books: [WordBook?] = []
   private var edits: [(String) async -> EditorEnd] = []
+  /// What the next keys that are set aside type.
+  private var typedAhead: [TypedAhead] = []
 
   /// Creates a navigator without scripted answers.
   public init() {}
@@ -53,6 +57,9 @@ public final class SpyNavigator: Navigator {
   /// Scripts what the next editors do with the file at a path.
   public func answerEditors(_ edits: ((String) async -> EditorEnd)...) { self.edits += edits }
 
+  /// Scripts what the next keys that are set aside type.
+  public func typeAhead(_ typed: TypedAhead...) { typedAhead += typed }
+
   /// Records it.
   public func show(_ route: Route) { events.append(.show(route)) }
   /// Records it.
@@ -63,6 +70,12 @@ public final class SpyNavigator: Navigator {
   public func quit() { events.append(.quit) }
   /// Records it.
   public func dropWaitingKeys() { events.append(.dropWaitingKeys) }
+  /// Records it, and hands over what is scripted.
+  public func setAsideWaitingKeys(_ take: @escaping (TypedAhead) -> Void) {
+    events.append(.setAsideWaitingKeys)
+    typedAhead.forEach(take)
+    typedAhead = []
+  }
   /// Records it.
   public func report(_ message: Message) async { events.append(.report(message)) }
 

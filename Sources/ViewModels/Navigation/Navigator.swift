@@ -42,6 +42,10 @@ public protocol Navigator: AnyObject {
   /// typed before anyone could read that.
   func dropWaitingKeys()
 
+  /// Drops the waiting keys as `dropWaitingKeys()` does, but hands over what they type: it was not
+  /// meant for what is asked, and is no answer to it.
+  func setAsideWaitingKeys(_ take: @escaping (TypedAhead) -> Void)
+
   /// Reads the open screen again, because an overlay has changed what it shows.
   func refreshBelow()
 }
@@ -53,8 +57,21 @@ extension Navigator {
   /// Does nothing: no keys wait.
   public func dropWaitingKeys() {}
 
+  /// Does nothing: no keys wait.
+  public func setAsideWaitingKeys(_ take: @escaping (TypedAhead) -> Void) {}
+
   /// Does nothing: the screen is read again when the overlay is closed.
   public func refreshBelow() {}
+}
+
+/// What a key types that came before something that was asked could be read.
+public nonisolated enum TypedAhead: Hashable, Sendable {
+  /// A text.
+  case text(String)
+  /// The end of a line.
+  case enter
+  /// The deletion of what was typed last.
+  case backspace
 }
 
 /// A question for one line of text; its wording is in the text catalogue.

@@ -37,8 +37,11 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   public var list: PastedLines?
   /// The lines of a pasted text that are not understood, to be corrected one by one.
   var pasted: [TextLine] = []
-  /// The number of those lines.
-  public var pastedCount: Int { pasted.count }
+  /// What was typed before the question about a double could be read; it follows in lines of its
+  /// own.
+  private var typedAhead = ""
+  /// The number of lines that follow.
+  public var pastedCount: Int { pasted.count + PastedLines.lines(of: typedAhead).count }
   /// The number of words added.
   public var added = 0
 
@@ -107,9 +110,32 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   /// The lines that are not added yet, as UI state.
   var unsaved: [String: String] {
     let texts = list?.rows.map(\.text) ?? []
-    let lines = [line.text] + texts + [waiting?.text ?? ""] + pasted.map(\.text)
+    let lines = [line.text] + texts + [waiting?.text ?? "", typedAhead] + pasted.map(\.text)
     let text = PastedLines.lines(of: lines.joined(separator: "\n")).joined(separator: "\n")
     return text.isEmpty ? [:] : ["lines": text]
+  }
+
+  /// Takes what was typed before the question about a double could be read.
+  mutating func takeAhead(_ typed: TypedAhead) {
+    switch typed {
+    case .text(let text): typedAhead += text
+    case .enter: typedAhead += "\n"
+    // It does not go back into the line before.
+    case .backspace: if typedAhead.last?.isNewline == false { typedAhead.removeLast() }
+    }
+  }
+
+  /// Shows the next line: what was typed before a word failed or was asked about, or the next line
+  /// of a pasted text, or an empty one.
+  mutating func showNextLine() {
+    pasted = PastedLines.lines(of: typedAhead).map { TextLine($0) } + pasted
+    typedAhead = ""
+    if let next = waiting {
+      (line, waiting) = (next, nil)
+    } else {
+      line = pasted.isEmpty ? TextLine() : pasted.removeFirst()
+    }
+    note = nil
   }
 
   /// Why the line is not understood; nil when it is.

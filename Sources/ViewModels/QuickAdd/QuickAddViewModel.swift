@@ -115,7 +115,7 @@ public final class QuickAddViewModel {
     if state.waiting != nil { return await makeRoom() }
     isLeaving = true
     defer { isLeaving = false }
-    let isEmpty = normalizedText(state.line.text).isEmpty && state.pasted.isEmpty
+    let isEmpty = normalizedText(state.line.text).isEmpty && state.pastedCount == 0
     if !isEmpty || state.list != nil {
       guard await navigator.confirm(.discardChanges) else { return }
     }
@@ -205,7 +205,7 @@ extension QuickAddViewModel {
     if state.list != nil { return await acceptList() }
     if let selected = state.suggestions.selection { return await takeWord(at: selected) }
     guard !normalizedText(state.line.text).isEmpty else {
-      return await state.pasted.isEmpty ? leave() : makeRoom()
+      return await state.pastedCount == 0 ? leave() : makeRoom()
     }
     if let problem = state.problem { return state.note = .unclear(problem) }
     let input = state.input
@@ -213,11 +213,11 @@ extension QuickAddViewModel {
     if case .overlap(let overlap) = state.note, overlap.kind == .all {
       state.note = .double(overlap)
       // What was typed before the question could be read is no answer to it.
-      return navigator.dropWaitingKeys()
+      return navigator.setAsideWaitingKeys { [weak self] in self?.state.takeAhead($0) }
     }
     let (line, reading) = (state.line, state.reading)
     state.isSaving = true
-    showNextLine()
+    state.showNextLine()
     let next = state.line.characters
     await entry.follow()
     do {
@@ -266,19 +266,8 @@ extension QuickAddViewModel {
   }
 
   private func makeRoom() async {
-    showNextLine()
+    state.showNextLine()
     await entry.follow()
-  }
-
-  /// The next line: what was typed before a word failed, or the next line of a pasted text, or
-  /// empty.
-  private func showNextLine() {
-    if let waiting = state.waiting {
-      (state.line, state.waiting) = (waiting, nil)
-    } else {
-      state.line = state.pasted.isEmpty ? TextLine() : state.pasted.removeFirst()
-    }
-    state.note = nil
   }
 
   /// Counts a saved word, and keeps it as a sample; a failure of that is only shown.

@@ -248,7 +248,7 @@ struct QuickAddTests {
     await model.accept()
     #expect(model.state.note == .double(overlap))
     #expect(model.state.added == 0)
-    #expect(navigator.events == [.dropWaitingKeys])
+    #expect(navigator.events == [.setAsideWaitingKeys])
     await model.accept()
     #expect(model.state.added == 1)
   }
