@@ -251,7 +251,8 @@ extension QuickAddViewModel {
       let saved = list.inputs.isEmpty ? [] : try await words.save(list.inputs, in: bookID)
       history.record(added: saved, to: state.bookTitle ?? "")
       state.list = nil
-      state.pasted = list.unclear.map { TextLine($0) }
+      // Lines of a draft, or of a list before, are still to be corrected.
+      state.pasted = list.unclear.map { TextLine($0) } + state.pasted
       await makeRoom()
       state.note = .addedAll(saved.count, doubles: list.doubleCount)
       state.isSaving = false

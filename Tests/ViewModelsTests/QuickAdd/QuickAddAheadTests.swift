@@ -65,4 +65,19 @@ struct QuickAddAheadTests {
       second.state.list?.rows.map(\.text) == ["犬 いぬ dog", "青 あお blue", "黒"]
     )
   }
+
+  @Test("A second list leaves the lines of the first that are still to be corrected")
+  func secondList() async {
+    await model.paste("to go\nto come\n見る みる to see")
+    await model.accept()
+    #expect(model.state.line.text == "to go")
+    await model.edit(.deleteToStart)
+    await model.paste("飲む のむ to drink\nto run")
+    await model.accept()
+    #expect(model.state.line.text == "to run")
+    #expect(model.state.pastedCount == 1)
+    await model.edit(.deleteToStart)
+    await model.accept()
+    #expect(model.state.line.text == "to come")
+  }
 }
