@@ -156,6 +156,41 @@ struct QuickAddTests {
     await end(program)
   }
 
+  @Test(
+    "Down and Enter while the dictionary is read for the first time take the word that it offers"
+  )
+  func typedAheadOfDictionary() async throws {
+    let (gate, dictionary) = (Gate(), SpyDictionaryService())
+    dictionary.onStatus.returns(.unprepared(fraction: 0))
+    dictionary.onReadings.returns([])
+    dictionary.onEntries.returns([])
+    dictionary.onPrepare.does {
+      await gate.wait()
+      dictionary.onEntries.does { _, side, _ in
+        let eat = DictionaryEntry(
+          kanji: "食べる",
+          gana: "たべる",
+          senses: [["to eat"]],
+          isCommon: true,
+          source: "EDICT"
+        )
+        return side == .meaning ? [eat] : []
+      }
+      return [.ready]
+    }
+    container.dictionaryService = dictionary
+    try await container.database.insertBooks([.fixture(1, title: "一")], words: [])
+    let program = await HeadlessProgram.start(container)
+    await program.type("+eat")
+    await program.press(.down)
+    program.sendWithoutWaiting(.key(.enter))
+    await program.answer()
+    #expect(program.screen.contains("Dictionary: 0%. Esc stops waiting."), "\(program.screen)")
+    gate.open()
+    await program.until { $0.contains("食べる たべる to eat") }
+    await end(program)
+  }
+
   @Test("From home, the card and the list, into the selected or open book")
   func everywhere() async throws {
     try await container.database.insertBooks([.fixture(1, title: "一")], words: [])

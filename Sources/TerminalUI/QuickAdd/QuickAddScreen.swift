@@ -33,10 +33,22 @@ package final class QuickAddScreen: KeyedScreen {
   package func holds(_ event: TerminalEvent) -> Bool {
     guard viewModel.state.list == nil, case .key(let key) = event else { return false }
     switch keys.literalMatch(key) {
-    case .accept, .kanji(.take): return viewModel.isLookingUp || viewModel.state.isSaving
+    case .accept, .kanji(.take):
+      return viewModel.isLookingUp || viewModel.awaitsWord || viewModel.state.isSaving
     case .nextWord, .previousWord, .otherForm: return viewModel.isLookingUp
     case .leave: return viewModel.state.isSaving
     case .acceptAll, .toggleElsewhere, .move, .kanji, .edit, nil: return false
+    }
+  }
+
+  /// The key that leaves a list ends the wait for words of a dictionary that is being read.
+  package func endsWait(_ event: TerminalEvent) -> Bool {
+    guard viewModel.awaitsWord, case .key(let key) = event else { return false }
+    switch keys.literalMatch(key) {
+    case .leave, .kanji(.giveBack): return true
+    case .accept, .acceptAll, .toggleElsewhere, .move, .nextWord, .previousWord, .otherForm, .kanji,
+      .edit, nil:
+      return false
     }
   }
 
@@ -74,7 +86,8 @@ package final class QuickAddScreen: KeyedScreen {
       return viewModel.kanji.taken { [viewModel] in .perform(viewModel.showOtherForm) }
     // A word that is selected in the list comes first.
     case .kanji(.take) where viewModel.state.suggestions.selection != nil: return perform(.accept)
-    case .kanji(.giveBack) where viewModel.state.suggestions.selection != nil:
+    case .kanji(.giveBack) where viewModel.state.suggestions.selection != nil,
+      .kanji(.giveBack) where viewModel.awaitsWord:
       return perform(.leave)
     case .kanji(let action):
       return viewModel.kanji.perform(

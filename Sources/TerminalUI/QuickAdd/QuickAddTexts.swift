@@ -16,6 +16,8 @@ public nonisolated struct QuickAddTexts: TextPart {
   public var list: @Sendable (PastedLines, _ book: String, _ waiting: Int) -> String
   /// Behind a line that waits for the dictionary, which may have the meaning of its word.
   public var readingDictionary: String
+  /// How far the dictionary is whose word is selected once it is read, and what ends the wait for it.
+  public var awaitsWord: @Sendable (_ fraction: Double) -> String
   /// The hint of the key that adds all, where no word is new, given the number of unclear lines.
   public var noneHint: @Sendable (Int) -> String
   /// The number of words that were added, and of those that were there already; in few words where
@@ -39,6 +41,7 @@ nonisolated extension QuickAddTexts {
     listName: "Quick add, pasted lines",
     list: { englishList($0, book: $1, waiting: $2) },
     readingDictionary: "Reading the dictionary…",
+    awaitsWord: { "Dictionary: \(Int($0 * 100))%. \(QuickAddKeys.map[.leave]) stops waiting." },
     noneHint: { $0 == 0 ? "close" : English.form($0, "correct it", "correct them") },
     addedAll: { count, doubles, isShort in
       if isShort { return "\(English.number(count)) added, \(English.number(doubles)) left out." }

@@ -155,6 +155,9 @@ nonisolated enum QuickAddView {
 
   private static func note(_ state: QuickAddState, _ texts: Texts) -> [Span] {
     if state.isSaving { return [Span(texts.editor.saving, Theme.quiet)] }
+    if state.awaitsWord, case .preparing(let fraction) = state.dictionary {
+      return [Span(texts.quickAdd.awaitsWord(fraction), Theme.quiet)]
+    }
     switch state.note {
     case nil:
       if let problem = state.problem { return [.remark(describe(problem, texts))] }

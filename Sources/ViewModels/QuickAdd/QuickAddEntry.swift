@@ -82,12 +82,10 @@ final class QuickAddEntry {
 
   /// Offers whole words for the part of one that is typed.
   private func findWords() async {
-    guard state.isPart else { return state.suggestions = SuggestionList() }
+    guard state.isPart else { return state.offer([]) }
     let change = changes
     let found = await lookups.words(for: state.line.text)
-    if change == changes, state.isPart, state.suggestions.items != found {
-      state.suggestions = SuggestionList(items: found)
-    }
+    if change == changes, state.isPart { state.offer(found) }
   }
 
   /// Looks up what belongs to another reading of the same line.
@@ -154,8 +152,13 @@ final class QuickAddEntry {
       last = status
     }
     if state.isReadingDictionary { show(nil) }
-    guard last == .ready else { return }
-    if !isClosed() { await state.list == nil ? follow() : checkList() }
+    guard last == .ready else { return state.awaited = 0 }
+    if state.list != nil, !isClosed() {
+      await checkList()
+    } else if state.suggestions.selection == nil, !isClosed() {
+      await follow()
+    }
+    state.awaited = 0
     redraw()
   }
 

@@ -18,6 +18,11 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   public var meaning: String?
   /// Whole words for the part of one that is typed.
   public var suggestions = SuggestionList()
+  /// Which word is selected of those that the dictionary will offer when it is read, from 1; 0 for
+  /// none.
+  var awaited = 0
+  /// Whether such a word is selected.
+  public var awaitsWord: Bool { awaited > 0 && isPart }
   /// The remark below the word.
   public var note: Note?
   /// Whether a word is being saved.
@@ -113,6 +118,28 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
     let lines = [line.text] + texts + [waiting?.text ?? "", typedAhead] + pasted.map(\.text)
     let text = PastedLines.lines(of: lines.joined(separator: "\n")).joined(separator: "\n")
     return text.isEmpty ? [:] : ["lines": text]
+  }
+
+  /// Moves down in the words that are offered, or in those that the dictionary will offer.
+  mutating func selectNext() {
+    if isReadingDictionary, isPart, suggestions.isEmpty {
+      awaited += 1
+    } else {
+      suggestions.selectNext()
+    }
+  }
+
+  /// Moves up in them, and out of them.
+  mutating func selectPrevious() {
+    if awaited > 0 { awaited -= 1 } else { suggestions.selectPrevious() }
+  }
+
+  /// Offers words, unless the same are offered already.
+  mutating func offer(_ words: [Suggestion]) {
+    if suggestions.items != words { suggestions = SuggestionList(items: words) }
+    if isReadingDictionary, words.isEmpty { return }
+    for _ in 0..<awaited { suggestions.selectNext() }
+    awaited = 0
   }
 
   /// Takes what was typed before the question about a double could be read.

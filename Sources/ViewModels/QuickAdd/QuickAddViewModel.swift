@@ -111,6 +111,7 @@ public final class QuickAddViewModel {
   /// be lost.
   public func leave() async {
     guard !state.isSaving, !isClosed, !isLeaving else { return }
+    if state.awaited > 0 { return state.awaited = 0 }
     if state.suggestions.selection != nil { return state.suggestions = SuggestionList() }
     if state.waiting != nil { return await makeRoom() }
     isLeaving = true
@@ -162,11 +163,14 @@ extension QuickAddViewModel {
   /// Whether what belongs to the line is being looked up, such as the words that are offered.
   package var isLookingUp: Bool { entry.isLookingUp }
 
-  /// Moves down in the words that are offered.
-  public func selectNext() { state.suggestions.selectNext() }
+  /// Moves down in the words that are offered, or in those that the dictionary will offer.
+  public func selectNext() { state.selectNext() }
 
   /// Moves up in the words that are offered, and out of them.
-  public func selectPrevious() { state.suggestions.selectPrevious() }
+  public func selectPrevious() { state.selectPrevious() }
+
+  /// Whether a word is selected that the dictionary, which is being read, will offer.
+  package var awaitsWord: Bool { state.awaitsWord }
 
   /// Edits the line.
   public func edit(_ edit: TextEdit) async { await change { $0.apply(edit) } }
@@ -186,12 +190,12 @@ extension QuickAddViewModel {
     let before = state.line.characters
     change(&state.line)
     guard state.line.characters != before else { return }
-    state.note = nil
+    (state.note, state.awaited) = (nil, 0)
     await entry.follow()
   }
 
   private func show(_ line: TextLine, _ kanji: KanjiEntry) {
-    if line.characters != state.line.characters { state.note = nil }
+    if line.characters != state.line.characters { (state.note, state.awaited) = (nil, 0) }
     (state.line, state.kanji) = (line, kanji)
   }
 }

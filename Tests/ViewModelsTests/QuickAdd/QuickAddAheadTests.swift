@@ -9,6 +9,7 @@ import Testing
 struct QuickAddAheadTests {
   private let fixture = QuickAddFixture()
   private var words: SpyWordService { fixture.words }
+  private var dictionary: SpyDictionaryService { fixture.dictionary }
   private var navigator: SpyNavigator { fixture.navigator }
   private var model: QuickAddViewModel { fixture.model }
 
@@ -79,5 +80,103 @@ struct QuickAddAheadTests {
     await model.edit(.deleteToStart)
     await model.accept()
     #expect(model.state.line.text == "to come")
+  }
+
+  /// Reads a dictionary with 食べる, 喫する and 市場 until the gate opens.
+  private func readDictionary(
+    until gate: Gate,
+    end: DictionaryStatus = .ready
+  ) -> Task<Void, Never> {
+    fixture.forms.onBaseForms.returns([])
+    dictionary.onStatus.returns(.unprepared(fraction: 0))
+    dictionary.onEntries.returns([])
+    dictionary.onPrepare.does { [dictionary] in
+      await gate.wait()
+      dictionary.onEntries.does { _, side, _ in
+        switch side {
+        case .meaning:
+          [Self.entry("食べる", "たべる", "to eat"), Self.entry("喫する", "きっする", "to eat")]
+        case .kanji: [Self.entry("市場", "いちば", "marketplace")]
+        case .gana: []
+        }
+      }
+      return [end]
+    }
+    return Task.immediate { [model] in await model.prepareDictionary {} }
+  }
+
+  private nonisolated static func entry(
+    _ kanji: String,
+    _ gana: String,
+    _ meaning: String
+  ) -> DictionaryEntry {
+    DictionaryEntry(
+      kanji: kanji,
+      gana: gana,
+      senses: [[meaning]],
+      isCommon: true,
+      source: "EDICT"
+    )
+  }
+
+  @Test("Down selects a word that is offered once the dictionary, which is being read, is ready")
+  func downWhileDictionaryIsRead() async {
+    let gate = Gate()
+    let reading = readDictionary(until: gate)
+    await model.insert("to ea")
+    model.selectNext()
+    #expect(model.awaitsWord)
+    await model.insert("t")
+    #expect(!model.awaitsWord, "another text, other words")
+    for _ in 1...3 { model.selectNext() }
+    model.selectPrevious()
+    gate.open()
+    await reading.value
+    #expect(!model.awaitsWord)
+    #expect(model.state.suggestions.selection == 1)
+    await model.accept()
+    #expect(model.state.line.text == "喫する きっする to eat")
+  }
+
+  @Test("Esc gives that selection up, and so does a dictionary that cannot be read")
+  func downForNothing() async {
+    let gate = Gate()
+    let failed = DictionaryStatus.failed(.unknownFormat(path: "/e"))
+    let reading = readDictionary(until: gate, end: failed)
+    await model.insert("to eat")
+    model.selectNext()
+    await model.leave()
+    #expect(!model.awaitsWord && navigator.events.isEmpty)
+    model.selectNext()
+    #expect(model.awaitsWord)
+    gate.open()
+    await reading.value
+    #expect(!model.awaitsWord)
+  }
+
+  @Test("A line that the dictionary completes has no word to select, and Enter need not wait")
+  func completedLine() async {
+    let gate = Gate()
+    let reading = readDictionary(until: gate)
+    await model.insert("市場")
+    model.selectNext()
+    #expect(model.awaitsWord)
+    gate.open()
+    await reading.value
+    #expect(model.state.meaning == "marketplace" && model.state.suggestions.isEmpty)
+    #expect(!model.awaitsWord && model.state.awaited == 0)
+  }
+
+  @Test("A sample that is selected meanwhile stays selected when the dictionary is ready")
+  func selectedSample() async {
+    let gate = Gate()
+    let reading = readDictionary(until: gate)
+    fixture.samples.onSamples.returns([.fixture(1)])
+    await model.insert("to eat")
+    model.selectNext()
+    #expect(model.state.suggestions.selection == 0)
+    gate.open()
+    await reading.value
+    #expect(model.state.suggestions.selection == 0)
   }
 }
