@@ -234,6 +234,8 @@ extension QuickAddViewModel {
       for word in saved { await keep(word) }
       navigator.refreshBelow()
       state.isSaving = false
+      // The line that was typed meanwhile may be the word that is there now.
+      if state.line.characters != next, state.suggestions.selection == nil { await entry.follow() }
       await entry.reportingErrors { try await draft.update() }
     } catch {
       state.isSaving = false

@@ -67,6 +67,22 @@ struct QuickAddAheadTests {
     )
   }
 
+  @Test("A word that is typed again while it is being saved is a double as well")
+  func typedAgainWhileSaving() async {
+    let (words, model) = (words, model)
+    words.onSave.does { inputs, book in
+      await model.insert("犬 いぬ dog")
+      words.onOverlap.returns(Overlap(word: .fixture(7), kind: .all))
+      return inputs.map { Word(of: $0, in: book) }
+    }
+    await model.insert("犬 いぬ dog")
+    await model.accept()
+    #expect(model.state.line.text == "犬 いぬ dog")
+    await model.accept()
+    #expect(model.state.added == 1)
+    #expect(navigator.events == [.setAsideWaitingKeys])
+  }
+
   @Test("A second list leaves the lines of the first that are still to be corrected")
   func secondList() async {
     await model.paste("to go\nto come\n見る みる to see")
