@@ -69,6 +69,8 @@ public struct StampedEntity<Field: StampedField>: Hashable, Sendable {
   private mutating func purge() {
     (isPurged, isDeleted, value) = (true, true, Field.emptied(value))
     stamps.keep(Field.essential + [.deleted])
+    // What was purged with its book was never deleted by itself. Every back end reads that alike.
+    if stamps[.deleted] == nil { stamps[.deleted] = .unknown }
   }
 }
 

@@ -236,6 +236,26 @@ struct CopyCommandTests {
     #expect(try home.output(["words", "--find", "犬", "--library", folder]).contains("dog"))
   }
 
+  @Test("What was purged with its book is copied as it is, and an interrupted copy goes on")
+  func purgedBook() async throws {
+    try await home.study(days: 40, words: 60)
+    let words = (1000..<1040).map { Word.fixture(WordID(number: $0), in: 1000) }
+    try await home.database().insertBooks([.fixture(1000)], words: words)
+    try await home.database().deleteBooks([1000])
+    try await home.database().purgeItems(TrashItems(books: [1000]))
+    // The words are in the copy, and the reviews are not.
+    let script = "trap '' XFSZ; ulimit -f 60; exec \"$0\" copy --to \(folder)"
+    let cut = try Command.run(
+      ["/bin/sh", "-c", script, Program.path],
+      environment: home.environment
+    )
+    #expect(cut.status == 1, "\(cut)")
+    let whole = try home.run("copy", "--to", folder)
+    #expect(whole.status == 0 && whole.errors.contains("Resuming the copy"), "\(whole)")
+    #expect(whole.output.contains("entries are equal."), "\(whole)")
+    try await expectSame(folder)
+  }
+
   @Test("A copy that was killed before it could say that it had begun is none yet")
   func killedAtOnce() async throws {
     try await home.study(days: 40, words: 60)

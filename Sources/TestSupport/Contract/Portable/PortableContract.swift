@@ -15,6 +15,7 @@ public enum PortableContract {
       words: Word.fixtures(3, in: 1, states: StudyState.allCases)
         + Word.fixtures(3, in: 2, from: 4, states: StudyState.allCases)
         + Word.fixtures(2, in: 3, from: 7, states: StudyState.allCases)
+        + Word.fixtures(2, in: 4, from: 9)
     )
     var patch = WordPatch(id: 2, kanji: SideContent("絵", image: ImageReference(name: "1.png")))
     (patch.texts, patch.tags, patch.isFlagged) = ([.notes: "メモ"], ["N5", "a\nb"], true)
