@@ -197,6 +197,32 @@ struct OtherProgramTests {
     #expect(try await file.open().fetchBooks().map(\.title) == ["二", "三"])
   }
 
+  @Test(
+    "A file that takes the place of an open one, at once or later, does not get its log",
+    arguments: [false, true]
+  )
+  func replacedBesideLog(wasGone: Bool) async throws {
+    let (database, other, away) = (file.open(), TemporaryFile(), TemporaryFile())
+    try await database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(50))
+    let copied = other.open()
+    try await copied.insertBooks([.fixture(2, title: "二")], words: [])
+    try await copied.close()
+    #expect(rename(file.path, away.path) == 0)
+    if wasGone {
+      await #expect(throws: StoreError.libraryGone(path: file.path)) {
+        try await database.fetchBooks()
+      }
+    }
+    #expect(rename(other.path, file.path) == 0)
+    #expect(try await database.fetchBooks().map(\.title) == ["二"])
+    try await database.close()
+    for (path, title) in [(file.path, "二"), (away.path, "一")] {
+      let reopened = SQLiteDatabase(path: path, clock: FixedClock())
+      #expect(try await reopened.fetchBooks().map(\.title) == [title])
+      #expect(try await reopened.structureFindings() == [])
+    }
+  }
+
   @Test("A library that was gone is told when it is there again")
   func back() async throws {
     let (database, away) = (file.open(), TemporaryFile())

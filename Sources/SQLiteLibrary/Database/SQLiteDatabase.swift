@@ -185,6 +185,12 @@ package actor SQLiteDatabase {
 
   private func currentFile(creating: Bool) throws -> LibraryFile {
     if let file, file.isCurrent(at: path), !(creating && file.isOnlyRead) { return file }
+    // What cannot be moved stays where it is.
+    try? file?.takeLog(from: path)
+    // A file that is away may come back, or another one takes its place: until then it stays open.
+    if wasThere, replica == nil, access(path, F_OK) != 0, errno == ENOENT {
+      throw StoreError.libraryGone(path: path)
+    }
     file = nil
     if access(path, F_OK) != 0 {
       try replica?.bringFormer(to: path, patience: patience)
@@ -224,7 +230,8 @@ package actor SQLiteDatabase {
 
   private func remember(_ file: LibraryFile) throws -> LibraryFile {
     openings += 1
-    if knownState == nil { knownState = try state(of: file) }
+    let state = try state(of: file)
+    if knownState == nil { knownState = state }
     self.file = file
     return file
   }
@@ -235,7 +242,9 @@ package actor SQLiteDatabase {
   }
 
   private func state(of file: LibraryFile) throws -> State {
-    State(opening: openings, version: try file.value("PRAGMA data_version"))
+    let version = try file.value("PRAGMA data_version")
+    file.seenVersion = version
+    return State(opening: openings, version: version)
   }
 
   /// Closes the file; the next call opens it again.

@@ -23,6 +23,8 @@ final class LibraryFile {
   private let isAlone: Bool
   /// Whether the file is opened again for the first change: it does not exist yet, or its disk was full.
   let isOnlyRead: Bool
+  /// SQLite's number for what other connections had changed when that was last asked for.
+  var seenVersion: Int64?
   /// The state of the file that the card states in memory were computed from.
   var shadowedVersion: Int64?
   private var statements: [StatementText: SQLiteStatement] = [:]
@@ -95,6 +97,18 @@ final class LibraryFile {
   func isCurrent(at path: String) -> Bool {
     identity == FileIdentity(path, withTime: isAlone) && (!isAlone || Self.hasNoLog(path))
       && !wasMigrated
+  }
+
+  /// Moves the log into this file if another one has taken its place: SQLite leaves the log beside that
+  /// one, and the next connection would write it into that.
+  ///
+  /// Not if another program has written since this was last looked at: it may be the log of the new
+  /// file by now.
+  func takeLog(from path: String) throws {
+    guard let identity, !isAlone, let new = FileIdentity(path), new != identity,
+      try value("PRAGMA data_version") == seenVersion
+    else { return }
+    _ = try value("PRAGMA wal_checkpoint(TRUNCATE)")
   }
 
   /// Whether another program has brought a file that is only read here to another version: the reviews
