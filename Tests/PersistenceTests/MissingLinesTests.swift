@@ -187,6 +187,19 @@ struct MissingLinesTests {
     #expect(try await findings() == [])
   }
 
+  @Test("A part of a copy of a snapshot that another one has replaced misses nothing")
+  func partOfCopy() async throws {
+    let snapshot = try await makeFiles().snapshot
+    let bytes = try library.bytes(snapshot)
+    try await library.open().compact()
+    #expect(!FileManager.default.fileExists(atPath: snapshot))
+    let copy = String(snapshot.dropLast(6)) + ".sync-conflict-20261121-101010-ABCDEFG.jsonl"
+    for length in stride(from: 0, through: bytes.count, by: 37) {
+      try library.write(bytes[..<length], to: copy)
+      #expect(try await findings() == [])
+    }
+  }
+
   @Test("Home with cached data shows what is missing once it is known", .timeLimit(.minutes(15)))
   func toldBehindTheCache() async throws {
     let files = try await makeFiles()

@@ -147,6 +147,16 @@ struct MissingLines {
   private func isCovered(_ file: JournalFile) -> Bool {
     // Covered files may come back in pieces; a copy has another name.
     covered.contains(file.path) || copies(of: file).contains { covered.contains($0.path) }
+      || isPartOfCovered(file)
+  }
+
+  /// Whether a file is a conflict copy of a snapshot that is covered and gone; of a copy without a
+  /// whole line only the name says so.
+  private func isPartOfCovered(_ file: JournalFile) -> Bool {
+    let stem = file.name.prefix { $0 != "." && $0 != " " }
+    return file.isSnapshot
+      && covered.contains(directoryName(of: file.path) + "/" + stem + ".jsonl")
+      && file.header.map { stem.hasSuffix($0.nonce.hexadecimal) } ?? true
   }
 
   /// The files with the same beginning: its conflict copies.
