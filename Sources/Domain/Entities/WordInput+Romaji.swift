@@ -44,7 +44,7 @@ private struct Romanised {
   /// English words with which a meaning begins.
   private static let english: Set = ["to", "a"]
 
-  private let kana: String
+  private let romaji: String
 
   /// Reads words, in brackets or not; nil when they are no romaji, or an English word that begins a
   /// meaning, unless it `isAlone`.
@@ -56,15 +56,13 @@ private struct Romanised {
     } else if !isAlone, Self.english.contains(String(text)) {
       return nil
     }
-    kana = Romaji.hiragana(from: text.filter { $0 != " " && $0 != "-" })
-    guard kana.isReading else { return nil }
+    let letters = text.filter { $0 != " " && $0 != "-" }
+    guard Romaji.hiragana(from: letters).isReading else { return nil }
+    romaji = letters
   }
 
   /// Whether a reading sounds so, however its long vowels are written: `ookii` and `ōkii`.
-  func isSound(of reading: String) -> Bool {
-    func sound(_ kana: String) -> String { Kana.withLongMarks(kana) ?? kana }
-    return sound(Kana.hiragana(from: reading, longMark: .kept)) == sound(kana)
-  }
+  func isSound(of reading: String) -> Bool { Romaji.isSound(romaji, of: reading) }
 }
 
 extension String {

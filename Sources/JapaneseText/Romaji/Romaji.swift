@@ -25,6 +25,14 @@ package enum Romaji {
   package static func hiragana(from text: String) -> String {
     kana(from: Kana.hiragana(from: text), script: .hiragana)
   }
+
+  /// Whether romaji sound like a reading, however their long vowels are written: `ookii` and `ōkii`.
+  package static func isSound(_ romaji: String, of reading: String) -> Bool {
+    let kana = hiragana(from: romaji.lowercased().filter { $0 != " " && $0 != "-" })
+    guard kana.isReading else { return false }
+    func sound(_ kana: String) -> String { Kana.withLongMarks(kana) ?? kana }
+    return sound(Kana.hiragana(from: reading, longMark: .kept)) == sound(kana)
+  }
 }
 
 extension Character {

@@ -10,12 +10,13 @@ enum BracketedWord {
     else { return nil }
     let inside = line[line.index(after: open)..<close].trimmed
     // Text before the word is a meaning: `to eat 食べる【たべる】`.
-    let before = line[..<open].trimmed.split(whereSeparator: \.isSpace)
-    guard let head = before.last.map(String.init),
-      let (kanji, gana) = spellingAndReading(head, inside)
+    var before = line[..<open].trimmed.split(whereSeparator: \.isSpace)
+    guard let heads = takeSpellings(from: &before),
+      let (kanji, gana) = spellingAndReading(heads, inside)
     else { return nil }
 
-    let front = before.dropLast().joined(separator: " ")
+    while let last = before.last, last.allSatisfy(\.isSeparator) { before.removeLast() }
+    let front = before.joined(separator: " ").withoutSeparatorsAtEnds
     let after = line[line.index(after: close)...]
     guard !front.hasKanji, !front.hasKana,
       after.drop(while: { "・～〜".contains($0) }).first.map(isGap) ?? true
@@ -25,21 +26,71 @@ enum BracketedWord {
     return WordSides(meaning: meanings.first, gana: gana, kanji: kanji)
   }
 
+  /// Takes the word before a bracket off its line, which may be spelt in several ways: `会う; 逢う`,
+  /// `会う・逢う`; nil when there is none.
+  private static func takeSpellings(from before: inout [Substring]) -> [String]? {
+    guard var word = before.popLast().map(String.init) else { return nil }
+    while let last = before.last, last.isPartlyJapanese, last.last?.isComma == true {
+      word = before.removeLast() + word
+    }
+    return parts(of: word)
+  }
+
+  /// The spellings or readings between separators.
+  static func parts(of text: String) -> [String] {
+    text.split { "/／・,，、;；".contains($0) }.map(\.trimmed).filter { !$0.isEmpty }
+  }
+
   /// Which of two texts is the spelling and which its reading; nil when they do not match.
+  ///
+  /// Of several spellings and readings the first ones count: 行く (いく/ゆく).
   private static func spellingAndReading(
-    _ first: String,
-    _ second: String
+    _ heads: [String],
+    _ inside: String
   ) -> (kanji: String, gana: String)? {
-    let (kanji, gana) = first.isReading ? (second, first) : (first, second)
-    guard kanji.isSpelling else { return nil }
-    // Of several readings the first one counts: 行く (いく/ゆく).
-    let readings = gana.split { "/／・,，、;；".contains($0) }.map(\.trimmed)
-    guard let first = readings.first,
-      readings.allSatisfy({
-        $0.isReading && Furigana.segments(of: kanji, reading: $0) != nil
-      })
+    let others = parts(of: inside)
+    let isReversed = heads.allSatisfy(\.isReading)
+    let (spellings, texts) = isReversed ? (others, heads) : (heads, others)
+    guard let kanji = spellings.first, let gana = texts.first(where: \.isReading),
+      spellings.allSatisfy(\.isSpelling)
     else { return nil }
-    return (kanji, first)
+    // The reading may be there in romaji, too: 海老 (えび, ebi).
+    let readings = texts.filter { $0.isReading || !Romaji.isSound($0, of: gana) }
+    let isMatch = spellings.allSatisfy { spelling in
+      readings.allSatisfy {
+        $0.isReading && Furigana.segments(of: spelling, reading: $0) != nil
+      }
+    }
+    return isMatch ? (kanji, gana) : nil
+  }
+
+  /// Why the first bracket of a line is not the reading of the word before it; nil when something else is
+  /// wrong.
+  static func problem(in line: String) -> LineProblem? {
+    guard let open = line.firstIndex(where: { $0.closingBracket != nil }),
+      let bracket = line[open].closingBracket, let close = line[open...].firstIndex(of: bracket)
+    else { return nil }
+    let readings = parts(of: line[line.index(after: open)..<close].trimmed)
+    var before = line[..<open].trimmed.split(whereSeparator: \.isSpace)
+    guard let head = takeSpellings(from: &before)?.first, head.isSpelling,
+      readings.allSatisfy(\.isReading)
+    else { return nil }
+    return readings.first { Furigana.segments(of: head, reading: $0) == nil }
+      .map { .notItsReading($0, of: head) }
+  }
+
+  /// The sides of a word with its meaning in a bracket at the end of the line: `コーヒー【coffee】`.
+  static func sidesWithMeaning(in line: String) -> WordSides? {
+    guard let open = line.firstIndex(where: { $0.closingBracket != nil }),
+      let bracket = line[open].closingBracket, line.firstIndex(of: bracket) == line.indices.last
+    else { return nil }
+    let (word, inside) = (line[..<open].trimmed, line[open...].dropFirst().dropLast().trimmed)
+    guard word.isReading || word.isSpelling, !inside.isPartlyJapanese,
+      inside.contains(where: \.isLetter)
+    else { return nil }
+    var sides = WordSides(word)
+    sides.meaning = inside
+    return sides
   }
 
   /// The sides of a line that begins with a word in brackets and has nothing else in Japanese:
@@ -63,12 +114,26 @@ enum BracketedWord {
   }
 
   /// The meaning after a word, without separators: `/(v1) to eat/(P)/` as in EDICT.
-  private static func meaning(of text: String) -> String {
+  static func meaning(of text: String) -> String {
     let text = text.trimmed
     if text.hasPrefix("/"), text.hasSuffix("/"), text.count > 2 {
       return text.split(separator: "/").filter { $0 != "(P)" && !$0.hasPrefix("EntL") }
         .joined(separator: "; ")
     }
     return text.drop { $0.isSeparator || $0 == "・" }.trimmed
+  }
+}
+
+extension StringProtocol {
+  /// Whether the text is more than one reading of a spelling: あく／ひらく.
+  var hasSeveralReadings: Bool { isSeveral(\.isReading) }
+
+  /// Whether the text is more than one spelling of a word: 足・脚.
+  var hasSeveralSpellings: Bool { isSeveral(\.isSpelling) }
+
+  private func isSeveral(_ kind: (String) -> Bool) -> Bool {
+    guard contains(where: { $0.isSeparator || $0 == "・" }) else { return false }
+    let parts = BracketedWord.parts(of: String(self))
+    return parts.count > 1 && parts.allSatisfy(kind)
   }
 }

@@ -9,12 +9,14 @@ struct LineParts {
   }
 
   private let text: String
+  private let hasKanji: Bool
   private var parts: [Part] = []
   private var isAfterSeparator = false
 
   /// Splits a line at spaces, and at commas and dashes beside Japanese words.
   init(_ text: String) throws(LineProblem) {
     self.text = text
+    hasKanji = text.hasKanji
     if text.hasJapanese {
       try addWords()
     } else {
@@ -55,7 +57,9 @@ struct LineParts {
     var (start, place) = (word.startIndex, word.startIndex)
     for character in word {
       let next = word.utf8.index(place, offsetBy: character.utf8.count)
-      if character.isSeparator, word.separates(at: place) {
+      if character.isSeparator, word.separates(at: place),
+        !(hasKanji && word[start...].joinsReadings(at: place))
+      {
         try addPiece(word[start..<place])
         isAfterSeparator = true
         start = next
@@ -67,7 +71,8 @@ struct LineParts {
 
   private mutating func addPiece(_ piece: Substring) throws(LineProblem) {
     guard !piece.isEmpty else { return }
-    if piece.isPartlyJapanese, !piece.isJapaneseWord { throw LineProblem(in: piece) }
+    let isWord = piece.isJapaneseWord || piece.hasSeveralReadings
+    if piece.isPartlyJapanese, !isWord { throw LineProblem(in: piece) }
     add(piece, isJapanese: piece.isPartlyJapanese)
   }
 
@@ -88,6 +93,7 @@ struct LineParts {
 
 extension LineParts {
   func sides() throws(LineProblem) -> WordSides {
+    if let sides = sidesWithLatinBefore { return sides }
     for run in japaneseRuns {
       guard let word = try wordAndReading(in: run) else { continue }
       var sides = word.sides
@@ -101,6 +107,20 @@ extension LineParts {
       mayHoldRomaji: sides.kanji != nil && sides.gana == nil
     )
     return sides
+  }
+
+  /// The sides of `CD シーディー compact disc`, whose spelling is in capitals, and of `pan パン bread`, whose
+  /// reading is there in romaji, too; nil for any other line.
+  private var sidesWithLatinBefore: WordSides? {
+    guard parts.count == 3, !parts[0].isJapanese, parts[1].isJapanese, !parts[2].isJapanese
+    else { return nil }
+    let texts = parts.indices.map { text(of: $0..<$0 + 1).withoutSeparatorsAtEnds }
+    guard texts[1].isReading, !texts[2].isEmpty else { return nil }
+    if Romaji.isSound(texts[0], of: texts[1]) {
+      return WordSides(meaning: texts[2], gana: texts[1])
+    }
+    guard texts[0].isCapitals, texts[2].contains(where: \.isLowercase) else { return nil }
+    return WordSides(meaning: texts[2], gana: texts[1], kanji: texts[0])
   }
 
   /// The Japanese parts, grouped where no meaning is between them.

@@ -3,6 +3,7 @@
 /// | Text | Source |
 /// |---|---|
 /// | `食べる【たべる】 to eat`, `たべる [食べる]`, `食べる（たべる）` | dictionaries, EDICT |
+/// | `会う・逢う【あう】 to meet`, `海老 (えび, ebi) shrimp` | several spellings or readings, of which the first counts |
 /// | `食[た]べる`, ` 食[た]べ 物[もの]` | furigana in Anki's notation |
 /// | `食べる⇥たべる⇥to eat`, `"食べる","たべる","to eat"`, in any order | tables, Anki's text export |
 /// | `食べる⇥たべる⇥to eat⇥verb`, `食べる,たべる,to eat,verb`, `…,毎日食べる。` | tables with further columns: an example in Japanese, else notes |

@@ -32,7 +32,8 @@ enum TabbedWord {
 
   private static func sides(of cells: [String]) -> WordSides? {
     let cells = cells.map(\.withoutCommaAtEnd).filter { !$0.isEmpty }
-    guard cells.count > 1 else { return nil }
+    guard cells.count > 1, !cells.prefix(3).contains(where: \.hasSeveralSpellings)
+    else { return nil }
     let spelling = capitals(beginning: cells)
     var sides = WordSides(kanji: spelling)
     for (column, cell) in cells.enumerated() where cell != spelling {
@@ -56,7 +57,7 @@ enum TabbedWord {
 
   /// The sides in one cell, by its script; a cell may include its furigana.
   private static func contents(of cell: String) -> WordSides {
-    if cell.isReading { return WordSides(gana: cell) }
+    if cell.isReading || cell.hasSeveralReadings { return WordSides(gana: cell) }
     if let split = AnkiFurigana.sides(of: cell) ?? BracketedWord.sides(of: cell) { return split }
     return cell.isSpelling ? WordSides(kanji: cell) : WordSides(meaning: cell)
   }
@@ -100,7 +101,7 @@ extension WordSides {
       }
       return true
     }
-    let isWord = cell.isReading || cell.isSpelling
+    let isWord = BracketedWord.parts(of: cell).allSatisfy { $0.isReading || $0.isSpelling }
     guard example == nil, column > 2 || !isWord else { return false }
     example = cell
     return true
@@ -161,7 +162,7 @@ extension String {
   }
 
   /// Whether the text is one word in Latin capitals; digits and marks may be part of it: MP3, Q&A.
-  fileprivate var isCapitals: Bool {
+  var isCapitals: Bool {
     contains(where: \.isUppercase) && !contains { $0.isLowercase || $0.isSpace }
       && !isPartlyJapanese
   }

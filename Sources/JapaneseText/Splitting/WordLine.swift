@@ -11,13 +11,14 @@ package enum WordLine {
   package static func sides(of line: String) throws(LineProblem) -> WordSides {
     let text = line.trimmed
     guard text.utf8.count <= longest else { throw .tooLong }
-    let entry = text.withoutListMarker.withBracketsForBars
+    let entry = text.withoutEmphasis.withoutListMarker.withoutQuotesAround.withBracketsForBars
+      .withArrowSigns
     if let rest = entry.afterListNumber {
       let listed = try sides(ofEntry: rest)
       // Beside a number in kanji it is the meaning: 3 三 さん.
-      if listed.meaning != nil || !listed.isNumber { return listed.withUsualWidths }
+      if listed.meaning != nil || !listed.isNumber { return listed.withUsualForms }
     }
-    return try sides(ofEntry: entry).withUsualWidths
+    return try sides(ofEntry: entry).withUsualForms
   }
 
   private static func sides(ofEntry text: String) throws(LineProblem) -> WordSides {
@@ -31,12 +32,25 @@ package enum WordLine {
   }
 
   private static func sides(withoutLink text: String) throws(LineProblem) -> WordSides {
-    if let sides = PastedWord.sides(of: text) { return sides }
+    if let sides = DictionaryLine.sides(of: text) ?? PastedWord.sides(of: text) {
+      return sides
+    }
     let spaced = text.withGapsBeforeMeanings
     if spaced != text, let sides = PastedWord.sides(of: spaced) { return sides }
     if let sides = BracketedWord.sidesOfBracketAlone(in: spaced) { return sides }
     if let sides = sidesBetweenDots(in: text) { return sides }
-    return try LineParts(TabbedWord.tabbed(spaced) ?? spaced).sides()
+    if let sides = BracketedWord.sidesWithMeaning(in: text) { return sides }
+    let sides: WordSides
+    do {
+      sides = try LineParts(TabbedWord.tabbed(spaced) ?? spaced).sides()
+    } catch {
+      throw BracketedWord.problem(in: text) ?? error
+    }
+    let isWord = sides.kanji ?? sides.gana != nil
+    if !isWord, let problem = BracketedWord.problem(in: text.filter { $0 != "\"" }) {
+      throw problem
+    }
+    return sides
   }
 
   /// The sides of `飲む・のむ・to drink` and of `見る・みる to see`; nil when the dots belong to a word, as in
@@ -57,6 +71,13 @@ package enum WordLine {
     } catch {
       return nil
     }
+  }
+}
+
+extension WordSides {
+  /// The sides as they are usually written.
+  fileprivate var withUsualForms: WordSides {
+    withUsualWidths.withoutRomajiOfGana.withoutBracketsAround
   }
 }
 

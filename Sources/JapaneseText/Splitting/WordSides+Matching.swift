@@ -29,6 +29,9 @@ extension WordSides {
     // The columns of a table repeat a word that has no kanji.
     if first == second {
       self.init(gana: first)
+    } else if first.withoutTildes == second.withoutTildes {
+      // Both are から, of which 〜から says where it stands.
+      self.init(gana: first.count < second.count ? second : first)
     } else {
       guard let pair = Kana.spellingAndReading(first, second) else { return nil }
       self.init(gana: pair.reading, kanji: pair.spelling)
@@ -89,6 +92,9 @@ extension String {
       && isReading(of: spelling)
   }
 
+  /// The text without the marks for what a suffix or prefix goes with.
+  fileprivate var withoutTildes: String { filter { !"〜～~".contains($0) } }
+
   /// The text without spaces and punctuation.
   private var letters: String { filter { CharacterScript($0) != .other } }
 
@@ -137,6 +143,16 @@ extension StringProtocol {
     if last.isJapaneseOrLongMark { return true }
     let next = self.index(after: index)
     return character.isComma && next < endIndex && CharacterScript(self[next]).isJapanese
+  }
+}
+
+extension Substring {
+  /// Whether a slash stands between two readings: あく／ひらく.
+  func joinsReadings(at index: Index) -> Bool {
+    guard self[index].sign == "/" || self[index].sign == "／" else { return false }
+    let next = self[self.index(after: index)...].prefix { !$0.isSeparator }
+    let last = self[..<index].split { $0 == "/" || $0 == "／" }
+    return next.isReading && !last.isEmpty && last.allSatisfy(\.isReading)
   }
 }
 

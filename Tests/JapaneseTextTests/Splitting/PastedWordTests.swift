@@ -36,7 +36,7 @@ struct PastedWordTests {
     arguments: [
       "", "食べる", "to eat", "食べる【のむ】", "食べる [v1]", "食べる【たべる】られる", "食べ物[もの]", "食べる[たべる", "[たべる]食べる",
       "たべる [タベル]", "食べる たべる to eat", "食べる\t飲む\tto eat", "食べる\tのむ", "a\tb", "食[た]べる 飲[の]む\t食べる",
-      "食べる;喰べる [たべる;たうべる]", "食べる【たべる】\n飲む【のむ】", "<ruby>食<rt>た</rt></ruby>べる<script>x</script>",
+      "食べる【たべる】\n飲む【のむ】", "<ruby>食<rt>た</rt></ruby>べる<script>x</script>",
       "<ruby>食<rt>eat</rt></ruby>", "<ruby>食<rt>た", "[sound:食.mp3]", "飯[めし]を食べる",
       "to eat 食べる【たべる】 to drink",
     ]

@@ -195,7 +195,7 @@ struct WordLineTests {
       ("番18 ばん19 number", .severalWords("番18", "ばん19")),
       ("飲む~のむ~to drink", .unclear("飲む~のむ~to")), ("飲む～のむ～to drink", .unclear("飲む～のむ～to")),
       ("飲む『のむ』to drink", .unclear("飲む『のむ』to")), ("何?what", .unclear("何?what")),
-      ("CD シーディー compact disc", .severalMeanings("CD", "compact disc")),
+      ("cd シーディー compact disc", .severalMeanings("cd", "compact disc")),
       (String(repeating: "a", count: 2_001), .tooLong),
     ] as [(String, LineProblem)]
   )

@@ -1,0 +1,28 @@
+extension WordSides {
+  /// The sides without the gana in romaji before the meaning: `海老 えび [ebi] shrimp`.
+  var withoutRomajiOfGana: WordSides {
+    guard let gana, let meaning, let bracket = meaning.first?.closingBracket,
+      let close = meaning.firstIndex(of: bracket)
+    else { return self }
+    let inside = meaning[meaning.index(after: meaning.startIndex)..<close]
+    let rest = String(meaning[meaning.index(after: close)...]).withoutSeparatorsAtEnds
+    guard !rest.isEmpty, Romaji.isSound(String(inside), of: gana) else { return self }
+    var sides = self
+    sides.meaning = rest
+    return sides
+  }
+
+  /// The sides without brackets around the whole meaning: `海老 えび (shrimp)`.
+  var withoutBracketsAround: WordSides {
+    guard let meaning, kanji ?? gana != nil, !meaning.isPartlyJapanese,
+      let open = meaning.first, "([（［【".contains(open),
+      let close = open.closingBracket, meaning.firstIndex(of: close) == meaning.indices.last,
+      meaning.lastIndex(of: open) == meaning.startIndex
+    else { return self }
+    let inside = meaning.dropFirst().dropLast().trimmed
+    guard !inside.isEmpty else { return self }
+    var sides = self
+    sides.meaning = inside
+    return sides
+  }
+}

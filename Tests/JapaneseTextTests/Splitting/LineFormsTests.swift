@@ -1,0 +1,78 @@
+import JapaneseText
+import Testing
+
+@Suite("Forms in which lines are copied")
+struct LineFormsTests {
+  private typealias Row = (line: String, kanji: String?, gana: String?, meaning: String?)
+
+  private func expect(_ row: Row) throws {
+    let expected = WordSides(meaning: row.meaning, gana: row.gana, kanji: row.kanji)
+    #expect(try WordLine.sides(of: row.line) == expected)
+  }
+
+  @Test(
+    "The gana in romaji beside the gana is left out",
+    arguments: [
+      "海老 (えび, ebi) shrimp", "海老(えび)[ebi] shrimp", "海老 えび [ebi] shrimp", "海老 えび (ebi) shrimp",
+      "海老【えび・ebi】shrimp", "海老\tえび\t(ebi) shrimp",
+    ]
+  )
+  func romaji(_ line: String) throws { try expect((line, "海老", "えび", "shrimp")) }
+
+  @Test("An English word in brackets is no romaji of the gana")
+  func english() throws {
+    try expect(("海老 えび (the) shrimp", "海老", "えび", "(the) shrimp"))
+    try expect(("寿司 すし sushi roll", "寿司", "すし", "sushi roll"))
+    try expect(("寿司 すし (sushi)", "寿司", "すし", "sushi"))
+  }
+
+  @Test(
+    "Markdown and arrows are not part of a word",
+    arguments: [
+      "**食べる** (たべる) - to eat", "**食べる (たべる)** – to eat", "- **食べる** (たべる, taberu): to eat",
+      "`食べる` たべる to eat", "食べる -> たべる -> to eat", "食べる => たべる => to eat", "食べる（たべる）->to eat",
+      "to eat => 食べる（たべる）", "食べる --> たべる to eat",
+    ]
+  )
+  func marks(_ line: String) throws { try expect((line, "食べる", "たべる", "to eat")) }
+
+  @Test("Arrows and stars in a meaning stay")
+  func marksOfMeaning() throws {
+    try expect(("海老 えび a -> b", "海老", "えび", "a -> b"))
+    try expect(("海老 えび 2 ** 3", "海老", "えび", "2 ** 3"))
+    try expect(("海老 えび x > y", "海老", "えび", "x > y"))
+  }
+
+  @Test("Brackets around the meaning are left out, those in it stay")
+  func brackets() throws {
+    try expect(("コーヒー【coffee】", nil, "コーヒー", "coffee"))
+    try expect(("コーヒー（coffee）", nil, "コーヒー", "coffee"))
+    try expect(("コーヒー (coffee)", nil, "コーヒー", "coffee"))
+    try expect(("海老 えび (shrimp)", "海老", "えび", "shrimp"))
+    try expect(("海老 えび (big) shrimp (red)", "海老", "えび", "(big) shrimp (red)"))
+  }
+
+  @Test("Quotes around a whole line are left out")
+  func quotes() throws {
+    try expect(("\"大きい【おおきい】 big\"", "大きい", "おおきい", "big"))
+    try expect(("“大きい【おおきい】big”", "大きい", "おおきい", "big"))
+  }
+
+  @Test("A spelling in capitals, or romaji, before a word in kana")
+  func latinBefore() throws {
+    try expect(("OL オーエル office lady", "OL", "オーエル", "office lady"))
+    try expect(("ＯＬ　オーエル　office lady", "ＯＬ", "オーエル", "office lady"))
+    try expect(("CD, シーディー, compact disc", "CD", "シーディー", "compact disc"))
+    try expect(("pan パン bread", nil, "パン", "bread"))
+    #expect(throws: LineProblem.severalMeanings("to", "eat")) {
+      try WordLine.sides(of: "to たべる eat")
+    }
+  }
+
+  @Test("A word beside itself with a mark for what it goes with is one word")
+  func tildes() throws {
+    try expect(("〜から から from", nil, "〜から", "from"))
+    try expect(("から 〜から from", nil, "〜から", "from"))
+    try expect(("〜たい ～たい want to", nil, "〜たい", "want to"))
+  }
+}

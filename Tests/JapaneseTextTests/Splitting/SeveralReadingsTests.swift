@@ -1,0 +1,75 @@
+import JapaneseText
+import Testing
+
+@Suite("Several readings or spellings in one line")
+struct SeveralReadingsTests {
+  @Test(
+    "All readings of a column are the gana, with what separates them",
+    arguments: [
+      "開く あく／ひらく to open", "開く\tあく／ひらく\tto open", "開く,あく／ひらく,to open",
+      "開く,\"あく／ひらく\",\"to open\"", "あく／ひらく 開く to open",
+    ]
+  )
+  func readings(_ line: String) throws {
+    let word = WordSides(meaning: "to open", gana: "あく／ひらく", kanji: "開く")
+    #expect(try WordLine.sides(of: line) == word)
+  }
+
+  @Test(
+    "A second reading that does not match is reported, and not taken for something else",
+    arguments: [
+      "大きい【おおきい／おおい】big", "大きい【おおきい／おおい】 big", "大きい【おおきい／おおい】,big",
+      "\"大きい【おおきい／おおい】big\"", "\"大きい【おおきい／おおい】\",\"big\"", "大きい（おおきい、おおい）big",
+    ]
+  )
+  func wrongSecond(_ line: String) throws {
+    #expect(throws: LineProblem.notItsReading("おおい", of: "大きい")) {
+      try WordLine.sides(of: line)
+    }
+  }
+
+  @Test(
+    "So is one in a column",
+    arguments: [
+      "大きい おおきい／おおい big", "大きい,おおきい／おおい,big", "大きい\tおおきい／おおい\tbig",
+      "大きい,おおきい／おおい,\"big\"",
+    ]
+  )
+  func wrongColumn(_ line: String) throws {
+    #expect(throws: LineProblem.notItsReading("おおきい／おおい", of: "大きい")) {
+      try WordLine.sides(of: line)
+    }
+  }
+
+  @Test(
+    "Of several spellings before their reading, the first one counts",
+    arguments: [
+      "会う・逢う【あう】to meet", "会う; 逢う【あう】to meet", "会う、逢う（あう）to meet",
+      "会う(P);逢う;遭う [あう] /to meet/(P)/EntL1198180X/", "会う [あう] /to meet/(P)/",
+    ]
+  )
+  func spellings(_ line: String) throws {
+    let word = WordSides(meaning: "to meet", gana: "あう", kanji: "会う")
+    #expect(try WordLine.sides(of: line) == word)
+  }
+
+  @Test("Several spellings in a column are reported, and not taken for an example")
+  func columns() throws {
+    #expect(throws: LineProblem.notItsReading("あし", of: "足・脚")) {
+      try WordLine.sides(of: "足・脚\tあし\tfoot, leg")
+    }
+    #expect(throws: LineProblem.severalWords("開く", "空く\tあく")) {
+      try WordLine.sides(of: "開く／空く\tあく\tto open")
+    }
+  }
+
+  @Test("Lines of EDICT2 with readings of several spellings, and without kanji")
+  func edict() throws {
+    let line = "私(P);儂(sK) [わたし(P);わたくし;わし] /(pn) I/me/(P)/EntL1311110X/"
+    let word = WordSides(meaning: "(pn) I; me", gana: "わたし", kanji: "私")
+    #expect(try WordLine.sides(of: line) == word)
+    let kana = WordSides(meaning: "(n) popsicle; ice pop", gana: "アイスキャンデー")
+    let inKana = "アイスキャンデー;アイスキャンディー /(n) popsicle/ice pop/"
+    #expect(try WordLine.sides(of: inKana) == kana)
+  }
+}
