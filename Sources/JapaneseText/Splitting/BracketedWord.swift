@@ -52,7 +52,8 @@ enum BracketedWord {
     let isReversed = heads.allSatisfy(\.isReading)
     let (spellings, texts) = isReversed ? (others, heads) : (heads, others)
     guard let kanji = spellings.first, let gana = texts.first(where: \.isReading),
-      spellings.allSatisfy(\.isSpelling)
+      // CD is read シーディー, but in N5（ねこ） the bracket is something else.
+      kanji.isCapitals && gana.isKatakana || spellings.allSatisfy(\.isSpelling)
     else { return nil }
     // The reading may be there in romaji, too: 海老 (えび, ebi).
     let readings = texts.filter { $0.isReading || !Romaji.isSound($0, of: gana) }
@@ -130,6 +131,11 @@ extension StringProtocol {
 
   /// Whether the text is more than one spelling of a word: 足・脚.
   var hasSeveralSpellings: Bool { isSeveral(\.isSpelling) }
+
+  /// Whether the text is in katakana only.
+  fileprivate var isKatakana: Bool {
+    allSatisfy { CharacterScript($0) == .katakana || CharacterScript($0) == .mark }
+  }
 
   private func isSeveral(_ kind: (String) -> Bool) -> Bool {
     guard contains(where: { $0.isSeparator || $0 == "・" }) else { return false }

@@ -63,6 +63,7 @@ struct LineFormsTests {
     try expect(("OL オーエル office lady", "OL", "オーエル", "office lady"))
     try expect(("ＯＬ　オーエル　office lady", "ＯＬ", "オーエル", "office lady"))
     try expect(("CD, シーディー, compact disc", "CD", "シーディー", "compact disc"))
+    try expect(("ＣＤ【シーディー】compact disc", "ＣＤ", "シーディー", "compact disc"))
     try expect(("pan パン bread", nil, "パン", "bread"))
     #expect(throws: LineProblem.severalMeanings("to", "eat")) {
       try WordLine.sides(of: "to たべる eat")
