@@ -35,20 +35,70 @@ struct OfferedWordOrderTests {
 
   @Test("A word comes later that means it only among other things")
   func laterSense() async {
-    let take = DictionaryEntry(
+    let live = DictionaryEntry(
       kanji: "食べる",
       gana: "たべる",
-      senses: [["to live on"], ["to eat"]],
+      senses: [["to eat"], ["to live on"]],
       isCommon: true,
       source: "EDICT"
     )
-    dictionary.onEntries.returns([take, entry("食う", "くう", "to eat")])
+    dictionary.onEntries.returns([live, entry("暮らす", "くらす", "to live on")])
     let service = LevelledDictionaryService(
       dictionary: dictionary,
       levels: LevelWords(lists: [easy])
     )
-    let found = await service.entries(for: "to eat", on: .meaning, limit: 8)
-    #expect(found.map(\.kanji) == ["食う", "食べる"])
+    let found = await service.entries(for: "to live on", on: .meaning, limit: 8)
+    #expect(found.map(\.kanji) == ["暮らす", "食べる"])
+  }
+
+  @Test("A word of the lists comes first that the dictionary describes in other words")
+  func otherWords() async {
+    let stop = entry("停留所", "ていりゅうじょ", "station")
+    let stations = [entry("駅", "うまや", "stage"), entry("駅", "えき", "railway station")]
+    dictionary.onEntries.does { text, side, _ in
+      if side == .kanji { return text == "駅" ? stations : [] }
+      return [stop]
+    }
+    let list = StarterWordList(name: "N5") {
+      [
+        WordInput(
+          meaning: SideInput("station; stop"),
+          gana: SideInput("えき"),
+          kanji: SideInput("駅")
+        )
+      ]
+    }
+    let service = LevelledDictionaryService(
+      dictionary: dictionary,
+      levels: LevelWords(lists: [list])
+    )
+    let found = await service.entries(for: "station", on: .meaning, limit: 8)
+    #expect(found.map(\.kanji) == ["駅", "停留所"])
+    #expect(found.first?.glosses == ["station", "railway station"])
+    #expect(found.first?.gana == "えき")
+  }
+
+  @Test("Of words in kana, too, those of the lists come first")
+  func inKana() async {
+    let list = StarterWordList(name: "N5") {
+      [WordInput(meaning: SideInput("ball-point pen"), gana: SideInput("ボールペン"))]
+    }
+    func kana(_ gana: String) -> DictionaryEntry {
+      DictionaryEntry(
+        kanji: nil,
+        gana: gana,
+        senses: [["pen"]],
+        isCommon: true,
+        source: "EDICT"
+      )
+    }
+    dictionary.onEntries.returns([kana("ペン"), kana("ボールペン")])
+    let service = LevelledDictionaryService(
+      dictionary: dictionary,
+      levels: LevelWords(lists: [list])
+    )
+    let found = await service.entries(for: "pen", on: .meaning, limit: 8)
+    #expect(found.map(\.gana) == ["ボールペン", "ペン"])
   }
 
   @Test("Remarks in parentheses are no part of a meaning")

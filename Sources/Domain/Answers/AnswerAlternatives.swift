@@ -1,5 +1,5 @@
 /// The alternative answers on one side: `to eat; to live on (a salary)` has more than one.
-enum AnswerAlternatives {
+package enum AnswerAlternatives {
   private static let separators: Set<Character> = [
     ",", ";", "/", "|", "，", "；", "／", "｜", "、", "・", "､", "･", "\n",
   ]
@@ -21,7 +21,7 @@ enum AnswerAlternatives {
   }
 
   /// The text split at its separators.
-  static func parts(of text: String) -> [String] {
+  package static func parts(of text: String) -> [String] {
     var parts = [""]
     var open: [Character] = []
     for character in text {

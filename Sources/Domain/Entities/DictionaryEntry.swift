@@ -79,6 +79,23 @@ extension DictionaryEntry {
     }
   }
 
+  /// The same entry with a meaning before all others.
+  package func meaning(first meaning: String) -> DictionaryEntry {
+    let others = senses.first ?? []
+    return DictionaryEntry(
+      kanji: kanji,
+      gana: gana,
+      senses: [[meaning] + others] + senses.dropFirst(),
+      isCommon: isCommon,
+      source: source
+    )
+  }
+
+  /// What is compared of a meaning: not its "to", nor its remarks in parentheses.
+  package static func key(ofMeaning text: String) -> [UInt8] {
+    Array(folded(normalizedText(text), on: .meaning))
+  }
+
   private static func folded(_ text: String, on side: Side) -> ArraySlice<UInt8> {
     guard side == .meaning else { return SearchFolding.fold(text)[...] }
     let folded = SearchFolding.fold(normalizedText(withoutRemarks(text)))

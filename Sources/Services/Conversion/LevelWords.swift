@@ -2,11 +2,20 @@ import Domain
 import Files
 import JapaneseText
 
-/// The words of the word lists by their reading: those of the first list are the commonest.
+/// The words of the word lists by their reading or meaning: those of the first list are the commonest.
 package actor LevelWords {
   private let executor = BlockingExecutor("levels")
   private let lists: [StarterWordList]
   private var levels: [String: [String: Int]]?
+  private var meanings: [[UInt8]: [ListedWord]]?
+
+  /// A word with one of the meanings that its list has.
+  package struct ListedWord: Hashable, Sendable {
+    /// The spelling with kanji; nil for a word in kana only.
+    package let kanji: String?
+    package let gana: String
+    package let meaning: String
+  }
 
   /// The actor's own thread, as the lists are files.
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -33,6 +42,25 @@ package actor LevelWords {
     }
     self.levels = levels
     return levels[kana] ?? [:]
+  }
+
+  /// The words of which a text is a meaning, those of the first list before others.
+  package func words(meaning text: String) -> [ListedWord] {
+    let meanings = meanings ?? readMeanings()
+    self.meanings = meanings
+    return meanings[DictionaryEntry.key(ofMeaning: text)] ?? []
+  }
+
+  private func readMeanings() -> [[UInt8]: [ListedWord]] {
+    var meanings: [[UInt8]: [ListedWord]] = [:]
+    for word in lists.flatMap(words) {
+      let kanji = word.kanji.text.isEmpty ? nil : word.kanji.text
+      for meaning in AnswerAlternatives.parts(of: word.meaning.text) {
+        let listed = ListedWord(kanji: kanji, gana: word.gana.text, meaning: meaning)
+        meanings[DictionaryEntry.key(ofMeaning: meaning), default: []].append(listed)
+      }
+    }
+    return meanings
   }
 
   private func words(of list: StarterWordList) -> [WordInput] {
