@@ -18,6 +18,15 @@ public nonisolated struct KanjiTyping: Hashable, Sendable {
     let text, gana: String
   }
 
+  /// The keys that were converted last, if nothing else is in the line.
+  private var convertedKeys: String?
+  /// The line as it was made of such keys, before more are typed: 戸 for `to`.
+  private var begun: BegunLine?
+
+  private struct BegunLine: Hashable {
+    let text, keys: String
+  }
+
   /// The characters of a line that are not final; nil when nothing is being typed in it.
   public func part(of line: TextLine) -> Range<Int>? { line == shown ? part : nil }
 
@@ -31,6 +40,22 @@ public nonisolated struct KanjiTyping: Hashable, Sendable {
   func keys(of line: TextLine) -> String? {
     guard conversion == nil, part(of: line) == 0..<line.characters.count else { return nil }
     return kana.keys(of: line).text
+  }
+
+  /// The keys of a whole line with the spaces that converted them: `to eat` for 戸えあt; nil when there were
+  /// none, or other text is in the line.
+  func phrase(of line: TextLine) -> String? {
+    guard let keys = allKeys(of: line), keys.contains(" ") else { return nil }
+    return keys
+  }
+
+  private func allKeys(of line: TextLine) -> String? {
+    guard conversion == nil, let open = part(of: line), open.upperBound == line.characters.count
+    else { return nil }
+    let keys = String(kana.keys(of: line).characters.dropFirst(open.lowerBound))
+    if open.lowerBound == 0 { return keys }
+    guard let begun, begun.text == String(line.characters[..<open.lowerBound]) else { return nil }
+    return begun.keys + " " + keys
   }
 
   /// Makes Latin keys of the open part again, with a colon, if they are a sign.
@@ -96,6 +121,7 @@ nonisolated extension KanjiTyping {
   /// - Returns: The kana to convert; nil when there are none.
   mutating func finishKana(in line: inout TextLine) -> String? {
     guard let open = part(of: line), conversion == nil else { return nil }
+    convertedKeys = allKeys(of: line)
     let before = line.characters.count
     if let finished = kana.finish(line).first { line = finished }
     show(open.lowerBound..<open.upperBound + line.characters.count - before, of: line)
@@ -152,6 +178,7 @@ nonisolated extension KanjiTyping {
       let isKnown = gana.allSatisfy { $0 != nil }
       read = isKnown ? ReadLine(text: line.text, gana: gana.compactMap(\.self).joined()) : nil
     }
+    begun = conversion == nil ? nil : convertedKeys.map { BegunLine(text: line.text, keys: $0) }
     (part, conversion) = (nil, nil)
     return chosen
   }

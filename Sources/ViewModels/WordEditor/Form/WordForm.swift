@@ -188,6 +188,9 @@ nonisolated extension WordForm {
     field == .side(.gana) ? texts.ganaKeys : kanji.keys(of: self[field])
   }
 
+  /// What was typed in English into the kanji, word by word; nil when it is something else.
+  var phrase: String? { focus == .side(.kanji) ? kanji.phrase(of: self[focus]) : nil }
+
   /// Closes the lists, and does not suggest a reading again that a later form had, unless it came with
   /// kanji that are to be chosen again.
   mutating func resume(after later: WordForm) {

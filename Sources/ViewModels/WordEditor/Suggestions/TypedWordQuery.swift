@@ -92,6 +92,17 @@ nonisolated struct TypedWordQuery: Hashable, Sendable {
     (self.kanji, self.gana) = (normalizedText(kanji), normalizedText(gana))
   }
 
+  /// Adds a text of several words, which may be English: those that begin a verb or a noun, or letters that
+  /// are no kana say so.
+  mutating func addEnglish(_ phrase: String) {
+    let words = phrase.split(separator: " ")
+    guard let first = words.first, let last = words.last else { return }
+    let isEnglish =
+      ["to", "a", "an", "the", "be"].contains(first)
+      || !Romaji.hiragana(from: String(last)).isReading
+    if isEnglish { parts += Self.english(phrase) }
+  }
+
   /// A reading, of which the letters at its end are left out unless they are ん.
   private static func gana(_ kana: String, of text: String) -> Part {
     if text == kana + "n" { return Part(text: kana + "ん", side: .gana) }

@@ -105,7 +105,11 @@ nonisolated extension WordForm {
     else { return nil }
     let (kanji, gana) = (self[.side(.kanji)].text, self[.side(.gana)].text)
     let text = self[focus].text
-    guard side == .meaning else { return TypedWordQuery(text, keys: keys(of: focus), in: side) }
+    guard side == .meaning else {
+      var query = TypedWordQuery(text, keys: keys(of: focus), in: side)
+      if let phrase { query?.addEnglish(phrase) }
+      return query
+    }
     // The meaning of the word that is in the form, before anything is typed.
     guard !normalizedText(text).isEmpty else { return TypedWordQuery(kanji: kanji, gana: gana) }
     var query = TypedWordQuery(text, in: side)

@@ -61,6 +61,19 @@ struct WordQueryTests {
     expectNoDifference(parts("tりp", in: .kanji), ["kanji tりp"])
   }
 
+  @Test("Several words are looked up in English, too, unless they are kana")
+  func phrase() {
+    func parts(_ text: String, _ phrase: String) -> [String] {
+      var query = TypedWordQuery(text, in: .kanji)
+      query?.addEnglish(phrase)
+      return query?.parts.map { "\($0.side) \($0.text)" } ?? []
+    }
+    expectNoDifference(parts("戸えあt", "to eat"), ["kanji 戸えあ", "meaning to eat"])
+    expectNoDifference(parts("戸ご", "to go"), ["kanji 戸ご", "meaning to go"])
+    expectNoDifference(parts("井せcれあm", "i cream"), ["kanji 井せcれあ", "meaning i cream"])
+    expectNoDifference(parts("私は", "watashi ha"), ["kanji 私は"])
+  }
+
   @Test("In the meaning, English comes first, and romaji second")
   func meaning() {
     expectNoDifference(parts("make", in: .meaning), ["meaning make", "gana まけ"])
