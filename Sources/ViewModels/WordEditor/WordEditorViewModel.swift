@@ -143,15 +143,30 @@ public final class WordEditorViewModel: ScreenViewModel {
     // What is typed after it is for the next word.
     await typing.kanji.inOrder {
       if await typing.advance() { return }
-      if await typing.hasSeenReading() { await save() }
+      if await typing.hasSeenReading() { await saveSeen() }
     }
   }
 
   /// Saves: after a new word the form is cleared for the next, after an existing one the editor
   /// closes.
   ///
-  /// If the word could not be read, tries again.
+  /// If the word could not be read, tries again. A reading that is filled in only now is shown first.
   public func save() async {
+    if case .failed = state.phase { return await load() }
+    await typing.kanji.inOrder {
+      await typing.kanji.take()
+      if state.takesInput, state.isNew {
+        word.edit { form in
+          form.finishKana()
+          form.moveKanaToGana()
+        }
+      }
+      let isSeen = await typing.hasSeenReading()
+      if isSeen || !word.input.missing.isEmpty { await saveSeen() }
+    }
+  }
+
+  private func saveSeen() async {
     if case .failed = state.phase { return await load() }
     word.acceptShownConflict()
     guard let input = await typing.finish() else { return }

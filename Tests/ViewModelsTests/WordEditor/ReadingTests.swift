@@ -84,6 +84,31 @@ struct ReadingTests {
     #expect(fixture.state.added == 2, "a reading that nobody knows holds nothing up")
   }
 
+  @Test("Saving from the kanji shows the reading first, and saves it the next time")
+  func savingFromKanji() async {
+    fixture.saves()
+    await fixture.typeMeaning("market")
+    await typeKanji("市場")
+    await fixture.model.save()
+    #expect(fixture.form[gana].text == "いちば")
+    #expect(fixture.form.reading?.others == ["しじょう"])
+    #expect(fixture.words.onSave.inputs.isEmpty)
+    await fixture.model.save()
+    #expect(fixture.words.onSave.inputs.map { $0.0[0].gana.text } == ["いちば"])
+    await fixture.typeMeaning("cat")
+    await typeKanji("猫")
+    await fixture.model.save()
+    #expect(fixture.state.added == 2, "a reading that nobody knows holds nothing up")
+  }
+
+  @Test("Saving without a meaning says so, and the reading is there")
+  func savingWithoutMeaning() async {
+    await typeKanji("食べる")
+    await fixture.model.save()
+    #expect(fixture.form[gana].text == "たべる")
+    #expect(fixture.form.focus == .side(.meaning))
+  }
+
   @Test("Another spelling removes the suggestion; typed text stays")
   func otherSpelling() async {
     await typeKanji("食べる")
