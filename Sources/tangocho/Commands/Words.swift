@@ -8,7 +8,7 @@ import Live
 struct Words: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "words",
-    abstract: "List the words of a book, or find words in every book.",
+    abstract: "List the words of a book, or find words in it or in every book.",
     discussion: """
       BOOK is a title, the beginning of one that no other title has, or an id from \
       `tangocho books --json`. Columns: state, kanji, gana, meaning, with --find the book, and \
@@ -16,7 +16,8 @@ struct Words: ParsableCommand {
       narrow terminal the book is left out. The JSON also says whether a word is due now, or new. A \
       search that finds nothing ends with status 1.
 
-      A search finds words in every book, as `/` does on every screen. All of its terms must match:
+      A search finds words in every book, or in the given one, as `/` does on every screen. All of its \
+      terms must match:
         eat          a text in a side, the example or the notes; kana also in romaji
         \"to eat\"     exactly this text
         #verb        a tag that begins with this; # alone is any tag
@@ -38,7 +39,10 @@ struct Words: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("List the words of all books that this search finds.", valueName: "search")
+    help: ArgumentHelp(
+      "List the words that this search finds, in the book or in all books.",
+      valueName: "search"
+    )
   )
   var find: String?
 
@@ -49,8 +53,8 @@ struct Words: ParsableCommand {
 
   func validate() throws {
     try SearchOption.require(find)
-    guard (book == nil) != (find == nil) else {
-      throw ValidationError("Give either a book or --find.")
+    guard book != nil || find != nil else {
+      throw ValidationError("Give a book, or --find and what to search for.")
     }
   }
 
@@ -58,19 +62,28 @@ struct Words: ParsableCommand {
     let (choice, book, find, json) = (library.existing, book, find, json)
     Command.run {
       let container = try await Command.container(for: choice)
-      let words: [Word]
-      if let find {
-        words = try await SearchOption.words(find, in: container)
-      } else {
-        let id = try await BookArgument(book ?? "").resolve(with: container.makeWordBookService())
-        words = try await container.makeWordService().words(in: id)
-      }
+      let words = try await Self.words(of: book, find, in: container)
       try await WordOutput(container: container)
         .write(words, asJSON: json, withBooks: find != nil)
       guard words.isEmpty else { return }
       // A book may be empty; a search that finds nothing says so by its status, too.
-      if let find { throw Command.nothing("The search “\(find)” finds no word.") }
+      if let find {
+        let place = book == nil ? "" : " in the book"
+        throw Command.nothing("The search “\(find)” finds no word\(place).")
+      }
       StandardError.write("The book has no words.")
     }
+  }
+
+  @MainActor
+  private static func words(
+    of book: String?,
+    _ find: String?,
+    in container: LiveDIContainer
+  ) async throws -> [Word] {
+    guard let book else { return try await SearchOption.words(find ?? "", in: container) }
+    let id = try await BookArgument(book).resolve(with: container.makeWordBookService())
+    guard let find else { return try await container.makeWordService().words(in: id) }
+    return try await SearchOption.words(find, in: container).filter { $0.bookID == id }
   }
 }

@@ -72,7 +72,7 @@ struct ExitStatusTests {
         "books nope", "books --nope", "books --library ''", "books --database nope",
         "books --library $HOME/nope", "today x", "today --library $HOME/nope.sqlite",
         "due nope", "due ''", "words", "words nope", "words ''", "words --find ''",
-        "words --find is:nope", "words 開 --find x", "log", "log nope", "log --since ''",
+        "words --find is:nope", "words nope --find x", "log", "log nope", "log --since ''",
         "add", "add ''", "add --book ''  本 ほん book", "add --book 閉 本 ほん book",
         "add --book nope 本 ほん book", "mark", "mark q 食べる", "mark ○", "mark ○ nope", "mark ○ ''",
         "mark ○ --find ''", "edit", "edit nope --meaning x", "edit 食べる", "edit 食べる --meaning ''",

@@ -108,6 +108,19 @@ struct WordCommandTests {
     #expect(list?.isEmpty == true, "\(result)")
   }
 
+  @Test("words finds words in all books, or in the given one")
+  func wordsOfBook() async throws {
+    try await makeBooks()
+    let all = try Program.run("words", "--find", "会う", home: home)
+    let lines = ["–  会う  あう  to fit   二", "–  会う  あう  to meet  一"]
+    #expect(all.output.split(separator: "\n").map(String.init).sorted() == lines)
+    let one = try Program.run("words", "一", "--find", "会う", home: home)
+    #expect(one.output == "–  会う  あう  to meet  一\n")
+    let none = try Program.run("words", "二", "--find", "#noun", home: home)
+    #expect(none.status == 1)
+    #expect(none.errors == "The search “#noun” finds no word in the book.\n")
+  }
+
   @Test(
     "mark and move change no word that a search finds by a base form only",
     arguments: [["mark", "x"], ["move", "--to", "二"]]
