@@ -1,6 +1,8 @@
 import Domain
+import JapaneseText
 
-/// Collects the lines of an input that are words: neither empty nor with `#` at the beginning.
+/// Collects the lines of an input that are words: not empty, no rule as `---`, and without `#` at the
+/// beginning.
 package struct WordLines {
   /// A line, without its end.
   package struct Line: Hashable, Sendable {
@@ -42,6 +44,7 @@ package struct WordLines {
     if line.isTooLong { throw .tooLong(line: line.number) }
     let isMarked = line.number == 1 && line.text.first == "\u{FEFF}"
     let text = normalizedText(isMarked ? String(line.text.dropFirst()) : line.text)
-    if !text.isEmpty, !text.hasPrefix("#") { lines.append(Line(number: line.number, text: text)) }
+    if text.isEmpty || text.hasPrefix("#") || text.isHeadingOrRule { return }
+    lines.append(Line(number: line.number, text: text))
   }
 }

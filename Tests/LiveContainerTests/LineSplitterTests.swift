@@ -67,6 +67,13 @@ struct LineSplitterTests {
     #expect(lines.prefix(2).map(\.number) == [1, 4])
   }
 
+  @Test("Rules between lines are no words")
+  func rules() throws {
+    let texts = ["| 水 | みず | water |", "|----|----|", "---", "## 火", "―――", "- 木 き tree"]
+    let lines = try words(texts, WordLines.Limits())
+    #expect(lines.map(\.number) == [1, 6])
+  }
+
   @Test("Input that goes on after as many lines, or bytes, as are taken is refused")
   func limits() throws {
     let three = ["水", "", "木"]

@@ -39,6 +39,16 @@ extension String {
   }
 }
 
+extension String {
+  /// Whether a line is a heading of Markdown, or a rule without any letter: `---`, `|---|---|`.
+  package var isHeadingOrRule: Bool {
+    let text = trimmed
+    if text.first == "#" { return text.dropFirst().first.map { $0 == "#" || $0.isSpace } ?? true }
+    return !text.isEmpty
+      && text.allSatisfy { CharacterScript($0) == .other || CharacterScript($0) == .mark }
+  }
+}
+
 extension StringProtocol {
   /// Whether the last character that is no space belongs to a Japanese word or closes a bracket.
   fileprivate var endsWithWord: Bool {

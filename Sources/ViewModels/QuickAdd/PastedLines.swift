@@ -78,6 +78,11 @@ public nonisolated struct PastedLines: Hashable, Sendable {
     text.split(whereSeparator: \.isNewline).map(String.init).filter { !normalizedText($0).isEmpty }
   }
 
+  /// The lines that may be words; headings and rules between them are not.
+  static func entries(of lines: [String]) -> [String] {
+    lines.count > 1 ? lines.filter { !$0.isHeadingOrRule } : lines
+  }
+
   /// Whether a text has several lines, and words in them.
   static func isList(_ text: String) -> Bool {
     let lines = lines(of: text)

@@ -136,9 +136,12 @@ extension QuickAddViewModel {
   /// is typed, with what they become.
   public func paste(_ text: String) async {
     guard !state.isSaving else { return }
-    let lines = PastedLines.lines(of: text)
+    let all = PastedLines.lines(of: text)
+    let lines = PastedLines.entries(of: all)
     let isRow = state.line.isEmpty && lines.contains { $0.contains("\t") }
-    guard lines.count > 1 || isRow || state.list != nil else { return await insert(text) }
+    guard lines.count > 1 || isRow || state.list != nil else {
+      return await insert(all.count > 1 ? lines.first ?? text : text)
+    }
     if state.list == nil {
       state.list = PastedLines(lines, after: state.line)
       (state.line, state.reading, state.note) = (TextLine(), nil, nil)

@@ -1,3 +1,4 @@
+import CustomDump
 import Domain
 import TestSupport
 import Testing
@@ -166,6 +167,15 @@ struct QuickAddOfferTests {
     #expect(model.state.list?.rows[0].isMeaningSuggested == true)
     await model.accept()
     #expect(words.onSave.inputs.map { $0.0.map(\.meaning.text) } == [["marketplace", "eat"]])
+  }
+
+  @Test("Headings and rules between pasted lines are left out")
+  func pastingMarkdown() async {
+    await model.paste("# Birds\n\n- **烏** (からす) – crow\n---\n#2 鳩 はと dove\n")
+    expectNoDifference(
+      model.state.list?.rows.map(\.text) ?? [],
+      ["- **烏** (からす) – crow", "#2 鳩 はと dove"]
+    )
   }
 
   @Test("Pasted lines are listed after what is typed, which stays a line of its own")
