@@ -140,8 +140,14 @@ extension Capabilities {
 
 extension [UInt8] {
   /// Appends a number of up to four digits as text.
-  mutating func append(decimal number: Int) {
-    if number >= 10 { append(decimal: number / 10) }
+  fileprivate mutating func append(decimal number: Int) {
+    if number >= 1000 { append(digit: number / 1000) }
+    if number >= 100 { append(digit: number / 100) }
+    if number >= 10 { append(digit: number / 10) }
+    append(digit: number)
+  }
+
+  private mutating func append(digit number: Int) {
     append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 }

@@ -92,13 +92,10 @@ struct Painter {
     // Up to here cells are written although they have not changed.
     var reach = 0
     var run = 0
-    while x < max(end, reach) {
+    while true {
+      if x >= reach { run = Self.skip(from: &x, to: end, new, old) ? 0 : run }
+      guard x < max(end, reach) else { return }
       let cell = new[x]
-      if x >= reach, cell == old[x] {
-        x += 1
-        run = 0
-        continue
-      }
       // A changed right half is always drawn with its left half, which has changed as well.
       if cell.isContinuation {
         x += 1
@@ -106,13 +103,32 @@ struct Painter {
       }
       if x >= blankFrom, clearTail(Point(x: x, y: y), end: end, into: &output) { return }
       run = cell.isCertain ? 0 : run + 1
+      let keepsBlank = run == 1 && Self.showsBlank(after: x, new, old, from: reach)
       reach = max(reach, x + cell.reach(inRun: run))
-      for _ in 0..<paintCell(at: Point(x: x, y: y), new, into: &output) {
+      let point = Point(x: x, y: y)
+      for _ in 0..<paintCell(at: point, new, keepsBlank: keepsBlank, into: &output) {
         reach = max(reach, x + old[x].reach(inRun: 1))
         x += 1
       }
       reach = min(reach, whole)
     }
+  }
+
+  /// Skips cells that have not changed.
+  /// - Returns: Whether there were any.
+  private static func skip(from x: inout Int, to end: Int, _ new: Row, _ old: Row) -> Bool {
+    let start = x
+    while x < end, new[x] == old[x] { x += 1 }
+    return x > start
+  }
+
+  /// Whether the terminal shows the blank to the right of a glyph of uncertain width already, and no
+  /// glyph to the left may have covered it.
+  private static func showsBlank(after x: Int, _ new: Row, _ old: Row, from reach: Int) -> Bool {
+    let next = x + 1
+    guard next >= reach, next < new.count, old[x].isCertain else { return false }
+    let (blank, before) = (new[next], old[next])
+    return blank.isBlank && blank == before
   }
 
   /// The column from which a row has only plain blanks.
@@ -136,10 +152,17 @@ struct Painter {
     return true
   }
 
-  /// Writes the glyph of a cell, and returns how many cells are done.
+  /// Writes the glyph of a cell.
+  /// - Parameters:
+  ///   - point: The place of the cell.
+  ///   - row: The cells of its row.
+  ///   - keepsBlank: Whether the cell is of uncertain width, and the blank to its right is shown already.
+  ///   - output: The bytes to add to.
+  /// - Returns: How many cells are done.
   private mutating func paintCell(
     at point: Point,
     _ row: Row,
+    keepsBlank: Bool,
     into output: inout [UInt8]
   ) -> Int {
     let cell = row[point.x]
@@ -151,6 +174,12 @@ struct Painter {
       cursor = Point(x: point.x + cell.width, y: point.y)
       if cursor?.x == row.count { cursor = nil }
       return cell.width
+    }
+    if keepsBlank {
+      use(cell.style, into: &output)
+      cell.write(into: &output)
+      cursor = nil
+      return 2
     }
     return paintUncertain(cell, at: point, row, into: &output)
   }

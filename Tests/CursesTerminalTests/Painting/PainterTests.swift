@@ -80,6 +80,10 @@ extension DescribedTerminals {
         (" abcdefghi", "▌abcdefghi", "\u{1B}[2;1H▌\u{1B}[2;2Ha"),
         ("▌abcdefghi", " abcdefghi", "\u{1B}[2;1H a"),
         ("ab ▌ fghij", "ab   fghij", "\u{1B}[2;4H  "),
+        // Before a blank that is there already it is written alone, before another cell over blanks.
+        ("ab   fghij", "ab ▌ fghij", "\u{1B}[2;4H▌"),
+        ("ab cdfghij", "ab ▌ fghij", "\u{1B}[2;4H  \u{1B}[2;4H▌"),
+        ("ab   f h j", "ab ▌ f ▌ j", "\u{1B}[2;4H▌\u{1B}[2;8H▌"),
       ]
     )
     func changes(old: String, new: String, expected: String) throws {
