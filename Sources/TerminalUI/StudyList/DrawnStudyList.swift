@@ -14,13 +14,27 @@ nonisolated struct DrawnStudyList: Sendable {
   private(set) var number = 0
   /// The longest texts so far: columns only get wider, when a longer text comes into view.
   private var widths = WordWidths()
-  /// The words that the rows show, and how wide texts are; nil before the first frame.
-  private var shown: (state: StudyListState, metrics: TextMetrics)?
+  /// What the rows show; nil before the first frame.
+  private var shown: Shown?
+  /// The names of the columns.
+  private var headings = DrawnLine<Int>()
   /// The rows whose words are measured.
   private var measured = 0..<0
   private var columns: StudyListColumns?
   /// Draws the rows; nil until it is needed.
   private var painter: (draws: StudyListPainter, width: Int, hasHeadings: Bool)?
+
+  /// The words that the rows show, and how wide texts are.
+  ///
+  /// A reference: every frame compares it.
+  private final class Shown: Sendable {
+    let state: StudyListState
+    let metrics: TextMetrics
+
+    init(_ state: StudyListState, _ metrics: TextMetrics) {
+      (self.state, self.metrics) = (state, metrics)
+    }
+  }
 
   /// The number of words that are measured before the first frame; a longer list would delay it.
   private static let mostAtFirst = 1_000
@@ -35,11 +49,12 @@ nonisolated struct DrawnStudyList: Sendable {
   ) {
     var rows = visible
     if let shown {
-      if shown.state != state || shown.metrics != metrics { measured = 0..<0 }
+      if shown.metrics != metrics || !shown.state.hasSameRows(as: state) { measured = 0..<0 }
     } else {
       rows = 0..<max(visible.upperBound, min(state.rowCount, Self.mostAtFirst))
     }
-    if measured.isEmpty { (shown, painter, number) = ((state, metrics), nil, number + 1) }
+    if measured.isEmpty { (shown, painter, number) = (Shown(state, metrics), nil, number + 1) }
+    if measured == rows { return }
     let before = widths
     for row in rows where !measured.contains(row) {
       let word = state.word(atRow: row)
@@ -70,5 +85,12 @@ nonisolated struct DrawnStudyList: Sendable {
     let draws = StudyListPainter(state: state, texts: texts, columns: columns)
     painter = (draws, width, hasHeadings)
     return draws
+  }
+
+  /// Draws the names of the columns, which stay as long as the number does.
+  mutating func drawHeadings(by painter: StudyListPainter, _ canvas: inout Canvas) {
+    canvas.inside(row: 0) { canvas in
+      headings.draw(number, into: &canvas) { painter.drawHeadings(&$0) }
+    }
   }
 }

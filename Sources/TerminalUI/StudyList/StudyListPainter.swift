@@ -6,6 +6,7 @@ import ViewModels
 ///
 /// A reference: every frame asks for it, and most draw hardly a row.
 nonisolated final class StudyListPainter: Sendable {
+  /// The state of which it reads only what `hasSameRows` compares.
   private let state: StudyListState
   private let texts: Texts
   private let columns: StudyListColumns

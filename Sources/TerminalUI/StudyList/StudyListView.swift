@@ -123,16 +123,15 @@ nonisolated enum StudyListView {
   ) {
     let window = window(state, height: canvas.size.height, scroll: list.rows.offset)
     let first = firstLine(height: canvas.size.height)
-    let rows = state.unselected
-    list.measure(rows, visible: window.visible, texts, canvas.metrics)
+    list.measure(state, visible: window.visible, texts, canvas.metrics)
     let painter = list.painter(
-      of: rows,
+      of: state,
       texts,
       width: canvas.size.width,
       hasHeadings: first > 0,
       canvas.metrics
     )
-    if first > 0 { painter.drawHeadings(&canvas) }
+    if first > 0 { list.drawHeadings(by: painter, &canvas) }
     canvas.inside(canvas.bounds.inset(top: first)) { canvas in
       canvas.drawList(window, of: list.number, keeping: &list.rows, row: painter.draw)
     }

@@ -73,13 +73,9 @@ nonisolated extension StudyDeck {
     pass.show(position)
   }
 
-  /// The same cards as if none had been in front: moving among them changes nothing of this.
-  var withoutPosition: StudyDeck {
-    var deck = self
-    (deck.position, deck.uncovered, deck.jumpedFrom) = (0, 0, nil)
-    deck.pass.forgetShown()
-    (deck.modeChange, deck.interrupted) = (nil, nil)
-    return deck
+  /// Whether the cards of the pass are the same as those of another deck, whichever is in front.
+  func hasSameCards(as other: StudyDeck) -> Bool {
+    cards == other.cards && pass.places == other.pass.places && pending == other.pending
   }
 
   /// Shows the last card without going through those between; a look at it is no progress.

@@ -63,9 +63,6 @@ nonisolated struct StudyPass: Equatable, Sendable {
     if places.indices.contains(position) { shown.insert(position) }
   }
 
-  /// Forgets which cards were in front.
-  mutating func forgetShown() { (shown, shownElsewhere) = (ShownCards(), []) }
-
   /// The number of cards that were in front.
   var shownCount: Int { shown.count }
 

@@ -10,6 +10,10 @@ nonisolated struct RowFilter {
 
   /// What is shown of it; nil when all rows are shown.
   private(set) var shown: StudyListState.Filter?
+  /// Whether it is typed; every key asks, which need not copy it.
+  var isTyping: Bool { shown?.isTyping == true }
+  /// The positions in the pass of the matching words, in order; nil when all rows are shown.
+  var matches: [Int]? { shown?.matches }
   /// The texts of the words; nil until they are looked through.
   private var index: WordIndex?
   /// The computed states of the words; nil until they are needed.

@@ -50,22 +50,22 @@ public nonisolated struct StudyListState: ScreenState, Equatable, Sendable {
 }
 
 nonisolated extension StudyListState {
+  private var places: RowPlaces { RowPlaces(of: deck, matches: filter?.matches) }
+
   /// The number of rows that the filter leaves; without one, of all words of the pass.
-  public var rowCount: Int { filter?.matches.count ?? deck.passCount }
+  public var rowCount: Int { places.count }
 
   /// The selected row; nil when there is none.
-  public var selectedRow: Int? {
-    guard rowCount > 0 else { return nil }
-    guard let matches = filter?.matches else { return min(deck.position, rowCount - 1) }
-    return min(matches.firstPosition(notBefore: deck.position), rowCount - 1)
-  }
+  public var selectedRow: Int? { places.selected }
 
-  /// What the rows show: all but which one is selected, and the notice.
-  package var unselected: Self {
-    var state = self
-    state.deck = deck.withoutPosition
-    state.notice = nil
-    return state
+  /// Whether the rows show the same as those of another state, whichever is selected.
+  ///
+  /// It compares what rows are drawn from, and copies nothing: every key asks.
+  package func hasSameRows(as other: Self) -> Bool {
+    deck.hasSameCards(as: other.deck) && filter?.matches == other.filter?.matches
+      && (title == nil) == (other.title == nil) && bookTitles == other.bookTitles
+      && covered == other.covered && uncovered == other.uncovered && picked == other.picked
+      && today == other.today && otherWayTomorrow == other.otherWayTomorrow
   }
 
   /// The word at a row, which must be below `rowCount`.
@@ -78,7 +78,7 @@ nonisolated extension StudyListState {
   var rowIDs: some RandomAccessCollection<WordID> { (0..<rowCount).lazy.map(id(atRow:)) }
 
   /// The position of a row in the pass.
-  func position(ofRow row: Int) -> Int { filter?.matches[row] ?? row }
+  func position(ofRow row: Int) -> Int { places.position(ofRow: row) }
 
   /// Whether a side of a word is covered; empty sides are never covered.
   public func isCovered(_ side: Side, of word: Word) -> Bool {
@@ -88,17 +88,5 @@ nonisolated extension StudyListState {
   /// Whether any side of a word is covered.
   public func hasCoveredSide(_ word: Word) -> Bool {
     covered.contains { isCovered($0, of: word) }
-  }
-}
-
-nonisolated extension [Int] {
-  /// The index of the first of these ascending numbers that is not below `number`.
-  fileprivate func firstPosition(notBefore number: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

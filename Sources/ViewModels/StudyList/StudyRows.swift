@@ -36,7 +36,7 @@ public final class StudyRows {
   }
 
   /// Whether the filter is typed.
-  var isTyping: Bool { filter.shown?.isTyping == true }
+  var isTyping: Bool { filter.isTyping }
 
   /// The state of the screen, put together each time.
   var state: StudyListState {
@@ -134,13 +134,10 @@ extension StudyRows {
   }
 
   /// The position in the pass of the row to select; nil when there is none.
-  ///
-  /// The state is gone before the deck changes: otherwise that would copy it.
   private func position(of target: (_ row: Int, _ count: Int) -> Int) -> Int? {
-    let state = state
-    guard let row = state.selectedRow else { return nil }
-    let count = state.rowCount
-    return state.position(ofRow: Movement.clamped(target(row, count), count: count))
+    let places = RowPlaces(of: session.deck, matches: filter.matches)
+    guard let row = places.selected else { return nil }
+    return places.position(ofRow: Movement.clamped(target(row, places.count), count: places.count))
   }
 }
 
