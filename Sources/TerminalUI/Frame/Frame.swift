@@ -75,7 +75,7 @@ extension Canvas {
   ) {
     guard Frame.fits(size) else { return drawTooSmall(texts) }
     inside(row: 0) { canvas in
-      drawn.header.draw([frame.title, frame.detail], into: &canvas) { $0.drawHeader(frame) }
+      drawn.header.draw(of: frame, into: &canvas) { $0.drawHeader(frame) }
     }
     fill(Theme.rule, at: Point(x: 0, y: 1), width: size.width, style: Theme.quiet)
     let height =
@@ -112,13 +112,17 @@ extension Canvas {
     draw(text, in: bounds, row: size.height / 2, alignment: .center)
   }
 
-  nonisolated private mutating func drawHeader(_ frame: Frame) {
+  /// Draws the title and the detail.
+  /// - Returns: The column in which the detail begins; nil when there is no room for any of it.
+  nonisolated private mutating func drawHeader(_ frame: Frame) -> Int? {
     var (detail, room) = (frame.detail, width(of: frame.detail))
     let title = drawTitle(frame.title, beside: detail, room)
     while title + room + 4 > size.width, let last = detail.popLast() {
       room -= metrics.width(of: last.text)
     }
-    draw(detail, at: Point(x: size.width - 1 - room, y: 0))
+    let x = size.width - 1 - room
+    draw(detail, at: Point(x: x, y: 0))
+    return detail.isEmpty ? nil : x
   }
 
   /// Draws the title; a long one leaves room for its other pieces and for the numbers on the right, or,

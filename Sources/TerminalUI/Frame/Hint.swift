@@ -96,6 +96,18 @@ nonisolated extension [Hint] {
   }
 }
 
+/// The hints of a table with that of undo, and without it, both made once: a frame that has the same ones
+/// as before need not compare them one by one.
+nonisolated struct UndoHints {
+  private let all: [Hint]
+  private let others: [Hint]
+
+  init(_ hints: [Hint]) { (all, others) = (hints, hints.whenUndoing(false)) }
+
+  /// The hints; that of undo only where there is something to undo.
+  subscript(canUndo canUndo: Bool) -> [Hint] { canUndo ? all : others }
+}
+
 extension Canvas {
   /// Draws hints in a row; when there is little room, the last ones are left out first, but never
   /// one that leaves the screen, nor the very last one.

@@ -10,11 +10,12 @@ package final class StudyScreen: ViewModelScreen {
   /// The canvas's size when it was last drawn, for the mouse and for scrolling.
   private var drawn = Canvas(size: Size(width: 0, height: 0))
   /// The frame as it was last drawn.
-  private var frame = DrawnFrame()
+  private var frame = DrawnStudyFrame()
 
   /// The hints of each table.
   private struct Hints {
-    let card: [Hint], uncovered: [Hint], empty: [Hint], waiting: [Hint], details: [Hint]
+    let card: UndoHints, uncovered: UndoHints
+    let empty: [Hint], waiting: [Hint], details: [Hint]
   }
 
   package init(viewModel: StudyViewModel, texts: Texts) {
@@ -30,8 +31,8 @@ package final class StudyScreen: ViewModelScreen {
     let label = TextMetrics.standard.padded(texts.study.key(.next).hint, to: width)
     let next = Hint(key: uncover.key, label: label)
     self.hints = Hints(
-      card: card,
-      uncovered: card.map { $0 == uncover ? next : $0 },
+      card: UndoHints(card),
+      uncovered: UndoHints(card.map { $0 == uncover ? next : $0 }),
       empty: hints(StudyKeys.emptyMap),
       waiting: hints(StudyKeys.waitingMap),
       details: hints(StudyKeys.detailsMap)
@@ -47,22 +48,27 @@ package final class StudyScreen: ViewModelScreen {
   package func draw(into canvas: inout Canvas) {
     if drawn.size != canvas.size { drawn = Canvas(size: canvas.size, metrics: canvas.metrics) }
     let state = viewModel.state
-    let hints =
-      switch viewModel.content {
-      case .card: state.deck.isUncovered ? self.hints.uncovered : self.hints.card
-      case .details:
-        self.hints.details.whenReading(lastDetail, of: 0, top: state.details?.top ?? 0)
-      case .summary: summaryHints(of: state.choices)
-      case .empty: self.hints.empty.whenAdding(state.title != nil, by: StudyKeys.map[.addWord])
-      case .waiting: self.hints.waiting
-      }
     StudyView.draw(
       state,
       texts: texts,
-      hints: hints.whenUndoing(viewModel.canUndo),
+      hints: shownHints(of: state),
       keeping: &frame,
       into: &canvas
     )
+  }
+
+  private func shownHints(of state: StudyScreenState) -> [Hint] {
+    let canUndo = viewModel.canUndo
+    return switch viewModel.content {
+    case .card: (state.deck.isUncovered ? hints.uncovered : hints.card)[canUndo: canUndo]
+    case .details:
+      hints.details.whenReading(lastDetail, of: 0, top: state.details?.top ?? 0)
+        .whenUndoing(canUndo)
+    case .summary: summaryHints(of: state.choices).whenUndoing(canUndo)
+    case .empty:
+      hints.empty.whenAdding(state.title != nil, by: StudyKeys.map[.addWord]).whenUndoing(canUndo)
+    case .waiting: hints.waiting.whenUndoing(canUndo)
+    }
   }
 
   /// The hints at the end of a pass: of the choices, those that are there.

@@ -23,7 +23,7 @@ nonisolated enum StudyView {
     _ state: StudyScreenState,
     texts: Texts,
     hints: [Hint],
-    keeping drawn: inout DrawnFrame,
+    keeping drawn: inout DrawnStudyFrame,
     into canvas: inout Canvas
   ) {
     let deck = state.deck
@@ -33,18 +33,18 @@ nonisolated enum StudyView {
       title: isLoaded
         ? StudyHeader.title(state.title, bookTitles: state.bookTitles, word: word, texts) : [],
       detail: isLoaded
-        ? StudyHeader.detail(deck, position: word == nil ? nil : deck.position, texts) : [],
+        ? drawn.header.detail(deck, position: word == nil ? nil : deck.position, texts) : [],
       status: isLoaded && deck.wordCount > 0
-        ? StudyHeader.status(
+        ? drawn.header.status(
           deck,
           advances: state.advances,
-          how: [texts.study.front(deck.front)],
+          front: deck.front,
           texts
         ) : [],
       notice: state.notice,
       hints: hints
     )
-    canvas.draw(frame, keeping: &drawn, texts: texts) { canvas in
+    canvas.draw(frame, keeping: &drawn.frame, texts: texts) { canvas in
       if let form = form(state, texts) { return canvas.drawPlaceholder(form) }
       drawContent(state, texts, &canvas)
     }

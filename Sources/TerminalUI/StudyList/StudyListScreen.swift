@@ -6,16 +6,16 @@ import ViewModels
 package final class StudyListScreen: ViewModelScreen {
   let viewModel: StudyListViewModel
   package let texts: Texts
-  private let hints: [Hint]
+  private let hints: UndoHints
   /// The same where nothing is covered in the selected row: the key that uncovers does something else.
-  private let uncoveredHints: [Hint]
+  private let uncoveredHints: UndoHints
   private let pickHints: [Hint]
   private let filterHints: [Hint]
   private let filteredHints: [Hint]
   private let emptyHints: [Hint]
   private let unmatchedHints: [Hint]
   /// The frame as it was last drawn.
-  private var frame = DrawnFrame()
+  private var frame = DrawnStudyFrame()
   /// The list as it was last drawn.
   private var list = DrawnStudyList()
   /// The height of the list when it was last drawn, with the names of the columns.
@@ -28,9 +28,9 @@ package final class StudyListScreen: ViewModelScreen {
       Hint.hints(of: keys, texts: texts, text: texts.study.listKey)
     }
     let all = hints(of: StudyListKeys.map)
-    self.hints = all
+    self.hints = UndoHints(all)
     let next = Self.next(texts)
-    uncoveredHints = all.map { $0.key == next.key ? next : $0 }
+    uncoveredHints = UndoHints(all.map { $0.key == next.key ? next : $0 })
     pickHints = hints(of: StudyListKeys.picksMap)
     filteredHints = hints(of: StudyListKeys.filteredMap)
     emptyHints = hints(of: StudyListKeys.emptyMap)
@@ -56,25 +56,33 @@ package final class StudyListScreen: ViewModelScreen {
     StudyListView.draw(
       state,
       texts: texts,
-      hints: shownHints(of: state).whenUndoing(viewModel.canUndo),
+      hints: shownHints(of: state, canUndo: viewModel.canUndo),
       keeping: &frame,
       list: &list,
       into: &canvas
     )
   }
 
-  private func shownHints(of state: StudyListState) -> [Hint] {
+  private func shownHints(of state: StudyListState, canUndo: Bool) -> [Hint] {
+    guard state.filter == nil, state.picked.isEmpty else {
+      return shownHints(ofChosen: state).whenUndoing(canUndo)
+    }
+    if let row = state.selectedRow {
+      let covers = !state.covered.isEmpty && state.hasCoveredSide(state.word(atRow: row))
+      return (covers ? hints : uncoveredHints)[canUndo: canUndo]
+    }
+    if state.loading == .underWay { return hints[canUndo: canUndo] }
+    return emptyHints.whenAdding(state.title != nil, by: StudyListKeys.map[.addWord])
+      .whenUndoing(canUndo)
+  }
+
+  /// The hints where rows are filtered or picked.
+  private func shownHints(ofChosen state: StudyListState) -> [Hint] {
     if let filter = state.filter, filter.isTyping {
       return Hint.kanji(filter.kanji, in: filter.line, texts) ?? filterHints
     }
     if !state.picked.isEmpty { return pickHints }
-    let hasRows = state.rowCount > 0
-    if state.filter != nil { return hasRows ? filteredHints : unmatchedHints }
-    if let row = state.selectedRow, !state.hasCoveredSide(state.word(atRow: row)) {
-      return uncoveredHints
-    }
-    if hasRows || state.loading == .underWay { return hints }
-    return emptyHints.whenAdding(state.title != nil, by: StudyListKeys.map[.addWord])
+    return state.rowCount > 0 ? filteredHints : unmatchedHints
   }
 
   /// The hint of the key that uncovers, where nothing is covered in the selected row; as wide as the

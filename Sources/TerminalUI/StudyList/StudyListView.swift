@@ -20,7 +20,7 @@ nonisolated enum StudyListView {
     _ state: StudyListState,
     texts: Texts,
     hints: [Hint],
-    keeping drawn: inout DrawnFrame,
+    keeping drawn: inout DrawnStudyFrame,
     list: inout DrawnStudyList,
     into canvas: inout Canvas
   ) {
@@ -31,13 +31,14 @@ nonisolated enum StudyListView {
     let problem = typed?.problem.map(texts.search.problem)
     var frame = Frame(
       title: isLoaded ? title(state, texts) : [],
-      detail: isLoaded ? StudyHeader.detail(deck, position: position(state), texts) : [],
-      status: isLoaded && state.filter == nil && deck.wordCount > 0 ? status(state, texts) : [],
+      detail: isLoaded ? drawn.header.detail(deck, position: position(state), texts) : [],
+      status: isLoaded && state.filter == nil && deck.wordCount > 0
+        ? status(state, &drawn.header, texts) : [],
       notice: state.notice,
       hints: problem == nil ? hints : []
     )
     frame.isList = state.rowCount > 0
-    canvas.draw(frame, keeping: &drawn, texts: texts) { canvas in
+    canvas.draw(frame, keeping: &drawn.frame, texts: texts) { canvas in
       if let form = form(state, texts) { return canvas.drawPlaceholder(form) }
       drawRows(state, texts, &list, &canvas)
     }
@@ -81,12 +82,16 @@ nonisolated enum StudyListView {
     state.deck.passCount == 0 ? nil : min(state.deck.position, state.deck.passCount - 1)
   }
 
-  private static func status(_ state: StudyListState, _ texts: Texts) -> [Span] {
+  private static func status(
+    _ state: StudyListState,
+    _ header: inout StudyHeader,
+    _ texts: Texts
+  ) -> [Span] {
     let covered = [Side.kanji, .gana, .meaning].filter(state.covered.contains)
-    let how = StudyHeader.status(
+    let how = header.status(
       state.deck,
       advances: state.advances,
-      how: covered.isEmpty ? [] : [texts.study.covered(covered)],
+      covered: covered,
       texts
     )
     guard let picked = picked(state, texts) else { return how }

@@ -4,8 +4,22 @@
 package nonisolated enum English {
   /// A whole number with its thousands apart: `20,000`.
   package static func number(_ number: Int) -> String {
-    if -1_000 < number, number < 1_000 { return String(number) }
-    return self.number(number / 1_000) + "," + String(1_000 + number.magnitude % 1_000).dropFirst()
+    let text = String(number)
+    let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }.count
+    guard digits > 3 else { return text }
+    // Bytes, since most screens put several numbers together with each key.
+    return String(unsafeUninitializedCapacity: text.utf8.count + digits / 3) { bytes in
+      var (end, left) = (0, text.utf8.count)
+      for byte in text.utf8 {
+        if left < digits, left.isMultiple(of: 3) {
+          bytes[end] = UInt8(ascii: ",")
+          end += 1
+        }
+        bytes[end] = byte
+        (end, left) = (end + 1, left - 1)
+      }
+      return end
+    }
   }
 
   /// A number that is not negative, with a number of decimal places: `0.5`.

@@ -28,13 +28,22 @@ struct DrawnFrameTests {
   /// What keys, notices and a changed window do to a frame.
   private static let changes: [(String, (inout Step) -> Void)] = [
     ("nothing", { _ in }),
-    ("detail", { $0.frame.detail[0] = Span("3 / 3") }),
+    ("position", { $0.frame.detail[0] = Span("3 / 3") }),
+    ("styled position", { $0.frame.detail[0] = Span("3 / 3", Theme.quiet) }),
+    ("longer position", { $0.frame.detail[0] = Span("12 / 13") }),
+    ("wide position", { $0.frame.detail[0] = Span("三 × 3") }),
+    ("blank position", { $0.frame.detail[0] = Span("     ") }),
+    ("no position", { $0.frame.detail.removeFirst() }),
+    ("counts", { $0.frame.detail[2] = Span("2○ 1×") }),
+    ("position and counts", { $0.frame.detail = [Span("3 / 3"), Span(" … "), Span("2○ 1×")] }),
+    ("no detail", { $0.frame.detail = [] }),
     ("style", { $0.frame.title[0] = Span("N5 · 03 たべもの", Theme.quiet) }),
     ("a piece of the title in the detail", { $0.frame.title += [$0.frame.detail.removeFirst()] }),
     ("hints", { $0.frame.hints.removeFirst() }),
     ("notice", { $0.frame.notice = .inputMethodIsOn }),
     ("status", { $0.frame.status.removeLast() }),
     ("narrow", { $0.width = 40 }),
+    ("no room for the counts", { $0.frame.detail[2] = Span(String(repeating: "0", count: 99)) }),
     ("wide signs", { $0.metrics = TextMetrics(ambiguousIsWide: true) }),
   ]
 

@@ -6,8 +6,8 @@ struct EnglishTests {
   @Test("Whole numbers have their thousands apart, and agree with their nouns")
   func counts() {
     #expect(
-      [0, 999, 1_000, 20_000, 1_234_567, -1_500].map(English.number) == [
-        "0", "999", "1,000", "20,000", "1,234,567", "-1,500",
+      [0, 999, 1_000, 20_000, 123_456, 1_234_567, -999, -1_500].map(English.number) == [
+        "0", "999", "1,000", "20,000", "123,456", "1,234,567", "-999", "-1,500",
       ]
     )
     #expect(English.count(1, "word") == "1 word")
