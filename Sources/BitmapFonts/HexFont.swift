@@ -16,10 +16,21 @@ struct HexFont: BitmapFont {
   private let bytes: [UInt8]
   /// Where each line begins, and where one would begin after the last.
   private let lineStarts: [Int]
+  /// The code point of each line; one that cannot be read has that of the line before it.
+  ///
+  /// Searching these reads much less memory than searching the lines.
+  private let codes: [UInt32]
 
   init(name: String, height: Int = 16, bytes: [UInt8]) {
     (self.name, self.height, self.bytes) = (name, height, bytes)
-    lineStarts = Self.lineStarts(of: bytes)
+    let starts = Self.lineStarts(of: bytes)
+    lineStarts = starts
+    var last: UInt32 = 0
+    codes = starts.indices.dropLast().map { number in
+      let line = starts[number]..<starts[number + 1] - 1
+      last = Self.number(bytes.span, line.prefix(4)) ?? last
+      return last
+    }
   }
 
   private static func lineStarts(of bytes: [UInt8]) -> [Int] {
@@ -51,16 +62,14 @@ struct HexFont: BitmapFont {
   }
 
   func glyph(of scalar: Unicode.Scalar) -> BitmapGlyph? {
-    let text = bytes.span
-    var (low, high) = (0, lineStarts.count - 1)
+    // The first line of the code point.
+    var (low, high) = (0, codes.count)
     while low < high {
       let middle = (low + high) / 2
-      let line = line(middle)
-      guard let code = Self.number(text, line.prefix(4)) else { return nil }
-      if code == scalar.value { return glyph(text, line.dropFirst(4)) }
-      if code < scalar.value { low = middle + 1 } else { high = middle }
+      if codes[middle] < scalar.value { low = middle + 1 } else { high = middle }
     }
-    return nil
+    guard low < codes.count, codes[low] == scalar.value else { return nil }
+    return glyph(bytes.span, line(low).dropFirst(4))
   }
 
   /// Reads what follows the code point.

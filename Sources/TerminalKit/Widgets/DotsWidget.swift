@@ -22,9 +22,7 @@ extension Canvas {
     style: Style = .plain
   ) {
     guard canDrawDots else { return }
-    let blocks = ["▀", "▄", "█"].compactMap { block in
-      metrics.glyphs(of: block).first { _ in true }.map { Cell($0, style: style) }
-    }
+    let blocks = Self.blocks.map { Cell($0, style: style) }
     let size = Size(width: min(width, 32), height: (rows.count + 1) / 2)
     let visible = Rect(origin: point, size: size).intersection(bounds)
     for y in visible.minY..<visible.maxY {
@@ -33,9 +31,13 @@ extension Canvas {
       let lower = row + 1 < rows.count ? rows[row + 1] : 0
       for x in visible.minX..<visible.maxX {
         let bit = UInt32(1) << UInt32(width - 1 - (x - point.x))
+        guard (upper | lower) & bit != 0 else { continue }
         let place = (upper & bit == 0 ? 0 : 1) + (lower & bit == 0 ? 0 : 2)
-        if place > 0 { put(blocks[place - 1], at: Point(x: x, y: y)) }
+        put(blocks[place - 1], at: Point(x: x, y: y))
       }
     }
   }
+
+  /// The blocks with the upper dot, with the lower one, and with both, where dots can be drawn.
+  private static let blocks = ["▀", "▄", "█"].flatMap { TextMetrics.standard.glyphs(of: $0) }
 }

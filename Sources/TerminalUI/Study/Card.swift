@@ -11,8 +11,10 @@ nonisolated struct Card {
   let word: Word
   /// Its sides, the front first.
   let sides: [Side]
+  /// The sides from top to bottom; gana is above kanji if that is the front.
+  private let stack: [Side]
   /// The uncovered sides.
-  let visible: Set<Side>
+  let visible: [Side]
   /// The line below them.
   let foot: [Span]
   /// The fonts of the front; none when it is text.
@@ -56,7 +58,8 @@ nonisolated struct Card {
     texts: Texts
   ) {
     self.keepsFoot = keepsFoot
-    (self.word, self.sides, self.visible) = (word, sides, Set(visible))
+    (self.word, self.sides, self.visible) = (word, sides, visible)
+    stack = sides.first == .kanji ? sides.filter { $0 != .gana } : sides
     (self.foot, self.fonts, self.extras, self.texts) = (foot, fonts, extras, texts)
   }
 
@@ -161,11 +164,6 @@ nonisolated struct Card {
     canvas.inside(row: row) { $0.drawCell(foot, in: middle) }
   }
 
-  /// The sides from top to bottom; gana is above kanji if that is the front.
-  private var stack: [Side] {
-    sides.first == .kanji ? sides.filter { $0 != .gana } : sides
-  }
-
   private func draw(
     _ lines: [String],
     of side: Side,
@@ -222,6 +220,8 @@ nonisolated struct Card {
 
   private func textLines(of side: Side, _ canvas: Canvas) -> [String] {
     let text = word[side].text
+    // Most meanings: the general way breaks them glyph by glyph.
+    if text.isPrintableASCII, text.utf8.count <= width(canvas) { return [text] }
     if side != .meaning, text.count <= 16, canvas.metrics.width(of: text) <= canvas.size.width {
       return [text]
     }

@@ -13,6 +13,7 @@ nonisolated struct CardNotes {
 
   /// Creates the lines; nil when there are none.
   init?(_ word: Word, width: Int, _ metrics: TextMetrics) {
+    if word.texts.isEmpty, word.tags.isEmpty { return nil }
     let tags = word.tags.map { "#\($0)" }.joined(separator: " ")
     let texts = WordText.allCases.map {
       $0 == .notes ? word.texts[$0].withoutSounds : word.texts[$0]

@@ -40,14 +40,15 @@ nonisolated struct LargeText {
     let forms = [segments, text.map { RubySegment(String($0)) }].compactMap(\.self)
     // The word in each font that was tried, in its segments and in its characters; nil where the font
     // lacks one.
-    var tried: [[Int]: [Piece]?] = [:]
+    var tried: [[Piece]??] = Array(repeating: nil, count: fonts.fonts.count * forms.count)
     for count in 1...Self.mostLines {
       for (place, font) in fonts.fonts.enumerated() {
         let glyphRows = (font.height + 1) / 2
         guard count * (glyphRows + rubyRows) <= room.height else { continue }
         for (number, form) in forms.enumerated() {
-          let pieces = tried[[place, number]] ?? Self.pieces(form, font)
-          tried[[place, number]] = .some(pieces)
+          let attempt = place * forms.count + number
+          let pieces = tried[attempt] ?? Self.pieces(form, font)
+          tried[attempt] = .some(pieces)
           guard let lines = pieces.flatMap({ Self.lines($0, count, width: room.width) }) else {
             continue
           }
