@@ -7,7 +7,11 @@ import Domain
 /// are not kept yet.
 struct UndoEntries {
   /// What undoes the changes of earlier runs, the oldest first.
-  var earlier: [Reversal] = []
+  var earlier: [Reversal] = [] {
+    didSet { lastEarlier = nil }
+  }
+  /// The last of these as a change, once it was needed: a screen asks for it with every key.
+  var lastEarlier: NumberedChange?
   private(set) var done: [NumberedChange] = []
   private(set) var undone: [NumberedChange] = []
   private(set) var (doneCount, undoneCount, branchCount) = (0, 0, 0)

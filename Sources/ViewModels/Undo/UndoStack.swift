@@ -44,10 +44,13 @@ package final class UndoStack: UndoHistory {
   package var branchCount: Int { entries.branchCount }
 
   package var lastDone: NumberedChange? {
-    // It is older than anything that was recorded.
-    entries.done.last
-      ?? entries.earlier.last.flatMap { keeper?.change(undoneBy: $0) }
-      .map { NumberedChange(change: $0, number: 0, isOfThisRun: false) }
+    // What earlier runs have left is older than anything that was recorded.
+    if !entries.done.isEmpty { return entries.done.last }
+    if let lastEarlier = entries.lastEarlier { return lastEarlier }
+    guard let keeper, let reversal = entries.earlier.last else { return nil }
+    let change = keeper.change(undoneBy: reversal)
+    entries.lastEarlier = NumberedChange(change: change, number: 0, isOfThisRun: false)
+    return entries.lastEarlier
   }
   package var lastUndone: NumberedChange? { entries.undone.last }
 
