@@ -409,7 +409,7 @@ let package = Package(
         "Domain", "Durability", "InMemory", "Persistence", "Scheduling", "Services", "SQLite",
         "SQLiteLibrary", "TestFiles", "TestSupport", customDump,
       ],
-      exclude: ["Versions"],
+      exclude: ["Replicas", "Versions"],
       swiftSettings: tests
     ),
     .testTarget(

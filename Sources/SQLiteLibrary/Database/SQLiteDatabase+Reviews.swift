@@ -21,7 +21,7 @@ extension SQLiteDatabase: ReviewStore {
         let (words, places) = try file.wordsWithPlaces(wordIDs)
         let (step, result) = try decide(words, try file.reviews(of: wordIDs))
         if step == ReviewStep() { return result }
-        try file.countStep()
+        try file.beginStep()
         try file.change(step, knowing: places)
         return result
       }

@@ -127,7 +127,7 @@ package actor SQLiteDatabase {
     try perform("write") {
       let file = try fileToWrite()
       return try file.writing(waitsForDisk: waitsForDisk) {
-        try file.countStep()
+        try file.beginStep()
         return try work(file)
       }
     }

@@ -152,7 +152,9 @@ final class LibraryFile {
     connection.allowSchemaEdits()
     try connection.transaction {
       // Another program may have done it meanwhile.
-      for statements in Schema.migrations[try check(path)...] { try connection.execute(statements) }
+      let version = try check(path)
+      for statements in Schema.migrations[version...] { try connection.execute(statements) }
+      if version < Schema.withOneTableOfWaiting { try migrateReplica() }
       try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
       try connection.execute("PRAGMA user_version = \(Schema.version)")
     }

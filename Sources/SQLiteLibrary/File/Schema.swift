@@ -15,6 +15,7 @@ enum Schema {
   /// The statements that lead from each version to the next one; the first begins with nothing.
   static let migrations = [
     books + words + others, tablesOfCards + cards, stamps, booksOfCards, ownReviews, cheaperMarks,
+    cheaperGradesInReplicas,
   ]
 
   /// The first version with card states.
@@ -25,6 +26,11 @@ enum Schema {
   static let withBooksOfCards = 4
   /// The first version that knows the last review whose card was folded.
   static let withFoldedReviews = 6
+  /// The first version whose replicas note in one table what waits.
+  static let withOneTableOfWaiting = 7
+
+  /// Only replicas change, which few libraries are: see `ReplicaTables.migration`.
+  private static let cheaperGradesInReplicas = ""
 
   /// A mark writes less: a review whose id is greater than all that were folded is new without being
   /// noted, and a book is written once where a word changes nothing but its state.

@@ -32,26 +32,8 @@ extension SQLiteDatabase: ReplicaLibrary {
   package func waitingChanges(limit: Int) throws -> WaitingChanges {
     try read { file in
       guard try file.isReplica() else { return WaitingChanges() }
-      var (changed, last) = (ChangedEntities(), Int64(0))
-      try file.forEachRow(
-        """
-        SELECT number, kind, id FROM waiting WHERE number <= coalesce((
-          SELECT max(number) FROM waiting WHERE step = (
-            SELECT step FROM waiting ORDER BY number LIMIT 1 OFFSET ?)), 9223372036854775807)
-        ORDER BY number
-        """,
-        .number(max(0, limit - 1))
-      ) { row in
-        last = row.int(at: 0)
-        switch ReplicaTables.Kind(rawValue: row.int(at: 1)) {
-        case .book: changed.books.insert(row.id(at: 2))
-        case .word: changed.words.insert(row.id(at: 2))
-        case .sample: changed.samples.insert(row.id(at: 2))
-        case .review: changed.reviews.insert(row.id(at: 2))
-        case nil: break
-        }
-      }
-      return WaitingChanges(try file.stamped(changed), last: last)
+      let waiting = try file.waitingEntities(limit: limit)
+      return WaitingChanges(try file.stamped(waiting.changed), last: waiting.last)
     }
   }
 
@@ -59,11 +41,20 @@ extension SQLiteDatabase: ReplicaLibrary {
   package func waitingCount() throws -> Int {
     try read { file in
       guard try file.isReplica() else { return 0 }
-      return Int(try file.value("SELECT count(DISTINCT step) FROM waiting"))
+      // The last one may have begun without a change.
+      return Int(
+        try file.value(
+          """
+          SELECT count(*) - (SELECT kind IS NULL FROM waiting ORDER BY number DESC LIMIT 1)
+          FROM waiting WHERE kind IS NULL
+          """
+        )
+      )
     }
   }
 
-  /// Removes changes that were sent; what was changed again since has a higher number.
+  /// Removes changes that were sent; what was changed again since has a higher number, and so has the
+  /// step that begins with this.
   ///
   /// Nothing is lost with this when the power fails: then they are sent once more, and change nothing.
   /// So it is on the disk with the next change, and the learner's next grade need not wait for it.
@@ -100,10 +91,15 @@ extension LibraryFile {
     try value("SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'waiting')") == 1
   }
 
-  /// Gives the change of a replica that begins a number; other libraries need none.
-  func countStep() throws {
+  /// Begins the change of a replica; other libraries need nothing.
+  func beginStep() throws {
     if isKnownReplica == nil { isKnownReplica = try hasReplicaTables() }
-    if isKnownReplica == true { try run("UPDATE replica SET step = step + 1") }
+    if isKnownReplica == true { try run(ReplicaTables.step) }
+  }
+
+  /// Brings the tables of a replica to version 7; other libraries have none of them.
+  func migrateReplica() throws {
+    if try hasReplicaTables() { try connection.execute(ReplicaTables.migration) }
   }
 
   fileprivate func keep(_ state: String) throws {
