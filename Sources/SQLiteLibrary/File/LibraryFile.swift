@@ -36,6 +36,7 @@ final class LibraryFile {
   var knownDevice: UInt64?
   /// Whether a transaction that writes is on the disk at its end.
   private var waitsForDisk = true
+  private var logSpace = LogSpace()
   /// Whether it is a replica, once that was asked for.
   var isKnownReplica: Bool?
   /// Whether it is known to be the replica of this computer.
@@ -273,7 +274,10 @@ extension LibraryFile {
       self.waitsForDisk = waitsForDisk
     }
     // The write lock comes first, so that what the closure reads stays true.
-    return try transaction("BEGIN IMMEDIATE", work)
+    return try transaction("BEGIN IMMEDIATE") {
+      logSpace.extend(connection)
+      return try work()
+    }
   }
 
   private func transaction<Result>(
