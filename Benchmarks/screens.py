@@ -240,11 +240,16 @@ class Screens:
     def tour(self, home, is_empty):
         with self.places.session(home) as session:
             session.wait(TODAYS_COUNTS)
-            for name, key, content in TOUR:
-                if is_empty and name in NEED_WORDS:
-                    continue
-                session.press(key)
-                session.wait(content)
-                session.press("<Esc>" if name in ("word editor", "found words", "stored data", "quick add", "help") else "q")
-                session.wait_for_quiet()
+            show_screens(session, is_empty)
             return session.peak_memory
+
+
+def show_screens(session, is_empty=False, timeout=30.0):
+    """Shows each of home's other screens until its content is there; those that need words only where there are some."""
+    for name, key, content in TOUR:
+        if is_empty and name in NEED_WORDS:
+            continue
+        session.press(key)
+        session.wait(content, timeout=timeout)
+        session.press("<Esc>" if name in ("word editor", "found words", "stored data", "quick add", "help") else "q")
+        session.wait_for_quiet(timeout)

@@ -1,29 +1,35 @@
 #!/usr/bin/env python3
-"""Prints the functions and variables that the program touches from its start on, in that order, for the linker.
+"""Prints the functions and variables that the program uses, those of a start first, for the linker.
 
-PROGRAM is a release build without information for debuggers, HOME a home folder of the benchmark. After
-`Benchmarks/run --only start`, which makes both, and Python with what the benchmark needs:
+PROGRAM is a release build without information for debuggers, each HOME a home folder of the benchmark; all their screens
+are shown with the last one. After `Benchmarks/run --only start idle`, which makes them, and Python with what the
+benchmark needs:
 
   cp .build-release/release/tangocho /tmp/tangocho && strip --strip-debug /tmp/tangocho
-  .build-bench/python/bin/python Benchmarks/symbol_order.py /tmp/tangocho .build-bench/home-0-1-0 > /tmp/order &&
+  .build-bench/python/bin/python Benchmarks/symbol_order.py /tmp/tangocho .build-bench/home-0-1-0 .build-bench/home-0-0-0 \\
+    .build-bench/home-10000-200-0 > /tmp/order &&
     mv /tmp/order Scripts/symbol-order.txt && rm .build-release/release/tangocho
 
-The next build links the program with the new list; it does not notice by itself that the list has changed.
-`valgrind --tool=lackey`, which is to be installed, writes every address that is used until the first title is on the
-screen.
+The next build links the program with the new list; it does not notice by itself that the list has changed. Of valgrind,
+which is to be installed, `lackey` writes every address that is used until the first title is on the screen, and
+`callgrind`, which is faster, every function that is called until all screens were shown.
 """
 import bisect
 import os
+import re
+import shutil
 import subprocess
 import sys
 import tempfile
 
-from contents import BOOK_TITLE_BYTES
+from contents import BOOK_TITLE_BYTES, TODAYS_COUNTS
 from places import ASSETS
+from screens import show_screens
 from terminal import Session
 
 # Functions and variables: ordering what is only read as well made no difference.
 SECTIONS = (".text", ".data", ".bss")
+SLOW = 600.0
 
 
 def symbols(program):
@@ -35,29 +41,51 @@ def symbols(program):
     return [int(row[1], 16) for row in rows], [(row[6], row[0]) for row in rows]
 
 
+def session(tool, program, home):
+    environment = {"HOME": home, "TANGOCHO_ASSETS": ASSETS}
+    return Session(["valgrind", "-q", *tool, program], environment)
+
+
 def touched(program, home):
-    """The addresses that are used, each once, in order."""
+    """The addresses that a start uses, each once, in order."""
     with tempfile.TemporaryDirectory() as folder:
         trace = os.path.join(folder, "trace")
-        environment = {"HOME": home, "TANGOCHO_ASSETS": ASSETS}
-        command = ["valgrind", "-q", "--tool=lackey", "--trace-mem=yes", "--log-file=" + trace, program]
-        with Session(command, environment) as session:
-            session.wait_for_bytes(BOOK_TITLE_BYTES, timeout=600)
+        with session(["--tool=lackey", "--trace-mem=yes", "--log-file=" + trace], program, home) as started:
+            started.wait_for_bytes(BOOK_TITLE_BYTES + "|start with N5", timeout=SLOW)
         with open(trace, errors="replace") as file:
             return dict.fromkeys(line[3:].split(",")[0] for line in file if line[:3] in ("I  ", " S ", " L ", " M "))
 
 
+def called(program, home):
+    """The names of the functions that are called while all screens are shown and a day is backed up."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy, out = os.path.join(folder, "home"), os.path.join(folder, "out")
+        shutil.copytree(home, copy)
+        tool = ["--tool=callgrind", "--demangle=no", "--callgrind-out-file=" + out, "--log-file=" + os.devnull]
+        with session(tool, program, copy) as started:
+            started.wait(TODAYS_COUNTS, timeout=SLOW)
+            started.rest(6)
+            show_screens(started, timeout=SLOW)
+            started.leave("q", timeout=SLOW)
+        with open(out) as file:
+            # A function that calls itself has a number at the end.
+            return {name.split("'")[0] for name in re.findall(r"^c?fn=\(\d+\) (.*)", file.read(), re.M)}
+
+
 def main():
-    program, home = sys.argv[1:]
+    program, *homes = sys.argv[1:]
     addresses, named = symbols(program)
     found = {}
-    for text in touched(program, home):
+    for text in (text for home in homes for text in touched(program, home)):
         try:
             place = bisect.bisect(addresses, int(text, 16)) - 1
         except ValueError:  # A line that was cut off.
             continue
         if place >= 0 and named[place][0] in SECTIONS:
             found[named[place][1]] = None
+    later = called(program, homes[-1])
+    # In the order of the program, what belongs together stays together.
+    found.update(dict.fromkeys(name for section, name in named if section in SECTIONS and name in later))
     print("\n".join(found))
 
 
