@@ -243,7 +243,9 @@ let package = Package(
     .target(name: "CRunLoop"),
     .target(
       name: "CursesTerminal",
-      dependencies: ["TerminalKit", "JapaneseText", "CRunLoop", "CNcurses", "Processes"],
+      dependencies: [
+        "TerminalKit", "JapaneseText", "CRunLoop", "CNcurses", "Files", "Processes",
+      ],
       swiftSettings: strict
     ),
 

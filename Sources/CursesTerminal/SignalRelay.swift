@@ -1,5 +1,5 @@
 import CNcurses
-import Dispatch
+import Files
 import TerminalKit
 
 #if canImport(Glibc)
@@ -11,8 +11,8 @@ import TerminalKit
 /// Handles signals on a thread of its own, so that they are answered even while everything else is
 /// busy.
 ///
-/// The threads of Dispatch, including the main thread, and those of `BlockingExecutor` block most
-/// signals. Handlers run on this thread and write the number into a pipe, which the thread reads.
+/// The threads of tasks, of Dispatch and of `BlockingExecutor` block most signals, and so does the
+/// main thread. Handlers run on this thread and write the number into a pipe, which the thread reads.
 /// This is the only file that uses the static state of `signals.h`. Every file has its own copy of
 /// that state: functions that use it must not be inlined into another file, as an optimized build
 /// would do.
@@ -55,7 +55,7 @@ final class SignalRelay {
     tango_relay(SIGTTIN, 0)
     tango_relay(SIGTTOU, 0)
     let input = input
-    DispatchQueue(label: "tangocho.signals").async {
+    BlockingExecutor("signals").start {
       tango_unblock_signals()
       Self.relay(from: input, to: onSignal)
     }

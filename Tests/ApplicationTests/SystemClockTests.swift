@@ -26,4 +26,23 @@ struct SystemClockTests {
     let now = Double(SystemClock().now.milliseconds)
     #expect(now >= before - 1 && now <= Date().timeIntervalSince1970 * 1000 + 1)
   }
+
+  @Test("A pause ends by itself")
+  func pause() async {
+    await SystemClock().pause(milliseconds: 1)
+  }
+
+  @Test("A pause ends when its task is cancelled, before it begins or later")
+  func cancelledPause() async {
+    let day: Int64 = 86_400_000
+    let early = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await SystemClock().pause(milliseconds: day)
+    }
+    await early.value
+    let late = Task { await SystemClock().pause(milliseconds: day) }
+    await Task.yield()
+    late.cancel()
+    await late.value
+  }
 }

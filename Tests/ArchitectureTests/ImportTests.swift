@@ -44,7 +44,9 @@ struct ImportTests {
     "ViewModels": ["Domain", "JapaneseText"],
     "TerminalKit": ["JapaneseText"],
     "TerminalUI": ["ViewModels", "TerminalKit", "Domain", "JapaneseText"],
-    "CursesTerminal": ["TerminalKit", "CRunLoop", "CNcurses", "JapaneseText", "Processes"],
+    "CursesTerminal": [
+      "TerminalKit", "CRunLoop", "CNcurses", "Files", "JapaneseText", "Processes",
+    ],
     "Application": [
       "Domain", "InMemory", "Services", "TerminalKit", "TerminalUI", "ViewModels",
     ],

@@ -19,6 +19,9 @@ public nonisolated struct SystemClock: WallClock {
     return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
   }
 
+  /// Waits for a timer of the main queue, which no other thread has to handle.
+  public func pause(milliseconds: Int64) async { await Pause().wait(milliseconds: milliseconds) }
+
   /// The local calendar's day of a moment.
   public func day(of moment: Timestamp) -> Day {
     Day(number: localSeconds(of: moment).flooredQuotient(by: 86_400))
