@@ -15,7 +15,8 @@ typedef struct Job {
   struct Job *next;
 } Job;
 
-// What the runtime calls instead of handing a job to Dispatch, if it is set (swift/Runtime/Concurrency.h).
+// What the runtime calls instead of handing a job to Dispatch, if it is set
+// (swift/Runtime/Concurrency.h).
 extern SWIFT void (*swift_task_enqueueGlobal_hook)(Job *, void *original);
 
 // Runs a job, which belongs to no actor if both words about its executor are zero.
