@@ -40,12 +40,11 @@ extension String {
 }
 
 extension String {
-  /// Whether a line is a heading of Markdown, or a rule without any letter: `---`, `|---|---|`.
+  /// Whether a line is a heading of Markdown, or a rule: `---`, `|---|---|`.
   package var isHeadingOrRule: Bool {
     let text = trimmed
     if text.first == "#" { return text.dropFirst().first.map { $0 == "#" || $0.isSpace } ?? true }
-    return !text.isEmpty
-      && text.allSatisfy { CharacterScript($0) == .other || CharacterScript($0) == .mark }
+    return text.count > 2 && text.allSatisfy("-=*_|:+ –—―─━═".contains)
   }
 }
 
