@@ -167,6 +167,15 @@ extension WaitingTests {
     #expect(try await replica.structureFindings() == [])
   }
 
+  @Test("How much waits in a replica of an earlier version is known without changing it")
+  func formerOnlyRead() async throws {
+    try makeFormerReplica()
+    let reader = SQLiteDatabase(reading: file.path, clock: FixedClock())
+    #expect(try await reader.waitingCount() == 3)
+    try file.connect().execute("DELETE FROM waiting")
+    #expect(try await reader.waitingCount() == 0)
+  }
+
   @Test("A replica of an earlier version has the tables of a new one")
   func sameTables() async throws {
     try makeFormerReplica()

@@ -41,6 +41,10 @@ extension SQLiteDatabase: ReplicaLibrary {
   package func waitingCount() throws -> Int {
     try read { file in
       guard try file.isReplica() else { return 0 }
+      // A file that is only read stays as it was.
+      if file.version < Schema.withOneTableOfWaiting {
+        return Int(try file.value("SELECT count(DISTINCT step) FROM waiting"))
+      }
       // The last one may have begun without a change.
       return Int(
         try file.value(
