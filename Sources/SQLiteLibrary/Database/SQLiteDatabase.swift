@@ -248,5 +248,9 @@ package actor SQLiteDatabase {
   }
 
   /// Closes the file; the next call opens it again.
-  func closeFile() { file = nil }
+  func closeFile() {
+    // What cannot be moved stays where it is.
+    try? file?.takeLog(from: path)
+    file = nil
+  }
 }

@@ -100,13 +100,14 @@ final class LibraryFile {
       && !wasMigrated
   }
 
-  /// Moves the log into this file if another one has taken its place: SQLite leaves the log beside that
-  /// one, and the next connection would write it into that.
+  /// Moves the log into this file if it has another name by now: SQLite leaves the log at the old one,
+  /// where this file would lack it, and the next connection to a file of that name would take it for
+  /// the log of that.
   ///
   /// Not if another program has written since this was last looked at: it may be the log of the new
   /// file by now.
   func takeLog(from path: String) throws {
-    guard let identity, !isAlone, let new = FileIdentity(path), new != identity,
+    guard let identity, !isAlone, identity != FileIdentity(path),
       try value("PRAGMA data_version") == seenVersion
     else { return }
     _ = try value("PRAGMA wal_checkpoint(TRUNCATE)")
