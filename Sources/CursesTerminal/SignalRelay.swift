@@ -11,8 +11,8 @@ import TerminalKit
 /// Handles signals on a thread of its own, so that they are answered even while everything else is
 /// busy.
 ///
-/// The threads of tasks, of Dispatch and of `BlockingExecutor` block most signals, and so does the
-/// main thread. Handlers run on this thread and write the number into a pipe, which the thread reads.
+/// The threads of tasks, of Dispatch and of `BlockingExecutor` block most signals. Handlers, which run on
+/// this thread or the main one, write the number into a pipe, which this thread reads.
 /// This is the only file that uses the static state of `signals.h`. Every file has its own copy of
 /// that state: functions that use it must not be inlined into another file, as an optimized build
 /// would do.

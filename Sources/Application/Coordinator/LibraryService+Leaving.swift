@@ -17,13 +17,13 @@ nonisolated extension LibraryService {
   /// - Returns: What is lost because another program removed it; nil in all other cases.
   func close(patience: Duration) async -> LostChanges? {
     let (ends, end) = AsyncStream.makeStream(of: LostChanges?.self)
-    Task.detached {
+    // Not on the threads of tasks, which may be busy with what nobody will see.
+    Task { @MainActor in
       end.yield(await closeAndCheck())
       end.finish()
     }
-    Task.detached {
-      // Nobody cancels it, and a cancelled task is its only error.
-      try? await Task.sleep(for: patience)
+    Task { @MainActor in
+      await Pause().wait(milliseconds: Int64(patience / .milliseconds(1)))
       end.finish()
     }
     for await lost in ends { return lost }
