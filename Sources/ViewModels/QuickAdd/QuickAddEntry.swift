@@ -152,7 +152,12 @@ final class QuickAddEntry {
       last = status
     }
     if state.isReadingDictionary { show(nil) }
-    guard last == .ready else { return state.awaited = 0 }
+    guard last == .ready else {
+      guard state.awaited > 0 else { return }
+      state.awaited = 0
+      // What is held behind the word goes on.
+      return redraw()
+    }
     if state.list != nil, !isClosed() {
       await checkList()
     } else if state.suggestions.selection == nil, !isClosed() {

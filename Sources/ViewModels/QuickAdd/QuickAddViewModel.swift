@@ -144,7 +144,7 @@ extension QuickAddViewModel {
     }
     if state.list == nil {
       state.list = PastedLines(lines, after: state.line)
-      (state.line, state.reading, state.note) = (TextLine(), nil, nil)
+      (state.line, state.reading, state.note, state.awaited) = (TextLine(), nil, nil, 0)
     } else {
       state.list?.append(lines)
     }
@@ -230,15 +230,15 @@ extension QuickAddViewModel {
     do {
       let saved = try await words.save([input], in: bookID)
       history.record(added: saved, to: state.bookTitle ?? "")
+      for word in saved { await keep(word) }
+      navigator.refreshBelow()
+      state.isSaving = false
+      // The line that follows, or was typed meanwhile, may be the word that is there now.
+      if !state.line.isEmpty, state.suggestions.selection == nil { await entry.follow() }
       // A notice about the next word stays.
       if let word = saved.first, state.line.characters == next, state.note == nil {
         state.note = .added(word)
       }
-      for word in saved { await keep(word) }
-      navigator.refreshBelow()
-      state.isSaving = false
-      // The line that was typed meanwhile may be the word that is there now.
-      if state.line.characters != next, state.suggestions.selection == nil { await entry.follow() }
       await entry.reportingErrors { try await draft.update() }
     } catch {
       state.isSaving = false

@@ -83,6 +83,22 @@ struct QuickAddAheadTests {
     #expect(navigator.events == [.setAsideWaitingKeys])
   }
 
+  @Test("The same line twice ahead of a question is a double the second time")
+  func typedAheadTwice() async {
+    let words = words
+    words.onOverlap.does { input, _, _ in
+      let saved = words.onSave.inputs.flatMap { $0.0.map(\.meaning.text) }
+      let isThere = (["dog"] + saved).contains(input.meaning.text)
+      return isThere ? Overlap(word: .fixture(7), kind: .all) : nil
+    }
+    navigator.typeAhead(.text("青 あお blue"), .enter, .text("青 あお blue"))
+    await model.insert("犬 いぬ dog")
+    for _ in 1...4 { await model.accept() }
+    #expect(model.state.line.text == "青 あお blue")
+    #expect(model.state.added == 2)
+    #expect(navigator.events.count { $0 == .setAsideWaitingKeys } == 2)
+  }
+
   @Test("A second list leaves the lines of the first that are still to be corrected")
   func secondList() async {
     await model.paste("to go\nto come\n見る みる to see")
@@ -101,7 +117,8 @@ struct QuickAddAheadTests {
   /// Reads a dictionary with 食べる, 喫する and 市場 until the gate opens.
   private func readDictionary(
     until gate: Gate,
-    end: DictionaryStatus = .ready
+    end: DictionaryStatus = .ready,
+    redraw: @escaping () -> Void = {}
   ) -> Task<Void, Never> {
     fixture.forms.onBaseForms.returns([])
     dictionary.onStatus.returns(.unprepared(fraction: 0))
@@ -118,7 +135,7 @@ struct QuickAddAheadTests {
       }
       return [end]
     }
-    return Task.immediate { [model] in await model.prepareDictionary {} }
+    return Task.immediate { [model] in await model.prepareDictionary(redraw) }
   }
 
   private nonisolated static func entry(
@@ -168,6 +185,20 @@ struct QuickAddAheadTests {
     gate.open()
     await reading.value
     #expect(!model.awaitsWord)
+  }
+
+  @Test("What is held behind such a word goes on when the dictionary cannot be read")
+  func heldForNothing() async {
+    let (gate, model) = (Gate(), model)
+    let failed = DictionaryStatus.failed(.unknownFormat(path: "/e"))
+    var isHeld = false
+    let reading = readDictionary(until: gate, end: failed) { isHeld = model.awaitsWord }
+    await model.insert("to eat")
+    model.selectNext()
+    gate.open()
+    await reading.value
+    // Nothing else looks at what is held until the next drawing.
+    #expect(!isHeld)
   }
 
   @Test("A line that the dictionary completes has no word to select, and Enter need not wait")
