@@ -79,13 +79,14 @@ extension DictionaryEntry {
     }
   }
 
-  /// The same entry with a meaning before all others.
+  /// The same entry with a meaning before all others, and only there.
   package func meaning(first meaning: String) -> DictionaryEntry {
-    let others = senses.first ?? []
+    let key = Self.key(ofMeaning: meaning)
+    let others = senses.map { $0.filter { Self.key(ofMeaning: $0) != key } }
     return DictionaryEntry(
       kanji: kanji,
       gana: gana,
-      senses: [[meaning] + others] + senses.dropFirst(),
+      senses: [[meaning] + (others.first ?? [])] + others.dropFirst().filter { !$0.isEmpty },
       isCommon: isCommon,
       source: source
     )
