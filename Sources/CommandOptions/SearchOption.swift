@@ -15,11 +15,19 @@ package enum SearchOption {
 
   /// All words that a search finds, by the forms in which dictionaries list its word where the typed
   /// one finds none, as on the screens.
+  /// - Parameters:
+  ///   - search: The search.
+  ///   - book: The book to search in; nil for all.
+  ///   - container: The container with the library.
+  /// - Returns: The words, in the order of the search.
   /// - Throws: `SelectionError` when the search is not understood.
   @MainActor
-  package static func words(_ search: String, in container: LiveDIContainer) async throws -> [Word]
-  {
-    try await find(search, in: container).words
+  package static func words(
+    _ search: String,
+    of book: WordBookID? = nil,
+    in container: LiveDIContainer
+  ) async throws -> [Word] {
+    try await find(search, of: book, in: container).words
   }
 
   /// The same for commands that change the words: these must know when another search has found them.
@@ -28,6 +36,7 @@ package enum SearchOption {
   @MainActor
   package static func find(
     _ search: String,
+    of book: WordBookID? = nil,
     in container: LiveDIContainer
   ) async throws -> (words: [Word], base: String?) {
     if let problem = WordFilter(search).problem { throw SelectionError.search(problem) }
@@ -38,6 +47,7 @@ package enum SearchOption {
       by: container.makeBaseFormService()
     ) { text in
       let words = try await provider.fetch(WordSearchQuery(text, limit: .max)).words
+        .filter { book == nil || $0.bookID == book }
       found[text] = words
       return BaseFormSearch.Finding(words, by: text)
     }
