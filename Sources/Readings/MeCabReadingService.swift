@@ -128,7 +128,9 @@ package actor MeCabReadingService: ReadingService, BaseFormService, SentenceAnal
     guard shared > 0, !ending.hasKanji, read.hasSuffix(String(tail)) else { return nil }
     var stem = read.dropLast(tail.count)
     // The one verb whose kanji is read otherwise in other forms: こない, きます.
-    if base.hasSuffix("来る"), !base.hasSuffix("出来る") { stem = stem.dropLast() + "く" }
+    if ending == "る", base.hasSuffix("来る"), !base.hasSuffix("出来る") {
+      stem = stem.dropLast() + "く"
+    }
     return stem + ending
   }
 
