@@ -33,8 +33,7 @@ nonisolated enum BooksView {
     var frame = Frame(
       title: [Span(texts.common.program, Theme.strong)],
       detail: drawn.header,
-      status: state.filter == nil
-        ? record(state, texts) ?? status(state, texts, drawn, canvas) : [],
+      status: state.filter == nil ? lastLine(state, texts, drawn, canvas) : [],
       notice: state.notice,
       hints: problem == nil ? hints : []
     )
@@ -98,14 +97,16 @@ nonisolated enum BooksView {
     return texts.books.record(of: book).map { Span($0, Theme.quiet) }
   }
 
-  /// The last line; it begins with the plan of the day where neither the first line nor the list
-  /// shows it.
-  private static func status(
+  /// The last line: what the selected closed book held, or the status.
+  ///
+  /// The status begins with the plan of the day where neither the first line nor the list shows it.
+  private static func lastLine(
     _ state: BooksState,
     _ texts: Texts,
     _ drawn: DrawnBooks,
     _ canvas: Canvas
   ) -> [Span] {
+    if let record = record(state, texts) { return record }
     guard state.phase == .ready, state.studyRowCount > 0, let plan = state.plan, !plan.isOver,
       canvas.metrics.width(of: texts.common.program) + canvas.width(of: drawn.header) + 4
         > canvas.size.width,

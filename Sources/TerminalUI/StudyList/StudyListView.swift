@@ -32,8 +32,7 @@ nonisolated enum StudyListView {
     var frame = Frame(
       title: isLoaded ? title(state, texts) : [],
       detail: isLoaded ? drawn.header.detail(deck, position: position(state), texts) : [],
-      status: isLoaded && state.filter == nil && deck.wordCount > 0
-        ? status(state, &drawn.header, texts) : [],
+      status: isLoaded ? status(state, &drawn.header, texts) : [],
       notice: state.notice,
       hints: problem == nil ? hints : []
     )
@@ -87,6 +86,7 @@ nonisolated enum StudyListView {
     _ header: inout StudyHeader,
     _ texts: Texts
   ) -> [Span] {
+    guard state.filter == nil, state.deck.wordCount > 0 else { return [] }
     let covered = [Side.kanji, .gana, .meaning].filter(state.covered.contains)
     let how = header.status(
       state.deck,

@@ -52,8 +52,7 @@ public final class StudyViewModel: ScreenViewModel {
     navigator: any Navigator
   ) {
     (self.session, self.marksCoveredCards) = (session, marksCoveredCards)
-    self.display = display
-    self.navigator = navigator
+    (self.display, self.navigator) = (display, navigator)
   }
 
   /// Reads the words; later, reads changes.

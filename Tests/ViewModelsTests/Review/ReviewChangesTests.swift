@@ -193,7 +193,8 @@ struct ReviewChangesTests {
     await first.model.load()
     await first.answer(.again)
     await first.answer(.good)
-    // Killed here.
+    // Killed here, when the answers are kept.
+    await settle()
     let second = ReviewFixture(.new(4), source: .drill(.failed), uiState: uiState)
     await second.model.load()
     #expect(second.model.state.deck.queue.pending.map(\.id) == [3, 4, 1])
