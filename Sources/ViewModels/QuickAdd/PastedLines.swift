@@ -78,9 +78,15 @@ public nonisolated struct PastedLines: Hashable, Sendable {
     text.split(whereSeparator: \.isNewline).map(String.init).filter { !normalizedText($0).isEmpty }
   }
 
-  /// The lines that may be words; headings and rules between them are not.
+  /// The lines that may be words; rules between them are not, nor headings, unless a word with its
+  /// meaning stands there: `### 食べる【たべる】to eat`.
   static func entries(of lines: [String]) -> [String] {
-    lines.count > 1 ? lines.filter { !$0.isHeadingOrRule } : lines
+    guard lines.count > 1 else { return lines }
+    return lines.compactMap { line in
+      guard line.isHeadingOrRule else { return line }
+      let text = String(line.drop { $0 == "#" || $0.isWhitespace })
+      return Row(text).problem == nil ? text : nil
+    }
   }
 
   /// Whether a text has several lines, and words in them.

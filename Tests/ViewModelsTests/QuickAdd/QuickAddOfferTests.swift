@@ -178,6 +178,15 @@ struct QuickAddOfferTests {
     )
   }
 
+  @Test("A pasted heading that is a word with its meaning is one")
+  func pastingHeadings() async {
+    await model.paste("## Birds\n### 烏【からす】crow\n### 鳩【はと】dove\n")
+    expectNoDifference(
+      model.state.list?.rows.map(\.text) ?? [],
+      ["烏【からす】crow", "鳩【はと】dove"]
+    )
+  }
+
   @Test("Pasted lines are listed after what is typed, which stays a line of its own")
   func pastingAfterTyping() async {
     await model.insert("to go")
