@@ -131,7 +131,7 @@ final class HeldEvents {
     // The clock may have been set back.
     let drops = 0..<time ~= pause
     self.lastDropped = drops ? now : nil
-    drops ? setAside?(event) : (setAside = nil)
+    if drops { setAside?(event) } else { setAside = nil }
     if pause >= Self.reactionTime { isRepeating = drops }
     return drops
   }

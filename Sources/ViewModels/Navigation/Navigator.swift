@@ -57,8 +57,8 @@ extension Navigator {
   /// Does nothing: no keys wait.
   public func dropWaitingKeys() {}
 
-  /// Does nothing: no keys wait.
-  public func setAsideWaitingKeys(_ take: @escaping (TypedAhead) -> Void) {}
+  /// Drops them, and hands over nothing.
+  public func setAsideWaitingKeys(_ take: @escaping (TypedAhead) -> Void) { dropWaitingKeys() }
 
   /// Does nothing: the screen is read again when the overlay is closed.
   public func refreshBelow() {}
