@@ -78,6 +78,27 @@ struct OfferedWordOrderTests {
     #expect(found.first?.gana == "えき")
   }
 
+  @Test("A meaning of the lists that the dictionary has, too, is offered once")
+  func onceOnly() async {
+    let foot = DictionaryEntry(
+      kanji: "足",
+      gana: "あし",
+      senses: [["foot", "paw"], ["leg"]],
+      isCommon: true,
+      source: "EDICT"
+    )
+    dictionary.onEntries.returns([foot])
+    let list = StarterWordList(name: "N5") {
+      [WordInput(meaning: SideInput("leg"), gana: SideInput("あし"), kanji: SideInput("足"))]
+    }
+    let service = LevelledDictionaryService(
+      dictionary: dictionary,
+      levels: LevelWords(lists: [list])
+    )
+    let found = await service.entries(for: "leg", on: .meaning, limit: 8)
+    #expect(found.map(\.senses) == [[["leg", "foot", "paw"]]])
+  }
+
   @Test("Of words in kana, too, those of the lists come first")
   func inKana() async {
     let list = StarterWordList(name: "N5") {

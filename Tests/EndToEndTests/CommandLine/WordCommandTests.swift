@@ -116,6 +116,11 @@ struct WordCommandTests {
     #expect(all.output.split(separator: "\n").map(String.init).sorted() == lines)
     let one = try Program.run("words", "一", "--find", "会う", home: home)
     #expect(one.output == "–  会う  あう  to meet  一\n")
+    // A word of another book that has the typed form does not keep the base form from being searched.
+    let other = Word.fixture(4, in: 3, meaning: SideContent("会いました in a sentence"))
+    try await home.database().insertBooks([.fixture(3, title: "三")], words: [other])
+    let base = try Program.run("words", "一", "--find", "会いました", home: home)
+    #expect(base.output == one.output)
     let none = try Program.run("words", "二", "--find", "#noun", home: home)
     #expect(none.status == 1)
     #expect(none.errors == "The search “#noun” finds no word in the book.\n")
