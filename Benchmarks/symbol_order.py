@@ -42,7 +42,7 @@ def symbols(program):
 
 
 def session(tool, program, home):
-    environment = {"HOME": home, "TANGOCHO_ASSETS": ASSETS}
+    environment = {"HOME": os.path.abspath(home), "TANGOCHO_ASSETS": ASSETS}
     return Session(["valgrind", "-q", *tool, program], environment)
 
 

@@ -84,12 +84,12 @@ private struct ZipBytes {
 
   var count: Int { bytes.count }
 
-  fileprivate func int16(_ place: Int) -> Int {
+  func int16(_ place: Int) -> Int {
     guard place >= 0, place + 2 <= bytes.count else { return 0 }
     return Int(bytes[place]) | Int(bytes[place + 1]) << 8
   }
 
-  fileprivate func int32(_ place: Int) -> Int { int16(place) | int16(place + 2) << 16 }
+  func int32(_ place: Int) -> Int { int16(place) | int16(place + 2) << 16 }
 
   func text(_ place: Int, count: Int) -> String {
     guard place + count <= bytes.count else { return "" }

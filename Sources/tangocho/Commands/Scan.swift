@@ -12,8 +12,9 @@ struct Scan: ParsableCommand {
     abstract: "List the words of a text by what you know of them, and add the new ones.",
     discussion: """
       FILE is text: plain, subtitles (SubRip, WebVTT, ASS) or HTML, recognized by its first line. \
-      Its encoding is recognized as that of an imported file. Words are counted in the form that dictionaries list; particles, names and \
-      numbers are left out, and so are readings in ruby, 《》 or parentheses. A word is known when it is ○, learning when it was asked and is not ○, \
+      Its encoding is recognized as that of an imported file. Words are counted in the form that \
+      dictionaries list; particles, names and numbers are left out, and so are readings in ruby, \
+      《》 or parentheses. A word is known when it is ○, learning when it was asked and is not ○, \
       and new when it was never asked or is in no book. This needs the Debian package \
       mecab-ipadic-utf8.
 
