@@ -7,22 +7,14 @@ extension KanaComposer {
   /// - Parameters:
   ///   - text: The content of the field.
   ///   - caret: The number of characters before the caret.
-  ///   - isWord: Whether a reading is a known word; the first one that is wins.
   /// - Returns: The new content of the field.
-  /// - Returns: What the field holds afterwards.
-  package mutating func finish(
-    _ text: String,
-    caret: Int,
-    isWord: (String) -> Bool = { _ in false }
-  ) -> TypedText {
+  package mutating func finish(_ text: String, caret: Int) -> TypedText {
     var read = pieces
     read.follow(text)
     forgetKeys()
     let place = read.split(at: caret)
     let choices = NNReading.choices(for: &read, script: script)
-    guard let chosen = choices.first(where: { isWord($0.text) }) ?? choices.first else {
-      return TypedText(text: text, caret: caret)
-    }
+    guard let chosen = choices.first else { return TypedText(text: text, caret: caret) }
     return TypedText(text: chosen.text, caret: chosen.characterCount(before: place))
   }
 

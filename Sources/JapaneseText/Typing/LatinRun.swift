@@ -7,14 +7,9 @@ extension Romaji {
   /// - Parameters:
   ///   - text: The content of the field.
   ///   - caret: The number of characters before the caret.
-  ///   - script: The kana to convert to.
   /// - Returns: The new content of the field; nil when there is no run, or when it is not romaji as
   ///   a whole, so that an English word is never converted in part.
-  package static func convertingLastRun(
-    of text: String,
-    caret: Int,
-    script: KanaScript = .asTyped
-  ) -> TypedText? {
+  package static func convertingLastRun(of text: String, caret: Int) -> TypedText? {
     let characters = Array(text)
     let caret = min(max(0, caret), characters.count)
     let before = characters[..<caret]
@@ -22,7 +17,7 @@ extension Romaji {
     let run = before.suffix(tail).drop { !$0.isRunStart }
     guard !run.isEmpty else { return nil }
 
-    let kana = Romaji.kana(from: String(run), script: script)
+    let kana = Romaji.kana(from: String(run))
     guard !kana.contains(where: \.isRunCharacter) else { return nil }
     let left = String(before.dropLast(run.count)) + kana
     return TypedText(text: left + String(characters[caret...]), caret: left.count)

@@ -55,11 +55,11 @@ nonisolated enum BooksPanel {
   ) {
     let line = TableColumn(to: canvas.size.width)
     canvas.inside(row: y) { $0.drawCell(texts.books.ages, in: line, style: Theme.quiet) }
-    canvas.inside(row: y + 1) { $0.drawCell(steps(of: book, texts), in: line) }
+    canvas.inside(row: y + 1) { $0.drawCell(steps(of: book), in: line) }
   }
 
   /// The ages at which the book is studied and reviewed, with the current one marked.
-  private static func steps(of book: WordBookOverview, _ texts: Texts) -> [Span] {
+  private static func steps(of book: WordBookOverview) -> [Span] {
     var spans: [Span] = []
     for (first, last) in [(0, 2), (3, 3), (7, 7), (14, 14), (28, 28)] {
       if !spans.isEmpty { spans.append(Span(" ─ ", Theme.quiet)) }

@@ -66,10 +66,10 @@ nonisolated struct ReviewEntryView {
     case .right:
       drawCentered([Span("○ \(texts.review.typing.right)", Theme.success)], &canvas)
     case .rightWithSlip(let difference):
-      drawCentered([Span("○ ", Theme.success)] + spans(difference, &canvas), &canvas)
+      drawCentered([Span("○ ", Theme.success)] + spans(difference), &canvas)
       drawWrapped(text, from: 1, rows: rows, Theme.quiet, &canvas)
     case .wrong(let answer):
-      drawCentered([Span("× ", Theme.fail)] + spans(answer.difference, &canvas), &canvas)
+      drawCentered([Span("× ", Theme.fail)] + spans(answer.difference), &canvas)
       drawWrapped(text, from: 1, rows: rows, .plain, &canvas)
     case .tryAgain: break
     }
@@ -85,7 +85,7 @@ nonisolated struct ReviewEntryView {
   }
 
   /// What was typed and what is right, with differences underlined: `かっこう → がっこう`.
-  private func spans(_ difference: AnswerDifference, _ canvas: inout Canvas) -> [Span] {
+  private func spans(_ difference: AnswerDifference) -> [Span] {
     pieces(difference.typed, Theme.wrongPart) + [Span(" → ", Theme.quiet)]
       + pieces(difference.expected, Theme.missedPart)
   }

@@ -25,11 +25,6 @@ struct LatinRunTests {
     #expect(convert(text) == nil)
   }
 
-  @Test("In katakana") func katakana() {
-    let typed = Romaji.convertingLastRun(of: "kamera", caret: 6, script: .katakana)
-    #expect(typed == TypedText(text: "カメラ", caret: 3))
-  }
-
   private func convert(_ picture: String) -> String? {
     let parts = picture.split(separator: "|", omittingEmptySubsequences: false)
     guard

@@ -33,9 +33,7 @@ struct Field {
   }
 
   /// Leaves the field.
-  mutating func leave(isWord: (String) -> Bool = { _ in false }) {
-    take(composer.finish(text, caret: caret, isWord: isWord))
-  }
+  mutating func leave() { take(composer.finish(text, caret: caret)) }
 
   private mutating func take(_ typed: TypedText) {
     characters = Array(typed.text)
