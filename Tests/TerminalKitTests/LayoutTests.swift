@@ -63,7 +63,7 @@ import Testing
         let window = ListWindow(count: 20, height: height, selected: selected, offset: offset)
         #expect(window.visible.contains(selected))
         #expect(window.visible.count == height)
-        #expect(window.line(ofRow: selected).flatMap(window.row(atLine:)) == selected)
+        #expect(window.row(atLine: selected - window.offset) == selected)
         offset = window.offset
       }
     }

@@ -40,11 +40,6 @@ public struct ListWindow: Hashable, Sendable {
     return line >= 0 && visible.contains(row) ? row : nil
   }
 
-  /// The line of the window at which a row is drawn; nil when it is not visible.
-  public func line(ofRow row: Int) -> Int? {
-    visible.contains(row) ? row - offset : nil
-  }
-
   /// The thumb of a scroll bar of the window's height; nil when everything is visible.
   public var thumb: Range<Int>? {
     guard count > height, height > 0 else { return nil }

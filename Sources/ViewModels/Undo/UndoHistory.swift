@@ -15,8 +15,6 @@ public protocol UndoHistory: AnyObject {
   var lastUndone: NumberedChange? { get }
   /// The number of changes that were made or redone so far.
   var doneCount: Int { get }
-  /// The number of changes that were undone so far.
-  var undoneCount: Int { get }
   /// How often a new change ended what could be redone.
   var branchCount: Int { get }
 

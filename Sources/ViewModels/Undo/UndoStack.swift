@@ -40,7 +40,6 @@ package final class UndoStack: UndoHistory {
   package var canUndo: Bool { !entries.isEmpty }
   package var hasQuestion: Bool { question != nil }
   package var doneCount: Int { entries.doneCount }
-  package var undoneCount: Int { entries.undoneCount }
   package var branchCount: Int { entries.branchCount }
 
   package var lastDone: NumberedChange? {
