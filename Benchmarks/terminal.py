@@ -1,4 +1,4 @@
-"""A program in a terminal: when what is awaited stands on its screen, and what it cost.
+"""A program in a terminal: when what is awaited is on its screen, and what it cost.
 
 Output is time-stamped as it is read from the pseudo-terminal, and only afterwards replayed through a terminal emulator
 (pyte), so the emulator is in no figure. What is awaited is looked for on the emulated screen: output that does not show
@@ -146,7 +146,7 @@ class Session:
     def wait(self, *contents, timeout=30.0):
         """Milliseconds until each of some regular expressions matches the screen, one for each.
 
-        What stands there before the key is pressed would be no answer to it, and is refused.
+        What is there before the key is pressed would be no answer to it, and is refused.
         """
         wanted, end = [re.compile(content) for content in contents], time.perf_counter() + timeout
         found = {}

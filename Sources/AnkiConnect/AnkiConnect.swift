@@ -52,7 +52,7 @@ struct AnkiNothing: Decodable, Sendable {
 }
 
 extension AnkiAction where Result == AnkiNothing {
-  /// `null` is as good as anything else.
+  /// Any answer will do, `null` too.
   static var nothing: AnkiNothing? { AnkiNothing() }
 }
 

@@ -35,7 +35,7 @@ enum AnkiPushNoteType {
   /// The fields of a word, by their names.
   static func fields(of word: Word) -> [String: String] {
     var texts = AnkiOwnNote.fields(of: word) + [word.id.description]
-    // Anki refuses a note without its first field: the kanji, for which an image of the gana stands.
+    // Anki refuses a note without its first field: the kanji, or in its place an image of the gana.
     if texts[0].isEmpty { texts[0] = texts[1] }
     return Dictionary(uniqueKeysWithValues: zip(fields, texts))
   }

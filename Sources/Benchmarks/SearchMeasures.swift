@@ -51,7 +51,7 @@ extension BenchmarkLibrary {
     print(sorted[sorted.count * 99 / 100], median(times))
   }
 
-  /// Types a search that asks for states letter by letter, in turn with one that asks for the same
+  /// Types a search that asks for states letter by letter, alternately with one that asks for the same
   /// texts only; the first of all reads the card states of every word.
   func measureLanguage() async throws {
     let changes = await monitor.changesFromOutside()

@@ -10,8 +10,8 @@ import JapaneseText
 
 /// The dots of an outline font, which are drawn once and kept in the cache.
 ///
-/// The file is in gzip: a line that says of what it was drawn, and below it the lines of `HexFont`.
-/// One that is damaged, or of another font than that of today, is as good as none.
+/// The file is compressed with gzip: a line that names the font, and below it the lines of `HexFont`.
+/// One that is damaged, or of another font, counts as missing.
 package struct DrawnFont: Hashable, Sendable {
   /// The path of the outline font.
   package let source: String

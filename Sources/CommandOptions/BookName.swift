@@ -10,7 +10,7 @@ package struct BookName {
   /// Reads a name.
   package init(_ text: String) { self.text = normalizedText(text) }
 
-  /// The help of an argument that names a book, with what may stand there.
+  /// The help of an argument that names a book, with what it may be.
   package static func help(_ what: String) -> ArgumentHelp {
     ArgumentHelp("\(what), by its title, the beginning of it, or its id.")
   }

@@ -93,7 +93,7 @@ package struct WordSelectionOptions: ParsableArguments {
   /// Checks that the search has a text.
   package func validate() throws { try SearchOption.require(find) }
 
-  /// Checks that JSON does not stand between the words.
+  /// Checks that JSON does not come between the words.
   fileprivate func requirePlaceForReport(besides file: String) throws {
     if json, file == "-", !dryRun {
       throw ValidationError("--json takes standard output. Name a file instead of -.")

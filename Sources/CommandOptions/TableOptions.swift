@@ -60,7 +60,7 @@ struct ColumnArgument: ExpressibleByArgument {
   /// Its place, from 0.
   let place: Int
 
-  /// As many as all note types of a package can have together.
+  /// The number of fields that all note types of a package can have together.
   private static let mostColumns = 20_000
 
   /// Reads the argument; nil when it is none.

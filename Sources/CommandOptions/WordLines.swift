@@ -24,7 +24,7 @@ package struct WordLines {
     package var lines: Int
     package var bytes: Int
 
-    /// As much as an import takes, its words and the size of its texts, unless given.
+    /// Creates limits; by default those of an import, for its words and the size of its texts.
     package init(lines: Int = 250_000, bytes: Int = 192 << 20) {
       (self.lines, self.bytes) = (lines, bytes)
     }

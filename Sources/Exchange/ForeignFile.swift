@@ -5,7 +5,7 @@ import Files
 /// Reads any file that can be imported.
 package struct ForeignFile {
   package static let mostTextBytes = 192 << 20
-  /// What stands in place of a path for standard input.
+  /// What is written in place of a path for standard input.
   package static let standardInput = "-"
 
   private let request: ImportRequest

@@ -35,7 +35,7 @@ private func canonicalPath(_ path: String, links: Int) -> String {
   return canonicalPath(target.first == "/" ? target : folder + "/" + target, links: links + 1)
 }
 
-/// As many as systems follow.
+/// The number of links that operating systems follow.
 private let mostLinks = 40
 
 /// What a symbolic link says; nil for anything else.

@@ -69,7 +69,7 @@ struct JournalRemovals {
           (commit, parents) = Self.commit(in: field)
           continue
         }
-        // Of which parent of a merge it is, is not said.
+        // git does not say which parent of a merge has it.
         for parent in parents {
           var removal = removal(field, isWhole: filter == "D", before: parent, after: commit)
           removal?.others = parents.filter { $0 != parent }

@@ -45,7 +45,7 @@ package enum HTMLEntities {
     return scalars
   }()
 
-  /// The character of an entity, by what stands between `&` and `;`.
+  /// The character of an entity, by what is between `&` and `;`.
   package static func scalar(_ name: String) -> Unicode.Scalar? {
     guard name.hasPrefix("#") else { return scalars[name] }
     let digits = name.dropFirst()

@@ -12,7 +12,7 @@ package final class OutlineFont {
   /// The number of rows above the baseline.
   private var ascent = 0
 
-  /// Characters whose outlines say where kanji stand.
+  /// Characters whose outlines say where kanji are drawn.
   private static let samples: [Unicode.Scalar] = ["国", "鬱", "東", "永", "あ"]
 
   /// Opens a file, of a collection its first font.

@@ -44,7 +44,7 @@ package struct PostgreSQLConnectionFailure: Error, Hashable, Sendable {
     self.init(
       PQconnectionNeedsPassword(handle) == 1
         ? exposed.map { .exposedPasswords(path: $0) } ?? .needsPassword : Self.kind(of: message),
-      // What stands in further lines is advice for whoever runs the server, or the same of other hosts.
+      // Further lines are advice for whoever runs the server, or the same of other hosts.
       message: message.split(separator: "\n").first.map(String.init) ?? "",
       role: PQuser(handle).map { String(cString: $0) } ?? "",
       database: PQdb(handle).map { String(cString: $0) } ?? ""
@@ -56,7 +56,7 @@ package struct PostgreSQLConnectionFailure: Error, Hashable, Sendable {
   static func kind(of message: String) -> Kind {
     if message.contains("does not exist") && message.contains("database \"") { return .noDatabase }
     if message.contains("authentication failed") || message.contains("role \"") { return .refused }
-    // Its name stands in every language; one attempt with and one without encryption are two lines.
+    // Its name is in the message of every language; one attempt with and one without encryption are two lines.
     if message.contains("pg_hba.conf") {
       let isOpen = message.contains("no encryption") || message.contains("SSL off")
       let isEncrypted = message.contains("SSL encryption") || message.contains("SSL on")

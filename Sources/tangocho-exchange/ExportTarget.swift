@@ -23,7 +23,7 @@ struct ExportTarget {
     path = file == "-" ? nil : file
     (isDry, replaces) = (options.dryRun, options.force)
     let isReport = options.report && path != nil
-    // It would stand between the lines of the words.
+    // It would come between the lines of the words.
     let isWithWords = path == nil && isatty(STDOUT_FILENO) != 0
     line = ProgressLine(
       path ?? "standard output",

@@ -11,7 +11,7 @@ import Files
 /// The file with the rows of imports that are no words, to be corrected and imported.
 final class RejectsFile {
   let path: String
-  /// Whether rows of another imported file are in it, and what stands above these.
+  /// Whether rows of another imported file are in it, and what is above these.
   private var isBegun = false
   private var heads = RowHeads()
 

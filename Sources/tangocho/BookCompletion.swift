@@ -16,7 +16,7 @@ enum BookCompletion {
     }
   }
 
-  /// Writes what may stand there, and ends the program.
+  /// Writes the possible completions, and ends the program.
   ///
   /// Nothing is written when something is wrong: it would appear in the line that is being typed.
   static func write(

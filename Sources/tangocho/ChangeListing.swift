@@ -48,7 +48,7 @@ struct ChangeListing {
     }
   }
 
-  /// Since when; nil when that cannot be read.
+  /// The start that a text names; nil when it names none.
   static func start(_ when: String, today: Day) -> ChangeLogStart? {
     switch when.lowercased() {
     case "last": return .lastNews

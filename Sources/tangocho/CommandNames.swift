@@ -3,8 +3,8 @@ import JapaneseText
 
 /// The names of the subcommands, to suggest one for a name that was mistyped.
 enum CommandNames {
-  /// The first name after `help`, or before `--help`, that is no command, with what is to be said
-  /// about it; nil when help can be given, or is not asked for.
+  /// The message about the first name after `help`, or before `--help`, that is no command; nil when
+  /// help can be given, or is not asked for.
   ///
   /// The parser gives the help of the last command that there is, as if it had been asked for.
   static func mistake(inHelp arguments: [String]) -> String? {
@@ -13,7 +13,7 @@ enum CommandNames {
     var command: any ParsableCommand.Type = Tangocho.self
     for name in arguments.dropFirst(isCommand ? 1 : 0).prefix(while: { !$0.hasPrefix("-") }) {
       let inner = command.configuration.subcommands
-      // What else stands before `--help` is an argument of the command.
+      // What else comes before `--help` is an argument of the command.
       if inner.isEmpty, !isCommand { return nil }
       if let next = inner.first(where: { names(of: $0).contains(name) }) {
         command = next

@@ -38,7 +38,7 @@ enum CommandTexts {
     "“\(path)” was read as \(name)."
   }
 
-  /// A password stands in the address of the database.
+  /// The address of the database contains a password.
   static let passwordInAddress = """
     the address of the database has a password in it. On the command line, other people of this \
     computer can see it in the list of programs. Put it into ~/.pgpass, as \

@@ -12,7 +12,7 @@ enum DashedFileName {
   /// The commands whose arguments are files.
   private static let commands: Set<String> = ["import", "export", "sheet", "scan"]
 
-  /// What is to be said of arguments that could not be parsed; nil when none of them is such a name.
+  /// The message about arguments that could not be parsed; nil when none of them is such a name.
   /// - Parameters:
   ///   - arguments: The arguments.
   ///   - message: What the parser says of them.

@@ -11,7 +11,7 @@ struct DecodedText {
   /// What was read behind the name of the encoding.
   private var rest: [UInt8]?
 
-  /// Begins to read an open file from where it stands, and says which encoding it has.
+  /// Begins to read an open file from its position on, and says which encoding it has.
   /// - Throws: `UsageError.noExchangeProgram`; `ExitCode` when the other program said what is wrong.
   init(_ input: Int32, called name: String) throws {
     let candidates = ExchangeProgram.candidates
@@ -40,7 +40,7 @@ struct DecodedText {
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
     rest = Array(bytes.dropFirst(line.count + 1))
     encoding = String(decoding: line, as: UTF8.self)
-    // What went wrong stands in the place of the encoding.
+    // In place of the encoding is what went wrong.
     if encoding.hasPrefix(ProgramMessage.prefix) {
       StandardError.write(encoding)
       throw ExitCode(process.wait().status)

@@ -14,7 +14,7 @@ extension ExchangeProgram {
   /// - Parameter names: The name of the command, with that of its group before it.
   nonisolated static func run(_ names: String...) -> Never {
     var arguments = Array(CommandLine.arguments.dropFirst())
-    // Options of the library may stand before it.
+    // Options of the library may come before it.
     for name in names.reversed() {
       guard let place = arguments.firstIndex(of: name) else { continue }
       arguments.insert(arguments.remove(at: place), at: 0)

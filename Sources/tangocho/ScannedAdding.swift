@@ -75,7 +75,7 @@ struct ScannedAdding {
       ?? entries.first { $0.gana == base }
   }
 
-  /// As many as a spelling has readings.
+  /// No spelling has more readings.
   private static let mostEntries = 20
 
   private func input(_ entry: DictionaryEntry, _ word: ScannedWord) -> WordInput {

@@ -27,7 +27,7 @@ struct Tangocho: ParsableCommand {
     ]
   )
 
-  /// What stands below the help.
+  /// The text below the help.
   static let examples = HelpExamples(
     [
       ("tangocho", "open your word books"),

@@ -29,7 +29,7 @@ struct TextTable {
     (self.kept, self.numbers, self.spare) = (kept, numbers, spare)
   }
 
-  /// The lines of the table, in a terminal with so many columns; nil where there is room for all.
+  /// The lines of the table; at most `terminal` columns wide, or without a limit when that is nil.
   func text(in terminal: Int?) -> String {
     guard let terminal else { return lines(to: widths) }
     let table = readable(in: terminal)

@@ -141,7 +141,7 @@ struct DoubleWord: CustomStringConvertible {
 }
 
 extension UnusableLine: CustomStringConvertible {
-  /// As many columns of the line are named.
+  /// The number of columns of a line that a message shows.
   private static let longest = 200
 
   var description: String {

@@ -1,9 +1,9 @@
 import Testing
 
-/// Views say what stands in which column; widgets say where that is.
+/// Views say what is in which column; widgets say where that is.
 @Suite("Widgets")
 struct WidgetTests {
-  /// The frame and the widgets themselves, and the card, whose readings stand over the kanji.
+  /// The frame and the widgets themselves, and the card, whose readings are above the kanji.
   static let placing = ["Sources/TerminalUI/Frame/", "Sources/TerminalUI/Widgets/"]
   static let card = "Sources/TerminalUI/Study/Card.swift"
 

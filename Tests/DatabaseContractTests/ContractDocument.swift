@@ -20,7 +20,7 @@ enum ContractDocument {
     return text
   }
 
-  /// The rules by what stands before the point in their names, in the order of the first ones.
+  /// The rules by what comes before the point in their names, in the order of the first ones.
   private static func groups(_ rules: [ContractRule]) -> [(String, [ContractRule])] {
     var groups: [(String, [ContractRule])] = []
     for rule in rules {

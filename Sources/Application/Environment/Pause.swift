@@ -40,8 +40,8 @@ nonisolated final class Pause: Sendable {
     }
   }
 
-  /// From how many milliseconds on a wait is measured by the wall clock, which may be set back, but goes
-  /// on while the computer sleeps.
+  /// The milliseconds of the shortest wait that is measured by the wall clock, which may be set back,
+  /// but goes on while the computer sleeps.
   private static let long = 60_000
 
   private func end() {

@@ -3,7 +3,7 @@
 /// Performing it returns another one, which undoes that in turn. Those whose names end in “again” redo
 /// what can only be done again; they are not kept between runs.
 ///
-/// `expected` is what a change of a book has set: what is otherwise by now was set since, and stays. Without it,
+/// `expected` is what a change of a book has set: what differs now was set since, and stays. Without it,
 /// as earlier versions kept them, the change is undone in any case.
 public enum Reversal: Hashable, Sendable {
   /// Changes words.

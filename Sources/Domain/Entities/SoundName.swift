@@ -1,7 +1,7 @@
 /// The name of a sound of a word: `食べる-9f86d081884c7d65.mp3`.
 ///
 /// It is what another program called the file, with the beginning of the hash of its bytes, by which
-/// the file is found in the library. It stands in the notes of the word as Anki writes it,
+/// the file is found in the library. It is in the notes of the word as Anki writes it,
 /// `[sound:…]`.
 package struct SoundName: Hashable, Sendable {
   package let text: String

@@ -20,7 +20,7 @@ public struct WordBookPatch: Hashable, Sendable {
   public var reviewedOn: Day??
   /// The new choice for a day; `.some(nil)` clears it.
   public var choice: BookTaskChoice??
-  /// Since when new words come from the book first; `.some(nil)` returns to the usual order.
+  /// The time since which new words come from the book first; `.some(nil)` returns to the usual order.
   public var newFirstSince: Timestamp??
 
   /// Creates a patch that changes the given fields.

@@ -13,7 +13,7 @@ public struct WordStep: Hashable, Sendable {
   public var recorded: [WordBookID: [WordID]] = [:]
   /// What an earlier change has set the fields of `patches` to.
   ///
-  /// One that is otherwise by now was changed since, and stays; one that is missing here is set in any
+  /// One that differs now was changed since, and stays; one that is missing here is set in any
   /// case. A service does that, a store does not.
   public var expected: [WordPatch] = []
   /// In the result of a step: the words with fields that stayed since they were changed meanwhile.

@@ -22,7 +22,7 @@ public enum StampedBookField: UInt8, StampedField {
   case reviewedOn
   /// What the learner chose for a day.
   case choice
-  /// Since when its new words come first.
+  /// The time since which its new words come first.
   case newFirst
 
   /// Without these there is no book.

@@ -12,7 +12,7 @@ public protocol ChangeService: Sendable {
   func log(since start: ChangeLogStart) async throws -> ChangeLog
 }
 
-/// Since when changes are listed.
+/// Where a list of changes begins.
 public enum ChangeLogStart: Hashable, Sendable {
   /// The beginning of a study day.
   case day(Day)

@@ -68,7 +68,7 @@ public struct TextScan: Hashable, Sendable {
 public struct ScannedWord: Hashable, Sendable {
   /// The word.
   public let word: SentenceWord
-  /// How often it stands in the text.
+  /// How often it occurs in the text.
   public let count: Int
   /// What the learner has of it.
   public let status: Status

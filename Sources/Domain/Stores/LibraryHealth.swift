@@ -9,7 +9,7 @@ public struct LibraryHealth: Hashable, Sendable {
   public var findings: [LibraryFinding]
   /// Why nothing can be written; nil when the library is writable.
   public var readOnly: StoreError?
-  /// How the replica of a library on a server stands to that one; nil for other libraries.
+  /// The status of the replica of a library on a server; nil for other libraries.
   public var replica: ReplicaStatus?
 
   /// Creates a report; without arguments, without any problem.
@@ -24,7 +24,7 @@ public struct LibraryHealth: Hashable, Sendable {
   }
 }
 
-/// How the replica of a library on a server stands to that one.
+/// The status of the replica of a library on a server: what waits, and why nothing is exchanged.
 public struct ReplicaStatus: Hashable, Sendable {
   /// The server and the database, as messages name them.
   public var place: String

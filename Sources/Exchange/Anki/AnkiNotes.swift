@@ -18,7 +18,7 @@ struct AnkiNotes {
     (self.calendar, self.today) = (calendar, today)
   }
 
-  /// The fields of a note, which stand in one text.
+  /// The fields of a note, which are in one text.
   /// - Throws: `.tooMany`.
   static func fields(of text: String, _ limits: AnkiLimits) throws(AnkiError) -> [String] {
     let fields = text.split(

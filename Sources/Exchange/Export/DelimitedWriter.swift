@@ -2,7 +2,7 @@ import Domain
 
 /// Writes tables of values with separators between them.
 package struct DelimitedWriter: Sendable {
-  /// What stands between two values.
+  /// The text between two values.
   package let separator: Character
   /// What ends a line.
   package let lineEnd: String

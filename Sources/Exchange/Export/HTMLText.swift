@@ -1,6 +1,6 @@
 import JapaneseText
 
-/// Texts as they stand in HTML.
+/// Texts as they are written in HTML.
 enum HTMLText {
   /// A text that HTML shows as it is; its lines are kept.
   static func escaped(_ text: String) -> String {

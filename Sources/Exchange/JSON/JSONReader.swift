@@ -87,7 +87,7 @@ struct JSONReader {
       case .text: try skipString()
       case .number, .truth, .null: skipWord()
       }
-      // What may stand before the next value, or after the last one.
+      // What may come before the next value, or after the last one.
       while depth > 0 {
         skipSpace()
         guard place < bytes.count else { throw failure }

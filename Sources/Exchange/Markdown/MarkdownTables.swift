@@ -4,12 +4,12 @@ struct MarkdownTable {
   var title: String?
   /// The names of its columns.
   var header: [String]
-  /// The line that these stand on, from 1.
+  /// The line that these are on, from 1.
   var place: Int
   /// A line end, the heading above it if there is one, and the two lines of the names as they stand in
   /// the text.
   var head: [String]
-  /// Its rows, with the lines that they stand on.
+  /// Its rows, with the lines that they are on.
   var rows: [Row] = []
 
   struct Row {

@@ -12,8 +12,8 @@ struct KnownReviews {
     last[review.isSecond] = review
   }
 
-  /// The last reviews of cards that were set aside, and are asked in Anki again, with what stands in
-  /// their place: the same with when the card is due there.
+  /// The last reviews of cards that were set aside, and are asked in Anki again, with what replaces
+  /// them: the same with when the card is due there.
   func askedAgain(
     in imported: [ImportedReview],
     attempt: Int

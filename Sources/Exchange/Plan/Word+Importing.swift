@@ -97,8 +97,8 @@ extension SideContent {
 }
 
 extension WordInput {
-  /// The same, with kana that stand in place of kanji moved to the gana, or left out where they stand
-  /// there already.
+  /// The same, with kana that are in place of kanji moved to the gana, or left out where they are there
+  /// already.
   package var withoutKanaAsKanji: WordInput {
     guard hasKanaAsKanji else { return self }
     var input = self

@@ -25,7 +25,7 @@ struct WordChains {
     }
   }
 
-  /// What stands in place of the next link for one that was removed.
+  /// The value of a removed link in place of the next one.
   private static let unlinked: Int32 = -2
 
   /// The last link of each chain, or -1; as many as a power of two.

@@ -142,10 +142,10 @@ extension WordInput {
     return true
   }
 
-  /// Takes what stands in place of the reading as the meaning: a file may hold notes of several
+  /// Takes what is in place of the reading as the meaning: a file may hold notes of several
   /// kinds, whose fields are in different columns.
   ///
-  /// The reading may stand before it, as on the back of a card: `としょかん library`.
+  /// The reading may come before it, as on the back of a card: `としょかん library`.
   fileprivate mutating func moveMeaning() -> Bool {
     guard meaning.text.isEmpty else { return false }
     let parts = gana.text.split(separator: " ", maxSplits: 1).map(String.init)

@@ -54,7 +54,7 @@ private struct Run {
       } && (bytes.count == 1 || isBehindLetter || isBeforeLetter)
   }
 
-  /// Whether they are signs that say nothing: in no other encoding they could stand there.
+  /// Whether they are signs that say nothing: they could be there in no other encoding.
   var isPunctuation: Bool {
     guard let byte = bytes.first else { return true }
     if bytes.count == 1 {

@@ -41,7 +41,7 @@ extension Character {
   /// Whether the character ends a sentence.
   var endsSentence: Bool { sign == "。" || sign == "！" || sign == "？" }
 
-  /// Whether the mark may stand in a Japanese word or sentence.
+  /// Whether the mark may be in a Japanese word or sentence.
   var isSentenceMark: Bool {
     switch sign {
     case "。", "、", "！", "？", "!", "?", ".", "…", "「", "」", "『", "』", "~", "～", "'", "’", "&", "＆",

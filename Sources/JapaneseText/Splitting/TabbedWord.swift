@@ -93,7 +93,7 @@ extension WordSides {
   fileprivate mutating func takeFurther(_ cell: String, column: Int) -> Bool {
     guard let meaning, kanji ?? gana != nil else { return false }
     guard cell.isPartlyJapanese, !cell.beginsLink else {
-      // The sentence stands before the meaning.
+      // The sentence comes before the meaning.
       if meaning.isPartlyJapanese, example == nil, !cell.beginsLink {
         (example, self.meaning) = (meaning, cell)
       } else {

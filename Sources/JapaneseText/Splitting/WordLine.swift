@@ -60,7 +60,7 @@ package enum WordLine {
     let word = text.prefix { !$0.isSpace }
     guard word.contains("・"), !word.contains(where: \.isSeparator) else { return nil }
     let parts = word.split(separator: "・").map(String.init)
-    // After the word and its reading, the first word of the meaning may stand behind another dot.
+    // After the word and its reading, the first word of the meaning may follow another dot.
     let isWord = parts.count > 1 && WordSides(parts[0], parts[1]) != nil
     let isPair = isWord && !parts.dropFirst(2).contains(where: \.isPartlyJapanese)
     guard isPair || word.endIndex == text.endIndex else { return nil }
@@ -82,7 +82,7 @@ extension WordSides {
 }
 
 extension String {
-  /// A link at the end, behind a space or whatever separates sides, and what stands before it; nil
+  /// A link at the end, behind a space or whatever separates sides, and what is before it; nil
   /// without both.
   fileprivate var splitBeforeLink: (rest: String, link: String)? {
     guard hasByte(where: { $0 == UInt8(ascii: ":") }) else { return nil }

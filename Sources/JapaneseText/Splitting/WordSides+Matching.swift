@@ -30,7 +30,7 @@ extension WordSides {
     if first == second {
       self.init(gana: first)
     } else if first.withoutTildes == second.withoutTildes {
-      // Both are から, of which 〜から says where it stands.
+      // Both are から, of which 〜から says where it belongs.
       self.init(gana: first.count < second.count ? second : first)
     } else {
       guard let pair = Kana.spellingAndReading(first, second) else { return nil }
@@ -147,7 +147,7 @@ extension StringProtocol {
 }
 
 extension Substring {
-  /// Whether a slash stands between two readings: あく／ひらく.
+  /// Whether a slash separates two readings: あく／ひらく.
   func joinsReadings(at index: Index) -> Bool {
     guard self[index].sign == "/" || self[index].sign == "／" else { return false }
     let next = self[self.index(after: index)...].prefix { !$0.isSeparator }

@@ -109,7 +109,7 @@ extension LiveDIContainer {
   var serverSync: (any SyncService)? { replicated }
 
   /// Sends what waits to the server, if that answers soon.
-  /// - Returns: How it stands to the server; nil for a library that is not on one.
+  /// - Returns: The status of its replica; nil for a library that is not on a server.
   package func sendToServer() async -> ReplicaStatus? {
     guard let status = await replicated?.finishSending() else { return nil }
     await noteWhetherToAsk(status)
@@ -118,7 +118,7 @@ extension LiveDIContainer {
 
   /// Ends a command: compacts what commands have left, and sends what waits to the server, if that
   /// answers soon.
-  /// - Returns: How it stands to the server; nil for a library that is not on one.
+  /// - Returns: The status of its replica; nil for a library that is not on a server.
   /// - Throws: `StoreError`; the command itself is done.
   package func finishCommand() async throws -> ReplicaStatus? {
     let status = await sendToServer()
@@ -208,7 +208,7 @@ extension LiveDIContainer {
     #endif
   }
 
-  /// How the replica of this computer stands to its server, and its file; nil when there is none.
+  /// The status of the replica on this computer, and its file; nil when there is none.
   /// - Throws: `StoreError`.
   package func replicaStatus() async throws -> (file: String, status: ReplicaStatus)? {
     guard let replicated, let file = place.replica, try await replicated.isComplete() else {

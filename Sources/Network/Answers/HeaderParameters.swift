@@ -1,6 +1,6 @@
 /// The value of a header field with its parameters: `attachment; filename="単語.csv"`.
 struct HeaderParameters: Hashable, Sendable {
-  /// What stands before the first `;`.
+  /// The text before the first `;`.
   let value: String
   private let parameters: [String: String]
 

@@ -43,7 +43,7 @@ enum DownloadName {
     return String(result)
   }
 
-  /// What stands after the last dot, when it can be the name of a format.
+  /// The text after the last dot, when it can be the name of a format.
   private static func fileExtension(of name: String) -> String? {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
     let ending = name[name.index(after: dot)...]

@@ -5,7 +5,7 @@ public enum PercentEncoding {
     encode(text.utf8) { isPlain($0) }
   }
 
-  /// Encodes what may not stand in an address, and keeps what is encoded already.
+  /// Encodes what is not allowed in an address, and keeps what is encoded already.
   public static func complete(_ text: some StringProtocol) -> String {
     encode(text.utf8) { isPlain($0) || "!$&'()*+,;=:@/?%[]".utf8.contains($0) }
   }

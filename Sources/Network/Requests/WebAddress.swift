@@ -10,7 +10,7 @@ public struct WebAddress: Hashable, Sendable {
 
   /// The scheme.
   public let scheme: Scheme
-  /// The name or number of the computer, in lower case; an IPv6 number stands in brackets.
+  /// The name or number of the computer, in lower case; an IPv6 number is in brackets.
   public let host: String
   /// The port; nil for that of the scheme.
   public let port: Int?

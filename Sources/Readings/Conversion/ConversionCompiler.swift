@@ -12,7 +12,7 @@ import SystemPackage
 
 /// Makes a dictionary of conversions of the word lists of IPADIC: each word under its reading.
 ///
-/// It belongs into a process of its own: MeCab prints its progress, ends the process on errors, and
+/// It needs a process of its own: MeCab prints its progress, ends the process on errors, and
 /// needs 70 MB while it works.
 package enum ConversionCompiler {
   /// The number of percentages that are printed until a dictionary is made.

@@ -2,7 +2,7 @@ import Domain
 
 /// The spellings that the learner chose, as UI state of this computer.
 ///
-/// Losing it costs some convenience: the candidates stand in another order.
+/// Losing it costs some convenience: the candidates come in another order.
 package actor ConversionHistory {
   /// The maximum number of kana whose spellings are remembered.
   static let most = 2000

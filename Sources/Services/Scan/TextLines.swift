@@ -72,7 +72,7 @@ struct TextLines {
       ? .page : .plain
   }
 
-  /// The text without what stands between two marks of one line.
+  /// The text without what is between two marks of one line.
   private func withoutMarks(_ text: Substring, _ open: String, _ close: Character) -> String {
     var result = ""
     var rest = text

@@ -126,7 +126,7 @@ struct ReversalRow {
     return first...last
   }
 
-  /// A review that stands in place of another one.
+  /// A review that replaces another one.
   var replaced: ReplacedReview? {
     guard let review: ReviewID = id(1), let word: WordID = id(2),
       let due = day(3).map(ReviewDue.on) ?? time(4).map(ReviewDue.at),

@@ -7,7 +7,7 @@ import ViewModels
 ///
 /// A reference: every frame asks for it, and most draw hardly a line.
 nonisolated final class BooksRowPainter: Sendable {
-  /// A title has this width, or its own, before what stands behind it gets any.
+  /// A title has this width, or its own, before what follows it gets any.
   private static let titleWidth = 10
   private let state: BooksState
   private let texts: Texts
@@ -115,7 +115,7 @@ nonisolated extension BooksRowPainter {
     if !sign.isEmpty { canvas.drawCell(sign, in: behind, style: Theme.accent) }
   }
 
-  /// What stands behind the title, the longest form first: which sides the book asks, and whether new
+  /// What follows the title, the longest form first: which sides the book asks, and whether new
   /// words come from it; empty for most books.
   private func signs(of book: WordBookOverview) -> [String] {
     let pending = state.pending.contains(book.id) ? Theme.pending : nil

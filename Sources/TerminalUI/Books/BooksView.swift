@@ -89,7 +89,7 @@ nonisolated enum BooksView {
     return spans + [Span("   " + texts.review.plan(plan), style)]
   }
 
-  /// What the selected book holds, if it is closed; nil when problems stand there, or totals.
+  /// What the selected book holds, if it is closed; nil when problems or totals are shown.
   private static func record(_ state: BooksState, _ texts: Texts) -> [Span]? {
     guard let book = state.selectedBook, book.book.isClosed, state.phase == .ready,
       state.health.readOnly == nil, problems(state, texts).isEmpty

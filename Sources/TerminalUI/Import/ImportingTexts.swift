@@ -172,7 +172,7 @@ nonisolated extension ImportingTexts {
     }
   }
 
-  /// The names of all roles, which stand in one line of 80 columns.
+  /// The names of all roles, which fit into one line of 80 columns.
   private static func englishShort(_ role: ImportRole) -> String {
     switch role {
     case .identity: "id"

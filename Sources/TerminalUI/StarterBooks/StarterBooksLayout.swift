@@ -10,7 +10,7 @@ nonisolated struct StarterBooksLayout: Hashable, Sendable {
   let headings: Rect
   /// The levels.
   let list: Rect
-  /// That words of the library have corrections; empty when there are none, or no room.
+  /// The line about corrections for words of the library; empty when there are none, or no room.
   let corrections: Rect
   /// The remark that there is no official list; empty when there is no room.
   let caution: Rect

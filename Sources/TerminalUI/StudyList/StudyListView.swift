@@ -70,7 +70,7 @@ nonisolated enum StudyListView {
   /// The line where the rows begin in a list of this height.
   static func firstLine(height: Int) -> Int { height >= headingFrom ? 1 : 0 }
 
-  /// The title; beside it the filter, while a notice stands in its line.
+  /// The title; beside it the filter, while a notice is in its line.
   private static func title(_ state: StudyListState, _ texts: Texts) -> [Span] {
     let title = StudyHeader.title(state.title, bookTitles: [:], word: nil, texts)
     guard let filter = state.filter, state.notice != nil else { return title }

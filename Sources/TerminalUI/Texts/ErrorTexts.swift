@@ -18,7 +18,7 @@ public nonisolated struct ErrorTexts: TextPart {
   public var importing: @Sendable (ImportError) -> String
   /// A file could not be exported.
   public var exporting: @Sendable (ExportServiceError) -> String
-  /// The library could not be synchronized; lines of a command stand by themselves.
+  /// The library could not be synchronized; a command has a line of its own.
   public var synchronizing: @Sendable (SyncError) -> String
   /// The outline font of the settings is not used.
   public var outlineFont: @Sendable (OutlineFontError) -> String

@@ -3,7 +3,7 @@ import JapaneseText
 import ViewModels
 
 nonisolated extension SyncTexts {
-  /// Why the library was not synchronized, and what to do; commands stand in lines of their own.
+  /// Why the library was not synchronized, and what to do; commands have lines of their own.
   static func englishError(_ error: SyncError) -> String {
     // Names of files, and what git says, may contain anything.
     englishText(error).visibleLines

@@ -8,7 +8,7 @@ extension Canvas {
   /// title would be cut.
   ///
   /// - Parameters:
-  ///   - rows: The titles and what stands at their right.
+  ///   - rows: The titles, and what is at their right.
   ///   - x: The column of the titles.
   ///   - usual: The width for titles of usual length.
   /// - Returns: The width, at most that of the canvas.

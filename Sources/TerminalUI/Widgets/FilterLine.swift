@@ -7,7 +7,7 @@ extension Canvas {
   ///
   /// - Parameters:
   ///   - filter: The text to search for.
-  ///   - kanji: The kanji that are being typed into it; what they may be stands above it.
+  ///   - kanji: The kanji that are being typed into it; their candidates are above it.
   ///   - texts: The catalogue.
   ///   - found: The text about the results.
   ///   - isTyping: Whether keys are typed into the filter.

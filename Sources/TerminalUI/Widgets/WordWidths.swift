@@ -15,8 +15,8 @@ nonisolated struct WordWidths: Hashable, Sendable {
   /// - Parameters:
   ///   - word: The word.
   ///   - title: The title of its book, if that is listed.
-  ///   - labels: What stands in the column of the meaning, behind it.
-  ///   - found: The text because of which the word was found, which stands there as well.
+  ///   - labels: What is in the column of the meaning, behind it.
+  ///   - found: The text because of which the word was found, which is there as well.
   ///   - texts: The catalogue.
   ///   - metrics: Measures texts.
   mutating func include(

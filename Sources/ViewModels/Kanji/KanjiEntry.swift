@@ -30,7 +30,7 @@ public nonisolated struct ConverterProgress: Hashable, Sendable {
   public var typed = ""
 }
 
-/// A kind of line in which kanji may stand; typing them by their sound is switched on for each.
+/// A kind of line that may have kanji; typing them by their sound is switched on for each.
 public nonisolated enum KanjiPlace: Hashable, Sendable {
   /// A search.
   case search

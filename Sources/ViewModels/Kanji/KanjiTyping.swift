@@ -3,7 +3,7 @@ import JapaneseText
 
 /// Typing kanji into a line by their sound: Latin letters become kana, and those become kanji.
 ///
-/// The part that is not final stands in the line as it looks now. Whatever else changes the line
+/// The part that is not final is in the line as it looks now. Whatever else changes the line
 /// ends the typing: then the part stays as it is.
 public nonisolated struct KanjiTyping: Hashable, Sendable {
   /// The conversion that is being chosen from; nil while kana are typed.

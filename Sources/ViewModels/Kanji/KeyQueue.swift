@@ -4,7 +4,7 @@
 final class KeyQueue {
   /// The turn of a key.
   private nonisolated final class Turn: Sendable {
-    /// That of the key that the current task handles.
+    /// The turn of the key that the current task handles.
     @TaskLocal static var own: Turn?
   }
 

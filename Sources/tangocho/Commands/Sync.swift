@@ -135,7 +135,7 @@ private final class SyncSteps: Sendable {
       if shown?.step != progress.step {
         shown?.bar.clear()
         let name = Self.name(of: progress.step)
-        // A line of its own, so that a question of git does not stand behind a bar.
+        // A line of its own, so that a question of git does not follow a bar.
         StandardError.write(name + "…")
         shown = (progress.step, ProgressLine(name))
       }

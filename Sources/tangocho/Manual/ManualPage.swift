@@ -9,7 +9,7 @@ struct ManualPage {
   /// Creates the page.
   /// - Parameters:
   ///   - program: The program with its commands.
-  ///   - examples: What stands below its help.
+  ///   - examples: The text below its help.
   init(_ program: HelpTree.Command, examples: HelpExamples) {
     (self.program, self.examples) = (program, examples)
   }
@@ -80,7 +80,7 @@ struct ManualPage {
     return lines + members.flatMap { section($0, "\(name) \($0.commandName)") }
   }
 
-  /// The arguments that stand in the page.
+  /// The arguments that the page lists.
   private func shown(_ command: HelpTree.Command) -> [HelpTree.Argument] {
     (command.arguments ?? []).filter(\.shouldDisplay)
   }

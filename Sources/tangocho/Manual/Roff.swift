@@ -15,7 +15,7 @@ enum Roff {
   /// Text for which something else is put in.
   static func italic(_ text: some StringProtocol) -> String { "\\fI\(escaped(text))\\fR" }
 
-  /// Prose, in which what stands between backticks is bold.
+  /// Prose, in which text between backticks is bold.
   static func prose(_ text: some StringProtocol) -> String {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false)
     guard parts.count % 2 == 1 else { return escaped(text) }

@@ -65,7 +65,7 @@ struct HelpTextTests {
     }
   }
 
-  /// A heading in capitals and indented lines stand alone.
+  /// A heading in capitals and an indented line are lines of their own.
   private static func isBroken(_ line: String, before next: String) -> Bool {
     let isHeading = !line.contains { $0.isLowercase }
     let isAlone = [line, next].contains { $0.isEmpty || $0.hasPrefix(" ") }

@@ -34,7 +34,7 @@ struct FieldTextTests {
       "<IMG data-src='x.png' SRC=\"up.png\"><audio controls\nsrc=\"au.mp3\"></audio><b src='no.png'>b</b>"
     )
     #expect(other.images == ["up.png"] && other.sounds == ["au.mp3"] && other.lines == ["b"])
-    // Pasted pictures stand in their tags.
+    // Pasted pictures are in their tags.
     let bytes = "data:image/png;base64," + String(repeating: "A", count: 50_000)
     #expect(FieldText("飲む<img src=\"\(bytes)\">").lines == ["飲む"])
   }

@@ -167,7 +167,7 @@ public struct ImportedItems: Hashable, Sendable {
   public var restoredAt: Timestamp?
   /// What changes the other words back.
   public var patches: [WordPatch]
-  /// What it set the fields of these patches to; what is otherwise by now was changed since, and stays.
+  /// What it set the fields of these patches to; what differs now was changed since, and stays.
   public var expected: [WordPatch]
   /// The reviews that it added to these.
   public var reviews: [ReviewID]
@@ -220,9 +220,9 @@ public struct ImportedItems: Hashable, Sendable {
   }
 }
 
-/// A review that stands in place of another one, which carried another state.
+/// A review that replaces another one, which carried another state.
 public struct ReplacedReview: Hashable, Sendable {
-  /// The review that stands now.
+  /// The review that replaces it.
   public let id: ReviewID
   /// Its word.
   public let wordID: WordID

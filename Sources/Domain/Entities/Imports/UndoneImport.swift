@@ -8,7 +8,7 @@ public struct UndoneImport: Hashable, Sendable {
   public var words: WordStep
   /// The reviews that do not count any more.
   public var reviews: [Review]
-  /// The reviews that stand in place of some of these.
+  /// The reviews that replace some of these.
   public var restored: [ReviewID]
   /// The words of which something stayed.
   public var left: Set<WordID>

@@ -1,6 +1,6 @@
 import Domain
 
-/// How a card stands in Anki's table, as numbers in the order of its columns.
+/// A card in Anki's table, as numbers in the order of its columns.
 struct AnkiCardRow {
   let type: Int64
   let queue: Int64

@@ -2,7 +2,7 @@ import JapaneseText
 
 /// The name of a computer, as it is stored for the others.
 enum DeviceName {
-  /// The longest name: it stands in a line with what the computer has changed.
+  /// The longest name: it shares a line with what the computer has changed.
   private static let mostCharacters = 40
 
   /// A name on one line without control characters; nil when nothing is left of it.

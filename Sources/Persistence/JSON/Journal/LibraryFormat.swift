@@ -72,11 +72,11 @@ struct LibraryFormat: Equatable {
   }
 }
 
-/// What the content of a `format.json` is, for those who do not read the library.
+/// The content of a `format.json`, for those who do not read the library.
 package enum FormatContent: Equatable {
-  /// That of a library, by its id.
+  /// Of the library with this id.
   case library(String)
-  /// That of a later version.
+  /// Of a later version.
   case newer
   /// Nothing that can be read.
   case damaged

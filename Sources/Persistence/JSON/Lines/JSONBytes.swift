@@ -67,7 +67,7 @@ extension [UInt8] {
     }
   }
 
-  /// Whether one of the bytes stands in JSON as something else.
+  /// Whether one of the bytes is escaped in JSON.
   private static func hasEscaped(_ bytes: RawSpan) -> Bool {
     var place = 0
     while place + 8 <= bytes.byteCount {

@@ -87,7 +87,7 @@ extension DatabaseContract {
       without: "Home warns of a library that nothing is wrong with."
     ) {
       var health = await $0.database.health()
-      // How a replica stands to its server is no fault.
+      // What a replica has not sent yet is no fault.
       health.replica = nil
       try require(health, equals: LibraryHealth(), "Its health differs.")
     },
