@@ -19,7 +19,7 @@ package final class FileLock: Sendable {
   ///   - path: The file.
   ///   - willWait: Is called before it waits.
   /// - Throws: `Errno` when there is no such file, and it cannot be made.
-  package init(_ path: String, willWait: () -> Void = {}) throws(Errno) {
+  package init(_ path: String, willWait: () -> Void) throws(Errno) {
     makeFolders(directoryName(of: path))
     do {
       file = try FileDescriptor.open(

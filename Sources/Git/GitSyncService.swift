@@ -21,7 +21,7 @@ package struct GitSyncService: SyncService {
   package init(
     folder: String,
     terminal: GitTerminal?,
-    device: String? = nil,
+    device: String?,
     neededMedia: @escaping @Sendable () async throws -> Set<MediaName>?,
     ownFolder: @escaping @Sendable () async throws -> String?
   ) {

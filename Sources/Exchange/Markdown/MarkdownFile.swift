@@ -14,7 +14,7 @@ struct MarkdownFile {
   init?(
     _ bytes: [UInt8],
     _ request: ImportRequest,
-    invalidIn encoding: String? = nil
+    invalidIn encoding: String?
   ) throws(ForeignFileError) {
     invalidEncoding = encoding
     tables = try MarkdownTables.find(in: bytes)

@@ -17,7 +17,7 @@ struct TableFile {
     _ head: AnkiHead,
     _ separator: UInt8,
     _ request: ImportRequest,
-    invalidIn encoding: String? = nil
+    invalidIn encoding: String?
   ) {
     (self.bytes, self.head) = (bytes, head)
     (self.separator, self.request) = (separator, request)

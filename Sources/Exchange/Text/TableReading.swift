@@ -60,7 +60,7 @@ struct TableReading {
     _ style: TableStyle,
     _ maker: TableWord,
     hasHeader: Bool,
-    invalidIn encoding: String? = nil
+    invalidIn encoding: String?
   ) {
     (self.bytes, self.head, self.separator) = (bytes, head, separator)
     (self.style, self.maker, self.hasHeader) = (style, maker, hasHeader)

@@ -19,7 +19,7 @@ extension Canvas {
   }
 
   /// The number of rows that a notice needs, at most the limit.
-  package func noticeRows(_ text: String, limit: Int = 3) -> Int {
+  package func noticeRows(_ text: String, limit: Int) -> Int {
     let width = size.width - 2
     let needed = metrics.width(of: text) <= width ? 1 : metrics.wrapped(text, to: width).count
     return min(needed, limit)

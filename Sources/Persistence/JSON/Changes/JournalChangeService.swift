@@ -28,7 +28,7 @@ package actor JournalChangeService: ChangeService {
   package init(
     locations: JSONDatabaseLocations,
     studyClock: StudyClock,
-    files: any FileSystem = POSIXFileSystem()
+    files: any FileSystem
   ) {
     (self.locations, self.studyClock, self.files) = (locations, studyClock, files)
   }
