@@ -25,9 +25,7 @@ struct RomajiCompletionTests {
     let file = try foreign(text, in: folder)
     return try await file.read(unpackingIn: folder.path) { file in
       // The rows of a table are read late.
-      try file.collected().collection.books.flatMap(\.words).map { word in
-        [word.input.kanji, word.input.gana, word.input.meaning].map(\.text).joined(separator: "|")
-      }
+      try file.collected().shownWords
     }
   }
 

@@ -5,13 +5,8 @@ import Testing
 
 @Suite("The headings of tables")
 struct TableHeadingTests {
-  /// The words of a text, as `kanji gana meaning`.
   private func words(_ text: String) throws -> [String] {
-    let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv"))
-    return file.collection.books.flatMap(\.words).map { word in
-      [word.input.kanji.text, word.input.gana.text, word.input.meaning.text]
-        .joined(separator: "|")
-    }
+    try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv")).shownWords
   }
 
   @Test(

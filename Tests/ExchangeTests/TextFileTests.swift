@@ -6,19 +6,11 @@ import Testing
 
 @Suite("Words in text files")
 struct TextFileTests {
-  /// The words of a text, as `kanji gana meaning`.
   private func words(
     _ text: String,
     _ request: ImportRequest = ImportRequest(path: "a.csv")
   ) throws -> [String] {
-    try words(TextFile.read(Array(text.utf8), request))
-  }
-
-  private func words(_ file: ImportedFile) -> [String] {
-    file.collection.books.flatMap(\.words).map { word in
-      [word.input.kanji.text, word.input.gana.text, word.input.meaning.text]
-        .joined(separator: "|")
-    }
+    try TextFile.read(Array(text.utf8), request).shownWords
   }
 
   private func sample(_ name: String) throws -> ImportedFile {
@@ -42,7 +34,7 @@ struct TextFileTests {
     #expect(file.encoding == encoding)
     #expect(file.format == "CSV")
     #expect(
-      words(file) == ["飲む|のむ|to drink, to gulp", "駅|えき|station", "|コーヒー|coffee"]
+      file.shownWords == ["飲む|のむ|to drink, to gulp", "駅|えき|station", "|コーヒー|coffee"]
     )
     #expect(file.collection.unreadable == [])
   }
@@ -82,7 +74,7 @@ struct TextFileTests {
     let text = "\u{1B}$B0{$`\u{1B}(B,\u{1B}$B$N$`\u{1B}(B,to drink\n"
     let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a"))
     #expect(file.encoding == "ISO-2022-JP")
-    #expect(words(file) == ["飲む|のむ|to drink"])
+    #expect(file.shownWords == ["飲む|のむ|to drink"])
   }
 
   @Test("Anki's text brings decks, tags and identities")
@@ -90,9 +82,9 @@ struct TextFileTests {
     let file = try sample("sample_notes.txt")
     #expect(file.format == "Anki text" && file.hasHeader == false)
     #expect(file.collection.books.map(\.title) == ["Japanese · Sample", "Japanese · Furigana"])
-    #expect(words(file).suffix(2).first == "飲み物|のみもの|beverage")
+    #expect(file.shownWords.suffix(2).first == "飲み物|のみもの|beverage")
     #expect(file.collection.unreadable == [])
-    #expect(words(file).prefix(2) == ["飲む|のむ|to drink", "駅|えき|station"])
+    #expect(file.shownWords.prefix(2) == ["飲む|のむ|to drink", "駅|えき|station"])
     let first = try #require(file.collection.books.first)
     #expect(first.words[0].source == "FA31z*pA=n")
     #expect(first.words[0].input.tags == ["sample"])
@@ -132,7 +124,7 @@ struct TextFileTests {
   func unreadable() throws {
     let text = "kanji,gana,meaning\n飲む,のむ,to drink\n駅,えき,\n,,station\n\n水,みず,water\n"
     let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv"))
-    #expect(words(file) == ["飲む|のむ|to drink", "水|みず|water"])
+    #expect(file.shownWords == ["飲む|のむ|to drink", "水|みず|water"])
     #expect(
       file.collection.unreadable == [
         UnreadableRow(place: 3, text: "駅,えき,", reason: "It has no meaning."),
@@ -164,7 +156,7 @@ struct TextFileTests {
       for given in [nil, name] {
         let file = try TextFile.read(bytes, ImportRequest(path: "a", encoding: given))
         #expect(file.encoding == name)
-        #expect(words(file) == ["飲む|のむ|to drink", "水|みず|water"], "\(name)")
+        #expect(file.shownWords == ["飲む|のむ|to drink", "水|みず|water"], "\(name)")
         let rows = file.collection.unreadable
         #expect(rows.map(\.reason) == ["It has bytes that are not valid in \(name)."])
         // Nothing of them is lost.
@@ -184,7 +176,7 @@ struct TextFileTests {
   )
   func romaji(text: String) throws {
     let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv"))
-    #expect(words(file) == ["海|うみ|sea", "川|かわ|river"])
+    #expect(file.shownWords == ["海|うみ|sea", "川|かわ|river"])
   }
 
   @Test("A back with the reading and the meaning, in place of the reading, is both")
@@ -197,7 +189,7 @@ struct TextFileTests {
       図書館\tとしょかん<br>library
       """
     let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.txt"))
-    #expect(words(file) == ["食べる|たべる|to eat", "飲む|のむ|to drink", "図書館|としょかん|library"])
+    #expect(file.shownWords == ["食べる|たべる|to eat", "飲む|のむ|to drink", "図書館|としょかん|library"])
   }
 
   @Test("A spreadsheet says its separator in the first line", arguments: ["\n", "\r\n"])
@@ -207,7 +199,7 @@ struct TextFileTests {
       Array(lines.joined(separator: end).utf8),
       ImportRequest(path: "a.csv")
     )
-    #expect(words(file) == ["水|みず|water"])
+    #expect(file.shownWords == ["水|みず|water"])
     #expect(file.collection.unreadable.map(\.place) == [4])
   }
 
@@ -218,7 +210,7 @@ struct TextFileTests {
     for given in [nil, "UTF-8"] {
       let request = ImportRequest(path: "a.csv", encoding: given)
       let file = try TextFile.read(bytes, request)
-      #expect(words(file).count == 20)
+      #expect(file.shownWords.count == 20)
       #expect(file.collection.unreadable.map(\.text) == [#"駅,えき,sta\x00tion"#])
     }
   }
@@ -237,7 +229,7 @@ struct TextFileTests {
     }
     let file = try TextFile.read(bytes, ImportRequest(path: "a.csv"))
     #expect(file.encoding == (encoding == .utf8 ? "UTF-8" : "Shift_JIS"))
-    #expect(words(file) == ["飲む|のむ|to drink", "駅|えき|station", "水|みず|water"])
+    #expect(file.shownWords == ["飲む|のむ|to drink", "駅|えき|station", "水|みず|water"])
     #expect(file.collection.unreadable.map(\.place) == [2, 4, 6])
   }
 
@@ -248,7 +240,7 @@ struct TextFileTests {
     let bytes = Array(try #require(rows.data(using: .shiftJIS)))
     let roles: [Int: ImportRole] = [0: .kanji, 1: .meaning]
     let file = try TextFile.read(bytes, ImportRequest(path: "a.csv", roles: roles))
-    #expect(file.encoding == "Shift_JIS" && words(file).last == "駅||station")
+    #expect(file.encoding == "Shift_JIS" && file.shownWords.last == "駅||station")
   }
 
   private static let hostileFiles: [String: [UInt8]] = [
@@ -267,7 +259,7 @@ struct TextFileTests {
   func hostile(name: String) {
     do {
       let file = try TextFile.read(Self.hostileFiles[name] ?? [], ImportRequest(path: "a"))
-      #expect(words(file) == [] && !file.collection.unreadable.isEmpty)
+      #expect(file.shownWords == [] && !file.collection.unreadable.isEmpty)
     } catch {
       // It is refused, and not for its size.
       #expect(error != .tooManyWords)
@@ -281,8 +273,8 @@ struct TextFileTests {
     #expect(file.decks == [])
     let decks = [ImportedDeck("旅", count: 2), ImportedDeck("", count: 1)]
     #expect(try file.collectedByBook().decks == decks)
-    #expect(try words(file.without(exactly: ["旅"])) == ["水|みず|water"])
-    #expect(try words(file.without(exactly: ["", "N5"])) == ["駅|えき|station", "火|ひ|fire"])
+    #expect(try file.without(exactly: ["旅"]).shownWords == ["水|みず|water"])
+    #expect(try file.without(exactly: ["", "N5"]).shownWords == ["駅|えき|station", "火|ひ|fire"])
   }
 
   @Test("A book of a table is left out by its name, also if Anki would take that for a sub-deck")
@@ -290,6 +282,6 @@ struct TextFileTests {
     let text = "kanji,gana,meaning,book\n駅,えき,station,N5::旅\n水,みず,water,N5\n"
     let file = try TextFile.open(Array(text.utf8), ImportRequest(path: "a.csv"))
     let rest = try file.without(["N5::旅"])
-    #expect(rest.unknown == [] && words(rest.file) == ["水|みず|water"])
+    #expect(rest.unknown == [] && rest.file.shownWords == ["水|みず|water"])
   }
 }

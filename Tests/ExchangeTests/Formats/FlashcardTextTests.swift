@@ -11,9 +11,7 @@ struct FlashcardTextTests {
   ) throws -> [String] {
     let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.txt"), separators)
     #expect(file.collection.unreadable == [])
-    return file.collection.books.flatMap(\.words).map { word in
-      [word.input.kanji.text, word.input.gana.text, word.input.meaning.text].joined(separator: "|")
-    }
+    return file.shownWords
   }
 
   @Test(

@@ -19,12 +19,6 @@ struct YomitanTests {
 
   private let index = ("index.json", #"{"title":"JLPT N5","format":3,"revision":"1"}"#)
 
-  private func words(_ file: ImportedFile) -> [String] {
-    file.collection.books.flatMap(\.words).map { word in
-      [word.input.kanji.text, word.input.gana.text, word.input.meaning.text].joined(separator: "|")
-    }
-  }
-
   @Test("The banks in their order are one book with the title of the dictionary")
   func banks() async throws {
     let file = try await read([
@@ -35,7 +29,7 @@ struct YomitanTests {
     ])
     #expect(file.format == "Yomitan")
     #expect(file.collection.books.map(\.title) == ["JLPT N5"])
-    #expect(words(file) == ["水|みず|water", "|ペン|pen", "駅|えき|station"])
+    #expect(file.shownWords == ["水|みず|water", "|ペン|pen", "駅|えき|station"])
     #expect(file.collection.books[0].words[2].input.tags == ["N5"])
   }
 
@@ -43,7 +37,7 @@ struct YomitanTests {
   func leftOut() async throws {
     let rows = #"[["駅","えき","","",0,["station"],1,""],["食べる"],7,null,["","","","",0,["x"],2,""]]"#
     let file = try await read([index, ("term_bank_1.json", rows)])
-    #expect(words(file) == ["駅|えき|station"])
+    #expect(file.shownWords == ["駅|えき|station"])
     let remark = "Rows without a word or a meaning in text are left out: 4."
     #expect(file.collection.remarks == [remark])
   }
@@ -69,7 +63,7 @@ struct YomitanTests {
     let file = try await read([
       index, ("term_bank_1.json", "[[\"飲む\",\"のむ\",null,\"v5\",1,\(glossary),1,\"\"]]"),
     ])
-    #expect(words(file) == ["飲む|のむ|\(meaning)"])
+    #expect(file.shownWords == ["飲む|のむ|\(meaning)"])
   }
 
   @Test("Rows of one word are one, and rows of the first version are read")
@@ -81,7 +75,7 @@ struct YomitanTests {
         #"[["人","ひと","n","",5,"person","human"],["人","ひと","n","",5,"others"],["人","じん","","",0,"-ian"],["x","","","",0,[],1,""],7]"#
       ),
     ])
-    #expect(words(file) == ["人|ひと|person; human; others", "人|じん|-ian"])
+    #expect(file.shownWords == ["人|ひと|person; human; others", "人|じん|-ian"])
   }
 
   @Test("Damaged banks name the file and the line; deep content ends in no crash")
@@ -103,7 +97,7 @@ struct YomitanTests {
         #"[["水","みず","","",0,["water",{"content":"# + closed + "}],1,\"\"]]"
       ),
     ])
-    #expect(words(file) == ["水|みず|water"])
+    #expect(file.shownWords == ["水|みず|water"])
   }
 
   @Test("A bank that unpacks to far more than its size is refused")

@@ -14,3 +14,12 @@ extension TextFile {
     return file
   }
 }
+
+extension ImportedFile {
+  /// The sides of the words, as `kanji|gana|meaning`.
+  var shownWords: [String] {
+    collection.books.flatMap(\.words).map { word in
+      [word.input.kanji, word.input.gana, word.input.meaning].map(\.text).joined(separator: "|")
+    }
+  }
+}
