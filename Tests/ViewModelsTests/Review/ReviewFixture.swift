@@ -92,6 +92,33 @@ struct ReviewFixture {
   }
 }
 
+// MARK: - Typed answers
+
+extension ReviewPreferences {
+  /// The meaning is asked, and its answer typed.
+  static let typed = ReviewPreferences(asks: .meaning, typesAnswers: true)
+}
+
+extension ReviewFixture {
+  /// A loaded session in which answers are typed, and a search finds no word.
+  static func typing(
+    _ count: Int = 2,
+    preferences: ReviewPreferences = .typed,
+    uiState: SpyUIState = SpyUIState()
+  ) async -> ReviewFixture {
+    let fixture = ReviewFixture(.new(count), preferences: preferences, uiState: uiState)
+    fixture.words.onSearch.returns(FoundWords())
+    await fixture.model.load()
+    return fixture
+  }
+
+  /// Types an answer and checks it.
+  func type(_ text: String) async {
+    for character in text { await model.typing.type(String(character)) }
+    await model.typing.check()
+  }
+}
+
 extension [WordID: ReviewCard] {
   /// A grade of a card; the review has the id of its word.
   func graded(_ answer: ReviewAnswer, at moment: StudyMoment) -> GradedReview {

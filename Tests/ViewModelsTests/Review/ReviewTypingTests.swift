@@ -6,27 +6,9 @@ import ViewModels
 @MainActor
 @Suite("Typed answers in a review session")
 struct ReviewTypingTests {
-  private let typing = ReviewPreferences(asks: .meaning, typesAnswers: true)
-
-  private func start(
-    _ count: Int = 2,
-    preferences: ReviewPreferences? = nil,
-    uiState: SpyUIState = SpyUIState()
-  ) async -> ReviewFixture {
-    let fixture = ReviewFixture(.new(count), preferences: preferences ?? typing, uiState: uiState)
-    fixture.words.onSearch.returns(FoundWords())
-    await fixture.model.load()
-    return fixture
-  }
-
-  private func type(_ text: String, _ fixture: ReviewFixture) async {
-    for character in text { await fixture.model.typing.type(String(character)) }
-    await fixture.model.typing.check()
-  }
-
   @Test("Romaji becomes kana; a right answer is good, and the typed text is stored")
   func right() async {
-    let fixture = await start()
+    let fixture = await ReviewFixture.typing()
     #expect(fixture.model.state.takesText)
     for character in "tabemono" { await fixture.model.typing.type(String(character)) }
     #expect(fixture.model.state.entry?.line.text == "たべもの")
@@ -45,17 +27,17 @@ struct ReviewTypingTests {
 
   @Test("A wrong answer is again, unless the learner says that it was right, or grades otherwise")
   func wrong() async {
-    let fixture = await start(3)
-    await type("tapemono", fixture)
+    let fixture = await ReviewFixture.typing(3)
+    await fixture.type("tapemono")
     guard case .wrong(let answer) = fixture.model.state.entry?.verdict else {
       Issue.record("It is wrong.")
       return
     }
     #expect(answer.faults == [.handakuten(typed: "ぺ", expected: "べ")])
     await fixture.model.typing.accept()
-    await type("nomi", fixture)
+    await fixture.type("nomi")
     await fixture.model.typing.insistOnRight()
-    await type("asagohan", fixture)
+    await fixture.type("asagohan")
     await fixture.model.grading.grade(.hard)
     #expect(fixture.written == ["1again", "2good", "3hard"])
     #expect(fixture.service.onGrade.inputs.map(\.typed) == ["たぺもの", "のみ", "あさごはん"])
@@ -63,8 +45,8 @@ struct ReviewTypingTests {
 
   @Test("Another side, or another word with the same meaning, can be tried again")
   func again() async {
-    let fixture = await start()
-    await type("food", fixture)
+    let fixture = await ReviewFixture.typing()
+    await fixture.type("food")
     #expect(fixture.model.state.entry?.tryAgain == .side(.meaning))
     #expect(fixture.picture == "食べ物 covered, 2 left")
     #expect(fixture.model.state.takesText)
@@ -72,19 +54,19 @@ struct ReviewTypingTests {
     #expect(fixture.model.state.entry?.tryAgain == nil)
     let other = Word.fixture(9, gana: SideContent("しょくもつ"), kanji: SideContent("食物"))
     fixture.words.onSearch.returns(FoundWords([other]))
-    await type("shokumotsu", fixture)
+    await fixture.type("shokumotsu")
     #expect(fixture.model.state.entry?.tryAgain == .sameQuestion(other))
     await fixture.model.typing.edit(.deleteToStart)
-    await type("tabemono", fixture)
+    await fixture.type("tabemono")
     #expect(fixture.model.state.entry?.verdict == .right)
     #expect(fixture.service.onGrade.inputs.isEmpty)
   }
 
   @Test("An answer can be checked without the other words, and that failure is reported")
   func failingSearch() async {
-    let fixture = await start()
+    let fixture = await ReviewFixture.typing()
     fixture.words.onSearch.fails(fullDisk)
-    await type("tabemono", fixture)
+    await fixture.type("tabemono")
     #expect(fixture.model.state.entry?.verdict == .right)
     #expect(fixture.model.state.notice == .failed(fullDisk))
   }
@@ -92,7 +74,7 @@ struct ReviewTypingTests {
   @Test("An empty line uncovers; then going on is ×, other grades are free, no text is stored")
   func empty() async {
     for rating in [nil, Rating.good] {
-      let fixture = await start()
+      let fixture = await ReviewFixture.typing()
       await fixture.model.typing.type(" ")
       await fixture.model.typing.check()
       #expect(fixture.picture == "食べ物 uncovered, 2 left")
@@ -120,7 +102,7 @@ struct ReviewTypingTests {
 
   @Test("A line that was left stays left on other cards, until it is asked for or a card is graded")
   func stayingLeft() async {
-    let fixture = await start()
+    let fixture = await ReviewFixture.typing()
     fixture.service.onChange.does { ids, _ in WordStep(patches: ids.map { WordPatch(id: $0) }) }
     await fixture.model.typing.leaveLine()
     await fixture.model.changes.bury()
@@ -137,7 +119,7 @@ struct ReviewTypingTests {
 
   @Test("The line can be left and entered again; its text stays, also through a refresh")
   func leaving() async {
-    let fixture = await start()
+    let fixture = await ReviewFixture.typing()
     await fixture.model.typing.type("tabe")
     await fixture.model.typing.leaveLine()
     #expect(!fixture.model.state.takesText)
@@ -148,20 +130,20 @@ struct ReviewTypingTests {
     #expect(!fixture.model.state.takesText)
     await fixture.model.typing.enterLine()
     #expect(fixture.model.state.takesText)
-    await type("mono", fixture)
+    await fixture.type("mono")
     #expect(fixture.model.state.entry?.verdict == .right)
   }
 
   @Test("t switches to typed answers, and the next session remembers")
   func toggling() async {
     let uiState = SpyUIState()
-    let fixture = await start(2, preferences: ReviewPreferences(), uiState: uiState)
+    let fixture = await ReviewFixture.typing(2, preferences: ReviewPreferences(), uiState: uiState)
     #expect(fixture.model.state.entry == nil)
     await fixture.model.typing.toggle()
     #expect(fixture.model.state.takesText)
     #expect(fixture.model.state.entry?.checker.answered == .gana)
     #expect(fixture.model.state.notice == .review(.typing(true)))
-    let next = await start(2, preferences: ReviewPreferences(), uiState: uiState)
+    let next = await ReviewFixture.typing(2, preferences: ReviewPreferences(), uiState: uiState)
     #expect(next.model.state.takesText)
     await next.model.askNextSide()
     await next.model.askNextSide()
@@ -172,7 +154,7 @@ struct ReviewTypingTests {
 
   @Test("On an uncovered card, t is about the next one: no line takes keys on this one")
   func togglingUncovered() async {
-    let fixture = await start(2, preferences: ReviewPreferences())
+    let fixture = await ReviewFixture.typing(2, preferences: ReviewPreferences())
     await fixture.model.grading.uncover()
     await fixture.model.typing.toggle()
     #expect(!fixture.model.state.takesText)
@@ -186,17 +168,17 @@ struct ReviewTypingTests {
     let uiState = SpyUIState()
     let typed = ReviewPreferences(typesAnswers: true)
     // Switched on and off again, before and after the settings are changed to on.
-    let first = await start(2, preferences: ReviewPreferences(), uiState: uiState)
+    let first = await ReviewFixture.typing(2, preferences: ReviewPreferences(), uiState: uiState)
     await first.model.typing.toggle()
     await first.model.typing.toggle()
-    let second = await start(2, preferences: typed, uiState: uiState)
+    let second = await ReviewFixture.typing(2, preferences: typed, uiState: uiState)
     #expect(second.model.state.takesText)
     await second.model.typing.toggle()
-    let third = await start(2, preferences: typed, uiState: uiState)
+    let third = await ReviewFixture.typing(2, preferences: typed, uiState: uiState)
     #expect(!third.model.state.takesText)
     // What earlier versions saved had no setting beside it.
     try await uiState.save(["all": "thought"], as: "review-typing")
-    let fourth = await start(2, preferences: typed, uiState: uiState)
+    let fourth = await ReviewFixture.typing(2, preferences: typed, uiState: uiState)
     #expect(fourth.model.state.takesText)
   }
 
@@ -247,7 +229,7 @@ struct ReviewTypingTests {
 
   @Test("Any amount of keys is accepted, and is only wrong")
   func pouring() async {
-    let fixture = await start()
+    let fixture = await ReviewFixture.typing()
     await fixture.model.typing.type("tabe\nmono\u{1B}")
     #expect(fixture.model.state.entry?.line.text == "たべ もの")
     await fixture.model.typing.check()
