@@ -9,15 +9,6 @@ import Testing
 struct ImportCommandTests {
   private let home = Home()
 
-  private func words() async throws -> [String] {
-    let database = home.database()
-    var words: [String] = []
-    for book in try await database.fetchBooks() {
-      words += try await database.fetchWords(in: book.id).map { "\(book.title) \($0.kanji.text)" }
-    }
-    return words
-  }
-
   @Test("A file becomes a book, and the same file again changes nothing")
   func twice() async throws {
     let file = home.path + "/旅行.csv"
@@ -25,13 +16,13 @@ struct ImportCommandTests {
     try Data(text.utf8).write(to: URL(filePath: file))
     let dry = try Program.run("import", file, "--dry-run", home: home)
     #expect(dry.status == 0 && dry.output.contains("2 new, 1 unreadable"))
-    #expect(try await words() == [])
+    #expect(try await home.spellings() == [])
     let first = try Program.run("import", file, home: home)
     #expect(first.status == 0 && first.output.contains("line 5: It has no meaning."))
-    #expect(try await words() == ["旅行 駅", "旅行 水"])
+    #expect(try await home.spellings() == ["旅行 駅", "旅行 水"])
     let again = try Program.run("import", file, home: home)
     #expect(again.output.contains("0 new, 2 known, 1 unreadable"))
-    #expect(try await words() == ["旅行 駅", "旅行 水"])
+    #expect(try await home.spellings() == ["旅行 駅", "旅行 水"])
   }
 
   @Test("What a column has is on one line, and notes keep their lines", arguments: ["\n", "\r\n"])
@@ -117,7 +108,7 @@ struct ImportCommandTests {
       let result = try Command.run(arguments, environment: home.environment)
       #expect(result.status == 2 && result.errors.contains(nowhere), "\(result.errors)")
     }
-    #expect(try await words() == [])
+    #expect(try await home.spellings() == [])
     let here = home.path + "/rejects"
     #expect(try Program.run("import", file, "--rejects", here, home: home).status == 0)
     #expect(try String(contentsOfFile: here, encoding: .utf8) == "kanji,gana,meaning\n水,みず,\n")

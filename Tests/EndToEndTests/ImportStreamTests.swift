@@ -24,22 +24,13 @@ struct ImportStreamTests {
     return try Command.run(["/bin/sh", "-c", line, Program.path], environment: environment)
   }
 
-  private func words() async throws -> [String] {
-    let database = home.database()
-    var words: [String] = []
-    for book in try await database.fetchBooks() {
-      words += try await database.fetchWords(in: book.id).map { "\(book.title) \($0.kanji.text)" }
-    }
-    return words
-  }
-
   @Test("- is standard input, which is named")
   func standardInput() async throws {
     let rows = "駅\\tえき\\tstation\\n水\\tみず\\twater\\nx\\t\\t\\n"
     let result = try shell("printf '\(rows)' | \"$0\" import - --book 旅")
     #expect(result.status == 0 && result.output.hasPrefix("standard input: TSV in UTF-8\n"))
     #expect(result.output.contains("standard-input.unreadable"))
-    #expect(try await words() == ["旅 駅", "旅 水"])
+    #expect(try await home.spellings() == ["旅 駅", "旅 水"])
     let nothing = try shell("\"$0\" import - </dev/null")
     #expect(nothing.status == 2)
     #expect(
@@ -57,7 +48,7 @@ struct ImportStreamTests {
     let result = try shell("\(one) & \(one) --library \"\(home.library)/\"; wait")
     // The second one may come when the first one is done.
     #expect(result.errors.isEmpty || result.errors == waiting)
-    #expect(try await words().count == 20_001, "\(result.output)")
+    #expect(try await home.spellings().count == 20_001, "\(result.output)")
   }
 
   private let waiting =
@@ -132,7 +123,7 @@ struct ImportStreamTests {
       """
     )
     #expect(result.status == 0, "\(result.errors)")
-    #expect(Set(try await words()) == ["旅 駅", "Standard input 水"])
+    #expect(Set(try await home.spellings()) == ["旅 駅", "Standard input 水"])
     #expect(result.output.contains("/旅.csv.unreadable"))
     #expect(result.output.contains("/standard-input.unreadable"))
     // It could not be read once more after the preview.
@@ -152,7 +143,7 @@ struct ImportStreamTests {
     )
     #expect(result.status == 2 && result.output.isEmpty)
     #expect(result.errors.contains("/pipe” was not imported: it is larger than 192 MB."))
-    #expect(try await words() == [])
+    #expect(try await home.spellings() == [])
   }
 
   @Test("Shares are lines of output for another program, and nowhere without a terminal")
@@ -185,7 +176,7 @@ struct ImportStreamTests {
     #expect(
       result.errors == "tangocho: “standard input” was not imported: it was interrupted.\n"
     )
-    #expect(try await words() == [])
+    #expect(try await home.spellings() == [])
   }
 
   @Test("A signal that is ignored, as by nohup, does not end an import")
@@ -204,6 +195,6 @@ struct ImportStreamTests {
       """
     )
     #expect(result.status == 0, "\(result.errors)")
-    #expect(try await words() == ["旅 駅", "旅 水"])
+    #expect(try await home.spellings() == ["旅 駅", "旅 水"])
   }
 }

@@ -42,6 +42,16 @@ extension Home {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path + "/tmp") }
   }
 
+  /// The words of the library: their books and kanji.
+  func spellings() async throws -> [String] {
+    let database = database()
+    var words: [String] = []
+    for book in try await database.fetchBooks() {
+      words += try await database.fetchWords(in: book.id).map { "\(book.title) \($0.kanji.text)" }
+    }
+    return words
+  }
+
   /// The words of the library: their books, kanji and meanings.
   func storedWords() async throws -> [String] {
     let database = database()
