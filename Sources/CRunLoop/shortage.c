@@ -10,10 +10,9 @@
 static void (*end_program)(void);
 
 // When the system refuses libdispatch a thread or memory, it calls sleep(1) and tries again, for
-// ever, on whichever thread needed it: the program would hang without a message. WorkThread and the
-// threads of tasks do the same, and nothing else in this program calls sleep: so this function
-// replaces that of the C library and counts the calls. It waits for a short shortage, and ends the program
-// after a long one.
+// ever, on whichever thread needed it: the program would hang without a message. WorkThread does the
+// same for a thread, and nothing else in this program calls sleep: so this function replaces that of
+// the C library and counts the calls. It waits for a short shortage, and ends the program after a long one.
 unsigned int sleep(unsigned int seconds) {
   static atomic_llong last = 0;
   static atomic_int times = 0;

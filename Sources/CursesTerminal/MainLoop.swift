@@ -27,7 +27,6 @@ public enum MainLoop {
       #if os(Linux)
         isRunning = true
         tango_share_heap()
-        tango_run_jobs()
         Shortage.prepare()
       #endif
       Task.immediate { @MainActor in exit(await work()) }

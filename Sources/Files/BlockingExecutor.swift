@@ -11,13 +11,13 @@ package final class BlockingExecutor: SerialExecutor {
   ///   - name: What debuggers call the thread, on macOS.
   ///   - isInBackground: Whether everything else comes before it, on macOS.
   package init(_ name: String, isInBackground: Bool = false) {
-    thread = WorkThread(name, isInBackground: isInBackground)
+    thread = WorkThread(name, isInBackground: isInBackground, mayBlock: true)
   }
 
   deinit { thread.end() }
 
   /// Whether the current thread may block; tests ask it to find work on a thread that must not.
-  package static var mayBlock: Bool { WorkThread.isCurrent }
+  package static var mayBlock: Bool { WorkThread.mayBlock }
 
   /// Runs a job of an actor.
   package func enqueue(_ job: consuming ExecutorJob) {

@@ -21,6 +21,7 @@ final class WorkThread: Sendable {
 
   private let name: String
   private let isInBackground: Bool
+  private let mayBlock: Bool
   private let state = Mutex(State())
   private let news = DispatchSemaphore(value: 0)
 
@@ -29,8 +30,9 @@ final class WorkThread: Sendable {
   ///   - name: What debuggers call it, on macOS.
   ///   - isInBackground: Whether everything else comes before it, on macOS. On Linux, what such a thread
   ///     makes, threads of the pool and child processes among it, would stay behind everything else, too.
-  init(_ name: String, isInBackground: Bool) {
-    (self.name, self.isInBackground) = (name, isInBackground)
+  ///   - mayBlock: Whether the work may block.
+  init(_ name: String, isInBackground: Bool = false, mayBlock: Bool) {
+    (self.name, self.isInBackground, self.mayBlock) = (name, isInBackground, mayBlock)
   }
 
   func add(_ work: @escaping Work) {
@@ -49,8 +51,8 @@ final class WorkThread: Sendable {
     news.signal()
   }
 
-  /// Whether the current thread is one of these.
-  static var isCurrent: Bool { pthread_getspecific(key) != nil }
+  /// Whether the current thread is one of these whose work may block.
+  static var mayBlock: Bool { pthread_getspecific(key) != nil }
 
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
@@ -80,7 +82,7 @@ final class WorkThread: Sendable {
   }
 
   fileprivate func run() {
-    pthread_setspecific(Self.key, UnsafeRawPointer(bitPattern: 1))
+    if mayBlock { pthread_setspecific(Self.key, UnsafeRawPointer(bitPattern: 1)) }
     prepare()
     while var work = next() {
       // Each piece goes once it is done, and with it what only it keeps.

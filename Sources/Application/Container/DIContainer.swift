@@ -21,6 +21,8 @@ public protocol DIContainer: AnyObject {
   var theme: Theme { get }
   /// The changes to undo and redo.
   var undoHistory: any UndoHistory { get }
+  /// What runs the computations of tasks that the coordinator starts; nil for the threads of the runtime.
+  var taskExecutor: (any TaskExecutor)? { get }
   /// The keys of home that open custom screens.
   var homeKeys: [HomeKey] { get }
 

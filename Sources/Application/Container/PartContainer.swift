@@ -42,6 +42,8 @@ open class PartContainer {
     convertsRomaji: configuration.convertsRomaji,
     fillsReadings: configuration.fillsReadings
   )
+  /// What runs the computations of tasks.
+  public lazy var taskExecutor = makeTaskExecutor()
   /// The runs of the program on this computer.
   lazy var runningPrograms = makeRunningPrograms()
   /// The directory that `~` stands for in typed paths; nil when unknown.
@@ -76,6 +78,8 @@ open class PartContainer {
   open func makeStarterLists() -> [StarterWordList] { [] }
   /// None.
   open func makeCorrectionList() -> CorrectionList { CorrectionList() }
+  /// The threads of the runtime.
+  open func makeTaskExecutor() -> (any TaskExecutor)? { nil }
   /// None: where UI state is not shared, no other program can write it.
   open func makeRunningPrograms() -> any RunningPrograms { NoRunningPrograms() }
   /// None: kana cannot be converted.

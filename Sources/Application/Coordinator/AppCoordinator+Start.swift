@@ -74,7 +74,9 @@ extension AppCoordinator {
   /// Has the store read what home shows, so that it answers at once when it is asked.
   private static func readAhead(_ container: any DIContainer) {
     // A failure here happens again, and is reported, when home reads its books.
-    Task.immediate { _ = try? await container.makeDataProvider().read(BooksQuery()) }
+    Task.immediate(executorPreference: container.taskExecutor) {
+      _ = try? await container.makeDataProvider().read(BooksQuery())
+    }
   }
 
   private func offerToLeave(after command: EndedCommand) async {

@@ -22,6 +22,7 @@ public final class AppCoordinator {
   private var openQuestions = 0
   private var dayChange: DayChange?
   private let backup = BackgroundBackup()
+  private let tasks: (any TaskExecutor)?
   let held = HeldEvents()
   private let library: any LibraryService
   /// Is set when the first screen has loaded.
@@ -33,6 +34,7 @@ public final class AppCoordinator {
     self.terminal = terminal
     overlays = OverlayFactory(container: container)
     library = container.makeLibraryService()
+    tasks = container.taskExecutor
   }
 
   /// Shows the first screen, and handles events until the program ends.
@@ -44,7 +46,7 @@ public final class AppCoordinator {
     push(first, after: prepare)
     // Asking for the day reads the time zone; the first frame need not wait for that.
     dayChange = DayChange([container.clock, container.studyClock])
-    let watcher = Task { await watchForChangesFromOutside() }
+    let watcher = Task.immediate(executorPreference: tasks) { await watchForChangesFromOutside() }
     await terminal.events.forEach { [self] event in
       handle(event)
       answeredEvents += 1
@@ -133,7 +135,7 @@ extension AppCoordinator {
   func perform(_ work: @escaping @MainActor () async -> Void) {
     let progress = Progress()
     workUnderWay += 1
-    Task.immediate {
+    Task.immediate(executorPreference: tasks) {
       await work()
       dismissSuperseded()
       workUnderWay -= 1
@@ -150,7 +152,7 @@ extension AppCoordinator {
     await firstShown.wait()
     if Task.isCancelled { return }
     backUp()
-    let undoing = Task { await followChangesToUndo() }
+    let undoing = Task.immediate(executorPreference: tasks) { await followChangesToUndo() }
     defer { undoing.cancel() }
     let changes = await library.changesFromOutside()
     try? await library.prepare()  // The call that needs what is missing reports the error.
@@ -247,7 +249,8 @@ extension AppCoordinator {
   }
 
   private func follow(_ screen: any Screen) {
-    Task { [weak self, shown = stack.screens.allSatisfy(\.showsLibrary) ? firstShown : nil] in
+    let shown = stack.screens.allSatisfy(\.showsLibrary) ? firstShown : nil
+    Task.immediate(executorPreference: tasks) { [weak self] in
       await screen.follow {
         self?.showChange()
         shown?.set()
@@ -287,7 +290,7 @@ extension AppCoordinator {
     guard !isEnding else { return }
     isEnding = true
     exitStatus = status
-    Task.immediate {
+    Task.immediate(executorPreference: tasks) {
       await leaveAll()
       terminal.close()  // It ends the stream of events, and with it `run()`.
     }

@@ -23,7 +23,7 @@ nonisolated extension LibraryService {
       end.finish()
     }
     Task { @MainActor in
-      await Pause().wait(milliseconds: Int64(patience / .milliseconds(1)))
+      await Pause.wait(milliseconds: Int64(patience / .milliseconds(1)))
       end.finish()
     }
     for await lost in ends { return lost }

@@ -1,37 +1,26 @@
 import Dispatch
-import Synchronization
 
 /// One wait for a timer of the main queue.
 ///
 /// `Task.sleep` has threads of Dispatch's pool begin and end the wait; each of them stays for five seconds.
-nonisolated final class Pause: Sendable {
-  private enum State {
-    case new
-    case waiting(CheckedContinuation<Void, Never>)
-    case over
-  }
+final class Pause {
+  private var waiting: CheckedContinuation<Void, Never>?
 
-  private let state = Mutex(State.new)
-
-  /// Returns after a number of milliseconds, or at once when the task is cancelled.
-  func wait(milliseconds: Int64) async {
+  /// Returns after a number of milliseconds, or soon after the task is cancelled.
+  static func wait(milliseconds: Int64) async {
+    let pause = Pause()
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isOver = state.withLock { state in
-          if case .over = state { return true }
-          state = .waiting(continuation)
-          return false
-        }
-        if isOver { return continuation.resume() }
-        startTimer(milliseconds: Int(milliseconds))
+        pause.waiting = continuation
+        pause.startTimer(milliseconds: Int(milliseconds))
       }
     } onCancel: {
-      end()
+      Task { @MainActor in pause.end() }
     }
   }
 
   private func startTimer(milliseconds: Int) {
-    let end: @Sendable () -> Void = { [weak self] in self?.end() }
+    let end: @Sendable () -> Void = { [weak self] in MainActor.assumeIsolated { self?.end() } }
     if milliseconds < Self.long {
       DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(milliseconds), execute: end)
     } else {
@@ -45,11 +34,7 @@ nonisolated final class Pause: Sendable {
   private static let long = 60_000
 
   private func end() {
-    let waiting: CheckedContinuation<Void, Never>? = state.withLock { state in
-      defer { state = .over }
-      guard case .waiting(let continuation) = state else { return nil }
-      return continuation
-    }
     waiting?.resume()
+    waiting = nil
   }
 }

@@ -20,7 +20,7 @@ public nonisolated struct SystemClock: WallClock {
   }
 
   /// Waits for a timer of the main queue, which no other thread has to handle.
-  public func pause(milliseconds: Int64) async { await Pause().wait(milliseconds: milliseconds) }
+  public func pause(milliseconds: Int64) async { await Pause.wait(milliseconds: milliseconds) }
 
   /// The local calendar's day of a moment.
   public func day(of moment: Timestamp) -> Day {

@@ -17,11 +17,6 @@ void tango_on_shortage(void (*end)(void));
 static inline int tango_main_queue(void) { return _dispatch_get_main_queue_handle_4CF(); }
 static inline void tango_run_main_queue(void) { _dispatch_main_queue_callback_4CF((void *)0); }
 
-// Runs what belongs to no actor on threads of this program: as many as there are processors, and at
-// least two. A thread of Dispatch's pool would end five seconds after its last work, and as long as
-// there is one, Dispatch wakes once a second to count them. Call it before the first task.
-void tango_run_jobs(void);
-
 // Threads share one heap: a heap for each would keep what its thread once needed, 17 MiB of a library
 // of 100,000 words.
 static inline void tango_share_heap(void) {

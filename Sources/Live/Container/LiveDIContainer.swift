@@ -2,6 +2,7 @@ import Application
 import BitmapFonts
 import Dictionaries
 import Domain
+import Files
 import Git
 import InMemory
 import Persistence
@@ -202,6 +203,9 @@ open class LiveDIContainer: DefaultDIContainer {
   /// The font of the program's files, one of 24 dots where the system has it, and the one of the
   /// settings.
   open override func makeBitmapFontService() -> any BitmapFontService { bitmapFonts }
+
+  /// Threads that wait for work, so that nothing wakes while the learner thinks.
+  open override func makeTaskExecutor() -> (any TaskExecutor)? { TaskThreads() }
 
   /// MeCab, with a dictionary that is made in the cache.
   open override func makeKanaAnalyser() -> any KanaAnalyser {

@@ -32,17 +32,26 @@ package struct StoredLibraryService: LibraryService {
       of: Void.self,
       bufferingPolicy: .bufferingNewest(1)
     )
-    let reading = Task {
-      await withDiscardingTaskGroup { group in
-        for source in sources {
-          group.addTask { for await _ in source { continuation.yield() } }
-        }
-      }
+    let readings = sources.map { source in
+      Task { @MainActor in await Self.forward(source, to: continuation) }
+    }
+    Task { @MainActor in
+      for reading in readings { await reading.value }
       continuation.finish()
     }
-    continuation.onTermination = { _ in reading.cancel() }
+    continuation.onTermination = { _ in for reading in readings { reading.cancel() } }
     return stream
   }
+
+  /// On the main actor, which waits for the changes: another thread would have nothing to do.
+  @MainActor
+  private static func forward(
+    _ source: AsyncStream<Void>,
+    to continuation: AsyncStream<Void>.Continuation
+  ) async {
+    for await _ in source { continuation.yield() }
+  }
+
   /// Prepares the back end.
   package func prepare() async throws { try await monitor.prepare() }
   /// Closes the back end.

@@ -47,7 +47,6 @@ package struct StoredUndoService: UndoService {
   }
 
   /// The reversals that can be read; each has its number as its key.
-  @concurrent
   package func earlierReversals() async -> [Reversal] {
     Self.reversals(in: await uiState.state(stateName))
   }

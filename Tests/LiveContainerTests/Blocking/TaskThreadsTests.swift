@@ -1,0 +1,55 @@
+import Files
+import Synchronization
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+@Suite("Threads of tasks")
+struct TaskThreadsTests {
+  private let threads = TaskThreads()
+
+  /// The hash of the thread that runs the function, off any actor.
+  @concurrent
+  private func thread() async -> Int { pthread_self().hashValue }
+
+  @Test("What a task awaits is computed on them, and so is what its child tasks compute")
+  func children() async {
+    let used = await Task(executorPreference: threads) {
+      await withTaskGroup(of: Int.self) { group in
+        for _ in 0..<200 { group.addTask { await thread() } }
+        return await group.reduce(into: Set<Int>()) { $0.insert($1) }
+      }
+    }.value
+    #expect(1...max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN))) ~= used.count)
+    #expect(await !used.contains(thread()))
+  }
+
+  @Test("Work on them must not block")
+  func blocking() async {
+    let mayBlock = await Task(executorPreference: threads) { BlockingExecutor.mayBlock }.value
+    #expect(!mayBlock)
+  }
+
+  @Test("Two computations run at once")
+  func parallel() async {
+    let count = Mutex(0)
+    await Task(executorPreference: threads) {
+      await withTaskGroup { group in
+        for _ in 0..<2 {
+          group.addTask {
+            count.withLock { $0 += 1 }
+            // Ends only when both have begun.
+            while count.withLock({ $0 }) < 2 { sched_yield() }
+          }
+        }
+      }
+    }.value
+    #expect(count.withLock { $0 } == 2)
+  }
+}
