@@ -68,7 +68,7 @@ let issueReportingTestSupport = Target.Dependency.product(
 // The arrows of Documentation/ARCHITECTURE.md; Tests/ArchitectureTests holds every import to them.
 let package = Package(
   name: "tangocho",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v26)],
   products: [
     .executable(name: "tangocho", targets: ["tangocho"]),
     // Reads and writes the files of other programs; `tangocho import` runs it.
