@@ -24,4 +24,16 @@ struct MovedFileTests {
     #expect(try await file.open().fetchBooks().map(\.title) == ["二"])
     #expect(try await file.open().structureFindings() == [])
   }
+
+  @Test("It also has what another program wrote last, which this one has not seen yet")
+  func movedAfterAnother() async throws {
+    let (database, other, away) = (file.open(), file.open(), TemporaryFile())
+    try await database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(50))
+    try await other.insertBooks([.fixture(2, title: "二")], words: [])
+    try await other.close()
+    #expect(rename(file.path, away.path) == 0)
+    try await database.close()
+    #expect(try await away.open().fetchBooks().map(\.title) == ["一", "二"])
+    #expect(try await away.open().structureFindings() == [])
+  }
 }

@@ -104,12 +104,12 @@ final class LibraryFile {
   /// where this file would lack it, and the next connection to a file of that name would take it for
   /// the log of that.
   ///
-  /// Not if another program has written since this was last looked at: it may be the log of the new
-  /// file by now.
+  /// Not if there is a new file at the path, and another program has written since this was last
+  /// looked at: it may be the log of the new file by now.
   func takeLog(from path: String) throws {
-    guard let identity, !isAlone, identity != FileIdentity(path),
-      try value("PRAGMA data_version") == seenVersion
-    else { return }
+    guard let identity, !isAlone, identity != FileIdentity(path) else { return }
+    let isMissing = access(path, F_OK) != 0 && errno == ENOENT
+    guard try isMissing || value("PRAGMA data_version") == seenVersion else { return }
     _ = try value("PRAGMA wal_checkpoint(TRUNCATE)")
   }
 
