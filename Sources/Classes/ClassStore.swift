@@ -7,6 +7,9 @@ package protocol ClassStore: Sendable {
   /// The name of the one who is connected.
   func ownName() async throws -> String
 
+  /// The number of a version that has these words: see `PublishedBook.edition`.
+  func edition(of words: [Word]) -> Int64
+
   /// Publishes a book with its words, or the new version of one that is published.
   ///
   /// Images, marks and reviews are not published.

@@ -14,6 +14,8 @@ nonisolated struct ReplicaClassStore: ClassStore {
 
   func ownName() async throws -> String { try await store.ownName() }
 
+  func edition(of words: [Word]) -> Int64 { store.edition(of: words) }
+
   func publish(_ book: WordBook, words: [Word]) async throws {
     try await database.exchange()
     try await store.publish(book, words: words)

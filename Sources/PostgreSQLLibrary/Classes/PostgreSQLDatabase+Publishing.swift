@@ -9,6 +9,10 @@ extension PostgreSQLDatabase {
     try await read { library in library.connection.role }
   }
 
+  package nonisolated func edition(of words: [Word]) -> Int64 {
+    Self.edition(of: words.map(Self.published))
+  }
+
   package func publish(_ book: WordBook, words: [Word]) async throws {
     let rows = words.map(Self.published)
     try await write { batch in

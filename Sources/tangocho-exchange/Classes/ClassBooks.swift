@@ -131,12 +131,26 @@ struct ClassBooks {
     let memberships = try await store.fetchMemberships()
     let books = try await container.database.fetchBooks()
     let titles = Dictionary(first: books.map { ($0.id, $0.title) })
-    let present = published.map { one in
-      let membership = memberships.first { $0.id == one.id }
-      return ClassRow(one, membership, title: membership.flatMap { titles[$0.book] }, role: role)
+    var present: [ClassRow] = []
+    for one in published {
+      if one.id.teacher == role {
+        present.append(try await ownRow(one, title: titles[one.id.book]))
+      } else {
+        let membership = memberships.first { $0.id == one.id }
+        present.append(ClassRow(one, membership, title: membership.flatMap { titles[$0.book] }))
+      }
     }
     let ids = Set(published.map(\.id))
     let past = memberships.filter { !ids.contains($0.id) }
     return present + past.map { ClassRow($0, title: titles[$0.book]) }
+  }
+
+  /// A book that the one who is connected publishes; its title is nil when it is deleted.
+  private func ownRow(_ published: PublishedBook, title: String?) async throws -> ClassRow {
+    var edition: Int64?
+    if title != nil {
+      edition = store.edition(of: try await container.database.fetchWords(in: published.id.book))
+    }
+    return ClassRow(own: published, title: title, edition: edition)
   }
 }

@@ -235,20 +235,36 @@ extension ClassCommand {
 
     @MainActor
     func perform(_ classes: ClassBooks) async throws -> Int32 {
-      let found = try await classes.followed(book)
-      switch state {
-      case .on:
-        do {
-          try await classes.store.share(found.membership.id)
-        } catch StoreError.notFound {
-          let teacher = found.membership.id.teacher
-          throw ClassError.withdrawn(found.book.title, teacher: teacher)
+      let (title, teacher) =
+        switch state {
+        case .on: try await share(classes)
+        case .off: try await stopSharing(classes)
         }
-        try await ClassUpdate(classes: classes, isDry: false).count(found.membership)
-      case .off: try await classes.store.stopSharing(found.membership.id)
-      }
-      Lines.print(ClassTexts.sharing(found.book.title, of: found.membership.id.teacher, state))
+      Lines.print(ClassTexts.sharing(title, of: teacher, state))
       return 0
+    }
+
+    @MainActor
+    private func share(_ classes: ClassBooks) async throws -> (title: String, teacher: String) {
+      let found = try await classes.followed(book)
+      let teacher = found.membership.id.teacher
+      do {
+        try await classes.store.share(found.membership.id)
+      } catch StoreError.notFound {
+        throw ClassError.withdrawn(found.book.title, teacher: teacher)
+      }
+      try await ClassUpdate(classes: classes, isDry: false).count(found.membership)
+      return (found.book.title, teacher)
+    }
+
+    /// Also for a book that is deleted.
+    @MainActor
+    private func stopSharing(
+      _ classes: ClassBooks
+    ) async throws -> (title: String, teacher: String) {
+      let membership = try await classes.membership(book)
+      try await classes.store.stopSharing(membership.id)
+      return (try await classes.title(of: membership).title, membership.id.teacher)
     }
   }
 

@@ -15,18 +15,29 @@ struct ClassRow: Encodable {
   /// Whether it is published at present.
   let published: Bool
   let followed, shared: Bool
-  /// Whether there is a newer version than the learner has.
+  /// Whether there is a newer version than the learner has; of one's own book, whether it was changed
+  /// since it was published.
   let outdated: Bool
-  /// The learner's book, when it is not deleted.
+  /// The learner's book, or one's own, when it is not deleted.
   let book: String?
 
-  init(_ published: PublishedBook, _ membership: ClassMembership?, title: String?, role: String) {
+  /// A book of another teacher.
+  init(_ published: PublishedBook, _ membership: ClassMembership?, title: String?) {
     (teacher, id) = (published.id.teacher, published.id.book.description)
     (self.title, words, self.published) = (published.title, published.wordCount, true)
-    (own, followed) = (teacher == role, membership != nil)
+    (own, followed) = (false, membership != nil)
     shared = membership?.isShared ?? false
     outdated = membership.map { $0.edition != published.edition } ?? false
     book = title
+  }
+
+  /// One's own book; the title and the version are what they are now, and nil when it is deleted.
+  init(own published: PublishedBook, title now: String?, edition: Int64?) {
+    (teacher, id) = (published.id.teacher, published.id.book.description)
+    (title, words, self.published) = (published.title, published.wordCount, true)
+    (own, followed, shared) = (true, false, false)
+    outdated = edition != published.edition || now != title
+    book = now
   }
 
   /// A book that is followed and published no more.
@@ -105,12 +116,19 @@ enum ClassTexts {
 
   private static func notes(_ row: ClassRow) -> [String] {
     var notes: [String] = []
-    if row.own { notes.append("yours") }
+    if row.own {
+      notes.append("yours")
+      if row.book == nil {
+        notes.append("its book is deleted")
+      } else if row.outdated {
+        notes.append("changed since")
+      }
+    }
     if row.followed {
       notes.append(row.book.map { "followed as “\($0)”" } ?? "followed by a deleted book")
     }
     if row.shared { notes.append("shared") }
-    if row.outdated { notes.append("there is a newer version") }
+    if row.outdated, !row.own { notes.append("there is a newer version") }
     return notes
   }
 

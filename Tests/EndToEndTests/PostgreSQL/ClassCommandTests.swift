@@ -61,8 +61,11 @@ struct ClassCommandTests {
     try home.output("import", home.path + "/other.csv", "--book", "別", "--library", anna)
     try home.output("move", "犬", "--to", "別", "--library", anna)
     #expect(try home.output("class", "refresh", "--library", ben).contains("nothing new"))
+    let list = ["class", "list", "--library", anna]
+    #expect(try home.output(list) == "\(published)  4 words, yours, changed since\n")
     let again = try home.output("class", "publish", "課", "--library", anna)
     #expect(again.contains("4 words again: those who follow"), "\(again)")
+    #expect(try home.output(list) == "\(published)  4 words, yours\n")
     #expect(try home.output("class", "list", "--library", ben).contains("newer version"))
     let dry = try home.output("class", "refresh", "課", "--dry-run", "--library", ben)
     #expect(dry.contains("1 new, 1 known, 2 changed"), "\(dry)")
@@ -162,6 +165,7 @@ struct ClassCommandTests {
       environment: home.environment
     )
     #expect(joined.status == 0 && joined.output.contains("1 new"), "\(said) \(joined)")
+    try home.output("class", "share", "on", title, "--library", ben)
     let session = try TerminalSession(home: home, arguments: ["--database", ben])
     try await session.expect("1 book · 1 word")
     try session.press("j", "d")
@@ -170,6 +174,16 @@ struct ClassCommandTests {
     try await session.expect("No word books")
     try session.press("q")
     try await session.expect("ended: 0")
+    // Who has deleted the book can still end that its teacher sees the counts.
+    let hidden = try home.output(
+      "class",
+      "share",
+      "off",
+      learners.anna + "/“N5",
+      "--library",
+      ben
+    )
+    #expect(hidden == "\(learners.anna) sees nothing of “\(title)” any more.\n")
     let left = try home.output("class", "leave", learners.anna + "/“N5", "--library", ben)
     #expect(left == "“\(title)”, which is deleted, no longer follows \(learners.anna).\n")
   }
