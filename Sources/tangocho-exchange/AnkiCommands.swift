@@ -179,7 +179,7 @@ private struct AnkiPull {
       } else {
         libraryImport.report(plan, of: file, named: name, besides: others)
       }
-      try await libraryImport.keepUndo(of: plan)
+      await libraryImport.keepUndo(of: plan)
     }
     return 0
   }

@@ -89,7 +89,7 @@ extension ImportFiles {
       report(plan, of: file, decks, named: name, run)
       if !options.dryRun {
         // From here on the words are in the library, and that was said.
-        try await libraryImport.keepUndo(of: plan)
+        await libraryImport.keepUndo(of: plan)
         try keepRejects(of: plan, below: file.heads, from: request.path, run)
       }
       return plan.summary.hasWords

@@ -156,10 +156,17 @@ struct LibraryImport {
     try Lines.printJSON([ImportRecord(plan, remarks, file: name, isDry: isDry)])
   }
 
-  /// Keeps what undoes the import for the home screen.
-  func keepUndo(of plan: ImportPlan) async throws {
+  /// Keeps what undoes the import for the home screen, and reports when that fails.
+  func keepUndo(of plan: ImportPlan) async {
     guard !plan.items.isEmpty, !isDry else { return }
-    try await container.keepForUndo(.imported(plan.items))
+    do {
+      try await container.keepForUndo(.imported(plan.items))
+    } catch {
+      // The words themselves are saved.
+      Lines.report(
+        "it cannot be undone later: " + ImportTexts.describe(error, path: container.locations.state)
+      )
+    }
   }
 }
 

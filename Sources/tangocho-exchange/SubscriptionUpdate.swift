@@ -165,7 +165,7 @@ struct SubscriptionUpdate {
     subscription.reading = source.reading.remembering(file)
     (subscription.words, subscription.validators) = (merge.words, validators)
     try await store.keep(subscription)
-    try await libraryImport.keepUndo(of: done)
+    await libraryImport.keepUndo(of: done)
     return 0
   }
 

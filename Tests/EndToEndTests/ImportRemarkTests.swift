@@ -149,4 +149,16 @@ struct ImportRemarkTests {
     let start = "tangocho: “\(path)” was not imported: "
     #expect(result.errors.hasPrefix(start + expected), "\(result.errors)")
   }
+
+  @Test("Words that are imported, and cannot be undone later, are no failure; it is said")
+  func withoutUndo() throws {
+    let lines = home.path + "/lines.txt"
+    try "駅 えき station\n".write(toFile: lines, atomically: true, encoding: .utf8)
+    let state = home.path + "/.local/state"
+    try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+    try "in the way".write(toFile: state + "/tangocho", atomically: true, encoding: .utf8)
+    let result = try self.import(lines, "--book", "旅行", "--database", "sqlite")
+    #expect(result.status == 0 && result.output.contains("1 new"), "\(result)")
+    #expect(result.errors.contains("tangocho: it cannot be undone later: "), "\(result.errors)")
+  }
 }

@@ -169,7 +169,7 @@ extension ClassUpdate {
       words: Array(try JSONEncoder().encode(merge.words))
     )
     try await store.keep(membership)
-    try await libraryImport.keepUndo(of: done)
+    await libraryImport.keepUndo(of: done)
     return membership
   }
 
