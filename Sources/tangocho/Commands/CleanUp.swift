@@ -110,8 +110,8 @@ enum CleanUpTexts {
       "nothing was removed: \(files[0].path) "
         + (files[0].reason == .newer
           ? "was written by a newer version of this program. Use that version."
-          : "is incomplete. `tangocho check` says what this computer can do about it; otherwise try "
-            + "again when your folders have been synchronized.")
+          : "is incomplete, and its end may still arrive. Try again when your folders have been "
+            + "synchronized; if this computer wrote the file, `tangocho check --repair` mends it.")
     case .readOnly(let error):
       "nothing was removed: the library is read-only. " + CommandTexts.describe(error)
     }
