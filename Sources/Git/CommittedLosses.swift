@@ -67,7 +67,7 @@ struct CommittedLosses {
         let content = loss.content.reduce(into: []) { $0 += $1 + [0x0A] }
         try files.replace(repository.path(of: target), with: content)
       } catch {
-        throw .reading(error)
+        throw .file(error)
       }
     }
     let short = try repository.git.results(of: ["rev-parse", "--short", commit]).line

@@ -29,7 +29,7 @@ struct GitCommit {
   }
 
   private func again(_ answer: GitAnswer, _ step: String) throws(SyncError) -> Bool {
-    if answer.says(["index.lock"]) {
+    if answer.findsLockedIndex {
       try repository.checkLock()
       return false
     }
@@ -54,11 +54,15 @@ private struct PathList {
   init(_ paths: [String]) throws(SyncError) {
     do {
       folder = try TemporaryFolder(in: TemporaryFolder.defaultParent)
-      path = folder.newPath("paths")
+    } catch {
+      throw .file(.system(operation: "create a folder in", path: error.path, code: error.code))
+    }
+    path = folder.newPath("paths")
+    do {
       let text = paths.map { $0 + "\0" }.joined()
       try POSIXFileSystem().writeNew(path, Array(text.utf8), durably: false)
     } catch {
-      throw .failed(step: "add", reason: "a temporary file could not be written: \(error).")
+      throw .file(error)
     }
   }
 

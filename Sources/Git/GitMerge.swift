@@ -47,7 +47,7 @@ struct GitMerge {
     if answer.says(["unrelated histories"]) {
       throw .otherLibrary(folder: repository.folder, address: address)
     }
-    if answer.says(["index.lock"]) {
+    if answer.findsLockedIndex {
       try repository.checkLock()
       return .again
     }
@@ -87,7 +87,7 @@ struct GitMerge {
     do {
       try files.replace(repository.path(of: conflict.path), with: content)
     } catch {
-      throw .reading(error)
+      throw .file(error)
     }
     _ = try repository.git.results(of: ["add", "-f", "--", conflict.path])
   }

@@ -95,7 +95,7 @@ struct GitProgram: Sendable {
         line.removeAll(keepingCapacity: true)
       }
     }
-    return GitAnswer(status: piped.wait().status, bytes: all)
+    return GitAnswer(status: piped.wait().status, bytes: all, folder: folder)
   }
 
   /// Messages that can be recognized, paths that are no patterns, no editor; and nothing from a hook
@@ -131,6 +131,8 @@ package struct GitTerminal: Sendable {
 struct GitAnswer {
   let status: Int32
   let bytes: [UInt8]
+  /// Where it ran.
+  let folder: String
 
   var isDone: Bool { status == 0 }
   var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -174,8 +176,12 @@ struct GitAnswer {
         return .locked(path: String(line[start..<end]))
       }
     }
-    return .failed(step: step, reason: reason)
+    return .failed(repository: folder, step: step, reason: reason)
   }
+
+  /// Whether another git has locked the index, rather than that there is no space or no permission for
+  /// the lock.
+  var findsLockedIndex: Bool { says(["index.lock"]) && says(["File exists"]) }
 
   /// Whether git said one of these.
   func says(_ words: [String]) -> Bool {

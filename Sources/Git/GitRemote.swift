@@ -35,10 +35,11 @@ struct GitRemote {
       of: ["for-each-ref", "--format=%(refname:lstrip=3)", "refs/remotes/" + upstream.remote]
     ).lines.filter { $0 != "HEAD" }
     guard let first = branches.contains("main") ? "main" : branches.first else { return }
-    throw .failed(
-      step: "fetch",
-      reason: "“\(upstream.remote)” has no branch \(upstream.name), but \(first). Take that one in "
-        + "\(repository.top): git switch \(first)"
+    throw .missingBranch(
+      repository: repository.top,
+      remote: upstream.remote,
+      branch: upstream.name,
+      found: first
     )
   }
 

@@ -27,16 +27,23 @@ struct GitRepository: Sendable {
       "rev-parse", "--show-toplevel", "--absolute-git-dir", "--show-prefix",
     ])
     guard answer.isDone else {
-      guard answer.says(["not a git repository"]) else {
-        throw .failed(step: "rev-parse", reason: answer.reason)
+      if answer.says(["dubious ownership"]) {
+        throw .otherOwner(repository: Self.quoted(in: answer.reason) ?? folder)
       }
+      guard answer.says(["not a git repository"]) else { throw answer.failure(of: "rev-parse") }
       throw .noRepository(folder: folder, synchronizer: FolderSynchronizer.name(in: folder))
     }
     let lines = answer.lines
-    guard lines.count >= 2 else { throw .failed(step: "rev-parse", reason: answer.reason) }
+    guard lines.count >= 2 else { throw answer.failure(of: "rev-parse") }
     (top, gitFolder, self.folder) = (lines[0], lines[1], folder)
     paths = LibraryPaths(prefix: lines.count > 2 ? lines[2] : "")
     git = GitProgram(here, in: lines[0])
+  }
+
+  /// What stands between the first quotes of a message.
+  private static func quoted(in message: String) -> String? {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    return parts.count < 3 ? nil : String(parts[1])
   }
 
   /// The same repository, where git writes nothing, not even what it knows of the files.
@@ -54,7 +61,7 @@ struct GitRepository: Sendable {
     let path = gitFolder + "/tangocho-sync.lock"
     let lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard lock >= 0 else {
-      throw .failed(step: "sync", reason: "\(path) cannot be opened (error \(errno)).")
+      throw .file(.system(operation: "open", path: path, code: errno))
     }
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
       close(lock)

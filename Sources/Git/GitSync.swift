@@ -21,7 +21,6 @@ struct GitSync {
 
   /// How often it goes on when other programs or other computers write at the same time.
   private static let attempts = 8
-  private static let restless = "the files of the library change all the time. Try again."
 
   /// Finds the repository, checks it, and keeps other synchronizations out until `end()`.
   init(
@@ -177,7 +176,7 @@ struct GitSync {
         return End(report: report)
       }
     }
-    throw .failed(step: "push", reason: "others send all the time. Try again.")
+    throw .overtaken(remote: remote.upstream.remote)
   }
 
   /// Whether there is a library here, or a commit.
@@ -209,7 +208,7 @@ struct GitSync {
         if try changes.arePresent(in: repository) { return }
       }
     }
-    throw .failed(step: "commit", reason: Self.restless)
+    throw .restless(folder: repository.folder)
   }
 
   /// Commits what was kept of what commits have removed without a reason.
@@ -268,7 +267,7 @@ struct GitSync {
       }
       try store(&report, library)
     }
-    throw .failed(step: "merge", reason: Self.restless)
+    throw .restless(folder: repository.folder)
   }
 
   /// The number of files of the library that a merge has changed here.

@@ -1,6 +1,12 @@
 import Domain
 import Files
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The `SyncService` for a library in a git repository.
 package struct GitSyncService: SyncService {
   private let folder: String
@@ -90,10 +96,27 @@ package struct GitSyncService: SyncService {
       return try await executor.run { () throws(SyncError) in
         try GitSync(of: folder, terminal: terminal, progress: progress)
       }
-    } catch SyncError.noLibrary(let folder) {
-      _ = try await ownFolder()
-      throw SyncError.noLibrary(folder: folder)
+    } catch {
+      throw try await cause(of: error)
     }
+  }
+
+  /// Why there is nothing to synchronize: a library that is missing, as when its disk is not mounted,
+  /// must not be begun anew in a repository.
+  /// - Throws: What the database says where a library that was in the folder is gone.
+  private func cause(of error: SyncError) async throws -> SyncError {
+    switch error {
+    case .noLibrary: break
+    case .noRepository, .notAdded: if Self.hasLibrary(folder) { return error }
+    default: return error
+    }
+    _ = try await ownFolder()
+    if case .noRepository(_, nil) = error { return .noLibrary(folder: folder) }
+    return error
+  }
+
+  private static func hasLibrary(_ folder: String) -> Bool {
+    ["/format.json", "/dev"].contains { access(folder + $0, F_OK) == 0 }
   }
 
   /// What the program knows of the library; which images it needs only when some are missing.

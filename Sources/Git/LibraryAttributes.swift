@@ -17,7 +17,7 @@ struct LibraryAttributes {
     do {
       try LibraryCompanions.add(LibraryCompanions.attributes, toFileAt: path, files)
     } catch {
-      throw .reading(error)
+      throw .file(error)
     }
     if let file = try wrongFile() {
       throw .wrongAttributes(repository: repository.top, file: file)
@@ -31,7 +31,7 @@ struct LibraryAttributes {
       let library = repository.path(of: String(repository.paths.prefix.dropLast()))
       _ = try LibraryCompanions.completeIgnored(in: library, files)
     } catch {
-      throw .reading(error)
+      throw .file(error)
     }
   }
 

@@ -28,7 +28,7 @@ struct LibraryChanges {
       }
       return true
     } catch {
-      throw .reading(error)
+      throw .file(error)
     }
   }
 

@@ -85,7 +85,7 @@ struct LostFiles {
     do {
       return try CoveredNames.names(in: repository.path(of: folder), files)
     } catch {
-      throw .reading(error)
+      throw .file(error)
     }
   }
 
@@ -110,7 +110,7 @@ struct LostFiles {
     do {
       names = try files.names(in: repository.path(of: folder)) ?? []
     } catch {
-      throw .reading(error)
+      throw .file(error)
     }
     var contents: [[UInt8]] = []
     for name in names where name.hasSuffix(".jsonl") {
@@ -211,7 +211,7 @@ struct LostFiles {
     do {
       try files.replace(repository.path(of: path), with: bytes)
     } catch {
-      throw .reading(error)
+      throw .file(error)
     }
   }
 
@@ -219,7 +219,7 @@ struct LostFiles {
     do {
       return try files.readWhole(repository.path(of: path))
     } catch {
-      throw .reading(error)
+      throw .file(error)
     }
   }
 
@@ -244,15 +244,5 @@ struct LostFiles {
   static func parts(of path: String) -> (folder: String, name: String) {
     let slash = path.lastIndex(of: "/") ?? path.startIndex
     return (String(path[..<slash]), String(path[path.index(after: slash)...]))
-  }
-}
-
-extension SyncError {
-  /// A file of the library could not be read or written.
-  static func reading(_ error: StoreError) -> SyncError {
-    guard case .system(let operation, let path, let code) = error else {
-      return .failed(step: "sync", reason: "\(error)")
-    }
-    return .failed(step: operation, reason: "\(path): error \(code).")
   }
 }

@@ -44,23 +44,6 @@ struct RefusalTests {
     #expect(await error(one) == .noRemote(repository: top, branch: "main", toCommit: nil))
   }
 
-  @Test("The index, or a branch, is locked by another git")
-  func lock() async throws {
-    let shared = try await SharedRepository(devices: 1)
-    let one = shared.devices[0]
-    try one.write(".git/index.lock", "")
-    #expect(await error(one) == .locked(path: try top(one) + "/.git/index.lock"))
-    try one.remove("data/.git/index.lock")
-    #expect(await error(one) == nil)
-    try await one.addWord()
-    for file in ["HEAD.lock", "refs/heads/main.lock"] {
-      try one.write(".git/" + file, "")
-      #expect(await error(one) == .locked(path: try top(one) + "/.git/" + file))
-      try one.remove("data/.git/" + file)
-    }
-    #expect(await error(one) == nil)
-  }
-
   @Test("No repository: a synchronizer of folders is named")
   func noRepository() async throws {
     let shared = try await SharedRepository(devices: 1)
@@ -71,17 +54,30 @@ struct RefusalTests {
     #expect(await error(one) == .noRepository(folder: one.data, synchronizer: "Syncthing"))
     let missing = GitDevice("z", below: shared.root, seed: 1)
     #expect(await error(missing) == .noLibrary(folder: missing.data))
+    try FileManager.default.createDirectory(
+      atPath: missing.data,
+      withIntermediateDirectories: true
+    )
+    #expect(await error(missing) == .noLibrary(folder: missing.data))
   }
 
   @Test(
     "A library that was there is missing, as every other command says",
-    arguments: [true, false]
+    arguments: [true, false],
+    [true, false]
   )
-  func gone(isDry: Bool) async throws {
+  func gone(isDry: Bool, isFolderThere: Bool) async throws {
     let shared = try await SharedRepository(devices: 1)
     let one = shared.devices[0]
     try await one.restart()
     try one.remove("data")
+    // As the place of a disk that is not mounted.
+    if isFolderThere {
+      try FileManager.default.createDirectory(
+        atPath: one.data,
+        withIntermediateDirectories: true
+      )
+    }
     await #expect(throws: StoreError.libraryGone(path: one.data)) {
       try await one.sync(isDry: isDry)
     }
@@ -142,10 +138,14 @@ struct RefusalTests {
     try FileManager.default.createDirectory(atPath: two.root, withIntermediateDirectories: true)
     try SharedRepository.git(in: shared.root, "clone", "-q", shared.remote, two.data)
     try two.configure()
-    let reason = "“origin” has no branch master, but main. Take that one in "
     #expect(
       await error(two)
-        == .failed(step: "fetch", reason: reason + (try top(two)) + ": git switch main")
+        == .missingBranch(
+          repository: try top(two),
+          remote: "origin",
+          branch: "master",
+          found: "main"
+        )
     )
     try two.git("switch", "-q", "main")
     #expect(await error(two) == nil)
@@ -242,7 +242,10 @@ struct RefusalTests {
     try one.write(".git/hooks/pre-commit", "#!/bin/sh\necho 'error: not on Mondays'\nexit 1\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     try await one.addWord()
-    #expect(await error(one) == .failed(step: "commit", reason: "not on Mondays"))
+    let top = try top(one)
+    #expect(
+      await error(one) == .failed(repository: top, step: "commit", reason: "not on Mondays")
+    )
     try one.remove("data/.git/hooks/pre-commit")
     // Neither does git say more than that the push failed.
     for (hook, folder) in [("pre-push", one.data + "/.git"), ("pre-receive", shared.remote)] {
@@ -254,7 +257,10 @@ struct RefusalTests {
       let text = "#!/bin/sh\necho 'not after ten' >&2\nexit 1\n"
       try Data(text.utf8).write(to: URL(filePath: path))
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-      #expect(await error(one) == .failed(step: "push", reason: "not after ten"), "\(hook)")
+      #expect(
+        await error(one) == .failed(repository: top, step: "push", reason: "not after ten"),
+        "\(hook)"
+      )
       try FileManager.default.removeItem(atPath: path)
     }
   }

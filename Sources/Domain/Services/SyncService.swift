@@ -133,8 +133,18 @@ public enum SyncError: Error, Hashable, Sendable {
   case needsLogin(remote: String, reason: String)
   /// A rule of the repository would merge files of the library in a way that damages them.
   case wrongAttributes(repository: String, file: String)
+  /// A new clone is on a branch that the other side does not have, but another one.
+  case missingBranch(repository: String, remote: String, branch: String, found: String)
+  /// git leaves a repository of another user of this computer alone.
+  case otherOwner(repository: String)
+  /// A file of the library or the repository could not be read or written.
+  case file(StoreError)
+  /// Other programs write to the library all the time.
+  case restless(folder: String)
+  /// Other computers send all the time.
+  case overtaken(remote: String)
   /// git failed; the reason is what it said.
-  case failed(step: String, reason: String)
+  case failed(repository: String, step: String, reason: String)
 
   /// What can be unfinished in a repository.
   public enum Unfinished: String, Hashable, Sendable {

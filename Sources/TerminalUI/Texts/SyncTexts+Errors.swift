@@ -27,9 +27,7 @@ nonisolated extension SyncTexts {
     case .noUpstream(let repository, let branch, let remote, let toCommit):
       englishNoUpstream(repository, branch, remote, toCommit)
     case .unfinished(let repository, let what): englishUnfinished(repository, what)
-    case .locked(let path):
-      "Another git is at work in the repository: try again in a moment. When there is none, it "
-        + "was killed; then remove \(path)."
+    case .locked(let path): englishLocked(path)
     case .isRunning: "The library is being synchronized already, in another window perhaps."
     case .noIdentity(let repository): englishNoIdentity(repository)
     case .conflicts(let repository, let files): englishConflicts(repository, files)
@@ -37,14 +35,19 @@ nonisolated extension SyncTexts {
     case .otherLibrary(let folder, let address): englishOtherLibrary(folder, address)
     case .begunAnew(let folder, let repository, let file):
       englishBegunAnew(folder, repository, file)
-    case .needsLogin(let remote, let reason):
-      "“\(remote)” wants a password, a key or a confirmation, and did not get it. Everything is "
-        + "committed here. In a terminal, git asks for it:\n  tangocho sync\ngit says: \(reason)"
-    case .wrongAttributes(let repository, let file):
-      "git would not merge \(file) by uniting its lines, so nothing was merged. A rule in "
-        + "\(repository)/.git/info/attributes or a .gitattributes overrides that of the library: "
-        + "remove it."
-    case .failed(let step, let reason): "git \(step) failed. git says: \(reason)"
+    case .needsLogin(let remote, let reason): englishNeedsLogin(remote, reason)
+    case .wrongAttributes(let repository, let file): englishWrongAttributes(repository, file)
+    case .missingBranch(let repository, let remote, let branch, let found):
+      "“\(remote)” has no branch \(branch), but \(found). Take that one:"
+        + commands(in: repository, ["git switch \(found.shellWord)"])
+    case .otherOwner(let repository): englishOtherOwner(repository)
+    case .file(let error): Texts.english.describe(.store(error))
+    case .restless(let folder):
+      "Other programs write to the library in \(folder) all the time. Try again when they are done."
+    case .overtaken(let remote):
+      "Other computers send to “\(remote)” all the time. Everything is committed here; try again."
+    case .failed(let repository, let step, let reason):
+      "git \(step) failed in \(repository). git says: \(reason)"
     }
   }
 
@@ -54,6 +57,28 @@ nonisolated extension SyncTexts {
       + "from there, before you add anything; URL is where the repository is:"
       + commands(in: nil, ["git clone URL \(folder.shellWord)"])
       + "\nIf this is the first computer, add a book, and synchronize again."
+  }
+
+  private static func englishLocked(_ path: String) -> String {
+    "Another git is at work in the repository: try again in a moment. When there is none, it was "
+      + "killed; then remove \(path)."
+  }
+
+  private static func englishNeedsLogin(_ remote: String, _ reason: String) -> String {
+    "“\(remote)” wants a password, a key or a confirmation, and did not get it. Everything is "
+      + "committed here. In a terminal, git asks for it:\n  tangocho sync\ngit says: \(reason)"
+  }
+
+  private static func englishWrongAttributes(_ repository: String, _ file: String) -> String {
+    "git would not merge \(file) by uniting its lines, so nothing was merged. A rule in "
+      + "\(repository)/.git/info/attributes or a .gitattributes overrides that of the library: "
+      + "remove it."
+  }
+
+  private static func englishOtherOwner(_ repository: String) -> String {
+    "git does not use the repository \(repository), because it belongs to another user of this "
+      + "computer. If you trust that user:"
+      + commands(in: nil, ["git config --global --add safe.directory \(repository.shellWord)"])
   }
 
   private static func englishNoUpstream(

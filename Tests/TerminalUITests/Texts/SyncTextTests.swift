@@ -128,6 +128,29 @@ struct SyncTextTests {
     )
   }
 
+  @Test("What is in the way is named with its place, and git is quoted only with what it said")
+  func places() {
+    func text(_ error: SyncError) -> String { SyncTexts.englishError(error) }
+    #expect(
+      text(.failed(repository: "/w", step: "add", reason: "no space"))
+        == "git add failed in /w. git says: no space"
+    )
+    #expect(
+      text(.otherOwner(repository: "/a b")).hasSuffix(
+        "\n  git config --global --add safe.directory '/a b'"
+      )
+    )
+    #expect(
+      text(.missingBranch(repository: "/w", remote: "origin", branch: "master", found: "main"))
+        == "“origin” has no branch master, but main. Take that one:\n  cd /w\n  git switch main"
+    )
+    let file = StoreError.system(operation: "open", path: "/w/x", code: 13)
+    #expect(text(.file(file)).hasPrefix("Could not open /w/x: Permission denied."))
+    for error in [SyncError.restless(folder: "/w"), .overtaken(remote: "/w")] {
+      #expect(text(error).contains("/w") && !text(error).contains("git says"))
+    }
+  }
+
   @Test("Of a library that was begun anew, it says how to get the old one back")
   func begunAnew() {
     let error = SyncError.begunAnew(folder: "/w/a b", repository: "/w", file: "a b/format.json")

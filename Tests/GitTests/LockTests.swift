@@ -1,0 +1,63 @@
+import Domain
+import Foundation
+import Git
+import Testing
+
+@Suite("Locks of git, and files of a repository that cannot be opened")
+struct LockTests {
+  private func error(_ device: GitDevice) async -> SyncError? {
+    do {
+      _ = try await device.sync()
+      return nil
+    } catch {
+      return error as? SyncError
+    }
+  }
+
+  private func top(_ device: GitDevice) throws -> String {
+    try device.git("rev-parse", "--show-toplevel").trimmingCharacters(in: .newlines)
+  }
+
+  @Test("The index, or a branch, is locked by another git")
+  func lock() async throws {
+    let shared = try await SharedRepository(devices: 1)
+    let one = shared.devices[0]
+    try one.write(".git/index.lock", "")
+    #expect(await error(one) == .locked(path: try top(one) + "/.git/index.lock"))
+    try one.remove("data/.git/index.lock")
+    #expect(await error(one) == nil)
+    try await one.addWord()
+    for file in ["HEAD.lock", "refs/heads/main.lock"] {
+      try one.write(".git/" + file, "")
+      #expect(await error(one) == .locked(path: try top(one) + "/.git/" + file))
+      try one.remove("data/.git/" + file)
+    }
+    #expect(await error(one) == nil)
+  }
+
+  @Test("A lock that cannot be created is not taken for that of another git")
+  func noSpaceForLock() async throws {
+    let shared = try await SharedRepository(devices: 1)
+    let one = shared.devices[0]
+    let top = try top(one)
+    let reason = "Unable to create '\(top)/.git/index.lock': No space left on device"
+    try one.write(".git/hooks/pre-commit", "#!/bin/sh\necho \"fatal: \(reason)\" >&2\nexit 1\n")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: one.data + "/.git/hooks/pre-commit"
+    )
+    try await one.addWord()
+    #expect(await error(one) == .failed(repository: top, step: "commit", reason: reason))
+  }
+
+  @Test("A file of the repository that cannot be opened is named, and not as an answer of git")
+  func noLock() async throws {
+    let shared = try await SharedRepository(devices: 1)
+    let one = shared.devices[0]
+    try one.write(".git/tangocho-sync.lock/in the way", "")
+    let path = try top(one) + "/.git/tangocho-sync.lock"
+    #expect(
+      await error(one) == .file(.system(operation: "open", path: path, code: EISDIR))
+    )
+  }
+}
