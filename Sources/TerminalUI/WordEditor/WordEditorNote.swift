@@ -19,6 +19,8 @@ nonisolated enum WordEditorNote: Hashable, Sendable {
   case reading(SuggestedReading)
   /// The book already has such a word; it can be saved anyway.
   case overlap(Overlap)
+  /// A book has exactly this word; it is only saved when that is asked for again.
+  case double(Overlap)
 
   /// The note of a field in a form; nil when there is none.
   init?(about field: WordField, in form: WordForm) {
@@ -51,11 +53,11 @@ nonisolated enum WordEditorNote: Hashable, Sendable {
       self = .missing(.ganaOrKanji)
     } else if side == .gana, form.hasDoubtfulGana {
       self = .latinInGana
-    } else if let overlap = form.overlap, side == overlap.side, overlap.kind != .gana {
-      self = .overlap(overlap)
+    } else if let overlap = form.warning.overlap, side == overlap.side, overlap.kind != .gana {
+      self = form.warning.isAsked ? .double(overlap) : .overlap(overlap)
     } else if side == .gana, let reading = form.reading {
       self = .reading(reading)
-    } else if let overlap = form.overlap, side == overlap.side {
+    } else if let overlap = form.warning.overlap, side == overlap.side {
       self = .overlap(overlap)
     } else {
       return nil

@@ -26,10 +26,13 @@ package final class WordEditorScreen: ViewModelScreen {
 
   package func text(for action: WordEditorAction) -> KeyText { texts.editor.key(action) }
 
-  /// Down moves into the words that are offered, also when it is pressed before they are found.
+  /// Down moves into the words that are offered, also when it is pressed before they are found; a new
+  /// word is saved once it is known whether the book has it.
   package func holds(_ event: TerminalEvent) -> Bool {
-    guard case .key(let key) = event, viewModel.isLookingUp else { return false }
-    return keys.literalMatch(key) == .down
+    guard case .key(let key) = event, let action = keys.literalMatch(key) else { return false }
+    if action == .down { return viewModel.isLookingUp }
+    guard viewModel.state.isNew, viewModel.isCheckingOverlap else { return false }
+    return action == .save || action == .advance && viewModel.state.form.focus.isEndOfRequired
   }
 
   package func draw(into canvas: inout Canvas) {

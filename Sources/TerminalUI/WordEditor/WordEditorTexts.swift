@@ -48,6 +48,8 @@ public nonisolated struct WordEditorTexts: TextPart {
   public var completePath: String
   /// What a word has in common with this one, and where it is; unless they are the same, it follows.
   public var overlap: @Sendable (Overlap) -> String
+  /// How to add a word that is there already, behind where it is; and both in few words.
+  public var again: String, thereAgain: String
   /// The message that a reading was filled in; with the other readings.
   public var suggestedReading: @Sendable ([String]) -> String
   /// Why no words of the dictionary are offered.
@@ -112,6 +114,8 @@ nonisolated extension WordEditorTexts {
     moreNames: { "\(English.number($0)) names; type more to see others" },
     completePath: "complete",
     overlap: { englishOverlap($0) },
+    again: "\(WordEditorKeys.map[.save]) adds it again.",
+    thereAgain: "There already. \(WordEditorKeys.map[.save]) adds it again.",
     suggestedReading: { others in
       others.isEmpty
         ? "a suggestion; saving keeps it"

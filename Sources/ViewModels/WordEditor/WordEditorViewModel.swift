@@ -170,8 +170,25 @@ public final class WordEditorViewModel: ScreenViewModel {
     if case .failed = state.phase { return await load() }
     word.acceptShownConflict()
     guard let input = await typing.finish() else { return }
+    if state.isNew, word.edit({ $0.askAboutDouble() }) { return setTypedAside() }
     await saver.save(input) { typing.kanji.endTurn() }
   }
+
+  /// Makes further words of what was typed before a question could be read: it is no answer to it.
+  private func setTypedAside() {
+    var place: Int?
+    navigator.setAsideWaitingKeys { [word] typed in
+      word.update { state in
+        let next = place ?? state.waiting.endIndex
+        if place == nil { state.waiting.append(WordForm()) }
+        let ends = state.waiting[next].takeAhead(typed, convertsRomaji: state.convertsRomaji)
+        place = ends ? nil : next
+      }
+    }
+  }
+
+  /// Whether it is being found out whether the book has the word that is typed.
+  package var isCheckingOverlap: Bool { typing.overlaps.isUnderWay }
 
   /// Gives the kana of a conversion back, or closes the list of words or names; otherwise goes back,
   /// after asking when something would be lost.

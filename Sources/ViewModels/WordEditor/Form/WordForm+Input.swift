@@ -33,3 +33,13 @@ nonisolated extension WordForm {
     return typed.split { ",、，".contains($0) }.map(String.init)
   }
 }
+
+nonisolated extension WordForm {
+  /// Whether candidates, words or names are offered.
+  package var hasList: Bool { conversion != nil || !paths.isEmpty || !suggestions.isEmpty }
+
+  /// Whether one of them is selected.
+  package var hasSelection: Bool {
+    conversion != nil || paths.selection ?? suggestions.selection != nil
+  }
+}

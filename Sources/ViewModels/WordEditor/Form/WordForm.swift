@@ -8,8 +8,8 @@ public nonisolated struct WordForm: Hashable, Sendable {
   public private(set) var missing: Set<MissingPart> = []
   /// Why the word could not be saved, if it is not about one field.
   public private(set) var failure: Failure?
-  /// The word in the book that is like this one.
-  public private(set) var overlap: Overlap?
+  /// The warning of a word in the library that is like this one.
+  public private(set) var warning = OverlapWarning()
   /// The words offered for the focused field.
   public private(set) var suggestions = SuggestionList()
   /// The completions of the focused path.
@@ -69,7 +69,7 @@ public nonisolated struct WordForm: Hashable, Sendable {
     let changed = WordField.allCases.filter { texts[$0].characters != before[$0].characters }
     for field in changed {
       switch field {
-      case .side(let side): if overlap?.kind.isAbout(side) == true { overlap = nil }
+      case .side(let side): warning.follow(changeOf: side)
       case .image(let side):
         images.forgetFile(for: side)
         paths.narrow(to: texts[field])
@@ -148,14 +148,6 @@ nonisolated extension WordForm {
 // MARK: - Suggestions
 
 nonisolated extension WordForm {
-  /// Whether candidates, words or names are offered.
-  package var hasList: Bool { conversion != nil || !paths.isEmpty || !suggestions.isEmpty }
-
-  /// Whether one of them is selected.
-  package var hasSelection: Bool {
-    conversion != nil || paths.selection ?? suggestions.selection != nil
-  }
-
   /// Moves down in the list of words or names, and into it.
   /// - Returns: Whether there is a list.
   mutating func selectNext() -> Bool {
@@ -232,7 +224,10 @@ nonisolated extension WordForm {
 
 nonisolated extension WordForm {
   /// Warns of an overlap; nil removes the warning.
-  mutating func warn(of overlap: Overlap?) { self.overlap = overlap }
+  mutating func warn(of overlap: Overlap?) { warning.warn(of: overlap) }
+
+  /// Asks whether to add a word that is there already; false when it is none, or was asked about.
+  mutating func askAboutDouble() -> Bool { warning.ask() }
 
   /// Shows everything that is missing and focuses the first such field.
   mutating func reportMissing(_ parts: Set<MissingPart>) {

@@ -7,7 +7,7 @@ package final class FieldTyping {
   let fields: FieldFocus
 
   private let word: EditedWord
-  private let overlaps: OverlapCheck
+  let overlaps: OverlapCheck
   private let lookup: WordLookup
   private let readings: ReadingLookup
   let kanji: KanjiInput

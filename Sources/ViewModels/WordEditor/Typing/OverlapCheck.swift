@@ -5,6 +5,10 @@ package final class OverlapCheck {
   private let word: EditedWord
   private let words: any WordService
   private let lookup = LatestWinsLookup()
+  /// The number of checks that have no answer yet.
+  private var checks = 0
+  /// Whether the word that is typed is being compared.
+  var isUnderWay: Bool { checks > 0 }
 
   package init(of word: EditedWord, words: any WordService) {
     self.word = word
@@ -13,6 +17,8 @@ package final class OverlapCheck {
 
   /// Checks whether the book has such a word; outdated results are dropped.
   func check() async {
+    checks += 1
+    defer { checks -= 1 }
     guard let book = word.bookID else { return }
     let form = word.formNumber
     guard let change = await lookup.lastChange(), form == word.formNumber else { return }
@@ -28,19 +34,6 @@ package final class OverlapCheck {
       if let overlap, isCurrent() { word.edit { $0.warn(of: overlap) } }
     } catch {
       if isCurrent() { word.say(.failed(error)) }
-    }
-  }
-}
-
-nonisolated extension Overlap.Kind {
-  /// Whether a change of a side may end the overlap.
-  func isAbout(_ side: Side) -> Bool {
-    switch self {
-    case .all: true
-    case .spelling: side != .meaning
-    case .kanji: side == .kanji
-    case .meaning: side == .meaning
-    case .gana: side == .gana
     }
   }
 }

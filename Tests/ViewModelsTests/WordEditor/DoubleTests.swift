@@ -1,0 +1,88 @@
+import CustomDump
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("A new word that is exactly one that is there already")
+struct DoubleTests {
+  private let fixture = EditorFixture()
+
+  init() {
+    let overlap = Overlap(word: .fixture(7), kind: .all)
+    fixture.words.onOverlap.does { input, _, _ in
+      input.meaning.text == "crow" ? overlap : nil
+    }
+    fixture.saves()
+  }
+
+  private func typeDouble() async {
+    await fixture.enter("", "からす")
+    await fixture.typeMeaning("crow")
+  }
+
+  @Test("It is saved only when that is asked for again, by whichever key")
+  func asking() async {
+    await typeDouble()
+    #expect(fixture.form.overlap?.kind == .all && !fixture.form.warning.isAsked)
+    await fixture.model.save()
+    #expect(fixture.form.warning.isAsked && fixture.words.onSave.inputs.isEmpty)
+    #expect(fixture.navigator.events == [.setAsideWaitingKeys])
+    await fixture.model.focus(.tags)
+    await fixture.model.advance()
+    #expect(fixture.state.added == 1 && fixture.form == WordForm())
+  }
+
+  @Test("Another text ends the question, and the same again asks again")
+  func changing() async {
+    await typeDouble()
+    await fixture.model.advance()
+    await fixture.model.type("s")
+    #expect(fixture.form.overlap == nil && !fixture.form.warning.isAsked)
+    await fixture.model.edit(.deleteBackward)
+    await fixture.model.advance()
+    #expect(fixture.form.warning.isAsked && fixture.state.added == 0)
+    await fixture.model.type("s")
+    await fixture.model.advance()
+    #expect(fixture.state.added == 1)
+  }
+
+  @Test("What was typed before the question could be read becomes further words")
+  func typedAhead() async {
+    await typeDouble()
+    fixture.navigator.typeAhead(
+      .text("鳩"),
+      .enter,
+      .text("h"),
+      .text("at"),
+      .backspace,
+      .text("to"),
+      .enter,
+      .text("dove"),
+      .enter,
+      .text("水")
+    )
+    await fixture.model.save()
+    #expect(fixture.state.waiting.count == 2)
+    await fixture.model.save()
+    #expect(fixture.state.added == 1)
+    let sides = Side.allCases.map { fixture.form[.side($0)].text }
+    expectNoDifference(sides, ["dove", "はと", "鳩"])
+    await fixture.model.save()
+    #expect(fixture.state.added == 2 && fixture.form[.side(.kanji)].text == "水")
+  }
+
+  @Test("A word that is edited is not asked about: it is there already")
+  func editing() async {
+    let fixture = EditorFixture(.edit(1))
+    fixture.words.onWord.returns(.fixture(1))
+    fixture.words.onOverlap.returns(Overlap(word: .fixture(7), kind: .all))
+    fixture.words.onEdit.returns(.fixture(1))
+    await fixture.model.load()
+    await fixture.model.type("s")
+    await fixture.model.save()
+    #expect(!fixture.words.onEdit.inputs.isEmpty)
+  }
+}
