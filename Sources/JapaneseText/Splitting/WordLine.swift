@@ -77,7 +77,18 @@ package enum WordLine {
 extension WordSides {
   /// The sides as they are usually written.
   fileprivate var withUsualForms: WordSides {
-    withUsualWidths.withoutRomajiOfGana.withoutBracketsAround
+    withUsualWidths.withoutRomajiOfGana.withoutBracketsAround.withFirstReading
+  }
+
+  /// The sides with the first of several readings, as in brackets: `開く あく／ひらく`.
+  ///
+  /// A sentence has its commas in the kanji as well.
+  private var withFirstReading: WordSides {
+    guard let kanji, let gana, gana.hasSeveralReadings, BracketedWord.parts(of: kanji).count == 1
+    else { return self }
+    var sides = self
+    sides.gana = BracketedWord.parts(of: gana).first
+    return sides
   }
 }
 

@@ -4,14 +4,16 @@ import Testing
 @Suite("Several readings or spellings in one line")
 struct SeveralReadingsTests {
   @Test(
-    "All readings of a column are the gana, with what separates them",
+    "Of several readings the first one counts, in a column as in brackets",
     arguments: [
       "開く あく／ひらく to open", "開く\tあく／ひらく\tto open", "開く,あく／ひらく,to open",
-      "開く,\"あく／ひらく\",\"to open\"", "あく／ひらく 開く to open",
+      "開く,\"あく／ひらく\",\"to open\"", "あく／ひらく 開く to open", "開く あく/ひらく to open",
+      "開く あく・ひらく to open", "開く\tあく・ひらく\tto open", "開く【あく／ひらく】to open",
+      "開く（あく・ひらく） to open", "開く\tあく、ひらく\tto open",
     ]
   )
   func readings(_ line: String) throws {
-    let word = WordSides(meaning: "to open", gana: "あく／ひらく", kanji: "開く")
+    let word = WordSides(meaning: "to open", gana: "あく", kanji: "開く")
     #expect(try WordLine.sides(of: line) == word)
   }
 
