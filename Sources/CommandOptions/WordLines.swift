@@ -1,8 +1,8 @@
 import Domain
 import JapaneseText
 
-/// Collects the lines of an input that are words: not empty, no rule as `---`, and without `#` at the
-/// beginning.
+/// Collects the lines of an input that are words: not empty, no rule as `---`, no head of a table above
+/// one, and without `#` at the beginning.
 package struct WordLines {
   /// A line, without its end.
   package struct Line: Hashable, Sendable {
@@ -33,6 +33,7 @@ package struct WordLines {
   package private(set) var lines: [Line] = []
   package let limits: Limits
   private var size = 0
+  private var heads = TableHeads()
 
   package init(_ limits: Limits = Limits()) { self.limits = limits }
 
@@ -44,6 +45,7 @@ package struct WordLines {
     if line.isTooLong { throw .tooLong(line: line.number) }
     let isMarked = line.number == 1 && line.text.first == "\u{FEFF}"
     let text = normalizedText(isMarked ? String(line.text.dropFirst()) : line.text)
+    if heads.isHead(before: text), lines.last?.number == line.number - 1 { lines.removeLast() }
     if text.isEmpty || text.hasPrefix("#") || text.isHeadingOrRule { return }
     lines.append(Line(number: line.number, text: text))
   }

@@ -38,8 +38,8 @@ struct AddedLines {
   init(arguments: [String]) {
     let areWords = arguments.allSatisfy { Line($0, number: nil).error == nil }
     let text = arguments.joined(separator: areWords ? "\n" : " ")
-    let lines = text.split(whereSeparator: \.isNewline).map { normalizedText(String($0)) }
-      .filter { !$0.isEmpty }
+    let all = text.linesWithoutTableHeads.map { normalizedText($0) }.filter { !$0.isEmpty }
+    let lines = all.count > 1 ? all.filter { !$0.isHeadingOrRule } : all
     for (place, line) in (lines.isEmpty ? [""] : lines).enumerated() {
       self.lines.append(Line(line, number: lines.count > 1 ? place + 1 : nil))
     }

@@ -212,6 +212,9 @@ struct AddCommandTests {
     let one = try Program.run("add", "鳥", "とり", "small bird", home: home)
     #expect(one.output == "鳥  とり  small bird\n", "\(one.errors)")
     #expect(try await meanings(in: 1).count == 3)
+    let table = "| Kanji | Kana | Meaning |\n|---|---|---|\n| 木 | き | tree |"
+    let row = try Program.run("add", table, home: home)
+    #expect(row.output == "木  き  tree\n", "\(row.errors)")
   }
 
   @Test("Each line of an argument is a word, and a long one is cut where it is named")

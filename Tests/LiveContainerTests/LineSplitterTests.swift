@@ -28,6 +28,14 @@ struct LineSplitterTests {
     return words.lines
   }
 
+  @Test("The head of a table in Markdown is no word, a row above another rule is one")
+  func tables() throws {
+    let table = ["水 water", "| Kanji | Meaning |", "|---|---|", "| 火 | fire |", "|---|---|"]
+    let lines = try words(table + ["", "| 木 | tree |", "", "|---|"], WordLines.Limits())
+    #expect(lines.map(\.text) == ["水 water", "| 火 | fire |", "| 木 | tree |"])
+    #expect(lines.map(\.number) == [1, 4, 7])
+  }
+
   @Test("The lines are the same however the text is cut", arguments: 1...9)
   func pieces(size: Int) throws {
     let lines = try lines(Array("食べる to eat\n\n飲む\r\n水".utf8), pieces: size)

@@ -48,6 +48,55 @@ extension String {
   }
 }
 
+/// Finds the heads of tables in Markdown, which name the columns: of lines with bars, the first one when
+/// the second is a rule, unless a word stands there.
+package struct TableHeads {
+  /// The Japanese names of columns: other Japanese texts are words.
+  private static let names: Set = [
+    "漢字", "単語", "言葉", "語彙", "表記", "日本語", "かな", "カナ", "仮名", "ひらがな", "平仮名", "がな",
+    "ふりがな", "振り仮名", "読み", "読み方", "よみ", "よみかた", "意味", "英語", "訳", "例文", "例", "メモ", "備考",
+  ]
+
+  /// The number of lines with bars up to the last one.
+  private var rows = 0
+  /// Whether the first of them has only names of columns.
+  private var beginsWithNames = false
+
+  package init() {}
+
+  /// Takes the next line of a text.
+  /// - Returns: Whether the line before it is the head of a table.
+  package mutating func isHead(before line: some StringProtocol) -> Bool {
+    guard line.utf8.contains(UInt8(ascii: "|")) else {
+      rows = 0
+      return false
+    }
+    rows += 1
+    if rows == 1 { beginsWithNames = Self.areNames(in: line) }
+    return rows == 2 && beginsWithNames && line.utf8.contains(UInt8(ascii: "-"))
+      && line.allSatisfy("|-: \t".contains)
+  }
+}
+
+extension TableHeads {
+  private static func areNames(in line: some StringProtocol) -> Bool {
+    let cells = String(line).withoutEmphasis.split(separator: "|").map(\.trimmed)
+    return cells.allSatisfy { !$0.isPartlyJapanese || names.contains($0) }
+  }
+}
+
+extension String {
+  /// The lines without the heads of tables.
+  package var linesWithoutTableHeads: [String] {
+    var (lines, heads): ([String], TableHeads) = ([], TableHeads())
+    for line in split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      if heads.isHead(before: line) { lines.removeLast() }
+      lines.append(String(line))
+    }
+    return lines
+  }
+}
+
 extension StringProtocol {
   /// Whether the last character that is no space belongs to a Japanese word or closes a bracket.
   fileprivate var endsWithWord: Bool {

@@ -73,9 +73,9 @@ public nonisolated struct PastedLines: Hashable, Sendable {
   /// Creates the lines of a paste, after a line with what is typed, if there is anything.
   init(_ lines: [String], after typed: TextLine) { self.init(Self.lines(of: typed.text) + lines) }
 
-  /// The lines of a text that are not blank.
+  /// The lines of a text that are not blank, without the heads of tables.
   static func lines(of text: String) -> [String] {
-    text.split(whereSeparator: \.isNewline).map(String.init).filter { !normalizedText($0).isEmpty }
+    text.linesWithoutTableHeads.filter { !normalizedText($0).isEmpty }
   }
 
   /// The lines that may be words; rules between them are not, nor headings, unless a word with its

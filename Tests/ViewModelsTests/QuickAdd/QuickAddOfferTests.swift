@@ -187,6 +187,18 @@ struct QuickAddOfferTests {
     )
   }
 
+  @Test("The head of a pasted table is left out: the rule below it tells")
+  func pastingTable() async {
+    await model.paste(
+      "| 漢字 | かな | Meaning |\n|---|:--:|---|\n| 烏 | からす | crow |\n| 鳩 | はと | dove |\n|---|---|---|\n"
+        + "\nKanji | Kana\n--- | ---\n水 | みず\n"
+    )
+    expectNoDifference(
+      model.state.list?.rows.map(\.text) ?? [],
+      ["| 烏 | からす | crow |", "| 鳩 | はと | dove |", "水 | みず"]
+    )
+  }
+
   @Test("Pasted lines are listed after what is typed, which stays a line of its own")
   func pastingAfterTyping() async {
     await model.insert("to go")
