@@ -17,17 +17,17 @@ package enum SearchOption {
   /// one finds none, as on the screens.
   /// - Parameters:
   ///   - search: The search.
-  ///   - book: The book to search in; nil for all.
+  ///   - books: The books to search in; nil for all.
   ///   - container: The container with the library.
   /// - Returns: The words, in the order of the search.
   /// - Throws: `SelectionError` when the search is not understood.
   @MainActor
   package static func words(
     _ search: String,
-    of book: WordBookID? = nil,
+    of books: Set<WordBookID>? = nil,
     in container: LiveDIContainer
   ) async throws -> [Word] {
-    try await find(search, of: book, in: container).words
+    try await find(search, of: books, in: container).words
   }
 
   /// The same for commands that change the words: these must know when another search has found them.
@@ -36,7 +36,7 @@ package enum SearchOption {
   @MainActor
   package static func find(
     _ search: String,
-    of book: WordBookID? = nil,
+    of books: Set<WordBookID>? = nil,
     in container: LiveDIContainer
   ) async throws -> (words: [Word], base: String?) {
     if let problem = WordFilter(search).problem { throw SelectionError.search(problem) }
@@ -47,7 +47,7 @@ package enum SearchOption {
       by: container.makeBaseFormService()
     ) { text in
       let words = try await provider.fetch(WordSearchQuery(text, limit: .max)).words
-        .filter { book == nil || $0.bookID == book }
+        .filter { books?.contains($0.bookID) ?? true }
       found[text] = words
       return BaseFormSearch.Finding(words, by: text)
     }

@@ -38,7 +38,9 @@ struct WordSelection {
       progress
     )
     guard let find = options.find else { return library }
-    let found = Set(try await SearchOption.words(find, in: container).map(\.id))
+    // Words of other books do not decide whether the base form is searched.
+    let words = try await SearchOption.words(find, of: Set(books.map(\.id)), in: container)
+    let found = Set(words.map(\.id))
     for place in library.books.indices {
       library.books[place].words.removeAll { !found.contains($0.word.id) }
     }

@@ -84,6 +84,6 @@ struct Words: ParsableCommand {
     guard let book else { return try await SearchOption.words(find ?? "", in: container) }
     let id = try await BookArgument(book).resolve(with: container.makeWordBookService())
     guard let find else { return try await container.makeWordService().words(in: id) }
-    return try await SearchOption.words(find, of: id, in: container)
+    return try await SearchOption.words(find, of: [id], in: container)
   }
 }

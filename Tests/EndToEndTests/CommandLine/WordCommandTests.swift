@@ -121,6 +121,18 @@ struct WordCommandTests {
     try await home.database().insertBooks([.fixture(3, title: "三")], words: [other])
     let base = try Program.run("words", "一", "--find", "会いました", home: home)
     #expect(base.output == one.output)
+    let written = try Program.run(
+      "export",
+      "-",
+      "--format",
+      "tsv",
+      "--book",
+      "一",
+      "--find",
+      "会いました",
+      home: home
+    )
+    #expect(written.output.contains("会う") && written.status == 0, "\(written.errors)")
     let none = try Program.run("words", "二", "--find", "#noun", home: home)
     #expect(none.status == 1)
     #expect(none.errors == "The search “#noun” finds no word in the book.\n")
