@@ -97,15 +97,7 @@ nonisolated enum ReviewKeys {
     [
       KeyBinding(["v", .escape, "q"], .details, group: .main, priority: 1),
       KeyBinding(["i"], .history, group: .view),
-      KeyBinding(["j", .down], .scroll(.down), group: .move, priority: 2),
-      KeyBinding(["k", .up], .scroll(.up), group: .move, priority: 2),
-      KeyBinding(
-        [.space, .pageDown, .control("d"), .control("f")],
-        .scroll(.pageDown),
-        group: .move
-      ),
-      KeyBinding([.pageUp, .control("u"), .control("b")], .scroll(.pageUp), group: .move),
-    ] + answers
+    ] + KeyBinding.pages(priority: 2) { .scroll($0) } + answers
   )
 
   /// The table without a card: while waiting for one, or when the session is over.

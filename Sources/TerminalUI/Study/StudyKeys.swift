@@ -64,16 +64,8 @@ nonisolated enum StudyKeys {
   static let detailsMap = KeyMap<StudyAction>(
     [
       KeyBinding(["v", .escape, "q"], .details, group: .main, priority: 1),
-      KeyBinding(["j", .down], .scroll(.down), group: .move, priority: 2),
-      KeyBinding(["k", .up], .scroll(.up), group: .move, priority: 3),
-      KeyBinding(
-        [.space, .pageDown, .control("d"), .control("f")],
-        .scroll(.pageDown),
-        group: .move
-      ),
-      KeyBinding([.pageUp, .control("u"), .control("b")], .scroll(.pageUp), group: .move),
-      KeyBinding(["e"], .edit, group: .change, priority: 4),
-    ]
+      KeyBinding(["e"], .edit, group: .change, priority: 2),
+    ] + KeyBinding.pages(priority: 2) { .scroll($0) }
   )
 
   /// Both together: a key without a meaning there applies to the card.

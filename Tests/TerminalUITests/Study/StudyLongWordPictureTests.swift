@@ -98,7 +98,7 @@ struct StudyLongWordPictureTests {
                  condition; to be overwhelmed
                  by what one sees
        all words · kanji first
-       v card  j down  k up  e edit  ? keys
+       v card  e edit  j down  ? keys
       """
     )
     await fixture.card.press("j", "j", "k", "v")
