@@ -43,8 +43,8 @@ nonisolated enum QuickAddKeys {
   static let list = KeyMap<QuickAddAction>(
     [
       KeyBinding([.enter], .acceptAll, group: .main, priority: 1),
-      KeyBinding(["a"], .toggleElsewhere, group: .main, priority: 3),
-      KeyBinding([.escape], .leave, group: .main, priority: 2),
+      KeyBinding(["a"], .toggleElsewhere, group: .main, priority: 2),
+      KeyBinding([.escape], .leave, group: .main, priority: 3),
     ] + KeyBinding.movements { .move($0) }
   )
 }

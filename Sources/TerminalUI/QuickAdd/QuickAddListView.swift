@@ -40,7 +40,7 @@ nonisolated struct QuickAddListView {
       canvas.drawList(window, hasScrollBar: true) { view.draw(list.rows[$0.index], $0, &$1) }
     }
     canvas.inside(row: area.maxY) {
-      let remark = note.isEmpty ? view.remark(list.rows[list.selection]) : note
+      let remark = note.isEmpty ? view.remark(list.rows[list.selection], $0) : note
       $0.drawCell(remark, in: TableColumn(from: row.minX, to: row.maxX))
     }
   }
@@ -136,13 +136,28 @@ nonisolated struct QuickAddListView {
 
   /// How far the dictionary is that the selected line waits for; why it is not added, or what is like it,
   /// where its row has no room for that.
-  private func remark(_ line: PastedLines.Row) -> [Span] {
+  private func remark(_ line: PastedLines.Row, _ canvas: Canvas) -> [Span] {
     if let progress, isWaiting(line) {
       return [Span(texts.editor.dictionary(progress), Theme.quiet)]
     }
-    if gana != nil { return [] }
-    if let problem = line.problem { return [.wrong(describe(problem))] }
+    if let problem = line.problem {
+      let fits = canvas.width(of: withReason(line, problem)) <= reason(canvas).width
+      return fits && gana != nil ? [] : [.wrong(describe(problem))]
+    }
+    let fits = canvas.width(of: Self.meaning(of: line, texts)) <= meaning.width
+    if fits && gana != nil { return [] }
     return line.existing.map { [.remark(texts.quickAdd.existing($0))] } ?? []
+  }
+
+  /// The column of a line that is no word, with the reason.
+  private func reason(_ canvas: Canvas) -> TableColumn {
+    TableColumn(from: 4, to: canvas.size.width - 1)
+  }
+
+  private func withReason(_ line: PastedLines.Row, _ problem: InputError) -> [Span] {
+    let isWaiting = isWaiting(line)
+    let text = isWaiting ? texts.quickAdd.readingDictionary : describe(problem)
+    return [Span(line.text), Span("  \(text)", isWaiting ? Theme.quiet : Theme.fail)]
   }
 
   private func draw(
@@ -152,14 +167,14 @@ nonisolated struct QuickAddListView {
     _ canvas: inout Canvas
   ) {
     let isWaiting = isWaiting(line)
-    let style = isWaiting ? Theme.quiet : Theme.fail
-    let text = isWaiting ? texts.quickAdd.readingDictionary : describe(problem)
-    let reason = Span("  \(text)", style)
-    canvas.drawCell(isWaiting ? "·" : "!", in: TableColumn(from: 2, to: 4), style: style)
+    let sign = TableColumn(from: 2, to: 4)
     canvas.drawCell(
-      [Span(line.text, row.style), reason],
-      in: TableColumn(from: 4, to: canvas.size.width - 1)
+      isWaiting ? "·" : "!",
+      in: sign,
+      style: isWaiting ? Theme.quiet : Theme.fail
     )
+    let spans = withReason(line, problem).dropFirst()
+    canvas.drawCell([Span(line.text, row.style)] + spans, in: reason(canvas))
   }
 
   /// Whether the dictionary, which is being read, may have what a line lacks.

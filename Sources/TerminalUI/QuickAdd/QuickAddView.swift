@@ -14,14 +14,17 @@ nonisolated enum QuickAddView {
     if let list = state.list {
       return QuickAddListView.draw(list, note(state, texts), state, texts, into: &canvas)
     }
-    let offered = min(state.suggestions.items.count, max(0, canvas.size.height - otherRows))
+    let reason = reason(state, texts, canvas)
+    let preview = previewRows + max(0, reason.count - 1)
+    let others = otherRows + preview - previewRows
+    let offered = min(state.suggestions.items.count, max(0, canvas.size.height - others))
     let row = canvas.drawPanel(
       question: texts.quickAdd.title(state.bookTitle ?? ""),
       hasAnswerRow: true,
-      rowsBelow: previewRows + offered,
+      rowsBelow: preview + offered,
       hints: hints(state, texts)
     )
-    let below = row.minY + 1 + previewRows
+    let below = row.minY + 1 + preview
     let list = Rect(x: 0, y: below, width: canvas.size.width, height: offered)
     draw(state.suggestions, in: list, texts, &canvas)
     canvas.drawField(
@@ -33,6 +36,25 @@ nonisolated enum QuickAddView {
       placeholder: Span(texts.quickAdd.example, Theme.quiet)
     )
     drawPreview(state, texts, row, &canvas)
+    let first = row.minY + previewRows
+    for (place, line) in reason.enumerated() {
+      let column = TableColumn(from: row.minX, to: row.maxX)
+      canvas.inside(row: first + place) { $0.drawCell(line, in: column, style: Theme.quiet) }
+    }
+  }
+
+  /// The lines of why the dictionary cannot be used, which is never cut: the end says what helps.
+  private static func reason(
+    _ state: QuickAddState,
+    _ texts: Texts,
+    _ canvas: Canvas
+  ) -> [String] {
+    guard case .failed = state.dictionary, note(state, texts) == dictionary(state, texts) else {
+      return []
+    }
+    let text = dictionary(state, texts).map(\.text).joined()
+    let lines = canvas.metrics.wrapped(text, to: canvas.size.width - 2)
+    return Array(lines.prefix(max(1, canvas.size.height - otherRows + 1)))
   }
 
   /// The words that are offered, between the preview and the hints.
@@ -58,7 +80,9 @@ nonisolated enum QuickAddView {
     _ row: Rect,
     _ canvas: inout Canvas
   ) {
-    let below = fitted(pasted(state, texts) + note(state, texts), state, texts, row.width, canvas)
+    let isWrapped = reason(state, texts, canvas).count > 1
+    let notes = isWrapped ? [] : note(state, texts)
+    let below = fitted(pasted(state, texts) + notes, state, texts, row.width, canvas)
     for (place, spans) in [spelling(state, texts), meaning(state, texts), below].enumerated() {
       let column = TableColumn(from: row.minX, to: row.maxX)
       canvas.inside(row: row.minY + 1 + place) { $0.drawCell(spans, in: column) }

@@ -161,7 +161,7 @@ nonisolated extension WordEditorTexts {
     switch status {
     case .ready: ""
     case .absent:
-      "No dictionary to offer words from: apt install edict, or set dictionaries."
+      "No dictionary: apt install edict, or set dictionaries, to be offered words."
     case .preparing(let fraction): "Reading the dictionary: \(Int(fraction * 100))%"
     case .unprepared(let fraction):
       "Dictionary read to \(Int(fraction * 100))%; \(WordEditorKeys.map[.toggleDictionary]) continues."

@@ -235,9 +235,39 @@ struct QuickAddPictureTests {
     state.kanji.progress = nil
     state.dictionary = .failed(.unknownFormat(path: "/edict"))
     #expect(draw(state, 80, 12).text.contains("\n /edict is not a dictionary in a supported"))
+    state.dictionary = .failed(
+      .index(path: "/home/yuki/.cache/tangocho/words.index", message: "No space left on device")
+    )
+    for width in [80, 40] {
+      let lines = draw(state, width, 12).lines.map { $0.drop { $0 == " " } }
+      #expect(
+        lines.joined(separator: " ").contains(
+          "No space left on device. Only your own words are offered."
+        ),
+        "\(lines)"
+      )
+    }
     state.note = .missing([.meaning])
     let text = draw(state, 80, 12).text
     #expect(text.contains("! A word needs a meaning.") && !text.contains("/edict"))
+  }
+
+  @Test("Why a long line is no word stands below the list, where its row has no room for it")
+  func longLine() {
+    var state = QuickAddState()
+    let line = "食べる【のむ】to eat"
+    state.list = PastedLines([line + String(repeating: ", to eat", count: 10)])
+    #expect(draw(state, 80, 12).text.contains("\n ! “のむ” is not the reading of “食べる”."))
+    state.list = PastedLines([line])
+    #expect(!draw(state, 80, 12).text.contains("\n ! “のむ”"))
+  }
+
+  @Test("In the narrowest window the key that adds the words is named before the others")
+  func narrowList() {
+    var state = QuickAddState()
+    state.list = PastedLines(["鳩 はと dove", "水 みず water"])
+    state.list?.mark(existing: .book("N5"), at: 0)
+    #expect(draw(state, 30, 8).lines.last == " ⏎ add them  Esc back")
   }
 
   @Test("A line that is not understood says why")
