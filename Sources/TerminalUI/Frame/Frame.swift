@@ -73,14 +73,26 @@ extension Canvas {
     texts: Texts,
     content: (inout Canvas) -> Void
   ) {
+    draw(frame, keeping: &drawn, texts: texts, contentOfFrame: { content(&$1) })
+  }
+
+  /// Draws a frame whose status and hints depend on what there is room for in the content, which may
+  /// change them.
+  nonisolated mutating func draw(
+    _ frame: Frame,
+    keeping drawn: inout DrawnFrame,
+    texts: Texts,
+    contentOfFrame content: (inout Frame, inout Canvas) -> Void
+  ) {
     guard Frame.fits(size) else { return drawTooSmall(texts) }
+    var frame = frame
     inside(row: 0) { canvas in
       drawn.header.draw(of: frame, into: &canvas) { $0.drawHeader(frame) }
     }
     fill(Theme.rule, at: Point(x: 0, y: 1), width: size.width, style: Theme.quiet)
     let height =
       frame.isList ? listHeight(above: frame.notice, texts) : Frame.contentHeight(of: size)
-    inside(Rect(x: 0, y: Frame.top, width: size.width, height: height), content)
+    inside(Rect(x: 0, y: Frame.top, width: size.width, height: height)) { content(&frame, &$0) }
     inside(row: size.height - 1) { canvas in
       drawn.hints.draw(frame.hints, into: &canvas) { $0.drawHints(frame.hints, y: 0) }
     }

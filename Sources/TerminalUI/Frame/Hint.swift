@@ -83,6 +83,13 @@ nonisolated extension [Hint] {
     hasBook ? self : filter { $0.key != key }
   }
 
+  /// The hints with a further one at a place: those behind it go first where there is little room.
+  func naming(_ hint: Hint, at place: Int) -> [Hint] {
+    var hints = self
+    hints.insert(hint, at: Swift.min(place, count))
+    return hints
+  }
+
   /// The hints of text that is read: without those that move when all of it is visible, and without
   /// those that move down at its end.
   /// - Parameters:

@@ -19,7 +19,8 @@ nonisolated enum ReviewView {
       notice: state.notice,
       hints: hints
     )
-    canvas.draw(frame, texts: texts) { canvas in
+    var drawn = DrawnFrame()
+    canvas.draw(frame, keeping: &drawn, texts: texts) { frame, canvas in
       if let form = form(state, texts) { return canvas.drawPlaceholder(form) }
       guard let card = state.deck.current else { return }
       if let details = state.details {
@@ -31,8 +32,11 @@ nonisolated enum ReviewView {
           top: details.top,
           &canvas
         )
-      } else {
-        draw(card, state, texts, &canvas)
+      } else if draw(card, state, texts, &canvas) {
+        let more = Hint(key: ReviewKeys.map[.details], label: texts.study.more)
+        // It takes the place of the least important one.
+        let others = hints.filter { $0.key != ReviewKeys.map[.grades] }
+        frame.hints = others.naming(more, at: 1)
       }
     }
     if isLoaded {
@@ -41,12 +45,13 @@ nonisolated enum ReviewView {
     }
   }
 
+  /// - Returns: Whether the card has more than there was room for.
   private static func draw(
     _ card: ReviewCard,
     _ state: ReviewState,
     _ texts: Texts,
     _ canvas: inout Canvas
-  ) {
+  ) -> Bool {
     let entry = ReviewEntryView(state, texts)
     let size = canvas.size
     let view = Card(
@@ -61,7 +66,8 @@ nonisolated enum ReviewView {
     let fewest = ReviewAnswers.rows(height: size.height)
     let rows = entry.map { answerRows(of: $0, below: view, canvas) } ?? fewest
     // In a tall window the answer and the grades stay near the card.
-    let bottom = canvas.inside(canvas.bounds.inset(bottom: rows)) { view.draw(&$0) }
+    let drawn = canvas.inside(canvas.bounds.inset(bottom: rows)) { view.draw(&$0) }
+    let bottom = drawn.bottom
     if let entry {
       let block = Rect(x: 0, y: bottom, width: size.width, height: rows)
       canvas.inside(block) { entry.draw(&$0) }
@@ -71,6 +77,7 @@ nonisolated enum ReviewView {
         $0.drawChoiceRow(ReviewAnswers.options(state, texts))
       }
     }
+    return drawn.isCut
   }
 
   /// The rows of a typed answer: the same for each card, except in a small window for one with a long

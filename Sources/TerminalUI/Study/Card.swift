@@ -63,18 +63,24 @@ nonisolated struct Card {
     (self.foot, self.fonts, self.extras, self.texts) = (foot, fonts, extras, texts)
   }
 
-  /// Draws it in the middle of a canvas.
-  /// - Returns: The row below it, whatever is uncovered.
-  @discardableResult
-  func draw(_ canvas: inout Canvas) -> Int {
-    if let large = largeFront(canvas) { return draw(large, &canvas) }
-    let area = CardRows.textArea(of: canvas.bounds)
-    canvas.inside(area) { drawText(&$0) }
-    return area.maxY
+  /// What was drawn.
+  struct Drawn {
+    /// The row below it, whatever is uncovered.
+    let bottom: Int
+    /// Whether it is uncovered, and has more than there is room for.
+    let isCut: Bool
   }
 
-  private func drawText(_ canvas: inout Canvas) {
-    let placed = placedSides(canvas)
+  /// Draws it in the middle of a canvas.
+  func draw(_ canvas: inout Canvas) -> Drawn {
+    if let large = largeFront(canvas) { return draw(large, &canvas) }
+    let area = placing.area(in: canvas)
+    return Drawn(bottom: area.maxY, isCut: canvas.inside(area) { drawText(&$0) })
+  }
+
+  /// - Returns: Whether it is uncovered, and something had no room.
+  private func drawText(_ canvas: inout Canvas) -> Bool {
+    let placed = placing.placed(in: canvas)
     for (index, (side, lines, y)) in placed.sides.enumerated() {
       if side == .kanji, index == 0 {
         drawKanji(lines, at: y, &canvas)
@@ -82,82 +88,19 @@ nonisolated struct Card {
         draw(lines, of: side, isFront: index == 0, at: y, &canvas)
       }
     }
-    let more = drawNotes(below: placed.bottom, placed.rows, &canvas)
-    draw(foot + more, at: placed.rows.state, &canvas)
+    let notes = drawNotes(below: placed.bottom, placed.rows, &canvas)
+    draw(foot + more(notes), at: placed.rows.state, &canvas)
+    return isUncovered && placed.isCut || notes != .all
   }
 
-  /// The sides with their lines and rows.
-  private struct Placed {
-    let rows: CardRows
-    var sides: [(Side, lines: [String], y: Int)] = []
-    var bottom = 0
-    /// Whether a text does not fit.
-    var isCut = false
-  }
+  private var isUncovered: Bool { sides.allSatisfy(visible.contains) }
 
-  /// Places the sides; they move up, and close together, as far as notes need their rows, also while
-  /// these are still hidden.
-  private func placedSides(_ canvas: Canvas) -> Placed {
-    let rows = CardRows(height: canvas.size.height)
-    let first = firstRow(rows, canvas)
-    var placed = place(from: first, rows, canvas)
-    let top = isRuby ? min(1, first) : 0
-    if let notes = notes(canvas) {
-      for rows in [rows, rows.tight] {
-        placed = place(from: first, rows, canvas)
-        let missing = notes.missingRows(below: placed.bottom, rows, height: canvas.size.height)
-        placed = place(from: max(top, first - missing), rows, canvas)
-        if notes.missingRows(below: placed.bottom, rows, height: canvas.size.height) == 0 { break }
-      }
-    }
-    return placed.isCut ? placedForLongText(from: first, to: top, canvas) : placed
-  }
-
-  private var isRuby: Bool { stack.first == .kanji }
-
-  /// The row of the front where there is room.
-  private func firstRow(_ rows: CardRows, _ canvas: Canvas) -> Int {
-    isRuby || canvas.size.height >= 6 ? rows.front : 0
+  private var placing: CardPlacing {
+    CardPlacing(stack: stack, lines: lines, keepsFoot: keepsFoot, notes: notes)
   }
 
   /// Whether all of each side can be read in a small window without moving anything.
-  func fits(in size: Size, _ metrics: TextMetrics) -> Bool {
-    let area = CardRows.textArea(of: Rect(x: 0, y: 0, width: size.width, height: size.height))
-    let canvas = Canvas(size: Size(width: area.width, height: area.height), metrics: metrics)
-    let rows = CardRows(height: area.height)
-    return !place(from: firstRow(rows, canvas), rows, canvas).isCut
-  }
-
-  /// Places the sides so that all of a text can be read: further up and close together, in the end in
-  /// the row of the foot as well.
-  private func placedForLongText(from first: Int, to top: Int, _ canvas: Canvas) -> Placed {
-    let height = canvas.size.height
-    let rows = CardRows(height: height)
-    for rows in [rows, rows.tight] {
-      for start in stride(from: first, through: top, by: -1) {
-        let placed = place(from: start, rows, canvas)
-        if !placed.isCut { return placed }
-      }
-    }
-    return place(from: top, keepsFoot ? rows.tight : rows.withoutState(height: height), canvas)
-  }
-
-  private func place(from first: Int, _ rows: CardRows, _ canvas: Canvas) -> Placed {
-    var placed = Placed(rows: rows, bottom: first)
-    var y = first
-    for (index, side) in stack.enumerated() where y < rows.state {
-      // A long side leaves room for those below it.
-      let rest = rows.height(of: Array(stack[index...]))
-      let room = max(1, rows.state - y - rest)
-      let all = lines(of: side, canvas, room: .max)
-      let lines = all.count <= room ? all : lines(of: side, canvas, room: room)
-      placed.sides.append((side, lines, y))
-      if lines.count < all.count { placed.isCut = true }
-      placed.bottom = y + lines.count - 1
-      y = placed.bottom + rows.gap(from: side, to: stack.dropFirst(index + 1).first)
-    }
-    return placed
-  }
+  func fits(in size: Size, _ metrics: TextMetrics) -> Bool { placing.fits(in: size, metrics) }
 
   private func draw(_ foot: [Span], at row: Int, _ canvas: inout Canvas) {
     let middle = TableColumn(to: canvas.size.width, alignment: .center)
@@ -191,42 +134,22 @@ nonisolated struct Card {
   }
 
   /// Draws the example, notes and tags, once all sides are uncovered: they may give any of them away.
-  /// - Returns: What is next to the state where there is no room for any of them.
-  private func drawNotes(below bottom: Int, _ rows: CardRows, _ canvas: inout Canvas) -> [Span] {
-    guard let notes = notes(canvas), sides.allSatisfy(visible.contains) else { return [] }
-    return notes.draw(below: bottom, rows, &canvas) ? [] : [Span("  …", Theme.quiet)]
+  /// - Returns: How much of them; all where there are none.
+  private func drawNotes(
+    below bottom: Int,
+    _ rows: CardRows,
+    _ canvas: inout Canvas
+  ) -> CardNotes.Extent {
+    guard isUncovered, let notes = notes(canvas) else { return .all }
+    return notes.draw(below: bottom, rows, &canvas)
   }
 
-  /// The lines that fit; if not all do, the last one ends with `…`.
-  private func fitted(_ lines: [String], _ room: Int, _ canvas: Canvas) -> [String] {
-    guard lines.count > room else { return lines }
-    let last = canvas.metrics.truncated(lines[room - 1] + " …", to: canvas.size.width)
-    return lines.prefix(room - 1) + [last]
+  /// What is next to the state where there is no room for any notes.
+  private func more(_ notes: CardNotes.Extent) -> [Span] {
+    notes == .nothing ? [Span("  …", Theme.quiet)] : []
   }
 
-  /// The width of running text.
-  private func width(_ canvas: Canvas) -> Int { min(canvas.size.width, 56) }
-
-  /// A side as lines; a text that does not fit ends with `…`.
-  private func lines(of side: Side, _ canvas: Canvas, room: Int) -> [String] {
-    let content = word[side]
-    let image = extras.image(of: content, texts)
-    var lines = content.text.isEmpty ? [] : textLines(of: side, canvas)
-    let limit = max(1, room - (image == nil || room < 2 ? 0 : 1))
-    lines = fitted(lines, limit, canvas)
-    if let image, lines.count < room { lines.append(image) }
-    return lines
-  }
-
-  private func textLines(of side: Side, _ canvas: Canvas) -> [String] {
-    let text = word[side].text
-    // Most meanings: the general way breaks them glyph by glyph.
-    if text.isPrintableASCII, text.utf8.count <= width(canvas) { return [text] }
-    if side != .meaning, text.count <= 16, canvas.metrics.width(of: text) <= canvas.size.width {
-      return [text]
-    }
-    return canvas.metrics.wrapped(text, to: width(canvas))
-  }
+  private var lines: CardLines { CardLines(word: word, extras: extras, texts: texts) }
 
   /// Draws the kanji as the front, with the gana above: each piece above its base if they fit,
   /// otherwise in the middle.
@@ -264,10 +187,12 @@ nonisolated extension Card {
   /// The line of the image on the front; nil when there is none.
   private var frontImage: String? { sides.first.flatMap { extras.image(of: word[$0], texts) } }
 
-  private func draw(_ large: LargeText, _ canvas: inout Canvas) -> Int {
-    let needed = large.height + stack.count + (frontImage == nil ? 0 : 1)
-    let area = CardRows.largeArea(of: canvas.bounds, needed: needed)
-    canvas.inside(area) { canvas in
+  private func draw(_ large: LargeText, _ canvas: inout Canvas) -> Drawn {
+    let others = stack.dropFirst().reduce(0) { $0 + max(1, lines.count(of: $1, canvas)) }
+    let needed = large.height + 1 + others + (frontImage == nil ? 0 : 1)
+    let noteRows = notes(canvas)?.rowsAboveState ?? 0
+    let area = CardRows.largeArea(of: canvas.bounds, needed: needed + noteRows)
+    let isCut = canvas.inside(area) { canvas in
       let rows = CardRows(height: canvas.size.height)
       let middle = max(0, rows.state - needed) / 2
       let bottom = middle + needed - 1
@@ -286,15 +211,19 @@ nonisolated extension Card {
         y += 1
       }
       let below = stack.dropFirst()
+      var isCut = false
       for (index, side) in below.enumerated() where y < rows.state {
-        let lines = lines(of: side, canvas, room: max(1, rows.state - y - below.count + index + 1))
+        let room = max(1, rows.state - y - below.count + index + 1)
+        let lines = self.lines.lines(of: side, canvas, room: room)
         if visible.contains(side) { draw(lines, of: side, isFront: false, at: y, &canvas) }
+        if lines.count == room { isCut = isCut || self.lines.count(of: side, canvas) > room }
         y += lines.count
       }
-      let more = drawNotes(below: y - 1, rows, &canvas)
+      let notes = drawNotes(below: y - 1, rows, &canvas)
       let text = sides.first.map { word[$0].text } ?? ""
-      draw([Span("\(text)  ", Theme.quiet)] + foot + more, at: rows.state, &canvas)
+      draw([Span("\(text)  ", Theme.quiet)] + foot + more(notes), at: rows.state, &canvas)
+      return isUncovered && isCut || notes != .all
     }
-    return area.maxY
+    return Drawn(bottom: area.maxY, isCut: isCut)
   }
 }

@@ -26,14 +26,23 @@ nonisolated struct CardNotes {
   /// The number of rows that all of them take.
   var height: Int { parts.reduce(0) { $0 + $1.count } }
 
+  /// The number of rows that they need between the sides and the state, with a gap to the latter, if they
+  /// have no room below it.
+  var rowsAboveState: Int { height < CardRows.belowSides ? 0 : height + 1 }
+
   /// The number of rows that are missing below the last side, and below the state.
   func missingRows(below bottom: Int, _ rows: CardRows, height: Int) -> Int {
     max(0, self.height - max(rows.lastNote - bottom, height - rows.state - 1))
   }
 
+  /// How much of them there was room for.
+  enum Extent {
+    case nothing, part, all
+  }
+
   /// Draws them below the last side, or below the state where there is more room.
-  /// - Returns: Whether there was room for any of them.
-  func draw(below bottom: Int, _ rows: CardRows, _ canvas: inout Canvas) -> Bool {
+  /// - Returns: How much was drawn.
+  func draw(below bottom: Int, _ rows: CardRows, _ canvas: inout Canvas) -> Extent {
     let end = rows.lastNote + 1
     let below = rows.state + 1
     let (room, roomBelow) = (end - bottom - 1, canvas.size.height - below)
@@ -45,7 +54,7 @@ nonisolated struct CardNotes {
     for (row, line) in lines.enumerated() {
       canvas.draw(line, in: canvas.bounds, row: first + row, alignment: .center, style: Theme.quiet)
     }
-    return !lines.isEmpty
+    return lines.isEmpty ? .nothing : max(room, roomBelow) < height ? .part : .all
   }
 
   /// The lines that fit: one of each text before further ones of any.

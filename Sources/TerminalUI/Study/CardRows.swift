@@ -39,11 +39,13 @@ nonisolated struct CardRows {
   }
 
   static let mostRows = 40
+  /// The rows of a roomy card from its state on.
+  static let belowSides = 3
 
   /// The middle of a window: in a large one the parts of the card stay close together.
-  static func textArea(of bounds: Rect) -> Rect {
+  static func textArea(of bounds: Rect, needed: Int = 0) -> Rect {
     let width = min(bounds.width - 2, 72)
-    let area = largeArea(of: bounds, needed: 0)
+    let area = largeArea(of: bounds, needed: needed)
     return Rect(
       x: bounds.minX + (bounds.width - width) / 2,
       y: area.minY,
@@ -54,7 +56,7 @@ nonisolated struct CardRows {
 
   /// The same for a front that needs its rows, in the whole width.
   static func largeArea(of bounds: Rect, needed: Int) -> Rect {
-    let height = min(bounds.height, max(24, needed + 3))
+    let height = min(bounds.height, max(24, needed + belowSides))
     return Rect(
       x: bounds.minX,
       y: bounds.minY + (bounds.height - height) * 2 / 5,

@@ -24,6 +24,8 @@ public nonisolated struct StudyTexts: TextPart {
   public var image: @Sendable (_ type: String) -> String
   /// The text shown for an image whose file is known.
   public var imageFacts: @Sendable (ImageFacts) -> String
+  /// The hint of the key that shows all texts of a word, of which there is more than fits.
+  public var more: String
   /// The names of a word's tags, and of its book.
   public var tags: String, book: String
   /// The placeholder instead of a card when the book has no word, one line each.
@@ -87,6 +89,7 @@ nonisolated extension StudyTexts {
       let size = facts.size.map { " \($0.width) × \($0.height)" } ?? ""
       return "[image \(English.list([facts.type.rawValue + size, facts.byteCount.map(bytes)]))]"
     },
+    more: "more",
     tags: "tags",
     book: "book",
     noWords: {

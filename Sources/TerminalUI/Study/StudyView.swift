@@ -44,9 +44,9 @@ nonisolated enum StudyView {
       notice: state.notice,
       hints: hints
     )
-    canvas.draw(frame, keeping: &drawn.frame, texts: texts) { canvas in
+    canvas.draw(frame, keeping: &drawn.frame, texts: texts) { frame, canvas in
       if let form = form(state, texts) { return canvas.drawPlaceholder(form) }
-      drawContent(state, texts, &canvas)
+      if drawContent(state, texts, &canvas) { frame.hints = hints.naming(more(texts), at: 3) }
     }
     // A jump to another card is no progress.
     let done = min(deck.position, deck.shownCount)
@@ -66,13 +66,23 @@ nonisolated enum StudyView {
     return state.deck.passCount == 0 ? texts.study.noneInMode(state.deck.mode) : nil
   }
 
+  /// The key that shows all of a card that has more than there is room for.
+  private static func more(_ texts: Texts) -> Hint {
+    Hint(key: StudyKeys.map[.details], label: texts.study.more)
+  }
+
+  /// - Returns: Whether a card has more than there was room for.
   private static func drawContent(
     _ state: StudyScreenState,
     _ texts: Texts,
     _ canvas: inout Canvas
-  ) {
-    guard state.choices.isEmpty else { return StudySummary.draw(state, texts, &canvas) }
-    guard let word = state.deck.current else { return }
+  ) -> Bool {
+    guard state.choices.isEmpty else {
+      StudySummary.draw(state, texts, &canvas)
+      return false
+    }
+    guard let word = state.deck.current else { return false }
+    var isCut = false
     let columns = columns(of: canvas.bounds)
     if let details = state.details {
       StudyDetails.draw(word, state.bookTitles, state.extras, texts, top: details.top, &canvas)
@@ -86,11 +96,12 @@ nonisolated enum StudyView {
         extras: state.extras,
         texts: texts
       )
-      canvas.inside(columns.card) { card.draw(&$0) }
+      isCut = canvas.inside(columns.card) { card.draw(&$0) }.isCut
     }
     if let panel = columns.panel {
       canvas.inside(panel) { StudyPanel.draw(state.deck, texts, &$0) }
     }
+    return isCut
   }
 
   /// The card in the middle of the window, and in a wide one the panel beside it.

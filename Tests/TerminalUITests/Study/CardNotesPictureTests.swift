@@ -132,15 +132,33 @@ struct CardNotesPictureTests {
                                     学校で食べ物を買う。
           A note that is long. A note that is long. A note that is long. A note …
        all words · kanji first
-       ␣ next     o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
+       ␣ next     o ○  x ×  v more  - clear  u undo  ⇥ list  m mode  f front  ? keys
       """
     )
-    for (width, height) in [(40, 12), (60, 20), (200, 50)] {
+    for (width, height) in [(40, 12), (60, 20)] {
       let text = fixture.card.picture(width, height).text
       #expect(text.contains("学校で食べ物を買う") && text.contains("…"), "\(width)x\(height)")
+      #expect(text.contains("v more"), "\(width)x\(height)")
     }
     await fixture.card.press("v")
     #expect(fixture.card.picture(80, 24).text.contains("The end."))
+  }
+
+  @Test("In a tall window long texts have the rows that they need", arguments: [[], [16, 24]])
+  func tall(heights: [Int]) async {
+    let fixture = await fixture(
+      word { word in
+        word.meaning.text = String(repeating: "a long meaning, ", count: 20) + "complete"
+        word.texts[.notes] = String(repeating: "A note that is long. ", count: 20) + "The end."
+      },
+      heights: heights
+    )
+    await fixture.card.press(" ", " ")
+    for (width, height) in [(120, 40), (200, 50)] {
+      let text = fixture.card.picture(width, height).text
+      #expect(!text.contains("…") && !text.contains("v more"), "\(text)")
+      #expect(text.contains("complete") && text.contains("The end.") && text.contains("#food"))
+    }
   }
 
   @Test("N hides them, and shows them again")
@@ -243,7 +261,7 @@ struct CardNotesPictureTests {
                        learnt
                x × again     o ○ good
        14 done today · kanji first
-       ␣ good  g hard, easy  u undo  ? keys
+       ␣ good  v more  u undo  ? keys
       """
     )
     var large = state
@@ -274,7 +292,7 @@ struct CardNotesPictureTests {
                                    x × again     o ○ good
 
        14 done today · kanji first · N5 · 03 たべもの
-       ␣ good  g hard, easy  u undo  e edit  ! flag  b tomorrow  z suspend  ? keys
+       ␣ good  v more  u undo  e edit  ! flag  b tomorrow  z suspend  ? keys
       """
     )
   }
