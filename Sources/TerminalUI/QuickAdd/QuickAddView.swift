@@ -43,7 +43,7 @@ nonisolated enum QuickAddView {
     }
   }
 
-  /// The lines of why the dictionary cannot be used, which is never cut: the end says what helps.
+  /// The lines of why the dictionary cannot be used, where it takes more than one; none otherwise.
   private static func reason(
     _ state: QuickAddState,
     _ texts: Texts,
@@ -52,8 +52,10 @@ nonisolated enum QuickAddView {
     guard case .failed = state.dictionary, note(state, texts) == dictionary(state, texts) else {
       return []
     }
-    let text = dictionary(state, texts).map(\.text).joined()
-    let lines = canvas.metrics.wrapped(text, to: canvas.size.width - 2)
+    let spans = pasted(state, texts) + dictionary(state, texts)
+    let width = canvas.size.width - 2
+    if canvas.width(of: spans) <= width { return [] }
+    let lines = canvas.metrics.wrapped(spans.map(\.text).joined(), to: width)
     return Array(lines.prefix(max(1, canvas.size.height - otherRows + 1)))
   }
 
@@ -80,7 +82,7 @@ nonisolated enum QuickAddView {
     _ row: Rect,
     _ canvas: inout Canvas
   ) {
-    let isWrapped = reason(state, texts, canvas).count > 1
+    let isWrapped = !reason(state, texts, canvas).isEmpty
     let notes = isWrapped ? [] : note(state, texts)
     let below = fitted(pasted(state, texts) + notes, state, texts, row.width, canvas)
     for (place, spans) in [spelling(state, texts), meaning(state, texts), below].enumerated() {
@@ -93,7 +95,7 @@ nonisolated enum QuickAddView {
       of: state.line,
       texts: texts,
       in: last,
-      isTaken: !below.isEmpty
+      isTaken: isWrapped || !below.isEmpty
     )
   }
 
