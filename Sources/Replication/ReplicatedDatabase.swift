@@ -25,10 +25,7 @@ package final class ReplicatedDatabase: Sendable {
     _ replica: any ReplicaLibrary,
     of primary: any PrimaryLibrary,
     clock: any WallClock,
-    pause: @escaping @Sendable (_ milliseconds: Int64) async -> Void = { milliseconds in
-      // The only error is that of a cancelled task.
-      try? await Task.sleep(for: .milliseconds(milliseconds))
-    }
+    pause: @escaping @Sendable (_ milliseconds: Int64) async -> Void = sleepInKernel
   ) {
     (self.replica, self.primary) = (replica, primary)
     replicator = Replicator(replica, primary, clock: clock, pause: pause)

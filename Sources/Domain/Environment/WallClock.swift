@@ -17,11 +17,16 @@ extension WallClock {
   public func endHour(at moment: Timestamp) -> Int? { nil }
 
   /// Sleeps in the kernel.
-  public func pause(milliseconds: Int64) async {
-    // The only error is that of a cancelled task.
-    try? await Task.sleep(for: .milliseconds(milliseconds))
-  }
+  public func pause(milliseconds: Int64) async { await sleepInKernel(milliseconds) }
 
   /// The current day.
   public var today: Day { day(of: now) }
+}
+
+/// Returns after a number of milliseconds, or at once when the task is cancelled.
+///
+/// For what waits by the machine's time while a test stops the clock.
+package func sleepInKernel(_ milliseconds: Int64) async {
+  // The only error is that of a cancelled task.
+  try? await Task.sleep(for: .milliseconds(milliseconds))
 }

@@ -30,11 +30,15 @@ extension LiveDIContainer {
     #if PostgreSQL
       guard let file = place.replica else { return nil }
       return ReplicatedDatabase(
-        SQLiteDatabase(replica: file, former: place.formerReplica, clock: clock) { [files] folder in
-          try HostIdentity(folder, files).text
-        },
+        SQLiteDatabase(
+          replica: file,
+          former: place.formerReplica,
+          clock: clock,
+          pause: clock.pause(milliseconds:)
+        ) { [files] folder in try HostIdentity(folder, files).text },
         of: ServerConnection(home: locations.home).database(address, clock, random),
-        clock: clock
+        clock: clock,
+        pause: clock.pause(milliseconds:)
       )
     #else
       return nil

@@ -101,7 +101,13 @@ open class LiveDIContainer: DefaultDIContainer {
         files: files,
         deviceName: configuration.deviceName
       )
-    case .sqlite(let path): SQLiteDatabase(path: path, clock: clock, state: locations.state)
+    case .sqlite(let path):
+      SQLiteDatabase(
+        path: path,
+        clock: clock,
+        state: locations.state,
+        pause: clock.pause(milliseconds:)
+      )
     // A launch refuses an address where the program was built without PostgreSQL.
     case .server(let address, _, _): makeReplicatedDatabase(address) ?? super.makeDatabase()
     }

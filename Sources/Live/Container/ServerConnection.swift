@@ -41,7 +41,8 @@
         options: options,
         place: address.shown,
         clock: clock,
-        random: random
+        random: random,
+        pause: clock.pause(milliseconds:)
       )
     }
 

@@ -50,26 +50,15 @@ package actor PostgreSQLDatabase {
   ///   - place: The server and the database, as messages name them.
   ///   - clock: Tells when something is deleted.
   ///   - random: Names this run, and spreads repeated attempts.
-  package init(
-    options: [String: String],
-    place: String,
-    clock: any WallClock,
-    random: any RandomSource
-  ) {
-    self.init(options: options, place: place, clock: clock, random: random) { milliseconds in
-      // The only error is that of a cancelled task.
-      try? await Task.sleep(for: .milliseconds(milliseconds))
-    }
-  }
-
-  /// Creates a database that pauses by `pause`, and waits for an answer `patience` milliseconds at most.
+  ///   - patience: How many milliseconds to wait for an answer of the server.
+  ///   - pause: Waits for some milliseconds, unless the task is cancelled.
   package init(
     options: [String: String],
     place: String,
     clock: any WallClock,
     random: any RandomSource,
     patience: Int32 = 20_000,
-    pause: @escaping @Sendable (_ milliseconds: Int64) async -> Void
+    pause: @escaping @Sendable (_ milliseconds: Int64) async -> Void = sleepInKernel
   ) {
     (self.options, self.patience) = (options, patience)
     (self.place, self.clock, self.random, self.pause) = (place, clock, random, pause)

@@ -43,19 +43,18 @@ extension SQLiteDatabase: LibraryMonitor {
     knownState = state
     if known != nil && known != state { outsideChanges.notify() }
     if isBeingWritten {
-      lookAgain(after: .milliseconds(100))
+      lookAgain(after: 100)
     } else if !isWatched {
-      lookAgain(after: .seconds(1))
+      lookAgain(after: 1_000)
     }
   }
 
   /// Looks again later; the system reports nothing then.
-  private func lookAgain(after time: Duration) {
+  private func lookAgain(after milliseconds: Int64) {
     if looksAgain { return }
     looksAgain = true
-    Task { [weak self] in
-      // The only error is that of a cancelled task, and nobody cancels it.
-      try? await Task.sleep(for: time)
+    Task { [weak self, pause] in
+      await pause(milliseconds)
       await self?.lookOnceMore()
     }
   }

@@ -17,6 +17,9 @@ import Synchronization
 /// Each change is one transaction that is on the disk before the method returns. Several programs
 /// can use the file at the same time.
 package actor SQLiteDatabase {
+  /// Waits for some milliseconds, unless the task is cancelled.
+  package typealias Pause = @Sendable (_ milliseconds: Int64) async -> Void
+
   private let executor = BlockingExecutor("database")
   /// The file of the library.
   package nonisolated let path: String
@@ -26,6 +29,7 @@ package actor SQLiteDatabase {
   private let isReadOnly: Bool
   private let marker: LibraryMarker
   private let replica: ReplicaOwner?
+  let pause: Pause
   /// Whether this run has recorded that there is a library.
   private var isMarked = false
   private var file: LibraryFile?
@@ -68,8 +72,14 @@ package actor SQLiteDatabase {
   ///   - clock: The time at which something is deleted.
   ///   - state: A folder of this computer that records which libraries there were: one whose file is
   ///     gone, such as that of a disk that is not mounted, is then an error and not a new library.
-  package init(path: String, clock: any WallClock, state: String? = nil) {
-    self.init(path: path, clock: clock, state: state, patience: 5_000)
+  ///   - pause: Waits until the file is looked at again where nothing reports its changes.
+  package init(
+    path: String,
+    clock: any WallClock,
+    state: String? = nil,
+    pause: @escaping Pause = sleepInKernel
+  ) {
+    self.init(path: path, clock: clock, state: state, patience: 5_000, pause: pause)
   }
 
   /// Creates a database that only reads a file, of any version, and changes nothing in it.
@@ -85,10 +95,11 @@ package actor SQLiteDatabase {
     state: String? = nil,
     patience: Int32,
     isReadOnly: Bool = false,
-    replica: ReplicaOwner? = nil
+    replica: ReplicaOwner? = nil,
+    pause: @escaping Pause = sleepInKernel
   ) {
     (self.path, self.clock, self.patience) = (path, clock, patience)
-    (self.isReadOnly, self.replica) = (isReadOnly, replica)
+    (self.isReadOnly, self.replica, self.pause) = (isReadOnly, replica, pause)
     marker = LibraryMarker(of: path, in: state)
   }
 

@@ -36,19 +36,22 @@ extension SQLiteDatabase {
   ///   - former: Where earlier versions kept it; it is moved from there.
   ///   - clock: Tells when something is deleted.
   ///   - patience: How many milliseconds to wait for another program.
+  ///   - pause: Waits until the file is looked at again where nothing reports its changes.
   ///   - host: Identifies this computer and the folder of the file.
   package init(
     replica path: String,
     former: String? = nil,
     clock: any WallClock,
     patience: Int32 = 5_000,
+    pause: @escaping Pause = sleepInKernel,
     host: @escaping ReplicaOwner.Host
   ) {
     self.init(
       path: path,
       clock: clock,
       patience: patience,
-      replica: ReplicaOwner(host: host, former: former.map(FormerReplica.init))
+      replica: ReplicaOwner(host: host, former: former.map(FormerReplica.init)),
+      pause: pause
     )
   }
 }
