@@ -26,11 +26,10 @@ struct DueCount {
     add(ReviewCounts(new: words), to: book)
   }
 
-  /// Adds another word.
-  mutating func add(_ word: DueWord) {
+  /// Adds another word, whose card has a share.
+  mutating func add(_ word: DueWord, _ share: DayShare?) {
     let card = word.card
     var counts = ReviewCounts()
-    let share = self.share(of: card)
     switch share {
     case .new: counts.new = 1
     case .learning: counts.learning = 1
@@ -56,11 +55,11 @@ struct DueCount {
   }
 
   /// Counts what was done with a word of any book, and its part in the daily limits.
-  mutating func takeIntoLimits(_ word: DueWord, isOpen: Bool) {
+  mutating func takeIntoLimits(_ word: DueWord, _ share: DayShare?, isOpen: Bool) {
     counted.plan.begun += word.count { $0.isBegun(on: moment.day) }
     repeated += word.count { $0.isRepeated(on: moment.day) }
     if word.count(where: { $0.isReviewed(on: moment.day) }) > 0 { counted.plan.done += 1 }
-    if isOpen, share(of: word.card) == .due(isStep: false) { openDue += 1 }
+    if isOpen, share == .due(isStep: false) { openDue += 1 }
   }
 
   /// The result within the daily limits.
@@ -99,7 +98,8 @@ struct DueCount {
 
   private var tomorrow: Day { moment.day.next }
 
-  private func share(of word: DueTable.Row) -> DayShare? {
+  /// The part of a card in the plan of the day; nil for none.
+  func share(of word: DueTable.Row) -> DayShare? {
     word.isLeftOut(on: moment.day) ? nil : DayShare(word, at: moment, dayOf: dayOf)
   }
 

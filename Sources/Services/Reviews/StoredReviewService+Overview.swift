@@ -23,8 +23,9 @@ extension StoredReviewService {
     for (place, row) in table.rows.enumerated() {
       if book.id != row.bookID { book = books[row.bookID] }
       let word = hasPairs ? word(of: row, at: place, table, books) : DueWord(row)
-      count.takeIntoLimits(word, isOpen: book.isReviewed)
-      if word.card.isNew ? book.isBegun : book.isChosen { count.add(word) }
+      let share = count.share(of: word.card)
+      count.takeIntoLimits(word, share, isOpen: book.isReviewed)
+      if word.card.isNew ? book.isBegun : book.isChosen { count.add(word, share) }
     }
     return count.overview(settings, more: await allowance.count(on: studyClock.today))
   }
