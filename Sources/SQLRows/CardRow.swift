@@ -54,40 +54,6 @@ public enum CardRow {
     )
   }
 
-  /// The columns that `readDue` expects.
-  package static let dueColumns = """
-    word, is_second, phase, last_day, due_at, due_on, lapse_count, first_day, was_learnt
-    """
-
-  /// The number of these columns.
-  package static let dueCount = 9
-
-  /// As much of the summary of a row as a `DueTable` keeps; a library has many.
-  @inlinable public static func readDue(_ row: some SQLRow) -> CardSummary {
-    CardSummary(
-      state: CardState(
-        phase: duePhase(row, at: 2),
-        last: row.day(at: 3).map { StudyMoment(time: Timestamp(milliseconds: 0), day: $0) },
-        due: due(row, at: 4),
-        lapseCount: Int(row.int(at: 6))
-      ),
-      firstDay: Day(number: Int(row.int(at: 7))),
-      wasLearnt: row.flag(at: 8),
-      failedLastDay: false
-    )
-  }
-
-  /// The phase by the length of its name, without its step: to compare the names themselves takes a
-  /// tenth of the time until home shows what is due.
-  @inlinable static func duePhase(_ row: some SQLRow, at column: Int32) -> CardPhase {
-    switch row.withBytes(at: column, \.count) {
-    case 3: .new
-    // “learning” and “relearning”.
-    case 8, 10: .learning(step: 0)
-    case _: .review
-    }
-  }
-
   @inlinable static func due(_ row: some SQLRow, at column: Int32) -> ReviewDue? {
     row.time(at: column).map { .at($0) } ?? row.day(at: column + 1).map { .on($0) }
   }

@@ -70,4 +70,19 @@ struct FoldingTests {
     #expect(try await database.structureFindings() == [])
     #expect(try await reviewCounts(database) == [1: 1, 2: 1])
   }
+
+  @Test("A card of which home counts something else is found, and folded again")
+  func wrongDueCard() async throws {
+    let database = file.open()
+    try await database.insertBooks([.fixture(1)], words: Word.fixtures(2))
+    try await database.insertReviews([.fixture(1, of: 1), .fixture(2, of: 2)])
+    let folding = try ScheduleFolding(ReviewSettings())
+    let table = try await database.fetchDueTable(folding)
+    try file.connect().execute("UPDATE cards SET due_card = zeroblob(20)")
+    #expect(try await database.fetchDueTable(folding) != table)
+    #expect(try await database.structureFindings().count == 1)
+    try await database.rewriteDerived()
+    #expect(try await database.fetchDueTable(folding) == table)
+    #expect(try await database.structureFindings() == [])
+  }
 }

@@ -34,6 +34,8 @@ struct VersionTests {
     // Not folded yet.
     let cards = try await database.fetchCardSummaries(ScheduleFolding(ReviewSettings()))
     #expect(cards.values.map(\.state.reviewCount) == [1])
+    let table = try await database.fetchDueTable(ScheduleFolding(ReviewSettings()))
+    #expect(table == DueTable(try await database.fetchOutlines(), cards))
     #expect(try await database.structureFindings() == [])
     try await database.close()
     #expect(try file.connect().number("PRAGMA user_version") == Int64(Schema.version))
@@ -93,13 +95,12 @@ struct VersionTests {
     try file.connect().execute(
       old
         + """
-        INSERT INTO cards (word, is_second, phase, step, review_count, lapse_count, first_day,
-          was_learnt, failed_last_day)
-        SELECT id, 0, 'review', 0, 1, 0, 20778, 0, 0 FROM words
-        UNION SELECT zeroblob(16), 0, 'review', 0, 1, 0, 20778, 0, 0;
+        INSERT INTO reviews (word, time, id, day, rating, duration, is_mark, is_second)
+        SELECT id, 1, randomblob(16), 20778, 3, 1500, 0, 0
+        FROM (SELECT id FROM words UNION SELECT zeroblob(16));
         """
     )
-    _ = try await file.open().fetchBooks()
+    _ = try await file.open().fetchDueTable(ScheduleFolding(ReviewSettings()))
     let statement = try file.connect().prepare(
       """
       SELECT group_concat(coalesce(w.number, '?') || ': ' || coalesce(c.book, '–'), ', ')

@@ -10,10 +10,10 @@ extension SQLiteDatabase {
   }
 
   /// The table to count due words from: of the words that were never reviewed only the numbers in
-  /// each book are read, and of the others the cards.
+  /// each book are read, and of the others what the table has of their cards.
   package func fetchDueTable(_ folding: any CardFolding) async throws -> DueTable {
     try withCards(folding) { file in
-      if file.version < Schema.withBooksOfCards {
+      if file.version < Schema.withDueCards {
         return DueTable(try file.outlines(), try file.cardSummaries())
       }
       return try file.dueTable()
@@ -64,12 +64,12 @@ extension LibraryFile {
     // NULL, for no book, is read as 0. Most words of a book follow each other.
     var book: (number: Int64, id: WordBookID?) = (0, nil)
     try forEachRow(
-      "SELECT \(CardRow.dueColumns), book FROM cards ORDER BY word, is_second"
+      "SELECT word, is_second, book, due_card FROM cards ORDER BY word, is_second"
     ) { row in
-      let number = row.int(at: Int32(CardRow.dueCount))
+      let number = row.int(at: 2)
       if number != book.number { book = (number, books[number]?.id) }
       table.add(
-        CardRow.readDue(row),
+        row.withBytes(at: 3) { DueTable.Card($0) },
         of: row.id(at: 0),
         isSecond: row.flag(at: 1),
         in: book.id
@@ -123,11 +123,16 @@ extension LibraryFile {
       for isSecond in [false, true] {
         let card = entries.filter { $0.isSecond == isSecond }
         if card.isEmpty { continue }
-        let summary = folding.summary(of: card[...], word)
-        try run(Insertion.card(version), CardRow.values(of: summary, word, isSecond: isSecond))
+        try insert(folding.summary(of: card[...], word), of: word, isSecond: isSecond)
       }
     }
     try run("DELETE FROM stale_cards")
+  }
+
+  private func insert(_ summary: CardSummary, of word: WordID, isSecond: Bool) throws {
+    var values = CardRow.values(of: summary, word, isSecond: isSecond)
+    if version >= Schema.withDueCards { values.append(.bytes(DueTable.Card(summary).bytes)) }
+    try run(Insertion.card(version), values)
   }
 
   /// Notes the words of the reviews that are new without that, so that these are no longer new.
@@ -205,7 +210,18 @@ extension LibraryFile {
           WHERE c.word = r.word AND c.is_second = r.is_second)
       """
     )
-    return Int(try wrong + missing + cardsInWrongBooks())
+    return Int(try wrong + missing + cardsInWrongBooks()) + (try wrongDueCards())
+  }
+
+  /// The number of cards of which home would count something else than reviews ask.
+  private func wrongDueCards() throws -> Int {
+    if version < Schema.withDueCards { return 0 }
+    var count = 0
+    try forEachRow("SELECT \(CardRow.columns), due_card FROM cards") { row in
+      let found = row.withBytes(at: Int32(CardRow.count)) { DueTable.Card($0) }
+      if found != DueTable.Card(try CardRow.read(row)) { count += 1 }
+    }
+    return count
   }
 
   private func cardsInWrongBooks() throws -> Int64 {

@@ -27,15 +27,21 @@ enum Insertion {
   static let review = ReviewRow.insertion(into: "reviews")
   /// The statement that adds a card to a library of a version.
   static func card(_ version: Int) -> String {
-    version < Schema.withBooksOfCards ? cardWithoutBook : card
+    if version < Schema.withBooksOfCards { return cardWithoutBook }
+    return version < Schema.withDueCards ? cardWithoutDueCard : card
   }
 
   private static let cardWithoutBook = """
     INSERT INTO cards (\(CardRow.columns)) VALUES (\(SQLText.parameters(CardRow.count)))
     """
-  /// The first parameter is the word, by which its book is found, too.
-  private static let card = """
-    INSERT INTO cards (\(CardRow.columns), book) VALUES (\(SQLText.parameters(CardRow.count)),
-      (SELECT book FROM words WHERE id = $1 AND deleted_at IS NULL))
+  private static let cardWithoutDueCard = """
+    INSERT INTO cards (\(CardRow.columns), book)
+      VALUES (\(SQLText.parameters(CardRow.count)), \(bookOfCard))
     """
+  private static let card = """
+    INSERT INTO cards (\(CardRow.columns), due_card, book)
+      VALUES (\(SQLText.parameters(CardRow.count + 1)), \(bookOfCard))
+    """
+  /// The first parameter is the word.
+  private static let bookOfCard = "(SELECT book FROM words WHERE id = $1 AND deleted_at IS NULL)"
 }

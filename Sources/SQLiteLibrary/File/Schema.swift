@@ -15,7 +15,7 @@ enum Schema {
   /// The statements that lead from each version to the next one; the first begins with nothing.
   static let migrations = [
     books + words + others, tablesOfCards + cards, stamps, booksOfCards, ownReviews, cheaperMarks,
-    cheaperGradesInReplicas,
+    cheaperGradesInReplicas, dueCards,
   ]
 
   /// The first version with card states.
@@ -28,6 +28,8 @@ enum Schema {
   static let withFoldedReviews = 6
   /// The first version whose replicas note in one table what waits.
   static let withOneTableOfWaiting = 7
+  /// The first version that has what home counts of a card in one value.
+  static let withDueCards = 8
 
   /// Only replicas change, which few libraries are: see `ReplicaTables.migration`.
   private static let cheaperGradesInReplicas = ""

@@ -83,6 +83,7 @@ struct SQLiteCommandTests {
         DROP TRIGGER find_cards_of_word;
         DROP TRIGGER move_cards_of_word;
         ALTER TABLE cards DROP COLUMN book;
+        ALTER TABLE cards DROP COLUMN due_card;
         PRAGMA user_version = 3;
         """
       )

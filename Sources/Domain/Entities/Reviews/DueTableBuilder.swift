@@ -20,18 +20,18 @@ package struct DueTableBuilder {
   /// Adds a card, a second one right after the first one of its word; a word whose book is nil was
   /// deleted.
   package mutating func add(
-    _ summary: CardSummary,
+    _ card: DueTable.Card,
     of word: WordID,
     isSecond: Bool,
     in book: WordBookID?
   ) {
     guard let book else {
-      return add(DueTable.Row(ofDeleted: summary), of: word, isSecond: isSecond && word == last)
+      return add(DueTable.Row(ofDeleted: card), of: word, isSecond: isSecond && word == last)
     }
     let outline = leftOut.isEmpty ? nil : leftOut[word]
-    func row(_ summary: CardSummary?) -> DueTable.Row {
+    func row(_ card: DueTable.Card) -> DueTable.Row {
       DueTable.Row(
-        summary,
+        card,
         in: book,
         isSuspended: outline?.isSuspended ?? false,
         buriedUntil: outline?.buriedUntil
@@ -39,9 +39,9 @@ package struct DueTableBuilder {
     }
     if word != last {
       list(word, in: book)
-      if isSecond { add(row(nil), of: word, isSecond: false) }
+      if isSecond { add(row(DueTable.Card(nil)), of: word, isSecond: false) }
     }
-    add(row(summary), of: word, isSecond: isSecond)
+    add(row(card), of: word, isSecond: isSecond)
   }
 
   /// The table with the numbers of new words, given the books that are not deleted, with the numbers

@@ -4,7 +4,7 @@ import Domain
 ///
 /// Like the cache of books and counts it is outside the library and may be deleted at any time.
 enum DueCache {
-  private static let version: StaticString = "tangocho due 3\n"
+  private static let version: StaticString = "tangocho due 4\n"
 
   /// The path of the cache of a library, derived from the library's path.
   static func path(_ locations: JSONDatabaseLocations) -> String {
