@@ -40,6 +40,11 @@ struct ReplicaState: Hashable, Sendable {
 
   init() {}
 
+  /// Whether nothing is left to do once nothing waits and the primary has no further change.
+  var isSettled: Bool {
+    isComplete && position != nil && sent == nil && comparison == nil && silentAt == nil
+  }
+
   /// How many milliseconds commands go on without asking the server; nil while they ask it.
   func retryDelay(at now: Timestamp) -> Int64? {
     guard let silentAt else { return nil }

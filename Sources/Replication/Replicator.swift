@@ -17,11 +17,8 @@ actor Replicator {
   private static let longGathering: Int64 = 2_000
   private static let timesOfExchange: Int64 = 3
 
-  private enum Contact {
-    /// The server was not asked yet: this computer may be at work on the replica.
-    case none
-    case asked, answered
-  }
+  /// Before the server was asked, this computer may be at work on the replica.
+  private enum Contact { case none, asked, answered }
 
   private let replica: any ReplicaLibrary
   private let primary: any PrimaryLibrary
@@ -41,6 +38,10 @@ actor Replicator {
   private let isAway = Atomic(false)
   /// The number of changes of the replica that were noted.
   private let changeCount = Atomic(0)
+  /// That number when the last exchange began, if nothing was left to do after it.
+  private var settledCount: Int?
+  /// Whether the next exchange reads the replica also when no change of it was noted.
+  private var nextReadsReplica = false
   /// Whether the last exchange sent something.
   private var didSend = false
   /// How many changes that had waited were sent when the server last answered again.
@@ -111,11 +112,17 @@ actor Replicator {
 // MARK: - Exchanging
 
 extension Replicator {
-  /// Exchanges everything, after the exchange that runs.
+  /// Exchanges everything, after the exchange that runs; a question need not read the replica when no
+  /// change of it was noted.
   /// - Returns: Whether the replica got something new.
   /// - Throws: `StoreError`.
   @discardableResult
-  func exchange(_ progress: ReplicaExchange.Progress? = nil) async throws -> Bool {
+  func exchange(
+    _ progress: ReplicaExchange.Progress? = nil,
+    isQuestion: Bool = false
+  ) async throws -> Bool {
+    // Another program may have changed it a moment ago.
+    if !isQuestion { nextReadsReplica = true }
     if let next { return try await next.value }
     let before = running
     let task = Task {
@@ -129,8 +136,13 @@ extension Replicator {
   private func runNext(_ progress: ReplicaExchange.Progress?) async throws -> Bool {
     (running, next) = (next, nil)
     (contact, didSend) = (.none, false)
+    let isQuestion = !nextReadsReplica
+    nextReadsReplica = false
     let waiting = fault == nil ? 0 : await waitingCount()
+    let count = changeCount.load(ordering: .relaxed)
     do {
+      if isQuestion, count == settledCount, let state, try await isCurrent(state) { return false }
+      settledCount = nil
       // Another program may have gone further meanwhile.
       state = nil
       var exchange = ReplicaExchange(replica, primary, try await knownState(), at: clock.now)
@@ -143,9 +155,11 @@ extension Replicator {
       try await exchange.run(progress)
       if fault != nil { sentOnReturn = waiting }
       note(nil)
+      if exchange.state.isSettled { settledCount = count }
       if exchange.hasNews { report() }
       return exchange.hasNews
     } catch {
+      settledCount = nil
       let detail = "\(error)"
       let fault =
         error as? StoreError
@@ -153,6 +167,14 @@ extension Replicator {
       note(fault)
       throw fault
     }
+  }
+
+  /// Asks whether the primary is as the replica, which is not read for that, knows it.
+  private func isCurrent(_ state: ReplicaState) async throws -> Bool {
+    contact = .asked
+    let head = try await primary.head()
+    contact = .answered
+    return head.identity == state.identity && head.position == state.position && head.copy == nil
   }
 
   /// What cannot be read is reported by the replica itself.
@@ -255,7 +277,7 @@ extension Replicator {
   private func exchangeNow() async {
     let start = clock.now.milliseconds
     // What went wrong is noted.
-    _ = try? await exchange()
+    _ = try? await exchange(isQuestion: true)
     timer?.cancel()
     timer = Task { [pause, wakes, isAway = fault != nil] in
       await pause(isAway ? Self.longInterval : Self.interval)

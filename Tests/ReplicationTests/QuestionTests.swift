@@ -1,0 +1,80 @@
+import Domain
+import InMemory
+import Replication
+import SQLiteLibrary
+import Synchronization
+import TestFiles
+import TestSupport
+import Testing
+
+@Suite("Asking the server what is new")
+struct QuestionTests {
+  private let clock = FixedClock()
+  private let folder = TestFolder()
+
+  /// A replica that has everything, and whose program asks again and again.
+  private func follow(
+    _ connection: TestConnection
+  ) async throws -> (SQLiteDatabase, ReplicatedDatabase, AsyncStream<Void>) {
+    let replica = SQLiteDatabase(path: folder.path("replica.sqlite"), clock: clock)
+    let database = ReplicatedDatabase(
+      replica,
+      of: connection,
+      clock: clock,
+      pause: { _ in await letOthersRun() }
+    )
+    try await database.insertBooks([.fixture(1)], words: Word.fixtures(3))
+    try await database.exchange()
+    let changes = await database.changesFromOutside()
+    await waitForQuestions(to: connection)
+    return (replica, database, changes)
+  }
+
+  /// Waits until the server was asked some more times; the limit turns a test that hangs into one that
+  /// fails.
+  private func waitForQuestions(to connection: TestConnection) async {
+    let count = await connection.callCount
+    for _ in 0..<10_000 where await connection.callCount < count + 3 { await letOthersRun() }
+    #expect(await connection.callCount >= count + 3)
+  }
+
+  @Test("The replica is left alone for it, while nothing was changed")
+  func leftAlone() async throws {
+    let connection = TestConnection(TestServer(clock: clock))
+    let (replica, database, changes) = try await follow(connection)
+    let isOver = Atomic(false)
+    // It keeps the thread of the replica to itself.
+    let blocking = Task {
+      try await replica.changeReviews(of: [1]) { _, _ in
+        while !isOver.load(ordering: .relaxed) {}
+        return (ReviewStep(), ())
+      }
+    }
+    await waitForQuestions(to: connection)
+    isOver.store(true, ordering: .relaxed)
+    try await blocking.value
+    withExtendedLifetime((database, changes)) {}
+  }
+
+  @Test("What another program changes in the replica, and what it fetches, is noticed")
+  func otherProgram() async throws {
+    let server = TestServer(clock: clock)
+    let connection = TestConnection(server)
+    let (_, database, changes) = try await follow(connection)
+    let other = ReplicatedDatabase(
+      SQLiteDatabase(path: folder.path("replica.sqlite"), clock: clock),
+      of: TestConnection(server),
+      clock: clock
+    )
+    try await other.updateWords([WordPatch(id: 1, state: .success)])
+    while await server.library.stampedWords(after: nil, limit: 1)[0].value.state != .success {
+      await letOthersRun()
+    }
+    try await other.updateWords([WordPatch(id: 1, state: .fail)])
+    try await other.exchange()
+    await waitForQuestions(to: connection)
+    #expect(await database.status().waiting == 0)
+    #expect(try await database.fetchWords([1])[0].state == .fail)
+    withExtendedLifetime((database, changes)) {}
+  }
+}
