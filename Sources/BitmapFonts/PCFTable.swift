@@ -55,10 +55,8 @@ struct PCFTable {
   /// A number without sign of 2 or 4 bytes.
   func number(at offset: Int, size: Int) -> Int? {
     guard offset >= 0, offset <= bytes.count - size else { return nil }
-    let start = bytes.startIndex + offset
-    let digits = bytes[start..<start + size]
-    let ordered = hasBigEndian ? Array(digits) : digits.reversed()
-    return ordered.reduce(0) { $0 << 8 | Int($1) }
+    let (first, isBig) = (bytes.startIndex + offset, hasBigEndian)
+    return (0..<size).reduce(0) { $0 << 8 | Int(bytes[first + (isBig ? $1 : size - 1 - $1)]) }
   }
 
   /// A number with sign of 2 bytes.
