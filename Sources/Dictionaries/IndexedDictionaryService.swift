@@ -63,6 +63,11 @@ package actor IndexedDictionaryService: DictionaryService {
     search { try DictionarySearch(text, on: side, limit: limit, in: $0).entries() }
   }
 
+  /// The entries with a reading.
+  package func entries(readAs gana: String, limit: Int) -> [DictionaryEntry] {
+    search { try DictionarySearch(gana, on: .gana, limit: limit, in: $0).wholeEntries() }
+  }
+
   /// The possible readings of a spelling.
   package func readings(of kanji: String) -> [String] {
     search { try DictionarySearch(kanji, on: .kanji, limit: 0, in: $0).readings() }

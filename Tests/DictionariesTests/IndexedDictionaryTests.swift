@@ -59,6 +59,15 @@ struct IndexedDictionaryTests {
     #expect(await words("食べ", .kanji, in: service, limit: 1) == ["食べる"])
   }
 
+  @Test("Of a reading, the words that are read so are found, and none that only begin with it")
+  func wholeReadings() async throws {
+    // As the protocol: of the actor itself, the one of all dictionaries would be called.
+    let service: any DictionaryService = await ready([try folder.writeEDICT(Self.lines)])
+    #expect(await service.entries(readAs: "たべ", limit: 8).map(\.headword) == ["田部", "タベ"])
+    #expect(await service.entries(readAs: "タベル", limit: 8).map(\.headword) == ["食べる"])
+    #expect(await service.entries(readAs: "", limit: 8) == [])
+  }
+
   @Test("A meaning is found by its words, the last of them as a prefix")
   func meanings() async throws {
     let service = await ready([try folder.writeEDICT(Self.lines)])

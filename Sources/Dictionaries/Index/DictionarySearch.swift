@@ -31,17 +31,26 @@ struct DictionarySearch {
   /// The entries, best first: full matches, then prefix matches, then matches of its words.
   func entries() throws -> [DictionaryEntry] {
     guard !typed.isEmpty, limit > 0 else { return [] }
-    let quoted = Self.quoted(typed[...])
-    var found = Found()
-    found.add(try best(matching: quoted, needed: limit, rank: wholeRank), limit)
+    var found = try whole()
     if found.entries.count < limit {
-      found.add(try best(matching: quoted + "*", needed: limit, rank: beginningRank), limit)
+      let beginning = Self.quoted(typed[...]) + "*"
+      found.add(try best(matching: beginning, needed: limit, rank: beginningRank), limit)
     }
     if side == .meaning, found.entries.count < limit, let query = wordQuery {
       let most = limit + found.entries.count
       found.add(try index.entries(matching: query, needed: most, limit: most), limit)
     }
     return found.entries
+  }
+
+  /// The full matches, best first.
+  func wholeEntries() throws -> [DictionaryEntry] { typed.isEmpty ? [] : try whole().entries }
+
+  private func whole() throws -> Found {
+    var found = Found()
+    let quoted = Self.quoted(typed[...])
+    found.add(try best(matching: quoted, needed: limit, rank: wholeRank), limit)
+    return found
   }
 
   /// The readings of the words with this spelling, each once.

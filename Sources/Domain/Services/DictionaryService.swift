@@ -26,8 +26,21 @@ public protocol DictionaryService: Sendable {
   /// spelling.
   func entries(for text: String, on side: Side, limit: Int) async -> [DictionaryEntry]
 
+  /// The entries with a reading, common ones first; case, width, and hiragana or katakana make no
+  /// difference.
+  ///
+  /// Others that match it may follow: by default, it is looked up as if it were typed.
+  func entries(readAs gana: String, limit: Int) async -> [DictionaryEntry]
+
   /// The possible readings of a spelling, each once, those of common words first.
   func readings(of kanji: String) async -> [String]
+}
+
+extension DictionaryService {
+  /// The entries that match the reading as if it were typed.
+  public func entries(readAs gana: String, limit: Int) async -> [DictionaryEntry] {
+    await entries(for: gana, on: .gana, limit: limit)
+  }
 }
 
 /// Whether words can be looked up in the dictionary.

@@ -130,9 +130,9 @@ extension RankedKanjiConversionService {
 
   /// What is known of a kana; only one word is looked up in the library, so not 私は.
   private func knowledge(of kana: String, isOneWord: Bool = true) async -> Knowledge {
-    var entries = await dictionary.entries(for: kana, on: .gana, limit: Self.mostEntries)
+    var entries = await dictionary.entries(readAs: kana, limit: Self.mostEntries)
     if let marked = Kana.withLongMarks(kana) {
-      entries += await dictionary.entries(for: marked, on: .gana, limit: Self.mostEntries)
+      entries += await dictionary.entries(readAs: marked, limit: Self.mostEntries)
     }
     return Knowledge(
       chosen: await history.spellings(of: kana),
