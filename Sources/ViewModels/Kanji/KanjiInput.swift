@@ -13,7 +13,7 @@ package final class KanjiInput {
   /// How often the learner stopped the making of the dictionary.
   private var stops = 0
   private var wait = ConversionWait()
-  /// Draws the progress of making the dictionary.
+  /// Draws the progress of making the dictionary, and candidates.
   private var redraw: () -> Void = {}
 
   /// How long a conversion may take until a line says why, in milliseconds.
@@ -198,8 +198,9 @@ extension KanjiInput {
   private func convert(after stops: Int) async {
     guard conversion == nil else { return choose { $0.select($0.selection + 1) } }
     host.willChange()
-    let kana = host.change { $0.finishKana(in: &$1) }
-    if let kana { await show(kana, lengths: [], after: stops) }
+    guard let kana = host.change({ $0.finishKana(in: &$1) }) else { return }
+    await show(kana, lengths: [], after: stops)
+    redraw()  // The candidates do not wait for what is looked up after the key.
   }
 
   /// Shows the conversion of the kana that are being typed, unless they have changed meanwhile.
@@ -288,13 +289,12 @@ extension KanjiInput {
     if case .preparing(let done) = status { wait.fraction = done } else { wait.fraction = nil }
     showProgress()
     switch status {
-    case .preparing: break
     case .failed(let error):
       if wait.isAwaited { report(error) }
       wait.isAwaited = false
     // Stopped: Space tries again.
     case .unprepared: wait.isAwaited = false
-    case .absent, .ready: break
+    case .preparing, .absent, .ready: break
     }
   }
 }

@@ -31,6 +31,27 @@ struct OverlapTests {
     #expect(fixture.form.overlap == nil)
   }
 
+  @Test("Candidates of a conversion are drawn before it is known")
+  func drawnFirst() async {
+    let (gate, kanji) = (Gate(), WordField.side(.kanji))
+    var drawn: [String] = []
+    fixture.dictionary.onStatus.returns(.ready)
+    fixture.conversions.onConversion.returns(
+      KanjiConversion(pieces: [.init(kana: "かわ", candidates: ["川", "皮"])])
+    )
+    await fixture.model.prepareDictionary { drawn.append(fixture.form[kanji].text) }
+    await fixture.model.focus(kanji)
+    for key in "kawa" { await fixture.model.type(String(key)) }
+    fixture.words.onOverlap.does { _, _, _ in
+      await gate.wait()
+      return nil
+    }
+    let converting = Task.immediate { await fixture.model.type(" ") }
+    while drawn.last != "川" { await letOthersRun() }
+    gate.open()
+    await converting.value
+  }
+
   @Test("An outdated answer is dropped")
   func staleAnswers() async {
     let gate = Gate()
