@@ -57,9 +57,9 @@ public struct Review: Identifiable, Hashable, Sendable {
   }
 }
 
-extension Sequence<Review> {
+extension BidirectionalCollection<Review> {
   /// The study state that these reviews of one word, in their order, say; nil when none says one.
-  public var studyState: StudyState? { reversed().lazy.compactMap(\.rating.studyState).first }
+  public var studyState: StudyState? { last { $0.rating.studyState != nil }?.rating.studyState }
 }
 
 extension Review {

@@ -102,25 +102,28 @@ struct EntityFields<Entity, Patch>: Sendable {
   let all: [Field<Entity, Patch>]
   let layout: FieldLayout
   /// Writes what the new entity at a place has.
-  ///
-  /// One closure that calls those of the fields. A loop over them would retain and release each; threads
-  /// that write side by side wait for each other whenever they count the same references.
-  let writeNew: Writer
+  let writeNew: Writer<UnsafePointer<Entity>>
+  private let writeChanges: Writer<Patch>
 
-  typealias Writer = @Sendable (UnsafePointer<Entity>, inout ListBuilder) -> Void
+  typealias Writer<Source> = @Sendable (Source, inout ListBuilder) -> Void
 
   init(_ all: [Field<Entity, Patch>], options: FieldLayout.Options) {
     self.all = all
-    writeNew = Self.together(all)
+    writeNew = Self.together(all.map(\.write))
+    writeChanges = Self.together(all.map(\.writeChange))
     layout = FieldLayout(all, options: options)
   }
 
-  private static func together(_ fields: [Field<Entity, Patch>]) -> Writer {
-    var all: Writer = { _, _ in }
-    for field in fields {
-      all = { [first = all, last = field.write] entity, list in
-        first(entity, &list)
-        last(entity, &list)
+  /// One closure that calls those of the fields.
+  ///
+  /// A loop over them would retain and release each; threads that write side by side wait for each other
+  /// whenever they count the same references.
+  private static func together<Source>(_ fields: [Writer<Source>]) -> Writer<Source> {
+    var all: Writer<Source> = { _, _ in }
+    for last in fields {
+      all = { [first = all] source, list in
+        first(source, &list)
+        last(source, &list)
       }
     }
     return all
@@ -133,7 +136,7 @@ struct EntityFields<Entity, Patch>: Sendable {
 
   /// Writes what a patch changes.
   func write(changes patch: Patch, into list: inout ListBuilder) {
-    for field in all { field.writeChange(patch, &list) }
+    writeChanges(patch, &list)
   }
 }
 

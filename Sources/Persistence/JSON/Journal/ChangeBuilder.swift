@@ -122,6 +122,7 @@ struct ChangeBuilder {
   /// The members of a record, from its clock on.
   func payload(clock: UInt64) -> Pieces {
     var start: [UInt8] = []
+    start.reserveCapacity(Pieces.usual)
     start.append("\"t\":\"")
     start.append(hexadecimal: clock, digits: 16)
     start.append("\",\"o\":\"put\"")

@@ -14,6 +14,7 @@ struct ListBuilder {
 
   /// Adds an element; `members` adds what follows its id.
   mutating func add<Entity>(_ id: Identifier<Entity>, _ members: (inout ListBuilder) -> Void) {
+    if bytes.isEmpty { reserve(Pieces.usual) }
     bytes.append(bytes.isEmpty ? "{\"id\":" : ",{\"id\":")
     bytes.append(id)
     members(&self)

@@ -4,6 +4,8 @@ struct Pieces {
   private(set) var all: [[UInt8]] = []
   /// The size from which a piece stays as it is.
   private static let large = 1 << 16
+  /// What the first piece makes room for, so that it need not grow while a usual record is put together.
+  static let usual = 512
 
   init(_ first: [UInt8] = []) { append(first) }
 

@@ -164,6 +164,7 @@ struct Segment {
   /// What a record has before its content.
   private static func head(device: UInt64, sequence: Int64, previous: UInt32) -> [UInt8] {
     var record: [UInt8] = []
+    record.reserveCapacity(Pieces.usual)
     record.append("{\"d\":\"")
     record.append(hexadecimal: device, digits: 16)
     record.append("\",\"s\":")

@@ -41,6 +41,7 @@ enum Envelope {
   static func seal(_ record: Pieces) -> (line: Pieces, checksum: UInt32) {
     let checksum = record.all.reduce(0) { Self.checksum(of: $1.span.bytes, after: $0) }
     var opening: [UInt8] = []
+    opening.reserveCapacity(Pieces.usual)
     opening.append(Self.opening)
     opening.append(hexadecimal: UInt64(checksum), digits: 8)
     opening.append(middle)
