@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import SQLite
 import TestSupport
 import Testing
 
@@ -35,5 +36,29 @@ struct MovedFileTests {
     try await database.close()
     #expect(try await away.open().fetchBooks().map(\.title) == ["一", "二"])
     #expect(try await away.open().structureFindings() == [])
+  }
+
+  @Test("It stays open while another program reads it, which needs its log until then")
+  func movedWhileRead() async throws {
+    let (database, away, other) = (file.open(patience: 20), TemporaryFile(), TemporaryFile())
+    try await database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(50))
+    let reader = try file.connect()
+    try reader.execute("BEGIN")
+    try reader.execute("SELECT count(*) FROM words")
+    try await database.insertBooks([.fixture(2, title: "二")], words: [])
+    #expect(rename(file.path, away.path) == 0)
+    let copied = other.open()
+    try await copied.insertBooks([.fixture(3, title: "三")], words: [])
+    try await copied.close()
+    #expect(rename(other.path, file.path) == 0)
+    await #expect(throws: StoreError.locked(path: file.path)) { try await database.fetchBooks() }
+    try reader.execute("COMMIT")
+    #expect(try await database.fetchBooks().map(\.title) == ["三"])
+    try await database.close()
+    for (path, titles) in [(file.path, ["三"]), (away.path, ["一", "二"])] {
+      let reopened = SQLiteDatabase(path: path, clock: FixedClock())
+      #expect(Set(try await reopened.fetchBooks().map(\.title)) == Set(titles))
+      #expect(try await reopened.structureFindings() == [])
+    }
   }
 }

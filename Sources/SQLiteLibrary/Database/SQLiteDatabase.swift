@@ -196,8 +196,14 @@ package actor SQLiteDatabase {
 
   private func currentFile(creating: Bool) throws -> LibraryFile {
     if let file, file.isCurrent(at: path), !(creating && file.isOnlyRead) { return file }
-    // What cannot be moved stays where it is.
-    try? file?.takeLog(from: path)
+    do {
+      try file?.takeLog(from: path)
+    } catch StoreError.locked {
+      // The next call tries again.
+      throw StoreError.locked(path: path)
+    } catch {
+      // What cannot be moved stays where it is.
+    }
     // A file that is away may come back, or another one takes its place: until then it stays open.
     if wasThere, replica == nil, access(path, F_OK) != 0, errno == ENOENT {
       throw StoreError.libraryGone(path: path)

@@ -106,11 +106,12 @@ final class LibraryFile {
   ///
   /// Not if there is a new file at the path, and another program has written since this was last
   /// looked at: it may be the log of the new file by now.
+  /// - Throws: `StoreError.locked` when others read this file or write to it: then this one must stay open.
   func takeLog(from path: String) throws {
     guard let identity, !isAlone, identity != FileIdentity(path) else { return }
     let isMissing = access(path, F_OK) != 0 && errno == ENOENT
     guard try isMissing || value("PRAGMA data_version") == seenVersion else { return }
-    _ = try value("PRAGMA wal_checkpoint(TRUNCATE)")
+    if try value("PRAGMA wal_checkpoint(TRUNCATE)") != 0 { throw StoreError.locked(path: path) }
   }
 
   /// Whether another program has brought a file that is only read here to another version: the reviews
