@@ -175,7 +175,7 @@ package struct LibraryCheck: Sendable {
     let start = reads ? 0.5 : 0
     findings += try await database.deepFindings { progress(start + $0 * (1 - start)) }
     findings += (health.findings + (await others())).map(Finding.finding)
-    if let readOnly = health.readOnly { findings.append(.readOnly(readOnly)) }
+    if let readOnly = health.readOnly, !readOnly.isOfPlace { findings.append(.readOnly(readOnly)) }
     // The texts of a workload mean nothing in another library.
     guard let losses, acknowledged != nil else { return findings }
     return findings + losses.missing.map(Finding.missing)
@@ -230,5 +230,13 @@ package struct LibraryCheck: Sendable {
     let whole = bytes.prefix((bytes.lastIndex(of: 0x0A) ?? -1) + 1)
     return String(decoding: whole, as: UTF8.self).split(separator: "\n")
       .compactMap { Acknowledgement(String($0)) }
+  }
+}
+
+extension StoreError {
+  /// Whether only the place refuses to be written, such as a disk that is read-only or full: nothing is
+  /// wrong with the library then.
+  fileprivate var isOfPlace: Bool {
+    if case .system(operation: "write", _, _) = self { true } else { false }
   }
 }
