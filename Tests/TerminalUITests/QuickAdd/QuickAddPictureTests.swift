@@ -263,7 +263,7 @@ struct QuickAddPictureTests {
   }
 
   @Test("In the narrowest window the key that adds the words is named before the others")
-  func narrowList() {
+  func narrowestList() {
     var state = QuickAddState()
     state.list = PastedLines(["鳩 はと dove", "水 みず water"])
     state.list?.mark(existing: .book("N5"), at: 0)
