@@ -261,7 +261,7 @@ struct CardNotesPictureTests {
                        learnt
                x × again     o ○ good
        14 done today · kanji first
-       ␣ good  v more  u undo  ? keys
+       ␣ good  v more  u undo  e edit  ? keys
       """
     )
     var large = state
@@ -292,7 +292,7 @@ struct CardNotesPictureTests {
                                    x × again     o ○ good
 
        14 done today · kanji first · N5 · 03 たべもの
-       ␣ good  v more  u undo  e edit  ! flag  b tomorrow  z suspend  ? keys
+       ␣ good  v more  u undo  e edit  ! flag  b tomorrow  z suspend  f ask  ? keys
       """
     )
   }
