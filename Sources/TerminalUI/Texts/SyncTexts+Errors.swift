@@ -38,8 +38,7 @@ nonisolated extension SyncTexts {
     case .needsLogin(let remote, let reason): englishNeedsLogin(remote, reason)
     case .wrongAttributes(let repository, let file): englishWrongAttributes(repository, file)
     case .missingBranch(let repository, let remote, let branch, let found):
-      "“\(remote)” has no branch \(branch), but \(found). Take that one:"
-        + commands(in: repository, ["git switch \(found.shellWord)"])
+      englishMissingBranch(repository, remote, branch, found)
     case .otherOwner(let repository): englishOtherOwner(repository)
     case .file(let error): Texts.english.describe(.store(error))
     case .restless(let folder):
@@ -73,6 +72,16 @@ nonisolated extension SyncTexts {
     "git would not merge \(file) by uniting its lines, so nothing was merged. A rule in "
       + "\(repository)/.git/info/attributes or a .gitattributes overrides that of the library: "
       + "remove it."
+  }
+
+  private static func englishMissingBranch(
+    _ repository: String,
+    _ remote: String,
+    _ branch: String,
+    _ found: String
+  ) -> String {
+    "“\(remote)” has no branch \(branch), but \(found). Take that one:"
+      + commands(in: repository, ["git switch \(found.shellWord)"])
   }
 
   private static func englishOtherOwner(_ repository: String) -> String {
