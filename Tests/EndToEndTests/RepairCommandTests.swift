@@ -96,6 +96,9 @@ struct RepairCommandTests {
     let check = try Program.run("check", home: home)
     #expect(check.status == 1 && check.output.contains("writes it again from the other files"))
     #expect(!check.output.contains("damaged line") && !check.output.contains("No backup"))
+    // No line of it is damaged, so commands do not say that check names one.
+    let books = try Command.run([Program.path, "books"], environment: home.environment)
+    #expect(!books.errors.contains("damaged line"), "\(books)")
     let repair = try Program.run("check", "--repair", "--yes", home: home)
     #expect(repair.status == 0 && repair.output.contains("format.json was written again."))
     try await expectEverything()

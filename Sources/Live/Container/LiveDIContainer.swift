@@ -81,7 +81,7 @@ open class LiveDIContainer: DefaultDIContainer {
 
   /// The number of damaged lines in what was read of the library.
   package var damagedLines: Int {
-    get async { await database.health().damages.count }
+    get async { await database.health().damagedLines.count }
   }
 
   /// The version, and the library unless it is in memory.
