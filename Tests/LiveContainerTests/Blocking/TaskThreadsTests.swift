@@ -36,20 +36,23 @@ struct TaskThreadsTests {
     #expect(!mayBlock)
   }
 
-  @Test("Two computations run at once")
+  @Test("Two computations run at once", .timeLimit(.minutes(1)))
   func parallel() async {
-    let count = Mutex(0)
+    let meeting = Meeting()
     await Task(executorPreference: threads) {
       await withTaskGroup { group in
-        for _ in 0..<2 {
-          group.addTask {
-            count.withLock { $0 += 1 }
-            // Ends only when both have begun.
-            while count.withLock({ $0 }) < 2 { sched_yield() }
-          }
-        }
+        for _ in 0..<2 { group.addTask { meeting.wait() } }
       }
     }.value
-    #expect(count.withLock { $0 } == 2)
+  }
+}
+
+/// Two threads that wait for each other.
+private final class Meeting: Sendable {
+  private let count = Mutex(0)
+
+  func wait() {
+    count.withLock { $0 += 1 }
+    while count.withLock({ $0 }) < 2 { sched_yield() }
   }
 }
