@@ -34,6 +34,9 @@ struct LineSplitterTests {
     let lines = try words(table + ["", "| 木 | tree |", "", "|---|"], WordLines.Limits())
     #expect(lines.map(\.text) == ["水 water", "| 火 | fire |", "| 木 | tree |"])
     #expect(lines.map(\.number) == [1, 4, 7])
+    // A dash alone stands for what is missing, and is no rule.
+    let dashes = ["| 意味 | meaning |", "| - | - |", "| 猫 | cat |"]
+    #expect(try words(dashes, WordLines.Limits()).map(\.number) == [1, 3])
   }
 
   @Test("The lines are the same however the text is cut", arguments: 1...9)

@@ -73,12 +73,18 @@ package struct TableHeads {
     }
     rows += 1
     if rows == 1 { beginsWithNames = Self.areNames(in: line) }
-    return rows == 2 && beginsWithNames && line.utf8.contains(UInt8(ascii: "-"))
-      && line.allSatisfy("|-: \t".contains)
+    return rows == 2 && beginsWithNames && Self.isRule(line)
   }
 }
 
 extension TableHeads {
+  /// Whether each cell is a line: `---`, `:-:`; a dash alone stands for nothing.
+  private static func isRule(_ line: some StringProtocol) -> Bool {
+    let cells = line.split(separator: "|").map(\.trimmed).filter { !$0.isEmpty }
+    return !cells.isEmpty
+      && cells.allSatisfy { $0.count > 1 && $0.contains("-") && $0.allSatisfy("-:".contains) }
+  }
+
   private static func areNames(in line: some StringProtocol) -> Bool {
     let cells = String(line).withoutEmphasis.split(separator: "|").map(\.trimmed)
     return cells.allSatisfy { !$0.isPartlyJapanese || names.contains($0) }

@@ -82,12 +82,18 @@ extension WordSides {
 
   /// The sides with the first of several readings, as in brackets: `開く あく／ひらく`.
   ///
-  /// A sentence has its commas in the kanji as well.
+  /// Each of them must fit the spelling. Between those of kanji alone there must be a slash: they may be
+  /// the parts of one, `上下 うえ・した`. A sentence has its commas in the kanji as well.
   private var withFirstReading: WordSides {
     guard let kanji, let gana, gana.hasSeveralReadings, BracketedWord.parts(of: kanji).count == 1
     else { return self }
+    let readings = BracketedWord.parts(of: gana)
+    let areWhole =
+      gana.contains { "/／".contains($0) } || kanji.contains { CharacterScript($0) == .hiragana }
+    guard areWhole, readings.allSatisfy({ Furigana.segments(of: kanji, reading: $0) != nil })
+    else { return self }
     var sides = self
-    sides.gana = BracketedWord.parts(of: gana).first
+    sides.gana = readings.first
     return sides
   }
 }

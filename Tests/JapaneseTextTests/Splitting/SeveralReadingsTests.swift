@@ -18,6 +18,15 @@ struct SeveralReadingsTests {
   }
 
   @Test(
+    "The parts of one reading stay together",
+    arguments: ["上下\tうえ・した", "良い悪い\tよい・わるい", "一石二鳥\tいっせき、にちょう"]
+  )
+  func parts(_ line: String) throws {
+    let gana = line.split(separator: "\t").last.map(String.init)
+    #expect(try WordLine.sides(of: line + "\tmeaning").gana == gana)
+  }
+
+  @Test(
     "A second reading that does not match is reported, and not taken for something else",
     arguments: [
       "大きい【おおきい／おおい】big", "大きい【おおきい／おおい】 big", "大きい【おおきい／おおい】,big",
