@@ -57,6 +57,8 @@ struct TypingWordsTests {
 
   @Test("Romaji, a paste, a word of the dictionary, a reading, and a word typed before")
   func evening() async throws {
+    let clock = FixedClock()
+    container.clock = clock
     let program = try await start()
     await program.press(.enter)
     await program.type("onna")
@@ -84,6 +86,9 @@ struct TypingWordsTests {
     await program.press(.tab, .tab)
     await program.type("w")
     await program.press(.down, .down, .up, .enter, .enter)
+    #expect(program.screen.contains("adds it again."), "\(program.screen)")
+    clock.advance(milliseconds: 700)
+    await program.press(.enter)
     let saved = try await words()
     expectNoDifference(
       saved,

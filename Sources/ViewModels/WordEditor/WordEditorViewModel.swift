@@ -170,7 +170,11 @@ public final class WordEditorViewModel: ScreenViewModel {
     if case .failed = state.phase { return await load() }
     word.acceptShownConflict()
     guard let input = await typing.finish() else { return }
-    if state.isNew, word.edit({ $0.askAboutDouble() }) { return setTypedAside() }
+    if state.isNew {
+      // Saving itself may have finished the kana.
+      await typing.overlaps.checkUnlessCompared()
+      if word.edit({ $0.askAboutDouble() }) { return setTypedAside() }
+    }
     await saver.save(input) { typing.kanji.endTurn() }
   }
 
@@ -178,6 +182,8 @@ public final class WordEditorViewModel: ScreenViewModel {
   private func setTypedAside() {
     var place: Int?
     navigator.setAsideWaitingKeys { [word] typed in
+      // Enter alone, held too long, begins no word.
+      if place == nil { guard case .text = typed else { return } }
       word.update { state in
         let next = place ?? state.waiting.endIndex
         if place == nil { state.waiting.append(WordForm()) }
