@@ -39,10 +39,18 @@ struct AddedLines {
     let areWords = arguments.allSatisfy { Line($0, number: nil).error == nil }
     let text = arguments.joined(separator: areWords ? "\n" : " ")
     let all = text.linesWithoutTableHeads.map { normalizedText($0) }.filter { !$0.isEmpty }
-    let lines = all.count > 1 ? all.filter { !$0.isHeadingOrRule } : all
+    let lines = all.count > 1 ? all.compactMap(Self.word) : all
     for (place, line) in (lines.isEmpty ? [""] : lines).enumerated() {
       self.lines.append(Line(line, number: lines.count > 1 ? place + 1 : nil))
     }
+  }
+
+  /// The text of a line that may be a word; nil for rules, and for headings that are no word with its
+  /// meaning: `### 食べる【たべる】to eat`.
+  private static func word(in line: String) -> String? {
+    guard line.isHeadingOrRule else { return line }
+    let text = String(line.drop { $0 == "#" || $0.isWhitespace })
+    return Line(text, number: nil).error == nil ? text : nil
   }
 
   /// The words on standard input; empty lines and those that begin with `#` are skipped.

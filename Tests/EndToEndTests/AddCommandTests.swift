@@ -50,6 +50,15 @@ struct AddCommandTests {
     #expect(try await meanings(in: 1) == ["to eat"])
   }
 
+  @Test("A heading in an argument that is a word with its meaning is added")
+  func headings() async throws {
+    try await makeBooks("一")
+    let lines = "## food\n### 食べる【たべる】to eat\n猫 ねこ cat"
+    let result = try Program.run("add", lines, home: home)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try await meanings(in: 1) == ["to eat", "cat"])
+  }
+
   @Test("Lines are words in any encoding that an import recognizes, and not if one is damaged")
   func encodings() async throws {
     try await makeBooks("一")
