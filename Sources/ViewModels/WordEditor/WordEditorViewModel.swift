@@ -170,11 +170,7 @@ public final class WordEditorViewModel: ScreenViewModel {
     if case .failed = state.phase { return await load() }
     word.acceptShownConflict()
     guard let input = await typing.finish() else { return }
-    if state.isNew {
-      // Saving itself may have finished the kana.
-      await typing.overlaps.checkUnlessCompared()
-      if word.edit({ $0.askAboutDouble() }) { return setTypedAside() }
-    }
+    if state.isNew, word.edit({ $0.askAboutDouble() }) { return setTypedAside() }
     await saver.save(input) { typing.kanji.endTurn() }
   }
 

@@ -82,19 +82,6 @@ struct DoubleTests {
     #expect(fixture.form.warning.isAsked && fixture.state.waiting.isEmpty)
   }
 
-  @Test("A word whose kana are finished only by saving is compared again")
-  func finishedKana() async {
-    let overlap = Overlap(word: .fixture(7), kind: .all)
-    fixture.words.onOverlap.does { input, _, _ in input.gana.text == "ほん" ? overlap : nil }
-    await fixture.typeMeaning("book")
-    await fixture.model.focus(.side(.gana))
-    await fixture.model.type("hon")
-    await fixture.model.save()
-    #expect(fixture.form.warning.isAsked && fixture.words.onSave.inputs.isEmpty)
-    await fixture.model.save()
-    #expect(fixture.state.added == 1)
-  }
-
   @Test("A word that is edited is not asked about: it is there already")
   func editing() async {
     let fixture = EditorFixture(.edit(1))

@@ -7,19 +7,12 @@ package final class OverlapCheck {
   private let lookup = LatestWinsLookup()
   /// The number of checks that have no answer yet.
   private var checks = 0
-  /// What was compared last.
-  private var compared: WordInput?
   /// Whether the word that is typed is being compared.
   var isUnderWay: Bool { checks > 0 }
 
   package init(of word: EditedWord, words: any WordService) {
     self.word = word
     self.words = words
-  }
-
-  /// Checks it, unless exactly this was compared last.
-  func checkUnlessCompared() async {
-    if compared != word.input { await check() }
   }
 
   /// Checks whether the book has such a word; outdated results are dropped.
@@ -31,7 +24,6 @@ package final class OverlapCheck {
     guard let change = await lookup.lastChange(), form == word.formNumber else { return }
     func isCurrent() -> Bool { change == lookup.changes && form == word.formNumber }
     let (input, original) = (word.input, word.form.original?.id)
-    compared = input
     guard Side.allCases.contains(where: { !normalizedText(input[$0].text).isEmpty }) else {
       return word.edit { $0.warn(of: nil) }
     }
