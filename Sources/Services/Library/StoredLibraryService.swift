@@ -43,7 +43,8 @@ package struct StoredLibraryService: LibraryService {
     return stream
   }
 
-  /// On the main actor, which waits for the changes: another thread would have nothing to do.
+  /// The main actor begins these waits one after the other, so that one thread of Dispatch's pool, by
+  /// which streams wait, is enough for all of them.
   @MainActor
   private static func forward(
     _ source: AsyncStream<Void>,

@@ -18,7 +18,8 @@ struct Add: ParsableCommand {
       above one, and lines that begin with #. A missing gana is filled in if the reading of the \
       kanji is known, and a missing meaning if the dictionary lists exactly this word. BOOK is as in \
       `tangocho words`; without it, the words go into the only open book. If a line is not \
-      understood, nothing is added, and all such lines are named. It can be undone on the home screen, like what the other commands change.
+      understood, nothing is added, and all such lines are named. It can be undone on the home \
+      screen, like what the other commands change.
 
       EXAMPLES
         tangocho add --book "N5 · 01" 食べる たべる to eat
