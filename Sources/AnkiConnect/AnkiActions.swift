@@ -13,7 +13,7 @@ package struct AnkiExportPackage: AnkiAction {
   package static let nothing: Bool? = true
 
   /// The name of the deck.
-  package let deck: String
+  let deck: String
   package let path: String
   /// Whether the history is in it.
   let includeSched: Bool
@@ -63,7 +63,7 @@ package struct AnkiFindCards: AnkiAction {
   package static let name = "findCards"
 
   /// The search.
-  package let query: String
+  let query: String
 
   /// Cards of a deck and its sub-decks that are in a filtered deck.
   package init(filteredFrom deck: String) { query = AnkiSearch.deck(deck) + " deck:filtered" }

@@ -158,7 +158,7 @@ package struct AnkiPushSummary: Hashable, Sendable {
   package var missingMedia = 0
 
   /// Creates a summary of nothing done yet.
-  package init(known: Int = 0, different: Int = 0) {
+  init(known: Int = 0, different: Int = 0) {
     (self.known, self.different) = (known, different)
   }
 }

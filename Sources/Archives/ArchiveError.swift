@@ -27,13 +27,13 @@ package enum ArchiveLimit: Hashable, Sendable {
 /// What an archive may contain: whatever it says of itself, no more is unpacked.
 package struct ArchiveLimits: Hashable, Sendable {
   /// The maximum number of members.
-  package var members = 500_000
+  var members = 500_000
   /// The maximum number of bytes that are unpacked from all members together.
-  package var total = 16 << 30
+  var total = 16 << 30
   /// How many times larger than the archive the unpacked bytes may be, beyond `freeBytes`.
-  package var ratio = 100
+  var ratio = 100
   /// The number of bytes that may be unpacked from any archive.
-  package var freeBytes = 64 << 20
+  var freeBytes = 64 << 20
 
   /// Creates the usual limits.
   package init() {}

@@ -41,7 +41,7 @@ package struct ImportOptions: ParsableArguments {
 
   /// The title of the book.
   @Option(help: "The title of the book that gets all words; it is made if there is none.")
-  package var book: String?
+  var book: String?
 
   /// The books of the file that are left out.
   @Option(
@@ -57,9 +57,9 @@ package struct ImportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Exactly this deck is left out.", valueName: "deck", visibility: .hidden)
   )
-  package var leftOut: [String] = []
+  var leftOut: [String] = []
 
-  @OptionGroup package var table: TableOptions
+  @OptionGroup var table: TableOptions
 
   /// What is between the parts of a word.
   @Option(
@@ -71,7 +71,7 @@ package struct ImportOptions: ParsableArguments {
   @Option(help: ArgumentHelp("What is between words, if it is not a line end.", valueName: "text"))
   package var rowSeparator: String?
 
-  @OptionGroup package var known: KnownWordOptions
+  @OptionGroup var known: KnownWordOptions
 
   /// Where the rows go that are no words.
   @Option(help: ArgumentHelp("Where to keep what is not a word.", valueName: "file"))

@@ -28,7 +28,7 @@ package struct LibraryFolderOption: ParsableArguments {
 
   /// The back end; the other program never gets it, since it is given the library itself.
   @Option(help: LibraryHelp.database, completion: LibraryHelp.databases)
-  package var database: String?
+  var database: String?
 
   /// Creates the options, which the parser fills.
   package init() {}

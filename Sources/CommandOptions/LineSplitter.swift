@@ -6,7 +6,7 @@ package struct LineSplitter {
     package let number: Int
     package let text: String
     /// Whether the line is longer than a line should be.
-    package let isTooLong: Bool
+    let isTooLong: Bool
   }
 
   /// The text is not in UTF-8.

@@ -22,7 +22,7 @@ package struct DictionaryFiles: Hashable, Sendable {
   }
 
   /// Where systems install EDICT; `/usr/share/edict/edict` on Debian.
-  package static let usualPaths = [
+  static let usualPaths = [
     "/usr/share/edict/edict", "/usr/local/share/edict/edict", "/opt/homebrew/share/edict/edict",
   ]
 

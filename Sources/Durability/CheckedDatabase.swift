@@ -3,7 +3,7 @@ import Persistence
 import SQLiteLibrary
 
 /// A back end that `LibraryCheck` can read, and that the workload can be run on.
-package protocol CheckedDatabase: WordBookStore, WordStore, TrashStore, SampleStore, ReviewStore,
+protocol CheckedDatabase: WordBookStore, WordStore, TrashStore, SampleStore, ReviewStore,
   LibraryMonitor, PortableLibrary
 {
   /// Whether it keeps the whole library in memory, so that a check may, too.
@@ -62,20 +62,20 @@ package protocol CheckedDatabase: WordBookStore, WordStore, TrashStore, SampleSt
 }
 
 extension JSONDatabase: CheckedDatabase {
-  package nonisolated var keepsAllInMemory: Bool { true }
+  nonisolated var keepsAllInMemory: Bool { true }
 
-  package func deepFindings(
+  func deepFindings(
     _ progress: @escaping @Sendable (Double) -> Void
   ) throws -> [LibraryCheck.Finding] {
     try encodingDamages(progress).map { .damage($0) }
   }
 
-  package func rewriteDerived() throws { try repairFormat() }
+  func rewriteDerived() throws { try repairFormat() }
 
   /// Nothing: of a damaged file, everything else is read anyway.
-  package func salvageReport() -> SalvageReport? { nil }
+  func salvageReport() -> SalvageReport? { nil }
 
-  package func disagreeingWords() throws -> Int {
+  func disagreeingWords() throws -> Int {
     let log = try fetchReviewLog()
     var said: [WordID: (state: StudyState, time: Timestamp)] = [:]
     for (place, id) in log.wordIDs.enumerated() {
@@ -92,37 +92,37 @@ extension JSONDatabase: CheckedDatabase {
 }
 
 extension SQLiteDatabase: CheckedDatabase {
-  package nonisolated var keepsAllInMemory: Bool { false }
+  nonisolated var keepsAllInMemory: Bool { false }
 
   /// None: no other program treats a part of the file.
-  package func completeIgnored() -> [String] { [] }
+  func completeIgnored() -> [String] { [] }
 
   /// None: one file is there or not.
-  package func lossToAccept() -> [LibraryFinding] { [] }
+  func lossToAccept() -> [LibraryFinding] { [] }
 
   /// Does nothing.
-  package func acceptLoss() {}
+  func acceptLoss() {}
 
-  package func salvageReport() throws -> SalvageReport? {
+  func salvageReport() throws -> SalvageReport? {
     let result = try salvage()
     return SalvageReport(path: path, found: result.found, lost: result.lost, kept: result.kept)
   }
 
   /// None: the file has no lines.
-  package func damageToQuarantine() -> [LibraryDamage] { [] }
+  func damageToQuarantine() -> [LibraryDamage] { [] }
 
-  package func quarantineDamage() -> [String] { [] }
+  func quarantineDamage() -> [String] { [] }
 
-  package func damageToSettle() -> [LibraryDamage] { [] }
+  func damageToSettle() -> [LibraryDamage] { [] }
 
-  package func clocksToSettle() -> [LibraryDamage] { [] }
+  func clocksToSettle() -> [LibraryDamage] { [] }
 
-  package func lossesToSettle() -> [LibraryDamage] { [] }
+  func lossesToSettle() -> [LibraryDamage] { [] }
 
   /// Does nothing: the file has no lines.
-  package func settle(_ lines: [LibraryDamage]) {}
+  func settle(_ lines: [LibraryDamage]) {}
 
-  package func deepFindings(
+  func deepFindings(
     _ progress: @escaping @Sendable (Double) -> Void
   ) throws -> [LibraryCheck.Finding] {
     try structureFindings(progress).map { .finding($0) }

@@ -40,7 +40,7 @@ extension DurabilityWorkload {
   }
 
   /// Creates a workload for a library of files, which it also compacts.
-  package init(
+  init(
     database: any CheckedDatabase,
     images: DiskImageStore,
     random: any RandomSource,
@@ -60,7 +60,7 @@ extension DurabilityWorkload {
 
 extension JSONDatabaseLocations {
   /// The three directories below another: `data`, `state` and `cache`.
-  package init(below directory: String) {
+  init(below directory: String) {
     self.init(
       data: directory + "/data",
       state: directory + "/state",

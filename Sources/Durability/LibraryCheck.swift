@@ -52,7 +52,7 @@ package struct LibraryCheck: Sendable {
   }
 
   /// Creates a check of the library at some locations.
-  package init(
+  init(
     _ locations: JSONDatabaseLocations,
     clock: any WallClock,
     others: @escaping Others = { [] }

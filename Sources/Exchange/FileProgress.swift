@@ -23,5 +23,5 @@ package struct FileProgress: Sendable {
   package func part(_ range: ClosedRange<Double>) -> FileProgress { FileProgress(self, range) }
 
   /// Reports the share of this part that is done.
-  package func report(_ share: Double) { take(start + min(max(share, 0), 1) * length) }
+  func report(_ share: Double) { take(start + min(max(share, 0), 1) * length) }
 }

@@ -17,7 +17,7 @@ package final class BlockingExecutor: SerialExecutor {
   deinit { thread.end() }
 
   /// Whether the current thread may block; tests ask it to find work on a thread that must not.
-  package static var mayBlock: Bool { WorkThread.mayBlock }
+  static var mayBlock: Bool { WorkThread.mayBlock }
 
   /// Runs a job of an actor.
   package func enqueue(_ job: consuming ExecutorJob) {

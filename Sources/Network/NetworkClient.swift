@@ -29,7 +29,7 @@ public struct NetworkClient: Sendable {
   /// redirects.
   ///
   /// What is sent to one of them is not sent to the next one.
-  package func answer(
+  func answer(
     to request: NetworkRequest,
     adding fields: (WebAddress) -> [HeaderField]
   ) async throws(NetworkError) -> (NetworkResponse, WebAddress) {

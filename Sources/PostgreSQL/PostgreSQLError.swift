@@ -9,7 +9,7 @@ package struct PostgreSQLError: Error, Hashable, Sendable {
   /// The number of the statement in its batch, counted from 0.
   package let statement: Int
 
-  package init(code: String, message: String, statement: Int = 0) {
+  init(code: String, message: String, statement: Int = 0) {
     (self.code, self.message, self.statement) = (code, message, statement)
   }
 

@@ -4,9 +4,9 @@
 /// ever in a text.
 package struct PostgreSQLStatement: Sendable {
   /// The text.
-  package let sql: String
+  let sql: String
   /// The values of its parameters.
-  package let values: [PostgreSQLValue]
+  let values: [PostgreSQLValue]
 
   package init(_ sql: String, _ values: [PostgreSQLValue] = []) {
     (self.sql, self.values) = (sql, values)

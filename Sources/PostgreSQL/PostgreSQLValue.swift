@@ -1,7 +1,7 @@
 /// A value for a parameter of a statement, in the binary format of the protocol.
 package struct PostgreSQLValue: Hashable, Sendable {
   /// The types that are used, by the numbers that PostgreSQL fixes for them.
-  package enum Kind: UInt32, Sendable {
+  enum Kind: UInt32, Sendable {
     /// NULL: the server decides by the place.
     case unknown = 0
     case bytea = 17
@@ -13,7 +13,7 @@ package struct PostgreSQLValue: Hashable, Sendable {
   }
 
   /// Its type.
-  package let kind: Kind
+  let kind: Kind
   /// Its bytes; nil for NULL.
   package let bytes: [UInt8]?
 

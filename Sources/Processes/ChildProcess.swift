@@ -93,7 +93,7 @@ package struct ChildProcess: Sendable {
   package func send(_ signal: Int32) { kill(number, signal) }
 
   /// Waits until the process has ended, and blocks.
-  package func wait() -> ChildEnd {
+  func wait() -> ChildEnd {
     var status: Int32 = 0
     while waitpid(number, &status, 0) < 0 {
       // Nothing else waits for it, so there is no status to return.

@@ -10,7 +10,7 @@ import JapaneseText
 package actor MeCabReadingService: ReadingService, BaseFormService, SentenceAnalyser {
   private let executor = BlockingExecutor("readings")
   /// Where systems install IPADIC in UTF-8; the first is Debian's `mecab-ipadic-utf8`.
-  package static let usualFolders = [
+  static let usualFolders = [
     "/var/lib/mecab/dic/ipadic-utf8", "/usr/lib64/mecab/dic/ipadic", "/usr/lib/mecab/dic/ipadic",
     "/usr/local/lib/mecab/dic/ipadic", "/opt/homebrew/lib/mecab/dic/ipadic",
   ]

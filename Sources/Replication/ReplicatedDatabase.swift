@@ -10,7 +10,7 @@ package final class ReplicatedDatabase: Sendable {
   package static let patience: Int64 = 2_000
 
   /// The library on this computer.
-  package let replica: any ReplicaLibrary
+  let replica: any ReplicaLibrary
   /// The library on the server.
   package let primary: any PrimaryLibrary
   private let replicator: Replicator

@@ -15,7 +15,7 @@ package enum SQLValue: Sendable {
 
   package static func text(_ text: String?) -> SQLValue { text.map { .text($0) } ?? .null }
 
-  package static func real(_ number: Double?) -> SQLValue { number.map { .real($0) } ?? .null }
+  static func real(_ number: Double?) -> SQLValue { number.map { .real($0) } ?? .null }
 
   package static func number(_ number: Int) -> SQLValue { .number(Int64(number)) }
 

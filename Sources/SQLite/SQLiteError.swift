@@ -10,7 +10,7 @@ import CSQLite
 
 package struct SQLiteError: Error, Hashable, Sendable {
   /// The primary result code, for instance `SQLITE_CORRUPT`.
-  package let code: Int32
+  private let code: Int32
   package let message: String
   /// The errno of the system call that failed; 0 when none did.
   package let systemCode: Int32

@@ -12,7 +12,7 @@ package enum AgeSchedule {
   /// What a book of this age is for.
   /// - Parameter age: The age in days, 0 on the day it was created.
   /// - Returns: What the book is for.
-  package static func task(age: Int) -> BookTask {
+  static func task(age: Int) -> BookTask {
     if studyAges.contains(age) { return .study }
     return reviewAges.contains(age) ? .review : .none
   }

@@ -36,7 +36,7 @@ package enum WordListReader {
   }
 
   /// The corrections in the bytes of a file, in order; `path` is used in errors.
-  package static func corrections(
+  static func corrections(
     in bytes: [UInt8],
     path: String
   ) throws(StarterBookError) -> [(old: WordInput, new: WordInput)] {

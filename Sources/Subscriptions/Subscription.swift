@@ -4,7 +4,7 @@ import Network
 
 /// A book whose words come from an address, and what is known of them on this computer.
 package struct Subscription: Hashable, Sendable {
-  package let bookID: WordBookID
+  let bookID: WordBookID
   /// Where its words come from.
   package var address: WebAddress
   /// How the file is read, where that is not found out.
@@ -39,8 +39,8 @@ package struct SubscribedWord: Codable, Hashable, Sendable {
   /// What the source calls it, or what follows from its spelling.
   package let source: String
   /// The sides and texts.
-  package var texts: [String]
-  package var tags: [String]
+  var texts: [String]
+  var tags: [String]
   /// The names of the sides that have an image; nil when an older version did not keep them.
   private var images: [String]?
   /// The learner's texts that this source has replaced, by their kinds; undoing brings them back.

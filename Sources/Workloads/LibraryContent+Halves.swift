@@ -2,7 +2,7 @@ import Domain
 
 extension DurabilityWorkload {
   /// The notes of words whose mark is part of a review.
-  package static let markedNotes = "marked with a review"
+  static let markedNotes = "marked with a review"
 }
 
 /// What half a step of a workload leaves behind.

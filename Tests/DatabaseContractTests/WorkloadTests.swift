@@ -6,7 +6,7 @@ import SQLiteLibrary
 import TestFiles
 import TestSupport
 import Testing
-import Workloads
+@testable import Workloads
 
 @Suite("The durability workload")
 struct WorkloadTests {

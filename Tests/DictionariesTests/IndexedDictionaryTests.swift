@@ -1,5 +1,5 @@
 import Domain
-import Files
+@testable import Files
 import Foundation
 import TestFiles
 import Testing

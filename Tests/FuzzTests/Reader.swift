@@ -2,7 +2,7 @@ import Application
 import Domain
 import Files
 import StarterLists
-import Live
+@testable import Live
 
 @testable import Archives
 @testable import BitmapFonts

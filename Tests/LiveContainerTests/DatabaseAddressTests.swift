@@ -1,5 +1,5 @@
 import Application
-import Live
+@testable import Live
 import Testing
 
 @Suite("Addresses of databases")

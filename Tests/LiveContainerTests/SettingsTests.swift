@@ -2,7 +2,7 @@ import Application
 import CustomDump
 import Domain
 import Foundation
-import Live
+@testable import Live
 import TerminalKit
 import TestSupport
 import Testing

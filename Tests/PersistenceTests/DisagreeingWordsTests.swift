@@ -1,5 +1,5 @@
 import Domain
-import Durability
+@testable import Durability
 import Persistence
 import TestSupport
 import Testing

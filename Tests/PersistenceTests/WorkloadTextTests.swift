@@ -2,7 +2,7 @@ import Domain
 import Persistence
 import TestSupport
 import Testing
-import Workloads
+@testable import Workloads
 
 @testable import Durability
 

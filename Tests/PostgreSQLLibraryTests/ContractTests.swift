@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import Replication
+@testable import Replication
 import SQLiteLibrary
 import Services
 import TestFiles

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import PostgreSQL
 import PostgreSQLLibrary
-import Replication
+@testable import Replication
 import SQLiteLibrary
 import Services
 import TestFiles

@@ -1,5 +1,5 @@
 import Domain
-import Scheduling
+@testable import Scheduling
 import Testing
 
 @Suite("The FSRS schedule")

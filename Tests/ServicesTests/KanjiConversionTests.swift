@@ -1,6 +1,6 @@
 import Domain
 import InMemory
-import Services
+@testable import Services
 import TestSupport
 import Testing
 

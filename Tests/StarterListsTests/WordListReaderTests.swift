@@ -1,5 +1,5 @@
 import Domain
-import StarterLists
+@testable import StarterLists
 import Testing
 
 @Suite("Word lists")

@@ -7,7 +7,7 @@ import JapaneseText
 /// The file is read at the first call; without it, or if it cannot be read, no kanji is known.
 package actor KANJIDICCatalogue: KanjiCatalogue {
   /// Where systems install KANJIDIC.
-  package static let usualPaths = [
+  static let usualPaths = [
     "/usr/share/edict/kanjidic", "/usr/local/share/edict/kanjidic",
     "/opt/homebrew/share/edict/kanjidic",
   ]

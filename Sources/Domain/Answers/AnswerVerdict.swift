@@ -69,7 +69,7 @@ public struct AnswerDifference: Hashable, Sendable {
   }
 
   /// Creates the difference of two texts that have nothing in common.
-  package init(expected: String, typed: String) {
+  init(expected: String, typed: String) {
     func pieces(_ text: String) -> [Piece] { text.isEmpty ? [] : [Piece(text, isSame: false)] }
     self.init(expected: pieces(expected), typed: pieces(typed))
   }

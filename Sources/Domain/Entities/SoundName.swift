@@ -27,7 +27,7 @@ package struct SoundName: Hashable, Sendable {
   }
 
   /// Reads a name; nil when it is none of this program.
-  package init?(_ text: String) {
+  init?(_ text: String) {
     guard let dot = text.lastIndex(of: "."), let dash = text[..<dot].lastIndex(of: "-") else {
       return nil
     }

@@ -25,7 +25,7 @@ package struct LibraryComparison: Hashable, Sendable {
     package var lacking: Int { missing + behind }
 
     /// What only the copy has.
-    package var own: Int { ahead + extra }
+    var own: Int { ahead + extra }
 
     /// How many of the original were compared.
     package var compared: Int { equal + missing + behind + ahead + undecided }

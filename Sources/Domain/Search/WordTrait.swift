@@ -26,7 +26,7 @@ public enum WordTrait: String, CaseIterable, Hashable, Sendable {
   case leech
 
   /// Its names, the one that is shown first.
-  package var names: [String] {
+  var names: [String] {
     switch self {
     case .learnt: ["learnt", "learned", "review"]
     case .known: ["○", "known", "success", "o", "〇", "◯"]

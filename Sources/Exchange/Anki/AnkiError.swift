@@ -44,19 +44,19 @@ package struct AnkiLimits: Hashable, Sendable {
   /// The maximum number of notes.
   package var notes = 250_000
   /// The maximum number of fields of a note.
-  package var fields = 100_000
+  var fields = 100_000
   /// The maximum number of cards.
   package var cards = 1_000_000
   /// The maximum number of reviews.
   package var reviews = 2_000_000
   /// The maximum number of decks, note types, and fields of all note types.
-  package var names = 20_000
+  var names = 20_000
   /// The maximum number of bytes of all texts.
   package var text = 100_000_000
   /// The maximum number of bytes of the collection.
   package var collection = 4 << 30
   /// The maximum number of bytes of the list of media.
-  package var mediaList = 64 << 20
+  var mediaList = 64 << 20
   /// The maximum number of bytes of an image.
   package var image = 10_000_000
   /// The maximum number of operations of SQLite's machine.

@@ -22,7 +22,7 @@ package struct AnkiReader {
   ///   - studyClock: The clock whose days are meant where the package does not say where it was made.
   ///   - limits: What is read at most.
   ///   - progress: Receives the progress of reading.
-  package init(
+  init(
     path: String,
     unpackingInto folder: TemporaryFolder,
     roles: [Int: ImportRole] = [:],

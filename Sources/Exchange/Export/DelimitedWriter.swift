@@ -1,27 +1,27 @@
 import Domain
 
 /// Writes tables of values with separators between them.
-package struct DelimitedWriter: Sendable {
+struct DelimitedWriter: Sendable {
   /// The text between two values.
-  package let separator: Character
+  let separator: Character
   /// What ends a line.
-  package let lineEnd: String
+  let lineEnd: String
 
   /// Commas and CR LF, as in RFC 4180.
-  package static let csv = DelimitedWriter(separator: ",", lineEnd: "\r\n")
+  static let csv = DelimitedWriter(separator: ",", lineEnd: "\r\n")
   /// Tabs and LF; quoted like CSV where a value needs it.
-  package static let tsv = DelimitedWriter(separator: "\t", lineEnd: "\n")
+  static let tsv = DelimitedWriter(separator: "\t", lineEnd: "\n")
 
   /// What a flag is called that is set.
   static let yes = "yes"
 
   /// The names of the columns.
-  package static let columns =
+  static let columns =
     ["book"] + [Side.kanji, .gana, .meaning].map(\.rawValue)
     + WordText.allCases.map(\.rawValue) + ["tags", "state", "flagged", "suspended"]
 
   /// A heading, and a line for each word.
-  package func write(
+  func write(
     _ library: ExportedLibrary,
     _ emit: (String) throws -> Void
   ) rethrows {
@@ -40,7 +40,7 @@ package struct DelimitedWriter: Sendable {
       + [word.isFlagged, word.isSuspended].map { $0 ? yes : "" }
   }
 
-  package func line(of values: [String]) -> String {
+  func line(of values: [String]) -> String {
     values.map(quoted).joined(separator: String(separator)) + lineEnd
   }
 
@@ -62,7 +62,7 @@ package struct DelimitedWriter: Sendable {
 
 extension StudyState {
   /// The sign of the state, as on every screen.
-  package var symbol: String {
+  var symbol: String {
     switch self {
     case .undefined: "–"
     case .success: "○"

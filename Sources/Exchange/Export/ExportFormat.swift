@@ -14,7 +14,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   case markdown
 
   /// The ending of such a file's name, without the dot.
-  package var ending: String {
+  var ending: String {
     switch self {
     case .apkg, .json, .csv, .tsv: rawValue
     case .ankiText: "txt"

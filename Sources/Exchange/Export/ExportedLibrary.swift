@@ -5,7 +5,7 @@ package struct ExportedLibrary: Sendable {
   /// The books, in order.
   package var books: [ExportedBook]
 
-  package init(books: [ExportedBook]) {
+  init(books: [ExportedBook]) {
     self.books = books
   }
 
@@ -46,7 +46,7 @@ package struct ExportedBook: Sendable {
   /// Its words, in the order in which they are listed.
   package var words: [ExportedWord]
 
-  package init(_ book: WordBook, words: [ExportedWord]) {
+  init(_ book: WordBook, words: [ExportedWord]) {
     (self.book, self.words) = (book, words)
   }
 }
@@ -58,7 +58,7 @@ package struct ExportedWord: Sendable {
   package var reviews: [Review]
 
   /// Creates a word, without reviews unless given.
-  package init(_ word: Word, reviews: [Review] = []) {
+  init(_ word: Word, reviews: [Review] = []) {
     (self.word, self.reviews) = (word, reviews)
   }
 }

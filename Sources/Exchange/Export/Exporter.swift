@@ -163,7 +163,7 @@ package final class TextOutput {
   /// The number of bytes so far.
   package private(set) var count = 0
   /// The number of pieces so far.
-  package private(set) var pieces = 0
+  private(set) var pieces = 0
 
   private static let most = 1 << 18
 

@@ -5,7 +5,7 @@ import JapaneseText
 /// own.
 package struct TestSheet: Sendable {
   /// What stands at its top.
-  package var title: String
+  var title: String
   /// The side that is asked.
   package var asked: Side
   /// The words, in the order of the questions.

@@ -1,5 +1,5 @@
 /// What a learner should know of the words of a book in a file, counted.
-package struct ImportRemarks: Hashable, Sendable {
+struct ImportRemarks: Hashable, Sendable {
   /// What is counted, in the order in which it is said.
   enum Kind: CaseIterable {
     case clozes
@@ -25,19 +25,19 @@ package struct ImportRemarks: Hashable, Sendable {
   }
 
   /// Adds what was counted elsewhere.
-  package mutating func add(_ others: ImportRemarks) {
+  mutating func add(_ others: ImportRemarks) {
     counts.merge(others.counts) { $0 + $1 }
   }
 
   /// What was counted, each kind as a sentence.
-  package var sentences: [String] {
+  var sentences: [String] {
     Kind.allCases.compactMap { kind in counts[kind].map { kind.sentence(count: $0) } }
   }
 }
 
 extension Sequence<ImportRemarks> {
   /// What was counted in all of them.
-  package var sum: ImportRemarks { reduce(into: ImportRemarks()) { $0.add($1) } }
+  var sum: ImportRemarks { reduce(into: ImportRemarks()) { $0.add($1) } }
 }
 
 extension ImportRemarks.Kind {

@@ -6,13 +6,13 @@ package struct ImportedCollection: Sendable {
   package var books: [ImportedBook]
   /// What the fields of each note type became, the most frequent type first; empty for a file
   /// without note types.
-  package var mappings: [ImportedMapping] = []
+  var mappings: [ImportedMapping] = []
   /// What else the learner should know of the file as a whole, each as a sentence.
-  package var fileRemarks: [String] = []
+  var fileRemarks: [String] = []
   /// The sound files that come with it.
-  package var sounds: [ImportedSound] = []
+  var sounds: [ImportedSound] = []
   /// Whether the file says of each word that it is, or is not, suspended or flagged.
-  package var hasMarks = false
+  var hasMarks = false
 
   /// Creates a collection, without books unless given.
   package init(books: [ImportedBook] = []) { self.books = books }
@@ -22,7 +22,7 @@ package struct ImportedCollection: Sendable {
 
 extension ImportedCollection {
   /// The rows that are no words, book by book; they are listed, and nothing else of the file is lost.
-  package var unreadable: [UnreadableRow] { books.flatMap(\.unreadable) }
+  var unreadable: [UnreadableRow] { books.flatMap(\.unreadable) }
 
   /// What else the learner should know, each as a sentence.
   package var remarks: [String] { fileRemarks + books.map(\.remarks).sum.sentences }
@@ -76,15 +76,15 @@ package struct ImportedBook: Sendable {
   /// The words, in the order of the file.
   package var words: [ImportedWord]
   /// The rows that are no words.
-  package var unreadable: [UnreadableRow] = []
+  var unreadable: [UnreadableRow] = []
   /// What else the learner should know of its words.
-  package var remarks = ImportRemarks()
+  var remarks = ImportRemarks()
   /// The sides that its cards ask; nil when the file does not say it.
   package var fronts: CardFronts?
   /// How the other program scheduled its words; nil when it did not use FSRS.
-  package var scheduling: ImportedScheduling?
+  var scheduling: ImportedScheduling?
   /// The book as this program exported it, which is restored as it was; nil for other files.
-  package var original: WordBook?
+  var original: WordBook?
   /// What each of its words is in the file.
   var unit = UnreadableRow.Unit.line
   /// Whether its words were looked through, and there is nothing Japanese in them.
@@ -117,32 +117,32 @@ package struct ImportedWord: Sendable {
   /// The number of its line, note or row in the file, from 1.
   package var place: Int?
   /// Whether it is left out of reviews.
-  package var isSuspended = false
-  package var isFlagged = false
+  var isSuspended = false
+  var isFlagged = false
   /// The study day until which it is buried; nil when it is not.
-  package var buriedUntil: Day?
+  var buriedUntil: Day?
   /// The sides that its cards ask; nil for those that its book asks.
-  package var fronts: CardFronts?
+  var fronts: CardFronts?
   /// Whether a card in the direction that it lacks was suspended before it was ever asked.
   var hasUnwantedCard = false
   /// The reviews, oldest first.
   package var reviews: [ImportedReview] = []
   /// What else this program exported of the word; nil for other files.
-  package var original: Original?
+  var original: Original?
   /// Whether what is the meaning was in place of the reading.
   var hasMovedMeaning = false
   /// Whether the sides and texts are as they are stored, with all parts that a word needs.
   var isStored = false
 
   /// What only this program knows of a word.
-  package struct Original: Hashable, Sendable {
+  struct Original: Hashable, Sendable {
     /// The learner's last mark.
-    package var state: StudyState
+    var state: StudyState
     /// When the word was created; nil for the order of the file.
-    package var createdAt: Timestamp?
+    var createdAt: Timestamp?
 
     /// Creates a description.
-    package init(state: StudyState, createdAt: Timestamp? = nil) {
+    init(state: StudyState, createdAt: Timestamp? = nil) {
       (self.state, self.createdAt) = (state, createdAt)
     }
   }
@@ -158,23 +158,23 @@ package struct ImportedWord: Sendable {
 /// One graded recall in the other program.
 package struct ImportedReview: Hashable, Sendable {
   /// When it was graded.
-  package var time: Timestamp
+  var time: Timestamp
   /// How well the word was recalled.
-  package var rating: Rating
+  var rating: Rating
   /// How long the learner took to answer, in milliseconds; 0 when it was not measured.
-  package var duration: Int
+  var duration: Int
   /// Whether it was the second card of the word that was asked, in the other direction.
-  package var isSecond = false
+  var isSecond = false
   /// What the other program had after it; nil to compute it.
-  package var carried: CarriedState?
+  var carried: CarriedState?
   /// The study day that it was made on; nil for the day of its time.
   package var day: Day?
   /// The side that was shown as the question; nil when unknown.
-  package var asked: Side?
+  var asked: Side?
   /// What was typed as the answer; nil when nothing was.
-  package var typed: String?
+  var typed: String?
   /// Whether it was a mark on a study screen.
-  package var isMark = false
+  var isMark = false
   /// Whether it is of a card that this program made for Anki, which may have moved it within its
   /// second.
   var isOnOwnCard = false
@@ -183,7 +183,7 @@ package struct ImportedReview: Hashable, Sendable {
   static let times: Range<Int64> = 1..<1 << 47
 
   /// Creates a review, of unknown duration unless given.
-  package init(time: Timestamp, rating: Rating, duration: Int = 0) {
+  init(time: Timestamp, rating: Rating, duration: Int = 0) {
     self.time = time
     self.rating = rating
     self.duration = duration
@@ -198,7 +198,7 @@ package struct ImportedScheduling: Hashable, Sendable {
   package var desiredRetention: Double
 
   /// Creates a description.
-  package init(parameters: [Double], desiredRetention: Double) {
+  init(parameters: [Double], desiredRetention: Double) {
     (self.parameters, self.desiredRetention) = (parameters, desiredRetention)
   }
 

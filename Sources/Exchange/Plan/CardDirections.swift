@@ -3,7 +3,7 @@ import Domain
 extension [ImportedBook] {
   /// What most of their words ask; two sides when at least half of them have two cards, and nil when
   /// nothing says it.
-  package var fronts: CardFronts? {
+  var fronts: CardFronts? {
     var counts: [CardFronts: Int] = [:]
     for book in self {
       for word in book.words {

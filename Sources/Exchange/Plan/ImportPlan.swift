@@ -12,7 +12,7 @@ package struct ImportPlan: Sendable {
   package var unreadable: [UnreadableRow]
 
   /// Whether the library stays as it is; an empty book may be all that is new.
-  package var isEmpty: Bool { summary.isEmpty && step.added.isEmpty }
+  var isEmpty: Bool { summary.isEmpty && step.added.isEmpty }
   /// The number of known words that the file has suspended or flagged otherwise, which is not taken.
   package var otherMarks = 0
   /// The number of known words that are in other books than the decks of their notes say.

@@ -9,9 +9,9 @@ import SystemPackage
 #endif
 
 /// A sound file that an import brings.
-package struct ImportedSound: Hashable, Sendable {
+struct ImportedSound: Hashable, Sendable {
   /// Its name in the notes of words.
-  package let name: SoundName
+  let name: SoundName
   /// The SHA-256 of its bytes, in hexadecimal digits.
   let hash: String
   /// Where it was unpacked.

@@ -20,7 +20,7 @@ package enum TextEncoding {
     package var bytes: [UInt8]
     package var name: String
     /// Whether all of it was valid.
-    package var isValid: Bool
+    var isValid: Bool
     /// The text with a sign for each byte that was not valid.
     package var replaced: [UInt8] { isValid ? bytes : InvalidBytes.replaced(in: bytes) }
     /// The name, if not all of it was valid.

@@ -2,9 +2,9 @@
 /// one choose any texts.
 package struct TextSeparators: Hashable, Sendable {
   /// What is between the parts of a word; nil to find out.
-  package var cells: String?
+  private let cells: String?
   /// What is between words; nil for line ends, or what is found out.
-  package var rows: String?
+  private let rows: String?
 
   /// Creates separators; those that are not given are found out.
   package init(cells: String? = nil, rows: String? = nil) {

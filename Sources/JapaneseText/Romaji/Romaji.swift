@@ -7,7 +7,7 @@ package enum Romaji {
   /// stay.
   ///
   /// A long vowel may be written with a macron or a circumflex: `tōkyō` is とうきょう.
-  package static func kana(from text: String, script: KanaScript = .asTyped) -> String {
+  static func kana(from text: String, script: KanaScript = .asTyped) -> String {
     let characters = text.flatMap(\.withoutMacron)
     let reader = RomajiReader(characters, isTyping: false)
     var result = ""

@@ -10,13 +10,13 @@
 /// | `食べる,たべる,to eat, to have`, `水,みず,water (cold,fresh)` | a comma with a space or in brackets, which belongs to the meaning |
 /// | `食べる,たべる,to eat,https://example.com/a,b` | a link, which is one piece and a note |
 /// | `<ruby>食<rt>た</rt></ruby>べる` | web pages |
-package enum PastedWord {
+enum PastedWord {
   /// The sides in one line of text.
   ///
   /// A reading must match the kana of its spelling; at least two sides are required. Pass the text
   /// as copied, before tabs and line breaks are replaced by spaces.
   /// - Returns: The sides; nil when the text cannot be split with certainty.
-  package static func sides(of text: String) -> WordSides? {
+  static func sides(of text: String) -> WordSides? {
     let line = text.trimmed
     guard line.utf8.count <= 2_000, !line.hasLineEnd else { return nil }
     let sides = RubyMarkup.sides(of: line) ?? sides(withoutMarkup: line)

@@ -11,7 +11,7 @@ package struct WordSides: Hashable, Sendable {
   /// What further columns say in other languages.
   package var notes: String?
 
-  package init(
+  init(
     meaning: String? = nil,
     gana: String? = nil,
     kanji: String? = nil,

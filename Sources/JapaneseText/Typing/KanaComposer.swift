@@ -11,7 +11,7 @@
 ///     composer.finish("かn", caret: 2)                          // "かん", when the field is left
 package struct KanaComposer: Hashable, Sendable {
   /// Which kana the keys are converted to; a change applies from the next key on.
-  package var script: KanaScript
+  var script: KanaScript
   /// Whether the next key removes letters that can become no kana any more, whatever follows.
   package var removesDeadLetters = false
   /// The letters that the last keys removed.

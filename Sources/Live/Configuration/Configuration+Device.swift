@@ -3,5 +3,5 @@ import Files
 
 nonisolated extension Configuration {
   /// The name of this computer for others: that of the settings, or its host name; nil for none.
-  package var deviceName: String? { device.isEmpty ? HostName.short : device }
+  var deviceName: String? { device.isEmpty ? HostName.short : device }
 }

@@ -45,7 +45,7 @@ nonisolated extension Configuration {
   /// Reads settings from the bytes of a JSON5 file, which may contain comments; the defaults if there
   /// is nothing else.
   /// - Throws: `ConfigurationError` that names the setting.
-  package init(json5 bytes: [UInt8], path: String) throws {
+  init(json5 bytes: [UInt8], path: String) throws {
     // The decoder crashes on some bytes that are not UTF-8, and on some numbers.
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ConfigurationError.malformed(path: path)

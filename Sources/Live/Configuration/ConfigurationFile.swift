@@ -7,7 +7,7 @@ nonisolated extension Configuration {
 
   /// Reads the settings file; the defaults when it does not exist.
   /// - Throws: `ConfigurationError`.
-  package static func load(from path: String) throws -> Configuration {
+  static func load(from path: String) throws -> Configuration {
     guard let bytes = try bytes(ofFileAt: path) else { return Configuration() }
     return try Configuration(json5: bytes, path: path)
   }

@@ -35,7 +35,7 @@ public nonisolated struct Locations: Hashable, Sendable {
 
 nonisolated extension Locations {
   /// A path with a leading `~` replaced by the home directory.
-  package func expanded(_ path: String) -> String {
+  func expanded(_ path: String) -> String {
     guard let home, path == "~" || path.hasPrefix("~/") else { return path }
     return home + path.dropFirst()
   }

@@ -50,7 +50,7 @@ open class LiveDIContainer: DefaultDIContainer {
   /// not converted.
   package var conversionCompiler: [String] = []
   /// Where the program can be that reads and writes the files of other programs.
-  package lazy var exchangePrograms = ExchangeProgram.candidates
+  lazy var exchangePrograms = ExchangeProgram.candidates
   /// The terminal that git may ask in; without it, git asks nothing.
   package var gitTerminal: GitTerminal?
   /// The file system that everything is stored in.

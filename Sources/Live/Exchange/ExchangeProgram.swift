@@ -10,7 +10,7 @@ package nonisolated enum ExchangeProgram {
   package static var candidates: [String] { candidates(of: Environment.executable) }
 
   /// The same of a program at a path; the last place is where `make install` puts it.
-  package static func candidates(of program: String) -> [String] {
+  static func candidates(of program: String) -> [String] {
     func parent(_ path: Substring) -> Substring {
       path.lastIndex(of: "/").map { path[..<$0] } ?? ""
     }

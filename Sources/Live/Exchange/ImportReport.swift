@@ -4,15 +4,15 @@ import Domain
 /// screen.
 package nonisolated struct ImportReport: Hashable, Sendable {
   /// What the import does, or did.
-  package var summary = ImportSummary(format: "")
+  var summary = ImportSummary(format: "")
   /// Whether the columns of the summary have to be chosen first.
-  package var isUnclear = false
+  var isUnclear = false
   /// Whether the file was read, and its words were counted.
-  package var isCounted = false
+  var isCounted = false
   /// Whether the words are in the library.
-  package var isDone = false
+  var isDone = false
   /// Why the import failed; nil when it did not.
-  package var failure: String?
+  var failure: String?
 
   fileprivate enum Key: String {
     case format, encoding, header, column, deck, book, counts, row, remark
@@ -20,7 +20,7 @@ package nonisolated struct ImportReport: Hashable, Sendable {
   }
 
   /// Creates a report that says nothing.
-  package init() {}
+  init() {}
 
   package static func lines(_ summary: ImportSummary) -> [ReportLine] {
     var lines = [ReportLine(.format, summary.format)]
@@ -66,7 +66,7 @@ package nonisolated struct ImportReport: Hashable, Sendable {
   }
 
   /// Takes a line; one with another key says nothing of the summary.
-  package mutating func take(_ line: ReportLine) {
+  mutating func take(_ line: ReportLine) {
     switch Key(rawValue: line.key) {
     case .format: summary.format = line[0]
     case .encoding: summary.encoding = line[0]

@@ -8,12 +8,12 @@
 /// through a pipe, since others can see arguments, and each child process the environment.
 package nonisolated enum PasswordHandover {
   /// The variable that says which descriptor the password comes from.
-  package static let variable = "TANGOCHO_PASSWORD_DESCRIPTOR"
+  static let variable = "TANGOCHO_PASSWORD_DESCRIPTOR"
 
   /// Offers a password to the next program of this process, or to a child process.
   /// - Returns: The descriptor that it is read from, which closes when a program is executed; nil
   ///   when there is none.
-  package static func offer(_ password: String) -> Int32? {
+  static func offer(_ password: String) -> Int32? {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -35,7 +35,7 @@ package nonisolated enum PasswordHandover {
   }
 
   /// Takes the password that another program offers; once.
-  package static func take() -> String? {
+  static func take() -> String? {
     guard let text = Environment.variable(variable), let descriptor = Int32(text) else {
       return nil
     }

@@ -5,14 +5,14 @@ package nonisolated struct RefreshReport: Hashable, Sendable {
   /// The books, in the order in which they were refreshed.
   package private(set) var books: [RefreshedBook] = []
   /// Whether all were refreshed, or failed one by one.
-  package private(set) var isComplete = false
+  private(set) var isComplete = false
 
   private enum Key: String {
     case book, conflict, dropped, failure, end
   }
 
   /// Creates a report that says nothing.
-  package init() {}
+  init() {}
 
   /// The line that says that there are no more books.
   package static let end = line(.end, "1")
@@ -28,7 +28,7 @@ package nonisolated struct RefreshReport: Hashable, Sendable {
   }
 
   /// Takes a line; those behind the line of a book say more about it.
-  package mutating func take(_ line: ReportLine) {
+  mutating func take(_ line: ReportLine) {
     guard let key = Key(rawValue: line.key) else { return }
     if key == .book {
       var book = RefreshedBook(line[0])

@@ -2,13 +2,13 @@
 /// between them.
 package nonisolated struct ReportLine: Hashable, Sendable {
   /// What the line is about.
-  package let key: String
-  package let values: [String]
+  let key: String
+  let values: [String]
 
   package init(_ key: String, _ values: [String] = []) { (self.key, self.values) = (key, values) }
 
   /// Reads a line.
-  package init(text: Substring) {
+  init(text: Substring) {
     let cells = text.split(separator: "\t", omittingEmptySubsequences: false)
       .map { Self.unescaped($0) }
     (key, values) = (cells[0], Array(cells.dropFirst()))
@@ -20,7 +20,7 @@ package nonisolated struct ReportLine: Hashable, Sendable {
   }
 
   /// The value at a place; empty when there is none.
-  package subscript(place: Int) -> String { values.indices.contains(place) ? values[place] : "" }
+  subscript(place: Int) -> String { values.indices.contains(place) ? values[place] : "" }
 
   /// The number at a place; 0 when there is none.
   func number(_ place: Int) -> Int { Int(self[place]) ?? 0 }

@@ -91,9 +91,9 @@ package struct Download: Sendable {
   /// Its name, cleaned; its ending is that of its content type when the name itself had none.
   package let name: String
   /// The address that gave it, after all redirects.
-  package let address: WebAddress
+  let address: WebAddress
   /// What the server says that it is.
-  package let contentType: ContentType?
+  let contentType: ContentType?
   /// What to ask with whether it has changed.
   package let validators: Validators
   private let folder: TemporaryFolder

@@ -3,7 +3,7 @@ package struct TransferProgress: Hashable, Sendable {
   /// The bytes that have come, as they are sent.
   package let received: Int
   /// The bytes that the server says will come; nil when it does not say that.
-  package let expected: Int?
+  let expected: Int?
 
   package init(received: Int, of expected: Int?) {
     (self.received, self.expected) = (received, expected)

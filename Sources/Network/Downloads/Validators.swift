@@ -12,13 +12,13 @@ package struct Validators: Hashable, Sendable, Codable {
   }
 
   /// Those of an answer.
-  package init(_ response: NetworkResponse, from address: WebAddress) {
+  init(_ response: NetworkResponse, from address: WebAddress) {
     (tag, modified, source) = (response["ETag"], response["Last-Modified"], address.text)
   }
 
   /// The fields that ask an address for the file only if it has changed; empty for other addresses
   /// than the one that gave it.
-  package func conditions(at address: WebAddress) -> [HeaderField] {
+  func conditions(at address: WebAddress) -> [HeaderField] {
     if address.text != source { return [] }
     return [
       tag.map { HeaderField("If-None-Match", $0) },

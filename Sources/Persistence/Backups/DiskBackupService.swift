@@ -94,7 +94,7 @@ public actor DiskBackupService: BackupService {
   }
 
   /// What restoring a backup would change; without a name, the one that brings back most.
-  package func preview(_ name: String?, isExact: Bool) throws -> RestorePreview {
+  func preview(_ name: String?, isExact: Bool) throws -> RestorePreview {
     if let name { return try plan(of: name, isExact: isExact).preview }
     return try bestPlan(isExact: isExact).preview
   }

@@ -89,7 +89,7 @@ package actor SQLiteDatabase {
 
   /// Creates a database that waits this many milliseconds for another program, which writes for some
   /// milliseconds at a time.
-  package init(
+  init(
     path: String,
     clock: any WallClock,
     state: String? = nil,

@@ -38,7 +38,7 @@ package final class ReviewRandom: RandomSource {
   }
 
   /// Creates a source from a seed.
-  package init(seed: UInt64) { generator = Mutex(SplitMix64(seed: seed)) }
+  init(seed: UInt64) { generator = Mutex(SplitMix64(seed: seed)) }
 
   /// The next 64 bits.
   package func next() -> UInt64 { generator.withLock { $0.next() } }

@@ -19,11 +19,11 @@ package actor ConversionHistory {
   package init(store: any UIStateStore) { self.store = store }
 
   /// The spellings chosen for a kana, the last one first.
-  package func spellings(of kana: String) async -> [String] { await all()[kana] ?? [] }
+  func spellings(of kana: String) async -> [String] { await all()[kana] ?? [] }
 
   /// Remembers choices; the last one comes first from now on.
   /// - Throws: `StoreError`.
-  package func remember(_ choices: [ConversionChoice]) async throws {
+  func remember(_ choices: [ConversionChoice]) async throws {
     var all = await all()
     for choice in choices {
       let others = (all[choice.kana] ?? []).filter { $0 != choice.text }

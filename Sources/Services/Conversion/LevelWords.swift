@@ -12,9 +12,9 @@ package actor LevelWords {
   /// A word with one of the meanings that its list has.
   package struct ListedWord: Hashable, Sendable {
     /// The spelling with kanji; nil for a word in kana only.
-    package let kanji: String?
-    package let gana: String
-    package let meaning: String
+    let kanji: String?
+    let gana: String
+    let meaning: String
   }
 
   /// The actor's own thread, as the lists are files.
@@ -27,7 +27,7 @@ package actor LevelWords {
 
   /// The spellings of a kana, each with its level, 1 for the first list; a word without kanji is
   /// spelt as its gana.
-  package func spellings(of kana: String) -> [String: Int] {
+  func spellings(of kana: String) -> [String: Int] {
     if let levels { return levels[kana] ?? [:] }
     var levels: [String: [String: Int]] = [:]
     for (index, list) in lists.enumerated() {

@@ -6,7 +6,7 @@ import Domain
 /// again. What the other library has of its own stays, unless the original has something newer.
 package struct LibraryCopier: Sendable {
   /// The number of entities in a batch, which is in memory as a whole.
-  package static let batchSize = 20_000
+  static let batchSize = 20_000
 
   private let source: any PortableLibrary
   private let destination: any PortableLibrary

@@ -13,7 +13,7 @@ import Files
 /// wanted.
 package struct DiskPathService: ImagePathService {
   /// The maximum number of names that are read from a directory.
-  package static let mostRead = 20_000
+  static let mostRead = 20_000
   /// The maximum number of names that are returned.
   private static let mostGiven = 100
 

@@ -5,7 +5,7 @@ import Files
 /// corrections compares the words with them again.
 package actor CorrectionLists {
   /// The lists as they are today.
-  package nonisolated let starterLists: [StarterWordList]
+  nonisolated let starterLists: [StarterWordList]
 
   private let executor = BlockingExecutor("corrections")
   private let list: CorrectionList

@@ -5,7 +5,7 @@ package struct StoredUndoService: UndoService {
   /// The number of changes that are kept.
   ///
   /// Fifty are promised; as many may be undone by one run, and the next one still finds fifty.
-  package static let most = 100
+  private static let most = 100
 
   /// The name of the UI state: each library has its own.
   private let stateName: String

@@ -39,11 +39,11 @@ package nonisolated enum KeyReference {
 package nonisolated struct KeyTable: Sendable {
   package let name: String
   /// Its keys by heading.
-  package let sections: [HelpSection]
+  let sections: [HelpSection]
   /// The keys that occur twice in it, as shown.
-  package let duplicates: [String]
+  let duplicates: [String]
   /// The words of its hints.
-  package let hints: [String]
+  let hints: [String]
 
   init<Action>(
     _ name: String,

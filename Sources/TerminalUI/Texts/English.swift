@@ -67,7 +67,7 @@ package nonisolated enum English {
   package static func list(_ parts: [String?]) -> String { joined(parts, by: ", ") }
 
   /// `a, b and c`.
-  package static func sentence(_ parts: [String]) -> String {
+  static func sentence(_ parts: [String]) -> String {
     guard parts.count > 1, let last = parts.last else { return parts.first ?? "" }
     return "\(list(parts.dropLast())) and \(last)"
   }
@@ -84,7 +84,7 @@ package nonisolated enum English {
   }
 
   /// `a · b · c`: parts side by side, not a sentence.
-  package static func row(_ parts: [String?]) -> String { joined(parts, by: " · ") }
+  static func row(_ parts: [String?]) -> String { joined(parts, by: " · ") }
 
   private static func joined(_ parts: [String?], by separator: String) -> String {
     parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: separator)

@@ -54,7 +54,7 @@ nonisolated extension Texts {
   }
 
   /// A damaged line of the library in the program's language.
-  package func describe(_ damage: LibraryDamage) -> String {
+  func describe(_ damage: LibraryDamage) -> String {
     errors.damage(damage)
   }
 

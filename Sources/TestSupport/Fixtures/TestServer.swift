@@ -16,7 +16,7 @@ package actor TestServer {
     let changed: ChangedEntities
   }
 
-  package let identity: PrimaryIdentity
+  let identity: PrimaryIdentity
   /// The library that is on the server.
   package private(set) var library: InMemoryDatabase
   private let clock: FixedClock

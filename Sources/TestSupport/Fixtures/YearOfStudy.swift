@@ -10,7 +10,7 @@ package struct YearOfStudy: Sendable {
   /// The number of words, in books of 50.
   package var words = 600
   /// The days without study: a weekly rest and two weeks of holiday.
-  package var isDayOff: @Sendable (Int) -> Bool = { $0 % 13 == 5 || (120..<134).contains($0) }
+  var isDayOff: @Sendable (Int) -> Bool = { $0 % 13 == 5 || (120..<134).contains($0) }
   package var settings = ReviewSettings()
 
   /// Creates one with the default settings.

@@ -24,7 +24,7 @@ package nonisolated struct ChooseBookState: Hashable, Sendable {
   }
 
   /// Creates the initial state.
-  package init(question: BookQuestion) {
+  init(question: BookQuestion) {
     self.question = question
   }
 

@@ -12,7 +12,7 @@ package nonisolated struct KanjiEntry: Hashable, Sendable {
   package var notice: Notice?
 
   /// Creates an entry with nothing typed.
-  package init(isOn: Bool = false) { self.isOn = isOn }
+  init(isOn: Bool = false) { self.isOn = isOn }
 
   /// The conversion that is chosen from in a line.
   package func conversion(in line: TextLine) -> ActiveConversion? {

@@ -77,7 +77,7 @@ package nonisolated struct PagerState: Hashable, Sendable {
   package var isMessage: Bool { if case .message = subject { true } else { false } }
 
   /// Creates the initial state.
-  package init(subject: PagerViewModel.Subject) {
+  init(subject: PagerViewModel.Subject) {
     self.subject = subject
   }
 }

@@ -71,7 +71,7 @@ package nonisolated struct PromptState: Hashable, Sendable {
   package var isMissing = false
 
   /// Creates the initial state.
-  package init(prompt: Prompt) {
+  init(prompt: Prompt) {
     self.prompt = prompt
     line = TextLine(prompt.initialText)
   }

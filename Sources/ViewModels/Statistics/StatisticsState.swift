@@ -49,7 +49,7 @@ public nonisolated enum Loaded<Value: Hashable & Sendable>: Hashable, Sendable {
   case failed(Failure)
 
   /// Converts the result of a query.
-  package init(_ result: Result<Value, any Error>) {
+  init(_ result: Result<Value, any Error>) {
     switch result {
     case .success(let value): self = .value(value)
     case .failure(let error): self = .failed(Failure(error))

@@ -1,14 +1,14 @@
 import Domain
 
 /// One mark of a word, as recorded for undo.
-package nonisolated struct StudyMark: Hashable, Sendable {
+nonisolated struct StudyMark: Hashable, Sendable {
   /// The number of the mark, in the order in which they were given.
   let number: Int
-  package let wordID: WordID
+  let wordID: WordID
   /// Its state before the mark.
-  package var old: StudyState
+  var old: StudyState
   /// Its state after the mark.
-  package let new: StudyState
+  let new: StudyState
   /// The position of the word in its pass.
   let position: Int
   /// The number of uncovered sides.

@@ -2,7 +2,7 @@ import Domain
 
 extension StudySession {
   /// The title of the book; nil for the words not yet known.
-  package var title: String? { book?.title }
+  var title: String? { book?.title }
 
   var today: Day { studyClock.today }
 

@@ -9,17 +9,17 @@ public final class StudySession {
   /// The source of the words.
   public let source: StudySource
   /// The state of loading.
-  package private(set) var loading = Loading.underWay
+  private(set) var loading = Loading.underWay
   /// The book; nil for the words not yet known.
   private(set) var book: WordBook?
   /// The titles of the books of the words, if there are several.
-  package private(set) var bookTitles: [WordBookID: String] = [:]
+  private(set) var bookTitles: [WordBookID: String] = [:]
   /// The cards.
-  package private(set) var deck = StudyDeck()
+  private(set) var deck = StudyDeck()
   /// Whether a mark shows the next word.
-  package private(set) var advances: Bool
+  private(set) var advances: Bool
   /// The notice of the status line.
-  package private(set) var notice: Notice?
+  private(set) var notice: Notice?
   /// Whether the book does not exist any more.
   private(set) var isBookGone = false
   /// The picked words, for a change of many at once.
@@ -109,14 +109,14 @@ public final class StudySession {
   }
 
   /// Returns when every write has finished.
-  package func drain() async { await queue.drain() }
+  func drain() async { await queue.drain() }
 }
 
 extension StudySession {
   /// Reads the words; later, reads changes and keeps the place.
   ///
   /// It waits for pending marks: words read before they were written would have old states.
-  package func load() async {
+  func load() async {
     let error = await queue.run { try await self.fetch() }
     isBookGone = source.isGone(error)
     guard let error else { return }

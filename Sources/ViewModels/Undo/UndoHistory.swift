@@ -119,7 +119,7 @@ public struct RecordedChange {
   /// The changed entity.
   public let subject: Subject
   /// What undoes it or, once it was undone, redoes it; nil when nothing can.
-  package private(set) var reversal: Reversal?
+  private(set) var reversal: Reversal?
 
   /// Creates a change.
   /// - Parameters:

@@ -13,7 +13,7 @@ package final class WriteQueue {
 
   /// Runs something after everything that was asked for before it has ended, well or not.
   /// - Returns: The error that it threw, or nil when it went well.
-  package func run(_ write: @escaping @MainActor () async throws -> Void) async -> (any Error)? {
+  func run(_ write: @escaping @MainActor () async throws -> Void) async -> (any Error)? {
     do {
       try await value(of: write)
       return nil
@@ -25,7 +25,7 @@ package final class WriteQueue {
   /// Runs something in its turn.
   /// - Returns: What it returns.
   /// - Throws: What it throws.
-  package func value<Value: Sendable, Failure: Error>(
+  func value<Value: Sendable, Failure: Error>(
     of write: @escaping @MainActor () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
@@ -51,7 +51,7 @@ package final class WriteQueue {
   }
 
   /// Returns when everything that was asked for has ended.
-  package func drain() async {
+  func drain() async {
     if isWriting { await value {} }
   }
 

@@ -1,5 +1,5 @@
 import Domain
-import Exchange
+@testable import Exchange
 import Foundation
 import TestFiles
 import Testing

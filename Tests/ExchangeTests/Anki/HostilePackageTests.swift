@@ -1,6 +1,6 @@
-import Archives
+@testable import Archives
 import Domain
-import Exchange
+@testable import Exchange
 import Files
 import Foundation
 import TestFiles

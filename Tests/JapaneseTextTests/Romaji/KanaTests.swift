@@ -1,4 +1,4 @@
-import JapaneseText
+@testable import JapaneseText
 import Testing
 
 @Suite("Hiragana, katakana and their marks")

@@ -1,4 +1,4 @@
-import JapaneseText
+@testable import JapaneseText
 import Testing
 
 @Suite("Round trips with random words from a fixed seed")

@@ -1,4 +1,4 @@
-import JapaneseText
+@testable import JapaneseText
 import Testing
 
 @Suite("Forms in which lines are copied")

@@ -1,4 +1,4 @@
-import JapaneseText
+@testable import JapaneseText
 import Testing
 
 @Suite("Splitting text copied from a dictionary")

@@ -1,4 +1,4 @@
-import JapaneseText
+@testable import JapaneseText
 import Testing
 
 @Suite("Several readings or spellings in one line")

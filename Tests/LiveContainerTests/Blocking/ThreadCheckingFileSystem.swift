@@ -1,5 +1,5 @@
 import Domain
-import Files
+@testable import Files
 import Persistence
 import Synchronization
 

@@ -1,5 +1,5 @@
 import Domain
-import Durability
+@testable import Durability
 import Foundation
 import TestSupport
 import Testing

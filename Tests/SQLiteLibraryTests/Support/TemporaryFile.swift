@@ -1,6 +1,6 @@
 import Foundation
 import SQLite
-import SQLiteLibrary
+@testable import SQLiteLibrary
 import TestFiles
 import TestSupport
 

@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import TerminalUI
+@testable import TerminalUI
 import Testing
 import ViewModels
 

@@ -1,7 +1,7 @@
 import Domain
 import TestSupport
 import Testing
-import ViewModels
+@testable import ViewModels
 
 @MainActor
 @Suite("What was shown of a pass, and what is kept of it")

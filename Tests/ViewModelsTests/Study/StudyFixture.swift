@@ -1,6 +1,6 @@
 import Domain
 import TestSupport
-import ViewModels
+@testable import ViewModels
 
 /// A study session over spies, with the card and the list.
 @MainActor

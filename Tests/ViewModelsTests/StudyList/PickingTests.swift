@@ -2,7 +2,7 @@ import Domain
 import Synchronization
 import TestSupport
 import Testing
-import ViewModels
+@testable import ViewModels
 
 @MainActor
 @Suite("The list: picking words, and changing many at once")

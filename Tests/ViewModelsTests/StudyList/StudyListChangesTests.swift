@@ -1,7 +1,7 @@
 import Domain
 import TestSupport
 import Testing
-import ViewModels
+@testable import ViewModels
 
 @MainActor
 @Suite("The list: filters that leave no trace, deleted words, flipping all rows")

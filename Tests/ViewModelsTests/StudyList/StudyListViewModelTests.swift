@@ -1,7 +1,7 @@
 import Domain
 import TestSupport
 import Testing
-import ViewModels
+@testable import ViewModels
 
 @MainActor
 @Suite("Studying words as a list")

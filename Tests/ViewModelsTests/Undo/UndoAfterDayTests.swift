@@ -3,7 +3,7 @@ import InMemory
 import Services
 import TestSupport
 import Testing
-import ViewModels
+@testable import ViewModels
 
 @MainActor
 @Suite("Undo after the day is over")

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import ViewModels
+@testable import ViewModels
 
 @MainActor
 @Suite("Writes run one after the other")

@@ -47,7 +47,7 @@ package protocol PlannedWord {
 extension PlannedWord {
   /// Whether the time of its next review has come, also when a clock far ahead has dated the last one:
   /// then nobody knows when it was, and the next answer decides.
-  package func isReached(_ due: ReviewDue, at moment: StudyMoment) -> Bool {
+  func isReached(_ due: ReviewDue, at moment: StudyMoment) -> Bool {
     due.isReached(at: moment) || isReviewed(after: moment.day.next)
   }
 }

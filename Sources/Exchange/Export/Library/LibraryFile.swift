@@ -1,67 +1,67 @@
 /// A file with everything that the library holds of some books; Documentation/INTERCHANGE.md
 /// describes it.
-package enum LibraryFile {
+enum LibraryFile {
   /// The version of the format.
-  package static let version = 1
+  static let version = 1
 
   /// A book of the file; what is empty is left out.
-  package struct Book: Hashable, Sendable, Codable {
-    package var id, title: String
-    package var createdAt: Int64
-    package var closed: Bool
+  struct Book: Hashable, Sendable, Codable {
+    var id, title: String
+    var createdAt: Int64
+    var closed: Bool
     /// Whether learnt words of a closed book go on being reviewed.
-    package var keepsReviews: Bool?
+    var keepsReviews: Bool?
     /// The side that is asked first, and, if the book asks both ways, the other.
-    package var front: String
-    package var second: String?
+    var front: String
+    var second: String?
     /// The words that moved to another book when it was closed.
-    package var movedWords: [String]?
+    var movedWords: [String]?
     /// The day on which it was last marked as reviewed, counted from 1970-01-01.
-    package var reviewedOn: Int?
+    var reviewedOn: Int?
     /// When its new words were chosen to come first, in milliseconds since 1970.
-    package var newFirstSince: Int64?
-    package var words: [Word]
+    var newFirstSince: Int64?
+    var words: [Word]
   }
 
   /// A word of the file; what is empty is left out.
-  package struct Word: Hashable, Sendable, Codable {
-    package var id: String
-    package var kanji, gana, meaning: String?
+  struct Word: Hashable, Sendable, Codable {
+    var id: String
+    var kanji, gana, meaning: String?
     /// The names of the images of the sides, by the names of the sides.
-    package var images: [String: String]?
+    var images: [String: String]?
     /// The texts beside the sides, by their names.
-    package var texts: [String: String]?
-    package var tags: [String]?
-    package var state: Int
-    package var createdAt: Int64
-    package var flagged, suspended: Bool?
-    package var buriedUntil: Int?
-    package var reviews: [Review]?
+    var texts: [String: String]?
+    var tags: [String]?
+    var state: Int
+    var createdAt: Int64
+    var flagged, suspended: Bool?
+    var buriedUntil: Int?
+    var reviews: [Review]?
   }
 
-  package struct Review: Hashable, Sendable, Codable {
-    package var id: String
+  struct Review: Hashable, Sendable, Codable {
+    var id: String
     /// When, in milliseconds since 1970, and on which study day, counted from 1970-01-01.
-    package var time: Int64
-    package var day: Int
+    var time: Int64
+    var day: Int
     /// 1 again, 2 hard, 3 good, 4 easy.
-    package var rating: Int
+    var rating: Int
     /// How long the answer took, in milliseconds.
-    package var duration: Int?
-    package var asked, typed: String?
-    package var mark, second: Bool?
+    var duration: Int?
+    var asked, typed: String?
+    var mark, second: Bool?
     /// The state after it in the program that it was imported from.
-    package var after: State?
+    var after: State?
   }
 
   /// When a word was due after a review, and its memory.
-  package struct State: Hashable, Sendable, Codable {
+  struct State: Hashable, Sendable, Codable {
     /// The day, counted from 1970-01-01, or the time in milliseconds since 1970.
-    package var dueDay: Int?
-    package var dueTime: Int64?
+    var dueDay: Int?
+    var dueTime: Int64?
     /// In ten-thousandths of a day, and in thousandths.
-    package var stability: UInt32?
-    package var difficulty: UInt16?
+    var stability: UInt32?
+    var difficulty: UInt16?
   }
 }
 

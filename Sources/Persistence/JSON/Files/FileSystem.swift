@@ -60,7 +60,7 @@ package protocol FileSystem: Sendable {
 }
 
 package struct OpenFile: Sendable {
-  package let descriptor: FileDescriptor
+  let descriptor: FileDescriptor
   package let path: String
 }
 
@@ -76,16 +76,16 @@ package enum OpenPurpose: Sendable {
 
 /// The attributes that show whether a file may have changed.
 package struct FileStatus: Equatable, Sendable {
-  package var size: Int
-  package var inode: UInt64
+  var size: Int
+  var inode: UInt64
   /// The file system that the file is on.
-  package var device: UInt64 = 0
+  var device: UInt64 = 0
   /// When content, name or owner last changed, in nanoseconds; programs cannot set it freely.
-  package var changed: Int64
-  package var kind = Kind.regular
+  var changed: Int64
+  var kind = Kind.regular
 
   /// The kinds of directory entry.
-  package enum Kind: Sendable {
+  enum Kind: Sendable {
     case regular, directory, link
     /// A device, a pipe or a socket.
     case special
@@ -93,7 +93,7 @@ package struct FileStatus: Equatable, Sendable {
 }
 
 extension FileStatus {
-  package var isDirectory: Bool { kind == .directory }
+  var isDirectory: Bool { kind == .directory }
 
   /// Whether both are the same file, whatever its content.
   func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }

@@ -11,7 +11,7 @@ public nonisolated struct Suggestion: Hashable, Sendable {
   /// The sample; nil for a word of the dictionary.
   public let sample: SampleID?
 
-  package init(_ sample: Sample) {
+  init(_ sample: Sample) {
     meaning = sample.meaning
     gana = sample.gana
     kanji = sample.kanji
@@ -20,7 +20,7 @@ public nonisolated struct Suggestion: Hashable, Sendable {
 
   /// Creates the suggestion of a dictionary entry, with as much of its meaning as fits on a card; that
   /// of the verb that する makes of it, if it is asked for.
-  package init(_ entry: DictionaryEntry, withSuru: Bool = false) {
+  init(_ entry: DictionaryEntry, withSuru: Bool = false) {
     meaning = withSuru ? entry.shortMeaningWithSuru : entry.shortMeaning
     gana = entry.gana
     kanji = entry.kanji ?? ""

@@ -1,6 +1,6 @@
 import Domain
 import TestSupport
-import Workloads
+@testable import Workloads
 
 @testable import Durability
 @testable import Persistence
