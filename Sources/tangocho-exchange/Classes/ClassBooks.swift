@@ -129,28 +129,33 @@ struct ClassBooks {
     let role = try await store.ownName()
     let published = try await store.fetchPublishedBooks()
     let memberships = try await store.fetchMemberships()
-    let books = try await container.database.fetchBooks()
-    let titles = Dictionary(first: books.map { ($0.id, $0.title) })
+    let all = try await container.database.fetchBooks()
+    let books = Dictionary(first: all.map { ($0.id, $0) })
     var present: [ClassRow] = []
     for one in published {
       if one.id.teacher == role {
-        present.append(try await ownRow(one, title: titles[one.id.book]))
+        present.append(try await ownRow(one, book: books[one.id.book]))
       } else {
         let membership = memberships.first { $0.id == one.id }
-        present.append(ClassRow(one, membership, title: membership.flatMap { titles[$0.book] }))
+        present.append(ClassRow(one, membership, book: membership.flatMap { books[$0.book] }))
       }
     }
     let ids = Set(published.map(\.id))
     let past = memberships.filter { !ids.contains($0.id) }
-    return present + past.map { ClassRow($0, title: titles[$0.book]) }
+    return present + past.map { ClassRow($0, book: books[$0.book]) }
   }
 
-  /// A book that the one who is connected publishes; its title is nil when it is deleted.
-  private func ownRow(_ published: PublishedBook, title: String?) async throws -> ClassRow {
-    var edition: Int64?
-    if title != nil {
-      edition = store.edition(of: try await container.database.fetchWords(in: published.id.book))
-    }
-    return ClassRow(own: published, title: title, edition: edition)
+  /// A book that the one who is connected publishes; nil when it is deleted.
+  private func ownRow(_ published: PublishedBook, book: WordBook?) async throws -> ClassRow {
+    guard let book else { return ClassRow(own: published, book: nil, isChanged: true) }
+    let edition = store.edition(of: try await container.database.fetchWords(in: book.id))
+    let now = PublishedBook(
+      id: published.id,
+      title: book.title,
+      fronts: book.fronts,
+      edition: edition,
+      wordCount: published.wordCount
+    )
+    return ClassRow(own: published, book: book, isChanged: now != published)
   }
 }

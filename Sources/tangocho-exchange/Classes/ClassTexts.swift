@@ -21,31 +21,30 @@ struct ClassRow: Encodable {
   /// The learner's book, or one's own, when it is not deleted.
   let book: String?
 
-  /// A book of another teacher.
-  init(_ published: PublishedBook, _ membership: ClassMembership?, title: String?) {
+  /// A book of another teacher, and the learner's.
+  init(_ published: PublishedBook, _ membership: ClassMembership?, book: WordBook?) {
     (teacher, id) = (published.id.teacher, published.id.book.description)
-    (self.title, words, self.published) = (published.title, published.wordCount, true)
+    (title, words, self.published) = (published.title, published.wordCount, true)
     (own, followed) = (false, membership != nil)
     shared = membership?.isShared ?? false
     outdated = membership.map { $0.edition != published.edition } ?? false
-    book = title
+    self.book = book?.title
   }
 
-  /// One's own book; the title and the version are what they are now, and nil when it is deleted.
-  init(own published: PublishedBook, title now: String?, edition: Int64?) {
+  /// One's own book as it is published, and as it is now: nil when it is deleted.
+  init(own published: PublishedBook, book: WordBook?, isChanged: Bool) {
     (teacher, id) = (published.id.teacher, published.id.book.description)
     (title, words, self.published) = (published.title, published.wordCount, true)
-    (own, followed, shared) = (true, false, false)
-    outdated = edition != published.edition || now != title
-    book = now
+    (own, followed, shared, outdated) = (true, false, false, isChanged)
+    self.book = book?.title
   }
 
-  /// A book that is followed and published no more.
-  init(_ membership: ClassMembership, title: String?) {
+  /// A book that is followed and published no more, and the learner's.
+  init(_ membership: ClassMembership, book: WordBook?) {
     (teacher, id) = (membership.id.teacher, membership.id.book.description)
-    (self.title, words, published) = (title ?? id, 0, false)
+    (title, words, published) = (book?.title ?? id, 0, false)
     (own, followed, shared, outdated) = (false, true, membership.isShared, false)
-    book = title
+    self.book = book?.title
   }
 }
 

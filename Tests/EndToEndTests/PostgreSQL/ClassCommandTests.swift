@@ -151,6 +151,28 @@ struct ClassCommandTests {
     #expect(try home.output("class", "list", "--library", ben).contains("newer version"))
   }
 
+  @Test("Which side is asked is new for who joins later; others have it as they chose")
+  func fronts() async throws {
+    try home.output("class", "join", published, "--library", ben)
+    let session = try TerminalSession(home: home, arguments: ["--database", anna])
+    try await session.expect("1 book")
+    try session.press("j", "f")
+    try await session.expect("meaning")
+    try session.press("q")
+    try await session.expect("ended: 0")
+    let list = ["class", "list", "--library", anna]
+    #expect(try home.output(list) == "\(published)  4 words, yours, changed since\n")
+    try home.output("class", "publish", "課", "--library", anna)
+    #expect(try home.output(list) == "\(published)  4 words, yours\n")
+    #expect(!(try home.output("class", "list", "--library", ben)).contains("newer version"))
+    #expect(try home.output("class", "refresh", "--library", ben).contains("nothing new"))
+    try home.output("class", "join", published, "--library", keeper)
+    for (address, front) in [(ben, "kanji"), (keeper, "meaning")] {
+      let book = try home.output("export", "-", "--format", "json", "--library", address)
+      #expect(book.replacing(" ", with: "").contains("\"front\":\"\(front)\""), "\(book)")
+    }
+  }
+
   @Test("A name with quotes can be pasted into a shell, and one of a deleted book is its title")
   func names() async throws {
     let title = "“N5” \"a's\" $HOME"
