@@ -1,6 +1,7 @@
 import Domain
-@testable import Scheduling
 import Testing
+
+@testable import Scheduling
 
 @Suite("The FSRS schedule")
 struct SchedulerTests {

@@ -1,5 +1,4 @@
 import Domain
-import Scheduling
 
 /// Looks up books by id.
 struct BookLookup: Sendable {

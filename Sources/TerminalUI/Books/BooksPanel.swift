@@ -61,11 +61,12 @@ nonisolated enum BooksPanel {
   /// The ages at which the book is studied and reviewed, with the current one marked.
   private static func steps(of book: WordBookOverview) -> [Span] {
     var spans: [Span] = []
-    for (first, last) in [(0, 2), (3, 3), (7, 7), (14, 14), (28, 28)] {
+    for ages in AgeSchedule.ages {
       if !spans.isEmpty { spans.append(Span(" ─ ", Theme.quiet)) }
-      let label = first == last ? "\(first)" : "\(first)–\(last)"
-      let isNow = (first...last).contains(book.age)
-      let style = isNow ? Theme.accent.with(.bold) : book.age > last ? .plain : Theme.quiet
+      let label = ages.count == 1 ? "\(ages.lowerBound)" : "\(ages.lowerBound)–\(ages.upperBound)"
+      let isNow = ages.contains(book.age)
+      let isPast = book.age > ages.upperBound
+      let style = isNow ? Theme.accent.with(.bold) : isPast ? .plain : Theme.quiet
       spans.append(Span(label, style))
     }
     return spans

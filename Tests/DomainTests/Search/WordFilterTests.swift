@@ -1,5 +1,6 @@
-@testable import Domain
 import Testing
+
+@testable import Domain
 
 @Suite("The line of a search")
 struct WordFilterTests {

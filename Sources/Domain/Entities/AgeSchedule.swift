@@ -1,5 +1,3 @@
-import Domain
-
 /// The schedule by age: a book is studied when it is new and reviewed at the ages at which words
 /// are forgotten.
 package enum AgeSchedule {
@@ -7,7 +5,10 @@ package enum AgeSchedule {
   private static let studyAges = 0...2
 
   /// The ages in days at which a book is reviewed; at other ages there is nothing to do.
-  private static let reviewAges: Set<Int> = [3, 7, 14, 28]
+  private static let reviewAges = [3, 7, 14, 28]
+
+  /// The ages in days at which a book is for something, in order.
+  package static let ages = [studyAges] + reviewAges.map { $0...$0 }
 
   /// What a book of this age is for.
   /// - Parameter age: The age in days, 0 on the day it was created.

@@ -1,6 +1,6 @@
-import Domain
-@testable import Scheduling
 import Testing
+
+@testable import Domain
 
 @Suite("The schedule by age")
 struct AgeScheduleTests {
