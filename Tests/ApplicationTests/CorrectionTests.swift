@@ -81,8 +81,7 @@ struct CorrectionTests {
     #expect(program.screen.contains("終る → 終わる"))
     await program.press(.control("r"))
     #expect(!program.screen.contains("終る → 終わる"))
-    program.terminal.send(.terminate(signal: 15))
-    _ = await program.end()
+    await program.terminate()
 
     container.undoHistory = container.makeUndoHistory()
     program = await HeadlessProgram.start(container)

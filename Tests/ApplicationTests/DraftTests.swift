@@ -15,8 +15,7 @@ struct DraftTests {
     await first.type("a")
     await first.press(.tab, .tab)
     await first.type("to eat")
-    first.terminal.send(.terminate(signal: signal))
-    #expect(await first.end() == 128 + signal)
+    await first.terminate(by: signal)
     let second = await HeadlessProgram.start(container)
     await second.type("a")
     #expect(second.screen.contains("to eat"))
@@ -25,7 +24,6 @@ struct DraftTests {
     await second.type("y")
     await second.type("a")
     #expect(!second.screen.contains("to eat"))
-    second.terminal.send(.terminate(signal: 15))
-    #expect(await second.end() == 143)
+    await second.terminate()
   }
 }

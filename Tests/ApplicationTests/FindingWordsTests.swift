@@ -38,8 +38,7 @@ struct FindingWordsTests {
       }
       await program.settle()
       screens.append(program.screen)
-      program.terminal.send(.terminate(signal: 15))
-      #expect(await program.end() == 143)
+      await program.terminate()
     }
     #expect(screens[0] == screens[1])
   }
@@ -75,8 +74,7 @@ struct FindingWordsTests {
     await program.press(.enter)
     #expect(program.screen.contains("▌–  飲む"))
     await program.type("qq")
-    program.terminal.send(.terminate(signal: 15))
-    #expect(await program.end() == 143)
+    await program.terminate()
   }
 
   @Test(

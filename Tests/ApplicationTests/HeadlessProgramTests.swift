@@ -19,8 +19,7 @@ struct HeadlessProgramTests {
     let titles = try await container.database.fetchBooks().map(\.title)
     #expect(titles.contains("新しい本"))
     #expect(program.screen.contains("新しい本"))
-    program.terminal.send(.terminate(signal: 1))
-    #expect(await program.end() == 129)
+    await program.terminate(by: 1)
   }
 
   @Test("The state behind a closed gate can be inspected; opening the gate lets the work finish")
@@ -40,7 +39,6 @@ struct HeadlessProgramTests {
     gate.open()
     await program.settle()
     #expect(words.onUpdateStudyState.inputs == [[1: .success]])
-    program.terminal.send(.terminate(signal: 15))
-    #expect(await program.end() == 143)
+    await program.terminate()
   }
 }

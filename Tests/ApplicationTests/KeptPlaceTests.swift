@@ -22,8 +22,7 @@ struct KeptPlaceTests {
       await letOthersRun()
     }
     // The place is saved before the program is asked to quit.
-    program.terminal.send(.terminate(signal: 15))
-    #expect(await program.end() == 143)
+    await program.terminate()
   }
 
   @Test("S goes back to the pass that shuffling interrupted, also after a restart")
@@ -37,8 +36,7 @@ struct KeptPlaceTests {
     await program.type("snn")
     for keys in ["q", "nq"] {
       await program.type(keys)
-      program.terminal.send(.terminate(signal: 15))
-      _ = await program.end()
+      await program.terminate()
       program = await HeadlessProgram.start(container)
       await program.press("j", .enter)
       #expect(program.screen.contains("shuffled"))
@@ -50,7 +48,6 @@ struct KeptPlaceTests {
     // What is over is not kept.
     let state = await container.uiStateStore.state("interrupted-\(WordBookID(1))")
     #expect(state == nil)
-    program.terminal.send(.terminate(signal: 15))
-    _ = await program.end()
+    await program.terminate()
   }
 }

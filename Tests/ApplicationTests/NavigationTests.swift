@@ -35,8 +35,7 @@ struct NavigationTests {
     #expect(program.coordinator.topScreen?.isOverlay == true)
     await program.press(.escape)
     #expect(program.screen.contains("単語帳"))
-    program.terminal.send(.terminate(signal: 15))
-    #expect(await program.end() == 143)
+    await program.terminate()
   }
 
   @Test("A screen that asks twice to go back goes back once")
@@ -50,8 +49,7 @@ struct NavigationTests {
     gate.open()
     await program.settle()
     #expect(program.screen.contains("単語帳"))
-    program.terminal.send(.terminate(signal: 15))
-    #expect(await program.end() == 143)
+    await program.terminate()
   }
 
   @Test("Keys typed behind the title of a new book are about that book, not about the one before")
@@ -79,8 +77,7 @@ struct NavigationTests {
     #expect(program.screen.contains("ZZ"))
     #expect(program.screen.contains("犬"))
     #expect(!program.screen.contains("一"))
-    program.terminal.send(.terminate(signal: 15))
-    #expect(await program.end() == 143)
+    await program.terminate()
   }
 
   @Test("Keys typed behind a title whose kanji come late are about the new book")
@@ -105,8 +102,7 @@ struct NavigationTests {
     await program.settle()
     #expect(program.screen.contains("駅  new word"))
     #expect(program.screen.contains("犬"))
-    program.terminal.send(.terminate(signal: 15))
-    #expect(await program.end() == 143)
+    await program.terminate()
   }
 
   @Test("Esc stops the dictionary that a title waits for, also behind keys that wait with it")
@@ -124,8 +120,7 @@ struct NavigationTests {
     await program.press(.escape)
     #expect(program.screen.contains("えき"))
     #expect(try await container.database.fetchBooks().count == 1)
-    program.terminal.send(.terminate(signal: 15))
-    #expect(await program.end() == 143)
+    await program.terminate()
   }
 
   @Test("Keys typed behind the title of a book that cannot be created change no other book")
@@ -158,8 +153,7 @@ struct NavigationTests {
     clock.advance(milliseconds: 300)
     await program.press("j")
     #expect(!program.screen.contains("/library"), "The next key is handled as always.")
-    program.terminal.send(.terminate(signal: 15))
-    #expect(await program.end() == 143)
+    await program.terminate()
   }
 }
 

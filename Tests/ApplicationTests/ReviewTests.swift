@@ -59,8 +59,7 @@ struct ReviewTests {
     #expect(next.screen.contains("Undone: 食べ物 graded good."))
     #expect(next.screen.contains("3 new"))
     for each in [program, next] {
-      each.terminal.send(.terminate(signal: 15))
-      #expect(await each.end() == 143)
+      await each.terminate()
     }
   }
 
@@ -86,8 +85,7 @@ struct ReviewTests {
     await program.type(" o")
     #expect(program.screen.contains("Once through."))
     #expect(try await container.database.fetchReviewLog().count == 0)
-    program.terminal.send(.terminate(signal: 15))
-    #expect(await program.end() == 143)
+    await program.terminate()
   }
 
   @Test("Home shows what is due once it is known, and e opens the editor from a card")
@@ -102,8 +100,7 @@ struct ReviewTests {
     await program.type("u")
     #expect(program.screen.contains("Undone: 食べ物 suspended."))
     #expect(program.screen.contains("flagged"))
-    program.terminal.send(.terminate(signal: 15))
-    #expect(await program.end() == 143)
+    await program.terminate()
   }
 }
 

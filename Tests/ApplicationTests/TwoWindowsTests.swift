@@ -54,8 +54,7 @@ struct TwoWindowsTests {
 
   private func end(_ programs: HeadlessProgram...) async {
     for program in programs {
-      program.terminal.send(.terminate(signal: 15))
-      _ = await program.end()
+      await program.terminate()
     }
   }
 

@@ -51,8 +51,7 @@ struct TypingWordsTests {
     gate.open()
     await program.settle()
     #expect(program.screen.contains("雨") && program.screen.contains("rain"), "\(program.screen)")
-    program.terminal.send(.terminate(signal: 15))
-    #expect(await program.end() == 143)
+    await program.terminate()
   }
 
   @Test("Romaji, a paste, a word of the dictionary, a reading, and a word typed before")
@@ -99,8 +98,7 @@ struct TypingWordsTests {
     )
     let uses = try await container.database.fetchSamples().map(\.useCount)
     expectNoDifference(uses, [0, 0, 1, 0])
-    program.terminal.send(.terminate(signal: 15))
-    _ = await program.end()
+    await program.terminate()
   }
 
   @Test("Down and Up in lists and fields, and Esc, which first leaves what is being typed")

@@ -21,15 +21,9 @@ struct UndoAcrossRunsTests {
 
   /// Ends the program, and starts it once more on the same library.
   private func restart(_ program: HeadlessProgram) async -> HeadlessProgram {
-    program.terminal.send(.terminate(signal: 15))
-    #expect(await program.end() == 143)
+    await program.terminate()
     container.undoHistory = container.makeUndoHistory()
     return await HeadlessProgram.start(container)
-  }
-
-  private func end(_ program: HeadlessProgram) async {
-    program.terminal.send(.terminate(signal: 15))
-    _ = await program.end()
   }
 
   private func titles() async throws -> [String] {
@@ -80,7 +74,7 @@ struct UndoAcrossRunsTests {
     #expect(try await states() == [.success, .success, .success])
     program = await restart(program)
     #expect(await service.earlierReversals().count == 5)
-    await end(program)
+    await program.terminate()
   }
 
   @Test("A rename, a mark, a grade and a deletion are undone in reverse, with their reviews")
@@ -110,7 +104,7 @@ struct UndoAcrossRunsTests {
     #expect(try await titles() == ["一"])
     await program.type("u")
     #expect(program.screen.contains("Nothing left to undo."))
-    await end(program)
+    await program.terminate()
   }
 
   @Test("When the program is killed in a study session, the next run undoes its marks")
@@ -128,8 +122,8 @@ struct UndoAcrossRunsTests {
     #expect(try await container.database.fetchReviewLog().count == 0)
     await program.type("u")
     #expect(program.screen.contains("Nothing left to undo."))
-    await end(program)
-    await end(killed)
+    await program.terminate()
+    await killed.terminate()
   }
 
   @Test("Books made in an earlier run are named first, and only a second u in a row deletes them")
@@ -159,7 +153,7 @@ struct UndoAcrossRunsTests {
     program.pause(milliseconds: 700)
     await program.type("u")
     #expect(try await titles() == ["一"])
-    await end(program)
+    await program.terminate()
   }
 
   @Test("An import of an earlier run is undone only by a second u, and redone out of the trash")
@@ -179,7 +173,7 @@ struct UndoAcrossRunsTests {
     #expect(program.screen.contains("Redone, from last time: “一” imported."))
     #expect(try await titles() == ["一"])
     #expect(try await container.database.fetchTrash().books.isEmpty)
-    await end(program)
+    await program.terminate()
   }
 
   @Test("What was undone is not undone again, and what is redone can be undone after a restart")
@@ -204,7 +198,7 @@ struct UndoAcrossRunsTests {
     await program.press(.control("r"))
     #expect(program.screen.contains("Redone, from last time: “三” added."))
     #expect(try await titles().sorted() == ["一", "三"])
-    await end(program)
+    await program.terminate()
   }
 
   @Test("What was undone is redone in its order, grades too; a session undoes and redoes them too")
@@ -232,7 +226,7 @@ struct UndoAcrossRunsTests {
     await program.press(.control("r"))
     #expect(try await states() == [.success, .success, .undefined])
     #expect(try await container.database.fetchReviewLog().count == 2)
-    await end(program)
+    await program.terminate()
   }
 
   @Test("A closing of an earlier run is redone, and what was done after it")
@@ -251,7 +245,7 @@ struct UndoAcrossRunsTests {
     #expect(try await container.database.fetchBooks().allSatisfy { $0.isClosed })
     await program.press(.control("r"))
     #expect(try await titles().sorted() == ["一", "二"])
-    await end(program)
+    await program.terminate()
   }
 
   @Test("A closed book is reopened with its words, and a word gone meanwhile is left out")
@@ -264,7 +258,7 @@ struct UndoAcrossRunsTests {
     await program.type("u")
     #expect(program.screen.contains("Undone, from last time: “一” closed; it is open again."))
     #expect(try await container.database.fetchBooks().allSatisfy { !$0.isClosed })
-    await end(program)
+    await program.terminate()
   }
 
   @Test(
@@ -284,6 +278,6 @@ struct UndoAcrossRunsTests {
     #expect(try await titles().sorted() == ["1", "2", "一"])
     await program.type("u")
     #expect(program.screen.contains("Nothing left to undo."))
-    await end(program)
+    await program.terminate()
   }
 }

@@ -47,8 +47,7 @@ struct UndoEverywhereTests {
     #expect(try await container.database.fetchTrash().books.count == 1)
     await program.type("?u")
     #expect(try await container.database.fetchTrash().books.count == 1)
-    program.terminal.send(.terminate(signal: 15))
-    #expect(await program.end() == 143)
+    await program.terminate()
   }
 
   @Test(
@@ -70,8 +69,7 @@ struct UndoEverywhereTests {
     program.pause(milliseconds: 700)
     await program.type("u")
     #expect(try await container.database.fetchBooks().map(\.title) == ["二"])
-    program.terminal.send(.terminate(signal: 15))
-    #expect(await program.end() == 143)
+    await program.terminate()
   }
 
   @Test(
@@ -94,8 +92,7 @@ struct UndoEverywhereTests {
     program.pause(milliseconds: 700)
     await program.type("u")
     #expect(try await container.database.fetchBooks().map(\.title) == ["二"])
-    program.terminal.send(.terminate(signal: 15))
-    #expect(await program.end() == 143)
+    await program.terminate()
   }
 
   @Test("u that is pressed again and again answers it: a key that is held down pauses once")
@@ -109,8 +106,7 @@ struct UndoEverywhereTests {
     program.pause(milliseconds: 400)
     await program.type("u")
     #expect(try await container.database.fetchBooks().map(\.title) == ["二"])
-    program.terminal.send(.terminate(signal: 15))
-    #expect(await program.end() == 143)
+    await program.terminate()
   }
 
   @Test(
@@ -132,8 +128,7 @@ struct UndoEverywhereTests {
     await program.settle()
     #expect(program.screen.contains("u again deletes it."), "\(program.screen)")
     #expect(try await container.database.fetchBooks().count == 2)
-    program.terminal.send(.terminate(signal: 15))
-    #expect(await program.end() == 143)
+    await program.terminate()
   }
 
   @Test("A redo right behind an undo comes after it")
@@ -145,8 +140,7 @@ struct UndoEverywhereTests {
     program.sendWithoutWaiting(.key(.control("r")))
     await program.settle()
     #expect(try await container.database.fetchTrash().books.count == 1, "\(program.screen)")
-    program.terminal.send(.terminate(signal: 15))
-    #expect(await program.end() == 143)
+    await program.terminate()
   }
 
   /// A library that an earlier run has added the first book to.
@@ -168,8 +162,7 @@ struct UndoEverywhereTests {
     #expect(program.screen.contains("History of a word"))
     await program.type("u")
     #expect(try await container.database.fetchTrash().books.count == 1)
-    program.terminal.send(.terminate(signal: 15))
-    #expect(await program.end() == 143)
+    await program.terminate()
   }
 
   @Test("Marks and changes are undone in reverse order")
@@ -186,8 +179,7 @@ struct UndoEverywhereTests {
     await program.press(.control("r"), .control("r"))
     await program.type("l")
     #expect(program.screen.contains("○  学校"))
-    program.terminal.send(.terminate(signal: 15))
-    #expect(await program.end() == 143)
+    await program.terminate()
   }
 
   @Test(
@@ -209,8 +201,7 @@ struct UndoEverywhereTests {
     #expect(try await container.database.fetchBooks().map(\.title).sorted() == ["一", "二x"])
     await program.type("qu")
     #expect(try await container.database.fetchBooks().map(\.title).sorted() == ["一", "二"])
-    program.terminal.send(.terminate(signal: 15))
-    #expect(await program.end() == 143)
+    await program.terminate()
   }
 
   @Test("T lists what was deleted, also in an earlier run, and Enter restores it")

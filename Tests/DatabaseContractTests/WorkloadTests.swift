@@ -6,6 +6,7 @@ import SQLiteLibrary
 import TestFiles
 import TestSupport
 import Testing
+
 @testable import Workloads
 
 @Suite("The durability workload")

@@ -1,10 +1,10 @@
 import Domain
-@testable import Files
 import Foundation
 import TestFiles
 import Testing
 
 @testable import Dictionaries
+@testable import Files
 
 @Suite("The dictionary on disk")
 struct IndexedDictionaryTests {

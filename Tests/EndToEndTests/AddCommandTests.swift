@@ -139,12 +139,7 @@ struct AddCommandTests {
 
   /// Has the program use a dictionary of one word.
   private func makeDictionary() throws {
-    let folder = home.path + "/.config/tangocho"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let dictionary = home.path + "/edict"
-    try "犬 [いぬ] /(n) dog/(P)/\n".write(toFile: dictionary, atomically: true, encoding: .utf8)
-    try "{ dictionaries: [\"\(dictionary)\"] }"
-      .write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
+    try home.useDictionary("犬 [いぬ] /(n) dog/(P)/\n")
   }
 
   @Test("A word without a meaning gets that of the dictionary, and it is said; others are refused")

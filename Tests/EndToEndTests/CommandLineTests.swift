@@ -148,13 +148,11 @@ struct CommandLineTests {
 
   @Test("A misspelt setting stops the start, is named in the error, and changes nothing")
   func settings() throws {
-    let folder = home.path + "/.config/tangocho"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let text = "{ databaze: \"json\" }"
-    try text.write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
+    try home.configure(text)
     let result = try Program.run("books", home: home)
     #expect(result.status == 2)
     #expect(result.errors.contains("“databaze”"))
-    #expect(try String(contentsOfFile: folder + "/config.json5", encoding: .utf8) == text)
+    #expect(try String(contentsOfFile: home.configurationFile, encoding: .utf8) == text)
   }
 }

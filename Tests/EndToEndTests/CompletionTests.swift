@@ -118,9 +118,7 @@ struct CompletionTests {
 
   @Test("When something is wrong, nothing at all is written")
   func silence() async throws {
-    let folder = home.path + "/.config/tangocho"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try "{".write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
+    try home.configure("{")
     let result = try answer("bash", "tangocho", "words", "")
     #expect(result.output == "" && result.errors == "")
   }

@@ -13,9 +13,7 @@ struct DeviceNewsTests {
   init() async throws {
     (desktop, laptop) = (Home(), Home())
     for (home, name) in [(desktop, "desktop"), (laptop, "laptop")] {
-      let folder = home.path + "/.config/tangocho"
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try Data("{ device: \"\(name)\" }".utf8).write(to: URL(filePath: folder + "/config.json5"))
+      try home.configure("{ device: \"\(name)\" }")
     }
     try await desktop.database().insertBooks([.fixture(1, title: "本")], words: Word.fixtures(2))
     try carry(from: desktop, to: laptop)

@@ -9,30 +9,19 @@ struct EveningTests {
 
   init() throws {
     home = Home()
-    let settings = home.path + "/.config/tangocho"
-    try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
     // A dictionary of a few lines, so that the evening does not start with reading a large one.
-    try write(
-      "{ dictionaries: [\"\(home.path)/small.utf8\"] }",
-      to: ".config/tangocho/config.json5"
-    )
-    try write(
+    try home.useDictionary(
       """
       猫 [ねこ] /(n) cat/(P)/
       市場 [いちば] /(n) (town) market/(P)/
       市場 [しじょう] /(n) (stock) market/(P)/
       図書館 [としょかん] /(n) library/(P)/
 
-      """,
-      to: "small.utf8"
+      """
     )
     let pixel =
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
     try Data(base64Encoded: pixel)?.write(to: URL(filePath: home.path + "/cat.png"))
-  }
-
-  private func write(_ text: String, to file: String) throws {
-    try text.write(toFile: "\(home.path)/\(file)", atomically: true, encoding: .utf8)
   }
 
   private func words(_ book: String) throws -> [String] {

@@ -16,13 +16,7 @@ struct LargeFontTests {
 
   /// A review of 亜, which is two bars in this font.
   private func review(in font: String) async throws -> TerminalSession {
-    let settings = home.path + "/.config/tangocho"
-    try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
-    try "{ largeFont: \"\(font)\" }".write(
-      toFile: settings + "/config.json5",
-      atomically: true,
-      encoding: .utf8
-    )
+    try home.configure("{ largeFont: \"\(font)\" }")
     let word = Word.fixture(
       meaning: SideContent("next"),
       gana: SideContent("あ"),

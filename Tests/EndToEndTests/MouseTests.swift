@@ -8,9 +8,7 @@ struct MouseTests {
   func setting() async throws {
     for (settings, isTaken) in [("{}", true), ("{ usesMouse: false }", false)] {
       let home = Home()
-      let folder = home.path + "/.config/tangocho"
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try settings.write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
+      try home.configure(settings)
       let session = try TerminalSession(home: home)
       try await session.expect("ようこそ")
       #expect(try session.takesMouse() == isTaken, "\(settings)")

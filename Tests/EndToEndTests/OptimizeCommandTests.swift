@@ -68,10 +68,7 @@ struct OptimizeCommandTests {
     let text = try Program.run("optimize", home: home).output
     let start = try #require(text.range(of: "review: {"))
     let end = try #require(text.range(of: "\n}\n"))
-    let folder = home.path + "/.config/tangocho"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try "{\n\(text[start.lowerBound..<end.upperBound])}\n"
-      .write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
+    try home.configure("{\n\(text[start.lowerBound..<end.upperBound])}\n")
     let named = try record("--save")
     #expect(named.lossAfter == named.lossBefore)
     #expect(!named.saved)

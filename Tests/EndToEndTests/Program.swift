@@ -77,6 +77,24 @@ final class Home {
     return fixed.merging(own) { _, own in own }
   }
 
+  /// Where the settings are.
+  var configurationFile: String { path + "/.config/tangocho/config.json5" }
+
+  /// Writes the settings.
+  func configure(_ settings: String) throws {
+    let file = URL(filePath: configurationFile)
+    let folder = file.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(settings.utf8).write(to: file)
+  }
+
+  /// Has the program use a dictionary with these lines alone.
+  func useDictionary(_ lines: String, review: String = "{}") throws {
+    let dictionary = path + "/edict"
+    try Data(lines.utf8).write(to: URL(filePath: dictionary))
+    try configure("{ dictionaries: ['\(dictionary)'], review: \(review) }")
+  }
+
   private var fixed: [String: String] {
     [
       "HOME": path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",

@@ -9,13 +9,8 @@ struct ReviewSessionTests {
 
   init() throws {
     home = Home()
-    let settings = home.path + "/.config/tangocho"
-    try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
     // A dictionary of one line, so that nothing else is read in the meantime.
-    try "{ dictionaries: [\"\(home.path)/small.utf8\"], review: { fuzz: false } }"
-      .write(toFile: settings + "/config.json5", atomically: true, encoding: .utf8)
-    try "猫 [ねこ] /(n) cat/(P)/\n"
-      .write(toFile: home.path + "/small.utf8", atomically: true, encoding: .utf8)
+    try home.useDictionary("猫 [ねこ] /(n) cat/(P)/\n", review: "{ fuzz: false }")
   }
 
   private func makeBook(_ session: TerminalSession) async throws {

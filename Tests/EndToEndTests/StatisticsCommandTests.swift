@@ -50,10 +50,7 @@ struct StatisticsCommandTests {
   @Test("The forecast keeps to the day's limit, as its sentences do")
   func forecast() async throws {
     try await fill(daysAgo: 5)
-    let settings = home.path + "/.config/tangocho"
-    try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
-    try "{ review: { reviewsPerDay: 1 } }"
-      .write(toFile: settings + "/config.json5", atomically: true, encoding: .utf8)
+    try home.configure("{ review: { reviewsPerDay: 1 } }")
     let json = try Program.run("stats", "--json", home: home).output
     let record = try #require(
       try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]

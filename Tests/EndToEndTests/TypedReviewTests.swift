@@ -9,18 +9,11 @@ struct TypedReviewTests {
 
   init() throws {
     home = Home()
-    let settings = home.path + "/.config/tangocho"
-    try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
     // The dictionary of the system takes seconds to be read, for which a wrong answer waits.
-    let dictionary = home.path + "/edict"
-    try "犬 [いぬ] /(n) dog/(P)/\n".write(toFile: dictionary, atomically: true, encoding: .utf8)
-    try
-      "{ dictionaries: [\"\(dictionary)\"], review: { typed: true, asks: \"meaning\", fuzz: false } }"
-      .write(
-        toFile: settings + "/config.json5",
-        atomically: true,
-        encoding: .utf8
-      )
+    try home.useDictionary(
+      "犬 [いぬ] /(n) dog/(P)/\n",
+      review: "{ typed: true, asks: 'meaning', fuzz: false }"
+    )
   }
 
   private func makeBook(_ session: TerminalSession, _ lines: [String]) async throws {

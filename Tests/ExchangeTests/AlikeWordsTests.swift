@@ -11,7 +11,7 @@ struct AlikeWordsTests {
   private let ids = SequentialIDs()
 
   private var importer: Importer {
-    Importer(store: database, images: SpyImageService(), studyClock: FixedClock(), ids: ids)
+    Importer(into: database, ids: ids)
   }
 
   /// A file of words that all are spelled alike, each with the next meaning.

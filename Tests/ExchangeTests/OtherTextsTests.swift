@@ -20,12 +20,7 @@ struct OtherTextsTests {
     )
     input.texts = stored.texts.normalized
     let book = ImportedBook(title: "a", words: [ImportedWord(input, place: 1)])
-    let importer = Importer(
-      store: database,
-      images: SpyImageService(),
-      studyClock: FixedClock(),
-      ids: SequentialIDs()
-    )
+    let importer = Importer(into: database)
     let plan = try await importer.plan(
       ImportedFile(format: "test", collection: ImportedCollection(books: [book])),
       ImportRequest(path: "/tmp/a.csv", updates: isUpdate)
@@ -43,12 +38,7 @@ struct OtherTextsTests {
 
   @Test("Another example or other notes count, and texts that a word lacks do not")
   func exampleAndNotes() async throws {
-    let importer = Importer(
-      store: InMemoryDatabase(),
-      images: SpyImageService(),
-      studyClock: FixedClock(),
-      ids: SequentialIDs()
-    )
+    let importer = Importer(into: InMemoryDatabase())
     func summary(_ texts: WordTexts) async throws -> ImportSummary {
       var input = WordInput(meaning: SideInput("station"), kanji: SideInput("駅"))
       input.texts = texts
@@ -75,12 +65,7 @@ struct OtherTextsTests {
     let image = ImageReference(name: "a.png")
     stored.meaning = SideContent("cat", image: image)
     try await database.insertBooks([.fixture(1)], words: [stored])
-    let importer = Importer(
-      store: database,
-      images: SpyImageService(),
-      studyClock: FixedClock(),
-      ids: SequentialIDs()
-    )
+    let importer = Importer(into: database)
     func imported(_ meaning: String) async throws -> ImportSummary {
       let input = WordInput(
         meaning: SideInput(meaning),

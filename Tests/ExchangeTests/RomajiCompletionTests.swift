@@ -46,12 +46,7 @@ struct RomajiCompletionTests {
   func readingOnly() async throws {
     let folder = TestFolder()
     let file = try foreign("kanji,gana,meaning\n駅,eki,\n食べる,to eat,\n駅,eki station,\n", in: folder)
-    let importer = Importer(
-      store: InMemoryDatabase(),
-      images: SpyImageService(),
-      studyClock: FixedClock(),
-      ids: SequentialIDs()
-    )
+    let importer = Importer(into: InMemoryDatabase())
     let plan = try await file.read(unpackingIn: folder.path) {
       try await importer.plan($0, ImportRequest(path: "words.txt"))
     }

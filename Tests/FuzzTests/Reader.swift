@@ -2,11 +2,11 @@ import Application
 import Domain
 import Files
 import StarterLists
-@testable import Live
 
 @testable import Archives
 @testable import BitmapFonts
 @testable import Exchange
+@testable import Live
 @testable import Persistence
 
 #if canImport(Glibc)

@@ -1,6 +1,7 @@
 import Application
-@testable import Live
 import Testing
+
+@testable import Live
 
 @Suite("Addresses of databases")
 struct DatabaseAddressTests {

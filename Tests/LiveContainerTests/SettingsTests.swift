@@ -2,11 +2,12 @@ import Application
 import CustomDump
 import Domain
 import Foundation
-@testable import Live
 import TerminalKit
 import TestSupport
 import Testing
 import ViewModels
+
+@testable import Live
 
 /// A setting without an effect is a defect: each is changed, and something must differ.
 @Suite("What settings do")

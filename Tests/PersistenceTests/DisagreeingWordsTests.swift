@@ -1,8 +1,9 @@
 import Domain
-@testable import Durability
 import Persistence
 import TestSupport
 import Testing
+
+@testable import Durability
 
 @Suite("Words whose mark disagrees with their reviews")
 struct DisagreeingWordsTests {

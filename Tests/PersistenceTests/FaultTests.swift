@@ -198,9 +198,9 @@ struct FaultTests {
 }
 
 /// A file system on which nothing can be created.
-struct ReadOnlyFileSystem: FileSystem {
+struct ReadOnlyFileSystem: PassingFileSystem {
   let code: Int32
-  private let real = POSIXFileSystem()
+  let base: any FileSystem = POSIXFileSystem()
 
   init(code: Int32) { self.code = code }
 
@@ -210,20 +210,12 @@ struct ReadOnlyFileSystem: FileSystem {
 
   func open(_ path: String, for purpose: OpenPurpose) throws(StoreError) -> OpenFile {
     guard purpose == .reading else { throw refuse("open", path) }
-    return try real.open(path, for: purpose)
-  }
-  func read(
-    _ file: OpenFile,
-    at offset: Int,
-    into buffer: UnsafeMutableRawBufferPointer
-  ) throws(StoreError) -> Int {
-    try real.read(file, at: offset, into: buffer)
+    return try base.open(path, for: purpose)
   }
   func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(StoreError) -> Int {
     throw refuse("write", file.path)
   }
   func sync(_ file: OpenFile) throws(StoreError) { throw refuse("fsync", file.path) }
-  func close(_ file: OpenFile) { real.close(file) }
   func lock(_ file: OpenFile, waiting: Bool) throws(StoreError) -> Bool {
     throw refuse("lock", file.path)
   }
@@ -231,16 +223,4 @@ struct ReadOnlyFileSystem: FileSystem {
   func rename(_ old: String, to new: String) throws(StoreError) { throw refuse("rename", old) }
   func link(_ old: String, to new: String) throws(StoreError) -> Bool { throw refuse("link", new) }
   func unlink(_ path: String) throws(StoreError) { throw refuse("unlink", path) }
-  func names(in path: String) throws(StoreError) -> [String]? { try real.names(in: path) }
-  func status(of path: String) throws(StoreError) -> FileStatus? { try real.status(of: path) }
-
-  func statusOfName(_ path: String) throws(StoreError) -> FileStatus? {
-    try real.statusOfName(path)
-  }
-
-  func status(of file: OpenFile) throws(StoreError) -> FileStatus {
-    try real.status(of: file)
-  }
-
-  func realPath(of path: String) throws(StoreError) -> String? { try real.realPath(of: path) }
 }

@@ -2,9 +2,9 @@ import Domain
 import Persistence
 import TestSupport
 import Testing
-@testable import Workloads
 
 @testable import Durability
+@testable import Workloads
 
 @Suite("A library with the texts that a durability workload uses")
 struct WorkloadTextTests {

@@ -1,11 +1,12 @@
 import Domain
 import Foundation
-@testable import Replication
 import SQLiteLibrary
 import Services
 import TestFiles
 import TestSupport
 import Testing
+
+@testable import Replication
 
 @Suite("The contract for databases on PostgreSQL", .server, .timeLimit(.minutes(15)))
 struct ContractTests {

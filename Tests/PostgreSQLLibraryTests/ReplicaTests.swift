@@ -2,13 +2,14 @@ import Domain
 import Foundation
 import PostgreSQL
 import PostgreSQLLibrary
-@testable import Replication
 import SQLiteLibrary
 import Services
 import TestFiles
 import TestProcesses
 import TestSupport
 import Testing
+
+@testable import Replication
 
 /// A computer with a replica of a learner's library.
 private final class Laptop: Sendable {

@@ -1,10 +1,10 @@
 import Domain
-@testable import Files
 import Foundation
 import JapaneseText
 import TestFiles
 import Testing
 
+@testable import Files
 @testable import Readings
 
 /// Where Debian installs IPADIC in UTF-8.

@@ -1,9 +1,10 @@
 import Domain
-@testable import Files
 import Services
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Files
 
 @Suite("Corrections of starter books")
 struct CorrectionServiceTests {

@@ -1,8 +1,9 @@
 import Domain
 import InMemory
-@testable import Services
 import TestSupport
 import Testing
+
+@testable import Services
 
 /// Kanji that a test chooses.
 private struct FixedKanji: KanjiCatalogue {

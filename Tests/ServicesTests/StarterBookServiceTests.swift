@@ -1,9 +1,10 @@
 import Domain
-@testable import Files
 import InMemory
 import Services
 import TestSupport
 import Testing
+
+@testable import Files
 
 @Suite("Starter books")
 struct StarterBookServiceTests {

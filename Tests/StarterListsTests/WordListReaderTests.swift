@@ -1,6 +1,7 @@
 import Domain
-@testable import StarterLists
 import Testing
+
+@testable import StarterLists
 
 @Suite("Word lists")
 struct WordListReaderTests {

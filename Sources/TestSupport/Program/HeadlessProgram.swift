@@ -103,6 +103,25 @@ public final class HeadlessProgram {
     return hasEnded ? await run?.value : nil
   }
 
+  /// Ends the program by a signal; an exit status that does not name the signal fails the test.
+  public func terminate(
+    by signal: Int32 = 15,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    terminal.send(.terminate(signal: signal))
+    guard let status = await end(), status != 128 + signal else { return }
+    reportIssue(
+      "The exit status is \(status).",
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
   private func wait(_ otherwise: String, until condition: () -> Bool) async {
     // Nothing here depends on how long it takes; the limit turns a hanging test into a failing one.
     let limit = ContinuousClock.now.advanced(by: .seconds(300))

@@ -60,10 +60,9 @@ struct DueCommandTests {
 
   @Test("config names where a setting comes from, and its value alone")
   func config() throws {
-    let folder = home.path + "/.config/tangocho"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let text = "{ usesMouse: false, review: { newPerDay: 7, learningSteps: [0.5, 10] } }"
-    try text.write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
+    try home.configure(
+      "{ usesMouse: false, review: { newPerDay: 7, learningSteps: [0.5, 10] } }"
+    )
     let lines = try Program.run("config", home: home).output.split(separator: "\n")
     func line(_ name: String) -> [Substring]? {
       lines.first { $0.hasPrefix(name + " ") }?.split(separator: " ")
@@ -74,10 +73,10 @@ struct DueCommandTests {
     #expect(try Program.run("config", "review.learningSteps", home: home).output == "[0.5, 10]\n")
     let unknown = try Program.run("config", "newPerDay", home: home)
     #expect(unknown.status == 2 && unknown.errors.contains("“newPerDay” is not a setting"))
-    try "{ review: { newPerDay: -1 } }"
-      .write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
+    try home.configure("{ review: { newPerDay: -1 } }")
     let wrong = try Program.run("config", home: home)
-    #expect(wrong.status == 2 && wrong.errors.contains("“review.newPerDay” in \(folder)"))
+    let place = "“review.newPerDay” in \(home.configurationFile)"
+    #expect(wrong.status == 2 && wrong.errors.contains(place))
     #expect(wrong.errors.contains("line 1, takes a whole number from 0."))
   }
 

@@ -52,10 +52,7 @@ struct ExitStatusTests {
   @Test("A wrong address in the settings is named with its place, by both programs")
   func wrongAddress() async throws {
     try await fill()
-    let folder = home.path + "/.config/tangocho"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try "{\n  database: 'postgres://h:x/w' }"
-      .write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
+    try home.configure("{\n  database: 'postgres://h:x/w' }")
     for line in ["books", "import $HOME/a.csv --dry-run"] {
       let result = try run(line)
       #expect(result.status == 2 && result.errors.contains("config.json5, line 2,"), "\(result)")
@@ -182,13 +179,7 @@ struct ExitStatusTests {
 
   @Test("Settings and environments that are wrong are named by every program")
   func settings() throws {
-    let folder = home.path + "/.config/tangocho"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try "{ databaze: 1 }".write(
-      toFile: folder + "/config.json5",
-      atomically: true,
-      encoding: .utf8
-    )
+    try home.configure("{ databaze: 1 }")
     for line in ["books", "import a.csv", "export x.csv", "refresh", "anki decks", "sheet x.html"] {
       let result = try run(line)
       #expect(result.status == 2 && result.errors.contains("“databaze”"), "\(line): \(result)")

@@ -41,12 +41,7 @@ struct SQLiteCommandTests {
   func choices() throws {
     let usual = home.library + "/library.sqlite"
     #expect(try home.output("path", "library", "--database", "sqlite") == usual + "\n")
-    try FileManager.default.createDirectory(
-      atPath: home.path + "/.config/tangocho",
-      withIntermediateDirectories: true
-    )
-    try Data("{database: \"sqlite\"}".utf8)
-      .write(to: URL(filePath: home.path + "/.config/tangocho/config.json5"))
+    try home.configure("{database: \"sqlite\"}")
     #expect(try home.output("path", "library") == usual + "\n")
     #expect(try home.output("path", "library", "--library", home.path) == home.path + "\n")
     #expect(try home.run("books", "--database", "json", "--library", file).status == 2)

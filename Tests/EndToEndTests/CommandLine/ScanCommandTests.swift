@@ -83,13 +83,7 @@ struct ScanCommandTests {
   @Test("--add adds new words with the meaning of the dictionary and the sentence")
   func add() async throws {
     try await home.database().insertBooks([.fixture(1, title: "一")], words: [])
-    let folder = home.path + "/.config/tangocho"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let dictionary = home.path + "/edict"
-    try "猫 [ねこ] /(n) cat/(P)/\n魚 [さかな] /(n) fish/(P)/\n"
-      .write(toFile: dictionary, atomically: true, encoding: .utf8)
-    try "{ dictionaries: [\"\(dictionary)\"] }"
-      .write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
+    try home.useDictionary("猫 [ねこ] /(n) cat/(P)/\n魚 [さかな] /(n) fish/(P)/\n")
     let dry = try scan("猫は魚を見る。", "--add 一 --dry-run")
     #expect(dry.errors.contains("2 words would be added"), "\(dry.errors)")
     #expect(try await home.database().fetchWords(in: 1).isEmpty)
@@ -113,12 +107,7 @@ struct ScanCommandTests {
   @Test("A cache that cannot be written is why there are no meanings")
   func noCache() async throws {
     try await home.database().insertBooks([.fixture(1, title: "一")], words: [])
-    let folder = home.path + "/.config/tangocho"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let dictionary = home.path + "/edict"
-    try "猫 [ねこ] /(n) cat/(P)/\n".write(toFile: dictionary, atomically: true, encoding: .utf8)
-    try "{ dictionaries: [\"\(dictionary)\"] }"
-      .write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
+    try home.useDictionary("猫 [ねこ] /(n) cat/(P)/\n")
     let cache = home.path + "/.cache"
     if FileManager.default.fileExists(atPath: cache) {
       try FileManager.default.removeItem(atPath: cache)
@@ -131,13 +120,7 @@ struct ScanCommandTests {
   @Test("Of the entries of a spelling, the one with the reading in the text is added")
   func reading() async throws {
     try await home.database().insertBooks([.fixture(1, title: "一")], words: [])
-    let folder = home.path + "/.config/tangocho"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let dictionary = home.path + "/edict"
-    try "空 [から] /(n) emptiness/(P)/\n空 [そら] /(n) sky/(P)/\n"
-      .write(toFile: dictionary, atomically: true, encoding: .utf8)
-    try "{ dictionaries: [\"\(dictionary)\"] }"
-      .write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
+    try home.useDictionary("空 [から] /(n) emptiness/(P)/\n空 [そら] /(n) sky/(P)/\n")
     #expect(try scan("空が青い。").output.contains("空    そら"))
     _ = try scan("空が青い。", "--add 一")
     let words = try await home.database().fetchWords(in: 1)
@@ -147,12 +130,7 @@ struct ScanCommandTests {
 
   @Test("--add makes the book, as the example of --help has it; both are undone in one step")
   func newBook() async throws {
-    let folder = home.path + "/.config/tangocho"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let dictionary = home.path + "/edict"
-    try "猫 [ねこ] /(n) cat/(P)/\n".write(toFile: dictionary, atomically: true, encoding: .utf8)
-    try "{ dictionaries: [\"\(dictionary)\"] }"
-      .write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
+    try home.useDictionary("猫 [ねこ] /(n) cat/(P)/\n")
     let dry = try scan("猫。", "--add 映画 --dry-run")
     #expect(dry.errors.contains("1 word would be added to the new book “映画”."), "\(dry.errors)")
     #expect(try await home.database().fetchBooks().isEmpty)

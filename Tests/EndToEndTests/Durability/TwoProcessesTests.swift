@@ -1,10 +1,11 @@
 import Domain
-@testable import Durability
 import Foundation
 import Persistence
 import TestProcesses
 import Testing
 import Workloads
+
+@testable import Durability
 
 @Suite("Two processes on one library")
 struct TwoProcessesTests {

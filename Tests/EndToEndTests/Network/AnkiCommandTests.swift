@@ -62,10 +62,7 @@ struct AnkiCommandTests {
   )
   func address() throws {
     let home = Home()
-    let folder = home.path + "/.config/tangocho"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let settings = Data(#"{ ankiAddress: "http://127.0.0.1:1/", ankiKey: "secret" }"#.utf8)
-    try settings.write(to: URL(filePath: folder + "/config.json5"))
+    try home.configure(#"{ ankiAddress: "http://127.0.0.1:1/", ankiKey: "secret" }"#)
     func answer(_ arguments: String..., variables: [String: String] = [:]) throws -> String {
       let environment = home.environment.merging(variables) { _, new in new }
       return try Command.run([Program.path, "anki", "decks"] + arguments, environment: environment)

@@ -104,10 +104,8 @@ struct ServerCommandTests {
   @Test("The setting names the database, and a file after --library another library")
   func setting() throws {
     try fill()
-    let folder = home.path + "/.config/tangocho"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let anna = learners.address(of: learners.anna)
-    try Data("{database: \"\(anna)\"}".utf8).write(to: URL(filePath: folder + "/config.json5"))
+    try home.configure("{database: \"\(anna)\"}")
     #expect(try home.output("books").contains("本"))
     #expect(try home.output("config", "database").contains(anna))
     #expect(try home.output("export", "-", "--format", "csv").contains("to drink"))

@@ -12,12 +12,7 @@ struct AnkiImportTests {
   private let database = InMemoryDatabase()
 
   private func run(_ path: String, _ request: ImportRequest? = nil) async throws -> ImportSummary {
-    let importer = Importer(
-      store: database,
-      images: SpyImageService(),
-      studyClock: FixedClock(),
-      ids: SequentialIDs()
-    )
+    let importer = Importer(into: database)
     let request = request ?? ImportRequest(path: path)
     return try await ForeignFile(request, studyClock: FixedClock()).read(unpackingIn: "/tmp") {
       file in

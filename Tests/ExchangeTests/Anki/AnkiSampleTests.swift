@@ -1,8 +1,9 @@
 import Domain
-@testable import Exchange
 import Foundation
 import TestFiles
 import Testing
+
+@testable import Exchange
 
 /// The packages in `Samples`, one of each container.
 @Suite("Sample packages of Anki")

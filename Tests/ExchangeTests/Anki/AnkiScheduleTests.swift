@@ -1,8 +1,9 @@
 import Domain
-@testable import Exchange
 import Foundation
 import TestFiles
 import Testing
+
+@testable import Exchange
 
 /// What a package says of the learning of its words.
 @Suite("Schedules in packages of Anki")

@@ -1,10 +1,11 @@
-@testable import Archives
 import Domain
-@testable import Exchange
 import Files
 import Foundation
 import TestFiles
 import Testing
+
+@testable import Archives
+@testable import Exchange
 
 /// Packages that were made to do harm, or broke on their way.
 @Suite("Hostile packages of Anki")

@@ -1,10 +1,10 @@
-@testable import Domain
 import Foundation
 import InMemory
 import TestFiles
 import TestSupport
 import Testing
 
+@testable import Domain
 @testable import Exchange
 
 /// Sounds of Anki's notes, on their way into a library and out of it.

@@ -1,6 +1,6 @@
-@testable import Domain
 import Testing
 
+@testable import Domain
 @testable import Exchange
 
 @Suite("Names of sounds")

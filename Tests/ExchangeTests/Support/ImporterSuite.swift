@@ -11,9 +11,7 @@ protocol ImporterSuite {
 }
 
 extension ImporterSuite {
-  var importer: Importer {
-    Importer(store: database, images: SpyImageService(), studyClock: FixedClock(), ids: ids)
-  }
+  var importer: Importer { Importer(into: database, ids: ids) }
 
   var request: ImportRequest { ImportRequest(path: "/tmp/旅行.csv") }
 
@@ -39,5 +37,12 @@ extension ImporterSuite {
     let books = await database.fetchBooks()
     guard let book = books.first(where: { $0.title == title }) else { return [] }
     return try await database.fetchWords(in: book.id)
+  }
+}
+
+extension Importer {
+  /// Imports into a library, with a fixed clock and images that no test looks at.
+  init(into database: InMemoryDatabase, ids: SequentialIDs = SequentialIDs()) {
+    self.init(store: database, images: SpyImageService(), studyClock: FixedClock(), ids: ids)
   }
 }

@@ -1,5 +1,6 @@
-@testable import JapaneseText
 import Testing
+
+@testable import JapaneseText
 
 @Suite("The conversions of WanaKana's tests")
 struct ConversionVectorTests {

@@ -1,5 +1,6 @@
-@testable import JapaneseText
 import Testing
+
+@testable import JapaneseText
 
 @Suite("Hiragana, katakana and their marks")
 struct KanaTests {

@@ -1,5 +1,6 @@
-@testable import JapaneseText
 import Testing
+
+@testable import JapaneseText
 
 @Suite("Round trips with random words from a fixed seed")
 struct RoundTripTests {

@@ -1,5 +1,6 @@
-@testable import JapaneseText
 import Testing
+
+@testable import JapaneseText
 
 @Suite("Columns behind those of the word")
 struct FurtherColumnsTests {

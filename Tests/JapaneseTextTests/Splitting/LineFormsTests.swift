@@ -1,5 +1,6 @@
-@testable import JapaneseText
 import Testing
+
+@testable import JapaneseText
 
 @Suite("Forms in which lines are copied")
 struct LineFormsTests {

@@ -1,5 +1,6 @@
-@testable import JapaneseText
 import Testing
+
+@testable import JapaneseText
 
 @Suite("Splitting text copied from a dictionary")
 struct PastedWordTests {

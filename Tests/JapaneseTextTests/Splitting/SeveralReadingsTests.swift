@@ -1,5 +1,6 @@
-@testable import JapaneseText
 import Testing
+
+@testable import JapaneseText
 
 @Suite("Several readings or spellings in one line")
 struct SeveralReadingsTests {

@@ -110,8 +110,7 @@ final class BlockingTests: Sendable {
     await program.press(.escape)
     await program.type("q")
     await program.type("q")
-    program.terminal.send(.terminate(signal: 15))
-    _ = await program.end()
+    await program.terminate()
     expectCalls(in: ["data/dev", "state/"])
   }
 

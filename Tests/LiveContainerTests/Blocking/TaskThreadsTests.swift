@@ -1,6 +1,7 @@
-@testable import Files
 import Synchronization
 import Testing
+
+@testable import Files
 
 #if canImport(Glibc)
   import Glibc

@@ -1,7 +1,8 @@
 import Domain
-@testable import Files
 import Persistence
 import Synchronization
+
+@testable import Files
 
 /// The real file system, recording each call on a thread that must not block: one of the
 /// cooperative pool, or the main one.

@@ -1,9 +1,9 @@
 import Domain
-@testable import Durability
 import Foundation
 import TestSupport
 import Testing
 
+@testable import Durability
 @testable import Persistence
 
 /// Files of another computer that vanish from a folder which something else synchronizes.

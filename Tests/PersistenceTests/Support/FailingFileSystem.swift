@@ -4,13 +4,13 @@ import Synchronization
 @testable import Persistence
 
 /// The real file system, on which one call fails, or all from one on.
-final class FailingFileSystem: FileSystem {
+final class FailingFileSystem: PassingFileSystem {
   /// A system call that can fail.
   enum Call: String, CaseIterable, Sendable {
     case open, read, write, sync, lock, makeDirectory, rename, link, unlink, names, status
   }
 
-  private let real = POSIXFileSystem()
+  let base: any FileSystem = POSIXFileSystem()
   private let call: Call
   private let code: Int32
   private let isSticky: Bool
@@ -51,7 +51,7 @@ final class FailingFileSystem: FileSystem {
 
   func open(_ path: String, for purpose: OpenPurpose) throws(StoreError) -> OpenFile {
     try pass(.open, path)
-    return try real.open(path, for: purpose)
+    return try base.open(path, for: purpose)
   }
 
   func read(
@@ -60,7 +60,7 @@ final class FailingFileSystem: FileSystem {
     into buffer: UnsafeMutableRawBufferPointer
   ) throws(StoreError) -> Int {
     try pass(.read, file.path)
-    return try real.read(file, at: offset, into: buffer)
+    return try base.read(file, at: offset, into: buffer)
   }
 
   /// A full disk accepts a part of the bytes first.
@@ -69,63 +69,59 @@ final class FailingFileSystem: FileSystem {
       try pass(.write, file.path)
     } catch {
       let half = UnsafeRawBufferPointer(rebasing: bytes.prefix(taken ?? bytes.count / 2))
-      _ = try real.write(file, half)
+      _ = try base.write(file, half)
       throw error
     }
-    return try real.write(file, bytes)
+    return try base.write(file, bytes)
   }
 
   func sync(_ file: OpenFile) throws(StoreError) {
     try pass(.sync, file.path)
-    try real.sync(file)
+    try base.sync(file)
   }
-
-  func close(_ file: OpenFile) { real.close(file) }
 
   func lock(_ file: OpenFile, waiting: Bool) throws(StoreError) -> Bool {
     try pass(.lock, file.path)
-    return try real.lock(file, waiting: waiting)
+    return try base.lock(file, waiting: waiting)
   }
 
   func makeDirectory(_ path: String) throws(StoreError) -> Bool {
     try pass(.makeDirectory, path)
-    return try real.makeDirectory(path)
+    return try base.makeDirectory(path)
   }
 
   func rename(_ old: String, to new: String) throws(StoreError) {
     try pass(.rename, old)
-    try real.rename(old, to: new)
+    try base.rename(old, to: new)
   }
 
   func link(_ old: String, to new: String) throws(StoreError) -> Bool {
     try pass(.link, new)
-    return try real.link(old, to: new)
+    return try base.link(old, to: new)
   }
 
   func unlink(_ path: String) throws(StoreError) {
     try pass(.unlink, path)
-    try real.unlink(path)
+    try base.unlink(path)
   }
 
   func names(in path: String) throws(StoreError) -> [String]? {
     try pass(.names, path)
-    return try real.names(in: path)
+    return try base.names(in: path)
   }
 
   func status(of path: String) throws(StoreError) -> FileStatus? {
     try pass(.status, path)
-    return try real.status(of: path)
+    return try base.status(of: path)
   }
 
   func statusOfName(_ path: String) throws(StoreError) -> FileStatus? {
     try pass(.status, path)
-    return try real.statusOfName(path)
+    return try base.statusOfName(path)
   }
 
   func status(of file: OpenFile) throws(StoreError) -> FileStatus {
     try pass(.status, file.path)
-    return try real.status(of: file)
+    return try base.status(of: file)
   }
-
-  func realPath(of path: String) throws(StoreError) -> String? { try real.realPath(of: path) }
 }

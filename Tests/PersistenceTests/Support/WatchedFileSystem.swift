@@ -4,8 +4,8 @@ import Synchronization
 @testable import Persistence
 
 /// The real file system; a test counts the open files and changes what is read.
-final class WatchedFileSystem: FileSystem {
-  private let real = POSIXFileSystem()
+final class WatchedFileSystem: PassingFileSystem {
+  let base: any FileSystem = POSIXFileSystem()
   private let open = Mutex((now: 0, most: 0))
   private let givesLocks: Bool
   private let change: @Sendable (_ path: String, _ bytes: UnsafeMutableRawBufferPointer) -> Void
@@ -25,14 +25,14 @@ final class WatchedFileSystem: FileSystem {
   var mostOpen: Int { open.withLock { $0.most } }
 
   func open(_ path: String, for purpose: OpenPurpose) throws(StoreError) -> OpenFile {
-    let file = try real.open(path, for: purpose)
+    let file = try base.open(path, for: purpose)
     open.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
     return file
   }
 
   func close(_ file: OpenFile) {
     open.withLock { $0.now -= 1 }
-    real.close(file)
+    base.close(file)
   }
 
   func read(
@@ -40,29 +40,11 @@ final class WatchedFileSystem: FileSystem {
     at offset: Int,
     into buffer: UnsafeMutableRawBufferPointer
   ) throws(StoreError) -> Int {
-    let count = try real.read(file, at: offset, into: buffer)
+    let count = try base.read(file, at: offset, into: buffer)
     change(file.path, UnsafeMutableRawBufferPointer(rebasing: buffer[..<count]))
     return count
   }
-
-  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(StoreError) -> Int {
-    try real.write(file, bytes)
-  }
-  func sync(_ file: OpenFile) throws(StoreError) { try real.sync(file) }
   func lock(_ file: OpenFile, waiting: Bool) throws(StoreError) -> Bool {
-    givesLocks ? try real.lock(file, waiting: waiting) : false
+    givesLocks ? try base.lock(file, waiting: waiting) : false
   }
-  func makeDirectory(_ path: String) throws(StoreError) -> Bool { try real.makeDirectory(path) }
-  func rename(_ old: String, to new: String) throws(StoreError) { try real.rename(old, to: new) }
-  func link(_ old: String, to new: String) throws(StoreError) -> Bool {
-    try real.link(old, to: new)
-  }
-  func unlink(_ path: String) throws(StoreError) { try real.unlink(path) }
-  func names(in path: String) throws(StoreError) -> [String]? { try real.names(in: path) }
-  func status(of path: String) throws(StoreError) -> FileStatus? { try real.status(of: path) }
-  func statusOfName(_ path: String) throws(StoreError) -> FileStatus? {
-    try real.statusOfName(path)
-  }
-  func status(of file: OpenFile) throws(StoreError) -> FileStatus { try real.status(of: file) }
-  func realPath(of path: String) throws(StoreError) -> String? { try real.realPath(of: path) }
 }

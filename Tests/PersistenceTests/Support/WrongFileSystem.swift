@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Each can happen: because of a signal, a network disk, or a change of the files between two
 /// calls.
-final class WrongFileSystem: FileSystem {
+final class WrongFileSystem: PassingFileSystem {
   enum Answer: String, CaseIterable, Sendable {
     /// Fewer bytes than requested.
     case oneByte, halfTheBytes
@@ -26,7 +26,7 @@ final class WrongFileSystem: FileSystem {
     case nameLeftOut, nameTwice, nameTooMuch, noNames, noDirectory
   }
 
-  private let real = POSIXFileSystem()
+  let base: any FileSystem = POSIXFileSystem()
   private let answer: Answer
   private let filter: @Sendable (String) -> Bool
   private let left: Mutex<Int>
@@ -63,7 +63,7 @@ final class WrongFileSystem: FileSystem {
     if purpose == .reading, isDue(path, .goneWhenOpened, .interruptedOpen) {
       throw failure("open", path)
     }
-    return try real.open(path, for: purpose)
+    return try base.open(path, for: purpose)
   }
 
   func read(
@@ -75,7 +75,7 @@ final class WrongFileSystem: FileSystem {
     if isDue(file.path, .earlyEnd) { return 0 }
     var room = buffer
     if isDue(file.path, .oneByte) { room = .init(rebasing: buffer.prefix(1)) }
-    let count = try real.read(file, at: offset, into: room)
+    let count = try base.read(file, at: offset, into: room)
     if count > 1, isDue(file.path, .halfTheBytes) { return count / 2 }
     if count > 0, isDue(file.path, .zeros) {
       UnsafeMutableRawBufferPointer(rebasing: buffer[(count / 2)..<count])
@@ -88,7 +88,7 @@ final class WrongFileSystem: FileSystem {
     if isDue(path, .interruptedNames) { throw failure("list", path) }
     if isDue(path, .noDirectory) { return nil }
     if isDue(path, .noNames) { return [] }
-    guard let names = try real.names(in: path), let first = names.first else { return nil }
+    guard let names = try base.names(in: path), let first = names.first else { return nil }
     if isDue(path, .nameLeftOut) { return Array(names.dropFirst()) }
     if isDue(path, .nameTwice) { return [first] + names }
     if isDue(path, .nameTooMuch) { return names + ["999999.jsonl"] }
@@ -98,23 +98,23 @@ final class WrongFileSystem: FileSystem {
   func status(of path: String) throws(StoreError) -> FileStatus? {
     if isDue(path, .interruptedStatus) { throw failure("stat", path) }
     if isDue(path, .goneWhenAsked) { return nil }
-    return try real.status(of: path).map { wrong($0, of: path) }
+    return try base.status(of: path).map { wrong($0, of: path) }
   }
 
   func statusOfName(_ path: String) throws(StoreError) -> FileStatus? {
     if isDue(path, .interruptedStatus) { throw failure("stat", path) }
     if isDue(path, .goneWhenAsked) { return nil }
-    return try real.statusOfName(path).map { wrong($0, of: path) }
+    return try base.statusOfName(path).map { wrong($0, of: path) }
   }
 
   func status(of file: OpenFile) throws(StoreError) -> FileStatus {
     if isDue(file.path, .interruptedStatus) { throw failure("stat", file.path) }
-    return wrong(try real.status(of: file), of: file.path)
+    return wrong(try base.status(of: file), of: file.path)
   }
 
   func realPath(of path: String) throws(StoreError) -> String? {
     if isDue(path, .goneWhenAsked) { return nil }
-    return try real.realPath(of: path)
+    return try base.realPath(of: path)
   }
 
   private func wrong(_ status: FileStatus, of path: String) -> FileStatus {
@@ -130,19 +130,4 @@ final class WrongFileSystem: FileSystem {
     }
     return wrong
   }
-
-  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(StoreError) -> Int {
-    try real.write(file, bytes)
-  }
-  func sync(_ file: OpenFile) throws(StoreError) { try real.sync(file) }
-  func close(_ file: OpenFile) { real.close(file) }
-  func lock(_ file: OpenFile, waiting: Bool) throws(StoreError) -> Bool {
-    try real.lock(file, waiting: waiting)
-  }
-  func makeDirectory(_ path: String) throws(StoreError) -> Bool { try real.makeDirectory(path) }
-  func rename(_ old: String, to new: String) throws(StoreError) { try real.rename(old, to: new) }
-  func link(_ old: String, to new: String) throws(StoreError) -> Bool {
-    try real.link(old, to: new)
-  }
-  func unlink(_ path: String) throws(StoreError) { try real.unlink(path) }
 }

@@ -1,8 +1,9 @@
 import Foundation
 import SQLite
-@testable import SQLiteLibrary
 import TestFiles
 import TestSupport
+
+@testable import SQLiteLibrary
 
 /// The path of a library in a folder of its own, which is removed with it.
 final class TemporaryFile {

@@ -1,8 +1,9 @@
 import Domain
 import Foundation
-@testable import TerminalUI
 import Testing
 import ViewModels
+
+@testable import TerminalUI
 
 /// An error says what happened, to which file or word, and what to do next.
 struct ErrorTextTests {

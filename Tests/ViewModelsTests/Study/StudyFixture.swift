@@ -1,5 +1,6 @@
 import Domain
 import TestSupport
+
 @testable import ViewModels
 
 /// A study session over spies, with the card and the list.

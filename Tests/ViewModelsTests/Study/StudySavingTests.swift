@@ -1,6 +1,7 @@
 import Domain
 import TestSupport
 import Testing
+
 @testable import ViewModels
 
 @MainActor

@@ -2,6 +2,7 @@ import Domain
 import Synchronization
 import TestSupport
 import Testing
+
 @testable import ViewModels
 
 @MainActor

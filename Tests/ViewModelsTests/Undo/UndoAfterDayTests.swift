@@ -3,6 +3,7 @@ import InMemory
 import Services
 import TestSupport
 import Testing
+
 @testable import ViewModels
 
 @MainActor

@@ -1,9 +1,9 @@
 import Domain
 import TestSupport
-@testable import Workloads
 
 @testable import Durability
 @testable import Persistence
+@testable import Workloads
 
 /// A running program that writes its own words, and remembers what was acknowledged to it.
 actor LiveProgram {
