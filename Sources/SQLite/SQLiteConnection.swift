@@ -120,17 +120,27 @@ package final class SQLiteConnection {
   ///
   /// What is in the log can only be read after its sync, which nothing in the folder shows.
   package func isBeingWritten() throws(SQLiteError) -> Bool {
-    Self.wait(handle, milliseconds: 0)
-    defer { Self.wait(handle, milliseconds: busyMilliseconds) }
-    do {
-      try execute("BEGIN IMMEDIATE")
-    } catch {
-      if error.isLocked { return true }
-      throw error
+    try waiting(milliseconds: 0) { () throws(SQLiteError) in
+      do throws(SQLiteError) {
+        try execute("BEGIN IMMEDIATE")
+      } catch {
+        if error.isLocked { return true }
+        throw error
+      }
+      // Nothing was written; unlike COMMIT, this never leaves the transaction open.
+      try execute("ROLLBACK")
+      return false
     }
-    // Nothing was written; unlike COMMIT, this never leaves the transaction open.
-    try execute("ROLLBACK")
-    return false
+  }
+
+  /// Runs a closure that waits for a lock at most this long.
+  package func waiting<Result, Failure: Error>(
+    milliseconds: Int,
+    _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    Self.wait(handle, milliseconds: min(milliseconds, busyMilliseconds))
+    defer { Self.wait(handle, milliseconds: busyMilliseconds) }
+    return try work()
   }
 
   /// Whether nothing can be written, although that was asked for: the file does not allow it.

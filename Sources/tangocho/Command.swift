@@ -117,6 +117,8 @@ enum Command {
       {
         StandardError.report(text)
       }
+    } catch StoreError.leftLog(let path) {
+      StandardError.report(CommandTexts.describe(StoreError.leftLog(path: path)))
     } catch {
       StandardError.report(
         "done, but the files could not be compacted: " + CommandTexts.describe(error)

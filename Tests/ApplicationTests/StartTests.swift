@@ -72,6 +72,40 @@ struct StartTests {
   }
 }
 
+@Suite("What is said when the program has ended")
+@MainActor
+struct EndTests {
+  @Test("That the library was moved without its log")
+  func leftLog() async {
+    let terminal = HeadlessTerminal(size: Size(width: 80, height: 24))
+    terminal.send(.key(Key(.character("q"))))
+    let failure = StoreError.leftLog(path: "/a.sqlite")
+    await #expect(throws: failure) {
+      try await AppCoordinator.run(MovedContainer(failure)) { terminal }
+    }
+    #expect(terminal.isClosed)
+  }
+}
+
+/// A container of a library that cannot be closed.
+private final class MovedContainer: DefaultDIContainer {
+  private let failure: StoreError
+
+  init(_ failure: StoreError) {
+    self.failure = failure
+    super.init()
+  }
+
+  override func makeLibraryService() -> any LibraryService { MovedLibrary(failure: failure) }
+}
+
+private struct MovedLibrary: LibraryService {
+  let failure: StoreError
+
+  func health() async -> LibraryHealth { LibraryHealth() }
+  func close() async throws { throw failure }
+}
+
 private final class ContainerWithLog: DefaultDIContainer {
   private let log: Log
   private let reviews: SpyReviewService

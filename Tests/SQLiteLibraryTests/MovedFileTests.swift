@@ -61,4 +61,77 @@ struct MovedFileTests {
       #expect(try await reopened.structureFindings() == [])
     }
   }
+
+  @Test("Leaving it is reported while another program reads it, and nothing of it is lost")
+  func leftWhileRead() async throws {
+    let away = TemporaryFile()
+    do {
+      let database = file.open(patience: 20)
+      try await database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(50))
+      let reader = try file.connect()
+      try reader.execute("BEGIN")
+      try reader.execute("SELECT count(*) FROM words")
+      try await database.insertBooks([.fixture(2, title: "二")], words: [])
+      #expect(rename(file.path, away.path) == 0)
+      let left = StoreError.leftLog(path: file.path)
+      await #expect(throws: left) { try await database.compactAfterCommand() }
+      await #expect(throws: left) { try await database.close() }
+      try reader.execute("COMMIT")
+    }
+    // As the message says.
+    #expect(rename(file.path + "-wal", away.path + "-wal") == 0)
+    #expect(try await away.open().fetchBooks().map(\.title) == ["一", "二"])
+    #expect(try await away.open().structureFindings() == [])
+  }
+
+  /// Moves the file as from one disk to another: it is copied, and then deleted.
+  private func moveFar(_ old: String, to new: String) throws {
+    try FileManager.default.copyItem(atPath: old, toPath: new)
+    try FileManager.default.removeItem(atPath: old)
+  }
+
+  @Test("Moved to another disk, it keeps its log beside the old place, and that is reported")
+  func movedFar() async throws {
+    let away = TemporaryFile()
+    do {
+      let database = file.open()
+      try await database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(50))
+      try moveFar(file.path, to: away.path)
+      await #expect(throws: StoreError.libraryGone(path: file.path)) {
+        try await database.insertBooks([.fixture(2)], words: [])
+      }
+      await #expect(throws: StoreError.leftLog(path: file.path)) { try await database.close() }
+    }
+    #expect(rename(file.path + "-wal", away.path + "-wal") == 0)
+    #expect(try await away.open().fetchBooks().map(\.title) == ["一"])
+    #expect(try await away.open().structureFindings() == [])
+  }
+
+  @Test("Back from another disk, it is used with its log again")
+  func movedBack() async throws {
+    let (database, away) = (file.open(), TemporaryFile())
+    try await database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(50))
+    try moveFar(file.path, to: away.path)
+    let gone = StoreError.libraryGone(path: file.path)
+    await #expect(throws: gone) { try await database.fetchBooks() }
+    try moveFar(away.path, to: file.path)
+    #expect(try await database.fetchBooks().map(\.title) == ["一"])
+    try await database.insertBooks([.fixture(2, title: "二")], words: [])
+    try await database.close()
+    #expect(try await file.open().fetchBooks().map(\.title) == ["一", "二"])
+    #expect(try await file.open().structureFindings() == [])
+  }
+
+  @Test("The log of a library that another one has replaced does not go into that")
+  func replaced() async throws {
+    let (database, other) = (file.open(), TemporaryFile())
+    try await database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(50))
+    let copied = other.open()
+    try await copied.insertBooks([.fixture(2, title: "二")], words: [])
+    try await copied.close()
+    #expect(rename(other.path, file.path) == 0)
+    #expect(try await database.fetchBooks().map(\.title) == ["二"])
+    try await database.close()
+    #expect(try await file.open().structureFindings() == [])
+  }
 }

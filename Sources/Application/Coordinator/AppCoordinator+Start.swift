@@ -48,8 +48,9 @@ extension AppCoordinator {
   ///     asked whether to leave.
   ///   - makeTerminal: Sets up the terminal, which takes a millisecond or more.
   /// - Returns: The exit status, as in `run()`.
-  /// - Throws: The error of `makeTerminal`; `LostChanges` once the terminal is left, when what was shown
-  ///   as saved is in no file any more.
+  /// - Throws: The error of `makeTerminal`; once the terminal is left, `LostChanges` when what was shown
+  ///   as saved is in no file any more, and `StoreError.leftLog` when it is in a log that the library
+  ///   was moved without.
   public static func run(
     _ container: any DIContainer,
     from route: Route = .books,

@@ -12,8 +12,8 @@ public final class AppCoordinator {
   private var stack = ScreenStack()
   private var exitStatus: Int32 = 0
   private var isEnding = false
-  /// What was shown as saved and is in no file any more, once the program has ended.
-  private(set) var lost: LostChanges?
+  /// Why the library lacks what was shown as saved, once the program has ended; nil when it has all.
+  private(set) var lost: (any Error)?
   /// The number of events handled so far.
   package private(set) var answeredEvents = 0
   private var libraryNotices = LibraryNotices()

@@ -14,9 +14,10 @@ nonisolated extension LibraryService {
   /// does not answer.
   ///
   /// Nothing is lost when it does not answer: every change was durable when it was shown as saved.
-  /// - Returns: What is lost because another program removed it; nil in all other cases.
-  func close(patience: Duration) async -> LostChanges? {
-    let (ends, end) = AsyncStream.makeStream(of: LostChanges?.self)
+  /// - Returns: `LostChanges` when another program removed what was saved, `StoreError.leftLog` when it
+  ///   moved the library without its log; nil in all other cases.
+  func close(patience: Duration) async -> (any Error)? {
+    let (ends, end) = AsyncStream.makeStream(of: (any Error)?.self)
     // Not on the threads of tasks, which may be busy with what nobody will see.
     Task { @MainActor in
       end.yield(await closeAndCheck())
@@ -30,10 +31,11 @@ nonisolated extension LibraryService {
     return nil
   }
 
-  private func closeAndCheck() async -> LostChanges? {
+  private func closeAndCheck() async -> (any Error)? {
     do {
       try await close()
     } catch {
+      if case StoreError.leftLog = error { return error }
       for case .unwritten(let reason) in await health().findings {
         return LostChanges(reason: reason)
       }

@@ -24,6 +24,9 @@ public enum StoreError: Error, Hashable, Sendable {
   case notALibrary(path: String)
   /// Another program has locked the file at `path` for too long.
   case locked(path: String)
+  /// The library in the file at `path` was moved or removed while it was open, and its last changes are
+  /// in its log only, which still has the old name.
+  case leftLog(path: String)
   /// The library on a database server cannot be used; `place` names the server and the database.
   case server(place: String, ServerFault)
 

@@ -27,10 +27,13 @@ extension SQLiteDatabase: LibraryMonitor {
   }
 
   /// Closes the file: SQLite moves the log into it when nobody else has it open.
-  package func close() async throws { closeFile() }
+  ///
+  /// The end of the program is not noticed, so others that read a file which was moved are hardly
+  /// waited for.
+  package func close() async throws { try closeFile(patience: 10) }
 
   /// Closes the file, so that a command leaves no log beside it.
-  package func compactAfterCommand() async throws { closeFile() }
+  package func compactAfterCommand() async throws { try closeFile(patience: .max) }
 
   /// Compares the file with what it was; one's own changes do not count.
   private func lookOutside() {

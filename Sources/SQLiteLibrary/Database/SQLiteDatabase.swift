@@ -265,9 +265,15 @@ package actor SQLiteDatabase {
   }
 
   /// Closes the file; the next call opens it again.
-  func closeFile() {
-    // What cannot be moved stays where it is.
-    try? file?.takeLog(from: path)
+  /// - Parameter patience: How many milliseconds to wait for others that read a file which was moved.
+  /// - Throws: `StoreError.leftLog` when the file was moved and its log could not be moved into it; the
+  ///   file stays open then.
+  func closeFile(patience: Int) throws(StoreError) {
+    do {
+      try file?.connection.waiting(milliseconds: patience) { try file?.takeLog(from: path) }
+    } catch {
+      throw .leftLog(path: path)
+    }
     file = nil
   }
 }

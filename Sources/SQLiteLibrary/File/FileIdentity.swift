@@ -22,6 +22,11 @@ struct FileIdentity: Equatable {
   init?(_ path: String, withTime: Bool = false) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
+    self.init(status, withTime: withTime)
+  }
+
+  /// That of a file of which the system has told this.
+  init(_ status: stat, withTime: Bool = false) {
     (device, inode) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino))
     time = withTime ? Self.timeOfChange(status) : nil
   }

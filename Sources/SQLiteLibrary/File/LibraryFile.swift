@@ -18,8 +18,7 @@ final class LibraryFile {
   let connection: SQLiteConnection
   /// What was opened; nil for the empty library that stands for a file that does not exist.
   private let identity: FileIdentity?
-  /// Whether nothing can be written beside the file either, as on a disk that was mounted read-only or
-  /// is full: then it is read without a log.
+  /// Whether nothing can be written beside the file either.
   private let isAlone: Bool
   /// Whether the file is opened again for the first change: it does not exist yet, or its disk was full.
   let isOnlyRead: Bool
@@ -50,11 +49,11 @@ final class LibraryFile {
   ///   - isAlone: Whether nothing can be written beside it, even if its folder says so.
   /// - Throws: `SQLiteError`, `StoreError`.
   init(path: String, patience: Int32, isReadOnly: Bool = false, isAlone: Bool = false) throws {
-    self.isAlone = isAlone || Self.isOnReadOnlyDisk(path)
-    isOnlyRead = isAlone
+    let opening = OpeningMode(path, isReadOnly: isReadOnly, isAlone: isAlone)
+    (self.isAlone, isOnlyRead) = (opening.isAlone, isAlone)
     connection = try SQLiteConnection(
       path: path,
-      mode: self.isAlone ? .immutable : Self.mode(of: path, isReadOnly: isReadOnly),
+      mode: opening.mode,
       busyMilliseconds: patience
     )
     identity = FileIdentity(path, withTime: self.isAlone)
@@ -67,14 +66,6 @@ final class LibraryFile {
       try configure()
       try migrate(path)
     }
-  }
-
-  /// How a file is opened that is only read, or written as well.
-  ///
-  /// Of a log that is there already, nothing is moved into the file; without one, the connection takes
-  /// away again the files that it needs for reading.
-  private static func mode(of path: String, isReadOnly: Bool) -> SQLiteConnection.Mode {
-    isReadOnly && access(path + "-wal", F_OK) == 0 ? .readOnly : .readWrite
   }
 
   /// An empty library in memory, which answers for a file that nothing was written to yet.
@@ -106,10 +97,16 @@ final class LibraryFile {
   ///
   /// Not if there is a new file at the path, and another program has written since this was last
   /// looked at: it may be the log of the new file by now.
-  /// - Throws: `StoreError.locked` when others read this file or write to it: then this one must stay open.
+  /// - Throws: `StoreError.locked` when others read this file or write to it: then this one must stay open;
+  ///   `StoreError.leftLog` when it has no name any more.
   func takeLog(from path: String) throws {
     guard let identity, !isAlone, identity != FileIdentity(path) else { return }
     let isMissing = access(path, F_OK) != 0 && errno == ENOENT
+    if let removed = RemovedFile(identity) {
+      // What is moved to another disk is copied, and the log would go into what nobody can open again.
+      if isMissing, !Self.hasNoLog(path) { throw StoreError.leftLog(path: path) }
+      if removed.isCopied(to: path) { return }
+    }
     guard try isMissing || value("PRAGMA data_version") == seenVersion else { return }
     if try value("PRAGMA wal_checkpoint(TRUNCATE)") != 0 { throw StoreError.locked(path: path) }
   }
@@ -123,13 +120,6 @@ final class LibraryFile {
   /// Whether there is no log with changes that are not in the file itself.
   static func hasNoLog(_ path: String) -> Bool {
     access(path + "-wal", F_OK) != 0 || FileIdentity.isEmptyFile(path + "-wal")
-  }
-
-  /// Whether SQLite cannot make the log and the index of the log that it reads a library with, and
-  /// there is no log to read.
-  private static func isOnReadOnlyDisk(_ path: String) -> Bool {
-    access(path, F_OK) == 0 && access(directoryName(of: path), W_OK) != 0
-      && access(path + "-wal", F_OK) != 0
   }
 
   /// Sets what SQLite does not keep in the file.

@@ -16,7 +16,7 @@ extension SQLiteDatabase {
   /// - Returns: What was brought over, and where the damaged file is.
   /// - Throws: `StoreError`, also when nothing is found; then everything is as it was.
   package func salvage() throws(StoreError) -> Salvage.Result {
-    closeFile()
+    try closeFile(patience: .max)
     let new = path + ".salvaged.tmp"
     defer { for ending in ["", "-wal", "-shm"] { unlink(new + ending) } }
     return try perform("repair") {

@@ -48,6 +48,11 @@ nonisolated extension ErrorTexts {
     case .locked(let path):
       "Another program has locked \(path) for too long; nothing was changed. "
         + "Close other programs that have it open, then try again."
+    case .leftLog(let path):
+      "\(path) was moved or removed while it was open, and its last changes are in \(path)-wal only. "
+        + "Close the other programs that use it. If that file is still there then, put the library back "
+        + "beside it, or move it beside the library, under the new name of that with -wal at its end. Do "
+        + "this before anything opens either of them."
     case .server(let place, let fault): describe(fault, at: place)
     }
   }

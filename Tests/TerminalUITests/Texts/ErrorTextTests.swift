@@ -75,6 +75,10 @@ struct ErrorTextTests {
       ["postgres://h/w", "no. If it admits encrypted ones, add ?sslmode=", "pg_hba.conf"]
     ),
     (
+    (
+      StoreError.leftLog(path: "/d/x.db"),
+      ["/d/x.db was moved", "/d/x.db-wal only", "put the library back"]
+    ),
       StoreError.server(place: "postgres://h/w", .notAdmitted(detail: "no", isEncrypted: true)),
       ["postgres://h/w", "no. Whoever runs the server can add a line", "pg_hba.conf"]
     ),
