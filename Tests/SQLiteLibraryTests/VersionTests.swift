@@ -163,6 +163,32 @@ struct VersionTests {
     #expect(try file.bytes() == before)
   }
 
+  @Test("A program that has a library open is told when a newer one has changed its tables")
+  func newerMeanwhile() async throws {
+    let database = file.open()
+    try await database.insertBooks([.fixture(1)], words: [.fixture(1)])
+    let folding = try ScheduleFolding(ReviewSettings())
+    _ = try await database.fetchDueTable(folding)
+    // As the next version might, whose rows must have what this one does not know.
+    try file.connect().execute(
+      """
+      BEGIN; DROP TABLE cards; CREATE TABLE cards (word BLOB, is_new INTEGER NOT NULL);
+      ALTER TABLE reviews ADD COLUMN place INTEGER; PRAGMA user_version = 99; COMMIT
+      """
+    )
+    let refusal = StoreError.newerFormat(path: file.path, found: 99, supported: Schema.version)
+    let patch = WordPatch(id: 1, state: .fail)
+    await #expect(throws: refusal) { try await database.insertReviews([.fixture(1, of: 1)]) }
+    await #expect(throws: refusal) { try await database.updateWords([patch]) }
+    await #expect(throws: refusal) {
+      try await database.changeReviews(of: [1]) { _, _ in (ReviewStep(patches: [patch]), ()) }
+    }
+    await #expect(throws: refusal) { try await database.fetchDueTable(folding) }
+    await #expect(throws: refusal) { try await database.fetchBooks() }
+    #expect(await database.health().readOnly == refusal)
+    #expect(try file.connect().number("SELECT count(*) FROM words WHERE state = 2") == 0)
+  }
+
   @Test(
     "The database of another program is refused, and nothing is written",
     arguments: ["CREATE TABLE t (x)", "PRAGMA application_id = 7", "PRAGMA user_version = 1"]

@@ -18,6 +18,7 @@ extension SQLiteDatabase: ReviewStore {
       if try isAbsent() { return try decide([], []).1 }
       let file = try fileToWrite()
       return try file.writing {
+        try file.requireKnownTables(at: path)
         let (words, places) = try file.wordsWithPlaces(wordIDs)
         let (step, result) = try decide(words, try file.reviews(of: wordIDs))
         if step == ReviewStep() { return result }

@@ -121,7 +121,10 @@ package actor SQLiteDatabase {
   func read<Result>(_ work: (LibraryFile) throws -> Result) throws(StoreError) -> Result {
     try perform("read") {
       let file = try open(creating: false)
-      return try file.reading { try work(file) }
+      return try file.reading {
+        try file.requireKnownTables(at: path)
+        return try work(file)
+      }
     }
   }
 
@@ -138,6 +141,7 @@ package actor SQLiteDatabase {
     try perform("write") {
       let file = try fileToWrite()
       return try file.writing(waitsForDisk: waitsForDisk) {
+        try file.requireKnownTables(at: path)
         try file.beginStep()
         return try work(file)
       }

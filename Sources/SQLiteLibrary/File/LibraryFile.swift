@@ -117,6 +117,13 @@ final class LibraryFile {
     version < Schema.version && (try? value("PRAGMA user_version")) != Int64(version)
   }
 
+  /// Makes sure, in a transaction, that no newer program has changed the tables since they were opened.
+  func requireKnownTables(at path: String) throws {
+    let found = Int(try value("PRAGMA user_version"))
+    guard found > Schema.version else { return }
+    throw StoreError.newerFormat(path: path, found: found, supported: Schema.version)
+  }
+
   /// Whether there is no log with changes that are not in the file itself.
   static func hasNoLog(_ path: String) -> Bool {
     access(path + "-wal", F_OK) != 0 || FileIdentity.isEmptyFile(path + "-wal")

@@ -25,7 +25,7 @@ nonisolated extension ErrorTexts {
     case .system(let operation, let path, let code): system(operation, path, code)
     case .newerFormat(let path, let found, let supported):
       "The library \(path) has format \(found), and this tangocho supports up to \(supported). "
-        + "Update tangocho to use it; nothing was changed."
+        + "Update tangocho and start it again to use it; nothing was changed."
     case .damagedFormat(let path):
       "\(path) is damaged, so the library is read, but not changed. No word is lost: "
         + "`tangocho check --repair` writes it again from the other files and keeps this one, or put a "

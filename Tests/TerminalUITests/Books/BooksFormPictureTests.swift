@@ -219,8 +219,8 @@ struct BooksFormPictureTests {
       ────────────────────────────────────────────────────────────────────────────────
 
             The library /home/yuki/.local/share/tangocho has format 3, and this
-            tangocho supports up to 1. Update tangocho to use it; nothing was
-            changed.
+            tangocho supports up to 1. Update tangocho and start it again to use
+            it; nothing was changed.
 
             ⏎  try again
 
