@@ -7,15 +7,6 @@ actor Replicator {
   private static let interval: Int64 = 500
   /// The same while the server is away.
   private static let longInterval: Int64 = 5_000
-  /// How long changes are gathered after some were sent, in milliseconds: many in a row go up in fewer
-  /// transactions of the server, and one alone is sent at once.
-  private static let gathering: Int64 = 250
-  /// The same for a server that is slow: some times as long as it took, so that it is at work for one
-  /// learner for a part of the time only, but not longer than this.
-  ///
-  /// It ends when nothing was changed for as long as the exchange took.
-  private static let longGathering: Int64 = 2_000
-  private static let timesOfExchange: Int64 = 3
 
   /// Before the server was asked, this computer may be at work on the replica.
   private enum Contact { case none, asked, answered }
@@ -38,8 +29,7 @@ actor Replicator {
   private let isAway = Atomic(false)
   /// The number of changes of the replica that were noted.
   private let changeCount = Atomic(0)
-  /// That number when the last exchange began, if nothing was left to do after it.
-  private var settledCount: Int?
+  private var settled = SettledReplica()
   /// Whether the next exchange reads the replica also when no change of it was noted.
   private var nextReadsReplica = false
   /// Whether the last exchange sent something.
@@ -139,13 +129,15 @@ extension Replicator {
     let isQuestion = !nextReadsReplica
     nextReadsReplica = false
     let waiting = fault == nil ? 0 : await waitingCount()
-    let count = changeCount.load(ordering: .relaxed)
+    let (count, now) = (changeCount.load(ordering: .relaxed), clock.now)
     do {
-      if isQuestion, count == settledCount, let state, try await isCurrent(state) { return false }
-      settledCount = nil
+      if isQuestion, settled.isSettled(count, at: now), let state, try await isCurrent(state) {
+        return false
+      }
+      settled.unsettle()
       // Another program may have gone further meanwhile.
       state = nil
-      var exchange = ReplicaExchange(replica, primary, try await knownState(), at: clock.now)
+      var exchange = ReplicaExchange(replica, primary, try await knownState(), at: now)
       defer { (state, didSend) = (exchange.state, exchange.didSend) }
       contact = .asked
       try await exchange.ask()
@@ -155,11 +147,11 @@ extension Replicator {
       try await exchange.run(progress)
       if fault != nil { sentOnReturn = waiting }
       note(nil)
-      if exchange.state.isSettled { settledCount = count }
+      if exchange.state.isSettled { settled.settle(count, at: now) }
       if exchange.hasNews { report() }
       return exchange.hasNews
     } catch {
-      settledCount = nil
+      settled.unsettle()
       let detail = "\(error)"
       let fault =
         error as? StoreError
@@ -218,7 +210,11 @@ extension Replicator {
   }
 
   /// Keeps for the commands of the next minutes that the server does not answer.
-  func noteSilence() async { await keep(silentAt: clock.now) }
+  func noteSilence() async {
+    // An answer may have come meanwhile; the next one is to end the silence.
+    nextReadsReplica = true
+    await keep(silentAt: clock.now)
+  }
 
   private func keep(silentAt time: Timestamp?) async {
     state?.silentAt = time
@@ -288,13 +284,11 @@ extension Replicator {
 
   /// Lets changes gather, as long as they keep coming.
   private func gather(afterExchangeOf milliseconds: Int64) async {
-    let step = max(milliseconds, Self.gathering)
-    var rest = min(max(milliseconds * Self.timesOfExchange, step), Self.longGathering)
-    while rest > 0 {
+    var pauses = GatheringPauses(afterExchangeOf: milliseconds)
+    while let time = pauses.next() {
       let count = changeCount.load(ordering: .relaxed)
-      await pause(min(step, rest))
+      await pause(time)
       if changeCount.load(ordering: .relaxed) == count { return }
-      rest -= step
     }
   }
 }

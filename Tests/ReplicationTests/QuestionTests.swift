@@ -1,11 +1,12 @@
 import Domain
 import InMemory
 import Replication
-import SQLiteLibrary
 import Synchronization
 import TestFiles
 import TestSupport
 import Testing
+
+@testable import SQLiteLibrary
 
 @Suite("Asking the server what is new")
 struct QuestionTests {
@@ -77,4 +78,34 @@ struct QuestionTests {
     #expect(try await database.fetchWords([1])[0].state == .fail)
     withExtendedLifetime((database, changes)) {}
   }
+
+  @Test("What another program changes in the replica is noticed after a while without a report")
+  func unreported() async throws {
+    let server = TestServer(clock: clock)
+    let connection = TestConnection(server)
+    let (replica, database, changes) = try await follow(connection)
+    await replica.stopWatching()
+    await waitForQuestions(to: connection)
+    try await SQLiteDatabase(path: folder.path("replica.sqlite"), clock: clock)
+      .updateWords([WordPatch(id: 1, state: .success)])
+    clock.advance(milliseconds: 30_000)
+    await waitForQuestions(to: connection)
+    #expect(await server.library.stampedWords(after: nil, limit: 1)[0].value.state == .success)
+    withExtendedLifetime((database, changes)) {}
+  }
+
+  @Test("A silence that is noted after the answer ends with the next one")
+  func lateSilence() async throws {
+    let connection = TestConnection(TestServer(clock: clock))
+    let (_, database, changes) = try await follow(connection)
+    await database.noteSilence()
+    await waitForQuestions(to: connection)
+    #expect(await database.retryDelay() == nil)
+    withExtendedLifetime((database, changes)) {}
+  }
+}
+
+extension SQLiteDatabase {
+  /// Hears of no more changes in the folder.
+  fileprivate func stopWatching() { watcher = nil }
 }
