@@ -30,15 +30,14 @@ extension LiveDIContainer {
     return container
   }
 
-  /// Says how many lines could not be read of what was read of the library.
-  func reportDamage() async {
-    let count = await damagedLines
-    if count > 0 { Lines.report(Texts.english.damagedLines(count)) }
+  /// Says how much could not be read, or is missing, of what was read of the library.
+  func reportLosses() async {
+    if let text = Texts.english.losses(of: await health) { Lines.report(text) }
   }
 
-  /// Ends a command; says what waits for the server of the library, and what of it is damaged.
+  /// Ends a command; says what waits for the server of the library, and what of it is damaged or missing.
   func endCommand() async throws {
-    await reportDamage()
+    await reportLosses()
     if let replica = try await finishCommand(), let text = Texts.english.describe(replica) {
       Lines.report(text)
     }

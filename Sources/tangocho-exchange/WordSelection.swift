@@ -29,7 +29,7 @@ struct WordSelection {
       try container.locations.requireLibrary()
     }
     let all = try await container.database.fetchBooks()
-    await container.reportDamage()
+    await container.reportLosses()
     let books = try chosen(of: all)
     if books.isEmpty { throw ExportRunError.noBooks(closed: options.all) }
     var library = try await ExportedLibrary.load(

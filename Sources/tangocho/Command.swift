@@ -101,7 +101,7 @@ enum Command {
         return status.rawValue
       } catch {
         let status = report(error)
-        await reportDamage()
+        await reportLosses()
         return status
       }
     }
@@ -110,7 +110,7 @@ enum Command {
   /// Compacts the library if commands have left very many files, and sends what was changed to its
   /// server; the command itself is done.
   private static func finish() async {
-    await reportDamage()
+    await reportLosses()
     do {
       if let replica = try await opened?.finishCommand(),
         let text = CommandTexts.describe(replica)
@@ -126,11 +126,13 @@ enum Command {
     }
   }
 
-  /// Says how many lines could not be read of what the command has read of the library: what it says
-  /// may lack something.
-  private static func reportDamage() async {
-    guard let count = await opened?.damagedLines, count > 0 else { return }
-    StandardError.report(CommandTexts.damagedLines(count))
+  /// Says how much could not be read, or is missing, of what the command has read of the library: what
+  /// it says may lack something.
+  private static func reportLosses() async {
+    guard let health = await opened?.health, let text = CommandTexts.losses(of: health) else {
+      return
+    }
+    StandardError.report(text)
   }
 
   /// Says on standard error that there is nothing to do.

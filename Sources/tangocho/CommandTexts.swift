@@ -23,9 +23,10 @@ enum CommandTexts {
     NamedCommands.complete(Texts.english.describe(finding))
   }
 
-  /// What a command says of a library with damaged lines.
-  static func damagedLines(_ count: Int) -> String {
-    NamedCommands.complete(Texts.english.damagedLines(count))
+  /// What a command says of a library of which something could not be read or is missing; nil when there
+  /// is nothing to say.
+  static func losses(of health: LibraryHealth) -> String? {
+    Texts.english.losses(of: health).map(NamedCommands.complete)
   }
 
   /// What a command says about the server of the library; nil when there is nothing to say.

@@ -79,9 +79,9 @@ open class LiveDIContainer: DefaultDIContainer {
     )
   }
 
-  /// The number of damaged lines in what was read of the library.
-  package var damagedLines: Int {
-    get async { await database.health().damagedLines.count }
+  /// The state of what was read of the library.
+  package var health: LibraryHealth {
+    get async { await database.health() }
   }
 
   /// The version, and the library unless it is in memory.

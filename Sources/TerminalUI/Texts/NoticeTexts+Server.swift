@@ -56,10 +56,18 @@ nonisolated extension NoticeTexts {
 }
 
 nonisolated extension Texts {
-  /// What a command says of a library with damaged lines.
-  package func damagedLines(_ count: Int) -> String {
-    English.count(count, "damaged line") + " in the library; `tangocho check` names "
-      + English.form(count, "it.", "them.")
+  /// What a command says of a library of which something could not be read or is missing; nil when there
+  /// is nothing to say.
+  package func losses(of health: LibraryHealth) -> String? {
+    let (damaged, missing) = (health.damagedLines.count, health.findings.count(where: \.isLoss))
+    let count = damaged + missing
+    if count == 0 { return nil }
+    let problems =
+      missing == 0
+      ? English.count(count, "damaged line") + " in the library"
+      : English.count(count, "problem with the files", "problems with the files")
+        + " of the library"
+    return problems + "; `tangocho check` names " + English.form(count, "it.", "them.")
   }
 
   /// What a command says about the server of the library; nil when there is nothing to say.
