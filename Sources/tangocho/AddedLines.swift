@@ -11,7 +11,7 @@ import JapaneseText
 /// The words given in the arguments or on standard input.
 struct AddedLines {
   fileprivate struct Line {
-    /// Its number; nil for the arguments.
+    /// Its number in the input; nil for the only one in the arguments.
     let number: Int?
     let text: String
     var input = WordInput()
@@ -38,10 +38,13 @@ struct AddedLines {
   init(arguments: [String]) {
     let areWords = arguments.allSatisfy { Line($0, number: nil).error == nil }
     let text = arguments.joined(separator: areWords ? "\n" : " ")
-    let all = text.linesWithoutTableHeads.map { normalizedText($0) }.filter { !$0.isEmpty }
-    let lines = all.count > 1 ? all.compactMap(Self.word) : all
-    for (place, line) in (lines.isEmpty ? [""] : lines).enumerated() {
-      self.lines.append(Line(line, number: lines.count > 1 ? place + 1 : nil))
+    let all = text.linesWithoutTableHeads.map { (number: $0, text: normalizedText($1)) }
+      .filter { !$0.text.isEmpty }
+    let words =
+      all.count > 1
+      ? all.compactMap { line in Self.word(in: line.text).map { (line.number, $0) } } : all
+    for (number, text) in words.isEmpty ? [(1, "")] : words {
+      lines.append(Line(text, number: words.count > 1 ? number : nil))
     }
   }
 
@@ -114,7 +117,7 @@ extension AddedLines.Line {
 
 /// A line that is no word.
 struct UnusableLine: Error {
-  /// Its number; nil for the arguments.
+  /// Its number in the input; nil for the only one in the arguments.
   let number: Int?
   let text: String
   let error: InputError

@@ -137,6 +137,16 @@ struct AddCommandTests {
     #expect(try await meanings(in: 1).count == 2)
   }
 
+  @Test("Lines in an argument are named by their numbers there, blank ones and headings counted")
+  func numbersInArguments() async throws {
+    try await makeBooks("一")
+    let text = "## verbs\n\n食べる たべる to eat\n\nのむ\n---\n書く【かく\n"
+    let wrong = try Program.run("add", text, home: home)
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.contains("line 5: “のむ” has no meaning."), "\(wrong.errors)")
+    #expect(wrong.errors.contains("line 7: “書く【かく” is"), "\(wrong.errors)")
+  }
+
   /// Has the program use a dictionary of one word.
   private func makeDictionary() throws {
     try home.useDictionary("犬 [いぬ] /(n) dog/(P)/\n")

@@ -92,12 +92,13 @@ extension TableHeads {
 }
 
 extension String {
-  /// The lines without the heads of tables.
-  package var linesWithoutTableHeads: [String] {
-    var (lines, heads): ([String], TableHeads) = ([], TableHeads())
-    for line in split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+  /// The lines without the heads of tables; their numbers are those in the text, counted from 1.
+  package var linesWithoutTableHeads: [(number: Int, text: String)] {
+    var (lines, heads): ([(number: Int, text: String)], TableHeads) = ([], TableHeads())
+    let all = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (place, line) in all.enumerated() {
       if heads.isHead(before: line) { lines.removeLast() }
-      lines.append(String(line))
+      lines.append((place + 1, String(line)))
     }
     return lines
   }

@@ -75,7 +75,7 @@ public nonisolated struct PastedLines: Hashable, Sendable {
 
   /// The lines of a text that are not blank, without the heads of tables.
   static func lines(of text: String) -> [String] {
-    text.linesWithoutTableHeads.filter { !normalizedText($0).isEmpty }
+    text.linesWithoutTableHeads.map(\.text).filter { !normalizedText($0).isEmpty }
   }
 
   /// The lines that may be words; rules between them are not, nor headings, unless a word with its
