@@ -37,9 +37,9 @@ public nonisolated enum LibraryPlace: Hashable, Sendable {
     }
   }
 
-  /// Whether a path names a file of SQLite, by its ending.
+  /// Whether a path names a file of SQLite, by its ending in small letters or capitals.
   public static func isSQLite(_ path: String) -> Bool {
-    path.hasSuffix(".sqlite") || path.hasSuffix(".db")
+    [".sqlite", ".db"].contains { path.suffix($0.count).lowercased() == $0 }
   }
 
   /// The file of SQLite in the folder of a library; the path itself if it names one.

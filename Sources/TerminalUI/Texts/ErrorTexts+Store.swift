@@ -61,8 +61,22 @@ nonisolated extension ErrorTexts {
     let library = libraryFolder(of: path)
     let problem =
       operation == "mkdir" && library != path
-      ? "The library folder \(library) cannot be written" : "Could not \(operation) \(path)"
+      ? "The library folder \(library) cannot be written" : "Could not \(task(operation, path))"
     return "\(problem): \(systemErrorText(code)). \(advice(code))"
+  }
+
+  /// What could not be done, without the names of system calls.
+  private static func task(_ operation: String, _ path: String) -> String {
+    switch operation {
+    case "mkdir": "make the folder \(path)"
+    case "fsync", "sync": "write \(path) to the disk"
+    case "sync the folder of": "write the folder of \(path) to the disk"
+    case "list": "list the folder \(path)"
+    case "stat": "read \(path)"
+    case "link": "make \(path)"
+    case "unlink": "remove \(path)"
+    default: "\(operation) \(path)"
+    }
   }
 
   /// The folder that has the folder of a device, or that of all of them.
@@ -95,7 +109,7 @@ nonisolated extension ErrorTexts {
 
   /// Whether a path is that of a library in one file.
   private static func isFile(_ path: String) -> Bool {
-    path.hasSuffix(".sqlite") || path.hasSuffix(".db")
+    [".sqlite", ".db"].contains { path.suffix($0.count).lowercased() == $0 }
   }
 
   /// What to do about an errno.
@@ -108,6 +122,8 @@ nonisolated extension ErrorTexts {
     case ENOENT, ENOTDIR: "Check that the directory exists."
     case EEXIST: "Something else of that name is there; name another place."
     case EISDIR: "Name a file, not a folder."
+    case EAGAIN: "Close other programs that use the library, and try again."
+    case ENAMETOOLONG: "Use a shorter name."
     case EIO: "The disk may be failing; make a copy of the library."
     default: "Try again."
     }

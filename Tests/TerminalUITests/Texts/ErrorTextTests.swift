@@ -54,9 +54,34 @@ struct ErrorTextTests {
       StoreError.system(operation: "mkdir", path: "/たんご/dev", code: 30),
       ["library folder /たんご cannot be written", "another place"]
     ),
+    (
+      StoreError.system(operation: "mkdir", path: path, code: 13),
+      ["Could not make the folder \(path): Permission denied. Check"]
+    ),
+    (
+      StoreError.system(operation: "fsync", path: path, code: 5),
+      ["Could not write \(path) to the disk: Input/output error. The disk may be failing"]
+    ),
+    (StoreError.system(operation: "stat", path: path, code: 13), ["Could not read \(path): "]),
+    (StoreError.system(operation: "link", path: path, code: 17), ["Could not make \(path): "]),
+    (StoreError.system(operation: "unlink", path: path, code: 30), ["Could not remove \(path): "]),
+    (
+      StoreError.system(operation: "sync the folder of", path: path, code: 28),
+      ["Could not write the folder of \(path) to the disk: "]
+    ),
+    (
+      StoreError.system(operation: "list", path: path, code: 5),
+      ["Could not list the folder \(path)"]
+    ),
+    (StoreError.system(operation: "lock", path: path, code: 11), ["Close other programs that use"]),
     (StoreError.newerFormat(path: path, found: 3, supported: 1), [path, "3", "1", "Update"]),
+    (
+      StoreError.leftLog(path: "/d/x.db"),
+      ["/d/x.db was moved", "/d/x.db-wal only", "put the library back"]
+    ),
     (StoreError.libraryGone(path: "/my disk"), ["`--library '/my disk'`"]),
     (StoreError.libraryGone(path: "/my disk/x.db"), ["--repair --library '/my disk/x.db'`"]),
+    (StoreError.libraryGone(path: "/d/X.SQLITE"), ["or put a copy of the file there"]),
     (
       StoreError.damagedFile(path: "/my disk/x.db", detail: "page 2"),
       ["page 2", "--library '/my disk/x.db'`"]
@@ -75,10 +100,6 @@ struct ErrorTextTests {
       ["postgres://h/w", "no. If it admits encrypted ones, add ?sslmode=", "pg_hba.conf"]
     ),
     (
-    (
-      StoreError.leftLog(path: "/d/x.db"),
-      ["/d/x.db was moved", "/d/x.db-wal only", "put the library back"]
-    ),
       StoreError.server(place: "postgres://h/w", .notAdmitted(detail: "no", isEncrypted: true)),
       ["postgres://h/w", "no. Whoever runs the server can add a line", "pg_hba.conf"]
     ),
