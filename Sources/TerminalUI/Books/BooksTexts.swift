@@ -48,8 +48,9 @@ public nonisolated struct BooksTexts: TextPart {
   public var dueFailed: @Sendable (String) -> String
   /// The number of books and words in the whole library.
   public var totals: @Sendable (_ books: Int, _ words: Int) -> String
-  /// How many closed books there are, and how many words are due in those that are hidden.
-  public var closedCount: @Sendable (_ books: Int, _ due: Int) -> String
+  /// How many closed books there are, how many words are due in those that are hidden, and how many
+  /// words are left in them that belong to those that moved.
+  public var closedCount: @Sendable (_ books: Int, _ due: Int, _ left: Int) -> String
   /// The key that shows closed books.
   public var closedHint: @Sendable (Int) -> String
   /// The result of the filter.
@@ -131,8 +132,12 @@ nonisolated extension BooksTexts {
     totals: { books, words in
       "\(CommonTexts.english.books(books)) · \(CommonTexts.english.words(words))"
     },
-    closedCount: { books, due in
-      "\(English.number(books)) closed" + (due > 0 ? " with \(English.number(due)) due" : "")
+    closedCount: { books, due, left in
+      let words = English.list([
+        due > 0 ? "\(English.number(due)) due" : nil,
+        left > 0 ? English.count(left, "word") + " to move" : nil,
+      ])
+      return "\(English.number(books)) closed" + (words.isEmpty ? "" : " with \(words)")
     },
     closedHint: { "\(BooksKeys.map[.showClosed]) shows \(English.form($0, "it", "them"))" },
     found: { "\(English.number($0)) found" },

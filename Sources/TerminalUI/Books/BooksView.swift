@@ -149,7 +149,7 @@ nonisolated enum BooksView {
       spans += totals.counts.spans(texts)
     }
     if totals.closed > 0 {
-      let closed = texts.books.closedCount(totals.closed, state.dueInClosed)
+      let closed = texts.books.closedCount(totals.closed, state.dueInClosed, totals.left)
       spans.append(Span(" · \(closed)", Theme.quiet))
       if !state.showsClosed {
         spans.append(Span("  \(texts.books.closedHint(totals.closed))", Theme.quiet))

@@ -81,7 +81,9 @@ nonisolated extension BookTotals {
       books += 1
       counts = counts + book.counts
       largestBook = max(largestBook, book.counts.total)
-      if book.book.isClosed { closed += 1 }
+      if !book.book.isClosed { continue }
+      closed += 1
+      if !book.book.movedWords.isEmpty { left += book.counts.undefined }
     }
   }
 }

@@ -113,6 +113,9 @@ public nonisolated struct BookTotals: Hashable, Sendable {
   public var books = 0
   /// The number of closed books.
   public var closed = 0
+  /// The number of words that are not asked, since another computer added them to a book while this one
+  /// closed it and moved its words.
+  public var left = 0
   /// The number of words by study state.
   public var counts = StateCounts()
   /// The number of words in the largest book.

@@ -24,4 +24,18 @@ struct ClosedRecordTests {
     }
     #expect(picture(of: state, width: width, height: 12).lines[10] == status)
   }
+
+  @Test(
+    "Words that came into a book while another computer closed it are told if its words have moved",
+    arguments: [
+      (true, "1 closed with 2 words to move  . shows it"), (false, "1 closed  . shows it"),
+    ]
+  )
+  func late(hasMoved: Bool, end: String) {
+    var books: [WordBookOverview] = .fixtures
+    books[5].counts.undefined = 2
+    if hasMoved { books[5].book.movedWords = [9] }
+    let state = BooksState.fixture().with { $0.arrange(books) }
+    #expect(picture(of: state, width: 100, height: 24).lines[22].hasSuffix(end))
+  }
 }
