@@ -60,7 +60,7 @@ nonisolated extension ErrorTexts {
   private static func system(_ operation: String, _ path: String, _ code: Int32) -> String {
     let library = libraryFolder(of: path)
     let problem =
-      operation == "mkdir" && library != path
+      ["mkdir", "create"].contains(operation) && library != path
       ? "The library folder \(library) cannot be written" : "Could not \(task(operation, path))"
     return "\(problem): \(systemErrorText(code)). \(advice(code))"
   }
@@ -79,10 +79,11 @@ nonisolated extension ErrorTexts {
     }
   }
 
-  /// The folder that has the folder of a device, or that of all of them.
+  /// The library of a file in the folder of a device, of that folder, or of the one of all devices; the
+  /// path itself if it is none of them.
   private static func libraryFolder(of path: String) -> String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard let place = parts.lastIndex(of: "dev"), place > 1, place + 2 >= parts.count else {
+    guard let place = parts.lastIndex(of: "dev"), place > 1, place + 3 >= parts.count else {
       return path
     }
     return parts[..<place].joined(separator: "/")

@@ -51,6 +51,10 @@ struct ErrorTextTests {
       ["library folder /たんご cannot be written: Permission denied. Check the permissions"]
     ),
     (
+      StoreError.system(operation: "create", path: "/たんご/dev/d89b7x/1.jsonl", code: 13),
+      ["library folder /たんご cannot be written: Permission denied. Check the permissions"]
+    ),
+    (
       StoreError.system(operation: "mkdir", path: "/たんご/dev", code: 30),
       ["library folder /たんご cannot be written", "another place"]
     ),

@@ -22,7 +22,7 @@ package struct POSIXFileSystem: FileSystem {
       case .creating: (.readWrite, [.append, .create, .exclusiveCreate, .closeOnExec])
       case .locking: (.readWrite, [.create, .closeOnExec])
       }
-    let descriptor = try call("open", path) {
+    let descriptor = try call(purpose == .creating ? "create" : "open", path) {
       try aboveStandard(
         // Readable and writable for everybody, within the user's mask.
         FileDescriptor.open(path, mode, options: options, permissions: .init(rawValue: 0o666))
