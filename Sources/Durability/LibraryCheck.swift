@@ -149,6 +149,22 @@ package struct LibraryCheck: Sendable {
   /// Closes what is one file, so that nothing is left beside it; a check of a folder leaves no trace.
   package func end() async throws { if !database.keepsAllInMemory { try await database.close() } }
 
+  /// Everything that is wrong with the library, its images and sounds, and in comparison with its
+  /// backups; of a damaged file the damage alone, which would answer all other questions.
+  /// - Parameters:
+  ///   - acknowledged: As in `run(acknowledged:progress:)`.
+  ///   - progress: Gets the share that is done, from 0 to 1, on any thread.
+  /// - Returns: What is wrong.
+  /// - Throws: `StoreError` when the library cannot be read at all.
+  package func findings(
+    acknowledged: [Acknowledgement]? = nil,
+    progress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) async throws -> [Finding] {
+    let found = try await run(acknowledged: acknowledged) { progress($0 * 0.6) }
+    if found.contains(where: \.isDamagedFile) { return found }
+    return try await found + mediaFindings { progress(0.6 + $0 * 0.4) } + backupFindings()
+  }
+
   /// Reads everything, and compares it with what was acknowledged.
   /// - Parameters:
   ///   - acknowledged: What a `DurabilityWorkload` has acknowledged, which must be there, and whose
@@ -230,6 +246,13 @@ package struct LibraryCheck: Sendable {
     let whole = bytes.prefix((bytes.lastIndex(of: 0x0A) ?? -1) + 1)
     return String(decoding: whole, as: UTF8.self).split(separator: "\n")
       .compactMap { Acknowledgement(String($0)) }
+  }
+}
+
+extension LibraryCheck.Finding {
+  /// Whether a library in one file is damaged.
+  package var isDamagedFile: Bool {
+    if case .finding(.damagedStructure) = self { true } else { false }
   }
 }
 

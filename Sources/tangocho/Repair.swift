@@ -107,7 +107,7 @@ struct Repair {
   /// Reads the library again.
   private func findings(of check: LibraryCheck) async throws -> [LibraryCheck.Finding] {
     let check = LibraryCheck(like: check)
-    let findings = try await check.run() + check.mediaFindings() + check.backupFindings()
+    let findings = try await check.findings()
     try await check.end()
     return findings
   }
@@ -266,11 +266,6 @@ extension LibraryCheck.Finding {
   /// Whether `format.json` is missing.
   fileprivate var isMissingFormat: Bool {
     if case .finding(.missingFormat) = self { true } else { false }
-  }
-
-  /// Whether a library in one file is damaged.
-  fileprivate var isDamagedFile: Bool {
-    if case .finding(.damagedStructure) = self { true } else { false }
   }
 
   /// Whether a backup holds more.

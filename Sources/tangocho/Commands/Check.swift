@@ -197,11 +197,10 @@ struct CheckResult {
     let bar = ProgressLine("checking")
     defer { bar.clear() }
     Interruption.watch()
-    findings =
-      try await check.run(acknowledged: acknowledged) { bar.show($0 * 0.5) }
-      + check.mediaFindings { bar.show(0.5 + $0 * 0.3) } + check.backupFindings()
+    findings = try await check.findings(acknowledged: acknowledged) { bar.show($0 * 0.8) }
     toQuarantine = try await check.damageToQuarantine()
-    disagreeing = try await check.disagreeingWords()
+    let isDamaged = findings.contains(where: \.isDamagedFile)
+    disagreeing = isDamaged ? 0 : try await check.disagreeingWords()
     settled = await check.settledCount()
     bar.show(0.9)
     totals = try await check.totals()
