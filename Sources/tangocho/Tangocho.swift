@@ -35,7 +35,7 @@ struct Tangocho: ParsableCommand {
       ("tangocho books", "list the word books"),
       (#"tangocho words "N5 · 01" --json"#, "the words of a book, for other programs"),
       ("tangocho words --find たべ", "look for words in every book"),
-      ("tangocho add 食べる たべる to eat", "add a word"),
+      ("tangocho add 旅先 たびさき destination", "add a word"),
       ("tangocho mark ○ 食べる", "mark a word, as on a card"),
       ("tangocho move 切符 駅 --to 旅行", "move words to another book"),
       ("tangocho scan film.srt --add 映画", "the new words of a text"),

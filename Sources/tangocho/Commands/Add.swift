@@ -22,7 +22,7 @@ struct Add: ParsableCommand {
       screen, like what the other commands change.
 
       EXAMPLES
-        tangocho add --book "N5 · 01" 食べる たべる to eat
+        tangocho add --book "N5 · 01" 旅先 たびさき destination
         tangocho add --book 旅行 "切符【きっぷ】ticket"
         tangocho add --book 旅行 --new - < words.txt
         tangocho add --book 旅行 --dry-run - < words.txt
