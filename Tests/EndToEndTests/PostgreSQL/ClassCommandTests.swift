@@ -157,7 +157,7 @@ struct ClassCommandTests {
     let session = try TerminalSession(home: home, arguments: ["--database", anna])
     try await session.expect("1 book")
     try session.press("j", "f")
-    try await session.expect("meaning")
+    try await session.expect("gana")
     try session.press("q")
     try await session.expect("ended: 0")
     let list = ["class", "list", "--library", anna]
@@ -167,7 +167,7 @@ struct ClassCommandTests {
     #expect(!(try home.output("class", "list", "--library", ben)).contains("newer version"))
     #expect(try home.output("class", "refresh", "--library", ben).contains("nothing new"))
     try home.output("class", "join", published, "--library", keeper)
-    for (address, front) in [(ben, "kanji"), (keeper, "meaning")] {
+    for (address, front) in [(ben, "kanji"), (keeper, "gana")] {
       let book = try home.output("export", "-", "--format", "json", "--library", address)
       #expect(book.replacing(" ", with: "").contains("\"front\":\"\(front)\""), "\(book)")
     }
