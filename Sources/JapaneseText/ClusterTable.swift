@@ -30,18 +30,15 @@ final class ClusterTable: Sendable {
     var clusters: [String] = []
   }
 
-  private let storage = Mutex(Storage())
-  private let limit: Int
+  private static let limit = 200_000
 
-  init(limit: Int = 200_000) {
-    self.limit = limit
-  }
+  private let storage = Mutex(Storage())
 
   /// The number of a cluster; nil when the table is full.
   func number(of cluster: String) -> UInt32? {
     storage.withLock { storage in
       if let number = storage.numbers[cluster] { return number }
-      guard storage.clusters.count < limit else { return nil }
+      guard storage.clusters.count < Self.limit else { return nil }
       let number = UInt32(storage.clusters.count)
       storage.clusters.append(cluster)
       storage.numbers[cluster] = number

@@ -78,7 +78,7 @@ public struct UnknownValue: Error, CustomStringConvertible {
 /// Parts of statements.
 package enum SQLText {
   /// Numbered parameters, which all databases understand: `$1, $2, $3`.
-  package static func parameters(_ count: Int, from first: Int = 1) -> String {
-    (first..<first + count).map { "$\($0)" }.joined(separator: ", ")
+  package static func parameters(_ count: Int) -> String {
+    (1..<1 + count).map { "$\($0)" }.joined(separator: ", ")
   }
 }

@@ -64,9 +64,7 @@ package struct SubscribedWord: Codable, Hashable, Sendable {
   /// The text of a side; empty when an older version did not keep it.
   subscript(side: Side) -> String { text(side.rawValue) }
 
-  /// A free text; empty when an older version did not keep it.
-  subscript(text: WordText) -> String { self.text(text.rawValue) }
-
+  /// A text by the name of its kind; empty when an older version did not keep it.
   func text(_ kind: String) -> String {
     Self.kinds.firstIndex(of: kind).flatMap { texts.indices.contains($0) ? texts[$0] : nil } ?? ""
   }

@@ -58,7 +58,7 @@ struct SubscriptionMergeTests {
     input.texts = [.notes: "n", .example: "駅だ。"]
     let word = SubscribedWord(input, source: "駅")
     #expect(word.texts == ["station", "えき", "駅", "n", "駅だ。"])
-    #expect(word[.notes] == "n" && word[.example] == "駅だ。")
+    #expect(word.text("notes") == "n" && word.text("example") == "駅だ。")
   }
 
   @Test("Words of a source that begins to give identities are those of before")

@@ -53,11 +53,11 @@ nonisolated enum WordEditorNote: Hashable, Sendable {
       self = .missing(.ganaOrKanji)
     } else if side == .gana, form.hasDoubtfulGana {
       self = .latinInGana
-    } else if let overlap = form.warning.overlap, side == overlap.side, overlap.kind != .gana {
+    } else if let overlap = form.overlap, side == overlap.side, overlap.kind != .gana {
       self = form.warning.isAsked ? .double(overlap) : .overlap(overlap)
     } else if side == .gana, let reading = form.reading {
       self = .reading(reading)
-    } else if let overlap = form.warning.overlap, side == overlap.side {
+    } else if let overlap = form.overlap, side == overlap.side {
       self = .overlap(overlap)
     } else {
       return nil

@@ -79,8 +79,6 @@ public nonisolated struct ClosedBook: Hashable, Sendable {
   /// Whether closed books are listed on the screen that shows the notice.
   public var isListed = false
 
-  /// The identity of the closed book.
-  public var id: WordBookID { closing.bookID }
   /// The number of words that moved.
   public var moved: Int { closing.moved.count }
   /// The title of the book that took the words; nil when none moved.
