@@ -136,7 +136,6 @@ struct AnkiNewNote: Encodable, Hashable, Sendable {
     let allowDuplicate = true
   }
 
-  /// Creates a note.
   init(deck: String, model: String, fields: [String: String], tags: [String]) {
     (deckName, modelName, self.fields, self.tags) = (deck, model, fields, tags)
     options = Options()

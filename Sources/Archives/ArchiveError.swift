@@ -35,6 +35,5 @@ package struct ArchiveLimits: Hashable, Sendable {
   /// The number of bytes that may be unpacked from any archive.
   var freeBytes = 64 << 20
 
-  /// Creates the usual limits.
   package init() {}
 }

@@ -70,7 +70,6 @@ package struct PublishedBook: Hashable, Sendable {
   /// The number of words.
   package let wordCount: Int
 
-  /// Creates a description.
   package init(id: ClassID, title: String, fronts: CardFronts, edition: Int64, wordCount: Int) {
     (self.id, self.title, self.fronts) = (id, title, fronts)
     (self.edition, self.wordCount) = (edition, wordCount)
@@ -131,7 +130,6 @@ package struct ClassWord: Hashable, Sendable {
   /// The learner's.
   package let own: WordID
 
-  /// Creates a pair.
   package init(published: WordID, own: WordID) { (self.published, self.own) = (published, own) }
 }
 
@@ -142,7 +140,6 @@ package struct HardWords: Hashable, Sendable {
   /// The words that somebody failed, the hardest first.
   package let words: [ClassHardWord]
 
-  /// Creates a list.
   package init(learners: Int, words: [ClassHardWord]) {
     (self.learners, self.words) = (learners, words)
   }
@@ -159,7 +156,6 @@ package struct ClassHardWord: Hashable, Sendable {
   /// How often it was reviewed and failed, by all together.
   package let reviews, lapses: Int
 
-  /// Creates a description.
   package init(
     id: WordID,
     kanji: String,

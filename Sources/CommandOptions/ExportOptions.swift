@@ -24,7 +24,6 @@ package struct ExportOptions: ParsableArguments {
       tangocho export - --format json --all | xz > words.json.xz
       tangocho export leeches.md --find is:leech
     """
-  /// The help of `--book`.
   package static let bookHelp = ArgumentHelp(
     "A book, by its title or the beginning of it; may be repeated.",
     valueName: "title"

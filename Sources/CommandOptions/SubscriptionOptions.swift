@@ -20,7 +20,6 @@ package struct SubscribeOptions: ParsableArguments {
       tangocho subscribe https://example.org/words.tsv --book 動詞 --dry-run
       tangocho subscribe --list
     """
-  /// The help of `--book`.
   package static let bookHelp: ArgumentHelp =
     "The title of the book that gets the words; it is made if there is none."
 

@@ -10,7 +10,6 @@ import Domain
 
 /// The system clock with the days of UTC, since the learner's calendar does not matter here.
 package struct UTCClock: WallClock {
-  /// Creates a clock.
   package init() {}
 
   package var now: Timestamp {

@@ -123,7 +123,6 @@ package struct GitTerminal: Sendable {
   /// Shows a line that git writes beside its progress.
   let show: @Sendable (String) -> Void
 
-  /// Creates a value.
   package init(show: @escaping @Sendable (String) -> Void) { self.show = show }
 }
 

@@ -5,7 +5,6 @@ package struct RubySegment: Hashable, Sendable {
   /// Its reading; nil for kana.
   package let ruby: String?
 
-  /// Creates a piece.
   package init(_ base: String, ruby: String? = nil) {
     self.base = base
     self.ruby = ruby

@@ -30,7 +30,6 @@ package struct PostgreSQLConnectionFailure: Error, Hashable, Sendable {
   /// The name of the role, and of the database.
   package let role, database: String
 
-  /// Creates a failure.
   package init(_ kind: Kind, message: String, role: String = "", database: String = "") {
     (self.kind, self.message, self.role, self.database) = (kind, message, role, database)
   }

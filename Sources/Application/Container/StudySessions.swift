@@ -10,7 +10,6 @@ final class StudySessions {
 
   private var open: [StudySource: Open] = [:]
 
-  /// Creates an empty register.
   init() {}
 
   /// The open session of a source, or a new one.

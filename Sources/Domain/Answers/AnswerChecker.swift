@@ -98,6 +98,5 @@ extension String {
 }
 
 extension Character {
-  /// Whether this is a hiragana.
   var isHiragana: Bool { (0x3041...0x3096).contains(unicodeScalars.first?.value ?? 0) }
 }

@@ -63,6 +63,5 @@ package struct AnkiLimits: Hashable, Sendable {
   package var operations = 1_500_000_000
   package var archive = ArchiveLimits()
 
-  /// Creates the usual limits.
   package init() {}
 }

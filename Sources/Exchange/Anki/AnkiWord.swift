@@ -138,7 +138,6 @@ extension AnkiWord {
     /// Whether the word stood in the field of the meaning.
     private(set) var isInverted = false
 
-    /// Creates an empty content.
     init() {}
 
     /// What a note of this program says: its texts are here as they are there.

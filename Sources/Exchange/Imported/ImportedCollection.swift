@@ -141,7 +141,6 @@ package struct ImportedWord: Sendable {
     /// When the word was created; nil for the order of the file.
     var createdAt: Timestamp?
 
-    /// Creates a description.
     init(state: StudyState, createdAt: Timestamp? = nil) {
       (self.state, self.createdAt) = (state, createdAt)
     }
@@ -197,7 +196,6 @@ package struct ImportedScheduling: Hashable, Sendable {
   /// The probability of recall at which a word becomes due.
   package var desiredRetention: Double
 
-  /// Creates a description.
   init(parameters: [Double], desiredRetention: Double) {
     (self.parameters, self.desiredRetention) = (parameters, desiredRetention)
   }

@@ -134,7 +134,6 @@ extension JSONReader {
     throw failure
   }
 
-  /// A number.
   mutating func number() throws(Failure) -> Double {
     guard try kind() == .number else { throw failure }
     let start = place

@@ -10,7 +10,6 @@ nonisolated struct BraillePlot {
   private var solid: [UInt8]
   private var dotted: [UInt8]
 
-  /// Creates an empty plot.
   init(width: Int, height: Int) {
     (self.width, self.height) = (max(0, width), max(0, height))
     solid = Array(repeating: 0, count: self.width * self.height)

@@ -8,7 +8,6 @@ nonisolated enum StudyDetails {
   /// The width of the names at the left.
   private static let labelWidth = 10
 
-  /// One line.
   struct Line: Hashable {
     /// The name of the text that begins here; empty on lines that continue it.
     var label = ""

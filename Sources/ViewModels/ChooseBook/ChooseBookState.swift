@@ -23,7 +23,6 @@ package nonisolated struct ChooseBookState: Hashable, Sendable {
     case failed(Failure)
   }
 
-  /// Creates the initial state.
   init(question: BookQuestion) {
     self.question = question
   }

@@ -76,7 +76,6 @@ package nonisolated struct PagerState: Hashable, Sendable {
   /// Whether it is not the help.
   package var isMessage: Bool { if case .message = subject { true } else { false } }
 
-  /// Creates the initial state.
   init(subject: PagerViewModel.Subject) {
     self.subject = subject
   }

@@ -70,7 +70,6 @@ package nonisolated struct PromptState: Hashable, Sendable {
   /// Whether the message that an empty line is not a valid answer was shown.
   package var isMissing = false
 
-  /// Creates the initial state.
   init(prompt: Prompt) {
     self.prompt = prompt
     line = TextLine(prompt.initialText)

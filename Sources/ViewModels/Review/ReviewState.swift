@@ -54,7 +54,6 @@ public nonisolated struct ReviewState: ScreenState, Equatable, Sendable {
   /// The books that were chosen to give new words first, in their order.
   var newFirst: [WordBookID] = []
 
-  /// Creates an empty state.
   init(source: ReviewSource, preferences: ReviewPreferences) {
     self.source = source
     asks = preferences.asks

@@ -6,7 +6,6 @@ nonisolated struct TrashRows {
   /// The fewest words that are one row.
   static let fewest = 20
 
-  /// The titles of the books.
   let titles: [WordBookID: String]
   /// The rows that are open.
   let open: Set<TrashState.Row.ID>

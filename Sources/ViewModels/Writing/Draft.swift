@@ -19,7 +19,6 @@ final class Draft {
   private let clock: any WallClock
   /// What would be lost now; nil while it is not certain, since some of it is being saved.
   private let unsaved: () -> [String: String]?
-  /// What is stored.
   private(set) var stored: [String: String] = [:]
   /// Whether what an earlier run stored is known, and may be replaced.
   private var isRead = false

@@ -8,7 +8,6 @@ package final class WriteQueue {
   private var waiting: [() async -> Void] = []
   private var isWriting = false
 
-  /// Creates an empty queue.
   package init() {}
 
   /// Runs something after everything that was asked for before it has ended, well or not.

@@ -89,7 +89,6 @@ struct MergedLines {
   }
 }
 
-/// The lines of one device.
 struct DeviceLines {
   /// The number of entities in a line: a damaged line loses at most these.
   private static let entitiesPerLine = 8
