@@ -31,16 +31,12 @@ struct AnkiCreateDeck: AnkiAction {
 
   /// The name of the deck.
   let deck: String
-
-  init(deck: String) { self.deck = deck }
 }
 
 /// The names of all note types.
 struct AnkiModelNames: AnkiAction {
   typealias Result = [String]
   static let name = "modelNames"
-
-  init() {}
 }
 
 /// The ids of notes that a search of Anki finds.
@@ -88,8 +84,6 @@ struct AnkiNotesInfo: AnkiAction {
 
   /// The ids of the notes.
   let notes: [Int64]
-
-  init(notes: [Int64]) { self.notes = notes }
 }
 
 /// A note as Anki has it; one that is gone has nothing.
@@ -113,8 +107,6 @@ struct AnkiAddNotes: AnkiAction {
   static let name = "addNotes"
 
   let notes: [AnkiNewNote]
-
-  init(notes: [AnkiNewNote]) { self.notes = notes }
 }
 
 /// A note to add.
@@ -168,8 +160,6 @@ struct AnkiMediaNames: AnkiAction {
 
   /// The pattern, with `*` for anything.
   let pattern: String
-
-  init(pattern: String) { self.pattern = pattern }
 }
 
 /// Stores a file among the media.

@@ -140,10 +140,6 @@ package struct ImportedWord: Sendable {
     var state: StudyState
     /// When the word was created; nil for the order of the file.
     var createdAt: Timestamp?
-
-    init(state: StudyState, createdAt: Timestamp? = nil) {
-      (self.state, self.createdAt) = (state, createdAt)
-    }
   }
 
   /// Creates a word that was never reviewed.

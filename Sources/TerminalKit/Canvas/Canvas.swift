@@ -74,9 +74,9 @@ public struct Canvas: Hashable, Sendable {
     return cells[y * fullSize.width..<(y + 1) * fullSize.width]
   }
 
-  /// The cells of a row of the area.
-  package func areaRow(_ y: Int) -> ArraySlice<Cell> {
-    let start = index(Point(x: 0, y: y))
+  /// The cells of the first row of the area.
+  package var firstRow: ArraySlice<Cell> {
+    let start = index(Point(x: 0, y: 0))
     return cells[start..<start + size.width]
   }
 

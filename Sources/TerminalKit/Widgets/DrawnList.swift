@@ -73,7 +73,7 @@ private struct DrawnRows: Sendable {
 
   /// Stores a row that was just drawn.
   mutating func store(_ row: ListRow, from canvas: Canvas) {
-    rows[row.index - window.offset][row.isSelected] = Array(canvas.areaRow(0))
+    rows[row.index - window.offset][row.isSelected] = Array(canvas.firstRow)
   }
 }
 

@@ -47,7 +47,7 @@ nonisolated struct DrawnHeader: Sendable {
         canvas.putRow(drawn.cells[...])
         canvas.draw(first.text, at: Point(x: x, y: 0), style: first.style)
         self.drawn?.detail = frame.detail
-        self.drawn?.cells = Array(canvas.areaRow(0))
+        self.drawn?.cells = Array(canvas.firstRow)
         return
       }
     }
@@ -56,7 +56,7 @@ nonisolated struct DrawnHeader: Sendable {
       title: frame.title,
       detail: frame.detail,
       metrics: canvas.metrics,
-      cells: Array(canvas.areaRow(0)),
+      cells: Array(canvas.firstRow),
       detailX: x
     )
   }
@@ -88,6 +88,6 @@ nonisolated struct DrawnLine<Content: Equatable & Sendable>: Sendable {
       return canvas.putRow(drawn.cells[...])
     }
     draw(&canvas)
-    drawn = (content, canvas.metrics, Array(canvas.areaRow(0)))
+    drawn = (content, canvas.metrics, Array(canvas.firstRow))
   }
 }
