@@ -25,13 +25,7 @@ struct QuickAddTests {
   @Test("Of the words with a meaning, that of the easiest list is offered first")
   func easiestFirst() async throws {
     let found = [("喫する", "きっする"), ("食べる", "たべる")].map { kanji, gana in
-      DictionaryEntry(
-        kanji: kanji,
-        gana: gana,
-        senses: [["to eat"]],
-        isCommon: true,
-        source: "EDICT"
-      )
+      DictionaryEntry.fixture(kanji, gana, "to eat")
     }
     let dictionary = SpyDictionaryService()
     dictionary.onStatus.returns(.ready)
@@ -70,13 +64,7 @@ struct QuickAddTests {
   @Test("Keys that are typed before words are offered choose among them, and what follows waits")
   func typedAheadOfWords() async throws {
     let (gate, dictionary) = (Gate(), SpyDictionaryService())
-    let eat = DictionaryEntry(
-      kanji: "食べる",
-      gana: "たべる",
-      senses: [["to eat"]],
-      isCommon: true,
-      source: "EDICT"
-    )
+    let eat = DictionaryEntry.fixture("食べる", "たべる", "to eat")
     dictionary.onStatus.returns(.ready)
     dictionary.onReadings.returns([])
     dictionary.onEntries.does { text, side, _ in
@@ -166,13 +154,7 @@ struct QuickAddTests {
     dictionary.onPrepare.does {
       await gate.wait()
       dictionary.onEntries.does { _, side, _ in
-        let eat = DictionaryEntry(
-          kanji: "食べる",
-          gana: "たべる",
-          senses: [["to eat"]],
-          isCommon: true,
-          source: "EDICT"
-        )
+        let eat = DictionaryEntry.fixture("食べる", "たべる", "to eat")
         return side == .meaning ? [eat] : []
       }
       return [.ready]

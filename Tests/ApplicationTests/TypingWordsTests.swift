@@ -17,13 +17,7 @@ struct TypingWordsTests {
       await gate?.wait()
       guard side == .gana, text == "あめ" else { return [] }
       return [
-        DictionaryEntry(
-          kanji: "雨",
-          gana: "あめ",
-          senses: [["rain"]],
-          isCommon: true,
-          source: "EDICT"
-        )
+        DictionaryEntry.fixture("雨", "あめ", "rain")
       ]
     }
     dictionary.onReadings.does { $0 == "市場" ? ["いちば", "しじょう"] : [] }

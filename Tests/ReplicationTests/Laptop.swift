@@ -38,33 +38,27 @@ final class Laptop: Sendable {
 
   /// The library, opened by a command whose patience is over as soon as the server was asked.
   func openImpatiently() -> ReplicatedDatabase {
-    ReplicatedDatabase(
-      SQLiteDatabase(path: folder.path("replica.sqlite"), clock: clock),
-      of: connection,
-      clock: clock,
-      pause: { [connection] _ in
-        while await connection.callCount == 0, !Task.isCancelled { await letOthersRun() }
-      }
-    )
+    open { [connection] _ in
+      while await connection.callCount == 0, !Task.isCancelled { await letOthersRun() }
+    }
   }
 
   /// The library, opened by a command whose patience is over at once.
-  func openHastily() -> ReplicatedDatabase {
-    ReplicatedDatabase(
-      SQLiteDatabase(path: folder.path("replica.sqlite"), clock: clock),
-      of: connection,
-      clock: clock,
-      pause: { _ in }
-    )
-  }
+  func openHastily() -> ReplicatedDatabase { open { _ in } }
 
   /// The library, opened by a command that waits for the server as long as it takes.
   func openPatiently() -> ReplicatedDatabase {
+    open { _ in try? await Task.sleep(for: .seconds(3_600)) }
+  }
+
+  private func open(
+    pause: @escaping @Sendable (_ milliseconds: Int64) async -> Void
+  ) -> ReplicatedDatabase {
     ReplicatedDatabase(
       SQLiteDatabase(path: folder.path("replica.sqlite"), clock: clock),
       of: connection,
       clock: clock,
-      pause: { _ in try? await Task.sleep(for: .seconds(3_600)) }
+      pause: pause
     )
   }
 

@@ -37,13 +37,7 @@ struct DictionaryMeaningTests {
     dictionary.onEntries.does { text, _, _ in
       ["勉強", "べんきょう"].contains(text)
         ? [
-          DictionaryEntry(
-            kanji: "勉強",
-            gana: "べんきょう",
-            senses: [["study"]],
-            isCommon: true,
-            source: "EDICT"
-          )
+          DictionaryEntry.fixture("勉強", "べんきょう", "study")
         ] : []
     }
     #expect(await meaning("勉強する", "べんきょうする") == "study")

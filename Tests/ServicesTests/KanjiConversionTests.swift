@@ -86,13 +86,7 @@ struct KanjiConversionTests {
 
   @Test("Of the dictionary, loan words are found by vowels, too, and wide digits are left out")
   func dictionaryWords() async throws {
-    let coffee = DictionaryEntry(
-      kanji: nil,
-      gana: "コーヒー",
-      senses: [["coffee"]],
-      isCommon: true,
-      source: "EDICT"
-    )
+    let coffee = DictionaryEntry.fixture(nil, "コーヒー", "coffee")
     let hours = ["６時", "六時"].map { entry($0, "ろくじ", isCommon: true) }
     dictionary.onEntries.does { text, _, _ in
       ["こーひー": [coffee], "ろくじ": hours][text] ?? []

@@ -17,7 +17,7 @@ struct OfferedWordOrderTests {
   }
 
   private func entry(_ kanji: String, _ gana: String, _ gloss: String) -> DictionaryEntry {
-    DictionaryEntry(kanji: kanji, gana: gana, senses: [[gloss]], isCommon: true, source: "EDICT")
+    DictionaryEntry.fixture(kanji, gana, gloss)
   }
 
   @Test("Of common words with the same meaning those of the easiest list come first")
@@ -105,13 +105,7 @@ struct OfferedWordOrderTests {
       [WordInput(meaning: SideInput("ball-point pen"), gana: SideInput("ボールペン"))]
     }
     func kana(_ gana: String) -> DictionaryEntry {
-      DictionaryEntry(
-        kanji: nil,
-        gana: gana,
-        senses: [["pen"]],
-        isCommon: true,
-        source: "EDICT"
-      )
+      DictionaryEntry.fixture(nil, gana, "pen")
     }
     dictionary.onEntries.returns([kana("ペン"), kana("ボールペン")])
     let service = LevelledDictionaryService(

@@ -61,13 +61,7 @@ struct QuickAddKanjiTests {
 
   @Test("In quick add, a word of the list comes before what the kana become")
   func quickAddList() async {
-    let entry = DictionaryEntry(
-      kanji: "缶",
-      gana: "かん",
-      senses: [["can"]],
-      isCommon: true,
-      source: "EDICT"
-    )
+    let entry = DictionaryEntry.fixture("缶", "かん", "can")
     let screen = quickAdd([entry])
     await screen.appear()
     await screen.press(.control("t"))

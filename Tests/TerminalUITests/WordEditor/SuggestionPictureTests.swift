@@ -23,7 +23,7 @@ struct SuggestionPictureTests {
   }
 
   private func entry(_ kanji: String?, _ gana: String, _ gloss: String) -> DictionaryEntry {
-    DictionaryEntry(kanji: kanji, gana: gana, senses: [[gloss]], isCommon: true, source: "EDICT")
+    DictionaryEntry.fixture(kanji, gana, gloss)
   }
 
   @Test("The progress of reading the dictionary is shown, with the key that stops or continues it")

@@ -143,13 +143,7 @@ struct QuickAddAheadTests {
     _ gana: String,
     _ meaning: String
   ) -> DictionaryEntry {
-    DictionaryEntry(
-      kanji: kanji,
-      gana: gana,
-      senses: [[meaning]],
-      isCommon: true,
-      source: "EDICT"
-    )
+    DictionaryEntry.fixture(kanji, gana, meaning)
   }
 
   @Test("Down selects a word that is offered once the dictionary, which is being read, is ready")

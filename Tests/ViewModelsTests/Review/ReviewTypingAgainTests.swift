@@ -11,13 +11,7 @@ struct ReviewTypingAgainTests {
     let fixture = await ReviewFixture.typing(
       preferences: ReviewPreferences(asks: .kanji, typesAnswers: true)
     )
-    let entry = DictionaryEntry(
-      kanji: "食べ物",
-      gana: "しょくもつ",
-      senses: [["food"]],
-      isCommon: true,
-      source: "EDICT"
-    )
+    let entry = DictionaryEntry.fixture("食べ物", "しょくもつ", "food")
     fixture.dictionary.onEntries.returns([entry])
     await fixture.type("shokumotsu")
     #expect(fixture.model.state.entry?.tryAgain == .alsoRight(asked: "たべもの"))

@@ -67,7 +67,7 @@ struct AddingWordsTests {
   @Test("Where only the meaning is missing, meanings are offered")
   func missingMeaning() async {
     fixture.dictionary.onEntries.returns([
-      DictionaryEntry(kanji: "猫", gana: "ねこ", senses: [["cat"]], isCommon: true, source: "EDICT")
+      DictionaryEntry.fixture("猫", "ねこ", "cat")
     ])
     await fixture.model.paste("猫")
     await fixture.model.save()

@@ -16,13 +16,7 @@ struct ConjugatedWordTests {
   @Test("A conjugated form offers its word, in any field; choosing it fills all of them")
   func conjugated() async {
     fixture.forms.onBaseForms.does { ["たべたい": ["たべる"], "食べた": ["食べる"]][$0] ?? [] }
-    let entry = DictionaryEntry(
-      kanji: "食べる",
-      gana: "たべる",
-      senses: [["to eat"]],
-      isCommon: true,
-      source: "EDICT"
-    )
+    let entry = DictionaryEntry.fixture("食べる", "たべる", "to eat")
     fixture.dictionary.onEntries.does { text, _, _ in ["たべる", "食べる"].contains(text) ? [entry] : [] }
     for (field, text) in [
       (WordField.side(.kanji), "tabetai"), (.side(.gana), "tabetai"), (.side(.meaning), "tabetai"),
@@ -41,13 +35,7 @@ struct ConjugatedWordTests {
 
   @Test("A verb with する has the meaning of its noun, and offers it while it is typed")
   func verbalNoun() async {
-    let entry = DictionaryEntry(
-      kanji: "勉強",
-      gana: "べんきょう",
-      senses: [["study"]],
-      isCommon: true,
-      source: "EDICT"
-    )
+    let entry = DictionaryEntry.fixture("勉強", "べんきょう", "study")
     fixture.dictionary.onEntries.does { text, _, _ in
       ["勉強", "べんきょう"].contains(text) ? [entry] : []
     }

@@ -47,13 +47,7 @@ struct DictionaryStatusTests {
 
   /// Types “neko” while the dictionary is being read, and lets it become ready after `then`.
   private func becomesReady(afterTyping then: () async -> Void) async -> [String] {
-    let cat = DictionaryEntry(
-      kanji: "猫",
-      gana: "ねこ",
-      senses: [["cat"]],
-      isCommon: true,
-      source: "EDICT"
-    )
+    let cat = DictionaryEntry.fixture("猫", "ねこ", "cat")
     let gate = Gate()
     fixture.dictionary.onStatus.returns(.unprepared(fraction: 0))
     fixture.dictionary.onPrepare.does { _ in

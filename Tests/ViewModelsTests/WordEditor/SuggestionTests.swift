@@ -179,13 +179,7 @@ struct SuggestionTests {
     fixture.dictionary.onEntries.does { text, side, _ in
       guard side == .meaning, text == "study" else { return [] }
       return [
-        DictionaryEntry(
-          kanji: "勉強",
-          gana: "べんきょう",
-          senses: [["study"]],
-          isCommon: true,
-          source: "EDICT"
-        )
+        DictionaryEntry.fixture("勉強", "べんきょう", "study")
       ]
     }
     await fixture.model.paste("新聞")
@@ -215,7 +209,7 @@ struct SuggestionTests {
   @Test("Before a meaning is typed, that of exactly the word is offered")
   func meaningOfTheWord() async {
     func open(_ gana: String, _ gloss: String) -> DictionaryEntry {
-      DictionaryEntry(kanji: "開く", gana: gana, senses: [[gloss]], isCommon: true, source: "EDICT")
+      DictionaryEntry.fixture("開く", gana, gloss)
     }
     fixture.dictionary.onEntries.returns([open("ひらく", "to unfold"), open("あく", "to be open")])
     await fixture.model.paste("開く")

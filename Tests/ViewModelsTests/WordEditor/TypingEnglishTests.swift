@@ -22,13 +22,7 @@ struct TypingEnglishTests {
     fixture.dictionary.onEntries.does { text, side, _ in
       guard text == "to eat", side == .meaning else { return [] }
       return [
-        DictionaryEntry(
-          kanji: "食べる",
-          gana: "たべる",
-          senses: [["to eat"]],
-          isCommon: true,
-          source: "EDICT"
-        )
+        DictionaryEntry.fixture("食べる", "たべる", "to eat")
       ]
     }
   }

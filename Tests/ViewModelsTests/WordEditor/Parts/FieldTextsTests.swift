@@ -64,13 +64,7 @@ struct FieldTextsTests {
   func filling() {
     var texts = FieldTexts(nil)
     texts[.side(.meaning)] = TextLine("먹다")
-    let entry = DictionaryEntry(
-      kanji: "食う",
-      gana: "くう",
-      senses: [["to eat"]],
-      isCommon: true,
-      source: "EDICT"
-    )
+    let entry = DictionaryEntry.fixture("食う", "くう", "to eat")
     texts.fill(with: Suggestion(entry), lookedUpBy: gana)
     expectNoDifference(Side.allCases.map { texts[.side($0)].text }, ["먹다", "くう", "食う"])
     texts.fill(with: Suggestion(.fixture(1)), lookedUpBy: gana)
