@@ -23,16 +23,16 @@ import Synchronization
     /// Starts watching; nil when the system refuses.
     /// - Parameters:
     ///   - gathering: For how many milliseconds to gather what happens before it is reported; a file
-    ///     that is written often would otherwise wake threads each time. Called on a queue of the watcher.
-    ///   - onChange: Called on a queue of the watcher.
+    ///     that is written often would otherwise wake threads each time. Called on the main queue, as no
+    ///     thread of Dispatch's pool then has to be made.
+    ///   - onChange: Called on the main queue.
     package init?(
       gathering: @escaping @Sendable () -> Int = { 0 },
       onChange: @escaping @Sendable () -> Void
     ) {
       descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
       guard descriptor >= 0 else { return nil }
-      let queue = DispatchQueue(label: "tangocho.watcher")
-      source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+      source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
       source.setCancelHandler { [descriptor] in _ = close(descriptor) }
       source.setEventHandler { [weak self] in
         guard let self else { return }
@@ -40,7 +40,7 @@ import Synchronization
         if milliseconds == 0 { return self.report(onChange) }
         source.suspend()
         // The watcher stays until then: a suspended source must not be released.
-        queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) {
+        DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) {
           self.source.resume()
           self.report(onChange)
         }
@@ -110,7 +110,6 @@ import Synchronization
   /// A kernel queue reports only the names in a directory, so the files are watched as well.
   package final class DirectoryWatcher: Sendable {
     private let sources = Mutex<[String: any DispatchSourceFileSystemObject]>([:])
-    private let queue = DispatchQueue(label: "tangocho.watcher")
     private let onChange: @Sendable () -> Void
 
     /// Starts watching; each change is reported at once.
@@ -131,7 +130,7 @@ import Synchronization
           let source = DispatchSource.makeFileSystemObjectSource(
             fileDescriptor: descriptor,
             eventMask: [.write, .extend, .delete, .rename],
-            queue: queue
+            queue: .main
           )
           source.setEventHandler(handler: onChange)
           source.setCancelHandler { _ = close(descriptor) }

@@ -33,8 +33,7 @@ public final class AppCoordinator {
     self.container = container
     self.terminal = terminal
     overlays = OverlayFactory(container: container)
-    library = container.makeLibraryService()
-    tasks = container.taskExecutor
+    (library, tasks) = (container.makeLibraryService(), container.taskExecutor)
   }
 
   /// Shows the first screen, and handles events until the program ends.
@@ -152,17 +151,21 @@ extension AppCoordinator {
     await firstShown.wait()
     if Task.isCancelled { return }
     backUp()
-    let undoing = Task.immediate(executorPreference: tasks) { await followChangesToUndo() }
-    defer { undoing.cancel() }
-    let changes = await library.changesFromOutside()
-    try? await library.prepare()  // The call that needs what is missing reports the error.
-    for await _ in changes {
-      await takeOverChanges()
-      await refreshAll()
-      let notice = libraryNotices.notice(about: await library.health())
-      if let notice { stack.top?.show(notice) }
-      showChange()
+    await withDiscardingTaskGroup { group in
+      group.addTask { await self.followChangesToUndo() }
+      let parts = await library.changesFromOutside()
+      try? await library.prepare()  // The call that needs what is missing reports the error.
+      for changes in parts {
+        group.addTask { for await _ in changes { await self.showChangeFromOutside() } }
+      }
     }
+  }
+
+  private func showChangeFromOutside() async {
+    await takeOverChanges()
+    await refreshAll()
+    if let notice = libraryNotices.notice(about: await library.health()) { stack.top?.show(notice) }
+    showChange()
   }
 
   /// Makes today's backup in the background, and shows what went wrong.
@@ -179,8 +182,7 @@ extension AppCoordinator {
 // MARK: - Drawing
 
 extension AppCoordinator {
-  /// Draws the screens, unless more events wait: a text that a terminal sends as keys is drawn at its
-  /// end.
+  /// Draws the screens, unless more events wait: a text that is sent as keys is drawn at its end.
   private func draw() {
     guard !isEnding, !terminal.events.hasWaiting else { return }
     var canvas = terminal.makeCanvas()

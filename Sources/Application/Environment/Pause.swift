@@ -1,40 +1,32 @@
 import Dispatch
+import ViewModels
 
-/// One wait for a timer of the main queue.
+/// Waits for a timer of the main queue.
 ///
 /// `Task.sleep` has threads of Dispatch's pool begin and end the wait; each of them stays for five seconds.
-final class Pause {
-  private var waiting: CheckedContinuation<Void, Never>?
+enum Pause {
+  /// The milliseconds of the shortest wait that is measured by the wall clock, which may be set back,
+  /// but goes on while the computer sleeps.
+  private static let long = 60_000
 
   /// Returns after a number of milliseconds, or soon after the task is cancelled.
   static func wait(milliseconds: Int64) async {
-    let pause = Pause()
+    let end = AutoResetEvent()
+    startTimer(of: end, milliseconds: Int(milliseconds))
     await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        pause.waiting = continuation
-        pause.startTimer(milliseconds: Int(milliseconds))
-      }
+      await end.wait()
     } onCancel: {
-      Task { @MainActor in pause.end() }
+      Task { @MainActor in end.set() }
     }
   }
 
-  private func startTimer(milliseconds: Int) {
-    let end: @Sendable () -> Void = { [weak self] in MainActor.assumeIsolated { self?.end() } }
-    if milliseconds < Self.long {
+  private static func startTimer(of event: AutoResetEvent, milliseconds: Int) {
+    let end: @Sendable () -> Void = { [weak event] in MainActor.assumeIsolated { event?.set() } }
+    if milliseconds < long {
       DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(milliseconds), execute: end)
     } else {
       let time = DispatchWallTime.now() + .milliseconds(milliseconds)
       DispatchQueue.main.asyncAfter(wallDeadline: time, execute: end)
     }
-  }
-
-  /// The milliseconds of the shortest wait that is measured by the wall clock, which may be set back,
-  /// but goes on while the computer sleeps.
-  private static let long = 60_000
-
-  private func end() {
-    waiting?.resume()
-    waiting = nil
   }
 }

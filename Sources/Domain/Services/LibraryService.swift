@@ -3,9 +3,9 @@ public protocol LibraryService: Sendable {
   /// What the learner should know about the state of the stored data.
   func health() async -> LibraryHealth
 
-  /// A stream that yields after each change from outside: by another running instance, or by a
-  /// folder synchronizer. Each call creates a new stream.
-  func changesFromOutside() async -> AsyncStream<Void>
+  /// Streams that yield after changes from outside, by another running instance or by a folder
+  /// synchronizer: one for each part of the library that is watched. Each call creates new ones.
+  func changesFromOutside() async -> [AsyncStream<Void>]
 
   /// Prepares what later calls will need; best called after the first screen has been drawn.
   /// - Throws: `StoreError`; a call that needs the same thing throws it again.
@@ -17,8 +17,8 @@ public protocol LibraryService: Sendable {
 }
 
 extension LibraryService {
-  /// Never yields: nothing else changes the library.
-  public func changesFromOutside() async -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+  /// None: nothing else changes the library.
+  public func changesFromOutside() async -> [AsyncStream<Void>] { [] }
   /// Does nothing.
   public func prepare() async throws {}
   /// Does nothing.

@@ -5,11 +5,7 @@ extension JSONDatabase {
   /// from all reviews.
   public func fetchCardSummaries(_ folding: any CardFolding) async throws -> CardSummaries {
     // Loading the words checks whether a newer program wrote the library.
-    if !isLoaded {
-      decodeCards(folding.name)
-      try load()
-    }
-    await takeDecodedCards(folding.name)
+    if !isLoaded { try await load(withCardsBy: folding) }
     if let known = try knownCards(folding) { return known }
     try loadReviews()
     let table = reviews.state.reviews
@@ -41,21 +37,15 @@ extension JSONDatabase {
   /// Up to this many reviews are read again rather than writing the cache for each of them.
   private static let mostUnsaved = 500
 
-  /// Has another thread decode the cache: this one is about to read the library, which takes a few
-  /// times as long.
-  func decodeCards(_ name: String) {
-    guard !isLoaded, cards == nil, decodedCards == nil,
+  /// Reads the library, while another thread decodes the card cache, which takes a fraction of that.
+  func load(withCardsBy folding: (any CardFolding)?) async throws {
+    guard let name = folding?.name, !isLoaded, cards == nil,
       let bytes = readCache(CardLedger.path(locations))
-    else { return }
+    else { return try load() }
     let (data, journal) = (locations.data, Journal(locations, files, reading: .reviews))
-    decodedCards = Task { @concurrent in CardLedger(bytes, name: name, data: data, journal) }
-  }
-
-  /// Waits for the other thread, if there is one, and takes what it has decoded.
-  private func takeDecodedCards(_ name: String) async {
-    guard let decoded = await decodedCards?.value else { return decodedCards = nil }
-    decodedCards = nil
-    if cards == nil, decoded.name == name { cards = decoded }
+    async let decoded = CardLedger(bytes, name: name, data: data, journal)
+    try load()
+    if let decoded = await decoded, cards == nil { cards = decoded }
   }
 
   /// The cache; nil when it cannot be read.

@@ -7,8 +7,7 @@ extension JSONDatabase {
   /// Afterwards files are compacted in the background if it is worth it.
   public func prepare() async throws {
     let known = health()
-    if let dueFolding { decodeCards(dueFolding.name) }
-    try load()
+    try await load(withCardsBy: dueFolding)
     // The cache, which home may have been answered from, does not know what is missing.
     if health() != known { outsideChanges.notify() }
     noteReturned()

@@ -8,7 +8,7 @@ extension JSONDatabase: LibraryMonitor {
     if watcher == nil {
       // An own change is reported, too, and would wake threads each time.
       watcher = DirectoryWatcher(gathering: { 100 }) { [weak self] in
-        Task { await self?.lookOutside() }
+        Task { @MainActor in await self?.lookOutside() }
       }
       watchDirectories()
     }

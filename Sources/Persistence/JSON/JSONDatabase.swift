@@ -23,8 +23,6 @@ public actor JSONDatabase {
   private var isFormatRead = false
   /// The card summaries that were last computed or read.
   var cards: CardLedger?
-  /// The card cache while another thread decodes it.
-  var decodedCards: Task<CardLedger?, Never>?
   /// Compaction while the program is open.
   let backgroundCompaction = BackgroundCompaction()
   /// Why lines that another program removed could not be written again.

@@ -120,7 +120,7 @@ extension DiskUIStateStore {
     guard (try? files.makeDirectories(directory)) != nil else { return }
     // One's own changes are seen, too: they must not wake this thread each time.
     watcher = DirectoryWatcher(gathering: { 100 }) { [weak self] in
-      Task { await self?.lookOutside() }
+      Task { @MainActor in await self?.lookOutside() }
     }
     _ = watcher?.watch([directory])
     // There may have been changes before that.

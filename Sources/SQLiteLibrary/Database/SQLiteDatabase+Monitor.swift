@@ -94,7 +94,7 @@ extension SQLiteDatabase: LibraryMonitor {
     if watcher == nil {
       watcher = DirectoryWatcher(
         gathering: { [weak self] in self?.gathering ?? 0 },
-        onChange: { [weak self] in Task { await self?.lookOutside() } }
+        onChange: { [weak self] in Task { @MainActor in await self?.lookOutside() } }
       )
     }
     guard let watcher else { return false }

@@ -23,34 +23,11 @@ package struct StoredLibraryService: LibraryService {
   }
 
   /// The changes that the back end reports, those of the new words that are allowed, and of a merge.
-  package func changesFromOutside() async -> AsyncStream<Void> {
-    let sources = [
+  package func changesFromOutside() async -> [AsyncStream<Void>] {
+    [
       await monitor.changesFromOutside(), await allowance.changesFromOutside(),
       await merge.changesFromOutside(),
     ]
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: Void.self,
-      bufferingPolicy: .bufferingNewest(1)
-    )
-    let readings = sources.map { source in
-      Task { @MainActor in await Self.forward(source, to: continuation) }
-    }
-    Task { @MainActor in
-      for reading in readings { await reading.value }
-      continuation.finish()
-    }
-    continuation.onTermination = { _ in for reading in readings { reading.cancel() } }
-    return stream
-  }
-
-  /// The main actor begins these waits one after the other, so that one thread of Dispatch's pool, by
-  /// which streams wait, is enough for all of them.
-  @MainActor
-  private static func forward(
-    _ source: AsyncStream<Void>,
-    to continuation: AsyncStream<Void>.Continuation
-  ) async {
-    for await _ in source { continuation.yield() }
   }
 
   /// Prepares the back end.

@@ -1,23 +1,56 @@
+import Synchronization
+
 /// Lets one task wait until something happens; what happened before it waits counts once.
 ///
-/// It waits on, even if the task is cancelled. An `AsyncStream`, and a handler of cancellation, would
-/// take the task through a thread of the pool each time: home's first read would wait until there is one.
+/// It waits on, even if the task is cancelled. The task neither leaves the main thread nor needs another
+/// one to come back, as it would by way of a continuation, an `AsyncStream` or a task's value.
 package final class AutoResetEvent {
   private var isSet = false
-  private var waiting: CheckedContinuation<Void, Never>?
+  private let gate = Gate()
 
   package init() {}
 
   /// Wakes the task that waits, or the next one that would.
   package func set() {
     isSet = true
-    waiting?.resume()
-    waiting = nil
+    gate.open()
   }
 
   /// Waits until the event is set.
   package func wait() async {
-    if !isSet { await withCheckedContinuation { waiting = $0 } }
+    if !isSet { await gate.pass() }
     isSet = false
+  }
+}
+
+/// An actor that answers calls when it is opened.
+private actor Gate {
+  private let executor = HeldJobs()
+  private var passed = 0
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  /// Returns when the gate is opened.
+  func pass() { passed += 1 }
+
+  /// Lets through who waits.
+  nonisolated func open() { executor.run() }
+}
+
+/// An executor that keeps its jobs until it is told to run them.
+private nonisolated final class HeldJobs: SerialExecutor {
+  private let jobs = Mutex<[UnownedJob]>([])
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+  }
+
+  func run() {
+    let held = jobs.withLock { jobs in
+      defer { jobs = [] }
+      return jobs
+    }
+    for job in held { job.runSynchronously(on: asUnownedSerialExecutor()) }
   }
 }

@@ -27,18 +27,25 @@ package final class WriteQueue {
   func value<Value: Sendable, Failure: Error>(
     of write: @escaping @MainActor () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
-    let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
-      add {
-        do throws(Failure) {
-          continuation.resume(returning: .success(try await write()))
-        } catch {
-          continuation.resume(returning: .failure(error))
-        }
+    let end = AutoResetEvent()
+    var result: Result<Value, Failure>?
+    add {
+      do throws(Failure) {
+        result = .success(try await write())
+      } catch {
+        result = .failure(error)
       }
+      end.set()
     }
-    // Not before: two results can arrive by way of other threads, and so in any order.
-    beginNext()
-    return try result.get()
+    while true {
+      guard let result else {
+        await end.wait()
+        continue
+      }
+      // Not before: two results can arrive in any order.
+      beginNext()
+      return try result.get()
+    }
   }
 
   /// Has something run in its turn, without waiting for it.

@@ -135,6 +135,5 @@ struct BooksScreenTests {
 
 /// A library without problems.
 struct QuietMonitor: LibraryService {
-  func changesFromOutside() async -> AsyncStream<Void> { AsyncStream { $0.finish() } }
   func health() async -> LibraryHealth { LibraryHealth() }
 }

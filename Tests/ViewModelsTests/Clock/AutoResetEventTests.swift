@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import ViewModels
 
@@ -37,5 +38,26 @@ struct AutoResetEventTests {
     }
     await counting.value
     #expect(count == 3)
+  }
+
+  @Test("A task that waits on the main actor goes on without another thread")
+  func threads() async {
+    let others = CountingExecutor()
+    let event = AutoResetEvent()
+    let waiting = Task.immediate(executorPreference: others) { await event.wait() }
+    event.set()
+    await waiting.value
+    #expect(others.count == 0)
+  }
+}
+
+/// The threads of a task that runs on the main actor otherwise.
+private nonisolated final class CountingExecutor: TaskExecutor {
+  private let jobs = Mutex(0)
+  var count: Int { jobs.withLock { $0 } }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    jobs.withLock { $0 += 1 }
+    UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
   }
 }
