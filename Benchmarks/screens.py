@@ -2,7 +2,7 @@
 import os
 import subprocess
 
-from contents import (BOOK_TITLE, BOOK_TITLE_BYTES, FIRST_COMMIT, LIST_ROW, NEED_WORDS, REVIEW_CARD, STARTER_OFFER, STUDY_CARD,
+from contents import (BOOK_TITLE, BOOK_TITLE_BYTES, FIRST_COMMIT, LIST_ROW, NEED_WORDS, NEW_WORD, REVIEW_CARD, STARTER_OFFER, STUDY_CARD,
                       TODAYS_COUNTS, TOUR, TRIVIAL_ROW)
 from table import median, ratios
 from terminal import MissingContent
@@ -184,6 +184,7 @@ class Screens:
 
     def idle(self):
         for name, home in self.libraries()[1:2] if self.quick else self.libraries():
+            self.make_indexes(home)
             for screen, key, content in [("word books", None, None), *TOUR[:4]]:
                 if name.startswith("0 words") and screen in NEED_WORDS:
                     continue
@@ -196,6 +197,14 @@ class Screens:
                     seconds = [self.idle_second(session) for _ in range(10)]
                     self.table.row("processor time while idle, %s, %s" % (screen, name), "a second has passed, the busiest of ten",
                                    [max(seconds)], 0.1, " ms")
+
+    def make_indexes(self, home):
+        """Opens the word editor, which makes the indexes of its dictionaries, as it does once on every computer."""
+        with self.places.session(home) as session:
+            session.wait(TODAYS_COUNTS)
+            session.press("ja")
+            session.wait(NEW_WORD)
+            self.let_finish(session)
 
     def idle_second(self, session):
         before = session.cpu
