@@ -107,7 +107,7 @@ enum Reader: String, CaseIterable {
   }
 
   private func readCache(_ bytes: [UInt8]) {
-    let empty = HomeCache(books: [], counts: [:], hasEverHeldBooks: false)
+    let empty = HomeCache(books: [], counts: [], hasEverHeldBooks: false)
     // A heading, eight digits of a checksum, the path of no library and no files.
     var whole = empty.bytes(for: [:], data: "")
     guard let end = whole.firstIndex(of: UInt8(ascii: "\n")) else { return }

@@ -41,17 +41,20 @@ public nonisolated struct SystemClock: WallClock {
 
   /// How far local time is ahead of UTC at a second since 1970.
   ///
-  /// A frame asks for the time of a second many times, and the C library looks it up in its table of
-  /// the time zone each time.
+  /// A frame asks for the time of a second many times, at night also for that of three hours before, and
+  /// the C library looks it up in its table of the time zone each time.
   private static func secondsEast(at seconds: Int) -> Int {
-    if let last = last.withLock({ $0 }), last.seconds == seconds { return last.east }
+    let (last, other) = known.withLock { $0 }
+    if let last, last.seconds == seconds { return last.east }
+    if let other, other.seconds == seconds { return other.east }
     var (time, local) = (time_t(seconds), tm())
     localtime_r(&time, &local)
     let east = local.tm_gmtoff
-    last.withLock { $0 = (seconds, east) }
+    known.withLock { $0 = ((seconds, east), last) }
     return east
   }
 
-  /// The second that was last asked for.
-  private static let last = Mutex<(seconds: Int, east: Int)?>(nil)
+  private typealias Offset = (seconds: Int, east: Int)
+  /// The two seconds that were last asked for.
+  private static let known = Mutex<(Offset?, Offset?)>((nil, nil))
 }

@@ -17,6 +17,11 @@ public protocol WordBookStore: Sendable {
   /// The number of words in each book that is not deleted, by study state; zeros for an empty book.
   func fetchCounts() async throws -> [WordBookID: StateCounts]
 
+  /// The books of `fetchBooks` with their `fetchCounts`, as home lists them.
+  ///
+  /// By default it calls both.
+  func fetchCountedBooks() async throws -> CountedBooks
+
   /// Adds new books together with words for them.
   /// - Throws: `StoreError.alreadyExists` when an id is in use, `.notFound` when a word's book is
   ///   neither stored nor among `books`.
@@ -36,6 +41,13 @@ public protocol WordBookStore: Sendable {
 extension WordBookStore {
   /// None.
   public var ownActor: (any Actor)? { nil }
+
+  /// Fetches the books, then the counts.
+  public func fetchCountedBooks() async throws -> CountedBooks {
+    let books = try await fetchBooks()
+    let counts = try await fetchCounts()
+    return CountedBooks(books: books, counts: books.map { counts[$0.id] ?? StateCounts() })
+  }
 }
 
 extension WordBookStore where Self: Actor {

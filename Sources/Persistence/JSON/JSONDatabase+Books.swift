@@ -8,7 +8,16 @@ extension JSONDatabase: WordBookStore {
   public func hasEverHeldBooks() throws -> Bool { try home().hasEverHeldBooks }
 
   /// The number of words in each book that is not deleted, by study state.
-  public func fetchCounts() throws -> [WordBookID: StateCounts] { try home().counts }
+  public func fetchCounts() throws -> [WordBookID: StateCounts] {
+    let home = try home()
+    return Dictionary(uniqueKeysWithValues: zip(home.books.lazy.map(\.id), home.counts))
+  }
+
+  /// The books with their counts.
+  public func fetchCountedBooks() throws -> CountedBooks {
+    let home = try home()
+    return CountedBooks(books: home.books, counts: home.counts)
+  }
 
   /// Adds new books together with words for them.
   public func insertBooks(_ books: [WordBook], words: [Word]) throws {

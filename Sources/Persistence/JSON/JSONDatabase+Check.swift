@@ -10,7 +10,7 @@ extension JSONDatabase {
       files: journal.known.count,
       lines: journal.known.values.reduce(0) { $0 + $1.lines },
       books: home.books.count,
-      words: home.counts.values.reduce(0) { $0 + $1.total },
+      words: home.counts.reduce(0) { $0 + $1.total },
       reviews: reviews.state.reviews.rows.count(where: \.isKnown),
       undone: reviews.state.reviews.rows.count { $0.isKnown && $0.isUndone }
     )

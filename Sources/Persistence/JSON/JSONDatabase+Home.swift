@@ -81,14 +81,14 @@ extension JSONDatabase {
 
   private func currentHome() -> HomeCache {
     let books = state.books
-    let listed = books.listed
+    let listed = books.listed.map { (book: books.value($0), counts: books.wordLists[$0].counts) }
+      .sorted {
+        $0.book.createdAt == $1.book.createdAt
+          ? $0.book.id < $1.book.id : $0.book.createdAt < $1.book.createdAt
+      }
     return HomeCache(
-      books: listed.map(books.value).sorted {
-        $0.createdAt == $1.createdAt ? $0.id < $1.id : $0.createdAt < $1.createdAt
-      },
-      counts: Dictionary(
-        uniqueKeysWithValues: listed.map { (books.rows[$0].id.typed(), books.wordLists[$0].counts) }
-      ),
+      books: listed.map(\.book),
+      counts: listed.map(\.counts),
       hasEverHeldBooks: books.rows.indices.contains { books.rows[$0].isKnown || books.isKept($0) }
     )
   }

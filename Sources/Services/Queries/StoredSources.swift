@@ -35,11 +35,10 @@ package struct StoredSources: DataSources {
 
   /// Runs on the store's thread: home's first read waits for no other one.
   private func overviews(on _: isolated (any Actor)?) async throws -> [WordBookOverview] {
-    let books = try await store.fetchBooks()
-    let counts = try await store.fetchCounts()
+    let counted = try await store.fetchCountedBooks()
     let today = studyClock.today
-    return books.map {
-      WordBookOverview($0, counts[$0.id] ?? StateCounts(), BookSchedule($0, studyClock, on: today))
+    return zip(counted.books, counted.counts).map { book, counts in
+      WordBookOverview(book, counts, BookSchedule(book, studyClock, on: today))
     }
   }
 

@@ -6,23 +6,41 @@ nonisolated extension BooksState {
   /// at its position is selected.
   mutating func arrange(_ all: [WordBookOverview]) {
     totals = BookTotals(of: all)
-    // With thousands of books, each copy of a list would be felt at the start.
-    let passing = matching(all)
-    let sources = Set(found.words.map(\.bookID))
-    foundTitles = [:]
-    for book in all where sources.contains(book.id) { foundTitles[book.id] = book.book.title }
-    let due = Today(of: passing)
-    today = due.study + due.review
-    books = passing.filter { !$0.isDueToday && (showsClosed || !$0.book.isClosed) }
+    nameFound(in: all)
+    divide(matching(all))
     hasStudyLine = !isFiltering && all.contains(where: \.canBeStudied)
-    let unknown = due.notYetKnown
-    let unknownBooks = today.count { $0.counts.notSuccess > 0 }
+    let unknown = today.map(\.counts.notSuccess).filter { $0 > 0 }
     notYetKnown =
-      isFiltering || unknown == 0
-      ? nil : NotYetKnown(words: unknown, books: unknownBooks, of: today.count)
+      isFiltering || unknown.isEmpty
+      ? nil : NotYetKnown(words: unknown.reduce(0, +), books: unknown.count, of: today.count)
     numberNewWordBooks(of: all)
     measureReviews()
     keepSelection()
+  }
+
+  /// Divides books into today's and the others.
+  ///
+  /// With thousands of books, each copy of the list would be felt at the start: the places are divided, and
+  /// each book is then copied once.
+  private mutating func divide(_ listed: [WordBookOverview]) {
+    var (study, review, others): ([Int], [Int], [Int]) = ([], [], [])
+    for (place, book) in listed.enumerated() {
+      if book.isDueToday {
+        if book.task == .study { study.append(place) } else { review.append(place) }
+      } else if showsClosed || !book.book.isClosed {
+        others.append(place)
+      }
+    }
+    today = (study + review).map { listed[$0] }
+    books = others.map { listed[$0] }
+  }
+
+  /// Notes the titles of the books in which the search has found words.
+  private mutating func nameFound(in all: [WordBookOverview]) {
+    foundTitles = [:]
+    let sources = Set(found.words.map(\.bookID))
+    if sources.isEmpty { return }
+    for book in all where sources.contains(book.id) { foundTitles[book.id] = book.book.title }
   }
 
   /// Selects a row by its index, limited to the list.

@@ -216,9 +216,9 @@ nonisolated extension BooksState {
 
   /// Numbers the open books that give new words first.
   mutating func numberNewWordBooks(of all: [WordBookOverview]) {
-    let chosen = all.filter { !$0.book.isClosed && $0.book.newFirstSince != nil }
+    let chosen = all.indices.filter { !all[$0].book.isClosed && all[$0].book.newFirstSince != nil }
     newWordPlaces = [:]
-    for (place, id) in WordBook.idsInOrderOfNewWords(chosen.map(\.book)).enumerated() {
+    for (place, id) in WordBook.idsInOrderOfNewWords(chosen.map { all[$0].book }).enumerated() {
       newWordPlaces[id] = place + 1
     }
   }

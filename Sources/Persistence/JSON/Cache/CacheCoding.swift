@@ -29,37 +29,38 @@ struct CacheWriter {
     add(Int(status.changed))
   }
 
+  mutating func add(_ id: Identifier<some Any>) {
+    add(Int(bitPattern: UInt(id.high)))
+    add(Int(bitPattern: UInt(id.low)))
+  }
+
+  /// Writes what most books do not have as an empty text or one number: home waits until all are read.
   mutating func add(_ book: WordBook, _ counts: StateCounts) {
-    add(Int(bitPattern: UInt(book.id.high)))
-    add(Int(bitPattern: UInt(book.id.low)))
+    add(book.id)
     add(book.title)
     add(Int(book.createdAt.milliseconds))
     add(book.isClosed ? 1 : 0)
-    add(book.front.rawValue)
+    add(book.front == .kanji ? "" : book.front.rawValue)
     add(book.place?.mode.rawValue ?? "")
-    add(Int(bitPattern: UInt(book.place?.wordID.high ?? 0)))
-    add(Int(bitPattern: UInt(book.place?.wordID.low ?? 0)))
-    add(book.place?.seed ?? .min)
-    add(Int(bitPattern: UInt(book.place?.firstShown?.high ?? 0)))
-    add(Int(bitPattern: UInt(book.place?.firstShown?.low ?? 0)))
-    let runs = book.place?.otherRuns ?? []
-    add(runs.count)
-    for id in runs.flatMap({ [$0.first, $0.last] }) {
-      add(Int(bitPattern: UInt(id.high)))
-      add(Int(bitPattern: UInt(id.low)))
-    }
+    if let place = book.place { add(place) }
     add(book.reviewedOn?.number ?? .min)
     add(book.choice?.task.rawValue ?? "")
-    add(book.choice?.day.number ?? 0)
+    if let choice = book.choice { add(choice.day.number) }
     for state in StudyState.allCases { add(counts[state]) }
     add(book.keepsReviews ? 1 : 0)
     add(book.movedWords.count)
-    for id in book.movedWords {
-      add(Int(bitPattern: UInt(id.high)))
-      add(Int(bitPattern: UInt(id.low)))
-    }
+    for id in book.movedWords { add(id) }
     add(book.newFirstSince.map { Int($0.milliseconds) } ?? .min)
     add(book.secondFront?.rawValue ?? "")
+  }
+
+  /// Writes a place without its mode.
+  private mutating func add(_ place: StudyPlace) {
+    add(place.wordID)
+    add(place.seed ?? .min)
+    add(place.firstShown ?? Identifier(high: 0, low: 0))
+    add(place.otherRuns.count)
+    for id in place.otherRuns.flatMap({ [$0.first, $0.last] }) { add(id) }
   }
 }
 
@@ -121,6 +122,19 @@ struct CacheReader: ~Escapable {
     return name.isEmpty ? nil : Choice(rawValue: name)
   }
 
+  private mutating func place(_ mode: StudyMode) -> StudyPlace {
+    let (wordID, seed, firstShown) = (id() as WordID, number(), id() as WordID)
+    var runs: [ShownRun] = []
+    for _ in 0..<count() { runs.append(ShownRun(first: id(), last: id())) }
+    return StudyPlace(
+      wordID: wordID,
+      mode: mode,
+      seed: seed == .min ? nil : seed,
+      firstShown: firstShown == Identifier(high: 0, low: 0) ? nil : firstShown,
+      otherRuns: runs
+    )
+  }
+
   /// Reads a book; nil at the end.
   mutating func book() -> (WordBook, StateCounts)? {
     // Past the end nothing is consumed, and books would be read for ever.
@@ -132,23 +146,12 @@ struct CacheReader: ~Escapable {
     )
     book.isClosed = number() == 1
     book.front = choice() ?? .kanji
-    let (mode, wordID) = (choice() as StudyMode?, id() as WordID)
-    let (seed, firstShown) = (number(), id() as WordID)
-    var runs: [ShownRun] = []
-    for _ in 0..<count() { runs.append(ShownRun(first: id(), last: id())) }
-    book.place = mode.map {
-      StudyPlace(
-        wordID: wordID,
-        mode: $0,
-        seed: seed == .min ? nil : seed,
-        firstShown: firstShown == Identifier(high: 0, low: 0) ? nil : firstShown,
-        otherRuns: runs
-      )
-    }
+    if let mode = choice() as StudyMode? { book.place = place(mode) }
     let reviewed = number()
     book.reviewedOn = reviewed == .min ? nil : Day(number: reviewed)
-    let (task, day) = (choice() as BookTask?, number())
-    book.choice = task.map { BookTaskChoice(day: Day(number: day), task: $0) }
+    if let task = choice() as BookTask? {
+      book.choice = BookTaskChoice(day: Day(number: number()), task: task)
+    }
     var counts = StateCounts()
     for state in StudyState.allCases { counts[state] = number() }
     book.keepsReviews = number() == 1

@@ -6,7 +6,8 @@ import Domain
 /// the library is read instead.
 struct HomeCache: Equatable {
   var books: [WordBook]
-  var counts: [WordBookID: StateCounts]
+  /// The number of words of each book, in the order of the books.
+  var counts: [StateCounts]
   var hasEverHeldBooks: Bool
 
   /// The path of the cache of a library, derived from the library's path.
@@ -17,7 +18,7 @@ struct HomeCache: Equatable {
 }
 
 extension HomeCache {
-  private static let version: StaticString = "tangocho home 8\n"
+  private static let version: StaticString = "tangocho home 9\n"
 
   /// The bytes of a cache: a version, a checksum, and the body.
   func bytes(for files: [String: FileStatus], data: String) -> [UInt8] {
@@ -27,7 +28,7 @@ extension HomeCache {
     for (path, status) in files.sorted(by: { $0.key < $1.key }) { body.add(path, status) }
     body.add(hasEverHeldBooks ? 1 : 0)
     body.add(books.count)
-    for book in books { body.add(book, counts[book.id] ?? StateCounts()) }
+    for (book, counts) in zip(books, counts) { body.add(book, counts) }
     var bytes: [UInt8] = []
     bytes.append(Self.version)
     bytes.append(
@@ -60,13 +61,13 @@ extension HomeCache {
     hasEverHeldBooks = reader.number() == 1
     let count = reader.number()
     guard count >= 0 else { return nil }
-    (books, counts) = ([], [:])
+    (books, counts) = ([], [])
     books.reserveCapacity(min(count, 1 << 16))
     counts.reserveCapacity(min(count, 1 << 16))
     for _ in 0..<count {
       guard let (book, itsCounts) = reader.book() else { return nil }
       books.append(book)
-      counts[book.id] = itsCounts
+      counts.append(itsCounts)
     }
   }
 }

@@ -166,5 +166,9 @@ extension DatabaseContract {
     let contents = try await LibraryContents(of: database)
     let counted = contents.words.mapValues { StateCounts(of: $0) }
     try require(contents.counts, equals: counted, "The counts differ \(moment).")
+    let home = try await database.fetchCountedBooks()
+    try require(home.books, equals: contents.books, "The books with counts differ \(moment).")
+    let listed = contents.books.map { counted[$0.id] ?? StateCounts() }
+    try require(home.counts, equals: listed, "The counts of the books differ \(moment).")
   }
 }
