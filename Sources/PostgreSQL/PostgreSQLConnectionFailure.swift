@@ -53,6 +53,8 @@ package struct PostgreSQLConnectionFailure: Error, Hashable, Sendable {
   /// The library gives no SQLSTATE for a connection, only the text of the server, which is in the
   /// language of the server; what is not understood is shown as it is.
   static func kind(of message: String) -> Kind {
+    // That passes, and no other password helps.
+    if message.contains("too many connections") { return .unreachable }
     if message.contains("does not exist") && message.contains("database \"") { return .noDatabase }
     if message.contains("authentication failed") || message.contains("role \"") { return .refused }
     // Its name is in the message of every language; one attempt with and one without encryption are two lines.

@@ -27,6 +27,9 @@ struct ConnectionFailureTests {
     ("server does not support SSL, but SSL was required", .noEncryption),
     ("SSL error: certificate verify failed", .insecure),
     ("Connection refused", .unreachable),
+    ("too many connections for role \"hana\"", .unreachable),
+    ("too many connections for database \"words\"", .unreachable),
+    ("sorry, too many clients already", .unreachable),
     ("received invalid response to SSL negotiation: H", .unreachable),
   ]
 
