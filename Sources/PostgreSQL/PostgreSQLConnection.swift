@@ -182,8 +182,8 @@ extension PostgreSQLConnection {
         name = "t\(statementCount)"
         prepared[text] = name
         steps.append(.compile(sql: statement.sql))
-        let kinds = statement.values.map(\.kind.rawValue)
-        guard PQsendPrepare(handle, name, statement.sql, Int32(kinds.count), kinds) == 1 else {
+        let types = statement.values.map(\.type)
+        guard PQsendPrepare(handle, name, statement.sql, Int32(types.count), types) == 1 else {
           throw lost()
         }
       }

@@ -72,6 +72,28 @@ struct ReplicaTests {
     for laptop in laptops { try await laptop.expectEqual(to: learner.open()) }
   }
 
+  @Test("Many changes that go up at once arrive as they are", arguments: 5...8)
+  func many(seed: UInt64) async throws {
+    let laptop = laptop()
+    var changes = RandomChanges(seed: seed)
+    let words = Word.fixtures(50, in: 9_000, from: 9_001)
+    try await laptop.database.insertBooks([.fixture(9_000)], words: words)
+    for round in 1...3 {
+      await laptop.change(20, &changes, clock)
+      for (place, word) in words.enumerated() {
+        clock.advance(milliseconds: 1_000)
+        let review = ReviewID(number: 10_000 * round + place)
+        let typed = place % 3 == 0 ? "ねこ\0" : nil
+        let added = Review.fixture(review, of: word.id, asked: nil, typed: typed)
+        let patch = WordPatch(id: word.id, state: .success, tags: ["\(seed)", "\(round)"])
+        try await laptop.database.changeReviews(ReviewStep(adding: [added], patches: [patch]))
+        if place % 4 == 0 { try await laptop.database.changeReviews(ReviewStep(undoing: [review])) }
+      }
+      try await laptop.database.exchange()
+      try await laptop.expectEqual(to: learner.open())
+    }
+  }
+
   @Test("What is written on the server directly comes, too")
   func direct() async throws {
     let laptop = laptop()

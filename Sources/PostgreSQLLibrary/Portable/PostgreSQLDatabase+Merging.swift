@@ -64,8 +64,12 @@ private struct Merging {
   private var known: FoundEntities
   private(set) var counts = MergeCounts()
   private(set) var changed = ChangedEntities()
-  /// What is to be done.
-  private(set) var statements: [PostgreSQLStatement] = []
+  private var books: [PostgreSQLStatement] = []
+  private var words = MergedRows<WordID>()
+  private var texts = MergedRows<WordID>()
+  private var sentTexts = MergedRows<WordID>()
+  private var others: [PostgreSQLStatement] = []
+  private var reviews = MergedRows<ReviewID>()
 
   init(_ entities: StampedEntities, with found: FoundEntities, own device: UInt64) {
     (known, self.device) = (found, device)
@@ -75,8 +79,11 @@ private struct Merging {
     for review in entities.reviews { merge(review) }
   }
 
-  private mutating func add(_ sql: String, _ values: [PostgreSQLValue]) {
-    statements.append(PostgreSQLStatement(sql, values))
+  /// What is to be done: books before their words, and words before what refers to them.
+  var statements: [PostgreSQLStatement] {
+    books + WordRow.replacement.statements(words.rows) + Self.search.statements(texts.rows)
+      + Self.otherSearch.statements(sentTexts.rows) + others
+      + ReviewRow.replacement.statements(reviews.rows)
   }
 
   private mutating func merge(_ new: StampedBook) {
@@ -86,7 +93,7 @@ private struct Merging {
     if book == old { return }
     known.books[book.id] = book
     changed.books.insert(book.id)
-    add(BookRow.replacement, BookRow.values(of: book))
+    books.append(PostgreSQLStatement(BookRow.replacement, BookRow.values(of: book)))
   }
 
   private mutating func merge(_ new: StampedWord) {
@@ -97,31 +104,40 @@ private struct Merging {
     let book = word.value.bookID
     if known.booksOfWords.insert(book).inserted {
       // Only a word of it is known, which must not be lost until it comes.
-      add(BookRow.replacement, BookRow.values(of: StampedBook(lost: book)))
+      let values = BookRow.values(of: StampedBook(lost: book))
+      books.append(PostgreSQLStatement(BookRow.replacement, values))
       changed.books.insert(book)
     }
     changed.words.insert(word.id)
-    add(WordRow.replacement, WordRow.values(of: word))
+    words.set(word.id, WordRow.values(of: word))
     // What cannot be restored is not searched.
     if word.isPurged {
-      add("DELETE FROM tangocho.search WHERE \(SQL.own) AND word = $1", [.id(word.id)])
+      others.append(
+        PostgreSQLStatement(
+          "DELETE FROM tangocho.search WHERE \(SQL.own) AND word = $1",
+          [.id(word.id)]
+        )
+      )
     } else if old.map({ $0.isPurged || $0.value.hasOtherTexts(than: word.value) }) ?? true {
       // What was never changed is new, or nearly always.
       let isSent = !known.isRead && word.stamps.groups.count > 1
-      add(isSent ? Self.otherSearch : Self.search, SQL.searchValues(of: word.value))
+      let values = SQL.searchValues(of: word.value)
+      if isSent { sentTexts.set(word.id, values) } else { texts.set(word.id, values) }
     }
   }
 
-  private static let searchColumns = ["word"] + SQL.searched
-  private static let search = SQL.replacing("tangocho.search", searchColumns, key: "word")
+  private static let searchColumns: [RowReplacement.Column] =
+    [("word", .uuid)] + SQL.searched.map { ($0, .bytea) }
+  private static let search = RowReplacement("tangocho.search", searchColumns, key: "word")
   /// The same for a word whose texts may be there as they are.
   ///
   /// It is not for what is new: a serializable transaction would have to keep true that it is not there,
   /// and so be in the way of learners who add words to the same page.
-  private static let otherSearch = SQL.replacingOther(
+  private static let otherSearch = RowReplacement(
     "tangocho.search",
     searchColumns,
-    key: "word"
+    key: "word",
+    areOthers: true
   )
 
   private mutating func merge(_ new: StampedSample) {
@@ -131,9 +147,14 @@ private struct Merging {
     known.samples[sample.id] = sample
     changed.samples.insert(sample.id)
     let values = SampleRow.values(of: sample.sample) + StampColumns.stamp(sample.stamp)
-    add(SampleRow.replacement, values.map { PostgreSQLValue($0) })
+    others.append(PostgreSQLStatement(SampleRow.replacement, values.map { PostgreSQLValue($0) }))
     for (other, count) in sample.uses where other != device {
-      add(Self.use, [.id(sample.id), .number(Int64(bitPattern: other)), .number(Int64(count))])
+      others.append(
+        PostgreSQLStatement(
+          Self.use,
+          [.id(sample.id), .number(Int64(bitPattern: other)), .number(Int64(count))]
+        )
+      )
     }
   }
 
@@ -148,10 +169,22 @@ private struct Merging {
     if review == old { return }
     known.reviews[review.id] = review
     changed.reviews.insert(review.id)
-    let values =
-      ReviewRow.values(of: review.review)
-      + [.flag(review.isUndone), .number(Int64(bitPattern: review.device))]
-    add(ReviewRow.replacement, values.map { PostgreSQLValue($0) })
+    reviews.set(review.id, ReviewRow.values(of: review))
+  }
+}
+
+/// Rows that a merge writes; a key that comes again has its last row.
+private struct MergedRows<Key: Hashable> {
+  private(set) var rows: [[PostgreSQLValue]] = []
+  private var places: [Key: Int] = [:]
+
+  mutating func set(_ key: Key, _ row: [PostgreSQLValue]) {
+    if let place = places[key] {
+      rows[place] = row
+    } else {
+      places[key] = rows.count
+      rows.append(row)
+    }
   }
 }
 

@@ -27,6 +27,9 @@ extension BookRow {
 
 extension WordRow {
   private static let further = ["deleted_at", "is_purged"]
+  private static let numbers: Set = [
+    "state", "created_at", "is_suspended", "is_flagged", "buried_until",
+  ]
 
   /// What `stampedWord` reads, of the words `w` and their books `b`.
   static let stamped = """
@@ -35,10 +38,12 @@ extension WordRow {
     FROM \(SQL.words)
     """
 
-  /// The statement that adds a word, or replaces it.
-  static let replacement = SQL.replacing(
+  /// What adds words, or replaces them.
+  static let replacement = RowReplacement(
     "tangocho.words",
-    ["book"] + names + further + StampColumns.all(StampedWordField.self),
+    [("book", .uuid), ("id", .uuid)]
+      + names.dropFirst().map { ($0, numbers.contains($0) ? .int8 : .text) }
+      + (further + StampColumns.all(StampedWordField.self)).map { ($0, .int8) },
     key: "id"
   )
 
@@ -65,12 +70,23 @@ extension ReviewRow {
   /// What `stampedReview` reads.
   static let stamped = "SELECT \(columns), is_undone, device FROM tangocho.reviews"
 
-  /// The statement that adds a review, or undoes it: nothing else of a review changes.
-  static let replacement = """
-    INSERT INTO tangocho.reviews (\(columns), is_undone, device)
-    VALUES (\(SQLText.parameters(16)))
-    ON CONFLICT (owner, id) DO UPDATE SET is_undone = 1 WHERE excluded.is_undone = 1
-    """
+  private static let ids: Set = ["word", "id"]
+  private static let texts: Set = ["asked", "typed", "carried_kind"]
+
+  /// What adds reviews, or undoes them: nothing else of a review changes.
+  static let replacement = RowReplacement(
+    "tangocho.reviews",
+    (columns + ", is_undone, device").split(separator: ", ").map(String.init).map { name in
+      (name, ids.contains(name) ? .uuid : texts.contains(name) ? .text : .int8)
+    },
+    onConflict: "(owner, id) DO UPDATE SET is_undone = 1 WHERE excluded.is_undone = 1"
+  )
+
+  static func values(of review: StampedReview) -> [PostgreSQLValue] {
+    (values(of: review.review)
+      + [.flag(review.isUndone), .number(Int64(bitPattern: review.device))])
+      .map { PostgreSQLValue($0) }
+  }
 }
 
 extension LibraryRow {

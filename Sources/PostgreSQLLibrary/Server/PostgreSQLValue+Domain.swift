@@ -21,7 +21,7 @@ extension PostgreSQLValue {
   }
 
   static func ids<Entity>(_ ids: [Identifier<Entity>]) -> PostgreSQLValue {
-    .uuids(ids.map { ($0.high, $0.low) })
+    .array(ids.map { .id($0) }, of: .uuid)
   }
 
   static func time(_ time: Timestamp) -> PostgreSQLValue { .number(time.milliseconds) }

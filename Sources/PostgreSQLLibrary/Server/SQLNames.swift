@@ -45,29 +45,10 @@ enum SQL {
 
   /// A statement that adds a row, or replaces the one with the same key.
   static func replacing(_ table: String, _ columns: [String], key: String) -> String {
-    replacing(table, columns, key: key, by: "VALUES (\(SQLText.parameters(columns.count)))")
-  }
-
-  /// The same for a row without NULLs that may be there as it is: then nothing is written or locked.
-  static func replacingOther(_ table: String, _ columns: [String], key: String) -> String {
-    let parameters = SQLText.parameters(columns.count)
-    let row = """
-      SELECT \(parameters) WHERE NOT EXISTS (SELECT 1 FROM \(table)
-        WHERE \(own) AND (\(columns.joined(separator: ", "))) = (\(parameters)))
-      """
-    return replacing(table, columns, key: key, by: row)
-  }
-
-  private static func replacing(
-    _ table: String,
-    _ columns: [String],
-    key: String,
-    by row: String
-  ) -> String {
     let others = columns.filter { $0 != key }.map { "\($0) = excluded.\($0)" }
     return """
       INSERT INTO \(table) (\(columns.joined(separator: ", ")))
-      \(row)
+      VALUES (\(SQLText.parameters(columns.count)))
       ON CONFLICT (owner, \(key)) DO UPDATE SET \(others.joined(separator: ", "))
       """
   }
