@@ -57,9 +57,11 @@ struct PrintedNumbers {
     _ due: ReviewOverview,
     after step: String
   ) async throws {
+    var otherWay = 0
     for book in books {
       let words = try await container.makeWordService().words(in: book.id)
       let traits = try await provider.fetch(WordTraitsQuery(words.map(\.id)))
+      otherWay += traits.values.count { $0.contains(.otherWayTomorrow) }
       let records = words.map { WordRecord($0, traits[$0.id] ?? []) }
       let printed = try decoded([PrintedWord].self, of: records)
       let counts = due.books[book.id] ?? ReviewCounts()
@@ -68,6 +70,7 @@ struct PrintedNumbers {
       let known = printed.count { $0.state == "success" }
       #expect(known == book.counts.success, "words, \(book.id) after \(step)")
     }
+    #expect(due.otherWayTomorrow == otherWay, "asked the other way tomorrow, after \(step)")
   }
 
   private func expectStatistics(

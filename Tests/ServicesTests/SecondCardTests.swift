@@ -70,7 +70,21 @@ struct SecondCardTests {
     #expect(try await fixture.sources.traits(of: [1])[1]?.contains(.learnt) == true)
   }
 
-  @Test("A word that was learnt one way today is new tomorrow, asked the other way")
+  @Test("A word whose first card is due tomorrow again is not asked the other way then")
+  func dueTomorrowAgain() async throws {
+    let fixture = try await fixture()
+    for rating in [Rating.again, .again, .again, .good, .good] {
+      _ = try await grade(fixture, 2, rating)
+      fixture.clock.advance(milliseconds: 700_000)
+    }
+    let card = try #require(try await fixture.reviews.cards([2]).first)
+    #expect(card.state.due == .on(Day(number: Day.fixture.number + 1)))
+    #expect(!card.isOtherPutOff)
+    #expect(try await putOff(fixture) == [])
+    #expect(try await fixture.reviews.overview(of: .allBooks).otherWayTomorrow == 0)
+  }
+
+  @Test("A word that was learnt one way today is asked the other way tomorrow")
   func otherWayTomorrow() async throws {
     let fixture = try await fixture()
     func overview() async throws -> ReviewOverview {
@@ -107,6 +121,8 @@ struct SecondCardTests {
     let history = try await fixture.sources.history(of: 1)
     #expect(history.asked == .meaning && history.next == .otherWayFirst(tomorrow))
     #expect(try await fixture.reviews.overview(of: .allBooks).plan.due == 0)
+    // Also one that is not new.
+    #expect(try await fixture.reviews.overview(of: .allBooks).otherWayTomorrow == 1)
     fixture.clock.advance(days: 1)
     #expect(try await asked(fixture)[1] == true)
     #expect(try await putOff(fixture) == [])

@@ -41,7 +41,7 @@ struct DueCount {
     if word.comes(on: tomorrow, dayOf: dayOf) {
       if share == .due(isStep: false) { dueTwice += 1 } else { counted.tomorrow += 1 }
     }
-    if word.isNew(theOtherWayOn: tomorrow) { counted.otherWayTomorrow += 1 }
+    if word.isAskedTheOtherWay(after: moment.day) { counted.otherWayTomorrow += 1 }
     if card.isSuspended { counts.suspended = 1 }
     add(counts, to: card.bookID)
     if word.asks(where: { $0.lapseCount >= leechThreshold }), !card.isSuspended {
@@ -122,11 +122,19 @@ struct DueWord {
   let card: DueTable.Row
   /// The other one of two cards.
   var sibling: DueTable.Row?
+  /// Whether the asked one is the second of two.
+  let isSecond: Bool
   /// A card that the book does not ask any more.
   var unasked: DueTable.Row?
 
-  init(_ card: DueTable.Row, sibling: DueTable.Row? = nil, unasked: DueTable.Row? = nil) {
-    (self.card, self.sibling, self.unasked) = (card, sibling, unasked)
+  init(
+    _ card: DueTable.Row,
+    isSecond: Bool = false,
+    sibling: DueTable.Row? = nil,
+    unasked: DueTable.Row? = nil
+  ) {
+    (self.card, self.isSecond) = (card, isSecond)
+    (self.sibling, self.unasked) = (sibling, unasked)
   }
 
   /// Whether a card that the book asks meets a condition.
@@ -146,11 +154,12 @@ struct DueWord {
       )
   }
 
-  /// Whether it is new on the next day, since its second card is asked then for the first time.
-  func isNew(theOtherWayOn day: Day) -> Bool {
-    guard let sibling, sibling.isNew, !card.isSuspended, card.buriedUntil ?? day <= day
-    else { return false }
-    return CardPair.asksSecond(card, sibling, on: day)
+  /// Whether its other card, which has to wait on a day, comes on the next one.
+  func isAskedTheOtherWay(after day: Day) -> Bool {
+    guard let sibling, !card.isLeftOut(on: day) else { return false }
+    return isSecond
+      ? CardPair.comesNextDay(sibling, card, on: day)
+      : CardPair.comesNextDay(card, sibling, on: day)
   }
 
   /// The number of its cards that meet a condition.

@@ -44,7 +44,7 @@ extension StoredReviewService {
     }
     let other = second ?? DueTable.Row(newSecondOf: row)
     return CardPair.asksSecond(row, other, on: studyClock.today)
-      ? DueWord(other, sibling: row) : DueWord(row, sibling: other)
+      ? DueWord(other, isSecond: true, sibling: row) : DueWord(row, sibling: other)
   }
 
   /// Allows more new words today, whatever is left of the day's limit; less than 0 undoes that.

@@ -81,7 +81,7 @@ nonisolated extension ReviewTexts {
 
   private static func otherWay(_ count: Int) -> String? {
     count == 0
-      ? nil : "\(English.count(count, "word is", "words are")) new tomorrow, asked the other way."
+      ? nil : "\(English.count(count, "word is", "words are")) asked the other way tomorrow."
   }
 
   private static func later(_ count: Int) -> String? {

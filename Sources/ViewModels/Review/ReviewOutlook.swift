@@ -9,8 +9,7 @@ public nonisolated struct ReviewOutlook: Equatable, Sendable {
   public var moreNew = 0
   /// The number of words that are due tomorrow; 0 while something is left to do today.
   public var tomorrow = 0
-  /// The number of words that are new tomorrow, asked the other way; 0 while something is left to do
-  /// today.
+  /// The number of words that are asked the other way tomorrow; 0 while something is left to do today.
   public var otherWayTomorrow = 0
   /// Whether new words are held back because of the backlog.
   public var holdsNewBack = false

@@ -38,23 +38,26 @@ package enum CardPair {
 
   /// Whether the card that is not asked on a day has to wait because of that: it is due, or new with
   /// the first one learnt.
-  package static func putsOff(
-    _ first: CardState,
-    _ second: CardState,
+  package static func putsOff<Card: PlannedWord>(
+    _ first: Card,
+    _ second: Card,
     on day: Day
   ) -> Bool {
     if asksSecond(first, second, on: day) { return isAsked(first, on: day) }
     return second.isNew ? !first.isNew && !first.isLearning : isAsked(second, on: day)
   }
 
-  /// Whether the card that has to wait comes on the next day; while the first one is at a learning step
-  /// it may not, since after that the first one is usually due on the next day, and takes precedence.
-  package static func comesNextDay(
-    _ first: CardState,
-    _ second: CardState,
+  /// Whether the card that has to wait comes on the next day: the only place that decides it.
+  ///
+  /// It does not when the first one is due on that day, and takes precedence; while that is at a learning
+  /// step, this is usually so.
+  package static func comesNextDay<Card: PlannedWord>(
+    _ first: Card,
+    _ second: Card,
     on day: Day
   ) -> Bool {
-    putsOff(first, second, on: day) && !first.isLearning
+    guard putsOff(first, second, on: day), !first.isLearning else { return false }
+    return !first.isReviewed(on: day) || asksSecond(first, second, on: day.next)
   }
 
   private static func isAsked(_ card: some PlannedWord, on day: Day) -> Bool {

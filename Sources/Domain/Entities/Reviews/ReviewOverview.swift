@@ -15,7 +15,7 @@ public struct ReviewOverview: Hashable, Sendable {
   /// The number of words that become due tomorrow, and of due ones that the day's limit leaves for
   /// then.
   public var tomorrow: Int
-  /// The number of words that were learnt one way and are new tomorrow, asked the other way.
+  /// The number of words whose other card waits today, and is asked tomorrow.
   public var otherWayTomorrow: Int
 
   /// Creates an overview; without arguments, an empty one.
