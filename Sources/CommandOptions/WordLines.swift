@@ -1,8 +1,8 @@
 import Domain
 import JapaneseText
 
-/// Collects the lines of an input that are words: not empty, no rule as `---`, no head of a table above
-/// one, and without `#` at the beginning.
+/// Collects the lines of an input that are words: not empty, no rule as `---`, no head of a table, and
+/// without `#` at the beginning.
 package struct WordLines {
   /// A line, without its end.
   package struct Line: Hashable, Sendable {

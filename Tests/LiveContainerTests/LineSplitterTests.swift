@@ -37,6 +37,25 @@ struct LineSplitterTests {
     // A dash alone stands for what is missing, and is no rule.
     let dashes = ["| 意味 | meaning |", "| - | - |", "| 猫 | cat |"]
     #expect(try words(dashes, WordLines.Limits()).map(\.number) == [1, 3])
+    // Both cells name the same column: a word with its meaning.
+    let word = ["| 例 | example |", "|---|---|", "| 猫 | cat |"]
+    #expect(try words(word, WordLines.Limits()).map(\.number) == [1, 3])
+  }
+
+  @Test("A row with names of columns is no word above others, where the text begins")
+  func namesOfColumns() throws {
+    for head in ["kanji,kana,meaning", "漢字\tかな\t意味", "No;Word;Reading;English", "\"語\",\"訳\""] {
+      let separator = try #require("\t,;".first(where: head.contains))
+      let row = "猫\(separator)ねこ\(separator)cat"
+      #expect(try words([head, row], WordLines.Limits()).map(\.number) == [2], "\(head)")
+      #expect(try words([row, "", head, row], WordLines.Limits()).map(\.number) == [1, 4])
+      #expect(try words([head], WordLines.Limits()).map(\.number) == [1])
+      #expect(try words([row, head, row], WordLines.Limits()).map(\.number) == [1, 2, 3])
+    }
+    for word in ["例,れい,example", "漢字,かんじ,Chinese character", "言葉,ことば,word,notes", "英語;English"] {
+      let lines = try words([word, "猫,ねこ;cat"], WordLines.Limits())
+      #expect(lines.map(\.number) == [1, 2], "\(word)")
+    }
   }
 
   @Test("The lines are the same however the text is cut", arguments: 1...9)

@@ -97,8 +97,10 @@ extension LineParts {
     for run in japaneseRuns {
       guard let word = try wordAndReading(in: run) else { continue }
       var sides = word.sides
+      let rest = parts.indices.filter { !word.parts.contains($0) }
+      try refuseOtherReadings(in: rest, of: sides)
       // The rest is the meaning, in whatever script.
-      sides.meaning = try meaning(of: parts.indices.filter { !word.parts.contains($0) })
+      sides.meaning = try meaning(of: rest)
       return sides
     }
     var sides = try wordWithoutReading(in: japaneseRuns)
@@ -107,6 +109,23 @@ extension LineParts {
       mayHoldRomaji: sides.kanji != nil && sides.gana == nil
     )
     return sides
+  }
+
+  /// Refuses a line that has another kana word at its end, behind the meaning: either may be the reading
+  /// of the kanji.
+  private func refuseOtherReadings(
+    in rest: [Int],
+    of sides: WordSides
+  ) throws(LineProblem) {
+    guard let kanji = sides.kanji, let gana = sides.gana, let last = rest.last,
+      parts[last].isJapanese, last == parts.count - 1, !parts[last - 1].isJapanese
+    else { return }
+    let other = text(of: last..<last + 1)
+    // Katakana is rather a part of the meaning.
+    guard other != gana, other == Kana.hiragana(from: other),
+      WordSides(kanji, other) == WordSides(gana: other, kanji: kanji)
+    else { return }
+    throw .severalReadings(gana, other, of: kanji)
   }
 
   /// The sides of `CD シーディー compact disc`, whose spelling is in capitals, and of `pan パン bread`, whose
@@ -172,8 +191,8 @@ extension LineParts {
     if isTable, let word = try wordInColumns(of: run) { return word }
     // Then no try need look whether its two texts are.
     let isKana = run.allSatisfy { text(of: $0..<$0 + 1).isPhoneticText }
-    // Each try compares the whole run.
-    for middle in run.dropFirst().prefix(40) {
+    // Each try compares the whole run; the longest spelling has the most kana that must agree.
+    for middle in run.dropFirst().prefix(40).reversed() {
       let (first, second) = (text(of: run.lowerBound..<middle), text(of: middle..<run.upperBound))
       let sides = isKana ? WordSides(kana: first, second) : WordSides(first, second)
       if let sides { return (sides, run) }
@@ -217,11 +236,14 @@ extension LineParts {
     throw LineProblem(first, text(of: run.lowerBound + 1..<run.upperBound))
   }
 
-  /// Whether a text is one word, or several that belong together: `お腹 が 空く`, `どうも ありがとう`.
+  /// Whether a text is one word, or several that belong together: `お腹 が 空く`, `どうも ありがとう`,
+  /// `勉強 する`.
   private func isPhrase(_ run: Range<Int>) -> Bool {
     guard run.count > 1 else { return true }
     guard !run.dropFirst().contains(where: { parts[$0].isAfterSeparator }) else { return false }
-    let readings = run.map { String(text[parts[$0].range]).isPhoneticText }
+    let words = run.map { String(text[parts[$0].range]) }
+    let readings = words.dropLast(words.last == "する" ? 1 : 0).map(\.isPhoneticText)
+    if readings.count == 1 { return true }
     return readings.allSatisfy(\.self)
       || !(readings.first ?? true) && !(readings.last ?? true) && readings.contains(true)
   }

@@ -77,6 +77,8 @@ extension String {
   /// Whether the text can be the reading of a spelling.
   fileprivate func isReading(of spelling: String) -> Bool {
     let (spelling, reading) = (spelling.letters, letters)
+    // It makes a verb of the word before: 勉強 する.
+    if reading == "する", !spelling.hasKana { return false }
     // Longer spellings are not compared.
     if spelling.count > 40 { return true }
     if Furigana.segments(of: spelling, reading: reading) != nil { return true }
@@ -108,7 +110,7 @@ extension String {
 
 extension StringProtocol {
   /// Whether there is a kana or a kanji in the text.
-  var isPartlyJapanese: Bool {
+  package var isPartlyJapanese: Bool {
     // A text without such scalars need not be split into characters.
     hasJapanese && contains { CharacterScript($0).isJapanese }
   }

@@ -19,6 +19,8 @@ struct WordLineTests {
       ("お腹 が 空く おなか が すく to be hungry", "お腹 が 空く", "おなか が すく", "to be hungry"),
       ("番18 ばん18 number 18", "番18", "ばん18", "number 18"),
       ("CD屋 CDや CD shop", "CD屋", "CDや", "CD shop"),
+      ("勉強 する べんきょうする to study", "勉強 する", "べんきょうする", "to study"),
+      ("勉強 する to study", "勉強 する", nil, "to study"), ("猫 ねこ cat ペット", "猫", "ねこ", "cat ペット"),
       ("3つ みっつ three", "3つ", "みっつ", "three"), ("", nil, nil, nil), ("  ", nil, nil, nil),
     ] as [(String, String?, String?, String?)]
   )
@@ -197,6 +199,8 @@ struct WordLineTests {
       ("飲む~のむ~to drink", .unclear("飲む~のむ~to")), ("飲む～のむ～to drink", .unclear("飲む～のむ～to")),
       ("飲む『のむ』to drink", .unclear("飲む『のむ』to")), ("何?what", .unclear("何?what")),
       ("cd シーディー compact disc", .severalMeanings("cd", "compact disc")),
+      ("勉強 する study; べんきょう", .notItsReading("べんきょう", of: "勉強 する")),
+      ("日本 の Japan; にほん", .severalReadings("の", "にほん", of: "日本")),
       (String(repeating: "a", count: 2_001), .tooLong),
     ] as [(String, LineProblem)]
   )

@@ -199,6 +199,13 @@ struct QuickAddOfferTests {
     )
   }
 
+  @Test("The names of columns above pasted rows are left out, also after what is typed")
+  func pastingNames() async {
+    await model.insert("水 みず water")
+    await model.paste("漢字,かな,意味\n烏,からす,crow\n鳩,はと,dove\n")
+    #expect(model.state.list?.rows.map(\.text) == ["水 みず water", "烏,からす,crow", "鳩,はと,dove"])
+  }
+
   @Test("Pasted lines are listed after what is typed, which stays a line of its own")
   func pastingAfterTyping() async {
     await model.insert("to go")

@@ -1,13 +1,12 @@
-import Domain
 import JapaneseText
 
 /// The names that columns of tables and fields of notes have in other programs, in languages that
 /// learners write (`FieldNames+Languages.swift`).
-struct FieldNames {
+package struct FieldNames {
   /// Those of the columns of tables.
-  static let ofColumns = FieldNames(shared + columns)
+  package static let ofColumns = FieldNames(shared + columns)
   /// Those of the fields of Anki's notes.
-  static let ofNotes = FieldNames(shared + notes)
+  package static let ofNotes = FieldNames(shared + notes)
 
   typealias Names = [(ImportRole, String)]
   private static let longest = 200
@@ -26,7 +25,7 @@ struct FieldNames {
   ///
   /// The name as a whole decides, else its last word that is known: `Vocabulary-Kana` is a reading.
   /// What is beside a sentence, as its reading or its translation, is notes.
-  func role(of name: String) -> ImportRole? {
+  package func role(of name: String) -> ImportRole? {
     if name.utf8.count > Self.longest { return nil }
     if let role = roles[Self.folded(name[...])] { return role }
     let words = Self.words(of: name).map { Self.folded($0[...]) }
@@ -38,13 +37,13 @@ struct FieldNames {
   }
 
   /// What a column becomes whose name as a whole is known; nil for others, and with a number in it.
-  func exactRole(of name: String) -> ImportRole? {
+  package func exactRole(of name: String) -> ImportRole? {
     if name.utf8.count > Self.longest || name.contains(where: \.isNumber) { return nil }
     return roles(ofWord: Self.folded(name[...])).isEmpty ? nil : role(of: name)
   }
 
   /// Whether all words of a text are names: `Vocabulary-English`, and not `Chinese character`.
-  func isName(_ text: String) -> Bool {
+  package func isName(_ text: String) -> Bool {
     if exactRole(of: text) != nil { return true }
     if text.utf8.count > Self.longest || text.contains(where: \.isNumber) { return false }
     let words = Self.words(of: text).filter { !$0.isEmpty }
@@ -73,7 +72,7 @@ struct FieldNames {
   ///   - roles: What the columns are; nil where it is open.
   ///   - names: Their names.
   /// - Returns: The columns with the name of a side that another one is; they have no role.
-  func complete(_ roles: inout [ImportRole?], _ names: [String]) -> [Int] {
+  package func complete(_ roles: inout [ImportRole?], _ names: [String]) -> [Int] {
     let found = zip(roles, names).map { $0 == nil ? role(of: $1) : nil }
     var repeated: [Int] = []
     for role in ImportRole.allCases {
@@ -91,7 +90,7 @@ struct FieldNames {
   }
 
   /// Whether a name says that a column is the reading in Latin letters: `Romaji`, `Vocabulary-Romaji`.
-  static func saysRomaji(_ name: String) -> Bool {
+  package static func saysRomaji(_ name: String) -> Bool {
     let names = romaji.split(separator: " ").map { folded($0) }
     return ofColumns.role(of: name) == .gana
       && words(of: name).contains { names.contains(folded($0[...])) }
@@ -104,7 +103,7 @@ struct FieldNames {
   }
 
   /// Whether a name as a whole says what a field becomes.
-  func isName(_ name: String, of role: ImportRole) -> Bool {
+  package func isName(_ name: String, of role: ImportRole) -> Bool {
     roles[Self.folded(name.prefix(Self.longest))] == role
   }
 

@@ -1,5 +1,3 @@
-import Domain
-
 /// The names, with spaces between them; one of several words is written as one.
 ///
 /// A Japanese name and its translations have the same role: two cells with different roles make a
@@ -33,7 +31,7 @@ extension FieldNames {
     (
       .gana,
       """
-      読み よみ 読み方 よみかた 読みがな 読み仮名 よみがな ふりがな 振り仮名 フリガナ かな がな 仮名 ひらがな 平仮名 発音 \
+      読み よみ 読み方 よみかた 読みがな 読み仮名 よみがな ふりがな 振り仮名 フリガナ かな カナ がな 仮名 ひらがな 平仮名 発音 \
       히라가나 가나 읽기 읽는법 발음 요미가나 후리가나 독음 假名 读音 发音 读法 讀音 發音 讀法 คำอ่าน
       """
     ),
