@@ -15,7 +15,8 @@ package struct DayRecord: Encodable {
     self.books = Self.records(of: books, overview)
   }
 
-  /// Today's books, then the others that have due words: together they have all of the plan.
+  /// Today's books, then the others that have due words, also closed ones whose learnt words are still
+  /// reviewed: together they have all of the plan.
   private static func records(
     of all: [WordBookOverview],
     _ overview: ReviewOverview
@@ -30,13 +31,14 @@ package struct DayRecord: Encodable {
   /// The cells of the books in a table: title, task, due and new words.
   package var rows: [[String]] {
     books.map { book in
-      [book.title, book.shownTask]
+      [book.title + (book.closed ? " (closed)" : ""), book.shownTask]
         + [(book.due, "due"), (book.new, "new")].map { "\(English.number($0)) \($1)" }
     }
   }
 
   struct BookRecord: Encodable {
     let id, title, task: String
+    let closed: Bool
     let due, new: Int
 
     /// The task, if there is one.
@@ -44,6 +46,7 @@ package struct DayRecord: Encodable {
 
     init(_ book: WordBookOverview, _ task: BookTask, _ counts: ReviewCounts) {
       (id, title, self.task) = (book.id.description, book.book.title, task.rawValue)
+      closed = book.book.isClosed
       (due, new) = (counts.due, counts.new)
     }
   }

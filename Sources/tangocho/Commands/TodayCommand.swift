@@ -14,7 +14,7 @@ struct TodayCommand: ParsableCommand {
       The first line has the same numbers as the first screen of the program: words that are due now, \
       new words that are left, words whose learning step comes later today, due words over the day's \
       limit, and words done. Then today's books, with their due and new words, and the others with due \
-      words.
+      words, also closed ones whose learnt words are still reviewed.
 
       EXAMPLES
         tangocho today
