@@ -12,6 +12,12 @@ nonisolated extension ErrorTexts {
       + "another place with --library."
   }
 
+  private static func leftLog(_ path: String) -> String {
+    "\(path) was moved or removed while it was open, and its last changes are in \(path)-wal only. "
+      + "Before anything opens either of them, close the other programs that use the library, and move "
+      + "\(path)-wal beside it, under its new name with -wal at the end; or move the library back."
+  }
+
   static func englishStore(_ error: StoreError) -> String {
     switch error {
     case .notFound(let entity, let id):
@@ -48,11 +54,7 @@ nonisolated extension ErrorTexts {
     case .locked(let path):
       "Another program has locked \(path) for too long; nothing was changed. "
         + "Close other programs that have it open, then try again."
-    case .leftLog(let path):
-      "\(path) was moved or removed while it was open, and its last changes are in \(path)-wal only. "
-        + "Close the other programs that use it. If that file is still there then, put the library back "
-        + "beside it, or move it beside the library, under the new name of that with -wal at its end. Do "
-        + "this before anything opens either of them."
+    case .leftLog(let path): leftLog(path)
     case .server(let place, let fault): describe(fault, at: place)
     }
   }

@@ -218,11 +218,11 @@ struct BooksFormPictureTests {
        単語帳 tangocho                                                    11月21日 土
       ────────────────────────────────────────────────────────────────────────────────
 
-            The library /home/yuki/.local/share/tangocho has format 3, and this
-            tangocho supports up to 1. Update tangocho and start it again to use
-            it; nothing was changed.
+          The library /home/yuki/.local/share/tangocho has format 3, and this
+          tangocho supports up to 1. Update tangocho and start it again to use it;
+          nothing was changed.
 
-            ⏎  try again
+          ⏎  try again
 
 
 

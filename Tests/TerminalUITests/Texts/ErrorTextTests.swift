@@ -81,7 +81,7 @@ struct ErrorTextTests {
     (StoreError.newerFormat(path: path, found: 3, supported: 1), [path, "3", "1", "Update"]),
     (
       StoreError.leftLog(path: "/d/x.db"),
-      ["/d/x.db was moved", "/d/x.db-wal only", "put the library back"]
+      ["/d/x.db was moved", "/d/x.db-wal only", "move the library back"]
     ),
     (StoreError.libraryGone(path: "/my disk"), ["`--library '/my disk'`"]),
     (StoreError.libraryGone(path: "/my disk/x.db"), ["--repair --library '/my disk/x.db'`"]),
