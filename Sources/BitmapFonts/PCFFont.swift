@@ -12,6 +12,8 @@ struct PCFFont: BitmapFont {
   private let metrics: PCFTable
   private let bitmaps: PCFTable
   private let encodings: PCFTable
+  /// The second and the first bytes of the codes that `encodings` has.
+  private let cells, rows: ClosedRange<Int>
 
   /// The largest font that is drawn; those of X are 8 to 64 dots high.
   private static let mostDots = 64
@@ -24,8 +26,10 @@ struct PCFFont: BitmapFont {
       let encodings = PCFTable(.encodings, in: bytes),
       let ascent = accelerators.number(at: 12, size: 4),
       let descent = accelerators.number(at: 16, size: 4),
-      ascent <= Self.mostDots, descent <= Self.mostDots, ascent + descent > 0
+      ascent <= Self.mostDots, descent <= Self.mostDots, ascent + descent > 0,
+      let cells = encodings.range(at: 4), let rows = encodings.range(at: 8)
     else { return nil }
+    (self.cells, self.rows) = (cells, rows)
     (self.name, self.ascent, height) = (name, ascent, ascent + descent)
     (self.metrics, self.bitmaps, self.encodings) = (metrics, bitmaps, encodings)
     // 亜 is the first kanji of the standard.
@@ -35,13 +39,14 @@ struct PCFFont: BitmapFont {
   func glyph(of scalar: Unicode.Scalar) -> BitmapGlyph? {
     guard let code = JISCode.code(of: scalar),
       let index = index(row: Int(code.row), cell: Int(code.cell)),
-      let box = box(index), box.ink <= box.width, 1...32 ~= box.width
+      let box = box(index), box.ink <= box.width, 1...32 ~= box.width,
+      let start = start(ofBitmap: index)
     else { return nil }
     var rows = [UInt32](repeating: 0, count: height)
     for row in 0..<box.height {
       let y = ascent - box.ascent + row
       guard rows.indices.contains(y) else { continue }
-      guard let dots = dots(index, row: row, ink: box.ink) else { return nil }
+      guard let dots = dots(from: start, row: row, ink: box.ink) else { return nil }
       let shift = box.width - box.ink - box.left
       rows[y] = UInt32(truncatingIfNeeded: shift >= 0 ? dots << shift : dots >> -shift)
       rows[y] &= UInt32.max >> UInt32(32 - box.width)
@@ -51,11 +56,8 @@ struct PCFFont: BitmapFont {
 
   /// The place of a glyph in the other tables.
   private func index(row: Int, cell: Int) -> Int? {
-    let limits = (0..<4).compactMap { encodings.number(at: 4 + $0 * 2, size: 2) }
-    guard limits.count == 4, limits[0] <= limits[1], limits[2] <= limits[3],
-      limits[0]...limits[1] ~= cell, limits[2]...limits[3] ~= row
-    else { return nil }
-    let place = (row - limits[2]) * (limits[1] - limits[0] + 1) + cell - limits[0]
+    guard cells ~= cell, rows ~= row else { return nil }
+    let place = (row - rows.lowerBound) * cells.count + cell - cells.lowerBound
     let index = encodings.number(at: 14 + place * 2, size: 2)
     return index == 0xFFFF ? nil : index
   }
@@ -91,18 +93,22 @@ struct PCFFont: BitmapFont {
     )
   }
 
-  /// The dots of a row as the lowest `ink` bits.
-  private func dots(_ index: Int, row: Int, ink: Int) -> UInt64? {
+  /// Where the dots of all glyphs begin in their table, and where among these those of one do.
+  private func start(ofBitmap index: Int) -> (all: Int, own: Int)? {
     guard let count = bitmaps.number(at: 4, size: 4), index < count, count <= 0xFFFF,
       let offset = bitmaps.number(at: 8 + index * 4, size: 4)
     else { return nil }
+    return (8 + count * 4 + 16, offset)
+  }
+
+  /// The dots of a row as the lowest `ink` bits.
+  private func dots(from start: (all: Int, own: Int), row: Int, ink: Int) -> UInt64? {
     let used = (ink + 7) / 8
-    let stride = (used + bitmaps.rowPadding - 1) / bitmaps.rowPadding * bitmaps.rowPadding
-    let start = offset + row * stride
+    let (padding, lastOfUnit) = (bitmaps.rowPadding, bitmaps.swappedUnit - 1)
+    let first = start.own + row * ((used + padding - 1) / padding * padding)
     var dots: UInt64 = 0
-    for place in 0..<used {
-      let swapped = (start + place) ^ (bitmaps.swappedUnit - 1)
-      guard let byte = bitmaps.byte(at: 8 + count * 4 + 16 + swapped) else { return nil }
+    for place in first..<first + used {
+      guard let byte = bitmaps.byte(at: start.all + (place ^ lastOfUnit)) else { return nil }
       dots = dots << 8 | UInt64(bitmaps.beginsAtHighBit ? byte : byte.bitsReversed)
     }
     return dots >> UInt64(used * 8 - ink)

@@ -56,7 +56,19 @@ struct PCFTable {
   func number(at offset: Int, size: Int) -> Int? {
     guard offset >= 0, offset <= bytes.count - size else { return nil }
     let (first, isBig) = (bytes.startIndex + offset, hasBigEndian)
-    return (0..<size).reduce(0) { $0 << 8 | Int(bytes[first + (isBig ? $1 : size - 1 - $1)]) }
+    var number = 0
+    for place in 0..<size {
+      number = number << 8 | Int(bytes[first + (isBig ? place : size - 1 - place)])
+    }
+    return number
+  }
+
+  /// Two numbers of 2 bytes, the first and the last of a range; nil when they are none.
+  func range(at offset: Int) -> ClosedRange<Int>? {
+    guard let first = number(at: offset, size: 2), let last = number(at: offset + 2, size: 2),
+      first <= last
+    else { return nil }
+    return first...last
   }
 
   /// A number with sign of 2 bytes.
