@@ -26,9 +26,9 @@ nonisolated extension NoticeTexts {
 
   static func englishWord(_ notice: WordNotice, _ why: String) -> String {
     switch notice {
-    case .added(let count, let book):
+    case .added(let count, let book, let last):
       "\(CommonTexts.english.words(count)) added to “\(book)”. \(undo) undoes "
-        + English.form(count, "it.", "the last step.")
+        + (last == count ? "it." : "the last \(English.form(last, "one", English.number(last))).")
     case .addingUndone(let word, let book):
       "Undone: \(englishWordName(word)) added to “\(book)”."
     case .addingAllUndone(let count, let book):

@@ -3,8 +3,9 @@ import JapaneseText
 
 /// A notice about words that were typed.
 public nonisolated enum WordNotice: Hashable, Sendable {
-  /// A number of words were added to a book.
-  case added(Int, book: String)
+  /// A number of words were added to a book, in one step or more; the last one added so many of them,
+  /// and is undone alone.
+  case added(Int, book: String, last: Int)
   /// The word with this name was changed.
   case edited(String)
   /// Adding the word with this name to a book was undone.

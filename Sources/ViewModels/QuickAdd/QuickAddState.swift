@@ -48,7 +48,9 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   /// The number of lines that follow.
   public var pastedCount: Int { pasted.count + PastedLines.lines(of: typedAhead).count }
   /// The number of words added.
-  public var added = 0
+  public private(set) var added = 0
+  /// The number of those that were added in the last step.
+  private(set) var lastStep = 0
 
   /// The remark below the word.
   public enum Note: Hashable, Sendable {
@@ -118,6 +120,11 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
     let lines = [line.text] + texts + [waiting?.text ?? "", typedAhead] + pasted.map(\.text)
     let text = PastedLines.lines(of: lines.joined(separator: "\n")).joined(separator: "\n")
     return text.isEmpty ? [:] : ["lines": text]
+  }
+
+  /// Counts the words that a step has added.
+  mutating func count(added words: Int) {
+    if words > 0 { (added, lastStep) = (added + words, words) }
   }
 
   /// Moves down in the words that are offered, or in those that the dictionary will offer.

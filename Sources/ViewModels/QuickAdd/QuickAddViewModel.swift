@@ -121,8 +121,8 @@ public final class QuickAddViewModel {
       guard await navigator.confirm(.discardChanges) else { return }
     }
     isClosed = true
-    let (count, book) = (state.added, state.bookTitle ?? "")
-    navigator.back(with: count > 0 ? .word(.added(count, book: book)) : nil)
+    let (count, last, book) = (state.added, state.lastStep, state.bookTitle ?? "")
+    navigator.back(with: count > 0 ? .word(.added(count, book: book, last: last)) : nil)
   }
 }
 
@@ -229,7 +229,7 @@ extension QuickAddViewModel {
     await entry.follow()
     do {
       let saved = try await words.save([input], in: bookID)
-      history.record(added: saved, to: state.bookTitle ?? "")
+      record(saved)
       for word in saved { await keep(word) }
       navigator.refreshBelow()
       state.isSaving = false
@@ -258,7 +258,7 @@ extension QuickAddViewModel {
     guard let list = state.list else { return state.isSaving = false }
     do {
       let saved = list.inputs.isEmpty ? [] : try await words.save(list.inputs, in: bookID)
-      history.record(added: saved, to: state.bookTitle ?? "")
+      record(saved)
       state.list = nil
       // Lines of a draft, or of a list before, are still to be corrected.
       state.pasted = list.unclear.map { TextLine($0) } + state.pasted
@@ -275,14 +275,18 @@ extension QuickAddViewModel {
     }
   }
 
+  private func record(_ saved: [Word]) {
+    history.record(added: saved, to: state.bookTitle ?? "")
+    state.count(added: saved.count)
+  }
+
   private func makeRoom() async {
     state.showNextLine()
     await entry.follow()
   }
 
-  /// Counts a saved word, and keeps it as a sample; a failure of that is only shown.
+  /// Keeps a saved word as a sample; a failure of that is only shown.
   private func keep(_ word: Word) async {
-    state.added += 1
     do {
       try await samples.save(word)
     } catch {

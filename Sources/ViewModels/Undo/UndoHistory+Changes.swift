@@ -59,7 +59,7 @@ extension UndoHistory {
     guard let last = saved.last else { return }
     record(
       undoing: WordStep(deleting: saved.map(\.id)),
-      done: .word(.added(saved.count, book: book)),
+      done: .word(.added(saved.count, book: book, last: saved.count)),
       undone: .word(
         saved.count == 1
           ? .addingUndone(last.name, book: book) : .addingAllUndone(saved.count, book: book)

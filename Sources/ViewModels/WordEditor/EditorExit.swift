@@ -51,6 +51,7 @@ package final class EditorExit {
 
   private var addedNotice: Notice? {
     let state = word.state
-    return state.added > 0 ? .word(.added(state.added, book: state.bookTitle ?? "")) : nil
+    guard state.added > 0 else { return nil }
+    return .word(.added(state.added, book: state.bookTitle ?? "", last: state.lastStep))
   }
 }

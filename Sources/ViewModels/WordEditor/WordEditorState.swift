@@ -38,6 +38,8 @@ public nonisolated struct WordEditorState: ScreenState, Hashable, Sendable {
   public var saving = 0
   /// The number of words added since the editor was opened.
   public var added = 0
+  /// The number of those that were added in the last step.
+  var lastStep = 0
   /// The last of them.
   public var lastAdded: Word?
   /// The notice of the status line.

@@ -154,11 +154,13 @@ public final class WordEditorViewModel: ScreenViewModel {
   public func save() async {
     if case .failed = state.phase { return await load() }
     await typing.kanji.inOrder {
+      let warning = state.form.warning
       await typing.kanji.take()
       if state.takesInput, state.isNew {
         word.edit { form in
           form.finishKana()
           form.moveKanaToGana()
+          form.keep(warning)
         }
       }
       let isSeen = await typing.hasSeenReading()
@@ -203,8 +205,17 @@ public final class WordEditorViewModel: ScreenViewModel {
   /// left the editor: then the program is exiting.
   public func finish() async { await exit.finish() }
 
-  /// Shows a notice in the status line.
-  public func show(_ notice: Notice) { word.say(notice) }
+  /// Shows a notice in the status line; words that pasted lines have added count as added here.
+  public func show(_ notice: Notice) {
+    guard state.isNew, case .word(.added(let count, book: _, last: let last)) = notice else {
+      return word.say(notice)
+    }
+    word.update { state in
+      state.added += count
+      state.lastStep = last
+      if !state.form.isChanged { state.form.reportMissing([]) }
+    }
+  }
 
   /// Removes the last notice.
   public func dismissNotice() { word.dismissNotice() }

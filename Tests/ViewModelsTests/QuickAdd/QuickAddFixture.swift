@@ -45,6 +45,9 @@ final class QuickAddFixture {
     }
   }
 
+  /// The title of the book.
+  var title: String { model.state.bookTitle ?? "" }
+
   /// The overlay as it opens in another run of the program.
   func opened() -> QuickAddViewModel {
     QuickAddViewModel(

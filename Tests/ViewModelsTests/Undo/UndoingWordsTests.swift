@@ -23,7 +23,7 @@ struct UndoingWordsTests {
     #expect(step.notice == .word(.addingUndone("食べ物", book: title)))
     #expect(step.subject == .words([1001]))
     fixture.words.onPerform.returns(WordStep(deleting: [1001]))
-    #expect(await fixture.history.redo().notice == .word(.added(1, book: title)))
+    #expect(await fixture.history.redo().notice == .word(.added(1, book: title, last: 1)))
     #expect(fixture.words.onPerform.inputs.last == WordStep(restoring: [1001]))
   }
 

@@ -20,7 +20,7 @@ struct AddingWordsTests {
 
     await fixture.enter("食べ物", "たべもの", "food")
     let food = WordInput("food", gana: "たべもの", kanji: "食べ物")
-    expected.added = 1
+    (expected.added, expected.lastStep) = (1, 1)
     expected.lastAdded = Word(of: food, in: 1)
     expectNoDifference(fixture.state, expected)
     #expect(fixture.form.focus == .side(.kanji))
@@ -34,7 +34,19 @@ struct AddingWordsTests {
     #expect(fixture.samples.onSave.inputs.map(\.meaning.text) == ["food", "ice cream"])
 
     await fixture.model.leave()
-    let notice = Notice.word(.added(2, book: "N5 · 01 はじめ"))
+    let notice = Notice.word(.added(2, book: "N5 · 01 はじめ", last: 1))
+    #expect(fixture.navigator.events == [.back(notice)])
+  }
+
+  @Test("Words that pasted lines have added count as added here, and nothing is missing any more")
+  func addedByPaste() async {
+    await fixture.model.save()
+    fixture.model.show(.word(.added(3, book: "N5", last: 2)))
+    #expect(fixture.state.added == 3)
+    #expect(fixture.state.notice == nil)
+    #expect(fixture.form.missing == [])
+    await fixture.model.leave()
+    let notice = Notice.word(.added(3, book: fixture.state.bookTitle ?? "", last: 2))
     #expect(fixture.navigator.events == [.back(notice)])
   }
 
@@ -46,9 +58,11 @@ struct AddingWordsTests {
 
     await fixture.model.type("　")
     #expect(fixture.form.missing == [.meaning, .ganaOrKanji])
+    // The next word is begun.
     await fixture.model.type("猫")
-    #expect(fixture.form.missing == [.meaning])
+    #expect(fixture.form.missing == [])
     await fixture.model.save()
+    #expect(fixture.form.missing == [.meaning])
     #expect(fixture.form.focus == .side(.meaning))
     await fixture.model.type("cat")
     #expect(fixture.form.missing == [])
@@ -101,7 +115,10 @@ struct AddingWordsTests {
     #expect(fixture.form.missing == [.meaning, .ganaOrKanji])
     await fixture.model.focus(.image(.meaning))
     await fixture.model.type("~/cat.png")
+    #expect(fixture.form.missing == [], "the next word is begun")
+    await fixture.model.save()
     #expect(fixture.form.missing == [.ganaOrKanji], "an image is a meaning too")
+    await fixture.model.focus(.image(.meaning))
     await fixture.model.moveDown()
     #expect(fixture.form.focus == .side(.kanji))
     await fixture.model.previousField()

@@ -35,6 +35,26 @@ struct DoubleTests {
     #expect(fixture.state.added == 1 && fixture.form == WordForm())
   }
 
+  @Test(
+    "Kana and kanji that saving finishes are compared as they will be saved",
+    arguments: Side.allCases
+  )
+  func finishing(focus: Side) async {
+    let overlap = Overlap(word: .fixture(7), kind: .all)
+    fixture.words.onOverlap.does { input, _, _ in
+      let texts = Side.allCases.map { input[$0].text }
+      return texts == ["book", "ほん", ""] ? overlap : nil
+    }
+    await fixture.typeMeaning("book")
+    await fixture.model.focus(.side(focus == .meaning ? .gana : focus))
+    for key in "hon" { await fixture.model.type(String(key)) }
+    if focus == .meaning { await fixture.model.focus(.side(.meaning)) }
+    await fixture.model.save()
+    #expect(fixture.form.warning.isAsked && fixture.words.onSave.inputs.isEmpty)
+    await fixture.model.save()
+    #expect(fixture.state.added == 1)
+  }
+
   @Test("Another text ends the question, and the same again asks again")
   func changing() async {
     await typeDouble()

@@ -36,6 +36,16 @@ nonisolated extension WordForm {
     }
   }
 
+  /// The form as saving would finish it: without kana and kanji that are still being typed, and with kana in
+  /// its gana.
+  var finished: WordForm {
+    var form = self
+    _ = form.typeKanji { typing, line in typing.take(in: &line) }
+    form.finishKana()
+    form.moveKanaToGana()
+    return form
+  }
+
   /// Fills in the gana of the kanji that were typed, as a suggestion.
   mutating func suggestTypedGana() {
     guard let kanji = unreadKanji, kanji.hasKanji, focus == .side(.kanji),

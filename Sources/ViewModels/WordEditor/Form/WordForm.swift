@@ -78,8 +78,8 @@ public nonisolated struct WordForm: Hashable, Sendable {
     }
     guard !changed.isEmpty else { return false }
     failure = nil
-    // In a form that was emptied, nothing is missing yet.
-    if wasChanged, !isChanged, original == nil { missing = [] }
+    // In a form that was emptied, or in which the next word is begun, nothing is missing yet.
+    if wasChanged != isChanged, original == nil { missing = [] }
     forgetFoundParts()
     return true
   }
@@ -225,6 +225,9 @@ nonisolated extension WordForm {
 nonisolated extension WordForm {
   /// Warns of an overlap; nil removes the warning.
   mutating func warn(of overlap: Overlap?) { warning.warn(of: overlap) }
+
+  /// Keeps a warning that was about the finished word, which the form has now.
+  mutating func keep(_ warning: OverlapWarning) { self.warning = warning }
 
   /// Asks whether to add a word that is there already; false when it is none, or was asked about.
   mutating func askAboutDouble() -> Bool { warning.ask() }

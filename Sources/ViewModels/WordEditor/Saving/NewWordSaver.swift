@@ -43,6 +43,7 @@ package final class NewWordSaver: WordSaver {
         word.update { state in
           state.saving -= 1
           state.added += saved.count
+          state.lastStep = saved.count
           state.lastAdded = saved.last
         }
         history.record(added: saved, to: word.state.bookTitle ?? "")

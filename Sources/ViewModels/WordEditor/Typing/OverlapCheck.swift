@@ -23,7 +23,8 @@ package final class OverlapCheck {
     let form = word.formNumber
     guard let change = await lookup.lastChange(), form == word.formNumber else { return }
     func isCurrent() -> Bool { change == lookup.changes && form == word.formNumber }
-    let (input, original) = (word.input, word.form.original?.id)
+    // What is still being typed is compared as it will be saved: ほn as ほん.
+    let (input, original) = (word.form.finished.input(home: word.home), word.form.original?.id)
     guard Side.allCases.contains(where: { !normalizedText(input[$0].text).isEmpty }) else {
       return word.edit { $0.warn(of: nil) }
     }

@@ -34,10 +34,10 @@ struct LeavingPartsTests {
     #expect(!exit.isClosed)
     await exit.finish()
     #expect(uiState.kept.count == 1, "the program ends while one types")
-    word.update { ($0.bookTitle, $0.added) = ("N5", 2) }
+    word.update { ($0.bookTitle, $0.added, $0.lastStep) = ("N5", 2, 1) }
     await exit.leave()
     exit.close(nil)
-    #expect(navigator.events.suffix(1) == [.back(.word(.added(2, book: "N5")))])
+    #expect(navigator.events.suffix(1) == [.back(.word(.added(2, book: "N5", last: 1)))])
     await exit.finish()
     #expect(uiState.kept.isEmpty)
   }
