@@ -86,6 +86,19 @@ nonisolated struct BooksLines: Hashable, Sendable {
     return row - part.firstRow + part.firstLine
   }
 
+  /// The section of the first visible line, if its heading is above that, and has names of columns.
+  func hiddenHeading(above window: ListWindow) -> Section? {
+    guard window.height >= Self.headingFrom,
+      let part = parts.last(where: { $0.start <= window.offset }),
+      part.section == .today || part.section == .books, window.offset > part.start,
+      window.offset < part.end
+    else { return nil }
+    return part.section
+  }
+
+  /// The minimum height for a heading over the first row of a list that is scrolled.
+  private static let headingFrom = 6
+
   /// The visible lines; scrolled as little as possible.
   func window(height: Int, selectedRow: Int, offset: Int) -> ListWindow {
     ListWindow(count: count, height: height, selected: line(ofRow: selectedRow), offset: offset)

@@ -24,6 +24,10 @@ nonisolated extension BooksView {
       canvas.drawList(window, of: drawn.number, keeping: &drawn.list) { row, canvas in
         painter.draw(lines[row.index], row, &canvas)
       }
+      if let section = lines.hiddenHeading(above: window) {
+        canvas.clear(Rect(x: 0, y: 0, width: canvas.size.width, height: 1))
+        canvas.inside(row: 0) { painter.drawHeading(section, isRepeated: true, &$0) }
+      }
     }
     guard hasPanel, let book = state.selectedBook else { return }
     let panel = Rect(

@@ -42,15 +42,21 @@ nonisolated final class BooksRowPainter: Sendable {
     }
   }
 
-  /// The heading of a section; that of the first books names the columns, too.
-  private func drawHeading(_ section: BooksLines.Section, _ canvas: inout Canvas) {
+  /// The heading of a section; that of the first books names the columns, too, and so does one that is
+  /// repeated over rows of a list that is scrolled.
+  func drawHeading(
+    _ section: BooksLines.Section,
+    isRepeated: Bool = false,
+    _ canvas: inout Canvas
+  ) {
     switch section {
     case .study: return
     case .today: canvas.drawHeading(texts.books.today)
     case .books: canvas.drawHeading(texts.books.books)
     case .words: return canvas.drawHeading(texts.books.words)
     }
-    guard state.reviews != nil, section == .today || state.todayRowCount == 0 else { return }
+    guard state.reviews != nil, isRepeated || section == .today || state.todayRowCount == 0
+    else { return }
     for (column, name) in [(columns.due, texts.books.due), (columns.new, texts.books.new)] {
       if let column { canvas.drawCell(name, in: column, style: Theme.quiet) }
     }

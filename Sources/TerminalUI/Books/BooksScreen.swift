@@ -193,7 +193,8 @@ extension BooksScreen {
       selectedRow: viewModel.state.selectedRow,
       offset: drawn.list.offset
     )
-    guard let line = window.row(atLine: point.y - Frame.top), case .row(let row) = lines[line]
+    guard let line = window.row(atLine: point.y - Frame.top), case .row(let row) = lines[line],
+      line > window.offset || lines.hiddenHeading(above: window) == nil
     else { return nil }
     return row
   }

@@ -30,14 +30,7 @@ nonisolated enum BooksView {
     let isInLine = state.isTypingFilter && state.rowCount > 0
     let problem = isInLine ? state.searchProblem.map(texts.search.problem) : nil
     drawn.update(to: state, texts)
-    var frame = Frame(
-      title: [Span(texts.common.program, Theme.strong)],
-      detail: drawn.header,
-      status: state.filter == nil ? lastLine(state, texts, drawn, canvas) : [],
-      notice: state.notice,
-      hints: problem == nil ? hints : []
-    )
-    frame.isList = state.rowCount > 0
+    let frame = frame(of: state, texts, drawn, canvas, hints: problem == nil ? hints : [])
     canvas.draw(frame, keeping: &drawnFrame, texts: texts) { canvas in
       if let form = form(state, texts) { return canvas.drawPlaceholder(form) }
       drawList(state, texts, &drawn, &canvas)
@@ -59,6 +52,26 @@ nonisolated enum BooksView {
     }
   }
 
+  private static func frame(
+    of state: BooksState,
+    _ texts: Texts,
+    _ drawn: DrawnBooks,
+    _ canvas: Canvas,
+    hints: [Hint]
+  ) -> Frame {
+    let header = drawn.header.form(canvas)
+    var frame = Frame(
+      title: [Span(header.title, Theme.strong)],
+      detail: header.detail,
+      status: state.filter == nil
+        ? lastLine(state, texts, drawn, canvas, hasPlan: header.hasPlan) : [],
+      notice: state.notice,
+      hints: hints
+    )
+    frame.isList = state.rowCount > 0
+    return frame
+  }
+
   /// The placeholder shown instead of the list; nil when there is none.
   private static func form(_ state: BooksState, _ texts: Texts) -> [String]? {
     switch state.phase {
@@ -78,17 +91,6 @@ nonisolated enum BooksView {
     return state.totals.books > 0 ? texts.books.allClosed() : texts.books.empty()
   }
 
-  /// The day and what is left of its plan.
-  static func header(_ state: BooksState, _ texts: Texts) -> [Span] {
-    var spans = [Span(texts.common.date(state.day.civil, state.day.weekday))]
-    if let hour = state.endHour {
-      spans.append(Span(" " + texts.books.dayEnds(hour), Theme.quiet))
-    }
-    guard state.phase == .ready, state.totals.books > 0, let plan = state.plan else { return spans }
-    let style = plan.isOver ? Theme.quiet : Theme.accent
-    return spans + [Span("   " + texts.review.plan(plan), style)]
-  }
-
   /// What the selected book holds, if it is closed; nil when problems or totals are shown.
   private static func record(_ state: BooksState, _ texts: Texts) -> [Span]? {
     guard let book = state.selectedBook, book.book.isClosed, state.phase == .ready,
@@ -104,13 +106,12 @@ nonisolated enum BooksView {
     _ state: BooksState,
     _ texts: Texts,
     _ drawn: DrawnBooks,
-    _ canvas: Canvas
+    _ canvas: Canvas,
+    hasPlan: Bool
   ) -> [Span] {
     if let record = record(state, texts) { return record }
     guard state.phase == .ready, state.studyRowCount > 0, let plan = state.plan, !plan.isOver,
-      canvas.metrics.width(of: texts.common.program) + canvas.width(of: drawn.header) + 4
-        > canvas.size.width,
-      problems(state, texts).isEmpty
+      !hasPlan, problems(state, texts).isEmpty
     else { return drawn.status }
     let window = BooksLines(state).window(
       height: Frame.contentHeight(of: canvas.size),

@@ -10,8 +10,8 @@ nonisolated struct DrawnBooks: Sendable {
   var list = DrawnList<Int>()
   /// The number of what is shown; 0 before anything is.
   private(set) var number = 0
-  /// The right end of the first line.
-  private(set) var header: [Span] = []
+  /// The first line.
+  private(set) var header = BooksHeader()
   /// The last line, unless it is about the selected book.
   private(set) var status: [Span] = []
   /// What all of it says.
@@ -25,7 +25,7 @@ nonisolated struct DrawnBooks: Sendable {
     self.state.takeSelection(of: state)
     if number > 0, self.state == state { return }
     (self.state, painter, number) = (state, nil, number + 1)
-    header = BooksView.header(state, texts)
+    header = BooksHeader(state, texts)
     status = BooksView.status(state, texts)
   }
 

@@ -81,7 +81,7 @@ struct BooksStudyLinePictureTests {
     expectPicture(
       picture(of: state, width: 40, height: 12),
       """
-       単語帳 tangocho  11月21日 土 till 4:00
+       単語帳 tangocho         4 due · 20 new
       ────────────────────────────────────────
        ▌Study today  4 due · 20 new     6 min
 
@@ -107,12 +107,18 @@ struct BooksStudyLinePictureTests {
     #expect(BooksState.fixture().dueInClosed == 0)
   }
 
-  @Test("At 40x12 the last line begins with the plan, where the list is scrolled past it")
+  @Test("In a scrolled list the last line begins with a plan that the first one has no room for")
   func scrolled() {
-    let state = state(DayPlan(due: 4, new: 20, done: 3)).with { $0.select(place: 5) }
-    let narrow = picture(of: state, width: 40, height: 12).text
+    let plan = DayPlan(due: 1234, learning: 112, new: 200, done: 3)
+    let long = self.state(plan).with { $0.select(place: 5) }
+    let narrow = picture(of: long, width: 40, height: 12).text
     #expect(!narrow.contains("Study today"))
-    #expect(narrow.contains("\n 4 due · 20 new · 3 done today"), "\(narrow)")
+    #expect(narrow.contains("\n 1,234 due · 200 new · 112 learning"), "\(narrow)")
+    let state = state(DayPlan(due: 4, new: 20, done: 3)).with { $0.select(place: 5) }
+    let usual = picture(of: state, width: 40, height: 12).text
+    #expect(usual.contains("4 due · 20 new\n") && usual.contains("\n 3 done today"), "\(usual)")
+    // The names of the columns stay over the rows.
+    #expect(usual.contains("\n Books") && usual.contains("due"), "\(usual)")
     let over = state.with { $0.due = .value(ReviewOverview(plan: DayPlan(done: 3))) }
     #expect(picture(of: over, width: 40, height: 12).text.contains("\n 3 done today · "))
     let wide = picture(of: state, width: 80, height: 12).text
