@@ -84,7 +84,7 @@ nonisolated enum ReviewKeys {
       KeyBinding(["f"], .ask, group: .view, priority: 8),
       KeyBinding(["g"], .grades, group: .view),
       KeyBinding(["s"], .order, group: .view),
-      KeyBinding(["t"], .typing, group: .view),
+      KeyBinding(["t", .control("t")], .typing, group: .view),
       KeyBinding(["!"], .flag, group: .change, priority: 5),
       KeyBinding(["b"], .bury, group: .change, priority: 6),
       KeyBinding(["z"], .suspend, group: .change, priority: 7),

@@ -23,12 +23,13 @@ nonisolated extension ReviewKeys {
   /// The table after an answer was checked: Enter accepts the verdict, and undo is about this answer.
   ///
   /// Keys that change how the session asks, or leave the word out, are missing: letters that were
-  /// meant for the line would press them.
+  /// meant for the line would press them. That is no letter with Control.
   static let verdictMap = KeyMap<ReviewAction>(
     [
       KeyBinding([.enter, .space], .accept, group: .main, priority: 1),
       KeyBinding(["y"], .insistOnRight, group: .main, priority: 2),
       KeyBinding(SharedKeys.undo, .retype, group: .main, priority: 3),
+      KeyBinding([.control("t")], .typing, group: .view),
     ] + map.bindings.filter { isOfVerdict($0.action) }
   )
 

@@ -70,8 +70,7 @@ nonisolated extension ReviewTypingTexts {
     slip: "Right, but written like this.",
     removed: { "\($0) makes no kana here, and was removed." },
     awaitsDictionary:
-      "Reading the dictionary, which may know this. "
-      + "\(ReviewKeys.typingMap[.check]) judges without it.",
+      "Reading the dictionary. \(ReviewKeys.typingMap[.check]) judges without it.",
     tryAgain: { englishTryAgain($0) },
     mixUp: { "not \(englishName($0))" },
     explanation: { answer in

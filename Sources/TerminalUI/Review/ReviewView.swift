@@ -24,7 +24,7 @@ nonisolated enum ReviewView {
       if let form = form(state, texts) { return canvas.drawPlaceholder(form) }
       guard let card = state.deck.current else { return }
       if let details = state.details {
-        StudyDetails.draw(
+        let place = StudyDetails.draw(
           card.word,
           state.bookTitles,
           state.extras,
@@ -32,6 +32,7 @@ nonisolated enum ReviewView {
           top: details.top,
           &canvas
         )
+        if let place { frame.status = StudyDetails.status(place, texts) }
       } else if draw(card, state, texts, &canvas) {
         let more = Hint(key: ReviewKeys.map[.details], label: texts.study.more)
         // It takes the place of the least important one.

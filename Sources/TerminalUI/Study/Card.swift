@@ -73,9 +73,33 @@ nonisolated struct Card {
 
   /// Draws it in the middle of a canvas.
   func draw(_ canvas: inout Canvas) -> Drawn {
+    if canvas.size.height < Self.fewestRows { return drawLines(&canvas) }
     if let large = largeFront(canvas) { return draw(large, &canvas) }
     let area = placing.area(in: canvas)
     return Drawn(bottom: area.maxY, isCut: canvas.inside(area) { drawText(&$0) })
+  }
+
+  /// The rows from which on each side has a row of its own.
+  private static let fewestRows = 4
+
+  /// Draws the visible sides one behind the other, in a window that has hardly any room for them, and the
+  /// foot where a row is left.
+  private func drawLines(_ canvas: inout Canvas) -> Drawn {
+    let size = canvas.size
+    let lines = visibleLines(width: size.width, canvas.metrics)
+    let isCut = lines.count > size.height
+    for (row, line) in lines.prefix(size.height).enumerated() {
+      let isLast = isCut && row == size.height - 1
+      canvas.draw(
+        isLast ? canvas.metrics.truncated(line + " …", to: size.width - 2) : line,
+        in: canvas.bounds,
+        row: row,
+        alignment: .center,
+        style: Theme.strong
+      )
+    }
+    if lines.count < size.height { draw(foot, at: size.height - 1, &canvas) }
+    return Drawn(bottom: size.height, isCut: isUncovered && (isCut || notes(canvas) != nil))
   }
 
   /// - Returns: Whether it is uncovered, and something had no room.
@@ -99,8 +123,22 @@ nonisolated struct Card {
     CardPlacing(stack: stack, lines: lines, keepsFoot: keepsFoot, notes: notes)
   }
 
-  /// Whether all of each side can be read in a small window without moving anything.
-  func fits(in size: Size, _ metrics: TextMetrics) -> Bool { placing.fits(in: size, metrics) }
+  /// Whether all of it can be read in a small window without moving anything.
+  func fits(in size: Size, _ metrics: TextMetrics) -> Bool {
+    if size.height < Self.fewestRows {
+      return visibleLines(width: size.width, metrics).count <= size.height
+    }
+    return placing.fits(in: size, withNotes: isUncovered, metrics)
+  }
+
+  /// The visible sides, one behind the other.
+  private func visibleLines(width: Int, _ metrics: TextMetrics) -> [String] {
+    let shown = sides.filter(visible.contains).map { side -> String in
+      let text = word[side].text
+      return text.isEmpty ? extras.image(of: word[side], texts) ?? "" : text
+    }
+    return metrics.wrapped(shown.joined(separator: "  "), to: width - 2)
+  }
 
   private func draw(_ foot: [Span], at row: Int, _ canvas: inout Canvas) {
     let middle = TableColumn(to: canvas.size.width, alignment: .center)

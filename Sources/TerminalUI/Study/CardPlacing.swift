@@ -54,12 +54,16 @@ nonisolated struct CardPlacing {
     return placed.isCut ? placedForLongText(from: first, to: top, canvas) : placed
   }
 
-  /// Whether all of each side can be read in a small window without moving anything.
-  func fits(in size: Size, _ metrics: TextMetrics) -> Bool {
+  /// Whether all of each side can be read in a small window without moving anything, and the notes, if any
+  /// are to be seen there.
+  func fits(in size: Size, withNotes: Bool, _ metrics: TextMetrics) -> Bool {
     let area = CardRows.textArea(of: Rect(x: 0, y: 0, width: size.width, height: size.height))
     let canvas = Canvas(size: Size(width: area.width, height: area.height), metrics: metrics)
     let rows = CardRows(height: area.height)
-    return !place(from: firstRow(rows, canvas), rows, canvas).isCut
+    if place(from: firstRow(rows, canvas), rows, canvas).isCut { return false }
+    guard withNotes, let notes = notes(canvas) else { return true }
+    let placed = placed(in: canvas)
+    return notes.missingRows(below: placed.bottom, placed.rows, height: area.height) == 0
   }
 
   private var isRuby: Bool { stack.first == .kanji }

@@ -54,6 +54,9 @@ nonisolated enum StudyDetails {
     max(0, lines(word, bookTitles, extras, texts, canvas).count - area(of: canvas.bounds).height)
   }
 
+  /// Draws the lines that fit.
+  /// - Returns: The number of the last visible line, and of all, if not all are visible.
+  @discardableResult
   static func draw(
     _ word: Word,
     _ bookTitles: [WordBookID: String],
@@ -61,7 +64,7 @@ nonisolated enum StudyDetails {
     _ texts: Texts,
     top: Int,
     _ canvas: inout Canvas
-  ) {
+  ) -> (last: Int, all: Int)? {
     let lines = lines(word, bookTitles, extras, texts, canvas)
     let area = area(of: canvas.bounds)
     // No room is left below the last line after the window has grown.
@@ -76,6 +79,12 @@ nonisolated enum StudyDetails {
       let cells = [Span(line.label, Theme.quiet), Span(line.text)]
       canvas.inside(row: area.minY + row) { $0.drawRow(cells, of: table) }
     }
+    return lines.count > area.height ? (min(lines.count, top + area.height), lines.count) : nil
+  }
+
+  /// The status line that says where in the texts the window is.
+  static func status(_ place: (last: Int, all: Int), _ texts: Texts) -> [Span] {
+    [Span(texts.overlays.position(place.last, place.all), Theme.quiet)]
   }
 
   private static func area(of bounds: Rect) -> Rect {

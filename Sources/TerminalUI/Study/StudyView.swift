@@ -46,7 +46,12 @@ nonisolated enum StudyView {
     )
     canvas.draw(frame, keeping: &drawn.frame, texts: texts) { frame, canvas in
       if let form = form(state, texts) { return canvas.drawPlaceholder(form) }
-      if drawContent(state, texts, &canvas) { frame.hints = hints.naming(more(texts), at: 3) }
+      if let word, state.choices.isEmpty, let details = state.details {
+        let place = drawDetails(details, of: word, state, texts, &canvas)
+        if let place { frame.status = StudyDetails.status(place, texts) }
+      } else if drawContent(state, texts, &canvas) {
+        frame.hints = hints.naming(more(texts), at: 3)
+      }
     }
     // A jump to another card is no progress.
     let done = min(deck.position, deck.shownCount)
@@ -82,26 +87,44 @@ nonisolated enum StudyView {
       return false
     }
     guard let word = state.deck.current else { return false }
-    var isCut = false
     let columns = columns(of: canvas.bounds)
-    if let details = state.details {
-      StudyDetails.draw(word, state.bookTitles, state.extras, texts, top: details.top, &canvas)
-    } else {
-      let card = Card(
-        word: word,
-        deck: state.deck,
-        labels: word.labels(on: state.today, otherWayTomorrow: state.otherWayTomorrow)
-          .spans(width: columns.card.width, texts),
-        fonts: state.fonts,
-        extras: state.extras,
-        texts: texts
-      )
-      isCut = canvas.inside(columns.card) { card.draw(&$0) }.isCut
-    }
+    let card = Card(
+      word: word,
+      deck: state.deck,
+      labels: word.labels(on: state.today, otherWayTomorrow: state.otherWayTomorrow)
+        .spans(width: columns.card.width, texts),
+      fonts: state.fonts,
+      extras: state.extras,
+      texts: texts
+    )
+    let isCut = canvas.inside(columns.card) { card.draw(&$0) }.isCut
     if let panel = columns.panel {
       canvas.inside(panel) { StudyPanel.draw(state.deck, texts, &$0) }
     }
     return isCut
+  }
+
+  /// Draws all texts of a word, and in a wide window the panel over what is beside them.
+  /// - Returns: The position in them, if not all are visible.
+  private static func drawDetails(
+    _ details: WordDetails,
+    of word: Word,
+    _ state: StudyScreenState,
+    _ texts: Texts,
+    _ canvas: inout Canvas
+  ) -> (last: Int, all: Int)? {
+    let place = StudyDetails.draw(
+      word,
+      state.bookTitles,
+      state.extras,
+      texts,
+      top: details.top,
+      &canvas
+    )
+    if let panel = columns(of: canvas.bounds).panel {
+      canvas.inside(panel) { StudyPanel.draw(state.deck, texts, &$0) }
+    }
+    return place
   }
 
   /// The card in the middle of the window, and in a wide one the panel beside it.

@@ -181,12 +181,12 @@ public final class ReviewTyping {
     }
   }
 
-  /// Switches typed answers on or off.
+  /// Switches typed answers on or off; a card that is uncovered keeps what was answered.
   public func toggle() async {
     cards.update { state in
       state.hasLeftLine = false
       state.typing.toggle(onlyFor: state.onlyBook, inFront: state.deck.current?.word.bookID)
-      state.renewEntry()
+      if !state.deck.isUncovered || state.entry == nil { state.renewEntry() }
     }
     prepareDictionary()
     let isSeen = state.typesAnswers && state.deck.isUncovered

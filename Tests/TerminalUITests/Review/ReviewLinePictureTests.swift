@@ -108,8 +108,8 @@ struct ReviewLinePictureTests {
 
                         new
        reading くい
-        ~ Reading the dictionary, which may
-          know this. ⏎ judges without it.
+         ~ Reading the dictionary. ⏎ judges
+                    without it.
 
        meaning first · N5 · 03 たべもの
        ⏎ check  Esc keys  ^T untyped  F1 keys

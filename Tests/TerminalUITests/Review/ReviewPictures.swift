@@ -49,7 +49,7 @@ enum ReviewPictures {
     _ height: Int
   ) -> Canvas {
     let preferences = ReviewPreferences(
-      asks: asked == .meaning ? .meaning : .gana,
+      asks: asked == .meaning ? .meaning : asked == .gana ? .gana : .kanji,
       typesAnswers: true
     )
     var state = ReviewState(source: .due(.allBooks), preferences: preferences)

@@ -211,6 +211,74 @@ struct ReviewTypingPictureTests {
     }
   }
 
+  @Test(
+    "In the smallest windows the asked word is seen, and with the answer all of its sides",
+    arguments: [(30, 8), (36, 9), (80, 8), (80, 9), (40, 10), (80, 11)],
+    [Side.meaning, .gana, .kanji]
+  )
+  func smallest(size: (width: Int, height: Int), asked: Side) {
+    let (width, height) = (size.width, size.height)
+    let word = Word.fixture()
+    let wrong = asked == .gana ? "water" : "mizu"
+    let covered = [
+      ReviewPictures.typed("", asked: asked, width, height),
+      ReviewPictures.typed("", asked: asked, isLeft: true, width, height),
+      ReviewPictures.typed("", asked: asked, note: .noKana, width, height),
+      ReviewPictures.typed("", asked: asked, awaitsDictionary: true, width, height),
+    ]
+    for picture in covered.map(\.text) {
+      #expect(picture.contains(word[asked].text), "\(picture)")
+    }
+    let uncovered = [
+      ReviewPictures.typed("", asked: asked, isGivenAway: true, width, height),
+      ReviewPictures.typed(asked == .gana ? "food" : "tabemono", asked: asked, width, height),
+      ReviewPictures.typed(wrong, asked: asked, width, height),
+    ]
+    for picture in uncovered.map(\.text) {
+      for side in Side.allCases { #expect(picture.contains(word[side].text), "\(picture)") }
+    }
+  }
+
+  @Test("A long question in the smallest window takes the row of a remark")
+  func longQuestion() {
+    var word = Word.fixture()
+    word.meaning.text = "food; something to eat, as bread or fruit"
+    expectPicture(
+      ReviewPictures.typed("", of: word, 30, 8),
+      """
+       Review                 1 new
+      ──────────────────────────────
+        food; something to eat, as
+              bread or fruit
+       reading
+
+       meaning first
+       ⏎ check  Esc keys  F1 keys
+      """
+    )
+    expectPicture(
+      ReviewPictures.typed("tabemon", of: word, 30, 8),
+      """
+       Review                 1 new
+      ──────────────────────────────
+       food; something to eat, as …
+          × たべもん → たべもの
+            It is の, not ん.
+       x × again 1m   o ○ good 10m
+       meaning first
+       ⏎ go on  v more  ? keys
+      """
+    )
+  }
+
+  @Test("Without a verdict its rows are for the example, where that has no room else")
+  func exampleWithoutVerdict() {
+    var word = Word.fixture()
+    word.texts[.example] = "彼女と食べ物を買った。 I bought food with her."
+    let picture = ReviewPictures.typed("", isGivenAway: true, of: word, 40, 12).text
+    #expect(picture.contains("彼女と食べ物を買った。") && picture.contains("her."), "\(picture)")
+  }
+
   @Test("At 40x12 a long meaning is read in full beside the verdict, also while it is the question")
   func longMeaning() {
     var word = Word.fixture()

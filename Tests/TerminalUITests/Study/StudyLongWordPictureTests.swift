@@ -97,7 +97,7 @@ struct StudyLongWordPictureTests {
                  medicine; to accept, as a
                  condition; to be overwhelmed
                  by what one sees
-       all words · kanji first
+       8 of 12 lines
        v card  e edit  j down  ? keys
       """
     )

@@ -66,6 +66,22 @@ struct ReviewTypingAgainTests {
     #expect(fixture.service.onGrade.inputs.map(\.typed) == ["たべ", "たべもの"])
   }
 
+  @Test("Ending typed answers keeps the verdict on this one", arguments: ["tabe", ""])
+  func endingTyping(answer: String) async {
+    let fixture = await ReviewFixture.typing()
+    await fixture.type(answer)
+    await fixture.model.typing.toggle()
+    #expect(fixture.model.state.notice == .review(.typing(false)))
+    #expect(fixture.model.state.entry?.verdict?.isRight == (answer.isEmpty ? nil : false))
+    #expect(fixture.model.state.ratingOfGoingOn == .again)
+    await fixture.model.typing.toggle()
+    #expect(fixture.model.state.notice == .review(.typingNext))
+    await fixture.model.typing.toggle()
+    await fixture.model.typing.accept()
+    #expect(fixture.written == ["1again"])
+    #expect(fixture.model.state.entry == nil)
+  }
+
   @Test("A flag that was set on a checked answer is undone before the answer")
   func undoFlag() async {
     let fixture = await ReviewFixture.typing()
