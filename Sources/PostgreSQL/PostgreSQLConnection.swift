@@ -22,6 +22,8 @@ package final class PostgreSQLConnection {
   /// The most statements that are on their way at once: their answers fit into the buffers of the
   /// system, so that neither side waits for the other one to read.
   private static let batchSize = 128
+  /// The number of bytes from which on a statement has many rows, and takes its time.
+  private static let longStatement = 65_536
 
   /// Connects; waits no longer than the option `connect_timeout` says.
   /// - Parameters:
@@ -189,6 +191,9 @@ extension PostgreSQLConnection {
       }
       steps.append(.run(place: place))
       guard start(name, statement.values) else { throw lost() }
+      // Its answer tells that the server is at work: it would keep it until it has run all the others.
+      let size = statement.values.reduce(0) { $0 + ($1.bytes?.count ?? 0) }
+      if size > Self.longStatement, PQsendFlushRequest(handle) != 1 { throw lost() }
     }
     return steps
   }

@@ -38,8 +38,13 @@ extension LiveDIContainer {
   /// Ends a command; says what waits for the server of the library, and what of it is damaged or missing.
   func endCommand() async throws {
     await reportLosses()
-    if let replica = try await finishCommand(), let text = Texts.english.describe(replica) {
-      Lines.report(text)
+    do {
+      if let replica = try await finishCommand(), let text = Texts.english.describe(replica) {
+        Lines.report(text)
+      }
+    } catch StoreError.leftLog(let path) {
+      // What the command was to do is done.
+      Lines.report(ImportTexts.describe(StoreError.leftLog(path: path), path: path))
     }
   }
 

@@ -122,6 +122,40 @@ struct MovedFileTests {
     #expect(try await file.open().structureFindings() == [])
   }
 
+  @Test("While it is being copied back, its log waits for the rest")
+  func comingBack() async throws {
+    let (database, away) = (file.open(), TemporaryFile())
+    try await database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(50))
+    try moveFar(file.path, to: away.path)
+    let bytes = try Data(contentsOf: URL(filePath: away.path))
+    for count in [0, bytes.count / 2] {
+      try bytes.prefix(count).write(to: URL(filePath: file.path))
+      await #expect(throws: StoreError.locked(path: file.path)) { try await database.fetchBooks() }
+    }
+    try bytes.write(to: URL(filePath: file.path))
+    #expect(try await database.fetchBooks().map(\.title) == ["一"])
+    try await database.close()
+    #expect(try await file.open().fetchBooks().map(\.title) == ["一"])
+  }
+
+  @Test("The log that it has left is kept when a new library is begun in its place")
+  func begunAnew() async throws {
+    let away = TemporaryFile()
+    do {
+      let database = file.open()
+      try await database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(50))
+      try moveFar(file.path, to: away.path)
+      await #expect(throws: StoreError.leftLog(path: file.path)) { try await database.close() }
+    }
+    let anew = file.open()
+    try await anew.startAnew()
+    try await anew.insertBooks([.fixture(2, title: "二")], words: [])
+    try await anew.close()
+    #expect(rename(file.path + ".left-1-wal", away.path + "-wal") == 0)
+    #expect(try await away.open().fetchBooks().map(\.title) == ["一"])
+    #expect(try await file.open().fetchBooks().map(\.title) == ["二"])
+  }
+
   @Test("The log of a library that another one has replaced does not go into that")
   func replaced() async throws {
     let (database, other) = (file.open(), TemporaryFile())

@@ -172,7 +172,7 @@ struct OtherProgramTests {
       await #expect(throws: gone) { try await database.insertBooks([.fixture(2)], words: []) }
     }
     #expect(try file.bytes().isEmpty)
-    await next.startAnew()
+    try await next.startAnew()
     try await next.insertBooks([.fixture(2)], words: [])
     #expect(try await next.fetchBooks().map(\.id) == [2])
   }
@@ -251,7 +251,7 @@ struct OtherProgramTests {
     await #expect(throws: gone) { try await database.fetchBooks() }
     await #expect(throws: gone) { try await database.insertBooks([.fixture(2)], words: []) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder) == [])
-    await database.startAnew()
+    try await database.startAnew()
     #expect(try await open().fetchBooks() == [])
     try await open().insertBooks([.fixture(2, title: "二")], words: [])
     #expect(try await open().fetchBooks().map(\.title) == ["二"])

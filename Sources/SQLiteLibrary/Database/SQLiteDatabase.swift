@@ -112,7 +112,16 @@ package actor SQLiteDatabase {
   }
 
   /// Accepts that the file is gone: the next change creates it again.
-  package func startAnew() {
+  ///
+  /// A log that it has left gets another name, since SQLite would remove it.
+  /// - Throws: `StoreError.system`.
+  package func startAnew() throws {
+    if !LibraryFile.hasNoLog(path) {
+      let names = (1...).lazy.map { [path] in "\(path).left-\($0)-wal" }
+      guard let name = names.first(where: { access($0, F_OK) != 0 }),
+        rename(path + "-wal", name) == 0
+      else { throw StoreError.system(operation: "rename", path: path + "-wal", code: errno) }
+    }
     (wasThere, isMarked) = (false, false)
     marker.clear()
   }
@@ -270,13 +279,16 @@ package actor SQLiteDatabase {
 
   /// Closes the file; the next call opens it again.
   /// - Parameter patience: How many milliseconds to wait for others that read a file which was moved.
-  /// - Throws: `StoreError.leftLog` when the file was moved and its log could not be moved into it; the
-  ///   file stays open then.
+  /// - Throws: `StoreError.leftLog` when the file was moved and its log could not be moved into it, and
+  ///   `StoreError.locked` when another file has its place; the file stays open then.
   func closeFile(patience: Int) throws(StoreError) {
     do {
       try file?.connection.waiting(milliseconds: patience) { try file?.takeLog(from: path) }
     } catch {
-      throw .leftLog(path: path)
+      // Beside another file, it may be the log of that one by now.
+      if access(path, F_OK) != 0 { throw .leftLog(path: file?.realPath ?? path) }
+      if case StoreError.locked = error { throw .locked(path: path) }
+      // What cannot be moved stays where it is.
     }
     file = nil
   }

@@ -16,10 +16,12 @@ import SQLite
 /// Not thread-safe: it belongs to one actor. SQLite's errors become `StoreError` in `SQLiteDatabase`.
 final class LibraryFile {
   let connection: SQLiteConnection
+  /// Its path without symbolic links, when it was opened.
+  let realPath: String
   /// What was opened; nil for the empty library that stands for a file that does not exist.
-  private let identity: FileIdentity?
+  let identity: FileIdentity?
   /// Whether nothing can be written beside the file either.
-  private let isAlone: Bool
+  let isAlone: Bool
   /// Whether the file is opened again for the first change: it does not exist yet, or its disk was full.
   let isOnlyRead: Bool
   /// SQLite's number for what other connections had changed when that was last asked for.
@@ -56,6 +58,7 @@ final class LibraryFile {
       mode: opening.mode,
       busyMilliseconds: patience
     )
+    realPath = resolvedPath(path)
     identity = FileIdentity(path, withTime: self.isAlone)
     if isReadOnly {
       try connection.execute("PRAGMA trusted_schema = OFF")
@@ -71,7 +74,7 @@ final class LibraryFile {
   /// An empty library in memory, which answers for a file that nothing was written to yet.
   init() throws {
     connection = try SQLiteConnection(path: ":memory:", mode: .readWrite)
-    (identity, isAlone, isOnlyRead) = (nil, false, true)
+    (identity, realPath, isAlone, isOnlyRead) = (nil, ":memory:", false, true)
     try migrate(":memory:")
   }
 
@@ -91,26 +94,6 @@ final class LibraryFile {
       && !wasMigrated
   }
 
-  /// Moves the log into this file if it has another name by now: SQLite leaves the log at the old one,
-  /// where this file would lack it, and the next connection to a file of that name would take it for
-  /// the log of that.
-  ///
-  /// Not if there is a new file at the path, and another program has written since this was last
-  /// looked at: it may be the log of the new file by now.
-  /// - Throws: `StoreError.locked` when others read this file or write to it: then this one must stay open;
-  ///   `StoreError.leftLog` when it has no name any more.
-  func takeLog(from path: String) throws {
-    guard let identity, !isAlone, identity != FileIdentity(path) else { return }
-    let isMissing = access(path, F_OK) != 0 && errno == ENOENT
-    if let removed = RemovedFile(identity) {
-      // What is moved to another disk is copied, and the log would go into what nobody can open again.
-      if isMissing, !Self.hasNoLog(path) { throw StoreError.leftLog(path: path) }
-      if removed.isCopied(to: path) { return }
-    }
-    guard try isMissing || value("PRAGMA data_version") == seenVersion else { return }
-    if try value("PRAGMA wal_checkpoint(TRUNCATE)") != 0 { throw StoreError.locked(path: path) }
-  }
-
   /// Whether another program has brought a file that is only read here to another version: the reviews
   /// of that one, for instance, need not be noted.
   private var wasMigrated: Bool {
@@ -122,11 +105,6 @@ final class LibraryFile {
     let found = Int(try value("PRAGMA user_version"))
     guard found > Schema.version else { return }
     throw StoreError.newerFormat(path: path, found: found, supported: Schema.version)
-  }
-
-  /// Whether there is no log with changes that are not in the file itself.
-  static func hasNoLog(_ path: String) -> Bool {
-    access(path + "-wal", F_OK) != 0 || FileIdentity.isEmptyFile(path + "-wal")
   }
 
   /// Sets what SQLite does not keep in the file.

@@ -18,6 +18,7 @@ struct OpeningMode {
 
   /// How a file is opened that is only read, or written as well.
   init(_ path: String, isReadOnly: Bool, isAlone: Bool) {
+    let path = resolvedPath(path)
     self.isAlone = isAlone || Self.isOnReadOnlyDisk(path)
     // Of a log that is there already, nothing is moved into the file; without one, the connection takes
     // away again the files that it needs for reading.

@@ -9,6 +9,9 @@
 /// A file that is open and has no name any more: it was deleted, replaced, or moved to another disk,
 /// which copies it and deletes it.
 struct RemovedFile {
+  /// How much of it another file has.
+  enum Copy { case complete, beginning, none }
+
   private static let mostDescriptors: Int32 = 4_096
   private static let pieceSize = 65_536
 
@@ -27,16 +30,18 @@ struct RemovedFile {
     descriptor = found
   }
 
-  /// Whether a file has the same bytes.
-  func isCopied(to path: String) -> Bool {
+  /// Compares a file with it.
+  func copy(at path: String) -> Copy {
     let copy = open(path, O_RDONLY | O_CLOEXEC)
-    guard copy >= 0 else { return false }
+    guard copy >= 0 else { return .none }
     defer { close(copy) }
     var offset: off_t = 0
     while true {
-      let (own, other) = (Self.piece(of: descriptor, at: offset), Self.piece(of: copy, at: offset))
-      guard let own, own == other else { return false }
-      if own.isEmpty { return true }
+      guard let own = Self.piece(of: descriptor, at: offset),
+        let other = Self.piece(of: copy, at: offset)
+      else { return .none }
+      if own != other { return own.starts(with: other) ? .beginning : .none }
+      if own.isEmpty { return .complete }
       offset += off_t(own.count)
     }
   }

@@ -50,6 +50,8 @@ struct FormerReplica {
     // As libraries are; that is kept in the file.
     try SQLiteConnection(path: temporary, mode: .readWrite).execute("PRAGMA journal_mode = WAL")
     try DurableFolder.finish(temporary, like: path)
+    // What a replica has left there that was removed while it was open does not belong to this one.
+    for ending in ["-wal", "-shm"] { unlink(new + ending) }
     guard rename(temporary, new) == 0 else {
       throw StoreError.system(operation: "rename", path: temporary, code: errno)
     }

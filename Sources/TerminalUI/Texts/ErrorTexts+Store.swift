@@ -13,7 +13,7 @@ nonisolated extension ErrorTexts {
   }
 
   private static func leftLog(_ path: String) -> String {
-    "\(path) was moved or removed while it was open, and its last changes are in \(path)-wal only. "
+    "\(path) was moved or removed while it was open, and its last changes may be in \(path)-wal only. "
       + "Before anything opens either of them, close the other programs that use the library, and move "
       + "\(path)-wal beside it, under its new name with -wal at the end; or move the library back."
   }
@@ -36,10 +36,7 @@ nonisolated extension ErrorTexts {
       "\(path) is damaged, so the library is read, but not changed. No word is lost: "
         + "`tangocho check --repair` writes it again from the other files and keeps this one, or put a "
         + "copy of it there."
-    case .libraryGone(let path) where isFile(path):
-      "The library that was in \(path) is missing, or empty. Mount its disk, or put a copy of the file "
-        + "there; `tangocho check --repair --library \(path.shellWord)` starts a new library there."
-    case .libraryGone(let path): goneFolder(path)
+    case .libraryGone(let path): isFile(path) ? goneFile(path) : goneFolder(path)
     case .readOnly(let path):
       "Not saved: writing to \(path) has failed before. Free space or repair the disk, then reopen."
     case .damagedFile(let path, let detail) where isReplica(path):
@@ -94,6 +91,12 @@ nonisolated extension ErrorTexts {
   private static func salvage(_ path: String) -> String {
     "`tangocho check --repair --library \(path.shellWord)` writes what can be read into a new file, and "
       + "keeps the damaged one."
+  }
+
+  private static func goneFile(_ path: String) -> String {
+    "The library that was in \(path) is missing, or empty. Mount its disk, or put a copy of the file "
+      + "there, but not beside \(path)-wal, which belongs to the missing one; "
+      + "`tangocho check --repair --library \(path.shellWord)` starts a new library there."
   }
 
   private static func goneFolder(_ path: String) -> String {
