@@ -16,7 +16,7 @@ public final class AppCoordinator {
   private(set) var lost: (any Error)?
   /// The number of events handled so far.
   package private(set) var answeredEvents = 0
-  private var libraryNotices = LibraryNotices()
+  let outsideChanges = OutsideChanges()
   /// The number of running tasks that keys have started, including those that wait for the learner.
   private var workUnderWay = 0
   private var openQuestions = 0
@@ -24,7 +24,7 @@ public final class AppCoordinator {
   private let backup = BackgroundBackup()
   private let tasks: (any TaskExecutor)?
   let held = HeldEvents()
-  private let library: any LibraryService
+  let library: any LibraryService
   /// Is set when the first screen has loaded.
   private let firstShown = AutoResetEvent()
 
@@ -33,7 +33,8 @@ public final class AppCoordinator {
     self.container = container
     self.terminal = terminal
     overlays = OverlayFactory(container: container)
-    (library, tasks) = (container.makeLibraryService(), container.taskExecutor)
+    library = container.makeLibraryService()
+    tasks = container.taskExecutor
   }
 
   /// Shows the first screen, and handles events until the program ends.
@@ -118,8 +119,8 @@ extension AppCoordinator {
     }
     switch action {
     case .help: showHelp()
-    case .undo where takesUndo: undo { await $0.undo() }
-    case .redo where takesUndo: undo { await $0.redo() }
+    case .undo where stack.takesUndo: undo { await $0.undo() }
+    case .redo where stack.takesUndo: undo { await $0.redo() }
     case .redraw: redraw()
     case .suspend: terminal.suspend()
     case .quit: quit()
@@ -156,16 +157,9 @@ extension AppCoordinator {
       let parts = await library.changesFromOutside()
       try? await library.prepare()  // The call that needs what is missing reports the error.
       for changes in parts {
-        group.addTask { for await _ in changes { await self.showChangeFromOutside() } }
+        group.addTask { for await _ in changes { await self.showChangesFromOutside() } }
       }
     }
-  }
-
-  private func showChangeFromOutside() async {
-    await takeOverChanges()
-    await refreshAll()
-    if let notice = libraryNotices.notice(about: await library.health()) { stack.top?.show(notice) }
-    showChange()
   }
 
   /// Makes today's backup in the background, and shows what went wrong.
@@ -182,7 +176,8 @@ extension AppCoordinator {
 // MARK: - Drawing
 
 extension AppCoordinator {
-  /// Draws the screens, unless more events wait: a text that is sent as keys is drawn at its end.
+  /// Draws the screens, unless more events wait: a text that a terminal sends as keys is drawn at its
+  /// end.
   private func draw() {
     guard !isEnding, !terminal.events.hasWaiting else { return }
     var canvas = terminal.makeCanvas()
@@ -192,7 +187,7 @@ extension AppCoordinator {
   }
 
   /// Draws what has changed behind the keys, and handles those that waited for it.
-  private func showChange() {
+  func showChange() {
     held.release(to: { stack.top }, handle)
     draw()
   }
@@ -206,8 +201,6 @@ extension AppCoordinator {
 // MARK: - The stack of screens
 
 extension AppCoordinator {
-  private var takesUndo: Bool { stack.screens.allSatisfy(\.takesUndo) }
-
   /// Replaces a screen, which may have others on top of it.
   func replace(_ old: any Screen, with route: Route) {
     guard stack.contains(old) else { return }

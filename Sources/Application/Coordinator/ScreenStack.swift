@@ -10,6 +10,9 @@ struct ScreenStack {
   /// The screen on top, below any overlay.
   var topBelowOverlays: (any Screen)? { screens.last { !$0.isOverlay } }
 
+  /// Whether undo and redo are for all of them.
+  var takesUndo: Bool { screens.allSatisfy(\.takesUndo) }
+
   /// The screen below another one; nil for the first one.
   func screen(below screen: any Screen) -> (any Screen)? {
     place(of: screen).flatMap { $0 > 0 ? screens[$0 - 1] : nil }

@@ -97,10 +97,8 @@ extension LineParts {
     for run in japaneseRuns {
       guard let word = try wordAndReading(in: run) else { continue }
       var sides = word.sides
-      let rest = parts.indices.filter { !word.parts.contains($0) }
-      try refuseOtherReadings(in: rest, of: sides)
       // The rest is the meaning, in whatever script.
-      sides.meaning = try meaning(of: rest)
+      sides.meaning = try meaning(of: parts.indices.filter { !word.parts.contains($0) })
       return sides
     }
     var sides = try wordWithoutReading(in: japaneseRuns)
@@ -109,23 +107,6 @@ extension LineParts {
       mayHoldRomaji: sides.kanji != nil && sides.gana == nil
     )
     return sides
-  }
-
-  /// Refuses a line that has another kana word at its end, behind the meaning: either may be the reading
-  /// of the kanji.
-  private func refuseOtherReadings(
-    in rest: [Int],
-    of sides: WordSides
-  ) throws(LineProblem) {
-    guard let kanji = sides.kanji, let gana = sides.gana, let last = rest.last,
-      parts[last].isJapanese, last == parts.count - 1, !parts[last - 1].isJapanese
-    else { return }
-    let other = text(of: last..<last + 1)
-    // Katakana is rather a part of the meaning.
-    guard other != gana, other == Kana.hiragana(from: other),
-      WordSides(kanji, other) == WordSides(gana: other, kanji: kanji)
-    else { return }
-    throw .severalReadings(gana, other, of: kanji)
   }
 
   /// The sides of `CD シーディー compact disc`, whose spelling is in capitals, and of `pan パン bread`, whose

@@ -81,8 +81,8 @@ nonisolated enum ReviewView {
     return drawn.isCut
   }
 
-  /// The rows of a typed answer: the same for each card, except in a small window for one with a long
-  /// text, which could not be read there.
+  /// The rows of a typed answer: the same for each card, except in a small window for one with long
+  /// texts, which could not be read there.
   private static func answerRows(
     of entry: ReviewEntryView,
     below card: Card,

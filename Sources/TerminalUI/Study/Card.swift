@@ -5,8 +5,9 @@ import ViewModels
 
 /// Draws one card: the front in the middle, the other sides at their fixed positions.
 ///
-/// The position of a hidden side stays empty, so that nothing moves when it is uncovered. The front
-/// is drawn large where there is a font and room; its text is then in the line at the foot.
+/// The position of a hidden side stays empty, so that nothing moves when it is uncovered, unless there
+/// are too few rows for all sides. The front is drawn large where there is a font and room; its text is
+/// then in the line at the foot.
 nonisolated struct Card {
   let word: Word
   /// Its sides, the front first.

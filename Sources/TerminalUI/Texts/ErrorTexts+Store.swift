@@ -82,7 +82,8 @@ nonisolated extension ErrorTexts {
   /// path itself if it is none of them.
   private static func libraryFolder(of path: String) -> String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard let place = parts.lastIndex(of: "dev"), place > 1, place + 3 >= parts.count else {
+    let most = path.hasSuffix(".jsonl") ? 3 : 2
+    guard let place = parts.lastIndex(of: "dev"), place > 1, place + most >= parts.count else {
       return path
     }
     return parts[..<place].joined(separator: "/")

@@ -140,7 +140,7 @@ extension QuickAddViewModel {
     let lines = PastedLines.entries(of: all)
     let isRow = state.line.isEmpty && lines.contains { $0.contains("\t") }
     guard lines.count > 1 || isRow || state.list != nil else {
-      return await insert(all.count > 1 ? lines.first ?? text : text)
+      return await insert(text.contains(where: \.isNewline) ? lines.first ?? text : text)
     }
     if state.list == nil {
       state.list = PastedLines(lines, after: state.line)

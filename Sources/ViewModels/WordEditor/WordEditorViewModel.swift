@@ -68,12 +68,11 @@ public final class WordEditorViewModel: ScreenViewModel {
   /// Fills the sides with a word from a dictionary, or lists the words of several lines over the
   /// editor; inserts any other pasted text at the caret.
   public func paste(_ text: String) async {
-    if state.isNew, state.takesInput, let book = word.bookID, case .side = state.form.focus,
-      PastedLines.isList(text)
-    {
-      return navigator.show(.quickAdd(in: book, pasted: text))
-    }
-    await typing.paste(text)
+    guard state.isNew, state.takesInput, let book = word.bookID, case .side = state.form.focus
+    else { return await typing.paste(text) }
+    if PastedLines.isList(text) { return navigator.show(.quickAdd(in: book, pasted: text)) }
+    let lines = PastedLines.lines(of: text)
+    await typing.paste(lines.count == 1 ? lines[0] : text)
   }
 
   /// Performs an editing action.

@@ -21,6 +21,7 @@ struct WordLineTests {
       ("CD屋 CDや CD shop", "CD屋", "CDや", "CD shop"),
       ("勉強 する べんきょうする to study", "勉強 する", "べんきょうする", "to study"),
       ("勉強 する to study", "勉強 する", nil, "to study"), ("猫 ねこ cat ペット", "猫", "ねこ", "cat ペット"),
+      ("電話 でんわ telephone かける", "電話", "でんわ", "telephone かける"),
       ("3つ みっつ three", "3つ", "みっつ", "three"), ("", nil, nil, nil), ("  ", nil, nil, nil),
     ] as [(String, String?, String?, String?)]
   )
@@ -200,7 +201,6 @@ struct WordLineTests {
       ("飲む『のむ』to drink", .unclear("飲む『のむ』to")), ("何?what", .unclear("何?what")),
       ("cd シーディー compact disc", .severalMeanings("cd", "compact disc")),
       ("勉強 する study; べんきょう", .notItsReading("べんきょう", of: "勉強 する")),
-      ("日本 の Japan; にほん", .severalReadings("の", "にほん", of: "日本")),
       (String(repeating: "a", count: 2_001), .tooLong),
     ] as [(String, LineProblem)]
   )

@@ -206,6 +206,12 @@ struct QuickAddOfferTests {
     #expect(model.state.list?.rows.map(\.text) == ["水 みず water", "烏,からす,crow", "鳩,はと,dove"])
   }
 
+  @Test("The only row below the names of columns becomes the line")
+  func pastingOneRow() async {
+    await model.paste("漢字,かな,意味\n烏,からす,crow\n")
+    #expect(model.state.line.text == "烏,からす,crow")
+  }
+
   @Test("Pasted lines are listed after what is typed, which stays a line of its own")
   func pastingAfterTyping() async {
     await model.insert("to go")

@@ -47,7 +47,7 @@ package enum CardPair {
     return second.isNew ? !first.isNew && !first.isLearning : isAsked(second, on: day)
   }
 
-  /// Whether the card that has to wait comes on the next day: the only place that decides it.
+  /// Whether the card that has to wait comes on the next day.
   ///
   /// It does not when the first one is due on that day, and takes precedence; while that is at a learning
   /// step, this is usually so.

@@ -37,7 +37,8 @@ nonisolated extension Overlap.Kind {
     case .spelling: side != .meaning
     case .kanji: side == .kanji
     case .meaning: side == .meaning
-    case .gana: side == .gana
+    // Kana in the kanji field is compared as gana.
+    case .gana: side != .meaning
     }
   }
 }

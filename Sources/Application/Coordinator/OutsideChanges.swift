@@ -1,0 +1,35 @@
+import Domain
+import TerminalUI
+import ViewModels
+
+/// Shows changes from outside one reading after the other: those that come meanwhile are shown together
+/// by the next one.
+final class OutsideChanges {
+  /// What was said of the library.
+  var notices = LibraryNotices()
+  private var (isShowing, isNeeded) = (false, false)
+
+  /// Shows what was changed, or leaves it to who does so already.
+  func show(by reading: () async -> Void) async {
+    isNeeded = true
+    if isShowing { return }
+    isShowing = true
+    while isNeeded {
+      isNeeded = false
+      await reading()
+    }
+    isShowing = false
+  }
+}
+
+extension AppCoordinator {
+  func showChangesFromOutside() async {
+    await outsideChanges.show { [self] in
+      await takeOverChanges()
+      await refreshAll()
+      let notice = outsideChanges.notices.notice(about: await library.health())
+      if let notice { topScreen?.show(notice) }
+      showChange()
+    }
+  }
+}
