@@ -47,9 +47,9 @@ package final class KanjiInput {
   /// Lets the next key be handled while the rest of this one is done.
   func endTurn() { order.endTurn() }
 
-  /// Handles typed characters.
+  /// Handles typed characters; `insert` types them otherwise, before the next key is handled.
   /// - Returns: Whether they were typed as kana.
-  func type(_ text: String) async -> Bool {
+  func type(_ text: String, orElse insert: () async -> Void = {}) async -> Bool {
     // Space once more is impatience: it must not choose the second of candidates that nobody saw.
     // A key that is held comes as several at once.
     if wait.isTold, wait.typed.isEmpty, text.allSatisfy({ $0 == " " }) {
@@ -59,8 +59,10 @@ package final class KanjiInput {
     if wait.holdsKeys { show(typed: wait.typed + text) }
     let stops = stops
     return await inOrder {
-      guard host.line != nil, isOpen || host.convertsLatin && !host.keepsLatin
-      else { return false }
+      guard host.line != nil, isOpen || host.convertsLatin && !host.keepsLatin else {
+        await insert()
+        return false
+      }
       let isHeld = isOpen && conversion == nil && text.allSatisfy { $0 == " " }
       for character in isHeld ? " " : text { await type(character, after: stops) }
       return true

@@ -46,10 +46,12 @@ package final class FieldTyping {
   /// Inserts typed characters at the caret; in the gana field Latin keys become kana, in the kanji
   /// field kanji.
   func type(_ text: String) async {
-    if await kanji.type(text) { return await follow() }
-    let convertsRomaji = word.state.convertsRomaji
-    word.willType()
-    await change { $0.type(text, convertsRomaji: convertsRomaji) }
+    let isKana = await kanji.type(text) {
+      let convertsRomaji = word.state.convertsRomaji
+      word.willType()
+      await change { $0.type(text, convertsRomaji: convertsRomaji) }
+    }
+    if isKana { await follow() }
   }
 
   /// Fills the sides with a word from a dictionary; inserts any other pasted text at the caret.
