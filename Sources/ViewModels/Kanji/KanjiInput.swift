@@ -40,8 +40,7 @@ package final class KanjiInput {
 
   // MARK: - Keys
 
-  /// Does what a key does in its turn: later keys wait for it, also when it takes kanji before it does
-  /// something else.
+  /// Does what a key does in its turn: later keys wait for all of it.
   func inOrder<Value>(_ work: () async -> Value) async -> Value { await order.value(of: work) }
 
   /// Lets the next key be handled while the rest of this one is done.
@@ -50,8 +49,7 @@ package final class KanjiInput {
   /// Handles typed characters; `insert` types them otherwise, before the next key is handled.
   /// - Returns: Whether they were typed as kana.
   func type(_ text: String, orElse insert: () async -> Void = {}) async -> Bool {
-    // Space once more is impatience: it must not choose the second of candidates that nobody saw.
-    // A key that is held comes as several at once.
+    // Space once more, or held down, must not choose the second of candidates that nobody saw.
     if wait.isTold, wait.typed.isEmpty, text.allSatisfy({ $0 == " " }) {
       showProgress()
       return true

@@ -95,11 +95,8 @@ package final class FieldTyping {
   /// Performs an editing action; while kanji are typed, it may be about them.
   func edit(_ edit: TextEdit) async {
     if await kanji.edit(edit) { return await follow() }
-    if edit == .deleteBackward || edit == .deleteForward {
-      word.willType()
-    } else {
-      word.willChange()
-    }
+    let deletes = edit == .deleteBackward || edit == .deleteForward
+    if deletes { word.willType() } else { word.willChange() }
     await self.edit { $0.apply(edit) }
   }
 
