@@ -90,18 +90,20 @@ struct MovedFileTests {
     try FileManager.default.removeItem(atPath: old)
   }
 
+  /// Writes a library and moves it to another disk while it is open.
+  private func leave(_ database: SQLiteDatabase, for away: TemporaryFile) async throws {
+    try await database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(50))
+    try moveFar(file.path, to: away.path)
+    await #expect(throws: StoreError.libraryGone(path: database.path)) {
+      try await database.insertBooks([.fixture(2)], words: [])
+    }
+    await #expect(throws: StoreError.leftLog(path: file.path)) { try await database.close() }
+  }
+
   @Test("Moved to another disk, it keeps its log beside the old place, and that is reported")
   func movedFar() async throws {
     let away = TemporaryFile()
-    do {
-      let database = file.open()
-      try await database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(50))
-      try moveFar(file.path, to: away.path)
-      await #expect(throws: StoreError.libraryGone(path: file.path)) {
-        try await database.insertBooks([.fixture(2)], words: [])
-      }
-      await #expect(throws: StoreError.leftLog(path: file.path)) { try await database.close() }
-    }
+    try await leave(file.open(), for: away)
     #expect(rename(file.path + "-wal", away.path + "-wal") == 0)
     #expect(try await away.open().fetchBooks().map(\.title) == ["一"])
     #expect(try await away.open().structureFindings() == [])
@@ -138,15 +140,23 @@ struct MovedFileTests {
     #expect(try await file.open().fetchBooks().map(\.title) == ["一"])
   }
 
+  @Test("The log of a library that a link leads to is beside the target, and stays there as well")
+  func linked() async throws {
+    let (link, away) = (TemporaryFile(), TemporaryFile())
+    try await file.open().insertBooks([], words: [])
+    try FileManager.default.createSymbolicLink(
+      atPath: link.path,
+      withDestinationPath: file.path
+    )
+    try await leave(link.open(), for: away)
+    #expect(rename(file.path + "-wal", away.path + "-wal") == 0)
+    #expect(try await away.open().fetchBooks().map(\.title) == ["一"])
+  }
+
   @Test("The log that it has left is kept when a new library is begun in its place")
   func begunAnew() async throws {
     let away = TemporaryFile()
-    do {
-      let database = file.open()
-      try await database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(50))
-      try moveFar(file.path, to: away.path)
-      await #expect(throws: StoreError.leftLog(path: file.path)) { try await database.close() }
-    }
+    try await leave(file.open(), for: away)
     let anew = file.open()
     try await anew.startAnew()
     try await anew.insertBooks([.fixture(2, title: "二")], words: [])

@@ -55,6 +55,10 @@ struct ErrorTextTests {
       ["library folder /たんご cannot be written: Permission denied. Check the permissions"]
     ),
     (
+      StoreError.system(operation: "create", path: "/home/yuki/dev/words/format.json", code: 13),
+      ["Could not create /home/yuki/dev/words/format.json: Permission denied."]
+    ),
+    (
       StoreError.system(operation: "mkdir", path: "/たんご/dev", code: 30),
       ["library folder /たんご cannot be written", "another place"]
     ),

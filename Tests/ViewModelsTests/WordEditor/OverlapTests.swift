@@ -31,6 +31,17 @@ struct OverlapTests {
     #expect(fixture.form.overlap == nil)
   }
 
+  @Test("One about the gana disappears when the kana in the kanji field change")
+  func kanaAmongKanji() async {
+    let overlap = Overlap(word: .fixture(7), kind: .gana)
+    fixture.words.onOverlap.does { input, _, _ in input.gana.text == "かさ" ? overlap : nil }
+    await fixture.model.focus(.side(.kanji))
+    await fixture.model.type("かさ")
+    #expect(fixture.form.overlap == overlap)
+    await fixture.model.type("なる")
+    #expect(fixture.form.overlap == nil)
+  }
+
   @Test("Candidates of a conversion are drawn before it is known")
   func drawnFirst() async {
     let (gate, kanji) = (Gate(), WordField.side(.kanji))
